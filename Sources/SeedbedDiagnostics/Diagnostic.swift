@@ -1,0 +1,99 @@
+/// How much a diagnostic weighs.
+public enum Severity: String, Sendable, Comparable, CaseIterable {
+  case warning
+  case error
+
+  public static func < (left: Severity, right: Severity) -> Bool {
+    left == .warning && right == .error
+  }
+}
+
+/// The name of a kind of problem, `phase.kebab-name`; a code is never used for anything else.
+public struct DiagnosticCode: Hashable, Sendable, CustomStringConvertible {
+  public let rawValue: String
+
+  public init(_ rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public var description: String { rawValue }
+}
+
+/// The line of source text that a diagnostic points into.
+public struct Excerpt: Hashable, Sendable {
+  /// The line's text, or the part of a long line around the place.
+  public var text: String
+  /// Where the caret stands: UTF-8 bytes from the start of `text`.
+  public var caret: Int
+  /// How many bytes are underlined, at least 1.
+  public var length: Int
+
+  public init(text: String, caret: Int, length: Int = 1) {
+    self.text = text
+    self.caret = caret
+    self.length = length
+  }
+}
+
+/// What to write instead.
+public struct FixIt: Hashable, Sendable {
+  /// Words such as `replace with 'primaryKey'`.
+  public var message: String
+  /// The text that goes in place of the underlined bytes; nil where no edit is certain.
+  public var replacement: String?
+
+  public init(message: String, replacement: String? = nil) {
+    self.message = message
+    self.replacement = replacement
+  }
+
+  /// The usual fix-it: another word in the same place.
+  public static func replace(with text: String) -> FixIt {
+    FixIt(message: "replace with '\(text)'", replacement: text)
+  }
+}
+
+/// A further place or remark that belongs to a diagnostic.
+public struct Note: Hashable, Sendable {
+  public var message: String
+  public var location: TextLocation?
+
+  public init(_ message: String, at location: TextLocation? = nil) {
+    self.message = message
+    self.location = location
+  }
+}
+
+/// A problem in what the user wrote: a schema, a dump or a flag.
+public struct Diagnostic: Hashable, Sendable {
+  public var code: DiagnosticCode
+  public var severity: Severity
+  /// Lower case, no final period, user text in 'single quotes'.
+  public var message: String
+  public var location: TextLocation?
+  /// The key path of the record in its dump, such as `projects[2].tasks[0]`.
+  public var recordPath: String?
+  public var excerpt: Excerpt?
+  public var fixIt: FixIt?
+  public var notes: [Note]
+
+  public init(
+    _ code: DiagnosticCode,
+    _ severity: Severity = .error,
+    _ message: String,
+    at location: TextLocation? = nil,
+    recordPath: String? = nil,
+    excerpt: Excerpt? = nil,
+    fixIt: FixIt? = nil,
+    notes: [Note] = []
+  ) {
+    self.code = code
+    self.severity = severity
+    self.message = message
+    self.location = location
+    self.recordPath = recordPath
+    self.excerpt = excerpt
+    self.fixIt = fixIt
+    self.notes = notes
+  }
+}

@@ -1,0 +1,31 @@
+/// A place in a schema or a dump.
+///
+/// Lines and columns count from 1; columns count UTF-8 bytes. `byteOffset` counts from 0 and is
+/// given for dumps only, where lines can be of any length.
+public struct TextLocation: Hashable, Sendable {
+  public var file: String
+  public var line: Int
+  public var column: Int
+  public var byteOffset: Int?
+
+  public init(file: String, line: Int, column: Int, byteOffset: Int? = nil) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.byteOffset = byteOffset
+  }
+}
+
+extension TextLocation: Comparable {
+  /// Orders by file, line and column, as diagnostics are shown.
+  public static func < (left: TextLocation, right: TextLocation) -> Bool {
+    if left.file != right.file { return left.file < right.file }
+    if left.line != right.line { return left.line < right.line }
+    return left.column < right.column
+  }
+}
+
+extension TextLocation: CustomStringConvertible {
+  /// The form `file:line:column`.
+  public var description: String { "\(file):\(line):\(column)" }
+}

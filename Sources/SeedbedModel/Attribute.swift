@@ -1,0 +1,122 @@
+package import SeedbedDiagnostics
+
+/// The type of an attribute.
+package enum AttributeType: String, Hashable, Sendable, CaseIterable {
+  case integer, real, decimal, text, boolean, date, day, uuid, url, data, json
+}
+
+/// The class in which SQLite stores a column.
+package enum StorageClass: String, Hashable, Sendable {
+  case integer = "INTEGER"
+  case real = "REAL"
+  case text = "TEXT"
+  case blob = "BLOB"
+  case any = "ANY"
+}
+
+/// How an instant is stored.
+package enum DateStore: String, Hashable, Sendable, CaseIterable {
+  case text, iso8601, iso8601Seconds, unix, unixMillis, cocoa, julianDay
+}
+
+/// SQLite's collating sequences.
+package enum Collation: String, Hashable, Sendable, CaseIterable {
+  case binary, noCase, rtrim
+}
+
+/// How strictly values are taken for a type.
+package enum Coercion: String, Hashable, Sendable, CaseIterable {
+  case lossless, exact
+}
+
+/// The text form of binary data in a dump.
+package enum DataEncoding: String, Hashable, Sendable, CaseIterable {
+  case base64, hex
+}
+
+/// What a value must satisfy, in the table and at mapping.
+package struct Check: Hashable, Sendable {
+  /// Number texts, or texts compared as texts where the attribute is one.
+  package var minimum: Literal?
+  package var maximum: Literal?
+  /// In Unicode scalars, as SQLite's `length` counts.
+  package var minimumLength: Int?
+  package var maximumLength: Int?
+  package var pattern: String?
+  package var allowed: [Literal]?
+
+  package init() {}
+}
+
+/// How a value is turned into a stored one; an attribute's own, or a mapping's for it.
+package struct Conversion: Hashable, Sendable {
+  package var type: AttributeType
+  package var coercion: Coercion = .lossless
+  /// Names or Unicode date patterns, tried in order; empty means `iso8601`.
+  package var dateFormats: [String] = []
+  /// An IANA name or an offset, for dates that carry none.
+  package var timeZone = "UTC"
+  package var dateStore: DateStore = .text
+  package var storesUUIDAsBlob = false
+  /// Digits after the point where a decimal is stored as a scaled integer.
+  package var decimalScale: Int?
+  package var dataEncoding: DataEncoding = .base64
+  package var check: Check?
+  /// Stored values by the text of the source value; nil where there is no `enum`.
+  package var enumeration: [EnumerationCase]?
+
+  package init(type: AttributeType) {
+    self.type = type
+  }
+
+  package struct EnumerationCase: Hashable, Sendable {
+    package var source: String
+    package var stored: Literal
+
+    package init(source: String, stored: Literal) {
+      self.source = source
+      self.stored = stored
+    }
+  }
+
+  /// The class of the column that holds the result.
+  package var storage: StorageClass {
+    switch type {
+    case .integer, .boolean: .integer
+    case .real: .real
+    case .decimal: decimalScale == nil ? .text : .integer
+    case .text, .day, .url, .json: .text
+    case .uuid: storesUUIDAsBlob ? .blob : .text
+    case .data: .blob
+    case .date:
+      switch dateStore {
+      case .text, .iso8601, .iso8601Seconds: .text
+      case .unix, .unixMillis: .integer
+      case .cocoa, .julianDay: .real
+      }
+    }
+  }
+}
+
+/// An attribute of an entity, as it is stored.
+package struct Attribute: Hashable, Sendable {
+  package var name: String
+  package var location: TextLocation
+  package var column: String
+  /// False for `stored: false`: read and usable, without a column.
+  package var isStored = true
+  package var conversion: Conversion
+  package var isRequired = false
+  package var isUnique = false
+  package var isIndexed = false
+  package var collation: Collation = .binary
+  /// For a new row when no record gives a value.
+  package var defaultValue: Literal?
+
+  package init(name: String, location: TextLocation, column: String, conversion: Conversion) {
+    self.name = name
+    self.location = location
+    self.column = column
+    self.conversion = conversion
+  }
+}

@@ -1,0 +1,86 @@
+/// A path to values in a dump: Cocoa's key-value coding, made exact.
+///
+/// The type holds the parsed form; `source` is the text as written in the schema.
+package struct DumpKeyPath: Hashable, Sendable {
+  /// Where a path starts.
+  package enum Root: Hashable, Sendable {
+    /// The record's own members (no `@` root was written).
+    case member
+    /// `@self`: the record itself.
+    case record
+    case key
+    case index
+    /// `@parent`, `@parent.@parent`, …: how many objects up, at least 1.
+    case parent(levels: Int)
+    /// `@parent.@key`: the name of the object that many levels up in what holds it.
+    case parentKey(levels: Int)
+    case parentIndex(levels: Int)
+    case depth
+    case parentObject
+    /// `@root`: the top-level record of the nest.
+    case top
+    case document
+    case dump
+    /// `@path`: the captures of the dump's file pattern.
+    case captures
+    case variables
+  }
+
+  /// One step of a path.
+  package indirect enum Segment: Hashable, Sendable {
+    case member(String)
+    /// `[2]` or `[-1]`.
+    case element(Int)
+    /// `[*]`.
+    case all
+    /// `[lang=en]`: elements whose inner path equals the literal, compared as text.
+    case filter(path: DumpKeyPath, equals: String)
+    case count
+    case first
+    case last
+    case sum(DumpKeyPath)
+    case average(DumpKeyPath)
+    case minimum(DumpKeyPath)
+    case maximum(DumpKeyPath)
+    /// `@unionOfObjects.p` or `@distinctUnionOfObjects.p`.
+    case unionOfObjects(DumpKeyPath, distinct: Bool)
+    case unionOfArrays(DumpKeyPath, distinct: Bool)
+  }
+
+  package var source: String
+  package var root: Root
+  package var segments: [Segment]
+
+  package init(source: String, root: Root, segments: [Segment]) {
+    self.source = source
+    self.root = root
+    self.segments = segments
+  }
+
+  /// The path that is one member's name.
+  package init(member name: String) {
+    self.init(source: name, root: .member, segments: [.member(name)])
+  }
+
+  /// The path `@self`.
+  package static let itself = DumpKeyPath(source: "@self", root: .record, segments: [])
+
+  /// Whether the path is a single name or root: such attributes are mapped before relationships.
+  package var isSimple: Bool {
+    segments.count <= (root == .member ? 1 : 0)
+  }
+}
+
+/// Text with key paths in braces, such as `{path}.{extension}`.
+package struct Template: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
+    case text(String)
+    case keyPath(DumpKeyPath)
+  }
+
+  package var parts: [Part]
+
+  package init(parts: [Part]) {
+    self.parts = parts
+  }
+}

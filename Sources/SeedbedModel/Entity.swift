@@ -1,0 +1,59 @@
+package import SeedbedDiagnostics
+
+/// A kind of object and the table that holds its rows.
+///
+/// Entities that extend another share its table: here they are mappings of the one entity, with
+/// a discriminator, and the entity has the attributes and relationships of the whole family.
+package struct Entity: Hashable, Sendable {
+  /// One part of a primary key.
+  package enum KeyPart: Hashable, Sendable {
+    case attribute(Int)
+    case relationship(Int)
+  }
+
+  /// An index that the schema asks for, over column names.
+  package struct Index: Hashable, Sendable {
+    package var columns: [String]
+    package var isUnique: Bool
+
+    package init(columns: [String], isUnique: Bool) {
+      self.columns = columns
+      self.isUnique = isUnique
+    }
+  }
+
+  /// A full-text search table (FTS5, external content).
+  package struct Search: Hashable, Sendable {
+    package var table: String
+    package var columns: [String]
+    package var tokenize: String?
+
+    package init(table: String, columns: [String], tokenize: String?) {
+      self.table = table
+      self.columns = columns
+      self.tokenize = tokenize
+    }
+  }
+
+  package var name: String
+  package var location: TextLocation
+  package var table: String
+  package var attributes: [Attribute] = []
+  package var relationships: [Relationship] = []
+  /// Empty for `primaryKey: none`.
+  package var primaryKey: [KeyPart] = []
+  package var surrogateKey: String?
+  /// The attribute that `sequence` numbers.
+  package var sequence: Int?
+  /// The column that holds the name of the extending entity.
+  package var discriminatorColumn: String?
+  package var deleteWhen: Predicate?
+  package var indexes: [Index] = []
+  package var search: Search?
+
+  package init(name: String, location: TextLocation, table: String) {
+    self.name = name
+    self.location = location
+    self.table = table
+  }
+}

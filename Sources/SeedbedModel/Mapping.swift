@@ -1,0 +1,203 @@
+package import SeedbedDiagnostics
+
+/// What a missing or null value, or one that cannot be converted, does to an attribute.
+package enum AbsenceRule: String, Hashable, Sendable, CaseIterable {
+  case keep, setNull, `default`, error
+}
+
+/// What a second value for the same attribute of a row does.
+package enum ConflictRule: String, Hashable, Sendable, CaseIterable {
+  case replace, keep, min, max, concat, error
+}
+
+/// What a record whose row exists does.
+package enum DuplicateRule: String, Hashable, Sendable, CaseIterable {
+  case merge, fill, keepFirst, replace, error
+}
+
+/// What a record without its key does.
+package enum NullKeyRule: String, Hashable, Sendable, CaseIterable {
+  case error, skip, create
+}
+
+/// What an unread key of a record does.
+package enum UnmappedKeysRule: String, Hashable, Sendable, CaseIterable {
+  case ignore, warn, error
+}
+
+/// What the value of a relationship or a dump's key path holds.
+package enum EachRule: String, Hashable, Sendable, CaseIterable {
+  case elements, entries, keys
+}
+
+/// Where a value comes from.
+package enum ValueSource: Hashable, Sendable {
+  /// Alternatives in order: the first that is neither missing nor null.
+  case firstOf([Alternative])
+  /// 1 where the path gives something that is neither missing nor null, else 0.
+  case exists(DumpKeyPath)
+  /// Numbered by the store, read from nothing.
+  case sequence
+
+  package struct Alternative: Hashable, Sendable {
+    package var origin: Origin
+    package var when: Predicate?
+
+    package init(_ origin: Origin, when: Predicate? = nil) {
+      self.origin = origin
+      self.when = when
+    }
+  }
+
+  package enum Origin: Hashable, Sendable {
+    case keyPath(DumpKeyPath)
+    case template(Template)
+    case constant(Literal)
+  }
+}
+
+/// How a mapping reads one attribute.
+package struct AttributeReading: Hashable, Sendable {
+  /// Index into the entity's (or the join table's) attributes.
+  package var attribute: Int
+  package var location: TextLocation
+  package var source: ValueSource
+  package var when: Predicate?
+  package var nullValues: [String] = []
+  package var transforms: [Transform] = []
+  package var conversion: Conversion
+  package var onMissing: AbsenceRule = .keep
+  package var onNull: AbsenceRule = .setNull
+  package var onInvalid: AbsenceRule = .error
+  package var onConflict: ConflictRule = .replace
+
+  package init(
+    attribute: Int,
+    location: TextLocation,
+    source: ValueSource,
+    conversion: Conversion
+  ) {
+    self.attribute = attribute
+    self.location = location
+    self.source = source
+    self.conversion = conversion
+  }
+}
+
+/// How a mapping reads one relationship.
+package struct RelationshipReading: Hashable, Sendable {
+  /// `foreignKey`: where the values of the target's key, or of unique attributes, stand.
+  package struct ForeignKey: Hashable, Sendable {
+    package struct Part: Hashable, Sendable {
+      /// The target's attribute that the value is compared with; nil for a part of the
+      /// target's key that is a relationship.
+      package var attribute: Int?
+      package var keyPath: DumpKeyPath
+
+      package init(attribute: Int?, keyPath: DumpKeyPath) {
+        self.attribute = attribute
+        self.keyPath = keyPath
+      }
+    }
+
+    package var parts: [Part]
+    /// Whether the parts are the target's primary key, in order.
+    package var isPrimaryKey: Bool
+
+    package init(parts: [Part], isPrimaryKey: Bool) {
+      self.parts = parts
+      self.isPrimaryKey = isPrimaryKey
+    }
+  }
+
+  /// Index into the entity's relationships.
+  package var relationship: Int
+  package var location: TextLocation
+  /// The mapping by which nested records are read.
+  package var mapping: Int
+  /// Where nested records stand; nil where none are read.
+  package var keyPath: DumpKeyPath?
+  package var foreignKey: ForeignKey?
+  package var each: EachRule = .elements
+  package var transforms: [Transform] = []
+  package var nullValues: [String] = []
+  package var when: Predicate?
+  package var assign: AssignmentRule = .union
+  /// `onMissing: clear`.
+  package var clearsWhenMissing = false
+  /// `onNestedInvalid: skip`.
+  package var skipsInvalidNested = false
+  /// `through.targetPath`.
+  package var targetPath: DumpKeyPath?
+  /// `through.attributes`, indexes into the join table's attributes.
+  package var throughAttributes: [AttributeReading] = []
+
+  package init(relationship: Int, location: TextLocation, mapping: Int) {
+    self.relationship = relationship
+    self.location = location
+    self.mapping = mapping
+  }
+}
+
+/// Choosing a mapping by a record's content.
+package struct Variants: Hashable, Sendable {
+  package struct Case: Hashable, Sendable {
+    package var condition: Condition
+    package var mapping: Int
+
+    package init(condition: Condition, mapping: Int) {
+      self.condition = condition
+      self.mapping = mapping
+    }
+  }
+
+  package enum Condition: Hashable, Sendable {
+    /// The text of the value at `by`.
+    case equals(String)
+    case predicate(Predicate)
+  }
+
+  package enum Otherwise: Hashable, Sendable {
+    case error
+    case skip
+    case mapping(Int)
+  }
+
+  package var by: DumpKeyPath?
+  package var cases: [Case]
+  package var otherwise: Otherwise
+
+  package init(by: DumpKeyPath?, cases: [Case], otherwise: Otherwise) {
+    self.by = by
+    self.cases = cases
+    self.otherwise = otherwise
+  }
+}
+
+/// How records become objects of an entity: the entity's own block, or one of `mappings`.
+package struct Mapping: Hashable, Sendable {
+  package var name: String
+  package var location: TextLocation
+  /// Index of the entity; nil for an entity that only has variants and no table.
+  package var entity: Int?
+  package var attributes: [AttributeReading] = []
+  package var relationships: [RelationshipReading] = []
+  package var onDuplicate: DuplicateRule = .merge
+  package var nullKey: NullKeyRule = .error
+  package var unmappedKeys: UnmappedKeysRule = .ignore
+  /// `create: false` makes this false: a record only updates.
+  package var creates = true
+  /// The attribute that `newerBy` names.
+  package var newerBy: Int?
+  package var relationshipsWhenNotNewer = false
+  package var skipWhen: Predicate?
+  package var variants: Variants?
+  /// The text for the discriminator column.
+  package var discriminator: String?
+
+  package init(name: String, location: TextLocation, entity: Int?) {
+    self.name = name
+    self.location = location
+    self.entity = entity
+  }
+}

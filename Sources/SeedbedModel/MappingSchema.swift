@@ -1,0 +1,171 @@
+package import SeedbedDiagnostics
+
+/// What a schema means, resolved: defaults applied, names made, references turned into indexes.
+package struct MappingSchema: Hashable, Sendable {
+  /// The path of the schema's file, as it was given.
+  package var file: String
+  /// The folder of that file, which relative paths inside the schema start from.
+  package var folder: String
+  /// The bytes' hash over the schema and its includes, in reading order.
+  package var hash: String
+  package var variables: [Variable] = []
+  /// In schema order.
+  package var entities: [Entity] = []
+  package var mappings: [Mapping] = []
+  package var joinTables: [JoinTable] = []
+  package var dumps: [DumpEntry] = []
+  package var database = DatabaseSettings()
+  package var tests: [SchemaTest] = []
+
+  package init(file: String, folder: String, hash: String) {
+    self.file = file
+    self.folder = folder
+    self.hash = hash
+  }
+}
+
+/// A named constant: `@vars.name`.
+package struct Variable: Hashable, Sendable {
+  package var name: String
+  package var value: Literal
+
+  package init(name: String, value: Literal) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// The form of a dump's bytes.
+package enum DumpFormat: String, Hashable, Sendable, CaseIterable {
+  case auto, json, ndjson
+}
+
+/// An entry of `dumps`: files, and how records are read from them.
+package struct DumpEntry: Hashable, Sendable {
+  package var name: String?
+  package var location: TextLocation
+  /// Paths, globs and capture patterns as written; `-` is standard input.
+  package var patterns: [String]
+  package var format: DumpFormat = .auto
+  /// `required: false` makes a pattern without a file a warning.
+  package var isRequired = true
+  /// One, or the items of `read` in order.
+  package var readings: [DumpReading]
+
+  package init(location: TextLocation, patterns: [String], readings: [DumpReading]) {
+    self.location = location
+    self.patterns = patterns
+    self.readings = readings
+  }
+}
+
+/// One way of reading records from an entry's files.
+package struct DumpReading: Hashable, Sendable {
+  /// Whether rows that no record named are deleted, and which.
+  package enum Prune: Hashable, Sendable {
+    case no
+    case all
+    case matching(Predicate)
+  }
+
+  package var location: TextLocation
+  /// Alternatives in order; empty means the whole document.
+  package var keyPaths: [DumpKeyPath] = []
+  package var mapping: Int
+  package var when: Predicate?
+  package var each: EachRule = .elements
+  package var isRequired = true
+  package var prune: Prune = .no
+  package var creates = true
+  package var variables: [Variable] = []
+  /// `onInvalid`: nil follows the command line.
+  package var rejectsInvalid: Bool?
+
+  package init(location: TextLocation, mapping: Int) {
+    self.location = location
+    self.mapping = mapping
+  }
+}
+
+/// The `database` block.
+package struct DatabaseSettings: Hashable, Sendable {
+  package struct View: Hashable, Sendable {
+    package var name: String
+    package var sql: String
+    package var location: TextLocation
+
+    package init(name: String, sql: String, location: TextLocation) {
+      self.name = name
+      self.sql = sql
+      self.location = location
+    }
+  }
+
+  /// Relative to the schema's folder.
+  package var output: String?
+  package var userVersion = 0
+  package var applicationID = 0
+  package var pageSize = 4096
+  package var isStrict = true
+  package var foreignKeys = true
+  package var indexForeignKeys = true
+  package var views: [View] = []
+  /// SQL files, relative to the schema's folder, run before and after the load.
+  package var before: [String] = []
+  package var after: [String] = []
+  package var metadata = true
+  package var analyze = true
+  package var vacuum = true
+
+  package init() {}
+}
+
+/// An item of `tests`.
+package struct SchemaTest: Hashable, Sendable {
+  package enum Expectation: Hashable, Sendable {
+    /// Rows by entity name, in order; only the named attributes or columns are compared.
+    case rows([ExpectedRows])
+    case diagnostic(String)
+  }
+
+  package struct ExpectedRows: Hashable, Sendable {
+    package var entity: String
+    package var rows: [[Field]]
+
+    package init(entity: String, rows: [[Field]]) {
+      self.entity = entity
+      self.rows = rows
+    }
+  }
+
+  package struct Field: Hashable, Sendable {
+    package var name: String
+    package var value: Literal
+
+    package init(name: String, value: Literal) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  package var name: String
+  package var location: TextLocation
+  package var mapping: Int
+  /// The record as JSON text.
+  package var record: String
+  package var expectation: Expectation
+
+  package init(
+    name: String,
+    location: TextLocation,
+    mapping: Int,
+    record: String,
+    expectation: Expectation
+  ) {
+    self.name = name
+    self.location = location
+    self.mapping = mapping
+    self.record = record
+    self.expectation = expectation
+  }
+}

@@ -1,0 +1,37 @@
+/// A test of a record's content: `{ type: photo, "meta.size": { greaterThan: 10 } }`.
+package indirect enum Predicate: Hashable, Sendable {
+  /// Every line must hold.
+  case all([Line])
+  /// One of several mappings must hold.
+  case any([Predicate])
+
+  /// One key path and what must be true of its value.
+  package struct Line: Hashable, Sendable {
+    package var keyPath: DumpKeyPath
+    package var tests: [Test]
+
+    package init(keyPath: DumpKeyPath, tests: [Test]) {
+      self.keyPath = keyPath
+      self.tests = tests
+    }
+  }
+
+  /// What is asked of one value.
+  package indirect enum Test: Hashable, Sendable {
+    case equals(Literal)
+    case isOneOf([Literal])
+    case not([Test])
+    case exists(Bool)
+    case isOfKind([Kind])
+    case matches(String)
+    case lessThan(Literal)
+    case atMost(Literal)
+    case greaterThan(Literal)
+    case atLeast(Literal)
+  }
+
+  /// The kinds that `is` names.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case number, text, boolean, object, array, null
+  }
+}

@@ -1,0 +1,95 @@
+package import SeedbedDiagnostics
+
+/// What a foreign key without its row does.
+package enum DanglingRule: String, Hashable, Sendable, CaseIterable {
+  case setNull, error, stub, skip
+}
+
+/// The action of a FOREIGN KEY.
+package enum DeleteAction: String, Hashable, Sendable, CaseIterable {
+  case noAction, cascade, setNull, restrict
+}
+
+/// How a to-many's list meets the links that are there.
+package enum AssignmentRule: String, Hashable, Sendable, CaseIterable {
+  case union, set, replace
+}
+
+/// A relationship of an entity, as it is stored.
+package struct Relationship: Hashable, Sendable {
+  /// How the link is stored.
+  package enum Storage: Hashable, Sendable {
+    /// Columns on this entity's own table, one per part of the target's key (or one, for a
+    /// target with a surrogate key; or type and id, for a polymorphic one), in order.
+    case toOne(columns: [String])
+    /// Columns of the to-one relationship `inverse` on the target's table.
+    case oneToMany(inverse: Int)
+    /// Rows of a join table; `isSource` tells which side of it this entity is.
+    case manyToMany(joinTable: Int, isSource: Bool)
+    /// `stored: false`: the nested records are mapped, the link is not kept.
+    case none(isMany: Bool)
+  }
+
+  package var name: String
+  package var location: TextLocation
+  /// The target entities: one, or several for a polymorphic to-one.
+  package var targets: [Int]
+  package var storage: Storage
+  package var isOrdered = false
+  /// The column on the target's table that keeps the order of an ordered one-to-many.
+  package var positionColumn: String?
+  package var isRequired = false
+  package var onDangling: DanglingRule = .setNull
+  package var onDelete: DeleteAction = .noAction
+
+  package init(name: String, location: TextLocation, targets: [Int], storage: Storage) {
+    self.name = name
+    self.location = location
+    self.targets = targets
+    self.storage = storage
+  }
+
+  package var isMany: Bool {
+    switch storage {
+    case .toOne: false
+    case .oneToMany, .manyToMany: true
+    case .none(let isMany): isMany
+    }
+  }
+}
+
+/// The table of a many-to-many relationship.
+package struct JoinTable: Hashable, Sendable {
+  package var table: String
+  package var location: TextLocation
+  package var source: Int
+  package var target: Int
+  /// Column names, one per stored key part of the side.
+  package var sourceColumns: [String]
+  package var targetColumns: [String]
+  /// `through.attributes`: columns of its own, read from the element.
+  package var attributes: [Attribute] = []
+  package var positionColumn: String?
+  /// Column names; by default those of source and target.
+  package var primaryKey: [String]
+  package var onDangling: DanglingRule = .skip
+  package var onDelete: DeleteAction = .noAction
+
+  package init(
+    table: String,
+    location: TextLocation,
+    source: Int,
+    target: Int,
+    sourceColumns: [String],
+    targetColumns: [String],
+    primaryKey: [String]
+  ) {
+    self.table = table
+    self.location = location
+    self.source = source
+    self.target = target
+    self.sourceColumns = sourceColumns
+    self.targetColumns = targetColumns
+    self.primaryKey = primaryKey
+  }
+}

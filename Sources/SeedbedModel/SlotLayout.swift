@@ -1,0 +1,126 @@
+/// The logical cells of an entity's object, in the order in which mapper and store exchange them.
+///
+/// First the attributes, one slot each; then, for each stored to-one relationship, the target's
+/// natural key (see `naturalKey`), followed by the unique attributes that a `foreignKey` names
+/// instead of it; then the positions of ordered one-to-many relationships that end here; last
+/// the discriminator.
+package struct SlotLayout: Hashable, Sendable {
+  /// The slots of one to-one relationship.
+  package struct Reference: Hashable, Sendable {
+    package var relationship: Int
+    package var targets: [Int]
+    /// The target's natural key; a polymorphic reference has the entity's name in the first
+    /// slot and the key in the second.
+    package var key: Range<Int>
+    /// Slots by unique attributes of the target, for each list of them that a mapping names.
+    package var alternatives: [Alternative]
+
+    package var isPolymorphic: Bool { targets.count > 1 }
+  }
+
+  package struct Alternative: Hashable, Sendable {
+    /// Indexes of the target's attributes.
+    package var attributes: [Int]
+    package var slots: Range<Int>
+  }
+
+  /// The slot that keeps a child's place in an ordered one-to-many.
+  package struct Position: Hashable, Sendable {
+    package var owner: Int
+    package var relationship: Int
+    package var slot: Int
+  }
+
+  package var count: Int
+  package var references: [Reference] = []
+  package var positions: [Position] = []
+  package var discriminator: Int?
+  /// The slots of the object's own natural key, in order; empty for `primaryKey: none`.
+  package var naturalKey: [Int] = []
+
+  package func reference(of relationship: Int) -> Reference? {
+    references.first { $0.relationship == relationship }
+  }
+}
+
+extension MappingSchema {
+  /// How many cells the natural key of an entity has: an attribute counts one, a relationship in
+  /// the key as many as its target's key.
+  package func naturalKeyCount(of entity: Int) -> Int {
+    var count = 0
+    for part in entities[entity].primaryKey {
+      switch part {
+      case .attribute: count += 1
+      case .relationship(let index):
+        count += referenceCount(of: entities[entity].relationships[index])
+      }
+    }
+    return count
+  }
+
+  private func referenceCount(of relationship: Relationship) -> Int {
+    relationship.targets.count > 1 ? 2 : naturalKeyCount(of: relationship.targets[0])
+  }
+
+  /// The slots of every entity, by entity index.
+  package func makeSlotLayouts() -> [SlotLayout] {
+    entities.indices.map { makeSlotLayout(of: $0) }
+  }
+
+  private func makeSlotLayout(of index: Int) -> SlotLayout {
+    let entity = entities[index]
+    var layout = SlotLayout(count: entity.attributes.count)
+    func take(_ count: Int) -> Range<Int> {
+      defer { layout.count += count }
+      return layout.count..<(layout.count + count)
+    }
+    for (relationshipIndex, relationship) in entity.relationships.enumerated() {
+      guard case .toOne = relationship.storage else { continue }
+      let key = take(referenceCount(of: relationship))
+      let alternatives = foreignKeyAlternatives(entity: index, relationship: relationshipIndex)
+        .map { SlotLayout.Alternative(attributes: $0, slots: take($0.count)) }
+      layout.references.append(
+        SlotLayout.Reference(
+          relationship: relationshipIndex,
+          targets: relationship.targets,
+          key: key,
+          alternatives: alternatives
+        )
+      )
+    }
+    for (ownerIndex, owner) in entities.enumerated() {
+      for (relationshipIndex, relationship) in owner.relationships.enumerated()
+      where relationship.isOrdered && relationship.targets == [index] {
+        guard case .oneToMany = relationship.storage else { continue }
+        let slot = take(1).lowerBound
+        layout.positions.append(
+          SlotLayout.Position(owner: ownerIndex, relationship: relationshipIndex, slot: slot)
+        )
+      }
+    }
+    if entity.discriminatorColumn != nil { layout.discriminator = take(1).lowerBound }
+    for part in entity.primaryKey {
+      switch part {
+      case .attribute(let attribute): layout.naturalKey.append(attribute)
+      case .relationship(let relationship):
+        if let key = layout.reference(of: relationship)?.key {
+          layout.naturalKey.append(contentsOf: key)
+        }
+      }
+    }
+    return layout
+  }
+
+  /// The attribute lists other than the primary key by which mappings refer through a to-one.
+  private func foreignKeyAlternatives(entity: Int, relationship: Int) -> [[Int]] {
+    var lists: [[Int]] = []
+    for mapping in mappings where mapping.entity == entity {
+      for reading in mapping.relationships where reading.relationship == relationship {
+        guard let foreignKey = reading.foreignKey, !foreignKey.isPrimaryKey else { continue }
+        let attributes = foreignKey.parts.compactMap(\.attribute)
+        if !lists.contains(attributes) { lists.append(attributes) }
+      }
+    }
+    return lists
+  }
+}
