@@ -21,7 +21,7 @@ package final class ByteArena {
       oversized.append(block)
       return start(of: block)
     }
-    if used + count > Self.blockSize {
+    if blockIndex < 0 || used + count > Self.blockSize {
       blockIndex += 1
       used = 0
       if blockIndex == blocks.count {

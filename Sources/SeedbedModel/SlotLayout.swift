@@ -35,8 +35,10 @@ package struct SlotLayout: Hashable, Sendable {
   package var references: [Reference] = []
   package var positions: [Position] = []
   package var discriminator: Int?
-  /// The slots of the object's own natural key, in order; empty for `primaryKey: none`.
+  /// The slots of the object's own natural key, in order.
   package var naturalKey: [Int] = []
+  /// With `primaryKey: none`, the slot of the record's number, which is its natural key.
+  package var recordNumber: Int?
 
   package func reference(of relationship: Int) -> Reference? {
     references.first { $0.relationship == relationship }
@@ -45,8 +47,9 @@ package struct SlotLayout: Hashable, Sendable {
 
 extension MappingSchema {
   /// How many cells the natural key of an entity has: an attribute counts one, a relationship in
-  /// the key as many as its target's key.
+  /// the key as many as its target's key; with `primaryKey: none` it is the record's number.
   package func naturalKeyCount(of entity: Int) -> Int {
+    if entities[entity].primaryKey.isEmpty { return 1 }
     var count = 0
     for part in entities[entity].primaryKey {
       switch part {
@@ -99,6 +102,11 @@ extension MappingSchema {
       }
     }
     if entity.discriminatorColumn != nil { layout.discriminator = take(1).lowerBound }
+    if entity.primaryKey.isEmpty {
+      let slot = take(1).lowerBound
+      layout.recordNumber = slot
+      layout.naturalKey = [slot]
+    }
     for part in entity.primaryKey {
       switch part {
       case .attribute(let attribute): layout.naturalKey.append(attribute)

@@ -1,4 +1,8 @@
+import SeedbedCLI
+
 @main
 enum Main {
-  static func main() {}
+  static func main() {
+    CommandLineTool.main()
+  }
 }

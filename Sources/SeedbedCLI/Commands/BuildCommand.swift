@@ -1,0 +1,47 @@
+import ArgumentParser
+import SeedbedKit
+
+/// The subcommand `build`.
+struct BuildCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "build",
+    abstract: "Build the seed database that a mapping schema describes.",
+    discussion: """
+      The finished file is renamed into place only when all is well: a build that fails or is \
+      interrupted leaves the old one as it was.
+      """
+  )
+
+  @Argument(help: "The mapping schema, a YAML file.", completion: .file())
+  var schema: String
+
+  @OptionGroup(title: "Files") var files: FileOptions
+  @OptionGroup(title: "Rejected Records") var rejectOptions: RejectOptions
+  @OptionGroup(title: "Speed and Memory") var tuning: TuningOptions
+  @OptionGroup(title: "Messages") var messages: MessageOptions
+
+  /// What the kit is asked to do.
+  var buildOptions: BuildOptions {
+    var options = BuildOptions(schemaPath: schema)
+    files.apply(to: &options)
+    options.isStrict = messages.strict
+    rejectOptions.apply(to: &options)
+    tuning.apply(to: &options)
+    return options
+  }
+
+  func run() throws {
+    let reporter = messages.reporter
+    Interruption.install(clearsLine: reporter.showsProgress)
+    try reporter.run { () throws(SeedbedError) in
+      let reportFile = try files.report.map { path throws(SeedbedError) in try OutputFile(path) }
+      let progress = reporter.progressDisplay()
+      defer { progress.clear() }
+      let result = try Seedbed.build(buildOptions, progress: progress.callback)
+      progress.clear()
+      try reportFile?.finish(with: result.json)
+      try reporter.show(result, isStrict: messages.strict)
+      return result.isSuccess
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import SeedbedKit
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What happens when the process is told to stop.
+enum Interruption {
+  /// From here on a signal to stop deletes the unfinished files and ends the process with 128 +
+  /// the signal's number, 130 for Ctrl-C.
+  ///
+  /// A signal that the caller has had ignored stays ignored. Writing beyond a limit of file size
+  /// becomes an error like that of a full disk instead of the end of the process.
+  ///
+  /// - Parameter clearsLine: Whether the line on which standard error stands is cleared as well.
+  static func install(clearsLine: Bool) {
+    TemporaryFiles.prepare()
+    let handler: @convention(c) (Int32) -> Void
+    if clearsLine {
+      handler = { number in
+        clearLine()
+        stop(number)
+      }
+    } else {
+      handler = { stop($0) }
+    }
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] {
+      let previous = signal(number, handler)
+      if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        signal(number, SIG_IGN)
+      }
+    }
+    signal(SIGXFSZ, SIG_IGN)
+  }
+}
+
+// The handlers call only what POSIX allows within one.
+
+private func stop(_ number: Int32) {
+  TemporaryFiles.deleteAll()
+  _exit(128 + number)
+}
+
+private func clearLine() {
+  let clearing: StaticString = "\r\u{1b}[K"
+  _ = write(STDERR_FILENO, clearing.utf8Start, clearing.utf8CodeUnitCount)
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import SeedbedKit
+
+/// What a schema takes from outside before it is read.
+struct VariableOptions: ParsableArguments {
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp("Give a variable, @vars.NAME in the schema.", valueName: "name=value"),
+    transform: { try Assignment($0).variable }
+  )
+  var variables: [BuildOptions.Variable] = []
+}
+
+/// What a build reads and writes.
+struct FileOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The database to write; the schema's database.output unless given.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var output: String?
+
+  @OptionGroup var variableOptions: VariableOptions
+
+  @Option(
+    name: .customLong("dump"),
+    help: ArgumentHelp(
+      "Read another path for the dump entry of that name.",
+      valueName: "name=path"
+    ),
+    completion: .file(),
+    transform: { try Assignment($0).dumpOverride }
+  )
+  var dumpOverrides: [BuildOptions.DumpOverride] = []
+
+  @Option(
+    help: ArgumentHelp("Write the closing report as JSON.", valueName: "file"),
+    completion: .file()
+  )
+  var report: String?
+
+  func apply(to options: inout BuildOptions) {
+    options.output = output
+    options.variables = variableOptions.variables
+    options.dumpOverrides = dumpOverrides
+  }
+}
+
+/// A text of the form `NAME=VALUE`; the value may be empty and hold further equals signs.
+struct Assignment {
+  let name: String
+  let value: String
+
+  init(_ text: String) throws {
+    guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+      throw ValidationError("expected NAME=VALUE")
+    }
+    name = String(text[..<equals])
+    value = String(text[text.index(after: equals)...])
+  }
+
+  var variable: BuildOptions.Variable { .init(name: name, text: value) }
+
+  var dumpOverride: BuildOptions.DumpOverride {
+    get throws {
+      guard !value.isEmpty else { throw ValidationError("expected a path after '\(name)='") }
+      return .init(name: name, path: value)
+    }
+  }
+}

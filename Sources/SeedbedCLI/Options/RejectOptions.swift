@@ -1,0 +1,47 @@
+public import ArgumentParser
+public import SeedbedKit
+
+/// What happens to records that cannot be stored.
+struct RejectOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Collect all problems and write nothing, or store the good records.",
+      valueName: "action"
+    )
+  )
+  var onInvalid = BuildOptions.InvalidRecords.fail
+
+  @Option(
+    help: ArgumentHelp("Write rejected records, one JSON object a line.", valueName: "file"),
+    completion: .file()
+  )
+  var rejects: String?
+
+  @Option(
+    help: ArgumentHelp("Fail after all if more are rejected.", valueName: "n|n%"),
+    transform: RejectOptions.rejectLimit
+  )
+  var maxRejects: BuildOptions.RejectLimit?
+
+  func apply(to options: inout BuildOptions) {
+    options.onInvalid = onInvalid
+    options.rejectsPath = rejects
+    options.maxRejects = maxRejects ?? .none
+  }
+
+  /// A whole number of records, or a part of a hundred such as `0.5%`.
+  static func rejectLimit(_ text: String) throws -> BuildOptions.RejectLimit {
+    let digits = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    if digits, let count = Int(text) { return .count(count) }
+    let number = text.dropLast()
+    let isPlain = number.utf8.allSatisfy { byte in
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".")
+    }
+    guard text.hasSuffix("%"), isPlain, let percent = Double(number), percent <= 100 else {
+      throw ValidationError("expected a number such as 10, or a part such as 2.5%")
+    }
+    return .percent(percent)
+  }
+}
+
+extension BuildOptions.InvalidRecords: ExpressibleByArgument {}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import SeedbedKit
+
+/// What changes how a build goes, and never what comes out.
+struct TuningOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Records in a batch; as memory allows unless given.", valueName: "n")
+  )
+  var batchSize: Int?
+
+  @Option(help: ArgumentHelp("Threads to use; what the machine has unless given.", valueName: "n"))
+  var threads: Int?
+
+  @Option(
+    help: ArgumentHelp("Megabytes that batches may take (default: 64).", valueName: "mb")
+  )
+  var maxMemory: Int?
+
+  func validate() throws {
+    if let batchSize, batchSize < 1 {
+      throw ValidationError("--batch-size must be at least 1, not \(batchSize)")
+    }
+    if let threads, !(1...1_024).contains(threads) {
+      throw ValidationError("--threads must be from 1 to 1024, not \(threads)")
+    }
+    if let maxMemory, !(1...1_048_576).contains(maxMemory) {
+      throw ValidationError("--max-memory must be from 1 to 1048576, not \(maxMemory)")
+    }
+  }
+
+  func apply(to options: inout BuildOptions) {
+    options.batchSize = batchSize ?? options.batchSize
+    options.threads = threads ?? options.threads
+    if let maxMemory { options.memoryBudget = maxMemory << 20 }
+  }
+}

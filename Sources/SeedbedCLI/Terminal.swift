@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// When messages are coloured.
+enum ColorChoice: String, Sendable, CaseIterable {
+  case auto
+  case always
+  case never
+}
+
+/// What is known about the place where messages go.
+struct Terminal: Sendable, Hashable {
+  /// Whether a person sits in front of it.
+  let isTerminal: Bool
+  /// Whether it understands no control sequence, as `TERM=dumb` says.
+  let isDumb: Bool
+  /// Whether the person wants no colours, as a non-empty `NO_COLOR` says.
+  let refusesColor: Bool
+
+  init(isTerminal: Bool, environment: (String) -> String?) {
+    self.isTerminal = isTerminal
+    isDumb = environment("TERM") == "dumb"
+    refusesColor = environment("NO_COLOR").map { !$0.isEmpty } ?? false
+  }
+
+  /// The standard error of this process.
+  static var standardError: Terminal {
+    Terminal(isTerminal: isatty(STDERR_FILENO) == 1) { name in
+      getenv(name).map { String(cString: $0) }
+    }
+  }
+
+  /// Whether a line may be drawn again and again.
+  var redrawsLines: Bool { isTerminal && !isDumb }
+
+  func usesColor(_ choice: ColorChoice) -> Bool {
+    switch choice {
+    case .always: true
+    case .never: false
+    case .auto: redrawsLines && !refusesColor
+    }
+  }
+
+  /// The columns of standard error at this moment; 80 where it does not say.
+  static var width: Int {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+}

@@ -1,0 +1,119 @@
+/// Writes diagnostics as text for people, and for editors that read `file:line:column: error: …`.
+public struct TextRenderer: Sendable {
+  /// Whether severities and places are coloured; only for a terminal.
+  public var usesColor: Bool
+
+  public init(usesColor: Bool = false) {
+    self.usesColor = usesColor
+  }
+
+  /// All diagnostics in order, what was left out of each code, and the counts on the last line;
+  /// empty where there are none.
+  public func render(_ diagnostics: Diagnostics) -> String {
+    guard !diagnostics.isEmpty else { return "" }
+    var output = ""
+    for diagnostic in diagnostics.sorted { output += render(diagnostic) }
+    for omitted in diagnostics.omitted {
+      output += "… and \(omitted.count) more [\(omitted.code)]\n"
+    }
+    return output + Self.summary(diagnostics) + "\n"
+  }
+
+  /// One diagnostic over one or more lines, each with its end.
+  public func render(_ diagnostic: Diagnostic) -> String {
+    let severity = diagnostic.severity
+    var output = header(
+      diagnostic.location,
+      label: severity.rawValue,
+      style: severity == .error ? .error : .warning,
+      message: diagnostic.message + " [\(diagnostic.code)]"
+    )
+    if let excerpt = diagnostic.excerpt { output += render(excerpt) }
+    if let line = recordLine(diagnostic) { output += "  \(line)\n" }
+    if let fixIt = diagnostic.fixIt { output += "  fix-it: \(fixIt.message.visible())\n" }
+    for note in diagnostic.notes {
+      output += header(note.location, label: "note", style: .note, message: note.message)
+    }
+    return output
+  }
+
+  /// The line that says that something failed which has no place in a file of the user's.
+  public func render(failure message: String) -> String {
+    header(nil, label: Severity.error.rawValue, style: .error, message: message)
+  }
+
+  /// The form `2 errors, 1 warning`; `no problems` where there are none.
+  public static func summary(_ diagnostics: Diagnostics) -> String {
+    let parts = [(diagnostics.errorCount, "error"), (diagnostics.warningCount, "warning")]
+      .filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    return parts.isEmpty ? "no problems" : parts.joined(separator: ", ")
+  }
+
+  private func header(
+    _ location: TextLocation?,
+    label: String,
+    style: TextStyle,
+    message: String
+  ) -> String {
+    let place = location.map { paint(.place, "\($0.description.visible()):") + " " } ?? ""
+    return "\(place)\(paint(style, label + ":")) \(message.visible())\n"
+  }
+
+  private func recordLine(_ diagnostic: Diagnostic) -> String? {
+    let byte = diagnostic.location?.byteOffset
+    return switch (diagnostic.recordPath, byte) {
+    case (let path?, let byte?): "record: \(path.visible()) (byte \(byte))"
+    case (let path?, nil): "record: \(path.visible())"
+    case (nil, let byte?): "at byte \(byte)"
+    case (nil, nil): nil
+    }
+  }
+
+  /// The source line, and below it a caret with a tilde for each further column.
+  private func render(_ excerpt: Excerpt) -> String {
+    let (before, marked, after) = excerpt.parts
+    var caretLine = ""
+    for character in before {
+      caretLine +=
+        character == "\t" ? "\t" : String(repeating: " ", count: character.terminalWidth)
+    }
+    let width = max(1, marked.terminalWidth)
+    let mark = "^" + String(repeating: "~", count: width - 1)
+    return "  \(before)\(marked)\(after)\n  \(caretLine)\(paint(.caret, mark))\n"
+  }
+
+  private func paint(_ style: TextStyle, _ text: String) -> String {
+    usesColor ? "\u{1b}[\(style.rawValue)m\(text)\u{1b}[0m" : text
+  }
+}
+
+/// The looks of the parts of a diagnostic, as the parameters of the terminal's SGR sequence.
+private enum TextStyle: String {
+  case place = "1"
+  case error = "1;31"
+  case warning = "1;35"
+  case note = "1;36"
+  case caret = "36"
+}
+
+extension Excerpt {
+  /// The text before the marked bytes, the marked ones and those after, fit for a terminal.
+  ///
+  /// A mark that lies beyond the text stands at its end; one that starts or ends within a
+  /// character takes the whole of it.
+  fileprivate var parts: (before: String, marked: String, after: String) {
+    let bytes = Array(text.utf8)
+    func isWithinCharacter(_ index: Int) -> Bool {
+      index < bytes.count && bytes[index] & 0b1100_0000 == 0b1000_0000
+    }
+    var start = min(max(caret, 0), bytes.count)
+    while start > 0, isWithinCharacter(start) { start -= 1 }
+    var end = start + min(max(length, 1), bytes.count - start)
+    while isWithinCharacter(end) { end += 1 }
+    func part(_ range: Range<Int>) -> String {
+      String(decoding: bytes[range], as: UTF8.self).visible(keepingTabs: true)
+    }
+    return (part(0..<start), part(start..<end), part(end..<bytes.count))
+  }
+}

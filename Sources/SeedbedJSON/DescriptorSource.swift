@@ -1,0 +1,66 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file, pipe or terminal, read with `read(2)`; a file that shrinks just ends.
+package final class DescriptorSource: ByteSource {
+  private let descriptor: Int32
+  private let isOwned: Bool
+
+  /// Opens the file at `path`; `-` is standard input.
+  package init(path: String) throws(SourceFailure) {
+    if path == "-" {
+      descriptor = STDIN_FILENO
+      isOwned = false
+      return
+    }
+    var opened: Int32
+    repeat {
+      opened = open(path, O_RDONLY | O_CLOEXEC)
+    } while opened < 0 && errno == EINTR
+    guard opened >= 0 else { throw .system(errno) }
+    descriptor = opened
+    isOwned = true
+    #if os(Linux)
+      _ = posix_fadvise(opened, 0, 0, POSIX_FADV_SEQUENTIAL)
+    #endif
+  }
+
+  /// Reads from an open descriptor, which the caller closes.
+  package init(descriptor: Int32) {
+    self.descriptor = descriptor
+    isOwned = false
+  }
+
+  deinit {
+    if isOwned { close(descriptor) }
+  }
+
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SourceFailure) -> Int {
+    while true {
+      #if canImport(Glibc)
+        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      #elseif canImport(Musl)
+        let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
+      #else
+        let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+      #endif
+      if count >= 0 { return count }
+      if errno != EINTR { throw .system(errno) }
+    }
+  }
+}
+
+extension SourceFailure {
+  static let outOfMemory = SourceFailure.system(ENOMEM)
+
+  /// The system's words for an error number.
+  static func words(for number: Int32) -> String {
+    guard let words = strerror(number) else { return "error \(number)" }
+    return String(cString: words)
+  }
+}

@@ -1,0 +1,80 @@
+package import SeedbedDiagnostics
+
+extension DiagnosticCode {
+  /// The dump is no JSON at some byte.
+  package static let invalidJSON = DiagnosticCode("dump.invalid-json")
+  /// Arrays and objects are nested more than 1,000 levels deep.
+  package static let tooDeep = DiagnosticCode("dump.too-deep")
+  /// The dump is not valid UTF-8, UTF-16 or UTF-32.
+  package static let invalidEncoding = DiagnosticCode("dump.invalid-encoding")
+  /// The gzip data is damaged or ends early.
+  package static let invalidGzip = DiagnosticCode("dump.invalid-gzip")
+  /// A record is larger than may be held at once.
+  package static let recordTooLarge = DiagnosticCode("dump.record-too-large")
+}
+
+/// Why a dump could not be read to its end.
+package enum DumpError: Error, Hashable, Sendable {
+  /// What is wrong at a place in the dump's text.
+  package struct Problem: Hashable, Sendable {
+    package var location: TextLocation
+    package var message: String
+    /// The text around the place; nil where there is none.
+    package var excerpt: Excerpt?
+
+    package init(location: TextLocation, message: String, excerpt: Excerpt? = nil) {
+      self.location = location
+      self.message = message
+      self.excerpt = excerpt
+    }
+  }
+
+  case syntax(Problem)
+  case tooDeep(Problem)
+  case encoding(Problem)
+  case gzip(Problem)
+  case tooLarge(Problem)
+  /// The system could not open or read the file: its error number, and that in words.
+  case io(path: String, number: Int32, reason: String)
+
+  static func io(path: String, number: Int32) -> DumpError {
+    .io(path: path, number: number, reason: SourceFailure.words(for: number))
+  }
+
+  /// A failure before the first byte of the text.
+  init(_ failure: SourceFailure, at name: String) {
+    let start = TextLocation(file: name, line: 1, column: 1, byteOffset: 0)
+    self =
+      switch failure {
+      case .system(let number): .io(path: name, number: number)
+      case .gzip(let words): .gzip(Problem(location: start, message: words))
+      case .encoding(let words): .encoding(Problem(location: start, message: words))
+      }
+  }
+
+  /// The problem as a diagnostic; nil where the environment failed.
+  package var diagnostic: Diagnostic? {
+    let (code, problem): (DiagnosticCode, Problem)
+    switch self {
+    case .syntax(let found): (code, problem) = (.invalidJSON, found)
+    case .tooDeep(let found): (code, problem) = (.tooDeep, found)
+    case .encoding(let found): (code, problem) = (.invalidEncoding, found)
+    case .gzip(let found): (code, problem) = (.invalidGzip, found)
+    case .tooLarge(let found): (code, problem) = (.recordTooLarge, found)
+    case .io: return nil
+    }
+    return Diagnostic(code, .error, problem.message, at: problem.location, excerpt: problem.excerpt)
+  }
+}
+
+extension DumpError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .syntax(let problem), .tooDeep(let problem), .encoding(let problem),
+      .gzip(let problem), .tooLarge(let problem):
+      "\(problem.location): \(problem.message)"
+    case .io(let path, _, let reason):
+      "cannot read '\(path)': \(reason)"
+    }
+  }
+}

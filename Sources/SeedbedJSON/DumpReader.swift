@@ -1,0 +1,179 @@
+package import SeedbedDiagnostics
+package import SeedbedModel
+
+/// Reads the records of one dump in one pass, in document order, in bounded memory.
+///
+/// A key path is walked while the dump streams by: names in objects, `[n]`, `[*]`, and names
+/// mapped over arrays. Where it cannot be walked, because a filter, an operator or an index from
+/// the end needs the value as a whole, that value is the unit, and the item says what remains of
+/// the path. Where several selections meet in one value, it is one unit with an item for each.
+/// Everything else is checked and skipped. Of alternatives, the one that is met first in a
+/// document counts; where several lead to one unit, each has its item, and the first that gives
+/// something there should be taken.
+///
+/// One thread uses a reader. Nothing is called back while it works, so that its variables need no
+/// checks for overlapping access, which would cost as much as the rest of the work.
+package final class DumpReader {
+  package struct Options: Sendable {
+    /// The size in which the dump is read.
+    package var bufferSize = 256 * 1024
+    /// The largest value that is held at once.
+    package var maxRecordBytes = 256 << 20
+    /// Whether the file's bytes are hashed.
+    package var computesDigest = false
+
+    package init() {}
+  }
+
+  /// The nodes of the unit of the current item.
+  package let tape = Tape()
+  /// How many items were delivered.
+  @exclusivity(unchecked) package internal(set) var itemCount = 0
+
+  let window: DumpWindow
+  private let input: DumpInput
+  let format: DumpFormat
+  package let isLineFormat: Bool
+  let readsOneDocument: Bool
+  let paths: [SelectedPath]
+  let hasAlternatives: Bool
+  @exclusivity(unchecked) var traces: [PathTrace]
+  @exclusivity(unchecked) var choices: [PathChoice]
+  @exclusivity(unchecked) var frames: [PathFrame] = []
+  @exclusivity(unchecked) var cursors: [PathCursor] = []
+  @exclusivity(unchecked) var documentIndex = -1
+  @exclusivity(unchecked) var wasSearched = false
+  @exclusivity(unchecked) var wasScalar = false
+  @exclusivity(unchecked) var isDone = false
+  @exclusivity(unchecked) var skipper = SkipScanner()
+  @exclusivity(unchecked) var nameBuffer = NameBuffer()
+  @exclusivity(unchecked) var name = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// The cursors of the unit that have had no item yet.
+  @exclusivity(unchecked) var pending = 0..<0
+  @exclusivity(unchecked) var hasUniformUnit = false
+  @exclusivity(unchecked) var unitLength = 0
+  /// Cursors that are dropped with the unit.
+  @exclusivity(unchecked) var unitBase = 0
+  @exclusivity(unchecked) var place = (line: 1, column: 1)
+
+  /// Opens a dump, whose name tells NDJSON by its ending.
+  ///
+  /// The path `-` is standard input.
+  package convenience init(
+    path: String,
+    displayName: String? = nil,
+    format: DumpFormat = .auto,
+    selections: [RecordSelection],
+    options: Options = Options()
+  ) throws(DumpError) {
+    let name = displayName ?? path
+    let source: DescriptorSource
+    do {
+      source = try DescriptorSource(path: path)
+    } catch {
+      throw DumpError(error, at: name)
+    }
+    try self.init(
+      source: source,
+      displayName: name,
+      format: format == .auto && Self.namesLines(path) ? .ndjson : format,
+      selections: selections,
+      options: options
+    )
+  }
+
+  /// Reads a dump from any source; the name's ending tells NDJSON.
+  package convenience init(
+    source: any ByteSource,
+    displayName: String,
+    format: DumpFormat = .auto,
+    selections: [RecordSelection],
+    options: Options = Options()
+  ) throws(DumpError) {
+    try self.init(
+      source: source,
+      displayName: displayName,
+      format: format,
+      paths: SelectedPath.paths(of: selections),
+      readsOneDocument: false,
+      options: options
+    )
+  }
+
+  init(
+    source: any ByteSource,
+    displayName: String,
+    format: DumpFormat,
+    paths: [SelectedPath],
+    readsOneDocument: Bool,
+    options: Options
+  ) throws(DumpError) {
+    do {
+      input = try DumpInput(source, hashes: options.computesDigest)
+    } catch {
+      throw DumpError(error, at: displayName)
+    }
+    window = DumpWindow(
+      input.text,
+      textOffset: input.textOffset,
+      name: displayName,
+      options: options
+    )
+    self.format = format
+    isLineFormat = format == .ndjson || format == .auto && Self.namesLines(displayName)
+    self.readsOneDocument = readsOneDocument
+    self.paths = paths
+    traces = Array(repeating: PathTrace(), count: paths.count)
+    choices = Array(repeating: PathChoice(), count: (paths.last?.selection ?? -1) + 1)
+    hasAlternatives = paths.contains { $0.alternative > 0 }
+  }
+
+  /// Whether a file's name says NDJSON, compressed or not.
+  private static func namesLines(_ name: String) -> Bool {
+    var name = name.lowercased()[...]
+    if name.hasSuffix(".gz") { name = name.dropLast(3) }
+    return [".ndjson", ".jsonl", ".ldjson"].contains { name.hasSuffix($0) }
+  }
+
+  /// How many bytes of the file were read, before inflating.
+  package var progress: Int { input.meter.byteCount }
+
+  /// The hash of the file's bytes as far as they were read, such as `xxh64:0123456789abcdef`; nil
+  /// unless it was asked for.
+  package var digest: String? { input.meter.digest }
+
+  /// How many bytes of buffer the reader holds.
+  package var bufferCapacity: Int { window.capacity }
+
+  /// Where a node of the current item starts in the dump.
+  package func location(of node: Int) -> TextLocation {
+    let value = tape[node]
+    let isQuoted = value.kind == .string || value.kind == .key
+    return window.location(after: Int(value.offset) - (isQuoted ? 1 : 0))
+  }
+
+  /// The paths that led nowhere, by selection, if no alternative of the selection was found; none
+  /// where the dump has no values at all.
+  package func missing() -> [MissingPath] {
+    guard wasSearched else { return [] }
+    return paths.indices.filter { index in
+      !paths.indices.contains { other in
+        paths[other].selection == paths[index].selection && traces[other].isFound
+      }
+    }.map { traces[$0].missing(paths[$0]) }
+  }
+
+  /// The next item, or nil at the end; after an error there is none.
+  package func next() throws(DumpError) -> DumpItem? {
+    if pending.isEmpty {
+      guard !isDone else { return nil }
+      do throws(DumpError) {
+        try readUnit()
+      } catch {
+        isDone = true
+        throw error
+      }
+    }
+    return pending.isEmpty ? nil : makeItem()
+  }
+}

@@ -1,0 +1,228 @@
+import SeedbedDiagnostics
+
+/// The part of a dump's text that is in memory, and how far it has been taken.
+///
+/// The buffer ends in zero bytes for the scanners. It moves forward when more bytes are needed,
+/// and grows only for a token or record that is larger than itself. Its variables go without
+/// checks for overlapping access, as the reader's do.
+final class DumpWindow {
+  typealias Bytes = UnsafePointer<UInt8>
+
+  /// How many taken bytes are kept for excerpts.
+  private static let history = 80
+
+  let name: String
+  private let source: any ByteSource
+  private let maximum: Int
+  private var failure: SourceFailure?
+  @exclusivity(unchecked) private var buffer: UnsafeMutablePointer<UInt8>
+  @exclusivity(unchecked) private(set) var capacity: Int
+  /// The next byte to take, counted from the start of the buffer.
+  @exclusivity(unchecked) var position = 0
+  @exclusivity(unchecked) private var limit = 0
+  @exclusivity(unchecked) private(set) var isFinal = false
+  /// Where the buffer starts in the text.
+  @exclusivity(unchecked) private var baseOffset: Int
+  @exclusivity(unchecked) private var countedTo = 0
+  @exclusivity(unchecked) private var line = 1
+  @exclusivity(unchecked) private var lineStart: Int
+
+  init(_ source: any ByteSource, textOffset: Int, name: String, options: DumpReader.Options) {
+    self.source = source
+    self.name = name
+    maximum = options.maxRecordBytes
+    capacity = max(options.bufferSize, 64)
+    buffer = .allocate(capacity: capacity + Lexer.padding)
+    buffer.initialize(repeating: 0, count: Lexer.padding)
+    baseOffset = textOffset
+    lineStart = textOffset
+  }
+
+  deinit {
+    buffer.deallocate()
+  }
+
+  var current: Bytes { Bytes(buffer) + position }
+  var end: Bytes { Bytes(buffer) + limit }
+  /// The offset of the next byte in the text.
+  var offset: Int { baseOffset + position }
+
+  /// Reads more bytes, keeping those from the next one on.
+  ///
+  /// Asked for one record again and again, it doubles what is there, so that scanning the record
+  /// from its start each time costs no more than twice the record.
+  func refill() throws(DumpError) {
+    countLines(to: position)
+    let kept = limit - position
+    guard kept <= maximum else {
+      throw .tooLarge(
+        problem("a value is larger than \(maximum) bytes, the most that is held at once")
+      )
+    }
+    makeRoom(from: max(0, position - Self.history), for: kept * 2 + Self.history + 16)
+    let start = limit
+    while limit - start < max(kept, 1), !isFinal {
+      do throws(SourceFailure) {
+        if let failure { throw failure }
+        let room = UnsafeMutableRawBufferPointer(start: buffer + limit, count: capacity - limit)
+        let got = try source.read(into: room)
+        limit += got
+        isFinal = got == 0
+      } catch {
+        // What is wrong in the bytes before the failure is told first.
+        if limit == start { throw located(error) }
+        failure = error
+        break
+      }
+    }
+    (buffer + limit).update(repeating: 0, count: Lexer.padding)
+  }
+
+  private func makeRoom(from start: Int, for size: Int) {
+    let count = limit - start
+    if size > capacity {
+      while capacity < size { capacity *= 2 }
+      let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + Lexer.padding)
+      larger.initialize(from: buffer + start, count: count)
+      buffer.deallocate()
+      buffer = larger
+    } else if start > 0 {
+      buffer.update(from: buffer + start, count: count)
+    }
+    baseOffset += start
+    position -= start
+    countedTo -= start
+    limit = count
+  }
+
+  /// Skips white space; returns the byte after it, or nil at the end of the text.
+  @inline(__always)
+  func peek() throws(DumpError) -> UInt8? {
+    while true {
+      let p = Lexer.whitespace(current)
+      position += p - current
+      if position < limit { return p.pointee }
+      if isFinal { return nil }
+      try refill()
+    }
+  }
+
+  /// Runs a scanner from the next byte on, again with more bytes where they end too early.
+  @inline(__always)
+  func retrying<Result>(
+    _ scan: (Bytes, Bytes) throws(JSONSyntaxError) -> Result
+  ) throws(DumpError) -> Result {
+    while true {
+      do throws(JSONSyntaxError) {
+        return try scan(current, end)
+      } catch {
+        guard error.kind == .unexpectedEnd, !isFinal else { throw located(error) }
+      }
+      try refill()
+    }
+  }
+
+  /// Takes a member's name, which starts at the next byte; its bytes are valid until more are
+  /// read.
+  func takeName(
+    _ first: UInt8
+  ) throws(DumpError) -> (raw: UnsafeBufferPointer<UInt8>, isEscaped: Bool) {
+    guard first == Lexer.quote else {
+      throw located(JSONSyntaxError(offset: 0, kind: .expectedName, byte: first))
+    }
+    let (length, flags) = try retrying { start, limit throws(JSONSyntaxError) in
+      var flags: UInt8 = 0
+      do throws(ScanFailure) {
+        return (try Lexer.string(start + 1, flags: &flags) - start - 1, flags)
+      } catch {
+        throw error.located(from: start, limit: limit)
+      }
+    }
+    let raw = UnsafeBufferPointer(start: current + 1, count: length)
+    position += length + 2
+    return (raw, flags & TapeNode.hasEscapes != 0)
+  }
+
+  // MARK: Places
+
+  /// Counts lines up to a byte of the buffer, which is not before the last one asked for.
+  private func countLines(to index: Int) {
+    guard index > countedTo else { return }
+    let found = NewlineCounter.count(buffer + countedTo, index - countedTo)
+    if found > 0 {
+      line += found
+      var last = index
+      while buffer[last - 1] != Lexer.newline { last -= 1 }
+      lineStart = baseOffset + last
+    }
+    countedTo = index
+  }
+
+  /// The line and column of a byte `distance` after the next one.
+  func place(after distance: Int = 0) -> (line: Int, column: Int) {
+    countLines(to: position)
+    var place = (line: line, start: lineStart)
+    let start = buffer + position
+    for index in 0..<max(distance, 0) where start[index] == Lexer.newline {
+      place = (place.line + 1, offset + index + 1)
+    }
+    return (place.line, offset + distance - place.start + 1)
+  }
+
+  func location(after distance: Int = 0) -> TextLocation {
+    let (line, column) = place(after: distance)
+    return TextLocation(file: name, line: line, column: column, byteOffset: offset + distance)
+  }
+
+  /// A problem at the byte `distance` after the next one.
+  func problem(_ message: String, after distance: Int = 0) -> DumpError.Problem {
+    DumpError.Problem(
+      location: location(after: distance),
+      message: message,
+      excerpt: excerpt(at: position + distance)
+    )
+  }
+
+  /// An error whose offset counts from the next byte.
+  func located(_ error: JSONSyntaxError) -> DumpError {
+    let problem = problem(error.message, after: error.offset)
+    return switch error.kind {
+    case .tooDeep: .tooDeep(problem)
+    case .invalidUTF8: .encoding(problem)
+    default: .syntax(problem)
+    }
+  }
+
+  /// A failure of the source, which stands after the last byte that it gave.
+  private func located(_ failure: SourceFailure) -> DumpError {
+    (buffer + limit).update(repeating: 0, count: Lexer.padding)
+    let distance = limit - position
+    return switch failure {
+    case .system(let number): .io(path: name, number: number)
+    case .gzip(let words): .gzip(problem(words, after: distance))
+    case .encoding(let words): .encoding(problem(words, after: distance))
+    }
+  }
+
+  /// The line around a byte, at most 80 bytes of it, cut between characters.
+  private func excerpt(at index: Int) -> Excerpt? {
+    var start = index
+    while start > max(0, index - 40), buffer[start - 1] != Lexer.newline { start -= 1 }
+    while start < index, buffer[start] & 0xC0 == 0x80 { start += 1 }
+    var end = index
+    while end < min(limit, start + 80), buffer[end] != Lexer.newline { end += 1 }
+    if end < limit {
+      while end > index, buffer[end] & 0xC0 == 0x80 { end -= 1 }
+    }
+    guard end > start else { return nil }
+    let before = text(start, index)
+    return Excerpt(text: before + text(index, end), caret: before.utf8.count)
+  }
+
+  private func text(_ start: Int, _ end: Int) -> String {
+    String(
+      decoding: UnsafeBufferPointer(start: buffer + start, count: end - start),
+      as: UTF8.self
+    )
+  }
+}

@@ -1,0 +1,86 @@
+package import SeedbedModel
+
+/// A key path that led nowhere in a dump that has values.
+package struct MissingPath: Hashable, Sendable {
+  package var selection: Int
+  package var alternative: Int
+  package var keyPath: DumpKeyPath
+  /// The segment that nothing was found for.
+  package var segment: Int
+  /// The path up to and with that segment, such as `data.results`.
+  package var searched: String
+  /// The names that stand where the segment was looked for, at most 20, in order.
+  package var keys: [String]
+  /// What stands there instead of an object, such as `an array` or `a text`.
+  package var foundInstead: String?
+}
+
+/// What was seen of one path, to tell what is missing.
+struct PathTrace {
+  static let keyLimit = 20
+
+  private(set) var isFound = false
+  private var segment = -1
+  private var keys: [[UInt8]] = []
+  private var foundInstead: String?
+
+  mutating func find() {
+    isFound = true
+    keys = []
+  }
+
+  /// The path has come to a value that `segment` is applied to.
+  mutating func reach(_ segment: Int, _ firstByte: UInt8) {
+    if segment > self.segment {
+      self.segment = segment
+      keys = []
+      foundInstead = nil
+    }
+    guard segment == self.segment else { return }
+    foundInstead =
+      switch firstByte {
+      case Lexer.openBrace: nil
+      case Lexer.openBracket: "an array"
+      case Lexer.quote: "a text"
+      case 0x74, 0x66: "a boolean"
+      case 0x6E: "null"
+      default: "a number"
+      }
+  }
+
+  /// An object that `segment` is looked for in has a member of this name.
+  mutating func see(_ name: UnsafeBufferPointer<UInt8>, for segment: Int) {
+    guard segment == self.segment, keys.count < Self.keyLimit else { return }
+    if !keys.contains(where: { $0.elementsEqual(name) }) { keys.append(Array(name)) }
+  }
+
+  func missing(_ path: SelectedPath) -> MissingPath {
+    let failed = max(0, min(segment, path.segments.count - 1))
+    return MissingPath(
+      selection: path.selection,
+      alternative: path.alternative,
+      keyPath: path.keyPath,
+      segment: failed,
+      searched: Self.text(of: path.segments.prefix(failed + 1)),
+      keys: keys.map { String(decoding: $0, as: UTF8.self) },
+      foundInstead: foundInstead
+    )
+  }
+
+  /// The form of streamed segments in a schema.
+  private static func text(of segments: ArraySlice<DumpKeyPath.Segment>) -> String {
+    var text = ""
+    for segment in segments {
+      switch segment {
+      case .member(let name):
+        let isPlain = !name.isEmpty && !name.contains { ".@[]\" \\".contains($0) }
+        let quoted = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        text += (text.isEmpty ? "" : ".") + (isPlain ? name : "\"\(quoted)\"")
+      case .element(let index): text += "[\(index)]"
+      case .all: text += "[*]"
+      default: break
+      }
+    }
+    return text
+  }
+}

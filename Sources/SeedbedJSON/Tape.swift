@@ -1,0 +1,202 @@
+/// The nodes of one JSON value, in document order; the memory is used again for the next value.
+///
+/// Node 0 is the value itself. An object's children are pairs: a key node and the nodes of the
+/// member's value. An array's children are its elements. The bytes are borrowed from whoever
+/// filled the tape: a reader's are valid until its next item.
+package final class Tape {
+  /// The first byte of the value.
+  @exclusivity(unchecked) package private(set) var base: UnsafePointer<UInt8>
+  /// How many nodes there are.
+  @exclusivity(unchecked) package private(set) var count = 0
+
+  @exclusivity(unchecked) package private(set) var nodes: UnsafeMutablePointer<TapeNode>
+  @exclusivity(unchecked) private var capacity: Int
+  /// Bytes of the tape's own, for `scan(bytes:)`.
+  private var owned: UnsafeMutablePointer<UInt8>?
+  private let nothing: UnsafeMutablePointer<UInt8>
+
+  package init() {
+    capacity = 256
+    nodes = .allocate(capacity: capacity)
+    nothing = .allocate(capacity: 1)
+    nothing.initialize(to: 0)
+    base = UnsafePointer(nothing)
+  }
+
+  deinit {
+    nodes.deallocate()
+    owned?.deallocate()
+    nothing.deallocate()
+  }
+
+  @inlinable package subscript(index: Int) -> TapeNode { nodes[index] }
+
+  /// Fills the tape from a copy of `bytes`, which must be one JSON value.
+  ///
+  /// - Throws: what is wrong, counted from the first of `bytes`.
+  package func scan(bytes: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) {
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + Lexer.padding)
+    if let source = bytes.baseAddress { copy.initialize(from: source, count: bytes.count) }
+    (copy + bytes.count).initialize(repeating: 0, count: Lexer.padding)
+    owned?.deallocate()
+    owned = copy
+    let limit = UnsafePointer(copy) + bytes.count
+    let begin = UnsafePointer(copy)
+    let start = Lexer.whitespace(begin)
+    do throws(JSONSyntaxError) {
+      let end = Lexer.whitespace(start + (try scan(start, limit: limit, depth: 0)))
+      if end < limit { throw ScanFailure(.trailingContent, end).located(from: start, limit: limit) }
+    } catch {
+      count = 0
+      var located = error
+      located.offset += start - begin
+      throw located
+    }
+  }
+
+  /// Fills the tape from a copy of `bytes`, which must be one JSON value.
+  package func scan(bytes: [UInt8]) throws(JSONSyntaxError) {
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+    defer { copy.deallocate() }
+    _ = copy.initialize(from: bytes)
+    try scan(bytes: UnsafeBufferPointer(copy))
+  }
+
+  /// Fills the tape from the value that starts at `start`; returns how many bytes it has.
+  ///
+  /// The bytes from `limit` on are zeros. A number that ends at `limit` is complete here, even
+  /// where more digits may follow.
+  func scan(
+    _ start: UnsafePointer<UInt8>,
+    limit: UnsafePointer<UInt8>,
+    depth: Int
+  ) throws(JSONSyntaxError) -> Int {
+    base = start
+    count = 0
+    do {
+      return try build(start, depth: depth) - start
+    } catch {
+      throw error.located(from: start, limit: limit)
+    }
+  }
+
+  private func grow() {
+    let larger = UnsafeMutablePointer<TapeNode>.allocate(capacity: capacity * 2)
+    larger.update(from: nodes, count: capacity)
+    nodes.deallocate()
+    nodes = larger
+    capacity *= 2
+  }
+
+  // One loop and no calls but for escapes: this is where the time of a run goes. Open containers
+  // are found through `parent`, and hold their children's number so far in `count`.
+  private func build(
+    _ start: UnsafePointer<UInt8>,
+    depth: Int
+  ) throws(ScanFailure) -> UnsafePointer<UInt8> {
+    var p = start
+    var nodes = self.nodes
+    var room = capacity
+    var index = 0
+    var top = TapeNode.noParent
+    var isInObject = false
+    var children: UInt32 = 0
+    var level = depth
+    while true {
+      if index + 2 > room {
+        grow()
+        nodes = self.nodes
+        room = capacity
+      }
+      if isInObject {
+        guard p.pointee == Lexer.quote else { throw ScanFailure(.expectedName, p) }
+        var flags: UInt8 = 0
+        let end = try Lexer.string(p + 1, flags: &flags)
+        nodes[index] = TapeNode(
+          offset: UInt32(truncatingIfNeeded: p - start + 1),
+          length: UInt32(truncatingIfNeeded: end - p - 1),
+          next: UInt32(truncatingIfNeeded: index + 1),
+          parent: top,
+          kind: .key,
+          flags: flags
+        )
+        index += 1
+        p = Lexer.whitespace(end + 1)
+        guard p.pointee == Lexer.colon else { throw ScanFailure(.expectedColon, p) }
+        p = Lexer.whitespace(p + 1)
+      }
+      children &+= 1
+      let first = p.pointee
+      if first == Lexer.quote {
+        var flags: UInt8 = 0
+        let end = try Lexer.string(p + 1, flags: &flags)
+        nodes[index] = TapeNode(
+          offset: UInt32(truncatingIfNeeded: p - start + 1),
+          length: UInt32(truncatingIfNeeded: end - p - 1),
+          next: UInt32(truncatingIfNeeded: index + 1),
+          parent: top,
+          kind: .string,
+          flags: flags
+        )
+        index += 1
+        p = end + 1
+      } else if first == Lexer.openBrace || first == Lexer.openBracket {
+        level += 1
+        if level > JSONSyntaxError.depthLimit { throw ScanFailure(.tooDeep, p) }
+        isInObject = first == Lexer.openBrace
+        nodes[index] = TapeNode(
+          offset: UInt32(truncatingIfNeeded: p - start),
+          length: 0,
+          next: 0,
+          parent: top,
+          kind: isInObject ? .object : .array
+        )
+        if top != TapeNode.noParent { nodes[Int(top)].count = children }
+        top = UInt32(truncatingIfNeeded: index)
+        index += 1
+        children = 0
+        p = Lexer.whitespace(p + 1)
+        if p.pointee != (isInObject ? Lexer.closeBrace : Lexer.closeBracket) { continue }
+      } else {
+        var kind = TapeKind.null
+        let isLetter = first == 0x74 || first == 0x66 || first == 0x6E
+        let end = isLetter ? try Lexer.literal(p, kind: &kind) : try Lexer.number(p, kind: &kind)
+        nodes[index] = TapeNode(
+          offset: UInt32(truncatingIfNeeded: p - start),
+          length: UInt32(truncatingIfNeeded: end - p),
+          next: UInt32(truncatingIfNeeded: index + 1),
+          parent: top,
+          kind: kind
+        )
+        index += 1
+        p = end
+      }
+      while top != TapeNode.noParent {
+        p = Lexer.whitespace(p)
+        if p.pointee == Lexer.comma {
+          p = Lexer.whitespace(p + 1)
+          break
+        }
+        guard p.pointee == (isInObject ? Lexer.closeBrace : Lexer.closeBracket) else {
+          throw ScanFailure(isInObject ? .expectedCommaOrBrace : .expectedCommaOrBracket, p)
+        }
+        p += 1
+        level -= 1
+        let container = nodes + Int(top)
+        container.pointee.length =
+          UInt32(truncatingIfNeeded: p - start) &- container.pointee.offset
+        container.pointee.next = UInt32(truncatingIfNeeded: index)
+        container.pointee.count = children
+        top = container.pointee.parent
+        if top != TapeNode.noParent {
+          isInObject = nodes[Int(top)].kind == .object
+          children = nodes[Int(top)].count
+        }
+      }
+      if top == TapeNode.noParent {
+        count = index
+        return p
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// What a node of a tape is.
+package enum TapeKind: UInt8, Sendable {
+  case null
+  case `true`
+  case `false`
+  /// Digits only, with an optional minus.
+  case integer
+  /// A number with a point or an exponent.
+  case number
+  case string
+  case array
+  case object
+  /// A member's name; the member's value is the next node.
+  case key
+
+  @inlinable package var isNumber: Bool { self == .integer || self == .number }
+}
+
+/// One value, or one member's name, of a scanned record.
+package struct TapeNode: Sendable {
+  /// The `parent` of a tape's first node.
+  package static let noParent = UInt32.max
+  /// The bit of `flags` that says that a string or key holds escapes.
+  package static let hasEscapes: UInt8 = 1
+
+  /// Bytes from the tape's base to the value's first byte; of strings and keys to the byte after
+  /// the quote.
+  package var offset: UInt32
+  /// Bytes of the raw token: of strings and keys without the quotes, of containers with brackets.
+  package var length: UInt32
+  /// The index of the node after this value's subtree; of a key the value's index.
+  package var next: UInt32
+  /// The index of the enclosing container.
+  package var parent: UInt32
+  /// Elements of an array, members of an object; else 0.
+  package var count: UInt32
+  package var kind: TapeKind
+  package var flags: UInt8
+
+  @inlinable
+  package init(
+    offset: UInt32,
+    length: UInt32,
+    next: UInt32,
+    parent: UInt32,
+    kind: TapeKind,
+    flags: UInt8 = 0
+  ) {
+    self.offset = offset
+    self.length = length
+    self.next = next
+    self.parent = parent
+    count = 0
+    self.kind = kind
+    self.flags = flags
+  }
+
+  @inlinable package var isEscaped: Bool { flags & TapeNode.hasEscapes != 0 }
+  @inlinable package var isContainer: Bool { kind == .object || kind == .array }
+}

@@ -1,0 +1,112 @@
+/// The 64-bit xxHash (XXH64, seed 0) of a stream of bytes.
+package struct XXH64 {
+  private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
+  private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
+  private static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
+  private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
+  private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
+
+  private var lanes: SIMD4<UInt64> = [
+    XXH64.prime1 &+ XXH64.prime2, XXH64.prime2, 0, 0 &- XXH64.prime1,
+  ]
+  /// Bytes that do not yet fill a stripe of 32.
+  private var tail: [UInt8] = []
+  private var length: UInt64 = 0
+
+  package init() {
+    tail.reserveCapacity(32)
+  }
+
+  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    length &+= UInt64(bytes.count)
+    var index = 0
+    if !tail.isEmpty {
+      index = min(32 - tail.count, bytes.count)
+      tail.append(contentsOf: bytes[..<index])
+      guard tail.count == 32 else { return }
+      self.lanes = tail.withUnsafeBytes { [lanes = self.lanes] in Self.stripe(lanes, $0, 0) }
+      tail.removeAll(keepingCapacity: true)
+    }
+    var lanes = self.lanes
+    while bytes.count - index >= 32 {
+      lanes = Self.stripe(lanes, bytes, index)
+      index += 32
+    }
+    self.lanes = lanes
+    tail.append(contentsOf: bytes[index...])
+  }
+
+  /// The hash of all bytes so far.
+  package var value: UInt64 {
+    var hash: UInt64
+    if length >= 32 {
+      hash =
+        Self.rotate(lanes[0], 1) &+ Self.rotate(lanes[1], 7)
+        &+ Self.rotate(lanes[2], 12) &+ Self.rotate(lanes[3], 18)
+      for lane in 0..<4 {
+        hash = (hash ^ Self.round(0, lanes[lane])) &* Self.prime1 &+ Self.prime4
+      }
+    } else {
+      hash = Self.prime5
+    }
+    hash &+= length
+    tail.withUnsafeBytes { hash = Self.finish(hash, $0) }
+    hash = (hash ^ hash >> 33) &* Self.prime2
+    hash = (hash ^ hash >> 29) &* Self.prime3
+    return hash ^ hash >> 32
+  }
+
+  /// The hash as 16 lower-case hexadecimal digits.
+  package var hexadecimal: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  private static func finish(_ start: UInt64, _ tail: UnsafeRawBufferPointer) -> UInt64 {
+    var hash = start
+    var index = 0
+    while tail.count - index >= 8 {
+      hash = rotate(hash ^ round(0, word(tail, index)), 27) &* prime1 &+ prime4
+      index += 8
+    }
+    if tail.count - index >= 4 {
+      let half = UInt32(littleEndian: tail.loadUnaligned(fromByteOffset: index, as: UInt32.self))
+      hash = rotate(hash ^ UInt64(half) &* prime1, 23) &* prime2 &+ prime3
+      index += 4
+    }
+    while index < tail.count {
+      hash = rotate(hash ^ UInt64(tail[index]) &* prime5, 11) &* prime1
+      index += 1
+    }
+    return hash
+  }
+
+  @inline(__always)
+  private static func stripe(
+    _ lanes: SIMD4<UInt64>,
+    _ bytes: UnsafeRawBufferPointer,
+    _ index: Int
+  ) -> SIMD4<UInt64> {
+    SIMD4(
+      round(lanes[0], word(bytes, index)),
+      round(lanes[1], word(bytes, index + 8)),
+      round(lanes[2], word(bytes, index + 16)),
+      round(lanes[3], word(bytes, index + 24))
+    )
+  }
+
+  @inline(__always)
+  private static func round(_ lane: UInt64, _ word: UInt64) -> UInt64 {
+    rotate(lane &+ word &* prime2, 31) &* prime1
+  }
+
+  @inline(__always)
+  private static func rotate(_ value: UInt64, _ bits: UInt64) -> UInt64 {
+    value &<< bits | value &>> (64 &- bits)
+  }
+
+  @inline(__always)
+  private static func word(_ bytes: UnsafeRawBufferPointer, _ index: Int) -> UInt64 {
+    UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+  }
+}

@@ -1,0 +1,80 @@
+/// What one build is asked to do; the defaults are those of `seedbed build`.
+public struct BuildOptions: Sendable, Hashable {
+  /// What happens to a build in which a record cannot be stored.
+  public enum InvalidRecords: String, Sendable, CaseIterable {
+    /// All problems are collected and nothing is written.
+    case fail
+    /// The good records are stored, the others are set aside.
+    case reject
+  }
+
+  /// How many records may be rejected before a build that rejects fails after all.
+  public enum RejectLimit: Sendable, Hashable {
+    /// Any number of records may be rejected.
+    case none
+    /// At most so many records may be rejected.
+    case count(Int)
+    /// At most this part of a hundred of the records that were read may be rejected.
+    case percent(Double)
+
+    /// Whether a build that rejected `rejected` of `total` records may succeed.
+    public func allows(_ rejected: Int, of total: Int) -> Bool {
+      switch self {
+      case .none: true
+      case .count(let limit): rejected <= limit
+      case .percent(let limit): Double(rejected) * 100 <= limit * Double(total)
+      }
+    }
+  }
+
+  /// A variable given from outside, `@vars.name` in a schema.
+  public struct Variable: Sendable, Hashable {
+    public var name: String
+    public var text: String
+
+    public init(name: String, text: String) {
+      self.name = name
+      self.text = text
+    }
+  }
+
+  /// Another path or pattern for the dump entry that has this name.
+  public struct DumpOverride: Sendable, Hashable {
+    public var name: String
+    /// Relative to the current directory; `-` is standard input.
+    public var path: String
+
+    public init(name: String, path: String) {
+      self.name = name
+      self.path = path
+    }
+  }
+
+  /// The mapping schema, relative to the current directory.
+  public var schemaPath: String
+  /// The seed to write, relative to the current directory; nil takes the schema's own
+  /// `database.output`, which is relative to the schema's folder.
+  public var output: String?
+  /// Set over the schema's own `vars`; of one name given twice the last counts.
+  public var variables: [Variable] = []
+  public var dumpOverrides: [DumpOverride] = []
+  public var onInvalid = InvalidRecords.fail
+  /// Where rejected records go, one JSON object a line; nil keeps none.
+  public var rejectsPath: String?
+  public var maxRejects = RejectLimit.none
+  /// Records in a batch, which never changes the result; 0 lets the memory budget decide.
+  public var batchSize = 0
+  /// Threads to use, which never changes the result; 0 takes what the machine has.
+  public var threads = 0
+  /// Whether warnings fail the build as errors do.
+  public var isStrict = false
+  /// Bytes that batches and sorted runs may take; never changes the result.
+  public var memoryBudget = 64 << 20
+  /// Whether the finished file is checked before it takes its place.
+  public var verifies = true
+
+  public init(schemaPath: String, output: String? = nil) {
+    self.schemaPath = schemaPath
+    self.output = output
+  }
+}

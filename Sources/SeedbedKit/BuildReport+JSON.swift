@@ -1,0 +1,96 @@
+import SeedbedDiagnostics
+
+extension BuildReport {
+  /// The report as a JSON object that ends in a newline.
+  ///
+  /// The order of the keys is fixed, and everything but `timings` is the same for the same
+  /// inputs.
+  public var json: String {
+    let members: [(key: String, value: JSONTree)] = [
+      ("seedbed", .text(Seedbed.version)),
+      ("success", .boolean(isSuccess)),
+      (
+        "output",
+        .object([("path", .text(orNull: outputPath)), ("bytes", .integer(outputBytes))])
+      ),
+      ("dumps", .array(dumps.map(\.jsonTree))),
+      ("entities", .array(entities.map(\.jsonTree))),
+      ("danglingKeys", .array(danglingKeys.map(\.jsonTree))),
+      ("conflictingValues", .array(conflictingValues.map(\.jsonTree))),
+      ("diagnostics", diagnostics.jsonTree),
+      (
+        "timings",
+        .object([
+          ("seconds", .seconds(seconds)),
+          ("phases", .array(timings.map(\.jsonTree))),
+        ])
+      ),
+    ]
+    return JSONTree.object(members).rendered + "\n"
+  }
+}
+
+extension BuildReport.Dump {
+  fileprivate var jsonTree: JSONTree {
+    .object([
+      ("path", .text(path)),
+      ("format", .text(format)),
+      ("bytes", .integer(bytes)),
+      ("records", .integer(records)),
+      ("hash", .text(hash)),
+    ])
+  }
+}
+
+extension BuildReport.Entity {
+  fileprivate var jsonTree: JSONTree {
+    .object([
+      ("name", .text(name)),
+      ("table", .text(orNull: table)),
+      ("created", .integer(created)),
+      ("updated", .integer(updated)),
+      ("unchanged", .integer(unchanged)),
+      ("rejected", .integer(rejected)),
+      ("skipped", .integer(skipped)),
+      ("deleted", .integer(deleted)),
+      ("rows", .integer(rows)),
+    ])
+  }
+}
+
+extension BuildReport.DanglingKeys {
+  fileprivate var jsonTree: JSONTree {
+    .object([
+      ("entity", .text(entity)),
+      ("relationship", .text(relationship)),
+      ("count", .integer(count)),
+      ("examples", .array(examples.map(JSONTree.text))),
+    ])
+  }
+}
+
+extension BuildReport.ConflictingValues {
+  fileprivate var jsonTree: JSONTree {
+    .object([
+      ("entity", .text(entity)),
+      ("attribute", .text(attribute)),
+      ("count", .integer(count)),
+    ])
+  }
+}
+
+extension BuildReport.Timing {
+  fileprivate var jsonTree: JSONTree {
+    .object([("phase", .text(phase.rawValue)), ("seconds", .seconds(seconds))])
+  }
+}
+
+extension JSONTree {
+  /// Seconds with three digits after the point.
+  fileprivate static func seconds(_ seconds: Double) -> JSONTree {
+    let milliseconds = seconds.isFinite ? Int(max(0, min(seconds, 1e9)) * 1_000 + 0.5) : 0
+    let digits = String(milliseconds % 1_000)
+    let padding = String(repeating: "0", count: 3 - digits.count)
+    return .number("\(milliseconds / 1_000).\(padding)\(digits)")
+  }
+}

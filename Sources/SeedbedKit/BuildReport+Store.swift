@@ -1,0 +1,33 @@
+import SeedbedModel
+import SeedbedStore
+
+extension BuildReport {
+  /// Takes over what the store counted.
+  mutating func take(_ result: StoreResult, schema: MappingSchema) {
+    for (index, counts) in result.entities.enumerated() {
+      entities[index].created = counts.created
+      entities[index].updated = counts.updated
+      entities[index].unchanged = counts.unchanged
+      entities[index].skipped += counts.skipped
+      entities[index].deleted = counts.deleted
+      entities[index].rows = counts.rows
+      for (attribute, count) in counts.conflicts.enumerated() where count > 0 {
+        conflictingValues.append(
+          ConflictingValues(
+            entity: schema.entities[index].name,
+            attribute: schema.entities[index].attributes[attribute].name,
+            count: count
+          )
+        )
+      }
+    }
+    danglingKeys = result.dangling.map { dangling in
+      DanglingKeys(
+        entity: schema.entities[dangling.entity].name,
+        relationship: schema.entities[dangling.entity].relationships[dangling.relationship].name,
+        count: dangling.count,
+        examples: dangling.examples
+      )
+    }
+  }
+}

@@ -1,0 +1,119 @@
+public import SeedbedDiagnostics
+
+/// What a build did, as a value: shown by the command line, or written as JSON.
+public struct BuildReport: Sendable {
+  /// One file that was read.
+  public struct Dump: Sendable, Hashable {
+    /// The path as the schema or the command line leads to it; `-` for standard input.
+    public var path: String
+    /// The format found, such as `json`, `ndjson` or `json.gz`.
+    public var format: String
+    /// Bytes as they lie on disk.
+    public var bytes: Int
+    /// Top-level records taken from the file.
+    public var records: Int
+    /// The hash of its bytes, with the method before it: `sha256:…`.
+    public var hash: String
+
+    public init(path: String, format: String, bytes: Int, records: Int, hash: String) {
+      self.path = path
+      self.format = format
+      self.bytes = bytes
+      self.records = records
+      self.hash = hash
+    }
+  }
+
+  /// What became of the records of one entity.
+  public struct Entity: Sendable, Hashable {
+    public var name: String
+    /// Nil where the entity has no table of its own.
+    public var table: String?
+    /// Records that made a row.
+    public var created = 0
+    /// Records that changed a row.
+    public var updated = 0
+    /// Records that found a row and had nothing to change.
+    public var unchanged = 0
+    /// Records that could not be stored.
+    public var rejected = 0
+    /// Records left out as the schema says.
+    public var skipped = 0
+    /// Rows that went again.
+    public var deleted = 0
+    /// Rows in the finished table.
+    public var rows = 0
+
+    public init(name: String, table: String? = nil) {
+      self.name = name
+      self.table = table
+    }
+  }
+
+  /// Foreign keys of one relationship that led to no row.
+  public struct DanglingKeys: Sendable, Hashable {
+    public var entity: String
+    public var relationship: String
+    public var count: Int
+    /// The first keys, as text.
+    public var examples: [String]
+
+    public init(entity: String, relationship: String, count: Int, examples: [String]) {
+      self.entity = entity
+      self.relationship = relationship
+      self.count = count
+      self.examples = examples
+    }
+  }
+
+  /// How often a later record gave one attribute another value.
+  public struct ConflictingValues: Sendable, Hashable {
+    public var entity: String
+    public var attribute: String
+    public var count: Int
+
+    public init(entity: String, attribute: String, count: Int) {
+      self.entity = entity
+      self.attribute = attribute
+      self.count = count
+    }
+  }
+
+  /// How long a phase took.
+  public struct Timing: Sendable, Hashable {
+    public var phase: BuildPhase
+    public var seconds: Double
+
+    public init(phase: BuildPhase, seconds: Double) {
+      self.phase = phase
+      self.seconds = seconds
+    }
+  }
+
+  /// Whether the seed was written.
+  public var isSuccess = false
+  /// Where the seed was written, or would have been; nil where the schema did not get so far.
+  public var outputPath: String?
+  /// The size of the seed; 0 where none was written.
+  public var outputBytes = 0
+  /// In the order in which they were read.
+  public var dumps: [Dump] = []
+  /// In schema order.
+  public var entities: [Entity] = []
+  public var danglingKeys: [DanglingKeys] = []
+  public var conflictingValues: [ConflictingValues] = []
+  public var diagnostics = Diagnostics()
+  /// In the order of the phases: the only part that changes from run to run.
+  public var timings: [Timing] = []
+
+  public init() {}
+
+  /// Top-level records of all dumps.
+  public var records: Int { dumps.reduce(0) { $0 + $1.records } }
+  /// Bytes of all dumps.
+  public var dumpBytes: Int { dumps.reduce(0) { $0 + $1.bytes } }
+  /// Rows of all tables of entities.
+  public var rows: Int { entities.reduce(0) { $0 + $1.rows } }
+  /// Seconds of all phases.
+  public var seconds: Double { timings.reduce(0) { $0 + $1.seconds } }
+}

@@ -1,0 +1,159 @@
+import SeedbedDiagnostics
+import SeedbedJSON
+import SeedbedMapping
+import SeedbedModel
+import SeedbedStore
+
+/// The state of one build while its dumps are read: one thread maps, another stores.
+final class BuildRun {
+  /// Bytes of operations in a batch, where the number of records does not decide.
+  private static let batchBytes = 384 * 1024
+
+  let schema: MappingSchema
+  let options: BuildOptions
+  let mapper: RecordMapper
+  var diagnostics: Diagnostics
+  private(set) var dumps: [BuildReport.Dump] = []
+  private(set) var files: [String] = []
+  /// The dumps' paths relative to the schema's folder, or the name of an overridden entry.
+  private(set) var dumpPaths: [String] = []
+  /// Top-level records that were rejected.
+  var rejectedCount = 0
+  /// The warnings that rejected records left.
+  var rejectWarnings = 0
+  private let rejects: RejectsFile?
+  private let progress: (@Sendable (BuildProgress) -> Void)?
+  private let emit: (OperationBatch) -> Bool
+  private var totalBytes: Int?
+  private var finishedBytes = 0
+  private var recordsInFile = 0
+  private var records = 0
+  private var sinceProgress = 0
+
+  init(
+    schema: MappingSchema, options: BuildOptions, mapper: RecordMapper,
+    diagnostics: Diagnostics, rejects: RejectsFile?,
+    progress: (@Sendable (BuildProgress) -> Void)?, emit: @escaping (OperationBatch) -> Bool
+  ) {
+    self.schema = schema
+    self.options = options
+    self.mapper = mapper
+    self.diagnostics = diagnostics
+    self.rejects = rejects
+    self.progress = progress
+    self.emit = emit
+  }
+
+  /// Reads all entries in order.
+  func read(total: Int?) throws(SeedbedError) {
+    totalBytes = total
+    for entry in schema.dumps { try DumpPass(self, entry).read() }
+    _ = flush()
+  }
+
+  /// A dump's path as it is shown: an overridden one as it was given.
+  func shown(_ file: DumpFile) -> String {
+    override(of: file)?.path ?? file.path
+  }
+
+  private func override(of file: DumpFile) -> BuildOptions.DumpOverride? {
+    options.dumpOverrides.last { override in
+      override.path != "-" && file.path.hasPrefix("/")
+        && (file.path == override.path || file.path.hasSuffix("/" + override.path))
+    }
+  }
+
+  /// - Returns: The index of the file in reading order.
+  func beginFile(_ shown: String) -> Int {
+    files.append(shown)
+    recordsInFile = 0
+    return files.count - 1
+  }
+
+  func endFile(_ file: DumpFile, _ reader: DumpReader) {
+    finishedBytes += reader.progress
+    dumpPaths.append(override(of: file)?.name ?? file.relativePath)
+    dumps.append(
+      BuildReport.Dump(
+        path: shown(file),
+        format: reader.isLineFormat ? "ndjson" : "json",
+        bytes: reader.progress,
+        records: recordsInFile,
+        hash: reader.digest ?? ""
+      )
+    )
+  }
+
+  /// Counts a record, and notes what was wrong with it.
+  func take(
+    _ result: RecordMapper.RecordResult, _ reading: DumpReading,
+    record: () -> UnsafeBufferPointer<UInt8>
+  ) throws(SeedbedError) {
+    records += 1
+    recordsInFile += 1
+    guard !result.diagnostics.isEmpty else { return }
+    let rejectsInvalid = reading.rejectsInvalid ?? (options.onInvalid == .reject)
+    let isSetAside = result.isRejected && rejectsInvalid
+    for var diagnostic in result.diagnostics {
+      if isSetAside, diagnostic.severity == .error {
+        diagnostic.severity = .warning
+        rejectWarnings += 1
+      }
+      diagnostics.add(diagnostic)
+    }
+    guard isSetAside else { return }
+    rejectedCount += 1
+    try rejects?.append(result.diagnostics, record: Array(record()))
+  }
+
+  /// Notes a record that turned out not to be storable after all dumps were read.
+  func take(_ rejection: Rejection, setsAside: Bool, record: [UInt8]?) throws(SeedbedError) {
+    var diagnostic = rejection.diagnostic
+    if setsAside {
+      try rejects?.append([diagnostic], record: record)
+      diagnostic.severity = .warning
+      rejectWarnings += 1
+    }
+    diagnostics.add(diagnostic)
+  }
+
+  func report(_ error: DumpError, _ file: String) {
+    if let diagnostic = error.diagnostic {
+      diagnostics.add(diagnostic)
+    } else {
+      diagnostics.add(Diagnostic(.unreadableDump, .error, "\(error)"))
+    }
+  }
+
+  /// Hands the batch on once it is full.
+  func handOver(_ reader: DumpReader) throws(SeedbedError) {
+    let isFull =
+      options.batchSize > 0
+      ? mapper.batch.recordCount >= options.batchSize
+      : mapper.batch.byteCount >= Self.batchBytes
+    sinceProgress += 1
+    if sinceProgress >= 512 {
+      sinceProgress = 0
+      progress?(
+        BuildProgress(
+          phase: .read,
+          bytesRead: finishedBytes + reader.progress,
+          bytesTotal: totalBytes,
+          records: records
+        )
+      )
+    }
+    guard isFull else { return }
+    guard flush() else { throw SeedbedError("the store stopped") }
+  }
+
+  private func flush() -> Bool {
+    let batch = mapper.batch
+    mapper.batch = OperationBatch()
+    return batch.isEmpty || emit(batch)
+  }
+
+  func publishRejects() throws(SeedbedError) {
+    try rejects?.publish()
+  }
+}

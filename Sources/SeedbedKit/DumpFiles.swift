@@ -1,0 +1,105 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// One file of a dump entry.
+struct DumpFile: Hashable {
+  /// What the schema's folder and the pattern lead to; `-` for standard input.
+  var path: String
+  /// The path relative to the schema's folder, as `@dump.path` gives it.
+  var relativePath: String
+  var captures: [Capture]
+
+  struct Capture: Hashable {
+    var name: String
+    var text: String
+  }
+
+  /// The part after the last slash.
+  var name: String {
+    String(relativePath.split(separator: "/").last ?? Substring(relativePath))
+  }
+
+  /// The name without its endings of format and compression.
+  var stem: String {
+    var stem = name
+    if stem.hasSuffix(".gz") { stem.removeLast(3) }
+    if let dot = stem.lastIndex(of: "."), dot != stem.startIndex { stem = String(stem[..<dot]) }
+    return stem
+  }
+}
+
+/// Finds the files that the patterns of an entry mean.
+struct DumpFinder {
+  /// Folders inside folders, as `**` goes.
+  private static let depthLimit = 64
+
+  let folder: String
+
+  /// The files of a list of patterns, each once, sorted by path; and the patterns without any.
+  func files(of patterns: [String]) -> (files: [DumpFile], unmatched: [String]) {
+    var files: [DumpFile] = []
+    var unmatched: [String] = []
+    for pattern in patterns {
+      let found = self.files(of: pattern)
+      if found.isEmpty { unmatched.append(pattern) }
+      for file in found where !files.contains(where: { $0.path == file.path }) {
+        files.append(file)
+      }
+    }
+    files.sort { $0.relativePath.utf8.lexicographicallyPrecedes($1.relativePath.utf8) }
+    return (files, unmatched)
+  }
+
+  private func files(of text: String) -> [DumpFile] {
+    if text == "-" { return [DumpFile(path: "-", relativePath: "-", captures: [])] }
+    let pattern = DumpPattern(text)
+    if pattern.isPlain {
+      var information = stat()
+      guard stat(joined(text), &information) == 0 else { return [] }
+      return [DumpFile(path: joined(text), relativePath: text, captures: [])]
+    }
+    var names: [String] = []
+    list(pattern.prefix, depth: 0, into: &names)
+    return names.compactMap { name in
+      pattern.match(name).map { captures in
+        DumpFile(
+          path: joined(name),
+          relativePath: name,
+          captures: captures.map { DumpFile.Capture(name: $0.name, text: $0.text) }
+        )
+      }
+    }
+  }
+
+  private func joined(_ path: String) -> String {
+    path.hasPrefix("/") || folder.isEmpty || folder == "." ? path : folder + "/" + path
+  }
+
+  /// The regular files below a folder, by their paths; hidden ones are left out, as by a shell.
+  private func list(_ prefix: String, depth: Int, into names: inout [String]) {
+    let place = joined(prefix)
+    guard depth <= Self.depthLimit, let directory = opendir(place.isEmpty ? "." : place) else {
+      return
+    }
+    defer { closedir(directory) }
+    var entries: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix(".") { entries.append(name) }
+    }
+    for name in entries {
+      var information = stat()
+      guard stat(joined(prefix + name), &information) == 0 else { continue }
+      switch information.st_mode & S_IFMT {
+      case S_IFDIR: list(prefix + name + "/", depth: depth + 1, into: &names)
+      case S_IFREG, S_IFIFO: names.append(prefix + name)
+      default: break
+      }
+    }
+  }
+}

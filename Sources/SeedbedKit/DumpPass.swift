@@ -1,0 +1,235 @@
+import SeedbedDiagnostics
+import SeedbedJSON
+import SeedbedMapping
+import SeedbedModel
+import SeedbedValues
+
+/// Reads the files of one dump entry and maps their records.
+struct DumpPass {
+  /// One of the entry's readings, with what it needs of the reader.
+  private struct Reading {
+    var reading: DumpReading
+    var condition: ReadingCondition?
+    var use: PathUse
+    var variables: [(name: String, value: RawValue)]
+  }
+
+  let run: BuildRun
+  let entry: DumpEntry
+  private let readings: [Reading]
+  private let arena = ByteArena()
+
+  init(_ run: BuildRun, _ entry: DumpEntry) throws(SeedbedError) {
+    self.run = run
+    self.entry = entry
+    var readings: [Reading] = []
+    for reading in entry.readings {
+      var condition: ReadingCondition?
+      if let when = reading.when {
+        do {
+          condition = try ReadingCondition(when, mapping: reading.mapping)
+        } catch {
+          throw SeedbedError(error.message)
+        }
+      }
+      let use = PathUse(of: reading, in: run.schema)
+      readings.append(
+        Reading(
+          reading: reading,
+          condition: condition,
+          use: use,
+          variables: Self.variables(of: reading, run, arena)
+        )
+      )
+    }
+    self.readings = readings
+  }
+
+  /// The schema's variables, `--set` already over them, and the reading's own over both.
+  private static func variables(
+    of reading: DumpReading, _ run: BuildRun, _ arena: ByteArena
+  ) -> [(name: String, value: RawValue)] {
+    (run.schema.variables + reading.variables).map { variable in
+      switch variable.value {
+      case .null: (variable.name, RawValue(.null))
+      case .boolean(let value): (variable.name, RawValue(value ? .true : .false))
+      case .number(let digits): (variable.name, RawValue(.number, arena.copy(digits)))
+      case .text(let text): (variable.name, RawValue(.text, arena.copy(text)))
+      }
+    }
+  }
+
+  /// Reads all files of the entry.
+  func read() throws(SeedbedError) {
+    let (files, unmatched) = DumpFinder(folder: run.schema.folder).files(of: entry.patterns)
+    for pattern in unmatched { reportUnmatched(pattern) }
+    var missing: [Int: MissingPath] = [:]
+    var found: Set<Int> = []
+    var missingFile: [Int: String] = [:]
+    for (index, file) in files.enumerated() {
+      let absent = try read(file, index: index)
+      for (selection, path) in absent where missing[selection] == nil {
+        missing[selection] = path
+        missingFile[selection] = run.shown(file)
+      }
+      for selection in readings.indices where absent[selection] == nil { found.insert(selection) }
+    }
+    for selection in readings.indices {
+      guard !found.contains(selection), let path = missing[selection] else { continue }
+      report(path, readings[selection].reading, in: missingFile[selection] ?? "")
+    }
+  }
+
+  /// - Returns: The key paths that led nowhere, by reading.
+  private func read(_ file: DumpFile, index: Int) throws(SeedbedError) -> [Int: MissingPath] {
+    let shown = run.shown(file)
+    let fileIndex = run.beginFile(shown)
+    do {
+      let documents = try documentValues(of: file, shown)
+      var options = DumpReader.Options()
+      options.computesDigest = run.schema.database.metadata
+      let reader = try DumpReader(
+        path: file.path,
+        displayName: shown,
+        format: entry.format,
+        selections: readings.map { reading in
+          RecordSelection(
+            keyPaths: reading.reading.keyPaths,
+            each: reading.reading.each,
+            holdsAncestors: reading.use.climbsAboveTop,
+            holdsDocument: !reading.use.documentPaths.isEmpty
+          )
+        },
+        options: options
+      )
+      defer { run.endFile(file, reader) }
+      run.mapper.tape = reader.tape
+      var source = RecordSource(file: shown, fileIndex: UInt32(truncatingIfNeeded: fileIndex))
+      source.dump = [
+        ("name", RawValue(.text, arena.copy(file.name))),
+        ("stem", RawValue(.text, arena.copy(file.stem))),
+        ("path", RawValue(.text, arena.copy(file.relativePath))),
+        ("index", RawValue(.number, arena.copy(String(index)))),
+      ]
+      source.captures = file.captures.map { ($0.name, RawValue(.text, arena.copy($0.text))) }
+      try mapItems(of: reader, source, reader.isLineFormat ? [] : documents)
+      var missing: [Int: MissingPath] = [:]
+      for path in reader.missing() where missing[path.selection] == nil {
+        missing[path.selection] = path
+      }
+      return missing
+    } catch let error as DumpError {
+      run.report(error, shown)
+      return [:]
+    } catch let error as SeedbedError {
+      throw error
+    } catch {
+      throw SeedbedError("\(error)")
+    }
+  }
+
+  private func mapItems(
+    of reader: DumpReader, _ source: RecordSource, _ documents: [RecordSource.DocumentValue]
+  ) throws {
+    let mapper = run.mapper
+    mapper.source = source
+    mapper.source.documentValues = documents
+    var taken: [Int: Int] = [:]
+    while let item = try reader.next() {
+      let reading = readings[item.selection]
+      if item.alternative > 0, taken[item.selection] == item.byteOffset { continue }
+      mapper.source.variables = reading.variables
+      mapper.source.creates = reading.reading.creates
+      let paths = reading.reading.keyPaths
+      mapper.source.keyPath = paths.isEmpty ? "" : paths[item.alternative].source
+      let records = mapper.records(in: item, each: reading.reading.each)
+      if !records.isEmpty { taken[item.selection] = item.byteOffset }
+      for record in records {
+        guard
+          let result = mapper.mapTopLevel(
+            record,
+            mapping: reading.reading.mapping,
+            when: reading.condition
+          )
+        else { continue }
+        try run.take(result, reading.reading) { reader.tape.rawJSON(record.node) }
+        try run.handOver(reader)
+      }
+    }
+  }
+
+  /// The values that paths from `@document` give, read ahead of the records.
+  private func documentValues(
+    of file: DumpFile, _ shown: String
+  ) throws -> [RecordSource.DocumentValue] {
+    var paths: [DumpKeyPath] = []
+    for reading in readings {
+      for path in reading.use.documentPaths
+      where !paths.contains(where: { $0.source == path.source }) {
+        paths.append(path)
+      }
+    }
+    guard !paths.isEmpty else { return [] }
+    guard file.path != "-" else {
+      run.diagnostics.add(
+        Diagnostic(
+          .documentOfPipe,
+          .error,
+          "'@document' needs a file that can be read twice, found standard input",
+          at: entry.location
+        )
+      )
+      return []
+    }
+    let values = try DocumentScan.values(at: paths, path: file.path, displayName: shown)
+    return try zip(paths, values).map { path, value in
+      var tape: Tape?
+      if let json = value.json {
+        let filled = Tape()
+        try filled.scan(bytes: json)
+        tape = filled
+      }
+      return RecordSource.DocumentValue(
+        path: path.source,
+        tape: tape,
+        remaining: value.remaining
+      )
+    }
+  }
+
+  // MARK: Problems
+
+  private func reportUnmatched(_ pattern: String) {
+    let isPattern = !DumpPattern(pattern).isPlain
+    let place = run.schema.folder.isEmpty ? "" : " in '\(run.schema.folder)'"
+    run.diagnostics.add(
+      Diagnostic(
+        .missingDump,
+        entry.isRequired ? .error : .warning,
+        isPattern
+          ? "no file matches '\(pattern)'\(place)" : "the dump '\(pattern)' is not there\(place)",
+        at: entry.location
+      )
+    )
+  }
+
+  private func report(_ path: MissingPath, _ reading: DumpReading, in file: String) {
+    let keys = path.keys.map { "'\($0)'" }.joined(separator: ", ")
+    let there =
+      path.foundInstead.map { "found \($0) there" }
+      ?? (keys.isEmpty ? "there are no keys" : "keys there are \(keys)")
+    let near = path.searched.split(separator: ".").last.flatMap {
+      suggestion(for: String($0), among: path.keys)
+    }
+    run.diagnostics.add(
+      Diagnostic(
+        .missingPath,
+        reading.isRequired && entry.isRequired ? .error : .warning,
+        "key path '\(path.keyPath.source)' leads nowhere in '\(file)': "
+          + "searched '\(path.searched)', \(there)",
+        at: reading.location,
+        notes: near.map { [Note("did you mean '\($0)'?")] } ?? []
+      )
+    )
+  }
+}

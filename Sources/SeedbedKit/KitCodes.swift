@@ -1,0 +1,22 @@
+package import SeedbedDiagnostics
+
+extension DiagnosticCode {
+  /// A dump path or pattern that matches no file.
+  package static let missingDump = DiagnosticCode("dump.no-file")
+  /// A dump that cannot be opened.
+  package static let unreadableDump = DiagnosticCode("dump.unreadable")
+  /// A member of a key path that no file of the entry has.
+  package static let missingPath = DiagnosticCode("dump.missing-path")
+  /// Values of the whole document were asked of a dump that can be read only once.
+  package static let documentOfPipe = DiagnosticCode("dump.document-of-pipe")
+  /// More records were rejected than the limit allows.
+  package static let tooManyRejects = DiagnosticCode("build.too-many-rejects")
+  /// No output was named.
+  package static let noOutput = DiagnosticCode("build.no-output")
+  /// SQL of the schema that SQLite refuses.
+  package static let invalidSQL = DiagnosticCode("build.invalid-sql")
+  /// Rows that break a unique index.
+  package static let notUnique = DiagnosticCode("build.not-unique")
+  /// The finished file did not pass SQLite's own checks.
+  package static let checkFailed = DiagnosticCode("build.check-failed")
+}

@@ -1,0 +1,47 @@
+import SeedbedDiagnostics
+import SeedbedJSON
+import SeedbedModel
+import SeedbedSchema
+import SeedbedValues
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Loads schemas with the checks of the modules that understand their texts.
+enum SchemaLoading {
+  static func load(
+    _ path: String, variables: [BuildOptions.Variable], overrides: [BuildOptions.DumpOverride]
+  ) throws(SeedbedError) -> LoadedSchema {
+    let loader = SchemaLoader(
+      checks: SchemaChecks(
+        regularExpression: { Pattern.problem(in: $0) },
+        timeZone: { TimeZoneRule.problem(in: $0) },
+        dateFormat: { DateFormat.problem(in: $0) }
+      ),
+      hash: { bytes in
+        var hash = XXH64()
+        bytes.withUnsafeBytes { hash.update($0) }
+        return "xxh64:" + hash.hexadecimal
+      }
+    )
+    do {
+      return try loader.load(
+        path: path,
+        variables: variables.map { ($0.name, $0.text) },
+        dumpOverrides: overrides.map { ($0.name, absolute($0.path)) }
+      )
+    } catch {
+      throw SeedbedError("\(error)")
+    }
+  }
+
+  /// A path from the current directory, so that it does not start from the schema's folder.
+  private static func absolute(_ path: String) -> String {
+    guard path != "-", !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+    defer { free(folder) }
+    return String(cString: folder) + "/" + path
+  }
+}

@@ -1,0 +1,164 @@
+import SeedbedDiagnostics
+import SeedbedJSON
+import SeedbedMapping
+import SeedbedModel
+import SeedbedSchema
+import SeedbedStore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Builds a seed: knows the order of the steps, and nothing else does.
+struct SeedBuilder {
+  let options: BuildOptions
+  let progress: (@Sendable (BuildProgress) -> Void)?
+
+  func run() throws(SeedbedError) -> BuildReport {
+    var clock = PhaseClock()
+    var report = BuildReport()
+    let loaded = try SchemaLoading.load(
+      options.schemaPath,
+      variables: options.variables,
+      overrides: options.dumpOverrides
+    )
+    report.diagnostics = loaded.diagnostics
+    guard let schema = loaded.schema, !isFailure(report.diagnostics, rejectWarnings: 0) else {
+      return clock.finish(report, .load)
+    }
+    guard let output = outputPath(schema) else {
+      report.diagnostics.add(
+        Diagnostic(
+          .noOutput,
+          .error,
+          "no output is named",
+          at: TextLocation(file: schema.file, line: 1, column: 1),
+          notes: [Note("give one with '--output', or write 'database: { output: … }'")]
+        )
+      )
+      return clock.finish(report, .load)
+    }
+    report.outputPath = output
+    report.entities = schema.entities.map { BuildReport.Entity(name: $0.name, table: $0.table) }
+    do {
+      let build = try PreparedBuild(schema: schema, options: options, output: output)
+      clock.end(.load)
+      return try finish(build, report, &clock)
+    } catch let error as StoreError {
+      throw SeedbedError(error.message)
+    } catch let error as SeedbedError {
+      throw error
+    } catch {
+      throw SeedbedError("\(error)")
+    }
+  }
+
+  private func finish(
+    _ build: PreparedBuild, _ report: BuildReport, _ clock: inout PhaseClock
+  ) throws -> BuildReport {
+    var report = report
+    defer { build.discard() }
+    let run = try build.read(report.diagnostics, progress)
+    report.dumps = run.dumps
+    clock.end(.read)
+    for (index, counts) in run.mapper.counts.enumerated() {
+      report.entities[index].rejected = counts.rejected
+      report.entities[index].skipped = counts.skipped
+    }
+    report.diagnostics = run.diagnostics
+    if isFailure(run.diagnostics, rejectWarnings: run.rejectWarnings) {
+      return clock.finish(report, .read)
+    }
+    try build.store.seal()
+    let connector = Connector(store: build.store, rejects: options.onInvalid == .reject)
+    try connector.settle()
+    clock.end(.fold)
+    try takeRejections(connector, run, build)
+    report.diagnostics = run.diagnostics
+    let isOverLimit = !options.maxRejects.allows(run.rejectedCount, of: report.records)
+    if isOverLimit {
+      report.diagnostics.add(
+        Diagnostic(
+          .tooManyRejects,
+          .error,
+          "\(run.rejectedCount) of \(report.records) records were rejected, "
+            + "more than --max-rejects allows"
+        )
+      )
+    }
+    if isFailure(report.diagnostics, rejectWarnings: run.rejectWarnings) {
+      try run.publishRejects()
+      return clock.finish(report, .connect)
+    }
+    progress?(
+      BuildProgress(
+        phase: .store,
+        bytesRead: report.dumpBytes,
+        bytesTotal: report.dumpBytes,
+        records: report.records
+      )
+    )
+    try build.write(connector, run, &report, &clock)
+    guard !report.diagnostics.hasErrors else { return clock.finish(report, .finish) }
+    try run.publishRejects()
+    report.isSuccess = true
+    return clock.finish(report, .finish)
+  }
+
+  /// Whether problems, or warnings where they count as such, end the build.
+  private func isFailure(_ diagnostics: Diagnostics, rejectWarnings: Int) -> Bool {
+    diagnostics.hasErrors || options.isStrict && diagnostics.warningCount > rejectWarnings
+  }
+
+  private func takeRejections(
+    _ connector: Connector, _ run: BuildRun, _ build: PreparedBuild
+  ) throws {
+    let rejections = connector.result.rejections
+    guard !rejections.isEmpty else { return }
+    let setsAside = options.onInvalid == .reject
+    let records =
+      setsAside && options.rejectsPath != nil
+      ? try RejectedRecords(schema: build.schema, run: run).find(rejections) : [:]
+    var scopes: Set<UInt64> = []
+    for (index, rejection) in rejections.enumerated() {
+      if scopes.insert(rejection.scope).inserted, setsAside { run.rejectedCount += 1 }
+      try run.take(rejection, setsAside: setsAside, record: records[index])
+    }
+  }
+
+  private func outputPath(_ schema: MappingSchema) -> String? {
+    if let output = options.output { return output }
+    return schema.database.output.map { path in
+      path.hasPrefix("/") || schema.folder.isEmpty || schema.folder == "."
+        ? path : schema.folder + "/" + path
+    }
+  }
+}
+
+/// Times the phases of a build.
+struct PhaseClock {
+  private var last = Self.now()
+  private var timings: [BuildReport.Timing] = []
+
+  mutating func end(_ phase: BuildPhase) {
+    let now = Self.now()
+    timings.append(BuildReport.Timing(phase: phase, seconds: now - last))
+    last = now
+  }
+
+  /// Ends the last phase, and puts the timings into the report.
+  mutating func finish(_ report: BuildReport, _ phase: BuildPhase) -> BuildReport {
+    end(phase)
+    var report = report
+    report.timings = timings
+    return report
+  }
+
+  private static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

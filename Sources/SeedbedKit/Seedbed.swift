@@ -1,0 +1,42 @@
+public import SeedbedDiagnostics
+import SeedbedSchema
+import SeedbedStore
+
+/// The entry points of the library, one static function a command.
+public enum Seedbed {
+  public static let version = "0.1.0"
+
+  /// Builds a seed database from the dumps that a mapping schema names.
+  ///
+  /// The output is the whole new seed, or what was there before.
+  ///
+  /// - Throws: `SeedbedError` where the environment failed. Problems in the schema and in the
+  ///   dumps are diagnostics of the report.
+  public static func build(
+    _ options: BuildOptions,
+    progress: (@Sendable (BuildProgress) -> Void)? = nil
+  ) throws(SeedbedError) -> BuildReport {
+    try SeedBuilder(options: options, progress: progress).run()
+  }
+
+  /// Checks a schema without reading its dumps.
+  ///
+  /// - Throws: `SeedbedError` where the schema's file cannot be read.
+  public static func validate(
+    path: String,
+    variables: [BuildOptions.Variable] = []
+  ) throws(SeedbedError) -> Diagnostics {
+    try SchemaLoading.load(path, variables: variables, overrides: []).diagnostics
+  }
+
+  /// The content of a database as SQL text that makes it again.
+  ///
+  /// - Throws: `SeedbedError` where the database cannot be read.
+  public static func sqlDump(_ path: String) throws(SeedbedError) -> String {
+    do {
+      return try SQLDump.text(ofFile: path)
+    } catch {
+      throw SeedbedError(error.message)
+    }
+  }
+}

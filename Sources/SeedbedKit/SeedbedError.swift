@@ -1,0 +1,30 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The environment failed: a file that cannot be read or written, a full disk.
+///
+/// What the user wrote wrongly is never an error of this kind but a `Diagnostic`.
+public struct SeedbedError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What failed and why, lower case, with the file's name.
+  public var message: String
+
+  public init(_ message: String) {
+    self.message = message
+  }
+
+  /// The form `cannot write 'seed.sqlite': no space left on device`.
+  ///
+  /// - Parameters:
+  ///   - verb: What was tried, such as `read` or `write`.
+  ///   - path: The file it was tried on.
+  ///   - code: The value of `errno`.
+  public init(cannot verb: String, _ path: String, errno code: Int32) {
+    let reason = String(cString: strerror(code))
+    message = "cannot \(verb) '\(path)': \(reason.prefix(1).lowercased())\(reason.dropFirst())"
+  }
+
+  public var description: String { message }
+}

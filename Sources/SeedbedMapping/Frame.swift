@@ -1,0 +1,24 @@
+import SeedbedJSON
+import SeedbedModel
+
+/// A record as it was found: a node of the tape, or a scalar that a transform made.
+struct RecordReference {
+  var value: Value
+  /// The node of the record, or of the object it was made from where the value is a scalar.
+  var node: Int
+  /// The member's name where the records are entries of an object.
+  var name: RawValue?
+  /// The place in the collection it came from; nil for a nested to-one.
+  var index: Int?
+  /// Whether `node` is the record's own (false for a scalar made by a transform).
+  var standsInDump: Bool
+}
+
+/// A mapped record that is being read: the innermost one, or one that encloses it.
+struct Frame {
+  var record: RecordReference
+  var plan: Int
+  /// Where the frame's slots and cells begin in the mapper's stacks.
+  var slotBase: Int
+  var cellBase: Int
+}

@@ -1,0 +1,128 @@
+import SeedbedJSON
+import SeedbedModel
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The members of an object that a mapping reads, found by prediction.
+///
+/// Objects of a dump mostly have the same members in the same order, so each entry remembers
+/// which one followed it last time, and a member costs one comparison of eight bytes. Names that
+/// nothing reads are learned too, up to a bound.
+final class KeyTable {
+  struct Entry {
+    /// The name's first eight bytes, and which of them count.
+    var first: UInt64
+    var mask: UInt64
+    var name: UnsafeMutablePointer<UInt8>
+    var count: Int
+    /// Where the member's node is noted; -1 for a member that is not read.
+    var slot: Int
+    /// The table of the member's own members; -1 for none.
+    var child: Int
+    /// Read by something other than a slot, so not reported as unmapped.
+    var isKnown: Bool
+    var successor: Int
+  }
+
+  /// Unread names that are learned before the table stops growing.
+  private static let learnLimit = 64
+
+  private(set) var entries: [Entry] = []
+  private var learned = 0
+
+  deinit {
+    for entry in entries { entry.name.deallocate() }
+  }
+
+  /// The index of the entry for a name, made if it is new.
+  func entry(named name: String) -> Int {
+    var name = name
+    return name.withUTF8 { bytes in
+      if let found = search(bytes) { return found }
+      return add(bytes)
+    }
+  }
+
+  func setSlot(_ slot: Int, ofEntry index: Int) {
+    entries[index].slot = slot
+    entries[index].isKnown = true
+  }
+
+  func setChild(_ child: Int, ofEntry index: Int) {
+    entries[index].child = child
+    entries[index].isKnown = true
+  }
+
+  func setKnown(_ index: Int) {
+    entries[index].isKnown = true
+  }
+
+  /// The entry that follows another: after the last one, the first.
+  func linkInOrder() {
+    for index in entries.indices { entries[index].successor = (index + 1) % entries.count }
+  }
+
+  /// Finds the entry of a member's name, trying `predicted` first; -1 for a name that is not read
+  /// and not learned.
+  @inline(__always)
+  func find(_ name: UnsafeBufferPointer<UInt8>, predicted: Int) -> Int {
+    if predicted < entries.count {
+      let matches = entries.withUnsafeBufferPointer { Self.matches($0[predicted], name) }
+      if matches { return predicted }
+    }
+    return search(name) ?? learn(name)
+  }
+
+  func noteSuccessor(_ successor: Int, of index: Int) {
+    entries[index].successor = successor
+  }
+
+  @inline(__always)
+  private static func matches(_ entry: Entry, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard entry.count == name.count, let base = name.baseAddress else {
+      return entry.count == 0 && name.isEmpty
+    }
+    // A dump's buffer is padded, so eight bytes can be read from any name in it.
+    let first = UnsafeRawPointer(base).loadUnaligned(as: UInt64.self)
+    guard (first ^ entry.first) & entry.mask == 0 else { return false }
+    return entry.count <= 8 || memcmp(entry.name + 8, base + 8, entry.count - 8) == 0
+  }
+
+  @inline(never)
+  private func search(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
+    entries.firstIndex { entry in
+      guard entry.count == name.count else { return false }
+      guard let base = name.baseAddress else { return true }
+      return memcmp(entry.name, base, entry.count) == 0
+    }
+  }
+
+  private func learn(_ name: UnsafeBufferPointer<UInt8>) -> Int {
+    guard learned < Self.learnLimit else { return -1 }
+    learned += 1
+    return add(name)
+  }
+
+  private func add(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let name = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + 8)
+    name.initialize(repeating: 0, count: bytes.count + 8)
+    if let base = bytes.baseAddress { name.update(from: base, count: bytes.count) }
+    entries.append(
+      Entry(
+        first: UnsafeRawPointer(name).loadUnaligned(as: UInt64.self),
+        mask: bytes.count >= 8 ? .max : (1 << UInt64(bytes.count * 8)) - 1,
+        name: name,
+        count: bytes.count,
+        slot: -1,
+        child: -1,
+        isKnown: false,
+        successor: 0
+      )
+    )
+    return entries.count - 1
+  }
+}

@@ -1,0 +1,89 @@
+import SeedbedModel
+
+/// A key path whose leading names are noted in slots while a record's members are walked.
+struct CompiledPath {
+  var path: DumpKeyPath
+  /// The slots of the leading names, outermost first; empty for paths from a root.
+  var slots: [Int]
+  /// What follows the leading names.
+  var rest: [DumpKeyPath.Segment]
+  /// A number of the path within its plan, for warnings that are given once a path.
+  var identifier: Int
+  /// Whether the path is one of several alternatives, so that nothing is warned about.
+  var isAlternative: Bool
+}
+
+/// Turns a mapping's key paths into slots of nested key tables.
+final class PathCompiler {
+  private(set) var tables: [KeyTable] = [KeyTable()]
+  private(set) var slotCount = 0
+  private var pathCount = 0
+  /// Whether some path reads the whole record, so that no member of it is unread.
+  private(set) var readsWholeRecord = false
+  /// Whether `@self` or `@key` is read, so that a scalar can be a record.
+  private(set) var readsScalars = false
+
+  func compile(_ path: DumpKeyPath, isAlternative: Bool = false) -> CompiledPath {
+    pathCount += 1
+    var compiled = CompiledPath(
+      path: path,
+      slots: [],
+      rest: path.segments,
+      identifier: pathCount,
+      isAlternative: isAlternative
+    )
+    noteRoot(of: path)
+    guard path.root == .member else { return compiled }
+    var table = 0
+    for segment in path.segments {
+      guard case .member(let name) = segment else { break }
+      if !compiled.slots.isEmpty { table = childTable(of: table, after: compiled.slots) }
+      compiled.slots.append(slot(for: name, in: table))
+    }
+    compiled.rest = Array(path.segments.dropFirst(compiled.slots.count))
+    return compiled
+  }
+
+  /// Names that others read from the same record, such as what chose the mapping.
+  func noteKnown(_ name: String) {
+    tables[0].setKnown(tables[0].entry(named: name))
+  }
+
+  func finish() {
+    for table in tables { table.linkInOrder() }
+  }
+
+  private func noteRoot(of path: DumpKeyPath) {
+    switch path.root {
+    case .record:
+      readsScalars = true
+      if path.segments.isEmpty { readsWholeRecord = true }
+    case .key: readsScalars = true
+    default: break
+    }
+    if path.root == .member || path.root == .record, path.segments.first == .all {
+      readsWholeRecord = true
+    }
+  }
+
+  private func slot(for name: String, in table: Int) -> Int {
+    let entry = tables[table].entry(named: name)
+    let existing = tables[table].entries[entry].slot
+    if existing >= 0 { return existing }
+    defer { slotCount += 1 }
+    tables[table].setSlot(slotCount, ofEntry: entry)
+    return slotCount
+  }
+
+  private func childTable(of table: Int, after slots: [Int]) -> Int {
+    guard
+      let last = slots.last,
+      let entry = tables[table].entries.firstIndex(where: { $0.slot == last })
+    else { return table }
+    let existing = tables[table].entries[entry].child
+    if existing >= 0 { return existing }
+    tables.append(KeyTable())
+    tables[table].setChild(tables.count - 1, ofEntry: entry)
+    return tables.count - 1
+  }
+}

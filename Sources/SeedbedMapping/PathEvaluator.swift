@@ -1,0 +1,210 @@
+import SeedbedJSON
+import SeedbedModel
+
+/// Evaluates key paths on the record that is being mapped.
+extension RecordMapper {
+  /// The value a compiled path gives for the innermost record.
+  func value(at compiled: CompiledPath) -> Value {
+    guard compiled.path.root == .member else { return valueFromRoot(of: compiled) }
+    let frame = frames[frames.count - 1]
+    guard case .node(let record, let tape) = frame.record.value, tape.nodes[record].kind == .object
+    else {
+      return apply(compiled.path.segments[...], to: frame.record.value, of: compiled)
+    }
+    for (depth, slot) in compiled.slots.enumerated().reversed() {
+      let node = slots[frame.slotBase + slot]
+      guard node >= 0 else { continue }
+      let isWhole = depth == compiled.slots.count - 1
+      let rest = isWhole ? compiled.rest[...] : compiled.path.segments[(depth + 1)...]
+      return apply(rest, to: .node(node, tape), of: compiled)
+    }
+    if compiled.slots.isEmpty {
+      return apply(compiled.rest[...], to: frame.record.value, of: compiled)
+    }
+    return .missing
+  }
+
+  /// The value a path gives that was not compiled with the record's mapping, such as one inside
+  /// a filter or after an operator.
+  func value(at path: DumpKeyPath, of value: Value, for compiled: CompiledPath) -> Value {
+    switch path.root {
+    case .member, .record: apply(path.segments[...], to: value, of: compiled)
+    default:
+      valueFromRoot(
+        of: CompiledPath(
+          path: path,
+          slots: [],
+          rest: path.segments,
+          identifier: compiled.identifier,
+          isAlternative: compiled.isAlternative
+        )
+      )
+    }
+  }
+
+  func apply(
+    _ segments: ArraySlice<DumpKeyPath.Segment>, to start: Value, of compiled: CompiledPath,
+    isAfterArrayStep: Bool = false
+  ) -> Value {
+    var value = start
+    var isAfterArrayStep = isAfterArrayStep
+    for segment in segments {
+      if case .missing = value { return .missing }
+      if value.isMissingOrNull { return .null }
+      switch segment {
+      case .member(let name): value = members(named: name, of: value, for: compiled)
+      case .element(let index): value = element(index, of: value, for: compiled)
+      case .all:
+        value = all(of: value, isAfterArrayStep: isAfterArrayStep, for: compiled)
+        isAfterArrayStep = true
+      case .filter(let path, let literal):
+        value = filter(value, where: path, equals: literal, for: compiled)
+      default: return applyOperator(segment, to: value, of: compiled)
+      }
+      if case .list = value { isAfterArrayStep = true }
+    }
+    return value
+  }
+
+  private func members(named name: String, of value: Value, for compiled: CompiledPath) -> Value {
+    switch value {
+    case .missing, .null: return value
+    case .scalar:
+      warnThroughScalar(compiled)
+      return .missing
+    case .list(let elements): return mapMembers(named: name, over: elements)
+    case .node(let node, let tape):
+      switch tape.nodes[node].kind {
+      case .object: return member(named: name, of: node, in: tape)
+      case .array: return mapMembers(named: name, over: elements(of: node, in: tape))
+      case .null: return .null
+      default:
+        warnThroughScalar(compiled)
+        return .missing
+      }
+    }
+  }
+
+  /// The name's value in every element; missing where no element has it.
+  private func mapMembers(named name: String, over elements: [Value]) -> Value {
+    var isFound = false
+    let values = elements.map { element -> Value in
+      switch element {
+      case .null: return .null
+      case .node(let node, let tape):
+        if tape.nodes[node].kind == .null { return .null }
+        guard tape.nodes[node].kind == .object else { return .missing }
+        let value = member(named: name, of: node, in: tape)
+        if !value.isMissing { isFound = true }
+        return value
+      default: return .missing
+      }
+    }
+    return isFound ? .list(values) : .missing
+  }
+
+  func member(named name: String, of node: Int, in tape: Tape) -> Value {
+    var name = name
+    let found = name.withUTF8 { tape.member(named: $0, of: node) }
+    return found.map { .node($0, tape) } ?? .missing
+  }
+
+  /// The children of an array.
+  func elements(of array: Int, in tape: Tape) -> [Value] {
+    var values: [Value] = []
+    var child = array + 1
+    let end = Int(tape.nodes[array].next)
+    while child < end {
+      values.append(.node(child, tape))
+      child = Int(tape.nodes[child].next)
+    }
+    return values
+  }
+
+  /// The values of an object's members, in order.
+  func memberValues(of object: Int, in tape: Tape) -> [Value] {
+    var values: [Value] = []
+    var key = object + 1
+    let end = Int(tape.nodes[object].next)
+    while key < end {
+      values.append(.node(key + 1, tape))
+      key = Int(tape.nodes[key + 1].next)
+    }
+    return values
+  }
+
+  /// The elements of an array or of what an array step gave; nil for anything else.
+  func collection(_ value: Value) -> [Value]? {
+    switch value {
+    case .list(let elements): elements
+    case .node(let node, let tape) where tape.nodes[node].kind == .array:
+      elements(of: node, in: tape)
+    default: nil
+    }
+  }
+
+  private func element(_ index: Int, of value: Value, for compiled: CompiledPath) -> Value {
+    guard let elements = collection(value) else {
+      warnIfScalar(value, compiled)
+      return .missing
+    }
+    let position = index < 0 ? elements.count + index : index
+    return elements.indices.contains(position) ? elements[position] : .missing
+  }
+
+  private func all(of value: Value, isAfterArrayStep: Bool, for compiled: CompiledPath) -> Value {
+    switch value {
+    case .list(let elements):
+      guard isAfterArrayStep else { return value }
+      return .list(elements.flatMap { spread($0) ?? [] })
+    default:
+      guard let spread = spread(value) else {
+        warnIfScalar(value, compiled)
+        return .missing
+      }
+      return .list(spread)
+    }
+  }
+
+  private func spread(_ value: Value) -> [Value]? {
+    guard case .node(let node, let tape) = value else { return collection(value) }
+    switch tape.nodes[node].kind {
+    case .array: return elements(of: node, in: tape)
+    case .object: return memberValues(of: node, in: tape)
+    default: return nil
+    }
+  }
+
+  private func filter(
+    _ value: Value, where path: DumpKeyPath, equals literal: String, for compiled: CompiledPath
+  ) -> Value {
+    guard let elements = collection(value) else {
+      warnIfScalar(value, compiled)
+      return .missing
+    }
+    return .list(
+      elements.filter { element in
+        guard let raw = scalar(self.value(at: path, of: element, for: compiled)) else {
+          return false
+        }
+        return raw.kind != .null && raw.text == literal
+      }
+    )
+  }
+
+  /// The bytes of a scalar value; nil for arrays, objects and what is missing.
+  func scalar(_ value: Value) -> RawValue? {
+    switch value {
+    case .missing, .list: return nil
+    case .null: return RawValue(.null)
+    case .scalar(let raw): return raw
+    case .node(let node, let tape):
+      let raw = rawValue(of: node, in: tape)
+      return raw.kind == .json ? nil : raw
+    }
+  }
+
+  private func warnIfScalar(_ value: Value, _ compiled: CompiledPath) {
+    if scalar(value) != nil { warnThroughScalar(compiled) }
+  }
+}

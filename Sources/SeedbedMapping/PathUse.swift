@@ -1,0 +1,77 @@
+package import SeedbedModel
+
+/// What the mappings that a reading leads to need of the reader.
+package struct PathUse {
+  /// Whether a path climbs above the top-level record.
+  package private(set) var climbsAboveTop = false
+  /// The paths from `@document`, each once, in schema order.
+  package private(set) var documentPaths: [DumpKeyPath] = []
+  /// The mappings that records can be read by, by index.
+  private var depths: [Int: Int] = [:]
+
+  package init(of reading: DumpReading, in schema: MappingSchema) {
+    if let when = reading.when { note(when, depth: 0) }
+    visit(reading.mapping, depth: 0, in: schema)
+  }
+
+  private mutating func visit(_ index: Int, depth: Int, in schema: MappingSchema) {
+    if let known = depths[index], known <= depth { return }
+    depths[index] = depth
+    let mapping = schema.mappings[index]
+    for attribute in mapping.attributes { note(attribute, depth: depth) }
+    if let skipWhen = mapping.skipWhen { note(skipWhen, depth: depth) }
+    if let variants = mapping.variants {
+      if let by = variants.by { note(by, depth: depth) }
+      for variant in variants.cases {
+        if case .predicate(let predicate) = variant.condition { note(predicate, depth: depth) }
+        visit(variant.mapping, depth: depth, in: schema)
+      }
+      if case .mapping(let other) = variants.otherwise { visit(other, depth: depth, in: schema) }
+    }
+    for relationship in mapping.relationships {
+      if let when = relationship.when { note(when, depth: depth) }
+      for part in relationship.foreignKey?.parts ?? [] { note(part.keyPath, depth: depth) }
+      for attribute in relationship.throughAttributes { note(attribute, depth: depth + 1) }
+      guard let path = relationship.keyPath else { continue }
+      note(path, depth: depth)
+      let isSameRecord = path.root == .record && path.segments.isEmpty
+      visit(relationship.mapping, depth: isSameRecord ? depth : depth + 1, in: schema)
+    }
+  }
+
+  private mutating func note(_ attribute: AttributeReading, depth: Int) {
+    if let when = attribute.when { note(when, depth: depth) }
+    switch attribute.source {
+    case .sequence: break
+    case .exists(let path): note(path, depth: depth)
+    case .firstOf(let alternatives):
+      for alternative in alternatives {
+        if let when = alternative.when { note(when, depth: depth) }
+        switch alternative.origin {
+        case .constant: break
+        case .keyPath(let path): note(path, depth: depth)
+        case .template(let template):
+          for case .keyPath(let path) in template.parts { note(path, depth: depth) }
+        }
+      }
+    }
+  }
+
+  private mutating func note(_ predicate: Predicate, depth: Int) {
+    switch predicate {
+    case .any(let predicates): for predicate in predicates { note(predicate, depth: depth) }
+    case .all(let lines): for line in lines { note(line.keyPath, depth: depth) }
+    }
+  }
+
+  private mutating func note(_ path: DumpKeyPath, depth: Int) {
+    switch path.root {
+    case .parent(let levels), .parentKey(let levels), .parentIndex(let levels):
+      if levels > depth { climbsAboveTop = true }
+    case .document:
+      if !documentPaths.contains(where: { $0.source == path.source }) { documentPaths.append(path) }
+    default: break
+    }
+    for case .filter(let inner, _) in path.segments { note(inner, depth: depth) }
+  }
+}

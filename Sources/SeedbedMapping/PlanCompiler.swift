@@ -1,0 +1,361 @@
+import SeedbedModel
+import SeedbedValues
+
+/// A setting of the schema that cannot be compiled; validation finds these before.
+package struct PlanError: Error {
+  package var message: String
+}
+
+/// Compiles mappings to plans.
+struct PlanCompiler {
+  let schema: MappingSchema
+  private let layouts: [SlotLayout]
+
+  init(schema: MappingSchema) {
+    self.schema = schema
+    layouts = schema.makeSlotLayouts()
+  }
+
+  func makeEntityPlans() throws(PlanError) -> [EntityPlan] {
+    var plans: [EntityPlan] = []
+    for index in schema.entities.indices {
+      plans.append(
+        EntityPlan(
+          index: index,
+          entity: schema.entities[index],
+          layout: layouts[index],
+          keyShape: schema.keyShape(of: index),
+          keyConverters: try keyConverters(of: index)
+        )
+      )
+    }
+    return plans
+  }
+
+  func makePlans(_ entities: [EntityPlan]) throws(PlanError) -> [MappingPlan] {
+    var plans: [MappingPlan] = []
+    for index in schema.mappings.indices { plans.append(try makePlan(index, entities)) }
+    return plans
+  }
+
+  private func makePlan(_ index: Int, _ entities: [EntityPlan]) throws(PlanError) -> MappingPlan {
+    let mapping = schema.mappings[index]
+    let entity = mapping.entity.map { entities[$0] }
+    let paths = PathCompiler()
+    var attributes: [AttributePlan] = []
+    var relationships: [RelationshipPlan] = []
+    if let entity {
+      for reading in mapping.attributes {
+        attributes.append(
+          try makeAttribute(
+            reading,
+            entity.entity.attributes[reading.attribute],
+            isKey: entity.layout.naturalKey.contains(reading.attribute),
+            paths
+          )
+        )
+      }
+      for reading in mapping.relationships {
+        relationships.append(try makeRelationship(reading, entity, paths))
+      }
+    }
+    var skipWhen: CompiledPredicate?
+    if let predicate = mapping.skipWhen { skipWhen = try Self.compile(predicate, paths) }
+    let variants = try makeVariants(mapping, paths)
+    for name in namesReadByOthers(for: index) { paths.noteKnown(name) }
+    return MappingPlan(
+      index: index,
+      mapping: mapping,
+      entity: entity,
+      paths: paths,
+      attributes: attributes,
+      relationships: relationships,
+      skipWhen: skipWhen,
+      variants: variants
+    )
+  }
+
+  // MARK: Attributes
+
+  private func makeAttribute(
+    _ reading: AttributeReading, _ attribute: Attribute, isKey: Bool, _ paths: PathCompiler?
+  ) throws(PlanError) -> AttributePlan {
+    var when: CompiledPredicate?
+    if let predicate = reading.when { when = try Self.compile(predicate, paths) }
+    return AttributePlan(
+      reading: reading,
+      attribute: attribute,
+      source: try makeSource(reading.source, paths),
+      when: when,
+      converter: try converter(reading.conversion, reading.nullValues, reading.transforms),
+      isKey: isKey,
+      isJSON: reading.conversion.type == .json,
+      constants: try converter(reading.conversion, [], [])
+    )
+  }
+
+  private func makeSource(
+    _ source: ValueSource, _ paths: PathCompiler?
+  ) throws(PlanError) -> AttributePlan.Source {
+    switch source {
+    case .sequence: return .sequence
+    case .exists(let path): return .exists(Self.compile(path, paths, isAlternative: true))
+    case .firstOf(let alternatives):
+      let isAlternative = alternatives.count > 1
+      if let paths, !isAlternative, let only = alternatives.first, only.when == nil,
+        case .keyPath(let path) = only.origin
+      {
+        let compiled = paths.compile(path)
+        if compiled.slots.count == 1, compiled.rest.isEmpty { return .slot(compiled.slots[0]) }
+      }
+      var compiled: [AttributePlan.Alternative] = []
+      for alternative in alternatives {
+        var when: CompiledPredicate?
+        if let predicate = alternative.when { when = try Self.compile(predicate, paths) }
+        let origin: AttributePlan.Origin =
+          switch alternative.origin {
+          case .constant(let literal): .constant(literal)
+          case .keyPath(let path):
+            .keyPath(Self.compile(path, paths, isAlternative: isAlternative))
+          case .template(let template):
+            .template(
+              template.parts.map { part in
+                switch part {
+                case .text(let text): .text(text)
+                case .keyPath(let path):
+                  .keyPath(Self.compile(path, paths, isAlternative: isAlternative))
+                }
+              }
+            )
+          }
+        compiled.append(AttributePlan.Alternative(origin: origin, when: when))
+      }
+      return .alternatives(compiled)
+    }
+  }
+
+  private func converter(
+    _ conversion: Conversion, _ nullValues: [String], _ transforms: [Transform]
+  ) throws(PlanError) -> Converter {
+    do {
+      return try Converter(conversion, nullValues: nullValues, transforms: transforms)
+    } catch {
+      throw PlanError(message: error.reason)
+    }
+  }
+
+  /// An attribute's default as it is stored.
+  static func defaultCell(of attribute: Attribute, in arena: ByteArena) throws(PlanError) -> Cell {
+    guard let literal = attribute.defaultValue, literal != .null else { return .absent }
+    do {
+      let converter = try Converter(attribute.conversion, nullValues: [], transforms: [])
+      switch converter.convert(literal: literal, arena: arena) {
+      case .cell(let cell): return cell
+      case .null, .missing: return .absent
+      case .invalid(let problem):
+        throw PlanError(message: "the default of '\(attribute.name)': \(problem.reason)")
+      }
+    } catch let error as ConverterError {
+      throw PlanError(message: error.reason)
+    } catch let error as PlanError {
+      throw error
+    } catch {
+      throw PlanError(message: "\(error)")
+    }
+  }
+
+  // MARK: Relationships
+
+  private func makeRelationship(
+    _ reading: RelationshipReading, _ entity: EntityPlan, _ paths: PathCompiler
+  ) throws(PlanError) -> RelationshipPlan {
+    let relationship = entity.entity.relationships[reading.relationship]
+    var when: CompiledPredicate?
+    if let predicate = reading.when { when = try Self.compile(predicate, paths) }
+    var transforms: TransformPipeline?
+    if !reading.transforms.isEmpty {
+      do {
+        transforms = try TransformPipeline(reading.transforms)
+      } catch {
+        throw PlanError(message: error.reason)
+      }
+    }
+    var through: [AttributePlan] = []
+    if case .manyToMany(let joinTable, _) = relationship.storage {
+      for attribute in reading.throughAttributes {
+        through.append(
+          try makeAttribute(
+            attribute,
+            schema.joinTables[joinTable].attributes[attribute.attribute],
+            isKey: false,
+            nil
+          )
+        )
+      }
+    }
+    return RelationshipPlan(
+      reading: reading,
+      relationship: relationship,
+      source: reading.keyPath.map { paths.compile($0) },
+      foreignKey: try makeForeignKey(reading, relationship, entity, paths),
+      when: when,
+      transforms: transforms,
+      targetPath: reading.targetPath,
+      through: through,
+      reference: entity.layout.reference(of: reading.relationship),
+      isKey: entity.entity.primaryKey.contains(.relationship(reading.relationship))
+    )
+  }
+
+  private func makeForeignKey(
+    _ reading: RelationshipReading, _ relationship: Relationship, _ entity: EntityPlan,
+    _ paths: PathCompiler
+  ) throws(PlanError) -> ForeignKeyPlan? {
+    guard let foreignKey = reading.foreignKey else { return nil }
+    let target = relationship.targets[0]
+    let attributes = foreignKey.parts.compactMap(\.attribute)
+    var converters: [Converter] = []
+    var alternative = 0
+    if foreignKey.isPrimaryKey {
+      converters = try keyConverters(of: target)
+    } else {
+      for attribute in attributes {
+        let conversion = schema.entities[target].attributes[attribute].conversion
+        converters.append(try converter(conversion, [], []))
+      }
+      let reference = entity.layout.reference(of: reading.relationship)
+      alternative =
+        (reference?.alternatives.firstIndex { $0.attributes == attributes } ?? 0) + 1
+    }
+    return ForeignKeyPlan(
+      paths: foreignKey.parts.map { paths.compile($0.keyPath) },
+      converters: converters,
+      alternative: alternative,
+      attributes: attributes
+    )
+  }
+
+  /// The converters of a natural key's cells, flattened over relationships in it.
+  private func keyConverters(of entity: Int) throws(PlanError) -> [Converter] {
+    var converters: [Converter] = []
+    for part in schema.entities[entity].primaryKey {
+      switch part {
+      case .attribute(let index):
+        let conversion = schema.entities[entity].attributes[index].conversion
+        converters.append(try converter(conversion, [], []))
+      case .relationship(let index):
+        let targets = schema.entities[entity].relationships[index].targets
+        if targets.count > 1 { converters.append(try converter(Conversion(type: .text), [], [])) }
+        converters.append(contentsOf: try keyConverters(of: targets[0]))
+      }
+    }
+    return converters
+  }
+
+  // MARK: Variants and predicates
+
+  private func makeVariants(
+    _ mapping: Mapping, _ paths: PathCompiler
+  ) throws(PlanError) -> VariantsPlan? {
+    guard let variants = mapping.variants else { return nil }
+    var cases: [VariantsPlan.Case] = []
+    for variant in variants.cases {
+      switch variant.condition {
+      case .equals(let text):
+        cases.append(VariantsPlan.Case(equals: text, predicate: nil, mapping: variant.mapping))
+      case .predicate(let predicate):
+        cases.append(
+          VariantsPlan.Case(
+            equals: nil,
+            predicate: try Self.compile(predicate, paths),
+            mapping: variant.mapping
+          )
+        )
+      }
+    }
+    return VariantsPlan(
+      by: variants.by.map { paths.compile($0, isAlternative: true) },
+      cases: cases,
+      otherwise: variants.otherwise
+    )
+  }
+
+  /// The names by which another mapping chose this one: they are read, though not here.
+  private func namesReadByOthers(for index: Int) -> [String] {
+    var names: [String] = []
+    for mapping in schema.mappings {
+      guard let variants = mapping.variants else { continue }
+      let isCase =
+        variants.cases.contains { $0.mapping == index } || variants.otherwise == .mapping(index)
+      guard isCase else { continue }
+      if case .member(let name)? = variants.by?.segments.first { names.append(name) }
+      for variant in variants.cases {
+        if case .predicate(let predicate) = variant.condition {
+          names.append(contentsOf: Self.names(in: predicate))
+        }
+      }
+    }
+    return names
+  }
+
+  private static func names(in predicate: Predicate) -> [String] {
+    switch predicate {
+    case .any(let predicates): predicates.flatMap { names(in: $0) }
+    case .all(let lines):
+      lines.compactMap { line in
+        guard line.keyPath.root == .member, case .member(let name)? = line.keyPath.segments.first
+        else { return nil }
+        return name
+      }
+    }
+  }
+
+  static func compile(
+    _ path: DumpKeyPath, _ paths: PathCompiler?, isAlternative: Bool
+  ) -> CompiledPath {
+    paths?.compile(path, isAlternative: isAlternative)
+      ?? CompiledPath(
+        path: path,
+        slots: [],
+        rest: path.segments,
+        identifier: 0,
+        isAlternative: isAlternative
+      )
+  }
+
+  static func compile(
+    _ predicate: Predicate, _ paths: PathCompiler?
+  ) throws(PlanError) -> CompiledPredicate {
+    switch predicate {
+    case .any(let predicates):
+      var compiled: [CompiledPredicate] = []
+      for predicate in predicates { compiled.append(try compile(predicate, paths)) }
+      return .any(compiled)
+    case .all(let lines):
+      var compiled: [(path: CompiledPath, tests: [CompiledTest])] = []
+      for line in lines {
+        compiled.append(
+          (compile(line.keyPath, paths, isAlternative: true), try compile(line.tests))
+        )
+      }
+      return .all(compiled)
+    }
+  }
+
+  static func compile(_ tests: [Predicate.Test]) throws(PlanError) -> [CompiledTest] {
+    var compiled: [CompiledTest] = []
+    for test in tests {
+      switch test {
+      case .not(let inner): compiled.append(.not(try compile(inner)))
+      case .matches(let text):
+        do {
+          compiled.append(.matches(try Pattern(text)))
+        } catch {
+          throw PlanError(message: "the pattern '\(text)' cannot be used")
+        }
+      default: compiled.append(.plain(test))
+      }
+    }
+    return compiled
+  }
+}

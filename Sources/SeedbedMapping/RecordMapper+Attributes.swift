@@ -1,0 +1,231 @@
+import SeedbedDiagnostics
+import SeedbedJSON
+import SeedbedModel
+import SeedbedValues
+
+/// Mapping attributes to cells.
+extension RecordMapper {
+  /// Writes one attribute's cell.
+  ///
+  /// - Returns: Whether the record may be stored.
+  func mapAttribute(
+    _ plan: AttributePlan, _ base: Int, _ entity: EntityPlan, _ isPresent: inout Bool
+  ) -> Bool {
+    let target = base + plan.reading.attribute
+    if case .slot(let slot) = plan.source, plan.when == nil {
+      let node = slots[frames[frames.count - 1].slotBase + slot]
+      if node >= 0 {
+        isPresent = true
+        let result = plan.converter.convert(rawValue(of: node, in: tape, plan), arena: arena)
+        if case .cell(let cell) = result {
+          cells[target] = cell
+          return true
+        }
+        return settle(result, plan, entity, target: target, node: node)
+      }
+      if case .node(let record, let tape) = frames[frames.count - 1].record.value,
+        tape.nodes[record].kind == .object
+      {
+        return missing(plan, entity, target: target)
+      }
+    }
+    return mapGeneral(plan, entity, target: target, &isPresent)
+  }
+
+  private func mapGeneral(
+    _ plan: AttributePlan, _ entity: EntityPlan, target: Int, _ isPresent: inout Bool
+  ) -> Bool {
+    if let when = plan.when, !holds(when) { return missing(plan, entity, target: target) }
+    let found: Value
+    switch plan.source {
+    case .sequence: return true
+    case .exists(let path):
+      let exists = !value(at: path).isMissingOrNull
+      found = .scalar(RawValue(exists ? .true : .false))
+    case .slot(let slot):
+      let frame = frames[frames.count - 1]
+      let node = slots[frame.slotBase + slot]
+      guard node < 0, case .firstOf(let alternatives) = plan.reading.source,
+        case .keyPath(let path)? = alternatives.first?.origin
+      else {
+        found = node < 0 ? .missing : .node(node, tape)
+        break
+      }
+      found = apply(path.segments[...], to: frame.record.value, of: uncompiled(path))
+    case .alternatives(let alternatives):
+      operatorProblem = nil
+      let (value, constant) = first(of: alternatives)
+      if let problem = operatorProblem {
+        operatorProblem = nil
+        report(.operatorValues, problem, attribute: plan)
+        return false
+      }
+      if let constant {
+        return settle(
+          plan.constants.convert(literal: constant, arena: arena),
+          plan,
+          entity,
+          target: target,
+          node: nil
+        )
+      }
+      found = value
+    }
+    guard !found.isMissing else { return missing(plan, entity, target: target) }
+    isPresent = true
+    return settle(convert(found, plan), plan, entity, target: target, node: node(of: found))
+  }
+
+  private func uncompiled(_ path: DumpKeyPath) -> CompiledPath {
+    CompiledPath(path: path, slots: [], rest: path.segments, identifier: 0, isAlternative: false)
+  }
+
+  private func node(of value: Value) -> Int? {
+    if case .node(let node, let holder) = value, holder === tape { node } else { nil }
+  }
+
+  /// The first alternative that is neither missing nor null; null where any was null.
+  private func first(
+    of alternatives: [AttributePlan.Alternative]
+  ) -> (value: Value, constant: Literal?) {
+    var fallback = Value.missing
+    for alternative in alternatives {
+      if let when = alternative.when, !holds(when) { continue }
+      let value: Value
+      switch alternative.origin {
+      case .constant(.null): value = .null
+      case .constant(let literal): return (.null, literal)
+      case .keyPath(let path): value = self.value(at: path)
+      case .template(let parts): value = text(of: parts)
+      }
+      if !value.isMissingOrNull { return (value, nil) }
+      if !value.isMissing { fallback = .null }
+    }
+    return (fallback, nil)
+  }
+
+  /// The text of a template: missing where a part is missing, else null where one is null.
+  private func text(of parts: [AttributePlan.TemplatePart]) -> Value {
+    var text = ""
+    var isNull = false
+    for part in parts {
+      switch part {
+      case .text(let constant): text += constant
+      case .keyPath(let path):
+        let value = value(at: path)
+        if value.isMissing { return .missing }
+        guard let raw = scalar(value) else {
+          text += String(decoding: canonicalBytes(of: value), as: UTF8.self)
+          continue
+        }
+        if raw.kind == .null { isNull = true } else { text += raw.text }
+      }
+    }
+    return isNull ? .null : .scalar(RawValue(.text, arena.copy(text)))
+  }
+
+  private func convert(_ value: Value, _ plan: AttributePlan) -> ConversionResult {
+    switch value {
+    case .missing, .null: .null
+    case .scalar(let raw): plan.converter.convert(raw, arena: arena)
+    case .node(let node, let tape):
+      if plan.reading.transforms.isEmpty || tape.nodes[node].kind != .array {
+        plan.converter.convert(rawValue(of: node, in: tape, plan), arena: arena)
+      } else {
+        plan.converter.convert(transformValue(of: value), arena: arena)
+      }
+    case .list: plan.converter.convert(transformValue(of: value), arena: arena)
+    }
+  }
+
+  private func missing(_ plan: AttributePlan, _ entity: EntityPlan, target: Int) -> Bool {
+    switch plan.reading.onMissing {
+    case .keep: return true
+    case .setNull: return setNull(plan, target: target, node: nil)
+    case .default: return setDefault(plan, target: target)
+    case .error:
+      report(.requiredValue, "the value of '\(plan.attribute.name)' is missing", attribute: plan)
+      return false
+    }
+  }
+
+  private func settle(
+    _ result: ConversionResult, _ plan: AttributePlan, _ entity: EntityPlan, target: Int,
+    node: Int?
+  ) -> Bool {
+    switch result {
+    case .cell(let cell):
+      cells[target] = cell
+      return true
+    case .missing: return missing(plan, entity, target: target)
+    case .null:
+      switch plan.reading.onNull {
+      case .setNull: return setNull(plan, target: target, node: node)
+      case .keep: return true
+      case .default: return setDefault(plan, target: target)
+      case .error:
+        report(
+          .requiredValue,
+          "the value of '\(plan.attribute.name)' is null",
+          attribute: plan,
+          node: node
+        )
+        return false
+      }
+    case .invalid(let problem):
+      let isFatal = plan.reading.onInvalid == .error
+      report(
+        .invalidValue,
+        "'\(plan.attribute.name)': \(problem.reason)",
+        severity: isFatal ? .error : .warning,
+        attribute: plan,
+        node: node,
+        hint: problem.hint
+      )
+      switch plan.reading.onInvalid {
+      case .error: return false
+      case .keep: return true
+      case .setNull: return setNull(plan, target: target, node: node)
+      case .default: return setDefault(plan, target: target)
+      }
+    }
+  }
+
+  private func setNull(_ plan: AttributePlan, target: Int, node: Int?) -> Bool {
+    if plan.attribute.isRequired, !plan.isKey {
+      report(
+        .requiredValue,
+        "'\(plan.attribute.name)' is required, and is null here",
+        attribute: plan,
+        node: node
+      )
+      return false
+    }
+    cells[target] = .null
+    return true
+  }
+
+  private func setDefault(_ plan: AttributePlan, target: Int) -> Bool {
+    guard let literal = plan.attribute.defaultValue else {
+      cells[target] = .null
+      return true
+    }
+    guard case .cell(let cell) = plan.constants.convert(literal: literal, arena: arena) else {
+      cells[target] = .null
+      return true
+    }
+    cells[target] = cell
+    return true
+  }
+
+  /// The scalar at a node of the record's tape; canonical JSON where the attribute stores it.
+  @inline(__always)
+  private func rawValue(of node: Int, in tape: Tape, _ plan: AttributePlan) -> RawValue {
+    let kind = tape.nodes[node].kind
+    if plan.isJSON, kind == .array || kind == .object {
+      let bytes = canonicalBytes(of: .node(node, tape))
+      return RawValue(.json, bytes.withUnsafeBufferPointer { arena.copy($0) })
+    }
+    return rawValue(of: node, in: tape)
+  }
+}

@@ -1,0 +1,143 @@
+import SeedbedDiagnostics
+import SeedbedJSON
+import SeedbedModel
+
+/// Places and problems of the record that is being mapped.
+extension RecordMapper {
+  /// Where a record stands, for diagnostics that are only known when its row is complete.
+  func origin(of record: RecordReference) -> RecordOrigin {
+    let place = place(of: record.node)
+    return RecordOrigin(
+      file: source.fileIndex,
+      line: UInt32(truncatingIfNeeded: place.line),
+      column: UInt32(truncatingIfNeeded: place.column),
+      byteOffset: UInt64(place.offset)
+    )
+  }
+
+  private func place(of node: Int) -> (line: Int, column: Int, offset: Int) {
+    guard node < tape.count else { return (source.unitLine, source.unitColumn, source.unitOffset) }
+    var offset = Int(tape.nodes[node].offset)
+    let kind = tape.nodes[node].kind
+    if kind == .string || kind == .key { offset -= 1 }
+    let (lines, start) = lineCursor.advance(to: offset, base: tape.base)
+    let column = start.map { offset - $0 + 1 } ?? source.unitColumn + offset
+    return (source.unitLine + lines, column, source.unitOffset + offset)
+  }
+
+  /// Notes a problem at a node, or at the innermost record.
+  func report(
+    _ code: DiagnosticCode, _ message: String, severity: Severity = .error,
+    attribute: AttributePlan? = nil, node: Int? = nil, hint: String? = nil
+  ) {
+    let node = node ?? frames.last?.record.node ?? 0
+    let place = place(of: node)
+    var path = recordPath(of: node)
+    if let attribute, frames.last?.record.node == node {
+      path += path.isEmpty ? attribute.attribute.name : "." + attribute.attribute.name
+    }
+    problems.append(
+      Diagnostic(
+        code,
+        severity,
+        message,
+        at: TextLocation(
+          file: source.file,
+          line: place.line,
+          column: place.column,
+          byteOffset: place.offset
+        ),
+        recordPath: path.isEmpty ? nil : path,
+        excerpt: excerpt(of: node),
+        notes: hint.map { [Note($0)] } ?? []
+      )
+    )
+  }
+
+  func noteOperatorProblem(_ compiled: CompiledPath, _ message: String) {
+    operatorProblem = "'\(compiled.path.source)': \(message)"
+  }
+
+  func warnThroughScalar(_ compiled: CompiledPath) {
+    guard !compiled.isAlternative else { return }
+    warnOnce(
+      "scalar \(compiled.path.source)",
+      .pathThroughScalar,
+      "key path '\(compiled.path.source)' goes on through a value that is no object"
+    )
+  }
+
+  func warnDuplicate(_ key: Int) {
+    let name = shortened(tape.text(of: key))
+    warnOnce(
+      "duplicate \(name)",
+      .duplicateMember,
+      "the name '\(name)' stands twice in one object; the last one counts",
+      node: key
+    )
+  }
+
+  func reportUnmapped(_ name: String, at node: Int, rule: UnmappedKeysRule, known: [String]) {
+    let near = suggestion(for: name, among: known).map { "did you mean '\($0)'?" }
+    let message = "no mapping reads the key '\(shortened(name))'"
+    if rule == .error {
+      report(.unmappedKey, message, node: node, hint: near)
+    } else {
+      warnOnce("unmapped \(name)", .unmappedKey, message, node: node, hint: near)
+    }
+  }
+
+  private func warnOnce(
+    _ key: String, _ code: DiagnosticCode, _ message: String, node: Int? = nil,
+    hint: String? = nil
+  ) {
+    guard warned.insert(source.file + "\u{0}" + key).inserted else { return }
+    report(code, message, severity: .warning, node: node, hint: hint)
+  }
+
+  /// The key path of a node in its dump, such as `projects[2].tasks[0]`.
+  func recordPath(of node: Int) -> String {
+    guard node < tape.count else { return source.keyPath }
+    var steps: [String] = []
+    var node = node
+    while tape.nodes[node].parent != TapeNode.noParent {
+      let parent = Int(tape.nodes[node].parent)
+      if tape.nodes[parent].kind == .object {
+        let key = tape.nodes[node].kind == .key ? node : node - 1
+        steps.append("." + tape.text(of: key))
+      } else {
+        steps.append("[\(index(of: node) ?? 0)]")
+      }
+      node = parent
+    }
+    if let name = source.unitName {
+      steps.append("." + name.text)
+    } else if let index = source.unitIndex {
+      steps.append("[\(index)]")
+    }
+    let path = source.keyPath + steps.reversed().joined()
+    return path.hasPrefix(".") ? String(path.dropFirst()) : path
+  }
+
+  /// The line around a node, cut to a width that can be shown.
+  private func excerpt(of node: Int) -> Excerpt? {
+    guard node < tape.count else { return nil }
+    let entry = tape.nodes[node]
+    let isText = entry.kind == .string || entry.kind == .key
+    let start = Int(entry.offset) - (isText ? 1 : 0)
+    let length = min(Int(entry.length) + (isText ? 2 : 0), 60)
+    var lower = start
+    while lower > 0, start - lower < 40, tape.base[lower - 1] != 0x0A { lower -= 1 }
+    while lower < start, tape.base[lower] & 0xC0 == 0x80 { lower += 1 }
+    let limit = Int(tape.nodes[0].offset) + Int(tape.nodes[0].length)
+    var upper = start
+    while upper < limit, upper - start < 80, tape.base[upper] != 0x0A { upper += 1 }
+    while upper > start, upper < limit, tape.base[upper] & 0xC0 == 0x80 { upper -= 1 }
+    let bytes = UnsafeBufferPointer(start: tape.base + lower, count: upper - lower)
+    return Excerpt(
+      text: String(decoding: bytes, as: UTF8.self),
+      caret: start - lower,
+      length: max(1, min(length, upper - start))
+    )
+  }
+}

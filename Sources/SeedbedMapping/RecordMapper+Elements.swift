@@ -1,0 +1,123 @@
+import SeedbedJSON
+import SeedbedModel
+
+/// Finding the records in a value.
+extension RecordMapper {
+  /// The records of a to-many's value; nil where a problem was reported.
+  func records(in found: Value, _ plan: RelationshipPlan) -> [RecordReference]? {
+    switch plan.reading.each {
+    case .elements: return elementRecords(in: found, plan)
+    case .entries: return entryRecords(in: found, plan)
+    case .keys:
+      if case .node(let node, let tape) = found, tape.nodes[node].kind == .object {
+        return entryRecords(in: found, plan)
+      }
+      return keyRecords(in: found, plan)
+    }
+  }
+
+  private func elementRecords(
+    in found: Value, _ plan: RelationshipPlan
+  ) -> [RecordReference]? {
+    guard let elements = collection(found) else { return [element(found, index: 0)] }
+    var records: [RecordReference] = []
+    for (index, value) in elements.enumerated() {
+      if value.isMissing { continue }
+      if value.isMissingOrNull || isNullText(value, in: plan) {
+        nullElements += 1
+        continue
+      }
+      if collection(value) != nil {
+        report(
+          .nestedArray,
+          "'\(plan.relationship.name)': expected records, found an array inside the array",
+          node: nodeOf(value),
+          hint: "flatten it with '[*]' in the key path"
+        )
+        return nil
+      }
+      records.append(element(value, index: index))
+    }
+    return records
+  }
+
+  private func isNullText(_ value: Value, in plan: RelationshipPlan) -> Bool {
+    guard !plan.reading.nullValues.isEmpty, let raw = scalar(value), raw.kind != .null else {
+      return false
+    }
+    return plan.reading.nullValues.contains(raw.text)
+  }
+
+  private func element(_ value: Value, index: Int) -> RecordReference {
+    let node = nodeOf(value)
+    return RecordReference(
+      value: value,
+      node: node ?? frames[frames.count - 1].record.node,
+      name: nil,
+      index: index,
+      standsInDump: node != nil
+    )
+  }
+
+  /// The members of an object as records with a name.
+  private func entryRecords(in found: Value, _ plan: RelationshipPlan) -> [RecordReference]? {
+    guard case .node(let object, let tape) = found, tape.nodes[object].kind == .object else {
+      report(
+        .expectedEntries,
+        "'\(plan.relationship.name)': expected an object whose members are the records, "
+          + "found \(kindName(of: found))",
+        node: nodeOf(found)
+      )
+      return nil
+    }
+    return entryRecords(of: object, in: tape)
+  }
+
+  func entryRecords(of object: Int, in tape: Tape) -> [RecordReference] {
+    var records: [RecordReference] = []
+    var key = object + 1
+    while key < Int(tape.nodes[object].next) {
+      records.append(
+        RecordReference(
+          value: .node(key + 1, tape),
+          node: key + 1,
+          name: RawValue(.text, tape.unescape(key, into: arena)),
+          index: records.count,
+          standsInDump: true
+        )
+      )
+      key = Int(tape.nodes[key + 1].next)
+    }
+    return records
+  }
+
+  /// The elements of an array, or a single text, as names without a value.
+  private func keyRecords(in found: Value, _ plan: RelationshipPlan) -> [RecordReference]? {
+    var records: [RecordReference] = []
+    for value in collection(found) ?? [found] {
+      if value.isMissing { continue }
+      guard let raw = scalar(value) else {
+        report(
+          .expectedEntries,
+          "'\(plan.relationship.name)': expected names, found \(kindName(of: value))",
+          node: nodeOf(value)
+        )
+        return nil
+      }
+      if raw.kind == .null || plan.reading.nullValues.contains(raw.text) {
+        nullElements += 1
+        continue
+      }
+      records.append(
+        RecordReference(
+          value: .null,
+          node: nodeOf(value) ?? frames[frames.count - 1].record.node,
+          name: raw.kind == .text ? raw : RawValue(.text, arena.copy(raw.text)),
+          index: records.count,
+          standsInDump: nodeOf(value) != nil
+        )
+      )
+    }
+    return records
+  }
+}

@@ -1,0 +1,146 @@
+import SeedbedDiagnostics
+import SeedbedJSON
+import SeedbedModel
+import SeedbedValues
+
+/// Reading the keys by which a record refers to others.
+extension RecordMapper {
+  enum KeyConversion {
+    /// The key's cells were appended to `keyCells`.
+    case key
+    case null
+    case invalid
+  }
+
+  /// Writes the cells of a to-one that is given by a foreign key.
+  ///
+  /// - Returns: Whether the record may be stored.
+  func readForeignKey(
+    _ plan: RelationshipPlan, _ entity: EntityPlan, base: Int, _ isPresent: inout Bool
+  ) -> Bool {
+    guard let foreignKey = plan.foreignKey, let reference = plan.reference else { return true }
+    if let when = plan.when, !holds(when) { return true }
+    var parts: [Value] = []
+    for path in foreignKey.paths {
+      var found = value(at: path)
+      if plan.source == nil, let transforms = plan.transforms, !found.isMissing {
+        switch transforms.apply(transformValue(of: found)) {
+        case .success(let transformed): found = value(of: transformed)
+        case .failure(let problem):
+          report(
+            .invalidValue,
+            "'\(plan.relationship.name)': \(problem.reason)",
+            hint: problem.hint
+          )
+          return false
+        }
+      }
+      parts.append(found)
+    }
+    if parts.allSatisfy(\.isMissing) {
+      if plan.source == nil, plan.reading.clearsWhenMissing, !gives(reference, base: base) {
+        clearReference(reference, base: base)
+      }
+      return true
+    }
+    isPresent = true
+    if plan.source != nil, parts.contains(where: { isObject($0) }) { return true }
+    let start = keyCells.count
+    defer { keyCells.removeLast(keyCells.count - start) }
+    switch convertKey(parts, foreignKey, plan) {
+    case .invalid: return false
+    case .null:
+      if !gives(reference, base: base) { clearReference(reference, base: base) }
+      return true
+    case .key:
+      write(foreignKey, plan, reference, base: base, key: start..<keyCells.count)
+      return true
+    }
+  }
+
+  /// A scalar where an object could be nested: the target's key.
+  func writeScalarKey(
+    _ raw: RawValue, _ foreignKey: ForeignKeyPlan, _ plan: RelationshipPlan, base: Int, node: Int?
+  ) -> Bool {
+    guard let reference = plan.reference, !gives(reference, base: base) else { return true }
+    let start = keyCells.count
+    defer { keyCells.removeLast(keyCells.count - start) }
+    switch convertKey([.scalar(raw)], foreignKey, plan) {
+    case .invalid: return false
+    case .null: clearReference(reference, base: base)
+    case .key: write(foreignKey, plan, reference, base: base, key: start..<keyCells.count)
+    }
+    return true
+  }
+
+  private func write(
+    _ foreignKey: ForeignKeyPlan, _ plan: RelationshipPlan, _ reference: SlotLayout.Reference,
+    base: Int, key: Range<Int>
+  ) {
+    if foreignKey.alternative == 0 {
+      let target = entityPlans[reference.targets[0]]
+      writeReference(reference, base: base, entityName: target.entity.name, key: key)
+      emitStub(plan, key: key)
+      return
+    }
+    for slot in reference.key { cells[base + slot] = .null }
+    for (index, alternative) in reference.alternatives.enumerated() {
+      for (part, slot) in alternative.slots.enumerated() {
+        let isGiven = index == foreignKey.alternative - 1
+        cells[base + slot] = isGiven ? keyCells[key.lowerBound + part] : .null
+      }
+    }
+  }
+
+  /// Converts the values of a foreign key to the types of what they name.
+  func convertKey(
+    _ parts: [Value], _ foreignKey: ForeignKeyPlan, _ plan: RelationshipPlan
+  ) -> KeyConversion {
+    let start = keyCells.count
+    for (index, part) in parts.enumerated() {
+      var result = ConversionResult.null
+      if !part.isMissingOrNull {
+        guard index < foreignKey.converters.count, let raw = scalar(part) else {
+          report(
+            .invalidValue,
+            "'\(plan.relationship.name)': expected a key, found \(kindName(of: part))",
+            node: nodeOf(part)
+          )
+          keyCells.removeLast(keyCells.count - start)
+          return .invalid
+        }
+        let isNull = plan.reading.nullValues.contains { $0 == raw.text }
+        if !isNull { result = foreignKey.converters[index].convert(raw, arena: arena) }
+      }
+      switch result {
+      case .cell(let cell): keyCells.append(cell)
+      case .null, .missing:
+        keyCells.removeLast(keyCells.count - start)
+        return .null
+      case .invalid(let problem):
+        report(
+          .invalidValue,
+          "'\(plan.relationship.name)': \(problem.reason)",
+          node: nodeOf(part),
+          hint: problem.hint
+        )
+        keyCells.removeLast(keyCells.count - start)
+        return .invalid
+      }
+    }
+    return .key
+  }
+
+  /// Whether the innermost record has a target already.
+  func gives(_ reference: SlotLayout.Reference, base: Int) -> Bool {
+    func hasValue(_ slots: Range<Int>) -> Bool {
+      slots.contains { cells[base + $0].tag != .absent && cells[base + $0].tag != .null }
+    }
+    return hasValue(reference.key) || reference.alternatives.contains { hasValue($0.slots) }
+  }
+
+  private func isObject(_ value: Value) -> Bool {
+    guard case .node(let node, let tape) = value else { return false }
+    return tape.nodes[node].kind == .object
+  }
+}

@@ -1,0 +1,98 @@
+import SeedbedJSON
+import SeedbedModel
+
+/// Stacks of the records that are being read, innermost last.
+extension RecordMapper {
+  /// Enters a record: notes where its members stand in the slots, and clears its cells.
+  func push(_ record: RecordReference, plan: Int, tables: [KeyTable], slotCount: Int) {
+    let cellCount = plans[plan].entity?.layout.count ?? 0
+    frames.append(
+      Frame(record: record, plan: plan, slotBase: slots.count, cellBase: cells.count)
+    )
+    for _ in 0..<slotCount { slots.append(-1) }
+    for _ in 0..<cellCount { cells.append(.absent) }
+    if case .node(let node, let tape) = record.value, tape.nodes[node].kind == .object,
+      !tables.isEmpty
+    {
+      fillSlots(from: node, table: 0, of: tables, base: slots.count - slotCount)
+    }
+  }
+
+  func popFrame() {
+    guard let frame = frames.popLast() else { return }
+    slots.removeLast(slots.count - frame.slotBase)
+    cells.removeLast(cells.count - frame.cellBase)
+  }
+
+  private func fillSlots(from object: Int, table index: Int, of tables: [KeyTable], base: Int) {
+    let table = tables[index]
+    let nodes = tape.nodes
+    let bytes = tape.base
+    let end = Int(nodes[object].next)
+    var key = object + 1
+    var predicted = 0
+    var previous = -1
+    while key < end {
+      let value = key + 1
+      let name: UnsafeBufferPointer<UInt8>
+      if nodes[key].isEscaped {
+        name = tape.unescape(key, into: arena)
+      } else {
+        name = UnsafeBufferPointer(
+          start: bytes + Int(nodes[key].offset),
+          count: Int(nodes[key].length)
+        )
+      }
+      let entry = table.find(name, predicted: predicted)
+      if entry >= 0 {
+        if entry != predicted, previous >= 0 { table.noteSuccessor(entry, of: previous) }
+        note(value, entry: table.entries[entry], of: tables, base: base)
+        previous = entry
+        predicted = table.entries[entry].successor
+      } else {
+        previous = -1
+        predicted = 0
+      }
+      key = Int(nodes[value].next)
+    }
+  }
+
+  @inline(__always)
+  private func note(_ value: Int, entry: KeyTable.Entry, of tables: [KeyTable], base: Int) {
+    if entry.slot >= 0 {
+      if slots[base + entry.slot] >= 0 {
+        warnDuplicate(value - 1)
+        if entry.child >= 0 { clearSlots(of: entry.child, in: tables, base: base) }
+      }
+      slots[base + entry.slot] = value
+    }
+    if entry.child >= 0, tape.nodes[value].kind == .object {
+      fillSlots(from: value, table: entry.child, of: tables, base: base)
+    }
+  }
+
+  private func clearSlots(of table: Int, in tables: [KeyTable], base: Int) {
+    for entry in tables[table].entries {
+      if entry.slot >= 0 { slots[base + entry.slot] = -1 }
+      if entry.child >= 0 { clearSlots(of: entry.child, in: tables, base: base) }
+    }
+  }
+
+  /// Reports the members of the innermost record that nothing reads.
+  func checkUnmapped(_ plan: MappingPlan) {
+    let rule = plan.mapping.unmappedKeys
+    guard rule != .ignore, !plan.readsWholeRecord,
+      case .node(let node, let tape) = frames[frames.count - 1].record.value,
+      tape.nodes[node].kind == .object
+    else { return }
+    let known = plan.tables[0].entries.filter(\.isKnown).map {
+      String(decoding: UnsafeBufferPointer(start: $0.name, count: $0.count), as: UTF8.self)
+    }
+    var key = node + 1
+    while key < Int(tape.nodes[node].next) {
+      let name = tape.text(of: key)
+      if !known.contains(name) { reportUnmapped(name, at: key, rule: rule, known: known) }
+      key = Int(tape.nodes[key + 1].next)
+    }
+  }
+}

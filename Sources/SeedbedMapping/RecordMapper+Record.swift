@@ -1,0 +1,267 @@
+import SeedbedDiagnostics
+import SeedbedJSON
+import SeedbedModel
+
+/// What a record gets from the nest that holds it: the reference back to the holder.
+struct GivenReference {
+  /// The to-one relationship of the nested record's entity.
+  var relationship: Int
+  /// The holder's natural key in `keyCells`, and its entity's name for a polymorphic reference.
+  var key: Range<Int>
+  var ownerName: String
+}
+
+/// Mapping one record: its key, its attributes, what is nested in it, then itself.
+extension RecordMapper {
+  func map(_ record: RecordReference, plan index: Int, given: GivenReference?) -> Outcome {
+    var index = index
+    while true {
+      let plan = plans[index]
+      push(record, plan: index, tables: plan.tables, slotCount: plan.slotCount)
+      defer { popFrame() }
+      guard frames.count <= Self.nestingLimit else {
+        report(.nestingLimit, "records are nested more than \(Self.nestingLimit) deep")
+        return .rejected
+      }
+      if let skipWhen = plan.skipWhen, holds(skipWhen) {
+        countSkipped(plan.entity)
+        return .skipped
+      }
+      switch choose(plan) {
+      case .itself: return mapChosen(plan, given: given)
+      case .skip:
+        countSkipped(plan.entity)
+        return .skipped
+      case .none:
+        countRejected(plan.entity)
+        return .rejected
+      case .mapping(let chosen): index = chosen
+      }
+    }
+  }
+
+  private func mapChosen(_ plan: MappingPlan, given: GivenReference?) -> Outcome {
+    guard let entity = plan.entity else {
+      report(.noVariant, "'\(plan.mapping.name)' has no table and no variant is meant")
+      return .rejected
+    }
+    checkUnmapped(plan)
+    return mapObject(plan, entity, given: given)
+  }
+
+  private enum Choice {
+    case itself, skip, none
+    case mapping(Int)
+  }
+
+  private func choose(_ plan: MappingPlan) -> Choice {
+    guard let variants = plan.variants else { return .itself }
+    var found: String?
+    if let by = variants.by {
+      guard let raw = scalar(value(at: by)), raw.kind != .null else {
+        return otherwise(variants, plan, found: nil)
+      }
+      found = raw.text
+    }
+    for variant in variants.cases {
+      let isMeant = variant.equals.map { $0 == found } ?? variant.predicate.map { holds($0) }
+      if isMeant == true { return choice(of: variant.mapping, plan) }
+    }
+    return otherwise(variants, plan, found: found)
+  }
+
+  private func choice(of mapping: Int, _ plan: MappingPlan) -> Choice {
+    mapping == plan.index ? .itself : .mapping(mapping)
+  }
+
+  private func otherwise(_ variants: VariantsPlan, _ plan: MappingPlan, found: String?) -> Choice {
+    switch variants.otherwise {
+    case .skip: return .skip
+    case .mapping(let index): return choice(of: index, plan)
+    case .error:
+      let what = found.map { "'\(shortened($0))'" } ?? "this record"
+      let by = variants.by.map { " at '\($0.path.source)'" } ?? ""
+      report(.noVariant, "no variant of '\(plan.mapping.name)' is meant by \(what)\(by)")
+      return .none
+    }
+  }
+
+  private func mapObject(
+    _ plan: MappingPlan, _ entity: EntityPlan, given: GivenReference?
+  ) -> Outcome {
+    let frameIndex = frames.count - 1
+    let base = frames[frameIndex].cellBase
+    let origin = origin(of: frames[frameIndex].record)
+    var isValid = true
+    var isPresent = false
+    for attribute in plan.attributes where !mapAttribute(attribute, base, entity, &isPresent) {
+      isValid = false
+    }
+    if let discriminator = entity.layout.discriminator, let text = plan.mapping.discriminator {
+      cells[base + discriminator] = .text(arena.copy(text))
+    }
+    if let slot = entity.layout.recordNumber { cells[base + slot] = .integer(nextRecordNumber()) }
+    if let given { give(given, entity: entity, base: base) }
+    let ownScope = scope
+    let gate = plan.gatesNested ? beginScope() : 0
+    if gate != 0 {
+      batch.appendScope(gate, within: ownScope)
+      scope = gate
+    }
+    defer { scope = ownScope }
+    for relationship in plan.relationships where relationship.reference != nil {
+      if !readForeignKey(relationship, entity, base: base, &isPresent) { isValid = false }
+    }
+    let nestedKey = plan.relationships.contains { $0.isKey && $0.source != nil }
+    if nestedKey {
+      for relationship in plan.relationships where relationship.isKey {
+        if !mapNested(relationship, entity, base: base, owner: nil, &isPresent) { isValid = false }
+      }
+    }
+    let keyStart = keyCells.count
+    switch takeKey(plan, entity, base: base, isValid: isValid) {
+    case .found: break
+    case .skip:
+      countSkipped(entity)
+      return .skipped
+    case .invalid: isValid = false
+    }
+    let key = keyStart..<keyCells.count
+    for relationship in plan.relationships where !(nestedKey && relationship.isKey) {
+      if !mapNested(relationship, entity, base: base, owner: key, &isPresent) { isValid = false }
+    }
+    if isValid, !isPresent, entity.entity.primaryKey.isEmpty {
+      report(.emptyRecord, "none of the paths of '\(plan.mapping.name)' is present in this record")
+      isValid = false
+    }
+    guard isValid else {
+      keyCells.removeLast(keyCells.count - keyStart)
+      countRejected(entity)
+      return .rejected
+    }
+    let header = OperationHeader(
+      sequence: nextSequence(),
+      scope: ownScope,
+      gate: gate,
+      origin: origin
+    )
+    emitRow(plan, entity, header: header, key: key, base: base, isNested: given != nil)
+    return .stored(entity: entity, key: key)
+  }
+
+  private func emitRow(
+    _ plan: MappingPlan, _ entity: EntityPlan, header: OperationHeader, key: Range<Int>, base: Int,
+    isNested: Bool
+  ) {
+    encodeKey(key, of: entity)
+    var flags: RowFlags = isNested ? [.nested] : []
+    if plan.mapping.creates, frames.count > 1 || source.creates { flags.insert(.creates) }
+    cells.withUnsafeBufferPointer { all in
+      batch.appendRow(
+        header,
+        entity: entity.index,
+        mapping: plan.index,
+        flags: flags,
+        key: keyBytes,
+        cells: UnsafeBufferPointer(rebasing: all[base..<(base + entity.layout.count)])
+      )
+    }
+  }
+
+  /// Makes `keyBytes` of a range of `keyCells`: empty where a part is null, for then the row has
+  /// no key that another record could name.
+  func encodeKey(_ key: Range<Int>, of entity: EntityPlan) {
+    keyBytes.removeAll(keepingCapacity: true)
+    guard !key.isEmpty else { return }
+    let isComplete = keyCells.withUnsafeBufferPointer {
+      entity.keyShape.append(UnsafeBufferPointer(rebasing: $0[key]), to: &keyBytes)
+    }
+    if !isComplete { keyBytes.removeAll(keepingCapacity: true) }
+  }
+
+  private enum KeyResult {
+    case found, skip, invalid
+  }
+
+  /// Appends the natural key's cells to `keyCells`.
+  private func takeKey(
+    _ plan: MappingPlan, _ entity: EntityPlan, base: Int, isValid: Bool
+  ) -> KeyResult {
+    var missing: Int?
+    for slot in entity.layout.naturalKey {
+      let cell = cells[base + slot]
+      if cell.tag == .absent || cell.tag == .null { missing = missing ?? slot }
+      keyCells.append(cell.tag == .absent ? .null : cell)
+    }
+    guard let missing else { return .found }
+    switch plan.mapping.nullKey {
+    case .create: return .found
+    case .skip: return .skip
+    case .error:
+      if isValid { reportMissingKey(slot: missing, plan, entity, base: base) }
+      return .invalid
+    }
+  }
+
+  private func reportMissingKey(
+    slot: Int, _ plan: MappingPlan, _ entity: EntityPlan, base: Int
+  ) {
+    let isNull = cells[base + slot].tag == .null
+    let attributes = entity.entity.attributes
+    let name: String
+    var path = ""
+    if slot < attributes.count {
+      name = attributes[slot].name
+      if let reading = plan.attributes.first(where: { $0.reading.attribute == slot }) {
+        path = description(of: reading.reading.source)
+      }
+    } else {
+      let reference = entity.layout.references.first { $0.key.contains(slot) }
+      name = reference.map { entity.entity.relationships[$0.relationship].name } ?? "key"
+    }
+    let searched = path.isEmpty || path == name ? "" : " (key path '\(path)')"
+    report(
+      .missingKey,
+      "the primary key '\(name)'\(searched) of '\(entity.entity.name)' is "
+        + (isNull ? "null" : "missing")
+    )
+  }
+
+  private func description(of source: ValueSource) -> String {
+    guard case .firstOf(let alternatives) = source, let first = alternatives.first,
+      case .keyPath(let path) = first.origin
+    else { return "" }
+    return path.source
+  }
+
+  /// Writes the reference to the nest's holder, where the record itself gave no foreign key.
+  private func give(_ given: GivenReference, entity: EntityPlan, base: Int) {
+    guard let reference = entity.layout.reference(of: given.relationship) else { return }
+    writeReference(reference, base: base, entityName: given.ownerName, key: given.key)
+  }
+
+  /// Writes a target's natural key into the cells of a reference.
+  func writeReference(
+    _ reference: SlotLayout.Reference, base: Int, entityName: String, key: Range<Int>
+  ) {
+    var slot = base + reference.key.lowerBound
+    if reference.isPolymorphic {
+      cells[slot] = .text(arena.copy(entityName))
+      slot += 1
+    }
+    for index in key where slot < base + reference.key.upperBound {
+      cells[slot] = keyCells[index]
+      slot += 1
+    }
+    for alternative in reference.alternatives {
+      for slot in alternative.slots { cells[base + slot] = .null }
+    }
+  }
+
+  func clearReference(_ reference: SlotLayout.Reference, base: Int) {
+    for slot in reference.key { cells[base + slot] = .null }
+    for alternative in reference.alternatives {
+      for slot in alternative.slots { cells[base + slot] = .null }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package import SeedbedJSON
+package import SeedbedModel
+
+/// Finding the top-level records in what the reader delivers.
+extension RecordMapper {
+  /// The records of an item: the unit itself, or what the rest of the key path gives in it; nil
+  /// where the unit is no collection of records as `each` asks for one.
+  package func records(in item: DumpItem, each: EachRule) -> [TopLevelRecord] {
+    source.unitLine = item.line
+    source.unitColumn = item.column
+    source.unitOffset = item.byteOffset
+    source.unitName = item.entryName.map { RawValue(.text, $0) }
+    source.unitIndex = item.index
+    if item.isRecord {
+      return [
+        TopLevelRecord(
+          node: 0,
+          name: source.unitName,
+          index: item.index,
+          isKeyOnly: item.isKeyOnly
+        )
+      ]
+    }
+    frames.removeAll(keepingCapacity: true)
+    frames.append(
+      Frame(
+        record: RecordReference(
+          value: .node(0, tape),
+          node: 0,
+          name: source.unitName,
+          index: item.index,
+          standsInDump: true
+        ),
+        plan: 0,
+        slotBase: 0,
+        cellBase: 0
+      )
+    )
+    defer { frames.removeAll(keepingCapacity: true) }
+    let path = DumpKeyPath(source: "", root: .record, segments: Array(item.remaining))
+    let found = unitValue(item, uncompiledPath(path))
+    return records(in: found, each: item.isMapped ? .elements : each, isMapped: item.isMapped)
+  }
+
+  private func unitValue(_ item: DumpItem, _ path: CompiledPath) -> Value {
+    if item.isMapped, tape.nodes[0].kind == .array, case .member? = item.remaining.first {
+      return .missing
+    }
+    return apply(item.remaining, to: .node(0, tape), of: path, isAfterArrayStep: item.isMapped)
+  }
+
+  private func records(in found: Value, each: EachRule, isMapped: Bool) -> [TopLevelRecord] {
+    switch found {
+    case .missing, .null, .scalar: return []
+    case .list(let elements):
+      return elements.enumerated().compactMap { index, element in
+        guard let node = nodeOf(element), tape.nodes[node].kind != .null else { return nil }
+        return TopLevelRecord(node: node, name: name(of: node), index: index, isKeyOnly: false)
+      }
+    case .node(let node, let tape):
+      if each != .elements, tape.nodes[node].kind == .object {
+        return entryRecords(of: node, in: tape).map { entry in
+          TopLevelRecord(node: entry.node, name: entry.name, index: entry.index, isKeyOnly: false)
+        }
+      }
+      if tape.nodes[node].kind == .array, !isMapped {
+        return elements(of: node, in: tape).enumerated().compactMap { index, element in
+          guard let node = nodeOf(element), tape.nodes[node].kind != .null else { return nil }
+          return TopLevelRecord(
+            node: node,
+            name: each == .keys ? RawValue(.text, tape.unescape(node, into: arena)) : nil,
+            index: index,
+            isKeyOnly: each == .keys
+          )
+        }
+      }
+      return [
+        TopLevelRecord(node: node, name: name(of: node), index: index(of: node), isKeyOnly: false)
+      ]
+    }
+  }
+}

@@ -1,0 +1,182 @@
+package import SeedbedDiagnostics
+package import SeedbedJSON
+package import SeedbedModel
+import SeedbedValues
+
+/// Maps records to operations, in the one-by-one order that the schema language defines: a nested
+/// record before the record that holds it, relationships in schema order.
+///
+/// A mapper is used by one thread. Everything it needs for a record stands in stacks that are used
+/// again for the next one.
+package final class RecordMapper {
+  /// What mapping a record came to.
+  enum Outcome {
+    /// The natural key's cells, a range of `keyCells`.
+    case stored(entity: EntityPlan, key: Range<Int>)
+    case skipped
+    case rejected
+  }
+
+  /// Counts that only the mapper knows, per entity.
+  package struct Counts: Sendable {
+    package var rejected = 0
+    package var skipped = 0
+  }
+
+  /// Nesting of mapped records that a schema can make without end (`@self`) stops here.
+  static let nestingLimit = 2_000
+
+  let plans: [MappingPlan]
+  let schema: MappingSchema
+  let entityPlans: [EntityPlan]
+  package let arena = ByteArena()
+
+  package var tape: Tape
+  package var source: RecordSource
+  package var batch = OperationBatch()
+  package private(set) var counts: [Counts]
+
+  var frames: [Frame] = []
+  var slots: [Int] = []
+  var cells: [Cell] = []
+  var keyCells: [Cell] = []
+  var keyBytes: [UInt8] = []
+  var scope: UInt64 = 0
+  private var lastScope: UInt64 = 0
+  private var lastSequence: UInt64 = 0
+  private var lastRecordNumber: Int64 = 0
+
+  /// The problems of the top-level record that is being mapped.
+  var problems: [Diagnostic] = []
+  /// What an operator could not take, until the attribute that asked has reported it.
+  var operatorProblem: String?
+  /// Nulls among the elements of to-many relationships, which are skipped.
+  package var nullElements = 0
+  var warned: Set<String> = []
+  var lineCursor = LineCursor()
+
+  package init(schema: MappingSchema) throws(PlanError) {
+    self.schema = schema
+    tape = Tape()
+    let compiler = PlanCompiler(schema: schema)
+    entityPlans = try compiler.makeEntityPlans()
+    plans = try compiler.makePlans(entityPlans)
+    source = RecordSource(file: "", fileIndex: 0)
+    counts = Array(repeating: Counts(), count: schema.entities.count)
+  }
+
+  /// The result of one top-level record.
+  package struct RecordResult {
+    package var isRejected: Bool
+    /// Why, and what else was noticed.
+    package var diagnostics: [Diagnostic]
+  }
+
+  /// Maps one top-level record that is a node of the tape, or a key without a value.
+  package func mapTopLevel(
+    _ record: TopLevelRecord, mapping: Int, when condition: ReadingCondition?
+  ) -> RecordResult? {
+    arena.reset()
+    problems.removeAll(keepingCapacity: true)
+    frames.removeAll(keepingCapacity: true)
+    slots.removeAll(keepingCapacity: true)
+    cells.removeAll(keepingCapacity: true)
+    keyCells.removeAll(keepingCapacity: true)
+    lineCursor.reset()
+    let reference = RecordReference(
+      value: record.isKeyOnly ? .null : .node(record.node, tape),
+      node: record.node,
+      name: record.name,
+      index: record.index,
+      standsInDump: true
+    )
+    if let condition, !holds(condition, for: reference) { return nil }
+    let mark = batch.byteCount
+    scope = beginScope()
+    let outcome = map(reference, plan: mapping, given: nil)
+    batch.recordCount += 1
+    if case .rejected = outcome {
+      batch.rollBack(to: mark)
+      return RecordResult(isRejected: true, diagnostics: problems)
+    }
+    return RecordResult(isRejected: false, diagnostics: problems)
+  }
+
+  func beginScope() -> UInt64 {
+    lastScope += 1
+    return lastScope
+  }
+
+  func nextSequence() -> UInt64 {
+    lastSequence += 1
+    return lastSequence
+  }
+
+  func nextRecordNumber() -> Int64 {
+    lastRecordNumber += 1
+    return lastRecordNumber
+  }
+
+  /// Whether records nested in some record wait for what becomes of it.
+  package var gatesNested: Bool { plans.contains { $0.gatesNested } }
+
+  /// The default of each attribute, converted, by entity; absent where there is none.
+  package func defaultCells(in arena: ByteArena) throws(PlanError) -> [[Cell]] {
+    var defaults: [[Cell]] = []
+    for entity in schema.entities {
+      var cells: [Cell] = []
+      for attribute in entity.attributes {
+        cells.append(try PlanCompiler.defaultCell(of: attribute, in: arena))
+      }
+      defaults.append(cells)
+    }
+    return defaults
+  }
+
+  func countRejected(_ entity: EntityPlan?) {
+    if let entity { counts[entity.index].rejected += 1 }
+  }
+
+  func countSkipped(_ entity: EntityPlan?) {
+    if let entity { counts[entity.index].skipped += 1 }
+  }
+
+  private func holds(_ condition: ReadingCondition, for reference: RecordReference) -> Bool {
+    push(reference, plan: condition.plan, tables: condition.tables, slotCount: condition.slotCount)
+    defer { popFrame() }
+    return holds(condition.predicate)
+  }
+}
+
+/// A top-level record: a node of the unit's tape and how it was found.
+package struct TopLevelRecord {
+  package var node: Int
+  package var name: RawValue?
+  package var index: Int?
+  /// With `each: keys`: the record is a name without a value.
+  package var isKeyOnly: Bool
+
+  package init(node: Int, name: RawValue?, index: Int?, isKeyOnly: Bool) {
+    self.node = node
+    self.name = name
+    self.index = index
+    self.isKeyOnly = isKeyOnly
+  }
+}
+
+/// The `when` of a dump's reading, compiled.
+package final class ReadingCondition {
+  let predicate: CompiledPredicate
+  let plan: Int
+  let tables: [KeyTable]
+  let slotCount: Int
+
+  package init(_ predicate: Predicate, mapping: Int) throws(PlanError) {
+    let paths = PathCompiler()
+    self.predicate = try PlanCompiler.compile(predicate, paths)
+    paths.finish()
+    plan = mapping
+    tables = paths.tables
+    slotCount = paths.slotCount
+  }
+}

@@ -1,0 +1,46 @@
+package import SeedbedJSON
+package import SeedbedModel
+
+/// Where the records of a reading come from: what roots such as `@dump` and `@vars` give, and
+/// what diagnostics point at.
+package struct RecordSource {
+  /// A value that the pre-scan of the document found for a path from `@document`.
+  package struct DocumentValue {
+    /// The key path's text.
+    package var path: String
+    /// The value's own tape; nil where the document has no such value.
+    package var tape: Tape?
+    package var remaining: ArraySlice<DumpKeyPath.Segment>
+
+    package init(path: String, tape: Tape?, remaining: ArraySlice<DumpKeyPath.Segment>) {
+      self.path = path
+      self.tape = tape
+      self.remaining = remaining
+    }
+  }
+
+  /// The dump's path as it is shown.
+  package var file: String
+  /// Index of the file in reading order.
+  package var fileIndex: UInt32
+  package var dump: [(name: String, value: RawValue)] = []
+  package var captures: [(name: String, value: RawValue)] = []
+  package var variables: [(name: String, value: RawValue)] = []
+  package var documentValues: [DocumentValue] = []
+  /// The key path to the records, for showing where one stands.
+  package var keyPath = ""
+  package var creates = true
+  package var when: Predicate?
+
+  /// The unit that is being mapped: its place, and its name or place in what holds it.
+  package var unitLine = 1
+  package var unitColumn = 1
+  package var unitOffset = 0
+  package var unitName: RawValue?
+  package var unitIndex: Int?
+
+  package init(file: String, fileIndex: UInt32) {
+    self.file = file
+    self.fileIndex = fileIndex
+  }
+}

@@ -1,0 +1,113 @@
+/// How the cells of an entity's natural key are compared and written as bytes.
+///
+/// The bytes of a key order, by `memcmp`, as SQLite orders the key's columns, and two keys have
+/// the same bytes exactly when they name the same row.
+package struct KeyShape: Hashable, Sendable {
+  /// One cell of a key.
+  package struct Part: Hashable, Sendable {
+    package var storage: StorageClass
+    package var collation: Collation
+
+    package init(storage: StorageClass, collation: Collation) {
+      self.storage = storage
+      self.collation = collation
+    }
+  }
+
+  package var parts: [Part]
+
+  package init(parts: [Part]) {
+    self.parts = parts
+  }
+
+  /// Appends the bytes of a key without nulls.
+  ///
+  /// - Returns: Whether every cell has a value; where one is null or absent, nothing is appended.
+  package func append(
+    _ cells: UnsafeBufferPointer<Cell>, to bytes: inout [UInt8]
+  ) -> Bool {
+    for cell in cells where cell.tag == .null || cell.tag == .absent { return false }
+    for (index, cell) in cells.enumerated() {
+      append(
+        cell,
+        collation: index < parts.count ? parts[index].collation : .binary,
+        isLast: index == cells.count - 1,
+        to: &bytes
+      )
+    }
+    return true
+  }
+
+  private func append(
+    _ cell: Cell, collation: Collation, isLast: Bool, to bytes: inout [UInt8]
+  ) {
+    switch cell.tag {
+    case .absent, .null: break
+    case .integer: append(cell.bits ^ (1 << 63), to: &bytes)
+    case .real:
+      let bits = (cell.realValue == 0 ? 0 : cell.realValue).bitPattern
+      append(bits >> 63 == 0 ? bits | 1 << 63 : ~bits, to: &bytes)
+    case .text, .blob: append(cell.bytes, collation: collation, isLast: isLast, to: &bytes)
+    }
+  }
+
+  private func append(_ word: UInt64, to bytes: inout [UInt8]) {
+    withUnsafeBytes(of: word.bigEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  /// Text that is followed by another cell ends with two zeros, and a zero in it is marked, so
+  /// that `("a", "bc")` and `("ab", "c")` stay two keys and order stays that of the texts.
+  private func append(
+    _ text: UnsafeBufferPointer<UInt8>, collation: Collation, isLast: Bool,
+    to bytes: inout [UInt8]
+  ) {
+    var text = text[...]
+    if collation == .rtrim {
+      while text.last == UInt8(ascii: " ") { text.removeLast() }
+    }
+    if isLast, collation != .noCase {
+      bytes.append(contentsOf: text)
+      return
+    }
+    for byte in text {
+      let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+      bytes.append(collation == .noCase && isUpper ? byte | 0x20 : byte)
+      if byte == 0, !isLast { bytes.append(0xFF) }
+    }
+    if !isLast { bytes.append(contentsOf: [0, 0]) }
+  }
+}
+
+extension MappingSchema {
+  /// The shape of an entity's natural key, flattened over relationships in it.
+  package func keyShape(of entity: Int) -> KeyShape {
+    if entities[entity].primaryKey.isEmpty {
+      return KeyShape(parts: [KeyShape.Part(storage: .integer, collation: .binary)])
+    }
+    var parts: [KeyShape.Part] = []
+    for part in entities[entity].primaryKey {
+      switch part {
+      case .attribute(let index):
+        parts.append(keyPart(of: entities[entity].attributes[index]))
+      case .relationship(let index):
+        let relationship = entities[entity].relationships[index]
+        if relationship.targets.count > 1 {
+          parts.append(KeyShape.Part(storage: .text, collation: .binary))
+          parts.append(KeyShape.Part(storage: .any, collation: .binary))
+        } else {
+          parts.append(contentsOf: keyShape(of: relationship.targets[0]).parts)
+        }
+      }
+    }
+    return KeyShape(parts: parts)
+  }
+
+  /// The shape of a list of an entity's attributes that a foreign key names.
+  package func keyShape(of entity: Int, attributes: [Int]) -> KeyShape {
+    KeyShape(parts: attributes.map { keyPart(of: entities[entity].attributes[$0]) })
+  }
+
+  private func keyPart(of attribute: Attribute) -> KeyShape.Part {
+    KeyShape.Part(storage: attribute.conversion.storage, collation: attribute.collation)
+  }
+}

@@ -1,0 +1,75 @@
+/// Where a record stands in a dump: what later diagnostics about its row point at.
+package struct RecordOrigin: Hashable, Sendable {
+  /// Index of the dump file in reading order.
+  package var file: UInt32
+  package var line: UInt32
+  package var column: UInt32
+  package var byteOffset: UInt64
+
+  package init(file: UInt32, line: UInt32, column: UInt32, byteOffset: UInt64) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.byteOffset = byteOffset
+  }
+}
+
+/// What every operation of a batch begins with.
+///
+/// A scope is what is dropped together: a top-level record's whole nest, or a part of it that may
+/// be skipped alone. Scopes are numbered from 1 in the order they begin.
+package struct OperationHeader: Hashable, Sendable {
+  /// The operation's number: they are taken in this order.
+  package var sequence: UInt64
+  package var scope: UInt64
+  /// The scope of the records nested in this one, dropped when this record is not applied;
+  /// 0 where there is none.
+  package var gate: UInt64
+  package var origin: RecordOrigin
+
+  package init(sequence: UInt64, scope: UInt64, gate: UInt64 = 0, origin: RecordOrigin) {
+    self.sequence = sequence
+    self.scope = scope
+    self.gate = gate
+    self.origin = origin
+  }
+}
+
+/// How a row operation meets its row.
+package struct RowFlags: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// The row is made if it is not there.
+  package static let creates = RowFlags(rawValue: 1)
+  /// A key that something refers to: makes a row of only its key if nothing else makes it.
+  package static let stub = RowFlags(rawValue: 2)
+  /// Applied after all dumps: what a list of foreign keys says of its targets.
+  package static let late = RowFlags(rawValue: 4)
+  /// A reference of the row was given by the nest that holds the record.
+  package static let nested = RowFlags(rawValue: 8)
+}
+
+/// A list of links from one owner, as one record gives it.
+package struct LinkList: Hashable, Sendable {
+  package var entity: Int
+  package var relationship: Int
+  package var assign: AssignmentRule
+
+  package init(entity: Int, relationship: Int, assign: AssignmentRule) {
+    self.entity = entity
+    self.relationship = relationship
+    self.assign = assign
+  }
+}
+
+/// The kinds of operation, as their first byte in a batch.
+package enum OperationKind: UInt8, Sendable {
+  case row = 1
+  case links = 2
+  /// A scope inside another.
+  case scope = 3
+}

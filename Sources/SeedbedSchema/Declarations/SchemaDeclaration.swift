@@ -1,0 +1,73 @@
+import SeedbedModel
+
+/// `defaults`, as written.
+struct DefaultsDeclaration: Sendable {
+  var naming: NamingStyle?
+  var coercion: Coercion?
+  var store: DateStore?
+  var timeZone: String?
+  var nullValues: [String]?
+  var unmappedKeys: UnmappedKeysRule?
+}
+
+/// A constant of `vars`.
+struct VariableDeclaration: Sendable {
+  var name: Located<String>
+  var value: Literal
+}
+
+/// One way of reading an entry's files, or what an entry says for all of its readings.
+struct DumpReadingDeclaration: Sendable {
+  var span: SourceSpan
+  var keyPaths: [Located<DumpKeyPath>] = []
+  var target: TargetReference?
+  var when: Predicate?
+  var each: EachRule?
+  var isRequired: Bool?
+  var prune: Located<DumpReading.Prune>?
+  var creates: Bool?
+  var variables: [VariableDeclaration] = []
+  var rejectsInvalid: Bool?
+  /// Every key path that is applied to records.
+  var recordPaths: [Located<DumpKeyPath>] = []
+}
+
+/// An item of `dumps`.
+struct DumpDeclaration: Sendable {
+  var span: SourceSpan
+  var name: Located<String>?
+  var patterns: [Located<String>] = []
+  var format: DumpFormat?
+  var isRequired: Bool?
+  var readings: [DumpReadingDeclaration] = []
+}
+
+/// An item of `tests`.
+struct TestDeclaration: Sendable {
+  struct Rows: Sendable {
+    var entity: Located<String>
+    var rows: [[(name: Located<String>, value: Literal)]]
+  }
+
+  enum Expectation: Sendable {
+    case rows([Rows])
+    case diagnostic(String)
+  }
+
+  var span: SourceSpan
+  var name: String
+  var target: TargetReference?
+  var record: String
+  var expectation: Expectation
+}
+
+/// A schema as its files say it, all of them together.
+struct SchemaDeclaration: Sendable {
+  var variables: [VariableDeclaration] = []
+  var defaults = DefaultsDeclaration()
+  var database = DatabaseSettings()
+  var entities: [EntityDeclaration] = []
+  var mappings: [MappingDeclaration] = []
+  var dumps: [DumpDeclaration] = []
+  var tests: [TestDeclaration] = []
+}

@@ -1,0 +1,60 @@
+import SeedbedDiagnostics
+
+/// The pairs of a mapping while they are decoded.
+///
+/// Every key that is asked for is a known one; `finish` reports those that nobody asked for.
+struct Fields {
+  let span: SourceSpan
+  private let report: SchemaReport
+  private let pairs: [YAMLNode.Pair]
+  private var isTaken: [Bool]
+  private var known: [String] = []
+
+  init(_ pairs: [YAMLNode.Pair], span: SourceSpan, report: SchemaReport) {
+    self.pairs = pairs
+    self.span = span
+    self.report = report
+    isTaken = Array(repeating: false, count: pairs.count)
+  }
+
+  /// The value of a key, if it is given.
+  mutating func take(_ key: String) -> YAMLNode? {
+    takePair(key)?.value
+  }
+
+  /// A key and its value, if it is given.
+  mutating func takePair(_ key: String) -> YAMLNode.Pair? {
+    known.append(key)
+    guard let index = pairs.firstIndex(where: { $0.key.text == key }) else { return nil }
+    isTaken[index] = true
+    return pairs[index]
+  }
+
+  /// The key's place where it is given.
+  func place(of key: String) -> SourceSpan? {
+    pairs.first { $0.key.text == key }?.key.span
+  }
+
+  func has(_ key: String) -> Bool {
+    place(of: key) != nil
+  }
+
+  /// Leaves alone the keys for which `isIgnored` holds.
+  mutating func ignore(where isIgnored: (String) -> Bool) {
+    for (index, pair) in pairs.enumerated() where isIgnored(pair.key.text) {
+      isTaken[index] = true
+    }
+  }
+
+  /// Reports every key that was not taken.
+  func finish(in subject: String) {
+    for (index, pair) in pairs.enumerated() where !isTaken[index] {
+      report.error(
+        .unknownKey,
+        "unknown key \(quoted(pair.key.text)) in \(subject)",
+        at: pair.key.span,
+        fixIt: suggestion(for: pair.key.text, among: known).map { .replace(with: $0) }
+      )
+    }
+  }
+}

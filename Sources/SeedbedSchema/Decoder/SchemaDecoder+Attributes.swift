@@ -1,0 +1,181 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaDecoder {
+  private static let typeSynonyms = [
+    "int": "integer", "bigint": "integer", "string": "text", "str": "text", "varchar": "text",
+    "bool": "boolean", "float": "real", "double": "real", "number": "real", "numeric": "decimal",
+    "datetime": "date", "timestamp": "date", "blob": "data", "object": "json", "array": "json",
+    "uri": "url", "guid": "uuid",
+  ]
+
+  /// How an attribute that is just a text is meant: its type, or its key path in a mapping.
+  enum ShortForm {
+    case type, keyPath
+  }
+
+  func attributes(_ node: YAMLNode?, shortForm: ShortForm) -> [AttributeDeclaration] {
+    namedItems(node, "a mapping of attributes").map { pair in
+      var (attribute, paths) = collectKeyPaths { self.attribute(pair, shortForm: shortForm) }
+      attribute.keyPaths = paths
+      return attribute
+    }
+  }
+
+  private func attribute(_ pair: YAMLNode.Pair, shortForm: ShortForm) -> AttributeDeclaration {
+    var attribute = AttributeDeclaration(name: Located(pair.key.text, at: pair.key.span))
+    let node = pair.value
+    guard node.pairs == nil else {
+      if var fields = fields(node, "an attribute") { decode(&attribute, from: &fields) }
+      return attribute
+    }
+    switch shortForm {
+    case .type where node.scalar != nil && !isNull(node):
+      attribute.conversion.type = word(node, synonyms: Self.typeSynonyms)
+    case .type: expected("a type or a mapping", node)
+    case .keyPath where isNull(node): break
+    case .keyPath:
+      attribute.reading.source = alternatives(node).map { Located(.firstOf($0), at: node.span) }
+    }
+    return attribute
+  }
+
+  private func decode(_ attribute: inout AttributeDeclaration, from fields: inout Fields) {
+    attribute.conversion = conversion(&fields)
+    attribute.reading = reading(&fields)
+    attribute.column = column(&fields)
+    attribute.onMissing = word(fields.take("onMissing"))
+    attribute.onNull = word(fields.take("onNull"))
+    attribute.onInvalid = word(fields.take("onInvalid"))
+    if let rule = attribute.onInvalid, rule.value == .keep {
+      report.error(
+        .unknownWord,
+        "expected one of 'error', 'setNull' and 'default', found 'keep'",
+        at: rule.span
+      )
+    }
+    attribute.onConflict = word(fields.take("onConflict"))
+    fields.finish(in: "an attribute")
+  }
+
+  // MARK: - Where to read
+
+  private func reading(_ fields: inout Fields) -> AttributeDeclaration.Reading {
+    var reading = AttributeDeclaration.Reading()
+    reading.source = source(&fields)
+    reading.when = predicate(fields.take("when"))
+    reading.transforms = transforms(fields.take("transform"))
+    reading.nullValues = nullValues(fields.take("nullValues"))
+    return reading
+  }
+
+  private func source(_ fields: inout Fields) -> Located<ValueSource>? {
+    let pairs = ["keyPath", "template", "value", "exists"].compactMap { fields.takePair($0) }
+    if pairs.count > 1 {
+      report.error(
+        .conflictingKeys,
+        "expected one of \(wordList(pairs.map(\.key.text))), found \(pairs.count) of them",
+        at: pairs[1].key.span
+      )
+    }
+    guard let pair = pairs.first else { return nil }
+    let span = pair.value.span
+    switch pair.key.text {
+    case "keyPath": return alternatives(pair.value).map { Located(.firstOf($0), at: span) }
+    case "exists": return keyPath(pair.value).map { Located(.exists($0.value), at: span) }
+    default:
+      return origin(pair).map { Located(.firstOf([ValueSource.Alternative($0)]), at: span) }
+    }
+  }
+
+  private func alternatives(_ node: YAMLNode) -> [ValueSource.Alternative]? {
+    if node.elements?.isEmpty ?? false || isNull(node) {
+      expected("a key path", node)
+      return nil
+    }
+    return items(node).compactMap { item in
+      guard item.pairs != nil, var fields = fields(item, "an alternative") else {
+        return keyPath(item).map { ValueSource.Alternative(.keyPath($0.value)) }
+      }
+      let pairs = ["keyPath", "template", "value"].compactMap { fields.takePair($0) }
+      let when = predicate(fields.take("when"))
+      fields.finish(in: "an alternative")
+      guard pairs.count == 1 else {
+        report.error(
+          pairs.isEmpty ? .missingKey : .conflictingKeys,
+          "expected one of 'keyPath', 'template' and 'value' in an alternative",
+          at: pairs.isEmpty ? item.span : pairs[1].key.span
+        )
+        return nil
+      }
+      return origin(pairs[0]).map { ValueSource.Alternative($0, when: when) }
+    }
+  }
+
+  private func origin(_ pair: YAMLNode.Pair) -> ValueSource.Origin? {
+    switch pair.key.text {
+    case "template": template(pair.value).map { .template($0) }
+    case "value": literal(pair.value).map { .constant($0) }
+    default: keyPath(pair.value).map { .keyPath($0.value) }
+    }
+  }
+
+  // MARK: - Conversion
+
+  private func conversion(_ fields: inout Fields) -> AttributeDeclaration.Conversion {
+    var conversion = AttributeDeclaration.Conversion()
+    conversion.type = word(fields.take("type"), synonyms: Self.typeSynonyms)
+    let coercion: Located<Coercion>? = word(fields.take("coercion"))
+    conversion.coercion = coercion?.value
+    conversion.formats = dateFormats(fields.take("format"))
+    conversion.timeZone = timeZone(fields.take("timeZone"))
+    conversion.store = word(
+      fields.take("store"),
+      among: DateStore.allCases.map(\.rawValue) + ["blob"]
+    )
+    conversion.scale = integer(fields.take("scale"), in: 0...18)
+    conversion.encoding = word(fields.take("encoding"))
+    conversion.check = check(fields.take("check"))
+    conversion.enumeration = enumeration(fields.take("enum"))
+    return conversion
+  }
+
+  private func enumeration(_ node: YAMLNode?) -> Located<[Conversion.EnumerationCase]>? {
+    guard let node else { return nil }
+    guard let pairs = node.pairs else {
+      expected("a mapping of source values to stored values", node)
+      return nil
+    }
+    let cases = pairs.compactMap { pair in
+      literal(pair.value).map { Conversion.EnumerationCase(source: pair.key.text, stored: $0) }
+    }
+    return Located(cases, at: node.span)
+  }
+
+  private func check(_ node: YAMLNode?) -> Located<Check>? {
+    guard let node, var fields = fields(node, "a mapping of checks") else { return nil }
+    var check = Check()
+    check.minimum = literal(fields.take("min"))
+    check.maximum = literal(fields.take("max"))
+    check.minimumLength = integer(fields.take("minLength"), in: 0...Int.max)?.value
+    check.maximumLength = integer(fields.take("maxLength"), in: 0...Int.max)?.value
+    check.pattern = regularExpression(fields.take("pattern"))
+    check.allowed = fields.take("in").map { literals($0) }
+    fields.finish(in: "'check'")
+    return Located(check, at: node.span)
+  }
+
+  private func column(_ fields: inout Fields) -> AttributeDeclaration.Column {
+    var column = AttributeDeclaration.Column()
+    column.isRequired = boolean(fields.take("required"))
+    if let node = fields.take("default"), let value = literal(node) {
+      column.defaultValue = Located(value, at: node.span)
+    }
+    column.isUnique = boolean(fields.take("unique"))
+    column.isIndexed = boolean(fields.take("index"))
+    column.collation = word(fields.take("collate"))
+    column.column = text(fields.take("column"), "a column's name")
+    column.isStored = boolean(fields.take("stored"))
+    return column
+  }
+}

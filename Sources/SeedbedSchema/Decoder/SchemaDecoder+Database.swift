@@ -1,0 +1,59 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaDecoder {
+  /// Reads a `database` block over `settings`; `resolve` makes a path relative to the main file.
+  func decodeDatabase(
+    _ node: YAMLNode?,
+    into settings: inout DatabaseSettings,
+    resolve: (String) -> String
+  ) {
+    guard let node, !isNull(node), var fields = fields(node, "the settings of the database")
+    else { return }
+    if let output = text(fields.take("output"), "a path") {
+      settings.output = resolve(output.value)
+    }
+    _ = word(fields.take("target"), among: ["sqlite"])
+    let word32 = Int(Int32.min)...Int(Int32.max)
+    set(&settings.userVersion, integer(fields.take("userVersion"), in: word32))
+    set(&settings.applicationID, integer(fields.take("applicationID"), in: word32))
+    set(&settings.pageSize, pageSize(fields.take("pageSize")))
+    set(&settings.isStrict, boolean(fields.take("strict")))
+    set(&settings.foreignKeys, boolean(fields.take("foreignKeys")))
+    set(&settings.indexForeignKeys, boolean(fields.take("indexForeignKeys")))
+    for pair in namedItems(fields.take("views"), "a mapping of names to SQL") {
+      guard let sql = text(pair.value, "SQL") else { continue }
+      settings.views.append(
+        DatabaseSettings.View(
+          name: pair.key.text,
+          sql: sql.value,
+          location: pair.key.span.location
+        )
+      )
+    }
+    let before = texts(fields.take("before"), "a path") ?? []
+    let after = texts(fields.take("after"), "a path") ?? []
+    settings.before += before.map { resolve($0.value) }
+    settings.after += after.map { resolve($0.value) }
+    set(&settings.metadata, boolean(fields.take("metadata")))
+    set(&settings.analyze, boolean(fields.take("analyze")))
+    set(&settings.vacuum, boolean(fields.take("vacuum")))
+    fields.finish(in: "'database'")
+  }
+
+  private func set<Value>(_ setting: inout Value, _ given: Located<Value>?) {
+    if let given { setting = given.value }
+  }
+
+  private func pageSize(_ node: YAMLNode?) -> Located<Int>? {
+    guard let size = integer(node, in: 512...65_536) else { return nil }
+    if size.value & (size.value - 1) != 0 {
+      report.error(
+        .outOfRange,
+        "expected a power of two from 512 to 65536, found \(size.value)",
+        at: size.span
+      )
+    }
+    return size
+  }
+}

@@ -1,0 +1,96 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaDecoder {
+  func dumps(_ node: YAMLNode?) -> [DumpDeclaration] {
+    items(node).compactMap { dump($0) }
+  }
+
+  private func dump(_ node: YAMLNode) -> DumpDeclaration? {
+    guard var fields = fields(node, "an entry of 'dumps'") else { return nil }
+    var dump = DumpDeclaration(span: node.span)
+    dump.name = text(fields.take("name"), "a name")
+    dump.patterns = texts(fields.take("dump"), "a path or a glob") ?? []
+    if !fields.has("dump") {
+      report.error(.missingKey, "an entry of 'dumps' needs 'dump'", at: node.span)
+    }
+    let format: Located<DumpFormat>? = word(fields.take("format"))
+    dump.format = format?.value
+    let read = fields.takePair("read")
+    let shared = reading(&fields, span: node.span)
+    dump.isRequired = shared.isRequired
+    fields.finish(in: "an entry of 'dumps'")
+    guard let read else {
+      requireTarget(fields, "an entry of 'dumps'")
+      dump.readings = [shared]
+      return dump
+    }
+    for key in ["keyPath", "entity", "mapping", "when", "each", "prune"] {
+      guard let place = fields.place(of: key) else { continue }
+      report.error(.misplacedKey, "'\(key)' stands in the items of 'read'", at: place)
+    }
+    for item in items(read.value) {
+      guard var fields = self.fields(item, "an item of 'read'") else { continue }
+      var reading = reading(&fields, span: item.span)
+      fields.finish(in: "an item of 'read'")
+      requireTarget(fields, "an item of 'read'")
+      reading.inherit(from: shared)
+      dump.readings.append(reading)
+    }
+    return dump
+  }
+
+  private func requireTarget(_ fields: Fields, _ subject: String) {
+    guard !fields.has("entity"), !fields.has("mapping") else { return }
+    report.error(.missingKey, "\(subject) needs an 'entity' or a 'mapping'", at: fields.span)
+  }
+
+  private func reading(_ fields: inout Fields, span: SourceSpan) -> DumpReadingDeclaration {
+    var reading = DumpReadingDeclaration(span: span)
+    let ((), documentPaths) = collectKeyPaths { () in
+      for item in items(fields.take("keyPath")) { _ = keyPath(item) }
+    }
+    reading.keyPaths = documentPaths
+    reading.target = target(&fields)
+    let (when, recordPaths) = collectKeyPaths { predicate(fields.take("when")) }
+    reading.when = when
+    reading.recordPaths = recordPaths
+    let each: Located<EachRule>? = word(fields.take("each"))
+    reading.each = each?.value
+    reading.isRequired = boolean(fields.take("required"))?.value
+    reading.prune = prune(fields.take("prune"))
+    reading.creates = boolean(fields.take("create"))?.value
+    reading.variables = variables(fields.take("vars"))
+    let onInvalid = word(fields.take("onInvalid"), among: ["fail", "reject"])
+    reading.rejectsInvalid = onInvalid.map { $0.value == "reject" }
+    return reading
+  }
+
+  private func prune(_ node: YAMLNode?) -> Located<DumpReading.Prune>? {
+    guard let node else { return nil }
+    guard node.scalar == nil else {
+      return boolean(node).map { Located($0.value ? .all : .no, at: $0.span) }
+    }
+    return predicate(node).map { Located(.matching($0), at: node.span) }
+  }
+
+  /// The constants of a `vars`.
+  func variables(_ node: YAMLNode?) -> [VariableDeclaration] {
+    namedItems(node, "a mapping of names to values").compactMap { pair in
+      literal(pair.value).map {
+        VariableDeclaration(name: Located(pair.key.text, at: pair.key.span), value: $0)
+      }
+    }
+  }
+}
+
+extension DumpReadingDeclaration {
+  /// Takes what the entry says for all of its readings.
+  fileprivate mutating func inherit(from shared: DumpReadingDeclaration) {
+    isRequired = isRequired ?? shared.isRequired
+    creates = creates ?? shared.creates
+    rejectsInvalid = rejectsInvalid ?? shared.rejectsInvalid
+    let own = Set(variables.map { ExactText($0.name.value) })
+    variables = shared.variables.filter { !own.contains(ExactText($0.name.value)) } + variables
+  }
+}

@@ -1,0 +1,212 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaDecoder {
+  func entities(_ node: YAMLNode?) -> [EntityDeclaration] {
+    namedItems(node, "a mapping of entities").map { entity($0) }
+  }
+
+  func mappings(_ node: YAMLNode?) -> [MappingDeclaration] {
+    namedItems(node, "a mapping of mappings").map { mapping($0) }
+  }
+
+  private func entity(_ pair: YAMLNode.Pair) -> EntityDeclaration {
+    var entity = EntityDeclaration(name: Located(pair.key.text, at: pair.key.span))
+    if isNull(pair.value) { return entity }
+    guard var fields = fields(pair.value, "an entity") else { return entity }
+    entity.table = text(fields.take("table"), "a table's name")
+    entity.primaryKey = primaryKey(fields.take("primaryKey"))
+    entity.surrogateKey = text(fields.take("surrogateKey"), "a column's name")
+    entity.sequence = text(fields.take("sequence"), "an attribute's name")
+    entity.extends = text(fields.take("extends"), "an entity's name")
+    entity.discriminator = text(fields.take("discriminator"), "a column's name")
+    entity.indexes = (fields.take("indexes")?.elements ?? indexAlone(fields)).compactMap {
+      index($0)
+    }
+    entity.search = search(fields.take("search"))
+    let naming: Located<NamingStyle>? = word(fields.take("naming"))
+    entity.naming = naming?.value
+    entity.store = word(fields.take("store"))
+    entity.rules = rules(&fields, isMapping: false)
+    fields.finish(in: "an entity")
+    return entity
+  }
+
+  private func mapping(_ pair: YAMLNode.Pair) -> MappingDeclaration {
+    var mapping = MappingDeclaration(name: Located(pair.key.text, at: pair.key.span))
+    guard var fields = fields(pair.value, "a mapping") else { return mapping }
+    mapping.entity = text(fields.take("entity"), "an entity's name")
+    if !fields.has("entity") {
+      report.error(
+        .missingKey,
+        "the mapping '\(pair.key.text)' needs an 'entity'",
+        at: pair.key.span
+      )
+    }
+    mapping.extendsDefault = word(fields.take("extends"), among: ["default"]) != nil
+    mapping.rules = rules(&fields, isMapping: true)
+    for key in ["table", "primaryKey", "surrogateKey", "sequence", "indexes", "search"] {
+      guard let pair = fields.takePair(key) else { continue }
+      report.error(
+        .misplacedKey,
+        "'\(key)' stands on the entity, not on a mapping of it",
+        at: pair.key.span
+      )
+    }
+    fields.finish(in: "a mapping")
+    return mapping
+  }
+
+  private func rules(_ fields: inout Fields, isMapping: Bool) -> RecordRules {
+    var rules = RecordRules()
+    let attributes = fields.take("attributes")
+    rules.attributes = self.attributes(attributes, shortForm: isMapping ? .keyPath : .type)
+    rules.relationships = relationships(fields.take("relationships"), isMapping: isMapping)
+    let onDuplicate: Located<DuplicateRule>? = word(fields.take("onDuplicate"))
+    rules.onDuplicate = onDuplicate?.value
+    rules.nullKey = word(fields.take("nullKey"))
+    rules.newerBy = text(fields.take("newerBy"), "an attribute's name")
+    rules.relationshipsWhenNotNewer = boolean(fields.take("relationshipsWhenNotNewer"))?.value
+    rules.creates = boolean(fields.take("create"))?.value
+    let deleteWhen = fields.takePair("deleteWhen")
+    if let pair = deleteWhen, let predicate = predicate(pair.value) {
+      rules.deleteWhen = Located(predicate, at: pair.key.span)
+    }
+    let ((skipWhen, variants), paths) = collectKeyPaths {
+      (predicate(fields.take("skipWhen")), self.variants(fields.take("variants")))
+    }
+    rules.skipWhen = skipWhen
+    rules.variants = variants
+    rules.keyPaths = paths
+    let unmapped: Located<UnmappedKeysRule>? = word(fields.take("unmappedKeys"))
+    rules.unmappedKeys = unmapped?.value
+    rules.nullValues = nullValues(fields.take("nullValues"))
+    let coercion: Located<Coercion>? = word(fields.take("coercion"))
+    rules.coercion = coercion?.value
+    rules.timeZone = timeZone(fields.take("timeZone"))
+    return rules
+  }
+
+  private func primaryKey(_ node: YAMLNode?) -> EntityDeclaration.PrimaryKey? {
+    guard let node else { return nil }
+    if let scalar = node.scalar, scalar.style == .plain, scalar.text == "none" {
+      return .none(node.span)
+    }
+    guard let parts = texts(node, "an attribute's or relationship's name") else { return nil }
+    if node.elements?.isEmpty ?? false {
+      expected("an attribute, a to-one relationship or 'none'", node)
+    }
+    return parts.isEmpty ? nil : .parts(parts)
+  }
+
+  // MARK: - Variants
+
+  private func variants(_ node: YAMLNode?) -> VariantsDeclaration? {
+    guard let node else { return nil }
+    if let elements = node.elements { return variantList(elements, at: node.span) }
+    guard var fields = fields(node, "a mapping of 'by' and 'cases', or a list of cases")
+    else { return nil }
+    var variants = VariantsDeclaration(span: node.span)
+    let by = fields.take("by")
+    variants.by = keyPath(by)?.value
+    let cases = fields.take("cases")
+    if by == nil || cases == nil {
+      report.error(.missingKey, "'variants' needs 'by' and 'cases'", at: node.span)
+    }
+    for pair in namedItems(cases, "a mapping of values to entities") {
+      guard let name = text(pair.value, "an entity's or a mapping's name") else { continue }
+      variants.cases.append(
+        VariantsDeclaration.Case(
+          condition: .equals(pair.key.text),
+          target: TargetReference(kind: .either, name: name)
+        )
+      )
+    }
+    variants.otherwise = otherwise(fields.take("otherwise"))
+    fields.finish(in: "'variants'")
+    return variants
+  }
+
+  private func variantList(_ elements: [YAMLNode], at span: SourceSpan) -> VariantsDeclaration {
+    var variants = VariantsDeclaration(span: span)
+    for (index, element) in elements.enumerated() {
+      guard var fields = fields(element, "a case") else { continue }
+      if let pair = fields.takePair("otherwise") {
+        variants.otherwise = otherwise(pair.value)
+        if index + 1 < elements.count {
+          report.error(.misplacedKey, "'otherwise' stands last", at: pair.key.span)
+        }
+        fields.finish(in: "'otherwise'")
+        continue
+      }
+      let condition = predicate(fields.take("when"))
+      let target = target(&fields)
+      fields.finish(in: "a case")
+      guard let condition, let target else {
+        if !fields.has("when") || !(fields.has("entity") || fields.has("mapping")) {
+          let message = "a case needs 'when', and 'entity' or 'mapping'"
+          report.error(.missingKey, message, at: element.span)
+        }
+        continue
+      }
+      variants.cases.append(
+        VariantsDeclaration.Case(condition: .predicate(condition), target: target)
+      )
+    }
+    return variants
+  }
+
+  private func otherwise(_ node: YAMLNode?) -> VariantsDeclaration.Otherwise {
+    guard let name = text(node, "'error', 'skip', an entity or a mapping") else { return .error }
+    switch name.value {
+    case "error": return .error
+    case "skip": return .skip
+    default: return .target(TargetReference(kind: .either, name: name))
+    }
+  }
+
+  // MARK: - Indexes and search
+
+  /// An `indexes` that is one index instead of a list of them.
+  private func indexAlone(_ fields: Fields) -> [YAMLNode] {
+    var fields = fields
+    guard let node = fields.take("indexes"), !isNull(node) else { return [] }
+    return [node]
+  }
+
+  private func index(_ node: YAMLNode) -> EntityDeclaration.Index? {
+    guard node.pairs != nil, var fields = fields(node, "an index") else {
+      let columns = texts(node, "an attribute's or relationship's name") ?? []
+      return EntityDeclaration.Index(columns: columns, isUnique: false)
+    }
+    let columns = texts(fields.take("columns"), "an attribute's or relationship's name")
+    let isUnique = boolean(fields.take("unique"))?.value ?? false
+    fields.finish(in: "an index")
+    guard let columns, !columns.isEmpty else {
+      if !fields.has("columns") {
+        report.error(.missingKey, "an index needs 'columns'", at: node.span)
+      }
+      return nil
+    }
+    return EntityDeclaration.Index(columns: columns, isUnique: isUnique)
+  }
+
+  private func search(_ node: YAMLNode?) -> EntityDeclaration.Search? {
+    guard let node else { return nil }
+    guard node.pairs != nil, var fields = fields(node, "a search") else {
+      let columns = texts(node, "an attribute's name") ?? []
+      return EntityDeclaration.Search(columns: columns, span: node.span)
+    }
+    let search = EntityDeclaration.Search(
+      name: text(fields.take("name"), "a table's name"),
+      columns: texts(fields.take("columns"), "an attribute's name") ?? [],
+      tokenize: text(fields.take("tokenize"), "a tokenizer")?.value,
+      span: node.span
+    )
+    fields.finish(in: "'search'")
+    if search.columns.isEmpty {
+      report.error(.missingKey, "'search' needs 'columns'", at: node.span)
+    }
+    return search
+  }
+}

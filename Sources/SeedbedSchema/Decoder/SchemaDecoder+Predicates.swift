@@ -1,0 +1,60 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaDecoder {
+  /// A mapping of key paths all of whose lines must hold, or a list of such mappings.
+  func predicate(_ node: YAMLNode?) -> Predicate? {
+    guard let node else { return nil }
+    if let elements = node.elements { return .any(elements.compactMap { predicate($0) }) }
+    guard let pairs = node.pairs else {
+      expected("a mapping of key paths to what must be true of them", node)
+      return nil
+    }
+    return .all(pairs.compactMap { predicateLine($0) })
+  }
+
+  private func predicateLine(_ pair: YAMLNode.Pair) -> Predicate.Line? {
+    let path = keyPath(pair.key)
+    let tests = predicateTests(pair.value)
+    return path.map { Predicate.Line(keyPath: $0.value, tests: tests) }
+  }
+
+  private func predicateTests(_ node: YAMLNode) -> [Predicate.Test] {
+    if node.elements != nil {
+      expected("a literal or a test", node, fixIt: FixIt(message: "write '{ in: [...] }'"))
+      return []
+    }
+    guard node.pairs != nil, var fields = fields(node, "a test") else {
+      return literal(node).map { [.equals($0)] } ?? []
+    }
+    var tests: [Predicate.Test] = []
+    if let list = fields.take("in") { tests.append(.isOneOf(literals(list))) }
+    if let inner = fields.take("not") { tests.append(.not(predicateTests(inner))) }
+    if let exists = boolean(fields.take("exists")) { tests.append(.exists(exists.value)) }
+    if let kinds = fields.take("is") {
+      let words: [Located<Predicate.Kind>] = kindItems(kinds).compactMap { word($0) }
+      tests.append(.isOfKind(words.map(\.value)))
+    }
+    if let pattern = regularExpression(fields.take("matches")) { tests.append(.matches(pattern)) }
+    if let value = literal(fields.take("lessThan")) { tests.append(.lessThan(value)) }
+    if let value = literal(fields.take("atMost")) { tests.append(.atMost(value)) }
+    if let value = literal(fields.take("greaterThan")) { tests.append(.greaterThan(value)) }
+    if let value = literal(fields.take("atLeast")) { tests.append(.atLeast(value)) }
+    fields.finish(in: "a test")
+    return tests
+  }
+
+  func literals(_ node: YAMLNode) -> [Literal] {
+    (node.elements ?? [node]).compactMap { literal($0) }
+  }
+
+  /// The kinds that `is` lists; a plain `null` there is the kind's name.
+  private func kindItems(_ node: YAMLNode) -> [YAMLNode] {
+    (node.elements ?? [node]).map { item in
+      guard isNull(item), case .scalar(var scalar) = item.content, !scalar.text.isEmpty
+      else { return item }
+      scalar.style = .quoted
+      return YAMLNode(span: item.span, content: .scalar(scalar))
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaDecoder {
+  /// The relationships of an entity, or of a mapping, where a text alone is the key path.
+  func relationships(_ node: YAMLNode?, isMapping: Bool) -> [RelationshipDeclaration] {
+    namedItems(node, "a mapping of relationships").map { pair in
+      var (relationship, paths) = collectKeyPaths {
+        self.relationship(pair, isMapping: isMapping)
+      }
+      relationship.keyPaths = paths
+      return relationship
+    }
+  }
+
+  private func relationship(_ pair: YAMLNode.Pair, isMapping: Bool) -> RelationshipDeclaration {
+    var relationship = RelationshipDeclaration(name: Located(pair.key.text, at: pair.key.span))
+    let node = pair.value
+    if isMapping, node.pairs == nil {
+      if !isNull(node) { relationship.reading.keyPath = keyPath(node) }
+      return relationship
+    }
+    guard var fields = fields(node, "a relationship") else { return relationship }
+    relationship.target = target(&fields)
+    if relationship.target == nil, !isMapping, !fields.has("entity"), !fields.has("mapping") {
+      report.error(
+        .missingKey,
+        "the relationship '\(pair.key.text)' needs an 'entity'",
+        at: pair.key.span
+      )
+    }
+    decode(&relationship, from: &fields)
+    fields.finish(in: "a relationship")
+    return relationship
+  }
+
+  private func decode(_ relationship: inout RelationshipDeclaration, from fields: inout Fields) {
+    relationship.reading.keyPath = keyPath(fields.take("keyPath"))
+    relationship.reading.foreignKey = foreignKey(fields.take("foreignKey"))
+    let each: Located<EachRule>? = word(fields.take("each"))
+    relationship.reading.each = each?.value
+    relationship.reading.transforms = transforms(fields.take("transform"))
+    relationship.reading.nullValues = nullValues(fields.take("nullValues"))
+    relationship.reading.when = predicate(fields.take("when"))
+    relationship.isMany = boolean(fields.take("many"))
+    relationship.isOrdered = boolean(fields.take("ordered"))
+    relationship.inverse = text(fields.take("inverse"), "a relationship's name")
+    relationship.through = through(fields.take("through"))
+    relationship.assign = word(fields.take("assign"))
+    relationship.onMissing = word(fields.take("onMissing"), among: ["keep", "clear"])
+    relationship.onDangling = word(fields.take("onDangling"))
+    relationship.onDelete = word(fields.take("onDelete"))
+    relationship.onNestedInvalid = word(fields.take("onNestedInvalid"), among: ["error", "skip"])
+    relationship.isRequired = boolean(fields.take("required"))
+    relationship.isStored = boolean(fields.take("stored"))
+    let column = fields.takePair("column")
+    let columns = fields.takePair("columns")
+    if column != nil, let columns {
+      report.error(
+        .conflictingKeys,
+        "expected 'column' or 'columns', found both",
+        at: columns.key.span
+      )
+    }
+    if let node = (column ?? columns)?.value, let names = columnNames(node) {
+      relationship.columns = Located(names, at: node.span)
+    }
+  }
+
+  /// `entity: X` or `mapping: X`.
+  func target(_ fields: inout Fields) -> TargetReference? {
+    let entity = fields.takePair("entity")
+    let mapping = fields.takePair("mapping")
+    if entity != nil, let mapping {
+      report.error(
+        .conflictingKeys,
+        "expected 'entity' or 'mapping', found both",
+        at: mapping.key.span
+      )
+    }
+    if let node = entity?.value {
+      return text(node, "an entity's name").map { TargetReference(kind: .entity, name: $0) }
+    }
+    return text(mapping?.value, "a mapping's name").map {
+      TargetReference(kind: .mapping, name: $0)
+    }
+  }
+
+  private func foreignKey(_ node: YAMLNode?) -> RelationshipDeclaration.ForeignKey? {
+    guard let node else { return nil }
+    guard let pairs = node.pairs else { return keyPath(node).map { .primaryKey($0) } }
+    guard !pairs.isEmpty else {
+      expected("a key path, or key paths by the target's attributes", node)
+      return nil
+    }
+    let parts = pairs.compactMap { pair in
+      keyPath(pair.value).map {
+        (name: Located(pair.key.text, at: pair.key.span), keyPath: $0)
+      }
+    }
+    return .attributes(parts, span: node.span)
+  }
+
+  private func columnNames(_ node: YAMLNode) -> ColumnNames? {
+    guard let pairs = node.pairs else {
+      return text(node, "a column's name, or names by the parts of a key").map { .one($0) }
+    }
+    return .byPart(
+      pairs.compactMap { pair in
+        columnNames(pair.value).map { (part: Located(pair.key.text, at: pair.key.span), names: $0) }
+      }
+    )
+  }
+
+  private func through(_ node: YAMLNode?) -> RelationshipDeclaration.Through? {
+    guard let node else { return nil }
+    var through = RelationshipDeclaration.Through(span: node.span)
+    guard node.pairs != nil, var fields = fields(node, "a join table") else {
+      through.table = text(node, "a join table's name or a mapping")
+      return through
+    }
+    through.table = text(fields.take("table"), "a table's name")
+    through.source = fields.take("source").flatMap { columnNames($0) }
+    through.target = fields.take("target").flatMap { columnNames($0) }
+    through.targetPath = keyPath(fields.take("targetPath"))
+    through.attributes = attributes(fields.take("attributes"), shortForm: .type)
+    through.primaryKey = texts(fields.take("primaryKey"), "'source', 'target' or an attribute")
+    fields.finish(in: "'through'")
+    return through
+  }
+}

@@ -1,0 +1,263 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+/// Turns located nodes into declarations, and reports everything in them that is not so meant.
+final class SchemaDecoder {
+  let report: SchemaReport
+  let checks: SchemaChecks
+  /// The key paths decoded since the last `collectKeyPaths`.
+  private var keyPaths: [Located<DumpKeyPath>] = []
+
+  init(report: SchemaReport, checks: SchemaChecks) {
+    self.report = report
+    self.checks = checks
+  }
+
+  /// Runs `decode` and gives the key paths that were decoded in it.
+  func collectKeyPaths<Result>(
+    _ decode: () -> Result
+  ) -> (result: Result, keyPaths: [Located<DumpKeyPath>]) {
+    let outer = keyPaths
+    keyPaths = []
+    defer { keyPaths = outer + keyPaths }
+    let result = decode()
+    return (result, keyPaths)
+  }
+
+  // MARK: - Kinds
+
+  func expected(_ what: String, _ node: YAMLNode, fixIt: FixIt? = nil) {
+    report.error(
+      .wrongKind,
+      "expected \(what), found \(node.kindInWords)",
+      at: node.span,
+      fixIt: fixIt
+    )
+  }
+
+  func fields(_ node: YAMLNode, _ what: String) -> Fields? {
+    guard let pairs = node.pairs else {
+      expected(what, node)
+      return nil
+    }
+    return Fields(pairs, span: node.span, report: report)
+  }
+
+  /// The pairs of a mapping whose keys are the user's; null counts as empty.
+  func namedItems(_ node: YAMLNode?, _ what: String) -> [YAMLNode.Pair] {
+    guard let node, !isNull(node) else { return [] }
+    guard let pairs = node.pairs else {
+      expected(what, node)
+      return []
+    }
+    return pairs
+  }
+
+  /// The elements of a list, or the one value that stands for a list of it; null counts as empty.
+  func items(_ node: YAMLNode?) -> [YAMLNode] {
+    guard let node, !isNull(node) else { return [] }
+    return node.elements ?? [node]
+  }
+
+  func isNull(_ node: YAMLNode) -> Bool {
+    literalValue(node) == .null
+  }
+
+  // MARK: - Scalars
+
+  func text(_ node: YAMLNode?, _ what: String) -> Located<String>? {
+    guard let node else { return nil }
+    guard let scalar = node.scalar, !isNull(node) else {
+      expected(what, node)
+      return nil
+    }
+    return Located(scalar.text, at: node.span)
+  }
+
+  func texts(_ node: YAMLNode?, _ what: String) -> [Located<String>]? {
+    guard node != nil else { return nil }
+    return items(node).compactMap { text($0, what) }
+  }
+
+  func boolean(_ node: YAMLNode?) -> Located<Bool>? {
+    guard let node else { return nil }
+    guard case .boolean(let value)? = literalValue(node) else {
+      let meant: String? =
+        switch node.scalar?.text.lowercased() {
+        case "yes", "y", "on", "true", "1": "true"
+        case "no", "n", "off", "false", "0": "false"
+        default: nil
+        }
+      expected("true or false", node, fixIt: meant.map { .replace(with: $0) })
+      return nil
+    }
+    return Located(value, at: node.span)
+  }
+
+  func integer(_ node: YAMLNode?, in range: ClosedRange<Int>) -> Located<Int>? {
+    guard let node else { return nil }
+    guard case .number(let digits)? = literalValue(node), let value = Int(digits) else {
+      expected("a whole number", node)
+      return nil
+    }
+    guard range.contains(value) else {
+      report.error(
+        .outOfRange,
+        "expected a number from \(range.lowerBound) to \(range.upperBound), found \(value)",
+        at: node.span
+      )
+      return nil
+    }
+    return Located(value, at: node.span)
+  }
+
+  func literal(_ node: YAMLNode?, _ what: String = "a text, a number, true, false or null")
+    -> Literal?
+  {
+    guard let node else { return nil }
+    guard let value = literalValue(node) else {
+      if node.scalar == nil { expected(what, node) }
+      return nil
+    }
+    return value
+  }
+
+  private func literalValue(_ node: YAMLNode) -> Literal? {
+    guard let scalar = node.scalar, case .success(let value) = scalar.resolved else { return nil }
+    return value
+  }
+
+  /// One of an enumeration's words.
+  func word<Word: RawRepresentable & CaseIterable & Sendable>(
+    _ node: YAMLNode?,
+    synonyms: [String: String] = [:]
+  ) -> Located<Word>? where Word.RawValue == String {
+    let words = Word.allCases.map(\.rawValue)
+    guard let found = word(node, among: words, synonyms: synonyms),
+      let value = Word(rawValue: found.value)
+    else { return nil }
+    return Located(value, at: found.span)
+  }
+
+  func word(
+    _ node: YAMLNode?,
+    among words: [String],
+    synonyms: [String: String] = [:]
+  ) -> Located<String>? {
+    guard let node else { return nil }
+    guard let scalar = node.scalar, !isNull(node) else {
+      expected("one of \(wordList(words))", node)
+      return nil
+    }
+    guard words.contains(scalar.text) else {
+      let near = synonyms[scalar.text.lowercased()] ?? suggestion(for: scalar.text, among: words)
+      report.error(
+        .unknownWord,
+        "expected one of \(wordList(words)), found \(quoted(scalar.text))",
+        at: node.span,
+        fixIt: near.map { .replace(with: $0) }
+      )
+      return nil
+    }
+    return Located(scalar.text, at: node.span)
+  }
+
+  // MARK: - Small languages
+
+  func keyPath(_ node: YAMLNode?) -> Located<DumpKeyPath>? {
+    guard let node else { return nil }
+    guard let scalar = node.scalar, !isNull(node) else {
+      expected("a key path", node)
+      return nil
+    }
+    return keyPath(scalar.text, at: node.span, textOffset: scalar.textOffset)
+  }
+
+  func keyPath(_ key: YAMLNode.Key) -> Located<DumpKeyPath>? {
+    keyPath(key.text, at: key.span, textOffset: key.textOffset)
+  }
+
+  private func keyPath(
+    _ text: String,
+    at span: SourceSpan,
+    textOffset: Int?
+  ) -> Located<DumpKeyPath>? {
+    do {
+      let path = Located(try DumpKeyPathParser.parse(text), at: span)
+      keyPaths.append(path)
+      return path
+    } catch {
+      add(error, .invalidKeyPath, in: span, textOffset: textOffset)
+      return nil
+    }
+  }
+
+  func template(_ node: YAMLNode?) -> Template? {
+    guard let node, let text = text(node, "a template") else { return nil }
+    do {
+      let template = try TemplateParser.parse(text.value)
+      for case .keyPath(let path) in template.parts {
+        keyPaths.append(Located(path, at: node.span))
+      }
+      return template
+    } catch {
+      add(error, .invalidTemplate, in: node.span, textOffset: node.scalar?.textOffset)
+      return nil
+    }
+  }
+
+  /// Points into the scalar where the file holds its text as it is, else at its start.
+  private func add(
+    _ failure: ParseFailure,
+    _ code: DiagnosticCode,
+    in span: SourceSpan,
+    textOffset: Int?
+  ) {
+    var place = span
+    var fixIt: FixIt?
+    if let textOffset {
+      place.location.column += textOffset + failure.offset
+      place.length = failure.length
+      fixIt = failure.replacement.map { .replace(with: $0) }
+    } else {
+      fixIt = failure.replacement.map { FixIt(message: "write '\($0)'") }
+    }
+    report.error(code, failure.message, at: place, fixIt: fixIt)
+  }
+
+  func regularExpression(_ node: YAMLNode?) -> String? {
+    guard let pattern = text(node, "a regular expression") else { return nil }
+    if let reason = checks.regularExpression(pattern.value) {
+      report.error(.invalidPattern, "\(quoted(pattern.value)): \(reason)", at: pattern.span)
+    }
+    return pattern.value
+  }
+
+  func timeZone(_ node: YAMLNode?) -> Located<String>? {
+    guard let zone = text(node, "a time zone's name or an offset") else { return nil }
+    if let reason = checks.timeZone(zone.value) {
+      report.error(.invalidTimeZone, "\(quoted(zone.value)): \(reason)", at: zone.span)
+    }
+    return zone
+  }
+
+  func dateFormats(_ node: YAMLNode?) -> Located<[String]>? {
+    guard let node, let formats = texts(node, "a date format") else { return nil }
+    for format in formats {
+      if let reason = checks.dateFormat(format.value) {
+        report.error(.invalidDateFormat, "\(quoted(format.value)): \(reason)", at: format.span)
+      }
+    }
+    return Located(formats.map(\.value), at: node.span)
+  }
+
+  /// Texts that mean null.
+  func nullValues(_ node: YAMLNode?) -> [String]? {
+    guard let node else { return nil }
+    return items(node).compactMap { item in
+      if let scalar = item.scalar { return scalar.text }
+      expected("a text", item)
+      return nil
+    }
+  }
+}

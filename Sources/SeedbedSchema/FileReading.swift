@@ -1,0 +1,29 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// The bytes of a file.
+package func readSchemaFile(_ path: String) throws(SchemaReadError) -> [UInt8] {
+  let descriptor = open(path, O_RDONLY)
+  guard descriptor >= 0 else { throw readError(path) }
+  defer { close(descriptor) }
+  var bytes: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+  while true {
+    let count = read(descriptor, &buffer, buffer.count)
+    if count == 0 { return bytes }
+    if count < 0 {
+      if errno == EINTR { continue }
+      throw readError(path)
+    }
+    bytes.append(contentsOf: buffer[..<count])
+  }
+}
+
+private func readError(_ path: String) -> SchemaReadError {
+  SchemaReadError(path: path, reason: String(cString: strerror(errno)).lowercased())
+}

@@ -1,0 +1,342 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+/// Reads key paths such as `data.results[0].urls[type=wiki][0].url`.
+struct DumpKeyPathParser {
+  private static let depthLimit = 32
+
+  private let bytes: [UInt8]
+  private let source: String
+  private var position: Int
+  /// Inside a filter a path ends at its `=`.
+  private let isFilter: Bool
+  private let depth: Int
+
+  /// The path that is the whole of `text`.
+  static func parse(_ text: String) throws(ParseFailure) -> DumpKeyPath {
+    var parser = DumpKeyPathParser(Array(text.utf8), from: 0, isFilter: false, depth: 0)
+    return try parser.parsePath()
+  }
+
+  private init(_ bytes: [UInt8], from position: Int, isFilter: Bool, depth: Int) {
+    self.bytes = bytes
+    source = String(decoding: bytes[position...], as: UTF8.self)
+    self.position = position
+    self.isFilter = isFilter
+    self.depth = depth
+  }
+
+  private mutating func parsePath() throws(ParseFailure) -> DumpKeyPath {
+    guard depth <= Self.depthLimit else {
+      throw failure("expected at most \(Self.depthLimit) paths within each other")
+    }
+    let start = position
+    var root = DumpKeyPath.Root.member
+    var segments: [DumpKeyPath.Segment] = []
+    guard !isAtEnd else { throw failure("expected a key path, found nothing") }
+    if let word = peekOperatorWord(), let found = KeyPathWords.root(word) {
+      position += word.utf8.count
+      root = try parseRoot(found, word: word, at: start)
+    } else if peek == UInt8(ascii: "[") {
+      root = .record
+      try parseBrackets(into: &segments)
+    } else {
+      if peek == UInt8(ascii: "@") { root = .record }
+      try parseSegment(into: &segments)
+    }
+    while !isAtEnd {
+      if peek == UInt8(ascii: "[") {
+        try parseBrackets(into: &segments)
+      } else if peek == UInt8(ascii: ".") {
+        position += 1
+        try parseSegment(into: &segments)
+      } else {
+        throw failure("expected '.' or '[', found \(found)")
+      }
+    }
+    try check(root, segments, from: start)
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    return DumpKeyPath(source: text, root: root, segments: segments)
+  }
+
+  /// A name, a quoted name or an operator.
+  private mutating func parseSegment(
+    into segments: inout [DumpKeyPath.Segment]
+  ) throws(ParseFailure) {
+    if case .count? = segments.last { throw failure("'@count' is a number: nothing follows it") }
+    if peek == UInt8(ascii: "@") {
+      segments.append(try parseOperator())
+    } else if peek == UInt8(ascii: "\"") {
+      segments.append(.member(try parseQuoted()))
+    } else {
+      segments.append(.member(try parseName()))
+    }
+  }
+
+  private mutating func parseName() throws(ParseFailure) -> String {
+    let start = position
+    while let byte = peek {
+      switch byte {
+      case UInt8(ascii: "."), UInt8(ascii: "["): return try name(from: start)
+      case UInt8(ascii: "="), UInt8(ascii: "]"):
+        if isFilter { return try name(from: start) }
+        if byte == UInt8(ascii: "]") { throw unquotedName() }
+        position += 1
+      case UInt8(ascii: "@"), UInt8(ascii: "\""), UInt8(ascii: " "): throw unquotedName()
+      default: position += 1
+      }
+    }
+    return try name(from: start)
+  }
+
+  private func unquotedName() -> ParseFailure {
+    failure("\(found) in a name: such a name stands in double quotes")
+  }
+
+  private func name(from start: Int) throws(ParseFailure) -> String {
+    guard position > start else { throw failure("expected a name, found \(found)") }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private mutating func parseQuoted() throws(ParseFailure) -> String {
+    let start = position
+    position += 1
+    var text: [UInt8] = []
+    while let byte = peek {
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        guard let escaped = peek, escaped == UInt8(ascii: "\"") || escaped == UInt8(ascii: "\\")
+        else { throw failure("expected '\"' or '\\' after '\\', found \(found)") }
+        text.append(escaped)
+        position += 1
+      default: text.append(byte)
+      }
+    }
+    throw ParseFailure(message: "the quotes that open here do not close", offset: start)
+  }
+
+  // MARK: - Roots
+
+  private mutating func parseRoot(
+    _ root: DumpKeyPath.Root,
+    word: String,
+    at start: Int
+  ) throws(ParseFailure) -> DumpKeyPath.Root {
+    if isFilter, root != .record {
+      throw ParseFailure(
+        message: "a filter sees only the element: '\(word)' has no meaning in it",
+        offset: start,
+        length: word.utf8.count
+      )
+    }
+    guard root == .parent(levels: 1) else { return root }
+    var levels = 1
+    while peek == UInt8(ascii: ".") {
+      position += 1
+      switch peekOperatorWord() {
+      case "@parent":
+        position += "@parent".utf8.count
+        levels += 1
+      case "@key":
+        position += "@key".utf8.count
+        return .parentKey(levels: levels)
+      case "@index":
+        position += "@index".utf8.count
+        return .parentIndex(levels: levels)
+      default:
+        position -= 1
+        return .parent(levels: levels)
+      }
+    }
+    return .parent(levels: levels)
+  }
+
+  /// What must and must not follow a root.
+  private func check(
+    _ root: DumpKeyPath.Root,
+    _ segments: [DumpKeyPath.Segment],
+    from start: Int
+  ) throws(ParseFailure) {
+    func reject(_ message: String) -> ParseFailure {
+      ParseFailure(message: message, offset: start, length: position - start)
+    }
+    switch root {
+    case .member, .record, .parent, .top: return
+    case .key, .index, .depth, .parentKey, .parentIndex:
+      guard segments.isEmpty else { throw reject("nothing follows '@key', '@index' or '@depth'") }
+    case .document:
+      guard !segments.isEmpty else {
+        throw reject("expected a name after '@document', such as '@document.page'")
+      }
+    case .parentObject, .captures, .variables, .dump:
+      guard segments.count == 1, case .member(let name) = segments[0] else {
+        throw reject("expected one name after '\(KeyPathWords.word(root))'")
+      }
+      guard root == .dump, !KeyPathWords.dumpNames.contains(name) else { return }
+      let offset = start + "@dump.".utf8.count
+      throw ParseFailure(
+        message: "'@dump' has \(wordList(KeyPathWords.dumpNames)), found \(quoted(name))",
+        offset: offset,
+        length: max(1, position - offset),
+        replacement: suggestion(for: name, among: KeyPathWords.dumpNames)
+      )
+    }
+  }
+
+  // MARK: - Operators
+
+  private mutating func parseOperator() throws(ParseFailure) -> DumpKeyPath.Segment {
+    let start = position
+    let word = peekOperatorWord() ?? "@"
+    position += word.utf8.count
+    switch word {
+    case "@count": return .count
+    case "@first": return .first
+    case "@last": return .last
+    case "@sum": return .sum(try parseOperand(of: word))
+    case "@avg": return .average(try parseOperand(of: word))
+    case "@min": return .minimum(try parseOperand(of: word))
+    case "@max": return .maximum(try parseOperand(of: word))
+    case "@unionOfObjects": return .unionOfObjects(try parseOperand(of: word), distinct: false)
+    case "@distinctUnionOfObjects":
+      return .unionOfObjects(try parseOperand(of: word), distinct: true)
+    case "@unionOfArrays": return .unionOfArrays(try parseOperand(of: word), distinct: false)
+    case "@distinctUnionOfArrays":
+      return .unionOfArrays(try parseOperand(of: word), distinct: true)
+    default: throw unknownWord(word, at: start)
+    }
+  }
+
+  /// The whole rest of the path.
+  private mutating func parseOperand(of word: String) throws(ParseFailure) -> DumpKeyPath {
+    guard peek == UInt8(ascii: ".") else {
+      throw failure(
+        "expected a path after '\(word)', such as '\(word).name', or '\(word).@self' for the"
+          + " elements themselves"
+      )
+    }
+    position += 1
+    if let inner = peekOperatorWord(), let root = KeyPathWords.root(inner), root != .record {
+      throw ParseFailure(
+        message: "'\(inner)' stands only at the start of a path",
+        offset: position,
+        length: inner.utf8.count
+      )
+    }
+    var parser = DumpKeyPathParser(bytes, from: position, isFilter: isFilter, depth: depth + 1)
+    let operand = try parser.parsePath()
+    position = parser.position
+    return operand
+  }
+
+  private func unknownWord(_ word: String, at start: Int) -> ParseFailure {
+    let isFirst = start == 0
+    if !isFirst, KeyPathWords.root(word) != nil {
+      return ParseFailure(
+        message: "'\(word)' stands only at the start of a path",
+        offset: start,
+        length: word.utf8.count
+      )
+    }
+    let known = KeyPathWords.operators + (isFirst ? KeyPathWords.roots : [])
+    return ParseFailure(
+      message: "no \(isFirst ? "root or " : "")operator is called '\(word)'; a member of this name"
+        + " stands in double quotes",
+      offset: start,
+      length: word.utf8.count,
+      replacement: suggestion(for: word, among: known)
+    )
+  }
+
+  // MARK: - Brackets
+
+  private mutating func parseBrackets(
+    into segments: inout [DumpKeyPath.Segment]
+  ) throws(ParseFailure) {
+    if case .count? = segments.last { throw failure("'@count' is a number: nothing follows it") }
+    let start = position
+    position += 1
+    let rest = bytes[position...]
+    if rest.starts(with: [UInt8(ascii: "*")]) {
+      position += 1
+      segments.append(.all)
+    } else if let index = peekIndex() {
+      position += index.length
+      segments.append(.element(index.value))
+    } else {
+      segments.append(try parseFilter(from: start))
+    }
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "]") else {
+      throw failure("expected ']', found \(found)")
+    }
+    position += 1
+  }
+
+  /// The whole number that stands alone in the brackets.
+  private func peekIndex() -> (value: Int, length: Int)? {
+    let content = bytes[position...].prefix { $0 != UInt8(ascii: "]") }
+    let digits = content.first == UInt8(ascii: "-") ? content.dropFirst() : content
+    guard !digits.isEmpty,
+      digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      let value = Int(String(decoding: content, as: UTF8.self))
+    else { return nil }
+    return (value, content.count)
+  }
+
+  private mutating func parseFilter(
+    from start: Int
+  ) throws(ParseFailure) -> DumpKeyPath.Segment {
+    guard position < bytes.count, bytes[position] != UInt8(ascii: "]") else {
+      throw failure("expected an index, '*' or a filter such as 'lang=en', found \(found)")
+    }
+    var parser = DumpKeyPathParser(bytes, from: position, isFilter: true, depth: depth + 1)
+    let path = try parser.parsePath()
+    position = parser.position
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "=") else {
+      throw failure("expected '=' and a text, as in '[lang=en]', found \(found)")
+    }
+    position += 1
+    if position < bytes.count, bytes[position] == UInt8(ascii: "\"") {
+      return .filter(path: path, equals: try parseQuoted())
+    }
+    let literal = bytes[position...].prefix { $0 != UInt8(ascii: "]") }
+    guard position + literal.count < bytes.count else {
+      throw ParseFailure(message: "the bracket that opens here does not close", offset: start)
+    }
+    position += literal.count
+    return .filter(path: path, equals: String(decoding: literal, as: UTF8.self))
+  }
+
+  // MARK: - Bytes
+
+  private var peek: UInt8? {
+    position < bytes.count ? bytes[position] : nil
+  }
+
+  private var isAtEnd: Bool {
+    guard let byte = peek else { return true }
+    return isFilter && (byte == UInt8(ascii: "=") || byte == UInt8(ascii: "]"))
+  }
+
+  /// `@` and the letters after it, if they stand here.
+  private func peekOperatorWord() -> String? {
+    guard peek == UInt8(ascii: "@") else { return nil }
+    let letters = bytes[(position + 1)...].prefix { byte in
+      !(byte == UInt8(ascii: ".") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]")
+        || (isFilter && byte == UInt8(ascii: "=")))
+    }
+    return "@" + String(decoding: letters, as: UTF8.self)
+  }
+
+  private var found: String {
+    guard position < bytes.count else { return "the end" }
+    let rest = String(decoding: bytes[position...], as: UTF8.self)
+    return rest.first.map { "'\($0)'" } ?? "the end"
+  }
+
+  private func failure(_ message: String) -> ParseFailure {
+    ParseFailure(message: message, offset: min(position, max(0, bytes.count - 1)))
+  }
+}

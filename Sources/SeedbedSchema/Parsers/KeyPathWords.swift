@@ -1,0 +1,57 @@
+import SeedbedModel
+
+/// The words of a key path that start with `@`.
+enum KeyPathWords {
+  static let roots = [
+    "@self", "@key", "@index", "@parent", "@depth", "@parentObject", "@root", "@document",
+    "@dump", "@path", "@vars",
+  ]
+  static let operators = [
+    "@count", "@sum", "@avg", "@min", "@max", "@first", "@last", "@unionOfObjects",
+    "@distinctUnionOfObjects", "@unionOfArrays", "@distinctUnionOfArrays",
+  ]
+  static let dumpNames = ["name", "stem", "path", "index"]
+
+  static func root(_ word: String) -> DumpKeyPath.Root? {
+    switch word {
+    case "@self": .record
+    case "@key": .key
+    case "@index": .index
+    case "@parent": .parent(levels: 1)
+    case "@depth": .depth
+    case "@parentObject": .parentObject
+    case "@root": .top
+    case "@document": .document
+    case "@dump": .dump
+    case "@path": .captures
+    case "@vars": .variables
+    default: nil
+    }
+  }
+
+  static func word(_ root: DumpKeyPath.Root) -> String {
+    switch root {
+    case .member: ""
+    case .record: "@self"
+    case .key: "@key"
+    case .index: "@index"
+    case .parent: "@parent"
+    case .parentKey: "@parent.@key"
+    case .parentIndex: "@parent.@index"
+    case .depth: "@depth"
+    case .parentObject: "@parentObject"
+    case .top: "@root"
+    case .document: "@document"
+    case .dump: "@dump"
+    case .captures: "@path"
+    case .variables: "@vars"
+    }
+  }
+}
+
+/// `'a', 'b' and 'c'`.
+func wordList(_ words: [String]) -> String {
+  let quoted = words.map { "'\($0)'" }
+  guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+  return quoted.dropLast().joined(separator: ", ") + " and " + last
+}

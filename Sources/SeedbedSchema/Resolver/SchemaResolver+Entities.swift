@@ -1,0 +1,148 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaResolver {
+  /// Gives every entity the attributes of its family.
+  func makeEntities() {
+    for index in schema.entities.indices {
+      let root = rootDeclaration(of: index)
+      schema.entities[index].surrogateKey = root.surrogateKey?.value
+      schema.entities[index].discriminatorColumn = root.discriminator?.value
+      schema.entities[index].deleteWhen = deleteWhen(of: index)
+      for member in members[index] {
+        for attribute in declaration.entities[member].rules.attributes {
+          addAttribute(attribute, of: member, to: index)
+        }
+      }
+      resolveSequence(root, index)
+      if root.primaryKey == nil {
+        report.error(
+          .missingKey,
+          "the entity '\(root.name.value)' needs a 'primaryKey'",
+          at: root.name.span,
+          fixIt: FixIt(message: "name an attribute, or write 'primaryKey: none'")
+        )
+      }
+    }
+  }
+
+  private func addAttribute(_ attribute: AttributeDeclaration, of member: Int, to entity: Int) {
+    let name = attribute.name
+    if let existing = attributeIndex(name.value, of: entity) {
+      checkRedeclared(attribute, as: schema.entities[entity].attributes[existing], of: member)
+      return
+    }
+    let isSequence = rootDeclaration(of: entity).sequence?.value == name.value
+    let base = isSequence ? Conversion(type: .integer) : nil
+    let scope = conversionScope(of: member)
+    let conversion = self.conversion(attribute, over: base, in: scope)
+    let column = attribute.column.column?.value ?? naming(of: member).name(name.value)
+    schema.entities[entity].attributes.append(
+      makeAttribute(attribute, column: column, conversion: conversion)
+    )
+  }
+
+  /// An attribute with everything that its column is declared to be.
+  func makeAttribute(
+    _ declaration: AttributeDeclaration,
+    column: String,
+    conversion: Conversion
+  ) -> Attribute {
+    var attribute = Attribute(
+      name: declaration.name.value,
+      location: declaration.name.span.location,
+      column: column,
+      conversion: conversion
+    )
+    attribute.isStored = declaration.column.isStored?.value ?? true
+    attribute.isRequired = declaration.column.isRequired?.value ?? false
+    attribute.isUnique = declaration.column.isUnique?.value ?? false
+    attribute.isIndexed = declaration.column.isIndexed?.value ?? false
+    attribute.collation = declaration.column.collation?.value ?? .binary
+    attribute.defaultValue = declaration.column.defaultValue?.value
+    return attribute
+  }
+
+  /// An attribute that the family has already: only another way to read it.
+  private func checkRedeclared(
+    _ attribute: AttributeDeclaration,
+    as existing: Attribute,
+    of member: Int
+  ) {
+    let scope = ownScope(of: declaration.entities[member].rules)
+    let conversion = conversion(attribute, over: existing.conversion, in: scope)
+    checkStorage(conversion, of: attribute, like: existing)
+    for (key, span) in attribute.column.places {
+      report.error(
+        .misplacedKey,
+        "'\(key)' belongs to the column, and '\(attribute.name.value)' has it elsewhere",
+        at: span,
+        notes: [Note("it is declared here", at: existing.location)]
+      )
+    }
+  }
+
+  /// A mapping may read a value differently, but not store it differently.
+  func checkStorage(
+    _ conversion: Conversion,
+    of attribute: AttributeDeclaration,
+    like existing: Attribute
+  ) {
+    guard conversion.storage != existing.conversion.storage else { return }
+    report.error(
+      .typeMismatch,
+      "'\(attribute.name.value)' is stored as \(existing.conversion.storage.rawValue), and this"
+        + " would make it \(conversion.storage.rawValue)",
+      at: attribute.conversion.type?.span ?? attribute.name.span,
+      notes: [Note("it is declared here", at: existing.location)]
+    )
+  }
+
+  private func resolveSequence(_ root: EntityDeclaration, _ entity: Int) {
+    guard let sequence = root.sequence else { return }
+    let attributes = schema.entities[entity].attributes
+    guard let index = attributeIndex(sequence.value, of: entity) else {
+      let message = "'\(root.name.value)' has no attribute \(quoted(sequence.value))"
+      unknown(.unknownAttribute, message, sequence, among: attributes.map(\.name))
+      return
+    }
+    guard attributes[index].conversion.type == .integer else {
+      report.error(
+        .typeMismatch,
+        "a sequence needs an integer attribute, and '\(sequence.value)' is"
+          + " \(attributes[index].conversion.type.rawValue)",
+        at: sequence.span
+      )
+      return
+    }
+    schema.entities[entity].sequence = index
+  }
+
+  /// The entity's own predicate, or any of it and its mappings'.
+  private func deleteWhen(of entity: Int) -> Predicate? {
+    var predicates = rootDeclaration(of: entity).rules.deleteWhen.map { [$0.value] } ?? []
+    for mapping in declaration.mappings {
+      guard let predicate = mapping.rules.deleteWhen, let name = mapping.entity,
+        let index = entityNamed(name.value), entityOf[index] == entity
+      else { continue }
+      predicates.append(predicate.value)
+    }
+    return predicates.count > 1 ? .any(predicates) : predicates.first
+  }
+
+  func entityNamed(_ name: String) -> Int? {
+    entityNames[ExactText(name)]
+  }
+}
+
+extension AttributeDeclaration.Column {
+  /// The keys that are given, with their places.
+  var places: [(key: String, span: SourceSpan)] {
+    let all: [(key: String, span: SourceSpan?)] = [
+      ("required", isRequired?.span), ("default", defaultValue?.span), ("unique", isUnique?.span),
+      ("index", isIndexed?.span), ("collate", collation?.span), ("column", column?.span),
+      ("stored", isStored?.span),
+    ]
+    return all.compactMap { item in item.span.map { (key: item.key, span: $0) } }
+  }
+}

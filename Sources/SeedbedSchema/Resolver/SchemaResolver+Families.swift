@@ -1,0 +1,97 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaResolver {
+  /// Finds out which entities share a table.
+  func resolveFamilies() {
+    let entities = declaration.entities
+    parents = entities.map { entity in
+      entity.extends.flatMap { entityDeclaration(named: $0) }
+    }
+    for index in entities.indices { cutCycle(from: index) }
+    roots = entities.indices.map { lineage(of: $0)[0] }
+    for index in entities.indices where parents[index] != nil { checkExtending(entities[index]) }
+    entityOf = Array(repeating: nil, count: entities.count)
+    for index in entities.indices where parents[index] == nil && hasTable(index) {
+      let family = entities.indices.filter { roots[$0] == index }
+      let entity = entities[index]
+      let made = Entity(
+        name: entity.name.value,
+        location: entity.name.span.location,
+        table: entity.table?.value ?? naming(of: index).name(entity.name.value)
+      )
+      for member in family { entityOf[member] = schema.entities.count }
+      members.append([index] + family.filter { $0 != index })
+      schema.entities.append(made)
+    }
+    drafts = schema.entities.map { _ in [] }
+    keyShapes = schema.entities.map { _ in nil }
+  }
+
+  private func cutCycle(from index: Int) {
+    var seen = [index]
+    while let next = parents[seen[seen.count - 1]] {
+      if next == index, let extends = declaration.entities[index].extends {
+        let names = seen.map { declaration.entities[$0].name.value } + [extends.value]
+        report.error(
+          .extendsCycle,
+          "'\(declaration.entities[index].name.value)' extends itself",
+          at: extends.span,
+          notes: seen.count > 1 ? [Note("by way of \(names.joined(separator: ", "))")] : []
+        )
+        parents[index] = nil
+        return
+      }
+      if seen.contains(next) { return }
+      seen.append(next)
+    }
+  }
+
+  /// An entity that only chooses among others keeps no rows itself.
+  private func hasTable(_ index: Int) -> Bool {
+    let entity = declaration.entities[index]
+    return entity.rules.variants == nil || !entity.rules.attributes.isEmpty
+      || entity.primaryKey != nil || roots.filter { $0 == index }.count > 1
+  }
+
+  /// What belongs to the table stands on the entity that has it.
+  private func checkExtending(_ entity: EntityDeclaration) {
+    let misplaced: [(key: String, span: SourceSpan?)] = [
+      ("table", entity.table?.span),
+      ("primaryKey", entity.primaryKey?.span),
+      ("surrogateKey", entity.surrogateKey?.span),
+      ("sequence", entity.sequence?.span),
+      ("discriminator", entity.discriminator?.span),
+      ("search", entity.search?.span),
+      ("deleteWhen", entity.rules.deleteWhen?.span),
+    ]
+    for case (let key, let span?) in misplaced {
+      report.error(
+        .misplacedKey,
+        "'\(key)' stands on the entity that '\(entity.name.value)' extends: they share its table",
+        at: span
+      )
+    }
+    let required =
+      entity.rules.attributes.compactMap(\.column.isRequired)
+      + entity.rules.relationships.compactMap(\.isRequired)
+    for required in required where required.value {
+      report.error(
+        .misplacedKey,
+        "'required' has no place in '\(entity.name.value)': other entities' rows stand in the same"
+          + " table",
+        at: required.span,
+        fixIt: FixIt(message: "write 'onMissing: error' and 'onNull: error'")
+      )
+    }
+  }
+}
+
+extension EntityDeclaration.PrimaryKey {
+  var span: SourceSpan {
+    switch self {
+    case .none(let span): span
+    case .parts(let parts): parts[0].span
+    }
+  }
+}

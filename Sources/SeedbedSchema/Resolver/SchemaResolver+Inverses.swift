@@ -1,0 +1,120 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaResolver {
+  /// Joins the two ends of relationships, and makes the to-ones that only an inverse names.
+  func pairInverses() {
+    for entity in schema.entities.indices {
+      for relationship in drafts[entity].indices {
+        let draft = drafts[entity][relationship]
+        guard !draft.isHidden, draft.isStored, let inverse = draft.declaration.inverse
+        else { continue }
+        pair(RelationshipID(entity: entity, relationship: relationship), with: inverse)
+      }
+    }
+  }
+
+  func draft(_ id: RelationshipID) -> RelationshipDraft {
+    drafts[id.entity][id.relationship]
+  }
+
+  func relationship(_ id: RelationshipID) -> Relationship {
+    schema.entities[id.entity].relationships[id.relationship]
+  }
+
+  private func pair(_ id: RelationshipID, with inverse: Located<String>) {
+    let relationship = relationship(id)
+    guard relationship.targets.count == 1 else {
+      reject(inverse, "a relationship to several entities has no inverse")
+      return
+    }
+    let target = relationship.targets[0]
+    guard !isBroken(inverse.value, of: target) else { return }
+    guard let index = relationshipIndex(inverse.value, of: target) else {
+      if draft(id).isMany {
+        makeHiddenToOne(named: inverse.value, on: target, inverseOf: id)
+      } else {
+        let entity = schema.entities[target]
+        let message = "'\(entity.name)' has no relationship \(quoted(inverse.value))"
+        unknown(.unknownRelationship, message, inverse, among: entity.relationships.map(\.name))
+      }
+      return
+    }
+    let other = RelationshipID(entity: target, relationship: index)
+    guard agrees(id, with: other, at: inverse) else { return }
+    drafts[id.entity][id.relationship].inverse = other
+    if drafts[target][index].inverse == nil { drafts[target][index].inverse = id }
+  }
+
+  private func agrees(
+    _ id: RelationshipID,
+    with other: RelationshipID,
+    at inverse: Located<String>
+  ) -> Bool {
+    let notes = [Note("'\(inverse.value)' is declared here", at: relationship(other).location)]
+    guard id != other else {
+      reject(inverse, "a relationship is not its own inverse")
+      return false
+    }
+    guard relationship(other).targets == [id.entity] else {
+      let names = relationship(other).targets.map { schema.entities[$0].name }
+      let message = "'\(inverse.value)' leads to \(wordList(names)), not back to"
+      reject(inverse, "\(message) '\(schema.entities[id.entity].name)'", notes)
+      return false
+    }
+    if let back = draft(other).declaration.inverse, back.value != relationship(id).name {
+      reject(inverse, "'\(inverse.value)' names '\(back.value)' as its inverse", notes)
+      return false
+    }
+    guard draft(id).isMany || draft(other).isMany else {
+      reject(inverse, "one end of a pair is a to-many, and both are to-one here", notes)
+      return false
+    }
+    guard draft(other).isStored else {
+      reject(inverse, "'\(inverse.value)' is not stored", notes)
+      return false
+    }
+    if draft(id).isMany, draft(other).isMany, let taken = draft(other).inverse, taken != id {
+      let name = relationship(taken).name
+      reject(inverse, "'\(inverse.value)' is the inverse of '\(name)' already", notes)
+      return false
+    }
+    return true
+  }
+
+  private func reject(_ inverse: Located<String>, _ message: String, _ notes: [Note] = []) {
+    report.error(.inverseMismatch, message, at: inverse.span, notes: notes)
+  }
+
+  /// The to-one that is not declared at the other end of a to-many.
+  private func makeHiddenToOne(named name: String, on target: Int, inverseOf id: RelationshipID) {
+    let toMany = draft(id)
+    var declared = RelationshipDeclaration(
+      name: Located(name, at: toMany.declaration.inverse?.span ?? toMany.declaration.name.span)
+    )
+    declared.columns = toMany.declaration.columns
+    var made = Relationship(
+      name: name,
+      location: declared.name.span.location,
+      targets: [id.entity],
+      storage: .toOne(columns: [])
+    )
+    made.onDelete = toMany.declaration.onDelete?.value ?? .noAction
+    made.onDangling = toMany.declaration.onDangling?.value ?? .setNull
+    drafts[id.entity][id.relationship].inverse = RelationshipID(
+      entity: target,
+      relationship: drafts[target].count
+    )
+    schema.entities[target].relationships.append(made)
+    drafts[target].append(
+      RelationshipDraft(
+        declaration: declared,
+        owner: members[target][0],
+        mapping: members[id.entity][0],
+        isMany: false,
+        isHidden: true,
+        inverse: id
+      )
+    )
+  }
+}

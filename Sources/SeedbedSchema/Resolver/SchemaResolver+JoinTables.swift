@@ -1,0 +1,229 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaResolver {
+  /// Gives every stored to-many its place: columns on the target, or a join table.
+  func makeJoinTables() {
+    for entity in schema.entities.indices {
+      for relationship in schema.entities[entity].relationships.indices {
+        let id = RelationshipID(entity: entity, relationship: relationship)
+        guard draft(id).isMany, draft(id).isStored, self.relationship(id).targets.count == 1
+        else { continue }
+        store(id)
+      }
+    }
+  }
+
+  private func store(_ id: RelationshipID) {
+    let draft = draft(id)
+    guard let inverse = draft.inverse else {
+      setStorage(id, .manyToMany(joinTable: joinTable(for: id), isSource: true))
+      return
+    }
+    guard self.draft(inverse).isMany else {
+      setStorage(id, .oneToMany(inverse: inverse.relationship))
+      if let through = draft.declaration.through {
+        report.error(
+          .misplacedKey,
+          "'through' has no meaning for a one-to-many: the column is on the target",
+          at: through.span
+        )
+      }
+      return
+    }
+    if case .manyToMany = relationship(id).storage { return }
+    storePair(id, inverse)
+  }
+
+  /// The side that says `through` is the source, else the first.
+  private func storePair(_ first: RelationshipID, _ second: RelationshipID) {
+    if draft(first).declaration.through != nil,
+      let again = draft(second).declaration.through
+    {
+      report.error(.misplacedKey, "'through' stands on one side of a pair", at: again.span)
+    }
+    let isFirstSource = draft(second).declaration.through == nil
+    let source = isFirstSource ? first : second
+    let target = isFirstSource ? second : first
+    let table = joinTable(for: source)
+    setStorage(source, .manyToMany(joinTable: table, isSource: true))
+    setStorage(target, .manyToMany(joinTable: table, isSource: false))
+  }
+
+  private func setStorage(_ id: RelationshipID, _ storage: Relationship.Storage) {
+    schema.entities[id.entity].relationships[id.relationship].storage = storage
+  }
+
+  // MARK: - The table
+
+  /// The index of a relationship's join table, which it may share with another of its entity.
+  private func joinTable(for id: RelationshipID) -> Int {
+    let made = makeJoinTable(for: id)
+    let existing = schema.joinTables.firstIndex { $0.table == made.table }
+    guard let existing, schema.joinTables[existing].source == made.source,
+      schema.joinTables[existing].hasSameColumns(as: made)
+    else {
+      schema.joinTables.append(made)
+      return schema.joinTables.count - 1
+    }
+    return existing
+  }
+
+  private func makeJoinTable(for id: RelationshipID) -> JoinTable {
+    let relationship = relationship(id)
+    let draft = draft(id)
+    let through = draft.declaration.through
+    let target = relationship.targets[0]
+    let naming = naming(of: draft.owner)
+    let sourceTable = schema.entities[id.entity].table
+    let name = naming.name(relationship.name)
+    let lead = target == id.entity ? name : schema.entities[target].table
+    let source = sideColumns(of: id.entity, lead: sourceTable, by: through?.source, id)
+    let targetColumns = sideColumns(of: target, lead: lead, by: through?.target, id)
+    var table = JoinTable(
+      table: through?.table?.value ?? naming.join(sourceTable, name),
+      location: relationship.location,
+      source: id.entity,
+      target: target,
+      sourceColumns: source,
+      targetColumns: targetColumns,
+      primaryKey: source + targetColumns
+    )
+    table.attributes = (through?.attributes ?? []).map { attribute in
+      makeAttribute(
+        attribute,
+        column: attribute.column.column?.value ?? naming.name(attribute.name.value),
+        conversion: conversion(attribute, over: nil, in: conversionScope(of: draft.owner))
+      )
+    }
+    if let parts = through?.primaryKey { setPrimaryKey(of: &table, parts: parts) }
+    table.onDangling = relationship.onDangling == .setNull ? .skip : relationship.onDangling
+    table.onDelete = relationship.onDelete
+    if relationship.isOrdered {
+      table.positionColumn = positionColumn(in: table, for: name, naming)
+    }
+    return table
+  }
+
+  private func sideColumns(
+    of entity: Int,
+    lead: String,
+    by names: ColumnNames?,
+    _ id: RelationshipID
+  ) -> [String] {
+    let key = keyShape(of: entity)
+    if key.isEmpty, case .none? = rootDeclaration(of: entity).primaryKey {
+      report.error(
+        .invalidPrimaryKey,
+        "'\(schema.entities[entity].name)' has no key that a join table could store",
+        at: draft(id).declaration.name.span
+      )
+    }
+    let naming = naming(of: draft(id).owner)
+    return rename(key.map { $0.renamed { naming.join(lead, $0) } }, by: names)
+      .flatMap(\.columns)
+  }
+
+  private func setPrimaryKey(of table: inout JoinTable, parts: [Located<String>]) {
+    table.primaryKey = []
+    for part in parts {
+      switch part.value {
+      case "source": table.primaryKey += table.sourceColumns
+      case "target": table.primaryKey += table.targetColumns
+      default:
+        guard let index = table.attributes.firstIndex(where: { $0.name == part.value }) else {
+          let known = ["source", "target"] + table.attributes.map(\.name)
+          let message = "expected one of \(wordList(known)), found \(quoted(part.value))"
+          unknown(.unknownAttribute, message, part, among: known)
+          continue
+        }
+        table.attributes[index].isRequired = true
+        table.primaryKey.append(table.attributes[index].column)
+      }
+    }
+  }
+
+  private func positionColumn(
+    in table: JoinTable,
+    for relationship: String,
+    _ naming: NamingStyle
+  ) -> String {
+    let taken = table.sourceColumns + table.targetColumns + table.attributes.map(\.column)
+    return taken.contains { sameInSQL($0, "position") }
+      ? naming.join(relationship, "position") : "position"
+  }
+
+  // MARK: - Positions on the target
+
+  /// Names the columns that keep the order of ordered one-to-many relationships.
+  func placePositions() {
+    var ordered: [Int: [RelationshipID]] = [:]
+    for entity in schema.entities.indices {
+      for (index, relationship) in schema.entities[entity].relationships.enumerated() {
+        guard relationship.isOrdered, case .oneToMany = relationship.storage else { continue }
+        let id = RelationshipID(entity: entity, relationship: index)
+        ordered[relationship.targets[0], default: []].append(id)
+      }
+    }
+    for target in schema.entities.indices {
+      let ids = ordered[target] ?? []
+      let taken = columns(of: target).map(\.name)
+      for id in ids {
+        let isFree = ids.count == 1 && !taken.contains { sameInSQL($0, "position") }
+        let naming = naming(of: draft(id).owner)
+        let name = naming.join(naming.name(relationship(id).name), "position")
+        schema.entities[id.entity].relationships[id.relationship].positionColumn =
+          isFree ? "position" : name
+      }
+    }
+  }
+
+  /// The columns of an entity's table, with what each is for.
+  func columns(of entity: Int) -> [TableColumn] {
+    let entity = schema.entities[entity]
+    var columns: [TableColumn] = []
+    if let surrogate = entity.surrogateKey {
+      columns.append(TableColumn(name: surrogate, location: entity.location))
+    }
+    for attribute in entity.attributes where attribute.isStored {
+      columns.append(TableColumn(name: attribute.column, location: attribute.location))
+    }
+    for relationship in entity.relationships {
+      guard case .toOne(let names) = relationship.storage else { continue }
+      columns += names.map {
+        TableColumn(name: $0, location: relationship.location, isReference: true)
+      }
+    }
+    if let discriminator = entity.discriminatorColumn {
+      columns.append(TableColumn(name: discriminator, location: entity.location))
+    }
+    return columns
+  }
+}
+
+/// A column of a table and the declaration that it comes from.
+struct TableColumn {
+  var name: String
+  var location: TextLocation
+  /// Two references may share a column.
+  var isReference = false
+}
+
+/// Whether SQLite takes two names for one: it folds ASCII letters only.
+func sameInSQL(_ first: String, _ second: String) -> Bool {
+  foldedForSQL(first) == foldedForSQL(second)
+}
+
+func foldedForSQL(_ name: String) -> [UInt8] {
+  name.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+}
+
+extension JoinTable {
+  fileprivate func hasSameColumns(as other: JoinTable) -> Bool {
+    target == other.target && sourceColumns == other.sourceColumns
+      && targetColumns == other.targetColumns && primaryKey == other.primaryKey
+      && attributes.map(\.column) == other.attributes.map(\.column)
+      && attributes.map(\.conversion) == other.attributes.map(\.conversion)
+      && positionColumn == other.positionColumn
+  }
+}

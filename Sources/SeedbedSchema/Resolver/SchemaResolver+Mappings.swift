@@ -1,0 +1,115 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+/// What a mapping reads, and what of it may still change.
+struct MappingReadings {
+  struct AttributeEntry {
+    var reading: AttributeReading
+    /// Whether the attribute says itself which texts mean null.
+    var hasOwnNullValues: Bool
+  }
+
+  struct RelationshipEntry {
+    var reading: RelationshipReading
+    var hasOwnNullValues: Bool
+  }
+
+  var attributes: [AttributeEntry] = []
+  var relationships: [RelationshipEntry] = []
+}
+
+extension SchemaResolver {
+  /// The default mappings of the entities, then the others.
+  func makeMappings() {
+    for (index, entity) in declaration.entities.enumerated() {
+      var mapping = Mapping(
+        name: entity.name.value,
+        location: entity.name.span.location,
+        entity: entityOf[index]
+      )
+      var rules = RecordRules()
+      for member in lineage(of: index) {
+        rules = declaration.entities[member].rules.over(rules)
+      }
+      apply(rules, to: &mapping)
+      mapping.discriminator = discriminator(of: index)
+      schema.mappings.append(mapping)
+    }
+    for declared in declaration.mappings {
+      var mapping = Mapping(
+        name: declared.name.value,
+        location: declared.name.span.location,
+        entity: nil
+      )
+      if let name = declared.entity, let index = entityDeclaration(named: name) {
+        mapping.entity = entityOf[index]
+        mapping.discriminator = discriminator(of: index)
+        apply(declared.rules.over(entityRules(of: index)), to: &mapping)
+        if entityOf[index] == nil {
+          report.error(
+            .unknownEntity,
+            "'\(name.value)' has no table that a mapping could fill",
+            at: name.span
+          )
+        }
+      }
+      schema.mappings.append(mapping)
+    }
+    readings = schema.mappings.map { _ in MappingReadings() }
+  }
+
+  private func entityRules(of index: Int) -> RecordRules {
+    lineage(of: index).reduce(RecordRules()) { declaration.entities[$1].rules.over($0) }
+  }
+
+  private func discriminator(of index: Int) -> String? {
+    guard declaration.entities[roots[index]].discriminator != nil else { return nil }
+    return declaration.entities[index].name.value
+  }
+
+  private func apply(_ rules: RecordRules, to mapping: inout Mapping) {
+    mapping.onDuplicate = rules.onDuplicate ?? .merge
+    mapping.nullKey = rules.nullKey?.value ?? .error
+    mapping.creates = rules.creates ?? true
+    mapping.relationshipsWhenNotNewer = rules.relationshipsWhenNotNewer ?? false
+    mapping.skipWhen = rules.skipWhen
+    mapping.unmappedKeys = rules.unmappedKeys ?? declaration.defaults.unmappedKeys ?? .ignore
+    if let name = rules.newerBy, let entity = mapping.entity {
+      mapping.newerBy = attribute(name, of: entity)
+    }
+    if let rule = rules.nullKey, rule.value == .create, let entity = mapping.entity,
+      schema.entities[entity].surrogateKey == nil
+    {
+      report.error(
+        .misplacedKey,
+        "'nullKey: create' needs a 'surrogateKey' on '\(schema.entities[entity].name)'",
+        at: rule.span
+      )
+    }
+  }
+
+  /// The index of an attribute that is named; reports one that the entity does not have.
+  func attribute(_ name: Located<String>, of entity: Int) -> Int? {
+    if let index = attributeIndex(name.value, of: entity) { return index }
+    let entity = schema.entities[entity]
+    let message = "'\(entity.name)' has no attribute \(quoted(name.value))"
+    unknown(.unknownAttribute, message, name, among: entity.attributes.map(\.name))
+    return nil
+  }
+}
+
+extension RecordRules {
+  /// What these rules say, and where they say nothing, what `base` does.
+  fileprivate func over(_ base: RecordRules) -> RecordRules {
+    var rules = self
+    rules.onDuplicate = onDuplicate ?? base.onDuplicate
+    rules.nullKey = nullKey ?? base.nullKey
+    rules.newerBy = newerBy ?? base.newerBy
+    rules.relationshipsWhenNotNewer = relationshipsWhenNotNewer ?? base.relationshipsWhenNotNewer
+    rules.creates = creates ?? base.creates
+    rules.skipWhen = skipWhen ?? base.skipWhen
+    rules.unmappedKeys = unmappedKeys ?? base.unmappedKeys
+    rules.nullValues = nullValues ?? base.nullValues
+    return rules
+  }
+}

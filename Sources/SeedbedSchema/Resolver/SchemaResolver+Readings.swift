@@ -1,0 +1,274 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaResolver {
+  /// What one block of attributes and relationships is read by.
+  struct ReadingScope {
+    var entity: Int
+    /// The block's declaration, an entity's or a mapping's.
+    var rules: RecordRules
+    var nullValues: [String]
+    /// Whether what is already read stays where it is read, if the block says nothing.
+    var keepsPlaces: Bool
+  }
+
+  /// Resolves what every mapping reads.
+  func resolveReadings() {
+    for index in declaration.entities.indices where entityOf[index] != nil {
+      readings[index] = entityReadings(of: index)
+    }
+    for (offset, mapping) in declaration.mappings.enumerated() {
+      let index = declaration.entities.count + offset
+      guard let name = mapping.entity, let owner = entityNamed(name.value),
+        let entity = schema.mappings[index].entity
+      else { continue }
+      readings[index] = mappingReadings(of: mapping, owner: owner, entity: entity)
+    }
+    for index in schema.mappings.indices {
+      schema.mappings[index].attributes = readings[index].attributes.map(\.reading)
+      schema.mappings[index].relationships = readings[index].relationships.map(\.reading)
+        .filter { $0.keyPath != nil || $0.foreignKey != nil }
+    }
+  }
+
+  private func entityReadings(of index: Int) -> MappingReadings {
+    var result = MappingReadings()
+    guard let entity = entityOf[index] else { return result }
+    var nullValues = declaration.defaults.nullValues ?? []
+    for member in lineage(of: index) {
+      let rules = declaration.entities[member].rules
+      if let own = rules.nullValues {
+        nullValues = own
+        result.setInheritedNullValues(own)
+      }
+      let scope = ReadingScope(
+        entity: entity,
+        rules: rules,
+        nullValues: nullValues,
+        keepsPlaces: true
+      )
+      for attribute in rules.attributes {
+        guard let index = attributeIndex(attribute.name.value, of: entity) else { continue }
+        read(attribute, at: index, in: scope, into: &result)
+      }
+      for relationship in rules.relationships {
+        guard let index = relationshipIndex(relationship.name.value, of: entity) else { continue }
+        read(relationship, at: index, in: scope, into: &result)
+      }
+    }
+    return result
+  }
+
+  private func mappingReadings(
+    of mapping: MappingDeclaration,
+    owner: Int,
+    entity: Int
+  ) -> MappingReadings {
+    let defaults = entityReadings(of: owner)
+    var result = mapping.extendsDefault ? defaults : MappingReadings()
+    let inherited = lineage(of: owner).reversed().lazy
+      .compactMap { self.declaration.entities[$0].rules.nullValues }.first
+    let nullValues =
+      mapping.rules.nullValues ?? inherited ?? declaration.defaults.nullValues ?? []
+    if let own = mapping.rules.nullValues { result.setInheritedNullValues(own) }
+    let scope = ReadingScope(
+      entity: entity,
+      rules: mapping.rules,
+      nullValues: nullValues,
+      keepsPlaces: mapping.extendsDefault
+    )
+    for attribute in mapping.rules.attributes {
+      let name = attribute.name
+      guard let index = defaults.attributes.first(where: { isAttribute($0, name, of: entity) })
+      else {
+        let known = defaults.attributes.map {
+          schema.entities[entity].attributes[$0.reading.attribute].name
+        }
+        let message = "'\(schema.entities[entity].name)' has no attribute \(quoted(name.value))"
+        unknown(.unknownAttribute, message, name, among: known)
+        continue
+      }
+      if !result.attributes.contains(where: { isAttribute($0, name, of: entity) }) {
+        result.attributes.append(index)
+      }
+      rejectColumnKeys(of: attribute, index.reading.attribute, entity)
+      read(attribute, at: index.reading.attribute, in: scope, into: &result)
+    }
+    for relationship in mapping.rules.relationships {
+      readMapped(relationship, defaults: defaults, in: scope, into: &result)
+    }
+    checkReadsKey(mapping, result, entity)
+    return result
+  }
+
+  private func isAttribute(
+    _ entry: MappingReadings.AttributeEntry,
+    _ name: Located<String>,
+    of entity: Int
+  ) -> Bool {
+    ExactText(schema.entities[entity].attributes[entry.reading.attribute].name)
+      == ExactText(name.value)
+  }
+
+  private func readMapped(
+    _ relationship: RelationshipDeclaration,
+    defaults: MappingReadings,
+    in scope: ReadingScope,
+    into result: inout MappingReadings
+  ) {
+    let name = relationship.name
+    let entity = schema.entities[scope.entity]
+    guard let index = relationshipIndex(name.value, of: scope.entity) else {
+      guard !isBroken(name.value, of: scope.entity) else { return }
+      let message = "'\(entity.name)' has no relationship \(quoted(name.value))"
+      unknown(.unknownRelationship, message, name, among: entity.relationships.map(\.name))
+      return
+    }
+    if !result.relationships.contains(where: { $0.reading.relationship == index }) {
+      let base = defaults.relationships.first { $0.reading.relationship == index }
+      if let base { result.relationships.append(base) }
+    }
+    rejectStorageKeys(of: relationship, declaredAt: entity.relationships[index].location)
+    read(relationship, at: index, in: scope, into: &result)
+  }
+
+  /// A mapping says how to read, not how the column is.
+  private func rejectColumnKeys(of attribute: AttributeDeclaration, _ index: Int, _ entity: Int) {
+    let existing = schema.entities[entity].attributes[index]
+    for (key, span) in attribute.column.places {
+      report.error(
+        .misplacedKey,
+        "'\(key)' belongs to the column: it stands on the entity",
+        at: span,
+        notes: [Note("the attribute is declared here", at: existing.location)]
+      )
+    }
+  }
+
+  /// A mapping that reads no key finds no row.
+  private func checkReadsKey(
+    _ mapping: MappingDeclaration,
+    _ readings: MappingReadings,
+    _ entity: Int
+  ) {
+    let nullKey = mapping.rules.nullKey?.value ?? rootDeclaration(of: entity).rules.nullKey?.value
+    guard nullKey == nil || nullKey == .error else { return }
+    for case .attribute(let index) in schema.entities[entity].primaryKey
+    where !readings.attributes.contains(where: { $0.reading.attribute == index }) {
+      let key = schema.entities[entity].attributes[index].name
+      report.error(
+        .unreadKey,
+        "the mapping '\(mapping.name.value)' does not read the key '\(key)'",
+        at: mapping.name.span,
+        fixIt: FixIt(message: "read it, or write 'extends: default'")
+      )
+    }
+  }
+
+  // MARK: - Attributes
+
+  /// Reads an attribute as it is declared, over the way it is read already, if it is.
+  private func read(
+    _ declared: AttributeDeclaration,
+    at index: Int,
+    in scope: ReadingScope,
+    into result: inout MappingReadings
+  ) {
+    let attribute = schema.entities[scope.entity].attributes[index]
+    let place = result.attributes.firstIndex { $0.reading.attribute == index }
+    var entry =
+      place.map { result.attributes[$0] }
+      ?? MappingReadings.AttributeEntry(
+        reading: AttributeReading(
+          attribute: index,
+          location: declared.name.span.location,
+          source: .firstOf([]),
+          conversion: attribute.conversion
+        ),
+        hasOwnNullValues: false
+      )
+    if place != nil {
+      let rules = ownScope(of: scope.rules)
+      entry.reading.conversion = conversion(declared, over: entry.reading.conversion, in: rules)
+      checkStorage(entry.reading.conversion, of: declared, like: attribute)
+    }
+    if place == nil || declared.reading.isGiven || !scope.keepsPlaces {
+      setPlace(declared, attribute, scope, &entry)
+      if schema.entities[scope.entity].sequence == index { entry.reading.source = .sequence }
+    }
+    entry.reading.location = declared.name.span.location
+    entry.reading.onMissing = declared.onMissing?.value ?? entry.reading.onMissing
+    entry.reading.onNull = declared.onNull?.value ?? entry.reading.onNull
+    entry.reading.onInvalid = declared.onInvalid?.value ?? entry.reading.onInvalid
+    entry.reading.onConflict = declared.onConflict?.value ?? entry.reading.onConflict
+    if let place {
+      result.attributes[place] = entry
+    } else {
+      result.attributes.append(entry)
+    }
+  }
+
+  private func setPlace(
+    _ declared: AttributeDeclaration,
+    _ attribute: Attribute,
+    _ scope: ReadingScope,
+    _ entry: inout MappingReadings.AttributeEntry
+  ) {
+    entry.reading.source =
+      declared.reading.source?.value
+      ?? .firstOf([ValueSource.Alternative(.keyPath(DumpKeyPath(member: attribute.name)))])
+    entry.reading.when = declared.reading.when
+    entry.reading.transforms = declared.reading.transforms ?? []
+    entry.reading.nullValues = declared.reading.nullValues ?? scope.nullValues
+    entry.hasOwnNullValues = declared.reading.nullValues != nil
+  }
+
+  /// The readings of a join table's own columns.
+  func throughReadings(
+    _ declared: [AttributeDeclaration],
+    of joinTable: JoinTable,
+    nullValues: [String]
+  ) -> [AttributeReading] {
+    declared.compactMap { declaration in
+      guard
+        let index = joinTable.attributes.firstIndex(where: {
+          $0.name == declaration.name.value
+        })
+      else { return nil }
+      let attribute = joinTable.attributes[index]
+      var entry = MappingReadings.AttributeEntry(
+        reading: AttributeReading(
+          attribute: index,
+          location: declaration.name.span.location,
+          source: .firstOf([]),
+          conversion: attribute.conversion
+        ),
+        hasOwnNullValues: false
+      )
+      let scope = ReadingScope(
+        entity: joinTable.source,
+        rules: RecordRules(),
+        nullValues: nullValues,
+        keepsPlaces: false
+      )
+      setPlace(declaration, attribute, scope, &entry)
+      entry.reading.onMissing = declaration.onMissing?.value ?? .keep
+      entry.reading.onNull = declaration.onNull?.value ?? .setNull
+      entry.reading.onInvalid = declaration.onInvalid?.value ?? .error
+      entry.reading.onConflict = declaration.onConflict?.value ?? .replace
+      return entry.reading
+    }
+  }
+}
+
+extension MappingReadings {
+  /// Sets the texts that mean null wherever nothing nearer does.
+  fileprivate mutating func setInheritedNullValues(_ values: [String]) {
+    for index in attributes.indices where !attributes[index].hasOwnNullValues {
+      attributes[index].reading.nullValues = values
+    }
+    for index in relationships.indices where !relationships[index].hasOwnNullValues {
+      relationships[index].reading.nullValues = values
+    }
+  }
+}

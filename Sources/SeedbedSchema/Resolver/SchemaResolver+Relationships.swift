@@ -1,0 +1,199 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaResolver {
+  /// Gives every entity the relationships of its family.
+  func makeRelationships() {
+    for index in schema.entities.indices {
+      for member in members[index] {
+        for relationship in declaration.entities[member].rules.relationships {
+          addRelationship(relationship, of: member, to: index)
+        }
+      }
+    }
+  }
+
+  private func addRelationship(
+    _ relationship: RelationshipDeclaration,
+    of member: Int,
+    to entity: Int
+  ) {
+    let name = relationship.name
+    if let existing = relationshipIndex(name.value, of: entity) {
+      checkRedeclared(relationship, as: RelationshipID(entity: entity, relationship: existing))
+      return
+    }
+    guard let target = relationship.target, let mapping = mapping(for: target) else {
+      breakRelationship(name.value, of: entity)
+      return
+    }
+    let targets = targetEntities(ofMapping: mapping)
+    let isMany = relationship.isMany?.value ?? false
+    let isStored = relationship.isStored?.value ?? true
+    guard !targets.isEmpty else {
+      if entityDeclaration(ofMapping: mapping) == nil {
+        // The mapping names no entity, which is reported there.
+        breakRelationship(name.value, of: entity)
+        return
+      }
+      report.error(
+        .polymorphicTarget,
+        "\(quoted(target.name.value)) leads to no entity that has a table",
+        at: target.name.span
+      )
+      breakRelationship(name.value, of: entity)
+      return
+    }
+    if targets.count > 1, isMany, isStored {
+      report.error(
+        .polymorphicTarget,
+        "a to-many needs one table at its other end, and \(quoted(target.name.value)) has"
+          + " \(wordList(targets.map { schema.entities[$0].name }))",
+        at: target.name.span,
+        fixIt: FixIt(message: "let them extend one entity, or write 'stored: false'")
+      )
+    }
+    var made = Relationship(
+      name: name.value,
+      location: name.span.location,
+      targets: targets,
+      storage: isStored && !isMany ? .toOne(columns: []) : .none(isMany: isMany)
+    )
+    made.isOrdered = relationship.isOrdered?.value ?? false
+    made.isRequired = relationship.isRequired?.value ?? false
+    made.onDangling = relationship.onDangling?.value ?? .setNull
+    made.onDelete = relationship.onDelete?.value ?? .noAction
+    schema.entities[entity].relationships.append(made)
+    drafts[entity].append(
+      RelationshipDraft(
+        declaration: relationship,
+        owner: member,
+        mapping: mapping,
+        isMany: isMany
+      )
+    )
+    checkKeys(of: relationship, isMany: isMany)
+  }
+
+  private func breakRelationship(_ name: String, of entity: Int) {
+    broken.insert([ExactText(schema.entities[entity].name), ExactText(name)])
+  }
+
+  func isBroken(_ relationship: String, of entity: Int) -> Bool {
+    broken.contains([ExactText(schema.entities[entity].name), ExactText(relationship)])
+  }
+
+  /// A relationship that the family has already: only another way to read it.
+  private func checkRedeclared(_ declared: RelationshipDeclaration, as existing: RelationshipID) {
+    let relationship = schema.entities[existing.entity].relationships[existing.relationship]
+    if let target = declared.target, let mapping = mapping(for: target),
+      targetEntities(ofMapping: mapping) != relationship.targets
+    {
+      report.error(
+        .duplicateName,
+        "the relationship '\(declared.name.value)' leads elsewhere in the same table",
+        at: target.name.span,
+        notes: [Note("it is first declared here", at: relationship.location)]
+      )
+    }
+    rejectStorageKeys(of: declared, declaredAt: relationship.location)
+  }
+
+  /// Keys about the link's storage, where only its reading can be changed.
+  func rejectStorageKeys(of declared: RelationshipDeclaration, declaredAt place: TextLocation) {
+    for (key, span) in declared.storagePlaces {
+      report.error(
+        .misplacedKey,
+        "'\(key)' stands where the relationship is declared",
+        at: span,
+        notes: [Note("it is declared here", at: place)]
+      )
+    }
+  }
+
+  /// Keys that only a to-one, or only a to-many, has.
+  private func checkKeys(of relationship: RelationshipDeclaration, isMany: Bool) {
+    let toMany: [(key: String, span: SourceSpan?)] = [
+      ("ordered", relationship.isOrdered?.value == true ? relationship.isOrdered?.span : nil),
+      ("through", relationship.through?.span),
+    ]
+    let toOne: [(key: String, span: SourceSpan?)] = [
+      ("required", relationship.isRequired?.value == true ? relationship.isRequired?.span : nil)
+    ]
+    for case (let key, let span?) in isMany ? toOne : toMany {
+      report.error(
+        .misplacedKey,
+        "'\(key)' has no meaning for a to-\(isMany ? "many" : "one")",
+        at: span,
+        fixIt: isMany ? nil : FixIt(message: "write 'many: true' beside it")
+      )
+    }
+  }
+
+  // MARK: - Targets
+
+  /// The entities that records of a mapping become: one, or several where it has variants with
+  /// tables of their own.
+  func targetEntities(ofMapping mapping: Int) -> [Int] {
+    var found: [Int] = []
+    var open = [mapping]
+    var seen: Set<Int> = []
+    while let next = open.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      guard let variants = rules(ofMapping: next).variants else {
+        if let entity = entityOfMapping(next), !found.contains(entity) { found.append(entity) }
+        continue
+      }
+      var targets = variants.cases.map(\.target)
+      if case .target(let target) = variants.otherwise { targets.append(target) }
+      for target in targets.reversed() {
+        guard let inner = silentMapping(for: target) else { continue }
+        if inner == next, let entity = entityOfMapping(next), !found.contains(entity) {
+          found.append(entity)
+        }
+        open.append(inner)
+      }
+    }
+    return found
+  }
+
+  /// What a mapping, or the entity whose default mapping it is, says about records.
+  func rules(ofMapping mapping: Int) -> RecordRules {
+    let count = declaration.entities.count
+    return mapping < count
+      ? declaration.entities[mapping].rules : declaration.mappings[mapping - count].rules
+  }
+
+  /// The entity declaration that a mapping makes objects of.
+  func entityDeclaration(ofMapping mapping: Int) -> Int? {
+    let count = declaration.entities.count
+    if mapping < count { return mapping }
+    return declaration.mappings[mapping - count].entity.flatMap { entityNamed($0.value) }
+  }
+
+  func entityOfMapping(_ mapping: Int) -> Int? {
+    entityDeclaration(ofMapping: mapping).flatMap { entityOf[$0] }
+  }
+
+  /// As `mapping(for:)`, without a report.
+  private func silentMapping(for target: TargetReference) -> Int? {
+    let name = ExactText(target.name.value)
+    return switch target.kind {
+    case .entity: entityNames[name]
+    case .mapping: mappingNames[name] ?? entityNames[name]
+    case .either: entityNames[name] ?? mappingNames[name]
+    }
+  }
+}
+
+extension RelationshipDeclaration {
+  /// The given keys that say how the link is stored, with their places.
+  fileprivate var storagePlaces: [(key: String, span: SourceSpan)] {
+    let all: [(key: String, span: SourceSpan?)] = [
+      ("many", isMany?.span), ("ordered", isOrdered?.span), ("inverse", inverse?.span),
+      ("through", through?.span), ("onDangling", onDangling?.span), ("onDelete", onDelete?.span),
+      ("required", isRequired?.span), ("columns", columns?.span), ("stored", isStored?.span),
+    ]
+    return all.compactMap { item in item.span.map { (key: item.key, span: $0) } }
+  }
+}

@@ -1,0 +1,74 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaResolver {
+  /// Resolves how mappings choose among others by a record's content.
+  func resolveVariants() {
+    let count = schema.mappings.count
+    for index in 0..<count {
+      guard let declared = rules(ofMapping: index).variants else { continue }
+      var plain: Int?
+      var variants = Variants(by: declared.by, cases: [], otherwise: .error)
+      for item in declared.cases {
+        guard let target = caseMapping(item.target, of: index, plain: &plain) else { continue }
+        variants.cases.append(Variants.Case(condition: item.condition, mapping: target))
+      }
+      switch declared.otherwise {
+      case .error: variants.otherwise = .error
+      case .skip: variants.otherwise = .skip
+      case .target(let target):
+        if let mapping = caseMapping(target, of: index, plain: &plain) {
+          variants.otherwise = .mapping(mapping)
+        }
+      }
+      schema.mappings[index].variants = variants
+    }
+    for index in 0..<count { checkVariantsCycle(from: index) }
+  }
+
+  /// The mapping of a case; one that names the mapping itself means it without its variants.
+  private func caseMapping(
+    _ target: TargetReference,
+    of index: Int,
+    plain: inout Int?
+  ) -> Int? {
+    guard let mapping = mapping(for: target) else { return nil }
+    guard mapping == index else { return mapping }
+    if let plain { return plain }
+    guard schema.mappings[index].entity != nil else {
+      report.error(
+        .variantsCycle,
+        "'\(schema.mappings[index].name)' has no table, and chooses itself",
+        at: target.name.span
+      )
+      return nil
+    }
+    plain = schema.mappings.count
+    schema.mappings.append(schema.mappings[index])
+    return plain
+  }
+
+  private func checkVariantsCycle(from start: Int) {
+    guard let declared = rules(ofMapping: start).variants else { return }
+    var open = variantTargets(of: start)
+    var seen: Set<Int> = []
+    while let next = open.popLast() {
+      if next == start {
+        report.error(
+          .variantsCycle,
+          "the variants of '\(schema.mappings[start].name)' lead back to it",
+          at: declared.span
+        )
+        return
+      }
+      if seen.insert(next).inserted { open += variantTargets(of: next) }
+    }
+  }
+
+  private func variantTargets(of mapping: Int) -> [Int] {
+    guard let variants = schema.mappings[mapping].variants else { return [] }
+    var targets = variants.cases.map(\.mapping)
+    if case .mapping(let target) = variants.otherwise { targets.append(target) }
+    return targets
+  }
+}

@@ -1,0 +1,166 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+/// Turns declarations into the mapping schema: applies defaults, makes names, and turns
+/// references into indexes.
+///
+/// The steps are in extensions, a file for each, and run in the order of `resolve`. What one
+/// cannot resolve it reports and leaves out, so that the next can go on.
+final class SchemaResolver {
+  /// A relationship on its way: what was declared, and what was found out about it.
+  struct RelationshipDraft {
+    var declaration: RelationshipDeclaration
+    /// The entity's declaration that has it.
+    var owner: Int
+    /// The mapping that reads its records.
+    var mapping: Int
+    var isMany: Bool
+    /// Made because a to-many names it as its inverse.
+    var isHidden = false
+    /// The relationship at the other end.
+    var inverse: RelationshipID?
+
+    var isStored: Bool { declaration.isStored?.value ?? true }
+  }
+
+  struct RelationshipID: Hashable {
+    var entity: Int
+    var relationship: Int
+  }
+
+  let declaration: SchemaDeclaration
+  let report: SchemaReport
+  var schema: MappingSchema
+
+  /// By entity declaration: the one it extends, and the first of that line.
+  var parents: [Int?] = []
+  var roots: [Int] = []
+  /// By entity declaration: the entity that has its rows; nil for one without a table.
+  var entityOf: [Int?] = []
+  /// By entity: the declarations of the family, the root first.
+  var members: [[Int]] = []
+  /// By entity, beside its relationships.
+  var drafts: [[RelationshipDraft]] = []
+  /// By entity and name: relationships that were reported and left out.
+  var broken: Set<[ExactText]> = []
+  /// By entity: the columns of its key; nil until they are asked for.
+  var keyShapes: [[KeyColumns]?] = []
+  var openShapes: [Int] = []
+  /// By mapping: what it reads.
+  var readings: [MappingReadings] = []
+
+  private(set) var entityNames: [ExactText: Int] = [:]
+  private(set) var mappingNames: [ExactText: Int] = [:]
+
+  init(_ declaration: SchemaDeclaration, schema: MappingSchema, report: SchemaReport) {
+    self.declaration = declaration
+    self.schema = schema
+    self.report = report
+    for (index, entity) in declaration.entities.enumerated() {
+      entityNames[ExactText(entity.name.value)] = index
+    }
+    for (index, mapping) in declaration.mappings.enumerated() {
+      mappingNames[ExactText(mapping.name.value)] = declaration.entities.count + index
+    }
+  }
+
+  func resolve(
+    variables: [(name: String, text: String)],
+    dumpOverrides: [(name: String, path: String)]
+  ) {
+    schema.database = declaration.database
+    resolveVariables(variables)
+    resolveFamilies()
+    makeEntities()
+    makeMappings()
+    makeRelationships()
+    pairInverses()
+    resolvePrimaryKeys()
+    makeColumns()
+    makeJoinTables()
+    placePositions()
+    resolveReadings()
+    resolveVariants()
+    resolveIndexes()
+    resolveDumps(overrides: dumpOverrides)
+    resolveTests()
+  }
+
+  // MARK: - Names
+
+  /// The index of an entity's declaration.
+  func entityDeclaration(named name: Located<String>) -> Int? {
+    if let index = entityNames[ExactText(name.value)] { return index }
+    let message = "no entity is called \(quoted(name.value))"
+    unknown(.unknownEntity, message, name, among: declaration.entities.map(\.name.value))
+    return nil
+  }
+
+  /// The index of the mapping that a reference means.
+  func mapping(for target: TargetReference) -> Int? {
+    let name = target.name
+    let entity = entityNames[ExactText(name.value)]
+    let mapping = mappingNames[ExactText(name.value)]
+    let entities = declaration.entities.map(\.name.value)
+    let mappings = declaration.mappings.map(\.name.value)
+    switch target.kind {
+    case .entity:
+      if let entity { return entity }
+      let hint = mapping == nil ? "" : "; it is a mapping: write 'mapping: \(name.value)'"
+      let message = "no entity is called \(quoted(name.value))\(hint)"
+      unknown(.unknownEntity, message, name, among: entities)
+    case .mapping:
+      if let index = mapping ?? entity { return index }
+      let message = "no mapping is called \(quoted(name.value))"
+      unknown(.unknownMapping, message, name, among: mappings + entities)
+    case .either:
+      if let index = entity ?? mapping { return index }
+      let message = "no entity or mapping is called \(quoted(name.value))"
+      unknown(.unknownEntity, message, name, among: entities + mappings)
+    }
+    return nil
+  }
+
+  /// Reports a name that nothing has.
+  func unknown(
+    _ code: DiagnosticCode,
+    _ message: String,
+    _ name: Located<String>,
+    among known: [String]
+  ) {
+    report.error(
+      code,
+      message,
+      at: name.span,
+      fixIt: suggestion(for: name.value, among: known).map { .replace(with: $0) }
+    )
+  }
+
+  func naming(of entityDeclaration: Int) -> NamingStyle {
+    declaration.entities[entityDeclaration].naming ?? declaration.defaults.naming ?? .asIs
+  }
+
+  /// The declaration that an entity's table and key come from.
+  func rootDeclaration(of entity: Int) -> EntityDeclaration {
+    declaration.entities[members[entity][0]]
+  }
+
+  /// An entity's declaration and those it extends, the root first.
+  func lineage(of entityDeclaration: Int) -> [Int] {
+    var line: [Int] = []
+    var next: Int? = entityDeclaration
+    while let index = next {
+      line.append(index)
+      next = parents[index]
+    }
+    return line.reversed()
+  }
+
+  func attributeIndex(_ name: String, of entity: Int) -> Int? {
+    schema.entities[entity].attributes.firstIndex { ExactText($0.name) == ExactText(name) }
+  }
+
+  func relationshipIndex(_ name: String, of entity: Int) -> Int? {
+    schema.entities[entity].relationships.firstIndex { ExactText($0.name) == ExactText(name) }
+  }
+}

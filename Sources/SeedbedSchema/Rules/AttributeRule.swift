@@ -1,0 +1,60 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaResolver {
+  /// What attributes say about missing, null and conflicting values makes sense.
+  func checkAttributeRules() {
+    for mapping in schema.mappings {
+      guard let entity = mapping.entity else { continue }
+      for reading in mapping.attributes {
+        checkDefaults(reading, schema.entities[entity].attributes[reading.attribute])
+      }
+    }
+    forEachAttribute { declared, type in
+      guard let rule = declared.onConflict else { return }
+      let isWrong =
+        switch rule.value {
+        case .concat: type != .text
+        case .min, .max: type == .json || type == .data || type == .boolean
+        default: false
+        }
+      guard isWrong else { return }
+      report.error(
+        .typeMismatch,
+        "'onConflict: \(rule.value.rawValue)' has no meaning for \(type.rawValue)",
+        at: rule.span
+      )
+    }
+    for index in schema.entities.indices { checkSequence(of: index) }
+  }
+
+  private func checkDefaults(_ reading: AttributeReading, _ attribute: Attribute) {
+    guard attribute.defaultValue == nil else { return }
+    let rules = [
+      ("onMissing", reading.onMissing), ("onNull", reading.onNull),
+      ("onInvalid", reading.onInvalid),
+    ]
+    for case (let key, .default) in rules {
+      report.error(
+        .missingKey,
+        "'\(key): default' needs a 'default', and '\(attribute.name)' has none",
+        at: SourceSpan(location: reading.location, length: attribute.name.utf8.count)
+      )
+    }
+  }
+
+  private func checkSequence(of entity: Int) {
+    guard let sequence = schema.entities[entity].sequence else { return }
+    for member in members[entity] {
+      for attribute in declaration.entities[member].rules.attributes
+      where attribute.name.value == schema.entities[entity].attributes[sequence].name {
+        guard let source = attribute.reading.source else { continue }
+        report.error(
+          .conflictingKeys,
+          "'\(attribute.name.value)' is numbered by 'sequence': it reads nothing",
+          at: source.span
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaResolver {
+  private static let columnLimit = 2000
+
+  /// Every column has a name of its own; only references may share one.
+  func checkColumnNames() {
+    for entity in schema.entities.indices {
+      var columns = columns(of: entity)
+      for relationship in schema.entities.flatMap(\.relationships)
+      where relationship.targets == [entity] {
+        guard let position = relationship.positionColumn else { continue }
+        columns.append(TableColumn(name: position, location: relationship.location))
+      }
+      check(columns, of: schema.entities[entity].table)
+      checkSearchColumns(of: entity)
+      guard columns.count > Self.columnLimit else { continue }
+      report.error(
+        .outOfRange,
+        "a table has at most \(Self.columnLimit) columns, and this one \(columns.count)",
+        at: rootDeclaration(of: entity).name.span
+      )
+    }
+    for table in schema.joinTables { checkColumns(of: table) }
+  }
+
+  private func checkColumns(of table: JoinTable) {
+    var columns = (table.sourceColumns + table.targetColumns).map {
+      TableColumn(name: $0, location: table.location)
+    }
+    for attribute in table.attributes where attribute.isStored {
+      columns.append(TableColumn(name: attribute.column, location: attribute.location))
+    }
+    if let position = table.positionColumn {
+      columns.append(TableColumn(name: position, location: table.location))
+    }
+    check(columns, of: table.table)
+  }
+
+  private func check(_ columns: [TableColumn], of table: String) {
+    var first: [[UInt8]: TableColumn] = [:]
+    for column in columns {
+      let span = SourceSpan(location: column.location, length: 1)
+      if column.name.isEmpty || column.name.utf8.contains(0) {
+        report.error(
+          .reservedName,
+          "expected a name for a column, found \(quoted(column.name))",
+          at: span
+        )
+      }
+      guard let other = first.updateValue(column, forKey: foldedForSQL(column.name)) else {
+        continue
+      }
+      if other.isReference, column.isReference { continue }
+      report.error(
+        .duplicateColumn,
+        "the table '\(table)' has two columns called \(quoted(column.name))",
+        at: span,
+        fixIt: FixIt(message: "give one of them another name with 'column'"),
+        notes: other.location == column.location
+          ? [] : [Note("the other is made here", at: other.location)]
+      )
+    }
+  }
+
+  /// FTS5 keeps two column names to itself.
+  private func checkSearchColumns(of entity: Int) {
+    guard let search = rootDeclaration(of: entity).search else { return }
+    for column in schema.entities[entity].search?.columns ?? []
+    where sameInSQL(column, "rank") || sameInSQL(column, "rowid") {
+      report.error(
+        .reservedName,
+        "a search has no column called \(quoted(column)): SQLite keeps it to itself",
+        at: search.span
+      )
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaResolver {
+  /// An attribute and a relationship of one entity have different names: keys, indexes and
+  /// predicates name either.
+  func checkMemberNames() {
+    for entity in schema.entities {
+      for relationship in entity.relationships {
+        guard
+          let attribute = entity.attributes.first(where: {
+            ExactText($0.name) == ExactText(relationship.name)
+          })
+        else { continue }
+        report.error(
+          .duplicateName,
+          "'\(relationship.name)' is an attribute and a relationship of '\(entity.name)'",
+          at: SourceSpan(
+            location: relationship.location,
+            length: relationship.name.utf8.count
+          ),
+          fixIt: FixIt(message: "name one of them otherwise and give it a 'keyPath'"),
+          notes: [Note("the attribute is declared here", at: attribute.location)]
+        )
+      }
+    }
+  }
+}

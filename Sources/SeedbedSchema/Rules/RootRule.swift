@@ -1,0 +1,130 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaResolver {
+  /// What `@vars`, `@path` and `@parentObject` name exists.
+  func checkRoots() {
+    let variables =
+      schema.variables.map(\.name)
+      + declaration.dumps.flatMap(\.readings).flatMap(\.variables).map(\.name.value)
+    let captures = schema.dumps.flatMap(\.patterns).flatMap { captureNames(in: $0) }
+    let parents = parentEntities()
+    for (index, paths) in recordPaths() {
+      for path in paths {
+        guard case .member(let name)? = path.value.segments.first else { continue }
+        switch path.value.root {
+        case .variables: check(name, path, among: variables, "no variable is called")
+        case .captures: check(name, path, among: captures, "no dump's path captures")
+        case .parentObject: checkParent(name, path, of: index, parents)
+        default: break
+        }
+      }
+    }
+  }
+
+  private func check(
+    _ name: String,
+    _ path: Located<DumpKeyPath>,
+    among known: [String],
+    _ message: String
+  ) {
+    guard !known.contains(name) else { return }
+    let near = suggestion(for: name, among: known)
+    report.error(
+      .unknownVariable,
+      "\(message) \(quoted(name))",
+      at: path.span,
+      fixIt: near.map { FixIt(message: "write '\($0)'") }
+    )
+  }
+
+  /// Every key path that is applied to records, by the mapping that reads them; nil for those of
+  /// dumps.
+  private func recordPaths() -> [(mapping: Int?, paths: [Located<DumpKeyPath>])] {
+    var all: [(mapping: Int?, paths: [Located<DumpKeyPath>])] = []
+    for index in 0..<(declaration.entities.count + declaration.mappings.count) {
+      let rules = rules(ofMapping: index)
+      all.append((index, rules.keyPaths))
+      all += rules.attributes.map { (index, $0.keyPaths) }
+      all += rules.relationships.map { (index, $0.keyPaths) }
+    }
+    all += declaration.dumps.flatMap(\.readings).map { (nil, $0.recordPaths) }
+    return all
+  }
+
+  /// The names in braces of a dump's path.
+  private func captureNames(in pattern: String) -> [String] {
+    pattern.split(separator: "{").dropFirst().compactMap { part in
+      part.firstIndex(of: "}").map { String(part[..<$0]) }
+    }
+  }
+
+  // MARK: - Parents
+
+  /// By mapping: the entities of the records that may hold its records.
+  private func parentEntities() -> [Set<Int>] {
+    var parents: [Set<Int>] = schema.mappings.map { _ in [] }
+    for mapping in schema.mappings {
+      guard let entity = mapping.entity else { continue }
+      for reading in mapping.relationships where reading.keyPath != nil {
+        for target in mappingsChosen(from: reading.mapping) { parents[target].insert(entity) }
+      }
+    }
+    return parents
+  }
+
+  /// A mapping and those that its variants choose.
+  func mappingsChosen(from mapping: Int) -> Set<Int> {
+    var found: Set<Int> = []
+    var open = [mapping]
+    while let next = open.popLast() {
+      guard found.insert(next).inserted, let variants = schema.mappings[next].variants
+      else { continue }
+      open += variants.cases.map(\.mapping)
+      if case .mapping(let target) = variants.otherwise { open.append(target) }
+    }
+    return found
+  }
+
+  private func checkParent(
+    _ name: String,
+    _ path: Located<DumpKeyPath>,
+    of mapping: Int?,
+    _ parents: [Set<Int>]
+  ) {
+    // An entity's paths are read by those that extend it and by the mappings of it, too.
+    let readers = mapping.map { readersOfPaths(of: $0) } ?? []
+    let possible = Set(readers.flatMap { parents[$0] }).sorted()
+    guard !possible.contains(where: { attributeIndex(name, of: $0) != nil }) else { return }
+    guard !possible.isEmpty else {
+      report.error(
+        .unknownAttribute,
+        "no relationship holds these records: they have no '@parentObject'",
+        at: path.span
+      )
+      return
+    }
+    let known = possible.flatMap { schema.entities[$0].attributes.map(\.name) }
+    let near = suggestion(for: name, among: known)
+    report.error(
+      .unknownAttribute,
+      "none of \(wordList(possible.map { schema.entities[$0].name })) has an attribute"
+        + " \(quoted(name))",
+      at: path.span,
+      fixIt: near.map { FixIt(message: "write '@parentObject.\($0)'") }
+    )
+  }
+
+  private func readersOfPaths(of mapping: Int) -> [Int] {
+    guard mapping < declaration.entities.count else { return [mapping] }
+    return schema.mappings.indices.filter { index in
+      if index == mapping { return true }
+      if index < declaration.entities.count { return lineage(of: index).contains(mapping) }
+      let offset = index - declaration.entities.count
+      guard declaration.mappings.indices.contains(offset) else {
+        return schema.mappings[index].name == schema.mappings[mapping].name
+      }
+      return entityDeclaration(ofMapping: index).map { lineage(of: $0).contains(mapping) } ?? false
+    }
+  }
+}

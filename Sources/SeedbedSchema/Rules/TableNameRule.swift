@@ -1,0 +1,61 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaResolver {
+  private static let shadowSuffixes = ["", "_data", "_idx", "_docsize", "_config"]
+
+  /// Every table and view has a name of its own that SQLite takes.
+  func checkTableNames() {
+    var places: [[UInt8]: TextLocation] = [:]
+    func take(_ name: String, _ location: TextLocation, length: Int, _ what: String) {
+      let span = SourceSpan(location: location, length: length)
+      checkName(name, of: what, at: span)
+      if let first = places[foldedForSQL(name)] {
+        report.error(
+          .duplicateTable,
+          "there are two tables or views called \(quoted(name))",
+          at: span,
+          notes: first == location ? [] : [Note("the first is made here", at: first)]
+        )
+      } else {
+        places[foldedForSQL(name)] = location
+      }
+    }
+    for (index, entity) in schema.entities.enumerated() {
+      let root = rootDeclaration(of: index)
+      let span = root.table?.span ?? root.name.span
+      take(entity.table, span.location, length: span.length, "a table")
+    }
+    for table in schema.joinTables {
+      take(table.table, table.location, length: 1, "a table")
+    }
+    for (index, entity) in schema.entities.enumerated() {
+      guard let search = entity.search, let declared = rootDeclaration(of: index).search
+      else { continue }
+      let span = declared.name?.span ?? declared.span
+      for suffix in Self.shadowSuffixes {
+        take(search.table + suffix, span.location, length: span.length, "a search")
+      }
+    }
+    for view in schema.database.views {
+      take(view.name, view.location, length: view.name.utf8.count, "a view")
+    }
+  }
+
+  /// A name that SQLite keeps to itself, or cannot hold.
+  func checkName(_ name: String, of what: String, at span: SourceSpan) {
+    let folded = foldedForSQL(name)
+    if folded.isEmpty || folded.contains(0) {
+      report.error(.reservedName, "expected a name for \(what), found \(quoted(name))", at: span)
+    } else if folded.starts(with: "sqlite_".utf8) {
+      report.error(.reservedName, "SQLite keeps names with 'sqlite_' to itself", at: span)
+    } else if schema.database.metadata, folded == Array("seedbed_meta".utf8) {
+      report.error(
+        .reservedName,
+        "'seedbed_meta' is the table about the seed itself",
+        at: span,
+        fixIt: FixIt(message: "choose another name, or write 'metadata: false' in 'database'")
+      )
+    }
+  }
+}

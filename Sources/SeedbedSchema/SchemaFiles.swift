@@ -1,0 +1,169 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+/// Reads a schema's file and those that it includes into one declaration.
+final class SchemaFiles {
+  private static let fileLimit = 1000
+
+  private let loadFile: (String) throws -> [UInt8]
+  private let report: SchemaReport
+  private let decoder: SchemaDecoder
+  private var open: [String] = []
+  private var read: Set<String> = []
+  private var places: [String: [ExactText: SourceSpan]] = [:]
+
+  private(set) var declaration = SchemaDeclaration()
+  /// The paths in reading order.
+  private(set) var files: [String] = []
+  /// The bytes of all files in reading order.
+  private(set) var bytes: [UInt8] = []
+
+  init(
+    loadFile: @escaping (String) throws -> [UInt8],
+    report: SchemaReport,
+    checks: SchemaChecks
+  ) {
+    self.loadFile = loadFile
+    self.report = report
+    decoder = SchemaDecoder(report: report, checks: checks)
+  }
+
+  func readMain(_ path: String) throws(SchemaReadError) {
+    let bytes: [UInt8]
+    do {
+      bytes = try loadFile(path)
+    } catch let error as SchemaReadError {
+      throw error
+    } catch {
+      throw SchemaReadError(path: path, reason: "\(error)")
+    }
+    decode(bytes, path: path, folder: "", isMain: true)
+  }
+
+  /// Decodes one file; `folder` is its folder as seen from the main file's.
+  private func decode(_ bytes: [UInt8], path: String, folder: String, isMain: Bool) {
+    let key = SchemaPath.normalized(path)
+    read.insert(key)
+    open.append(key)
+    defer { open.removeLast() }
+    files.append(path)
+    self.bytes += bytes
+    let source = SourceText(file: path, bytes: bytes)
+    report.add(source)
+    guard let node = YAMLReader.read(source, report: report) else { return }
+    guard var fields = decoder.fields(node, "a mapping that starts with 'seedbed: 1'"),
+      isSupported(&fields, isMain: isMain)
+    else { return }
+    for item in decoder.items(fields.take("include")) {
+      include(item, from: path, folder: folder)
+    }
+    merge(&fields, folder: folder)
+    fields.ignore { $0.hasPrefix("x-") }
+    fields.finish(in: "a schema")
+  }
+
+  private func isSupported(_ fields: inout Fields, isMain: Bool) -> Bool {
+    guard let version = fields.take("seedbed") else {
+      if isMain {
+        report.error(
+          .missingKey,
+          "a schema needs the version of its language",
+          at: fields.span,
+          fixIt: FixIt(message: "write 'seedbed: 1' first")
+        )
+      }
+      return true
+    }
+    if version.scalar?.text == "1" { return true }
+    report.error(
+      .unsupportedVersion,
+      "expected version 1 of the language, found \(version.kindInWords)",
+      at: version.span
+    )
+    return false
+  }
+
+  // MARK: - Includes
+
+  private func include(_ node: YAMLNode, from path: String, folder: String) {
+    guard let name = decoder.text(node, "a path") else { return }
+    let target = SchemaPath.join(SchemaPath.folder(of: path), name.value)
+    let key = SchemaPath.normalized(target)
+    guard !open.contains(key) else {
+      report.error(
+        .includeCycle,
+        "\(quoted(name.value)) includes itself",
+        at: name.span,
+        notes: [Note("by way of \(open.drop { $0 != key }.joined(separator: ", "))")]
+      )
+      return
+    }
+    guard !read.contains(key), files.count < Self.fileLimit, open.count < 64 else { return }
+    do {
+      let bytes = try loadFile(target)
+      let inner = SchemaPath.join(folder, SchemaPath.folder(of: name.value))
+      decode(bytes, path: target, folder: inner, isMain: false)
+    } catch {
+      let reason = (error as? SchemaReadError)?.reason ?? "\(error)"
+      report.error(
+        .unreadableInclude,
+        "cannot read \(quoted(target)): \(reason)",
+        at: name.span
+      )
+    }
+  }
+
+  // MARK: - Merging
+
+  private func merge(_ fields: inout Fields, folder: String) {
+    let resolve = { (path: String) in SchemaPath.join(folder, path) }
+    for variable in decoder.variables(fields.take("vars"))
+    where define(variable.name, as: "variable") {
+      declaration.variables.append(variable)
+    }
+    let defaults = fields.take("defaults")
+    defineKeys(of: defaults, as: "defaults")
+    decoder.decodeDefaults(defaults, into: &declaration.defaults)
+    let database = fields.take("database")
+    defineKeys(of: database, as: "database")
+    decoder.decodeDatabase(database, into: &declaration.database, resolve: resolve)
+    for entity in decoder.entities(fields.take("entities"))
+    where define(entity.name, as: "entity or mapping") {
+      declaration.entities.append(entity)
+    }
+    for mapping in decoder.mappings(fields.take("mappings"))
+    where define(mapping.name, as: "entity or mapping") {
+      declaration.mappings.append(mapping)
+    }
+    for var dump in decoder.dumps(fields.take("dumps")) {
+      if let name = dump.name { _ = define(name, as: "dump") }
+      for index in dump.patterns.indices {
+        dump.patterns[index].value = resolve(dump.patterns[index].value)
+      }
+      declaration.dumps.append(dump)
+    }
+    declaration.tests += decoder.tests(fields.take("tests"))
+  }
+
+  /// Whether a name is new among its kind; reports one that is not.
+  private func define(_ name: Located<String>, as kind: String) -> Bool {
+    if let first = places[kind]?[ExactText(name.value)] {
+      report.error(
+        .duplicateName,
+        "\(quoted(name.value)) is defined twice",
+        at: name.span,
+        notes: [Note("it is first defined here", at: first.location)]
+      )
+      return false
+    }
+    places[kind, default: [:]][ExactText(name.value)] = name.span
+    return true
+  }
+
+  /// Settings stand in one file only; those of several values are joined.
+  private func defineKeys(of node: YAMLNode?, as kind: String) {
+    for pair in node?.pairs ?? [] where !["views", "before", "after"].contains(pair.key.text) {
+      _ = define(Located(pair.key.text, at: pair.key.span), as: kind)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import SeedbedDiagnostics
+
+/// Where the phases of reading a schema put the problems they find.
+final class SchemaReport {
+  private var sources: [String: SourceText] = [:]
+  private var problems: [Diagnostic] = []
+  private var seen: Set<Diagnostic> = []
+
+  var hasErrors: Bool { problems.contains { $0.severity == .error } }
+
+  /// Everything found; an ambiguous scalar is not mentioned where it is an error besides.
+  var diagnostics: Diagnostics {
+    let errors = Set(problems.filter { $0.severity == .error }.compactMap(\.location))
+    var diagnostics = Diagnostics()
+    for problem in problems {
+      if problem.code == .ambiguousScalar, let place = problem.location, errors.contains(place) {
+        continue
+      }
+      diagnostics.add(problem)
+    }
+    return diagnostics
+  }
+
+  func add(_ source: SourceText) {
+    sources[source.file] = source
+  }
+
+  func source(of file: String) -> SourceText? {
+    sources[file]
+  }
+
+  func error(
+    _ code: DiagnosticCode,
+    _ message: String,
+    at span: SourceSpan? = nil,
+    fixIt: FixIt? = nil,
+    notes: [Note] = []
+  ) {
+    add(code, .error, message, at: span, fixIt: fixIt, notes: notes)
+  }
+
+  func warning(
+    _ code: DiagnosticCode,
+    _ message: String,
+    at span: SourceSpan,
+    fixIt: FixIt? = nil,
+    notes: [Note] = []
+  ) {
+    add(code, .warning, message, at: span, fixIt: fixIt, notes: notes)
+  }
+
+  private func add(
+    _ code: DiagnosticCode,
+    _ severity: Severity,
+    _ message: String,
+    at span: SourceSpan?,
+    fixIt: FixIt?,
+    notes: [Note]
+  ) {
+    let diagnostic = Diagnostic(
+      code,
+      severity,
+      message,
+      at: span?.location,
+      excerpt: span.flatMap { sources[$0.location.file]?.excerpt(of: $0) },
+      fixIt: fixIt,
+      notes: notes
+    )
+    if seen.insert(diagnostic).inserted { problems.append(diagnostic) }
+  }
+}

@@ -1,0 +1,102 @@
+package import SeedbedDiagnostics
+
+/// A run of bytes in a schema file.
+package struct SourceSpan: Hashable, Sendable {
+  package var location: TextLocation
+  /// In bytes, at least 1.
+  package var length: Int
+
+  package init(location: TextLocation, length: Int) {
+    self.location = location
+    self.length = max(1, length)
+  }
+}
+
+/// The text of one schema file, which knows where its lines begin.
+package struct SourceText: Sendable {
+  private static let excerptLimit = 200
+  private static let excerptLead = 80
+
+  package let file: String
+  /// Without a byte order mark.
+  package let bytes: [UInt8]
+  private let lineStarts: [Int]
+
+  package init(file: String, bytes: [UInt8]) {
+    self.file = file
+    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    var starts = [0]
+    for (offset, byte) in self.bytes.enumerated() {
+      let endsLine =
+        byte == UInt8(ascii: "\n")
+        || (byte == UInt8(ascii: "\r")
+          && (offset + 1 == self.bytes.count || self.bytes[offset + 1] != UInt8(ascii: "\n")))
+      if endsLine { starts.append(offset + 1) }
+    }
+    lineStarts = starts
+  }
+
+  /// The place of a byte; one past the text becomes the end of the last line that has any.
+  package func location(at offset: Int) -> TextLocation {
+    var offset = min(max(0, offset), bytes.count)
+    if offset == bytes.count {
+      while offset > 0, isLineBreak(bytes[offset - 1]) { offset -= 1 }
+    }
+    let line = lineIndex(of: offset)
+    return TextLocation(file: file, line: line + 1, column: offset - lineStarts[line] + 1)
+  }
+
+  /// The bytes from `start` up to `end`, cut at the end of the first line.
+  package func span(from start: Int, to end: Int) -> SourceSpan {
+    let location = location(at: start)
+    let lineEnd = lineRange(location.line - 1).upperBound
+    return SourceSpan(location: location, length: min(end, lineEnd) - start)
+  }
+
+  /// The line that a span stands in, or the part of a long one around it.
+  package func excerpt(of span: SourceSpan) -> Excerpt? {
+    let line = span.location.line - 1
+    guard lineStarts.indices.contains(line) else { return nil }
+    let range = lineRange(line)
+    let caret = min(range.lowerBound + span.location.column - 1, range.upperBound)
+    var start = range.lowerBound
+    var end = range.upperBound
+    if range.count > Self.excerptLimit {
+      start = scalarStart(max(start, caret - Self.excerptLead))
+      end = scalarStart(min(end, start + Self.excerptLimit))
+    }
+    let lead = String(decoding: bytes[start..<max(start, caret)], as: UTF8.self)
+    return Excerpt(
+      text: String(decoding: bytes[start..<end], as: UTF8.self),
+      caret: lead.utf8.count,
+      length: max(1, min(span.length, end - caret))
+    )
+  }
+
+  private func lineIndex(of offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private func lineRange(_ line: Int) -> Range<Int> {
+    let start = lineStarts[line]
+    var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
+    while end > start, isLineBreak(bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  private func isLineBreak(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+  }
+
+  private func scalarStart(_ offset: Int) -> Int {
+    var offset = offset
+    while offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+    return offset
+  }
+}

@@ -1,0 +1,88 @@
+import SeedbedModel
+
+/// A piece of a YAML document that knows where it stands.
+package struct YAMLNode: Sendable {
+  /// How a scalar was written.
+  package enum Style: Sendable {
+    case plain, quoted, block
+  }
+
+  package struct Scalar: Sendable {
+    package var text: String
+    package var style: Style
+    /// Bytes from the node's start to the text's first one, where the file holds the text as it
+    /// is, on one line; nil where escapes or folding stand between them.
+    package var textOffset: Int?
+  }
+
+  package struct Pair: Sendable {
+    package var key: Key
+    package var value: YAMLNode
+  }
+
+  /// A mapping's key: always a text, as written.
+  package struct Key: Sendable {
+    package var text: String
+    package var span: SourceSpan
+    package var textOffset: Int?
+  }
+
+  package indirect enum Content: Sendable {
+    case scalar(Scalar)
+    case sequence([YAMLNode])
+    case mapping([Pair])
+  }
+
+  package var span: SourceSpan
+  package var content: Content
+
+  package var scalar: Scalar? {
+    if case .scalar(let scalar) = content { scalar } else { nil }
+  }
+
+  package var pairs: [Pair]? {
+    if case .mapping(let pairs) = content { pairs } else { nil }
+  }
+
+  package var elements: [YAMLNode]? {
+    if case .sequence(let elements) = content { elements } else { nil }
+  }
+
+  /// Words for a message: `a list`, `text 'abc'`.
+  var kindInWords: String {
+    switch content {
+    case .sequence: "a list"
+    case .mapping: "a mapping"
+    case .scalar(let scalar):
+      switch scalar.resolved {
+      case .success(.null): "null"
+      case .success(.boolean(let value)): "\(value)"
+      case .success(.number(let digits)): "number \(digits)"
+      case .success(.text(let text)): "text \(quoted(text))"
+      case .failure: "'\(scalar.text)'"
+      }
+    }
+  }
+}
+
+/// A user's text for a message: in single quotes, cut at 40 characters.
+func quoted(_ text: String) -> String {
+  text.count > 40 ? "'\(text.prefix(40))…'" : "'\(text)'"
+}
+
+/// A text that equals another only where both are the same Unicode scalars.
+struct ExactText: Hashable, Sendable {
+  let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  static func == (left: ExactText, right: ExactText) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+  }
+}

@@ -1,0 +1,298 @@
+import SeedbedDiagnostics
+
+/// Turns the text of a schema file into located nodes.
+///
+/// Aliases are expanded within bounds, `<<` is merged, and a key given twice, a second document,
+/// or nesting beyond 256 levels is reported.
+struct YAMLReader: ~Copyable {
+  private static let depthLimit = 256
+  private static let expansionLimit = 100_000
+
+  /// Reading cannot go on; the reason has been reported.
+  private struct Stop: Error {}
+
+  /// A node that an alias may name.
+  private struct Anchor {
+    var node: YAMLNode
+    var size: Int
+    var height: Int
+  }
+
+  private struct Measured {
+    var node: YAMLNode
+    var size = 1
+    var height = 1
+  }
+
+  private let source: SourceText
+  private let report: SchemaReport
+  private let parser: YAMLParser
+  private let offsets: CharacterOffsets
+  private var anchors: [ExactText: Anchor] = [:]
+  private var expanded = 0
+
+  /// The one document of a file, or nil where there is none to go on with.
+  static func read(_ source: SourceText, report: SchemaReport) -> YAMLNode? {
+    if let offset = firstInvalidUTF8(in: source.bytes) {
+      report.error(
+        .invalidUTF8,
+        "expected UTF-8, found the byte 0x\(String(source.bytes[offset], radix: 16))",
+        at: source.span(from: offset, to: offset + 1)
+      )
+      return nil
+    }
+    guard let parser = YAMLParser(bytes: source.bytes) else { return nil }
+    var reader = YAMLReader(source: source, report: report, parser: parser)
+    do {
+      return try reader.readStream()
+    } catch {
+      return nil
+    }
+  }
+
+  private init(source: SourceText, report: SchemaReport, parser: consuming YAMLParser) {
+    self.source = source
+    self.report = report
+    self.parser = parser
+    offsets = CharacterOffsets(of: source.bytes)
+  }
+
+  private mutating func readStream() throws(Stop) -> YAMLNode {
+    var document: YAMLNode?
+    while true {
+      let event = try next()
+      switch event.kind {
+      case .streamEnd:
+        guard let document else {
+          report.error(.emptyFile, "expected a schema, found an empty file", at: span(of: event))
+          throw Stop()
+        }
+        return document
+      case .documentStart:
+        guard document == nil else {
+          report.error(
+            .severalDocuments,
+            "expected one document, found another",
+            at: span(of: event)
+          )
+          throw Stop()
+        }
+        document = try compose(try next(), depth: 1).node
+      default: break
+      }
+    }
+  }
+
+  private mutating func next() throws(Stop) -> YAMLEvent {
+    do {
+      return try parser.next()
+    } catch {
+      let offset =
+        switch error.place {
+        case .byte(let offset): offset
+        case .character(let index): offsets[index]
+        }
+      report.error(.invalidYAML, error.message, at: source.span(from: offset, to: offset + 1))
+      throw Stop()
+    }
+  }
+
+  private mutating func compose(_ event: YAMLEvent, depth: Int) throws(Stop) -> Measured {
+    guard depth <= Self.depthLimit else { throw nestingTooDeep(at: event) }
+    let result: Measured
+    switch event.kind {
+    case .alias(let name): return try expand(name, event, depth: depth)
+    case .sequenceStart: result = try composeSequence(event, depth: depth)
+    case .mappingStart: result = try composeMapping(event, depth: depth)
+    case .scalar(let text, let style):
+      result = Measured(node: makeScalar(event, text: text, style: style))
+      warnIfAmbiguous(result.node)
+    default: preconditionFailure("libyaml gives a node's start here")
+    }
+    if let name = event.anchor {
+      anchors[ExactText(name)] = Anchor(
+        node: result.node,
+        size: result.size,
+        height: result.height
+      )
+    }
+    return result
+  }
+
+  private mutating func expand(
+    _ name: String,
+    _ event: YAMLEvent,
+    depth: Int
+  ) throws(Stop) -> Measured {
+    guard let anchor = anchors[ExactText(name)] else {
+      let message = "no anchor '&\(name)' stands above this alias"
+      let near = suggestion(for: name, among: anchors.keys.map(\.text).sorted())
+      report.error(
+        .unknownAlias,
+        message,
+        at: span(of: event),
+        fixIt: near.map { .replace(with: "*\($0)") }
+      )
+      throw Stop()
+    }
+    guard depth + anchor.height - 1 <= Self.depthLimit else { throw nestingTooDeep(at: event) }
+    expanded += anchor.size
+    guard expanded <= Self.expansionLimit else {
+      report.error(
+        .aliasBomb,
+        "the aliases up to here stand for more than \(Self.expansionLimit) values",
+        at: span(of: event)
+      )
+      throw Stop()
+    }
+    return Measured(node: anchor.node, size: anchor.size, height: anchor.height)
+  }
+
+  private mutating func composeSequence(
+    _ event: YAMLEvent,
+    depth: Int
+  ) throws(Stop) -> Measured {
+    rejectTag(of: event, unless: "seq")
+    var elements: [YAMLNode] = []
+    var result = Measured(node: YAMLNode(span: collectionSpan(event), content: .sequence([])))
+    while true {
+      let next = try next()
+      if case .sequenceEnd = next.kind { break }
+      let element = try compose(next, depth: depth + 1)
+      elements.append(element.node)
+      result.size += element.size
+      result.height = max(result.height, element.height + 1)
+    }
+    result.node.content = .sequence(elements)
+    return result
+  }
+
+  private mutating func composeMapping(
+    _ event: YAMLEvent,
+    depth: Int
+  ) throws(Stop) -> Measured {
+    rejectTag(of: event, unless: "map")
+    var builder = YAMLMappingBuilder(report: report)
+    var result = Measured(node: YAMLNode(span: collectionSpan(event), content: .mapping([])))
+    while true {
+      let next = try next()
+      if case .mappingEnd = next.kind { break }
+      let (key, isMerge) = try makeKey(next, depth: depth)
+      let value = try compose(try self.next(), depth: depth + 1)
+      result.size += value.size
+      result.height = max(result.height, value.height + 1)
+      if let key { builder.add(key, value.node, isMerge: isMerge) }
+    }
+    result.node.content = .mapping(builder.finish())
+    return result
+  }
+
+  /// The key, or nil where it is no text.
+  private mutating func makeKey(
+    _ event: YAMLEvent,
+    depth: Int
+  ) throws(Stop) -> (key: YAMLNode.Key?, isMerge: Bool) {
+    let node: YAMLNode
+    if case .scalar(let text, let style) = event.kind {
+      node = makeScalar(event, text: text, style: style)
+      if let name = event.anchor {
+        anchors[ExactText(name)] = Anchor(node: node, size: 1, height: 1)
+      }
+    } else {
+      node = try compose(event, depth: depth + 1).node
+    }
+    guard let scalar = node.scalar else {
+      report.error(
+        .invalidKey,
+        "expected a text as a mapping's key, found \(node.kindInWords)",
+        at: node.span
+      )
+      return (nil, false)
+    }
+    let key = YAMLNode.Key(text: scalar.text, span: node.span, textOffset: scalar.textOffset)
+    return (key, scalar.text == "<<" && scalar.style == .plain)
+  }
+
+  private func makeScalar(
+    _ event: YAMLEvent,
+    text: String,
+    style: YAMLNode.Style
+  ) -> YAMLNode {
+    var style = style
+    switch event.tag {
+    case "!", "tag:yaml.org,2002:str": style = style == .plain ? .quoted : style
+    default: rejectTag(of: event, unless: "int", "float", "bool", "null")
+    }
+    let place = source.placeOfScalar(
+      from: offsets[event.start],
+      to: offsets[event.end],
+      text: text,
+      hasProperties: event.anchor != nil || event.tag != nil
+    )
+    let scalar = YAMLNode.Scalar(text: text, style: style, textOffset: place.textOffset)
+    if case .failure = scalar.resolved {
+      report.error(
+        .invalidNumber,
+        "expected a number that JSON has, found '\(text)'",
+        at: place.span
+      )
+    }
+    return YAMLNode(span: place.span, content: .scalar(scalar))
+  }
+
+  private func warnIfAmbiguous(_ node: YAMLNode) {
+    guard let scalar = node.scalar, scalar.isAmbiguous else { return }
+    report.warning(
+      .ambiguousScalar,
+      "'\(scalar.text)' is a text here, and a boolean to other readers of YAML",
+      at: node.span,
+      fixIt: .replace(with: "\"\(scalar.text)\"")
+    )
+  }
+
+  private func rejectTag(of event: YAMLEvent, unless known: String...) {
+    guard let tag = event.tag else { return }
+    let core = "tag:yaml.org,2002:"
+    if known.contains(where: { tag == core + $0 }) { return }
+    let written = tag.hasPrefix(core) ? "!!" + tag.dropFirst(core.count) : tag
+    report.error(
+      .unknownTag,
+      "tags have no meaning in a schema, found \(quoted(written))",
+      at: source.span(from: offsets[event.start], to: offsets[event.start] + 1)
+    )
+  }
+
+  private func nestingTooDeep(at event: YAMLEvent) -> Stop {
+    report.error(
+      .nestingTooDeep,
+      "expected at most \(Self.depthLimit) levels of nesting",
+      at: span(of: event)
+    )
+    return Stop()
+  }
+
+  private func span(of event: YAMLEvent) -> SourceSpan {
+    source.span(from: offsets[event.start], to: offsets[event.end])
+  }
+
+  /// A collection's start: its first byte.
+  private func collectionSpan(_ event: YAMLEvent) -> SourceSpan {
+    var start = offsets[event.start]
+    if event.anchor != nil || event.tag != nil { start = source.skippingProperties(from: start) }
+    return source.span(from: start, to: start + 1)
+  }
+}
+
+/// The first byte that is no UTF-8, if there is one.
+private func firstInvalidUTF8(in bytes: [UInt8]) -> Int? {
+  var decoder = Unicode.UTF8.ForwardParser()
+  var iterator = bytes.makeIterator()
+  var offset = 0
+  while true {
+    switch decoder.parseScalar(from: &iterator) {
+    case .valid(let scalar): offset += scalar.count
+    case .error: return offset
+    case .emptyInput: return nil
+    }
+  }
+}

@@ -1,0 +1,312 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+/// Settles the operations: folds every entity, closes the gates of records that are left alone,
+/// checks references, and lets rows go until nothing changes any more.
+package final class Connector {
+  let store: ObjectStore
+  let rejects: Bool
+  package private(set) var result = StoreResult()
+  private(set) var resolver: Resolver
+  private var adjustments: [SortedLog?] = []
+  private var replacedTargets: [Int: Set<[UInt8]>] = [:]
+
+  /// - Parameter rejects: whether records that turn out to be wrong are dropped and the rest goes
+  ///   on, instead of ending the run.
+  package init(store: ObjectStore, rejects: Bool) {
+    self.store = store
+    self.rejects = rejects
+    resolver = Resolver(plan: store.plan, rows: [])
+  }
+
+  private var plan: StorePlan { store.plan }
+
+  /// Folds and connects until the set of dropped records is stable.
+  ///
+  /// What is decided about a record depends on earlier ones alone, so each round settles at least
+  /// one more of them, and the rounds end; most schemas need one.
+  package func settle() throws(StoreError) {
+    var rejected: [Rejection] = []
+    while true {
+      let gates = try foldAll()
+      if store.setGates(gates) { continue }
+      if result.rejections.isEmpty { try connect() }
+      guard rejects, !result.rejections.isEmpty else { break }
+      store.addRejected(result.rejections)
+      rejected += result.rejections
+    }
+    result.rejections = rejected + result.rejections
+  }
+
+  /// - Returns: The scopes nested in records that were left alone.
+  private func foldAll() throws(StoreError) -> Set<UInt64> {
+    result = StoreResult()
+    try foldLists()
+    var gates: Set<UInt64> = []
+    var rows: [EntityRows] = []
+    for entity in plan.schema.entities.indices {
+      let findings = Findings(attributeCount: plan.schema.entities[entity].attributes.count)
+      let survey = Survey(plan: plan, entity: entity, spill: store.spill)
+      rows.append(try survey.run(makeFold(of: entity, findings), findings: findings))
+      gates.formUnion(findings.gates)
+      result.rejections += findings.rejections
+      result.entities.append(counts(of: entity, findings))
+      for header in findings.danglingLate { noteDanglingLate(entity, header) }
+    }
+    resolver = Resolver(plan: plan, rows: rows)
+    return gates
+  }
+
+  func makeFold(of entity: Int, _ findings: Findings?) -> RowFold {
+    RowFold(
+      plan: plan,
+      entity: entity,
+      log: store.rowLogs[entity],
+      drops: store.drops,
+      adjustments: adjustments[entity],
+      findings: findings
+    )
+  }
+
+  private func counts(of entity: Int, _ findings: Findings) -> StoreResult.EntityCounts {
+    var counts = StoreResult.EntityCounts()
+    counts.created = findings.created + findings.stubs
+    counts.updated = findings.updated
+    counts.unchanged = findings.unchanged + store.repeatCounts[entity]
+    counts.skipped = findings.skipped
+    counts.conflicts = findings.conflicts
+    return counts
+  }
+
+  private func noteDanglingLate(_ entity: Int, _ header: OperationHeader) {
+    let owner = plan.schema.entities.enumerated().lazy.flatMap { index, candidate in
+      candidate.relationships.enumerated().lazy.map { (index, $0.offset, $0.element) }
+    }.first { _, _, relationship in
+      guard case .oneToMany = relationship.storage else { return false }
+      return relationship.targets == [entity]
+    }
+    guard let owner else { return }
+    let place = plan.location(of: header.origin)
+    if owner.2.onDangling == .error {
+      result.rejections.append(
+        Rejection(
+          scope: header.scope,
+          origin: header.origin,
+          diagnostic: Diagnostic(
+            .danglingKey,
+            .error,
+            "'\(owner.2.name)' names a row of '\(plan.schema.entities[entity].name)' "
+              + "that is not there",
+            at: place
+          )
+        )
+      )
+    }
+    result.noteDangling(entity: owner.0, relationship: owner.1, key: "named at \(place)")
+  }
+
+  // MARK: Lists of children
+
+  /// Folds the lists of ordered, `set` and `replace` one-to-many relationships into what they say
+  /// of each child.
+  private func foldLists() throws(StoreError) {
+    let schema = plan.schema
+    adjustments = schema.entities.map { _ in nil }
+    for (entity, owner) in schema.entities.enumerated() {
+      for (index, relationship) in owner.relationships.enumerated() {
+        guard case .oneToMany(let inverse) = relationship.storage,
+          let log = store.linkLogs[entity][index], log.count > 0,
+          let target = relationship.targets.first
+        else { continue }
+        let list = ChildList(
+          plan: plan,
+          owner: entity,
+          relationship: index,
+          target: target,
+          inverse: inverse
+        )
+        let adjustment =
+          adjustments[target]
+          ?? SortedLog(memoryBudget: plan.memoryBudget / 8, spill: store.spill)
+        adjustments[target] = adjustment
+        try LinkFold(log: log, drops: store.drops)
+          .forEachOwner { links throws(StoreError) in try list.append(links, to: adjustment) }
+      }
+    }
+    for log in adjustments { try log?.seal() }
+  }
+
+  // MARK: References
+
+  private func connect() throws(StoreError) {
+    try removeReplacedTargets()
+    var deletesRows = plan.deletes.contains { $0 != nil }
+    while true {
+      var hasChanged = false
+      for entity in plan.schema.entities.indices where plan.checksReferences(entity) {
+        if try checkReferences(of: entity) { hasChanged = true }
+      }
+      if !result.rejections.isEmpty { return }
+      if hasChanged { continue }
+      guard deletesRows else { break }
+      deletesRows = false
+      try deleteRows()
+    }
+    try checkLinks()
+    for entity in plan.schema.entities.indices {
+      result.entities[entity].deleted = resolver.rows[entity].deadCount
+      result.entities[entity].rows = resolver.rows[entity].count - resolver.rows[entity].deadCount
+    }
+  }
+
+  /// - Returns: Whether a row went.
+  private func checkReferences(of entity: Int) throws(StoreError) -> Bool {
+    var hasChanged = false
+    let layout = plan.slots[entity]
+    let relationships = plan.schema.entities[entity].relationships
+    try makeFold(of: entity, nil).forEachRow { row throws(StoreError) in
+      guard resolver.rows[entity].isAlive(row.number) else { return }
+      for reference in layout.references {
+        let relationship = relationships[reference.relationship]
+        guard case .dangling = resolver.resolve(reference, in: row.cells) else { continue }
+        switch relationship.onDangling {
+        case .skip:
+          result.noteDangling(
+            entity: entity,
+            relationship: reference.relationship,
+            key: Self.shown(reference, row)
+          )
+          if resolver.rows[entity].remove(row.number) { hasChanged = true }
+        case .error: reject(row, reference, entity)
+        case .setNull, .stub: if relationship.isRequired { reject(row, reference, entity) }
+        }
+      }
+    }
+    return hasChanged
+  }
+
+  private func reject(_ row: FoldedRow, _ reference: SlotLayout.Reference, _ entity: Int) {
+    let slot = reference.key.first { row.cells[$0].hasValue }
+    let setter = slot.flatMap { $0 < row.setters.count ? row.setters[$0] : nil } ?? row.creator
+    let relationship = plan.schema.entities[entity].relationships[reference.relationship]
+    let targets = reference.targets.map { "'\(plan.schema.entities[$0].name)'" }
+    result.rejections.append(
+      Rejection(
+        scope: setter.scope,
+        origin: setter.origin,
+        diagnostic: Diagnostic(
+          .danglingKey,
+          .error,
+          "'\(relationship.name)' refers to \(Self.shown(reference, row)), and there is no such "
+            + "row of \(targets.joined(separator: " or "))",
+          at: plan.location(of: setter.origin)
+        )
+      )
+    )
+  }
+
+  static func shown(_ reference: SlotLayout.Reference, _ row: FoldedRow) -> String {
+    let slots =
+      reference.key.contains { row.cells[$0].hasValue }
+      ? Array(reference.key)
+      : reference.alternatives.first { $0.slots.contains { row.cells[$0].hasValue } }
+        .map { Array($0.slots) } ?? []
+    return slots.map { row.cells[$0].shown }.joined(separator: ", ")
+  }
+
+  private func deleteRows() throws(StoreError) {
+    for (entity, delete) in plan.deletes.enumerated() {
+      guard let delete else { continue }
+      let layout = plan.slots[entity]
+      try makeFold(of: entity, nil).forEachRow { row throws(StoreError) in
+        guard resolver.rows[entity].isAlive(row.number) else { return }
+        var cells = Array(row.cells)
+        for reference in layout.references {
+          guard case .dangling = resolver.resolve(reference, in: row.cells) else { continue }
+          for slot in reference.key { cells[slot] = .null }
+        }
+        if cells.withUnsafeBufferPointer(delete) { _ = resolver.rows[entity].remove(row.number) }
+      }
+    }
+  }
+
+  // MARK: Links
+
+  /// Lets go the targets of `assign: replace` that fell out of every list.
+  private func removeReplacedTargets() throws(StoreError) {
+    for (entity, owner) in plan.schema.entities.enumerated() {
+      for (index, relationship) in owner.relationships.enumerated() {
+        guard case .manyToMany = relationship.storage, let target = relationship.targets.first,
+          let log = store.linkLogs[entity][index], replaces(entity, index)
+        else { continue }
+        var kept: Set<[UInt8]> = []
+        var gone: Set<[UInt8]> = []
+        try LinkFold(log: log, drops: store.drops).forEachOwner { links in
+          for entry in links.entries { kept.insert(Array(entry.target)) }
+          for drop in links.dropped where drop.isReplaced { gone.insert(Array(drop.entry.target)) }
+        }
+        for bytes in gone.subtracting(kept) {
+          guard case .row(_, let number) = find(target: target, bytes) else { continue }
+          _ = resolver.rows[target].remove(number)
+        }
+      }
+    }
+  }
+
+  private func replaces(_ entity: Int, _ relationship: Int) -> Bool {
+    plan.schema.mappings.contains { mapping in
+      mapping.entity == entity
+        && mapping.relationships.contains {
+          $0.relationship == relationship && $0.assign == .replace
+        }
+    }
+  }
+
+  private func find(target: Int, _ bytes: [UInt8]) -> Resolver.Target {
+    bytes.withUnsafeBufferPointer { bytes in
+      var reader = OperationReader(bytes)
+      var cells: [Cell] = []
+      reader.cells(into: &cells)
+      return resolver.findRow(of: target, key: cells)
+    }
+  }
+
+  /// Finds dangling links where they are errors, before anything is written.
+  private func checkLinks() throws(StoreError) {
+    for (entity, owner) in plan.schema.entities.enumerated() {
+      for (index, relationship) in owner.relationships.enumerated()
+      where relationship.onDangling == .error {
+        guard case .manyToMany = relationship.storage, let target = relationship.targets.first,
+          let log = store.linkLogs[entity][index]
+        else { continue }
+        let links = LinkResolver(plan: plan, resolver: resolver, entity: entity, relationship: index)
+        try LinkFold(log: log, drops: store.drops).forEachOwner { owner in
+          for entry in owner.entries {
+            guard case .dangling = links.target(of: entry) else { continue }
+            result.rejections.append(
+              Rejection(
+                scope: entry.header.scope,
+                origin: entry.header.origin,
+                diagnostic: Diagnostic(
+                  .danglingKey,
+                  .error,
+                  "'\(relationship.name)' refers to \(links.shownTarget), and there is no such "
+                    + "row of '\(plan.schema.entities[target].name)'",
+                  at: plan.location(of: entry.header.origin)
+                )
+              )
+            )
+          }
+        }
+      }
+    }
+  }
+
+  func noteDangling(entity: Int, relationship: Int, key: @autoclosure () -> String) {
+    result.noteDangling(entity: entity, relationship: relationship, key: key())
+  }
+
+  func noteJoinRows(_ rows: [Int]) {
+    result.joinRows = rows
+  }
+}

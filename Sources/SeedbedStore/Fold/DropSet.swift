@@ -1,0 +1,34 @@
+/// The scopes that are not applied: rejected nests, and what is nested in records that were left
+/// alone.
+struct DropSet: Equatable {
+  private(set) var rejected: Set<UInt64> = []
+  private(set) var gated: Set<UInt64> = []
+  /// The enclosing scope of each scope inside another.
+  private var parents: [UInt64: UInt64] = [:]
+
+  var isEmpty: Bool { rejected.isEmpty && gated.isEmpty }
+
+  mutating func setParent(_ parent: UInt64, of scope: UInt64) {
+    parents[scope] = parent
+  }
+
+  mutating func reject(_ scope: UInt64) { rejected.insert(scope) }
+  mutating func gate(_ scope: UInt64) { gated.insert(scope) }
+
+  /// A set with the same scopes inside scopes, and nothing dropped but what was rejected.
+  func keepingRejected() -> DropSet {
+    var copy = self
+    copy.gated = []
+    return copy
+  }
+
+  func contains(_ scope: UInt64) -> Bool {
+    guard !isEmpty else { return false }
+    var scope = scope
+    while true {
+      if rejected.contains(scope) || gated.contains(scope) { return true }
+      guard let parent = parents[scope] else { return false }
+      scope = parent
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import SeedbedModel
+
+/// One element of an owner's list: bytes that live until the owner is done.
+struct LinkEntry {
+  /// 0 for the target's natural key, else one more than the index of a list of its attributes.
+  var alternative: UInt8
+  /// The target's cells, encoded; two entries with the same bytes are the same target.
+  var target: UnsafeBufferPointer<UInt8>
+  var attributes: UnsafeBufferPointer<UInt8>
+  var header: OperationHeader
+
+  func names(sameTargetAs other: LinkEntry) -> Bool {
+    alternative == other.alternative && target.count == other.target.count
+      && compareKeys(target, other.target) == 0
+  }
+}
+
+/// The links of one owner by one relationship, once all its lists are folded.
+struct OwnerLinks {
+  /// The owner's natural key, encoded.
+  var owner: UnsafeBufferPointer<UInt8>
+  /// In order, each target once.
+  var entries: [LinkEntry]
+  /// What fell out of the list, and with which operation.
+  var dropped: [(entry: LinkEntry, sequence: UInt64, isReplaced: Bool)]
+}
+
+/// Folds the lists of each owner, in the order they came, into one list.
+struct LinkFold {
+  let log: SortedLog
+  let drops: DropSet
+
+  /// Lists longer than this are searched by hash.
+  private static let linearLimit = 24
+
+  func forEachOwner(_ visit: (OwnerLinks) throws(StoreError) -> Void) throws(StoreError) {
+    let cursor = try log.makeCursor()
+    let copies = !cursor.pointersStayValid
+    let arena = ByteArena()
+    var links = OwnerLinks(owner: UnsafeBufferPointer(start: nil, count: 0), entries: [], dropped: [])
+    var isOpen = false
+    while true {
+      let hasRecord = try cursor.next()
+      if isOpen, !hasRecord || cursor.startsGroup {
+        try visit(links)
+        links.entries.removeAll(keepingCapacity: true)
+        links.dropped.removeAll(keepingCapacity: true)
+        arena.reset()
+        isOpen = false
+      }
+      guard hasRecord else { return }
+      let payload = copies ? arena.copy(cursor.payload) : cursor.payload
+      take(payload, into: &links, &isOpen)
+    }
+  }
+
+  private func take(
+    _ payload: UnsafeBufferPointer<UInt8>, into links: inout OwnerLinks, _ isOpen: inout Bool
+  ) {
+    var reader = OperationReader(payload)
+    let header = reader.header()
+    if drops.contains(header.scope) { return }
+    isOpen = true
+    let assign = AssignmentRule(code: reader.byte())
+    _ = reader.byte()
+    links.owner = reader.skipCells()
+    let previous = links.entries
+    if assign != .union { links.entries.removeAll(keepingCapacity: true) }
+    var places = PlaceTable()
+    for entry in links.entries.indices { places.note(links.entries[entry], at: entry) }
+    while !reader.isAtEnd {
+      let entry = LinkEntry(
+        alternative: reader.byte(),
+        target: reader.skipCells(),
+        attributes: reader.skipCells(),
+        header: header
+      )
+      if let place = places.find(entry, in: links.entries) {
+        links.entries[place].attributes = entry.attributes
+        links.entries[place].header = header
+      } else {
+        places.note(entry, at: links.entries.count)
+        links.entries.append(entry)
+      }
+    }
+    guard assign != .union else { return }
+    for entry in previous where places.find(entry, in: links.entries) == nil {
+      links.dropped.append((entry, header.sequence, assign == .replace))
+    }
+  }
+
+  /// Where a target stands in a list: looked for one by one while the list is short.
+  private struct PlaceTable {
+    private var places: [[UInt8]: Int] = [:]
+    private var count = 0
+
+    mutating func note(_ entry: LinkEntry, at place: Int) {
+      count += 1
+      if count > LinkFold.linearLimit { places[Self.key(entry)] = place }
+    }
+
+    func find(_ entry: LinkEntry, in entries: [LinkEntry]) -> Int? {
+      let linear = entries.prefix(LinkFold.linearLimit)
+      if let place = linear.firstIndex(where: { $0.names(sameTargetAs: entry) }) { return place }
+      return places.isEmpty ? nil : places[Self.key(entry)]
+    }
+
+    private static func key(_ entry: LinkEntry) -> [UInt8] {
+      [entry.alternative] + entry.target
+    }
+  }
+}

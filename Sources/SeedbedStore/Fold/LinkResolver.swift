@@ -1,0 +1,53 @@
+import SeedbedModel
+
+/// Finds the rows at both ends of the links of one many-to-many relationship.
+final class LinkResolver {
+  let plan: StorePlan
+  let resolver: Resolver
+  let entity: Int
+  let relationship: Int
+  private let target: Int
+  private let attributeLists: [[Int]]
+  private var cells: [Cell] = []
+
+  init(plan: StorePlan, resolver: Resolver, entity: Int, relationship: Int) {
+    self.plan = plan
+    self.resolver = resolver
+    self.entity = entity
+    self.relationship = relationship
+    target = plan.schema.entities[entity].relationships[relationship].targets[0]
+    var lists: [[Int]] = []
+    for mapping in plan.schema.mappings where mapping.entity == entity {
+      for reading in mapping.relationships where reading.relationship == relationship {
+        guard let foreignKey = reading.foreignKey, !foreignKey.isPrimaryKey else { continue }
+        let attributes = foreignKey.parts.compactMap(\.attribute)
+        if !lists.contains(attributes) { lists.append(attributes) }
+      }
+    }
+    attributeLists = lists
+  }
+
+  func owner(of links: OwnerLinks) -> Resolver.Target {
+    read(links.owner)
+    return resolver.findRow(of: entity, key: cells)
+  }
+
+  func target(of entry: LinkEntry) -> Resolver.Target {
+    read(entry.target)
+    guard entry.alternative > 0, let attributes = attributeLists.first else {
+      return resolver.findRow(of: target, key: cells)
+    }
+    return resolver.findRow(of: target, attributes: attributes, values: cells)
+  }
+
+  /// The cells of the target asked for last, as messages show them.
+  var shownTarget: String {
+    cells.map(\.shown).joined(separator: ", ")
+  }
+
+  private func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+    cells.removeAll(keepingCapacity: true)
+    var reader = OperationReader(bytes)
+    reader.cells(into: &cells)
+  }
+}

@@ -1,0 +1,109 @@
+package import SeedbedModel
+
+/// Takes the operations of all dumps, and makes rows of them.
+///
+/// Operations are kept in one log an entity and one a to-many relationship, by key and in the
+/// order they came; logs that outgrow their part of the memory budget go to disk in sorted runs.
+package final class ObjectStore {
+  package var plan: StorePlan
+  let spill: SpillSpace
+  private(set) var rowLogs: [SortedLog] = []
+  private(set) var linkLogs: [[SortedLog?]] = []
+  private(set) var drops = DropSet()
+  private var repeats: [RepeatFilter]
+  private var nullKeyCounts: [UInt64]
+  private var shapes: [KeyShape]
+
+  package init(plan: StorePlan, spill: SpillSpace) {
+    self.plan = plan
+    self.spill = spill
+    let schema = plan.schema
+    let logCount = schema.entities.reduce(0) { $0 + 1 + $1.relationships.count }
+    let budget = max(1 << 20, plan.memoryBudget / max(1, min(logCount, 6)))
+    rowLogs = schema.entities.map { _ in SortedLog(memoryBudget: budget, spill: spill) }
+    linkLogs = schema.entities.map { entity in
+      entity.relationships.map { relationship in
+        relationship.isMany ? SortedLog(memoryBudget: budget, spill: spill) : nil
+      }
+    }
+    repeats = schema.entities.indices.map { _ in RepeatFilter() }
+    nullKeyCounts = Array(repeating: 0, count: schema.entities.count)
+    shapes = schema.entities.indices.map { schema.keyShape(of: $0) }
+  }
+
+  /// How many operations were left out because they repeated the one before for the same row.
+  var repeatCounts: [Int] { repeats.map(\.count) }
+
+  /// Bytes of logs that went to disk.
+  package var spilledBytes: Int {
+    rowLogs.reduce(0) { $0 + $1.spilledBytes }
+      + linkLogs.joined().reduce(0) { $0 + ($1?.spilledBytes ?? 0) }
+  }
+
+  /// Takes over the operations of a batch.
+  package func append(_ batch: OperationBatch) throws(StoreError) {
+    try batch.bytes.withUnsafeBufferPointer { bytes throws(StoreError) in
+      var reader = OperationReader(bytes)
+      while let kind = reader.nextKind() {
+        switch kind {
+        case .row: try appendRow(&reader)
+        case .links: try appendLinks(&reader)
+        case .scope:
+          let scope = reader.integer(UInt64.self)
+          drops.setParent(reader.integer(UInt64.self), of: scope)
+        }
+      }
+    }
+  }
+
+  private func appendRow(_ reader: inout OperationReader) throws(StoreError) {
+    let entity = Int(reader.integer(UInt32.self))
+    let key = reader.counted()
+    let payload = reader.counted()
+    if key.isEmpty {
+      nullKeyCounts[entity] += 1
+      try append([1], withUnsafeBytes(of: nullKeyCounts[entity].bigEndian, Array.init), payload, entity)
+    } else if plan.allowsNullKeys[entity] {
+      try append([0], Array(key), payload, entity)
+    } else {
+      if plan.leavesOutRepeats, repeats[entity].isRepeat(key: key, payload: payload, in: plan) {
+        return
+      }
+      try rowLogs[entity].append(key: key, payload: payload)
+    }
+  }
+
+  private func append(
+    _ mark: [UInt8], _ key: [UInt8], _ payload: UnsafeBufferPointer<UInt8>, _ entity: Int
+  ) throws(StoreError) {
+    try (mark + key).withUnsafeBufferPointer { key throws(StoreError) in
+      try rowLogs[entity].append(key: key, payload: payload)
+    }
+  }
+
+  private func appendLinks(_ reader: inout OperationReader) throws(StoreError) {
+    let entity = Int(reader.integer(UInt16.self))
+    let relationship = Int(reader.integer(UInt16.self))
+    let key = reader.counted()
+    let payload = reader.counted()
+    try linkLogs[entity][relationship]?.append(key: key, payload: payload)
+  }
+
+  /// Ends the taking of operations.
+  package func seal() throws(StoreError) {
+    for log in rowLogs { try log.seal() }
+    for log in linkLogs.joined() { try log?.seal() }
+  }
+
+  func addRejected(_ rejections: [Rejection]) {
+    for rejection in rejections { drops.reject(rejection.scope) }
+  }
+
+  /// - Returns: Whether other scopes are closed than before.
+  func setGates(_ gates: Set<UInt64>) -> Bool {
+    guard gates != drops.gated else { return false }
+    drops = drops.keepingRejected()
+    for gate in gates { drops.gate(gate) }
+    return true
+  }
+}

@@ -1,0 +1,66 @@
+import SeedbedModel
+
+/// Leaves out an operation that says again, word for word, what the last one for the same row
+/// said: nested objects are often repeated so, and applying one twice changes nothing.
+///
+/// Only the rows seen last are remembered, so that memory stays bounded.
+struct RepeatFilter {
+  private static let placeCount = 2048
+  private static let longest = 512
+  /// The header of an operation, which differs from one to the next.
+  private static let headerSize = 8 + 8 + 8 + 4 + 4 + 4 + 8
+
+  private var places: [[UInt8]] = []
+  /// How many operations were left out.
+  private(set) var count = 0
+
+  mutating func isRepeat(
+    key: UnsafeBufferPointer<UInt8>, payload: UnsafeBufferPointer<UInt8>, in plan: StorePlan
+  ) -> Bool {
+    let content = UnsafeBufferPointer(rebasing: payload.dropFirst(Self.headerSize))
+    let place = Self.place(of: key)
+    if places.isEmpty { places = Array(repeating: [], count: Self.placeCount) }
+    guard key.count + content.count <= Self.longest else {
+      places[place].removeAll(keepingCapacity: true)
+      return false
+    }
+    let isSame = places[place].withUnsafeBufferPointer { known in
+      known.count == key.count + content.count
+        && known.prefix(key.count).elementsEqual(key)
+        && compareKeys(UnsafeBufferPointer(rebasing: known.dropFirst(key.count)), content) == 0
+    }
+    if isSame, Self.mayRepeat(payload, content, in: plan) {
+      count += 1
+      return true
+    }
+    places[place].removeAll(keepingCapacity: true)
+    places[place].append(contentsOf: key)
+    places[place].append(contentsOf: content)
+    return false
+  }
+
+  /// Whether leaving a repeat out changes nothing: not where repeats are an error or where the
+  /// records nested in it wait for what becomes of it.
+  private static func mayRepeat(
+    _ payload: UnsafeBufferPointer<UInt8>, _ content: UnsafeBufferPointer<UInt8>,
+    in plan: StorePlan
+  ) -> Bool {
+    var reader = OperationReader(payload)
+    let mapping = plan.schema.mappings[Int(OperationReader.mapping(of: content))]
+    let flags = RowFlags(rawValue: content[2])
+    return reader.header().gate == 0 && mapping.onDuplicate == .merge && flags == .creates
+  }
+
+  private static func place(of key: UnsafeBufferPointer<UInt8>) -> Int {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in key { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return Int(hash >> 40) & (placeCount - 1)
+  }
+}
+
+extension OperationReader {
+  /// The mapping's index at the start of a row operation's content.
+  static func mapping(of content: UnsafeBufferPointer<UInt8>) -> UInt16 {
+    UnsafeRawBufferPointer(content).loadUnaligned(as: UInt16.self)
+  }
+}

@@ -1,0 +1,139 @@
+import SeedbedModel
+
+/// Finds the rows that references lead to, and the cells that stand for them in columns.
+final class Resolver {
+  /// What a reference comes to.
+  enum Target {
+    case null
+    case dangling
+    /// The row, and its natural key in `Resolver.found`.
+    case row(entity: Int, number: Int)
+  }
+
+  let plan: StorePlan
+  var rows: [EntityRows]
+  /// The natural key of the row found last.
+  private(set) var found: [Cell] = []
+  private let shapes: [KeyShape]
+  private let indexes: [String: Int]
+  private var key: [UInt8] = []
+
+  init(plan: StorePlan, rows: [EntityRows]) {
+    self.plan = plan
+    self.rows = rows
+    shapes = plan.schema.entities.indices.map { plan.schema.keyShape(of: $0) }
+    indexes = Dictionary(
+      plan.schema.entities.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// The row that a reference of a row's cells leads to.
+  func resolve(
+    _ reference: SlotLayout.Reference, in cells: UnsafeBufferPointer<Cell>
+  ) -> Target {
+    found.removeAll(keepingCapacity: true)
+    for slot in reference.key where cells[slot].hasValue { found.append(cells[slot]) }
+    if found.count == reference.key.count {
+      guard reference.isPolymorphic else { return findRow(of: reference.targets[0]) }
+      let name = String(decoding: found.removeFirst().bytes, as: UTF8.self)
+      guard let entity = indexes[name] else { return .dangling }
+      return findRow(of: entity)
+    }
+    for alternative in reference.alternatives {
+      found.removeAll(keepingCapacity: true)
+      for slot in alternative.slots where cells[slot].hasValue { found.append(cells[slot]) }
+      if found.count == alternative.slots.count {
+        return findRow(of: reference.targets[0], attributes: alternative.attributes)
+      }
+    }
+    return .null
+  }
+
+  /// The row of the natural key in `cells`.
+  func findRow(of entity: Int, key cells: [Cell]) -> Target {
+    found = cells
+    return findRow(of: entity)
+  }
+
+  /// The row of the unique values in `cells`.
+  func findRow(of entity: Int, attributes: [Int], values cells: [Cell]) -> Target {
+    found = cells
+    return findRow(of: entity, attributes: attributes)
+  }
+
+  private func findRow(of entity: Int) -> Target {
+    let hasKey = found.withUnsafeBufferPointer {
+      plan.logKey(of: entity, $0, shape: shapes[entity], into: &key)
+    }
+    guard hasKey, let row = key.withUnsafeBufferPointer({ rows[entity].find($0) }) else {
+      return .dangling
+    }
+    return .row(entity: entity, number: row)
+  }
+
+  private func findRow(of entity: Int, attributes: [Int]) -> Target {
+    key.removeAll(keepingCapacity: true)
+    let shape = plan.schema.keyShape(of: entity, attributes: attributes)
+    guard found.withUnsafeBufferPointer({ shape.append($0, to: &key) }),
+      let index = rows[entity].lookups.firstIndex(where: { $0.slots == attributes }),
+      let place = key.withUnsafeBufferPointer({ rows[entity].lookups[index].keys.find($0) })
+    else { return .dangling }
+    let row = rows[entity].lookups[index].rows[place]
+    guard rows[entity].isAlive(row) else { return .dangling }
+    found.removeAll(keepingCapacity: true)
+    rows[entity].lookups[index].readKey(at: place, into: &found)
+    return .row(entity: entity, number: row)
+  }
+
+  /// Appends the cells of a reference's columns to a row found last.
+  func appendColumns(
+    of reference: ReferenceLayout, entity: Int, number: Int, to columns: inout [Cell]
+  ) {
+    let isPolymorphic = reference.targets.count > 1
+    for part in reference.parts {
+      switch part.value {
+      case .polymorphic:
+        columns.append(
+          plan.schema.entities[entity].surrogateKey != nil
+            ? surrogate(of: entity, number: number) : found[0]
+        )
+      case .surrogate(let owner) where owner == entity && part.cells.count == found.count:
+        columns.append(surrogate(of: entity, number: number))
+      case .surrogate(let owner): columns.append(surrogate(of: owner, part.cells))
+      case .cell: if !isPolymorphic { columns.append(found[part.cells.lowerBound]) }
+      }
+    }
+  }
+
+  private func surrogate(of entity: Int, number: Int) -> Cell {
+    .integer(Int64(rows[entity].ranks[number]) + 1)
+  }
+
+  /// The surrogate of the row that a part of a natural key names.
+  private func surrogate(of entity: Int, _ part: Range<Int>) -> Cell {
+    let hasKey = found.withUnsafeBufferPointer {
+      plan.logKey(
+        of: entity,
+        UnsafeBufferPointer(rebasing: $0[part]),
+        shape: shapes[entity],
+        into: &key
+      )
+    }
+    guard hasKey, let row = key.withUnsafeBufferPointer({ rows[entity].find($0) }) else {
+      return .null
+    }
+    return surrogate(of: entity, number: row)
+  }
+}
+
+extension ValueLookup {
+  /// Appends the natural key of the row at a place.
+  func readKey(at place: Int, into cells: inout [Cell]) {
+    let start = place == 0 ? 0 : ends[place - 1]
+    keyCells.withUnsafeBufferPointer { bytes in
+      var reader = OperationReader(UnsafeBufferPointer(rebasing: bytes[start..<ends[place]]))
+      reader.cells(into: &cells)
+    }
+  }
+}

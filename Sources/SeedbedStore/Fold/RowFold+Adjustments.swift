@@ -1,0 +1,96 @@
+import SeedbedModel
+
+/// What lists of children say of a child, once its own operations are folded.
+extension RowFold {
+  /// Applies the adjustments of one key; the cursor stands at the first one not yet passed.
+  func adjust(
+    _ key: [UInt8], with cursor: LogCursor, _ hasMore: inout Bool
+  ) throws(StoreError) {
+    while hasMore {
+      let order = key.withUnsafeBufferPointer { compareKeys(cursor.key, $0) }
+      if order > 0 { return }
+      if order == 0 { apply(ChildAdjustment(cursor.payload)) }
+      hasMore = try cursor.next()
+    }
+  }
+
+  private func apply(_ adjustment: ChildAdjustment) {
+    let reference = layout.references[adjustment.reference]
+    let isLinked = zip(reference.key, adjustment.owner).allSatisfy { cells[$0].equals($1) }
+    guard isLinked, let slot = reference.key.first else { return }
+    switch adjustment.change {
+    case .position(let position):
+      guard
+        let place = layout.positions.first(where: {
+          $0.owner == adjustment.ownerEntity && $0.relationship == adjustment.relationship
+        })
+      else { return }
+      cells[place.slot] = .integer(position)
+    case .dropped(let sequence):
+      guard setters[slot].sequence <= sequence else { return }
+      for slot in reference.key { cells[slot] = .null }
+      if adjustment.deletesChild { exists = false }
+    }
+  }
+}
+
+/// One thing that an owner's list says of one child.
+struct ChildAdjustment {
+  enum Change {
+    case position(Int64)
+    /// No longer in the list since the operation of that number.
+    case dropped(UInt64)
+  }
+
+  /// Index into the child's `SlotLayout.references`.
+  var reference: Int
+  var ownerEntity: Int
+  var relationship: Int
+  var change: Change
+  /// Whether the row goes when it drops out.
+  var deletesChild: Bool
+  var owner: [Cell]
+
+  init(
+    reference: Int, ownerEntity: Int, relationship: Int, change: Change, deletesChild: Bool,
+    owner: [Cell]
+  ) {
+    self.reference = reference
+    self.ownerEntity = ownerEntity
+    self.relationship = relationship
+    self.change = change
+    self.deletesChild = deletesChild
+    self.owner = owner
+  }
+
+  init(_ payload: UnsafeBufferPointer<UInt8>) {
+    var reader = OperationReader(payload)
+    reference = Int(reader.integer(UInt16.self))
+    ownerEntity = Int(reader.integer(UInt16.self))
+    relationship = Int(reader.integer(UInt16.self))
+    deletesChild = reader.byte() == 1
+    let isPosition = reader.byte() == 1
+    let number = reader.integer(UInt64.self)
+    change = isPosition ? .position(Int64(bitPattern: number)) : .dropped(number)
+    owner = []
+    reader.cells(into: &owner)
+  }
+
+  var payload: [UInt8] {
+    var writer = CellWriter()
+    writer.append(UInt16(truncatingIfNeeded: reference))
+    writer.append(UInt16(truncatingIfNeeded: ownerEntity))
+    writer.append(UInt16(truncatingIfNeeded: relationship))
+    writer.append(UInt8(deletesChild ? 1 : 0))
+    switch change {
+    case .position(let position):
+      writer.append(UInt8(1))
+      writer.append(UInt64(bitPattern: position))
+    case .dropped(let sequence):
+      writer.append(UInt8(0))
+      writer.append(sequence)
+    }
+    owner.withUnsafeBufferPointer { writer.append($0) }
+    return writer.bytes
+  }
+}

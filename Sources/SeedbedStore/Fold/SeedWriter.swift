@@ -1,0 +1,167 @@
+import SeedbedModel
+
+/// Writes the settled rows to their tables, each table in the order of its key.
+package struct SeedWriter {
+  let connector: Connector
+  let database: Database
+
+  package init(_ connector: Connector, to database: Database) {
+    self.connector = connector
+    self.database = database
+  }
+
+  private var plan: StorePlan { connector.store.plan }
+
+  /// Writes all tables, entities in schema order.
+  package func write() throws(StoreError) {
+    for entity in plan.schema.entities.indices { try writeEntity(entity) }
+    var rows: [Int] = []
+    for joinTable in plan.schema.joinTables.indices { rows.append(try writeJoinTable(joinTable)) }
+    connector.noteJoinRows(rows)
+  }
+
+  // MARK: Entities
+
+  private func writeEntity(_ entity: Int) throws(StoreError) {
+    let table = plan.database.tables[entity]
+    let writer = TableWriter(database, table: table)
+    guard plan.schema.entities[entity].surrogateKey != nil else {
+      try forEachRow(of: entity, table) { _, columns throws(StoreError) in
+        try writer.append(columns)
+      }
+      return try writer.flush()
+    }
+    // The surrogate numbers rows as they were first seen, and its table is in that order.
+    let log = SortedLog(memoryBudget: plan.memoryBudget / 4, spill: connector.store.spill)
+    var bytes = CellWriter()
+    try forEachRow(of: entity, table) { number, columns throws(StoreError) in
+      bytes.removeAll()
+      bytes.append(columns)
+      let rank = UInt64(connector.resolver.rows[entity].ranks[number]).bigEndian
+      try withUnsafeBytes(of: rank) { key throws(StoreError) in
+        try bytes.bytes.withUnsafeBufferPointer { payload throws(StoreError) in
+          try log.append(key: key.bindMemory(to: UInt8.self), payload: payload)
+        }
+      }
+    }
+    try log.seal()
+    try write(log, to: writer)
+  }
+
+  private func write(_ log: SortedLog, to writer: TableWriter) throws(StoreError) {
+    let cursor = try log.makeCursor()
+    var columns: [Cell] = []
+    while try cursor.next() {
+      columns.removeAll(keepingCapacity: true)
+      var reader = OperationReader(cursor.payload)
+      reader.cells(into: &columns)
+      try columns.withUnsafeBufferPointer { columns throws(StoreError) in
+        try writer.append(columns)
+      }
+    }
+    try writer.flush()
+  }
+
+  /// Calls `body` with the columns of each living row of an entity.
+  private func forEachRow(
+    of entity: Int, _ table: TableLayout,
+    _ body: (Int, UnsafeBufferPointer<Cell>) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    let resolver = connector.resolver
+    let layout = plan.slots[entity]
+    let sequence = plan.schema.entities[entity].sequence
+    var columns: [Cell] = []
+    var references: [Cell] = []
+    var starts: [Int] = []
+    try connector.makeFold(of: entity, nil).forEachRow { row throws(StoreError) in
+      guard resolver.rows[entity].isAlive(row.number) else { return }
+      columns.removeAll(keepingCapacity: true)
+      references.removeAll(keepingCapacity: true)
+      starts.removeAll(keepingCapacity: true)
+      for (index, reference) in layout.references.enumerated() {
+        starts.append(references.count)
+        appendReference(
+          reference,
+          table.references[index],
+          row,
+          entity,
+          resolver,
+          to: &references
+        )
+      }
+      func cell(_ source: ColumnSource) -> Cell {
+        switch source {
+        case .surrogate: .integer(Int64(resolver.rows[entity].ranks[row.number]) + 1)
+        case .slot(let slot) where slot == sequence:
+          .integer(Int64(resolver.rows[entity].ranks[row.number]))
+        case .slot(let slot): row.cells[slot].hasValue ? row.cells[slot] : .null
+        case .reference(let index, let part): references[starts[index] + part]
+        case .joinSource, .joinTarget, .joinPosition: .null
+        }
+      }
+      for column in table.columns {
+        var value = cell(column.source)
+        for shared in column.sharedSources where !value.hasValue { value = cell(shared) }
+        columns.append(value)
+      }
+      try columns.withUnsafeBufferPointer { columns throws(StoreError) in
+        try body(row.number, columns)
+      }
+    }
+  }
+
+  private func appendReference(
+    _ reference: SlotLayout.Reference, _ layout: ReferenceLayout, _ row: FoldedRow, _ entity: Int,
+    _ resolver: Resolver, to columns: inout [Cell]
+  ) {
+    switch resolver.resolve(reference, in: row.cells) {
+    case .null:
+      columns.append(contentsOf: repeatElement(.null, count: layout.parts.count))
+    case .dangling:
+      connector.noteDangling(
+        entity: entity,
+        relationship: reference.relationship,
+        key: Connector.shown(reference, row)
+      )
+      columns.append(contentsOf: repeatElement(.null, count: layout.parts.count))
+    case .row(let target, let number):
+      if reference.isPolymorphic { columns.append(row.cells[reference.key.lowerBound]) }
+      resolver.appendColumns(of: layout, entity: target, number: number, to: &columns)
+    }
+  }
+
+  // MARK: Join tables
+
+  private func writeJoinTable(_ index: Int) throws(StoreError) -> Int {
+    let table = plan.database.joinTables[index]
+    let log = SortedLog(memoryBudget: plan.memoryBudget / 4, spill: connector.store.spill)
+    let rows = JoinRows(plan: plan, joinTable: index, log: log)
+    for (entity, owner) in plan.schema.entities.enumerated() {
+      for (relationship, stored) in owner.relationships.enumerated() {
+        guard case .manyToMany(index, let isSource) = stored.storage,
+          let links = connector.store.linkLogs[entity][relationship]
+        else { continue }
+        let ends = LinkResolver(
+          plan: plan,
+          resolver: connector.resolver,
+          entity: entity,
+          relationship: relationship
+        )
+        try LinkFold(log: links, drops: connector.store.drops)
+          .forEachOwner { links throws(StoreError) in
+            try rows.append(links, ends, isSource: isSource, isOrdered: stored.isOrdered) {
+              connector.noteDangling(
+                entity: entity,
+                relationship: relationship,
+                key: ends.shownTarget
+              )
+            }
+          }
+      }
+    }
+    try log.seal()
+    let writer = TableWriter(database, table: table)
+    try rows.write(to: writer)
+    return writer.count
+  }
+}

@@ -1,0 +1,78 @@
+import SeedbedModel
+
+/// What each entity's fold has to keep for others.
+extension StorePlan {
+  /// The lists of slots whose values no two rows of an entity may share.
+  func uniqueSlots(_ entity: Int) -> [[Int]] {
+    var lists: [[Int]] = []
+    func add(_ list: [Int]) {
+      if !list.isEmpty, !lists.contains(list), list != slots[entity].naturalKey {
+        lists.append(list)
+      }
+    }
+    for (index, attribute) in schema.entities[entity].attributes.enumerated()
+    where attribute.isUnique {
+      add([index])
+    }
+    for index in schema.entities[entity].indexes where index.isUnique {
+      let table = database.tables[entity]
+      let list = index.columns.compactMap { name -> Int? in
+        guard let column = table.column(named: name),
+          case .slot(let slot) = table.columns[column].source
+        else { return nil }
+        return slot
+      }
+      if list.count == index.columns.count { add(list) }
+    }
+    for list in referencedAttributes(entity) { add(list) }
+    return lists
+  }
+
+  /// The lists of an entity's attributes by which others refer to it, beside its key.
+  func referencedAttributes(_ entity: Int) -> [[Int]] {
+    var lists: [[Int]] = []
+    for (source, layout) in slots.enumerated() {
+      for reference in layout.references where reference.targets == [entity] {
+        for alternative in reference.alternatives where !lists.contains(alternative.attributes) {
+          lists.append(alternative.attributes)
+        }
+      }
+      for mapping in schema.mappings where mapping.entity == source {
+        for reading in mapping.relationships {
+          guard let foreignKey = reading.foreignKey, !foreignKey.isPrimaryKey,
+            schema.entities[source].relationships[reading.relationship].targets == [entity]
+          else { continue }
+          let attributes = foreignKey.parts.compactMap(\.attribute)
+          if !lists.contains(attributes) { lists.append(attributes) }
+        }
+      }
+    }
+    return lists
+  }
+
+  /// Whether it must be known which operation gave each slot.
+  func needsSetters(_ entity: Int) -> Bool {
+    !uniqueSlots(entity).isEmpty
+      || schema.entities[entity].relationships.contains { $0.onDangling == .error }
+  }
+
+  /// Whether other rows look up rows of an entity by key.
+  func isReferenced(_ entity: Int) -> Bool {
+    slots.contains { $0.references.contains { $0.targets.contains(entity) } }
+      || schema.joinTables.contains { $0.source == entity || $0.target == entity }
+  }
+
+  /// Whether rows of an entity are numbered in the order they were first seen.
+  func isNumbered(_ entity: Int) -> Bool {
+    schema.entities[entity].surrogateKey != nil || schema.entities[entity].sequence != nil
+  }
+
+  /// Whether a row of an entity can go because of a reference, or a record be rejected.
+  func checksReferences(_ entity: Int) -> Bool {
+    slots[entity].references.contains { reference in
+      let relationship = schema.entities[entity].relationships[reference.relationship]
+      return relationship.onDangling == .skip || relationship.onDangling == .error
+        || relationship.isRequired
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import SeedbedDiagnostics
+package import SeedbedModel
+
+/// What the store needs to know of a schema, beside the schema itself.
+package struct StorePlan {
+  package var schema: MappingSchema
+  package var slots: [SlotLayout]
+  package var database: DatabaseLayout
+  /// The converted default of each attribute, by entity; absent where there is none. The bytes
+  /// live as long as the plan's maker keeps them.
+  package var defaults: [[Cell]]
+  /// The names of the dump files, in reading order.
+  package var files: [String] = []
+  /// `deleteWhen` of each entity, asked of a finished row's cells.
+  package var deletes: [((UnsafeBufferPointer<Cell>) -> Bool)?]
+  /// Bytes that logs may hold in memory.
+  package var memoryBudget: Int
+  /// Whether operations that repeat the one before may be left out: not where the one before may
+  /// turn out to be dropped.
+  package var leavesOutRepeats = true
+  /// By entity: whether rows without a key are made, so that keys are marked as such or not.
+  let allowsNullKeys: [Bool]
+
+  package init(
+    schema: MappingSchema,
+    defaults: [[Cell]],
+    deletes: [((UnsafeBufferPointer<Cell>) -> Bool)?],
+    memoryBudget: Int
+  ) {
+    self.schema = schema
+    slots = schema.makeSlotLayouts()
+    database = DatabaseLayout(schema: schema, slots: slots)
+    self.defaults = defaults
+    self.deletes = deletes
+    self.memoryBudget = memoryBudget
+    allowsNullKeys = schema.entities.indices.map { entity in
+      schema.mappings.contains { $0.entity == entity && $0.nullKey == .create }
+    }
+  }
+
+  func location(of origin: RecordOrigin) -> TextLocation {
+    let index = Int(origin.file)
+    return TextLocation(
+      file: index < files.count ? files[index] : "",
+      line: Int(origin.line),
+      column: Int(origin.column),
+      byteOffset: Int(origin.byteOffset)
+    )
+  }
+
+  /// The bytes under which a log keeps the row of a natural key; nil where a part is null.
+  func logKey(
+    of entity: Int, _ cells: UnsafeBufferPointer<Cell>, shape: KeyShape, into key: inout [UInt8]
+  ) -> Bool {
+    key.removeAll(keepingCapacity: true)
+    if allowsNullKeys[entity] { key.append(0) }
+    return shape.append(cells, to: &key)
+  }
+}

@@ -1,0 +1,167 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+/// Folds an entity once, to learn what the others need: which keys there are, in which order rows
+/// were first seen, and what is wrong.
+struct Survey {
+  let plan: StorePlan
+  let entity: Int
+  let spill: SpillSpace
+
+  func run(_ fold: RowFold, findings: Findings) throws(StoreError) -> EntityRows {
+    var rows = EntityRows()
+    let keepsKeys = plan.isReferenced(entity)
+    let isNumbered = plan.isNumbered(entity)
+    let required = requiredSlots()
+    let uniques = plan.uniqueSlots(entity)
+    let values = uniques.map { _ in
+      SortedLog(memoryBudget: plan.memoryBudget / 8, spill: spill)
+    }
+    let collector = UniqueValues(plan: plan, entity: entity)
+    try fold.forEachRow { row throws(StoreError) in
+      rows.count += 1
+      if keepsKeys { rows.keys.append(row.key) }
+      if isNumbered { rows.firstOrdinals.append(row.firstOrdinal) }
+      for (slots, name) in required
+      where !slots.contains(where: { row.cells[$0].hasValue }) {
+        findings.reject(
+          row.creator,
+          .incompleteRow,
+          "no record gives the row with the key \(fold.shownKey) of "
+            + "'\(plan.schema.entities[entity].name)' a value for the required '\(name)'",
+          in: plan
+        )
+      }
+      for (index, slots) in uniques.enumerated() {
+        try collector.append(row, slots: slots, to: values[index])
+      }
+    }
+    if isNumbered { rows.rank() }
+    let referenced = plan.referencedAttributes(entity)
+    for (index, slots) in uniques.enumerated() {
+      try values[index].seal()
+      let lookup = try collector.check(values[index], slots: slots, findings: findings)
+      if referenced.contains(slots) { rows.lookups.append(lookup) }
+    }
+    return rows
+  }
+
+  /// The slots of which one must have a value, and what they are called.
+  private func requiredSlots() -> [(slots: [Int], name: String)] {
+    var required: [(slots: [Int], name: String)] = []
+    let layout = plan.slots[entity]
+    for (index, attribute) in plan.schema.entities[entity].attributes.enumerated()
+    where attribute.isRequired && !layout.naturalKey.contains(index) {
+      required.append(([index], attribute.name))
+    }
+    for reference in layout.references {
+      let relationship = plan.schema.entities[entity].relationships[reference.relationship]
+      if relationship.isRequired {
+        required.append(
+          (Array(reference.key) + reference.alternatives.flatMap(\.slots), relationship.name)
+        )
+      }
+    }
+    if let sequence = plan.schema.entities[entity].sequence {
+      required.removeAll { $0.slots == [sequence] }
+    }
+    return required
+  }
+}
+
+/// Values that no two rows may share.
+struct UniqueValues {
+  let plan: StorePlan
+  let entity: Int
+
+  func append(_ row: FoldedRow, slots: [Int], to log: SortedLog) throws(StoreError) {
+    var key: [UInt8] = []
+    let shape = plan.schema.keyShape(of: entity, attributes: slots)
+    let cells = slots.map { row.cells[$0] }
+    guard cells.withUnsafeBufferPointer({ shape.append($0, to: &key) }) else { return }
+    let setter =
+      slots.compactMap { $0 < row.setters.count ? row.setters[$0] : nil }
+      .max { $0.sequence < $1.sequence } ?? row.creator
+    var writer = CellWriter()
+    writer.append(UInt64(row.number))
+    writer.append(setter.sequence)
+    writer.append(setter.scope)
+    writer.append(setter.origin.file)
+    writer.append(setter.origin.line)
+    writer.append(setter.origin.column)
+    writer.append(setter.origin.byteOffset)
+    let naturalKey = plan.slots[entity].naturalKey.map { row.cells[$0] }
+    naturalKey.withUnsafeBufferPointer { writer.append($0) }
+    try append(key, writer.bytes, to: log)
+  }
+
+  private func append(
+    _ key: [UInt8], _ payload: [UInt8], to log: SortedLog
+  ) throws(StoreError) {
+    try key.withUnsafeBufferPointer { key throws(StoreError) in
+      try payload.withUnsafeBufferPointer { payload throws(StoreError) in
+        try log.append(key: key, payload: payload)
+      }
+    }
+  }
+
+  private struct Holder {
+    var row: Int
+    var header: OperationHeader
+    var keyCells: [UInt8]
+
+    init(_ payload: UnsafeBufferPointer<UInt8>) {
+      var reader = OperationReader(payload)
+      row = Int(reader.integer(UInt64.self))
+      let sequence = reader.integer(UInt64.self)
+      header = OperationHeader(
+        sequence: sequence,
+        scope: reader.integer(),
+        origin: RecordOrigin(
+          file: reader.integer(),
+          line: reader.integer(),
+          column: reader.integer(),
+          byteOffset: reader.integer()
+        )
+      )
+      keyCells = Array(reader.rest)
+    }
+  }
+
+  /// Rejects the later ones of rows that share a value, and makes the lookup of the others.
+  func check(
+    _ log: SortedLog, slots: [Int], findings: Findings
+  ) throws(StoreError) -> ValueLookup {
+    var lookup = ValueLookup(slots: slots)
+    let cursor = try log.makeCursor()
+    var holders: [Holder] = []
+    var key: [UInt8] = []
+    func finish() {
+      guard let first = holders.min(by: { $0.header.sequence < $1.header.sequence }) else { return }
+      for holder in holders where holder.row != first.row {
+        findings.reject(holder.header, .duplicateValue, message(slots, first.header), in: plan)
+      }
+      key.withUnsafeBufferPointer { lookup.keys.append($0) }
+      lookup.rows.append(first.row)
+      lookup.keyCells.append(contentsOf: first.keyCells)
+      lookup.ends.append(lookup.keyCells.count)
+      holders.removeAll(keepingCapacity: true)
+    }
+    while try cursor.next() {
+      if cursor.startsGroup {
+        finish()
+        key = Array(cursor.key)
+      }
+      holders.append(Holder(cursor.payload))
+    }
+    finish()
+    return lookup
+  }
+
+  private func message(_ slots: [Int], _ first: OperationHeader) -> String {
+    let names = slots.map { "'\(plan.schema.entities[entity].attributes[$0].name)'" }
+    let place = plan.location(of: first.origin)
+    return "another row of '\(plan.schema.entities[entity].name)' has the same value of the unique "
+      + "\(names.joined(separator: ", ")), from \(place)"
+  }
+}

@@ -1,0 +1,56 @@
+import SeedbedModel
+
+/// Makes the tables of many-to-many relationships.
+struct JoinTables {
+  let schema: MappingSchema
+
+  func makeTable(of index: Int) -> TableLayout {
+    let join = schema.joinTables[index]
+    var table = TableLayout(name: join.table)
+    table.isStrict = schema.database.isStrict
+    table.hasRowID = false
+    table.addReference(
+      named: join.sourceColumns,
+      parts: schema.referenceParts(to: join.source),
+      targets: [join.source],
+      isRequired: true
+    ) { part in
+      .joinSource(part: part)
+    }
+    table.addReference(
+      named: join.targetColumns,
+      parts: schema.referenceParts(to: join.target),
+      targets: [join.target],
+      isRequired: join.onDangling != .setNull
+    ) { part in
+      .joinTarget(part: part)
+    }
+    for (slot, attribute) in join.attributes.enumerated() where attribute.isStored {
+      var column = ColumnLayout(attribute, slot: slot)
+      column.checks = ColumnChecks.conditions(
+        for: attribute,
+        readings: readings(of: slot, in: index)
+      )
+      _ = table.addColumn(column)
+    }
+    if let name = join.positionColumn {
+      _ = table.addColumn(ColumnLayout(name: name, storage: .integer, source: .joinPosition))
+    }
+    table.primaryKey = join.primaryKey.compactMap { table.column(named: $0) }
+    for column in table.primaryKey { table.columns[column].isRequired = true }
+    if table.primaryKey.isEmpty { table.hasRowID = true }
+    return table
+  }
+
+  /// How the mappings read an attribute of a join table.
+  private func readings(of attribute: Int, in joinTable: Int) -> [AttributeReading] {
+    schema.mappings.flatMap { mapping -> [AttributeReading] in
+      guard let entity = mapping.entity else { return [] }
+      return mapping.relationships.flatMap { reading -> [AttributeReading] in
+        let relationship = schema.entities[entity].relationships[reading.relationship]
+        guard case .manyToMany(joinTable, _) = relationship.storage else { return [] }
+        return reading.throughAttributes.filter { $0.attribute == attribute }
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Where logs that outgrow their memory put their sorted runs: nameless files in one folder.
+package final class SpillSpace: Sendable {
+  private static let attempts = 10_000
+
+  private let folder: String
+  private let name: String
+  private let nextNumber = Mutex(0)
+
+  /// Makes files in `folder`; `name` starts their short-lived names.
+  package init(folder: String, name: String) {
+    self.folder = folder
+    self.name = name
+  }
+
+  /// A new, empty file that only its descriptor reaches: it vanishes with the process.
+  func makeFile() throws(StoreError) -> SpillFile {
+    var path = folder
+    for _ in 0..<Self.attempts {
+      let number = nextNumber.withLock { number in
+        number += 1
+        return number
+      }
+      path = "\(folder)/.\(name).seedbed-\(getpid())-\(number).run"
+      let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      if descriptor >= 0 {
+        unlink(path)
+        return SpillFile(descriptor: descriptor, path: path)
+      }
+      if errno != EEXIST && errno != EINTR { break }
+    }
+    throw StoreError(cannot: "create", path, errorNumber: errno)
+  }
+}
+
+/// A temporary file that is written once, from its start, and read anywhere.
+final class SpillFile {
+  private let descriptor: Int32
+  private let path: String
+  /// How many bytes were written.
+  private(set) var size = 0
+
+  init(descriptor: Int32, path: String) {
+    self.descriptor = descriptor
+    self.path = path
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  func append(_ bytes: UnsafeRawBufferPointer) throws(StoreError) {
+    var rest = bytes
+    while let start = rest.baseAddress, !rest.isEmpty {
+      let count = write(descriptor, start, rest.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw StoreError(cannot: "write", path, errorNumber: errno)
+      }
+      size += count
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+  }
+
+  /// Reads at most `room.count` bytes from `offset` on, and tells how many.
+  func read(into room: UnsafeMutableRawBufferPointer, at offset: Int) throws(StoreError) -> Int {
+    guard let start = room.baseAddress else { return 0 }
+    while true {
+      let count = pread(descriptor, start, room.count, off_t(offset))
+      if count >= 0 { return count }
+      if errno != EINTR { throw StoreError(cannot: "read", path, errorNumber: errno) }
+    }
+  }
+
+  /// The file ended before the bytes that were written to it.
+  var truncationError: StoreError {
+    StoreError("cannot read '\(path)': the temporary file is shorter than what was written")
+  }
+}

@@ -1,0 +1,122 @@
+import CSQLite
+
+/// A connection to a SQLite database, used by one thread at a time.
+package final class Database {
+  /// How a file is opened.
+  package enum Access: Sendable {
+    case readOnly
+    case readWrite
+  }
+
+  /// The name of the file in error messages.
+  package let path: String
+  let handle: OpaquePointer
+  private var isOpen = true
+  private var statements: Set<OpaquePointer> = []
+
+  /// Opens a file that is there, or with the path `:memory:` a new database in memory.
+  ///
+  /// Error messages name the file by its path, or by `name` where that tells users more.
+  package init(
+    path: String,
+    access: Access = .readWrite,
+    namedInErrors name: String? = nil
+  ) throws(StoreError) {
+    let flags =
+      switch access {
+      case .readOnly: SQLITE_OPEN_READONLY
+      case .readWrite: SQLITE_OPEN_READWRITE
+      }
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
+    guard code == SQLITE_OK, let opened else {
+      let words = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+      sqlite3_close_v2(opened)
+      throw StoreError("cannot open '\(name ?? path)': \(words)", resultCode: code)
+    }
+    sqlite3_extended_result_codes(opened, 1)
+    self.path = name ?? path
+    handle = opened
+  }
+
+  deinit {
+    close()
+  }
+
+  /// Closes the file; statements that are still there can no longer be used.
+  package func close() {
+    guard isOpen else { return }
+    isOpen = false
+    for statement in statements { sqlite3_finalize(statement) }
+    statements = []
+    sqlite3_close_v2(handle)
+  }
+
+  /// Ends a statement, unless closing the file has ended it.
+  func finalize(_ statement: OpaquePointer) {
+    if statements.remove(statement) != nil { sqlite3_finalize(statement) }
+  }
+
+  /// Runs one or more statements; rows that they give are dropped.
+  package func execute(_ sql: String) throws(StoreError) {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw error(code, sql: sql) }
+  }
+
+  /// Compiles one statement.
+  package func prepare(_ sql: String) throws(StoreError) -> Statement {
+    var statement: OpaquePointer?
+    let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
+    let code = sqlite3_prepare_v3(handle, sql, -1, flags, &statement, nil)
+    guard code == SQLITE_OK else { throw error(code, sql: sql) }
+    guard let statement else { throw StoreError("'\(path)': there is no statement in '\(sql)'") }
+    statements.insert(statement)
+    return Statement(handle: statement, database: self, sql: sql)
+  }
+
+  /// The first column of the first row as an integer; nil where there is no row or it is null.
+  package func integer(_ sql: String) throws(StoreError) -> Int64? {
+    let statement = try prepare(sql)
+    guard try statement.step(), !statement.isNull(at: 0) else { return nil }
+    return statement.integer(at: 0)
+  }
+
+  /// The first column of every row as text.
+  package func texts(_ sql: String) throws(StoreError) -> [String] {
+    let statement = try prepare(sql)
+    var texts: [String] = []
+    while try statement.step() { texts.append(statement.text(at: 0)) }
+    return texts
+  }
+
+  /// Whether no transaction is open.
+  package var isInAutocommit: Bool { sqlite3_get_autocommit(handle) != 0 }
+
+  /// The rows that the last INSERT, UPDATE or DELETE changed.
+  package var changes: Int { Int(sqlite3_changes(handle)) }
+
+  /// SQLite's words for what went wrong last.
+  var lastMessage: String { String(cString: sqlite3_errmsg(handle)) }
+
+  /// What went wrong last, in words, with the file's name.
+  func error(_ code: Int32, sql: String? = nil) -> StoreError {
+    var words = lastMessage
+    var errorNumber: Int32?
+    switch code & 0xff {
+    case SQLITE_FULL: words = "the disk is full"
+    case SQLITE_IOERR:
+      let number = sqlite3_system_errno(handle)
+      if number != 0 {
+        errorNumber = number
+        words += ": " + StoreError.words(for: number)
+      }
+    default: break
+    }
+    return StoreError(
+      "'\(path)': \(words)",
+      resultCode: code,
+      errorNumber: errorNumber,
+      sql: sql
+    )
+  }
+}

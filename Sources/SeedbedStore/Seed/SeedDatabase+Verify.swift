@@ -1,0 +1,41 @@
+/// A finished database is not as it should be.
+package struct SeedCheckError: Error, Hashable, Sendable {
+  /// Rows whose foreign key leads nowhere, in words.
+  package var danglingRows: [String] = []
+  /// What `PRAGMA integrity_check` found.
+  package var integrityProblems: [String] = []
+}
+
+extension SeedDatabase {
+  /// How many problems of a kind are told one by one.
+  private static let shownProblems = 10
+
+  /// Runs SQLite's own checks; throws a `SeedCheckError` where they find something.
+  ///
+  /// With `isQuick` the rows are not compared with the indexes, which takes most of the time.
+  package func verify(isQuick: Bool = false) throws {
+    var failure = SeedCheckError()
+    failure.danglingRows = try danglingRows()
+    let check = isQuick ? "quick_check" : "integrity_check"
+    let found = try database.texts("PRAGMA \(check)(\(Self.shownProblems))")
+    if found != ["ok"] { failure.integrityProblems = found }
+    if failure != SeedCheckError() { throw failure }
+  }
+
+  private func danglingRows() throws(StoreError) -> [String] {
+    let statement = try database.prepare("PRAGMA foreign_key_check")
+    var rows: [String] = []
+    var hidden = 0
+    while try statement.step() {
+      guard rows.count < Self.shownProblems else {
+        hidden += 1
+        continue
+      }
+      let row = statement.isNull(at: 1) ? "a row" : "row \(statement.integer(at: 1))"
+      let (table, target) = (statement.text(at: 0), statement.text(at: 2))
+      rows.append("\(row) of '\(table)' refers to a row of '\(target)' that is not there")
+    }
+    if hidden > 0 { rows.append("and \(hidden) more") }
+    return rows
+  }
+}

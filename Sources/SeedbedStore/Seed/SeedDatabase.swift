@@ -1,0 +1,192 @@
+import CSQLite
+package import SeedbedModel
+
+/// Rows break a unique index that the schema asks for.
+package struct UniqueIndexError: Error, Hashable, Sendable {
+  package var table: String
+  package var columns: [String]
+  /// Values that several rows share, as SQL literals, in the columns' order.
+  package var example: [String]
+}
+
+/// The steps that make a database a seed, before and after its rows are written.
+///
+/// `begin` makes the tables, `finish` all that is quicker made once the rows are there, `verify`
+/// asks SQLite whether all is well. The same steps on the same rows give the same bytes.
+package final class SeedDatabase {
+  // In KiB. Rows in the order of their key touch each page once, so that a cache gains nothing;
+  // the index of another unique column is written all over.
+  private static let smallCache = 2_000
+  private static let largeCache = 64_000
+  /// Indexes are sorted in portions of this size.
+  private static let sortingCache = 16_000
+
+  package let database: Database
+  package let layout: DatabaseLayout
+  private let settings: DatabaseSettings
+  private var ranUserSQL = false
+
+  package init(_ database: Database, layout: DatabaseLayout, settings: DatabaseSettings) {
+    self.database = database
+    self.layout = layout
+    self.settings = settings
+  }
+
+  /// Opens the one transaction, runs the `before` files and makes the tables.
+  ///
+  /// Throws a `UserSQLError` where a file is wrong, otherwise a `StoreError`.
+  package func begin(before: [UserSQL] = []) throws {
+    // No journal and no syncing: the file is thrown away unless all goes well. Temporary tables
+    // and the sorting of indexes go to files, as memory is bounded.
+    let cache = layout.fillsIndexesOutOfOrder ? Self.largeCache : Self.smallCache
+    try database.execute(
+      """
+      PRAGMA page_size = \(settings.pageSize);
+      PRAGMA encoding = 'UTF-8';
+      PRAGMA journal_mode = OFF;
+      PRAGMA synchronous = OFF;
+      PRAGMA locking_mode = EXCLUSIVE;
+      PRAGMA temp_store = FILE;
+      PRAGMA secure_delete = OFF;
+      PRAGMA foreign_keys = OFF;
+      PRAGMA cache_size = -\(cache);
+      BEGIN;
+      PRAGMA application_id = \(settings.applicationID);
+      PRAGMA user_version = \(settings.userVersion);
+      """
+    )
+    for sql in before { try runBefore(sql) }
+    for reference in layout.order { try database.execute(layout[reference].sql) }
+  }
+
+  /// Makes indexes, search tables, views and metadata, runs the `after` files, gathers
+  /// statistics, commits, and packs the file where it has holes.
+  ///
+  /// Throws a `UserSQLError` where a file or a view is wrong, a `UniqueIndexError`, or a
+  /// `StoreError`. `metadata` holds the rows of `seedbed_meta`; nil makes no such table.
+  package func finish(
+    after: [UserSQL] = [],
+    metadata: [(key: String, value: String)]? = nil
+  ) throws {
+    try database.execute("PRAGMA cache_size = -\(Self.sortingCache)")
+    for index in layout.indexes { try make(index) }
+    try makeSearches()
+    try makeViews()
+    if let metadata { try write(metadata) }
+    let runner = UserSQLRunner(database: database)
+    for sql in after {
+      ranUserSQL = true
+      try runner.run(sql)
+    }
+    if settings.analyze { try database.execute("ANALYZE") }
+    try database.execute("COMMIT")
+    if settings.vacuum { try vacuum() }
+    try database.execute("PRAGMA journal_mode = DELETE")
+  }
+
+  private func vacuum() throws(StoreError) {
+    let freePages = try database.integer("PRAGMA freelist_count") ?? 0
+    guard freePages > 0 || ranUserSQL else { return }
+    try database.execute("VACUUM")
+    let searches = layout.searches.filter(\.hasMovingRowIDs)
+    guard !searches.isEmpty else { return }
+    for sql in searches.flatMap(\.fillSQL) { try database.execute(sql) }
+    try database.execute("VACUUM")
+  }
+
+  private func runBefore(_ sql: UserSQL) throws {
+    ranUserSQL = true
+    try UserSQLRunner(database: database).run(sql)
+    var names = Set(layout.order.map { SQLText.folded(layout[$0].name) })
+    names.formUnion(layout.indexes.map { SQLText.folded($0.name) })
+    names.formUnion(layout.searches.map { SQLText.folded($0.name) })
+    names.formUnion(settings.views.map { SQLText.folded($0.name) })
+    names.insert("seedbed_meta")
+    for name in try database.texts("SELECT name FROM sqlite_schema ORDER BY rowid")
+    where names.contains(SQLText.folded(name)) {
+      let message = "it makes '\(name)', a name that the schema uses"
+      throw UserSQLError(name: sql.name, message: message, offset: nil)
+    }
+  }
+
+  private func make(_ index: IndexLayout) throws {
+    do {
+      try database.execute(index.sql)
+    } catch {
+      guard let code = error.resultCode, code & 0xff == SQLITE_CONSTRAINT else { throw error }
+      let names = SQLText.names(index.columns)
+      let nonNull = index.columns.map { "\(SQLText.name($0)) IS NOT NULL" }
+      // SELECT a, b FROM t WHERE a IS NOT NULL AND … GROUP BY a, b HAVING count(*) > 1 LIMIT 1
+      let statement = try database.prepare(
+        """
+        SELECT \(names) FROM \(SQLText.name(index.table)) \
+        WHERE \(nonNull.joined(separator: " AND ")) \
+        GROUP BY \(names) HAVING count(*) > 1 ORDER BY \(names) LIMIT 1
+        """
+      )
+      let hasExample = try statement.step()
+      throw UniqueIndexError(
+        table: index.table,
+        columns: index.columns,
+        example: hasExample
+          ? index.columns.indices.map { SQLText.literal(statement.cell(at: $0)) } : []
+      )
+    }
+  }
+
+  private func makeSearches() throws {
+    guard !layout.searches.isEmpty else { return }
+    let modules = try database.texts("SELECT name FROM pragma_module_list WHERE name = 'fts5'")
+    guard !modules.isEmpty else {
+      throw StoreError(
+        "'\(database.path)': this SQLite library has no FTS5, which 'search' needs"
+      )
+    }
+    for search in layout.searches {
+      for sql in [search.tableSQL] + search.fillSQL + search.triggerSQL {
+        do {
+          try database.execute(sql)
+        } catch {
+          // Such as an unknown tokenizer.
+          guard let code = error.resultCode, code & 0xff == SQLITE_ERROR else { throw error }
+          throw UserSQLError(
+            name: "search '\(search.name)'",
+            message: database.lastMessage,
+            offset: nil
+          )
+        }
+      }
+    }
+  }
+
+  // A view may use another that comes after it, so the queries are checked when all are there.
+  private func makeViews() throws {
+    let runner = UserSQLRunner(database: database)
+    for view in settings.views {
+      let prefix = "CREATE VIEW \(SQLText.name(view.name)) AS "
+      do {
+        try runner.run(UserSQL(name: "view '\(view.name)'", text: prefix + view.sql))
+      } catch var error as UserSQLError {
+        let offset = (error.offset ?? 0) - prefix.utf8.count
+        error.offset = offset < 0 ? nil : offset
+        throw error
+      }
+    }
+    for view in settings.views {
+      try runner.check(query: UserSQL(name: "view '\(view.name)'", text: view.sql))
+    }
+  }
+
+  private func write(_ metadata: [(key: String, value: String)]) throws(StoreError) {
+    let options = settings.isStrict ? "STRICT, WITHOUT ROWID" : "WITHOUT ROWID"
+    try database.execute(
+      "CREATE TABLE seedbed_meta (\n  key TEXT NOT NULL PRIMARY KEY,\n  value TEXT\n) \(options)"
+    )
+    let statement = try database.prepare("INSERT INTO seedbed_meta (key, value) VALUES (?, ?)")
+    for row in metadata {
+      try statement.bind(row.key, at: 1)
+      try statement.bind(row.value, at: 2)
+      try statement.run()
+    }
+  }
+}

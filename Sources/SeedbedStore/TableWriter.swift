@@ -1,0 +1,87 @@
+package import SeedbedModel
+
+/// Writes the rows of one table, many with each INSERT.
+package final class TableWriter {
+  /// More rows a statement gain nothing.
+  private static let rowsPerStatement = 32
+  /// SQLite's own limit, which some builds of it raise.
+  private static let maximumParameters = 32_766
+
+  /// How many rows were appended.
+  package private(set) var count = 0
+
+  private let database: Database
+  private let table: TableLayout
+  private let columnCount: Int
+  private let batchRows: Int
+  private let copiesBytes: Bool
+  private let arena = ByteArena()
+  // Plain memory: the cells of pending rows are written and read without checks.
+  private let pending: UnsafeMutablePointer<Cell>
+  private var pendingCount = 0
+  private var statement: Statement?
+
+  /// A writer that copies texts and blobs, unless with `copiesBytes` false the caller keeps them
+  /// where they are until `flush`.
+  package init(_ database: Database, table: TableLayout, copiesBytes: Bool = true) {
+    self.database = database
+    self.table = table
+    self.copiesBytes = copiesBytes
+    columnCount = table.columns.count
+    batchRows = max(1, min(Self.rowsPerStatement, Self.maximumParameters / max(1, columnCount)))
+    pending = UnsafeMutablePointer<Cell>.allocate(capacity: max(1, batchRows * columnCount))
+  }
+
+  deinit {
+    pending.deallocate()
+  }
+
+  /// Appends a row: a cell for each column of the table, in order.
+  package func append(_ cells: UnsafeBufferPointer<Cell>) throws(StoreError) {
+    precondition(cells.count == columnCount, "a row has a cell for each column")
+    guard let source = cells.baseAddress else { return }
+    let row = pending + pendingCount
+    row.initialize(from: source, count: columnCount)
+    if copiesBytes { copyBytes(of: row) }
+    count += 1
+    pendingCount += columnCount
+    if pendingCount == batchRows * columnCount { try writeBatch() }
+  }
+
+  /// Writes the rows that were appended and not yet written.
+  package func flush() throws(StoreError) {
+    guard pendingCount > 0 else { return }
+    try write(with: database.prepare(table.insertSQL(rows: pendingCount / columnCount)))
+  }
+
+  /// Moves the texts and blobs of a row to the arena, in one stretch.
+  private func copyBytes(of row: UnsafeMutablePointer<Cell>) {
+    var total = 0
+    for index in 0..<columnCount where row[index].tag == .text || row[index].tag == .blob {
+      total += Int(row[index].length)
+    }
+    guard total > 0 else { return }
+    var target = arena.allocate(total)
+    for index in 0..<columnCount where row[index].tag == .text || row[index].tag == .blob {
+      let bytes = row[index].bytes
+      guard let source = bytes.baseAddress, !bytes.isEmpty else { continue }
+      target.update(from: source, count: bytes.count)
+      row[index].bits = UInt64(UInt(bitPattern: target))
+      target += bytes.count
+    }
+  }
+
+  private func writeBatch() throws(StoreError) {
+    if let statement { return try write(with: statement) }
+    let prepared = try database.prepare(table.insertSQL(rows: batchRows))
+    statement = prepared
+    try write(with: prepared)
+  }
+
+  private func write(with statement: Statement) throws(StoreError) {
+    for index in 0..<pendingCount { try statement.bind(pending[index], at: index + 1) }
+    try statement.run()
+    pendingCount = 0
+    arena.reset()
+  }
+}

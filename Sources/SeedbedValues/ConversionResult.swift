@@ -1,0 +1,117 @@
+package import SeedbedModel
+
+/// Bytes that someone else keeps alive.
+typealias Bytes = UnsafeBufferPointer<UInt8>
+
+/// What conversion made of a value.
+package enum ConversionResult {
+  case cell(Cell)
+  case null
+  /// A transform found nothing, as `extract` does without a match: like a value that is not there.
+  case missing
+  indirect case invalid(InvalidValue)
+}
+
+/// Why a value could not be converted.
+package struct InvalidValue: Error, Hashable, Sendable {
+  /// What was expected and what was found: `expected an integer, found the text 'abc'`.
+  package var reason: String
+  /// What the schema could say instead.
+  package var hint: String?
+
+  package init(reason: String, hint: String? = nil) {
+    self.reason = reason
+    self.hint = hint
+  }
+}
+
+/// A setting of a conversion that cannot be compiled: a problem in the schema.
+package struct ConverterError: Error, Hashable, Sendable {
+  /// The part of the schema that is wrong.
+  package enum Setting: Hashable, Sendable {
+    case format, timeZone, check, enumeration, transform
+  }
+
+  package var setting: Setting
+  package var reason: String
+
+  package init(_ setting: Setting, _ reason: String) {
+    self.setting = setting
+    self.reason = reason
+  }
+}
+
+extension InvalidValue {
+  /// The usual reason: `expected` has its article, such as `an integer`.
+  init(expected: String, found value: RawValue, because detail: String? = nil, hint: String? = nil)
+  {
+    let detail = detail.map { ": " + $0 } ?? ""
+    self.init(reason: "expected \(expected), found \(value.foundDescription)\(detail)", hint: hint)
+  }
+}
+
+extension RawValue {
+  /// The value in the words of a message: `the text 'abc'`, `the number 2.5`, `an array`.
+  var foundDescription: String {
+    switch kind {
+    case .null: "null"
+    case .true: "true"
+    case .false: "false"
+    case .number: "the number \(shortened(text))"
+    case .text: "the text \(quoted(text))"
+    case .json: bytes.first == UInt8(ascii: "[") ? "an array" : "an object"
+    }
+  }
+
+  /// The bytes that stand for the value where texts are compared: `true`, `42`, `red`.
+  var textBytes: Bytes {
+    switch kind {
+    case .null: StaticText.null.bytes
+    case .true: StaticText.true.bytes
+    case .false: StaticText.false.bytes
+    case .number, .text, .json: bytes
+    }
+  }
+}
+
+/// Texts that live as long as the process, so that cells may borrow their bytes.
+enum StaticText {
+  case empty, null, `true`, `false`
+
+  var bytes: Bytes {
+    let text: StaticString =
+      switch self {
+      case .empty: ""
+      case .null: "null"
+      case .true: "true"
+      case .false: "false"
+      }
+    return Bytes(start: text.utf8Start, count: text.utf8CodeUnitCount)
+  }
+}
+
+/// A text in single quotes, cut at 40 characters.
+func quoted(_ text: String) -> String {
+  "'\(shortened(text))'"
+}
+
+/// The first 40 characters of a text on one line.
+func shortened(_ text: String) -> String {
+  let limit = 40
+  let head = text.unicodeScalars.prefix(limit + 1)
+  var result = ""
+  for scalar in head.prefix(limit) {
+    switch scalar {
+    case "\n": result += "\\n"
+    case "\r": result += "\\r"
+    case "\t": result += "\\t"
+    default:
+      if scalar.value < 0x20 || scalar.value == 0x7F {
+        result += "\\u{" + String(scalar.value, radix: 16) + "}"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+  return head.count > limit ? result + "…" : result
+}

@@ -1,0 +1,104 @@
+import SeedbedModel
+
+/// Dates and days, by the formats of one attribute.
+final class DateConversion: Sendable {
+  private let formats: [DateFormat]
+  private let zone: TimeZoneRule
+  private let store: DateStore
+  private let isExact: Bool
+  private let isDay: Bool
+  /// Whether ISO 8601 is tried first, so that its fast path may be taken before the list.
+  private let startsWithISO8601: Bool
+  /// Whether the stored form has the same digits as the commonest written one.
+  private let storesWrittenDigits: Bool
+
+  convenience init(_ conversion: Conversion) throws(ConverterError) {
+    var formats: [DateFormat] = []
+    for text in conversion.dateFormats { formats.append(try DateFormat(text)) }
+    self.init(
+      formats: formats.isEmpty ? [.iso8601] : formats,
+      zone: try TimeZoneRule(conversion.timeZone),
+      conversion
+    )
+  }
+
+  private init(formats: [DateFormat], zone: TimeZoneRule, _ conversion: Conversion) {
+    self.formats = formats
+    self.zone = zone
+    store = conversion.dateStore
+    isExact = conversion.coercion == .exact
+    isDay = conversion.type == .day
+    startsWithISO8601 = formats.first?.isISO8601 == true
+    switch conversion.dateStore {
+    case .text, .iso8601, .iso8601Seconds: storesWrittenDigits = true
+    case .unix, .unixMillis, .cocoa, .julianDay: storesWrittenDigits = false
+    }
+  }
+
+  func convert(_ value: RawValue, arena: ByteArena) -> ConversionResult {
+    if startsWithISO8601, !isDay, value.kind == .text,
+      let time = ISO8601Date.readUTCSeconds(value.bytes)
+    {
+      return .cell(
+        storesWrittenDigits
+          ? DateWriter.text(copying: value.bytes, as: store, arena: arena)
+          : DateWriter.cell(time.seconds * 1000, as: store, arena: arena)
+      )
+    }
+    for format in formats where takes(value, by: format) {
+      guard let reading = format.read(value.bytes), let cell = cell(reading, arena: arena) else {
+        continue
+      }
+      return .cell(cell)
+    }
+    return .invalid(invalid(value))
+  }
+
+  /// A constant of the schema may also be written in ISO 8601, whatever the dump's format is.
+  func convert(constant value: RawValue, arena: ByteArena) -> ConversionResult {
+    let result = convert(value, arena: arena)
+    guard case .invalid = result, value.kind == .text,
+      let reading = DateFormat.iso8601.read(value.bytes),
+      let cell = cell(reading, arena: arena)
+    else { return result }
+    return .cell(cell)
+  }
+
+  private func cell(_ reading: DateReading, arena: ByteArena) -> Cell? {
+    if isDay { return reading.localTime(in: zone).map { DateWriter.day($0, arena: arena) } }
+    return reading.milliseconds(in: zone).map { DateWriter.cell($0, as: store, arena: arena) }
+  }
+
+  /// A number may be the digits of a pattern such as `yyyyMMdd`, and a text those of a number.
+  private func takes(_ value: RawValue, by format: DateFormat) -> Bool {
+    switch value.kind {
+    case .text: !isExact || !format.isNumeric
+    case .number: !isExact || format.isNumeric
+    case .null, .true, .false, .json: false
+    }
+  }
+
+  private func invalid(_ value: RawValue) -> InvalidValue {
+    let type: AttributeType = isDay ? .day : .date
+    guard value.kind == .text || value.kind == .number else {
+      return InvalidValue(expected: type.words, found: value)
+    }
+    let expected =
+      formats.count == 1
+      ? "\(type.words) in the format \(quoted(formats[0].source))"
+      : "\(type.words) in one of the formats "
+        + formats.map { quoted($0.source) }.joined(separator: ", ")
+    return InvalidValue(expected: expected, found: value, hint: hint(for: value))
+  }
+
+  private func hint(for value: RawValue) -> String? {
+    guard NumberParts(value.bytes) != nil else { return nil }
+    if formats.contains(where: \.isUnixSeconds), EpochDate.readMilliseconds(value.bytes) != nil {
+      return "as seconds it lies far outside 1900 to 2200; 'format: unixMillis' takes milliseconds"
+    }
+    if value.kind == .number, !formats.contains(where: \.isNumeric) {
+      return "'format: unix' takes seconds since 1970, 'format: unixMillis' milliseconds"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,121 @@
+package import SeedbedModel
+
+/// A compiled conversion: turns the values of one attribute into cells.
+///
+/// Made once per build and used for every record, from any thread. Cells borrow the bytes of the
+/// value, of the arena, or of the converter itself (the results of an `enum`): whoever holds them
+/// keeps all three.
+package final class Converter: Sendable {
+  private let nullValues: NullValues?
+  private let pipeline: TransformPipeline?
+  private let enumeration: Enumeration?
+  private let rule: TypeRule
+  private let check: CompiledCheck?
+
+  /// Whether a value goes straight to its type.
+  private let isPlain: Bool
+
+  /// Fails where a time zone, a format, a regular expression or a constant is wrong.
+  package init(
+    _ conversion: Conversion,
+    nullValues: [String] = [],
+    transforms: [Transform] = []
+  ) throws(ConverterError) {
+    let rule = try TypeRule(conversion)
+    self.rule = rule
+    self.nullValues = nullValues.isEmpty ? nil : NullValues(nullValues)
+    pipeline = transforms.isEmpty ? nil : try TransformPipeline(transforms)
+    check = try conversion.check.flatMap { check throws(ConverterError) in
+      try CompiledCheck(check, rule: rule)
+    }
+    var enumeration: Enumeration?
+    if let cases = conversion.enumeration { enumeration = try Enumeration(cases, rule: rule) }
+    self.enumeration = enumeration
+    isPlain = nullValues.isEmpty && transforms.isEmpty && enumeration == nil && check == nil
+  }
+
+  /// Converts a value of a dump: null values, transforms, null values, enum, type and check.
+  package func convert(_ value: RawValue, arena: ByteArena) -> ConversionResult {
+    if isPlain { return rule.convert(value, arena: arena) }
+    if isNullValue(value) { return .null }
+    guard let pipeline else { return finish(value, arena: arena) }
+    return convert(pipeline.apply(TransformValue(value)), arena: arena)
+  }
+
+  /// Converts a value that was made from others, such as a template's text or a list.
+  package func convert(_ value: TransformValue, arena: ByteArena) -> ConversionResult {
+    if isNullValue(value) { return .null }
+    guard let pipeline else { return convertTransformed(value, arena: arena) }
+    return convert(pipeline.apply(value), arena: arena)
+  }
+
+  /// Converts a constant of the schema, such as a `default`.
+  ///
+  /// It is a stored value, so only its type and the check apply. Dates may be in ISO 8601,
+  /// whatever the dump's format is.
+  package func convert(literal: Literal, arena: ByteArena) -> ConversionResult {
+    checked(rule.convert(constant: literal, arena: arena))
+  }
+
+  private func convert(
+    _ result: Result<TransformValue, InvalidValue>,
+    arena: ByteArena
+  ) -> ConversionResult {
+    switch result {
+    case .success(let value):
+      if isNullValue(value) { return .null }
+      return convertTransformed(value, arena: arena)
+    case .failure(let invalid): return .invalid(invalid)
+    }
+  }
+
+  private func convertTransformed(_ value: TransformValue, arena: ByteArena) -> ConversionResult {
+    if case .missing = value { return .missing }
+    return finish(RawValue(value, arena: arena), arena: arena)
+  }
+
+  private func isNullValue(_ value: RawValue) -> Bool {
+    guard let nullValues, value.kind != .json else { return false }
+    return nullValues.contains(value.textBytes)
+  }
+
+  private func isNullValue(_ value: TransformValue) -> Bool {
+    guard let nullValues, var text = value.scalarText else { return false }
+    return text.withUTF8 { nullValues.contains($0) }
+  }
+
+  private func finish(_ value: RawValue, arena: ByteArena) -> ConversionResult {
+    if let enumeration, value.kind != .null {
+      return checked(enumeration.convert(value, rule: rule))
+    }
+    return checked(rule.convert(value, arena: arena))
+  }
+
+  private func checked(_ result: ConversionResult) -> ConversionResult {
+    guard let check, case .cell(let cell) = result, let invalid = check.problem(of: cell) else {
+      return result
+    }
+    return .invalid(invalid)
+  }
+}
+
+extension RawValue {
+  /// A value with a copy of its text in the arena; what is missing counts as null.
+  init(_ value: TransformValue, arena: ByteArena) {
+    switch value {
+    case .missing, .null: self.init(.null)
+    case .boolean(let value): self.init(value ? .true : .false)
+    case .text(let text): self.init(.text, arena.copyOrEmpty(text))
+    case .number(let digits): self.init(.number, arena.copyOrEmpty(digits))
+    case .json(let text): self.init(.json, arena.copyOrEmpty(text))
+    case .list: self.init(.json, arena.copyOrEmpty(JSONText.text(of: value)))
+    }
+  }
+}
+
+extension ByteArena {
+  /// A copy of a text; an empty one takes no memory of the arena but has an address.
+  func copyOrEmpty(_ text: String) -> UnsafeBufferPointer<UInt8> {
+    text.isEmpty ? StaticText.empty.bytes : copy(text)
+  }
+}

@@ -1,0 +1,92 @@
+/// One way in which dates are written: a name such as `rfc1123`, or a Unicode date pattern.
+package final class DateFormat: Sendable {
+  private enum Kind: Sendable {
+    case iso8601, unix, unixMillis, dotnet
+    case patterns([DatePattern])
+  }
+
+  /// The names that may stand instead of a pattern.
+  package static let names = [
+    "iso8601", "unix", "unixMillis", "rfc1123", "rfc850", "asctime", "twitter", "dotnet",
+  ]
+
+  /// The patterns behind names; the forms that are seen in the wild, the usual one first.
+  private static func namedPatterns(_ name: String) -> [String]? {
+    switch name {
+    case "rfc1123":
+      ["EEE, d MMM yyyy HH:mm:ss z", "d MMM yyyy HH:mm:ss z", "EEE, d MMM yyyy HH:mm z"]
+    case "rfc850": ["EEEE, dd-MMM-yy HH:mm:ss z", "EEE, dd-MMM-yy HH:mm:ss z"]
+    case "asctime": ["EEE MMM d HH:mm:ss yyyy", "EEE MMM  d HH:mm:ss yyyy"]
+    case "twitter": ["EEE MMM dd HH:mm:ss Z yyyy"]
+    default: nil
+    }
+  }
+
+  /// The name or the pattern as the schema has it.
+  let source: String
+  private let kind: Kind
+
+  package init(_ text: String) throws(ConverterError) {
+    source = text
+    switch text {
+    case "iso8601": kind = .iso8601
+    case "unix": kind = .unix
+    case "unixMillis": kind = .unixMillis
+    case "dotnet": kind = .dotnet
+    default:
+      var patterns: [DatePattern] = []
+      for pattern in Self.namedPatterns(text) ?? [text] {
+        patterns.append(try DatePattern(pattern))
+      }
+      kind = .patterns(patterns)
+    }
+  }
+
+  /// Why a text is neither a format's name nor a date pattern; nil where it is one.
+  package static func problem(in text: String) -> String? {
+    do {
+      _ = try DateFormat(text)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  static let iso8601 = DateFormat(source: "iso8601", kind: .iso8601)
+
+  private init(source: String, kind: Kind) {
+    self.source = source
+    self.kind = kind
+  }
+
+  var isISO8601: Bool {
+    if case .iso8601 = kind { true } else { false }
+  }
+
+  /// Whether dates in this format are numbers of a time unit since 1970.
+  var isNumeric: Bool {
+    switch kind {
+    case .unix, .unixMillis: true
+    case .iso8601, .dotnet, .patterns: false
+    }
+  }
+
+  var isUnixSeconds: Bool {
+    if case .unix = kind { true } else { false }
+  }
+
+  /// Nil where the text is no date in this format.
+  func read(_ text: Bytes) -> DateReading? {
+    switch kind {
+    case .iso8601: return ISO8601Date.read(text)
+    case .unix: return EpochDate.readSeconds(text)
+    case .unixMillis: return EpochDate.readMilliseconds(text)
+    case .dotnet: return EpochDate.readDotNet(text)
+    case .patterns(let patterns):
+      for pattern in patterns {
+        if let reading = pattern.read(text) { return reading }
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// A compiled regular expression, searched for in time that grows with the text only.
+///
+/// The syntax is Perl's, without backreferences, lookaround, atomic groups and possessive
+/// repetitions. Of all matches the leftmost is taken, and of those the one that Perl would take.
+/// It works on Unicode scalars; `\d`, `\w`, `\s` and `\b` are those of Unicode; `$` is the end of
+/// the text, or of a line with `(?m)`.
+package struct Pattern: Hashable, Sendable {
+  /// Where a pattern and its groups have matched, in bytes of UTF-8.
+  package struct Match: Hashable, Sendable {
+    /// The whole match first; nil for a group that took no part.
+    package var groups: [Range<Int>?]
+
+    package var range: Range<Int> { groups[0] ?? 0..<0 }
+  }
+
+  let program: PatternProgram
+
+  package init(_ text: String) throws(PatternError) {
+    program = try PatternProgram(text)
+  }
+
+  /// Why a text is no regular expression; nil where it is one.
+  package static func problem(in text: String) -> String? {
+    do {
+      _ = try Pattern(text)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  /// How many groups capture.
+  package var groupCount: Int { program.groupCount }
+
+  /// Whether the pattern matches anywhere in a text.
+  package func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var machine = PatternMachine(program, text: text, slotCount: 0)
+    return machine.search(from: 0) != nil
+  }
+
+  package func matches(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { matches($0) }
+  }
+
+  /// The leftmost match, with as many groups as asked for.
+  package func firstMatch(
+    in text: UnsafeBufferPointer<UInt8>,
+    groups: Int = .max
+  ) -> Match? {
+    var machine = PatternMachine(program, text: text, slotCount: slotCount(groups: groups))
+    return machine.search(from: 0).map { Match($0) }
+  }
+
+  package func firstMatch(in text: String, groups: Int = .max) -> Match? {
+    var text = text
+    return text.withUTF8 { firstMatch(in: $0, groups: groups) }
+  }
+
+  func slotCount(groups: Int) -> Int {
+    (min(groups, groupCount) + 1) * 2
+  }
+}
+
+extension Pattern.Match {
+  init(_ slots: [Int]) {
+    groups = stride(from: 0, to: slots.count, by: 2).map { slot in
+      slots[slot] >= 0 && slots[slot + 1] >= slots[slot] ? slots[slot]..<slots[slot + 1] : nil
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/// Why a text is no regular expression that can be used.
+package struct PatternError: Error, Hashable, Sendable {
+  package var reason: String
+
+  init(_ reason: String) {
+    self.reason = reason
+  }
+}

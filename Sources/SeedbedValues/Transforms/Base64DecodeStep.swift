@@ -1,0 +1,18 @@
+/// `base64Decode`: the text that base64 holds.
+struct Base64DecodeStep: TextStep {
+  let name = "base64Decode"
+
+  func apply(to text: String) throws(InvalidValue) -> TransformValue {
+    var encoded = text
+    guard let bytes = encoded.withUTF8({ Base64.decoded($0) }) else {
+      throw InvalidValue(step: name, takes: "base64", found: .text(text))
+    }
+    guard let decoded = String(validating: bytes, as: UTF8.self) else {
+      throw InvalidValue(
+        reason: "'base64Decode' of \(quoted(text)) gives no UTF-8 text",
+        hint: "'type: data' keeps bytes"
+      )
+    }
+    return .text(decoded)
+  }
+}

@@ -1,0 +1,45 @@
+/// `slug`: lower-case letters and digits with single dashes between: `Crème Brûlée!` gives
+/// `creme-brulee`.
+///
+/// Latin letters lose their marks; letters of other scripts stay.
+struct SlugStep: TextStep {
+  let name = "slug"
+
+  func apply(to text: String) throws(InvalidValue) -> TransformValue {
+    var result = String.UnicodeScalarView()
+    var needsDash = false
+    for scalar in text.lowercased().unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark where result.last?.isASCII == true: continue
+      case .lowercaseLetter, .otherLetter, .modifierLetter, .titlecaseLetter, .uppercaseLetter,
+        .decimalNumber, .nonspacingMark, .spacingMark:
+        if needsDash, !result.isEmpty { result.append("-") }
+        needsDash = false
+        result.append(contentsOf: Self.folded(scalar))
+      default: needsDash = true
+      }
+    }
+    return .text(String(result))
+  }
+
+  private static func folded(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
+    if scalar.isASCII { return String(scalar).unicodeScalars }
+    return (foldings[scalar] ?? String(scalar)).unicodeScalars
+  }
+
+  private static let foldings: [Unicode.Scalar: String] = {
+    let table = [
+      ("a", "àáâãäåāăąǎạảấầẩẫậắằẳẵặ"), ("ae", "æ"), ("c", "çćĉċč"), ("d", "ďđð"),
+      ("e", "èéêëēĕėęěẹẻẽếềểễệ"), ("g", "ĝğġģ"), ("h", "ĥħ"), ("i", "ìíîïĩīĭįıǐỉị"), ("ij", "ĳ"),
+      ("j", "ĵ"), ("k", "ķĸ"), ("l", "ĺļľŀł"), ("n", "ñńņňŉŋ"),
+      ("o", "òóôõöøōŏőơǒọỏốồổỗộớờởỡợ"), ("oe", "œ"), ("r", "ŕŗř"), ("s", "śŝşšșſ"), ("ss", "ß"),
+      ("t", "ţťŧț"), ("th", "þ"), ("u", "ùúûüũūŭůűųưǔụủứừửữự"), ("w", "ŵ"), ("y", "ýÿŷỳỵỷỹ"),
+      ("z", "źżž"),
+    ]
+    var foldings: [Unicode.Scalar: String] = [:]
+    for (letters, variants) in table {
+      for scalar in variants.unicodeScalars { foldings[scalar] = letters }
+    }
+    return foldings
+  }()
+}

@@ -1,0 +1,22 @@
+/// `uuid5`: the UUID of RFC 9562 that a namespace and a name give.
+struct UUID5Step: TextStep {
+  let name = "uuid5"
+  private let namespace: UUIDBytes
+
+  init(namespace: String) throws(ConverterError) {
+    guard let uuid = UUIDBytes(namespace) else {
+      throw ConverterError(
+        .transform,
+        "uuid5: expected a UUID as the namespace, found \(quoted(namespace))"
+      )
+    }
+    self.namespace = uuid
+  }
+
+  func apply(to text: String) throws(InvalidValue) -> TransformValue {
+    var bytes = Array(SHA1.digest(namespace.bytes + Array(text.utf8)).prefix(16))
+    bytes[6] = bytes[6] & 0x0F | 0x50
+    bytes[8] = bytes[8] & 0x3F | 0x80
+    return .text(UUIDBytes(bytes: bytes).text)
+  }
+}

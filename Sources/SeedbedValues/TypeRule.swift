@@ -1,0 +1,64 @@
+import SeedbedModel
+
+/// How values become cells of one type.
+///
+/// A class, like all that is made once and used for every record: a structure of this size would
+/// be copied, and its arrays counted, with every value.
+final class TypeRule: Sendable {
+  let type: AttributeType
+  private let isExact: Bool
+  private let decimalScale: Int?
+  private let storesUUIDAsBlob: Bool
+  private let dataEncoding: DataEncoding
+  /// For dates and days.
+  private let date: DateConversion?
+
+  init(_ conversion: Conversion) throws(ConverterError) {
+    type = conversion.type
+    isExact = conversion.coercion == .exact
+    decimalScale = conversion.decimalScale
+    storesUUIDAsBlob = conversion.storesUUIDAsBlob
+    dataEncoding = conversion.dataEncoding
+    let isDate = conversion.type == .date || conversion.type == .day
+    date = isDate ? try DateConversion(conversion) : nil
+  }
+
+  func convert(_ value: RawValue, arena: ByteArena) -> ConversionResult {
+    convert(value, isExact: isExact, arena: arena)
+  }
+
+  private func convert(_ value: RawValue, isExact: Bool, arena: ByteArena) -> ConversionResult {
+    if value.kind == .null || isEmptyText(value) { return .null }
+    switch type {
+    case .integer: return NumberConversion.integer(value, isExact: isExact)
+    case .real: return NumberConversion.real(value, isExact: isExact)
+    case .decimal:
+      return NumberConversion.decimal(value, scale: decimalScale, isExact: isExact, arena: arena)
+    case .text: return TextConversion.text(value, isExact: isExact)
+    case .boolean: return BooleanConversion.convert(value, isExact: isExact)
+    case .date, .day: return date?.convert(value, arena: arena) ?? .null
+    case .uuid: return UUIDConversion.convert(value, asBlob: storesUUIDAsBlob, arena: arena)
+    case .url: return TextConversion.url(value)
+    case .data: return DataConversion.convert(value, dataEncoding, arena: arena)
+    case .json: return TextConversion.json(value, arena: arena)
+    }
+  }
+
+  /// A constant of the schema: what it may be is not a question of how strictly a dump is read.
+  func convert(constant: Literal, arena: ByteArena) -> ConversionResult {
+    let value = RawValue(TransformValue(constant), arena: arena)
+    if let date, value.kind != .null, !isEmptyText(value) {
+      return date.convert(constant: value, arena: arena)
+    }
+    return convert(value, isExact: false, arena: arena)
+  }
+
+  /// An empty text is null for every type that has no empty value.
+  func isEmptyText(_ value: RawValue) -> Bool {
+    guard value.kind == .text, value.bytes.isEmpty else { return false }
+    switch type {
+    case .text, .json, .data: return false
+    case .integer, .real, .decimal, .boolean, .url, .uuid, .date, .day: return true
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import ArgumentParser
+import SeedbedKit
+import Testing
+
+@testable import SeedbedCLI
+
+@Suite struct BuildCommandTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let arguments: [String]
+    let change: @Sendable (inout BuildOptions) -> Void
+
+    init(_ arguments: String..., change: @escaping @Sendable (inout BuildOptions) -> Void) {
+      self.arguments = arguments
+      self.change = change
+    }
+
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  static let cases = [
+    Case("s.yml") { _ in },
+    Case("s.yml", "-o", "a b.sqlite") { $0.output = "a b.sqlite" },
+    Case("s.yml", "--output=o.sqlite") { $0.output = "o.sqlite" },
+    Case("s.yml", "--set", "a=1", "--set", "b=", "--set", "c=x=y") {
+      $0.variables = [
+        .init(name: "a", text: "1"), .init(name: "b", text: ""), .init(name: "c", text: "x=y"),
+      ]
+    },
+    Case("s.yml", "--dump", "main=-", "--dump", "x=a=b.json") {
+      $0.dumpOverrides = [.init(name: "main", path: "-"), .init(name: "x", path: "a=b.json")]
+    },
+    Case("s.yml", "--on-invalid", "reject", "--rejects", "r.ndjson") {
+      $0.onInvalid = .reject
+      $0.rejectsPath = "r.ndjson"
+    },
+    Case("s.yml", "--on-invalid", "fail") { _ in },
+    Case("s.yml", "--max-rejects", "0") { $0.maxRejects = .count(0) },
+    Case("s.yml", "--max-rejects", "12") { $0.maxRejects = .count(12) },
+    Case("s.yml", "--max-rejects", "2.5%") { $0.maxRejects = .percent(2.5) },
+    Case("s.yml", "--max-rejects", "100%") { $0.maxRejects = .percent(100) },
+    Case("s.yml", "--batch-size", "1", "--threads", "2", "--max-memory", "8") {
+      $0.batchSize = 1
+      $0.threads = 2
+      $0.memoryBudget = 8 * 1_048_576
+    },
+    Case("--strict", "--quiet", "--color", "never", "s.yml") { $0.isStrict = true },
+    Case("-q", "--report", "r.json", "--", "-s.yml") { $0.schemaPath = "-s.yml" },
+  ]
+
+  @Test(arguments: cases)
+  func turnsArgumentsIntoOptions(_ example: Case) throws {
+    var expected = BuildOptions(schemaPath: "s.yml")
+    example.change(&expected)
+    #expect(try BuildCommand.parse(example.arguments).buildOptions == expected)
+  }
+
+  @Test(
+    arguments: [
+      ([], "Missing expected argument '<schema>'"),
+      (["s.yml", "t.yml"], "Unexpected argument 't.yml'"),
+      (["s.yml", "--colour", "never"], "Unknown option '--colour'"),
+      (["s.yml", "--color", "blue"], "'auto', 'always' or 'never'"),
+      (["s.yml", "--set", "a"], "expected NAME=VALUE"),
+      (["s.yml", "--set", "=a"], "expected NAME=VALUE"),
+      (["s.yml", "--dump", "main="], "expected a path after 'main='"),
+      (["s.yml", "--on-invalid", "skip"], "'fail' and 'reject'"),
+      (["s.yml", "--max-rejects", "-1"], "--max-rejects"),
+      (["s.yml", "--max-rejects", "many"], "expected a number such as 10"),
+      (["s.yml", "--max-rejects", "101%"], "expected a number such as 10"),
+      (["s.yml", "--max-rejects", "%"], "expected a number such as 10"),
+      (["s.yml", "--max-rejects", "1e1%"], "expected a number such as 10"),
+      (["s.yml", "--max-rejects", "99999999999999999999"], "expected a number such as 10"),
+      (["s.yml", "--batch-size", "0"], "--batch-size must be at least 1, not 0"),
+      (["s.yml", "--batch-size", "all"], "--batch-size"),
+      (["s.yml", "--threads", "0"], "--threads must be from 1 to 1024, not 0"),
+      (["s.yml", "--max-memory", "0"], "--max-memory must be from 1 to 1048576, not 0"),
+    ] as [([String], String)]
+  )
+  func refusesWhatItDoesNotKnow(arguments: [String], message: String) throws {
+    let error = try #require(throws: (any Error).self) { try BuildCommand.parse(arguments) }
+    #expect(BuildCommand.exitCode(for: error) == ExitCode(64))
+    #expect(BuildCommand.fullMessage(for: error).contains(message))
+  }
+
+  @Test func namesEachSubcommand() throws {
+    #expect(try SeedbedCommand.parseAsRoot(["build", "s.yml"]) is BuildCommand)
+    #expect(try SeedbedCommand.parseAsRoot(["validate", "s.yml", "t.yml"]) is ValidateCommand)
+    #expect(try SeedbedCommand.parseAsRoot(["sql", "a.sqlite"]) is SQLCommand)
+  }
+
+  @Test func saysItsVersion() throws {
+    let error = try #require(throws: (any Error).self) {
+      try SeedbedCommand.parseAsRoot(["--version"])
+    }
+    #expect(SeedbedCommand.fullMessage(for: error) == Seedbed.version)
+    #expect(SeedbedCommand.exitCode(for: error) == .success)
+  }
+
+  @Test func readsSeveralSchemasToValidate() throws {
+    let command = try ValidateCommand.parse(["a.yml", "b.yml", "--set", "c=US", "--strict"])
+    #expect(command.schemas == ["a.yml", "b.yml"])
+    #expect(command.variableOptions.variables == [.init(name: "c", text: "US")])
+    #expect(command.messages.strict)
+  }
+}

@@ -1,0 +1,125 @@
+import SeedbedKit
+import Testing
+
+@testable import SeedbedCLI
+
+@Suite struct ClosingReportTests {
+  private static func entity(
+    _ name: String,
+    _ table: String?,
+    created: Int,
+    updated: Int = 0,
+    rejected: Int = 0,
+    rows: Int
+  ) -> BuildReport.Entity {
+    var entity = BuildReport.Entity(name: name, table: table)
+    entity.created = created
+    entity.updated = updated
+    entity.rejected = rejected
+    entity.rows = rows
+    return entity
+  }
+
+  private static func dump(_ path: String, bytes: Int, records: Int) -> BuildReport.Dump {
+    BuildReport.Dump(
+      path: path,
+      format: "json",
+      bytes: bytes,
+      records: records,
+      hash: "sha256:00"
+    )
+  }
+
+  @Test func showsDumpsEntitiesKeysValuesAndTheOutput() {
+    var report = BuildReport()
+    report.isSuccess = true
+    report.outputPath = "task-list.sqlite"
+    report.outputBytes = 1_234_567
+    report.dumps = [
+      Self.dump("dumps/task_list.json", bytes: 10_000_000, records: 2_810),
+      Self.dump("-", bytes: 12, records: 1),
+    ]
+    report.entities = [
+      Self.entity("User", "users", created: 351, updated: 2_459, rows: 351),
+      Self.entity("Project", "projects", created: 2_810, rows: 2_810),
+      Self.entity("Shape", nil, created: 0, rows: 0),
+    ]
+    report.danglingKeys = [
+      .init(entity: "Task", relationship: "assignee", count: 12, examples: ["7", "8"]),
+      .init(entity: "Task", relationship: "project", count: 1, examples: ["(a, b)"]),
+    ]
+    report.conflictingValues = [.init(entity: "User", attribute: "name", count: 3)]
+    report.timings = [
+      .init(phase: .read, seconds: 0.25), .init(phase: .finish, seconds: 0.25),
+    ]
+    #expect(
+      ClosingReport(report).text == """
+        dump                  format  records     size
+        dumps/task_list.json  json      2,810  10.0 MB
+        standard input        json          1     12 B
+        2 dumps                         2,811  10.0 MB
+
+        entity   table     created  updated   rows
+        User     users         351    2,459    351
+        Project  projects    2,810        0  2,810
+        Shape    –               0        0      0
+
+        dangling keys  count  first
+        Task.assignee     12  7, 8, …
+        Task.project       1  (a, b)
+
+        conflicting values  count
+        User.name               3
+
+        task-list.sqlite  1.2 MB  0.50 s  20.0 MB/s
+
+        """
+    )
+  }
+
+  @Test func leavesOutWhatHasNothingToSay() {
+    var report = BuildReport()
+    report.isSuccess = true
+    report.outputPath = "empty.sqlite"
+    report.entities = [Self.entity("User", "users", created: 0, rejected: 4, rows: 0)]
+    #expect(
+      ClosingReport(report).text == """
+        entity  table  rejected  rows
+        User    users         4     0
+
+        empty.sqlite  0 B  0.00 s
+
+        """
+    )
+  }
+
+  @Test func cutsLongListsAndKeepsTheirSums() {
+    var report = BuildReport()
+    report.dumps = (1...30).map { Self.dump("\($0).json", bytes: 1_000, records: 2) }
+    report.conflictingValues = (1...21).map { .init(entity: "E", attribute: "a\($0)", count: 1) }
+    let lines = ClosingReport(report).text.split(separator: "\n").map(String.init)
+    #expect(lines[20] == "20.json   json          2   1.0 kB")
+    #expect(lines[21] == "30 dumps               60  30.0 kB")
+    #expect(lines[23] == "E.a1                    1")
+    #expect(lines[43] == "… and 1 more")
+  }
+
+  @Test func letsNoControlCharacterOfADumpThrough() {
+    var report = BuildReport()
+    report.danglingKeys = [
+      .init(entity: "A", relationship: "b", count: 1, examples: ["\u{1b}[2J\n"])
+    ]
+    #expect(
+      ClosingReport(report).text.hasPrefix(
+        "dangling keys  count  first\nA.b                1  ␛[2J␊\n"
+      )
+    )
+  }
+
+  @Test func alignsWideTexts() {
+    var table = TextTable([.text("name"), .number("n"), .text("last")])
+    table.add(["日本", "10", "x"])
+    table.add(["abcde", "9", "longer"])
+    #expect(table.text == "name    n  last\n日本   10  x\nabcde   9  longer\n")
+  }
+}

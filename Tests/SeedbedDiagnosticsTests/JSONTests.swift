@@ -1,0 +1,80 @@
+import SeedbedDiagnostics
+import Testing
+
+@Suite struct JSONTests {
+  @Test func writesMembersInOrderOverSeveralLines() {
+    let tree = JSONTree.object([
+      ("z", .array([.integer(1), .null, .boolean(true)])), ("a", .object([])), ("n", .array([])),
+      ("s", .number("0.120")),
+    ])
+    #expect(
+      tree.rendered == """
+        {
+          "z": [
+            1,
+            null,
+            true
+          ],
+          "a": {},
+          "n": [],
+          "s": 0.120
+        }
+        """
+    )
+  }
+
+  @Test(arguments: [
+    ("plain é 🚀", #""plain é 🚀""#), ("\"\\", #""\"\\""#), ("\n\r\t", #""\n\r\t""#),
+    ("\u{0}\u{1f}\u{7f}", #""\u0000\u001f\u007f""#), ("", #""""#), ("\r\n", #""\r\n""#),
+  ])
+  func escapesOnlyWhatItMust(text: String, json: String) {
+    #expect(JSONTree.text(text).rendered == json)
+  }
+
+  @Test func tellsAllOfADiagnosticButItsExcerpt() {
+    let diagnostic = Diagnostic(
+      DiagnosticCode("map.invalid-value"),
+      .error,
+      "wrong",
+      at: TextLocation(file: "a.json", line: 1, column: 8, byteOffset: 7),
+      recordPath: "[0]",
+      excerpt: Excerpt(text: "x", caret: 0),
+      fixIt: FixIt(message: "use decimal"),
+      notes: [Note("here", at: TextLocation(file: "b.yml", line: 2, column: 3))]
+    )
+    #expect(
+      diagnostic.jsonTree.rendered == """
+        {
+          "code": "map.invalid-value",
+          "severity": "error",
+          "message": "wrong",
+          "file": "a.json",
+          "line": 1,
+          "column": 8,
+          "byte": 7,
+          "record": "[0]",
+          "fixIt": {
+            "message": "use decimal",
+            "replacement": null
+          },
+          "notes": [
+            {
+              "message": "here",
+              "file": "b.yml",
+              "line": 2,
+              "column": 3
+            }
+          ]
+        }
+        """
+    )
+  }
+
+  @Test func tellsCountsAndWhatWasLeftOut() {
+    var diagnostics = Diagnostics()
+    for _ in 0..<102 { diagnostics.add(Diagnostic(DiagnosticCode("a.b"), .warning, "m")) }
+    let text = diagnostics.jsonTree.rendered
+    #expect(text.hasPrefix("{\n  \"errors\": 0,\n  \"warnings\": 102,\n  \"shown\": ["))
+    #expect(text.contains("\"code\": \"a.b\",\n      \"count\": 2"))
+  }
+}

@@ -1,0 +1,109 @@
+import SeedbedDiagnostics
+import SeedbedJSON
+import SeedbedModel
+import Testing
+
+@Suite struct TapeTests {
+  static func tape(_ json: String) throws -> Tape {
+    let tape = Tape()
+    try tape.scan(bytes: Array(json.utf8))
+    return tape
+  }
+
+  @Test func laysOutNodesInDocumentOrder() throws {
+    let tape = try Self.tape(" {\"a\": [1, -2.5, \"x\\n\"], \"b\": null}")
+    let nodes = (0..<tape.count).map { tape[$0] }
+    #expect(
+      nodes.map(\.kind) == [
+        .object, .key, .array, .integer, .number, .string, .key, .null,
+      ]
+    )
+    #expect(nodes.map(\.offset) == [0, 2, 6, 7, 10, 17, 25, 29])
+    #expect(nodes.map(\.length) == [34, 1, 16, 1, 4, 3, 1, 4])
+    #expect(nodes.map(\.next) == [8, 2, 6, 4, 5, 6, 7, 8])
+    #expect(nodes.map(\.parent) == [TapeNode.noParent, 0, 0, 2, 2, 2, 0, 0])
+    #expect(nodes.map(\.count) == [2, 0, 3, 0, 0, 0, 0, 0])
+    #expect(nodes.map(\.isEscaped) == [false, false, false, false, false, true, false, false])
+    #expect(String(decoding: tape.rawJSON(2), as: UTF8.self) == "[1, -2.5, \"x\\n\"]")
+    #expect(String(decoding: tape.rawJSON(5), as: UTF8.self) == "\"x\\n\"")
+    #expect(Array(tape.children(of: 0)) == [2, 7])
+    #expect(Array(tape.children(of: 2)) == [3, 4, 5])
+    #expect(Array(tape.children(of: 3)) == [])
+    #expect(tape.key(of: 2) == 1)
+    #expect(tape.key(of: 3) == nil)
+    #expect(tape.key(of: 0) == nil)
+  }
+
+  @Test func findsTheLastMemberOfAName() throws {
+    let tape = try Self.tape("{\"a\":1,\"n\\u00e4me\":2,\"a\":{\"a\":4},\"longer than eight\":3}")
+    func member(_ name: String) -> String? {
+      tape.member(named: Array(name.utf8), of: 0)
+        .map { String(decoding: tape.canonicalJSON(of: $0), as: UTF8.self) }
+    }
+    #expect(member("a") == "{\"a\":4}")
+    #expect(member("näme") == "2")
+    #expect(member("longer than eight") == "3")
+    #expect(member("longer than eighT") == nil)
+    #expect(member("") == nil)
+    #expect(tape.member(named: Array("a".utf8), of: 2) == nil)
+  }
+
+  @Test func resolvesEscapesIntoTheArenaAndBorrowsTheRest() throws {
+    let tape = try Self.tape("[\"plain\",\"\\u20ac\\ud834\\udd1e\\\"\\u00df\\/\",\"\",7]")
+    let arena = ByteArena()
+    let plain = tape.unescape(1, into: arena)
+    #expect(plain.baseAddress == tape.raw(1).baseAddress)
+    let texts = (1...3).map { String(decoding: tape.unescape($0, into: arena), as: UTF8.self) }
+    #expect(texts == ["plain", "€𝄞\"ß/", ""])
+    #expect(tape.text(of: 2) == "€𝄞\"ß/")
+    #expect(tape.text(of: 4) == "7")
+  }
+
+  @Test func isUsedAgain() throws {
+    let tape = Tape()
+    let many = "[" + String(repeating: "{\"k\":[1]},", count: 1000) + "0]"
+    try tape.scan(bytes: Array(many.utf8))
+    #expect(tape.count == 4002)
+    #expect(throws: JSONSyntaxError(offset: 4, kind: .expectedValue, byte: 0x5D)) {
+      try tape.scan(bytes: Array(" [1,]".utf8))
+    }
+    #expect(tape.count == 0)
+    try tape.scan(bytes: Array("5".utf8))
+    #expect(tape.count == 1)
+    #expect(String(decoding: tape.canonicalJSON(of: 0), as: UTF8.self) == "5")
+  }
+
+  @Test func locatesUnitsAndTheirNodes() throws {
+    let text = "{\"é\": 1, \"rows\": [\n  {\"a\": 1},\n  {\"b\":\n    [2,\n \"x\"]}]}"
+    for size in [1, 4096] {
+      let reader = try DumpReader(
+        source: PiecesSource(Array(text.utf8), sizes: [size]),
+        displayName: "x.json",
+        selections: [selection("rows")],
+        options: .buffer(size)
+      )
+      var item = try #require(try reader.next())
+      #expect([item.line, item.column, item.byteOffset] == [2, 3, 22])
+      item = try #require(try reader.next())
+      #expect([item.line, item.column, item.byteOffset] == [3, 3, 34])
+      func place(_ node: Int) -> TextLocation { reader.location(of: node) }
+      #expect(place(0) == TextLocation(file: "x.json", line: 3, column: 3, byteOffset: 34))
+      #expect(place(1) == TextLocation(file: "x.json", line: 3, column: 4, byteOffset: 35))
+      #expect(place(3) == TextLocation(file: "x.json", line: 4, column: 6, byteOffset: 45))
+      #expect(place(4) == TextLocation(file: "x.json", line: 5, column: 2, byteOffset: 49))
+      #expect(try reader.next() == nil)
+    }
+  }
+
+  @Test func countsLinesInLongGaps() throws {
+    let gap = String(repeating: String(repeating: " ", count: 30) + "\n", count: 9_000)
+    let reader = try DumpReader(
+      source: PiecesSource(Array("[1,\(gap) 2,\n3]".utf8)),
+      displayName: "x.json",
+      selections: [RecordSelection()]
+    )
+    var places: [[Int]] = []
+    while let item = try reader.next() { places.append([item.line, item.column]) }
+    #expect(places == [[1, 2], [9001, 2], [9002, 1]])
+  }
+}

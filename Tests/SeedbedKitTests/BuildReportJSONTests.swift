@@ -1,0 +1,116 @@
+import SeedbedDiagnostics
+import SeedbedKit
+import Testing
+
+@Suite struct BuildReportJSONTests {
+  @Test func writesEveryPartInAFixedOrder() {
+    var report = BuildReport()
+    report.isSuccess = true
+    report.outputPath = "a \"b\".sqlite"
+    report.outputBytes = 4_096
+    report.dumps = [
+      .init(path: "d.json", format: "json", bytes: 10, records: 2, hash: "sha256:00")
+    ]
+    var user = BuildReport.Entity(name: "User", table: "users")
+    user.created = 1
+    user.updated = 2
+    user.unchanged = 3
+    user.rejected = 4
+    user.skipped = 5
+    user.deleted = 6
+    user.rows = 7
+    report.entities = [user]
+    report.danglingKeys = [
+      .init(entity: "Task", relationship: "owner", count: 2, examples: ["7", "8"])
+    ]
+    report.conflictingValues = [.init(entity: "User", attribute: "name", count: 3)]
+    report.diagnostics.add(Diagnostic(DiagnosticCode("map.x"), .warning, "odd"))
+    report.timings = [
+      .init(phase: .read, seconds: 0.0126), .init(phase: .finish, seconds: 1),
+    ]
+    #expect(
+      report.json == """
+        {
+          "seedbed": "\(Seedbed.version)",
+          "success": true,
+          "output": {
+            "path": "a \\"b\\".sqlite",
+            "bytes": 4096
+          },
+          "dumps": [
+            {
+              "path": "d.json",
+              "format": "json",
+              "bytes": 10,
+              "records": 2,
+              "hash": "sha256:00"
+            }
+          ],
+          "entities": [
+            {
+              "name": "User",
+              "table": "users",
+              "created": 1,
+              "updated": 2,
+              "unchanged": 3,
+              "rejected": 4,
+              "skipped": 5,
+              "deleted": 6,
+              "rows": 7
+            }
+          ],
+          "danglingKeys": [
+            {
+              "entity": "Task",
+              "relationship": "owner",
+              "count": 2,
+              "examples": [
+                "7",
+                "8"
+              ]
+            }
+          ],
+          "conflictingValues": [
+            {
+              "entity": "User",
+              "attribute": "name",
+              "count": 3
+            }
+          ],
+          "diagnostics": {
+            "errors": 0,
+            "warnings": 1,
+            "shown": [
+              {
+                "code": "map.x",
+                "severity": "warning",
+                "message": "odd"
+              }
+            ],
+            "omitted": []
+          },
+          "timings": {
+            "seconds": 1.013,
+            "phases": [
+              {
+                "phase": "read",
+                "seconds": 0.013
+              },
+              {
+                "phase": "finish",
+                "seconds": 1.000
+              }
+            ]
+          }
+        }
+
+        """
+    )
+  }
+
+  @Test func saysNullOfWhatIsNotThere() {
+    let json = BuildReport().json
+    #expect(json.contains("\"path\": null"))
+    #expect(json.contains("\"success\": false"))
+  }
+}

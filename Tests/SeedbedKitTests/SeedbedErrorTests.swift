@@ -1,0 +1,19 @@
+import SeedbedKit
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite struct SeedbedErrorTests {
+  @Test(arguments: [
+    (ENOENT, "no such file or directory"), (EACCES, "permission denied"),
+    (ENOSPC, "no space left on device"), (EISDIR, "is a directory"),
+  ])
+  func tellsTheReasonInWords(code: Int32, reason: String) {
+    let error = SeedbedError(cannot: "read", "a.json", errno: code)
+    #expect(error.description == "cannot read 'a.json': \(reason)")
+  }
+}

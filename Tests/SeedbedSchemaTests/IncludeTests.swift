@@ -1,0 +1,82 @@
+import SeedbedDiagnostics
+import SeedbedModel
+import SeedbedSchema
+import Testing
+
+struct IncludeTests {
+  @Test func mergesFilesAsSeenFromTheirFolders() throws {
+    let loaded = try load([
+      "main.yml": """
+      seedbed: 1
+      include: [sub/common.yml, other.yml]
+      entities: { C: { primaryKey: id, attributes: { id: integer } } }
+      dumps: { dump: c.json, entity: C }
+      """,
+      "sub/common.yml": """
+      seedbed: 1
+      include: ../other.yml
+      entities: { B: { primaryKey: id, attributes: { id: integer } } }
+      database: { output: b.sqlite, before: [x.sql] }
+      dumps: { dump: [b.json, /abs.json, "-"], entity: B }
+      """,
+      "sub/../other.yml": "entities: { A: { primaryKey: id, attributes: { id: integer } } }\n",
+    ])
+    let schema = try #require(loaded.schema, "\(describe(loaded))")
+    #expect(loaded.files == ["main.yml", "sub/common.yml", "sub/../other.yml"])
+    #expect(schema.entities.map(\.name) == ["A", "B", "C"])
+    #expect(schema.dumps.map(\.patterns) == [["sub/b.json", "/abs.json", "-"], ["c.json"]])
+    #expect(schema.database.output == "sub/b.sqlite")
+    #expect(schema.database.before == ["sub/x.sql"])
+  }
+
+  @Test func pointsAtBothPlacesOfAName() throws {
+    let loaded = try load([
+      "main.yml": """
+      seedbed: 1
+      include: a.yml
+      defaults: { naming: asIs }
+      entities: { A: { primaryKey: id, attributes: { id: integer } } }
+      mappings: { B: { entity: A } }
+      """,
+      "a.yml": """
+      defaults: { naming: snakeCase }
+      entities: { A: {}, B: {} }
+      """,
+    ])
+    let found = loaded.diagnostics.sorted
+    #expect(found.map(\.code) == [.duplicateName, .duplicateName, .duplicateName])
+    #expect(found.map(\.location?.line) == [3, 4, 5])
+    #expect(found.map { $0.notes.first?.location?.file } == ["a.yml", "a.yml", "a.yml"])
+    #expect(found.map { $0.notes.first?.location?.line } == [1, 2, 2])
+  }
+
+  @Test func stopsAtACycle() throws {
+    let loaded = try load([
+      "main.yml": "seedbed: 1\ninclude: a.yml\n",
+      "a.yml": "include: [./main.yml]\n",
+    ])
+    let found = loaded.diagnostics.sorted
+    #expect(found.map(\.code) == [.includeCycle])
+    #expect(found.first?.location?.description == "a.yml:1:11")
+  }
+
+  @Test func pointsAtAMissingFile() throws {
+    let loaded = try load(["main.yml": "seedbed: 1\ninclude: a.yml\n"])
+    #expect(
+      describe(loaded) == ["2:10 schema.unreadable-include: cannot read 'a.yml': no such file"]
+    )
+  }
+
+  @Test func throwsWithoutAMainFile() {
+    #expect(throws: SchemaReadError.self) { try load([:]) }
+  }
+
+  @Test func readsRealFiles() {
+    #expect {
+      try readSchemaFile("/nowhere/at/all.yml")
+    } throws: { error in
+      let error = error as? SchemaReadError
+      return error?.description == "cannot read '/nowhere/at/all.yml': no such file or directory"
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import SeedbedDiagnostics
+import SeedbedModel
+import SeedbedSchema
+import SeedbedTestSupport
+import Testing
+
+/// Checks of texts that take anything but texts that begin with `bad`.
+let testChecks = SchemaChecks(
+  regularExpression: { $0.hasPrefix("bad") ? "it is bad" : nil },
+  timeZone: { $0.hasPrefix("bad") ? "it is bad" : nil },
+  dateFormat: { $0.hasPrefix("bad") ? "it is bad" : nil }
+)
+
+/// Loads `main.yml` out of files that are held in memory.
+func load(
+  _ files: [String: String],
+  variables: [(name: String, text: String)] = [],
+  dumpOverrides: [(name: String, path: String)] = []
+) throws -> LoadedSchema {
+  let loader = SchemaLoader(
+    loadFile: { path in
+      guard let text = files[path] else {
+        throw SchemaReadError(path: path, reason: "no such file")
+      }
+      return Array(text.utf8)
+    },
+    checks: testChecks,
+    hash: { "\($0.count) bytes" }
+  )
+  return try loader.load(path: "main.yml", variables: variables, dumpOverrides: dumpOverrides)
+}
+
+/// Loads one file that is held in memory.
+func load(_ text: String) throws -> LoadedSchema {
+  try load(["main.yml": text])
+}
+
+/// The schema that a text means, which has no errors.
+func schema(_ text: String) throws -> MappingSchema {
+  let loaded = try load(text)
+  guard let schema = loaded.schema else { throw Rejected(diagnostics: describe(loaded)) }
+  return schema
+}
+
+/// A schema that a test thought was good.
+struct Rejected: Error, CustomStringConvertible {
+  var diagnostics: [String]
+
+  var description: String { diagnostics.joined(separator: "\n") }
+}
+
+/// Every diagnostic as `line:column code`, in order.
+func describe(_ loaded: LoadedSchema) -> [String] {
+  loaded.diagnostics.sorted.map { diagnostic in
+    let place = diagnostic.location.map { "\($0.line):\($0.column)" } ?? "-"
+    return "\(place) \(diagnostic.code): \(diagnostic.message)"
+  }
+}
+
+/// A text whose markers stand where diagnostics do.
+struct DiagnosticCase: Sendable, CustomTestStringConvertible {
+  var name: String
+  var text: String
+  /// The codes by marker, first to last.
+  var codes: [String]
+  var fixIt: String?
+
+  init(_ name: String, _ text: String, _ codes: String..., fixIt: String? = nil) {
+    self.name = name
+    self.text = text
+    self.codes = codes
+    self.fixIt = fixIt
+  }
+
+  var testDescription: String { name }
+
+  /// What the markers say, as `line:column code`.
+  var expected: [String] {
+    let places = MarkedText(text).places.sorted { $0.marker < $1.marker }
+    let pairs = zip(places, codes).map { "\($0.place) \($1)" }
+    return places.count == codes.count ? pairs : ["\(places.count) markers, \(codes.count) codes"]
+  }
+
+  /// What loading the text finds, as `line:column code`.
+  func found() throws -> (places: [String], fixIts: [String], details: [String]) {
+    let loaded = try load(MarkedText(text).text)
+    let sorted = loaded.diagnostics.sorted
+    let places = sorted.map { diagnostic in
+      "\(diagnostic.location.map { "\($0.line):\($0.column)" } ?? "-") \(diagnostic.code)"
+    }
+    return (places, sorted.compactMap { $0.fixIt?.replacement }, describe(loaded))
+  }
+}

@@ -1,0 +1,223 @@
+import SeedbedDiagnostics
+import SeedbedSchema
+import Testing
+
+/// What is said correctly, and cannot be so.
+struct RuleTests {
+  @Test(arguments: [
+    DiagnosticCase(
+      "tables of one name",
+      """
+      seedbed: 1
+      database: { views: { 1️⃣b: select 1, 2️⃣sqlite_x: select 1 } }
+      entities:
+        B: { primaryKey: id, attributes: { id: integer } }
+        C: { table: 3️⃣b, primaryKey: id, attributes: { id: integer, t: text },
+          relationships: { 4️⃣bs: { entity: B, many: true, through: { table: B, source: x } } },
+          search: { name: 5️⃣c_s, columns: t } }
+        D: { table: 6️⃣Seedbed_Meta, primaryKey: id, attributes: { id: integer } }
+        C_S_idx: { primaryKey: id, attributes: { id: integer } }
+        7️⃣"": { primaryKey: id, attributes: { id: integer } }
+      """,
+      "schema.duplicate-table",
+      "schema.reserved-name",
+      "schema.duplicate-table",
+      "schema.duplicate-table",
+      "schema.duplicate-table",
+      "schema.reserved-name",
+      "schema.reserved-name"
+    ),
+    DiagnosticCase(
+      "columns of one name",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          attributes: { id: integer, 1️⃣ID: text, b_id: integer, 2️⃣c: { type: text, column: "" } }
+          relationships:
+            3️⃣b: { entity: A }
+            d: { entity: A, column: shared }
+            e: { entity: A, column: shared }
+            f: { entity: A, many: true, through: { source: x, target: z,
+              attributes: { 4️⃣X: text } } }
+      """,
+      "schema.duplicate-column",
+      "schema.reserved-name",
+      "schema.duplicate-column",
+      "schema.duplicate-column"
+    ),
+    DiagnosticCase(
+      "an attribute and a relationship of one name",
+      """
+      seedbed: 1
+      entities: { A: { primaryKey: id, attributes: { id: integer },
+        relationships: { 1️⃣id: { entity: A } } } }
+      """,
+      "schema.duplicate-name"
+    ),
+    DiagnosticCase(
+      "constants of the wrong type",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          attributes:
+            id: integer
+            a: { type: integer, default: 1️⃣x }
+            b: { type: integer, default: 1.0 }
+            c: { type: boolean, default: 2️⃣2, enum: { y: true } }
+            d: { type: integer, enum: 3️⃣{ draft: 0, done: one } }
+            e: { type: real, check: 4️⃣{ min: a } }
+            f: { type: integer, check: 5️⃣{ maxLength: 2 } }
+            g: { type: text, check: 6️⃣{ minLength: 3, maxLength: 2 } }
+            h: { type: integer, check: 7️⃣{ min: 3, max: 2 } }
+            i: { type: text, default: 5 }
+            j: { type: uuid, default: 8️⃣abc }
+      """,
+      "schema.type-mismatch",
+      "schema.type-mismatch",
+      "schema.type-mismatch",
+      "schema.type-mismatch",
+      "schema.type-mismatch",
+      "schema.out-of-range",
+      "schema.out-of-range",
+      "schema.type-mismatch"
+    ),
+    DiagnosticCase(
+      "keys that a type does not have",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          attributes:
+            id: { type: integer, format: 1️⃣unix, timeZone: 2️⃣UTC, scale: 3️⃣2, encoding: 4️⃣hex }
+            b: { type: date, store: 5️⃣blob }
+            c: { type: integer, store: 6️⃣unix }
+            d: { type: uuid, store: blob }
+            7️⃣e: { keyPath: e }
+            f: { type: decimal, scale: 2 }
+      """,
+      "schema.type-mismatch",
+      "schema.type-mismatch",
+      "schema.type-mismatch",
+      "schema.type-mismatch",
+      "schema.type-mismatch",
+      "schema.type-mismatch",
+      "schema.missing-key"
+    ),
+    DiagnosticCase(
+      "rules for values",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          sequence: no1
+          attributes:
+            id: integer
+            no1: { type: integer, keyPath: 1️⃣x }
+            2️⃣a: { type: text, onMissing: default }
+            b: { type: integer, onConflict: 3️⃣concat }
+            c: { type: json, onConflict: 4️⃣max }
+      """,
+      "schema.conflicting-keys",
+      "schema.missing-key",
+      "schema.type-mismatch",
+      "schema.type-mismatch"
+    ),
+    DiagnosticCase(
+      "nothing to set to null",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: a
+          relationships:
+            a: { entity: B, onDelete: 1️⃣setNull }
+            b: { entity: B, required: true, onDelete: 2️⃣setNull }
+            c: { entity: B, many: true, onDelete: 3️⃣setNull }
+            d: { entity: B, onDelete: setNull }
+        B: { primaryKey: id, attributes: { id: integer } }
+      """,
+      "schema.conflicting-keys",
+      "schema.conflicting-keys",
+      "schema.conflicting-keys"
+    ),
+    DiagnosticCase(
+      "predicates on rows",
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: id, attributes: { id: integer },
+          relationships: { a: { entity: A } }, 1️⃣deleteWhen: { a: null, idd: 1 } }
+      dumps: { dump: a.json, entity: A, prune: 2️⃣{ "@self": 1 } }
+      """,
+      "schema.unknown-attribute",
+      "schema.unknown-attribute"
+    ),
+    DiagnosticCase(
+      "a dump's own path",
+      """
+      seedbed: 1
+      entities: { A: { primaryKey: id, attributes: { id: integer } } }
+      dumps:
+        - { dump: a.json, entity: A, keyPath: 1️⃣"@root.a" }
+        - { dump: a.json, entity: A, keyPath: 2️⃣a.@first }
+        - { dump: a.json, entity: A, keyPath: "@self[*].b[c=d]" }
+      """,
+      "schema.invalid-key-path",
+      "schema.invalid-key-path"
+    ),
+    DiagnosticCase(
+      "roots that give nothing",
+      """
+      seedbed: 1
+      vars: { country: US }
+      entities:
+        A:
+          primaryKey: id
+          attributes:
+            id: integer
+            a: { type: text, keyPath: "@vars.country" }
+            b: { type: text, keyPath: 1️⃣"@vars.contry" }
+            c: { type: text, keyPath: "@vars.page" }
+            d: { type: text, keyPath: "@path.id" }
+            e: { type: text, keyPath: 2️⃣"@path.ids" }
+            f: { type: text, keyPath: 3️⃣"@parentObject.id" }
+          relationships: { bs: { entity: B, many: true } }
+        B:
+          primaryKey: id
+          attributes:
+            id: { type: text, template: "{@parentObject.id}-{@index}" }
+            x: { type: text, template: 4️⃣"{@parentObject.x}" }
+      dumps: { dump: "a/{id}.json", entity: A, vars: { page: 1 } }
+      """,
+      "schema.unknown-variable",
+      "schema.unknown-variable",
+      "schema.unknown-attribute",
+      "schema.unknown-attribute"
+    ),
+    DiagnosticCase(
+      "entities that nothing fills",
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: id, attributes: { id: integer },
+          relationships: { b: { entity: B }, c: { entity: C, foreignKey: c_id },
+            d: { entity: D, foreignKey: d_id, onDangling: stub } } }
+        B: { primaryKey: id, attributes: { id: integer } }
+        1️⃣C: { primaryKey: id, attributes: { id: integer } }
+        D: { primaryKey: id, attributes: { id: integer } }
+      dumps: { dump: a.json, entity: A }
+      """,
+      "schema.unused-entity"
+    ),
+  ])
+  func pointsAtTheFault(_ item: DiagnosticCase) throws {
+    let found = try item.found()
+    #expect(found.places == item.expected, "\(found.details)")
+  }
+}

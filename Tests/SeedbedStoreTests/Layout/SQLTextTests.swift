@@ -1,0 +1,39 @@
+import SeedbedModel
+import Testing
+
+@testable import SeedbedStore
+
+struct SQLTextTests {
+  @Test(arguments: [
+    ("name", "name"), ("Name_2", "Name_2"), ("_x", "_x"), ("2nd", "\"2nd\""), ("", "\"\""),
+    ("order", "\"order\""), ("ORDER", "\"ORDER\""), ("orders", "orders"), ("a b", "\"a b\""),
+    ("a\"b", "\"a\"\"b\""), ("größe", "\"größe\""), ("a.b", "\"a.b\""), ("true", "\"true\""),
+  ])
+  func quotesNamesThatNeedIt(name: String, sql: String) {
+    #expect(SQLText.name(name) == sql)
+  }
+
+  @Test func quotesEveryKeywordOfTheLibrary() throws {
+    for name in try Database(path: ":memory:").keywords {
+      #expect(SQLText.name(name) == "\"\(name)\"")
+    }
+  }
+
+  @Test(arguments: [
+    (TestCell.null, "NULL"), (.integer(.min), "-9223372036854775808"), (.real(0.1), "0.1"),
+    (.real(1), "1.0"), (.real(.leastNonzeroMagnitude), "5e-324"), (.real(.infinity), "9e999"),
+    (.real(-.infinity), "-9e999"), (.text("it's\nso"), "'it''s\nso'"), (.text(""), "''"),
+    (.text("a\0b"), "CAST(X'610062' AS TEXT)"), (.blob([]), "X''"), (.blob([0, 255]), "X'00FF'"),
+  ])
+  func writesLiteralsThatGiveTheValueAgain(cell: TestCell, sql: String) throws {
+    let arena = ByteArena()
+    let cell = cell.cell(in: arena)
+    #expect(SQLText.literal(cell) == sql)
+    let statement = try Database(path: ":memory:").prepare("SELECT \(sql)")
+    #expect(try statement.step())
+    let read = statement.cell(at: 0)
+    #expect(read.tag == cell.tag)
+    #expect(SQLText.literal(read) == sql)
+    withExtendedLifetime(arena) {}
+  }
+}

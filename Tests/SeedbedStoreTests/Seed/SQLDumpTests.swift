@@ -1,0 +1,69 @@
+import SeedbedModel
+import Testing
+
+@testable import SeedbedStore
+
+struct SQLDumpTests {
+  private let sql = """
+    PRAGMA user_version = 4;
+    CREATE TABLE plain (id INTEGER PRIMARY KEY, a TEXT, b REAL, c BLOB, d ANY) STRICT;
+    CREATE TABLE "odd name" ("rowid" TEXT, x AS (1) STORED, "select" INTEGER);
+    CREATE TABLE pairs (a, b, PRIMARY KEY (b, a)) WITHOUT ROWID;
+    CREATE INDEX pairs_a ON pairs (a, b);
+    CREATE INDEX plain_all ON plain (d, c, b, a);
+    CREATE VIEW v AS SELECT 1;
+    CREATE TRIGGER t AFTER INSERT ON pairs BEGIN DELETE FROM plain; END;
+    CREATE VIRTUAL TABLE words USING fts5(a, content='plain', content_rowid='id');
+    INSERT INTO plain VALUES (5, 'it''s', 0.1, X'00ff', 'x'), (-1, 'a\nb', 1e300, NULL, 7);
+    INSERT INTO plain VALUES (9223372036854775807, NULL, -0.0, X'', 9e999);
+    INSERT INTO "odd name" ("rowid", "select") VALUES ('z', 2), ('a', 1);
+    ANALYZE;
+    """
+
+  @Test func writesRowsInTheOrderOfTheirKeys() throws {
+    let database = try Database(path: ":memory:")
+    try database.execute(sql)
+    try database.execute("DROP TRIGGER t; INSERT INTO pairs VALUES (1, 3), (3, 1), (2, 1)")
+    #expect(
+      try SQLDump.text(of: database) == """
+        PRAGMA user_version = 4;
+        CREATE TABLE plain (id INTEGER PRIMARY KEY, a TEXT, b REAL, c BLOB, d ANY) STRICT;
+        INSERT INTO plain VALUES (-1, 'a\nb', 1e+300, NULL, 7);
+        INSERT INTO plain VALUES (5, 'it''s', 0.1, X'00FF', 'x');
+        INSERT INTO plain VALUES (9223372036854775807, NULL, 0.0, X'', 9e999);
+        CREATE TABLE "odd name" ("rowid" TEXT, x AS (1) STORED, "select" INTEGER);
+        INSERT INTO "odd name" (rowid, "select") VALUES ('z', 2);
+        INSERT INTO "odd name" (rowid, "select") VALUES ('a', 1);
+        CREATE TABLE pairs (a, b, PRIMARY KEY (b, a)) WITHOUT ROWID;
+        INSERT INTO pairs VALUES (2, 1);
+        INSERT INTO pairs VALUES (3, 1);
+        INSERT INTO pairs VALUES (1, 3);
+        CREATE VIRTUAL TABLE words USING fts5(a, content='plain', content_rowid='id');
+        CREATE INDEX pairs_a ON pairs (a, b);
+        CREATE INDEX plain_all ON plain (d, c, b, a);
+        CREATE VIEW v AS SELECT 1;
+
+        """
+    )
+  }
+
+  @Test func makesTheSameDatabaseAgain() throws {
+    let first = try Database(path: ":memory:")
+    try first.execute(sql)
+    let dump = try SQLDump.text(of: first)
+    let second = try Database(path: ":memory:")
+    try second.execute(dump)
+    #expect(try SQLDump.text(of: second) == dump)
+  }
+
+  @Test func readsAFile() throws {
+    let scratch = Scratch()
+    scratch.write("", to: "empty.sqlite")
+    #expect(try SQLDump.text(ofFile: scratch.path("empty.sqlite")) == "")
+    scratch.write("no database, whatever its name says, and long enough", to: "text.sqlite")
+    let error = #expect(throws: StoreError.self) {
+      try SQLDump.text(ofFile: scratch.path("text.sqlite"))
+    }
+    #expect(error?.message == "'\(scratch.path("text.sqlite"))': file is not a database")
+  }
+}

@@ -1,0 +1,87 @@
+#!/usr/bin/env bash
+# Builds every fixture with the real binary and compares it with what is written down.
+#
+# A case is a folder with a schema.yml. One with expected.sql must build, give that text, and give
+# the same bytes at another batch size and thread count. One under Fixtures/bad has expected.txt:
+# what it says on standard error, and the exit status on the last line; it leaves a file if that is
+# 0, and none else. With --record, or SEEDBED_RECORD=1, what differs is written down instead, and
+# the run fails so that nobody takes it for a check.
+set -euo pipefail
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+record=${SEEDBED_RECORD:-0}
+case "${1:-}" in
+  "") ;;
+  --record) record=1 ;;
+  *)
+    echo "usage: scripts/fixtures.sh [--record]" >&2
+    exit 64
+    ;;
+esac
+
+seedbed=./scripts/seedbed
+"$seedbed" --version >/dev/null
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+count=0
+differences=0
+
+fault() {
+  echo "$1" >&2
+  differences=$((differences + 1))
+}
+
+# compare EXPECTED FOUND: shows where the texts differ, or writes the found one down.
+compare() {
+  if [ -e "$1" ] && diff -u --label "$1" --label found "$1" "$2" >&2; then return; fi
+  if [ "$record" = 1 ]; then
+    cp "$2" "$1"
+    fault "recorded $1"
+  else
+    fault "$1 is not what was found; scripts/fixtures.sh --record writes it down"
+  fi
+}
+
+check_seed() {
+  local case=$1 first=$scratch/first.sqlite second=$scratch/second.sqlite
+  rm -f "$first" "$second"
+  if ! "$seedbed" build "$case/schema.yml" -o "$first" --quiet; then
+    fault "$case does not build"
+    return
+  fi
+  "$seedbed" sql "$first" >"$scratch/found.sql"
+  compare "$case/expected.sql" "$scratch/found.sql"
+  "$seedbed" build "$case/schema.yml" -o "$second" --quiet --batch-size 1 --threads 1 2>/dev/null
+  cmp "$first" "$second" >&2 || fault "$case: another batch size gives other bytes"
+}
+
+check_problems() {
+  local case=$1 output=$scratch/none.sqlite status=0 leaves=no
+  rm -f "$output"
+  "$seedbed" build "$case/schema.yml" -o "$output" --quiet 2>"$scratch/said.txt" || status=$?
+  [ ! -e "$output" ] || leaves=yes
+  case $status-$leaves in
+    0-yes | [1-9]*-no) ;;
+    *) fault "$case ends with status $status; a file is left: $leaves" ;;
+  esac
+  # The folder of the output differs from run to run.
+  sed "s#$scratch/##g" "$scratch/said.txt" >"$scratch/found.txt"
+  echo "exit status: $status" >>"$scratch/found.txt"
+  compare "$case/expected.txt" "$scratch/found.txt"
+}
+
+while IFS= read -r schema; do
+  case=${schema%/schema.yml}
+  count=$((count + 1))
+  case $case in
+    Fixtures/bad/*) check_problems "$case" ;;
+    *) check_seed "$case" ;;
+  esac
+done < <(find Fixtures -name schema.yml | LC_ALL=C sort)
+
+[ "$count" -gt 0 ] || fault "there are no fixtures"
+if [ "$differences" -gt 0 ]; then
+  echo "$count fixtures, $differences differences" >&2
+  exit 1
+fi
+echo "$count fixtures as expected"

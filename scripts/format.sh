@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# Formats the Swift files; with --check only says what is not formatted or not as agreed.
+set -euo pipefail
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+case "${1:-}" in
+  "") swift format --in-place --parallel --recursive Package.swift Sources Tests ;;
+  --check) swift format lint --strict --parallel --recursive Package.swift Sources Tests ;;
+  *)
+    echo "usage: scripts/format.sh [--check]" >&2
+    exit 64
+    ;;
+esac
