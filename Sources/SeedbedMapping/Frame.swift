@@ -12,6 +12,8 @@ struct RecordReference {
   var index: Int?
   /// Whether `node` is the record's own (false for a scalar made by a transform).
   var standsInDump: Bool
+  /// Whether it is the very record that holds it (`keyPath: "@self"`).
+  var isHoldersOwn = false
 }
 
 /// A mapped record that is being read: the innermost one, or one that encloses it.

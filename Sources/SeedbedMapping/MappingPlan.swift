@@ -115,6 +115,11 @@ struct RelationshipPlan {
   /// The cells of a to-one in its entity's layout.
   var reference: SlotLayout.Reference?
   var isKey: Bool
+
+  /// Whether the target is built from the very record that holds it.
+  var readsHolder: Bool {
+    source?.path.root == .record && source?.path.segments.isEmpty == true && transforms == nil
+  }
 }
 
 /// How the values of a `foreignKey` are read.

@@ -59,6 +59,10 @@ extension RecordMapper {
         isAfterArrayStep = true
       case .filter(let path, let literal):
         value = filter(value, where: path, equals: literal, for: compiled)
+      case .first, .last:
+        guard let elements = collection(value) else { return .missing }
+        value = (segment == .first ? elements.first : elements.last) ?? .missing
+        isAfterArrayStep = false
       default: return applyOperator(segment, to: value, of: compiled)
       }
       if case .list = value { isAfterArrayStep = true }

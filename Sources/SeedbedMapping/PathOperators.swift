@@ -10,8 +10,6 @@ extension RecordMapper {
     guard let elements = collection(value) else { return .missing }
     switch segment {
     case .count: return .scalar(number(elements.count))
-    case .first: return elements.first ?? .missing
-    case .last: return elements.last ?? .missing
     case .sum(let path):
       return aggregate(operands(at: path, of: elements, for: compiled), .sum, compiled)
     case .average(let path):
@@ -28,8 +26,8 @@ extension RecordMapper {
         .flatMap { collection($0) ?? [$0] }
         .filter { !$0.isMissingOrNull }
       return .list(isDistinct ? distinct(values) : values)
-    case .member, .element, .all, .filter:
-      preconditionFailure("only operators are applied here")
+    case .member, .element, .all, .filter, .first, .last:
+      preconditionFailure("steps that a path can go on from are not applied here")
     }
   }
 

@@ -41,7 +41,9 @@ extension RecordMapper {
     case .sequence: return true
     case .exists(let path):
       let exists = !value(at: path).isMissingOrNull
-      found = .scalar(RawValue(exists ? .true : .false))
+      if exists { isPresent = true }
+      let result = plan.converter.convert(RawValue(exists ? .true : .false), arena: arena)
+      return settle(result, plan, entity, target: target, node: nil)
     case .slot(let slot):
       let frame = frames[frames.count - 1]
       let node = slots[frame.slotBase + slot]

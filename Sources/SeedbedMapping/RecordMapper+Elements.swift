@@ -61,6 +61,14 @@ extension RecordMapper {
 
   /// The members of an object as records with a name.
   private func entryRecords(in found: Value, _ plan: RelationshipPlan) -> [RecordReference]? {
+    if case .list(let values) = found {
+      var records: [RecordReference] = []
+      for value in values where !value.isMissingOrNull {
+        guard let entries = entryRecords(in: value, plan) else { return nil }
+        records += entries
+      }
+      return records
+    }
     guard case .node(let object, let tape) = found, tape.nodes[object].kind == .object else {
       report(
         .expectedEntries,

@@ -112,6 +112,8 @@ extension RecordMapper {
     for relationship in plan.relationships where relationship.reference != nil {
       if !readForeignKey(relationship, entity, base: base, &isPresent) { isValid = false }
     }
+    // Built from the record that holds it: there is one only if something of it is there.
+    if frames[frameIndex].record.isHoldersOwn, isValid, !isPresent { return .skipped }
     let nestedKey = plan.relationships.contains { $0.isKey && $0.source != nil }
     if nestedKey {
       for relationship in plan.relationships where relationship.isKey {

@@ -76,13 +76,13 @@ extension RecordMapper {
       }
       return true
     }
-    if found.isMissingOrNull || isEmptyObject(found) {
+    if !plan.readsHolder, found.isMissingOrNull || isEmptyObject(found) {
       if let reference = plan.reference, !(plan.foreignKey != nil && gives(reference, base: base)) {
         clearReference(reference, base: base)
       }
       return true
     }
-    if collection(found) != nil {
+    if collection(found) != nil, !plan.readsHolder {
       report(
         .unexpectedArray,
         "'\(plan.relationship.name)' is a to-one relationship, found an array",
@@ -91,20 +91,24 @@ extension RecordMapper {
       )
       return false
     }
-    if let raw = scalar(found), raw.kind != .null, !acceptsScalar(plan) {
+    if let raw = scalar(found), raw.kind != .null, !acceptsScalar(plan), !plan.readsHolder {
       if let foreignKey = plan.foreignKey {
         return writeScalarKey(raw, foreignKey, plan, base: base, node: nodeOf(found))
       }
       reportScalar(found, plan)
       return false
     }
-    let reference = RecordReference(
+    var reference = RecordReference(
       value: found,
       node: nodeOf(found) ?? frame.record.node,
       name: nil,
       index: nil,
       standsInDump: nodeOf(found) != nil
     )
+    if plan.readsHolder {
+      reference = frame.record
+      reference.isHoldersOwn = true
+    }
     let outcome = mapScoped(reference, plan, given: nil)
     switch outcome {
     case .rejected: return plan.reading.skipsInvalidNested

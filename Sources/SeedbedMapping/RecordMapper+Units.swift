@@ -12,6 +12,9 @@ extension RecordMapper {
     source.unitName = item.entryName.map { RawValue(.text, $0) }
     source.unitIndex = item.index
     if item.isRecord {
+      if each == .entries, item.isMapped, tape.nodes[0].kind == .object {
+        return topLevelEntries(of: 0, in: tape)
+      }
       return [
         TopLevelRecord(
           node: 0,
@@ -39,7 +42,7 @@ extension RecordMapper {
     defer { frames.removeAll(keepingCapacity: true) }
     let path = DumpKeyPath(source: "", root: .record, segments: Array(item.remaining))
     let found = unitValue(item, uncompiledPath(path))
-    return records(in: found, each: item.isMapped ? .elements : each, isMapped: item.isMapped)
+    return records(in: found, each: each, isMapped: item.isMapped)
   }
 
   private func unitValue(_ item: DumpItem, _ path: CompiledPath) -> Value {
@@ -53,15 +56,16 @@ extension RecordMapper {
     switch found {
     case .missing, .null, .scalar: return []
     case .list(let elements):
+      if each == .entries {
+        return elements.flatMap { records(in: $0, each: each, isMapped: isMapped) }
+      }
       return elements.enumerated().compactMap { index, element in
         guard let node = nodeOf(element), tape.nodes[node].kind != .null else { return nil }
         return TopLevelRecord(node: node, name: name(of: node), index: index, isKeyOnly: false)
       }
     case .node(let node, let tape):
       if each != .elements, tape.nodes[node].kind == .object {
-        return entryRecords(of: node, in: tape).map { entry in
-          TopLevelRecord(node: entry.node, name: entry.name, index: entry.index, isKeyOnly: false)
-        }
+        return topLevelEntries(of: node, in: tape)
       }
       if tape.nodes[node].kind == .array, !isMapped {
         return elements(of: node, in: tape).enumerated().compactMap { index, element in
@@ -77,6 +81,12 @@ extension RecordMapper {
       return [
         TopLevelRecord(node: node, name: name(of: node), index: index(of: node), isKeyOnly: false)
       ]
+    }
+  }
+
+  private func topLevelEntries(of object: Int, in tape: Tape) -> [TopLevelRecord] {
+    entryRecords(of: object, in: tape).map { entry in
+      TopLevelRecord(node: entry.node, name: entry.name, index: entry.index, isKeyOnly: false)
     }
   }
 }

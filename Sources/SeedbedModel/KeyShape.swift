@@ -56,7 +56,8 @@ package struct KeyShape: Hashable, Sendable {
   }
 
   /// Text that is followed by another cell ends with two zeros, and a zero in it is marked, so
-  /// that `("a", "bc")` and `("ab", "c")` stay two keys and order stays that of the texts.
+  /// that `("a", "bc")` and `("ab", "c")` stay two keys and order stays that of the texts. Text
+  /// at the end has one zero after it, so that no key is without bytes.
   private func append(
     _ text: UnsafeBufferPointer<UInt8>, collation: Collation, isLast: Bool,
     to bytes: inout [UInt8]
@@ -67,6 +68,7 @@ package struct KeyShape: Hashable, Sendable {
     }
     if isLast, collation != .noCase {
       bytes.append(contentsOf: text)
+      bytes.append(0)
       return
     }
     for byte in text {
@@ -74,7 +76,7 @@ package struct KeyShape: Hashable, Sendable {
       bytes.append(collation == .noCase && isUpper ? byte | 0x20 : byte)
       if byte == 0, !isLast { bytes.append(0xFF) }
     }
-    if !isLast { bytes.append(contentsOf: [0, 0]) }
+    bytes.append(contentsOf: isLast ? [0] : [0, 0])
   }
 }
 

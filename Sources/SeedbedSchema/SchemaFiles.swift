@@ -4,6 +4,7 @@ import SeedbedModel
 /// Reads a schema's file and those that it includes into one declaration.
 final class SchemaFiles {
   private static let fileLimit = 1000
+  private static let depthLimit = 64
 
   private let loadFile: (String) throws -> [UInt8]
   private let report: SchemaReport
@@ -98,7 +99,15 @@ final class SchemaFiles {
       )
       return
     }
-    guard !read.contains(key), files.count < Self.fileLimit, open.count < 64 else { return }
+    guard !read.contains(key) else { return }
+    guard files.count < Self.fileLimit, open.count < Self.depthLimit else {
+      report.error(
+        .nestingTooDeep,
+        "expected at most \(Self.fileLimit) files, and includes \(Self.depthLimit) deep",
+        at: name.span
+      )
+      return
+    }
     do {
       let bytes = try loadFile(target)
       let inner = SchemaPath.join(folder, SchemaPath.folder(of: name.value))

@@ -25,10 +25,6 @@ final class SchemaReport {
     sources[source.file] = source
   }
 
-  func source(of file: String) -> SourceText? {
-    sources[file]
-  }
-
   func error(
     _ code: DiagnosticCode,
     _ message: String,

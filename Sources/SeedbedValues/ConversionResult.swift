@@ -51,6 +51,23 @@ extension InvalidValue {
 }
 
 extension RawValue {
+  // Asked by pattern: `==` of an enumeration of another module is a call.
+  var isNull: Bool {
+    if case .null = kind { true } else { false }
+  }
+
+  var isText: Bool {
+    if case .text = kind { true } else { false }
+  }
+
+  var isNumber: Bool {
+    if case .number = kind { true } else { false }
+  }
+
+  var isJSON: Bool {
+    if case .json = kind { true } else { false }
+  }
+
   /// The value in the words of a message: `the text 'abc'`, `the number 2.5`, `an array`.
   var foundDescription: String {
     switch kind {

@@ -14,6 +14,16 @@ package final class Converter: Sendable {
 
   /// Whether a value goes straight to its type.
   private let isPlain: Bool
+  /// How the caller may convert the commonest values itself, without a call.
+  package enum Shortcut: Sendable {
+    case none
+    /// A text is stored as it is.
+    case text
+    /// A number of digits only is stored as it is.
+    case integer
+  }
+
+  package let shortcut: Shortcut
 
   /// Fails where a time zone, a format, a regular expression or a constant is wrong.
   package init(
@@ -32,6 +42,11 @@ package final class Converter: Sendable {
     if let cases = conversion.enumeration { enumeration = try Enumeration(cases, rule: rule) }
     self.enumeration = enumeration
     isPlain = nullValues.isEmpty && transforms.isEmpty && enumeration == nil && check == nil
+    switch conversion.type {
+    case .text: shortcut = isPlain ? .text : .none
+    case .integer: shortcut = isPlain ? .integer : .none
+    case .real, .decimal, .boolean, .date, .day, .uuid, .url, .data, .json: shortcut = .none
+    }
   }
 
   /// Converts a value of a dump: null values, transforms, null values, enum, type and check.
@@ -75,7 +90,7 @@ package final class Converter: Sendable {
   }
 
   private func isNullValue(_ value: RawValue) -> Bool {
-    guard let nullValues, value.kind != .json else { return false }
+    guard let nullValues, !value.isJSON else { return false }
     return nullValues.contains(value.textBytes)
   }
 
@@ -85,7 +100,7 @@ package final class Converter: Sendable {
   }
 
   private func finish(_ value: RawValue, arena: ByteArena) -> ConversionResult {
-    if let enumeration, value.kind != .null {
+    if let enumeration, !value.isNull {
       return checked(enumeration.convert(value, rule: rule))
     }
     return checked(rule.convert(value, arena: arena))

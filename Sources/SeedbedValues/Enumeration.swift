@@ -30,7 +30,7 @@ final class Enumeration: @unchecked Sendable {
   }
 
   func convert(_ value: RawValue, rule: TypeRule) -> ConversionResult {
-    if value.kind != .json, let result = stored(for: value.textBytes) { return result }
+    if !value.isJSON, let result = stored(for: value.textBytes) { return result }
     if rule.isEmptyText(value) { return .null }
     let shown = sources.prefix(5).map(quoted).joined(separator: ", ")
     return .invalid(

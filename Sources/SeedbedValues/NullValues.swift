@@ -11,8 +11,9 @@ final class NullValues: Sendable {
 
   func contains(_ text: Bytes) -> Bool {
     guard lengths & Self.bit(of: text.count) != 0 else { return false }
-    for index in texts.indices {
-      if texts[index].withUnsafeBufferPointer({ bytesEqual($0, text) }) { return true }
+    for index in texts.indices where texts[index].withUnsafeBufferPointer({ bytesEqual($0, text) })
+    {
+      return true
     }
     return false
   }

@@ -28,7 +28,7 @@ final class TypeRule: Sendable {
   }
 
   private func convert(_ value: RawValue, isExact: Bool, arena: ByteArena) -> ConversionResult {
-    if value.kind == .null || isEmptyText(value) { return .null }
+    if value.isNull || isEmptyText(value) { return .null }
     switch type {
     case .integer: return NumberConversion.integer(value, isExact: isExact)
     case .real: return NumberConversion.real(value, isExact: isExact)
@@ -47,7 +47,7 @@ final class TypeRule: Sendable {
   /// A constant of the schema: what it may be is not a question of how strictly a dump is read.
   func convert(constant: Literal, arena: ByteArena) -> ConversionResult {
     let value = RawValue(TransformValue(constant), arena: arena)
-    if let date, value.kind != .null, !isEmptyText(value) {
+    if let date, !value.isNull, !isEmptyText(value) {
       return date.convert(constant: value, arena: arena)
     }
     return convert(value, isExact: false, arena: arena)
@@ -55,7 +55,7 @@ final class TypeRule: Sendable {
 
   /// An empty text is null for every type that has no empty value.
   func isEmptyText(_ value: RawValue) -> Bool {
-    guard value.kind == .text, value.bytes.isEmpty else { return false }
+    guard value.isText, value.bytes.isEmpty else { return false }
     switch type {
     case .text, .json, .data: return false
     case .integer, .real, .decimal, .boolean, .url, .uuid, .date, .day: return true

@@ -223,21 +223,46 @@ struct ReferenceTests {
       "schema.polymorphic-target"
     ),
     DiagnosticCase(
+      "a pair that is ordered twice, and has two tables",
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: id, attributes: { id: integer }, relationships:
+          { bs: { entity: B, many: true, ordered: true, through: x, inverse: as } } }
+        B: { primaryKey: id, attributes: { id: integer }, relationships:
+          { as: { entity: A, many: true, ordered: 1️⃣true, through: 2️⃣z } } }
+      """,
+      "schema.misplaced-key",
+      "schema.misplaced-key"
+    ),
+    DiagnosticCase(
+      "rows of an entity without a table of its own",
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: id, attributes: { id: integer } }
+        B: { extends: A }
+      tests: { entity: A, record: {}, expect: { 1️⃣B: [] } }
+      """,
+      "schema.unknown-entity"
+    ),
+    DiagnosticCase(
       "what a mapping cannot say",
       """
       seedbed: 1
       entities:
-        A: { primaryKey: id, attributes: { id: integer, n: integer },
+        A: { primaryKey: id, attributes: { id: integer, n: integer, d: date },
           relationships: { b: { entity: B } } }
         B: { primaryKey: id, attributes: { id: integer } }
       mappings:
         1️⃣M: { entity: A, attributes: { n: { type: 2️⃣text, unique: 3️⃣true } } }
-        N: { entity: A, extends: default,
-          relationships: { b: { mapping: 4️⃣M, many: 5️⃣true } } }
+        N: { entity: A, extends: default, attributes: { d: { store: 4️⃣iso8601 } },
+          relationships: { b: { mapping: 5️⃣M, many: 6️⃣true } } }
       """,
       "schema.unread-key",
       "schema.type-mismatch",
       "schema.misplaced-key",
+      "schema.type-mismatch",
       "schema.unknown-entity",
       "schema.misplaced-key"
     ),

@@ -297,6 +297,33 @@ struct SchemaResolverTests {
     #expect(long.relationships[0].foreignKey == nil)
   }
 
+  @Test func letsTheNearestDefaultCount() throws {
+    let made = try schema(
+      """
+      seedbed: 1
+      defaults: { timeZone: "+01:00" }
+      entities:
+        A:
+          primaryKey: id
+          attributes:
+            id: integer
+            a: { type: date, timeZone: "+02:00" }
+            b: date
+        B: { extends: A, timeZone: "+03:00", attributes: { c: date } }
+      mappings:
+        M: { entity: B, timeZone: "+04:00", extends: default, coercion: exact }
+        N: { entity: A, timeZone: "+05:00", attributes: { id: i, a: x, b: { timeZone: "+06:00" } } }
+      """
+    )
+    let zones = made.mappings.map { $0.attributes.map(\.conversion.timeZone) }
+    #expect(zones[0] == ["+01:00", "+02:00", "+01:00"])
+    #expect(zones[1] == ["+03:00", "+02:00", "+03:00", "+03:00"])
+    #expect(zones[2] == ["+04:00", "+02:00", "+04:00", "+04:00"])
+    #expect(zones[3] == ["+05:00", "+02:00", "+06:00"])
+    #expect(made.mappings[2].attributes.allSatisfy { $0.conversion.coercion == .exact })
+    #expect(made.mappings[1].attributes.allSatisfy { $0.conversion.coercion == .lossless })
+  }
+
   @Test func letsAnEntityReadAsTheOneItExtends() throws {
     let made = try schema(
       """

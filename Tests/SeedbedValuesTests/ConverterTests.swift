@@ -27,8 +27,12 @@ import Testing
   }
 
   @Test func takesAnEmptyTextAfterTransformsForNull() throws {
-    #expect(try Converter(conversion(.integer), transforms: [.trim]).outcome(of: .text(" ")) == .null)
-    #expect(try Converter(conversion(.text), transforms: [.trim]).outcome(of: .text(" ")) == .text(""))
+    #expect(
+      try Converter(conversion(.integer), transforms: [.trim]).outcome(of: .text(" ")) == .null
+    )
+    #expect(
+      try Converter(conversion(.text), transforms: [.trim]).outcome(of: .text(" ")) == .text("")
+    )
   }
 
   @Test func givesMissingWhereATransformFindsNothing() throws {
@@ -168,7 +172,9 @@ import Testing
       check.maximum = .number("5")
       $0.check = check
     }
-    #expect(try Converter(checked).problem(of: .number("6"))?.reason == "expected at most 5, found 6")
+    #expect(
+      try Converter(checked).problem(of: .number("6"))?.reason == "expected at most 5, found 6"
+    )
   }
 
   @Test func convertsConstantsThroughTheirType() throws {
@@ -194,7 +200,10 @@ import Testing
 
   @Test func takesArraysApartForTransforms() throws {
     let converter = try Converter(conversion(.text), transforms: [.join("; ")])
-    #expect(converter.outcome(of: .json(#"["a",1,true,null,"\u00e9\ud83d\ude00\n"]"#)) == .text("a; 1; true; é😀\n"))
+    #expect(
+      converter.outcome(of: .json(#"["a",1,true,null,"\u00e9\ud83d\ude00\n"]"#))
+        == .text("a; 1; true; é😀\n")
+    )
     #expect(converter.outcome(of: .json("[]")) == .null)
     #expect(converter.outcome(of: .json("{}")) == .invalid)
     #expect(converter.outcome(of: .json("[[1]]")) == .invalid)
@@ -222,7 +231,9 @@ import Testing
       )
     ),
     ErrorCase(
-      conversion: conversion(.integer) { $0.enumeration = [.init(source: "a", stored: .text("b"))] },
+      conversion: conversion(.integer) {
+        $0.enumeration = [.init(source: "a", stored: .text("b"))]
+      },
       error: ConverterError(
         .enumeration,
         "the value of 'a': expected an integer, found the text 'b'"

@@ -321,7 +321,9 @@ import Testing
   }
 
   @Test func triesFormatsInOrder() throws {
-    let settings = conversion(.date) { $0.dateFormats = ["dd/MM/yyyy", "MM/dd/yyyy", "unix", "iso8601"] }
+    let settings = conversion(.date) {
+      $0.dateFormats = ["dd/MM/yyyy", "MM/dd/yyyy", "unix", "iso8601"]
+    }
     let converter = try Converter(settings)
     #expect(converter.outcome(of: .text("01/02/2013")) == .text("2013-02-01 00:00:00.000"))
     #expect(converter.outcome(of: .text("12/31/2013")) == .text("2013-12-31 00:00:00.000"))
@@ -387,14 +389,18 @@ import Testing
         problem: "the quote in the date format 'yyyy-MM-dd'T' is not closed"
       ),
       FormatProblem(format: "MM/dd", problem: "the date format 'MM/dd' has no year"),
-      FormatProblem(format: "yyyy dd", problem: "the date format 'yyyy dd' has a day, but no month"),
+      FormatProblem(
+        format: "yyyy dd",
+        problem: "the date format 'yyyy dd' has a day, but no month"
+      ),
       FormatProblem(
         format: "yyyy-MM-dd mm:ss",
         problem: "the date format 'yyyy-MM-dd mm:ss' has a minute, but no hour"
       ),
       FormatProblem(
         format: "yyyy-MM-dd hh:mm",
-        problem: "the date format 'yyyy-MM-dd hh:mm' needs both 'h' and 'a', or 'H' for hours up to 23"
+        problem:
+          "the date format 'yyyy-MM-dd hh:mm' needs both 'h' and 'a', or 'H' for hours up to 23"
       ),
       FormatProblem(format: "yyyy yy", problem: "the date format 'yyyy yy' has the year twice"),
       FormatProblem(

@@ -120,7 +120,10 @@ import Testing
     Case(.number("1.50e1"), .text("15.0")),
     Case(.number("1.5e-3"), .text("0.0015")),
     Case(.number("-120E-1"), .text("-12.0")),
-    Case(.number("123456789012345678901234567890.123"), .text("123456789012345678901234567890.123")),
+    Case(
+      .number("123456789012345678901234567890.123"),
+      .text("123456789012345678901234567890.123")
+    ),
     Case(.number("1e999999999"), .invalid),
     Case(.number("1e-999999999"), .invalid),
     Case(.text("19.99"), .text("19.99"), exact: .invalid),

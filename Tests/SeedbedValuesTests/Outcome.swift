@@ -79,7 +79,9 @@ func withRawValue<T>(_ source: Source, _ body: (RawValue, ByteArena) -> T) -> T 
 }
 
 /// A conversion to a type with some of its settings changed.
-func conversion(_ type: AttributeType, _ change: (inout Conversion) -> Void = { _ in }) -> Conversion {
+func conversion(_ type: AttributeType, _ change: (inout Conversion) -> Void = { _ in })
+  -> Conversion
+{
   var conversion = Conversion(type: type)
   change(&conversion)
   return conversion

@@ -93,6 +93,8 @@ import Testing
     Case("(a|b)*?c", "abac", ["abac", "a"]),
     Case("a+$", "aaab aaa", ["aaa"]),
     Case("é+", "aéé", ["éé"]),
+    Case("^[a-é]{1,80}$", String(repeating: "aé", count: 40), [String(repeating: "aé", count: 40)]),
+    Case("^[a-é]{1,80}$", String(repeating: "aé", count: 41), nil),
   ]
 
   @Test(arguments: cases) func matchesAsPerlDoes(_ item: Case) throws {
@@ -180,6 +182,7 @@ import Testing
   func takesTimeThatGrowsWithTheTextOnly(_ text: String) throws {
     let pattern = try Pattern(text)
     #expect(!pattern.matches(String(repeating: "a", count: 100_000) + "b"))
+    #expect(pattern.firstMatch(in: String(repeating: "a", count: 20_000) + "b") == nil)
   }
 
   struct Substitution: Sendable, CustomTestStringConvertible {

@@ -116,8 +116,12 @@ import Testing
 
   @Test func namesWhatWasFound() throws {
     let converter = try Converter(conversion(.integer))
-    #expect(converter.problem(of: .text("abc"))?.reason == "expected an integer, found the text 'abc'")
-    #expect(converter.problem(of: .number("2.5"))?.reason == "expected an integer, found the number 2.5")
+    #expect(
+      converter.problem(of: .text("abc"))?.reason == "expected an integer, found the text 'abc'"
+    )
+    #expect(
+      converter.problem(of: .number("2.5"))?.reason == "expected an integer, found the number 2.5"
+    )
     #expect(converter.problem(of: .boolean(true))?.reason == "expected an integer, found true")
     #expect(converter.problem(of: .json("[1]"))?.reason == "expected an integer, found an array")
     #expect(converter.problem(of: .json("{}"))?.reason == "expected an integer, found an object")

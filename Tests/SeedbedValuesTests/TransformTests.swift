@@ -61,7 +61,11 @@ import Testing
     Case(.stripHTML, "&amp;lt;", "&lt;"),
     Case(.stripHTML, "&nbsp;&euro;&hellip;&Uuml;&Omega;&hearts;", "\u{A0}€…ÜΩ♥"),
     Case(.stripHTML, "&thetasym;&upsih;&piv;&zwj;&rang;&trade;", "ϑϒϖ\u{200D}〉™"),
-    Case(.stripHTML, "&#8364;&#128;&#x1F600;&#0;&#xD800;&#99999999999;", "€€😀\u{FFFD}\u{FFFD}\u{FFFD}"),
+    Case(
+      .stripHTML,
+      "&#8364;&#128;&#x1F600;&#0;&#xD800;&#99999999999;",
+      "€€😀\u{FFFD}\u{FFFD}\u{FFFD}"
+    ),
     Case(.stripHTML, "&nosuch; &amp &; &#; &#x; &#12", "&nosuch; &amp &; &#; &#x; &#12"),
   ]
 
@@ -84,7 +88,11 @@ import Testing
     Case(.offset("-0.25"), of: .number("0.25"), .number("0.00")),
     Case(.offset("-100"), of: .number("99"), .number("-1")),
     Case(.offset("1"), of: .number("99.9"), .number("100.9")),
-    Case(.offset("1"), of: .number("-1e-9000"), .number("0." + String(repeating: "9", count: 9000))),
+    Case(
+      .offset("1"),
+      of: .number("-1e-9000"),
+      .number("0." + String(repeating: "9", count: 9000))
+    ),
     Case(.offset("1"), of: .list([]), nil),
   ]
 
@@ -96,7 +104,11 @@ import Testing
     Case(.split("\n"), of: .text("a\r\nb"), .list([.text("a\r"), .text("b")])),
     Case(.split("."), of: .number("1.5"), .list([.text("1"), .text("5")])),
     Case(.split(","), of: .list([]), nil),
-    Case(.join(", "), of: .list([.text("a"), .null, .number("1"), .boolean(true)]), .text("a, 1, true")),
+    Case(
+      .join(", "),
+      of: .list([.text("a"), .null, .number("1"), .boolean(true)]),
+      .text("a, 1, true")
+    ),
     Case(.join(", "), of: .list([]), .null),
     Case(.join(", "), of: .list([.null]), .null),
     Case(.join(", "), of: .list([.text("")]), .text("")),

@@ -25,9 +25,23 @@ extension SchemaResolver {
     return scope
   }
 
-  /// What a mapping, or an entity that extends another, says itself.
-  func ownScope(of rules: RecordRules) -> ConversionScope {
-    ConversionScope(coercion: rules.coercion, timeZone: rules.timeZone?.value)
+  /// Lets what a mapping, or an entity that extends another, says of all its attributes count
+  /// for those that it takes over, where they say nothing themselves.
+  func apply(_ rules: RecordRules, to readings: inout MappingReadings, of entity: Int) {
+    guard rules.coercion != nil || rules.timeZone != nil else { return }
+    for index in readings.attributes.indices {
+      let reading = readings.attributes[index].reading
+      let name = schema.entities[entity].attributes[reading.attribute].name
+      let declared = members[entity].lazy
+        .flatMap { self.declaration.entities[$0].rules.attributes }
+        .first { ExactText($0.name.value) == ExactText(name) }
+      if let coercion = rules.coercion, declared?.conversion.coercion == nil {
+        readings.attributes[index].reading.conversion.coercion = coercion
+      }
+      if let timeZone = rules.timeZone, declared?.conversion.timeZone == nil {
+        readings.attributes[index].reading.conversion.timeZone = timeZone.value
+      }
+    }
   }
 
   /// A declared conversion over one that it changes, or over the defaults.

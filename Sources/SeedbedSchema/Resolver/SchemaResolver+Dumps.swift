@@ -82,7 +82,15 @@ extension SchemaResolver {
       return .rows(
         items.compactMap { item in
           guard let index = entityDeclaration(named: item.entity) else { return nil }
-          if let entity = entityOf[index] { checkFields(of: item, in: entity) }
+          guard let entity = entityOf[index], members[entity][0] == index else {
+            report.error(
+              .unknownEntity,
+              "\(quoted(item.entity.value)) has no table of its own whose rows could be expected",
+              at: item.entity.span
+            )
+            return nil
+          }
+          checkFields(of: item, in: entity)
           return SchemaTest.ExpectedRows(
             entity: item.entity.value,
             rows: item.rows.map { row in

@@ -69,7 +69,7 @@ extension SchemaResolver {
     as existing: Attribute,
     of member: Int
   ) {
-    let scope = ownScope(of: declaration.entities[member].rules)
+    let scope = ConversionScope()
     let conversion = conversion(attribute, over: existing.conversion, in: scope)
     checkStorage(conversion, of: attribute, like: existing)
     for (key, span) in attribute.column.places {
@@ -88,12 +88,13 @@ extension SchemaResolver {
     of attribute: AttributeDeclaration,
     like existing: Attribute
   ) {
-    guard conversion.storage != existing.conversion.storage else { return }
+    let stored = existing.conversion.form
+    guard conversion.form != stored else { return }
     report.error(
       .typeMismatch,
-      "'\(attribute.name.value)' is stored as \(existing.conversion.storage.rawValue), and this"
-        + " would make it \(conversion.storage.rawValue)",
-      at: attribute.conversion.type?.span ?? attribute.name.span,
+      "'\(attribute.name.value)' is stored as \(stored), and this would make it \(conversion.form)",
+      at: attribute.conversion.type?.span ?? attribute.conversion.store?.span
+        ?? attribute.conversion.scale?.span ?? attribute.name.span,
       notes: [Note("it is declared here", at: existing.location)]
     )
   }
@@ -132,6 +133,17 @@ extension SchemaResolver {
 
   func entityNamed(_ name: String) -> Int? {
     entityNames[ExactText(name)]
+  }
+}
+
+extension Conversion {
+  /// The form that values have in the column.
+  fileprivate var form: String {
+    switch type {
+    case .date: "\(storage.rawValue) (\(dateStore.rawValue))"
+    case .decimal: storage.rawValue + (decimalScale.map { " (scale \($0))" } ?? "")
+    default: storage.rawValue
+    }
   }
 }
 

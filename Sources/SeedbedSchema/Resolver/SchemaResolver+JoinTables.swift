@@ -42,6 +42,10 @@ extension SchemaResolver {
     {
       report.error(.misplacedKey, "'through' stands on one side of a pair", at: again.span)
     }
+    if relationship(first).isOrdered, let again = draft(second).declaration.isOrdered, again.value {
+      let message = "a pair shares one order: 'ordered' stands on one side"
+      report.error(.misplacedKey, message, at: again.span)
+    }
     let isFirstSource = draft(second).declaration.through == nil
     let source = isFirstSource ? first : second
     let target = isFirstSource ? second : first
@@ -97,9 +101,11 @@ extension SchemaResolver {
       )
     }
     if let parts = through?.primaryKey { setPrimaryKey(of: &table, parts: parts) }
-    table.onDangling = relationship.onDangling == .setNull ? .skip : relationship.onDangling
-    table.onDelete = relationship.onDelete
-    if relationship.isOrdered {
+    let other = draft.inverse.map { self.relationship($0) }
+    let rules = [relationship, other].compactMap { $0?.onDangling }
+    table.onDangling = rules.first { $0 != .setNull } ?? .skip
+    table.onDelete = draft.declaration.onDelete?.value ?? other?.onDelete ?? .noAction
+    if relationship.isOrdered || other?.isOrdered ?? false {
       table.positionColumn = positionColumn(in: table, for: name, naming)
     }
     return table
@@ -152,70 +158,6 @@ extension SchemaResolver {
     return taken.contains { sameInSQL($0, "position") }
       ? naming.join(relationship, "position") : "position"
   }
-
-  // MARK: - Positions on the target
-
-  /// Names the columns that keep the order of ordered one-to-many relationships.
-  func placePositions() {
-    var ordered: [Int: [RelationshipID]] = [:]
-    for entity in schema.entities.indices {
-      for (index, relationship) in schema.entities[entity].relationships.enumerated() {
-        guard relationship.isOrdered, case .oneToMany = relationship.storage else { continue }
-        let id = RelationshipID(entity: entity, relationship: index)
-        ordered[relationship.targets[0], default: []].append(id)
-      }
-    }
-    for target in schema.entities.indices {
-      let ids = ordered[target] ?? []
-      let taken = columns(of: target).map(\.name)
-      for id in ids {
-        let isFree = ids.count == 1 && !taken.contains { sameInSQL($0, "position") }
-        let naming = naming(of: draft(id).owner)
-        let name = naming.join(naming.name(relationship(id).name), "position")
-        schema.entities[id.entity].relationships[id.relationship].positionColumn =
-          isFree ? "position" : name
-      }
-    }
-  }
-
-  /// The columns of an entity's table, with what each is for.
-  func columns(of entity: Int) -> [TableColumn] {
-    let entity = schema.entities[entity]
-    var columns: [TableColumn] = []
-    if let surrogate = entity.surrogateKey {
-      columns.append(TableColumn(name: surrogate, location: entity.location))
-    }
-    for attribute in entity.attributes where attribute.isStored {
-      columns.append(TableColumn(name: attribute.column, location: attribute.location))
-    }
-    for relationship in entity.relationships {
-      guard case .toOne(let names) = relationship.storage else { continue }
-      columns += names.map {
-        TableColumn(name: $0, location: relationship.location, isReference: true)
-      }
-    }
-    if let discriminator = entity.discriminatorColumn {
-      columns.append(TableColumn(name: discriminator, location: entity.location))
-    }
-    return columns
-  }
-}
-
-/// A column of a table and the declaration that it comes from.
-struct TableColumn {
-  var name: String
-  var location: TextLocation
-  /// Two references may share a column.
-  var isReference = false
-}
-
-/// Whether SQLite takes two names for one: it folds ASCII letters only.
-func sameInSQL(_ first: String, _ second: String) -> Bool {
-  foldedForSQL(first) == foldedForSQL(second)
-}
-
-func foldedForSQL(_ name: String) -> [UInt8] {
-  name.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
 }
 
 extension JoinTable {

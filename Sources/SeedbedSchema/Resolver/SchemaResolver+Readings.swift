@@ -5,8 +5,6 @@ extension SchemaResolver {
   /// What one block of attributes and relationships is read by.
   struct ReadingScope {
     var entity: Int
-    /// The block's declaration, an entity's or a mapping's.
-    var rules: RecordRules
     var nullValues: [String]
     /// Whether what is already read stays where it is read, if the block says nothing.
     var keepsPlaces: Bool
@@ -37,13 +35,13 @@ extension SchemaResolver {
     var nullValues = declaration.defaults.nullValues ?? []
     for member in lineage(of: index) {
       let rules = declaration.entities[member].rules
+      apply(rules, to: &result, of: entity)
       if let own = rules.nullValues {
         nullValues = own
         result.setInheritedNullValues(own)
       }
       let scope = ReadingScope(
         entity: entity,
-        rules: rules,
         nullValues: nullValues,
         keepsPlaces: true
       )
@@ -64,7 +62,8 @@ extension SchemaResolver {
     owner: Int,
     entity: Int
   ) -> MappingReadings {
-    let defaults = entityReadings(of: owner)
+    var defaults = entityReadings(of: owner)
+    apply(mapping.rules, to: &defaults, of: entity)
     var result = mapping.extendsDefault ? defaults : MappingReadings()
     let inherited = lineage(of: owner).reversed().lazy
       .compactMap { self.declaration.entities[$0].rules.nullValues }.first
@@ -73,7 +72,6 @@ extension SchemaResolver {
     if let own = mapping.rules.nullValues { result.setInheritedNullValues(own) }
     let scope = ReadingScope(
       entity: entity,
-      rules: mapping.rules,
       nullValues: nullValues,
       keepsPlaces: mapping.extendsDefault
     )
@@ -152,7 +150,7 @@ extension SchemaResolver {
     _ entity: Int
   ) {
     let nullKey = mapping.rules.nullKey?.value ?? rootDeclaration(of: entity).rules.nullKey?.value
-    guard nullKey == nil || nullKey == .error else { return }
+    guard nullKey == nil || nullKey == .error, mapping.rules.variants == nil else { return }
     for case .attribute(let index) in schema.entities[entity].primaryKey
     where !readings.attributes.contains(where: { $0.reading.attribute == index }) {
       let key = schema.entities[entity].attributes[index].name
@@ -162,101 +160,6 @@ extension SchemaResolver {
         at: mapping.name.span,
         fixIt: FixIt(message: "read it, or write 'extends: default'")
       )
-    }
-  }
-
-  // MARK: - Attributes
-
-  /// Reads an attribute as it is declared, over the way it is read already, if it is.
-  private func read(
-    _ declared: AttributeDeclaration,
-    at index: Int,
-    in scope: ReadingScope,
-    into result: inout MappingReadings
-  ) {
-    let attribute = schema.entities[scope.entity].attributes[index]
-    let place = result.attributes.firstIndex { $0.reading.attribute == index }
-    var entry =
-      place.map { result.attributes[$0] }
-      ?? MappingReadings.AttributeEntry(
-        reading: AttributeReading(
-          attribute: index,
-          location: declared.name.span.location,
-          source: .firstOf([]),
-          conversion: attribute.conversion
-        ),
-        hasOwnNullValues: false
-      )
-    if place != nil {
-      let rules = ownScope(of: scope.rules)
-      entry.reading.conversion = conversion(declared, over: entry.reading.conversion, in: rules)
-      checkStorage(entry.reading.conversion, of: declared, like: attribute)
-    }
-    if place == nil || declared.reading.isGiven || !scope.keepsPlaces {
-      setPlace(declared, attribute, scope, &entry)
-      if schema.entities[scope.entity].sequence == index { entry.reading.source = .sequence }
-    }
-    entry.reading.location = declared.name.span.location
-    entry.reading.onMissing = declared.onMissing?.value ?? entry.reading.onMissing
-    entry.reading.onNull = declared.onNull?.value ?? entry.reading.onNull
-    entry.reading.onInvalid = declared.onInvalid?.value ?? entry.reading.onInvalid
-    entry.reading.onConflict = declared.onConflict?.value ?? entry.reading.onConflict
-    if let place {
-      result.attributes[place] = entry
-    } else {
-      result.attributes.append(entry)
-    }
-  }
-
-  private func setPlace(
-    _ declared: AttributeDeclaration,
-    _ attribute: Attribute,
-    _ scope: ReadingScope,
-    _ entry: inout MappingReadings.AttributeEntry
-  ) {
-    entry.reading.source =
-      declared.reading.source?.value
-      ?? .firstOf([ValueSource.Alternative(.keyPath(DumpKeyPath(member: attribute.name)))])
-    entry.reading.when = declared.reading.when
-    entry.reading.transforms = declared.reading.transforms ?? []
-    entry.reading.nullValues = declared.reading.nullValues ?? scope.nullValues
-    entry.hasOwnNullValues = declared.reading.nullValues != nil
-  }
-
-  /// The readings of a join table's own columns.
-  func throughReadings(
-    _ declared: [AttributeDeclaration],
-    of joinTable: JoinTable,
-    nullValues: [String]
-  ) -> [AttributeReading] {
-    declared.compactMap { declaration in
-      guard
-        let index = joinTable.attributes.firstIndex(where: {
-          $0.name == declaration.name.value
-        })
-      else { return nil }
-      let attribute = joinTable.attributes[index]
-      var entry = MappingReadings.AttributeEntry(
-        reading: AttributeReading(
-          attribute: index,
-          location: declaration.name.span.location,
-          source: .firstOf([]),
-          conversion: attribute.conversion
-        ),
-        hasOwnNullValues: false
-      )
-      let scope = ReadingScope(
-        entity: joinTable.source,
-        rules: RecordRules(),
-        nullValues: nullValues,
-        keepsPlaces: false
-      )
-      setPlace(declaration, attribute, scope, &entry)
-      entry.reading.onMissing = declaration.onMissing?.value ?? .keep
-      entry.reading.onNull = declaration.onNull?.value ?? .setNull
-      entry.reading.onInvalid = declaration.onInvalid?.value ?? .error
-      entry.reading.onConflict = declaration.onConflict?.value ?? .replace
-      return entry.reading
     }
   }
 }

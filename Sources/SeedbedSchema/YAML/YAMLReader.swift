@@ -41,7 +41,11 @@ struct YAMLReader: ~Copyable {
       )
       return nil
     }
-    guard let parser = YAMLParser(bytes: source.bytes) else { return nil }
+    guard let parser = YAMLParser(bytes: source.bytes) else {
+      let start = source.span(from: 0, to: 1)
+      report.error(.invalidYAML, "there is no memory to read this", at: start)
+      return nil
+    }
     var reader = YAMLReader(source: source, report: report, parser: parser)
     do {
       return try reader.readStream()

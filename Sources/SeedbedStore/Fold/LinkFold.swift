@@ -7,11 +7,13 @@ struct LinkEntry {
   /// The target's cells, encoded; two entries with the same bytes are the same target.
   var target: UnsafeBufferPointer<UInt8>
   var attributes: UnsafeBufferPointer<UInt8>
+  /// What makes it one link: the target, and the attributes that are in the join table's key.
+  var identity: UnsafeBufferPointer<UInt8>
   var header: OperationHeader
 
-  func names(sameTargetAs other: LinkEntry) -> Bool {
-    alternative == other.alternative && target.count == other.target.count
-      && compareKeys(target, other.target) == 0
+  func isSameLink(as other: LinkEntry) -> Bool {
+    alternative == other.alternative && identity.count == other.identity.count
+      && compareKeys(identity, other.identity) == 0
   }
 }
 
@@ -29,6 +31,8 @@ struct OwnerLinks {
 struct LinkFold {
   let log: SortedLog
   let drops: DropSet
+  /// The attributes that are in the join table's key.
+  var keyAttributes: [Int] = []
 
   /// Lists longer than this are searched by hash.
   private static let linearLimit = 24
@@ -50,12 +54,13 @@ struct LinkFold {
       }
       guard hasRecord else { return }
       let payload = copies ? arena.copy(cursor.payload) : cursor.payload
-      take(payload, into: &links, &isOpen)
+      take(payload, into: &links, &isOpen, arena)
     }
   }
 
   private func take(
-    _ payload: UnsafeBufferPointer<UInt8>, into links: inout OwnerLinks, _ isOpen: inout Bool
+    _ payload: UnsafeBufferPointer<UInt8>, into links: inout OwnerLinks, _ isOpen: inout Bool,
+    _ arena: ByteArena
   ) {
     var reader = OperationReader(payload)
     let header = reader.header()
@@ -69,12 +74,7 @@ struct LinkFold {
     var places = PlaceTable()
     for entry in links.entries.indices { places.note(links.entries[entry], at: entry) }
     while !reader.isAtEnd {
-      let entry = LinkEntry(
-        alternative: reader.byte(),
-        target: reader.skipCells(),
-        attributes: reader.skipCells(),
-        header: header
-      )
+      let entry = readEntry(&reader, header, arena)
       if let place = places.find(entry, in: links.entries) {
         links.entries[place].attributes = entry.attributes
         links.entries[place].header = header
@@ -89,6 +89,30 @@ struct LinkFold {
     }
   }
 
+  private func readEntry(
+    _ reader: inout OperationReader, _ header: OperationHeader, _ arena: ByteArena
+  ) -> LinkEntry {
+    let alternative = reader.byte()
+    let target = reader.skipCells()
+    let attributes = reader.skipCells()
+    var entry = LinkEntry(
+      alternative: alternative,
+      target: target,
+      attributes: attributes,
+      identity: target,
+      header: header
+    )
+    guard !keyAttributes.isEmpty else { return entry }
+    var cells: [Cell] = []
+    var attributeReader = OperationReader(attributes)
+    attributeReader.cells(into: &cells)
+    var writer = CellWriter()
+    for index in keyAttributes { writer.append(index < cells.count ? cells[index] : .absent) }
+    let identity = Array(target) + writer.bytes
+    entry.identity = identity.withUnsafeBufferPointer { arena.copy($0) }
+    return entry
+  }
+
   /// Where a target stands in a list: looked for one by one while the list is short.
   private struct PlaceTable {
     private var places: [[UInt8]: Int] = [:]
@@ -101,12 +125,12 @@ struct LinkFold {
 
     func find(_ entry: LinkEntry, in entries: [LinkEntry]) -> Int? {
       let linear = entries.prefix(LinkFold.linearLimit)
-      if let place = linear.firstIndex(where: { $0.names(sameTargetAs: entry) }) { return place }
+      if let place = linear.firstIndex(where: { $0.isSameLink(as: entry) }) { return place }
       return places.isEmpty ? nil : places[Self.key(entry)]
     }
 
     private static func key(_ entry: LinkEntry) -> [UInt8] {
-      [entry.alternative] + entry.target
+      [entry.alternative] + entry.identity
     }
   }
 }

@@ -157,6 +157,15 @@ final class RowFold {
     }
   }
 
+  /// Takes over the incoming references alone.
+  private func setReferences(_ header: OperationHeader) -> Bool {
+    var hasChanged = false
+    for slot in cells.indices where incoming[slot].tag != .absent && referenceOfSlot[slot] >= 0 {
+      set(slot, header, &hasChanged)
+    }
+    return hasChanged
+  }
+
   private func applyDeferred(_ header: OperationHeader, _ flags: RowFlags) {
     if !exists {
       guard flags.contains(.stub) else {
@@ -168,11 +177,7 @@ final class RowFold {
       findings?.stubs += 1
       return
     }
-    guard flags.contains(.late) else { return }
-    var hasChanged = false
-    for slot in cells.indices where incoming[slot].tag != .absent && referenceOfSlot[slot] >= 0 {
-      set(slot, header, &hasChanged)
-    }
+    if flags.contains(.late) { _ = setReferences(header) }
   }
 
   private func decode(_ reader: inout OperationReader) {
@@ -206,8 +211,8 @@ final class RowFold {
       return
     }
     if let newerBy = mapping.newerBy, !isNewer(newerBy) {
-      findings?.unchanged += 1
       if header.gate != 0 { findings?.gate(header.gate) }
+      count(changed: mapping.relationshipsWhenNotNewer && setReferences(header))
       return
     }
     switch mapping.onDuplicate {

@@ -147,7 +147,11 @@ package struct SeedWriter {
           entity: entity,
           relationship: relationship
         )
-        try LinkFold(log: links, drops: connector.store.drops)
+        let keyAttributes = table.primaryKey.compactMap { column -> Int? in
+          guard case .slot(let slot) = table.columns[column].source else { return nil }
+          return slot
+        }
+        try LinkFold(log: links, drops: connector.store.drops, keyAttributes: keyAttributes)
           .forEachOwner { links throws(StoreError) in
             try rows.append(links, ends, isSource: isSource, isOrdered: stored.isOrdered) {
               connector.noteDangling(

@@ -7,7 +7,7 @@ enum DataConversion {
     _ encoding: DataEncoding,
     arena: ByteArena
   ) -> ConversionResult {
-    guard value.kind == .text else {
+    guard value.isText else {
       return .invalid(InvalidValue(expected: words(encoding), found: value))
     }
     // An empty blob keeps an address, for SQLite takes none as NULL.

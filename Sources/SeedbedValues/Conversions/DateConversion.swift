@@ -4,13 +4,11 @@ import SeedbedModel
 final class DateConversion: Sendable {
   private let formats: [DateFormat]
   private let zone: TimeZoneRule
-  private let store: DateStore
+  private let writer: DateWriter
   private let isExact: Bool
   private let isDay: Bool
   /// Whether ISO 8601 is tried first, so that its fast path may be taken before the list.
   private let startsWithISO8601: Bool
-  /// Whether the stored form has the same digits as the commonest written one.
-  private let storesWrittenDigits: Bool
 
   convenience init(_ conversion: Conversion) throws(ConverterError) {
     var formats: [DateFormat] = []
@@ -25,25 +23,17 @@ final class DateConversion: Sendable {
   private init(formats: [DateFormat], zone: TimeZoneRule, _ conversion: Conversion) {
     self.formats = formats
     self.zone = zone
-    store = conversion.dateStore
+    writer = DateWriter(conversion.dateStore)
     isExact = conversion.coercion == .exact
     isDay = conversion.type == .day
     startsWithISO8601 = formats.first?.isISO8601 == true
-    switch conversion.dateStore {
-    case .text, .iso8601, .iso8601Seconds: storesWrittenDigits = true
-    case .unix, .unixMillis, .cocoa, .julianDay: storesWrittenDigits = false
-    }
   }
 
   func convert(_ value: RawValue, arena: ByteArena) -> ConversionResult {
-    if startsWithISO8601, !isDay, value.kind == .text,
+    if startsWithISO8601, !isDay, value.isText,
       let time = ISO8601Date.readUTCSeconds(value.bytes)
     {
-      return .cell(
-        storesWrittenDigits
-          ? DateWriter.text(copying: value.bytes, as: store, arena: arena)
-          : DateWriter.cell(time.seconds * 1000, as: store, arena: arena)
-      )
+      return .cell(writer.cell(time, writtenAs: value.bytes, arena: arena))
     }
     for format in formats where takes(value, by: format) {
       guard let reading = format.read(value.bytes), let cell = cell(reading, arena: arena) else {
@@ -57,7 +47,7 @@ final class DateConversion: Sendable {
   /// A constant of the schema may also be written in ISO 8601, whatever the dump's format is.
   func convert(constant value: RawValue, arena: ByteArena) -> ConversionResult {
     let result = convert(value, arena: arena)
-    guard case .invalid = result, value.kind == .text,
+    guard case .invalid = result, value.isText,
       let reading = DateFormat.iso8601.read(value.bytes),
       let cell = cell(reading, arena: arena)
     else { return result }
@@ -66,7 +56,7 @@ final class DateConversion: Sendable {
 
   private func cell(_ reading: DateReading, arena: ByteArena) -> Cell? {
     if isDay { return reading.localTime(in: zone).map { DateWriter.day($0, arena: arena) } }
-    return reading.milliseconds(in: zone).map { DateWriter.cell($0, as: store, arena: arena) }
+    return reading.milliseconds(in: zone).map { writer.cell($0, arena: arena) }
   }
 
   /// A number may be the digits of a pattern such as `yyyyMMdd`, and a text those of a number.
@@ -80,7 +70,7 @@ final class DateConversion: Sendable {
 
   private func invalid(_ value: RawValue) -> InvalidValue {
     let type: AttributeType = isDay ? .day : .date
-    guard value.kind == .text || value.kind == .number else {
+    guard value.isText || value.isNumber else {
       return InvalidValue(expected: type.words, found: value)
     }
     let expected =
@@ -96,7 +86,7 @@ final class DateConversion: Sendable {
     if formats.contains(where: \.isUnixSeconds), EpochDate.readMilliseconds(value.bytes) != nil {
       return "as seconds it lies far outside 1900 to 2200; 'format: unixMillis' takes milliseconds"
     }
-    if value.kind == .number, !formats.contains(where: \.isNumeric) {
+    if value.isNumber, !formats.contains(where: \.isNumeric) {
       return "'format: unix' takes seconds since 1970, 'format: unixMillis' milliseconds"
     }
     return nil

@@ -98,7 +98,7 @@ enum NumberConversion {
 
   /// Whether the bytes may be a number's: those of a number, or of a text where texts are taken.
   private static func isNumberLike(_ value: RawValue, isExact: Bool) -> Bool {
-    value.kind == .number || value.kind == .text && !isExact
+    value.isNumber || value.isText && !isExact
   }
 
   private static func isWrittenAsInteger(_ bytes: Bytes) -> Bool {

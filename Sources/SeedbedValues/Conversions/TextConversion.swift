@@ -10,12 +10,12 @@ enum TextConversion {
     case .null: return .null
     case .json: break
     }
-    let hint = value.kind == .json ? "'type: json' keeps its JSON" : nil
+    let hint = value.isJSON ? "'type: json' keeps its JSON" : nil
     return .invalid(InvalidValue(expected: AttributeType.text.words, found: value, hint: hint))
   }
 
   static func url(_ value: RawValue) -> ConversionResult {
-    guard value.kind == .text else {
+    guard value.isText else {
       return .invalid(InvalidValue(expected: AttributeType.url.words, found: value))
     }
     guard hasScheme(value.bytes) else {
@@ -55,8 +55,8 @@ enum TextConversion {
   }
 
   static func json(_ value: RawValue, arena: ByteArena) -> ConversionResult {
-    guard value.kind == .text else {
-      return value.kind == .null ? .null : .cell(.text(value.textBytes))
+    guard value.isText else {
+      return value.isNull ? .null : .cell(.text(value.textBytes))
     }
     var quoted: [UInt8] = []
     quoted.reserveCapacity(value.bytes.count + 2)

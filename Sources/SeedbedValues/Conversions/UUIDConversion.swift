@@ -3,7 +3,7 @@ import SeedbedModel
 /// UUIDs: lower-case text, or their 16 bytes.
 enum UUIDConversion {
   static func convert(_ value: RawValue, asBlob: Bool, arena: ByteArena) -> ConversionResult {
-    guard value.kind == .text, let isLower = UUIDBytes.isLowerCase(value.bytes) else {
+    guard value.isText, let isLower = UUIDBytes.isLowerCase(value.bytes) else {
       return .invalid(
         InvalidValue(
           expected: "a UUID such as '01234567-89ab-cdef-0123-456789abcdef'",
@@ -69,7 +69,9 @@ struct UUIDBytes: Hashable, Sendable {
   /// The canonical text, lower-case.
   var text: String {
     var text = hexText(bytes)
-    for dash in [8, 13, 18, 23] { text.insert("-", at: text.index(text.startIndex, offsetBy: dash)) }
+    for dash in [8, 13, 18, 23] {
+      text.insert("-", at: text.index(text.startIndex, offsetBy: dash))
+    }
     return text
   }
 }

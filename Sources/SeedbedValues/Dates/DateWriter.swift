@@ -1,87 +1,103 @@
 import SeedbedModel
 
 /// Writing of instants in the form in which they are stored.
-enum DateWriter {
+struct DateWriter: Sendable {
   /// The unix time of 2001-01-01, from which Cocoa counts.
   private static let cocoaEpoch: Int64 = 978_307_200
 
-  static func cell(_ milliseconds: Int64, as store: DateStore, arena: ByteArena) -> Cell {
+  /// How a text form differs from the others: `YYYY-MM-DDTHH:MM:SS.mmmZ` is the longest.
+  private struct TextForm {
+    var separator: UInt8
+    var hasFraction: Bool
+    var hasZone: Bool
+
+    var count: Int { 19 + (hasFraction ? 4 : 0) + (hasZone ? 1 : 0) }
+  }
+
+  private let store: DateStore
+  /// Nil for the stores that are numbers.
+  private let form: TextForm?
+
+  init(_ store: DateStore) {
+    self.store = store
+    let letter = UInt8(ascii: "T")
     switch store {
-    case .text, .iso8601, .iso8601Seconds:
-      return text(CivilTime(milliseconds: milliseconds), as: store, arena: arena)
-    case .unix: return .integer(floorDivide(milliseconds, by: 1000).quotient)
-    case .unixMillis: return .integer(milliseconds)
-    case .cocoa: return .real(Double(milliseconds - cocoaEpoch * 1000) / 1000)
-    case .julianDay: return .real(Double(milliseconds) / 86_400_000 + 2_440_587.5)
+    case .text:
+      form = TextForm(separator: UInt8(ascii: " "), hasFraction: true, hasZone: false)
+    case .iso8601: form = TextForm(separator: letter, hasFraction: true, hasZone: true)
+    case .iso8601Seconds: form = TextForm(separator: letter, hasFraction: false, hasZone: true)
+    case .unix, .unixMillis, .cocoa, .julianDay: form = nil
     }
   }
 
-  /// One of the text forms of a time in UTC.
-  static func text(_ time: CivilTime, as store: DateStore, arena: ByteArena) -> Cell {
-    let count = length(of: store)
-    let start = arena.allocate(count)
-    write(time.year, digits: 4, at: start)
-    write(time.month, digits: 2, at: start + 5)
-    write(time.day, digits: 2, at: start + 8)
-    write(time.hour, digits: 2, at: start + 11)
-    write(time.minute, digits: 2, at: start + 14)
-    write(time.second, digits: 2, at: start + 17)
-    write(time.millisecond, digits: 3, at: start + 20, unless: store == .iso8601Seconds)
-    punctuate(start, as: store)
-    return .text(Bytes(start: start, count: count))
+  func cell(_ milliseconds: Int64, arena: ByteArena) -> Cell {
+    if let form {
+      return Self.text(CivilTime(milliseconds: milliseconds), form, arena: arena)
+    }
+    switch store {
+    case .unix: return .integer(floorDivide(milliseconds, by: 1000).quotient)
+    case .cocoa: return .real(Double(milliseconds - Self.cocoaEpoch * 1000) / 1000)
+    case .julianDay: return .real(Double(milliseconds) / 86_400_000 + 2_440_587.5)
+    case .unixMillis, .text, .iso8601, .iso8601Seconds: return .integer(milliseconds)
+    }
   }
 
-  /// The text form of a time that was written as `YYYY-MM-DDTHH:MM:SSZ`: its digits are copied.
-  static func text(copying written: Bytes, as store: DateStore, arena: ByteArena) -> Cell {
-    guard store != .iso8601Seconds, let source = written.baseAddress else { return .text(written) }
-    let count = length(of: store)
-    let start = arena.allocate(count)
+  /// A time in UTC that was written as `YYYY-MM-DDTHH:MM:SSZ`: a text form copies its digits.
+  func cell(_ time: CivilTime, writtenAs bytes: Bytes, arena: ByteArena) -> Cell {
+    guard let form, let source = bytes.baseAddress else {
+      return cell(time.seconds * 1000, arena: arena)
+    }
+    guard form.hasFraction else { return .text(bytes) }
+    let start = arena.allocate(form.count)
     start.update(from: source, count: 19)
-    write(0, digits: 3, at: start + 20)
-    punctuate(start, as: store)
-    return .text(Bytes(start: start, count: count))
+    Self.write(0, at: start + 20)
+    start[22] = UInt8(ascii: "0")
+    Self.punctuate(start, form)
+    return .text(Bytes(start: start, count: form.count))
   }
 
   /// `YYYY-MM-DD`.
   static func day(_ time: CivilTime, arena: ByteArena) -> Cell {
     let start = arena.allocate(10)
-    write(time.year, digits: 4, at: start)
-    write(time.month, digits: 2, at: start + 5)
-    write(time.day, digits: 2, at: start + 8)
-    start[4] = UInt8(ascii: "-")
-    start[7] = UInt8(ascii: "-")
+    writeDate(time, at: start)
     return .text(Bytes(start: start, count: 10))
   }
 
-  private static func length(of store: DateStore) -> Int {
-    switch store {
-    case .iso8601Seconds: 20
-    case .iso8601: 24
-    case .text, .unix, .unixMillis, .cocoa, .julianDay: 23
+  private static func text(_ time: CivilTime, _ form: TextForm, arena: ByteArena) -> Cell {
+    let start = arena.allocate(form.count)
+    writeDate(time, at: start)
+    write(time.hour, at: start + 11)
+    write(time.minute, at: start + 14)
+    write(time.second, at: start + 17)
+    if form.hasFraction {
+      write(time.millisecond / 10, at: start + 20)
+      start[22] = UInt8(truncatingIfNeeded: time.millisecond % 10) + 0x30
     }
+    punctuate(start, form)
+    return .text(Bytes(start: start, count: form.count))
   }
 
-  private static func punctuate(_ start: UnsafeMutablePointer<UInt8>, as store: DateStore) {
+  private static func writeDate(_ time: CivilTime, at start: UnsafeMutablePointer<UInt8>) {
+    write(time.year / 100, at: start)
+    write(time.year % 100, at: start + 2)
     start[4] = UInt8(ascii: "-")
+    write(time.month, at: start + 5)
     start[7] = UInt8(ascii: "-")
-    start[10] = UInt8(ascii: store == .text ? " " : "T")
+    write(time.day, at: start + 8)
+  }
+
+  private static func punctuate(_ start: UnsafeMutablePointer<UInt8>, _ form: TextForm) {
+    start[10] = form.separator
     start[13] = UInt8(ascii: ":")
     start[16] = UInt8(ascii: ":")
-    start[19] = UInt8(ascii: store == .iso8601Seconds ? "Z" : ".")
-    if store == .iso8601 { start[23] = UInt8(ascii: "Z") }
+    if form.hasFraction { start[19] = UInt8(ascii: ".") }
+    if form.hasZone { start[form.count - 1] = UInt8(ascii: "Z") }
   }
 
-  private static func write(
-    _ value: Int,
-    digits: Int,
-    at start: UnsafeMutablePointer<UInt8>,
-    unless isLeftOut: Bool = false
-  ) {
-    guard !isLeftOut else { return }
-    var value = value
-    for index in stride(from: digits - 1, through: 0, by: -1) {
-      start[index] = UInt8(truncatingIfNeeded: value % 10) + 0x30
-      value /= 10
-    }
+  /// Two digits.
+  private static func write(_ value: Int, at start: UnsafeMutablePointer<UInt8>) {
+    let value = UInt32(truncatingIfNeeded: value)
+    start[0] = UInt8(truncatingIfNeeded: value / 10) &+ 0x30
+    start[1] = UInt8(truncatingIfNeeded: value % 10) &+ 0x30
   }
 }

@@ -2,27 +2,33 @@
 enum ISO8601Date {
   static func read(_ bytes: Bytes) -> DateReading? {
     var cursor = ByteCursor(bytes)
-    guard let year = cursor.takeNumber(digits: 4), cursor.take("-"),
-      let month = cursor.takeNumber(digits: 2), cursor.take("-"),
-      let day = cursor.takeNumber(digits: 2)
-    else { return nil }
-    var time = CivilTime(year: year, month: month, day: day)
-    var offset: Int?
-    if !cursor.isAtEnd {
-      guard cursor.take("T") || cursor.take(" ") || cursor.take("t"),
-        readTime(&cursor, into: &time)
+    var time: CivilTime
+    var hasTime = true
+    if let fixed = readSeconds(bytes) {
+      time = fixed
+      cursor.index = 19
+      guard readFraction(&cursor, into: &time) else { return nil }
+    } else {
+      guard let year = cursor.takeNumber(digits: 4), cursor.take("-"),
+        let month = cursor.takeNumber(digits: 2), cursor.take("-"),
+        let day = cursor.takeNumber(digits: 2)
       else { return nil }
-      if cursor.take("Z") || cursor.take("z") {
-        offset = 0
-      } else if !cursor.isAtEnd {
-        offset = cursor.takeOffset()
-      }
+      time = CivilTime(year: year, month: month, day: day)
+      hasTime = !cursor.isAtEnd
+      guard !hasTime || readTime(&cursor, into: &time) else { return nil }
+    }
+    var offset: Int?
+    if hasTime, cursor.take("Z") || cursor.take("z") {
+      offset = 0
+    } else if !cursor.isAtEnd {
+      offset = cursor.takeOffset()
     }
     return cursor.isAtEnd && time.exists ? .civil(time, offset: offset) : nil
   }
 
   private static func readTime(_ cursor: inout ByteCursor, into time: inout CivilTime) -> Bool {
-    guard let hour = cursor.takeNumber(digits: 2), cursor.take(":"),
+    guard cursor.take("T") || cursor.take(" ") || cursor.take("t"),
+      let hour = cursor.takeNumber(digits: 2), cursor.take(":"),
       let minute = cursor.takeNumber(digits: 2)
     else { return false }
     time.hour = hour
@@ -30,29 +36,43 @@ enum ISO8601Date {
     guard cursor.take(":") else { return true }
     guard let second = cursor.takeNumber(digits: 2) else { return false }
     time.second = second
+    return readFraction(&cursor, into: &time)
+  }
+
+  private static func readFraction(_ cursor: inout ByteCursor, into time: inout CivilTime) -> Bool {
     guard cursor.take(".") || cursor.take(",") else { return true }
     guard let millisecond = cursor.takeFraction() else { return false }
     time.millisecond = millisecond
     return true
   }
 
-  /// The fast path for the commonest form, `YYYY-MM-DDTHH:MM:SSZ`: eight bytes at a time.
-  ///
-  /// Nil where the text has another form, or names a day or time that does not exist.
+  /// The commonest form, `YYYY-MM-DDTHH:MM:SSZ`; nil for any other, and where the time does not
+  /// exist.
   static func readUTCSeconds(_ bytes: Bytes) -> CivilTime? {
-    guard bytes.count == 20, let base = bytes.baseAddress else { return nil }
+    guard bytes.count == 20, bytes[19] == UInt8(ascii: "Z"), bytes[10] == UInt8(ascii: "T") else {
+      return nil
+    }
+    return readSeconds(bytes)
+  }
+
+  /// What a text starts with, if it is `YYYY-MM-DDTHH:MM:SS`: read eight bytes at a time.
+  ///
+  /// Nil where the text starts otherwise, or names a day or time that does not exist.
+  private static func readSeconds(_ bytes: Bytes) -> CivilTime? {
+    guard bytes.count >= 19, let base = bytes.baseAddress else { return nil }
     let raw = UnsafeRawPointer(base)
     let date = UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
     let time = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
-    let rest = UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: 16, as: UInt32.self))
-    // `YYYY-MM-`, `DDTHH:MM` and `:SSZ` with their digits as values and their marks as zeros.
+    let rest = UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: 15, as: UInt32.self))
+    // `YYYY-MM-`, `DDTHH:MM` and `M:SS` with their digits as values and their marks as zeros.
     let a = date ^ 0x2D30_302D_3030_3030
-    let b = time ^ 0x3030_3A30_3054_3030
-    let c = rest ^ 0x5A30_303A
+    let hasSpace = bytes[10] == UInt8(ascii: " ")
+    let b = time ^ (hasSpace ? 0x3030_3A30_3020_3030 : 0x3030_3A30_3054_3030)
+    let c = rest ^ 0x3030_3A30
     // A digit above 9, or a mark that is not zero, carries into its byte's highest bit.
     let overflow =
       (a | (a &+ 0x7F76_767F_7676_7676)) | (b | (b &+ 0x7676_7F76_767F_7676))
-      | UInt64(c | (c &+ 0x7F76_767F))
+      | UInt64(c | (c &+ 0x7676_7F76))
     guard overflow & 0x8080_8080_8080_8080 == 0 else { return nil }
     func pair(_ word: UInt64, at byte: UInt64) -> Int {
       Int(word >> (byte * 8) & 0xFF) * 10 + Int(word >> (byte * 8 + 8) & 0xFF)
@@ -63,7 +83,7 @@ enum ISO8601Date {
       day: pair(b, at: 0),
       hour: pair(b, at: 3),
       minute: pair(b, at: 6),
-      second: pair(UInt64(c), at: 1)
+      second: pair(UInt64(c), at: 2)
     )
     return civil.exists ? civil : nil
   }

@@ -14,9 +14,12 @@ package struct Pattern: Hashable, Sendable {
   }
 
   let program: PatternProgram
+  /// Nil where the program is too large for it.
+  private let bits: PatternBits?
 
   package init(_ text: String) throws(PatternError) {
     program = try PatternProgram(text)
+    bits = PatternBits(program)
   }
 
   /// Why a text is no regular expression; nil where it is one.
@@ -34,6 +37,7 @@ package struct Pattern: Hashable, Sendable {
 
   /// Whether the pattern matches anywhere in a text.
   package func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    if let bits { return bits.matches(text) }
     var machine = PatternMachine(program, text: text, slotCount: 0)
     return machine.search(from: 0) != nil
   }

@@ -69,16 +69,11 @@ struct PatternMachine {
   /// Lets every thread take the scalar; gives the slots of the first that has matched before it.
   private mutating func step(over scalar: UInt32?, to index: Int) -> [Int]? {
     for thread in current.places {
-      let takes: Bool
-      switch program.instructions[thread] {
-      case .scalar(let value): takes = value == scalar
-      case .set(let set): takes = scalar.map { program.sets[set].contains($0) } ?? false
-      case .match:
+      if case .match = program.instructions[thread] {
         // Threads after this one have a lower priority.
         return Array(current.slots(of: thread))
-      case .assertion, .split, .jump, .save: takes = false
       }
-      if takes {
+      if let scalar, program.takes(scalar, at: thread) {
         current.copySlots(of: thread, to: &slots)
         next.follow(thread + 1, of: program, in: text, at: index, slots: &slots)
       }

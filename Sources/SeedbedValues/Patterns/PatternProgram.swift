@@ -35,6 +35,15 @@ struct PatternProgram: Hashable, Sendable {
     findStarts()
   }
 
+  /// Whether the instruction at a place takes a scalar.
+  func takes(_ scalar: UInt32, at place: Int) -> Bool {
+    switch instructions[place] {
+    case .scalar(let value): value == scalar
+    case .set(let set): sets[set].contains(scalar)
+    case .assertion, .split, .jump, .save, .match: false
+    }
+  }
+
   private mutating func emit(_ instruction: Instruction) throws(PatternError) {
     guard instructions.count < Self.sizeLimit else { throw Self.tooLarge }
     instructions.append(instruction)

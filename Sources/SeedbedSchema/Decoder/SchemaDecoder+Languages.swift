@@ -1,0 +1,101 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaDecoder {
+  func keyPath(_ node: YAMLNode?) -> Located<DumpKeyPath>? {
+    guard let node else { return nil }
+    guard let scalar = node.scalar, !isNull(node) else {
+      expected("a key path", node)
+      return nil
+    }
+    return keyPath(scalar.text, at: node.span, textOffset: scalar.textOffset)
+  }
+
+  func keyPath(_ key: YAMLNode.Key) -> Located<DumpKeyPath>? {
+    keyPath(key.text, at: key.span, textOffset: key.textOffset)
+  }
+
+  private func keyPath(
+    _ text: String,
+    at span: SourceSpan,
+    textOffset: Int?
+  ) -> Located<DumpKeyPath>? {
+    do {
+      let path = Located(try DumpKeyPathParser.parse(text), at: span)
+      keyPaths.append(path)
+      return path
+    } catch {
+      add(error, .invalidKeyPath, in: span, textOffset: textOffset)
+      return nil
+    }
+  }
+
+  func template(_ node: YAMLNode?) -> Template? {
+    guard let node, let text = text(node, "a template") else { return nil }
+    do {
+      let template = try TemplateParser.parse(text.value)
+      for case .keyPath(let path) in template.parts {
+        keyPaths.append(Located(path, at: node.span))
+      }
+      return template
+    } catch {
+      add(error, .invalidTemplate, in: node.span, textOffset: node.scalar?.textOffset)
+      return nil
+    }
+  }
+
+  /// Points into the scalar where the file holds its text as it is, else at its start.
+  private func add(
+    _ failure: ParseFailure,
+    _ code: DiagnosticCode,
+    in span: SourceSpan,
+    textOffset: Int?
+  ) {
+    var place = span
+    var fixIt: FixIt?
+    if let textOffset {
+      place.location.column += textOffset + failure.offset
+      place.length = failure.length
+      fixIt = failure.replacement.map { .replace(with: $0) }
+    } else {
+      fixIt = failure.replacement.map { FixIt(message: "write '\($0)'") }
+    }
+    report.error(code, failure.message, at: place, fixIt: fixIt)
+  }
+
+  func regularExpression(_ node: YAMLNode?) -> String? {
+    guard let pattern = text(node, "a regular expression") else { return nil }
+    if let reason = checks.regularExpression(pattern.value) {
+      report.error(.invalidPattern, "\(quoted(pattern.value)): \(reason)", at: pattern.span)
+    }
+    return pattern.value
+  }
+
+  func timeZone(_ node: YAMLNode?) -> Located<String>? {
+    guard let zone = text(node, "a time zone's name or an offset") else { return nil }
+    if let reason = checks.timeZone(zone.value) {
+      report.error(.invalidTimeZone, "\(quoted(zone.value)): \(reason)", at: zone.span)
+    }
+    return zone
+  }
+
+  func dateFormats(_ node: YAMLNode?) -> Located<[String]>? {
+    guard let node, let formats = texts(node, "a date format") else { return nil }
+    for format in formats {
+      if let reason = checks.dateFormat(format.value) {
+        report.error(.invalidDateFormat, "\(quoted(format.value)): \(reason)", at: format.span)
+      }
+    }
+    return Located(formats.map(\.value), at: node.span)
+  }
+
+  /// Texts that mean null.
+  func nullValues(_ node: YAMLNode?) -> [String]? {
+    guard let node else { return nil }
+    return items(node).compactMap { item in
+      if let scalar = item.scalar { return scalar.text }
+      expected("a text", item)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaResolver {
+  /// What a `foreignKey` compares with what.
+  func foreignKey(
+    _ declared: RelationshipDeclaration.ForeignKey,
+    of id: RelationshipID
+  ) -> RelationshipReading.ForeignKey? {
+    let targets = relationship(id).targets
+    guard targets.count == 1 else {
+      let message = "a key does not tell which of several entities it belongs to"
+      report.error(.invalidForeignKey, message, at: declared.span)
+      return nil
+    }
+    switch declared {
+    case .primaryKey(let path): return primaryKeyReference(path, to: targets[0])
+    case .attributes(let parts, let span): return reference(parts, to: targets[0], at: span)
+    }
+  }
+
+  private func primaryKeyReference(
+    _ path: Located<DumpKeyPath>,
+    to target: Int
+  ) -> RelationshipReading.ForeignKey? {
+    let key = schema.entities[target].primaryKey
+    guard key.count == 1, cellCount(of: key[0], in: target) == 1 else {
+      if key.isEmpty { return nil }
+      let names = key.map { keyPartName($0, of: target) }
+      let form = names.map { "\($0): …" }.joined(separator: ", ")
+      report.error(
+        .invalidForeignKey,
+        "the key of '\(schema.entities[target].name)' has \(names.count) parts, and this is one"
+          + " path",
+        at: path.span,
+        fixIt: FixIt(message: "write '{ \(form) }'")
+      )
+      return nil
+    }
+    var attribute: Int?
+    if case .attribute(let index) = key[0] { attribute = index }
+    let part = RelationshipReading.ForeignKey.Part(attribute: attribute, keyPath: path.value)
+    return RelationshipReading.ForeignKey(parts: [part], isPrimaryKey: true)
+  }
+
+  private func reference(
+    _ parts: [(name: Located<String>, keyPath: Located<DumpKeyPath>)],
+    to target: Int,
+    at span: SourceSpan
+  ) -> RelationshipReading.ForeignKey? {
+    let entity = schema.entities[target]
+    let keyNames = entity.primaryKey.map { keyPartName($0, of: target) }
+    let names = parts.map(\.name.value)
+    if keyNames.sorted() == names.sorted() {
+      return keyReference(parts, to: target)
+    }
+    var attributes: [Int] = []
+    for part in parts {
+      if let index = attribute(part.name, of: target) { attributes.append(index) }
+    }
+    guard attributes.count == parts.count else { return nil }
+    guard attributes.allSatisfy({ entity.attributes[$0].isStored }) else {
+      let message = "a foreign key needs columns, and not all of \(wordList(names)) are stored"
+      report.error(.invalidForeignKey, message, at: span)
+      return nil
+    }
+    guard isUnique(attributes, of: target) else {
+      report.error(
+        .invalidForeignKey,
+        "\(wordList(names)) \(names.count == 1 ? "is" : "are together") not unique in"
+          + " '\(entity.name)'",
+        at: span,
+        notes: attributes.prefix(1).map {
+          Note("it is declared here", at: entity.attributes[$0].location)
+        }
+      )
+      return nil
+    }
+    let resolved = zip(attributes, parts).map {
+      RelationshipReading.ForeignKey.Part(attribute: $0, keyPath: $1.keyPath.value)
+    }
+    return RelationshipReading.ForeignKey(parts: resolved, isPrimaryKey: false)
+  }
+
+  /// The parts in the key's order.
+  private func keyReference(
+    _ parts: [(name: Located<String>, keyPath: Located<DumpKeyPath>)],
+    to target: Int
+  ) -> RelationshipReading.ForeignKey? {
+    var resolved: [RelationshipReading.ForeignKey.Part] = []
+    for keyPart in schema.entities[target].primaryKey {
+      let name = keyPartName(keyPart, of: target)
+      guard let part = parts.first(where: { $0.name.value == name }) else { return nil }
+      guard cellCount(of: keyPart, in: target) == 1 else {
+        report.error(
+          .invalidForeignKey,
+          "'\(name)' is itself a key of several parts, and this is one path",
+          at: part.keyPath.span
+        )
+        return nil
+      }
+      var attribute: Int?
+      if case .attribute(let index) = keyPart { attribute = index }
+      resolved.append(
+        RelationshipReading.ForeignKey.Part(attribute: attribute, keyPath: part.keyPath.value)
+      )
+    }
+    return RelationshipReading.ForeignKey(parts: resolved, isPrimaryKey: true)
+  }
+
+  func keyPartName(_ part: Entity.KeyPart, of entity: Int) -> String {
+    switch part {
+    case .attribute(let index): schema.entities[entity].attributes[index].name
+    case .relationship(let index): schema.entities[entity].relationships[index].name
+    }
+  }
+
+  /// How many values make a part of a key: several where it refers to a key of several parts.
+  private func cellCount(of part: Entity.KeyPart, in entity: Int) -> Int {
+    var count = 0
+    var open = [(part: part, entity: entity)]
+    var steps = 0
+    while let (part, entity) = open.popLast(), steps < 1000 {
+      steps += 1
+      switch part {
+      case .attribute: count += 1
+      case .relationship(let index):
+        let target = schema.entities[entity].relationships[index].targets[0]
+        open += schema.entities[target].primaryKey.map { ($0, target) }
+      }
+    }
+    return count
+  }
+
+  private func isUnique(_ attributes: [Int], of entity: Int) -> Bool {
+    let columns = attributes.map { schema.entities[entity].attributes[$0] }
+    if columns.count == 1, columns[0].isUnique { return true }
+    let names = Set(columns.map { ExactText($0.name) })
+    return members[entity].contains { member in
+      declaration.entities[member].indexes.contains {
+        $0.isUnique && Set($0.columns.map { ExactText($0.value) }) == names
+      }
+    }
+  }
+}
