@@ -23,4 +23,6 @@ struct Frame {
   /// Where the frame's slots and cells begin in the mapper's stacks.
   var slotBase: Int
   var cellBase: Int
+  /// Whether the record is an object, so that slots say which members it has.
+  var isObject = false
 }

@@ -12,11 +12,16 @@ final class MappingPlan {
   let readsWholeRecord: Bool
   let readsScalars: Bool
   let attributes: [AttributePlan]
+  /// One for each of `attributes`.
+  let shortcuts: [AttributeShortcut]
   let relationships: [RelationshipPlan]
   let skipWhen: CompiledPredicate?
   let variants: VariantsPlan?
   /// Whether records nested in one of these are dropped with it when it is not applied.
   let gatesNested: Bool
+  let hasReferences: Bool
+  /// Whether a nested record is part of the key.
+  let hasNestedKey: Bool
 
   init(
     index: Int, mapping: Mapping, entity: EntityPlan?, paths: PathCompiler,
@@ -32,10 +37,13 @@ final class MappingPlan {
     readsWholeRecord = paths.readsWholeRecord
     readsScalars = paths.readsScalars
     self.attributes = attributes
+    shortcuts = attributes.map(\.shortcut)
     self.relationships = relationships
     self.skipWhen = skipWhen
     self.variants = variants
     let mayBeLeft = mapping.newerBy != nil && !mapping.relationshipsWhenNotNewer
+    hasReferences = relationships.contains { $0.reference != nil }
+    hasNestedKey = relationships.contains { $0.isKey && $0.source != nil }
     gatesNested = relationships.contains { $0.source != nil } && (mayBeLeft || !mapping.creates)
   }
 }
@@ -65,7 +73,7 @@ final class EntityPlan {
 }
 
 /// How one attribute is read.
-struct AttributePlan {
+final class AttributePlan {
   enum Source {
     /// A single path that is one slot: the way most attributes go.
     case slot(Int)
@@ -90,35 +98,93 @@ struct AttributePlan {
     case keyPath(CompiledPath)
   }
 
-  var reading: AttributeReading
-  var attribute: Attribute
-  var source: Source
-  var when: CompiledPredicate?
-  var converter: Converter
-  var isKey: Bool
-  var isJSON: Bool
+  let reading: AttributeReading
+  let attribute: Attribute
+  let source: Source
+  let when: CompiledPredicate?
+  let converter: Converter
+  let isKey: Bool
+  let isJSON: Bool
   /// The converter of constants, which no `nullValues` and transforms change.
-  var constants: Converter
+  let constants: Converter
+
+  init(
+    reading: AttributeReading, attribute: Attribute, source: Source, when: CompiledPredicate?,
+    converter: Converter, constants: Converter, isKey: Bool
+  ) {
+    self.reading = reading
+    self.attribute = attribute
+    self.source = source
+    self.when = when
+    self.converter = converter
+    self.constants = constants
+    self.isKey = isKey
+    isJSON = reading.conversion.type == .json
+  }
+
+  /// The way most attributes go, where they can: from a slot through the converter to a cell.
+  var shortcut: AttributeShortcut {
+    var slot = -1
+    if case .slot(let index) = source, when == nil { slot = index }
+    return AttributeShortcut(
+      slot: slot,
+      target: reading.attribute,
+      takesContainers: reading.transforms.isEmpty && !isJSON,
+      commonest: converter.shortcut,
+      converter: Unmanaged.passUnretained(converter)
+    )
+  }
+}
+
+/// What the ordinary way of an attribute needs, without a reference that is counted; the plan
+/// keeps the converter.
+struct AttributeShortcut {
+  /// -1 for an attribute that goes another way.
+  var slot: Int
+  var target: Int
+  /// Whether arrays and objects go this way too.
+  var takesContainers: Bool
+  /// What the commonest values need no converter for.
+  var commonest: Converter.Shortcut
+  var converter: Unmanaged<Converter>
 }
 
 /// How one relationship is read.
-struct RelationshipPlan {
-  var reading: RelationshipReading
-  var relationship: Relationship
+final class RelationshipPlan {
+  let reading: RelationshipReading
+  let relationship: Relationship
   /// Where nested records stand.
-  var source: CompiledPath?
-  var foreignKey: ForeignKeyPlan?
-  var when: CompiledPredicate?
-  var transforms: TransformPipeline?
-  var targetPath: DumpKeyPath?
-  var through: [AttributePlan]
+  let source: CompiledPath?
+  let foreignKey: ForeignKeyPlan?
+  let when: CompiledPredicate?
+  let transforms: TransformPipeline?
+  let targetPath: DumpKeyPath?
+  let through: [AttributePlan]
   /// The cells of a to-one in its entity's layout.
-  var reference: SlotLayout.Reference?
-  var isKey: Bool
-
+  let reference: SlotLayout.Reference?
+  let isKey: Bool
   /// Whether the target is built from the very record that holds it.
-  var readsHolder: Bool {
-    source?.path.root == .record && source?.path.segments.isEmpty == true && transforms == nil
+  let readsHolder: Bool
+  let isMany: Bool
+
+  init(
+    reading: RelationshipReading, relationship: Relationship, entity: EntityPlan,
+    source: CompiledPath?, foreignKey: ForeignKeyPlan?, when: CompiledPredicate?,
+    transforms: TransformPipeline?, through: [AttributePlan]
+  ) {
+    self.reading = reading
+    self.relationship = relationship
+    self.source = source
+    self.foreignKey = foreignKey
+    self.when = when
+    self.transforms = transforms
+    self.through = through
+    targetPath = reading.targetPath
+    reference = entity.layout.reference(of: reading.relationship)
+    isKey = entity.entity.primaryKey.contains(.relationship(reading.relationship))
+    readsHolder =
+      source?.path.root == .record && source?.path.segments.isEmpty == true && transforms == nil
+    isMany = relationship.isMany
   }
 }
 

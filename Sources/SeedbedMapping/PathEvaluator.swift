@@ -6,20 +6,17 @@ extension RecordMapper {
   /// The value a compiled path gives for the innermost record.
   func value(at compiled: CompiledPath) -> Value {
     guard compiled.path.root == .member else { return valueFromRoot(of: compiled) }
-    let frame = frames[frames.count - 1]
-    guard case .node(let record, let tape) = frame.record.value, tape.nodes[record].kind == .object
-    else {
-      return apply(compiled.path.segments[...], to: frame.record.value, of: compiled)
+    guard isObject, !compiled.slots.isEmpty else {
+      let record = frames[frames.count - 1].record.value
+      return apply(compiled.path.segments[...], to: record, of: compiled)
     }
-    for (depth, slot) in compiled.slots.enumerated().reversed() {
-      let node = slots[frame.slotBase + slot]
+    for depth in stride(from: compiled.slots.count - 1, through: 0, by: -1) {
+      let node = slots[slotBase + compiled.slots[depth]]
       guard node >= 0 else { continue }
+      if depth == compiled.path.segments.count - 1 { return .node(node, tape) }
       let isWhole = depth == compiled.slots.count - 1
       let rest = isWhole ? compiled.rest[...] : compiled.path.segments[(depth + 1)...]
       return apply(rest, to: .node(node, tape), of: compiled)
-    }
-    if compiled.slots.isEmpty {
-      return apply(compiled.rest[...], to: frame.record.value, of: compiled)
     }
     return .missing
   }

@@ -85,15 +85,19 @@ extension RecordMapper {
   func index(of node: Int) -> Int? {
     let parent = tape.nodes[node].parent
     if parent == TapeNode.noParent { return source.unitIndex }
-    let isObject = tape.nodes[Int(parent)].kind == .object
+    let step = tape.nodes[Int(parent)].kind == .object ? 1 : 0
+    var child = Int(parent) + 1 + step
     var index = 0
-    var child = Int(parent) + 1
+    // Places are mostly asked for in order: go on from the last one.
+    if placeCursor.parent == parent, placeCursor.node <= node {
+      child = placeCursor.node
+      index = placeCursor.index
+    }
     while child < node {
-      if isObject { child += 1 }
-      if child == node { break }
-      child = Int(tape.nodes[child].next)
+      child = Int(tape.nodes[child].next) + step
       index += 1
     }
+    placeCursor = (parent, node, index)
     return index
   }
 

@@ -88,9 +88,8 @@ struct PlanCompiler {
       source: try makeSource(reading.source, paths),
       when: when,
       converter: try converter(reading.conversion, reading.nullValues, reading.transforms),
-      isKey: isKey,
-      isJSON: reading.conversion.type == .json,
-      constants: try converter(reading.conversion, [], [])
+      constants: try converter(reading.conversion, [], []),
+      isKey: isKey
     )
   }
 
@@ -196,14 +195,12 @@ struct PlanCompiler {
     return RelationshipPlan(
       reading: reading,
       relationship: relationship,
+      entity: entity,
       source: reading.keyPath.map { paths.compile($0) },
       foreignKey: try makeForeignKey(reading, relationship, entity, paths),
       when: when,
       transforms: transforms,
-      targetPath: reading.targetPath,
-      through: through,
-      reference: entity.layout.reference(of: reading.relationship),
-      isKey: entity.entity.primaryKey.contains(.relationship(reading.relationship))
+      through: through
     )
   }
 

@@ -12,24 +12,74 @@ extension RecordMapper {
     _ plan: AttributePlan, _ base: Int, _ entity: EntityPlan, _ isPresent: inout Bool
   ) -> Bool {
     let target = base + plan.reading.attribute
-    if case .slot(let slot) = plan.source, plan.when == nil {
-      let node = slots[frames[frames.count - 1].slotBase + slot]
-      if node >= 0 {
-        isPresent = true
-        let result = plan.converter.convert(rawValue(of: node, in: tape, plan), arena: arena)
-        if case .cell(let cell) = result {
-          cells[target] = cell
-          return true
-        }
-        return settle(result, plan, entity, target: target, node: node)
-      }
-      if case .node(let record, let tape) = frames[frames.count - 1].record.value,
-        tape.nodes[record].kind == .object
-      {
-        return missing(plan, entity, target: target)
-      }
+    if case .slot(let slot) = plan.source, plan.when == nil, isObject, slots[slotBase + slot] < 0 {
+      return missing(plan, entity, target: target)
     }
     return mapGeneral(plan, entity, target: target, &isPresent)
+  }
+
+  /// Writes the cells of all attributes.
+  ///
+  /// - Returns: Whether the record may be stored.
+  func mapAttributes(
+    _ plan: MappingPlan, _ base: Int, _ entity: EntityPlan, _ isPresent: inout Bool
+  ) -> Bool {
+    let nodes = tape.nodes
+    var isValid = true
+    for index in 0..<plan.shortcuts.count {
+      let shortcut = plan.shortcuts[index]
+      if shortcut.slot >= 0 {
+        let node = slots[slotBase + shortcut.slot]
+        if node >= 0, shortcut.takesContainers || !nodes[node].isContainer {
+          isPresent = true
+          if let cell = commonCell(nodes[node], node, shortcut.commonest) {
+            cells[base + shortcut.target] = cell
+            continue
+          }
+          let raw = rawValue(of: node, in: tape)
+          let result = shortcut.converter._withUnsafeGuaranteedRef {
+            $0.convert(raw, arena: arena)
+          }
+          if case .cell(let cell) = result {
+            cells[base + shortcut.target] = cell
+          } else if !settle(
+            result,
+            plan.attributes[index],
+            entity,
+            target: base + shortcut.target,
+            node: node
+          ) {
+            isValid = false
+          }
+          continue
+        }
+      }
+      if !mapAttribute(plan.attributes[index], base, entity, &isPresent) { isValid = false }
+    }
+    return isValid
+  }
+
+  /// The cell of a text that is stored as it is, or of an integer of few digits.
+  @inline(__always)
+  private func commonCell(
+    _ entry: TapeNode, _ node: Int, _ shortcut: Converter.Shortcut
+  ) -> Cell? {
+    switch shortcut {
+    case .text where entry.kind == .string:
+      return .text(entry.isEscaped ? tape.unescape(node, into: arena) : tape.raw(node))
+    case .integer where entry.kind == .integer && entry.length <= 18:
+      var digits = tape.base + Int(entry.offset)
+      let end = digits + Int(entry.length)
+      let isNegative = digits.pointee == UInt8(ascii: "-")
+      if isNegative { digits += 1 }
+      var value: Int64 = 0
+      while digits < end {
+        value = value &* 10 &+ Int64(digits.pointee &- 48)
+        digits += 1
+      }
+      return .integer(isNegative ? -value : value)
+    default: return nil
+    }
   }
 
   private func mapGeneral(
@@ -45,15 +95,18 @@ extension RecordMapper {
       let result = plan.converter.convert(RawValue(exists ? .true : .false), arena: arena)
       return settle(result, plan, entity, target: target, node: nil)
     case .slot(let slot):
-      let frame = frames[frames.count - 1]
-      let node = slots[frame.slotBase + slot]
+      let node = slots[slotBase + slot]
       guard node < 0, case .firstOf(let alternatives) = plan.reading.source,
         case .keyPath(let path)? = alternatives.first?.origin
       else {
         found = node < 0 ? .missing : .node(node, tape)
         break
       }
-      found = apply(path.segments[...], to: frame.record.value, of: uncompiled(path))
+      found = apply(
+        path.segments[...],
+        to: frames[frames.count - 1].record.value,
+        of: uncompiled(path)
+      )
     case .alternatives(let alternatives):
       operatorProblem = nil
       let (value, constant) = first(of: alternatives)

@@ -36,9 +36,17 @@ extension RecordMapper {
         )
         return nil
       }
-      records.append(element(value, index: index))
+      records.append(element(value, index: place(of: value) ?? index))
     }
     return records
+  }
+
+  /// The place of an element in the array that it stands in.
+  private func place(of value: Value) -> Int? {
+    guard let node = nodeOf(value), tape.nodes[node].parent != TapeNode.noParent,
+      tape.nodes[Int(tape.nodes[node].parent)].kind == .array
+    else { return nil }
+    return index(of: node)
   }
 
   private func isNullText(_ value: Value, in plan: RelationshipPlan) -> Bool {

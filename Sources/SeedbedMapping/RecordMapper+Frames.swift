@@ -6,22 +6,28 @@ extension RecordMapper {
   /// Enters a record: notes where its members stand in the slots, and clears its cells.
   func push(_ record: RecordReference, plan: Int, tables: [KeyTable], slotCount: Int) {
     let cellCount = plans[plan].entity?.layout.count ?? 0
+    slotBase = slots.count
     frames.append(
-      Frame(record: record, plan: plan, slotBase: slots.count, cellBase: cells.count)
+      Frame(record: record, plan: plan, slotBase: slotBase, cellBase: cells.count)
     )
     for _ in 0..<slotCount { slots.append(-1) }
     for _ in 0..<cellCount { cells.append(.absent) }
-    if case .node(let node, let tape) = record.value, tape.nodes[node].kind == .object,
-      !tables.isEmpty
-    {
-      fillSlots(from: node, table: 0, of: tables, base: slots.count - slotCount)
+    isObject = false
+    if case .node(let node, let tape) = record.value, tape.nodes[node].kind == .object {
+      isObject = true
+      if slotCount > 0 { fillSlots(from: node, table: 0, of: tables, base: slotBase) }
     }
+    frames[frames.count - 1].isObject = isObject
   }
 
   func popFrame() {
     guard let frame = frames.popLast() else { return }
     slots.removeLast(slots.count - frame.slotBase)
     cells.removeLast(cells.count - frame.cellBase)
+    if let outer = frames.last {
+      slotBase = outer.slotBase
+      isObject = outer.isObject
+    }
   }
 
   private func fillSlots(from object: Int, table index: Int, of tables: [KeyTable], base: Int) {

@@ -92,11 +92,8 @@ extension RecordMapper {
     let frameIndex = frames.count - 1
     let base = frames[frameIndex].cellBase
     let origin = origin(of: frames[frameIndex].record)
-    var isValid = true
     var isPresent = false
-    for attribute in plan.attributes where !mapAttribute(attribute, base, entity, &isPresent) {
-      isValid = false
-    }
+    var isValid = mapAttributes(plan, base, entity, &isPresent)
     if let discriminator = entity.layout.discriminator, let text = plan.mapping.discriminator {
       cells[base + discriminator] = .text(arena.copy(text))
     }
@@ -109,13 +106,14 @@ extension RecordMapper {
       scope = gate
     }
     defer { scope = ownScope }
-    for relationship in plan.relationships where relationship.reference != nil {
-      if !readForeignKey(relationship, entity, base: base, &isPresent) { isValid = false }
+    if plan.hasReferences {
+      for relationship in plan.relationships where relationship.reference != nil {
+        if !readForeignKey(relationship, entity, base: base, &isPresent) { isValid = false }
+      }
     }
     // Built from the record that holds it: there is one only if something of it is there.
     if frames[frameIndex].record.isHoldersOwn, isValid, !isPresent { return .skipped }
-    let nestedKey = plan.relationships.contains { $0.isKey && $0.source != nil }
-    if nestedKey {
+    if plan.hasNestedKey {
       for relationship in plan.relationships where relationship.isKey {
         if !mapNested(relationship, entity, base: base, owner: nil, &isPresent) { isValid = false }
       }
@@ -129,7 +127,7 @@ extension RecordMapper {
     case .invalid: isValid = false
     }
     let key = keyStart..<keyCells.count
-    for relationship in plan.relationships where !(nestedKey && relationship.isKey) {
+    for relationship in plan.relationships where !(plan.hasNestedKey && relationship.isKey) {
       if !mapNested(relationship, entity, base: base, owner: key, &isPresent) { isValid = false }
     }
     if isValid, !isPresent, entity.entity.primaryKey.isEmpty {
@@ -173,12 +171,12 @@ extension RecordMapper {
   /// Makes `keyBytes` of a range of `keyCells`: empty where a part is null, for then the row has
   /// no key that another record could name.
   func encodeKey(_ key: Range<Int>, of entity: EntityPlan) {
-    keyBytes.removeAll(keepingCapacity: true)
+    keyBytes.removeAll()
     guard !key.isEmpty else { return }
     let isComplete = keyCells.withUnsafeBufferPointer {
-      entity.keyShape.append(UnsafeBufferPointer(rebasing: $0[key]), to: &keyBytes)
+      entity.keyShape.append(UnsafeBufferPointer(rebasing: $0[key]), to: keyBytes)
     }
-    if !isComplete { keyBytes.removeAll(keepingCapacity: true) }
+    if !isComplete { keyBytes.removeAll() }
   }
 
   private enum KeyResult {

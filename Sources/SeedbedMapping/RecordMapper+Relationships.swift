@@ -25,12 +25,12 @@ extension RecordMapper {
     _ plan: RelationshipPlan, _ entity: EntityPlan, base: Int, owner: Range<Int>?,
     _ isPresent: inout Bool
   ) -> Bool {
-    guard plan.source != nil || plan.relationship.isMany else { return true }
+    guard plan.source != nil || plan.isMany else { return true }
     if let when = plan.when, !holds(when) { return true }
     let read = readSource(plan)
     guard let found = read else { return false }
     if !found.isMissing { isPresent = true }
-    if plan.relationship.isMany {
+    if plan.isMany {
       return mapMany(plan, entity, found, owner: owner, &isPresent)
     }
     return mapOne(plan, found, base: base)

@@ -61,7 +61,15 @@ extension RecordMapper {
       }
       return elements.enumerated().compactMap { index, element in
         guard let node = nodeOf(element), tape.nodes[node].kind != .null else { return nil }
-        return TopLevelRecord(node: node, name: name(of: node), index: index, isKeyOnly: false)
+        let isElement =
+          tape.nodes[node].parent != TapeNode.noParent
+          && tape.nodes[Int(tape.nodes[node].parent)].kind == .array
+        return TopLevelRecord(
+          node: node,
+          name: name(of: node),
+          index: isElement ? self.index(of: node) : index,
+          isKeyOnly: false
+        )
       }
     case .node(let node, let tape):
       if each != .elements, tape.nodes[node].kind == .object {

@@ -31,29 +31,34 @@ package final class RecordMapper {
   let entityPlans: [EntityPlan]
   package let arena = ByteArena()
 
-  package var tape: Tape
-  package var source: RecordSource
-  package var batch = OperationBatch()
-  package private(set) var counts: [Counts]
+  @exclusivity(unchecked) package var tape: Tape
+  @exclusivity(unchecked) package var source: RecordSource
+  @exclusivity(unchecked) package var batch = OperationBatch()
+  @exclusivity(unchecked) package private(set) var counts: [Counts]
 
-  var frames: [Frame] = []
-  var slots: [Int] = []
-  var cells: [Cell] = []
-  var keyCells: [Cell] = []
-  var keyBytes: [UInt8] = []
-  var scope: UInt64 = 0
-  private var lastScope: UInt64 = 0
-  private var lastSequence: UInt64 = 0
-  private var lastRecordNumber: Int64 = 0
+  @exclusivity(unchecked) var frames: [Frame] = []
+  /// Where the innermost record's slots begin, and whether it is an object.
+  @exclusivity(unchecked) var slotBase = 0
+  @exclusivity(unchecked) var isObject = false
+  @exclusivity(unchecked) var slots: [Int] = []
+  @exclusivity(unchecked) var cells: [Cell] = []
+  @exclusivity(unchecked) var keyCells: [Cell] = []
+  let keyBytes = ByteBuffer()
+  @exclusivity(unchecked) var scope: UInt64 = 0
+  @exclusivity(unchecked) private var lastScope: UInt64 = 0
+  @exclusivity(unchecked) private var lastSequence: UInt64 = 0
+  @exclusivity(unchecked) private var lastRecordNumber: Int64 = 0
 
   /// The problems of the top-level record that is being mapped.
-  var problems: [Diagnostic] = []
+  @exclusivity(unchecked) var problems: [Diagnostic] = []
   /// What an operator could not take, until the attribute that asked has reported it.
-  var operatorProblem: String?
+  @exclusivity(unchecked) var operatorProblem: String?
   /// Nulls among the elements of to-many relationships, which are skipped.
-  package var nullElements = 0
-  var warned: Set<String> = []
-  var lineCursor = LineCursor()
+  @exclusivity(unchecked) package var nullElements = 0
+  @exclusivity(unchecked) var warned: Set<String> = []
+  @exclusivity(unchecked) var lineCursor = LineCursor()
+  /// The node whose place was asked for last, in the same tape.
+  @exclusivity(unchecked) var placeCursor = (parent: TapeNode.noParent, node: 0, index: 0)
 
   package init(schema: MappingSchema) throws(PlanError) {
     self.schema = schema
@@ -83,6 +88,7 @@ package final class RecordMapper {
     cells.removeAll(keepingCapacity: true)
     keyCells.removeAll(keepingCapacity: true)
     lineCursor.reset()
+    placeCursor.parent = TapeNode.noParent
     let reference = RecordReference(
       value: record.isKeyOnly ? .null : .node(record.node, tape),
       node: record.node,

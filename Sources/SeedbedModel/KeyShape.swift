@@ -24,35 +24,34 @@ package struct KeyShape: Hashable, Sendable {
   ///
   /// - Returns: Whether every cell has a value; where one is null or absent, nothing is appended.
   package func append(
-    _ cells: UnsafeBufferPointer<Cell>, to bytes: inout [UInt8]
+    _ cells: UnsafeBufferPointer<Cell>, to bytes: ByteBuffer
   ) -> Bool {
-    for cell in cells where cell.tag == .null || cell.tag == .absent { return false }
-    for (index, cell) in cells.enumerated() {
+    for index in 0..<cells.count
+    where cells[index].tag == .null || cells[index].tag == .absent {
+      return false
+    }
+    for index in 0..<cells.count {
       append(
-        cell,
+        cells[index],
         collation: index < parts.count ? parts[index].collation : .binary,
         isLast: index == cells.count - 1,
-        to: &bytes
+        to: bytes
       )
     }
     return true
   }
 
   private func append(
-    _ cell: Cell, collation: Collation, isLast: Bool, to bytes: inout [UInt8]
+    _ cell: Cell, collation: Collation, isLast: Bool, to bytes: ByteBuffer
   ) {
     switch cell.tag {
     case .absent, .null: break
-    case .integer: append(cell.bits ^ (1 << 63), to: &bytes)
+    case .integer: bytes.append((cell.bits ^ (1 << 63)).bigEndian)
     case .real:
       let bits = (cell.realValue == 0 ? 0 : cell.realValue).bitPattern
-      append(bits >> 63 == 0 ? bits | 1 << 63 : ~bits, to: &bytes)
-    case .text, .blob: append(cell.bytes, collation: collation, isLast: isLast, to: &bytes)
+      bytes.append((bits >> 63 == 0 ? bits | 1 << 63 : ~bits).bigEndian)
+    case .text, .blob: append(cell.bytes, collation: collation, isLast: isLast, to: bytes)
     }
-  }
-
-  private func append(_ word: UInt64, to bytes: inout [UInt8]) {
-    withUnsafeBytes(of: word.bigEndian) { bytes.append(contentsOf: $0) }
   }
 
   /// Text that is followed by another cell ends with two zeros, and a zero in it is marked, so
@@ -60,23 +59,24 @@ package struct KeyShape: Hashable, Sendable {
   /// at the end has one zero after it, so that no key is without bytes.
   private func append(
     _ text: UnsafeBufferPointer<UInt8>, collation: Collation, isLast: Bool,
-    to bytes: inout [UInt8]
+    to bytes: ByteBuffer
   ) {
-    var text = text[...]
+    var text = text
     if collation == .rtrim {
-      while text.last == UInt8(ascii: " ") { text.removeLast() }
+      while text.last == UInt8(ascii: " ") { text = .init(rebasing: text.dropLast()) }
     }
     if isLast, collation != .noCase {
-      bytes.append(contentsOf: text)
-      bytes.append(0)
+      bytes.append(text)
+      bytes.append(UInt8(0))
       return
     }
     for byte in text {
       let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
       bytes.append(collation == .noCase && isUpper ? byte | 0x20 : byte)
-      if byte == 0, !isLast { bytes.append(0xFF) }
+      if byte == 0, !isLast { bytes.append(UInt8(0xFF)) }
     }
-    bytes.append(contentsOf: isLast ? [0] : [0, 0])
+    bytes.append(UInt8(0))
+    if !isLast { bytes.append(UInt8(0)) }
   }
 }
 

@@ -6,6 +6,7 @@ package struct RecordOrigin: Hashable, Sendable {
   package var column: UInt32
   package var byteOffset: UInt64
 
+  @inlinable
   package init(file: UInt32, line: UInt32, column: UInt32, byteOffset: UInt64) {
     self.file = file
     self.line = line
@@ -27,6 +28,7 @@ package struct OperationHeader: Hashable, Sendable {
   package var gate: UInt64
   package var origin: RecordOrigin
 
+  @inlinable
   package init(sequence: UInt64, scope: UInt64, gate: UInt64 = 0, origin: RecordOrigin) {
     self.sequence = sequence
     self.scope = scope

@@ -1,86 +1,106 @@
-/// Reads what `OperationBatch` wrote: a cursor over borrowed bytes.
+/// Reads what `OperationBatch` and `ByteBuffer` wrote: a cursor over borrowed bytes.
 ///
 /// The bytes are our own, so a malformed one is our own mistake, and reading past the end a
 /// failed precondition.
 package struct OperationReader {
-  package private(set) var rest: UnsafeRawBufferPointer
+  @usableFromInline var next: UnsafePointer<UInt8>
+  @usableFromInline let end: UnsafePointer<UInt8>
 
-  package init(_ bytes: UnsafeRawBufferPointer) {
-    rest = bytes
-  }
-
+  @inlinable
   package init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    rest = UnsafeRawBufferPointer(bytes)
+    guard let start = bytes.baseAddress else {
+      preconditionFailure("an operation has bytes")
+    }
+    next = start
+    end = start + bytes.count
   }
 
-  package var isAtEnd: Bool { rest.isEmpty }
+  @inlinable package var isAtEnd: Bool { next == end }
+
+  /// What is not read yet.
+  @inlinable package var rest: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: next, count: end - next)
+  }
 
   /// The next operation of a batch, or nil at the end; its parts follow by the other calls.
+  @inlinable
   package mutating func nextKind() -> OperationKind? {
-    rest.isEmpty ? nil : OperationKind(rawValue: byte())
+    isAtEnd ? nil : OperationKind(rawValue: byte())
   }
 
+  @inlinable
   package mutating func byte() -> UInt8 {
-    defer { rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst()) }
-    return rest[0]
+    UInt8(truncatingIfNeeded: take(1).pointee)
   }
 
-  @inline(__always)
-  package mutating func integer<Integer: FixedWidthInteger>(
-    _ type: Integer.Type = Integer.self
-  ) -> Integer {
-    let value = rest.loadUnaligned(as: Integer.self)
-    rest = UnsafeRawBufferPointer(rebasing: rest[MemoryLayout<Integer>.size...])
-    return value
+  @inlinable
+  package mutating func word16() -> UInt16 {
+    UnsafeRawPointer(take(2)).loadUnaligned(as: UInt16.self)
   }
 
-  /// Bytes that follow their 32-bit length.
+  @inlinable
+  package mutating func word32() -> UInt32 {
+    UnsafeRawPointer(take(4)).loadUnaligned(as: UInt32.self)
+  }
+
+  @inlinable
+  package mutating func word64() -> UInt64 {
+    UnsafeRawPointer(take(8)).loadUnaligned(as: UInt64.self)
+  }
+
+  /// Bytes that follow their 32-bit count.
+  @inlinable
   package mutating func counted() -> UnsafeBufferPointer<UInt8> {
-    bytes(Int(integer(UInt32.self)))
+    let count = Int(word32())
+    return UnsafeBufferPointer(start: take(count), count: count)
   }
 
+  @inlinable
   package mutating func header() -> OperationHeader {
     OperationHeader(
-      sequence: integer(),
-      scope: integer(),
-      gate: integer(),
+      sequence: word64(),
+      scope: word64(),
+      gate: word64(),
       origin: RecordOrigin(
-        file: integer(),
-        line: integer(),
-        column: integer(),
-        byteOffset: integer()
+        file: word32(),
+        line: word32(),
+        column: word32(),
+        byteOffset: word64()
       )
     )
   }
 
+  @inlinable
   package mutating func cell() -> Cell {
     guard let tag = Cell.Tag(rawValue: byte()) else {
       preconditionFailure("an operation's cell has a known tag")
     }
     switch tag {
     case .absent, .null: return Cell(tag: tag)
-    case .integer, .real: return Cell(tag: tag, bits: integer())
+    case .integer, .real: return Cell(tag: tag, bits: word64())
     case .text: return .text(counted())
     case .blob: return .blob(counted())
     }
   }
 
   /// Appends a list of cells that follows its 16-bit count.
+  @inlinable
   package mutating func cells(into list: inout [Cell]) {
-    for _ in 0..<integer(UInt16.self) { list.append(cell()) }
+    for _ in 0..<word16() { list.append(cell()) }
   }
 
   /// Passes a list of cells, and gives its bytes with the count before them.
+  @inlinable
   package mutating func skipCells() -> UnsafeBufferPointer<UInt8> {
-    let start = rest
-    for _ in 0..<integer(UInt16.self) { _ = cell() }
-    let passed = UnsafeRawBufferPointer(rebasing: start[..<(start.count - rest.count)])
-    return passed.bindMemory(to: UInt8.self)
+    let start = next
+    for _ in 0..<word16() { _ = cell() }
+    return UnsafeBufferPointer(start: start, count: next - start)
   }
 
-  private mutating func bytes(_ count: Int) -> UnsafeBufferPointer<UInt8> {
-    let bytes = UnsafeRawBufferPointer(rebasing: rest[..<count])
-    rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-    return bytes.bindMemory(to: UInt8.self)
+  @inlinable
+  mutating func take(_ count: Int) -> UnsafePointer<UInt8> {
+    precondition(count <= end - next, "an operation is read as it was written")
+    defer { next += count }
+    return next
   }
 }

@@ -8,7 +8,7 @@ package final class TableWriter {
   private static let maximumParameters = 32_766
 
   /// How many rows were appended.
-  package private(set) var count = 0
+  @exclusivity(unchecked) package private(set) var count = 0
 
   private let database: Database
   private let table: TableLayout
@@ -18,8 +18,8 @@ package final class TableWriter {
   private let arena = ByteArena()
   // Plain memory: the cells of pending rows are written and read without checks.
   private let pending: UnsafeMutablePointer<Cell>
-  private var pendingCount = 0
-  private var statement: Statement?
+  @exclusivity(unchecked) private var pendingCount = 0
+  @exclusivity(unchecked) private var statement: Statement?
 
   /// A writer that copies texts and blobs, unless with `copiesBytes` false the caller keeps them
   /// where they are until `flush`.

@@ -86,8 +86,18 @@ struct ReferenceTests {
       """
       seedbed: 1
       entities:
-        A: { primaryKey: b, relationships: { b: { entity: B } } }
-        B: { primaryKey: 1️⃣a, relationships: { a: { entity: A } } }
+        A: { primaryKey: 1️⃣b, relationships: { b: { entity: B } } }
+        B: { primaryKey: a, relationships: { a: { entity: A } } }
+      """,
+      "schema.key-cycle"
+    ),
+    DiagnosticCase(
+      "a key made of itself, behind surrogate keys",
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: b, surrogateKey: pk, relationships: { b: { entity: B } } }
+        B: { primaryKey: 1️⃣c, surrogateKey: pk, relationships: { c: { entity: B } } }
       """,
       "schema.key-cycle"
     ),

@@ -447,6 +447,17 @@ struct SchemaResolverTests {
     #expect(wrong.diagnostics.sorted.first?.fixIt?.replacement == "main")
   }
 
+  @Test(arguments: ["", ", surrogateKey: pk"])
+  func boundsKeysThatMultiply(_ more: String) throws {
+    var text = "seedbed: 1\nentities:\n  E0: { primaryKey: id, attributes: { id: integer } }\n"
+    for level in 1...60 {
+      let parts = "{ a: { entity: E\(level - 1) }, b: { entity: E\(level - 1) } }"
+      text += "  E\(level): { primaryKey: [a, b]\(more), relationships: \(parts) }\n"
+    }
+    let codes = Set(try load(text).diagnostics.sorted.map(\.code))
+    #expect(codes == [.nestingTooDeep])
+  }
+
   @Test func readsASequenceFromNothing() throws {
     let made = try schema(
       """

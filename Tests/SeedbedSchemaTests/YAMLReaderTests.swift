@@ -9,6 +9,12 @@ struct YAMLReaderTests {
     DiagnosticCase("an empty file", "1️⃣", "schema.empty-file"),
     DiagnosticCase("comments alone", "# nothing1️⃣\n", "schema.empty-file"),
     DiagnosticCase("broken YAML", "seedbed: 1\nentities: [1️⃣\n", "schema.invalid-yaml"),
+    DiagnosticCase(
+      "a bare root",
+      "seedbed: 1\nx-a: { keyPath: 1️⃣@self, b: c }\n",
+      "schema.invalid-yaml",
+      fixIt: "\"@self\""
+    ),
     DiagnosticCase("a tab", "seedbed: 1\nentities:\n1️⃣\tA: {}\n", "schema.invalid-yaml"),
     DiagnosticCase("a control character", "seedbed: 1\nx-é: \"1️⃣\u{1}\"", "schema.invalid-yaml"),
     DiagnosticCase(

@@ -19,7 +19,7 @@ final class SchemaDecoder {
   ) -> (result: Result, keyPaths: [Located<DumpKeyPath>]) {
     let outer = keyPaths
     keyPaths = []
-    defer { keyPaths = outer + keyPaths }
+    defer { keyPaths = outer }
     let result = decode()
     return (result, keyPaths)
   }

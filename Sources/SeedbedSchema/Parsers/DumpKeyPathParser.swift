@@ -5,12 +5,12 @@ import SeedbedModel
 struct DumpKeyPathParser {
   private static let depthLimit = 32
 
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private let source: String
-  private var position: Int
+  var position: Int
   /// Inside a filter a path ends at its `=`.
-  private let isFilter: Bool
-  private let depth: Int
+  let isFilter: Bool
+  let depth: Int
 
   /// The path that is the whole of `text`.
   static func parse(_ text: String) throws(ParseFailure) -> DumpKeyPath {
@@ -18,7 +18,7 @@ struct DumpKeyPathParser {
     return try parser.parsePath()
   }
 
-  private init(_ bytes: [UInt8], from position: Int, isFilter: Bool, depth: Int) {
+  init(_ bytes: [UInt8], from position: Int, isFilter: Bool, depth: Int) {
     self.bytes = bytes
     source = String(decoding: bytes[position...], as: UTF8.self)
     self.position = position
@@ -26,7 +26,7 @@ struct DumpKeyPathParser {
     self.depth = depth
   }
 
-  private mutating func parsePath() throws(ParseFailure) -> DumpKeyPath {
+  mutating func parsePath() throws(ParseFailure) -> DumpKeyPath {
     guard depth <= Self.depthLimit else {
       throw failure("expected at most \(Self.depthLimit) paths within each other")
     }
@@ -98,7 +98,7 @@ struct DumpKeyPathParser {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  private mutating func parseQuoted() throws(ParseFailure) -> String {
+  mutating func parseQuoted() throws(ParseFailure) -> String {
     let start = position
     position += 1
     var text: [UInt8] = []
@@ -185,133 +185,9 @@ struct DumpKeyPathParser {
     }
   }
 
-  // MARK: - Operators
-
-  private mutating func parseOperator() throws(ParseFailure) -> DumpKeyPath.Segment {
-    let start = position
-    let word = peekOperatorWord() ?? "@"
-    position += word.utf8.count
-    switch word {
-    case "@count": return .count
-    case "@first": return .first
-    case "@last": return .last
-    case "@sum": return .sum(try parseOperand(of: word))
-    case "@avg": return .average(try parseOperand(of: word))
-    case "@min": return .minimum(try parseOperand(of: word))
-    case "@max": return .maximum(try parseOperand(of: word))
-    case "@unionOfObjects": return .unionOfObjects(try parseOperand(of: word), distinct: false)
-    case "@distinctUnionOfObjects":
-      return .unionOfObjects(try parseOperand(of: word), distinct: true)
-    case "@unionOfArrays": return .unionOfArrays(try parseOperand(of: word), distinct: false)
-    case "@distinctUnionOfArrays":
-      return .unionOfArrays(try parseOperand(of: word), distinct: true)
-    default: throw unknownWord(word, at: start)
-    }
-  }
-
-  /// The whole rest of the path.
-  private mutating func parseOperand(of word: String) throws(ParseFailure) -> DumpKeyPath {
-    guard peek == UInt8(ascii: ".") else {
-      throw failure(
-        "expected a path after '\(word)', such as '\(word).name', or '\(word).@self' for the"
-          + " elements themselves"
-      )
-    }
-    position += 1
-    if let inner = peekOperatorWord(), let root = KeyPathWords.root(inner), root != .record {
-      throw ParseFailure(
-        message: "'\(inner)' stands only at the start of a path",
-        offset: position,
-        length: inner.utf8.count
-      )
-    }
-    var parser = DumpKeyPathParser(bytes, from: position, isFilter: isFilter, depth: depth + 1)
-    let operand = try parser.parsePath()
-    position = parser.position
-    return operand
-  }
-
-  private func unknownWord(_ word: String, at start: Int) -> ParseFailure {
-    let isFirst = start == 0
-    if !isFirst, KeyPathWords.root(word) != nil {
-      return ParseFailure(
-        message: "'\(word)' stands only at the start of a path",
-        offset: start,
-        length: word.utf8.count
-      )
-    }
-    let known = KeyPathWords.operators + (isFirst ? KeyPathWords.roots : [])
-    return ParseFailure(
-      message: "no \(isFirst ? "root or " : "")operator is called '\(word)'; a member of this name"
-        + " stands in double quotes",
-      offset: start,
-      length: word.utf8.count,
-      replacement: suggestion(for: word, among: known)
-    )
-  }
-
-  // MARK: - Brackets
-
-  private mutating func parseBrackets(
-    into segments: inout [DumpKeyPath.Segment]
-  ) throws(ParseFailure) {
-    if case .count? = segments.last { throw failure("'@count' is a number: nothing follows it") }
-    let start = position
-    position += 1
-    let rest = bytes[position...]
-    if rest.starts(with: [UInt8(ascii: "*")]) {
-      position += 1
-      segments.append(.all)
-    } else if let index = peekIndex() {
-      position += index.length
-      segments.append(.element(index.value))
-    } else {
-      segments.append(try parseFilter(from: start))
-    }
-    guard position < bytes.count, bytes[position] == UInt8(ascii: "]") else {
-      throw failure("expected ']', found \(found)")
-    }
-    position += 1
-  }
-
-  /// The whole number that stands alone in the brackets.
-  private func peekIndex() -> (value: Int, length: Int)? {
-    let content = bytes[position...].prefix { $0 != UInt8(ascii: "]") }
-    let digits = content.first == UInt8(ascii: "-") ? content.dropFirst() : content
-    guard !digits.isEmpty,
-      digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-      let value = Int(String(decoding: content, as: UTF8.self))
-    else { return nil }
-    return (value, content.count)
-  }
-
-  private mutating func parseFilter(
-    from start: Int
-  ) throws(ParseFailure) -> DumpKeyPath.Segment {
-    guard position < bytes.count, bytes[position] != UInt8(ascii: "]") else {
-      throw failure("expected an index, '*' or a filter such as 'lang=en', found \(found)")
-    }
-    var parser = DumpKeyPathParser(bytes, from: position, isFilter: true, depth: depth + 1)
-    let path = try parser.parsePath()
-    position = parser.position
-    guard position < bytes.count, bytes[position] == UInt8(ascii: "=") else {
-      throw failure("expected '=' and a text, as in '[lang=en]', found \(found)")
-    }
-    position += 1
-    if position < bytes.count, bytes[position] == UInt8(ascii: "\"") {
-      return .filter(path: path, equals: try parseQuoted())
-    }
-    let literal = bytes[position...].prefix { $0 != UInt8(ascii: "]") }
-    guard position + literal.count < bytes.count else {
-      throw ParseFailure(message: "the bracket that opens here does not close", offset: start)
-    }
-    position += literal.count
-    return .filter(path: path, equals: String(decoding: literal, as: UTF8.self))
-  }
-
   // MARK: - Bytes
 
-  private var peek: UInt8? {
+  var peek: UInt8? {
     position < bytes.count ? bytes[position] : nil
   }
 
@@ -321,7 +197,7 @@ struct DumpKeyPathParser {
   }
 
   /// `@` and the letters after it, if they stand here.
-  private func peekOperatorWord() -> String? {
+  func peekOperatorWord() -> String? {
     guard peek == UInt8(ascii: "@") else { return nil }
     let letters = bytes[(position + 1)...].prefix { byte in
       !(byte == UInt8(ascii: ".") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]")
@@ -330,13 +206,13 @@ struct DumpKeyPathParser {
     return "@" + String(decoding: letters, as: UTF8.self)
   }
 
-  private var found: String {
+  var found: String {
     guard position < bytes.count else { return "the end" }
     let rest = String(decoding: bytes[position...], as: UTF8.self)
     return rest.first.map { "'\($0)'" } ?? "the end"
   }
 
-  private func failure(_ message: String) -> ParseFailure {
+  func failure(_ message: String) -> ParseFailure {
     ParseFailure(message: message, offset: min(position, max(0, bytes.count - 1)))
   }
 }

@@ -2,8 +2,6 @@ import SeedbedDiagnostics
 import SeedbedModel
 
 extension SchemaResolver {
-  private static let keyDepthLimit = 64
-
   /// Names the columns of every stored to-one.
   func makeColumns() {
     for entity in schema.entities.indices {
@@ -80,11 +78,6 @@ extension SchemaResolver {
     {
       return [.column(part: surrogate, name: surrogate)]
     }
-    guard !openShapes.contains(entity), openShapes.count < Self.keyDepthLimit else {
-      reportKeyCycle(at: entity)
-      return []
-    }
-    openShapes.append(entity)
     let shapes = schema.entities[entity].primaryKey.map { part -> KeyColumns in
       switch part {
       case .attribute(let index):
@@ -95,20 +88,8 @@ extension SchemaResolver {
         return .nested(part: relationship(id).name, shape(of: id))
       }
     }
-    openShapes.removeLast()
     keyShapes[entity] = shapes
     return shapes
-  }
-
-  private func reportKeyCycle(at entity: Int) {
-    let names = openShapes.drop { $0 != entity }.map { schema.entities[$0].name }
-    let root = rootDeclaration(of: entity)
-    report.error(
-      .keyCycle,
-      "the key of '\(root.name.value)' is made of itself",
-      at: root.primaryKey?.span ?? root.name.span,
-      notes: names.count > 1 ? [Note("by way of \(wordList(names))")] : []
-    )
   }
 
   // MARK: - Names that the schema gives

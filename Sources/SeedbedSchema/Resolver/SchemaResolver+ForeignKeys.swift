@@ -117,19 +117,9 @@ extension SchemaResolver {
 
   /// How many values make a part of a key: several where it refers to a key of several parts.
   private func cellCount(of part: Entity.KeyPart, in entity: Int) -> Int {
-    var count = 0
-    var open = [(part: part, entity: entity)]
-    var steps = 0
-    while let (part, entity) = open.popLast(), steps < 1000 {
-      steps += 1
-      switch part {
-      case .attribute: count += 1
-      case .relationship(let index):
-        let target = schema.entities[entity].relationships[index].targets[0]
-        open += schema.entities[target].primaryKey.map { ($0, target) }
-      }
-    }
-    return count
+    guard case .relationship(let index) = part else { return 1 }
+    let target = schema.entities[entity].relationships[index].targets[0]
+    return schema.naturalKeyCount(of: target)
   }
 
   private func isUnique(_ attributes: [Int], of entity: Int) -> Bool {

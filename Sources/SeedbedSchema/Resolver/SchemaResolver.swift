@@ -45,7 +45,6 @@ final class SchemaResolver {
   var broken: Set<[ExactText]> = []
   /// By entity: the columns of its key; nil until they are asked for.
   var keyShapes: [[KeyColumns]?] = []
-  var openShapes: [Int] = []
   /// By mapping: what it reads.
   var readings: [MappingReadings] = []
 
@@ -76,6 +75,7 @@ final class SchemaResolver {
     makeRelationships()
     pairInverses()
     resolvePrimaryKeys()
+    checkNaturalKeys()
     makeColumns()
     makeJoinTables()
     placePositions()

@@ -6,13 +6,9 @@ extension SchemaResolver {
 
   /// Every column has a name of its own; only references may share one.
   func checkColumnNames() {
+    let positions = positionColumns()
     for entity in schema.entities.indices {
-      var columns = columns(of: entity)
-      for relationship in schema.entities.flatMap(\.relationships)
-      where relationship.targets == [entity] {
-        guard let position = relationship.positionColumn else { continue }
-        columns.append(TableColumn(name: position, location: relationship.location))
-      }
+      let columns = columns(of: entity) + (positions[entity] ?? [])
       check(columns, of: schema.entities[entity].table)
       checkSearchColumns(of: entity)
       guard columns.count > Self.columnLimit else { continue }
@@ -23,6 +19,19 @@ extension SchemaResolver {
       )
     }
     for table in schema.joinTables { checkColumns(of: table) }
+  }
+
+  /// The columns that keep the order of others' relationships, by target.
+  private func positionColumns() -> [Int: [TableColumn]] {
+    var columns: [Int: [TableColumn]] = [:]
+    for entity in schema.entities {
+      for relationship in entity.relationships {
+        guard let position = relationship.positionColumn else { continue }
+        let column = TableColumn(name: position, location: relationship.location)
+        columns[relationship.targets[0], default: []].append(column)
+      }
+    }
+    return columns
   }
 
   private func checkColumns(of table: JoinTable) {

@@ -24,10 +24,10 @@ struct YAMLReader: ~Copyable {
     var height = 1
   }
 
-  private let source: SourceText
-  private let report: SchemaReport
+  let source: SourceText
+  let report: SchemaReport
   private let parser: YAMLParser
-  private let offsets: CharacterOffsets
+  let offsets: CharacterOffsets
   private var anchors: [ExactText: Anchor] = [:]
   private var expanded = 0
 
@@ -96,7 +96,7 @@ struct YAMLReader: ~Copyable {
         case .byte(let offset): offset
         case .character(let index): offsets[index]
         }
-      report.error(.invalidYAML, error.message, at: source.span(from: offset, to: offset + 1))
+      reportSyntax(error.message, at: offset)
       throw Stop()
     }
   }
@@ -215,55 +215,6 @@ struct YAMLReader: ~Copyable {
     }
     let key = YAMLNode.Key(text: scalar.text, span: node.span, textOffset: scalar.textOffset)
     return (key, scalar.text == "<<" && scalar.style == .plain)
-  }
-
-  private func makeScalar(
-    _ event: YAMLEvent,
-    text: String,
-    style: YAMLNode.Style
-  ) -> YAMLNode {
-    var style = style
-    switch event.tag {
-    case "!", "tag:yaml.org,2002:str": style = style == .plain ? .quoted : style
-    default: rejectTag(of: event, unless: "int", "float", "bool", "null")
-    }
-    let place = source.placeOfScalar(
-      from: offsets[event.start],
-      to: offsets[event.end],
-      text: text,
-      hasProperties: event.anchor != nil || event.tag != nil
-    )
-    let scalar = YAMLNode.Scalar(text: text, style: style, textOffset: place.textOffset)
-    if case .failure = scalar.resolved {
-      report.error(
-        .invalidNumber,
-        "expected a number that JSON has, found '\(text)'",
-        at: place.span
-      )
-    }
-    return YAMLNode(span: place.span, content: .scalar(scalar))
-  }
-
-  private func warnIfAmbiguous(_ node: YAMLNode) {
-    guard let scalar = node.scalar, scalar.isAmbiguous else { return }
-    report.warning(
-      .ambiguousScalar,
-      "'\(scalar.text)' is a text here, and a boolean to other readers of YAML",
-      at: node.span,
-      fixIt: .replace(with: "\"\(scalar.text)\"")
-    )
-  }
-
-  private func rejectTag(of event: YAMLEvent, unless known: String...) {
-    guard let tag = event.tag else { return }
-    let core = "tag:yaml.org,2002:"
-    if known.contains(where: { tag == core + $0 }) { return }
-    let written = tag.hasPrefix(core) ? "!!" + tag.dropFirst(core.count) : tag
-    report.error(
-      .unknownTag,
-      "tags have no meaning in a schema, found \(quoted(written))",
-      at: source.span(from: offsets[event.start], to: offsets[event.start] + 1)
-    )
   }
 
   private func nestingTooDeep(at event: YAMLEvent) -> Stop {

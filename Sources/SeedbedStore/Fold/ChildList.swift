@@ -53,9 +53,9 @@ struct ChildList {
     var reader = OperationReader(entry.target)
     var cells: [Cell] = []
     reader.cells(into: &cells)
-    var key: [UInt8] = []
+    let key = ByteBuffer()
     let hasKey = cells.withUnsafeBufferPointer {
-      plan.logKey(of: target, $0, shape: shape, into: &key)
+      plan.logKey(of: target, $0, shape: shape, into: key)
     }
     guard hasKey else { return }
     let adjustment = ChildAdjustment(
@@ -66,10 +66,8 @@ struct ChildList {
       deletesChild: deletes,
       owner: ownerCells
     )
-    try key.withUnsafeBufferPointer { key throws(StoreError) in
-      try adjustment.payload.withUnsafeBufferPointer { payload throws(StoreError) in
-        try log.append(key: key, payload: payload)
-      }
-    }
+    let payload = ByteBuffer()
+    adjustment.write(to: payload)
+    try log.append(key: key.bytes, payload: payload.bytes)
   }
 }

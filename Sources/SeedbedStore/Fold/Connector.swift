@@ -6,10 +6,10 @@ import SeedbedModel
 package final class Connector {
   let store: ObjectStore
   let rejects: Bool
-  package private(set) var result = StoreResult()
-  private(set) var resolver: Resolver
-  private var adjustments: [SortedLog?] = []
-  private var replacedTargets: [Int: Set<[UInt8]>] = [:]
+  @exclusivity(unchecked) package private(set) var result = StoreResult()
+  @exclusivity(unchecked) private(set) var resolver: Resolver
+  @exclusivity(unchecked) private var adjustments: [SortedLog?] = []
+  @exclusivity(unchecked) private var replacedTargets: [Int: Set<[UInt8]>] = [:]
 
   /// - Parameter rejects: whether records that turn out to be wrong are dropped and the rest goes
   ///   on, instead of ending the run.

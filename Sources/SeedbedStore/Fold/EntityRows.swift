@@ -47,7 +47,7 @@ struct ValueLookup {
   var slots: [Int]
   var keys = KeyIndex()
   var rows: [Int] = []
-  /// The natural key of each row, as cells of `CellWriter`.
+  /// The natural key of each row, as cells of `ByteBuffer`.
   var keyCells: [UInt8] = []
   var ends: [Int] = []
 }

@@ -3,16 +3,16 @@ package import SeedbedModel
 
 /// What folding an entity's operations found, beside the rows.
 final class Findings {
-  var created = 0
-  var updated = 0
-  var unchanged = 0
-  var skipped = 0
-  var stubs = 0
+  @exclusivity(unchecked) var created = 0
+  @exclusivity(unchecked) var updated = 0
+  @exclusivity(unchecked) var unchanged = 0
+  @exclusivity(unchecked) var skipped = 0
+  @exclusivity(unchecked) var stubs = 0
   /// By attribute: how often a later record gave another value.
-  var conflicts: [Int]
-  private(set) var gates: Set<UInt64> = []
-  private(set) var rejections: [Rejection] = []
-  private(set) var danglingLate: [OperationHeader] = []
+  @exclusivity(unchecked) var conflicts: [Int]
+  @exclusivity(unchecked) private(set) var gates: Set<UInt64> = []
+  @exclusivity(unchecked) private(set) var rejections: [Rejection] = []
+  @exclusivity(unchecked) private(set) var danglingLate: [OperationHeader] = []
 
   init(attributeCount: Int) {
     conflicts = Array(repeating: 0, count: attributeCount)

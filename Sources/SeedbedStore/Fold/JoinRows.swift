@@ -6,12 +6,13 @@ final class JoinRows {
   private let table: TableLayout
   private let log: SortedLog
   private let keyShape: KeyShape
-  private var ownerColumns: [Cell] = []
-  private var targetColumns: [Cell] = []
-  private var attributes: [Cell] = []
-  private var columns: [Cell] = []
-  private var key: [UInt8] = []
-  private var payload = CellWriter()
+  @exclusivity(unchecked) private var ownerColumns: [Cell] = []
+  @exclusivity(unchecked) private var targetColumns: [Cell] = []
+  @exclusivity(unchecked) private var attributes: [Cell] = []
+  @exclusivity(unchecked) private var columns: [Cell] = []
+  @exclusivity(unchecked) private var keyCells: [Cell] = []
+  private let key = ByteBuffer()
+  private let payload = ByteBuffer()
 
   init(plan: StorePlan, joinTable: Int, log: SortedLog) {
     let table = plan.database.joinTables[joinTable]
@@ -70,39 +71,34 @@ final class JoinRows {
       case .surrogate, .reference: columns.append(.null)
       }
     }
-    key.removeAll(keepingCapacity: true)
-    let keyCells = table.primaryKey.map { columns[$0] }
-    _ = keyCells.withUnsafeBufferPointer { keyShape.append($0, to: &key) }
+    key.removeAll()
+    keyCells.removeAll(keepingCapacity: true)
+    for column in table.primaryKey { keyCells.append(columns[column]) }
+    _ = keyCells.withUnsafeBufferPointer { keyShape.append($0, to: key) }
     payload.removeAll()
     payload.append(sequence)
     columns.withUnsafeBufferPointer { payload.append($0) }
-    try key.withUnsafeBufferPointer { key throws(StoreError) in
-      try payload.bytes.withUnsafeBufferPointer { payload throws(StoreError) in
-        try log.append(key: key, payload: payload)
-      }
-    }
+    try log.append(key: key.bytes, payload: payload.bytes)
   }
 
   /// Writes the rows in the order of their keys; the log is sealed.
   func write(to writer: TableWriter) throws(StoreError) {
     let cursor = try log.makeCursor()
-    var best: [UInt8] = []
+    let best = ByteBuffer()
     var bestSequence: UInt64 = 0
     var isOpen = false
     func finish() throws(StoreError) {
       guard isOpen else { return }
       columns.removeAll(keepingCapacity: true)
-      best.withUnsafeBufferPointer { bytes in
-        var reader = OperationReader(bytes)
-        reader.cells(into: &columns)
-      }
+      var reader = OperationReader(best.bytes)
+      reader.cells(into: &columns)
       try columns.withUnsafeBufferPointer { columns throws(StoreError) in
         try writer.append(columns)
       }
     }
     while try cursor.next() {
       var reader = OperationReader(cursor.payload)
-      let sequence = reader.integer(UInt64.self)
+      let sequence = reader.word64()
       if cursor.startsGroup {
         try finish()
         isOpen = true
@@ -110,8 +106,8 @@ final class JoinRows {
         continue
       }
       bestSequence = sequence
-      best.removeAll(keepingCapacity: true)
-      best.append(contentsOf: reader.rest)
+      best.removeAll()
+      best.append(reader.rest)
     }
     try finish()
     try writer.flush()

@@ -106,10 +106,10 @@ struct LinkFold {
     var cells: [Cell] = []
     var attributeReader = OperationReader(attributes)
     attributeReader.cells(into: &cells)
-    var writer = CellWriter()
+    let writer = ByteBuffer()
     for index in keyAttributes { writer.append(index < cells.count ? cells[index] : .absent) }
-    let identity = Array(target) + writer.bytes
-    entry.identity = identity.withUnsafeBufferPointer { arena.copy($0) }
+    writer.append(target)
+    entry.identity = arena.copy(writer.bytes)
     return entry
   }
 

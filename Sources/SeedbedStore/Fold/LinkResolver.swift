@@ -8,7 +8,7 @@ final class LinkResolver {
   let relationship: Int
   private let target: Int
   private let attributeLists: [[Int]]
-  private var cells: [Cell] = []
+  @exclusivity(unchecked) private var cells: [Cell] = []
 
   init(plan: StorePlan, resolver: Resolver, entity: Int, relationship: Int) {
     self.plan = plan

@@ -5,14 +5,14 @@ package import SeedbedModel
 /// Operations are kept in one log an entity and one a to-many relationship, by key and in the
 /// order they came; logs that outgrow their part of the memory budget go to disk in sorted runs.
 package final class ObjectStore {
-  package var plan: StorePlan
+  @exclusivity(unchecked) package var plan: StorePlan
   let spill: SpillSpace
-  private(set) var rowLogs: [SortedLog] = []
-  private(set) var linkLogs: [[SortedLog?]] = []
-  private(set) var drops = DropSet()
-  private var repeats: [RepeatFilter]
-  private var nullKeyCounts: [UInt64]
-  private var shapes: [KeyShape]
+  @exclusivity(unchecked) private(set) var rowLogs: [SortedLog] = []
+  @exclusivity(unchecked) private(set) var linkLogs: [[SortedLog?]] = []
+  @exclusivity(unchecked) private(set) var drops = DropSet()
+  @exclusivity(unchecked) private var repeats: [RepeatFilter]
+  @exclusivity(unchecked) private var nullKeyCounts: [UInt64]
+  @exclusivity(unchecked) private var shapes: [KeyShape]
 
   package init(plan: StorePlan, spill: SpillSpace) {
     self.plan = plan
@@ -42,22 +42,21 @@ package final class ObjectStore {
 
   /// Takes over the operations of a batch.
   package func append(_ batch: OperationBatch) throws(StoreError) {
-    try batch.bytes.withUnsafeBufferPointer { bytes throws(StoreError) in
-      var reader = OperationReader(bytes)
-      while let kind = reader.nextKind() {
-        switch kind {
-        case .row: try appendRow(&reader)
-        case .links: try appendLinks(&reader)
-        case .scope:
-          let scope = reader.integer(UInt64.self)
-          drops.setParent(reader.integer(UInt64.self), of: scope)
-        }
+    guard !batch.isEmpty else { return }
+    var reader = OperationReader(batch.buffer.bytes)
+    while let kind = reader.nextKind() {
+      switch kind {
+      case .row: try appendRow(&reader)
+      case .links: try appendLinks(&reader)
+      case .scope:
+        let scope = reader.word64()
+        drops.setParent(reader.word64(), of: scope)
       }
     }
   }
 
   private func appendRow(_ reader: inout OperationReader) throws(StoreError) {
-    let entity = Int(reader.integer(UInt32.self))
+    let entity = Int(reader.word32())
     let key = reader.counted()
     let payload = reader.counted()
     if key.isEmpty {
@@ -82,8 +81,8 @@ package final class ObjectStore {
   }
 
   private func appendLinks(_ reader: inout OperationReader) throws(StoreError) {
-    let entity = Int(reader.integer(UInt16.self))
-    let relationship = Int(reader.integer(UInt16.self))
+    let entity = Int(reader.word16())
+    let relationship = Int(reader.word16())
     let key = reader.counted()
     let payload = reader.counted()
     try linkLogs[entity][relationship]?.append(key: key, payload: payload)

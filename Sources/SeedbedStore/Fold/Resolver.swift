@@ -11,12 +11,12 @@ final class Resolver {
   }
 
   let plan: StorePlan
-  var rows: [EntityRows]
+  @exclusivity(unchecked) var rows: [EntityRows]
   /// The natural key of the row found last.
-  private(set) var found: [Cell] = []
+  @exclusivity(unchecked) private(set) var found: [Cell] = []
   private let shapes: [KeyShape]
   private let indexes: [String: Int]
-  private var key: [UInt8] = []
+  private let key = ByteBuffer()
 
   init(plan: StorePlan, rows: [EntityRows]) {
     self.plan = plan
@@ -64,20 +64,20 @@ final class Resolver {
 
   private func findRow(of entity: Int) -> Target {
     let hasKey = found.withUnsafeBufferPointer {
-      plan.logKey(of: entity, $0, shape: shapes[entity], into: &key)
+      plan.logKey(of: entity, $0, shape: shapes[entity], into: key)
     }
-    guard hasKey, let row = key.withUnsafeBufferPointer({ rows[entity].find($0) }) else {
+    guard hasKey, let row = rows[entity].find(key.bytes) else {
       return .dangling
     }
     return .row(entity: entity, number: row)
   }
 
   private func findRow(of entity: Int, attributes: [Int]) -> Target {
-    key.removeAll(keepingCapacity: true)
+    key.removeAll()
     let shape = plan.schema.keyShape(of: entity, attributes: attributes)
-    guard found.withUnsafeBufferPointer({ shape.append($0, to: &key) }),
+    guard found.withUnsafeBufferPointer({ shape.append($0, to: key) }),
       let index = rows[entity].lookups.firstIndex(where: { $0.slots == attributes }),
-      let place = key.withUnsafeBufferPointer({ rows[entity].lookups[index].keys.find($0) })
+      let place = rows[entity].lookups[index].keys.find(key.bytes)
     else { return .dangling }
     let row = rows[entity].lookups[index].rows[place]
     guard rows[entity].isAlive(row) else { return .dangling }
@@ -117,10 +117,10 @@ final class Resolver {
         of: entity,
         UnsafeBufferPointer(rebasing: $0[part]),
         shape: shapes[entity],
-        into: &key
+        into: key
       )
     }
-    guard hasKey, let row = key.withUnsafeBufferPointer({ rows[entity].find($0) }) else {
+    guard hasKey, let row = rows[entity].find(key.bytes) else {
       return .null
     }
     return surrogate(of: entity, number: row)

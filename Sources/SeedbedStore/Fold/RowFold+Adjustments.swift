@@ -4,10 +4,10 @@ import SeedbedModel
 extension RowFold {
   /// Applies the adjustments of one key; the cursor stands at the first one not yet passed.
   func adjust(
-    _ key: [UInt8], with cursor: LogCursor, _ hasMore: inout Bool
+    _ key: UnsafeBufferPointer<UInt8>, with cursor: LogCursor, _ hasMore: inout Bool
   ) throws(StoreError) {
     while hasMore {
-      let order = key.withUnsafeBufferPointer { compareKeys(cursor.key, $0) }
+      let order = compareKeys(cursor.key, key)
       if order > 0 { return }
       if order == 0 { apply(ChildAdjustment(cursor.payload)) }
       hasMore = try cursor.next()
@@ -65,19 +65,18 @@ struct ChildAdjustment {
 
   init(_ payload: UnsafeBufferPointer<UInt8>) {
     var reader = OperationReader(payload)
-    reference = Int(reader.integer(UInt16.self))
-    ownerEntity = Int(reader.integer(UInt16.self))
-    relationship = Int(reader.integer(UInt16.self))
+    reference = Int(reader.word16())
+    ownerEntity = Int(reader.word16())
+    relationship = Int(reader.word16())
     deletesChild = reader.byte() == 1
     let isPosition = reader.byte() == 1
-    let number = reader.integer(UInt64.self)
+    let number = reader.word64()
     change = isPosition ? .position(Int64(bitPattern: number)) : .dropped(number)
     owner = []
     reader.cells(into: &owner)
   }
 
-  var payload: [UInt8] {
-    var writer = CellWriter()
+  func write(to writer: ByteBuffer) {
     writer.append(UInt16(truncatingIfNeeded: reference))
     writer.append(UInt16(truncatingIfNeeded: ownerEntity))
     writer.append(UInt16(truncatingIfNeeded: relationship))
@@ -91,6 +90,5 @@ struct ChildAdjustment {
       writer.append(sequence)
     }
     owner.withUnsafeBufferPointer { writer.append($0) }
-    return writer.bytes
   }
 }

@@ -15,18 +15,24 @@ final class RowFold {
   /// Where counts and problems go; only a survey has one.
   let findings: Findings?
 
-  var cells: [Cell] = []
-  var incoming: [Cell] = []
-  var setters: [OperationHeader] = []
-  var exists = false
-  var isStub = false
-  var creator: OperationHeader?
-  var firstOrdinal = 0
-  var scratch = ByteArena()
-  var copies = false
-  private var deferred: [[UInt8]] = []
-  private var rowNumber = 0
+  /// The row's cells, and those of the operation that meets it, by slot.
+  let cells: UnsafeMutableBufferPointer<Cell>
+  private let incoming: UnsafeMutableBufferPointer<Cell>
+  @exclusivity(unchecked) private(set) var setters: [OperationHeader] = []
+  @exclusivity(unchecked) var exists = false
+  @exclusivity(unchecked) private var isStub = false
+  @exclusivity(unchecked) private var creator: OperationHeader
+  @exclusivity(unchecked) private var firstOrdinal = 0
+  private let scratch = ByteArena()
+  @exclusivity(unchecked) private var copies = false
+  @exclusivity(unchecked) private var deferred: [[UInt8]] = []
+  @exclusivity(unchecked) private var rowNumber = 0
   private let tracksSetters: Bool
+  private let hasDrops: Bool
+  private let attributes: [Attribute]
+  private let defaults: [(slot: Int, cell: Cell)]
+  private let rules: [FoldRule]
+  /// The reference that a slot belongs to; -1 for none.
   private let referenceOfSlot: [Int]
 
   init(
@@ -41,6 +47,23 @@ final class RowFold {
     self.adjustments = adjustments
     self.findings = findings
     tracksSetters = adjustments != nil || plan.needsSetters(entity)
+    hasDrops = !drops.isEmpty
+    attributes = plan.schema.entities[entity].attributes
+    defaults = plan.defaults[entity].enumerated().filter { $0.element.tag != .absent }
+      .map { ($0.offset, $0.element) }
+    let attributeCount = attributes.count
+    rules = plan.schema.mappings.map {
+      FoldRule($0, attributeCount: $0.entity == entity ? attributeCount : 0)
+    }
+    creator = OperationHeader(
+      sequence: 0,
+      scope: 0,
+      origin: RecordOrigin(file: 0, line: 0, column: 0, byteOffset: 0)
+    )
+    cells = .allocate(capacity: layout.count)
+    cells.initialize(repeating: .absent)
+    incoming = .allocate(capacity: layout.count)
+    incoming.initialize(repeating: .absent)
     var references = Array(repeating: -1, count: layout.count)
     for (index, reference) in layout.references.enumerated() {
       for slot in reference.key { references[slot] = index }
@@ -51,29 +74,33 @@ final class RowFold {
     referenceOfSlot = references
   }
 
+  deinit {
+    cells.deallocate()
+    incoming.deallocate()
+  }
+
   /// Calls `visit` with each row in the order of keys.
   func forEachRow(_ visit: (FoldedRow) throws(StoreError) -> Void) throws(StoreError) {
     let cursor = try log.makeCursor()
     let adjusting = try adjustments?.makeCursor()
     var hasAdjustment = try adjusting?.next() ?? false
     copies = !cursor.pointersStayValid
-    var key: [UInt8] = []
+    rowNumber = 0
+    let key = ByteBuffer()
     var isOpen = false
     while true {
       let hasRecord = try cursor.next()
       if isOpen, !hasRecord || cursor.startsGroup {
-        applyDeferred()
-        if let adjusting, exists {
-          try adjust(key, with: adjusting, &hasAdjustment)
-        }
-        if exists { try close(key, visit) }
+        if !deferred.isEmpty { applyDeferred() }
+        if let adjusting, exists { try adjust(key.bytes, with: adjusting, &hasAdjustment) }
+        if exists { try close(key.bytes, visit) }
         isOpen = false
       }
       guard hasRecord else { return }
       if !isOpen {
         open()
-        key.removeAll(keepingCapacity: true)
-        key.append(contentsOf: cursor.key)
+        key.removeAll()
+        key.append(cursor.key)
         isOpen = true
       }
       take(cursor.payload, ordinal: cursor.ordinal)
@@ -81,46 +108,30 @@ final class RowFold {
   }
 
   private func open() {
-    cells.removeAll(keepingCapacity: true)
-    cells.append(contentsOf: repeatElement(.absent, count: layout.count))
+    cells.update(repeating: .absent)
     exists = false
     isStub = false
-    creator = nil
-    deferred.removeAll(keepingCapacity: true)
+    if !deferred.isEmpty { deferred.removeAll(keepingCapacity: true) }
     scratch.reset()
   }
 
   private func close(
-    _ key: [UInt8], _ visit: (FoldedRow) throws(StoreError) -> Void
+    _ key: UnsafeBufferPointer<UInt8>, _ visit: (FoldedRow) throws(StoreError) -> Void
   ) throws(StoreError) {
-    guard let creator else { return }
-    fillDefaults()
+    for (slot, cell) in defaults where cells[slot].tag == .absent { cells[slot] = cell }
     let number = rowNumber
     rowNumber += 1
-    let setters = tracksSetters ? setters : []
-    let row = { (keyBytes: UnsafeBufferPointer<UInt8>, cells: UnsafeBufferPointer<Cell>) in
+    try visit(
       FoldedRow(
         number: number,
-        key: keyBytes,
-        cells: cells,
+        key: key,
+        cells: UnsafeBufferPointer(cells),
         creator: creator,
-        firstOrdinal: self.firstOrdinal,
-        isStub: self.isStub,
+        firstOrdinal: firstOrdinal,
+        isStub: isStub,
         setters: setters
       )
-    }
-    try key.withUnsafeBufferPointer { keyBytes throws(StoreError) in
-      try cells.withUnsafeBufferPointer { cells throws(StoreError) in
-        try visit(row(keyBytes, cells))
-      }
-    }
-  }
-
-  private func fillDefaults() {
-    for (slot, cell) in plan.defaults[entity].enumerated()
-    where cell.tag != .absent && cells[slot].tag == .absent {
-      cells[slot] = cell
-    }
+    )
   }
 
   // MARK: Operations
@@ -128,20 +139,27 @@ final class RowFold {
   private func take(_ payload: UnsafeBufferPointer<UInt8>, ordinal: Int) {
     var reader = OperationReader(payload)
     let header = reader.header()
-    if drops.contains(header.scope) { return }
-    let mapping = plan.schema.mappings[Int(reader.integer(UInt16.self))]
+    if hasDrops, drops.contains(header.scope) { return }
+    let rule = rules[Int(reader.word16())]
     let flags = RowFlags(rawValue: reader.byte())
     if flags.contains(.late) || flags.contains(.stub) {
       deferred.append(Array(payload))
       return
     }
-    decode(&reader)
-    apply(header, mapping, flags, ordinal: ordinal)
+    if !exists, flags.contains(.creates) {
+      decode(&reader, into: cells)
+      if copies { for slot in cells.indices { cells[slot] = keep(cells[slot]) } }
+      create(header, ordinal: ordinal)
+      findings?.created += 1
+      return
+    }
+    incoming.update(repeating: .absent)
+    decode(&reader, into: incoming)
+    apply(header, rule)
   }
 
   /// Applies what waits for the end of all dumps: lists of foreign keys, then stubs.
   private func applyDeferred() {
-    guard !deferred.isEmpty else { return }
     let wasCopying = copies
     copies = true
     defer { copies = wasCopying }
@@ -149,9 +167,10 @@ final class RowFold {
       payload.withUnsafeBufferPointer { bytes in
         var reader = OperationReader(bytes)
         let header = reader.header()
-        _ = reader.integer(UInt16.self)
+        _ = reader.word16()
         let flags = RowFlags(rawValue: reader.byte())
-        decode(&reader)
+        incoming.update(repeating: .absent)
+        decode(&reader, into: incoming)
         applyDeferred(header, flags)
       }
     }
@@ -172,7 +191,8 @@ final class RowFold {
         findings?.noteDanglingLate(entity: entity, header: header)
         return
       }
-      create(header, ordinal: Int(UInt32.max) + Int(header.sequence))
+      for slot in cells.indices { cells[slot] = keep(incoming[slot]) }
+      create(header, ordinal: Int(UInt32.max) + Int(truncatingIfNeeded: header.sequence))
       isStub = true
       findings?.stubs += 1
       return
@@ -180,12 +200,13 @@ final class RowFold {
     if flags.contains(.late) { _ = setReferences(header) }
   }
 
-  private func decode(_ reader: inout OperationReader) {
-    incoming.removeAll(keepingCapacity: true)
-    incoming.append(contentsOf: repeatElement(.absent, count: layout.count))
+  @inline(__always)
+  private func decode(
+    _ reader: inout OperationReader, into cells: UnsafeMutableBufferPointer<Cell>
+  ) {
     while !reader.isAtEnd {
-      let slot = Int(reader.integer(UInt16.self))
-      incoming[slot] = reader.cell()
+      let slot = Int(reader.word16())
+      cells[slot] = reader.cell()
     }
   }
 
@@ -194,28 +215,20 @@ final class RowFold {
     creator = header
     firstOrdinal = ordinal
     if tracksSetters { setters = Array(repeating: header, count: layout.count) }
-    for slot in cells.indices { cells[slot] = keep(incoming[slot]) }
   }
 
-  private func apply(
-    _ header: OperationHeader, _ mapping: Mapping, _ flags: RowFlags, ordinal: Int
-  ) {
+  private func apply(_ header: OperationHeader, _ rule: FoldRule) {
     guard exists else {
-      guard flags.contains(.creates) else {
-        findings?.skipped += 1
-        if header.gate != 0 { findings?.gate(header.gate) }
-        return
-      }
-      create(header, ordinal: ordinal)
-      findings?.created += 1
-      return
-    }
-    if let newerBy = mapping.newerBy, !isNewer(newerBy) {
+      findings?.skipped += 1
       if header.gate != 0 { findings?.gate(header.gate) }
-      count(changed: mapping.relationshipsWhenNotNewer && setReferences(header))
       return
     }
-    switch mapping.onDuplicate {
+    if let newerBy = rule.newerBy, !isNewer(newerBy) {
+      if header.gate != 0 { findings?.gate(header.gate) }
+      count(changed: rule.relationshipsWhenNotNewer && setReferences(header))
+      return
+    }
+    switch rule.onDuplicate {
     case .keepFirst:
       findings?.unchanged += 1
     case .error:
@@ -227,7 +240,7 @@ final class RowFold {
       )
     case .replace: replaceRow(header)
     case .fill: count(changed: fill(header))
-    case .merge: merge(header, mapping)
+    case .merge: merge(header, rule)
     }
   }
 
@@ -239,11 +252,11 @@ final class RowFold {
     let old = cells[slot]
     let new = incoming[slot]
     guard old.hasValue, new.hasValue else { return true }
-    let type = plan.schema.entities[entity].attributes[slot].conversion.type
+    let type = attributes[slot].conversion.type
     switch type {
     case .date, .day, .integer, .real, .boolean: return old.isLess(than: new)
     case .decimal:
-      return plan.schema.entities[entity].attributes[slot].conversion.decimalScale == nil
+      return attributes[slot].conversion.decimalScale == nil
         ? DecimalOrder.isLess(old.bytes, new.bytes) : old.isLess(than: new)
     case .text, .uuid, .url, .data, .json: return !old.equals(new)
     }
@@ -281,16 +294,16 @@ final class RowFold {
     return hasChanged
   }
 
-  private func merge(_ header: OperationHeader, _ mapping: Mapping) {
+  private func merge(_ header: OperationHeader, _ rule: FoldRule) {
     var hasChanged = false
     for slot in cells.indices {
       let new = incoming[slot]
       if new.tag == .absent { continue }
       let old = cells[slot]
-      if old.hasValue, new.hasValue, slot < plan.schema.entities[entity].attributes.count {
+      if old.hasValue, new.hasValue, slot < attributes.count {
         if old.equals(new) { continue }
         noteConflict(slot, new)
-        guard resolve(slot, old, new, header, mapping, &hasChanged) else { return }
+        guard resolve(slot, old, new, header, rule, &hasChanged) else { return }
       } else {
         set(slot, header, &hasChanged)
       }
@@ -300,11 +313,10 @@ final class RowFold {
 
   /// - Returns: Whether the record may be applied.
   private func resolve(
-    _ slot: Int, _ old: Cell, _ new: Cell, _ header: OperationHeader, _ mapping: Mapping,
+    _ slot: Int, _ old: Cell, _ new: Cell, _ header: OperationHeader, _ rule: FoldRule,
     _ hasChanged: inout Bool
   ) -> Bool {
-    let reading = mapping.attributes.first { $0.attribute == slot }
-    switch reading?.onConflict ?? .replace {
+    switch slot < rule.onConflict.count ? rule.onConflict[slot] : .replace {
     case .replace: set(slot, header, &hasChanged)
     case .keep: break
     case .min: if new.isLess(than: old) { set(slot, header, &hasChanged) }
@@ -315,7 +327,7 @@ final class RowFold {
         hasChanged = true
       }
     case .error:
-      let name = plan.schema.entities[entity].attributes[slot].name
+      let name = attributes[slot].name
       findings?.reject(
         header,
         .conflictingValue,

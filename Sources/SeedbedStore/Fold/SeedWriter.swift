@@ -33,15 +33,13 @@ package struct SeedWriter {
     }
     // The surrogate numbers rows as they were first seen, and its table is in that order.
     let log = SortedLog(memoryBudget: plan.memoryBudget / 4, spill: connector.store.spill)
-    var bytes = CellWriter()
+    let bytes = ByteBuffer()
     try forEachRow(of: entity, table) { number, columns throws(StoreError) in
       bytes.removeAll()
       bytes.append(columns)
       let rank = UInt64(connector.resolver.rows[entity].ranks[number]).bigEndian
       try withUnsafeBytes(of: rank) { key throws(StoreError) in
-        try bytes.bytes.withUnsafeBufferPointer { payload throws(StoreError) in
-          try log.append(key: key.bindMemory(to: UInt8.self), payload: payload)
-        }
+        try log.append(key: key.bindMemory(to: UInt8.self), payload: bytes.bytes)
       }
     }
     try log.seal()

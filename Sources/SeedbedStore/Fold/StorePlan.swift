@@ -50,10 +50,10 @@ package struct StorePlan {
 
   /// The bytes under which a log keeps the row of a natural key; nil where a part is null.
   func logKey(
-    of entity: Int, _ cells: UnsafeBufferPointer<Cell>, shape: KeyShape, into key: inout [UInt8]
+    of entity: Int, _ cells: UnsafeBufferPointer<Cell>, shape: KeyShape, into key: ByteBuffer
   ) -> Bool {
-    key.removeAll(keepingCapacity: true)
-    if allowsNullKeys[entity] { key.append(0) }
-    return shape.append(cells, to: &key)
+    key.removeAll()
+    if allowsNullKeys[entity] { key.append(UInt8(0)) }
+    return shape.append(cells, to: key)
   }
 }

@@ -75,14 +75,14 @@ struct UniqueValues {
   let entity: Int
 
   func append(_ row: FoldedRow, slots: [Int], to log: SortedLog) throws(StoreError) {
-    var key: [UInt8] = []
+    let key = ByteBuffer()
     let shape = plan.schema.keyShape(of: entity, attributes: slots)
     let cells = slots.map { row.cells[$0] }
-    guard cells.withUnsafeBufferPointer({ shape.append($0, to: &key) }) else { return }
+    guard cells.withUnsafeBufferPointer({ shape.append($0, to: key) }) else { return }
     let setter =
       slots.compactMap { $0 < row.setters.count ? row.setters[$0] : nil }
       .max { $0.sequence < $1.sequence } ?? row.creator
-    var writer = CellWriter()
+    let writer = ByteBuffer()
     writer.append(UInt64(row.number))
     writer.append(setter.sequence)
     writer.append(setter.scope)
@@ -92,17 +92,7 @@ struct UniqueValues {
     writer.append(setter.origin.byteOffset)
     let naturalKey = plan.slots[entity].naturalKey.map { row.cells[$0] }
     naturalKey.withUnsafeBufferPointer { writer.append($0) }
-    try append(key, writer.bytes, to: log)
-  }
-
-  private func append(
-    _ key: [UInt8], _ payload: [UInt8], to log: SortedLog
-  ) throws(StoreError) {
-    try key.withUnsafeBufferPointer { key throws(StoreError) in
-      try payload.withUnsafeBufferPointer { payload throws(StoreError) in
-        try log.append(key: key, payload: payload)
-      }
-    }
+    try log.append(key: key.bytes, payload: writer.bytes)
   }
 
   private struct Holder {
@@ -112,16 +102,16 @@ struct UniqueValues {
 
     init(_ payload: UnsafeBufferPointer<UInt8>) {
       var reader = OperationReader(payload)
-      row = Int(reader.integer(UInt64.self))
-      let sequence = reader.integer(UInt64.self)
+      row = Int(reader.word64())
+      let sequence = reader.word64()
       header = OperationHeader(
         sequence: sequence,
-        scope: reader.integer(),
+        scope: reader.word64(),
         origin: RecordOrigin(
-          file: reader.integer(),
-          line: reader.integer(),
-          column: reader.integer(),
-          byteOffset: reader.integer()
+          file: reader.word32(),
+          line: reader.word32(),
+          column: reader.word32(),
+          byteOffset: reader.word64()
         )
       )
       keyCells = Array(reader.rest)

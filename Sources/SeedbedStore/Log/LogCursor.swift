@@ -3,12 +3,12 @@ package final class LogCursor {
   private let log: SortedLog
   /// Nil where all records are in memory.
   private let merger: RunMerger?
-  private var record = LogRecord()
-  private var nextIndex = 0
-  private var previousKey: [UInt8] = []
+  @exclusivity(unchecked) private var record = LogRecord()
+  @exclusivity(unchecked) private var nextIndex = 0
+  @exclusivity(unchecked) private var previousKey: [UInt8] = []
 
   /// Whether the key is another than the previous record's; true for the first record.
-  package private(set) var startsGroup = false
+  @exclusivity(unchecked) package private(set) var startsGroup = false
 
   init(log: SortedLog, merger: RunMerger?) {
     self.log = log

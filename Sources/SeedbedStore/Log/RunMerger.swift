@@ -1,7 +1,7 @@
 /// Merges sorted runs: a heap with the run whose record comes next on top.
 final class RunMerger {
-  private var heap: [RunReader] = []
-  private var hasStarted = false
+  @exclusivity(unchecked) private var heap: [RunReader] = []
+  @exclusivity(unchecked) private var hasStarted = false
 
   init(_ runs: [RunReader]) throws(StoreError) {
     for run in runs where try run.advance() { heap.append(run) }

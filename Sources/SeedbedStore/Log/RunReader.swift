@@ -3,20 +3,20 @@ final class RunReader {
   private static let readSize = 64 * 1024
 
   /// Valid until the next call of `advance`.
-  private(set) var record = LogRecord()
+  @exclusivity(unchecked) private(set) var record = LogRecord()
   /// The first eight bytes of the key, which decide most comparisons.
-  private(set) var window: UInt64 = 0
+  @exclusivity(unchecked) private(set) var window: UInt64 = 0
   /// The run's place among those that are merged: records of one key come in this order.
   let rank: Int
 
   private let file: SpillFile?
   private let log: SortedLog?
   /// The next byte of the file, or the next record in memory.
-  private var position: Int
+  @exclusivity(unchecked) private var position: Int
   private let end: Int
-  private var block: UnsafeMutableRawBufferPointer
+  @exclusivity(unchecked) private var block: UnsafeMutableRawBufferPointer
   /// The bytes of `block` that were read and not yet taken.
-  private var pending = 0..<0
+  @exclusivity(unchecked) private var pending = 0..<0
 
   init(file: SpillFile, run: LogRun, rank: Int) {
     self.file = file

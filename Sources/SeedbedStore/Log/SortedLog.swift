@@ -6,22 +6,22 @@
 /// merges the runs.
 package final class SortedLog {
   /// How many records were appended.
-  package private(set) var count = 0
+  @exclusivity(unchecked) package private(set) var count = 0
   /// The bytes of all keys and payloads.
-  package private(set) var byteCount = 0
+  @exclusivity(unchecked) package private(set) var byteCount = 0
   /// How many bytes were written to temporary files, merge passes included.
-  package private(set) var spilledBytes = 0
+  @exclusivity(unchecked) package private(set) var spilledBytes = 0
 
   private let memoryBudget: Int
   private let spillSpace: SpillSpace
   /// How many runs are read at once; each takes 64 KiB of memory.
   private let maximumFanIn: Int
-  private var buffer = LogBuffer()
-  private var bufferOrdinal = 0
-  private var file: SpillFile?
-  private var runs: [LogRun] = []
-  private var lastSpilledKey: [UInt8] = []
-  private var isSealed = false
+  @exclusivity(unchecked) private var buffer = LogBuffer()
+  @exclusivity(unchecked) private var bufferOrdinal = 0
+  @exclusivity(unchecked) private var file: SpillFile?
+  @exclusivity(unchecked) private var runs: [LogRun] = []
+  @exclusivity(unchecked) private var lastSpilledKey: [UInt8] = []
+  @exclusivity(unchecked) private var isSealed = false
 
   package init(memoryBudget: Int, spill spillSpace: SpillSpace, maximumFanIn: Int = 64) {
     precondition(maximumFanIn >= 2, "merging takes at least two runs")

@@ -45,7 +45,7 @@ final class SpillFile {
   private let descriptor: Int32
   private let path: String
   /// How many bytes were written.
-  private(set) var size = 0
+  @exclusivity(unchecked) private(set) var size = 0
 
   init(descriptor: Int32, path: String) {
     self.descriptor = descriptor

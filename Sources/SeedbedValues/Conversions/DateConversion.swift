@@ -56,6 +56,9 @@ final class DateConversion: Sendable {
 
   private func cell(_ reading: DateReading, arena: ByteArena) -> Cell? {
     if isDay { return reading.localTime(in: zone).map { DateWriter.day($0, arena: arena) } }
+    if case .civil(let time, offset: .some(0)) = reading {
+      return writer.cell(time, arena: arena)
+    }
     return reading.milliseconds(in: zone).map { writer.cell($0, arena: arena) }
   }
 

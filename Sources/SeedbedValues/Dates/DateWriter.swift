@@ -42,6 +42,14 @@ struct DateWriter: Sendable {
     }
   }
 
+  /// A time in UTC.
+  func cell(_ time: CivilTime, arena: ByteArena) -> Cell {
+    guard let form else {
+      return cell(time.seconds * 1000 + Int64(time.millisecond), arena: arena)
+    }
+    return Self.text(time, form, arena: arena)
+  }
+
   /// A time in UTC that was written as `YYYY-MM-DDTHH:MM:SSZ`: a text form copies its digits.
   func cell(_ time: CivilTime, writtenAs bytes: Bytes, arena: ByteArena) -> Cell {
     guard let form, let source = bytes.baseAddress else {

@@ -1,0 +1,108 @@
+/// Bytes that are appended one after the other, in memory of its own that is used again.
+///
+/// A plain array would do the same at several times the cost: this is written for every value of
+/// every record. Whoever holds the buffer may hand it to another thread, and then lets go of it.
+package final class ByteBuffer: @unchecked Sendable {
+  @exclusivity(unchecked) @usableFromInline package private(set) var base: UnsafeMutablePointer<UInt8>
+  @exclusivity(unchecked) @usableFromInline package var count = 0
+  @exclusivity(unchecked) @usableFromInline package private(set) var capacity: Int
+
+  package init(capacity: Int = 256) {
+    self.capacity = max(capacity, 16)
+    base = .allocate(capacity: self.capacity)
+  }
+
+  deinit {
+    base.deallocate()
+  }
+
+  @inlinable package var isEmpty: Bool { count == 0 }
+
+  @inlinable package var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: base, count: count)
+  }
+
+  /// Makes room for more bytes.
+  @inlinable
+  package func reserve(_ additional: Int) {
+    if count &+ additional > capacity { grow(to: count + additional) }
+  }
+
+  @inlinable
+  package func removeAll() {
+    count = 0
+  }
+
+  @inlinable
+  package func append(_ byte: UInt8) {
+    reserve(1)
+    base[count] = byte
+    count &+= 1
+  }
+
+  @inlinable
+  package func append(_ value: UInt16) {
+    reserve(2)
+    UnsafeMutableRawPointer(base + count).storeBytes(of: value, as: UInt16.self)
+    count &+= 2
+  }
+
+  @inlinable
+  package func append(_ value: UInt32) {
+    reserve(4)
+    UnsafeMutableRawPointer(base + count).storeBytes(of: value, as: UInt32.self)
+    count &+= 4
+  }
+
+  @inlinable
+  package func append(_ value: UInt64) {
+    reserve(8)
+    UnsafeMutableRawPointer(base + count).storeBytes(of: value, as: UInt64.self)
+    count &+= 8
+  }
+
+  @inlinable
+  package func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let source = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    (base + count).update(from: source, count: bytes.count)
+    count &+= bytes.count
+  }
+
+  /// A cell: its tag, and its bits or its bytes behind their 32-bit count.
+  @inlinable
+  package func append(_ cell: Cell) {
+    append(cell.tag.rawValue)
+    switch cell.tag {
+    case .absent, .null: break
+    case .integer, .real: append(cell.bits)
+    case .text, .blob:
+      append(cell.length)
+      append(cell.bytes)
+    }
+  }
+
+  /// Cells behind their 16-bit count.
+  @inlinable
+  package func append(_ cells: UnsafeBufferPointer<Cell>) {
+    append(UInt16(truncatingIfNeeded: cells.count))
+    for index in 0..<cells.count { append(cells[index]) }
+  }
+
+  /// Writes the count of the bytes after a place that was left for it.
+  @inlinable
+  package func setLength(at offset: Int) {
+    let length = UInt32(truncatingIfNeeded: count - offset - 4)
+    UnsafeMutableRawPointer(base + offset).storeBytes(of: length, as: UInt32.self)
+  }
+
+  @usableFromInline
+  func grow(to needed: Int) {
+    let larger = max(needed, capacity * 2)
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    memory.update(from: base, count: count)
+    base.deallocate()
+    base = memory
+    capacity = larger
+  }
+}

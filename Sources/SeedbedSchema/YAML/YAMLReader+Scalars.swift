@@ -1,0 +1,77 @@
+import SeedbedDiagnostics
+
+extension YAMLReader {
+  func makeScalar(
+    _ event: YAMLEvent,
+    text: String,
+    style: YAMLNode.Style
+  ) -> YAMLNode {
+    var style = style
+    switch event.tag {
+    case "!", "tag:yaml.org,2002:str": style = style == .plain ? .quoted : style
+    default: rejectTag(of: event, unless: "int", "float", "bool", "null")
+    }
+    let place = source.placeOfScalar(
+      from: offsets[event.start],
+      to: offsets[event.end],
+      text: text,
+      hasProperties: event.anchor != nil || event.tag != nil
+    )
+    let scalar = YAMLNode.Scalar(text: text, style: style, textOffset: place.textOffset)
+    if case .failure = scalar.resolved {
+      report.error(
+        .invalidNumber,
+        "expected a number that JSON has, found '\(text)'",
+        at: place.span
+      )
+    }
+    return YAMLNode(span: place.span, content: .scalar(scalar))
+  }
+
+  func warnIfAmbiguous(_ node: YAMLNode) {
+    guard let scalar = node.scalar, scalar.isAmbiguous else { return }
+    report.warning(
+      .ambiguousScalar,
+      "'\(scalar.text)' is a text here, and a boolean to other readers of YAML",
+      at: node.span,
+      fixIt: .replace(with: "\"\(scalar.text)\"")
+    )
+  }
+
+  func rejectTag(of event: YAMLEvent, unless known: String...) {
+    guard let tag = event.tag else { return }
+    let core = "tag:yaml.org,2002:"
+    if known.contains(where: { tag == core + $0 }) { return }
+    let written = tag.hasPrefix(core) ? "!!" + tag.dropFirst(core.count) : tag
+    report.error(
+      .unknownTag,
+      "tags have no meaning in a schema, found \(quoted(written))",
+      at: source.span(from: offsets[event.start], to: offsets[event.start] + 1)
+    )
+  }
+
+  /// What libyaml says, or plainer words for the two mistakes that are made most.
+  func reportSyntax(_ message: String, at offset: Int) {
+    let rest = source.bytes[min(offset, source.bytes.count)...]
+    switch rest.first {
+    case UInt8(ascii: "@"), UInt8(ascii: "`"):
+      let ends = Array(" ,]}\r\n".utf8)
+      let word = rest.prefix { !ends.contains($0) }
+      let text = String(decoding: word, as: UTF8.self)
+      report.error(
+        .invalidYAML,
+        "a text that starts with '\(text.prefix(1))' stands in quotes",
+        at: source.span(from: offset, to: offset + word.count),
+        fixIt: .replace(with: "\"\(text)\"")
+      )
+    case UInt8(ascii: "\t"):
+      report.error(
+        .invalidYAML,
+        "a tab does not indent: YAML takes spaces",
+        at: source.span(from: offset, to: offset + 1)
+      )
+    default:
+      report.error(.invalidYAML, message, at: source.span(from: offset, to: offset + 1))
+    }
+  }
+}

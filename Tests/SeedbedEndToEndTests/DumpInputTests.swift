@@ -1,0 +1,85 @@
+import SeedbedTestSupport
+import Testing
+
+/// Where dumps come from, and what the command line says about them.
+@Suite struct DumpInputTests {
+  static let rows = [
+    "INSERT INTO Book VALUES (1, 'One', 'SE');", "INSERT INTO Book VALUES (2, 'Two', 'SE');",
+  ]
+
+  @Test func readsStandardInput() throws {
+    let runner = try Books.runner(dump: "[]")
+    let input = Array(Books.dump.utf8)
+    let result = try runner.build("schema.yml", "--dump", "books=-", input: input)
+    #expect(result.status == 0, "\(result)")
+    #expect(result.standardOutput.contains("standard input"))
+    #expect(try runner.rows(of: "Book") == Self.rows)
+  }
+
+  @Test(arguments: ["books.json.gz", "anything"])
+  func knowsGzipByItsContent(name: String) throws {
+    let runner = try Books.runner()
+    let packed = try runner.run(["/bin/sh", "-c", #"gzip -c books.json > "$0""#, name])
+    try #require(packed.status == 0, "\(packed)")
+    let result = try runner.build("schema.yml", "--dump", "books=\(name)")
+    #expect(result.status == 0, "\(result)")
+    #expect(try runner.rows(of: "Book") == Self.rows)
+  }
+
+  @Test func takesVariablesFromOutside() throws {
+    let runner = try Books.runner()
+    let result = try runner.build("schema.yml", "--set", "country=NO")
+    #expect(result.status == 0, "\(result)")
+    #expect(
+      try runner.rows(of: "Book").first == "INSERT INTO Book VALUES (1, 'One', 'NO');"
+    )
+  }
+
+  @Test(arguments: ["books.ndjson", "books.json"])
+  func readsOneValueALine(name: String) throws {
+    let runner = try Books.runner()
+    try runner.write("{\"id\": 1, \"title\": \"One\"}\n{\"id\": 2, \"title\": \"Two\"}\n", to: name)
+    let result = try runner.build("schema.yml", "--dump", "books=\(name)")
+    #expect(result.status == 0, "\(result)")
+    #expect(try runner.rows(of: "Book") == Self.rows)
+  }
+
+  @Test(
+    arguments: [
+      (["--dump", "books=nowhere.json"], "[dump.no-file]"),
+      (["--dump", "books=nowhere/*.json"], "[dump.no-file]"),
+      (["--dump", "bucks=books.json"], "[schema.unknown-dump]"),
+    ]
+  )
+  func endsWith1WhereADumpIsNotThere(arguments: [String], code: String) throws {
+    let runner = try Books.runner()
+    let before = runner.names()
+    let command = ["build", "schema.yml", "-o", "seed.sqlite"] + arguments
+    let result = try runner.seedbed(command)
+    #expect(result.status == 1, "\(result)")
+    #expect(result.standardError.contains(code), "\(result)")
+    #expect(runner.names() == before)
+  }
+
+  @Test func putsTheOutputWhereTheSchemaSays() throws {
+    let runner = try Books.runner()
+    let schema = Books.schema + "\ndatabase: { output: made/Seed.sqlite }\n"
+    try runner.write(schema, to: "app/schema.yml")
+    try runner.write(Books.dump, to: "app/books.json")
+    try runner.write("", to: "app/made/keep")
+    let result = try runner.seedbed(["build", "app/schema.yml", "--quiet"])
+    #expect(result.status == 0, "\(result)")
+    #expect(try runner.rows(of: "Book", in: "app/made/Seed.sqlite") == Self.rows)
+  }
+
+  @Test func writesThroughASymbolicLink() throws {
+    let runner = try Books.runner()
+    try runner.write("old", to: "real/old.sqlite")
+    let linked = try runner.run(["/bin/sh", "-c", "ln -s real/old.sqlite seed.sqlite"])
+    try #require(linked.status == 0, "\(linked)")
+    let result = try runner.build("schema.yml", "--quiet")
+    #expect(result.status == 0, "\(result)")
+    #expect(runner.names(in: "real") == ["old.sqlite"])
+    #expect(try runner.rows(of: "Book", in: "real/old.sqlite") == Self.rows)
+  }
+}

@@ -1,0 +1,90 @@
+import SeedbedTestSupport
+import Testing
+
+/// What the surroundings refuse: exit status 2, one line that says so, and nothing touched.
+@Suite struct EnvironmentTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let arguments: [String]
+    let message: String
+
+    init(_ arguments: String..., message: String) {
+      self.arguments = arguments
+      self.message = message
+    }
+
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  static let cases = [
+    Case(
+      "build", "nowhere.yml", "-o", "seed.sqlite",
+      message: "cannot read 'nowhere.yml': no such file or directory"
+    ),
+    Case("build", "folder", "-o", "seed.sqlite", message: "cannot read 'folder'"),
+    Case(
+      "build", "schema.yml", "-o", "nowhere/seed.sqlite",
+      message: "cannot write 'nowhere/seed.sqlite': the folder 'nowhere' cannot be used"
+    ),
+    Case("build", "schema.yml", "-o", "folder", message: "cannot write 'folder': it is a folder"),
+    Case(
+      "build", "schema.yml", "-o", "schema.yml/seed.sqlite",
+      message: "cannot write 'schema.yml/seed.sqlite'"
+    ),
+    Case("build", "schema.yml", "-o", "/dev/full", message: "it is not a regular file"),
+    Case(
+      "build", "schema.yml", "-o", "seed.sqlite", "--report", "nowhere/report.json",
+      message: "cannot write 'nowhere/report.json': no such file or directory"
+    ),
+    Case(
+      "build", "schema.yml", "-o", "seed.sqlite", "--rejects", "nowhere/rejects.ndjson",
+      message: "cannot write 'nowhere/rejects.ndjson': no such file or directory"
+    ),
+    Case("validate", "nowhere.yml", message: "cannot read 'nowhere.yml'"),
+    Case("sql", "nowhere.sqlite", message: "cannot open 'nowhere.sqlite'"),
+    Case("sql", "books.json", message: "'books.json': file is not a database"),
+  ]
+
+  @Test(arguments: cases)
+  func endsWith2(example: Case) throws {
+    let runner = try Books.runner()
+    try runner.write("old", to: "seed.sqlite")
+    try runner.write("", to: "folder/file")
+    let before = runner.names()
+    let result = try runner.seedbed(example.arguments + (example.isBuild ? ["--quiet"] : []))
+    #expect(result.status == 2, "\(result)")
+    #expect(result.standardOutput == "")
+    #expect(result.standardError.hasPrefix("error: "))
+    #expect(result.standardError.contains(example.message), "\(result)")
+    #expect(result.standardError.split(separator: "\n").count == 1, "\(result)")
+    #expect(runner.text(of: "seed.sqlite") == "old")
+    #expect(runner.names() == before)
+  }
+
+  @Test func endsWith2WhereTheDiskIsFull() throws {
+    let runner = try Books.runner()
+    try runner.write("old", to: "seed.sqlite")
+    let before = runner.names()
+    let result = try runner.run([
+      "/bin/sh", "-c", #"ulimit -f 16 && exec "$0" build schema.yml -o seed.sqlite --quiet"#,
+      CommandRunner.seedbed,
+    ])
+    #expect(result.status == 2, "\(result)")
+    #expect(result.standardError.contains("seed.sqlite"), "\(result)")
+    #expect(runner.text(of: "seed.sqlite") == "old")
+    #expect(runner.names() == before)
+  }
+
+  @Test func endsWith2WhereStandardOutputIsFull() throws {
+    let runner = try Books.runner()
+    let result = try runner.run([
+      "/bin/sh", "-c", #"exec "$0" build schema.yml -o seed.sqlite >/dev/full"#,
+      CommandRunner.seedbed,
+    ])
+    #expect(result.status == 2, "\(result)")
+    #expect(result.standardError.contains("standard output"), "\(result)")
+  }
+}
+
+extension EnvironmentTests.Case {
+  fileprivate var isBuild: Bool { arguments.first == "build" }
+}

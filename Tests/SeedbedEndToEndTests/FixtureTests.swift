@@ -1,0 +1,78 @@
+import SeedbedTestSupport
+import Testing
+
+/// The cases of `Fixtures`, with the real binary.
+@Suite struct FixtureTests {
+  static let cases = Package.names(in: "Fixtures").filter { $0 != "bad" }
+  static let badCases = Package.names(in: "Fixtures/bad")
+
+  /// How a build goes, which must not show in what it makes.
+  static let settings = ["1", "7", "1000"].flatMap { size in
+    ["1", "2", "4"].map { ["--batch-size", size, "--threads", $0] }
+  }
+
+  @Test func findsTheCases() {
+    #expect(Self.cases.count > 5)
+    #expect(Self.badCases.count > 20)
+  }
+
+  @Test(arguments: cases)
+  func buildsWhatIsExpected(name: String) throws {
+    let runner = try Package.runner()
+    let result = try runner.build("Fixtures/\(name)/schema.yml", "--quiet")
+    #expect(result.status == 0, "\(result)")
+    #expect(result.standardOutput == "")
+    let found = try runner.seedbed(["sql", "seed.sqlite"])
+    #expect(found.status == 0, "\(found)")
+    let expected = try #require(
+      runner.text(of: "Fixtures/\(name)/expected.sql"),
+      "scripts/fixtures.sh --record writes it"
+    )
+    #expect(found.standardOutput == expected)
+  }
+
+  @Test(arguments: cases)
+  func givesTheSameBytesHoweverItRuns(name: String) throws {
+    let runner = try Package.runner()
+    func seed(_ settings: [String]) throws -> [UInt8] {
+      let command = ["build", "Fixtures/\(name)/schema.yml", "-o", "seed.sqlite", "--quiet"]
+      let result = try runner.seedbed(command + settings)
+      try #require(result.status == 0, "\(result)")
+      return try #require(runner.bytes(of: "seed.sqlite"))
+    }
+    let expected = try seed([])
+    #expect(try seed([]) == expected, "again")
+    #expect(try seed(["--max-memory", "1"]) == expected, "with little memory")
+    for settings in Self.settings {
+      #expect(try seed(settings) == expected, "\(settings.joined(separator: " "))")
+    }
+  }
+
+  @Test(arguments: badCases)
+  func saysWhatIsWrong(name: String) throws {
+    let runner = try Package.runner()
+    let before = runner.names()
+    let result = try runner.seedbed(
+      ["build", "Fixtures/bad/\(name)/schema.yml", "-o", "none.sqlite", "--quiet"]
+    )
+    let expected = try #require(
+      runner.text(of: "Fixtures/bad/\(name)/expected.txt"),
+      "scripts/fixtures.sh --record writes it"
+    )
+    #expect(result.standardError + "exit status: \(result.status)\n" == expected)
+    #expect(result.standardOutput == "")
+    let left = result.status == 0 ? ["none.sqlite"] : []
+    #expect(runner.names() == (before + left).sorted())
+  }
+
+  @Test(arguments: badCases)
+  func leavesTheOldOutputAlone(name: String) throws {
+    let runner = try Package.runner()
+    try runner.write("old", to: "seed.sqlite")
+    let before = runner.names()
+    let result = try runner.build("Fixtures/bad/\(name)/schema.yml", "--strict")
+    #expect(result.status == 1, "\(result)")
+    #expect(runner.text(of: "seed.sqlite") == "old")
+    #expect(runner.names() == before)
+  }
+}

@@ -1,0 +1,101 @@
+import SeedbedTestSupport
+import Testing
+
+/// Records that cannot be stored: what becomes of them, of the rest and of the run.
+@Suite struct RejectTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let arguments: [String]
+    let status: Int32
+    /// The rows in the seed; nil where none is written.
+    let rows: Int?
+
+    init(_ arguments: String..., status: Int32, rows: Int?) {
+      self.arguments = arguments
+      self.status = status
+      self.rows = rows
+    }
+
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  static let cases = [
+    Case(status: 1, rows: nil),
+    Case("--on-invalid", "fail", status: 1, rows: nil),
+    Case("--on-invalid", "reject", status: 0, rows: 2),
+    Case("--on-invalid", "reject", "--max-rejects", "2", status: 0, rows: 2),
+    Case("--on-invalid", "reject", "--max-rejects", "1", status: 1, rows: nil),
+    Case("--on-invalid", "reject", "--max-rejects", "0", status: 1, rows: nil),
+    Case("--on-invalid", "reject", "--max-rejects", "50%", status: 0, rows: 2),
+    Case("--on-invalid", "reject", "--max-rejects", "49.9%", status: 1, rows: nil),
+    Case("--on-invalid", "reject", "--strict", status: 0, rows: 2),
+  ]
+
+  @Test(arguments: cases)
+  func drawsTheLineWhereItIsTold(example: Case) throws {
+    let runner = try Books.runner(dump: Books.halfBad)
+    let command = ["build", "schema.yml", "-o", "seed.sqlite", "--quiet"] + example.arguments
+    let result = try runner.seedbed(command)
+    #expect(result.status == example.status, "\(result)")
+    #expect(runner.names().contains("seed.sqlite") == (example.rows != nil))
+    if let rows = example.rows { #expect(try runner.rows(of: "Book").count == rows) }
+  }
+
+  @Test(arguments: ["1", "2", "1000"])
+  func writesRejectedRecordsWithReasonAndPlace(batchSize: String) throws {
+    let runner = try Books.runner(dump: Books.halfBad)
+    let result = try runner.build(
+      "schema.yml", "--on-invalid", "reject", "--rejects", "rejects.ndjson", "--batch-size",
+      batchSize
+    )
+    #expect(result.status == 0, "\(result)")
+    #expect(
+      runner.text(of: "rejects.ndjson") == """
+        {"file":"books.json","line":1,"column":19,"byte":18,"reasons":[{"code":"map.invalid-value",\
+        "message":"'id': expected an integer, found the text 'x'","path":"[1].id","line":1,\
+        "column":19}],"record":{"id": "x"}}
+        {"file":"books.json","line":1,"column":43,"byte":42,"reasons":[{"code":"map.invalid-value",\
+        "message":"'id': expected an integer, found an array","path":"[3].id","line":1,\
+        "column":43}],"record":{"id": []}}
+
+        """
+    )
+  }
+
+  @Test func keepsTheRejectsOfABuildThatRejectedTooMany() throws {
+    let runner = try Books.runner(dump: Books.halfBad)
+    let result = try runner.build(
+      "schema.yml", "--on-invalid", "reject", "--rejects", "rejects.ndjson", "--max-rejects", "1"
+    )
+    #expect(result.status == 1, "\(result)")
+    #expect(result.standardError.contains("[build.too-many-rejects]"), "\(result)")
+    #expect(runner.text(of: "rejects.ndjson")?.split(separator: "\n").count == 2)
+  }
+
+  @Test func leavesNothingOfARejectedNest() throws {
+    let runner = try CommandRunner()
+    try runner.write(
+      """
+      seedbed: 1
+      entities:
+        Shelf:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { books: { entity: Book, many: true, inverse: shelf } }
+        Book: { primaryKey: id, attributes: { id: integer, pages: integer } }
+      dumps: [{ dump: shelves.json, entity: Shelf }]
+      """,
+      to: "schema.yml"
+    )
+    try runner.write(
+      """
+      [{"id": 1, "books": [{"id": 1}, {"id": 2, "pages": "many"}]},
+       {"id": 2, "books": [{"id": 3}]}]
+      """,
+      to: "shelves.json"
+    )
+    let result = try runner.build("schema.yml", "--on-invalid", "reject", "--quiet")
+    #expect(result.status == 0, "\(result)")
+    #expect(try runner.rows(of: "Shelf") == ["INSERT INTO Shelf VALUES (2);"])
+    #expect(try runner.rows(of: "Book") == ["INSERT INTO Book VALUES (3, NULL, 2);"])
+  }
+}

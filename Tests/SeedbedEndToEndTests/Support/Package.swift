@@ -1,0 +1,49 @@
+import SeedbedTestSupport
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The package that these tests belong to, told from where this file stands.
+enum Package {
+  static let root: String = {
+    let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.dropLast(4).joined(separator: "/")
+  }()
+
+  /// A runner in a fresh folder from which the package's own files are reached by relative paths.
+  static func runner() throws -> CommandRunner {
+    let runner = try CommandRunner()
+    for name in ["Fixtures", "Schemas", "Sources", "docs", "README.md"] {
+      _ = symlink("\(root)/\(name)", runner.path(name))
+    }
+    return runner
+  }
+
+  /// The names in a folder of the package, in order of their bytes.
+  static func names(in folder: String) -> [String] {
+    (try? runner())?.names(in: folder) ?? []
+  }
+
+  static func text(of file: String) throws -> String {
+    guard let text = try runner().text(of: file) else { throw MissingFile(name: file) }
+    return text
+  }
+
+  /// All files below a folder of the package whose names end with `suffix`.
+  static func files(below folder: String, endingWith suffix: String) -> [String] {
+    names(in: folder).flatMap { name in
+      name.hasSuffix(suffix)
+        ? ["\(folder)/\(name)"] : files(below: "\(folder)/\(name)", endingWith: suffix)
+    }
+  }
+}
+
+/// A file of the package that a test needs and that is not there.
+struct MissingFile: Error, CustomStringConvertible {
+  let name: String
+
+  var description: String { "'\(name)' is not there" }
+}
