@@ -13,6 +13,18 @@ package enum TapeKind: UInt8, Sendable {
   /// A member's name; the member's value is the next node.
   case key
 
+  // Written out, because the ones that come with a raw type are generic and not inlined in other
+  // modules.
+  @inlinable
+  package static func == (left: Self, right: Self) -> Bool {
+    unsafeBitCast(left, to: UInt8.self) == unsafeBitCast(right, to: UInt8.self)
+  }
+
+  @inlinable
+  package static func != (left: Self, right: Self) -> Bool {
+    !(left == right)
+  }
+
   @inlinable package var isNumber: Bool { self == .integer || self == .number }
 }
 

@@ -31,7 +31,7 @@ final class PreparedBuild {
       let deletes = try schema.entities.enumerated().map { index, entity in
         try entity.deleteWhen.map { try RowPredicate($0, entity: entity, layout: layouts[index]) }
       }
-      var plan = StorePlan(
+      let plan = StorePlan(
         schema: schema,
         defaults: try mapper.defaultCells(in: arena),
         deletes: deletes.map { predicate in predicate.map { predicate in { predicate.holds($0) } } },
@@ -138,7 +138,7 @@ final class PreparedBuild {
         metadata: metadata
       )
       guard !report.diagnostics.hasErrors else { return }
-      if options.verifies { try seed.verify() }
+      if options.verifies { try seed.verify(isQuick: !seed.ranUserSQL) }
       try file.publish()
       report.outputBytes = size(of: report.outputPath ?? "")
     } catch let error as UserSQLError {

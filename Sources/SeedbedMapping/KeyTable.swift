@@ -31,8 +31,8 @@ final class KeyTable {
   /// Unread names that are learned before the table stops growing.
   private static let learnLimit = 64
 
-  private(set) var entries: [Entry] = []
-  private var learned = 0
+  @exclusivity(unchecked) private(set) var entries: [Entry] = []
+  @exclusivity(unchecked) private var learned = 0
 
   deinit {
     for entry in entries { entry.name.deallocate() }

@@ -46,7 +46,7 @@ extension RecordMapper {
     isPresent = true
     if plan.source != nil, parts.contains(where: { isObject($0) }) { return true }
     let start = keyCells.count
-    defer { keyCells.removeLast(keyCells.count - start) }
+    defer { keyCells.cut(to: start) }
     switch convertKey(parts, foreignKey, plan) {
     case .invalid: return false
     case .null:
@@ -64,7 +64,7 @@ extension RecordMapper {
   ) -> Bool {
     guard let reference = plan.reference, !gives(reference, base: base) else { return true }
     let start = keyCells.count
-    defer { keyCells.removeLast(keyCells.count - start) }
+    defer { keyCells.cut(to: start) }
     switch convertKey([.scalar(raw)], foreignKey, plan) {
     case .invalid: return false
     case .null: clearReference(reference, base: base)
@@ -106,7 +106,7 @@ extension RecordMapper {
             "'\(plan.relationship.name)': expected a key, found \(kindName(of: part))",
             node: nodeOf(part)
           )
-          keyCells.removeLast(keyCells.count - start)
+          keyCells.cut(to: start)
           return .invalid
         }
         let isNull = plan.reading.nullValues.contains { $0 == raw.text }
@@ -115,7 +115,7 @@ extension RecordMapper {
       switch result {
       case .cell(let cell): keyCells.append(cell)
       case .null, .missing:
-        keyCells.removeLast(keyCells.count - start)
+        keyCells.cut(to: start)
         return .null
       case .invalid(let problem):
         report(
@@ -124,7 +124,7 @@ extension RecordMapper {
           node: nodeOf(part),
           hint: problem.hint
         )
-        keyCells.removeLast(keyCells.count - start)
+        keyCells.cut(to: start)
         return .invalid
       }
     }

@@ -10,8 +10,8 @@ extension RecordMapper {
     frames.append(
       Frame(record: record, plan: plan, slotBase: slotBase, cellBase: cells.count)
     )
-    for _ in 0..<slotCount { slots.append(-1) }
-    for _ in 0..<cellCount { cells.append(.absent) }
+    slots.append(repeating: -1, count: slotCount)
+    cells.append(repeating: .absent, count: cellCount)
     isObject = false
     if case .node(let node, let tape) = record.value, tape.nodes[node].kind == .object {
       isObject = true
@@ -22,8 +22,8 @@ extension RecordMapper {
 
   func popFrame() {
     guard let frame = frames.popLast() else { return }
-    slots.removeLast(slots.count - frame.slotBase)
-    cells.removeLast(cells.count - frame.cellBase)
+    slots.cut(to: frame.slotBase)
+    cells.cut(to: frame.cellBase)
     if let outer = frames.last {
       slotBase = outer.slotBase
       isObject = outer.isObject

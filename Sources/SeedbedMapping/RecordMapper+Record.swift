@@ -135,7 +135,7 @@ extension RecordMapper {
       isValid = false
     }
     guard isValid else {
-      keyCells.removeLast(keyCells.count - keyStart)
+      keyCells.cut(to: keyStart)
       countRejected(entity)
       return .rejected
     }
@@ -156,16 +156,14 @@ extension RecordMapper {
     encodeKey(key, of: entity)
     var flags: RowFlags = isNested ? [.nested] : []
     if plan.mapping.creates, frames.count > 1 || source.creates { flags.insert(.creates) }
-    cells.withUnsafeBufferPointer { all in
-      batch.appendRow(
-        header,
-        entity: entity.index,
-        mapping: plan.index,
-        flags: flags,
-        key: keyBytes,
-        cells: UnsafeBufferPointer(rebasing: all[base..<(base + entity.layout.count)])
-      )
-    }
+    batch.appendRow(
+      header,
+      entity: entity.index,
+      mapping: plan.index,
+      flags: flags,
+      key: keyBytes,
+      cells: cells[base..<(base + entity.layout.count)]
+    )
   }
 
   /// Makes `keyBytes` of a range of `keyCells`: empty where a part is null, for then the row has
@@ -173,10 +171,7 @@ extension RecordMapper {
   func encodeKey(_ key: Range<Int>, of entity: EntityPlan) {
     keyBytes.removeAll()
     guard !key.isEmpty else { return }
-    let isComplete = keyCells.withUnsafeBufferPointer {
-      entity.keyShape.append(UnsafeBufferPointer(rebasing: $0[key]), to: keyBytes)
-    }
-    if !isComplete { keyBytes.removeAll() }
+    if !entity.keyShape.append(keyCells[key], to: keyBytes) { keyBytes.removeAll() }
   }
 
   private enum KeyResult {

@@ -117,7 +117,7 @@ extension RecordMapper {
       if let own = plan.reference, !(plan.foreignKey != nil && gives(own, base: base)) {
         writeReference(own, base: base, entityName: target.entity.name, key: key)
       }
-      keyCells.removeLast(keyCells.count - key.lowerBound)
+      keyCells.cut(to: key.lowerBound)
       return true
     }
   }
@@ -176,7 +176,7 @@ extension RecordMapper {
   ) -> Bool {
     var links = Links()
     let keyMark = keyCells.count
-    defer { keyCells.removeLast(keyCells.count - keyMark) }
+    defer { keyCells.cut(to: keyMark) }
     var isGiven = !found.isMissing
     if !found.isMissingOrNull {
       guard let records = records(in: found, plan) else { return false }
@@ -245,7 +245,7 @@ extension RecordMapper {
     defer { popFrame() }
     let base = cells.count
     let count = (plan.through.map(\.reading.attribute).max() ?? -1) + 1
-    for _ in 0..<count { cells.append(.absent) }
+    cells.append(repeating: .absent, count: count)
     var isPresent = false
     var isValid = true
     for attribute in plan.through where !mapAttribute(attribute, base, entity, &isPresent) {
@@ -342,25 +342,23 @@ extension RecordMapper {
       scope: scope,
       origin: origin(of: frames[frames.count - 1].record)
     )
-    keyCells.withUnsafeBufferPointer { keys in
-      let end = batch.beginLinks(
-        header,
-        list: list,
-        ownerKey: keyBytes,
-        flags: [],
-        ownerCells: UnsafeBufferPointer(rebasing: keys[owner])
-      )
-      for link in links.links {
-        link.attributes.withUnsafeBufferPointer { attributes in
-          batch.appendLink(
-            alternative: link.alternative,
-            target: UnsafeBufferPointer(rebasing: keys[link.target]),
-            attributes: attributes
-          )
-        }
+    let end = batch.beginLinks(
+      header,
+      list: list,
+      ownerKey: keyBytes,
+      flags: [],
+      ownerCells: keyCells[owner]
+    )
+    for link in links.links {
+      link.attributes.withUnsafeBufferPointer { attributes in
+        batch.appendLink(
+          alternative: link.alternative,
+          target: keyCells[link.target],
+          attributes: attributes
+        )
       }
-      batch.endLinks(end)
     }
+    batch.endLinks(end)
   }
 
   /// A foreign key that names a child: written into the child after all dumps.
@@ -372,8 +370,8 @@ extension RecordMapper {
       let reference = targetEntity.layout.reference(of: inverse)
     else { return }
     let base = cells.count
-    defer { cells.removeLast(cells.count - base) }
-    for _ in 0..<targetEntity.layout.count { cells.append(.absent) }
+    defer { cells.cut(to: base) }
+    cells.append(repeating: .absent, count: targetEntity.layout.count)
     for (slot, key) in zip(targetEntity.layout.naturalKey, target) {
       cells[base + slot] = keyCells[key]
     }
@@ -389,8 +387,8 @@ extension RecordMapper {
     }
     let targetEntity = entityPlans[plan.relationship.targets[0]]
     let base = cells.count
-    defer { cells.removeLast(cells.count - base) }
-    for _ in 0..<targetEntity.layout.count { cells.append(.absent) }
+    defer { cells.cut(to: base) }
+    cells.append(repeating: .absent, count: targetEntity.layout.count)
     for (slot, key) in zip(targetEntity.layout.naturalKey, key) {
       cells[base + slot] = keyCells[key]
     }
@@ -407,15 +405,13 @@ extension RecordMapper {
       scope: scope,
       origin: origin(of: frames[frames.count - 1].record)
     )
-    cells.withUnsafeBufferPointer { all in
-      batch.appendRow(
-        header,
-        entity: entity.index,
-        mapping: plan.reading.mapping,
-        flags: flags,
-        key: keyBytes,
-        cells: UnsafeBufferPointer(rebasing: all[base..<(base + entity.layout.count)])
-      )
-    }
+    batch.appendRow(
+      header,
+      entity: entity.index,
+      mapping: plan.reading.mapping,
+      flags: flags,
+      key: keyBytes,
+      cells: cells[base..<(base + entity.layout.count)]
+    )
   }
 }

@@ -40,9 +40,9 @@ package final class RecordMapper {
   /// Where the innermost record's slots begin, and whether it is an object.
   @exclusivity(unchecked) var slotBase = 0
   @exclusivity(unchecked) var isObject = false
-  @exclusivity(unchecked) var slots: [Int] = []
-  @exclusivity(unchecked) var cells: [Cell] = []
-  @exclusivity(unchecked) var keyCells: [Cell] = []
+  let slots = Stack<Int>()
+  let cells = Stack<Cell>()
+  let keyCells = Stack<Cell>()
   let keyBytes = ByteBuffer()
   @exclusivity(unchecked) var scope: UInt64 = 0
   @exclusivity(unchecked) private var lastScope: UInt64 = 0
@@ -84,9 +84,9 @@ package final class RecordMapper {
     arena.reset()
     problems.removeAll(keepingCapacity: true)
     frames.removeAll(keepingCapacity: true)
-    slots.removeAll(keepingCapacity: true)
-    cells.removeAll(keepingCapacity: true)
-    keyCells.removeAll(keepingCapacity: true)
+    slots.cut(to: 0)
+    cells.cut(to: 0)
+    keyCells.cut(to: 0)
     lineCursor.reset()
     placeCursor.parent = TapeNode.noParent
     let reference = RecordReference(

@@ -2,10 +2,10 @@
 package final class ByteArena {
   private static let blockSize = 64 * 1024
 
-  private var blocks: [UnsafeMutableRawBufferPointer] = []
-  private var oversized: [UnsafeMutableRawBufferPointer] = []
-  private var blockIndex = -1
-  private var used = ByteArena.blockSize
+  @exclusivity(unchecked) private var blocks: [UnsafeMutableRawBufferPointer] = []
+  @exclusivity(unchecked) private var oversized: [UnsafeMutableRawBufferPointer] = []
+  @exclusivity(unchecked) private var blockIndex = -1
+  @exclusivity(unchecked) private var used = ByteArena.blockSize
 
   package init() {}
 

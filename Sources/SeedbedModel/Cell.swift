@@ -2,8 +2,8 @@
 ///
 /// Text and blob cells borrow their bytes: whoever holds a cell keeps the dump's chunk or the
 /// `ByteArena` that the bytes stand in.
-package struct Cell {
-  package enum Tag: UInt8, Sendable {
+package struct Cell: BitwiseCopyable {
+  package enum Tag: UInt8, Sendable, BitwiseCopyable {
     /// The record said nothing: an existing value stays.
     case absent
     case null
@@ -11,6 +11,18 @@ package struct Cell {
     case real
     case text
     case blob
+
+    // Written out, because the ones that come with a raw type are generic and not inlined in
+    // other modules.
+    @inlinable
+    package static func == (left: Self, right: Self) -> Bool {
+      unsafeBitCast(left, to: UInt8.self) == unsafeBitCast(right, to: UInt8.self)
+    }
+
+    @inlinable
+    package static func != (left: Self, right: Self) -> Bool {
+      !(left == right)
+    }
   }
 
   /// The integer's or real's bits, or the address of the bytes.

@@ -39,11 +39,44 @@ import Testing
     }
   }
 
-  @Test func showsAnExampleOfEach() throws {
+  @Test func hasAnExampleOfEach() throws {
+    let codes = DiagnosticExample.all.map(\.code) + [DiagnosticExample.withoutExample]
+    #expect(codes.count == Set(codes).count)
+    #expect(try Set(codes) == Set(Self.codesOfPage()))
+  }
+
+  @Test(arguments: DiagnosticExample.all)
+  func showsWhatIsReallySaid(example: DiagnosticExample) throws {
+    let runner = try CommandRunner()
+    try runner.write(bytes: example.bytes(example.schema), to: "schema.yml")
+    try runner.write(bytes: example.bytes(example.dump), to: "books.json")
+    for (name, text) in example.files { try runner.write(text, to: name) }
+    let output = example.namesOutput ? ["-o", "seed.sqlite"] : []
+    let result = try runner.seedbed(
+      ["build", "schema.yml", "--quiet"] + output + example.arguments,
+      input: example.bytes(example.dump)
+    )
+    #expect(result.status == (result.standardError.contains("error: ") ? 1 : 0), "\(result)")
+    #expect(result.standardError.contains("[\(example.code)]\n"), "\(result)")
+    #expect(try Self.example(of: example.code) == Self.problems(in: result.standardError))
+  }
+
+  /// The block below the heading of a code.
+  private static func example(of code: String) throws -> String {
     let page = try Package.text(of: "docs/diagnostics.md")
-    let shown = Page(page).blocks.map(\.text).joined()
-    for code in try Self.codesOfPage() {
-      #expect(shown.contains("[\(code)]"), "no example of \(code)")
+    let heading = try #require(page.firstRange(of: "\n### `\(code)`\n"))
+    let block = try #require(Page(String(page[heading.upperBound...])).blocks.first)
+    return block.text
+  }
+
+  /// What is said, without the closing lines that count it.
+  private static func problems(in text: String) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    while let last = lines.last,
+      last.hasPrefix("nothing was written") || last.first?.isNumber == true
+    {
+      lines.removeLast()
     }
+    return lines.map { $0 + "\n" }.joined()
   }
 }

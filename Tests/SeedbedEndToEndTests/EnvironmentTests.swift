@@ -17,26 +17,45 @@ import Testing
 
   static let cases = [
     Case(
-      "build", "nowhere.yml", "-o", "seed.sqlite",
+      "build",
+      "nowhere.yml",
+      "-o",
+      "seed.sqlite",
       message: "cannot read 'nowhere.yml': no such file or directory"
     ),
     Case("build", "folder", "-o", "seed.sqlite", message: "cannot read 'folder'"),
     Case(
-      "build", "schema.yml", "-o", "nowhere/seed.sqlite",
+      "build",
+      "schema.yml",
+      "-o",
+      "nowhere/seed.sqlite",
       message: "cannot write 'nowhere/seed.sqlite': the folder 'nowhere' cannot be used"
     ),
     Case("build", "schema.yml", "-o", "folder", message: "cannot write 'folder': it is a folder"),
     Case(
-      "build", "schema.yml", "-o", "schema.yml/seed.sqlite",
+      "build",
+      "schema.yml",
+      "-o",
+      "schema.yml/seed.sqlite",
       message: "cannot write 'schema.yml/seed.sqlite'"
     ),
     Case("build", "schema.yml", "-o", "/dev/full", message: "it is not a regular file"),
     Case(
-      "build", "schema.yml", "-o", "seed.sqlite", "--report", "nowhere/report.json",
+      "build",
+      "schema.yml",
+      "-o",
+      "seed.sqlite",
+      "--report",
+      "nowhere/report.json",
       message: "cannot write 'nowhere/report.json': no such file or directory"
     ),
     Case(
-      "build", "schema.yml", "-o", "seed.sqlite", "--rejects", "nowhere/rejects.ndjson",
+      "build",
+      "schema.yml",
+      "-o",
+      "seed.sqlite",
+      "--rejects",
+      "nowhere/rejects.ndjson",
       message: "cannot write 'nowhere/rejects.ndjson': no such file or directory"
     ),
     Case("validate", "nowhere.yml", message: "cannot read 'nowhere.yml'"),

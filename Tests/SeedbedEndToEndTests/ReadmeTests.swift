@@ -37,9 +37,15 @@ import Testing
   @Test func showsWhatIsReallySaid() throws {
     #expect(Self.commands.count >= 3)
     let runner = try Package.runner()
+    let blocks = try Page(Package.text(of: "README.md")).blocks
+    for (language, file) in [("yaml", "schema.yml"), ("json", "projects.json")] {
+      let block = try #require(blocks.first { $0.language == language })
+      try runner.write(block.text, to: file)
+    }
     for command in Self.commands {
       let line = command.text.split(
-        separator: "./scripts/seedbed", omittingEmptySubsequences: false
+        separator: "./scripts/seedbed",
+        omittingEmptySubsequences: false
       )
       .joined(separator: CommandRunner.seedbed)
       let result = try runner.run(["/bin/sh", "-c", "exec 2>&1; " + line])

@@ -44,18 +44,23 @@ import Testing
   func writesRejectedRecordsWithReasonAndPlace(batchSize: String) throws {
     let runner = try Books.runner(dump: Books.halfBad)
     let result = try runner.build(
-      "schema.yml", "--on-invalid", "reject", "--rejects", "rejects.ndjson", "--batch-size",
+      "schema.yml",
+      "--on-invalid",
+      "reject",
+      "--rejects",
+      "rejects.ndjson",
+      "--batch-size",
       batchSize
     )
     #expect(result.status == 0, "\(result)")
     #expect(
       runner.text(of: "rejects.ndjson") == """
-        {"file":"books.json","line":1,"column":19,"byte":18,"reasons":[{"code":"map.invalid-value",\
+        {"file":"books.json","line":1,"column":20,"byte":19,"reasons":[{"code":"map.invalid-value",\
         "message":"'id': expected an integer, found the text 'x'","path":"[1].id","line":1,\
-        "column":19}],"record":{"id": "x"}}
-        {"file":"books.json","line":1,"column":43,"byte":42,"reasons":[{"code":"map.invalid-value",\
+        "column":20}],"record":{"id": "x"}}
+        {"file":"books.json","line":1,"column":44,"byte":43,"reasons":[{"code":"map.invalid-value",\
         "message":"'id': expected an integer, found an array","path":"[3].id","line":1,\
-        "column":43}],"record":{"id": []}}
+        "column":44}],"record":{"id": []}}
 
         """
     )
@@ -64,7 +69,13 @@ import Testing
   @Test func keepsTheRejectsOfABuildThatRejectedTooMany() throws {
     let runner = try Books.runner(dump: Books.halfBad)
     let result = try runner.build(
-      "schema.yml", "--on-invalid", "reject", "--rejects", "rejects.ndjson", "--max-rejects", "1"
+      "schema.yml",
+      "--on-invalid",
+      "reject",
+      "--rejects",
+      "rejects.ndjson",
+      "--max-rejects",
+      "1"
     )
     #expect(result.status == 1, "\(result)")
     #expect(result.standardError.contains("[build.too-many-rejects]"), "\(result)")

@@ -14,12 +14,11 @@ import Testing
   }
 
   @Test(arguments: snippets)
-  func showsOnlySchemasWithoutProblems(snippet: Page.Block) throws {
+  func showsOnlyValidSchemas(snippet: Page.Block) throws {
     let runner = try CommandRunner()
     try runner.write(snippet.text, to: "schema.yml")
-    let result = try runner.seedbed(["validate", "--strict", "schema.yml"])
+    let result = try runner.seedbed(["validate", "schema.yml"])
     #expect(result.status == 0, "\(result)")
-    #expect(result.standardOutput == "schema.yml: no problems\n", "\(result)")
   }
 
   @Test(arguments: schemas)

@@ -40,7 +40,7 @@ extension SchemaResolver {
         continue
       }
       let inner = walk.open.count > Self.depthLimit ? nil : measure(target, &walk)
-      result.values += inner?.values ?? 0
+      result.values += max(1, inner?.values ?? 1)
       result.depth = max(result.depth, (inner?.depth ?? Self.depthLimit) + 1)
     }
     walk.open.removeLast()

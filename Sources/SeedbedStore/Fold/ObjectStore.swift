@@ -5,7 +5,7 @@ package import SeedbedModel
 /// Operations are kept in one log an entity and one a to-many relationship, by key and in the
 /// order they came; logs that outgrow their part of the memory budget go to disk in sorted runs.
 package final class ObjectStore {
-  @exclusivity(unchecked) package var plan: StorePlan
+  package let plan: StorePlan
   let spill: SpillSpace
   @exclusivity(unchecked) private(set) var rowLogs: [SortedLog] = []
   @exclusivity(unchecked) private(set) var linkLogs: [[SortedLog?]] = []

@@ -2,7 +2,7 @@ import SeedbedDiagnostics
 package import SeedbedModel
 
 /// What the store needs to know of a schema, beside the schema itself.
-package struct StorePlan {
+package final class StorePlan {
   package var schema: MappingSchema
   package var slots: [SlotLayout]
   package var database: DatabaseLayout

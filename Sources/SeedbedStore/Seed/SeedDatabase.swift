@@ -24,7 +24,8 @@ package final class SeedDatabase {
   package let database: Database
   package let layout: DatabaseLayout
   private let settings: DatabaseSettings
-  private var ranUserSQL = false
+  /// Whether the user's SQL had a hand in the database.
+  package private(set) var ranUserSQL = false
 
   package init(_ database: Database, layout: DatabaseLayout, settings: DatabaseSettings) {
     self.database = database

@@ -1,0 +1,94 @@
+extension DiagnosticExample {
+  /// Dumps that cannot be read.
+  static let dumps: [DiagnosticExample] = [
+    DiagnosticExample(
+      "dump.document-of-pipe",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, page: { keyPath: '@document.page', type: integer } } }
+        dumps: [{ dump: '-', keyPath: books, entity: Book }]
+
+        """,
+      dump: #"{"page": 1, "books": []}"#
+    ),
+    DiagnosticExample(
+      "dump.invalid-encoding",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, title: text } }
+        dumps: [{ dump: books.json, entity: Book }]
+
+        """,
+      dump: "[{\"id\": 1, \"title\": \"Caf\u{E9}\"}]",
+      isLatin1: true
+    ),
+    DiagnosticExample(
+      "dump.invalid-gzip",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, title: text } }
+        dumps: [{ dump: books.json, entity: Book }]
+
+        """,
+      dump: "\u{1F}\u{8B}\u{8}\u{0}garbage",
+      isLatin1: true
+    ),
+    DiagnosticExample(
+      "dump.invalid-json",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, title: text } }
+        dumps: [{ dump: books.json, entity: Book }]
+
+        """,
+      dump: #"[{"id": 1, "title": "One",}]"#
+    ),
+    DiagnosticExample(
+      "dump.missing-path",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, title: text } }
+        dumps: [{ dump: books.json, keyPath: data.boks, entity: Book }]
+
+        """,
+      dump: #"{"data": {"books": []}}"#
+    ),
+    DiagnosticExample(
+      "dump.no-file",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, title: text } }
+        dumps: [{ dump: "pages/*.json", entity: Book }]
+
+        """
+    ),
+    DiagnosticExample(
+      "dump.too-deep",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, title: text } }
+        dumps: [{ dump: books.json, entity: Book }]
+
+        """,
+      dump: String(repeating: "[", count: 1001) + String(repeating: "]", count: 1001)
+    ),
+    DiagnosticExample(
+      "dump.unreadable",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, title: text } }
+        dumps: [{ dump: folder, entity: Book }]
+
+        """,
+      files: ["folder/x": ""]
+    ),
+  ]
+}

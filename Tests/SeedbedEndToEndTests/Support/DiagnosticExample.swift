@@ -1,0 +1,43 @@
+import Testing
+
+/// A schema and a dump with one fault, which is told with one code.
+struct DiagnosticExample: Sendable, CustomTestStringConvertible {
+  let code: String
+  let schema: String
+  /// What stands in `books.json`, and on standard input.
+  let dump: String
+  let files: [String: String]
+  let arguments: [String]
+  let namesOutput: Bool
+  /// Whether each character is one byte, which makes some texts no UTF-8.
+  let isLatin1: Bool
+
+  init(
+    _ code: String,
+    schema: String,
+    dump: String = "[]",
+    files: [String: String] = [:],
+    arguments: [String] = [],
+    namesOutput: Bool = true,
+    isLatin1: Bool = false
+  ) {
+    self.code = code
+    self.schema = schema
+    self.dump = dump
+    self.files = files
+    self.arguments = arguments
+    self.namesOutput = namesOutput
+    self.isLatin1 = isLatin1
+  }
+
+  static let all = schemas + schemaValues + unknown + dumps + records + rows
+
+  /// A code that takes a record of more than 256 MiB.
+  static let withoutExample = "dump.record-too-large"
+
+  var testDescription: String { code }
+
+  func bytes(_ text: String) -> [UInt8] {
+    isLatin1 ? text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } : Array(text.utf8)
+  }
+}
