@@ -50,7 +50,7 @@ package struct DocumentScan {
     var values = keyPaths.map { _ in Value(json: nil, remaining: []) }
     while let item = try reader.next() {
       values[item.selection] = Value(
-        json: Array(reader.tape.rawJSON(0)),
+        json: Array(reader.tape.view.rawJSON(0)),
         remaining: item.remaining
       )
     }

@@ -9,7 +9,7 @@ extension DumpReader {
     let isDone = cursor.segment == path.segments.count
     var entryName = cursor.isEntry ? name : nil
     if cursor.isKeyOnly, !tape[0].isContainer, tape[0].kind != .null {
-      entryName = nameBuffer.hold(tape.raw(0), isEscaped: tape[0].isEscaped)
+      entryName = nameBuffer.hold(tape.view.raw(0), isEscaped: tape[0].isEscaped)
     }
     return DumpItem(
       selection: path.selection,

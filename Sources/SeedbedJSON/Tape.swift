@@ -4,32 +4,51 @@
 /// member's value. An array's children are its elements. The bytes are borrowed from whoever
 /// filled the tape: a reader's are valid until its next item.
 package final class Tape {
-  /// The first byte of the value.
-  @exclusivity(unchecked) package private(set) var base: UnsafePointer<UInt8>
-  /// How many nodes there are.
-  @exclusivity(unchecked) package private(set) var count = 0
+  /// The nodes as they are read: without a reference that is counted.
+  package let view: TapeView
 
-  @exclusivity(unchecked) package private(set) var nodes: UnsafeMutablePointer<TapeNode>
-  @exclusivity(unchecked) private var capacity: Int
+  private let state: UnsafeMutablePointer<TapeState>
+  private var capacity: Int
   /// Bytes of the tape's own, for `scan(bytes:)`.
   private var owned: UnsafeMutablePointer<UInt8>?
   private let nothing: UnsafeMutablePointer<UInt8>
 
   package init() {
     capacity = 256
-    nodes = .allocate(capacity: capacity)
     nothing = .allocate(capacity: 1)
     nothing.initialize(to: 0)
-    base = UnsafePointer(nothing)
+    state = .allocate(capacity: 1)
+    state.initialize(
+      to: TapeState(base: UnsafePointer(nothing), nodes: .allocate(capacity: capacity), count: 0)
+    )
+    view = TapeView(state: state)
   }
 
   deinit {
     nodes.deallocate()
+    state.deallocate()
     owned?.deallocate()
     nothing.deallocate()
   }
 
-  @inlinable package subscript(index: Int) -> TapeNode { nodes[index] }
+  /// The first byte of the value.
+  package private(set) var base: UnsafePointer<UInt8> {
+    get { state.pointee.base }
+    set { state.pointee.base = newValue }
+  }
+
+  /// How many nodes there are.
+  package private(set) var count: Int {
+    get { state.pointee.count }
+    set { state.pointee.count = newValue }
+  }
+
+  package private(set) var nodes: UnsafeMutablePointer<TapeNode> {
+    get { state.pointee.nodes }
+    set { state.pointee.nodes = newValue }
+  }
+
+  package subscript(index: Int) -> TapeNode { nodes[index] }
 
   /// Fills the tape from a copy of `bytes`, which must be one JSON value.
   ///

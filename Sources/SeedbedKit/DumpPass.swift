@@ -103,7 +103,7 @@ struct DumpPass {
         options: options
       )
       defer { run.endFile(file, reader) }
-      run.mapper.tape = reader.tape
+      run.mapper.tape = reader.tape.view
       var source = RecordSource(file: shown, fileIndex: UInt32(truncatingIfNeeded: fileIndex))
       source.dump = [
         ("name", RawValue(.text, arena.copy(file.name))),
@@ -142,6 +142,7 @@ struct DumpPass {
       mapper.source.creates = reading.reading.creates
       let paths = reading.reading.keyPaths
       mapper.source.keyPath = paths.isEmpty ? "" : paths[item.alternative].source
+      mapper.source.passesEntries = !paths.isEmpty && passesEntries(paths[item.alternative])
       let records = mapper.records(in: item, each: reading.reading.each)
       if !records.isEmpty { taken[item.selection] = item.byteOffset }
       for record in records {
@@ -152,10 +153,14 @@ struct DumpPass {
             when: reading.condition
           )
         else { continue }
-        try run.take(result, reading.reading) { reader.tape.rawJSON(record.node) }
+        try run.take(result, reading.reading) { reader.tape.view.rawJSON(record.node) }
         try run.handOver(reader)
       }
     }
+  }
+
+  private func passesEntries(_ path: DumpKeyPath) -> Bool {
+    zip(path.segments, path.segments.dropFirst()).contains { $0 == .all && $1 == .all }
   }
 
   /// The values that paths from `@document` give, read ahead of the records.

@@ -27,7 +27,7 @@ struct RejectedRecords {
           }
         )
         while let item = try reader.next() {
-          let record = reader.tape.rawJSON(0)
+          let record = reader.tape.view.rawJSON(0)
           let range = item.byteOffset..<(item.byteOffset + record.count)
           for rejection in wanted
           where range.contains(Int(rejections[rejection].origin.byteOffset)) {

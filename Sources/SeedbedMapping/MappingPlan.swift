@@ -166,6 +166,8 @@ final class RelationshipPlan {
   /// Whether the target is built from the very record that holds it.
   let readsHolder: Bool
   let isMany: Bool
+  /// Whether the foreign key is one name's value, as most are.
+  let hasPlainKey: Bool
 
   init(
     reading: RelationshipReading, relationship: Relationship, entity: EntityPlan,
@@ -185,6 +187,11 @@ final class RelationshipPlan {
     readsHolder =
       source?.path.root == .record && source?.path.segments.isEmpty == true && transforms == nil
     isMany = relationship.isMany
+    hasPlainKey =
+      foreignKey?.paths.count == 1 && foreignKey?.paths[0].onlySlot ?? -1 >= 0
+      && foreignKey?.alternative == 0 && foreignKey?.converters.count == 1 && source == nil
+      && transforms == nil && reading.nullValues.isEmpty && relationship.onDangling != .stub
+      && relationship.targets.count == 1 && reference?.alternatives.isEmpty == true
   }
 }
 

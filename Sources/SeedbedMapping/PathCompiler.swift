@@ -1,47 +1,47 @@
 import SeedbedModel
 
 /// A key path whose leading names are noted in slots while a record's members are walked.
-struct CompiledPath {
-  var path: DumpKeyPath
-  /// The slots of the leading names, outermost first; empty for paths from a root.
-  var slots: [Int]
+final class CompiledPath {
+  let path: DumpKeyPath
+  /// The slots of the leading names, outermost first; empty for paths from a root, and for paths
+  /// that were not compiled with the record's mapping.
+  let slots: [Int]
   /// What follows the leading names.
-  var rest: [DumpKeyPath.Segment]
-  /// A number of the path within its plan, for warnings that are given once a path.
-  var identifier: Int
+  let rest: [DumpKeyPath.Segment]
   /// Whether the path is one of several alternatives, so that nothing is warned about.
-  var isAlternative: Bool
+  let isAlternative: Bool
+  /// The slot of a path that is one name; -1 for others.
+  let onlySlot: Int
+
+  init(_ path: DumpKeyPath, slots: [Int] = [], isAlternative: Bool) {
+    self.path = path
+    self.slots = slots
+    self.isAlternative = isAlternative
+    rest = Array(path.segments.dropFirst(slots.count))
+    onlySlot = slots.count == 1 && rest.isEmpty ? slots[0] : -1
+  }
 }
 
 /// Turns a mapping's key paths into slots of nested key tables.
 final class PathCompiler {
   private(set) var tables: [KeyTable] = [KeyTable()]
   private(set) var slotCount = 0
-  private var pathCount = 0
   /// Whether some path reads the whole record, so that no member of it is unread.
   private(set) var readsWholeRecord = false
   /// Whether `@self` or `@key` is read, so that a scalar can be a record.
   private(set) var readsScalars = false
 
   func compile(_ path: DumpKeyPath, isAlternative: Bool = false) -> CompiledPath {
-    pathCount += 1
-    var compiled = CompiledPath(
-      path: path,
-      slots: [],
-      rest: path.segments,
-      identifier: pathCount,
-      isAlternative: isAlternative
-    )
     noteRoot(of: path)
-    guard path.root == .member else { return compiled }
+    guard path.root == .member else { return CompiledPath(path, isAlternative: isAlternative) }
+    var slots: [Int] = []
     var table = 0
     for segment in path.segments {
       guard case .member(let name) = segment else { break }
-      if !compiled.slots.isEmpty { table = childTable(of: table, after: compiled.slots) }
-      compiled.slots.append(slot(for: name, in: table))
+      if !slots.isEmpty { table = childTable(of: table, after: slots) }
+      slots.append(slot(for: name, in: table))
     }
-    compiled.rest = Array(path.segments.dropFirst(compiled.slots.count))
-    return compiled
+    return CompiledPath(path, slots: slots, isAlternative: isAlternative)
   }
 
   /// Names that others read from the same record, such as what chose the mapping.

@@ -5,6 +5,10 @@ import SeedbedModel
 extension RecordMapper {
   /// The value a compiled path gives for the innermost record.
   func value(at compiled: CompiledPath) -> Value {
+    if compiled.onlySlot >= 0, isObject {
+      let node = slots[slotBase + compiled.onlySlot]
+      return node < 0 ? .missing : .node(node, tape)
+    }
     guard compiled.path.root == .member else { return valueFromRoot(of: compiled) }
     guard isObject, !compiled.slots.isEmpty else {
       let record = frames[frames.count - 1].record.value
@@ -13,7 +17,6 @@ extension RecordMapper {
     for depth in stride(from: compiled.slots.count - 1, through: 0, by: -1) {
       let node = slots[slotBase + compiled.slots[depth]]
       guard node >= 0 else { continue }
-      if depth == compiled.path.segments.count - 1 { return .node(node, tape) }
       let isWhole = depth == compiled.slots.count - 1
       let rest = isWhole ? compiled.rest[...] : compiled.path.segments[(depth + 1)...]
       return apply(rest, to: .node(node, tape), of: compiled)
@@ -27,15 +30,7 @@ extension RecordMapper {
     switch path.root {
     case .member, .record: apply(path.segments[...], to: value, of: compiled)
     default:
-      valueFromRoot(
-        of: CompiledPath(
-          path: path,
-          slots: [],
-          rest: path.segments,
-          identifier: compiled.identifier,
-          isAlternative: compiled.isAlternative
-        )
-      )
+      valueFromRoot(of: CompiledPath(path, isAlternative: compiled.isAlternative))
     }
   }
 
@@ -104,14 +99,14 @@ extension RecordMapper {
     return isFound ? .list(values) : .missing
   }
 
-  func member(named name: String, of node: Int, in tape: Tape) -> Value {
+  func member(named name: String, of node: Int, in tape: TapeView) -> Value {
     var name = name
     let found = name.withUTF8 { tape.member(named: $0, of: node) }
     return found.map { .node($0, tape) } ?? .missing
   }
 
   /// The children of an array.
-  func elements(of array: Int, in tape: Tape) -> [Value] {
+  func elements(of array: Int, in tape: TapeView) -> [Value] {
     var values: [Value] = []
     var child = array + 1
     let end = Int(tape.nodes[array].next)
@@ -123,7 +118,7 @@ extension RecordMapper {
   }
 
   /// The values of an object's members, in order.
-  func memberValues(of object: Int, in tape: Tape) -> [Value] {
+  func memberValues(of object: Int, in tape: TapeView) -> [Value] {
     var values: [Value] = []
     var key = object + 1
     let end = Int(tape.nodes[object].next)

@@ -67,10 +67,21 @@ extension RecordMapper {
   private func enclosingObject(of node: Int) -> Int? {
     var node = tape.nodes[node].parent
     while node != TapeNode.noParent {
-      if tape.nodes[Int(node)].kind == .object { return Int(node) }
+      if tape.nodes[Int(node)].kind == .object || isEntry(Int(node)) { return Int(node) }
       node = tape.nodes[Int(node)].parent
     }
     return nil
+  }
+
+  /// Whether an array above the top-level record is an entry that the dump's key path passed
+  /// through, as in `[*][*]`: it has a name of its own there, and counts as an object does.
+  private func isEntry(_ array: Int) -> Bool {
+    guard source.passesEntries, array < frames[0].record.node || frames[0].record.node == 0 else {
+      return false
+    }
+    let parent = tape.nodes[array].parent
+    if parent == TapeNode.noParent { return source.unitName != nil }
+    return tape.nodes[Int(parent)].kind == .object
   }
 
   /// The member's name that a node stands under, if an object holds it.
@@ -128,7 +139,7 @@ extension RecordMapper {
     else {
       return apply(compiled.path.segments[...], to: .node(0, tape), of: compiled)
     }
-    guard let tape = known.tape else { return .missing }
+    guard let tape = known.tape?.view else { return .missing }
     return apply(known.remaining, to: .node(0, tape), of: compiled)
   }
 }

@@ -105,7 +105,7 @@ struct PlanCompiler {
         case .keyPath(let path) = only.origin
       {
         let compiled = paths.compile(path)
-        if compiled.slots.count == 1, compiled.rest.isEmpty { return .slot(compiled.slots[0]) }
+        if compiled.onlySlot >= 0 { return .slot(compiled.onlySlot) }
       }
       var compiled: [AttributePlan.Alternative] = []
       for alternative in alternatives {
@@ -311,13 +311,7 @@ struct PlanCompiler {
     _ path: DumpKeyPath, _ paths: PathCompiler?, isAlternative: Bool
   ) -> CompiledPath {
     paths?.compile(path, isAlternative: isAlternative)
-      ?? CompiledPath(
-        path: path,
-        slots: [],
-        rest: path.segments,
-        identifier: 0,
-        isAlternative: isAlternative
-      )
+      ?? CompiledPath(path, isAlternative: isAlternative)
   }
 
   static func compile(

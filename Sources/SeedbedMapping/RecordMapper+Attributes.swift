@@ -132,11 +132,11 @@ extension RecordMapper {
   }
 
   private func uncompiled(_ path: DumpKeyPath) -> CompiledPath {
-    CompiledPath(path: path, slots: [], rest: path.segments, identifier: 0, isAlternative: false)
+    CompiledPath(path, isAlternative: false)
   }
 
   private func node(of value: Value) -> Int? {
-    if case .node(let node, let holder) = value, holder === tape { node } else { nil }
+    if case .node(let node, let holder) = value, holder == tape { node } else { nil }
   }
 
   /// The first alternative that is neither missing nor null; null where any was null.
@@ -275,7 +275,7 @@ extension RecordMapper {
 
   /// The scalar at a node of the record's tape; canonical JSON where the attribute stores it.
   @inline(__always)
-  private func rawValue(of node: Int, in tape: Tape, _ plan: AttributePlan) -> RawValue {
+  private func rawValue(of node: Int, in tape: TapeView, _ plan: AttributePlan) -> RawValue {
     let kind = tape.nodes[node].kind
     if plan.isJSON, kind == .array || kind == .object {
       let bytes = canonicalBytes(of: .node(node, tape))

@@ -28,17 +28,21 @@ extension RecordMapper {
         continue
       }
       if collection(value) != nil {
-        report(
-          .nestedArray,
-          "'\(plan.relationship.name)': expected records, found an array inside the array",
-          node: nodeOf(value),
-          hint: "flatten it with '[*]' in the key path"
-        )
+        reportNestedArray(value, plan)
         return nil
       }
       records.append(element(value, index: place(of: value) ?? index))
     }
     return records
+  }
+
+  func reportNestedArray(_ value: Value, _ plan: RelationshipPlan) {
+    report(
+      .nestedArray,
+      "'\(plan.relationship.name)': expected records, found an array inside the array",
+      node: nodeOf(value),
+      hint: "flatten it with '[*]' in the key path"
+    )
   }
 
   /// The place of an element in the array that it stands in.
@@ -89,7 +93,7 @@ extension RecordMapper {
     return entryRecords(of: object, in: tape)
   }
 
-  func entryRecords(of object: Int, in tape: Tape) -> [RecordReference] {
+  func entryRecords(of object: Int, in tape: TapeView) -> [RecordReference] {
     var records: [RecordReference] = []
     var key = object + 1
     while key < Int(tape.nodes[object].next) {

@@ -20,6 +20,18 @@ extension RecordMapper {
   ) -> Bool {
     guard let foreignKey = plan.foreignKey, let reference = plan.reference else { return true }
     if let when = plan.when, !holds(when) { return true }
+    if plan.hasPlainKey, isObject {
+      let node = slots[slotBase + foreignKey.paths[0].onlySlot]
+      if node >= 0, !tape.nodes[node].isContainer, tape.nodes[node].kind != .null {
+        let converter = foreignKey.converters[0]
+        let result = converter.convert(rawValue(of: node, in: tape), arena: arena)
+        if case .cell(let cell) = result {
+          isPresent = true
+          cells[base + reference.key.lowerBound] = cell
+          return true
+        }
+      }
+    }
     var parts: [Value] = []
     for path in foreignKey.paths {
       var found = value(at: path)

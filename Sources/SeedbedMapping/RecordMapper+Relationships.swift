@@ -144,7 +144,7 @@ extension RecordMapper {
   }
 
   func nodeOf(_ value: Value) -> Int? {
-    if case .node(let node, let holder) = value, holder === tape { node } else { nil }
+    if case .node(let node, let holder) = value, holder == tape { node } else { nil }
   }
 
   /// Maps a nested record, in a scope of its own where it may be dropped alone.
@@ -179,8 +179,14 @@ extension RecordMapper {
     defer { keyCells.cut(to: keyMark) }
     var isGiven = !found.isMissing
     if !found.isMissingOrNull {
-      guard let records = records(in: found, plan) else { return false }
-      for record in records { mapElement(record, plan, entity, owner: owner, into: &links) }
+      if plan.reading.each == .elements, plan.reading.nullValues.isEmpty,
+        case .node(let array, tape) = found, tape.nodes[array].kind == .array
+      {
+        mapElements(of: array, plan, entity, owner: owner, into: &links)
+      } else {
+        guard let records = records(in: found, plan) else { return false }
+        for record in records { mapElement(record, plan, entity, owner: owner, into: &links) }
+      }
     }
     if let foreignKey = plan.foreignKey, foreignKey.paths.first?.path != plan.source?.path {
       readKeyList(foreignKey, plan, entity, owner: owner, isGiven: &isGiven, into: &links)
@@ -190,6 +196,37 @@ extension RecordMapper {
     guard links.isValid else { return false }
     if isGiven, let owner { emit(links, plan, entity, owner: owner) }
     return true
+  }
+
+  /// Maps the elements of an array in the dump: the way most lists go.
+  private func mapElements(
+    of array: Int, _ plan: RelationshipPlan, _ entity: EntityPlan, owner: Range<Int>?,
+    into links: inout Links
+  ) {
+    var child = array + 1
+    let end = Int(tape.nodes[array].next)
+    links.links.reserveCapacity(Int(tape.nodes[array].count))
+    var index = 0
+    while child < end {
+      switch tape.nodes[child].kind {
+      case .null: nullElements += 1
+      case .array:
+        reportNestedArray(.node(child, tape), plan)
+        links.isValid = false
+        return
+      default:
+        let record = RecordReference(
+          value: .node(child, tape),
+          node: child,
+          name: nil,
+          index: index,
+          standsInDump: true
+        )
+        mapElement(record, plan, entity, owner: owner, into: &links)
+      }
+      index += 1
+      child = Int(tape.nodes[child].next)
+    }
   }
 
   private func mapElement(
@@ -233,7 +270,7 @@ extension RecordMapper {
   }
 
   func uncompiledPath(_ path: DumpKeyPath) -> CompiledPath {
-    CompiledPath(path: path, slots: [], rest: path.segments, identifier: 0, isAlternative: true)
+    CompiledPath(path, isAlternative: true)
   }
 
   /// Reads the join table's own columns from an element.

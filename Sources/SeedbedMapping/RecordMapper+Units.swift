@@ -92,7 +92,7 @@ extension RecordMapper {
     }
   }
 
-  private func topLevelEntries(of object: Int, in tape: Tape) -> [TopLevelRecord] {
+  private func topLevelEntries(of object: Int, in tape: TapeView) -> [TopLevelRecord] {
     entryRecords(of: object, in: tape).map { entry in
       TopLevelRecord(node: entry.node, name: entry.name, index: entry.index, isKeyOnly: false)
     }

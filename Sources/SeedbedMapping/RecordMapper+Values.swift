@@ -6,7 +6,7 @@ import SeedbedValues
 extension RecordMapper {
   /// The scalar at a node; for an array or object its bytes as they stand.
   @inline(__always)
-  func rawValue(of node: Int, in tape: Tape) -> RawValue {
+  func rawValue(of node: Int, in tape: TapeView) -> RawValue {
     let entry = tape.nodes[node]
     switch entry.kind {
     case .null: return RawValue(.null)
@@ -42,7 +42,7 @@ extension RecordMapper {
       switch raw.kind {
       case .null, .true, .false: bytes.append(contentsOf: raw.text.utf8)
       case .number, .json: bytes.append(contentsOf: raw.bytes)
-      case .text: Tape.quote(raw.bytes, isEscaped: false, into: &bytes)
+      case .text: TapeView.quote(raw.bytes, isEscaped: false, into: &bytes)
       }
     }
   }

@@ -30,8 +30,10 @@ package final class RecordMapper {
   let schema: MappingSchema
   let entityPlans: [EntityPlan]
   package let arena = ByteArena()
+  /// What `tape` views before the first dump.
+  private let emptyTape: Tape
 
-  @exclusivity(unchecked) package var tape: Tape
+  @exclusivity(unchecked) package var tape: TapeView
   @exclusivity(unchecked) package var source: RecordSource
   @exclusivity(unchecked) package var batch = OperationBatch()
   @exclusivity(unchecked) package private(set) var counts: [Counts]
@@ -62,7 +64,8 @@ package final class RecordMapper {
 
   package init(schema: MappingSchema) throws(PlanError) {
     self.schema = schema
-    tape = Tape()
+    emptyTape = Tape()
+    tape = emptyTape.view
     let compiler = PlanCompiler(schema: schema)
     entityPlans = try compiler.makeEntityPlans()
     plans = try compiler.makePlans(entityPlans)

@@ -29,8 +29,9 @@ package struct RecordSource {
   package var documentValues: [DocumentValue] = []
   /// The key path to the records, for showing where one stands.
   package var keyPath = ""
+  /// Whether the key path goes through the entries of an object into each of them (`[*][*]`).
+  package var passesEntries = false
   package var creates = true
-  package var when: Predicate?
 
   /// The unit that is being mapped: its place, and its name or place in what holds it.
   package var unitLine = 1

@@ -6,7 +6,7 @@ package indirect enum Value {
   case missing
   case null
   /// A node of a tape; the record's own, or a document's that was scanned before.
-  case node(Int, Tape)
+  case node(Int, TapeView)
   /// A scalar that stands in no dump as such: made by an operator, a root or a transform.
   case scalar(RawValue)
   /// What an array step gives; elements that are missing stay so, for relationships skip them.

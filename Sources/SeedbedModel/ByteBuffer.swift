@@ -3,17 +3,33 @@
 /// A plain array would do the same at several times the cost: this is written for every value of
 /// every record. Whoever holds the buffer may hand it to another thread, and then lets go of it.
 package final class ByteBuffer: @unchecked Sendable {
-  @exclusivity(unchecked) @usableFromInline package private(set) var base: UnsafeMutablePointer<UInt8>
-  @exclusivity(unchecked) @usableFromInline package var count = 0
-  @exclusivity(unchecked) @usableFromInline package private(set) var capacity: Int
+  // Variables of a class are checked for overlapping access in every other module; what a
+  // constant points to is not.
+  @usableFromInline
+  struct State {
+    @usableFromInline var base: UnsafeMutablePointer<UInt8>
+    @usableFromInline var count = 0
+    @usableFromInline var capacity: Int
+  }
+
+  @usableFromInline let state: UnsafeMutablePointer<State>
 
   package init(capacity: Int = 256) {
-    self.capacity = max(capacity, 16)
-    base = .allocate(capacity: self.capacity)
+    let capacity = max(capacity, 16)
+    state = .allocate(capacity: 1)
+    state.initialize(to: State(base: .allocate(capacity: capacity), capacity: capacity))
   }
 
   deinit {
-    base.deallocate()
+    state.pointee.base.deallocate()
+    state.deallocate()
+  }
+
+  @inlinable var base: UnsafeMutablePointer<UInt8> { state.pointee.base }
+
+  @inlinable package var count: Int {
+    get { state.pointee.count }
+    set { state.pointee.count = newValue }
   }
 
   @inlinable package var isEmpty: Bool { count == 0 }
@@ -25,7 +41,7 @@ package final class ByteBuffer: @unchecked Sendable {
   /// Makes room for more bytes.
   @inlinable
   package func reserve(_ additional: Int) {
-    if count &+ additional > capacity { grow(to: count + additional) }
+    if count &+ additional > state.pointee.capacity { grow(to: count + additional) }
   }
 
   @inlinable
@@ -98,11 +114,11 @@ package final class ByteBuffer: @unchecked Sendable {
 
   @usableFromInline
   func grow(to needed: Int) {
-    let larger = max(needed, capacity * 2)
+    let larger = max(needed, state.pointee.capacity * 2)
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
     memory.update(from: base, count: count)
     base.deallocate()
-    base = memory
-    capacity = larger
+    state.pointee.base = memory
+    state.pointee.capacity = larger
   }
 }

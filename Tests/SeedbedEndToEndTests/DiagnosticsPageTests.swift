@@ -47,18 +47,38 @@ import Testing
 
   @Test(arguments: DiagnosticExample.all)
   func showsWhatIsReallySaid(example: DiagnosticExample) throws {
+    let result = try Self.run(example)
+    #expect(result.status == (result.standardError.contains("error: ") ? 1 : 0), "\(result)")
+    #expect(result.standardError.contains("[\(example.code)]\n"), "\(result)")
+    #expect(try Self.example(of: example.code) == Self.problems(in: result.standardError))
+  }
+
+  @Test(.enabled(if: Package.isRecording))
+  func recordsTheExamples() throws {
+    let before = try Package.text(of: "docs/diagnostics.md")
+    var page = before
+    for example in DiagnosticExample.all {
+      let heading = try #require(page.firstRange(of: "\n### `\(example.code)`\n"))
+      let fence = try #require(page[heading.upperBound...].firstRange(of: "```text\n"))
+      let end = try #require(page[fence.upperBound...].firstRange(of: "```\n"))
+      let found = try Self.problems(in: Self.run(example).standardError)
+      page.replaceSubrange(fence.upperBound..<end.lowerBound, with: found)
+    }
+    guard page != before else { return }
+    try Package.runner().write(page, to: "docs/diagnostics.md")
+    Issue.record("recorded docs/diagnostics.md")
+  }
+
+  private static func run(_ example: DiagnosticExample) throws -> CommandResult {
     let runner = try CommandRunner()
     try runner.write(bytes: example.bytes(example.schema), to: "schema.yml")
     try runner.write(bytes: example.bytes(example.dump), to: "books.json")
     for (name, text) in example.files { try runner.write(text, to: name) }
     let output = example.namesOutput ? ["-o", "seed.sqlite"] : []
-    let result = try runner.seedbed(
+    return try runner.seedbed(
       ["build", "schema.yml", "--quiet"] + output + example.arguments,
       input: example.bytes(example.dump)
     )
-    #expect(result.status == (result.standardError.contains("error: ") ? 1 : 0), "\(result)")
-    #expect(result.standardError.contains("[\(example.code)]\n"), "\(result)")
-    #expect(try Self.example(of: example.code) == Self.problems(in: result.standardError))
   }
 
   /// The block below the heading of a code.

@@ -1,25 +1,25 @@
 import SeedbedModel
 
 /// What is known of an entity's rows after they were folded once.
-struct EntityRows {
-  var count = 0
+final class EntityRows {
+  @exclusivity(unchecked) var count = 0
   /// Empty where nothing refers to the entity.
-  var keys = KeyIndex()
+  @exclusivity(unchecked) var keys = KeyIndex()
   /// Rows that went again, by number; empty where none did.
-  private(set) var dead: [Bool] = []
-  private(set) var deadCount = 0
+  @exclusivity(unchecked) private(set) var dead: [Bool] = []
+  @exclusivity(unchecked) private(set) var deadCount = 0
   /// When each row was first seen, where rows are numbered.
-  var firstOrdinals: [Int] = []
+  @exclusivity(unchecked) var firstOrdinals: [Int] = []
   /// The place of each row in first-seen order, from 0.
-  private(set) var ranks: [Int] = []
-  var lookups: [ValueLookup] = []
+  @exclusivity(unchecked) private(set) var ranks: [Int] = []
+  @exclusivity(unchecked) var lookups: [ValueLookup] = []
 
   func isAlive(_ row: Int) -> Bool {
     dead.isEmpty || !dead[row]
   }
 
   /// - Returns: Whether the row was alive until now.
-  mutating func remove(_ row: Int) -> Bool {
+  func remove(_ row: Int) -> Bool {
     if dead.isEmpty { dead = Array(repeating: false, count: count) }
     guard !dead[row] else { return false }
     dead[row] = true
@@ -27,12 +27,18 @@ struct EntityRows {
     return true
   }
 
-  mutating func rank() {
+  func rank() {
     var order = Array(firstOrdinals.indices)
     order.sort { firstOrdinals[$0] < firstOrdinals[$1] }
     ranks = Array(repeating: 0, count: order.count)
     for (rank, row) in order.enumerated() { ranks[row] = rank }
     firstOrdinals = []
+  }
+
+  /// The living row of an integer key, as `KeyShape` writes it.
+  func find(word: UInt64) -> Int? {
+    guard let row = keys.find(word: word), isAlive(row) else { return nil }
+    return row
   }
 
   /// The living row with a key.

@@ -6,7 +6,7 @@ final class FoldRule {
   let newerBy: Int?
   let relationshipsWhenNotNewer: Bool
   /// By attribute of the mapping's entity.
-  let onConflict: [ConflictRule]
+  private let onConflict: [ConflictRule]
 
   init(_ mapping: Mapping, attributeCount: Int) {
     onDuplicate = mapping.onDuplicate
@@ -17,5 +17,14 @@ final class FoldRule {
       rules[reading.attribute] = reading.onConflict
     }
     onConflict = rules
+  }
+
+  func conflictRule(_ slot: Int) -> ConflictRule {
+    slot < onConflict.count ? onConflict[slot] : .replace
+  }
+
+  /// Whether a null clears the value: where a rule chooses between values, a null is none.
+  func takesNull(_ slot: Int) -> Bool {
+    conflictRule(slot) == .replace
   }
 }

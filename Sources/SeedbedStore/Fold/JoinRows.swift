@@ -6,6 +6,7 @@ final class JoinRows {
   private let table: TableLayout
   private let log: SortedLog
   private let keyShape: KeyShape
+  private let sources: [ColumnSource]
   @exclusivity(unchecked) private var ownerColumns: [Cell] = []
   @exclusivity(unchecked) private var targetColumns: [Cell] = []
   @exclusivity(unchecked) private var attributes: [Cell] = []
@@ -17,6 +18,7 @@ final class JoinRows {
   init(plan: StorePlan, joinTable: Int, log: SortedLog) {
     let table = plan.database.joinTables[joinTable]
     self.table = table
+    sources = ColumnPlan(table).sources
     self.log = log
     keyShape = KeyShape(
       parts: table.primaryKey.map {
@@ -60,8 +62,8 @@ final class JoinRows {
     source: [Cell], target: [Cell], position: Cell, sequence: UInt64
   ) throws(StoreError) {
     columns.removeAll(keepingCapacity: true)
-    for column in table.columns {
-      switch column.source {
+    for column in sources {
+      switch column {
       case .joinSource(let part): columns.append(source[part])
       case .joinTarget(let part): columns.append(target[part])
       case .joinPosition: columns.append(position)

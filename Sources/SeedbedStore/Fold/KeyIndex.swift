@@ -37,8 +37,14 @@ struct KeyIndex {
   }
 
   private func findWord(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard key.count == 8 else { return nil }
-    let word = Self.word(key)
+    key.count == 8 ? find(word: Self.word(key)) : nil
+  }
+
+  /// The number of the row with a key of eight bytes, read as a big-endian word.
+  func find(word: UInt64) -> Int? {
+    guard holdsWords else {
+      return withUnsafeBytes(of: word.bigEndian) { findBytes($0.bindMemory(to: UInt8.self)) }
+    }
     return words.withUnsafeBufferPointer { words in
       guard let first = words.first, let last = words.last, word >= first, word <= last else {
         return nil

@@ -1,18 +1,24 @@
+import SeedbedModel
+
 /// Texts joined by `, `, each of them once: what `onConflict: concat` makes.
-enum ListedText {
-  /// The list with another text at its end; nil where the text is in it already.
-  static func adding(
-    _ text: UnsafeBufferPointer<UInt8>, to list: UnsafeBufferPointer<UInt8>
-  ) -> [UInt8]? {
-    let separator: [UInt8] = [UInt8(ascii: ","), UInt8(ascii: " ")]
-    if list.elementsEqual(text) { return nil }
-    let joined = separator + list + separator
-    let wanted = separator + text + separator
-    var start = 0
-    while start + wanted.count <= joined.count {
-      if joined[start..<(start + wanted.count)].elementsEqual(wanted) { return nil }
-      start += 1
-    }
-    return Array(list) + separator + text
+final class ListedText {
+  private let joined = ByteBuffer()
+  private var known: Set<[UInt8]> = []
+
+  init(_ first: UnsafeBufferPointer<UInt8>) {
+    joined.append(first)
+    known.insert(Array(first))
+  }
+
+  /// The list so far, until the next text is added.
+  var bytes: UnsafeBufferPointer<UInt8> { joined.bytes }
+
+  /// - Returns: Whether the text is new.
+  func add(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard known.insert(Array(text)).inserted else { return false }
+    joined.append(UInt8(ascii: ","))
+    joined.append(UInt8(ascii: " "))
+    joined.append(text)
+    return true
   }
 }

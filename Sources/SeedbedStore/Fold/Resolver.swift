@@ -15,6 +15,8 @@ final class Resolver {
   /// The natural key of the row found last.
   @exclusivity(unchecked) private(set) var found: [Cell] = []
   private let shapes: [KeyShape]
+  /// Whether an entity's key is one integer, whose bytes are its word.
+  private let hasWordKey: [Bool]
   private let indexes: [String: Int]
   private let key = ByteBuffer()
 
@@ -22,6 +24,10 @@ final class Resolver {
     self.plan = plan
     self.rows = rows
     shapes = plan.schema.entities.indices.map { plan.schema.keyShape(of: $0) }
+    let shapes = shapes
+    hasWordKey = shapes.indices.map { entity in
+      !plan.allowsNullKeys[entity] && shapes[entity].parts.map(\.storage) == [.integer]
+    }
     indexes = Dictionary(
       plan.schema.entities.enumerated().map { ($0.element.name, $0.offset) },
       uniquingKeysWith: { first, _ in first }
@@ -63,6 +69,10 @@ final class Resolver {
   }
 
   private func findRow(of entity: Int) -> Target {
+    if hasWordKey[entity], found.count == 1, found[0].tag == .integer {
+      guard let row = rows[entity].find(word: found[0].bits ^ (1 << 63)) else { return .dangling }
+      return .row(entity: entity, number: row)
+    }
     let hasKey = found.withUnsafeBufferPointer {
       plan.logKey(of: entity, $0, shape: shapes[entity], into: key)
     }

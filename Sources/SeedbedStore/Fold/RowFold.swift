@@ -27,6 +27,8 @@ final class RowFold {
   @exclusivity(unchecked) private var copies = false
   @exclusivity(unchecked) private var deferred: [[UInt8]] = []
   @exclusivity(unchecked) private var rowNumber = 0
+  /// The texts that `concat` gathers, by slot.
+  @exclusivity(unchecked) private var lists: [Int: ListedText] = [:]
   private let tracksSetters: Bool
   private let hasDrops: Bool
   private let attributes: [Attribute]
@@ -112,6 +114,7 @@ final class RowFold {
     exists = false
     isStub = false
     if !deferred.isEmpty { deferred.removeAll(keepingCapacity: true) }
+    if !lists.isEmpty { lists.removeAll(keepingCapacity: true) }
     scratch.reset()
   }
 
@@ -304,7 +307,7 @@ final class RowFold {
         if old.equals(new) { continue }
         noteConflict(slot, new)
         guard resolve(slot, old, new, header, rule, &hasChanged) else { return }
-      } else {
+      } else if new.hasValue || !old.hasValue || rule.takesNull(slot) {
         set(slot, header, &hasChanged)
       }
     }
@@ -316,16 +319,16 @@ final class RowFold {
     _ slot: Int, _ old: Cell, _ new: Cell, _ header: OperationHeader, _ rule: FoldRule,
     _ hasChanged: inout Bool
   ) -> Bool {
-    switch slot < rule.onConflict.count ? rule.onConflict[slot] : .replace {
+    switch rule.conflictRule(slot) {
     case .replace: set(slot, header, &hasChanged)
     case .keep: break
     case .min: if new.isLess(than: old) { set(slot, header, &hasChanged) }
     case .max: if old.isLess(than: new) { set(slot, header, &hasChanged) }
     case .concat:
-      if let joined = ListedText.adding(new.bytes, to: old.bytes) {
-        cells[slot] = .text(joined.withUnsafeBufferPointer { scratch.copy($0) })
-        hasChanged = true
-      }
+      let list = lists[slot] ?? ListedText(old.bytes)
+      lists[slot] = list
+      if list.add(new.bytes) { hasChanged = true }
+      cells[slot] = .text(list.bytes)
     case .error:
       let name = attributes[slot].name
       findings?.reject(

@@ -68,11 +68,13 @@ package struct SeedWriter {
     let resolver = connector.resolver
     let layout = plan.slots[entity]
     let sequence = plan.schema.entities[entity].sequence
+    let plannedColumns = ColumnPlan(table)
+    let rows = resolver.rows[entity]
     var columns: [Cell] = []
     var references: [Cell] = []
     var starts: [Int] = []
     try connector.makeFold(of: entity, nil).forEachRow { row throws(StoreError) in
-      guard resolver.rows[entity].isAlive(row.number) else { return }
+      guard rows.isAlive(row.number) else { return }
       columns.removeAll(keepingCapacity: true)
       references.removeAll(keepingCapacity: true)
       starts.removeAll(keepingCapacity: true)
@@ -89,18 +91,17 @@ package struct SeedWriter {
       }
       func cell(_ source: ColumnSource) -> Cell {
         switch source {
-        case .surrogate: .integer(Int64(resolver.rows[entity].ranks[row.number]) + 1)
+        case .surrogate: .integer(Int64(rows.ranks[row.number]) + 1)
         case .slot(let slot) where slot == sequence:
-          .integer(Int64(resolver.rows[entity].ranks[row.number]))
+          .integer(Int64(rows.ranks[row.number]))
         case .slot(let slot): row.cells[slot].hasValue ? row.cells[slot] : .null
         case .reference(let index, let part): references[starts[index] + part]
         case .joinSource, .joinTarget, .joinPosition: .null
         }
       }
-      for column in table.columns {
-        var value = cell(column.source)
-        for shared in column.sharedSources where !value.hasValue { value = cell(shared) }
-        columns.append(value)
+      for source in plannedColumns.sources { columns.append(cell(source)) }
+      for (column, sources) in plannedColumns.shared {
+        for source in sources where !columns[column].hasValue { columns[column] = cell(source) }
       }
       try columns.withUnsafeBufferPointer { columns throws(StoreError) in
         try body(row.number, columns)

@@ -9,7 +9,7 @@ struct Survey {
   let spill: SpillSpace
 
   func run(_ fold: RowFold, findings: Findings) throws(StoreError) -> EntityRows {
-    var rows = EntityRows()
+    let rows = EntityRows()
     let keepsKeys = plan.isReferenced(entity)
     let isNumbered = plan.isNumbered(entity)
     let required = requiredSlots()

@@ -13,6 +13,9 @@ enum Package {
     return parts.dropLast(4).joined(separator: "/")
   }()
 
+  /// Whether tests write down what they find, where a page shows it: `SEEDBED_RECORD=1`.
+  static var isRecording: Bool { getenv("SEEDBED_RECORD").map { String(cString: $0) } == "1" }
+
   /// A runner in a fresh folder from which the package's own files are reached by relative paths.
   static func runner() throws -> CommandRunner {
     let runner = try CommandRunner()

@@ -1,4 +1,4 @@
-extension Tape {
+extension TapeView {
   /// Appends the node's JSON text without spaces: members in source order, numbers with their
   /// own digits, strings with as few escapes as can be.
   package func canonicalJSON(of node: Int, into output: inout [UInt8]) {

@@ -1,6 +1,6 @@
 package import SeedbedModel
 
-extension Tape {
+extension TapeView {
   /// The raw bytes of a node: of strings and keys without quotes, escapes as they stand.
   @inlinable
   package func raw(_ node: Int) -> UnsafeBufferPointer<UInt8> {
@@ -102,13 +102,13 @@ extension UnsafeBufferPointer<UInt8> {
 
 /// The values that stand directly in an array or object; a member's key is the node before it.
 package struct TapeChildren: Sequence, IteratorProtocol {
-  @usableFromInline let tape: Tape
+  @usableFromInline let tape: TapeView
   @usableFromInline let end: Int
   @usableFromInline let keys: Int
   @usableFromInline var index: Int
 
   @inlinable
-  package init(tape: Tape, container: Int) {
+  package init(tape: TapeView, container: Int) {
     self.tape = tape
     let node = tape[container]
     end = node.isContainer ? Int(node.next) : container
