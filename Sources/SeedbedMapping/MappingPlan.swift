@@ -20,6 +20,9 @@ final class MappingPlan {
   /// Whether records nested in one of these are dropped with it when it is not applied.
   let gatesNested: Bool
   let hasReferences: Bool
+  let creates: Bool
+  /// Whether a record is a scalar that is its own key and has nothing else, as in a list of tags.
+  let isScalarKey: Bool
   /// Whether a nested record is part of the key.
   let hasNestedKey: Bool
 
@@ -42,6 +45,10 @@ final class MappingPlan {
     self.skipWhen = skipWhen
     self.variants = variants
     let mayBeLeft = mapping.newerBy != nil && !mapping.relationshipsWhenNotNewer
+    creates = mapping.creates
+    isScalarKey =
+      attributes.count == 1 && attributes[0].isRecordItself && attributes[0].isKey
+      && entity?.layout.count == 1 && relationships.isEmpty && skipWhen == nil && variants == nil
     hasReferences = relationships.contains { $0.reference != nil }
     hasNestedKey = relationships.contains { $0.isKey && $0.source != nil }
     gatesNested = relationships.contains { $0.source != nil } && (mayBeLeft || !mapping.creates)
@@ -122,6 +129,14 @@ final class AttributePlan {
     isJSON = reading.conversion.type == .json
   }
 
+  /// Whether the attribute is the record itself (`@self`).
+  var isRecordItself: Bool {
+    guard when == nil, case .firstOf(let alternatives) = reading.source, alternatives.count == 1,
+      alternatives[0].when == nil, case .keyPath(let path) = alternatives[0].origin
+    else { return false }
+    return path.root == .record && path.segments.isEmpty
+  }
+
   /// The way most attributes go, where they can: from a slot through the converter to a cell.
   var shortcut: AttributeShortcut {
     var slot = -1
@@ -166,6 +181,7 @@ final class RelationshipPlan {
   /// Whether the target is built from the very record that holds it.
   let readsHolder: Bool
   let isMany: Bool
+  let isManyToMany: Bool
   /// Whether the foreign key is one name's value, as most are.
   let hasPlainKey: Bool
 
@@ -187,6 +203,7 @@ final class RelationshipPlan {
     readsHolder =
       source?.path.root == .record && source?.path.segments.isEmpty == true && transforms == nil
     isMany = relationship.isMany
+    if case .manyToMany = relationship.storage { isManyToMany = true } else { isManyToMany = false }
     hasPlainKey =
       foreignKey?.paths.count == 1 && foreignKey?.paths[0].onlySlot ?? -1 >= 0
       && foreignKey?.alternative == 0 && foreignKey?.converters.count == 1 && source == nil

@@ -6,7 +6,11 @@ import SeedbedModel
 extension RecordMapper {
   /// Where a record stands, for diagnostics that are only known when its row is complete.
   func origin(of record: RecordReference) -> RecordOrigin {
-    let place = place(of: record.node)
+    origin(ofNode: record.node)
+  }
+
+  func origin(ofNode node: Int) -> RecordOrigin {
+    let place = place(of: node)
     return RecordOrigin(
       file: source.fileIndex,
       line: UInt32(truncatingIfNeeded: place.line),

@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
+import SeedbedValues
 
 /// What a record gets from the nest that holds it: the reference back to the holder.
 struct GivenReference {
@@ -47,6 +48,34 @@ extension RecordMapper {
     }
     checkUnmapped(plan)
     return mapObject(plan, entity, given: given)
+  }
+
+  /// Maps a scalar that is its own key and has nothing else, without the frame that others need.
+  ///
+  /// - Returns: Its key, or nil where it is not as simple as that.
+  func mapScalarKey(_ node: Int, _ plan: MappingPlan) -> Range<Int>? {
+    guard let entity = plan.entity else { return nil }
+    let raw = rawValue(of: node, in: tape)
+    guard case .cell(let cell) = plan.attributes[0].converter.convert(raw, arena: arena) else {
+      return nil
+    }
+    let header = OperationHeader(
+      sequence: nextSequence(),
+      scope: scope,
+      origin: origin(ofNode: node)
+    )
+    let key = keyCells.count..<(keyCells.count + 1)
+    keyCells.append(cell)
+    encodeKey(key, of: entity)
+    batch.appendRow(
+      header,
+      entity: entity.index,
+      mapping: plan.index,
+      flags: plan.creates ? .creates : .none,
+      key: keyBytes,
+      cells: keyCells[key]
+    )
+    return key
   }
 
   private enum Choice {
@@ -154,8 +183,8 @@ extension RecordMapper {
     isNested: Bool
   ) {
     encodeKey(key, of: entity)
-    var flags: RowFlags = isNested ? [.nested] : []
-    if plan.mapping.creates, frames.count > 1 || source.creates { flags.insert(.creates) }
+    var flags = isNested ? RowFlags.nested : .none
+    if plan.creates, frames.count > 1 || source.creates { flags = flags.union(.creates) }
     batch.appendRow(
       header,
       entity: entity.index,

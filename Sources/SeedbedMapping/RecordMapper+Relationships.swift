@@ -206,6 +206,10 @@ extension RecordMapper {
     var child = array + 1
     let end = Int(tape.nodes[array].next)
     links.links.reserveCapacity(Int(tape.nodes[array].count))
+    let target = plans[plan.reading.mapping]
+    let isScalarList =
+      target.isScalarKey && plan.targetPath == nil && plan.through.isEmpty
+      && !plan.reading.skipsInvalidNested && plan.isManyToMany
     var index = 0
     while child < end {
       switch tape.nodes[child].kind {
@@ -215,6 +219,12 @@ extension RecordMapper {
         links.isValid = false
         return
       default:
+        if isScalarList, !tape.nodes[child].isContainer,
+          let key = mapScalarKey(child, target)
+        {
+          links.links.append(Links.Link(alternative: 0, target: key, attributes: []))
+          break
+        }
         let record = RecordReference(
           value: .node(child, tape),
           node: child,
@@ -383,7 +393,7 @@ extension RecordMapper {
       header,
       list: list,
       ownerKey: keyBytes,
-      flags: [],
+      flags: .none,
       ownerCells: keyCells[owner]
     )
     for link in links.links {
@@ -413,7 +423,7 @@ extension RecordMapper {
       cells[base + slot] = keyCells[key]
     }
     writeReference(reference, base: base, entityName: entity.entity.name, key: owner)
-    let flags: RowFlags = plan.relationship.onDangling == .stub ? [.late, .stub] : [.late]
+    let flags = plan.relationship.onDangling == .stub ? RowFlags.late.union(.stub) : .late
     emitRow(of: targetEntity, plan, flags: flags, key: target, base: base)
   }
 
@@ -429,7 +439,7 @@ extension RecordMapper {
     for (slot, key) in zip(targetEntity.layout.naturalKey, key) {
       cells[base + slot] = keyCells[key]
     }
-    emitRow(of: targetEntity, plan, flags: [.stub], key: key, base: base)
+    emitRow(of: targetEntity, plan, flags: .stub, key: key, base: base)
   }
 
   private func emitRow(

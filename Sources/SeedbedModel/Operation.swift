@@ -38,12 +38,16 @@ package struct OperationHeader: Hashable, Sendable {
 }
 
 /// How a row operation meets its row.
-package struct RowFlags: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt8
+package struct RowFlags: Hashable, Sendable {
+  package private(set) var rawValue: UInt8
 
+  // Not an option set: its generic initializers cost more than the record they are made for.
+  @inlinable
   package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
+
+  package static let none = RowFlags(rawValue: 0)
 
   /// The row is made if it is not there.
   package static let creates = RowFlags(rawValue: 1)
@@ -53,6 +57,14 @@ package struct RowFlags: OptionSet, Hashable, Sendable {
   package static let late = RowFlags(rawValue: 4)
   /// A reference of the row was given by the nest that holds the record.
   package static let nested = RowFlags(rawValue: 8)
+
+  package func contains(_ other: RowFlags) -> Bool {
+    rawValue & other.rawValue == other.rawValue
+  }
+
+  package func union(_ other: RowFlags) -> RowFlags {
+    RowFlags(rawValue: rawValue | other.rawValue)
+  }
 }
 
 /// A list of links from one owner, as one record gives it.

@@ -9,6 +9,7 @@ final class LinkResolver {
   private let target: Int
   private let attributeLists: [[Int]]
   @exclusivity(unchecked) private var cells: [Cell] = []
+  @exclusivity(unchecked) private var cache = TargetCache()
 
   init(plan: StorePlan, resolver: Resolver, entity: Int, relationship: Int) {
     self.plan = plan
@@ -30,6 +31,24 @@ final class LinkResolver {
   func owner(of links: OwnerLinks) -> Resolver.Target {
     read(links.owner)
     return resolver.findRow(of: entity, key: cells)
+  }
+
+  /// Appends the columns of an entry's target.
+  ///
+  /// - Returns: False where it leads nowhere; `shownTarget` says what was looked for.
+  func appendColumns(
+    of entry: LinkEntry, _ reference: ReferenceLayout, to columns: inout [Cell]
+  ) -> Bool {
+    let place = TargetCache.place(of: entry.target)
+    if let known = cache.find(entry, at: place) {
+      columns.append(known)
+      return true
+    }
+    guard case .row(let target, let number) = target(of: entry) else { return false }
+    let start = columns.count
+    resolver.appendColumns(of: reference, entity: target, number: number, to: &columns)
+    if columns.count == start + 1 { cache.note(columns[start], of: entry, at: place) }
+    return true
   }
 
   func target(of entry: LinkEntry) -> Resolver.Target {

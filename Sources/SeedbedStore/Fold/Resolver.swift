@@ -56,8 +56,44 @@ final class Resolver {
     return .null
   }
 
+  /// Appends the columns of a row's reference.
+  ///
+  /// - Returns: False where it leads nowhere, and then its columns are null.
+  func appendColumns(
+    of plan: ReferencePlan, in cells: UnsafeBufferPointer<Cell>, to columns: inout [Cell]
+  ) -> Bool {
+    if let single = plan.single, cells[single.slot].tag == .integer, hasWordKey[single.target] {
+      let cell = cells[single.slot]
+      let target = rows[single.target]
+      guard let row = target.find(word: cell.bits ^ (1 << 63)) else {
+        columns.append(.null)
+        return false
+      }
+      columns.append(single.isSurrogate ? .integer(Int64(target.ranks[row]) + 1) : cell)
+      return true
+    }
+    switch resolve(plan.reference, in: cells) {
+    case .null:
+      columns.append(contentsOf: repeatElement(.null, count: plan.layout.parts.count))
+      return true
+    case .dangling:
+      columns.append(contentsOf: repeatElement(.null, count: plan.layout.parts.count))
+      return false
+    case .row(let target, let number):
+      if plan.reference.isPolymorphic { columns.append(cells[plan.reference.key.lowerBound]) }
+      appendColumns(of: plan.layout, entity: target, number: number, to: &columns)
+      return true
+    }
+  }
+
   /// The row of the natural key in `cells`.
   func findRow(of entity: Int, key cells: [Cell]) -> Target {
+    if hasWordKey[entity], cells.count == 1, cells[0].tag == .integer {
+      guard let row = rows[entity].find(word: cells[0].bits ^ (1 << 63)) else { return .dangling }
+      found.removeAll(keepingCapacity: true)
+      found.append(cells[0])
+      return .row(entity: entity, number: row)
+    }
     found = cells
     return findRow(of: entity)
   }

@@ -4,10 +4,13 @@ import SeedbedModel
 package struct SeedWriter {
   let connector: Connector
   let database: Database
+  /// Whether SQLite works on a thread of its own.
+  let isThreaded: Bool
 
-  package init(_ connector: Connector, to database: Database) {
+  package init(_ connector: Connector, to database: Database, isThreaded: Bool) {
     self.connector = connector
     self.database = database
+    self.isThreaded = isThreaded
   }
 
   private var plan: StorePlan { connector.store.plan }
@@ -24,12 +27,12 @@ package struct SeedWriter {
 
   private func writeEntity(_ entity: Int) throws(StoreError) {
     let table = plan.database.tables[entity]
-    let writer = TableWriter(database, table: table)
+    let writer = pipe(to: table)
     guard plan.schema.entities[entity].surrogateKey != nil else {
       try forEachRow(of: entity, table) { _, columns throws(StoreError) in
         try writer.append(columns)
       }
-      return try writer.flush()
+      return try writer.finish()
     }
     // The surrogate numbers rows as they were first seen, and its table is in that order.
     let log = SortedLog(memoryBudget: plan.memoryBudget / 4, spill: connector.store.spill)
@@ -46,7 +49,15 @@ package struct SeedWriter {
     try write(log, to: writer)
   }
 
-  private func write(_ log: SortedLog, to writer: TableWriter) throws(StoreError) {
+  private func pipe(to table: TableLayout) -> RowPipe {
+    RowPipe(
+      TableWriter(database, table: table),
+      columnCount: table.columns.count,
+      isThreaded: isThreaded
+    )
+  }
+
+  private func write(_ log: SortedLog, to writer: RowPipe) throws(StoreError) {
     let cursor = try log.makeCursor()
     var columns: [Cell] = []
     while try cursor.next() {
@@ -57,7 +68,7 @@ package struct SeedWriter {
         try writer.append(columns)
       }
     }
-    try writer.flush()
+    try writer.finish()
   }
 
   /// Calls `body` with the columns of each living row of an entity.
@@ -66,7 +77,9 @@ package struct SeedWriter {
     _ body: (Int, UnsafeBufferPointer<Cell>) throws(StoreError) -> Void
   ) throws(StoreError) {
     let resolver = connector.resolver
-    let layout = plan.slots[entity]
+    let plans = zip(plan.slots[entity].references, table.references).map {
+      ReferencePlan($0, $1)
+    }
     let sequence = plan.schema.entities[entity].sequence
     let plannedColumns = ColumnPlan(table)
     let rows = resolver.rows[entity]
@@ -78,16 +91,15 @@ package struct SeedWriter {
       columns.removeAll(keepingCapacity: true)
       references.removeAll(keepingCapacity: true)
       starts.removeAll(keepingCapacity: true)
-      for (index, reference) in layout.references.enumerated() {
+      for plan in plans {
         starts.append(references.count)
-        appendReference(
-          reference,
-          table.references[index],
-          row,
-          entity,
-          resolver,
-          to: &references
-        )
+        if !resolver.appendColumns(of: plan, in: row.cells, to: &references) {
+          connector.noteDangling(
+            entity: entity,
+            relationship: plan.reference.relationship,
+            key: Connector.shown(plan.reference, row)
+          )
+        }
       }
       func cell(_ source: ColumnSource) -> Cell {
         switch source {
@@ -109,32 +121,14 @@ package struct SeedWriter {
     }
   }
 
-  private func appendReference(
-    _ reference: SlotLayout.Reference, _ layout: ReferenceLayout, _ row: FoldedRow, _ entity: Int,
-    _ resolver: Resolver, to columns: inout [Cell]
-  ) {
-    switch resolver.resolve(reference, in: row.cells) {
-    case .null:
-      columns.append(contentsOf: repeatElement(.null, count: layout.parts.count))
-    case .dangling:
-      connector.noteDangling(
-        entity: entity,
-        relationship: reference.relationship,
-        key: Connector.shown(reference, row)
-      )
-      columns.append(contentsOf: repeatElement(.null, count: layout.parts.count))
-    case .row(let target, let number):
-      if reference.isPolymorphic { columns.append(row.cells[reference.key.lowerBound]) }
-      resolver.appendColumns(of: layout, entity: target, number: number, to: &columns)
-    }
-  }
-
   // MARK: Join tables
 
   private func writeJoinTable(_ index: Int) throws(StoreError) -> Int {
     let table = plan.database.joinTables[index]
     let log = SortedLog(memoryBudget: plan.memoryBudget / 4, spill: connector.store.spill)
-    let rows = JoinRows(plan: plan, joinTable: index, log: log)
+    let pipe = pipe(to: table)
+    let isInOrder = comesInOrder(index)
+    let rows = JoinRows(plan: plan, joinTable: index, log: log, direct: isInOrder ? pipe : nil)
     for (entity, owner) in plan.schema.entities.enumerated() {
       for (relationship, stored) in owner.relationships.enumerated() {
         guard case .manyToMany(index, let isSource) = stored.storage,
@@ -163,8 +157,25 @@ package struct SeedWriter {
       }
     }
     try log.seal()
-    let writer = TableWriter(database, table: table)
-    try rows.write(to: writer)
-    return writer.count
+    return try rows.write(to: pipe)
+  }
+
+  /// Whether the links of a join table come in the order of its key: one relationship makes them,
+  /// owner by owner in the order of the owners' keys, and the owner's columns are first in the
+  /// table's key and are the owner's key itself.
+  private func comesInOrder(_ index: Int) -> Bool {
+    let joinTable = plan.schema.joinTables[index]
+    let table = plan.database.joinTables[index]
+    let feeders = plan.schema.entities.flatMap(\.relationships).filter { relationship in
+      if case .manyToMany(index, _) = relationship.storage { true } else { false }
+    }
+    let source = plan.schema.entities[joinTable.source]
+    let sourceColumns = table.references[0].columns
+    let fedBySource = feeders.allSatisfy { relationship in
+      if case .manyToMany(_, isSource: true) = relationship.storage { true } else { false }
+    }
+    let hasPlainKey = table.references[0].parts.allSatisfy { $0.value == .cell }
+    return feeders.count == 1 && fedBySource && hasPlainKey && source.surrogateKey == nil
+      && Array(table.primaryKey.prefix(sourceColumns.count)) == sourceColumns
   }
 }

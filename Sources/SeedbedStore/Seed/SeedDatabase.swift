@@ -19,7 +19,7 @@ package final class SeedDatabase {
   private static let smallCache = 2_000
   private static let largeCache = 64_000
   /// Indexes are sorted in portions of this size.
-  private static let sortingCache = 16_000
+  private static let sortingCache = 2_000
 
   package let database: Database
   package let layout: DatabaseLayout

@@ -5,7 +5,7 @@
 #endif
 
 /// Runs work on a thread of its own, with a stack that deeply nested records need.
-enum WorkerThread {
+package enum WorkerThread {
   private static let stackSize = 512 << 20
 
   /// What a thread is to do, handed over whole: whoever starts it touches nothing of it until it
@@ -19,17 +19,17 @@ enum WorkerThread {
   }
 
   /// A thread that was started and is to be joined.
-  struct Handle {
+  package struct Handle {
     fileprivate let thread: pthread_t
 
-    func join() {
+    package func join() {
       pthread_join(thread, nil)
     }
   }
 
   /// Starts `body`; nil where the system gives no thread, and then `body` has run when this
   /// returns.
-  static func start(_ body: @escaping () -> Void) -> Handle? {
+  package static func start(_ body: @escaping () -> Void) -> Handle? {
     let work = Work(body)
     guard let thread = create(Unmanaged.passRetained(work).toOpaque()) else {
       body()
@@ -58,22 +58,5 @@ enum WorkerThread {
   private static func work(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
     return nil
-  }
-
-  /// Runs `body` on a thread of its own and waits for it.
-  static func run<Success>(
-    _ body: @escaping () throws(SeedbedError) -> Success
-  ) throws(SeedbedError) -> Success {
-    var result: Result<Success, SeedbedError>?
-    let handle = start {
-      do throws(SeedbedError) {
-        result = .success(try body())
-      } catch {
-        result = .failure(error)
-      }
-    }
-    handle?.join()
-    guard let result else { preconditionFailure("a joined thread has run its work") }
-    return try result.get()
   }
 }

@@ -1,23 +1,20 @@
-import SeedbedModel
-
 #if canImport(Glibc)
   import Glibc
 #else
   import Darwin
 #endif
 
-/// Hands batches from the thread that maps to the thread that stores, a few at a time.
+/// Hands things from one thread to another, a few at a time.
 ///
 /// The mutex guards everything that both threads touch, which is why the type may be sent.
-final class BatchQueue: @unchecked Sendable {
-  private static let limit = 4
-
+package final class HandOver<Element: Sendable>: @unchecked Sendable {
+  private let limit = 4
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  private var waiting: [OperationBatch] = []
+  private var waiting: [Element] = []
   private var isClosed = false
 
-  init() {
+  package init() {
     mutex.initialize(to: pthread_mutex_t())
     condition.initialize(to: pthread_cond_t())
     pthread_mutex_init(mutex, nil)
@@ -31,31 +28,31 @@ final class BatchQueue: @unchecked Sendable {
     condition.deallocate()
   }
 
-  /// Adds a batch, once there is room.
+  /// Adds one, once there is room.
   ///
-  /// - Returns: False where the queue was closed: nobody takes batches any more.
-  func put(_ batch: OperationBatch) -> Bool {
+  /// - Returns: False where the queue was closed: nobody takes them any more.
+  package func put(_ element: Element) -> Bool {
     locked {
-      while waiting.count >= Self.limit, !isClosed { pthread_cond_wait(condition, mutex) }
+      while waiting.count >= limit, !isClosed { pthread_cond_wait(condition, mutex) }
       if isClosed { return false }
-      waiting.append(batch)
+      waiting.append(element)
       pthread_cond_broadcast(condition)
       return true
     }
   }
 
-  /// The next batch; nil once the queue is closed and empty.
-  func take() -> OperationBatch? {
+  /// The next one; nil once the queue is closed and empty.
+  package func take() -> Element? {
     locked {
       while waiting.isEmpty, !isClosed { pthread_cond_wait(condition, mutex) }
       guard !waiting.isEmpty else { return nil }
-      let batch = waiting.removeFirst()
+      let element = waiting.removeFirst()
       pthread_cond_broadcast(condition)
-      return batch
+      return element
     }
   }
 
-  func close() {
+  package func close() {
     locked {
       isClosed = true
       pthread_cond_broadcast(condition)
