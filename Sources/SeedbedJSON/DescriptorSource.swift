@@ -61,6 +61,7 @@ extension SourceFailure {
   /// The system's words for an error number.
   static func words(for number: Int32) -> String {
     guard let words = strerror(number) else { return "error \(number)" }
-    return String(cString: words)
+    let text = String(cString: words)
+    return text.prefix(1).lowercased() + text.dropFirst()
   }
 }

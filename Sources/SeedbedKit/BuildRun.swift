@@ -17,6 +17,8 @@ final class BuildRun {
   private(set) var files: [String] = []
   /// The dumps' paths relative to the schema's folder, or the name of an overridden entry.
   private(set) var dumpPaths: [String] = []
+  /// Whether a dump could not be read to its end, so that nothing can be said of the rest.
+  private(set) var isIncomplete = false
   /// Top-level records that were rejected.
   var rejectedCount = 0
   /// The warnings that rejected records left.
@@ -57,9 +59,14 @@ final class BuildRun {
   }
 
   private func override(of file: DumpFile) -> BuildOptions.DumpOverride? {
+    override(of: file.path)
+  }
+
+  /// The override that a path from the current directory comes from.
+  func override(of path: String) -> BuildOptions.DumpOverride? {
     options.dumpOverrides.last { override in
-      override.path != "-" && file.path.hasPrefix("/")
-        && (file.path == override.path || file.path.hasSuffix("/" + override.path))
+      override.path != "-" && path.hasPrefix("/")
+        && (path == override.path || path.hasSuffix("/" + override.path))
     }
   }
 
@@ -109,6 +116,7 @@ final class BuildRun {
   /// Notes a record that turned out not to be storable after all dumps were read.
   func take(_ rejection: Rejection, setsAside: Bool, record: [UInt8]?) throws(SeedbedError) {
     var diagnostic = rejection.diagnostic
+    if let place = diagnostic.location { diagnostic.excerpt = SourceLine(place).excerpt }
     if setsAside {
       try rejects?.append([diagnostic], record: record)
       diagnostic.severity = .warning
@@ -117,12 +125,21 @@ final class BuildRun {
     diagnostics.add(diagnostic)
   }
 
-  func report(_ error: DumpError, _ file: String) {
+  func report(_ error: DumpError, _ entry: DumpEntry) {
+    isIncomplete = true
     if let diagnostic = error.diagnostic {
       diagnostics.add(diagnostic)
     } else {
-      diagnostics.add(Diagnostic(.unreadableDump, .error, "\(error)"))
+      add(Diagnostic(.unreadableDump, .error, "\(error)", at: entry.location))
     }
+  }
+
+  /// Notes a problem that stands in the schema, with the line it stands in.
+  func add(_ diagnostic: Diagnostic) {
+    var diagnostic = diagnostic
+    if let place = diagnostic.location { diagnostic.excerpt = SourceLine(place).excerpt }
+    if diagnostic.severity == .error { isIncomplete = true }
+    diagnostics.add(diagnostic)
   }
 
   /// Hands the batch on once it is full.

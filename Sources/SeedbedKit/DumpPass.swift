@@ -63,6 +63,7 @@ struct DumpPass {
   func read() throws(SeedbedError) {
     let (files, unmatched) = DumpFinder(folder: run.schema.folder).files(of: entry.patterns)
     for pattern in unmatched { reportUnmatched(pattern) }
+    for reading in entry.readings where reading.prune != .no { reportPrune(reading) }
     var missing: [Int: MissingPath] = [:]
     var found: Set<Int> = []
     var missingFile: [Int: String] = [:]
@@ -83,6 +84,17 @@ struct DumpPass {
   /// - Returns: The key paths that led nowhere, by reading.
   private func read(_ file: DumpFile, index: Int) throws(SeedbedError) -> [Int: MissingPath] {
     let shown = run.shown(file)
+    if file.path == "-", readings.contains(where: { !$0.use.documentPaths.isEmpty }) {
+      run.add(
+        Diagnostic(
+          .documentOfPipe,
+          .error,
+          "'@document' needs a file that can be read twice, found standard input",
+          at: entry.patternLocations.first ?? entry.location
+        )
+      )
+      return [:]
+    }
     let fileIndex = run.beginFile(shown)
     do {
       let documents = try documentValues(of: file, shown)
@@ -119,7 +131,7 @@ struct DumpPass {
       }
       return missing
     } catch let error as DumpError {
-      run.report(error, shown)
+      run.report(error, entry)
       return [:]
     } catch let error as SeedbedError {
       throw error
@@ -175,17 +187,7 @@ struct DumpPass {
       }
     }
     guard !paths.isEmpty else { return [] }
-    guard file.path != "-" else {
-      run.diagnostics.add(
-        Diagnostic(
-          .documentOfPipe,
-          .error,
-          "'@document' needs a file that can be read twice, found standard input",
-          at: entry.location
-        )
-      )
-      return []
-    }
+    guard file.path != "-" else { return [] }
     let values = try DocumentScan.values(at: paths, path: file.path, displayName: shown)
     return try zip(paths, values).map { path, value in
       var tape: Tape?
@@ -206,14 +208,31 @@ struct DumpPass {
 
   private func reportUnmatched(_ pattern: String) {
     let isPattern = !DumpPattern(pattern).isPlain
-    let place = run.schema.folder.isEmpty ? "" : " in '\(run.schema.folder)'"
-    run.diagnostics.add(
+    let given = run.override(of: pattern)?.path
+    let isInFolder = given == nil && !run.schema.folder.isEmpty
+    let place = isInFolder ? " in '\(run.schema.folder)'" : ""
+    let index = entry.patterns.firstIndex(of: pattern) ?? 0
+    let location =
+      index < entry.patternLocations.count ? entry.patternLocations[index] : entry.location
+    run.add(
       Diagnostic(
         .missingDump,
         entry.isRequired ? .error : .warning,
         isPattern
-          ? "no file matches '\(pattern)'\(place)" : "the dump '\(pattern)' is not there\(place)",
-        at: entry.location
+          ? "no file matches '\(given ?? pattern)'\(place)"
+          : "the dump '\(given ?? pattern)' is not there\(place)",
+        at: location
+      )
+    )
+  }
+
+  private func reportPrune(_ reading: DumpReading) {
+    run.add(
+      Diagnostic(
+        .pruneIgnored,
+        .warning,
+        "'prune' is for importing into a database that is there; a new seed has no other rows",
+        at: reading.location
       )
     )
   }
@@ -226,13 +245,16 @@ struct DumpPass {
     let near = path.searched.split(separator: ".").last.flatMap {
       suggestion(for: String($0), among: path.keys)
     }
-    run.diagnostics.add(
+    let location =
+      path.alternative < reading.keyPathLocations.count
+      ? reading.keyPathLocations[path.alternative] : reading.location
+    run.add(
       Diagnostic(
         .missingPath,
         reading.isRequired && entry.isRequired ? .error : .warning,
         "key path '\(path.keyPath.source)' leads nowhere in '\(file)': "
           + "searched '\(path.searched)', \(there)",
-        at: reading.location,
+        at: location,
         notes: near.map { [Note("did you mean '\($0)'?")] } ?? []
       )
     )

@@ -9,6 +9,8 @@ extension DiagnosticCode {
   package static let missingPath = DiagnosticCode("dump.missing-path")
   /// Values of the whole document were asked of a dump that can be read only once.
   package static let documentOfPipe = DiagnosticCode("dump.document-of-pipe")
+  /// `prune` in a build, where it has nothing to do.
+  package static let pruneIgnored = DiagnosticCode("build.prune-ignored")
   /// More records were rejected than the limit allows.
   package static let tooManyRejects = DiagnosticCode("build.too-many-rejects")
   /// No output was named.

@@ -26,7 +26,8 @@ struct SeedBuilder {
     )
     report.diagnostics = loaded.diagnostics
     guard let schema = loaded.schema, !isFailure(report.diagnostics, rejectWarnings: 0) else {
-      return clock.finish(report, .load)
+      clock.end(.load)
+      return clock.timed(report)
     }
     guard let output = outputPath(schema) else {
       report.diagnostics.add(
@@ -38,7 +39,8 @@ struct SeedBuilder {
           notes: [Note("give one with '--output', or write 'database: { output: … }'")]
         )
       )
-      return clock.finish(report, .load)
+      clock.end(.load)
+      return clock.timed(report)
     }
     report.outputPath = output
     report.entities = schema.entities.map { BuildReport.Entity(name: $0.name, table: $0.table) }
@@ -68,12 +70,13 @@ struct SeedBuilder {
       report.entities[index].skipped = counts.skipped
     }
     report.diagnostics = run.diagnostics
-    if isFailure(run.diagnostics, rejectWarnings: run.rejectWarnings) {
-      return clock.finish(report, .read)
-    }
+    guard !run.isIncomplete else { return clock.timed(report) }
+    // Rows are folded even where records were wrong, so that one run tells all problems; but what
+    // refers to a rejected record would only seem to dangle.
+    let isFailing = isFailure(run.diagnostics, rejectWarnings: run.rejectWarnings)
     try build.store.seal()
     let connector = Connector(store: build.store, rejects: options.onInvalid == .reject)
-    try connector.settle()
+    try connector.settle(checksReferences: !isFailing)
     clock.end(.fold)
     try takeRejections(connector, run, build)
     report.diagnostics = run.diagnostics
@@ -90,7 +93,7 @@ struct SeedBuilder {
     }
     if isFailure(report.diagnostics, rejectWarnings: run.rejectWarnings) {
       try run.publishRejects()
-      return clock.finish(report, .connect)
+      return clock.timed(report)
     }
     progress?(
       BuildProgress(
@@ -101,10 +104,11 @@ struct SeedBuilder {
       )
     )
     try build.write(connector, run, &report, &clock)
-    guard !report.diagnostics.hasErrors else { return clock.finish(report, .finish) }
+    clock.end(.finish)
+    guard !report.diagnostics.hasErrors else { return clock.timed(report) }
     try run.publishRejects()
     report.isSuccess = true
-    return clock.finish(report, .finish)
+    return clock.timed(report)
   }
 
   /// Whether problems, or warnings where they count as such, end the build.
@@ -148,9 +152,8 @@ struct PhaseClock {
     last = now
   }
 
-  /// Ends the last phase, and puts the timings into the report.
-  mutating func finish(_ report: BuildReport, _ phase: BuildPhase) -> BuildReport {
-    end(phase)
+  /// The report with the timings of the phases that were ended.
+  func timed(_ report: BuildReport) -> BuildReport {
     var report = report
     report.timings = timings
     return report

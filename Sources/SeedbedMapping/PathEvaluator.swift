@@ -66,7 +66,7 @@ extension RecordMapper {
     switch value {
     case .missing, .null: return value
     case .scalar:
-      warnThroughScalar(compiled)
+      warnThroughScalar(compiled, value)
       return .missing
     case .list(let elements): return mapMembers(named: name, over: elements)
     case .node(let node, let tape):
@@ -75,7 +75,7 @@ extension RecordMapper {
       case .array: return mapMembers(named: name, over: elements(of: node, in: tape))
       case .null: return .null
       default:
-        warnThroughScalar(compiled)
+        warnThroughScalar(compiled, value)
         return .missing
       }
     }
@@ -201,6 +201,6 @@ extension RecordMapper {
   }
 
   private func warnIfScalar(_ value: Value, _ compiled: CompiledPath) {
-    if scalar(value) != nil { warnThroughScalar(compiled) }
+    if scalar(value) != nil { warnThroughScalar(compiled, value) }
   }
 }

@@ -62,12 +62,13 @@ extension RecordMapper {
     operatorProblem = "'\(compiled.path.source)': \(message)"
   }
 
-  func warnThroughScalar(_ compiled: CompiledPath) {
+  func warnThroughScalar(_ compiled: CompiledPath, _ value: Value) {
     guard !compiled.isAlternative else { return }
     warnOnce(
       "scalar \(compiled.path.source)",
       .pathThroughScalar,
-      "key path '\(compiled.path.source)' goes on through a value that is no object"
+      "key path '\(compiled.path.source)' goes on through a value that is no object",
+      node: nodeOf(value)
     )
   }
 

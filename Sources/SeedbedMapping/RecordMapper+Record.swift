@@ -46,8 +46,25 @@ extension RecordMapper {
       report(.noVariant, "'\(plan.mapping.name)' has no table and no variant is meant")
       return .rejected
     }
+    if isUnreadableArray(plan) {
+      report(
+        .unexpectedArray,
+        "expected a record of '\(plan.mapping.name)', found an array",
+        hint: "add '[*]' to the key path to take its elements"
+      )
+      countRejected(plan.entity)
+      return .rejected
+    }
     checkUnmapped(plan)
     return mapObject(plan, entity, given: given)
+  }
+
+  /// Whether the record is an array, and nothing of the mapping reads one.
+  private func isUnreadableArray(_ plan: MappingPlan) -> Bool {
+    guard !isObject, !plan.readsScalars, plan.slotCount > 0,
+      case .node(let node, let tape) = frames[frames.count - 1].record.value
+    else { return false }
+    return tape.nodes[node].kind == .array
   }
 
   /// Maps a scalar that is its own key and has nothing else, without the frame that others need.
@@ -247,8 +264,23 @@ extension RecordMapper {
     report(
       .missingKey,
       "the primary key '\(name)'\(searched) of '\(entity.entity.name)' is "
-        + (isNull ? "null" : "missing")
+        + (isNull ? "null" : "missing"),
+      hint: isNull ? nil : nearKey(to: path.isEmpty ? name : path)
     )
+  }
+
+  /// A member of the innermost record whose name is near to one that is not there.
+  private func nearKey(to name: String) -> String? {
+    guard isObject, case .node(let node, let tape) = frames[frames.count - 1].record.value else {
+      return nil
+    }
+    var names: [String] = []
+    var key = node + 1
+    while key < Int(tape.nodes[node].next), names.count < 100 {
+      names.append(tape.text(of: key))
+      key = Int(tape.nodes[key + 1].next)
+    }
+    return suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
   }
 
   private func description(of source: ValueSource) -> String {

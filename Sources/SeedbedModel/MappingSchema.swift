@@ -46,6 +46,8 @@ package struct DumpEntry: Hashable, Sendable {
   package var location: TextLocation
   /// Paths, globs and capture patterns as written; `-` is standard input.
   package var patterns: [String]
+  /// Where each pattern stands; empty where they come from the command line.
+  package var patternLocations: [TextLocation] = []
   package var format: DumpFormat = .auto
   /// `required: false` makes a pattern without a file a warning.
   package var isRequired = true
@@ -71,6 +73,8 @@ package struct DumpReading: Hashable, Sendable {
   package var location: TextLocation
   /// Alternatives in order; empty means the whole document.
   package var keyPaths: [DumpKeyPath] = []
+  /// Where each key path stands.
+  package var keyPathLocations: [TextLocation] = []
   package var mapping: Int
   package var when: Predicate?
   package var each: EachRule = .elements

@@ -54,7 +54,8 @@ package struct StoreError: Error, Hashable, Sendable {
     case ENAMETOOLONG: "the name is too long"
     case EMFILE, ENFILE: "too many files are open"
     case EIO: "input/output error"
-    default: String(cString: strerror(errorNumber))
+    case EFBIG: "the file would grow past the limit for its size"
+    default: String(cString: strerror(errorNumber)).lowercased()
     }
   }
 }

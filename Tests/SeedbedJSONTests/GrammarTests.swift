@@ -42,7 +42,7 @@ import Testing
     let expected = one.canonical ?? one.json
     let tape = Tape()
     try tape.scan(bytes: Array(one.json.utf8))
-    #expect(String(decoding: tape.canonicalJSON(of: 0), as: UTF8.self) == expected)
+    #expect(String(decoding: tape.view.canonicalJSON(of: 0), as: UTF8.self) == expected)
     let wrapped = read("[\(one.json)]")
     #expect(wrapped.error == nil)
     #expect(wrapped.items == [expected])

@@ -56,7 +56,7 @@ final class RepeatingSource: ByteSource {
 func line(_ item: DumpItem, _ tape: Tape) -> String {
   var text = ""
   if let name = item.entryName { text += String(decoding: name, as: UTF8.self) + "=" }
-  text += String(decoding: tape.canonicalJSON(of: 0), as: UTF8.self)
+  text += String(decoding: tape.view.canonicalJSON(of: 0), as: UTF8.self)
   if item.isKeyOnly { text += " key" }
   if !item.isRecord { text += " +\(item.remaining.count)" }
   if item.isMapped { text += " mapped" }

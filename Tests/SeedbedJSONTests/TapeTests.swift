@@ -24,39 +24,39 @@ import Testing
     #expect(nodes.map(\.parent) == [TapeNode.noParent, 0, 0, 2, 2, 2, 0, 0])
     #expect(nodes.map(\.count) == [2, 0, 3, 0, 0, 0, 0, 0])
     #expect(nodes.map(\.isEscaped) == [false, false, false, false, false, true, false, false])
-    #expect(String(decoding: tape.rawJSON(2), as: UTF8.self) == "[1, -2.5, \"x\\n\"]")
-    #expect(String(decoding: tape.rawJSON(5), as: UTF8.self) == "\"x\\n\"")
-    #expect(Array(tape.children(of: 0)) == [2, 7])
-    #expect(Array(tape.children(of: 2)) == [3, 4, 5])
-    #expect(Array(tape.children(of: 3)) == [])
-    #expect(tape.key(of: 2) == 1)
-    #expect(tape.key(of: 3) == nil)
-    #expect(tape.key(of: 0) == nil)
+    #expect(String(decoding: tape.view.rawJSON(2), as: UTF8.self) == "[1, -2.5, \"x\\n\"]")
+    #expect(String(decoding: tape.view.rawJSON(5), as: UTF8.self) == "\"x\\n\"")
+    #expect(Array(tape.view.children(of: 0)) == [2, 7])
+    #expect(Array(tape.view.children(of: 2)) == [3, 4, 5])
+    #expect(Array(tape.view.children(of: 3)) == [])
+    #expect(tape.view.key(of: 2) == 1)
+    #expect(tape.view.key(of: 3) == nil)
+    #expect(tape.view.key(of: 0) == nil)
   }
 
   @Test func findsTheLastMemberOfAName() throws {
     let tape = try Self.tape("{\"a\":1,\"n\\u00e4me\":2,\"a\":{\"a\":4},\"longer than eight\":3}")
     func member(_ name: String) -> String? {
-      tape.member(named: Array(name.utf8), of: 0)
-        .map { String(decoding: tape.canonicalJSON(of: $0), as: UTF8.self) }
+      tape.view.member(named: Array(name.utf8), of: 0)
+        .map { String(decoding: tape.view.canonicalJSON(of: $0), as: UTF8.self) }
     }
     #expect(member("a") == "{\"a\":4}")
     #expect(member("näme") == "2")
     #expect(member("longer than eight") == "3")
     #expect(member("longer than eighT") == nil)
     #expect(member("") == nil)
-    #expect(tape.member(named: Array("a".utf8), of: 2) == nil)
+    #expect(tape.view.member(named: Array("a".utf8), of: 2) == nil)
   }
 
   @Test func resolvesEscapesIntoTheArenaAndBorrowsTheRest() throws {
     let tape = try Self.tape("[\"plain\",\"\\u20ac\\ud834\\udd1e\\\"\\u00df\\/\",\"\",7]")
     let arena = ByteArena()
-    let plain = tape.unescape(1, into: arena)
-    #expect(plain.baseAddress == tape.raw(1).baseAddress)
-    let texts = (1...3).map { String(decoding: tape.unescape($0, into: arena), as: UTF8.self) }
+    let plain = tape.view.unescape(1, into: arena)
+    #expect(plain.baseAddress == tape.view.raw(1).baseAddress)
+    let texts = (1...3).map { String(decoding: tape.view.unescape($0, into: arena), as: UTF8.self) }
     #expect(texts == ["plain", "€𝄞\"ß/", ""])
-    #expect(tape.text(of: 2) == "€𝄞\"ß/")
-    #expect(tape.text(of: 4) == "7")
+    #expect(tape.view.text(of: 2) == "€𝄞\"ß/")
+    #expect(tape.view.text(of: 4) == "7")
   }
 
   @Test func isUsedAgain() throws {
@@ -70,7 +70,7 @@ import Testing
     #expect(tape.count == 0)
     try tape.scan(bytes: Array("5".utf8))
     #expect(tape.count == 1)
-    #expect(String(decoding: tape.canonicalJSON(of: 0), as: UTF8.self) == "5")
+    #expect(String(decoding: tape.view.canonicalJSON(of: 0), as: UTF8.self) == "5")
   }
 
   @Test func locatesUnitsAndTheirNodes() throws {

@@ -26,6 +26,7 @@ extension SchemaResolver {
         patterns: declared.patterns.map(\.value),
         readings: declared.readings.compactMap { reading($0) }
       )
+      entry.patternLocations = declared.patterns.map(\.span.location)
       entry.name = declared.name?.value
       entry.format = declared.format ?? .auto
       entry.isRequired = declared.isRequired ?? true
@@ -43,6 +44,7 @@ extension SchemaResolver {
         continue
       }
       schema.dumps[index].patterns = [path]
+      schema.dumps[index].patternLocations = []
     }
   }
 
@@ -50,6 +52,7 @@ extension SchemaResolver {
     guard let target = declared.target, let mapping = mapping(for: target) else { return nil }
     var reading = DumpReading(location: declared.span.location, mapping: mapping)
     reading.keyPaths = declared.keyPaths.map(\.value)
+    reading.keyPathLocations = declared.keyPaths.map(\.span.location)
     reading.when = declared.when
     reading.each = declared.each ?? .elements
     reading.isRequired = declared.isRequired ?? true

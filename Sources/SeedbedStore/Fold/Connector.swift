@@ -25,12 +25,15 @@ package final class Connector {
   ///
   /// What is decided about a record depends on earlier ones alone, so each round settles at least
   /// one more of them, and the rounds end; most schemas need one.
-  package func settle() throws(StoreError) {
+  ///
+  /// - Parameter checksReferences: false where some records are missing anyway, so that a
+  ///   reference to one of them is no news.
+  package func settle(checksReferences: Bool = true) throws(StoreError) {
     var rejected: [Rejection] = []
     while true {
       let gates = try foldAll()
       if store.setGates(gates) { continue }
-      if result.rejections.isEmpty { try connect() }
+      if checksReferences { try connect() }
       guard rejects, !result.rejections.isEmpty else { break }
       store.addRejected(result.rejections)
       rejected += result.rejections
@@ -140,13 +143,14 @@ package final class Connector {
 
   private func connect() throws(StoreError) {
     try removeReplacedTargets()
+    let known = result.rejections.count
     var deletesRows = plan.deletes.contains { $0 != nil }
     while true {
       var hasChanged = false
       for entity in plan.schema.entities.indices where plan.checksReferences(entity) {
         if try checkReferences(of: entity) { hasChanged = true }
       }
-      if !result.rejections.isEmpty { return }
+      if result.rejections.count > known { return }
       if hasChanged { continue }
       guard deletesRows else { break }
       deletesRows = false

@@ -103,6 +103,17 @@ extension DiagnosticExample {
       namesOutput: false
     ),
     DiagnosticExample(
+      "build.prune-ignored",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, title: text } }
+        dumps: [{ dump: books.json, entity: Book, prune: true }]
+
+        """,
+      dump: "[]"
+    ),
+    DiagnosticExample(
       "build.not-unique",
       schema: """
         seedbed: 1

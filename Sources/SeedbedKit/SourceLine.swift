@@ -1,0 +1,64 @@
+import SeedbedDiagnostics
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The line around a place in a file that is there to be read again.
+struct SourceLine {
+  /// What is shown before and after the place.
+  private static let before = 40
+  private static let after = 80
+
+  /// Nil where the file cannot be read, or is no longer what it was.
+  let excerpt: Excerpt?
+
+  /// The line of a place in a schema, or, where the place has a byte offset, in a plain dump.
+  init(_ place: TextLocation) {
+    guard place.file != "-", let file = fopen(place.file, "rb") else {
+      excerpt = nil
+      return
+    }
+    defer { fclose(file) }
+    if let offset = place.byteOffset {
+      excerpt = Self.window(of: file, at: offset)
+    } else {
+      excerpt = Self.line(of: file, place)
+    }
+  }
+
+  private static func line(of file: UnsafeMutablePointer<FILE>, _ place: TextLocation) -> Excerpt? {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    var line = 1
+    while fgets(&buffer, Int32(buffer.count), file) != nil {
+      let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      let isEnded = bytes.last == 0x0A
+      if line == place.line {
+        let text = String(decoding: bytes.filter { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        guard place.column <= text.utf8.count + 1 else { return nil }
+        return Excerpt(text: text, caret: place.column - 1)
+      }
+      if isEnded { line += 1 }
+    }
+    return nil
+  }
+
+  private static func window(of file: UnsafeMutablePointer<FILE>, at offset: Int) -> Excerpt? {
+    let start = max(0, offset - before)
+    guard fseek(file, start, SEEK_SET) == 0 else { return nil }
+    var buffer = [UInt8](repeating: 0, count: before + after)
+    let count = fread(&buffer, 1, buffer.count, file)
+    let caret = offset - start
+    // A record starts with a brace, a quote or the like: else the bytes are not those read.
+    guard caret < count, !buffer.starts(with: [0x1F, 0x8B]),
+      [0x7B, 0x5B, 0x22].contains(buffer[caret])
+    else { return nil }
+    let lower = buffer[..<caret].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let upper = buffer[caret..<count].firstIndex(of: 0x0A) ?? count
+    let from = buffer[lower...caret].firstIndex { $0 & 0xC0 != 0x80 } ?? caret
+    let text = String(decoding: buffer[from..<upper], as: UTF8.self)
+    return Excerpt(text: text, caret: caret - from)
+  }
+}

@@ -1,0 +1,153 @@
+import SeedbedDiagnostics
+import SeedbedKit
+import SeedbedTestSupport
+import Testing
+
+/// One rule of the language at work: a schema, its dumps, and what a build makes of them.
+struct LanguageCase: Sendable, CustomTestStringConvertible {
+  /// The rule, as a claim.
+  let rule: String
+  /// The schema without what every schema has: `seedbed: 1`, and `dumps` where only `d.json` is
+  /// read, for the entity that stands first.
+  let schema: String
+  /// The dumps, and other files of the schema, by name.
+  let files: KeyValuePairs<String, String>
+  /// What queries over the seed give: a row a text, its values as SQL literals.
+  let rows: KeyValuePairs<String, [String]>
+  /// What is reported, in order: `code line:column`, behind `warning` where it is no error.
+  let problems: [String]
+  /// What the report counts, as `Item: 2 skipped` or `Item.owner: 1 dangling`; nil for any.
+  let counts: [String]?
+  /// Whether invalid records are set aside, and the others stored.
+  let rejects: Bool
+
+  init(
+    _ rule: String, _ schema: String, dump: String? = nil,
+    files: KeyValuePairs<String, String> = [:], rows: KeyValuePairs<String, [String]> = [:],
+    problems: [String] = [], counts: [String]? = nil, rejects: Bool = false
+  ) {
+    self.rule = rule
+    self.schema = schema
+    self.files = dump.map { ["d.json": $0] } ?? files
+    self.rows = rows
+    self.problems = problems
+    self.counts = counts
+    self.rejects = rejects
+  }
+
+  /// What one attribute, `v`, makes of records, each of which is a row of its own.
+  static func values(
+    _ rule: String, _ attribute: String, _ records: KeyValuePairs<String, String>,
+    problems: [String] = []
+  ) -> LanguageCase {
+    LanguageCase(
+      rule, item(id: "{ keyPath: '@index', type: integer }", attribute),
+      dump: lines(records.map(\.key)),
+      rows: ["SELECT v FROM Item ORDER BY id": records.map(\.value)], problems: problems
+    )
+  }
+
+  /// What one attribute, `v`, rejects, each record being a row of its own.
+  static func invalid(
+    _ rule: String, _ attribute: String, _ records: [String], problems: [String]
+  ) -> LanguageCase {
+    LanguageCase(
+      rule, item(id: "{ keyPath: '@index', type: integer }", attribute), dump: lines(records),
+      problems: problems
+    )
+  }
+
+  /// What one attribute, `v`, becomes when the records are all of the same row.
+  static func repeated(
+    _ rule: String, _ attribute: String, _ records: [String], gives value: String,
+    problems: [String] = []
+  ) -> LanguageCase {
+    LanguageCase(
+      rule, item(id: "{ value: 1, type: integer }", attribute), dump: lines(records),
+      rows: ["SELECT v FROM Item": [value]], problems: problems
+    )
+  }
+
+  private static func item(id: String, _ attribute: String) -> String {
+    """
+    entities:
+      Item:
+        primaryKey: id
+        attributes:
+          id: \(id)
+          v: \(attribute)
+    """
+  }
+
+  /// An array of records, the first of them on line 2.
+  private static func lines(_ records: [String]) -> String {
+    "[\n" + records.joined(separator: ",\n") + "\n]"
+  }
+
+  var testDescription: String { rule }
+
+  /// The whole schema. What is added stands below the rest, whose lines keep their numbers.
+  private var schemaText: String {
+    let lines = schema.split(separator: "\n")
+    let dumps =
+      lines.contains { $0.hasPrefix("dumps:") }
+      ? "" : "dumps: [{ dump: d.json, entity: \(Self.firstEntity(of: lines)) }]\n"
+    return schema + "\nseedbed: 1\n" + dumps
+  }
+
+  private static func firstEntity(of lines: [Substring]) -> Substring {
+    guard let start = lines.firstIndex(of: "entities:") else { return "" }
+    return lines[(start + 1)...].first.map { $0.drop { $0 == " " }.prefix { $0 != ":" } } ?? ""
+  }
+
+  /// Builds the case in a fresh folder, in several ways, and expects the same of each.
+  func check() throws {
+    let runner = try CommandRunner()
+    try runner.write(schemaText, to: "schema.yml")
+    for (name, text) in files { try runner.write(text, to: name) }
+    var first: [UInt8]?
+    for (batchSize, threads) in [(0, 0), (0, 1), (1, 1), (1, 2)] {
+      let seed = "seed-\(batchSize)-\(threads).sqlite"
+      var options = BuildOptions(
+        schemaPath: runner.path("schema.yml"), output: runner.path(seed)
+      )
+      options.batchSize = batchSize
+      options.threads = threads
+      options.onInvalid = rejects ? .reject : .fail
+      let report = try Seedbed.build(options)
+      let told = Comment(rawValue: TextRenderer().render(report.diagnostics))
+      #expect(report.diagnostics.sorted.map(Self.summary) == problems, told)
+      if let counts { #expect(Self.counts(of: report) == counts) }
+      #expect(report.isSuccess == problems.allSatisfy { $0.hasPrefix("warning ") })
+      guard report.isSuccess else {
+        #expect(runner.bytes(of: seed) == nil)
+        continue
+      }
+      if let first {
+        #expect(runner.bytes(of: seed) == first, "batches of \(batchSize), \(threads) threads")
+        continue
+      }
+      first = runner.bytes(of: seed)
+      let database = try SeedQuery(runner.path(seed))
+      for (sql, expected) in rows { #expect(try database.rows(sql) == expected, "\(sql)") }
+    }
+  }
+
+  private static func summary(_ diagnostic: Diagnostic) -> String {
+    let place = diagnostic.location.map { " \($0.line):\($0.column)" } ?? ""
+    let severity = diagnostic.severity == .warning ? "warning " : ""
+    return "\(severity)\(diagnostic.code)\(place)"
+  }
+
+  private static func counts(of report: BuildReport) -> [String] {
+    let entities = report.entities.flatMap { entity in
+      [
+        (entity.updated, "updated"), (entity.skipped, "skipped"), (entity.rejected, "rejected"),
+        (entity.deleted, "deleted"),
+      ].filter { $0.0 > 0 }.map { "\(entity.name): \($0.0) \($0.1)" }
+    }
+    return entities
+      + report.danglingKeys.map { "\($0.entity).\($0.relationship): \($0.count) dangling" }
+      + report.conflictingValues.map { "\($0.entity).\($0.attribute): \($0.count) conflicting" }
+  }
+}
