@@ -129,7 +129,7 @@ final class PreparedBuild {
     do {
       try seed.begin(before: userSQL(schema.database.before, &report.diagnostics))
       guard !report.diagnostics.hasErrors else { return }
-      try SeedWriter(connector, to: file.database, isThreaded: options.threads != 1).write()
+      try SeedWriter(connector, to: seed, isThreaded: options.threads != 1).write()
       clock.end(.store)
       report.take(connector.result, schema: schema)
       let metadata = schema.database.metadata ? SeedMetadata(schema, run, connector).rows : nil

@@ -135,7 +135,7 @@ final class JoinRows {
   /// Writes the rows in the order of their keys; the log is sealed.
   ///
   /// - Returns: How many there are.
-  func write(to writer: RowPipe) throws(StoreError) -> Int {
+  func write(to writer: RowPipe) throws -> Int {
     if direct != nil {
       try writer.finish()
       return directCount

@@ -3,31 +3,58 @@ import SeedbedModel
 /// Writes the settled rows to their tables, each table in the order of its key.
 package struct SeedWriter {
   let connector: Connector
-  let database: Database
+  let seed: SeedDatabase
   /// Whether SQLite works on a thread of its own.
   let isThreaded: Bool
 
-  package init(_ connector: Connector, to database: Database, isThreaded: Bool) {
+  package init(_ connector: Connector, to seed: SeedDatabase, isThreaded: Bool) {
     self.connector = connector
-    self.database = database
+    self.seed = seed
     self.isThreaded = isThreaded
   }
 
   private var plan: StorePlan { connector.store.plan }
 
-  /// Writes all tables, entities in schema order.
-  package func write() throws(StoreError) {
-    for entity in plan.schema.entities.indices { try writeEntity(entity) }
+  /// Writes all tables and their indexes, entities in schema order, then join tables.
+  ///
+  /// Throws a `UniqueIndexError` where rows break an index, otherwise a `StoreError`.
+  package func write() throws {
+    var pipes: [RowPipe] = []
+    func pipe(to table: TableLayout) -> RowPipe {
+      let pipe = RowPipe(
+        TableWriter(seed.database, table: table),
+        columnCount: table.columns.count,
+        isThreaded: isThreaded,
+        after: pipes.last
+      ) { [seed] in
+        try seed.makeIndexes(of: table.name)
+      }
+      pipes.append(pipe)
+      return pipe
+    }
     var rows: [Int] = []
-    for joinTable in plan.schema.joinTables.indices { rows.append(try writeJoinTable(joinTable)) }
+    do {
+      for entity in plan.schema.entities.indices {
+        try writeEntity(entity, to: pipe(to: plan.database.tables[entity]))
+      }
+      for joinTable in plan.schema.joinTables.indices {
+        let table = plan.database.joinTables[joinTable]
+        rows.append(try writeJoinTable(joinTable, to: pipe(to: table)))
+      }
+    } catch {
+      pipes.last?.wait()
+      // What stopped a pipe is why no more rows could be handed to it.
+      throw pipes.lazy.compactMap(\.failure).first ?? error
+    }
+    pipes.last?.wait()
+    if let failure = pipes.last?.failure { throw failure }
     connector.noteJoinRows(rows)
   }
 
   // MARK: Entities
 
-  private func writeEntity(_ entity: Int) throws(StoreError) {
+  private func writeEntity(_ entity: Int, to writer: RowPipe) throws {
     let table = plan.database.tables[entity]
-    let writer = pipe(to: table)
     guard plan.schema.entities[entity].surrogateKey != nil else {
       try forEachRow(of: entity, table) { _, columns throws(StoreError) in
         try writer.append(columns)
@@ -49,15 +76,7 @@ package struct SeedWriter {
     try write(log, to: writer)
   }
 
-  private func pipe(to table: TableLayout) -> RowPipe {
-    RowPipe(
-      TableWriter(database, table: table),
-      columnCount: table.columns.count,
-      isThreaded: isThreaded
-    )
-  }
-
-  private func write(_ log: SortedLog, to writer: RowPipe) throws(StoreError) {
+  private func write(_ log: SortedLog, to writer: RowPipe) throws {
     let cursor = try log.makeCursor()
     var columns: [Cell] = []
     while try cursor.next() {
@@ -123,10 +142,9 @@ package struct SeedWriter {
 
   // MARK: Join tables
 
-  private func writeJoinTable(_ index: Int) throws(StoreError) -> Int {
+  private func writeJoinTable(_ index: Int, to pipe: RowPipe) throws -> Int {
     let table = plan.database.joinTables[index]
     let log = SortedLog(memoryBudget: plan.memoryBudget / 4, spill: connector.store.spill)
-    let pipe = pipe(to: table)
     let isInOrder = comesInOrder(index)
     let rows = JoinRows(plan: plan, joinTable: index, log: log, direct: isInOrder ? pipe : nil)
     for (entity, owner) in plan.schema.entities.enumerated() {

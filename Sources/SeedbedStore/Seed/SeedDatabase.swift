@@ -26,6 +26,7 @@ package final class SeedDatabase {
   private let settings: DatabaseSettings
   /// Whether the user's SQL had a hand in the database.
   package private(set) var ranUserSQL = false
+  private var indexedTables: Set<String> = []
 
   package init(_ database: Database, layout: DatabaseLayout, settings: DatabaseSettings) {
     self.database = database
@@ -70,7 +71,7 @@ package final class SeedDatabase {
     metadata: [(key: String, value: String)]? = nil
   ) throws {
     try database.execute("PRAGMA cache_size = -\(Self.sortingCache)")
-    for index in layout.indexes { try make(index) }
+    for table in Set(layout.indexes.map(\.table)).sorted() { try makeIndexes(of: table) }
     try makeSearches()
     try makeViews()
     if let metadata { try write(metadata) }
@@ -108,6 +109,19 @@ package final class SeedDatabase {
       let message = "it makes '\(name)', a name that the schema uses"
       throw UserSQLError(name: sql.name, message: message, offset: nil)
     }
+  }
+
+  /// Makes the indexes of a table whose rows are all there, unless it has them.
+  ///
+  /// Throws a `UniqueIndexError` where rows break one, otherwise a `StoreError`.
+  func makeIndexes(of table: String) throws {
+    guard indexedTables.insert(table).inserted else { return }
+    let indexes = layout.indexes.filter { $0.table == table }
+    guard !indexes.isEmpty else { return }
+    let cache = try database.integer("PRAGMA cache_size") ?? -Int64(Self.sortingCache)
+    try database.execute("PRAGMA cache_size = -\(Self.sortingCache)")
+    for index in indexes { try make(index) }
+    try database.execute("PRAGMA cache_size = \(cache)")
   }
 
   private func make(_ index: IndexLayout) throws {

@@ -8,13 +8,14 @@
 ///
 /// The mutex guards everything that both threads touch, which is why the type may be sent.
 package final class HandOver<Element: Sendable>: @unchecked Sendable {
-  private let limit = 4
+  private let limit: Int
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var waiting: [Element] = []
   private var isClosed = false
 
-  package init() {
+  package init(limit: Int = 4) {
+    self.limit = limit
     mutex.initialize(to: pthread_mutex_t())
     condition.initialize(to: pthread_cond_t())
     pthread_mutex_init(mutex, nil)

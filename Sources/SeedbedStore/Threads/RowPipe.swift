@@ -1,27 +1,42 @@
 import SeedbedModel
 
 /// Passes the rows of one table to SQLite, which works on a thread of its own meanwhile.
+///
+/// Tables are written one after the other: the thread of a pipe first waits for that of the table
+/// before. Whoever makes rows may run ahead of SQLite by `blockLimit` blocks, while it makes the
+/// indexes of the table before.
 final class RowPipe {
   private static let blockSize = 256 * 1024
+  private static let blockLimit = 64
 
   private let writer: TableWriter
   private let columnCount: Int
-  private let queue = HandOver<ByteBuffer>()
+  private let previous: RowPipe?
+  private let completion: () throws -> Void
+  private let queue = HandOver<ByteBuffer>(limit: RowPipe.blockLimit)
   private let isThreaded: Bool
   @exclusivity(unchecked) private var block = ByteBuffer(capacity: RowPipe.blockSize + 4096)
   private var thread: WorkerThread.Handle?
-  private var failure: StoreError?
-  private var hasStarted = false
+  /// Why the table could not be written; to be read once `wait` has returned.
+  private(set) var failure: (any Error)?
 
-  init(_ writer: TableWriter, columnCount: Int, isThreaded: Bool) {
+  /// - Parameters:
+  ///   - previous: The pipe of the table before.
+  ///   - completion: What SQLite does once all rows are there.
+  init(
+    _ writer: TableWriter, columnCount: Int, isThreaded: Bool, after previous: RowPipe?,
+    completion: @escaping () throws -> Void
+  ) {
     self.writer = writer
     self.columnCount = columnCount
     self.isThreaded = isThreaded
+    self.previous = previous
+    self.completion = completion
+    if isThreaded { thread = WorkerThread.start { [unowned self] in run() } }
   }
 
   deinit {
-    queue.close()
-    thread?.join()
+    wait()
   }
 
   /// Appends a row: a cell for each column of the table, in order.
@@ -40,42 +55,41 @@ final class RowPipe {
     block.removeAll()
   }
 
-  /// Waits until all rows are written.
-  func finish() throws(StoreError) {
-    if isThreaded, hasStarted {
+  /// Says that there are no more rows; they are all written when `wait` has returned.
+  func finish() throws {
+    if isThreaded {
       try handOver()
       queue.close()
-      thread?.join()
-      thread = nil
-      if let failure { throw failure }
-    } else if !block.isEmpty {
+    } else {
       try write(block)
+      try writer.flush()
+      try completion()
     }
-    try writer.flush()
+  }
+
+  /// Waits until SQLite has done with the table, and with those before; to be called by one thread.
+  func wait() {
+    queue.close()
+    thread?.join()
+    thread = nil
   }
 
   private func handOver() throws(StoreError) {
-    if !hasStarted {
-      hasStarted = true
-      let queue = queue
-      thread = WorkerThread.start { [unowned self] in
-        while let block = queue.take() {
-          do throws(StoreError) {
-            try write(block)
-          } catch {
-            failure = error
-            queue.close()
-            return
-          }
-        }
-      }
-    }
     let isTaken = queue.put(block)
     block = ByteBuffer(capacity: Self.blockSize + 4096)
-    guard isTaken else {
-      thread?.join()
-      thread = nil
-      throw failure ?? StoreError("the table's writer stopped")
+    guard isTaken else { throw StoreError("the table's writer stopped") }
+  }
+
+  private func run() {
+    previous?.wait()
+    do {
+      if let failure = previous?.failure { throw failure }
+      while let block = queue.take() { try write(block) }
+      try writer.flush()
+      try completion()
+    } catch {
+      failure = error
+      queue.close()
     }
   }
 

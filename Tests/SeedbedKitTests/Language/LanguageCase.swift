@@ -7,8 +7,7 @@ import Testing
 struct LanguageCase: Sendable, CustomTestStringConvertible {
   /// The rule, as a claim.
   let rule: String
-  /// The schema without what every schema has: `seedbed: 1`, and `dumps` where only `d.json` is
-  /// read, for the entity that stands first.
+  /// The schema, but for `seedbed: 1`, and for `dumps` where it is `d.json` for the first entity.
   let schema: String
   /// The dumps, and other files of the schema, by name.
   let files: KeyValuePairs<String, String>
@@ -22,9 +21,14 @@ struct LanguageCase: Sendable, CustomTestStringConvertible {
   let rejects: Bool
 
   init(
-    _ rule: String, _ schema: String, dump: String? = nil,
-    files: KeyValuePairs<String, String> = [:], rows: KeyValuePairs<String, [String]> = [:],
-    problems: [String] = [], counts: [String]? = nil, rejects: Bool = false
+    _ rule: String,
+    _ schema: String,
+    dump: String? = nil,
+    files: KeyValuePairs<String, String> = [:],
+    rows: KeyValuePairs<String, [String]> = [:],
+    problems: [String] = [],
+    counts: [String]? = nil,
+    rejects: Bool = false
   ) {
     self.rule = rule
     self.schema = schema
@@ -37,34 +41,49 @@ struct LanguageCase: Sendable, CustomTestStringConvertible {
 
   /// What one attribute, `v`, makes of records, each of which is a row of its own.
   static func values(
-    _ rule: String, _ attribute: String, _ records: KeyValuePairs<String, String>,
+    _ rule: String,
+    _ attribute: String,
+    _ records: KeyValuePairs<String, String>,
     problems: [String] = []
   ) -> LanguageCase {
     LanguageCase(
-      rule, item(id: "{ keyPath: '@index', type: integer }", attribute),
+      rule,
+      item(id: "{ keyPath: '@index', type: integer }", attribute),
       dump: lines(records.map(\.key)),
-      rows: ["SELECT v FROM Item ORDER BY id": records.map(\.value)], problems: problems
+      rows: ["SELECT v FROM Item ORDER BY id": records.map(\.value)],
+      problems: problems
     )
   }
 
   /// What one attribute, `v`, rejects, each record being a row of its own.
   static func invalid(
-    _ rule: String, _ attribute: String, _ records: [String], problems: [String]
+    _ rule: String,
+    _ attribute: String,
+    _ records: [String],
+    problems: [String]
   ) -> LanguageCase {
     LanguageCase(
-      rule, item(id: "{ keyPath: '@index', type: integer }", attribute), dump: lines(records),
+      rule,
+      item(id: "{ keyPath: '@index', type: integer }", attribute),
+      dump: lines(records),
       problems: problems
     )
   }
 
   /// What one attribute, `v`, becomes when the records are all of the same row.
   static func repeated(
-    _ rule: String, _ attribute: String, _ records: [String], gives value: String,
+    _ rule: String,
+    _ attribute: String,
+    _ records: [String],
+    gives value: String,
     problems: [String] = []
   ) -> LanguageCase {
     LanguageCase(
-      rule, item(id: "{ value: 1, type: integer }", attribute), dump: lines(records),
-      rows: ["SELECT v FROM Item": [value]], problems: problems
+      rule,
+      item(id: "{ value: 1, type: integer }", attribute),
+      dump: lines(records),
+      rows: ["SELECT v FROM Item": [value]],
+      problems: problems
     )
   }
 
@@ -86,7 +105,7 @@ struct LanguageCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { rule }
 
-  /// The whole schema. What is added stands below the rest, whose lines keep their numbers.
+  /// The whole schema: what is added stands below the rest, whose lines keep their numbers.
   private var schemaText: String {
     let lines = schema.split(separator: "\n")
     let dumps =
@@ -109,7 +128,8 @@ struct LanguageCase: Sendable, CustomTestStringConvertible {
     for (batchSize, threads) in [(0, 0), (0, 1), (1, 1), (1, 2)] {
       let seed = "seed-\(batchSize)-\(threads).sqlite"
       var options = BuildOptions(
-        schemaPath: runner.path("schema.yml"), output: runner.path(seed)
+        schemaPath: runner.path("schema.yml"),
+        output: runner.path(seed)
       )
       options.batchSize = batchSize
       options.threads = threads

@@ -1,0 +1,137 @@
+extension LanguageCase {
+  /// What another, later value does.
+  static let conflicts: [LanguageCase] = [
+    .repeated(
+      "the later value replaces the earlier one",
+      "integer",
+      [#"{ "v": 1 }"#, #"{ "v": 2 }"#],
+      gives: "2"
+    ),
+    .repeated(
+      "onConflict: keep keeps the first",
+      "{ type: integer, onConflict: keep }",
+      [#"{ "v": 1 }"#, #"{ "v": 2 }"#],
+      gives: "1"
+    ),
+    .repeated(
+      "onConflict: min takes the lesser",
+      "{ type: integer, onConflict: min }",
+      [#"{ "v": 3 }"#, #"{ "v": 2 }"#, #"{ "v": 5 }"#],
+      gives: "2"
+    ),
+    .repeated(
+      "onConflict: max takes the greater, as numbers",
+      "{ type: integer, onConflict: max }",
+      [#"{ "v": 9 }"#, #"{ "v": 10 }"#, #"{ "v": 5 }"#],
+      gives: "10"
+    ),
+    .repeated(
+      "the greater of dates is the later instant",
+      "{ type: date, onConflict: max }",
+      [#"{ "v": "2020-01-01T10:00:00+02:00" }"#, #"{ "v": "2020-01-01T09:00:00Z" }"#],
+      gives: "'2020-01-01 09:00:00.000'"
+    ),
+    .repeated(
+      "onConflict: concat joins texts, each once",
+      "{ type: text, onConflict: concat }",
+      [#"{ "v": "x" }"#, #"{ "v": "y" }"#, #"{ "v": "x" }"#, #"{ "v": "z" }"#],
+      gives: "'x, y, z'"
+    ),
+    .repeated(
+      "the same value again is no conflict",
+      "{ type: integer, onConflict: error }",
+      [#"{ "v": 1 }"#, #"{ "v": 1 }"#, #"{ "v": "1" }"#],
+      gives: "1"
+    ),
+    LanguageCase(
+      "onConflict: error rejects the later record",
+      """
+      entities:
+        Item:
+          primaryKey: id
+          attributes: { id: integer, v: { type: integer, onConflict: error }, w: text }
+      """,
+      dump: """
+        [{ "id": 1, "v": 1 },
+        { "id": 1, "v": 2, "w": "x" }]
+        """,
+      rows: ["SELECT * FROM Item": ["1, 1, NULL"]],
+      problems: ["warning store.conflicting-value 2:1"],
+      rejects: true
+    ),
+    .repeated(
+      "null is no value for onConflict: keep",
+      "{ type: integer, onConflict: keep }",
+      [#"{ "v": 1 }"#, #"{ "v": null }"#, #"{ "v": 2 }"#],
+      gives: "1"
+    ),
+    .repeated(
+      "a value takes the place of null under onConflict: keep",
+      "{ type: integer, onConflict: keep }",
+      [#"{ "v": null }"#, #"{ "v": 2 }"#, #"{ "v": 3 }"#],
+      gives: "2"
+    ),
+    .repeated(
+      "null is no value for onConflict: min",
+      "{ type: integer, onConflict: min }",
+      [#"{ "v": 1 }"#, #"{ "v": null }"#, #"{ "v": 2 }"#],
+      gives: "1"
+    ),
+    .repeated(
+      "null is no value for onConflict: max",
+      "{ type: integer, onConflict: max }",
+      [#"{ "v": 1 }"#, #"{ "v": null }"#, #"{ "v": 2 }"#],
+      gives: "2"
+    ),
+    .repeated(
+      "null is no value for onConflict: concat",
+      "{ type: text, onConflict: concat }",
+      [#"{ "v": "x" }"#, #"{ "v": null }"#, #"{ "v": "y" }"#],
+      gives: "'x, y'"
+    ),
+    .repeated(
+      "null is no value for onConflict: error",
+      "{ type: integer, onConflict: error }",
+      [#"{ "v": 1 }"#, #"{ "v": null }"#, #"{ "v": 1 }"#],
+      gives: "1"
+    ),
+    .repeated(
+      "null is a value for onConflict: replace",
+      "{ type: integer, onConflict: replace }",
+      [#"{ "v": 1 }"#, #"{ "v": null }"#],
+      gives: "NULL"
+    ),
+    LanguageCase(
+      "the mapping of the later record decides a conflict",
+      """
+      entities:
+        Item:
+          primaryKey: id
+          attributes: { id: integer, a: text, b: { type: text, onConflict: keep } }
+      mappings:
+        Brief:
+          entity: Item
+          extends: default
+          attributes:
+            a: { keyPath: a, onConflict: keep }
+            b: { keyPath: b, onConflict: replace }
+      dumps: [{ dump: d.json, entity: Item }, { dump: e.json, mapping: Brief }]
+      """,
+      files: [
+        "d.json": #"[{ "id": 1, "a": "1", "b": "1" }]"#,
+        "e.json": #"[{ "id": 1, "a": "2", "b": "2" }]"#,
+      ],
+      rows: ["SELECT a, b FROM Item": ["'1', '2'"]]
+    ),
+    LanguageCase(
+      "conflicting values are counted",
+      """
+      entities:
+        Item: { primaryKey: id, attributes: { id: integer, v: text } }
+      """,
+      dump: #"[{ "id": 1, "v": "x" }, { "id": 1, "v": "y" }, { "id": 1, "v": "y" }]"#,
+      rows: ["SELECT v FROM Item": ["'y'"]],
+      counts: ["Item: 1 updated", "Item.v: 1 conflicting"]
+    ),
+  ]
+}

@@ -1,0 +1,143 @@
+import SeedbedModel
+
+@testable import SeedbedStore
+
+/// A row operation as a record would make it.
+struct RowOperation: Sendable, CustomStringConvertible {
+  var entity = 0
+  var mapping = 0
+  var flags = RowFlags.creates
+  /// By slot; what lacks at the end is absent.
+  var cells: [StoredValue]
+  /// The operation's own, where none is given.
+  var scope: UInt64?
+  var gate: UInt64 = 0
+  /// A scope that begins inside another before the operation.
+  var begins: (scope: UInt64, parent: UInt64)?
+
+  var description: String { "\(entity)/\(mapping) \(flags.rawValue) \(cells)" }
+}
+
+/// What became of operations.
+struct StoreOutcome {
+  /// By entity, in the order in which the table holds them.
+  var rows: [[[StoredValue]]] = []
+  var result = StoreResult()
+  var spilledBytes = 0
+}
+
+/// Takes operations all the way to the tables of a database in memory.
+struct StoreHarness {
+  var schema: MappingSchema
+  /// By entity and attribute.
+  var defaults: [[StoredValue]] = []
+  var memoryBudget = 64 << 20
+  var rejects = false
+  var isThreaded = false
+  var leavesOutRepeats = true
+  /// Operations in a batch.
+  var batchSize = 1_000
+  var deletes: [Int: (UnsafeBufferPointer<Cell>) -> Bool] = [:]
+
+  init(_ schema: MappingSchema) {
+    self.schema = schema
+  }
+
+  func run(_ operations: [RowOperation]) throws -> StoreOutcome {
+    let arena = ByteArena()
+    let plan = makePlan(arena)
+    let scratch = Scratch()
+    let store = ObjectStore(plan: plan, spill: SpillSpace(folder: scratch.folder, name: "store"))
+    try append(operations, to: store)
+    try store.seal()
+    let connector = Connector(store: store, rejects: rejects)
+    try connector.settle()
+    let database = try Database(path: ":memory:")
+    try SeedDatabase(database, layout: plan.database, settings: schema.database).begin()
+    var outcome = StoreOutcome()
+    if connector.result.rejections.isEmpty || rejects {
+      try SeedWriter(connector, to: database, isThreaded: isThreaded).write()
+      outcome.rows = try schema.entities.indices.map {
+        try rows(of: plan.database.tables[$0].name, in: database)
+      }
+    }
+    outcome.result = connector.result
+    outcome.spilledBytes = store.spilledBytes
+    return withExtendedLifetime(arena) { outcome }
+  }
+
+  private func makePlan(_ arena: ByteArena) -> StorePlan {
+    let cells = schema.entities.indices.map { entity in
+      schema.entities[entity].attributes.indices.map { attribute in
+        entity < defaults.count && attribute < defaults[entity].count
+          ? defaults[entity][attribute].cell(in: arena) : .absent
+      }
+    }
+    let plan = StorePlan(
+      schema: schema,
+      defaults: cells,
+      deletes: schema.entities.indices.map { deletes[$0] },
+      memoryBudget: memoryBudget
+    )
+    plan.leavesOutRepeats = leavesOutRepeats && !rejects
+    plan.files = ["dump.json"]
+    return plan
+  }
+
+  /// Lines count operations from 1.
+  private func append(_ operations: [RowOperation], to store: ObjectStore) throws {
+    let layouts = schema.makeSlotLayouts()
+    let shapes = schema.entities.indices.map { schema.keyShape(of: $0) }
+    let key = ByteBuffer()
+    var batch = OperationBatch()
+    for (index, operation) in operations.enumerated() {
+      if let begins = operation.begins {
+        batch.appendScope(begins.scope, within: begins.parent)
+      }
+      let layout = layouts[operation.entity]
+      let missing = layout.count - operation.cells.count
+      let cells = operation.cells + Array(repeating: .absent, count: max(0, missing))
+      let number = UInt64(index + 1)
+      key.removeAll()
+      let hasKey = layout.naturalKey.map { cells[$0] }.withCells {
+        shapes[operation.entity].append($0, to: key)
+      }
+      if !hasKey { key.removeAll() }
+      let header = OperationHeader(
+        sequence: number,
+        scope: operation.scope ?? (1_000_000 + number),
+        gate: operation.gate,
+        origin: RecordOrigin(
+          file: 0,
+          line: UInt32(truncatingIfNeeded: number),
+          column: 1,
+          byteOffset: 0
+        )
+      )
+      cells.withCells {
+        batch.appendRow(
+          header,
+          entity: operation.entity,
+          mapping: operation.mapping,
+          flags: operation.flags,
+          key: key,
+          cells: $0
+        )
+      }
+      if (index + 1) % batchSize == 0 {
+        try store.append(batch)
+        batch = OperationBatch()
+      }
+    }
+    try store.append(batch)
+  }
+
+  private func rows(of table: String, in database: Database) throws -> [[StoredValue]] {
+    let statement = try database.prepare("SELECT * FROM \(SQLText.name(table))")
+    var rows: [[StoredValue]] = []
+    while try statement.step() {
+      rows.append((0..<statement.columnCount).map { StoredValue(statement.cell(at: $0)) })
+    }
+    return rows
+  }
+}
