@@ -33,9 +33,13 @@ final class BuildRun {
   private var sinceProgress = 0
 
   init(
-    schema: MappingSchema, options: BuildOptions, mapper: RecordMapper,
-    diagnostics: Diagnostics, rejects: RejectsFile?,
-    progress: (@Sendable (BuildProgress) -> Void)?, emit: @escaping (OperationBatch) -> Bool
+    schema: MappingSchema,
+    options: BuildOptions,
+    mapper: RecordMapper,
+    diagnostics: Diagnostics,
+    rejects: RejectsFile?,
+    progress: (@Sendable (BuildProgress) -> Void)?,
+    emit: @escaping (OperationBatch) -> Bool
   ) {
     self.schema = schema
     self.options = options
@@ -93,7 +97,8 @@ final class BuildRun {
 
   /// Counts a record, and notes what was wrong with it.
   func take(
-    _ result: RecordMapper.RecordResult, _ reading: DumpReading,
+    _ result: RecordMapper.RecordResult,
+    _ reading: DumpReading,
     record: () -> UnsafeBufferPointer<UInt8>
   ) throws(SeedbedError) {
     records += 1

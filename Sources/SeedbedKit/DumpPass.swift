@@ -47,7 +47,9 @@ struct DumpPass {
 
   /// The schema's variables, `--set` already over them, and the reading's own over both.
   private static func variables(
-    of reading: DumpReading, _ run: BuildRun, _ arena: ByteArena
+    of reading: DumpReading,
+    _ run: BuildRun,
+    _ arena: ByteArena
   ) -> [(name: String, value: RawValue)] {
     (run.schema.variables + reading.variables).map { variable in
       switch variable.value {
@@ -141,7 +143,9 @@ struct DumpPass {
   }
 
   private func mapItems(
-    of reader: DumpReader, _ source: RecordSource, _ documents: [RecordSource.DocumentValue]
+    of reader: DumpReader,
+    _ source: RecordSource,
+    _ documents: [RecordSource.DocumentValue]
   ) throws {
     let mapper = run.mapper
     mapper.source = source
@@ -177,7 +181,8 @@ struct DumpPass {
 
   /// The values that paths from `@document` give, read ahead of the records.
   private func documentValues(
-    of file: DumpFile, _ shown: String
+    of file: DumpFile,
+    _ shown: String
   ) throws -> [RecordSource.DocumentValue] {
     var paths: [DumpKeyPath] = []
     for reading in readings {

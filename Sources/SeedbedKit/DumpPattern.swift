@@ -65,8 +65,11 @@ struct DumpPattern {
   }
 
   private func match(
-    _ path: [UInt8], _ position: Int, _ element: Int,
-    _ captures: inout [(name: String, range: Range<Int>)], _ budget: inout Int
+    _ path: [UInt8],
+    _ position: Int,
+    _ element: Int,
+    _ captures: inout [(name: String, range: Range<Int>)],
+    _ budget: inout Int
   ) -> Bool {
     budget -= 1
     guard budget > 0 else { return false }

@@ -34,12 +34,15 @@ final class PreparedBuild {
       let plan = StorePlan(
         schema: schema,
         defaults: try mapper.defaultCells(in: arena),
-        deletes: deletes.map { predicate in predicate.map { predicate in { predicate.holds($0) } } },
+        deletes: deletes.map { predicate in predicate.map { predicate in { predicate.holds($0) } }
+        },
         memoryBudget: options.memoryBudget
       )
-      let mayDrop = options.onInvalid == .reject || schema.dumps.contains { entry in
-        entry.readings.contains { $0.rejectsInvalid == true }
-      }
+      let mayDrop =
+        options.onInvalid == .reject
+        || schema.dumps.contains { entry in
+          entry.readings.contains { $0.rejectsInvalid == true }
+        }
       plan.leavesOutRepeats = !mayDrop && !mapper.gatesNested
       store = ObjectStore(plan: plan, spill: file.spillSpace)
     } catch let error as PlanError {
@@ -57,7 +60,8 @@ final class PreparedBuild {
 
   /// Reads and maps all dumps while another thread takes the operations into the store.
   func read(
-    _ diagnostics: Diagnostics, _ progress: (@Sendable (BuildProgress) -> Void)?
+    _ diagnostics: Diagnostics,
+    _ progress: (@Sendable (BuildProgress) -> Void)?
   ) throws -> BuildRun {
     let queue = HandOver<OperationBatch>()
     var failure: StoreError?
@@ -123,7 +127,10 @@ final class PreparedBuild {
 
   /// Writes the settled rows, finishes the file and puts it in its place.
   func write(
-    _ connector: Connector, _ run: BuildRun, _ report: inout BuildReport, _ clock: inout PhaseClock
+    _ connector: Connector,
+    _ run: BuildRun,
+    _ report: inout BuildReport,
+    _ clock: inout PhaseClock
   ) throws {
     let seed = SeedDatabase(file.database, layout: store.plan.database, settings: schema.database)
     do {
@@ -171,7 +178,8 @@ final class PreparedBuild {
   }
 
   private func userSQL(
-    _ paths: [String], _ diagnostics: inout Diagnostics
+    _ paths: [String],
+    _ diagnostics: inout Diagnostics
   ) throws -> [UserSQL] {
     var files: [UserSQL] = []
     for path in paths {

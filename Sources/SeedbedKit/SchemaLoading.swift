@@ -13,7 +13,9 @@ import SeedbedValues
 /// Loads schemas with the checks of the modules that understand their texts.
 enum SchemaLoading {
   static func load(
-    _ path: String, variables: [BuildOptions.Variable], overrides: [BuildOptions.DumpOverride]
+    _ path: String,
+    variables: [BuildOptions.Variable],
+    overrides: [BuildOptions.DumpOverride]
   ) throws(SeedbedError) -> LoadedSchema {
     let loader = SchemaLoader(
       checks: SchemaChecks(

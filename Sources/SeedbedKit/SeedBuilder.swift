@@ -58,7 +58,9 @@ struct SeedBuilder {
   }
 
   private func finish(
-    _ build: PreparedBuild, _ report: BuildReport, _ clock: inout PhaseClock
+    _ build: PreparedBuild,
+    _ report: BuildReport,
+    _ clock: inout PhaseClock
   ) throws -> BuildReport {
     var report = report
     defer { build.discard() }
@@ -117,7 +119,9 @@ struct SeedBuilder {
   }
 
   private func takeRejections(
-    _ connector: Connector, _ run: BuildRun, _ build: PreparedBuild
+    _ connector: Connector,
+    _ run: BuildRun,
+    _ build: PreparedBuild
   ) throws {
     let rejections = connector.result.rejections
     guard !rejections.isEmpty else { return }

@@ -27,9 +27,14 @@ final class MappingPlan {
   let hasNestedKey: Bool
 
   init(
-    index: Int, mapping: Mapping, entity: EntityPlan?, paths: PathCompiler,
-    attributes: [AttributePlan], relationships: [RelationshipPlan],
-    skipWhen: CompiledPredicate?, variants: VariantsPlan?
+    index: Int,
+    mapping: Mapping,
+    entity: EntityPlan?,
+    paths: PathCompiler,
+    attributes: [AttributePlan],
+    relationships: [RelationshipPlan],
+    skipWhen: CompiledPredicate?,
+    variants: VariantsPlan?
   ) {
     self.index = index
     self.mapping = mapping
@@ -67,7 +72,10 @@ final class EntityPlan {
   let defaults: [Literal?]
 
   init(
-    index: Int, entity: Entity, layout: SlotLayout, keyShape: KeyShape,
+    index: Int,
+    entity: Entity,
+    layout: SlotLayout,
+    keyShape: KeyShape,
     keyConverters: [Converter]
   ) {
     self.index = index
@@ -116,8 +124,13 @@ final class AttributePlan {
   let constants: Converter
 
   init(
-    reading: AttributeReading, attribute: Attribute, source: Source, when: CompiledPredicate?,
-    converter: Converter, constants: Converter, isKey: Bool
+    reading: AttributeReading,
+    attribute: Attribute,
+    source: Source,
+    when: CompiledPredicate?,
+    converter: Converter,
+    constants: Converter,
+    isKey: Bool
   ) {
     self.reading = reading
     self.attribute = attribute
@@ -186,9 +199,14 @@ final class RelationshipPlan {
   let hasPlainKey: Bool
 
   init(
-    reading: RelationshipReading, relationship: Relationship, entity: EntityPlan,
-    source: CompiledPath?, foreignKey: ForeignKeyPlan?, when: CompiledPredicate?,
-    transforms: TransformPipeline?, through: [AttributePlan]
+    reading: RelationshipReading,
+    relationship: Relationship,
+    entity: EntityPlan,
+    source: CompiledPath?,
+    foreignKey: ForeignKeyPlan?,
+    when: CompiledPredicate?,
+    transforms: TransformPipeline?,
+    through: [AttributePlan]
   ) {
     self.reading = reading
     self.relationship = relationship

@@ -35,7 +35,9 @@ extension RecordMapper {
   }
 
   func apply(
-    _ segments: ArraySlice<DumpKeyPath.Segment>, to start: Value, of compiled: CompiledPath,
+    _ segments: ArraySlice<DumpKeyPath.Segment>,
+    to start: Value,
+    of compiled: CompiledPath,
     isAfterArrayStep: Bool = false
   ) -> Value {
     var value = start
@@ -172,7 +174,10 @@ extension RecordMapper {
   }
 
   private func filter(
-    _ value: Value, where path: DumpKeyPath, equals literal: String, for compiled: CompiledPath
+    _ value: Value,
+    where path: DumpKeyPath,
+    equals literal: String,
+    for compiled: CompiledPath
   ) -> Value {
     guard let elements = collection(value) else {
       warnIfScalar(value, compiled)

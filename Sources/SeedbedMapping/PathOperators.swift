@@ -5,7 +5,9 @@ import SeedbedValues
 /// Collection operators: `@count`, `@sum.amount`, `@distinctUnionOfObjects.payee`, …
 extension RecordMapper {
   func applyOperator(
-    _ segment: DumpKeyPath.Segment, to value: Value, of compiled: CompiledPath
+    _ segment: DumpKeyPath.Segment,
+    to value: Value,
+    of compiled: CompiledPath
   ) -> Value {
     guard let elements = collection(value) else { return .missing }
     switch segment {
@@ -33,7 +35,9 @@ extension RecordMapper {
 
   /// The values at a path of every element, nulls and missing ones dropped.
   private func operands(
-    at path: DumpKeyPath, of elements: [Value], for compiled: CompiledPath
+    at path: DumpKeyPath,
+    of elements: [Value],
+    for compiled: CompiledPath
   ) -> [Value] {
     elements
       .map { path.segments.isEmpty ? $0 : value(at: path, of: $0, for: compiled) }
@@ -50,7 +54,9 @@ extension RecordMapper {
   }
 
   private func aggregate(
-    _ values: [Value], _ aggregate: Aggregate, _ compiled: CompiledPath
+    _ values: [Value],
+    _ aggregate: Aggregate,
+    _ compiled: CompiledPath
   ) -> Value {
     if values.isEmpty { return aggregate == .sum ? .scalar(number(0)) : .null }
     var numbers: [String] = []
@@ -74,7 +80,9 @@ extension RecordMapper {
   }
 
   private func extremum(
-    _ values: [Value], wantsLess: Bool, _ compiled: CompiledPath
+    _ values: [Value],
+    wantsLess: Bool,
+    _ compiled: CompiledPath
   ) -> Value {
     var best: RawValue?
     for value in values {

@@ -35,7 +35,8 @@ extension RecordMapper {
   }
 
   private func named(
-    _ segments: ArraySlice<DumpKeyPath.Segment>, in values: [(name: String, value: RawValue)],
+    _ segments: ArraySlice<DumpKeyPath.Segment>,
+    in values: [(name: String, value: RawValue)],
     of compiled: CompiledPath
   ) -> Value {
     guard

@@ -78,7 +78,10 @@ struct PlanCompiler {
   // MARK: Attributes
 
   private func makeAttribute(
-    _ reading: AttributeReading, _ attribute: Attribute, isKey: Bool, _ paths: PathCompiler?
+    _ reading: AttributeReading,
+    _ attribute: Attribute,
+    isKey: Bool,
+    _ paths: PathCompiler?
   ) throws(PlanError) -> AttributePlan {
     var when: CompiledPredicate?
     if let predicate = reading.when { when = try Self.compile(predicate, paths) }
@@ -94,7 +97,8 @@ struct PlanCompiler {
   }
 
   private func makeSource(
-    _ source: ValueSource, _ paths: PathCompiler?
+    _ source: ValueSource,
+    _ paths: PathCompiler?
   ) throws(PlanError) -> AttributePlan.Source {
     switch source {
     case .sequence: return .sequence
@@ -134,7 +138,9 @@ struct PlanCompiler {
   }
 
   private func converter(
-    _ conversion: Conversion, _ nullValues: [String], _ transforms: [Transform]
+    _ conversion: Conversion,
+    _ nullValues: [String],
+    _ transforms: [Transform]
   ) throws(PlanError) -> Converter {
     do {
       return try Converter(conversion, nullValues: nullValues, transforms: transforms)
@@ -166,7 +172,9 @@ struct PlanCompiler {
   // MARK: Relationships
 
   private func makeRelationship(
-    _ reading: RelationshipReading, _ entity: EntityPlan, _ paths: PathCompiler
+    _ reading: RelationshipReading,
+    _ entity: EntityPlan,
+    _ paths: PathCompiler
   ) throws(PlanError) -> RelationshipPlan {
     let relationship = entity.entity.relationships[reading.relationship]
     var when: CompiledPredicate?
@@ -205,7 +213,9 @@ struct PlanCompiler {
   }
 
   private func makeForeignKey(
-    _ reading: RelationshipReading, _ relationship: Relationship, _ entity: EntityPlan,
+    _ reading: RelationshipReading,
+    _ relationship: Relationship,
+    _ entity: EntityPlan,
     _ paths: PathCompiler
   ) throws(PlanError) -> ForeignKeyPlan? {
     guard let foreignKey = reading.foreignKey else { return nil }
@@ -252,7 +262,8 @@ struct PlanCompiler {
   // MARK: Variants and predicates
 
   private func makeVariants(
-    _ mapping: Mapping, _ paths: PathCompiler
+    _ mapping: Mapping,
+    _ paths: PathCompiler
   ) throws(PlanError) -> VariantsPlan? {
     guard let variants = mapping.variants else { return nil }
     var cases: [VariantsPlan.Case] = []
@@ -308,14 +319,17 @@ struct PlanCompiler {
   }
 
   static func compile(
-    _ path: DumpKeyPath, _ paths: PathCompiler?, isAlternative: Bool
+    _ path: DumpKeyPath,
+    _ paths: PathCompiler?,
+    isAlternative: Bool
   ) -> CompiledPath {
     paths?.compile(path, isAlternative: isAlternative)
       ?? CompiledPath(path, isAlternative: isAlternative)
   }
 
   static func compile(
-    _ predicate: Predicate, _ paths: PathCompiler?
+    _ predicate: Predicate,
+    _ paths: PathCompiler?
   ) throws(PlanError) -> CompiledPredicate {
     switch predicate {
     case .any(let predicates):

@@ -9,7 +9,10 @@ extension RecordMapper {
   ///
   /// - Returns: Whether the record may be stored.
   func mapAttribute(
-    _ plan: AttributePlan, _ base: Int, _ entity: EntityPlan, _ isPresent: inout Bool
+    _ plan: AttributePlan,
+    _ base: Int,
+    _ entity: EntityPlan,
+    _ isPresent: inout Bool
   ) -> Bool {
     let target = base + plan.reading.attribute
     if case .slot(let slot) = plan.source, plan.when == nil, isObject, slots[slotBase + slot] < 0 {
@@ -22,7 +25,10 @@ extension RecordMapper {
   ///
   /// - Returns: Whether the record may be stored.
   func mapAttributes(
-    _ plan: MappingPlan, _ base: Int, _ entity: EntityPlan, _ isPresent: inout Bool
+    _ plan: MappingPlan,
+    _ base: Int,
+    _ entity: EntityPlan,
+    _ isPresent: inout Bool
   ) -> Bool {
     let nodes = tape.nodes
     var isValid = true
@@ -62,7 +68,9 @@ extension RecordMapper {
   /// The cell of a text that is stored as it is, or of an integer of few digits.
   @inline(__always)
   private func commonCell(
-    _ entry: TapeNode, _ node: Int, _ shortcut: Converter.Shortcut
+    _ entry: TapeNode,
+    _ node: Int,
+    _ shortcut: Converter.Shortcut
   ) -> Cell? {
     switch shortcut {
     case .text where entry.kind == .string:
@@ -83,7 +91,10 @@ extension RecordMapper {
   }
 
   private func mapGeneral(
-    _ plan: AttributePlan, _ entity: EntityPlan, target: Int, _ isPresent: inout Bool
+    _ plan: AttributePlan,
+    _ entity: EntityPlan,
+    target: Int,
+    _ isPresent: inout Bool
   ) -> Bool {
     if let when = plan.when, !holds(when) { return missing(plan, entity, target: target) }
     let found: Value
@@ -205,7 +216,10 @@ extension RecordMapper {
   }
 
   private func settle(
-    _ result: ConversionResult, _ plan: AttributePlan, _ entity: EntityPlan, target: Int,
+    _ result: ConversionResult,
+    _ plan: AttributePlan,
+    _ entity: EntityPlan,
+    target: Int,
     node: Int?
   ) -> Bool {
     switch result {

@@ -31,8 +31,12 @@ extension RecordMapper {
 
   /// Notes a problem at a node, or at the innermost record.
   func report(
-    _ code: DiagnosticCode, _ message: String, severity: Severity = .error,
-    attribute: AttributePlan? = nil, node: Int? = nil, hint: String? = nil
+    _ code: DiagnosticCode,
+    _ message: String,
+    severity: Severity = .error,
+    attribute: AttributePlan? = nil,
+    node: Int? = nil,
+    hint: String? = nil
   ) {
     let node = node ?? frames.last?.record.node ?? 0
     let place = place(of: node)
@@ -93,7 +97,10 @@ extension RecordMapper {
   }
 
   private func warnOnce(
-    _ key: String, _ code: DiagnosticCode, _ message: String, node: Int? = nil,
+    _ key: String,
+    _ code: DiagnosticCode,
+    _ message: String,
+    node: Int? = nil,
     hint: String? = nil
   ) {
     guard warned.insert(source.file + "\u{0}" + key).inserted else { return }

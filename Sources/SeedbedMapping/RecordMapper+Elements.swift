@@ -17,7 +17,8 @@ extension RecordMapper {
   }
 
   private func elementRecords(
-    in found: Value, _ plan: RelationshipPlan
+    in found: Value,
+    _ plan: RelationshipPlan
   ) -> [RecordReference]? {
     guard let elements = collection(found) else { return [element(found, index: 0)] }
     var records: [RecordReference] = []

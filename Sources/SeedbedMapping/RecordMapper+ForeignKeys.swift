@@ -16,7 +16,10 @@ extension RecordMapper {
   ///
   /// - Returns: Whether the record may be stored.
   func readForeignKey(
-    _ plan: RelationshipPlan, _ entity: EntityPlan, base: Int, _ isPresent: inout Bool
+    _ plan: RelationshipPlan,
+    _ entity: EntityPlan,
+    base: Int,
+    _ isPresent: inout Bool
   ) -> Bool {
     guard let foreignKey = plan.foreignKey, let reference = plan.reference else { return true }
     if let when = plan.when, !holds(when) { return true }
@@ -72,7 +75,11 @@ extension RecordMapper {
 
   /// A scalar where an object could be nested: the target's key.
   func writeScalarKey(
-    _ raw: RawValue, _ foreignKey: ForeignKeyPlan, _ plan: RelationshipPlan, base: Int, node: Int?
+    _ raw: RawValue,
+    _ foreignKey: ForeignKeyPlan,
+    _ plan: RelationshipPlan,
+    base: Int,
+    node: Int?
   ) -> Bool {
     guard let reference = plan.reference, !gives(reference, base: base) else { return true }
     let start = keyCells.count
@@ -86,8 +93,11 @@ extension RecordMapper {
   }
 
   private func write(
-    _ foreignKey: ForeignKeyPlan, _ plan: RelationshipPlan, _ reference: SlotLayout.Reference,
-    base: Int, key: Range<Int>
+    _ foreignKey: ForeignKeyPlan,
+    _ plan: RelationshipPlan,
+    _ reference: SlotLayout.Reference,
+    base: Int,
+    key: Range<Int>
   ) {
     if foreignKey.alternative == 0 {
       let target = entityPlans[reference.targets[0]]
@@ -106,7 +116,9 @@ extension RecordMapper {
 
   /// Converts the values of a foreign key to the types of what they name.
   func convertKey(
-    _ parts: [Value], _ foreignKey: ForeignKeyPlan, _ plan: RelationshipPlan
+    _ parts: [Value],
+    _ foreignKey: ForeignKeyPlan,
+    _ plan: RelationshipPlan
   ) -> KeyConversion {
     let start = keyCells.count
     for (index, part) in parts.enumerated() {

@@ -133,7 +133,9 @@ extension RecordMapper {
   }
 
   private func mapObject(
-    _ plan: MappingPlan, _ entity: EntityPlan, given: GivenReference?
+    _ plan: MappingPlan,
+    _ entity: EntityPlan,
+    given: GivenReference?
   ) -> Outcome {
     let frameIndex = frames.count - 1
     let base = frames[frameIndex].cellBase
@@ -196,7 +198,11 @@ extension RecordMapper {
   }
 
   private func emitRow(
-    _ plan: MappingPlan, _ entity: EntityPlan, header: OperationHeader, key: Range<Int>, base: Int,
+    _ plan: MappingPlan,
+    _ entity: EntityPlan,
+    header: OperationHeader,
+    key: Range<Int>,
+    base: Int,
     isNested: Bool
   ) {
     encodeKey(key, of: entity)
@@ -226,7 +232,10 @@ extension RecordMapper {
 
   /// Appends the natural key's cells to `keyCells`.
   private func takeKey(
-    _ plan: MappingPlan, _ entity: EntityPlan, base: Int, isValid: Bool
+    _ plan: MappingPlan,
+    _ entity: EntityPlan,
+    base: Int,
+    isValid: Bool
   ) -> KeyResult {
     var missing: Int?
     for slot in entity.layout.naturalKey {
@@ -245,7 +254,10 @@ extension RecordMapper {
   }
 
   private func reportMissingKey(
-    slot: Int, _ plan: MappingPlan, _ entity: EntityPlan, base: Int
+    slot: Int,
+    _ plan: MappingPlan,
+    _ entity: EntityPlan,
+    base: Int
   ) {
     let isNull = cells[base + slot].tag == .null
     let attributes = entity.entity.attributes
@@ -298,7 +310,10 @@ extension RecordMapper {
 
   /// Writes a target's natural key into the cells of a reference.
   func writeReference(
-    _ reference: SlotLayout.Reference, base: Int, entityName: String, key: Range<Int>
+    _ reference: SlotLayout.Reference,
+    base: Int,
+    entityName: String,
+    key: Range<Int>
   ) {
     var slot = base + reference.key.lowerBound
     if reference.isPolymorphic {

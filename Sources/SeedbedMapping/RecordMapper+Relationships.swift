@@ -22,7 +22,10 @@ extension RecordMapper {
   ///
   /// - Returns: Whether the record may be stored.
   func mapNested(
-    _ plan: RelationshipPlan, _ entity: EntityPlan, base: Int, owner: Range<Int>?,
+    _ plan: RelationshipPlan,
+    _ entity: EntityPlan,
+    base: Int,
+    owner: Range<Int>?,
     _ isPresent: inout Bool
   ) -> Bool {
     guard plan.source != nil || plan.isMany else { return true }
@@ -149,7 +152,9 @@ extension RecordMapper {
 
   /// Maps a nested record, in a scope of its own where it may be dropped alone.
   private func mapScoped(
-    _ record: RecordReference, _ plan: RelationshipPlan, given: GivenReference?
+    _ record: RecordReference,
+    _ plan: RelationshipPlan,
+    given: GivenReference?
   ) -> Outcome {
     guard plan.reading.skipsInvalidNested else {
       return map(record, plan: plan.reading.mapping, given: given)
@@ -171,7 +176,10 @@ extension RecordMapper {
   // MARK: To-many
 
   private func mapMany(
-    _ plan: RelationshipPlan, _ entity: EntityPlan, _ found: Value, owner: Range<Int>?,
+    _ plan: RelationshipPlan,
+    _ entity: EntityPlan,
+    _ found: Value,
+    owner: Range<Int>?,
     _ isPresent: inout Bool
   ) -> Bool {
     var links = Links()
@@ -200,7 +208,10 @@ extension RecordMapper {
 
   /// Maps the elements of an array in the dump: the way most lists go.
   private func mapElements(
-    of array: Int, _ plan: RelationshipPlan, _ entity: EntityPlan, owner: Range<Int>?,
+    of array: Int,
+    _ plan: RelationshipPlan,
+    _ entity: EntityPlan,
+    owner: Range<Int>?,
     into links: inout Links
   ) {
     var child = array + 1
@@ -240,8 +251,11 @@ extension RecordMapper {
   }
 
   private func mapElement(
-    _ record: RecordReference, _ plan: RelationshipPlan, _ entity: EntityPlan,
-    owner: Range<Int>?, into links: inout Links
+    _ record: RecordReference,
+    _ plan: RelationshipPlan,
+    _ entity: EntityPlan,
+    owner: Range<Int>?,
+    into links: inout Links
   ) {
     if let raw = scalar(record.value), raw.kind != .null, !acceptsScalar(plan) {
       guard let foreignKey = plan.foreignKey else {
@@ -285,7 +299,9 @@ extension RecordMapper {
 
   /// Reads the join table's own columns from an element.
   private func readThrough(
-    _ plan: RelationshipPlan, _ entity: EntityPlan, _ element: RecordReference,
+    _ plan: RelationshipPlan,
+    _ entity: EntityPlan,
+    _ element: RecordReference,
     into attributes: inout [Cell]
   ) -> Bool {
     push(element, plan: frames[frames.count - 1].plan, tables: [], slotCount: 0)
@@ -305,8 +321,12 @@ extension RecordMapper {
   // MARK: Foreign keys
 
   private func readKeyList(
-    _ foreignKey: ForeignKeyPlan, _ plan: RelationshipPlan, _ entity: EntityPlan,
-    owner: Range<Int>?, isGiven: inout Bool, into links: inout Links
+    _ foreignKey: ForeignKeyPlan,
+    _ plan: RelationshipPlan,
+    _ entity: EntityPlan,
+    owner: Range<Int>?,
+    isGiven: inout Bool,
+    into links: inout Links
   ) {
     let lists = foreignKey.paths.map { self.value(at: $0) }
     guard let first = lists.first, !first.isMissing else { return }
@@ -336,15 +356,23 @@ extension RecordMapper {
   }
 
   private func link(
-    toKey raw: RawValue, _ foreignKey: ForeignKeyPlan, _ plan: RelationshipPlan,
-    owner: Range<Int>?, _ entity: EntityPlan, into links: inout Links
+    toKey raw: RawValue,
+    _ foreignKey: ForeignKeyPlan,
+    _ plan: RelationshipPlan,
+    owner: Range<Int>?,
+    _ entity: EntityPlan,
+    into links: inout Links
   ) {
     link(toKeyParts: [.scalar(raw)], foreignKey, plan, owner: owner, entity, into: &links)
   }
 
   private func link(
-    toKeyParts parts: [Value], _ foreignKey: ForeignKeyPlan, _ plan: RelationshipPlan,
-    owner: Range<Int>?, _ entity: EntityPlan, into links: inout Links
+    toKeyParts parts: [Value],
+    _ foreignKey: ForeignKeyPlan,
+    _ plan: RelationshipPlan,
+    owner: Range<Int>?,
+    _ entity: EntityPlan,
+    into links: inout Links
   ) {
     let start = keyCells.count
     switch convertKey(parts, foreignKey, plan) {
@@ -367,7 +395,10 @@ extension RecordMapper {
 
   /// Writes the list of links, where the store needs it.
   private func emit(
-    _ links: Links, _ plan: RelationshipPlan, _ entity: EntityPlan, owner: Range<Int>
+    _ links: Links,
+    _ plan: RelationshipPlan,
+    _ entity: EntityPlan,
+    owner: Range<Int>
   ) {
     let relationship = plan.relationship
     switch relationship.storage {
@@ -410,7 +441,10 @@ extension RecordMapper {
 
   /// A foreign key that names a child: written into the child after all dumps.
   private func emitLate(
-    _ plan: RelationshipPlan, _ entity: EntityPlan, inverse: Int, target: Range<Int>,
+    _ plan: RelationshipPlan,
+    _ entity: EntityPlan,
+    inverse: Int,
+    target: Range<Int>,
     owner: Range<Int>
   ) {
     guard let targetEntity = plans[plan.reading.mapping].entity,
@@ -443,7 +477,11 @@ extension RecordMapper {
   }
 
   private func emitRow(
-    of entity: EntityPlan, _ plan: RelationshipPlan, flags: RowFlags, key: Range<Int>, base: Int
+    of entity: EntityPlan,
+    _ plan: RelationshipPlan,
+    flags: RowFlags,
+    key: Range<Int>,
+    base: Int
   ) {
     encodeKey(key, of: entity)
     guard !keyBytes.isEmpty else { return }

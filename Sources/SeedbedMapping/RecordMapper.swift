@@ -82,7 +82,9 @@ package final class RecordMapper {
 
   /// Maps one top-level record that is a node of the tape, or a key without a value.
   package func mapTopLevel(
-    _ record: TopLevelRecord, mapping: Int, when condition: ReadingCondition?
+    _ record: TopLevelRecord,
+    mapping: Int,
+    when condition: ReadingCondition?
   ) -> RecordResult? {
     arena.reset()
     problems.removeAll(keepingCapacity: true)

@@ -20,7 +20,9 @@ package struct RowPredicate {
   }
 
   private static func compile(
-    _ predicate: Predicate, _ entity: Entity, _ layout: SlotLayout
+    _ predicate: Predicate,
+    _ entity: Entity,
+    _ layout: SlotLayout
   ) throws(PlanError) -> Node {
     switch predicate {
     case .any(let predicates):
@@ -46,7 +48,9 @@ package struct RowPredicate {
   }
 
   private static func holds(
-    _ node: Node, _ cells: UnsafeBufferPointer<Cell>, _ arena: ByteArena
+    _ node: Node,
+    _ cells: UnsafeBufferPointer<Cell>,
+    _ arena: ByteArena
   ) -> Bool {
     switch node {
     case .any(let nodes): nodes.contains { holds($0, cells, arena) }

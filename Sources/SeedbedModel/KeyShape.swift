@@ -24,7 +24,8 @@ package struct KeyShape: Hashable, Sendable {
   ///
   /// - Returns: Whether every cell has a value; where one is null or absent, nothing is appended.
   package func append(
-    _ cells: UnsafeBufferPointer<Cell>, to bytes: ByteBuffer
+    _ cells: UnsafeBufferPointer<Cell>,
+    to bytes: ByteBuffer
   ) -> Bool {
     for index in 0..<cells.count
     where cells[index].tag == .null || cells[index].tag == .absent {
@@ -42,7 +43,10 @@ package struct KeyShape: Hashable, Sendable {
   }
 
   private func append(
-    _ cell: Cell, collation: Collation, isLast: Bool, to bytes: ByteBuffer
+    _ cell: Cell,
+    collation: Collation,
+    isLast: Bool,
+    to bytes: ByteBuffer
   ) {
     switch cell.tag {
     case .absent, .null: break
@@ -54,11 +58,13 @@ package struct KeyShape: Hashable, Sendable {
     }
   }
 
-  /// Text that is followed by another cell ends with two zeros, and a zero in it is marked, so
-  /// that `("a", "bc")` and `("ab", "c")` stay two keys and order stays that of the texts. Text
-  /// at the end has one zero after it, so that no key is without bytes.
+  // Text that is followed by another cell ends with two zeros, and a zero in it is marked, so that
+  // ('a', 'bc') and ('ab', 'c') stay two keys and order stays that of the texts. Text at the end
+  // has one zero after it, so that no key is without bytes.
   private func append(
-    _ text: UnsafeBufferPointer<UInt8>, collation: Collation, isLast: Bool,
+    _ text: UnsafeBufferPointer<UInt8>,
+    collation: Collation,
+    isLast: Bool,
     to bytes: ByteBuffer
   ) {
     var text = text

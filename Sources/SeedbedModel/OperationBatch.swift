@@ -29,8 +29,12 @@ package struct OperationBatch: Sendable {
 
   /// Appends a row operation; absent cells are left out.
   package func appendRow(
-    _ header: OperationHeader, entity: Int, mapping: Int, flags: RowFlags,
-    key: ByteBuffer, cells: UnsafeBufferPointer<Cell>
+    _ header: OperationHeader,
+    entity: Int,
+    mapping: Int,
+    flags: RowFlags,
+    key: ByteBuffer,
+    cells: UnsafeBufferPointer<Cell>
   ) {
     buffer.append(OperationKind.row.rawValue)
     buffer.append(UInt32(truncatingIfNeeded: entity))
@@ -52,7 +56,10 @@ package struct OperationBatch: Sendable {
   ///
   /// - Returns: What `endLinks` needs.
   package func beginLinks(
-    _ header: OperationHeader, list: LinkList, ownerKey: ByteBuffer, flags: RowFlags,
+    _ header: OperationHeader,
+    list: LinkList,
+    ownerKey: ByteBuffer,
+    flags: RowFlags,
     ownerCells: UnsafeBufferPointer<Cell>
   ) -> Int {
     buffer.append(OperationKind.links.rawValue)
@@ -71,7 +78,9 @@ package struct OperationBatch: Sendable {
 
   /// Appends one link: how its target is named, the target's cells and the link's own.
   package func appendLink(
-    alternative: Int, target: UnsafeBufferPointer<Cell>, attributes: UnsafeBufferPointer<Cell>
+    alternative: Int,
+    target: UnsafeBufferPointer<Cell>,
+    attributes: UnsafeBufferPointer<Cell>
   ) {
     buffer.append(UInt8(truncatingIfNeeded: alternative))
     buffer.append(target)

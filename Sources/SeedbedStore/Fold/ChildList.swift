@@ -46,7 +46,10 @@ struct ChildList {
   }
 
   private func append(
-    _ entry: LinkEntry, _ change: ChildAdjustment.Change, deletes: Bool, _ ownerCells: [Cell],
+    _ entry: LinkEntry,
+    _ change: ChildAdjustment.Change,
+    deletes: Bool,
+    _ ownerCells: [Cell],
     to log: SortedLog
   ) throws(StoreError) {
     guard entry.alternative == 0 else { return }

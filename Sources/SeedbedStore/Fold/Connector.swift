@@ -11,8 +11,8 @@ package final class Connector {
   @exclusivity(unchecked) private var adjustments: [SortedLog?] = []
   @exclusivity(unchecked) private var replacedTargets: [Int: Set<[UInt8]>] = [:]
 
-  /// - Parameter rejects: whether records that turn out to be wrong are dropped and the rest goes
-  ///   on, instead of ending the run.
+  /// With `rejects`, records that turn out to be wrong are dropped and the rest goes on, instead of
+  /// ending the run.
   package init(store: ObjectStore, rejects: Bool) {
     self.store = store
     self.rejects = rejects
@@ -25,9 +25,8 @@ package final class Connector {
   ///
   /// What is decided about a record depends on earlier ones alone, so each round settles at least
   /// one more of them, and the rounds end; most schemas need one.
-  ///
-  /// - Parameter checksReferences: false where some records are missing anyway, so that a
-  ///   reference to one of them is no news.
+  /// Without `checksReferences` references may lead nowhere: some records are missing anyway, so
+  /// that a reference to one of them is no news.
   package func settle(checksReferences: Bool = true) throws(StoreError) {
     var rejected: [Rejection] = []
     while true {
@@ -283,7 +282,12 @@ package final class Connector {
         guard case .manyToMany = relationship.storage, let target = relationship.targets.first,
           let log = store.linkLogs[entity][index]
         else { continue }
-        let links = LinkResolver(plan: plan, resolver: resolver, entity: entity, relationship: index)
+        let links = LinkResolver(
+          plan: plan,
+          resolver: resolver,
+          entity: entity,
+          relationship: index
+        )
         try LinkFold(log: log, drops: store.drops).forEachOwner { owner in
           for entry in owner.entries {
             guard case .dangling = links.target(of: entry) else { continue }

@@ -1,6 +1,8 @@
 /// The order of decimals in their canonical text form.
 enum DecimalOrder {
-  static func isLess(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isLess(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>)
+    -> Bool
+  {
     let a = parts(left)
     let b = parts(right)
     if a.isNegative != b.isNegative { return a.isNegative && !(a.isZero && b.isZero) }

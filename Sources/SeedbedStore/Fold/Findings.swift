@@ -23,7 +23,10 @@ final class Findings {
   }
 
   func reject(
-    _ header: OperationHeader, _ code: DiagnosticCode, _ message: String, in plan: StorePlan
+    _ header: OperationHeader,
+    _ code: DiagnosticCode,
+    _ message: String,
+    in plan: StorePlan
   ) {
     rejections.append(
       Rejection(

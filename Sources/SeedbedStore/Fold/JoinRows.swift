@@ -27,7 +27,7 @@ final class JoinRows {
     var sequence: UInt64
   }
 
-  /// - Parameter direct: given where owners come in the order of the table's key.
+  /// Gathers in `log`, or writes to `direct` where owners come in the order of the table's key.
   init(plan: StorePlan, joinTable: Int, log: SortedLog, direct: RowPipe?) {
     self.direct = direct
     let table = plan.database.joinTables[joinTable]
@@ -43,7 +43,10 @@ final class JoinRows {
 
   /// Appends the rows of one owner's links.
   func append(
-    _ links: OwnerLinks, _ ends: LinkResolver, isSource: Bool, isOrdered: Bool,
+    _ links: OwnerLinks,
+    _ ends: LinkResolver,
+    isSource: Bool,
+    isOrdered: Bool,
     dangling: () -> Void
   ) throws(StoreError) {
     guard case .row(let owner, let number) = ends.owner(of: links) else { return }
@@ -76,7 +79,9 @@ final class JoinRows {
   }
 
   private func appendRow(
-    isSource: Bool, position: Cell, sequence: UInt64
+    isSource: Bool,
+    position: Cell,
+    sequence: UInt64
   ) throws(StoreError) {
     columns.removeAll(keepingCapacity: true)
     for column in sources {

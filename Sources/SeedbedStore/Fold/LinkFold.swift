@@ -41,7 +41,11 @@ struct LinkFold {
     let cursor = try log.makeCursor()
     let copies = !cursor.pointersStayValid
     let arena = ByteArena()
-    var links = OwnerLinks(owner: UnsafeBufferPointer(start: nil, count: 0), entries: [], dropped: [])
+    var links = OwnerLinks(
+      owner: UnsafeBufferPointer(start: nil, count: 0),
+      entries: [],
+      dropped: []
+    )
     var isOpen = false
     while true {
       let hasRecord = try cursor.next()
@@ -59,7 +63,9 @@ struct LinkFold {
   }
 
   private func take(
-    _ payload: UnsafeBufferPointer<UInt8>, into links: inout OwnerLinks, _ isOpen: inout Bool,
+    _ payload: UnsafeBufferPointer<UInt8>,
+    into links: inout OwnerLinks,
+    _ isOpen: inout Bool,
     _ arena: ByteArena
   ) {
     var reader = OperationReader(payload)
@@ -90,7 +96,9 @@ struct LinkFold {
   }
 
   private func readEntry(
-    _ reader: inout OperationReader, _ header: OperationHeader, _ arena: ByteArena
+    _ reader: inout OperationReader,
+    _ header: OperationHeader,
+    _ arena: ByteArena
   ) -> LinkEntry {
     let alternative = reader.byte()
     let target = reader.skipCells()

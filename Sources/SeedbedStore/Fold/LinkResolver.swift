@@ -37,7 +37,9 @@ final class LinkResolver {
   ///
   /// - Returns: False where it leads nowhere; `shownTarget` says what was looked for.
   func appendColumns(
-    of entry: LinkEntry, _ reference: ReferenceLayout, to columns: inout [Cell]
+    of entry: LinkEntry,
+    _ reference: ReferenceLayout,
+    to columns: inout [Cell]
   ) -> Bool {
     let place = TargetCache.place(of: entry.target)
     if let known = cache.find(entry, at: place) {

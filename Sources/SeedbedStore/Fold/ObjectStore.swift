@@ -61,7 +61,12 @@ package final class ObjectStore {
     let payload = reader.counted()
     if key.isEmpty {
       nullKeyCounts[entity] += 1
-      try append([1], withUnsafeBytes(of: nullKeyCounts[entity].bigEndian, Array.init), payload, entity)
+      try append(
+        [1],
+        withUnsafeBytes(of: nullKeyCounts[entity].bigEndian, Array.init),
+        payload,
+        entity
+      )
     } else if plan.allowsNullKeys[entity] {
       try append([0], Array(key), payload, entity)
     } else {
@@ -73,7 +78,10 @@ package final class ObjectStore {
   }
 
   private func append(
-    _ mark: [UInt8], _ key: [UInt8], _ payload: UnsafeBufferPointer<UInt8>, _ entity: Int
+    _ mark: [UInt8],
+    _ key: [UInt8],
+    _ payload: UnsafeBufferPointer<UInt8>,
+    _ entity: Int
   ) throws(StoreError) {
     try (mark + key).withUnsafeBufferPointer { key throws(StoreError) in
       try rowLogs[entity].append(key: key, payload: payload)

@@ -15,7 +15,9 @@ struct RepeatFilter {
   private(set) var count = 0
 
   mutating func isRepeat(
-    key: UnsafeBufferPointer<UInt8>, payload: UnsafeBufferPointer<UInt8>, in plan: StorePlan
+    key: UnsafeBufferPointer<UInt8>,
+    payload: UnsafeBufferPointer<UInt8>,
+    in plan: StorePlan
   ) -> Bool {
     let content = UnsafeBufferPointer(rebasing: payload.dropFirst(Self.headerSize))
     let place = Self.place(of: key)
@@ -42,7 +44,8 @@ struct RepeatFilter {
   /// Whether leaving a repeat out changes nothing: not where repeats are an error or where the
   /// records nested in it wait for what becomes of it.
   private static func mayRepeat(
-    _ payload: UnsafeBufferPointer<UInt8>, _ content: UnsafeBufferPointer<UInt8>,
+    _ payload: UnsafeBufferPointer<UInt8>,
+    _ content: UnsafeBufferPointer<UInt8>,
     in plan: StorePlan
   ) -> Bool {
     var reader = OperationReader(payload)

@@ -36,7 +36,8 @@ final class Resolver {
 
   /// The row that a reference of a row's cells leads to.
   func resolve(
-    _ reference: SlotLayout.Reference, in cells: UnsafeBufferPointer<Cell>
+    _ reference: SlotLayout.Reference,
+    in cells: UnsafeBufferPointer<Cell>
   ) -> Target {
     found.removeAll(keepingCapacity: true)
     for slot in reference.key where cells[slot].hasValue { found.append(cells[slot]) }
@@ -60,7 +61,9 @@ final class Resolver {
   ///
   /// - Returns: False where it leads nowhere, and then its columns are null.
   func appendColumns(
-    of plan: ReferencePlan, in cells: UnsafeBufferPointer<Cell>, to columns: inout [Cell]
+    of plan: ReferencePlan,
+    in cells: UnsafeBufferPointer<Cell>,
+    to columns: inout [Cell]
   ) -> Bool {
     if let single = plan.single, cells[single.slot].tag == .integer, hasWordKey[single.target] {
       let cell = cells[single.slot]
@@ -134,7 +137,10 @@ final class Resolver {
 
   /// Appends the cells of a reference's columns to a row found last.
   func appendColumns(
-    of reference: ReferenceLayout, entity: Int, number: Int, to columns: inout [Cell]
+    of reference: ReferenceLayout,
+    entity: Int,
+    number: Int,
+    to columns: inout [Cell]
   ) {
     let isPolymorphic = reference.targets.count > 1
     for part in reference.parts {

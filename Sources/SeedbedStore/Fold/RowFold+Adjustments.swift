@@ -4,7 +4,9 @@ import SeedbedModel
 extension RowFold {
   /// Applies the adjustments of one key; the cursor stands at the first one not yet passed.
   func adjust(
-    _ key: UnsafeBufferPointer<UInt8>, with cursor: LogCursor, _ hasMore: inout Bool
+    _ key: UnsafeBufferPointer<UInt8>,
+    with cursor: LogCursor,
+    _ hasMore: inout Bool
   ) throws(StoreError) {
     while hasMore {
       let order = compareKeys(cursor.key, key)
@@ -52,7 +54,11 @@ struct ChildAdjustment {
   var owner: [Cell]
 
   init(
-    reference: Int, ownerEntity: Int, relationship: Int, change: Change, deletesChild: Bool,
+    reference: Int,
+    ownerEntity: Int,
+    relationship: Int,
+    change: Change,
+    deletesChild: Bool,
     owner: [Cell]
   ) {
     self.reference = reference

@@ -38,7 +38,11 @@ final class RowFold {
   private let referenceOfSlot: [Int]
 
   init(
-    plan: StorePlan, entity: Int, log: SortedLog, drops: DropSet, adjustments: SortedLog?,
+    plan: StorePlan,
+    entity: Int,
+    log: SortedLog,
+    drops: DropSet,
+    adjustments: SortedLog?,
     findings: Findings?
   ) {
     self.plan = plan
@@ -119,7 +123,8 @@ final class RowFold {
   }
 
   private func close(
-    _ key: UnsafeBufferPointer<UInt8>, _ visit: (FoldedRow) throws(StoreError) -> Void
+    _ key: UnsafeBufferPointer<UInt8>,
+    _ visit: (FoldedRow) throws(StoreError) -> Void
   ) throws(StoreError) {
     for (slot, cell) in defaults where cells[slot].tag == .absent { cells[slot] = cell }
     let number = rowNumber
@@ -205,7 +210,8 @@ final class RowFold {
 
   @inline(__always)
   private func decode(
-    _ reader: inout OperationReader, into cells: UnsafeMutableBufferPointer<Cell>
+    _ reader: inout OperationReader,
+    into cells: UnsafeMutableBufferPointer<Cell>
   ) {
     while !reader.isAtEnd {
       let slot = Int(reader.word16())
@@ -316,7 +322,11 @@ final class RowFold {
 
   /// - Returns: Whether the record may be applied.
   private func resolve(
-    _ slot: Int, _ old: Cell, _ new: Cell, _ header: OperationHeader, _ rule: FoldRule,
+    _ slot: Int,
+    _ old: Cell,
+    _ new: Cell,
+    _ header: OperationHeader,
+    _ rule: FoldRule,
     _ hasChanged: inout Bool
   ) -> Bool {
     switch rule.conflictRule(slot) {

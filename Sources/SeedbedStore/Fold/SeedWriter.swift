@@ -92,7 +92,8 @@ package struct SeedWriter {
 
   /// Calls `body` with the columns of each living row of an entity.
   private func forEachRow(
-    of entity: Int, _ table: TableLayout,
+    of entity: Int,
+    _ table: TableLayout,
     _ body: (Int, UnsafeBufferPointer<Cell>) throws(StoreError) -> Void
   ) throws(StoreError) {
     let resolver = connector.resolver

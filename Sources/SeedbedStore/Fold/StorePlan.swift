@@ -6,8 +6,9 @@ package final class StorePlan {
   package var schema: MappingSchema
   package var slots: [SlotLayout]
   package var database: DatabaseLayout
-  /// The converted default of each attribute, by entity; absent where there is none. The bytes
-  /// live as long as the plan's maker keeps them.
+  /// The converted default of each attribute, by entity; absent where there is none.
+  ///
+  /// The bytes live as long as the plan's maker keeps them.
   package var defaults: [[Cell]]
   /// The names of the dump files, in reading order.
   package var files: [String] = []
@@ -50,7 +51,10 @@ package final class StorePlan {
 
   /// The bytes under which a log keeps the row of a natural key; nil where a part is null.
   func logKey(
-    of entity: Int, _ cells: UnsafeBufferPointer<Cell>, shape: KeyShape, into key: ByteBuffer
+    of entity: Int,
+    _ cells: UnsafeBufferPointer<Cell>,
+    shape: KeyShape,
+    into key: ByteBuffer
   ) -> Bool {
     key.removeAll()
     if allowsNullKeys[entity] { key.append(UInt8(0)) }

@@ -120,7 +120,9 @@ struct UniqueValues {
 
   /// Rejects the later ones of rows that share a value, and makes the lookup of the others.
   func check(
-    _ log: SortedLog, slots: [Int], findings: Findings
+    _ log: SortedLog,
+    slots: [Int],
+    findings: Findings
   ) throws(StoreError) -> ValueLookup {
     var lookup = ValueLookup(slots: slots)
     let cursor = try log.makeCursor()

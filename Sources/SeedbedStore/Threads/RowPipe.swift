@@ -7,7 +7,7 @@ import SeedbedModel
 /// indexes of the table before.
 final class RowPipe {
   private static let blockSize = 256 * 1024
-  private static let blockLimit = 64
+  private static let blockLimit = 32
 
   private let writer: TableWriter
   private let columnCount: Int
@@ -20,11 +20,12 @@ final class RowPipe {
   /// Why the table could not be written; to be read once `wait` has returned.
   private(set) var failure: (any Error)?
 
-  /// - Parameters:
-  ///   - previous: The pipe of the table before.
-  ///   - completion: What SQLite does once all rows are there.
+  /// Waits for the pipe `previous` of the table before; runs `completion` once all rows are there.
   init(
-    _ writer: TableWriter, columnCount: Int, isThreaded: Bool, after previous: RowPipe?,
+    _ writer: TableWriter,
+    columnCount: Int,
+    isThreaded: Bool,
+    after previous: RowPipe?,
     completion: @escaping () throws -> Void
   ) {
     self.writer = writer

@@ -1,5 +1,7 @@
 import SeedbedModel
 
+@testable import SeedbedStore
+
 /// Find-or-create as its rules say it: one operation at a time, on rows in a dictionary.
 ///
 /// It knows one entity, whose key is its first attribute, and one compound reference.

@@ -26,6 +26,21 @@ struct RowFoldTests {
           + (mapsRelationships ? " relationships" : "")
       }
 
+      static let pairs = DuplicateRule.allCases.flatMap { duplicate in
+        ConflictRule.allCases.map { Rule(duplicate: duplicate, conflict: $0) }
+      }
+
+      static let newer = DuplicateRule.allCases.flatMap { duplicate in
+        [false, true].map {
+          Rule(
+            duplicate: duplicate,
+            conflict: .replace,
+            isNewerBy: true,
+            mapsRelationships: $0
+          )
+        }
+      }
+
       var mayReject: Bool { duplicate == .error || duplicate == .merge && conflict == .error }
     }
 
@@ -34,55 +49,39 @@ struct RowFoldTests {
       case plain, threaded, withoutRepeatFilter, smallBatches, surrogate, spilling
     }
 
-    static let single =
-      DuplicateRule.allCases.flatMap { duplicate in
-        ConflictRule.allCases.flatMap { conflict in
-          (1...3).map { Case(rules: [Rule(duplicate: duplicate, conflict: conflict)], seed: $0) }
-        }
-      }
-      + DuplicateRule.allCases.flatMap { duplicate in
-        [false, true].flatMap { mapsRelationships in
-          (1...3).map { seed in
-            let rule = Rule(
-              duplicate: duplicate,
-              conflict: .replace,
-              isNewerBy: true,
-              mapsRelationships: mapsRelationships
-            )
-            return Case(rules: [rule], seed: seed)
-          }
-        }
-      }
+    /// Each pair of rules alone.
+    static let single = Rule.pairs.flatMap { rule in
+      (1...3).map { Case(rules: [rule], seed: $0) }
+    }
 
+    /// Rules that look at whether a record is newer, each alone.
+    static let newer = Rule.newer.flatMap { rule in
+      (1...3).map { Case(rules: [rule], seed: $0) }
+    }
+
+    /// One mapping for each rule, all of them on the same rows.
     static let mixed = Flavour.allCases.flatMap { flavour in
-      (10...14).map { seed in
-        let rules = DuplicateRule.allCases.flatMap { duplicate in
-          ConflictRule.allCases.flatMap { conflict in
-            [false, true].map {
-              Rule(
-                duplicate: duplicate,
-                conflict: conflict,
-                isNewerBy: $0,
-                mapsRelationships: conflict == .keep
-              )
-            }
-          }
-        }
-        return Case(rules: rules.filter { !$0.mayReject }, flavour: flavour, seed: seed)
+      (10...14).map { (seed: UInt64) in
+        Case(
+          rules: (Rule.pairs + Rule.newer).filter { !$0.mayReject },
+          flavour: flavour,
+          seed: seed
+        )
       }
     }
 
-    static let rejecting = (20...29).map { seed in
+    static let rejecting = (20...29).map { (seed: UInt64) in
       Case(
         rules: [
           Rule(duplicate: .merge, conflict: .error), Rule(duplicate: .error, conflict: .replace),
+          Rule(duplicate: .merge, conflict: .replace),
         ],
         seed: seed
       )
     }
   }
 
-  @Test(arguments: Case.single.filter { !$0.rules[0].mayReject })
+  @Test(arguments: (Case.single + Case.newer).filter { !$0.rules[0].mayReject })
   func foldsAsOneOperationAtATime(_ test: Case) throws {
     try check(test)
   }
@@ -92,7 +91,7 @@ struct RowFoldTests {
     try check(test)
   }
 
-  @Test(arguments: Case.single.filter { $0.rules[0].mayReject } + Case.rejecting)
+  @Test(arguments: (Case.single + Case.newer).filter { $0.rules[0].mayReject } + Case.rejecting)
   func leavesNothingOfRejectedOperations(_ test: Case) throws {
     try check(test)
   }

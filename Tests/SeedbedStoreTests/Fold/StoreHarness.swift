@@ -53,10 +53,11 @@ struct StoreHarness {
     let connector = Connector(store: store, rejects: rejects)
     try connector.settle()
     let database = try Database(path: ":memory:")
-    try SeedDatabase(database, layout: plan.database, settings: schema.database).begin()
+    let seed = SeedDatabase(database, layout: plan.database, settings: schema.database)
+    try seed.begin()
     var outcome = StoreOutcome()
     if connector.result.rejections.isEmpty || rejects {
-      try SeedWriter(connector, to: database, isThreaded: isThreaded).write()
+      try SeedWriter(connector, to: seed, isThreaded: isThreaded).write()
       outcome.rows = try schema.entities.indices.map {
         try rows(of: plan.database.tables[$0].name, in: database)
       }

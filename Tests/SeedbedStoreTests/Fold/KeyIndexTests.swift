@@ -1,0 +1,56 @@
+import Testing
+
+@testable import SeedbedStore
+
+struct KeyIndexTests {
+  /// A kind of keys, made in ascending order.
+  enum Keys: String, CaseIterable, Sendable {
+    case none, one, denseWords, sparseWords, extremeWords, texts, wordsThenLonger, longerThenWords
+    case empty
+
+    var keys: [[UInt8]] {
+      var random = SplitMix(state: 4)
+      let sparse = Set((0..<300).map { _ in random.next() }).sorted()
+      switch self {
+      case .none: return []
+      case .one: return [word(5)]
+      case .denseWords: return (100..<400).map { word($0) }
+      case .sparseWords: return sparse.map { word($0) }
+      case .extremeWords: return [0, 1, 2, 1 << 63, .max - 1, .max].map { word($0) }
+      case .texts:
+        return Set((0..<300).map { _ in Array("key \(random.next() % 9_999)".utf8) })
+          .sorted { $0.lexicographicallyPrecedes($1) }
+      case .wordsThenLonger: return [word(1), word(2), word(2) + [0], word(3), [1]]
+      case .longerThenWords: return [[0, 0], word(1), word(2), [1]]
+      case .empty: return [[], [0], word(7)]
+      }
+    }
+
+    private func word(_ number: UInt64) -> [UInt8] {
+      withUnsafeBytes(of: number.bigEndian) { Array($0) }
+    }
+  }
+
+  @Test(arguments: Keys.allCases)
+  func findsEveryKeyAndNoOther(_ test: Keys) {
+    var index = KeyIndex()
+    let keys = test.keys
+    for key in keys { key.withUnsafeBufferPointer { index.append($0) } }
+    #expect(index.count == keys.count)
+    for (row, key) in keys.enumerated() {
+      #expect(find(key, in: index) == row)
+      for other in [key + [0], Array(key.dropLast()), Array(key.dropLast()) + [77]] {
+        #expect(find(other, in: index) == keys.firstIndex(of: other))
+      }
+    }
+  }
+
+  private func find(_ key: [UInt8], in index: KeyIndex) -> Int? {
+    let found = key.withUnsafeBufferPointer { index.find($0) }
+    if key.count == 8 {
+      let word = key.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      #expect(index.find(word: word) == found, "as a word it is found as by its bytes")
+    }
+    return found
+  }
+}
