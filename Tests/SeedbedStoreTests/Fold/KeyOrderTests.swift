@@ -27,7 +27,9 @@ struct KeyOrderTests {
         testDescription: "reals",
         columns: ["REAL"],
         collations: [.binary],
-        keys: [-1e308, -1.5, -5e-324, -0.0, 0, 5e-324, 0.5, 1e308].map { [.real($0)] }
+        keys: [
+          -1e308, -1.5, -Double.leastNonzeroMagnitude, -0.0, 0, .leastNonzeroMagnitude, 0.5, 1e308,
+        ].map { [.real($0)] }
       ),
       Case(
         testDescription: "texts",

@@ -1,0 +1,77 @@
+import SeedbedJSON
+import SeedbedModel
+import SeedbedValues
+
+/// Reading lists of foreign keys.
+extension RecordMapper {
+  func readKeyList(
+    _ foreignKey: ForeignKeyPlan,
+    _ plan: RelationshipPlan,
+    _ entity: EntityPlan,
+    owner: Range<Int>?,
+    isGiven: inout Bool,
+    into links: inout Links
+  ) {
+    let lists = foreignKey.paths.map { self.value(at: $0) }
+    guard let first = lists.first, !first.isMissing else { return }
+    isGiven = true
+    var value = first
+    if let transforms = plan.transforms, plan.source == nil {
+      switch transforms.apply(transformValue(of: first)) {
+      case .success(let transformed): value = self.value(of: transformed)
+      case .failure(let problem):
+        report(.invalidValue, "'\(plan.relationship.name)': \(problem.reason)", hint: problem.hint)
+        links.isValid = false
+        return
+      }
+    }
+    guard !value.isMissingOrNull else { return }
+    let elements = collection(value) ?? [value]
+    let others = lists.dropFirst().map { collection($0) ?? [$0] }
+    for (index, element) in elements.enumerated() {
+      if element.isMissing { continue }
+      if element.isMissingOrNull || isNullText(element, plan) {
+        nullElements += 1
+        continue
+      }
+      let parts = [element] + others.map { index < $0.count ? $0[index] : .missing }
+      link(toKeyParts: parts, foreignKey, plan, owner: owner, entity, into: &links)
+    }
+  }
+
+  func link(
+    toKey raw: RawValue,
+    _ foreignKey: ForeignKeyPlan,
+    _ plan: RelationshipPlan,
+    owner: Range<Int>?,
+    _ entity: EntityPlan,
+    into links: inout Links
+  ) {
+    link(toKeyParts: [.scalar(raw)], foreignKey, plan, owner: owner, entity, into: &links)
+  }
+
+  func link(
+    toKeyParts parts: [Value],
+    _ foreignKey: ForeignKeyPlan,
+    _ plan: RelationshipPlan,
+    owner: Range<Int>?,
+    _ entity: EntityPlan,
+    into links: inout Links
+  ) {
+    let start = keyCells.count
+    switch convertKey(parts, foreignKey, plan) {
+    case .invalid: links.isValid = false
+    case .null: nullElements += 1
+    case .key:
+      let key = start..<keyCells.count
+      links.links.append(
+        Links.Link(alternative: foreignKey.alternative, target: key, attributes: [])
+      )
+      if case .oneToMany(let inverse) = plan.relationship.storage, let owner {
+        emitLate(plan, entity, inverse: inverse, target: key, owner: owner)
+      } else if foreignKey.alternative == 0 {
+        emitStub(plan, key: key)
+      }
+    }
+  }
+}

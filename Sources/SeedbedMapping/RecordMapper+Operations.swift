@@ -1,0 +1,111 @@
+import SeedbedModel
+
+/// Writing what links records to the batch.
+extension RecordMapper {
+  /// Writes the list of links, where the store needs it.
+  func emit(
+    _ links: Links,
+    _ plan: RelationshipPlan,
+    _ entity: EntityPlan,
+    owner: Range<Int>
+  ) {
+    let relationship = plan.relationship
+    switch relationship.storage {
+    case .none, .toOne: return
+    case .oneToMany:
+      guard relationship.isOrdered || plan.reading.assign != .union else { return }
+    case .manyToMany:
+      if links.links.isEmpty, plan.reading.assign == .union { return }
+    }
+    encodeKey(owner, of: entity)
+    guard !keyBytes.isEmpty else { return }
+    let list = LinkList(
+      entity: entity.index,
+      relationship: plan.reading.relationship,
+      assign: plan.reading.assign
+    )
+    let header = OperationHeader(
+      sequence: nextSequence(),
+      scope: scope,
+      origin: origin(of: frames[frames.count - 1].record)
+    )
+    let end = batch.beginLinks(
+      header,
+      list: list,
+      ownerKey: keyBytes,
+      flags: .none,
+      ownerCells: keyCells[owner]
+    )
+    for link in links.links {
+      link.attributes.withUnsafeBufferPointer { attributes in
+        batch.appendLink(
+          alternative: link.alternative,
+          target: keyCells[link.target],
+          attributes: attributes
+        )
+      }
+    }
+    batch.endLinks(end)
+  }
+
+  /// A foreign key that names a child: written into the child after all dumps.
+  func emitLate(
+    _ plan: RelationshipPlan,
+    _ entity: EntityPlan,
+    inverse: Int,
+    target: Range<Int>,
+    owner: Range<Int>
+  ) {
+    guard let targetEntity = plans[plan.reading.mapping].entity,
+      let reference = targetEntity.layout.reference(of: inverse)
+    else { return }
+    let base = cells.count
+    defer { cells.cut(to: base) }
+    cells.append(repeating: .absent, count: targetEntity.layout.count)
+    for (slot, key) in zip(targetEntity.layout.naturalKey, target) {
+      cells[base + slot] = keyCells[key]
+    }
+    writeReference(reference, base: base, entityName: entity.entity.name, key: owner)
+    let flags = plan.relationship.onDangling == .stub ? RowFlags.late.union(.stub) : .late
+    emitRow(of: targetEntity, plan, flags: flags, key: target, base: base)
+  }
+
+  /// A key that makes a row of itself if nothing else does.
+  func emitStub(_ plan: RelationshipPlan, key: Range<Int>) {
+    guard plan.relationship.onDangling == .stub, plan.relationship.targets.count == 1 else {
+      return
+    }
+    let targetEntity = entityPlans[plan.relationship.targets[0]]
+    let base = cells.count
+    defer { cells.cut(to: base) }
+    cells.append(repeating: .absent, count: targetEntity.layout.count)
+    for (slot, key) in zip(targetEntity.layout.naturalKey, key) {
+      cells[base + slot] = keyCells[key]
+    }
+    emitRow(of: targetEntity, plan, flags: .stub, key: key, base: base)
+  }
+
+  func emitRow(
+    of entity: EntityPlan,
+    _ plan: RelationshipPlan,
+    flags: RowFlags,
+    key: Range<Int>,
+    base: Int
+  ) {
+    encodeKey(key, of: entity)
+    guard !keyBytes.isEmpty else { return }
+    let header = OperationHeader(
+      sequence: nextSequence(),
+      scope: scope,
+      origin: origin(of: frames[frames.count - 1].record)
+    )
+    batch.appendRow(
+      header,
+      entity: entity.index,
+      mapping: plan.reading.mapping,
+      flags: flags,
+      key: keyBytes,
+      cells: cells[base..<(base + entity.layout.count)]
+    )
+  }
+}

@@ -1,0 +1,149 @@
+import SeedbedJSON
+import SeedbedModel
+import SeedbedValues
+
+/// Mapping the elements of to-many relationships.
+extension RecordMapper {
+  func mapMany(
+    _ plan: RelationshipPlan,
+    _ entity: EntityPlan,
+    _ found: Value,
+    owner: Range<Int>?,
+    _ isPresent: inout Bool
+  ) -> Bool {
+    var links = Links()
+    let keyMark = keyCells.count
+    defer { keyCells.cut(to: keyMark) }
+    var isGiven = !found.isMissing
+    if !found.isMissingOrNull {
+      if plan.reading.each == .elements, plan.reading.nullValues.isEmpty,
+        case .node(let array, tape) = found, tape.nodes[array].kind == .array
+      {
+        mapElements(of: array, plan, entity, owner: owner, into: &links)
+      } else {
+        guard let records = records(in: found, plan) else { return false }
+        for record in records { mapElement(record, plan, entity, owner: owner, into: &links) }
+      }
+    }
+    if let foreignKey = plan.foreignKey, foreignKey.paths.first?.path != plan.source?.path {
+      readKeyList(foreignKey, plan, entity, owner: owner, isGiven: &isGiven, into: &links)
+    }
+    if isGiven { isPresent = true }
+    if !isGiven { isGiven = plan.reading.clearsWhenMissing }
+    guard links.isValid else { return false }
+    if isGiven, let owner { emit(links, plan, entity, owner: owner) }
+    return true
+  }
+
+  /// Maps the elements of an array in the dump: the way most lists go.
+  func mapElements(
+    of array: Int,
+    _ plan: RelationshipPlan,
+    _ entity: EntityPlan,
+    owner: Range<Int>?,
+    into links: inout Links
+  ) {
+    var child = array + 1
+    let end = Int(tape.nodes[array].next)
+    links.links.reserveCapacity(Int(tape.nodes[array].count))
+    let target = plans[plan.reading.mapping]
+    let isScalarList =
+      target.isScalarKey && plan.targetPath == nil && plan.through.isEmpty
+      && !plan.reading.skipsInvalidNested && plan.isManyToMany
+    var index = 0
+    while child < end {
+      switch tape.nodes[child].kind {
+      case .null: nullElements += 1
+      case .array:
+        reportNestedArray(.node(child, tape), plan)
+        links.isValid = false
+        return
+      default:
+        if isScalarList, !tape.nodes[child].isContainer,
+          let key = mapScalarKey(child, target)
+        {
+          links.links.append(Links.Link(alternative: 0, target: key, attributes: []))
+          break
+        }
+        let record = RecordReference(
+          value: .node(child, tape),
+          node: child,
+          name: nil,
+          index: index,
+          standsInDump: true
+        )
+        mapElement(record, plan, entity, owner: owner, into: &links)
+      }
+      index += 1
+      child = Int(tape.nodes[child].next)
+    }
+  }
+
+  func mapElement(
+    _ record: RecordReference,
+    _ plan: RelationshipPlan,
+    _ entity: EntityPlan,
+    owner: Range<Int>?,
+    into links: inout Links
+  ) {
+    if let raw = scalar(record.value), raw.kind != .null, !acceptsScalar(plan) {
+      guard let foreignKey = plan.foreignKey else {
+        reportScalar(record.value, plan)
+        links.isValid = false
+        return
+      }
+      link(toKey: raw, foreignKey, plan, owner: owner, entity, into: &links)
+      return
+    }
+    var target = record
+    if let path = plan.targetPath {
+      let nested = value(at: path, of: record.value, for: uncompiledPath(path))
+      guard !nested.isMissingOrNull, collection(nested) == nil else {
+        nullElements += 1
+        return
+      }
+      target.value = nested
+      target.node = nodeOf(nested) ?? record.node
+      target.standsInDump = nodeOf(nested) != nil
+    }
+    var given: GivenReference?
+    if case .oneToMany(let inverse) = plan.relationship.storage, let owner {
+      given = GivenReference(relationship: inverse, key: owner, ownerName: entity.entity.name)
+    }
+    switch mapScoped(target, plan, given: given) {
+    case .rejected: if !plan.reading.skipsInvalidNested { links.isValid = false }
+    case .skipped: break
+    case .stored(_, let key):
+      var attributes: [Cell] = []
+      if !plan.through.isEmpty, !readThrough(plan, entity, record, into: &attributes) {
+        links.isValid = false
+      }
+      links.links.append(Links.Link(alternative: 0, target: key, attributes: attributes))
+    }
+  }
+
+  func uncompiledPath(_ path: DumpKeyPath) -> CompiledPath {
+    CompiledPath(path, isAlternative: true)
+  }
+
+  /// Reads the join table's own columns from an element.
+  func readThrough(
+    _ plan: RelationshipPlan,
+    _ entity: EntityPlan,
+    _ element: RecordReference,
+    into attributes: inout [Cell]
+  ) -> Bool {
+    push(element, plan: frames[frames.count - 1].plan, tables: [], slotCount: 0)
+    defer { popFrame() }
+    let base = cells.count
+    let count = (plan.through.map(\.reading.attribute).max() ?? -1) + 1
+    cells.append(repeating: .absent, count: count)
+    var isPresent = false
+    var isValid = true
+    for attribute in plan.through where !mapAttribute(attribute, base, entity, &isPresent) {
+      isValid = false
+    }
+    attributes.append(contentsOf: cells[base..<(base + count)])
+    return isValid
+  }
+}
