@@ -103,6 +103,6 @@ INSERT INTO seedbed_meta VALUES ('rows.specs_authors', '8');
 INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:227708fb00ee8d36');
 INSERT INTO seedbed_meta VALUES ('tool', 'seedbed 0.1.0');
 CREATE INDEX specs_pod_name ON specs (pod_name);
+CREATE INDEX dependencies_known_pod ON dependencies (known_pod);
 CREATE INDEX specs_authors_authors_name ON specs_authors (authors_name);
 CREATE INDEX spec_frameworks_frameworks_name ON spec_frameworks (frameworks_name);
-CREATE INDEX dependencies_known_pod ON dependencies (known_pod);

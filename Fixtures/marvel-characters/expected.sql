@@ -87,6 +87,6 @@ INSERT INTO seedbed_meta VALUES ('rows.series', '4');
 INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:25575767eb1f06b5');
 INSERT INTO seedbed_meta VALUES ('tool', 'seedbed 0.1.0');
 CREATE INDEX characters_innerID ON characters (innerID);
+CREATE INDEX series_next_seriesID ON series (next_seriesID);
 CREATE INDEX characters_comics_comics_comicID ON characters_comics (comics_comicID);
 CREATE INDEX characters_series_series_seriesID ON characters_series (series_seriesID);
-CREATE INDEX series_next_seriesID ON series (next_seriesID);

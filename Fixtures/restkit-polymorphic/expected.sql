@@ -69,6 +69,6 @@ INSERT INTO seedbed_meta VALUES ('rows.sounds', '2');
 INSERT INTO seedbed_meta VALUES ('rows.videos', '2');
 INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:8ed0ff50f6bfb0cd');
 INSERT INTO seedbed_meta VALUES ('tool', 'seedbed 0.1.0');
-CREATE INDEX people_friends_friends_name ON people_friends (friends_name);
 CREATE INDEX posts_attachment_type_attachment_id ON posts (attachment_type, attachment_id);
 CREATE INDEX posts_author_name ON posts (author_name);
+CREATE INDEX people_friends_friends_name ON people_friends (friends_name);

@@ -65,7 +65,8 @@ struct DumpPatternTests {
       Case("**/{year}/{month}.json", "d/2019/05.json", ["year=2019", "month=05"]),
       Case("{year}/*/{day}", "2019/x/05", ["year=2019", "day=05"]),
       Case("{name}.json", "é日.json", ["name=é日"]),
-      Case("{a}*b{c}", "xbyb", nil),
+      Case("{a}*b{c}", "xbyb", ["a=x", "c=yb"]),
+      Case("{a}*b{c}", "xb", nil),
       Case("{a}*b{c}", "xbybz", ["a=xby", "c=z"]),
       // Other braces and brackets stand for themselves.
       Case("{}.json", "{}.json"),
