@@ -42,12 +42,11 @@ struct DumpFinder {
   func files(of patterns: [String]) -> (files: [DumpFile], unmatched: [String]) {
     var files: [DumpFile] = []
     var unmatched: [String] = []
+    var seen: Set<String> = []
     for pattern in patterns {
       let found = self.files(of: pattern)
       if found.isEmpty { unmatched.append(pattern) }
-      for file in found where !files.contains(where: { $0.path == file.path }) {
-        files.append(file)
-      }
+      for file in found where seen.insert(file.path).inserted { files.append(file) }
     }
     files.sort { $0.relativePath.utf8.lexicographicallyPrecedes($1.relativePath.utf8) }
     return (files, unmatched)

@@ -103,7 +103,8 @@ extension RecordMapper {
     node: Int? = nil,
     hint: String? = nil
   ) {
-    guard warned.insert(source.file + "\u{0}" + key).inserted else { return }
+    // However many names a hostile dump has, the memory for those told of stays bounded.
+    guard warned.count < 10_000, warned.insert(source.file + "\u{0}" + key).inserted else { return }
     report(code, message, severity: .warning, node: node, hint: hint)
   }
 

@@ -55,7 +55,7 @@ package struct RowFlags: Hashable, Sendable {
   package static let stub = RowFlags(rawValue: 2)
   /// Applied after all dumps: what a list of foreign keys says of its targets.
   package static let late = RowFlags(rawValue: 4)
-  /// A reference of the row was given by the nest that holds the record.
+  /// A list of the record's owner gave the reference to it.
   package static let nested = RowFlags(rawValue: 8)
 
   package func contains(_ other: RowFlags) -> Bool {

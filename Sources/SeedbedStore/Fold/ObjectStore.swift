@@ -70,7 +70,9 @@ package final class ObjectStore {
     } else if plan.allowsNullKeys[entity] {
       try append([0], Array(key), payload, entity)
     } else {
-      if plan.leavesOutRepeats, repeats[entity].isRepeat(key: key, payload: payload, in: plan) {
+      if plan.leavesOutRepeats, !plan.hasTakingLists[entity],
+        repeats[entity].isRepeat(key: key, payload: payload, in: plan)
+      {
         return
       }
       try rowLogs[entity].append(key: key, payload: payload)

@@ -51,7 +51,8 @@ struct RepeatFilter {
     var reader = OperationReader(payload)
     let mapping = plan.schema.mappings[Int(OperationReader.mapping(of: content))]
     let flags = RowFlags(rawValue: content[2])
-    return reader.header().gate == 0 && mapping.onDuplicate == .merge && flags == .creates
+    return reader.header().gate == 0 && mapping.onDuplicate == .merge
+      && (flags == .creates || flags == RowFlags.creates.union(.nested))
   }
 
   private static func place(of key: UnsafeBufferPointer<UInt8>) -> Int {

@@ -29,7 +29,8 @@ extension RowFold {
       else { return }
       cells[place.slot] = .integer(position)
     case .dropped(let sequence):
-      guard setters[slot].sequence <= sequence else { return }
+      // Only a link that the list made is the list's to take back.
+      guard listed[slot], setters[slot].sequence <= sequence else { return }
       for slot in reference.key { cells[slot] = .null }
       if adjustment.deletesChild { exists = false }
     }

@@ -19,6 +19,10 @@ final class RowFold {
   let cells: UnsafeMutableBufferPointer<Cell>
   private let incoming: UnsafeMutableBufferPointer<Cell>
   @exclusivity(unchecked) private(set) var setters: [OperationHeader] = []
+  /// By slot: whether a list of the row's owner gave it, where setters are kept.
+  @exclusivity(unchecked) private(set) var listed: [Bool] = []
+  /// Whether the operation at hand comes from a list of the row's owner.
+  @exclusivity(unchecked) private var isListed = false
   @exclusivity(unchecked) var exists = false
   @exclusivity(unchecked) private var isStub = false
   @exclusivity(unchecked) private var creator: OperationHeader
@@ -154,6 +158,7 @@ final class RowFold {
       deferred.append(Array(payload))
       return
     }
+    isListed = flags.contains(.nested)
     if !exists, flags.contains(.creates) {
       decode(&reader, into: cells)
       if copies { for slot in cells.indices { cells[slot] = keep(cells[slot]) } }
@@ -194,6 +199,7 @@ final class RowFold {
   }
 
   private func applyDeferred(_ header: OperationHeader, _ flags: RowFlags) {
+    isListed = flags.contains(.late)
     if !exists {
       guard flags.contains(.stub) else {
         findings?.noteDanglingLate(entity: entity, header: header)
@@ -223,7 +229,9 @@ final class RowFold {
     exists = true
     creator = header
     firstOrdinal = ordinal
-    if tracksSetters { setters = Array(repeating: header, count: layout.count) }
+    guard tracksSetters else { return }
+    setters = Array(repeating: header, count: layout.count)
+    listed = Array(repeating: isListed, count: layout.count)
   }
 
   private func apply(_ header: OperationHeader, _ rule: FoldRule) {
@@ -279,7 +287,7 @@ final class RowFold {
       if new.tag != .absent { noteConflict(slot, new) }
       if new.tag != .absent, !cells[slot].equals(new) { hasChanged = true }
       cells[slot] = keep(new)
-      if tracksSetters { setters[slot] = header }
+      noteSetter(slot, header)
     }
     count(changed: hasChanged)
   }
@@ -364,7 +372,13 @@ final class RowFold {
     let isSame = cells[slot].equals(new) || !cells[slot].hasValue && !new.hasValue
     if !isSame { hasChanged = true }
     cells[slot] = keep(new)
-    if tracksSetters { setters[slot] = header }
+    noteSetter(slot, header)
+  }
+
+  private func noteSetter(_ slot: Int, _ header: OperationHeader) {
+    guard tracksSetters else { return }
+    setters[slot] = header
+    listed[slot] = isListed
   }
 
   /// The cell with bytes that live until the row is complete.

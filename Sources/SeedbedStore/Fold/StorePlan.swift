@@ -19,6 +19,9 @@ package final class StorePlan {
   /// Whether operations that repeat the one before may be left out: not where the one before may
   /// turn out to be dropped.
   package var leavesOutRepeats = true
+  /// By entity: whether lists of owners can take children back, so that it counts when a child was
+  /// linked last.
+  let hasTakingLists: [Bool]
   /// By entity: whether rows without a key are made, so that keys are marked as such or not.
   let allowsNullKeys: [Bool]
 
@@ -34,6 +37,7 @@ package final class StorePlan {
     self.defaults = defaults
     self.deletes = deletes
     self.memoryBudget = memoryBudget
+    hasTakingLists = schema.entities.indices.map { schema.hasTakingLists(over: $0) }
     allowsNullKeys = schema.entities.indices.map { entity in
       schema.mappings.contains { $0.entity == entity && $0.nullKey == .create }
     }
@@ -59,5 +63,21 @@ package final class StorePlan {
     key.removeAll()
     if allowsNullKeys[entity] { key.append(UInt8(0)) }
     return shape.append(cells, to: key)
+  }
+}
+
+extension MappingSchema {
+  /// Whether a one-to-many relationship to an entity is assigned by `set` or `replace`.
+  fileprivate func hasTakingLists(over entity: Int) -> Bool {
+    mappings.contains { mapping in
+      guard let owner = mapping.entity else { return false }
+      return mapping.relationships.contains { reading in
+        let relationship = entities[owner].relationships[reading.relationship]
+        guard case .oneToMany = relationship.storage, relationship.targets == [entity] else {
+          return false
+        }
+        return reading.assign != .union
+      }
+    }
   }
 }

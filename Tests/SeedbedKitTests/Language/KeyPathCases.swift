@@ -15,7 +15,7 @@ extension LanguageCase {
       "a path through a scalar is missing, with one warning a path",
       "{ keyPath: a.b, type: text, default: none }",
       [#"{ "a": "x" }"#: "'none'", #"{ "a": 5 }"#: "'none'"],
-      problems: ["warning map.path-through-scalar 2:1"]
+      problems: ["warning map.path-through-scalar 2:8"]
     ),
     .values(
       "an alternative that goes through a scalar is silent",
@@ -61,7 +61,7 @@ extension LanguageCase {
       "a star over a scalar alone is missing, as every path through one",
       "{ keyPath: 'a[*]', type: json, default: 0 }",
       [#"{ "a": 5 }"#: "'0'"],
-      problems: ["warning map.path-through-scalar 2:1"]
+      problems: ["warning map.path-through-scalar 2:8"]
     ),
     .values(
       "a filter gives the elements whose member equals the literal, as text",

@@ -34,4 +34,49 @@ import Testing
 
   @Test(arguments: LanguageCase.transforms)
   func transforms(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.keys)
+  func keys(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.numbering)
+  func numbering(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.repeats)
+  func repeats(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.rejections)
+  func rejections(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.discards)
+  func discards(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.toOne)
+  func toOne(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.connections)
+  func connections(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.names)
+  func names(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.toMany)
+  func toMany(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.assignments)
+  func assignments(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.predicates)
+  func predicates(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.variants)
+  func variants(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.mappings)
+  func mappings(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.dumps)
+  func dumps(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.database)
+  func database(_ rule: LanguageCase) throws { try rule.check() }
 }

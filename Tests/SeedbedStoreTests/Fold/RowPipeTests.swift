@@ -90,7 +90,7 @@ struct RowPipeTests {
     #expect(!isCompleted)
   }
 
-  @Test func endsWithoutHavingBeenFinished() throws {
+  @Test func endsWhereItIsWaitedForUnfinished() throws {
     let database = try Database(path: ":memory:")
     let table = try Self.makeTable(database)
     for isThreaded in [false, true] {
@@ -101,6 +101,8 @@ struct RowPipeTests {
         after: nil
       ) {}
       try Self.append([1, "a"], to: pipe)
+      pipe.wait()
+      #expect(pipe.failure == nil)
     }
   }
 }
