@@ -38,6 +38,12 @@ struct DumpFinder {
 
   let folder: String
 
+  /// What makes a folder the same by whatever path.
+  private struct FileIdentity: Hashable {
+    var device: UInt64
+    var number: UInt64
+  }
+
   /// The files of a list of patterns, each once, sorted by path; and the patterns without any.
   func files(of patterns: [String]) -> (files: [DumpFile], unmatched: [String]) {
     var files: [DumpFile] = []
@@ -61,7 +67,8 @@ struct DumpFinder {
       return [DumpFile(path: joined(text), relativePath: text, captures: [])]
     }
     var names: [String] = []
-    list(pattern.prefix, depth: 0, into: &names)
+    var open: [FileIdentity] = []
+    list(pattern.prefix, depth: pattern.depth ?? Self.depthLimit, inside: &open, into: &names)
     return names.compactMap { name in
       pattern.match(name).map { captures in
         DumpFile(
@@ -78,11 +85,23 @@ struct DumpFinder {
   }
 
   /// The regular files below a folder, by their paths; hidden ones are left out, as by a shell.
-  private func list(_ prefix: String, depth: Int, into names: inout [String]) {
+  ///
+  /// A folder that a link leads back to, while it is listed, is not listed again.
+  private func list(
+    _ prefix: String,
+    depth: Int,
+    inside open: inout [FileIdentity],
+    into names: inout [String]
+  ) {
     let place = joined(prefix)
-    guard depth <= Self.depthLimit, let directory = opendir(place.isEmpty ? "." : place) else {
+    var folder = stat()
+    guard stat(place.isEmpty ? "." : place, &folder) == 0 else { return }
+    let identity = FileIdentity(device: UInt64(folder.st_dev), number: UInt64(folder.st_ino))
+    guard !open.contains(identity), let directory = opendir(place.isEmpty ? "." : place) else {
       return
     }
+    open.append(identity)
+    defer { open.removeLast() }
     defer { closedir(directory) }
     var entries: [String] = []
     while let entry = readdir(directory) {
@@ -95,7 +114,8 @@ struct DumpFinder {
       var information = stat()
       guard stat(joined(prefix + name), &information) == 0 else { continue }
       switch information.st_mode & S_IFMT {
-      case S_IFDIR: list(prefix + name + "/", depth: depth + 1, into: &names)
+      case S_IFDIR:
+        if depth > 0 { list(prefix + name + "/", depth: depth - 1, inside: &open, into: &names) }
       case S_IFREG, S_IFIFO: names.append(prefix + name)
       default: break
       }

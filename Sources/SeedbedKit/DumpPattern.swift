@@ -11,6 +11,8 @@ struct DumpPattern {
   }
 
   private let elements: [Element]
+  /// How many folders below `prefix` a match can stand in; nil for any number.
+  let depth: Int?
   /// The folder up to which the pattern is plain, and whether it is plain altogether.
   let prefix: String
   let isPlain: Bool
@@ -51,6 +53,8 @@ struct DumpPattern {
       index = next
     }
     self.elements = elements
+    let below = plainEnd.map { text[$0...] } ?? ""
+    depth = below.contains("**") ? nil : below.count { $0 == "/" }
     isPlain = plainEnd == nil
     prefix = plainEnd.map { String(text[..<$0]) } ?? text
   }

@@ -65,7 +65,6 @@ final class PreparedBuild {
   ) throws -> BuildRun {
     let queue = HandOver<OperationBatch>()
     var failure: StoreError?
-    let isThreaded = options.threads != 1
     let store = store
     func append(_ batch: OperationBatch) -> Bool {
       do {
@@ -76,6 +75,13 @@ final class PreparedBuild {
         return false
       }
     }
+    let storing =
+      options.threads == 1
+      ? nil
+      : WorkerThread.start {
+        while let batch = queue.take(), append(batch) {}
+        queue.close()
+      }
     let run = BuildRun(
       schema: schema,
       options: options,
@@ -83,15 +89,9 @@ final class PreparedBuild {
       diagnostics: diagnostics,
       rejects: rejects,
       progress: progress,
-      emit: isThreaded ? { queue.put($0) } : append
+      emit: storing == nil ? append : { queue.put($0) }
     )
     let total = totalBytes()
-    let storing =
-      isThreaded
-      ? WorkerThread.start {
-        while let batch = queue.take(), append(batch) {}
-        queue.close()
-      } : nil
     do {
       try WorkerThread.run { () throws(SeedbedError) in try run.read(total: total) }
       queue.close()

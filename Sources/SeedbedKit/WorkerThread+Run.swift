@@ -1,7 +1,7 @@
 import SeedbedStore
 
 extension WorkerThread {
-  /// Runs `body` on a thread of its own and waits for it.
+  /// Runs `body` on a thread of its own and waits for it; where there is none to be had, on this one.
   static func run<Success>(
     _ body: @escaping () throws(SeedbedError) -> Success
   ) throws(SeedbedError) -> Success {
@@ -13,7 +13,8 @@ extension WorkerThread {
         result = .failure(error)
       }
     }
-    handle?.join()
+    guard let handle else { return try body() }
+    handle.join()
     guard let result else { preconditionFailure("a joined thread has run its work") }
     return try result.get()
   }

@@ -76,7 +76,11 @@ package struct KeyShape: Hashable, Sendable {
       bytes.append(UInt8(0))
       return
     }
+    var isPastZero = false
     for byte in text {
+      // SQLite's NOCASE compares up to a zero, and then only how long the texts are.
+      let byte = isPastZero && collation == .noCase ? 0 : byte
+      isPastZero = isPastZero || byte == 0
       let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
       bytes.append(collation == .noCase && isUpper ? byte | 0x20 : byte)
       if byte == 0, !isLast { bytes.append(UInt8(0xFF)) }

@@ -9,7 +9,6 @@ package final class Connector {
   @exclusivity(unchecked) package private(set) var result = StoreResult()
   @exclusivity(unchecked) private(set) var resolver: Resolver
   @exclusivity(unchecked) private var adjustments: [SortedLog?] = []
-  @exclusivity(unchecked) private var replacedTargets: [Int: Set<[UInt8]>] = [:]
 
   /// With `rejects`, records that turn out to be wrong are dropped and the rest goes on, instead of
   /// ending the run.

@@ -22,6 +22,23 @@ struct DropSet: Equatable {
     return copy
   }
 
+  /// The top-level scope that a scope is in.
+  func root(of scope: UInt64) -> UInt64 {
+    var scope = scope
+    while let parent = parents[scope] { scope = parent }
+    return scope
+  }
+
+  /// Whether a scope is another, or inside it.
+  func isInside(_ scope: UInt64, of outer: UInt64) -> Bool {
+    var scope = scope
+    while scope != outer {
+      guard let parent = parents[scope] else { return false }
+      scope = parent
+    }
+    return true
+  }
+
   func contains(_ scope: UInt64) -> Bool {
     guard !isEmpty else { return false }
     var scope = scope

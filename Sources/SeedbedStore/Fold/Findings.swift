@@ -37,7 +37,7 @@ final class Findings {
     )
   }
 
-  func noteDanglingLate(entity: Int, header: OperationHeader) {
+  func noteDanglingLate(_ header: OperationHeader) {
     danglingLate.append(header)
   }
 }

@@ -5,6 +5,10 @@ final class FoldRule {
   let onDuplicate: DuplicateRule
   let newerBy: Int?
   let relationshipsWhenNotNewer: Bool
+  /// Whether a record can be left alone, and what is nested in it with it.
+  let mayBeLeft: Bool
+  /// Whether a second value of some attribute is an error.
+  let mayRefuse: Bool
   /// By attribute of the mapping's entity.
   private let onConflict: [ConflictRule]
 
@@ -17,6 +21,8 @@ final class FoldRule {
       rules[reading.attribute] = reading.onConflict
     }
     onConflict = rules
+    mayRefuse = rules.contains(.error)
+    mayBeLeft = attributeCount > 0 && (mapping.newerBy != nil || !mapping.creates)
   }
 
   func conflictRule(_ slot: Int) -> ConflictRule {

@@ -12,7 +12,6 @@ package final class ObjectStore {
   @exclusivity(unchecked) private(set) var drops = DropSet()
   @exclusivity(unchecked) private var repeats: [RepeatFilter]
   @exclusivity(unchecked) private var nullKeyCounts: [UInt64]
-  @exclusivity(unchecked) private var shapes: [KeyShape]
 
   package init(plan: StorePlan, spill: SpillSpace) {
     self.plan = plan
@@ -28,7 +27,6 @@ package final class ObjectStore {
     }
     repeats = schema.entities.indices.map { _ in RepeatFilter() }
     nullKeyCounts = Array(repeating: 0, count: schema.entities.count)
-    shapes = schema.entities.indices.map { schema.keyShape(of: $0) }
   }
 
   /// How many operations were left out because they repeated the one before for the same row.

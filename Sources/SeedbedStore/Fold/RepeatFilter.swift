@@ -31,7 +31,7 @@ struct RepeatFilter {
         && known.prefix(key.count).elementsEqual(key)
         && compareKeys(UnsafeBufferPointer(rebasing: known.dropFirst(key.count)), content) == 0
     }
-    if isSame, Self.mayRepeat(payload, content, in: plan) {
+    if isSame, Self.mayRepeat(payload, in: plan) {
       count += 1
       return true
     }
@@ -45,26 +45,17 @@ struct RepeatFilter {
   /// records nested in it wait for what becomes of it.
   private static func mayRepeat(
     _ payload: UnsafeBufferPointer<UInt8>,
-    _ content: UnsafeBufferPointer<UInt8>,
     in plan: StorePlan
   ) -> Bool {
     var reader = OperationReader(payload)
-    let mapping = plan.schema.mappings[Int(OperationReader.mapping(of: content))]
-    let flags = RowFlags(rawValue: content[2])
-    return reader.header().gate == 0 && mapping.onDuplicate == .merge
-      && (flags == .creates || flags == RowFlags.creates.union(.nested))
+    guard reader.header().gate == 0, plan.repeatable[Int(reader.word16())] else { return false }
+    let flags = RowFlags(rawValue: reader.byte())
+    return flags == .creates || flags == RowFlags.creates.union(.nested)
   }
 
   private static func place(of key: UnsafeBufferPointer<UInt8>) -> Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in key { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return Int(hash >> 40) & (placeCount - 1)
-  }
-}
-
-extension OperationReader {
-  /// The mapping's index at the start of a row operation's content.
-  static func mapping(of content: UnsafeBufferPointer<UInt8>) -> UInt16 {
-    UnsafeRawBufferPointer(content).loadUnaligned(as: UInt16.self)
   }
 }

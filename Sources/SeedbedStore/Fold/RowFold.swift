@@ -17,12 +17,14 @@ final class RowFold {
 
   /// The row's cells, and those of the operation that meets it, by slot.
   let cells: UnsafeMutableBufferPointer<Cell>
-  private let incoming: UnsafeMutableBufferPointer<Cell>
-  @exclusivity(unchecked) private(set) var setters: [OperationHeader] = []
+  let incoming: UnsafeMutableBufferPointer<Cell>
+  @exclusivity(unchecked) var setters: [OperationHeader] = []
   /// By slot: whether a list of the row's owner gave it, where setters are kept.
-  @exclusivity(unchecked) private(set) var listed: [Bool] = []
+  @exclusivity(unchecked) var listed: [Bool] = []
+  /// What the row was before the nests of the top-level record at hand, where that counts.
+  @exclusivity(unchecked) private var gates: GateStates?
   /// Whether the operation at hand comes from a list of the row's owner.
-  @exclusivity(unchecked) private var isListed = false
+  @exclusivity(unchecked) var isListed = false
   @exclusivity(unchecked) var exists = false
   @exclusivity(unchecked) private var isStub = false
   @exclusivity(unchecked) private var creator: OperationHeader
@@ -32,14 +34,14 @@ final class RowFold {
   @exclusivity(unchecked) private var deferred: [[UInt8]] = []
   @exclusivity(unchecked) private var rowNumber = 0
   /// The texts that `concat` gathers, by slot.
-  @exclusivity(unchecked) private var lists: [Int: ListedText] = [:]
-  private let tracksSetters: Bool
+  @exclusivity(unchecked) var lists: [Int: ListedText] = [:]
+  let tracksSetters: Bool
   private let hasDrops: Bool
-  private let attributes: [Attribute]
+  let attributes: [Attribute]
   private let defaults: [(slot: Int, cell: Cell)]
   private let rules: [FoldRule]
   /// The reference that a slot belongs to; -1 for none.
-  private let referenceOfSlot: [Int]
+  let referenceOfSlot: [Int]
 
   init(
     plan: StorePlan,
@@ -96,6 +98,7 @@ final class RowFold {
     var hasAdjustment = try adjusting?.next() ?? false
     copies = !cursor.pointersStayValid
     rowNumber = 0
+    gates = rules.contains(where: \.mayBeLeft) ? GateStates() : nil
     let key = ByteBuffer()
     var isOpen = false
     while true {
@@ -123,6 +126,7 @@ final class RowFold {
     isStub = false
     if !deferred.isEmpty { deferred.removeAll(keepingCapacity: true) }
     if !lists.isEmpty { lists.removeAll(keepingCapacity: true) }
+    gates?.removeAll()
     scratch.reset()
   }
 
@@ -159,6 +163,7 @@ final class RowFold {
       return
     }
     isListed = flags.contains(.nested)
+    gates?.note(header.scope, exists, cells, in: drops)
     if !exists, flags.contains(.creates) {
       decode(&reader, into: cells)
       if copies { for slot in cells.indices { cells[slot] = keep(cells[slot]) } }
@@ -202,7 +207,7 @@ final class RowFold {
     isListed = flags.contains(.late)
     if !exists {
       guard flags.contains(.stub) else {
-        findings?.noteDanglingLate(entity: entity, header: header)
+        findings?.noteDanglingLate(header)
         return
       }
       for slot in cells.indices { cells[slot] = keep(incoming[slot]) }
@@ -235,12 +240,15 @@ final class RowFold {
   }
 
   private func apply(_ header: OperationHeader, _ rule: FoldRule) {
-    guard exists else {
+    let before = header.gate == 0 ? nil : gates?.state(before: header.gate, in: drops)
+    guard exists, before?.exists ?? true else {
       findings?.skipped += 1
       if header.gate != 0 { findings?.gate(header.gate) }
       return
     }
-    if let newerBy = rule.newerBy, !isNewer(newerBy) {
+    if let newerBy = rule.newerBy,
+      !isNewer(newerBy, than: before?.cells[newerBy] ?? cells[newerBy])
+    {
       if header.gate != 0 { findings?.gate(header.gate) }
       count(changed: rule.relationshipsWhenNotNewer && setReferences(header))
       return
@@ -261,128 +269,12 @@ final class RowFold {
     }
   }
 
-  private func count(changed: Bool) {
+  func count(changed: Bool) {
     if changed { findings?.updated += 1 } else { findings?.unchanged += 1 }
   }
 
-  private func isNewer(_ slot: Int) -> Bool {
-    let old = cells[slot]
-    let new = incoming[slot]
-    guard old.hasValue, new.hasValue else { return true }
-    let type = attributes[slot].conversion.type
-    switch type {
-    case .date, .day, .integer, .real, .boolean: return old.isLess(than: new)
-    case .decimal:
-      return attributes[slot].conversion.decimalScale == nil
-        ? DecimalOrder.isLess(old.bytes, new.bytes) : old.isLess(than: new)
-    case .text, .uuid, .url, .data, .json: return !old.equals(new)
-    }
-  }
-
-  private func replaceRow(_ header: OperationHeader) {
-    var hasChanged = false
-    for slot in cells.indices where !layout.naturalKey.contains(slot) {
-      let new = incoming[slot]
-      if new.tag == .absent, cells[slot].hasValue { hasChanged = true }
-      if new.tag != .absent { noteConflict(slot, new) }
-      if new.tag != .absent, !cells[slot].equals(new) { hasChanged = true }
-      cells[slot] = keep(new)
-      noteSetter(slot, header)
-    }
-    count(changed: hasChanged)
-  }
-
-  /// Writes only what is null or was never given.
-  private func fill(_ header: OperationHeader) -> Bool {
-    var hasChanged = false
-    var isOpenReference: [Int: Bool] = [:]
-    for slot in cells.indices where incoming[slot].tag != .absent {
-      let reference = referenceOfSlot[slot]
-      if reference < 0 {
-        if !cells[slot].hasValue { set(slot, header, &hasChanged) }
-        continue
-      }
-      if isOpenReference[reference] == nil {
-        isOpenReference[reference] =
-          !cells.indices.contains { referenceOfSlot[$0] == reference && cells[$0].hasValue }
-      }
-      if isOpenReference[reference] == true { set(slot, header, &hasChanged) }
-    }
-    return hasChanged
-  }
-
-  private func merge(_ header: OperationHeader, _ rule: FoldRule) {
-    var hasChanged = false
-    for slot in cells.indices {
-      let new = incoming[slot]
-      if new.tag == .absent { continue }
-      let old = cells[slot]
-      if old.hasValue, new.hasValue, slot < attributes.count {
-        if old.equals(new) { continue }
-        noteConflict(slot, new)
-        guard resolve(slot, old, new, header, rule, &hasChanged) else { return }
-      } else if new.hasValue || !old.hasValue || rule.takesNull(slot) {
-        set(slot, header, &hasChanged)
-      }
-    }
-    count(changed: hasChanged)
-  }
-
-  /// - Returns: Whether the record may be applied.
-  private func resolve(
-    _ slot: Int,
-    _ old: Cell,
-    _ new: Cell,
-    _ header: OperationHeader,
-    _ rule: FoldRule,
-    _ hasChanged: inout Bool
-  ) -> Bool {
-    switch rule.conflictRule(slot) {
-    case .replace: set(slot, header, &hasChanged)
-    case .keep: break
-    case .min: if new.isLess(than: old) { set(slot, header, &hasChanged) }
-    case .max: if old.isLess(than: new) { set(slot, header, &hasChanged) }
-    case .concat:
-      let list = lists[slot] ?? ListedText(old.bytes)
-      lists[slot] = list
-      if list.add(new.bytes) { hasChanged = true }
-      cells[slot] = .text(list.bytes)
-    case .error:
-      let name = attributes[slot].name
-      findings?.reject(
-        header,
-        .conflictingValue,
-        "'\(name)' of the row with the key \(shownKey) is \(old.shown) already, "
-          + "and \(new.shown) here",
-        in: plan
-      )
-      return false
-    }
-    return true
-  }
-
-  private func noteConflict(_ slot: Int, _ new: Cell) {
-    guard let findings, slot < findings.conflicts.count else { return }
-    let old = cells[slot]
-    if old.hasValue, new.hasValue, !old.equals(new) { findings.conflicts[slot] += 1 }
-  }
-
-  func set(_ slot: Int, _ header: OperationHeader, _ hasChanged: inout Bool) {
-    let new = incoming[slot]
-    let isSame = cells[slot].equals(new) || !cells[slot].hasValue && !new.hasValue
-    if !isSame { hasChanged = true }
-    cells[slot] = keep(new)
-    noteSetter(slot, header)
-  }
-
-  private func noteSetter(_ slot: Int, _ header: OperationHeader) {
-    guard tracksSetters else { return }
-    setters[slot] = header
-    listed[slot] = isListed
-  }
-
   /// The cell with bytes that live until the row is complete.
-  private func keep(_ cell: Cell) -> Cell {
+  func keep(_ cell: Cell) -> Cell {
     guard copies, cell.length > 0 else { return cell }
     switch cell.tag {
     case .text: return .text(scratch.copy(cell.bytes))

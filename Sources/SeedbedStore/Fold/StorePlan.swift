@@ -19,6 +19,8 @@ package final class StorePlan {
   /// Whether operations that repeat the one before may be left out: not where the one before may
   /// turn out to be dropped.
   package var leavesOutRepeats = true
+  /// By mapping: whether applying a record twice changes and counts nothing.
+  let repeatable: [Bool]
   /// By entity: whether lists of owners can take children back, so that it counts when a child was
   /// linked last.
   let hasTakingLists: [Bool]
@@ -37,6 +39,9 @@ package final class StorePlan {
     self.defaults = defaults
     self.deletes = deletes
     self.memoryBudget = memoryBudget
+    repeatable = schema.mappings.map { mapping in
+      mapping.onDuplicate == .merge && mapping.attributes.allSatisfy { $0.onConflict == .replace }
+    }
     hasTakingLists = schema.entities.indices.map { schema.hasTakingLists(over: $0) }
     allowsNullKeys = schema.entities.indices.map { entity in
       schema.mappings.contains { $0.entity == entity && $0.nullKey == .create }

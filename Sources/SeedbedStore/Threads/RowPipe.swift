@@ -14,7 +14,7 @@ final class RowPipe {
   private let previous: RowPipe?
   private let completion: () throws -> Void
   private let queue = HandOver<ByteBuffer>(limit: RowPipe.blockLimit)
-  private let isThreaded: Bool
+  private var isThreaded = false
   @exclusivity(unchecked) private var block = ByteBuffer(capacity: RowPipe.blockSize + 4096)
   private var thread: WorkerThread.Handle?
   /// Why the table could not be written; to be read once `wait` has returned.
@@ -30,10 +30,12 @@ final class RowPipe {
   ) {
     self.writer = writer
     self.columnCount = columnCount
-    self.isThreaded = isThreaded
     self.previous = previous
     self.completion = completion
-    if isThreaded { thread = WorkerThread.start { [unowned self] in run() } }
+    guard isThreaded else { return }
+    // The pipe waits for its thread before it goes.
+    thread = WorkerThread.start { [unowned(unsafe) self] in run() }
+    self.isThreaded = thread != nil
   }
 
   deinit {

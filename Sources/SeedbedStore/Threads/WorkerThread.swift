@@ -6,7 +6,8 @@
 
 /// Runs work on a thread of its own, with a stack that deeply nested records need.
 package enum WorkerThread {
-  private static let stackSize = 512 << 20
+  /// What deeply nested records need, and less where the system does not give as much.
+  private static let stackSizes = [512 << 20, 64 << 20, 8 << 20]
 
   /// What a thread is to do, handed over whole: whoever starts it touches nothing of it until it
   /// is joined.
@@ -27,18 +28,20 @@ package enum WorkerThread {
     }
   }
 
-  /// Starts `body`; nil where the system gives no thread, and then `body` has run when this
-  /// returns.
+  /// Starts `body`; nil where the system gives no thread, and then `body` is not run.
   package static func start(_ body: @escaping () -> Void) -> Handle? {
-    let work = Work(body)
-    guard let thread = create(Unmanaged.passRetained(work).toOpaque()) else {
-      body()
-      return nil
+    let work = Unmanaged.passRetained(Work(body)).toOpaque()
+    for size in stackSizes {
+      if let thread = create(work, stackSize: size) { return Handle(thread: thread) }
     }
-    return Handle(thread: thread)
+    Unmanaged<Work>.fromOpaque(work).release()
+    return nil
   }
 
-  private static func create(_ argument: UnsafeMutableRawPointer) -> pthread_t? {
+  private static func create(
+    _ argument: UnsafeMutableRawPointer,
+    stackSize: Int
+  ) -> pthread_t? {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
@@ -50,9 +53,7 @@ package enum WorkerThread {
       var thread: pthread_t?
       let code = pthread_create(&thread, &attributes, { WorkerThread.work($0) }, argument)
     #endif
-    if code == 0 { return thread }
-    Unmanaged<Work>.fromOpaque(argument).release()
-    return nil
+    return code == 0 ? thread : nil
   }
 
   private static func work(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {

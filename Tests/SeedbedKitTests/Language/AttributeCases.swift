@@ -17,8 +17,12 @@ extension LanguageCase {
     ),
     .values(
       "an alternative may have a condition, a template or a constant",
-      "{ keyPath: [{ keyPath: a, when: { a: { is: text } } }, { template: '{a.x}!' }, { value: none }], type: text }",
-      [#"{ "a": "p" }"#: "'p'", #"{ "a": { "x": "q" } }"#: "'q!'", #"{ "a": 5 }"#: "'none'"]
+      "{ type: text, keyPath: [{ keyPath: a, when: { b: 1 } }, { template: '{c}!' }, { value: d }] }",
+      [
+        #"{ "a": "p", "b": 1 }"#: "'p'",
+        #"{ "a": "p", "c": "q" }"#: "'q!'",
+        #"{ "a": "p" }"#: "'d'",
+      ]
     ),
     .values(
       "a template joins its parts",

@@ -133,5 +133,27 @@ extension LanguageCase {
       rows: ["SELECT v FROM Item": ["'y'"]],
       counts: ["Item: 1 updated", "Item.v: 1 conflicting"]
     ),
+    .repeated(
+      "the lesser of decimals with a scale is told by number",
+      "{ type: decimal, scale: 1, onConflict: min }",
+      [#"{ "v": "10" }"#, #"{ "v": "9.5" }"#],
+      gives: "95"
+    ),
+    LanguageCase(
+      "one instant written in two ways is no conflict",
+      """
+      entities:
+        Item:
+          primaryKey: id
+          attributes: { id: integer, v: { type: date, onConflict: error } }
+      """,
+      dump: """
+        [
+          { "id": 1, "v": "2020-01-01T10:00:00+02:00" },
+          { "id": 1, "v": "2020-01-01T08:00:00Z" }
+        ]
+        """,
+      rows: ["SELECT v FROM Item": ["'2020-01-01 08:00:00.000'"]]
+    ),
   ]
 }

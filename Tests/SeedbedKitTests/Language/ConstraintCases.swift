@@ -48,8 +48,8 @@ extension LanguageCase {
     ),
     .values(
       "steps go path, null texts, transform, null texts, enum, type",
-      "{ keyPath: [a, b], type: integer, nullValues: ['-', none], transform: [trim, lowercase], enum: { x: 1 } }",
-      [#"{ "a": " X " }"#: "1", #"{ "a": " None " }"#: "NULL", #"{ "b": "-" }"#: "NULL"]
+      "{ type: integer, keyPath: a, nullValues: ['-', none], transform: [trim, lowercase], enum: { x: 1 } }",
+      [#"{ "a": " X " }"#: "1", #"{ "a": " None " }"#: "NULL", #"{ "a": "-" }"#: "NULL"]
     ),
     LanguageCase(
       "where a unique value collides, the later record is rejected",
@@ -98,8 +98,8 @@ extension LanguageCase {
           attributes: { id: integer, code: { type: text, unique: true } }
       """,
       dump: """
-        [{ "id": 1, "code": "x" }, { "id": 2, "code": "y" }, { "id": 1, "code": "z" }, { "id": 2, "code": "x" },
-        { "id": 1, "code": "y" }]
+        [{ "id": 1, "code": "x" }, { "id": 2, "code": "y" }, { "id": 1, "code": "z" },
+        { "id": 2, "code": "x" }, { "id": 1, "code": "y" }]
         """,
       rows: ["SELECT * FROM Item ORDER BY id": ["1, 'y'", "2, 'x'"]]
     ),
@@ -119,6 +119,12 @@ extension LanguageCase {
       rows: ["SELECT id FROM Item ORDER BY id": ["1", "2", "3"]],
       problems: ["warning store.duplicate-value 2:1"],
       rejects: true
+    ),
+    .invalid(
+      "a check compares decimals as numbers",
+      "{ type: decimal, check: { min: 9.5 } }",
+      [#"{ "v": "10" }"#, #"{ "v": "9" }"#],
+      problems: ["map.invalid-value 3:8"]
     ),
   ]
 }

@@ -100,7 +100,9 @@ extension LanguageCase {
           primaryKey: id
           sequence: place
           attributes: { id: { keyPath: pk, type: integer }, place: integer }
-      dumps: [{ dump: d.json, read: [{ entity: Book, when: { m: b } }, { entity: Author, when: { m: a } }] }]
+      dumps:
+        - dump: d.json
+          read: [{ entity: Book, when: { m: b } }, { entity: Author, when: { m: a } }]
       """,
       dump: #"[{ "m": "a", "pk": 1 }, { "m": "b", "pk": 1 }, { "m": "c", "pk": 1 }]"#,
       rows: ["SELECT id FROM Book": ["1"], "SELECT id FROM Author": ["1"]]
@@ -214,6 +216,18 @@ extension LanguageCase {
       problems: ["warning map.unmapped-key 1:32"]
     ),
     LanguageCase(
+      "unmappedKeys: error makes them errors, also for one entity",
+      """
+      entities:
+        Item: { primaryKey: id, unmappedKeys: error, attributes: { id: integer } }
+      """,
+      dump: """
+        [{ "id": 1 },
+        { "id": 2, "c": 1 }]
+        """,
+      problems: ["map.unmapped-key 2:12"]
+    ),
+    LanguageCase(
       "prune is for imports: a new seed has no rows that no record named",
       """
       entities:
@@ -224,148 +238,22 @@ extension LanguageCase {
       rows: ["SELECT id FROM Item": ["1"]],
       problems: ["warning build.prune-ignored 3:9"]
     ),
-  ]
-
-  /// The finished file.
-  static let database: [LanguageCase] = [
     LanguageCase(
-      "the header holds what the schema says",
-      """
-      database: { userVersion: 3, applicationID: 1397048644, pageSize: 8192 }
-      entities:
-        Item: { primaryKey: id, attributes: { id: integer } }
-      """,
-      dump: "[]",
-      rows: [
-        "PRAGMA user_version": ["3"],
-        "PRAGMA application_id": ["1397048644"],
-        "PRAGMA page_size": ["8192"],
-        "PRAGMA journal_mode": ["'delete'"],
-      ]
-    ),
-    LanguageCase(
-      "columns stand in the order of the schema",
-      """
-      entities:
-        Post:
-          primaryKey: id
-          surrogateKey: pk
-          relationships: { author: { entity: Person } }
-          attributes: { title: text, id: integer }
-        Person: { primaryKey: id, attributes: { id: integer } }
-      """,
-      dump: "[]",
-      rows: [
-        "SELECT group_concat(name, ' ') FROM pragma_table_info('Post')": ["'pk title id author_id'"]
-      ]
-    ),
-    LanguageCase(
-      "tables are STRICT, unless the schema says otherwise",
-      """
-      entities:
-        Item: { primaryKey: id, attributes: { id: integer, v: text } }
-      """,
-      dump: "[]",
-      rows: ["SELECT strict FROM pragma_table_list WHERE name = 'Item'": ["1"]]
-    ),
-    LanguageCase(
-      "strict: false makes plain tables",
-      """
-      database: { strict: false }
-      entities:
-        Item: { primaryKey: id, attributes: { id: integer } }
-      """,
-      dump: "[]",
-      rows: ["SELECT strict FROM pragma_table_list WHERE name = 'Item'": ["0"]]
-    ),
-    LanguageCase(
-      "foreign keys are declared, with their action, and indexed",
-      """
-      entities:
-        Post:
-          primaryKey: id
-          attributes: { id: integer }
-          relationships: { up: { entity: Post, onDelete: cascade } }
-      """,
-      dump: "[]",
-      rows: [
-        #"SELECT "table", "from", "to", on_delete FROM pragma_foreign_key_list('Post')"#: [
-          "'Post', 'up_id', 'id', 'CASCADE'"
-        ],
-        "SELECT count(*) FROM pragma_index_list('Post')": ["1"],
-      ]
-    ),
-    LanguageCase(
-      "views stand in the file",
-      """
-      database: { views: { few: SELECT id FROM Item WHERE id < 2 } }
-      entities:
-        Item: { primaryKey: id, attributes: { id: integer } }
-      """,
-      dump: #"[{ "id": 1 }, { "id": 2 }]"#,
-      rows: ["SELECT * FROM few": ["1"]]
-    ),
-    LanguageCase(
-      "SQL files run before the first row and after the last",
-      """
-      database: { before: b.sql, after: a.sql }
-      entities:
-        Item: { primaryKey: id, attributes: { id: integer } }
-      dumps: [{ dump: d.json, entity: Item }]
-      """,
-      files: [
-        "d.json": #"[{ "id": 1 }]"#,
-        "b.sql": "CREATE TABLE note (n INTEGER);",
-        "a.sql": "INSERT INTO note SELECT count(*) FROM Item;",
-      ],
-      rows: ["SELECT n FROM note": ["1"]]
-    ),
-    LanguageCase(
-      "SQL that is wrong is reported",
-      """
-      database: { views: { few: SELEC id FROM Item } }
-      entities:
-        Item: { primaryKey: id, attributes: { id: integer } }
-      """,
-      dump: "[]",
-      problems: ["build.invalid-sql 1:22"]
-    ),
-    LanguageCase(
-      "a search table finds words in the columns that it names",
+      "a null member of a dump of entries is one record, as is an array",
       """
       entities:
         Item:
-          primaryKey: id
-          search: { name: find, columns: [title], tokenize: porter unicode61 }
-          attributes: { id: integer, title: text, note: text }
+          primaryKey: k
+          attributes: { k: { keyPath: '@key', type: text } }
+          relationships: { parts: { entity: Part, keyPath: '@self', many: true } }
+        Part: { primaryKey: id, attributes: { id: integer } }
+      dumps: [{ dump: d.json, each: entries, entity: Item }]
       """,
-      dump: """
-        [
-          { "id": 1, "title": "running far", "note": "x" },
-          { "id": 2, "title": "y", "note": "run" }
-        ]
-        """,
-      rows: ["SELECT rowid FROM find WHERE find MATCH 'run'": ["1"]]
-    ),
-    LanguageCase(
-      "names that are words of SQL are quoted",
-      """
-      entities:
-        order:
-          primaryKey: select
-          attributes: { select: integer, 'a"b': text, x y: text, rowid: integer, group: text }
-      """,
-      dump: #"[{ "select": 1, "a\"b": "q", "rowid": 77 }]"#,
-      rows: [#"SELECT * FROM "order""#: ["1, 'q', NULL, 77, NULL"]]
-    ),
-    LanguageCase(
-      "the metadata count records and rows",
-      """
-      entities:
-        Item: { primaryKey: id, attributes: { id: integer, v: text } }
-      """,
-      dump: #"[{ "id": 1 }, { "id": 1 }, { "id": 2 }]"#,
-      rows: ["SELECT count(*) > 0 FROM seedbed_meta": ["1"]]
+      dump: #"{ "a": [{ "id": 1 }, { "id": 2 }], "b": [], "c": null }"#,
+      rows: [
+        "SELECT k FROM Item ORDER BY k": ["'a'", "'b'", "'c'"],
+        "SELECT * FROM Item_parts ORDER BY 1, 2": ["'a', 1", "'a', 2"],
+      ]
     ),
   ]
 }

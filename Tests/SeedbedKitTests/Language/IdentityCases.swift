@@ -271,14 +271,36 @@ extension LanguageCase {
           relationships: { floor: { entity: Floor } }
       """,
       dump: """
-        [
-          { "name": "a", "floors": [{ "level": 1, "rooms": [{ "nr": 1 }, { "nr": 2 }] }, { "level": 2, "rooms": [{ "nr": 1 }] }] }
-        ]
+        [{ "name": "a", "floors": [
+            { "level": 1, "rooms": [{ "nr": 1 }, { "nr": 2 }] },
+            { "level": 2, "rooms": [{ "nr": 1 }] }] }]
         """,
       rows: [
         "SELECT floor_house_name, floor_level, nr FROM Room ORDER BY 1, 2, 3": [
           "'a', 1, 1", "'a', 1, 2", "'a', 2, 1",
         ]
+      ]
+    ),
+    LanguageCase(
+      "a nested record with a null key that is skipped is no element, and no target",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            author: { entity: Tag }
+            tags: { entity: Tag, many: true, ordered: true }
+        Tag: { primaryKey: name, nullKey: skip, attributes: { name: text } }
+      """,
+      dump: """
+        [
+          { "id": 1, "author": { "name": null, "x": 1 }, "tags": [{ "x": 1 }, { "name": "a" }] }
+        ]
+        """,
+      rows: [
+        "SELECT id, author_name FROM Post": ["1, NULL"],
+        "SELECT Tag_name, position FROM Post_tags": ["'a', 0"],
       ]
     ),
   ]

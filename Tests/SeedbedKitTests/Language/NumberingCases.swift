@@ -106,5 +106,30 @@ extension LanguageCase {
       ],
       rows: ["SELECT id, place FROM Item ORDER BY place": ["9, 0", "5, 1", "3, 2", "1, 3"]]
     ),
+    LanguageCase(
+      "references point at the surrogate of a compound key",
+      """
+      entities:
+        Shelf:
+          primaryKey: [room, nr]
+          surrogateKey: pk
+          attributes: { room: text, nr: integer }
+          relationships: { books: { entity: Book, many: true, inverse: shelf } }
+        Book:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { next: { entity: Shelf, foreignKey: { room: room, nr: shelf } } }
+      """,
+      dump: """
+        [
+          { "room": "a", "nr": 1, "books": [{ "id": 1, "room": "b", "shelf": 1 }] },
+          { "room": "b", "nr": 1, "books": [{ "id": 2 }] }
+        ]
+        """,
+      rows: [
+        "SELECT * FROM Shelf ORDER BY pk": ["1, 'a', 1", "2, 'b', 1"],
+        "SELECT id, next_pk, shelf_pk FROM Book ORDER BY id": ["1, 2, 1", "2, NULL, 2"],
+      ]
+    ),
   ]
 }

@@ -90,7 +90,7 @@ extension LanguageCase {
       problems: ["warning map.invalid-value 2:17"]
     ),
     LanguageCase(
-      "what a rejected record nests is gone also where only the end shows it: a value that is not unique",
+      "what a rejected record nests goes, too, where only the end shows it: a value twice",
       """
       entities:
         Post:
@@ -112,7 +112,7 @@ extension LanguageCase {
       rejects: true
     ),
     LanguageCase(
-      "what a rejected record nests is gone also where only the end shows it: a reference to nowhere",
+      "what a rejected record nests goes, too, where only the end shows it: a reference to nowhere",
       """
       entities:
         Post:
@@ -132,7 +132,7 @@ extension LanguageCase {
       rejects: true
     ),
     LanguageCase(
-      "what a rejected record nests is gone also where only the end shows it: an incomplete row",
+      "what a rejected record nests goes, too, where only the end shows it: an incomplete row",
       """
       entities:
         Post:
@@ -193,114 +193,58 @@ extension LanguageCase {
       rows: ["SELECT id FROM Item": ["1"]],
       problems: ["warning map.invalid-value 2:9"]
     ),
-  ]
-
-  /// Records that are skipped, and rows that are deleted.
-  static let discards: [LanguageCase] = [
     LanguageCase(
-      "skipWhen skips a record and what is nested in it",
+      "the list of a rejected record is not set",
       """
       entities:
         Post:
           primaryKey: id
-          skipWhen: { archived: true }
-          attributes: { id: integer }
-          relationships: { author: { entity: Person } }
-        Person: { primaryKey: id, attributes: { id: integer } }
-      """,
-      dump: """
-        [
-          { "id": 1, "archived": true, "author": { "id": 1 } },
-          { "id": 2, "archived": 1, "author": { "id": 2 } }
-        ]
-        """,
-      rows: ["SELECT * FROM Post": ["2, 2"], "SELECT id FROM Person": ["2"]],
-      counts: ["Post: 1 skipped"]
-    ),
-    LanguageCase(
-      "a record that is skipped need not be valid",
-      """
-      entities:
-        Item: { primaryKey: id, skipWhen: { draft: true }, attributes: { id: integer } }
-      """,
-      dump: #"[{ "draft": true, "id": "bad" }, { "id": 1 }]"#,
-      rows: ["SELECT id FROM Item": ["1"]]
-    ),
-    LanguageCase(
-      "deleteWhen looks at the finished row, whatever its records said before",
-      """
-      entities:
-        Item:
-          primaryKey: id
-          deleteWhen: { left: 0 }
-          attributes: { id: integer, left: integer }
-      """,
-      dump: """
-        [
-          { "id": 1, "left": 0 },
-          { "id": 2, "left": 5 },
-          { "id": 1, "left": 3 },
-          { "id": 2, "left": 0 }
-        ]
-        """,
-      rows: ["SELECT * FROM Item": ["1, 3"]],
-      counts: ["Item: 2 updated", "Item: 1 deleted", "Item.left: 2 conflicting"]
-    ),
-    LanguageCase(
-      "where a row goes its join rows go with it, and other references are cleared",
-      """
-      entities:
-        Item:
-          primaryKey: id
-          deleteWhen: { left: 0 }
-          attributes: { id: integer, left: integer }
+          attributes: { id: integer, v: integer }
           relationships:
-            up: { entity: Item, foreignKey: up }
-            likes: { entity: Item, foreignKey: likes, many: true }
+            likes: { entity: Post, foreignKey: likes, many: true, assign: set }
       """,
       dump: """
-        [
-          { "id": 1, "left": 0, "likes": [2] },
-          { "id": 2, "left": 1, "up": 1, "likes": [1, 3] },
-          { "id": 3, "left": 1, "up": 2, "likes": [2] }
-        ]
+        [{ "id": 1, "likes": [1] },
+        { "id": 1, "v": "bad", "likes": [] }]
         """,
-      rows: [
-        "SELECT * FROM Item ORDER BY id": ["2, 1, NULL", "3, 1, 2"],
-        "SELECT Item_id, likes_id FROM Item_likes ORDER BY 1": ["2, 3", "3, 2"],
-      ]
+      rows: ["SELECT * FROM Post_likes": ["1, 1"]],
+      problems: ["warning map.invalid-value 2:17"],
+      rejects: true
     ),
     LanguageCase(
-      "deleteWhen is asked of every row of the entity, also of those that were nested",
+      "a record that is rejected is not the newest",
       """
       entities:
-        Post:
-          primaryKey: id
-          attributes: { id: integer }
-          relationships: { tags: { entity: Tag, many: true } }
-        Tag:
-          primaryKey: name
-          deleteWhen: { name: x }
-          attributes: { name: { keyPath: '@self', type: text } }
-      """,
-      dump: #"[{ "id": 1, "tags": ["x", "y"] }]"#,
-      rows: ["SELECT name FROM Tag": ["'y'"], "SELECT Tag_name FROM Post_tags": ["'y'"]]
-    ),
-    LanguageCase(
-      "a reference to a deleted row is treated by its onDangling",
-      """
-      entities:
-        Note:
-          primaryKey: id
-          attributes: { id: integer }
-          relationships: { item: { entity: Item, onDangling: skip } }
         Item:
           primaryKey: id
-          deleteWhen: { bad: true }
-          attributes: { id: integer, bad: boolean }
+          newerBy: v
+          attributes: { id: integer, v: integer, a: integer }
       """,
-      dump: #"[{ "id": 1, "item": { "id": 1, "bad": true } }, { "id": 2, "item": { "id": 2 } }]"#,
-      rows: ["SELECT * FROM Note": ["2, 2"]]
+      dump: """
+        [{ "id": 1, "v": 1, "a": 1 },
+        { "id": 1, "v": 9, "a": "bad" },
+        { "id": 1, "v": 2, "a": 2 }]
+        """,
+      rows: ["SELECT * FROM Item": ["1, 2, 2"]],
+      problems: ["warning map.invalid-value 2:25"],
+      rejects: true
+    ),
+    LanguageCase(
+      "a record that collides late is not the newest, either: the row is as its other records say",
+      """
+      entities:
+        Item:
+          primaryKey: id
+          attributes: { id: integer, v: { type: integer, onConflict: error }, a: integer }
+      """,
+      dump: """
+        [{ "id": 1, "v": 1, "a": 1 },
+        { "id": 1, "v": 2, "a": 2 },
+        { "id": 1, "v": 1, "a": 3 }]
+        """,
+      rows: ["SELECT * FROM Item": ["1, 1, 3"]],
+      problems: ["warning store.conflicting-value 2:1"],
+      rejects: true
     ),
   ]
 }

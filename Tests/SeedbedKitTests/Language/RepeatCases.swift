@@ -86,7 +86,10 @@ extension LanguageCase {
         Person: { primaryKey: id, attributes: { id: integer, name: text, age: integer } }
       mappings:
         Brief: { entity: Person, extends: default, onDuplicate: fill }
-      dumps: [{ dump: d.json, entity: Post }, { dump: e.json, entity: Person }, { dump: f.json, entity: Post }]
+      dumps:
+        - { dump: d.json, entity: Post }
+        - { dump: e.json, entity: Person }
+        - { dump: f.json, entity: Post }
       """,
       files: [
         "d.json": #"[{ "id": 1, "author": { "id": 1, "name": "short" } }]"#,
@@ -255,7 +258,10 @@ extension LanguageCase {
       """
       entities:
         Item: { primaryKey: id, attributes: { id: integer, a: text } }
-      dumps: [{ dump: e.json, entity: Item, create: false }, { dump: d.json, entity: Item }, { dump: e.json, entity: Item, create: false }]
+      dumps:
+        - { dump: e.json, entity: Item, create: false }
+        - { dump: d.json, entity: Item }
+        - { dump: e.json, entity: Item, create: false }
       """,
       files: [
         "d.json": #"[{ "id": 1 }]"#,
@@ -263,6 +269,86 @@ extension LanguageCase {
       ],
       rows: ["SELECT * FROM Item": ["1, 'x'"]],
       counts: ["Item: 1 updated", "Item: 3 skipped"]
+    ),
+    LanguageCase(
+      "a short form that fills never overwrites a reference, either",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          onDuplicate: fill
+          attributes: { id: integer }
+          relationships: { author: { entity: Person }, editor: { entity: Person } }
+        Person: { primaryKey: id, attributes: { id: integer } }
+      """,
+      dump: """
+        [
+          { "id": 1, "author": { "id": 1 } },
+          { "id": 1, "author": { "id": 2 }, "editor": { "id": 3 } }
+        ]
+        """,
+      rows: ["SELECT * FROM Post": ["1, 1, 3"]]
+    ),
+    LanguageCase(
+      "onDuplicate: replace clears references that are not given",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          onDuplicate: replace
+          attributes: { id: integer }
+          relationships: { author: { entity: Person } }
+        Person: { primaryKey: id, attributes: { id: integer } }
+      """,
+      dump: #"[{ "id": 1, "author": { "id": 1 } }, { "id": 1 }]"#,
+      rows: ["SELECT * FROM Post": ["1, NULL"]]
+    ),
+    LanguageCase(
+      "a nested record that is not newer is a target all the same",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { author: { entity: Person } }
+        Person:
+          primaryKey: id
+          newerBy: v
+          attributes: { id: integer, v: integer, name: text }
+      """,
+      dump: """
+        [
+          { "id": 1, "author": { "id": 7, "v": 2, "name": "new" } },
+          { "id": 2, "author": { "id": 7, "v": 1, "name": "old" } }
+        ]
+        """,
+      rows: [
+        "SELECT * FROM Post ORDER BY id": ["1, 7", "2, 7"],
+        "SELECT * FROM Person": ["7, 2, 'new'"],
+      ]
+    ),
+    LanguageCase(
+      "create: false on a mapping of nested records: only rows that are there are updated and linked",
+      """
+      entities:
+        Person: { primaryKey: id, attributes: { id: integer, name: text } }
+        Post:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { author: { mapping: Known } }
+      mappings:
+        Known: { entity: Person, extends: default, create: false }
+      dumps: [{ dump: e.json, entity: Person }, { dump: d.json, entity: Post }]
+      """,
+      files: [
+        "d.json":
+          #"[{ "id": 1, "author": { "id": 7, "name": "new" } }, { "id": 2, "author": { "id": 8 } }]"#,
+        "e.json": #"[{ "id": 7, "name": "old" }]"#,
+      ],
+      rows: [
+        "SELECT * FROM Post ORDER BY id": ["1, 7", "2, NULL"],
+        "SELECT * FROM Person": ["7, 'new'"],
+      ]
     ),
   ]
 }

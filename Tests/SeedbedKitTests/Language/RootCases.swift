@@ -84,9 +84,9 @@ extension LanguageCase {
             game: { keyPath: '@parent.@parent.name', type: text }
       """,
       dump: """
-        [
-          { "name": "go", "moves": [{ "id": 5, "steps": [{ "id": 1 }] }, { "id": 6, "steps": [{ "id": 2 }] }] }
-        ]
+        [{ "name": "go", "moves": [
+            { "id": 5, "steps": [{ "id": 1 }] },
+            { "id": 6, "steps": [{ "id": 2 }] }] }]
         """,
       rows: ["SELECT id, move, game FROM Step ORDER BY id": ["1, 5, 'go'", "2, 6, 'go'"]]
     ),
@@ -166,9 +166,8 @@ extension LanguageCase {
           relationships: { children: { entity: Node, many: true, inverse: parent } }
       """,
       dump: """
-        [
-          { "id": 1, "name": "r", "children": [{ "id": 2, "children": [{ "id": 3, "name": "x" }] }] }
-        ]
+        [{ "id": 1, "name": "r", "children": [
+            { "id": 2, "children": [{ "id": 3, "name": "x" }] }] }]
         """,
       rows: [
         "SELECT id, depth, top, parent_id FROM Node ORDER BY id": [

@@ -1,0 +1,129 @@
+import SeedbedModel
+
+/// How an operation meets the row that is there.
+extension RowFold {
+  func isNewer(_ slot: Int, than old: Cell) -> Bool {
+    let new = incoming[slot]
+    guard old.hasValue, new.hasValue else { return true }
+    switch attributes[slot].conversion.type {
+    case .date, .day, .integer, .real, .boolean, .decimal: return isLess(slot, old, new)
+    case .text, .uuid, .url, .data, .json: return !old.equals(new)
+    }
+  }
+
+  /// Whether a value of an attribute comes before another.
+  private func isLess(_ slot: Int, _ left: Cell, _ right: Cell) -> Bool {
+    let conversion = attributes[slot].conversion
+    return conversion.type == .decimal && conversion.decimalScale == nil
+      ? DecimalOrder.isLess(left.bytes, right.bytes) : left.isLess(than: right)
+  }
+
+  func replaceRow(_ header: OperationHeader) {
+    var hasChanged = false
+    for slot in cells.indices where !layout.naturalKey.contains(slot) {
+      let new = incoming[slot]
+      if new.tag != .absent { noteConflict(slot, new) }
+      set(slot, header, &hasChanged)
+    }
+    count(changed: hasChanged)
+  }
+
+  /// Writes only what is null or was never given.
+  func fill(_ header: OperationHeader) -> Bool {
+    var hasChanged = false
+    var isOpenReference: [Int: Bool] = [:]
+    for slot in cells.indices where incoming[slot].tag != .absent {
+      let reference = referenceOfSlot[slot]
+      if reference < 0 {
+        if !cells[slot].hasValue { set(slot, header, &hasChanged) }
+        continue
+      }
+      if isOpenReference[reference] == nil {
+        isOpenReference[reference] =
+          !cells.indices.contains { referenceOfSlot[$0] == reference && cells[$0].hasValue }
+      }
+      if isOpenReference[reference] == true { set(slot, header, &hasChanged) }
+    }
+    return hasChanged
+  }
+
+  func merge(_ header: OperationHeader, _ rule: FoldRule) {
+    if rule.mayRefuse, refuses(header, rule) { return }
+    var hasChanged = false
+    for slot in cells.indices {
+      let new = incoming[slot]
+      if new.tag == .absent { continue }
+      let old = cells[slot]
+      if old.hasValue, new.hasValue, slot < attributes.count {
+        if old.equals(new) { continue }
+        noteConflict(slot, new)
+        resolve(slot, old, new, header, rule, &hasChanged)
+      } else if new.hasValue || !old.hasValue || rule.takesNull(slot) {
+        set(slot, header, &hasChanged)
+      }
+    }
+    count(changed: hasChanged)
+  }
+
+  /// Rejects a record that gives another value where the schema allows one, before any of its
+  /// values is taken over.
+  private func refuses(_ header: OperationHeader, _ rule: FoldRule) -> Bool {
+    for slot in attributes.indices where rule.conflictRule(slot) == .error {
+      let (old, new) = (cells[slot], incoming[slot])
+      guard old.hasValue, new.hasValue, !old.equals(new) else { continue }
+      noteConflict(slot, new)
+      findings?.reject(
+        header,
+        .conflictingValue,
+        "'\(attributes[slot].name)' of the row with the key \(shownKey) is \(old.shown) already, "
+          + "and \(new.shown) here",
+        in: plan
+      )
+      return true
+    }
+    return false
+  }
+
+  private func resolve(
+    _ slot: Int,
+    _ old: Cell,
+    _ new: Cell,
+    _ header: OperationHeader,
+    _ rule: FoldRule,
+    _ hasChanged: inout Bool
+  ) {
+    switch rule.conflictRule(slot) {
+    case .replace: set(slot, header, &hasChanged)
+    case .keep: break
+    case .min: if isLess(slot, new, old) { set(slot, header, &hasChanged) }
+    case .max: if isLess(slot, old, new) { set(slot, header, &hasChanged) }
+    case .concat:
+      let list = lists[slot] ?? ListedText(old.bytes)
+      lists[slot] = list
+      if list.add(new.bytes) { hasChanged = true }
+      cells[slot] = .text(list.bytes)
+    case .error: preconditionFailure("a record that is refused is not merged")
+    }
+  }
+
+  private func noteConflict(_ slot: Int, _ new: Cell) {
+    guard let findings, slot < findings.conflicts.count else { return }
+    let old = cells[slot]
+    if old.hasValue, new.hasValue, !old.equals(new) { findings.conflicts[slot] += 1 }
+  }
+
+  func set(_ slot: Int, _ header: OperationHeader, _ hasChanged: inout Bool) {
+    let new = incoming[slot]
+    let isSame = cells[slot].equals(new) || !cells[slot].hasValue && !new.hasValue
+    if !isSame { hasChanged = true }
+    cells[slot] = keep(new)
+    if !lists.isEmpty { lists[slot] = nil }
+    noteSetter(slot, header)
+  }
+
+  func noteSetter(_ slot: Int, _ header: OperationHeader) {
+    guard tracksSetters else { return }
+    setters[slot] = header
+    listed[slot] = isListed
+  }
+}
