@@ -85,20 +85,27 @@ extension RecordMapper {
   }
 
   /// Reports the members of the innermost record that nothing reads.
-  func checkUnmapped(_ plan: MappingPlan) {
+  ///
+  /// - Returns: Whether the record may be stored.
+  func checkUnmapped(_ plan: MappingPlan) -> Bool {
     let rule = plan.mapping.unmappedKeys
     guard rule != .ignore, !plan.readsWholeRecord,
       case .node(let node, let tape) = frames[frames.count - 1].record.value,
       tape.nodes[node].kind == .object
-    else { return }
+    else { return true }
+    var isValid = true
     let known = plan.tables[0].entries.filter(\.isKnown).map {
       String(decoding: UnsafeBufferPointer(start: $0.name, count: $0.count), as: UTF8.self)
     }
     var key = node + 1
     while key < Int(tape.nodes[node].next) {
       let name = tape.text(of: key)
-      if !known.contains(name) { reportUnmapped(name, at: key, rule: rule, known: known) }
+      if !known.contains(name) {
+        reportUnmapped(name, at: key, rule: rule, known: known)
+        if rule == .error { isValid = false }
+      }
       key = Int(tape.nodes[key + 1].next)
     }
+    return isValid
   }
 }

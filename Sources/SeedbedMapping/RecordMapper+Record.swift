@@ -55,8 +55,15 @@ extension RecordMapper {
       countRejected(plan.entity)
       return .rejected
     }
-    checkUnmapped(plan)
-    return mapObject(plan, entity, given: given)
+    let isFullyRead = checkUnmapped(plan)
+    let outcome = mapObject(plan, entity, given: given)
+    guard isFullyRead else {
+      if case .rejected = outcome { return outcome }
+      if case .stored(_, let key) = outcome { keyCells.cut(to: key.lowerBound) }
+      countRejected(entity)
+      return .rejected
+    }
+    return outcome
   }
 
   /// Whether the record is an array, and nothing of the mapping reads one.

@@ -4,7 +4,7 @@ import SeedbedValues
 /// A predicate on a finished row: its paths name attributes and relationships.
 package struct RowPredicate {
   private indirect enum Node {
-    case all([(slot: Int?, isBoolean: Bool, tests: [CompiledTest])])
+    case all([(slot: Int?, type: AttributeType?, tests: [CompiledTest])])
     case any([Node])
   }
 
@@ -30,7 +30,7 @@ package struct RowPredicate {
       for predicate in predicates { nodes.append(try compile(predicate, entity, layout)) }
       return .any(nodes)
     case .all(let lines):
-      var compiled: [(slot: Int?, isBoolean: Bool, tests: [CompiledTest])] = []
+      var compiled: [(slot: Int?, type: AttributeType?, tests: [CompiledTest])] = []
       for line in lines {
         guard case .member(let name)? = line.keyPath.segments.first,
           line.keyPath.root == .member
@@ -40,8 +40,8 @@ package struct RowPredicate {
         let attribute = entity.attributes.firstIndex { $0.name == name }
         let relationship = entity.relationships.firstIndex { $0.name == name }
         let slot = attribute ?? relationship.flatMap { layout.reference(of: $0)?.key.first }
-        let isBoolean = attribute.map { entity.attributes[$0].conversion.type == .boolean }
-        compiled.append((slot, isBoolean ?? false, try PlanCompiler.compile(line.tests)))
+        let type = attribute.map { entity.attributes[$0].conversion.type }
+        compiled.append((slot, type, try PlanCompiler.compile(line.tests)))
       }
       return .all(compiled)
     }
@@ -56,21 +56,25 @@ package struct RowPredicate {
     case .any(let nodes): nodes.contains { holds($0, cells, arena) }
     case .all(let lines):
       lines.allSatisfy { line in
-        let value = value(of: line.slot.map { cells[$0] }, isBoolean: line.isBoolean, arena)
+        let value = value(of: line.slot.map { cells[$0] }, line.type, arena)
         return line.tests.allSatisfy { ScalarTest.holds($0, for: value) }
       }
     }
   }
 
-  private static func value(of cell: Cell?, isBoolean: Bool, _ arena: ByteArena) -> RawValue? {
+  private static func value(
+    of cell: Cell?,
+    _ type: AttributeType?,
+    _ arena: ByteArena
+  ) -> RawValue? {
     guard let cell else { return nil }
     switch cell.tag {
     case .absent, .null: return RawValue(.null)
     case .integer:
-      if isBoolean { return RawValue(cell.integerValue == 0 ? .false : .true) }
+      if type == .boolean { return RawValue(cell.integerValue == 0 ? .false : .true) }
       return RawValue(.number, arena.copy(String(cell.integerValue)))
     case .real: return RawValue(.number, arena.copy(String(cell.realValue)))
-    case .text, .blob: return RawValue(.text, cell.bytes)
+    case .text, .blob: return RawValue(type == .decimal ? .number : .text, cell.bytes)
     }
   }
 }

@@ -166,14 +166,14 @@ import Testing
 
   @Test func saysInWordsWhyAFileCannotBeRead() {
     #expect(
-      throws: DumpError.io(path: "x/none.json", number: 2, reason: "No such file or directory")
+      throws: DumpError.io(path: "x/none.json", number: 2, reason: "no such file or directory")
     ) {
       try DumpReader(path: "x/none.json", selections: [])
     }
     let folder = #expect(throws: DumpError.self) {
       try DumpReader(path: "/", selections: [RecordSelection()]).next()
     }
-    #expect(folder?.description == "cannot read '/': Is a directory")
+    #expect(folder?.description == "cannot read '/': is a directory")
     #expect(folder?.diagnostic == nil)
   }
 
@@ -181,7 +181,7 @@ import Testing
     let source = PiecesSource(Array("[1,2".utf8), failure: .system(5))
     let outcome = read(source: source, name: "disk.json")
     #expect(outcome.items == ["1"])
-    #expect(outcome.error == "cannot read 'disk.json': Input/output error")
+    #expect(outcome.error == "cannot read 'disk.json': input/output error")
   }
 
   struct Hashed: Sendable, CustomTestStringConvertible {

@@ -54,7 +54,7 @@ extension SchemaResolver {
 
   /// The names in braces of a dump's path.
   private func captureNames(in pattern: String) -> [String] {
-    pattern.split(separator: "{").dropFirst().compactMap { part in
+    pattern.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
       part.firstIndex(of: "}").map { String(part[..<$0]) }
     }
   }

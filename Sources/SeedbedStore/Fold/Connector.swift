@@ -33,10 +33,22 @@ package final class Connector {
       if store.setGates(gates) { continue }
       if checksReferences { try connect() }
       guard rejects, !result.rejections.isEmpty else { break }
-      store.addRejected(result.rejections)
-      rejected += result.rejections
+      let certain = certainRejections()
+      store.addRejected(certain)
+      rejected += certain
     }
     result.rejections = rejected + result.rejections
+  }
+
+  /// The rejections of a round but those of records that met only what is rejected itself: they
+  /// are looked at again, once that is gone.
+  private func certainRejections() -> [Rejection] {
+    let scopes = Set(result.rejections.map(\.scope))
+    let certain = result.rejections.filter { rejection in
+      guard let cause = rejection.cause, cause != rejection.scope else { return true }
+      return !store.drops.path(from: cause).contains { scopes.contains($0) }
+    }
+    return certain.isEmpty ? result.rejections : certain
   }
 
   /// - Returns: The scopes nested in records that were left alone.
@@ -217,6 +229,8 @@ package final class Connector {
   }
 
   private func deleteRows() throws(StoreError) {
+    // All rows are asked as they are now, so that none goes because another went.
+    var leaving: [(entity: Int, row: Int)] = []
     for (entity, delete) in plan.deletes.enumerated() {
       guard let delete else { continue }
       let layout = plan.slots[entity]
@@ -227,9 +241,10 @@ package final class Connector {
           guard case .dangling = resolver.resolve(reference, in: row.cells) else { continue }
           for slot in reference.key { cells[slot] = .null }
         }
-        if cells.withUnsafeBufferPointer(delete) { _ = resolver.rows[entity].remove(row.number) }
+        if cells.withUnsafeBufferPointer(delete) { leaving.append((entity, row.number)) }
       }
     }
+    for (entity, row) in leaving { _ = resolver.rows[entity].remove(row) }
   }
 
   // MARK: Links

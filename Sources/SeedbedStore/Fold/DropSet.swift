@@ -22,6 +22,13 @@ struct DropSet: Equatable {
     return copy
   }
 
+  /// A scope and those that it is in, innermost first.
+  func path(from scope: UInt64) -> [UInt64] {
+    var path = [scope]
+    while let parent = parents[path[path.count - 1]] { path.append(parent) }
+    return path
+  }
+
   /// The top-level scope that a scope is in.
   func root(of scope: UInt64) -> UInt64 {
     var scope = scope

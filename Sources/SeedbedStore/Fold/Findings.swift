@@ -26,11 +26,13 @@ final class Findings {
     _ header: OperationHeader,
     _ code: DiagnosticCode,
     _ message: String,
+    cause: UInt64? = nil,
     in plan: StorePlan
   ) {
     rejections.append(
       Rejection(
         scope: header.scope,
+        cause: cause,
         origin: header.origin,
         diagnostic: Diagnostic(code, .error, message, at: plan.location(of: header.origin))
       )
@@ -45,6 +47,8 @@ final class Findings {
 /// A record that turned out not to be storable once other records were known.
 package struct Rejection: Sendable {
   package var scope: UInt64
+  /// The scope of what the record met, where that alone makes it wrong.
+  package var cause: UInt64?
   package var origin: RecordOrigin
   package var diagnostic: Diagnostic
 }

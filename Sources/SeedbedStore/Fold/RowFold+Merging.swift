@@ -77,6 +77,7 @@ extension RowFold {
         .conflictingValue,
         "'\(attributes[slot].name)' of the row with the key \(shownKey) is \(old.shown) already, "
           + "and \(new.shown) here",
+        cause: slot < setters.count ? setters[slot].scope : nil,
         in: plan
       )
       return true

@@ -261,6 +261,7 @@ final class RowFold {
         header,
         .duplicateKey,
         "a row of '\(plan.schema.entities[entity].name)' with the key \(shownKey) is there already",
+        cause: creator.scope,
         in: plan
       )
     case .replace: replaceRow(header)

@@ -53,6 +53,9 @@ extension StorePlan {
   /// Whether it must be known which operation gave each slot.
   func needsSetters(_ entity: Int) -> Bool {
     !uniqueSlots(entity).isEmpty
+      || schema.mappings.contains { mapping in
+        mapping.entity == entity && mapping.attributes.contains { $0.onConflict == .error }
+      }
       || schema.entities[entity].relationships.contains { $0.onDangling == .error }
   }
 

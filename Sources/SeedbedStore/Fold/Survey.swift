@@ -131,7 +131,13 @@ struct UniqueValues {
     func finish() {
       guard let first = holders.min(by: { $0.header.sequence < $1.header.sequence }) else { return }
       for holder in holders where holder.row != first.row {
-        findings.reject(holder.header, .duplicateValue, message(slots, first.header), in: plan)
+        findings.reject(
+          holder.header,
+          .duplicateValue,
+          message(slots, first.header),
+          cause: first.header.scope,
+          in: plan
+        )
       }
       key.withUnsafeBufferPointer { lookup.keys.append($0) }
       lookup.rows.append(first.row)

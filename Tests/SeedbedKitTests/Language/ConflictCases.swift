@@ -26,6 +26,12 @@ extension LanguageCase {
       gives: "10"
     ),
     .repeated(
+      "the lesser of decimals is told by number, not by text",
+      "{ type: decimal, onConflict: min }",
+      [#"{ "v": "10" }"#, #"{ "v": "9.5" }"#],
+      gives: "'9.5'"
+    ),
+    .repeated(
       "the greater of dates is the later instant",
       "{ type: date, onConflict: max }",
       [#"{ "v": "2020-01-01T10:00:00+02:00" }"#, #"{ "v": "2020-01-01T09:00:00Z" }"#],
@@ -132,6 +138,12 @@ extension LanguageCase {
       dump: #"[{ "id": 1, "v": "x" }, { "id": 1, "v": "y" }, { "id": 1, "v": "y" }]"#,
       rows: ["SELECT v FROM Item": ["'y'"]],
       counts: ["Item: 1 updated", "Item.v: 1 conflicting"]
+    ),
+    .repeated(
+      "the greater of decimals is told by number, too",
+      "{ type: decimal, onConflict: max }",
+      [#"{ "v": "10" }"#, #"{ "v": "9.5" }"#],
+      gives: "'10'"
     ),
     .repeated(
       "the lesser of decimals with a scale is told by number",

@@ -74,7 +74,6 @@ struct FoldCaseTests {
     var values: [StoredValue]
     var least: StoredValue
     var greatest: StoredValue
-    var isKnownIssue = false
 
     var testDescription: String { "\(type): \(values)" }
 
@@ -88,30 +87,25 @@ struct FoldCaseTests {
         least: "2018-12-31",
         greatest: "2019-02-01"
       ),
-      Extreme(type: .decimal, values: ["9", "10"], least: "9", greatest: "10", isKnownIssue: true),
+      Extreme(type: .decimal, values: ["9", "10"], least: "9", greatest: "10"),
       Extreme(
         type: .decimal,
         values: ["-2", "-10", "-1.5"],
         least: "-10",
-        greatest: "-1.5",
-        isKnownIssue: true
+        greatest: "-1.5"
       ),
     ]
   }
 
   @Test(arguments: Extreme.all)
   func keepsTheLeastAndTheGreatest(_ test: Extreme) throws {
-    try withKnownIssue("decimals are compared as texts") {
-      for (rule, expected) in [(ConflictRule.min, test.least), (.max, test.greatest)] {
-        var schema = schema(test.type)
-        schema.mappings[0].attributes[1].onConflict = rule
-        let outcome = try StoreHarness(schema).run(
-          test.values.map { RowOperation(cells: [1, $0]) } + [RowOperation(cells: [1, nil])]
-        )
-        #expect(outcome.rows == [[[1, expected]]])
-      }
-    } when: {
-      test.isKnownIssue
+    for (rule, expected) in [(ConflictRule.min, test.least), (.max, test.greatest)] {
+      var schema = schema(test.type)
+      schema.mappings[0].attributes[1].onConflict = rule
+      let outcome = try StoreHarness(schema).run(
+        test.values.map { RowOperation(cells: [1, $0]) } + [RowOperation(cells: [1, nil])]
+      )
+      #expect(outcome.rows == [[[1, expected]]])
     }
   }
 
@@ -142,10 +136,8 @@ struct FoldCaseTests {
     let outcome = try StoreHarness(schema).run([
       RowOperation(cells: [1]), RowOperation(cells: [1, nil]),
     ])
-    withKnownIssue("a null in place of no value counts as an update") {
-      #expect(outcome.result.entities[0].updated == 0)
-      #expect(outcome.result.entities[0].unchanged == 1)
-    }
+    #expect(outcome.result.entities[0].updated == 0)
+    #expect(outcome.result.entities[0].unchanged == 1)
   }
 
   @Test func numbersRowsAsTheyWereFirstSeenAndStubsLast() throws {

@@ -103,7 +103,7 @@ struct RowFoldTests {
 
   @Test(arguments: Case.gathering)
   func gathersTextsAnewWhereAnotherRuleSetThem(_ test: Case) throws {
-    withKnownIssue("a list outlives the value it was made of") { try check(test) }
+    try check(test)
   }
 
   @Test(arguments: (Case.single + Case.newer).filter { $0.rules[0].duplicate == .error })
@@ -113,9 +113,7 @@ struct RowFoldTests {
 
   @Test(arguments: Case.rejecting)
   func leavesNothingOfOperationsRejectedHalfWay(_ test: Case) throws {
-    withKnownIssue("what a rejected operation set first is met by later ones") {
-      try check(test)
-    }
+    try check(test)
   }
 
   private func check(_ test: Case) throws {
