@@ -16,7 +16,7 @@ extension RecordMapper {
   ) -> Bool {
     let target = base + plan.reading.attribute
     if case .slot(let slot) = plan.source, plan.when == nil, isObject, slots[slotBase + slot] < 0 {
-      return missing(plan, entity, target: target)
+      return missing(plan, target: target)
     }
     return mapGeneral(plan, entity, target: target, &isPresent)
   }
@@ -96,7 +96,7 @@ extension RecordMapper {
     target: Int,
     _ isPresent: inout Bool
   ) -> Bool {
-    if let when = plan.when, !holds(when) { return missing(plan, entity, target: target) }
+    if let when = plan.when, !holds(when) { return missing(plan, target: target) }
     let found: Value
     switch plan.source {
     case .sequence: return true
@@ -137,7 +137,7 @@ extension RecordMapper {
       }
       found = value
     }
-    guard !found.isMissing else { return missing(plan, entity, target: target) }
+    guard !found.isMissing else { return missing(plan, target: target) }
     isPresent = true
     return settle(convert(found, plan), plan, entity, target: target, node: node(of: found))
   }
@@ -204,7 +204,7 @@ extension RecordMapper {
     }
   }
 
-  private func missing(_ plan: AttributePlan, _ entity: EntityPlan, target: Int) -> Bool {
+  private func missing(_ plan: AttributePlan, target: Int) -> Bool {
     switch plan.reading.onMissing {
     case .keep: return true
     case .setNull: return setNull(plan, target: target, node: nil)
@@ -226,7 +226,7 @@ extension RecordMapper {
     case .cell(let cell):
       cells[target] = cell
       return true
-    case .missing: return missing(plan, entity, target: target)
+    case .missing: return missing(plan, target: target)
     case .null:
       switch plan.reading.onNull {
       case .setNull: return setNull(plan, target: target, node: node)

@@ -17,7 +17,6 @@ extension RecordMapper {
   /// - Returns: Whether the record may be stored.
   func readForeignKey(
     _ plan: RelationshipPlan,
-    _ entity: EntityPlan,
     base: Int,
     _ isPresent: inout Bool
   ) -> Bool {
@@ -78,8 +77,7 @@ extension RecordMapper {
     _ raw: RawValue,
     _ foreignKey: ForeignKeyPlan,
     _ plan: RelationshipPlan,
-    base: Int,
-    node: Int?
+    base: Int
   ) -> Bool {
     guard let reference = plan.reference, !gives(reference, base: base) else { return true }
     let start = keyCells.count

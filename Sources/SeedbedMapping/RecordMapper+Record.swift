@@ -163,7 +163,7 @@ extension RecordMapper {
     defer { scope = ownScope }
     if plan.hasReferences {
       for relationship in plan.relationships where relationship.reference != nil {
-        if !readForeignKey(relationship, entity, base: base, &isPresent) { isValid = false }
+        if !readForeignKey(relationship, base: base, &isPresent) { isValid = false }
       }
     }
     // Built from the record that holds it: there is one only if something of it is there.

@@ -81,7 +81,7 @@ extension RecordMapper {
     }
     if let raw = scalar(found), raw.kind != .null, !acceptsScalar(plan), !plan.readsHolder {
       if let foreignKey = plan.foreignKey {
-        return writeScalarKey(raw, foreignKey, plan, base: base, node: nodeOf(found))
+        return writeScalarKey(raw, foreignKey, plan, base: base)
       }
       reportScalar(found, plan)
       return false

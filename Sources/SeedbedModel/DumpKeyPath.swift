@@ -64,11 +64,6 @@ package struct DumpKeyPath: Hashable, Sendable {
 
   /// The path `@self`.
   package static let itself = DumpKeyPath(source: "@self", root: .record, segments: [])
-
-  /// Whether the path is a single name or root: such attributes are mapped before relationships.
-  package var isSimple: Bool {
-    segments.count <= (root == .member ? 1 : 0)
-  }
 }
 
 /// Text with key paths in braces, such as `{path}.{extension}`.

@@ -89,9 +89,6 @@ package final class Database {
     return texts
   }
 
-  /// Whether no transaction is open.
-  package var isInAutocommit: Bool { sqlite3_get_autocommit(handle) != 0 }
-
   /// The rows that the last INSERT, UPDATE or DELETE changed.
   package var changes: Int { Int(sqlite3_changes(handle)) }
 
