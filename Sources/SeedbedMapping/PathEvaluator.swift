@@ -107,28 +107,9 @@ extension RecordMapper {
     return found.map { .node($0, tape) } ?? .missing
   }
 
-  /// The children of an array.
-  func elements(of array: Int, in tape: TapeView) -> [Value] {
-    var values: [Value] = []
-    var child = array + 1
-    let end = Int(tape.nodes[array].next)
-    while child < end {
-      values.append(.node(child, tape))
-      child = Int(tape.nodes[child].next)
-    }
-    return values
-  }
-
-  /// The values of an object's members, in order.
-  func memberValues(of object: Int, in tape: TapeView) -> [Value] {
-    var values: [Value] = []
-    var key = object + 1
-    let end = Int(tape.nodes[object].next)
-    while key < end {
-      values.append(.node(key + 1, tape))
-      key = Int(tape.nodes[key + 1].next)
-    }
-    return values
+  /// The elements of an array, or the values of an object's members, in order.
+  func elements(of container: Int, in tape: TapeView) -> [Value] {
+    tape.children(of: container).map { .node($0, tape) }
   }
 
   /// The elements of an array or of what an array step gave; nil for anything else.
@@ -167,8 +148,7 @@ extension RecordMapper {
   private func spread(_ value: Value) -> [Value]? {
     guard case .node(let node, let tape) = value else { return collection(value) }
     switch tape.nodes[node].kind {
-    case .array: return elements(of: node, in: tape)
-    case .object: return memberValues(of: node, in: tape)
+    case .array, .object: return elements(of: node, in: tape)
     default: return nil
     }
   }

@@ -11,14 +11,13 @@ extension RecordMapper {
   func mapAttribute(
     _ plan: AttributePlan,
     _ base: Int,
-    _ entity: EntityPlan,
     _ isPresent: inout Bool
   ) -> Bool {
     let target = base + plan.reading.attribute
     if case .slot(let slot) = plan.source, plan.when == nil, isObject, slots[slotBase + slot] < 0 {
       return missing(plan, target: target)
     }
-    return mapGeneral(plan, entity, target: target, &isPresent)
+    return mapGeneral(plan, target: target, &isPresent)
   }
 
   /// Writes the cells of all attributes.
@@ -27,7 +26,6 @@ extension RecordMapper {
   func mapAttributes(
     _ plan: MappingPlan,
     _ base: Int,
-    _ entity: EntityPlan,
     _ isPresent: inout Bool
   ) -> Bool {
     let nodes = tape.nodes
@@ -51,7 +49,6 @@ extension RecordMapper {
           } else if !settle(
             result,
             plan.attributes[index],
-            entity,
             target: base + shortcut.target,
             node: node
           ) {
@@ -60,7 +57,7 @@ extension RecordMapper {
           continue
         }
       }
-      if !mapAttribute(plan.attributes[index], base, entity, &isPresent) { isValid = false }
+      if !mapAttribute(plan.attributes[index], base, &isPresent) { isValid = false }
     }
     return isValid
   }
@@ -92,7 +89,6 @@ extension RecordMapper {
 
   private func mapGeneral(
     _ plan: AttributePlan,
-    _ entity: EntityPlan,
     target: Int,
     _ isPresent: inout Bool
   ) -> Bool {
@@ -104,7 +100,7 @@ extension RecordMapper {
       let exists = !value(at: path).isMissingOrNull
       if exists { isPresent = true }
       let result = plan.converter.convert(RawValue(exists ? .true : .false), arena: arena)
-      return settle(result, plan, entity, target: target, node: nil)
+      return settle(result, plan, target: target, node: nil)
     case .slot(let slot):
       let node = slots[slotBase + slot]
       guard node < 0, case .firstOf(let alternatives) = plan.reading.source,
@@ -116,7 +112,7 @@ extension RecordMapper {
       found = apply(
         path.segments[...],
         to: frames[frames.count - 1].record.value,
-        of: uncompiled(path)
+        of: CompiledPath(path, isAlternative: false)
       )
     case .alternatives(let alternatives):
       operatorProblem = nil
@@ -130,7 +126,6 @@ extension RecordMapper {
         return settle(
           plan.constants.convert(literal: constant, arena: arena),
           plan,
-          entity,
           target: target,
           node: nil
         )
@@ -139,15 +134,7 @@ extension RecordMapper {
     }
     guard !found.isMissing else { return missing(plan, target: target) }
     isPresent = true
-    return settle(convert(found, plan), plan, entity, target: target, node: node(of: found))
-  }
-
-  private func uncompiled(_ path: DumpKeyPath) -> CompiledPath {
-    CompiledPath(path, isAlternative: false)
-  }
-
-  private func node(of value: Value) -> Int? {
-    if case .node(let node, let holder) = value, holder == tape { node } else { nil }
+    return settle(convert(found, plan), plan, target: target, node: nodeOf(found))
   }
 
   /// The first alternative that is neither missing nor null; null where any was null.
@@ -218,7 +205,6 @@ extension RecordMapper {
   private func settle(
     _ result: ConversionResult,
     _ plan: AttributePlan,
-    _ entity: EntityPlan,
     target: Int,
     node: Int?
   ) -> Bool {

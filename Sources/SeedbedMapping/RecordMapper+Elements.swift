@@ -24,7 +24,7 @@ extension RecordMapper {
     var records: [RecordReference] = []
     for (index, value) in elements.enumerated() {
       if value.isMissing { continue }
-      if value.isMissingOrNull || isNullText(value, in: plan) {
+      if value.isMissingOrNull || isNullText(value, plan) {
         nullElements += 1
         continue
       }
@@ -52,13 +52,6 @@ extension RecordMapper {
       tape.nodes[Int(tape.nodes[node].parent)].kind == .array
     else { return nil }
     return index(of: node)
-  }
-
-  private func isNullText(_ value: Value, in plan: RelationshipPlan) -> Bool {
-    guard !plan.reading.nullValues.isEmpty, let raw = scalar(value), raw.kind != .null else {
-      return false
-    }
-    return plan.reading.nullValues.contains(raw.text)
   }
 
   private func element(_ value: Value, index: Int) -> RecordReference {

@@ -36,20 +36,9 @@ extension RecordMapper {
     }
     var parts: [Value] = []
     for path in foreignKey.paths {
-      var found = value(at: path)
-      if plan.source == nil, let transforms = plan.transforms, !found.isMissing {
-        switch transforms.apply(transformValue(of: found)) {
-        case .success(let transformed): found = value(of: transformed)
-        case .failure(let problem):
-          report(
-            .invalidValue,
-            "'\(plan.relationship.name)': \(problem.reason)",
-            hint: problem.hint
-          )
-          return false
-        }
-      }
-      parts.append(found)
+      let found = value(at: path)
+      guard let part = plan.source == nil ? transformed(found, plan) : found else { return false }
+      parts.append(part)
     }
     if parts.allSatisfy(\.isMissing) {
       if plan.source == nil, plan.reading.clearsWhenMissing, !gives(reference, base: base) {

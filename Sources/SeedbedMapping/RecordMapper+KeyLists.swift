@@ -15,15 +15,10 @@ extension RecordMapper {
     let lists = foreignKey.paths.map { self.value(at: $0) }
     guard let first = lists.first, !first.isMissing else { return }
     isGiven = true
-    var value = first
-    if let transforms = plan.transforms, plan.source == nil {
-      switch transforms.apply(transformValue(of: first)) {
-      case .success(let transformed): value = self.value(of: transformed)
-      case .failure(let problem):
-        report(.invalidValue, "'\(plan.relationship.name)': \(problem.reason)", hint: problem.hint)
-        links.isValid = false
-        return
-      }
+    // With nested records as well, the transforms are for those.
+    guard let value = plan.source == nil ? transformed(first, plan) : first else {
+      links.isValid = false
+      return
     }
     guard !value.isMissingOrNull else { return }
     let elements = collection(value) ?? [value]

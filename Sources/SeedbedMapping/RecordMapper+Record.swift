@@ -148,7 +148,7 @@ extension RecordMapper {
     let base = frames[frameIndex].cellBase
     let origin = origin(of: frames[frameIndex].record)
     var isPresent = false
-    var isValid = mapAttributes(plan, base, entity, &isPresent)
+    var isValid = mapAttributes(plan, base, &isPresent)
     if let discriminator = entity.layout.discriminator, let text = plan.mapping.discriminator {
       cells[base + discriminator] = .text(arena.copy(text))
     }

@@ -30,21 +30,25 @@ extension RecordMapper {
   func readSource(_ plan: RelationshipPlan) -> Value? {
     guard let source = plan.source else { return .missing }
     operatorProblem = nil
-    var found = value(at: source)
+    let found = value(at: source)
     if let problem = operatorProblem {
       operatorProblem = nil
       report(.operatorValues, "'\(plan.relationship.name)': \(problem)")
       return nil
     }
-    if let transforms = plan.transforms, !found.isMissing {
-      switch transforms.apply(transformValue(of: found)) {
-      case .success(let transformed): found = value(of: transformed)
-      case .failure(let problem):
-        report(.invalidValue, "'\(plan.relationship.name)': \(problem.reason)", hint: problem.hint)
-        return nil
-      }
+    guard let transformed = transformed(found, plan) else { return nil }
+    return isNullText(transformed, plan) ? .null : transformed
+  }
+
+  /// A relationship's value after its transforms; nil where one of them refused it.
+  func transformed(_ value: Value, _ plan: RelationshipPlan) -> Value? {
+    guard let transforms = plan.transforms, !value.isMissing else { return value }
+    switch transforms.apply(transformValue(of: value)) {
+    case .success(let result): return self.value(of: result)
+    case .failure(let problem):
+      report(.invalidValue, "'\(plan.relationship.name)': \(problem.reason)", hint: problem.hint)
+      return nil
     }
-    return isNullText(found, plan) ? .null : found
   }
 
   func isNullText(_ value: Value, _ plan: RelationshipPlan) -> Bool {

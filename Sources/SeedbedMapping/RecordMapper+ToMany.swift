@@ -97,7 +97,7 @@ extension RecordMapper {
     }
     var target = record
     if let path = plan.targetPath {
-      let nested = value(at: path, of: record.value, for: uncompiledPath(path))
+      let nested = value(at: path, of: record.value, for: CompiledPath(path, isAlternative: true))
       guard !nested.isMissingOrNull, collection(nested) == nil else {
         nullElements += 1
         return
@@ -115,21 +115,16 @@ extension RecordMapper {
     case .skipped: break
     case .stored(_, let key):
       var attributes: [Cell] = []
-      if !plan.through.isEmpty, !readThrough(plan, entity, record, into: &attributes) {
+      if !plan.through.isEmpty, !readThrough(plan, record, into: &attributes) {
         links.isValid = false
       }
       links.links.append(Links.Link(alternative: 0, target: key, attributes: attributes))
     }
   }
 
-  func uncompiledPath(_ path: DumpKeyPath) -> CompiledPath {
-    CompiledPath(path, isAlternative: true)
-  }
-
   /// Reads the join table's own columns from an element.
   func readThrough(
     _ plan: RelationshipPlan,
-    _ entity: EntityPlan,
     _ element: RecordReference,
     into attributes: inout [Cell]
   ) -> Bool {
@@ -140,7 +135,7 @@ extension RecordMapper {
     cells.append(repeating: .absent, count: count)
     var isPresent = false
     var isValid = true
-    for attribute in plan.through where !mapAttribute(attribute, base, entity, &isPresent) {
+    for attribute in plan.through where !mapAttribute(attribute, base, &isPresent) {
       isValid = false
     }
     attributes.append(contentsOf: cells[base..<(base + count)])

@@ -41,7 +41,7 @@ extension RecordMapper {
     )
     defer { frames.removeAll(keepingCapacity: true) }
     let path = DumpKeyPath(source: "", root: .record, segments: Array(item.remaining))
-    let found = unitValue(item, uncompiledPath(path))
+    let found = unitValue(item, CompiledPath(path, isAlternative: true))
     return records(in: found, each: each, isMapped: item.isMapped)
   }
 

@@ -54,8 +54,6 @@ struct RepeatFilter {
   }
 
   private static func place(of key: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in key { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return Int(hash >> 40) & (placeCount - 1)
+    CachePlace.of(key, among: placeCount)
   }
 }

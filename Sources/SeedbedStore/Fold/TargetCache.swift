@@ -16,9 +16,7 @@ struct TargetCache {
   private var places = Array(repeating: Place(), count: TargetCache.placeCount)
 
   static func place(of target: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in target { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return Int(truncatingIfNeeded: hash >> 40) & (placeCount - 1)
+    CachePlace.of(target, among: placeCount)
   }
 
   func find(_ entry: LinkEntry, at place: Int) -> Cell? {
