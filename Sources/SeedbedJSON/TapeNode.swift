@@ -15,17 +15,17 @@ package enum TapeKind: UInt8, Sendable {
 
   // Written out, because the ones that come with a raw type are generic and not inlined in other
   // modules.
-  @inlinable
+  @inlinable @inline(__always)
   package static func == (left: Self, right: Self) -> Bool {
     unsafeBitCast(left, to: UInt8.self) == unsafeBitCast(right, to: UInt8.self)
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   package static func != (left: Self, right: Self) -> Bool {
     !(left == right)
   }
 
-  @inlinable package var isNumber: Bool { self == .integer || self == .number }
+  @inlinable @inline(__always) package var isNumber: Bool { self == .integer || self == .number }
 }
 
 /// One value, or one member's name, of a scanned record.
@@ -33,7 +33,7 @@ package struct TapeNode: Sendable {
   /// The `parent` of a tape's first node.
   package static let noParent = UInt32.max
   /// The bit of `flags` that says that a string or key holds escapes.
-  package static let hasEscapes: UInt8 = 1
+  @inlinable package static var hasEscapes: UInt8 { 1 }
 
   /// Bytes from the tape's base to the value's first byte; of strings and keys to the byte after
   /// the quote.
@@ -67,6 +67,6 @@ package struct TapeNode: Sendable {
     self.flags = flags
   }
 
-  @inlinable package var isEscaped: Bool { flags & TapeNode.hasEscapes != 0 }
-  @inlinable package var isContainer: Bool { kind == .object || kind == .array }
+  @inlinable @inline(__always) package var isEscaped: Bool { flags & TapeNode.hasEscapes != 0 }
+  @inlinable @inline(__always) package var isContainer: Bool { kind == .object || kind == .array }
 }

@@ -2,7 +2,7 @@ package import SeedbedModel
 
 extension TapeView {
   /// The raw bytes of a node: of strings and keys without quotes, escapes as they stand.
-  @inlinable
+  @inlinable @inline(__always)
   package func raw(_ node: Int) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: base + Int(nodes[node].offset), count: Int(nodes[node].length))
   }

@@ -2,7 +2,7 @@ import SeedbedJSON
 import SeedbedModel
 
 /// A record as it was found: a node of the tape, or a scalar that a transform made.
-struct RecordReference {
+struct RecordReference: BitwiseCopyable {
   var value: Value
   /// The node of the record, or of the object it was made from where the value is a scalar.
   var node: Int
@@ -17,7 +17,7 @@ struct RecordReference {
 }
 
 /// A mapped record that is being read: the innermost one, or one that encloses it.
-struct Frame {
+struct Frame: BitwiseCopyable {
   var record: RecordReference
   var plan: Int
   /// Where the frame's slots and cells begin in the mapper's stacks.

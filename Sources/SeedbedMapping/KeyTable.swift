@@ -13,7 +13,7 @@ import SeedbedModel
 /// which one followed it last time, and a member costs one comparison of eight bytes. Names that
 /// nothing reads are learned too, up to a bound.
 final class KeyTable {
-  struct Entry {
+  struct Entry: BitwiseCopyable {
     /// The name's first eight bytes, and which of them count.
     var first: UInt64
     var mask: UInt64
@@ -31,11 +31,11 @@ final class KeyTable {
   /// Unread names that are learned before the table stops growing.
   private static let learnLimit = 64
 
-  @exclusivity(unchecked) private(set) var entries: [Entry] = []
+  let entries = Stack<Entry>(capacity: 16)
   @exclusivity(unchecked) private var learned = 0
 
   deinit {
-    for entry in entries { entry.name.deallocate() }
+    for index in 0..<entries.count { entries[index].name.deallocate() }
   }
 
   /// The index of the entry for a name, made if it is new.
@@ -48,22 +48,29 @@ final class KeyTable {
   }
 
   func setSlot(_ slot: Int, ofEntry index: Int) {
-    entries[index].slot = slot
-    entries[index].isKnown = true
+    entries.base[index].slot = slot
+    entries.base[index].isKnown = true
   }
 
   func setChild(_ child: Int, ofEntry index: Int) {
-    entries[index].child = child
-    entries[index].isKnown = true
+    entries.base[index].child = child
+    entries.base[index].isKnown = true
   }
 
   func setKnown(_ index: Int) {
-    entries[index].isKnown = true
+    entries.base[index].isKnown = true
+  }
+
+  /// The names that something reads.
+  var knownNames: [String] {
+    (0..<entries.count).map { entries[$0] }.filter(\.isKnown).map { entry in
+      String(decoding: UnsafeBufferPointer(start: entry.name, count: entry.count), as: UTF8.self)
+    }
   }
 
   /// The entry that follows another: after the last one, the first.
   func linkInOrder() {
-    for index in entries.indices { entries[index].successor = (index + 1) % entries.count }
+    for index in 0..<entries.count { entries.base[index].successor = (index + 1) % entries.count }
   }
 
   /// Finds the entry of a member's name, trying `predicted` first; -1 for a name that is not read
@@ -71,30 +78,34 @@ final class KeyTable {
   @inline(__always)
   func find(_ name: UnsafeBufferPointer<UInt8>, predicted: Int) -> Int {
     if predicted < entries.count {
-      let matches = entries.withUnsafeBufferPointer { Self.matches($0[predicted], name) }
-      if matches { return predicted }
+      if Self.matches(entries.base + predicted, name) { return predicted }
     }
     return search(name) ?? learn(name)
   }
 
   func noteSuccessor(_ successor: Int, of index: Int) {
-    entries[index].successor = successor
+    entries.base[index].successor = successor
   }
 
   @inline(__always)
-  private static func matches(_ entry: Entry, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard entry.count == name.count, let base = name.baseAddress else {
-      return entry.count == 0 && name.isEmpty
+  private static func matches(
+    _ entry: UnsafePointer<Entry>,
+    _ name: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let count = entry.pointee.count
+    guard count == name.count, let base = name.baseAddress else {
+      return count == 0 && name.isEmpty
     }
     // A dump's buffer is padded, so eight bytes can be read from any name in it.
     let first = UnsafeRawPointer(base).loadUnaligned(as: UInt64.self)
-    guard (first ^ entry.first) & entry.mask == 0 else { return false }
-    return entry.count <= 8 || memcmp(entry.name + 8, base + 8, entry.count - 8) == 0
+    guard (first ^ entry.pointee.first) & entry.pointee.mask == 0 else { return false }
+    return count <= 8 || memcmp(entry.pointee.name + 8, base + 8, count - 8) == 0
   }
 
   @inline(never)
   private func search(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
-    entries.firstIndex { entry in
+    (0..<entries.count).first { index in
+      let entry = entries[index]
       guard entry.count == name.count else { return false }
       guard let base = name.baseAddress else { return true }
       return memcmp(entry.name, base, entry.count) == 0

@@ -15,16 +15,18 @@ final class MappingPlan {
   /// One for each of `attributes`.
   let shortcuts: [AttributeShortcut]
   let relationships: [RelationshipPlan]
+  /// Those that a foreign key gives, those that are nested in a record and part of its key, and
+  /// the others that can be nested: each in schema order, without references that are counted.
+  let byForeignKey: [Unmanaged<RelationshipPlan>]
+  let nestedInKey: [Unmanaged<RelationshipPlan>]
+  let nested: [Unmanaged<RelationshipPlan>]
   let skipWhen: CompiledPredicate?
   let variants: VariantsPlan?
   /// Whether records nested in one of these are dropped with it when it is not applied.
   let gatesNested: Bool
-  let hasReferences: Bool
   let creates: Bool
   /// Whether a record is a scalar that is its own key and has nothing else, as in a list of tags.
   let isScalarKey: Bool
-  /// Whether a nested record is part of the key.
-  let hasNestedKey: Bool
 
   init(
     index: Int,
@@ -54,8 +56,11 @@ final class MappingPlan {
     isScalarKey =
       attributes.count == 1 && attributes[0].isRecordItself && attributes[0].isKey
       && entity?.layout.count == 1 && relationships.isEmpty && skipWhen == nil && variants == nil
-    hasReferences = relationships.contains { $0.reference != nil }
-    hasNestedKey = relationships.contains { $0.isKey && $0.source != nil }
+    let references = relationships.filter { $0.reference != nil && $0.foreignKey != nil }
+    let holders = relationships.filter { $0.source != nil || $0.isMany }
+    byForeignKey = references.map { Unmanaged.passUnretained($0) }
+    nestedInKey = holders.filter(\.isKey).map { Unmanaged.passUnretained($0) }
+    nested = holders.filter { !$0.isKey }.map { Unmanaged.passUnretained($0) }
     gatesNested = relationships.contains { $0.source != nil } && (mayBeLeft || !mapping.creates)
   }
 }
@@ -68,6 +73,8 @@ final class EntityPlan {
   let keyShape: KeyShape
   /// How each part of the natural key is converted, flattened over relationships.
   let keyConverters: [Converter]
+  /// The cells of each relationship that is a to-one, by its index.
+  let references: [ReferenceCells?]
   /// The default of each attribute, as a value goes through its type; nil where there is none.
   let defaults: [Literal?]
 
@@ -83,6 +90,9 @@ final class EntityPlan {
     self.layout = layout
     self.keyShape = keyShape
     self.keyConverters = keyConverters
+    references = entity.relationships.indices.map { relationship in
+      layout.reference(of: relationship).map { ReferenceCells($0) }
+    }
     defaults = entity.attributes.map(\.defaultValue)
   }
 }
@@ -189,7 +199,9 @@ final class RelationshipPlan {
   let targetPath: DumpKeyPath?
   let through: [AttributePlan]
   /// The cells of a to-one in its entity's layout.
-  let reference: SlotLayout.Reference?
+  let reference: ReferenceCells?
+  /// The cells by which a `foreignKey` that does not name the target's key refers to it.
+  let alternatives: [SlotLayout.Alternative]
   let isKey: Bool
   /// Whether the target is built from the very record that holds it.
   let readsHolder: Bool
@@ -216,7 +228,8 @@ final class RelationshipPlan {
     self.transforms = transforms
     self.through = through
     targetPath = reading.targetPath
-    reference = entity.layout.reference(of: reading.relationship)
+    reference = entity.references[reading.relationship]
+    alternatives = entity.layout.reference(of: reading.relationship)?.alternatives ?? []
     isKey = entity.entity.primaryKey.contains(.relationship(reading.relationship))
     readsHolder =
       source?.path.root == .record && source?.path.segments.isEmpty == true && transforms == nil
@@ -226,7 +239,7 @@ final class RelationshipPlan {
       foreignKey?.paths.count == 1 && foreignKey?.paths[0].onlySlot ?? -1 >= 0
       && foreignKey?.alternative == 0 && foreignKey?.converters.count == 1 && source == nil
       && transforms == nil && reading.nullValues.isEmpty && relationship.onDangling != .stub
-      && relationship.targets.count == 1 && reference?.alternatives.isEmpty == true
+      && relationship.targets.count == 1 && reference != nil && alternatives.isEmpty
   }
 }
 

@@ -78,7 +78,9 @@ final class PathCompiler {
   private func childTable(of table: Int, after slots: [Int]) -> Int {
     guard
       let last = slots.last,
-      let entry = tables[table].entries.firstIndex(where: { $0.slot == last })
+      let entry = (0..<tables[table].entries.count).first(where: {
+        tables[table].entries[$0].slot == last
+      })
     else { return table }
     let existing = tables[table].entries[entry].child
     if existing >= 0 { return existing }

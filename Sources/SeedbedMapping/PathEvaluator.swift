@@ -70,7 +70,7 @@ extension RecordMapper {
     case .scalar:
       warnThroughScalar(compiled, value)
       return .missing
-    case .list(let elements): return mapMembers(named: name, over: elements)
+    case .list(let elements): return mapMembers(named: name, over: Array(elements))
     case .node(let node, let tape):
       switch tape.nodes[node].kind {
       case .object: return member(named: name, of: node, in: tape)
@@ -98,7 +98,7 @@ extension RecordMapper {
       default: return .missing
       }
     }
-    return isFound ? .list(values) : .missing
+    return isFound ? arena.list(values) : .missing
   }
 
   func member(named name: String, of node: Int, in tape: TapeView) -> Value {
@@ -115,7 +115,7 @@ extension RecordMapper {
   /// The elements of an array or of what an array step gave; nil for anything else.
   func collection(_ value: Value) -> [Value]? {
     switch value {
-    case .list(let elements): elements
+    case .list(let elements): Array(elements)
     case .node(let node, let tape) where tape.nodes[node].kind == .array:
       elements(of: node, in: tape)
     default: nil
@@ -135,13 +135,13 @@ extension RecordMapper {
     switch value {
     case .list(let elements):
       guard isAfterArrayStep else { return value }
-      return .list(elements.flatMap { spread($0) ?? [] })
+      return arena.list(elements.flatMap { spread($0) ?? [] })
     default:
       guard let spread = spread(value) else {
         warnIfScalar(value, compiled)
         return .missing
       }
-      return .list(spread)
+      return arena.list(spread)
     }
   }
 
@@ -163,7 +163,7 @@ extension RecordMapper {
       warnIfScalar(value, compiled)
       return .missing
     }
-    return .list(
+    return arena.list(
       elements.filter { element in
         guard let raw = scalar(self.value(at: path, of: element, for: compiled)) else {
           return false

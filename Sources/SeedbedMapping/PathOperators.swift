@@ -22,12 +22,12 @@ extension RecordMapper {
       return extremum(operands(at: path, of: elements, for: compiled), wantsLess: false, compiled)
     case .unionOfObjects(let path, let isDistinct):
       let values = operands(at: path, of: elements, for: compiled)
-      return .list(isDistinct ? distinct(values) : values)
+      return arena.list(isDistinct ? distinct(values) : values)
     case .unionOfArrays(let path, let isDistinct):
       let values = operands(at: path, of: elements, for: compiled)
         .flatMap { collection($0) ?? [$0] }
         .filter { !$0.isMissingOrNull }
-      return .list(isDistinct ? distinct(values) : values)
+      return arena.list(isDistinct ? distinct(values) : values)
     case .member, .element, .all, .filter, .first, .last:
       preconditionFailure("steps that a path can go on from are not applied here")
     }

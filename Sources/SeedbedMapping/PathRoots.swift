@@ -18,7 +18,7 @@ extension RecordMapper {
       return apply(segments, to: .node(parent, tape), of: compiled)
     case .parentKey(let levels):
       guard let parent = parentObject(levels: levels) else { return .missing }
-      return name(of: parent).map { .scalar($0) } ?? .null
+      return name(of: parent, in: arena).map { .scalar($0) } ?? .null
     case .parentIndex(let levels):
       guard let parent = parentObject(levels: levels) else { return .missing }
       return index(of: parent).map { .scalar(number($0)) } ?? .null
@@ -86,7 +86,7 @@ extension RecordMapper {
   }
 
   /// The member's name that a node stands under, if an object holds it.
-  func name(of node: Int) -> RawValue? {
+  func name(of node: Int, in arena: ByteArena) -> RawValue? {
     let parent = tape.nodes[node].parent
     if parent == TapeNode.noParent { return source.unitName }
     guard tape.nodes[Int(parent)].kind == .object else { return nil }

@@ -62,6 +62,15 @@ extension RecordMapper {
     return isValid
   }
 
+  /// The cell of a scalar of the dump; nil where it is null or cannot be converted.
+  func scalarCell(_ node: Int, _ shortcut: AttributeShortcut) -> Cell? {
+    if let cell = commonCell(tape.nodes[node], node, shortcut.commonest) { return cell }
+    let raw = rawValue(of: node, in: tape)
+    let result = shortcut.converter._withUnsafeGuaranteedRef { $0.convert(raw, arena: arena) }
+    if case .cell(let cell) = result { return cell }
+    return nil
+  }
+
   /// The cell of a text that is stored as it is, or of an integer of few digits.
   @inline(__always)
   private func commonCell(

@@ -84,10 +84,14 @@ extension RecordMapper {
       )
       return nil
     }
-    return entryRecords(of: object, in: tape)
+    return entryRecords(of: object, in: tape, names: arena)
   }
 
-  func entryRecords(of object: Int, in tape: TapeView) -> [RecordReference] {
+  func entryRecords(
+    of object: Int,
+    in tape: TapeView,
+    names: ByteArena
+  ) -> [RecordReference] {
     var records: [RecordReference] = []
     var key = object + 1
     while key < Int(tape.nodes[object].next) {
@@ -95,7 +99,7 @@ extension RecordMapper {
         RecordReference(
           value: .node(key + 1, tape),
           node: key + 1,
-          name: RawValue(.text, tape.unescape(key, into: arena)),
+          name: RawValue(.text, tape.unescape(key, into: names)),
           index: records.count,
           standsInDump: true
         )

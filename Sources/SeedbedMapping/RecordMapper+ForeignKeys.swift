@@ -82,18 +82,17 @@ extension RecordMapper {
   private func write(
     _ foreignKey: ForeignKeyPlan,
     _ plan: RelationshipPlan,
-    _ reference: SlotLayout.Reference,
+    _ reference: ReferenceCells,
     base: Int,
     key: Range<Int>
   ) {
     if foreignKey.alternative == 0 {
-      let target = entityPlans[reference.targets[0]]
-      writeReference(reference, base: base, entityName: target.entity.name, key: key)
+      writeReference(reference, base: base, entity: plan.relationship.targets[0], key: key)
       emitStub(plan, key: key)
       return
     }
     for slot in reference.key { cells[base + slot] = .null }
-    for (index, alternative) in reference.alternatives.enumerated() {
+    for (index, alternative) in plan.alternatives.enumerated() {
       for (part, slot) in alternative.slots.enumerated() {
         let isGiven = index == foreignKey.alternative - 1
         cells[base + slot] = isGiven ? keyCells[key.lowerBound + part] : .null
@@ -143,11 +142,12 @@ extension RecordMapper {
   }
 
   /// Whether the innermost record has a target already.
-  func gives(_ reference: SlotLayout.Reference, base: Int) -> Bool {
-    func hasValue(_ slots: Range<Int>) -> Bool {
-      slots.contains { cells[base + $0].tag != .absent && cells[base + $0].tag != .null }
+  func gives(_ reference: ReferenceCells, base: Int) -> Bool {
+    for slot in reference.all {
+      let tag = cells[base + slot].tag
+      if tag != .absent, tag != .null { return true }
     }
-    return hasValue(reference.key) || reference.alternatives.contains { hasValue($0.slots) }
+    return false
   }
 
   private func isObject(_ value: Value) -> Bool {

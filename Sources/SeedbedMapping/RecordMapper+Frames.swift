@@ -52,9 +52,9 @@ extension RecordMapper {
       let entry = table.find(name, predicted: predicted)
       if entry >= 0 {
         if entry != predicted, previous >= 0 { table.noteSuccessor(entry, of: previous) }
-        note(value, entry: table.entries[entry], of: tables, base: base)
+        note(value, entry: table.entries.base + entry, of: tables, base: base)
         previous = entry
-        predicted = table.entries[entry].successor
+        predicted = table.entries.base[entry].successor
       } else {
         previous = -1
         predicted = 0
@@ -64,21 +64,30 @@ extension RecordMapper {
   }
 
   @inline(__always)
-  private func note(_ value: Int, entry: KeyTable.Entry, of tables: [KeyTable], base: Int) {
-    if entry.slot >= 0 {
-      if slots[base + entry.slot] >= 0 {
+  private func note(
+    _ value: Int,
+    entry: UnsafePointer<KeyTable.Entry>,
+    of tables: [KeyTable],
+    base: Int
+  ) {
+    let slot = entry.pointee.slot
+    let child = entry.pointee.child
+    if slot >= 0 {
+      if slots[base + slot] >= 0 {
         warnDuplicate(value - 1)
-        if entry.child >= 0 { clearSlots(of: entry.child, in: tables, base: base) }
+        if child >= 0 { clearSlots(of: child, in: tables, base: base) }
       }
-      slots[base + entry.slot] = value
+      slots[base + slot] = value
     }
-    if entry.child >= 0, tape.nodes[value].kind == .object {
-      fillSlots(from: value, table: entry.child, of: tables, base: base)
+    if child >= 0, tape.nodes[value].kind == .object {
+      fillSlots(from: value, table: child, of: tables, base: base)
     }
   }
 
   private func clearSlots(of table: Int, in tables: [KeyTable], base: Int) {
-    for entry in tables[table].entries {
+    let entries = tables[table].entries
+    for index in 0..<entries.count {
+      let entry = entries[index]
       if entry.slot >= 0 { slots[base + entry.slot] = -1 }
       if entry.child >= 0 { clearSlots(of: entry.child, in: tables, base: base) }
     }
@@ -94,9 +103,7 @@ extension RecordMapper {
       tape.nodes[node].kind == .object
     else { return true }
     var isValid = true
-    let known = plan.tables[0].entries.filter(\.isKnown).map {
-      String(decoding: UnsafeBufferPointer(start: $0.name, count: $0.count), as: UTF8.self)
-    }
+    let known = plan.tables[0].knownNames
     var key = node + 1
     while key < Int(tape.nodes[node].next) {
       let name = tape.text(of: key)

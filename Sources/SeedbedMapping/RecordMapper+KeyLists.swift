@@ -59,8 +59,8 @@ extension RecordMapper {
     case .null: nullElements += 1
     case .key:
       let key = start..<keyCells.count
-      links.links.append(
-        Links.Link(alternative: foreignKey.alternative, target: key, attributes: [])
+      linkStack.append(
+        Link(alternative: foreignKey.alternative, target: key, attributes: 0..<0)
       )
       if case .oneToMany(let inverse) = plan.relationship.storage, let owner {
         emitLate(plan, entity, inverse: inverse, target: key, owner: owner)

@@ -15,7 +15,7 @@ extension RecordMapper {
     case .oneToMany:
       guard relationship.isOrdered || plan.reading.assign != .union else { return }
     case .manyToMany:
-      if links.links.isEmpty, plan.reading.assign == .union { return }
+      if linkStack.count == links.start, plan.reading.assign == .union { return }
     }
     encodeKey(owner, of: entity)
     guard !keyBytes.isEmpty else { return }
@@ -36,14 +36,13 @@ extension RecordMapper {
       flags: .none,
       ownerCells: keyCells[owner]
     )
-    for link in links.links {
-      link.attributes.withUnsafeBufferPointer { attributes in
-        batch.appendLink(
-          alternative: link.alternative,
-          target: keyCells[link.target],
-          attributes: attributes
-        )
-      }
+    for index in links.start..<linkStack.count {
+      let link = linkStack[index]
+      batch.appendLink(
+        alternative: link.alternative,
+        target: keyCells[link.target],
+        attributes: linkCells[link.attributes]
+      )
     }
     batch.endLinks(end)
   }
@@ -57,7 +56,7 @@ extension RecordMapper {
     owner: Range<Int>
   ) {
     guard let targetEntity = plans[plan.reading.mapping].entity,
-      let reference = targetEntity.layout.reference(of: inverse)
+      let reference = targetEntity.references[inverse]
     else { return }
     let base = cells.count
     defer { cells.cut(to: base) }
@@ -65,7 +64,7 @@ extension RecordMapper {
     for (slot, key) in zip(targetEntity.layout.naturalKey, target) {
       cells[base + slot] = keyCells[key]
     }
-    writeReference(reference, base: base, entityName: entity.entity.name, key: owner)
+    writeReference(reference, base: base, entity: entity.index, key: owner)
     let flags = plan.relationship.onDangling == .stub ? RowFlags.late.union(.stub) : .late
     emitRow(of: targetEntity, plan, flags: flags, key: target, base: base)
   }

@@ -7,9 +7,9 @@ import SeedbedValues
 struct GivenReference {
   /// The to-one relationship of the nested record's entity.
   var relationship: Int
-  /// The holder's natural key in `keyCells`, and its entity's name for a polymorphic reference.
+  /// The holder's natural key in `keyCells`, and its entity.
   var key: Range<Int>
-  var ownerName: String
+  var owner: Int
 }
 
 /// Mapping one record: its key, its attributes, what is nested in it, then itself.
@@ -78,9 +78,7 @@ extension RecordMapper {
   ///
   /// - Returns: Its key, or nil where it is not as simple as that.
   func mapScalarKey(_ node: Int, _ plan: MappingPlan) -> Range<Int>? {
-    guard let entity = plan.entity else { return nil }
-    let raw = rawValue(of: node, in: tape)
-    guard case .cell(let cell) = plan.attributes[0].converter.convert(raw, arena: arena) else {
+    guard let entity = plan.entity, let cell = scalarCell(node, plan.shortcuts[0]) else {
       return nil
     }
     let header = OperationHeader(
@@ -161,17 +159,19 @@ extension RecordMapper {
       scope = gate
     }
     defer { scope = ownScope }
-    if plan.hasReferences {
-      for relationship in plan.relationships where relationship.reference != nil {
-        if !readForeignKey(relationship, base: base, &isPresent) { isValid = false }
+    for relationship in plan.byForeignKey {
+      let isRead = relationship._withUnsafeGuaranteedRef {
+        readForeignKey($0, base: base, &isPresent)
       }
+      if !isRead { isValid = false }
     }
     // Built from the record that holds it: there is one only if something of it is there.
     if frames[frameIndex].record.isHoldersOwn, isValid, !isPresent { return .skipped }
-    if plan.hasNestedKey {
-      for relationship in plan.relationships where relationship.isKey {
-        if !mapNested(relationship, entity, base: base, owner: nil, &isPresent) { isValid = false }
+    for relationship in plan.nestedInKey {
+      let isMapped = relationship._withUnsafeGuaranteedRef {
+        mapNested($0, entity, base: base, owner: nil, &isPresent)
       }
+      if !isMapped { isValid = false }
     }
     let keyStart = keyCells.count
     switch takeKey(plan, entity, base: base, isValid: isValid) {
@@ -182,8 +182,11 @@ extension RecordMapper {
     case .invalid: isValid = false
     }
     let key = keyStart..<keyCells.count
-    for relationship in plan.relationships where !(plan.hasNestedKey && relationship.isKey) {
-      if !mapNested(relationship, entity, base: base, owner: key, &isPresent) { isValid = false }
+    for relationship in plan.nested {
+      let isMapped = relationship._withUnsafeGuaranteedRef {
+        mapNested($0, entity, base: base, owner: key, &isPresent)
+      }
+      if !isMapped { isValid = false }
     }
     if isValid, !isPresent, entity.entity.primaryKey.isEmpty {
       report(.emptyRecord, "none of the paths of '\(plan.mapping.name)' is present in this record")
@@ -201,7 +204,7 @@ extension RecordMapper {
       origin: origin
     )
     emitRow(plan, entity, header: header, key: key, base: base, isNested: given != nil)
-    return .stored(entity: entity, key: key)
+    return .stored(entity: entity.index, key: key)
   }
 
   private func emitRow(
@@ -311,35 +314,30 @@ extension RecordMapper {
 
   /// Writes the reference to the nest's holder, where the record itself gave no foreign key.
   private func give(_ given: GivenReference, entity: EntityPlan, base: Int) {
-    guard let reference = entity.layout.reference(of: given.relationship) else { return }
-    writeReference(reference, base: base, entityName: given.ownerName, key: given.key)
+    guard let reference = entity.references[given.relationship] else { return }
+    writeReference(reference, base: base, entity: given.owner, key: given.key)
   }
 
   /// Writes a target's natural key into the cells of a reference.
   func writeReference(
-    _ reference: SlotLayout.Reference,
+    _ reference: ReferenceCells,
     base: Int,
-    entityName: String,
+    entity: Int,
     key: Range<Int>
   ) {
     var slot = base + reference.key.lowerBound
     if reference.isPolymorphic {
-      cells[slot] = .text(arena.copy(entityName))
+      cells[slot] = .text(arena.copy(entityPlans[entity].entity.name))
       slot += 1
     }
     for index in key where slot < base + reference.key.upperBound {
       cells[slot] = keyCells[index]
       slot += 1
     }
-    for alternative in reference.alternatives {
-      for slot in alternative.slots { cells[base + slot] = .null }
-    }
+    for slot in reference.key.upperBound..<reference.all.upperBound { cells[base + slot] = .null }
   }
 
-  func clearReference(_ reference: SlotLayout.Reference, base: Int) {
-    for slot in reference.key { cells[base + slot] = .null }
-    for alternative in reference.alternatives {
-      for slot in alternative.slots { cells[base + slot] = .null }
-    }
+  func clearReference(_ reference: ReferenceCells, base: Int) {
+    for slot in reference.all { cells[base + slot] = .null }
   }
 }

@@ -15,7 +15,6 @@ extension RecordMapper {
     owner: Range<Int>?,
     _ isPresent: inout Bool
   ) -> Bool {
-    guard plan.source != nil || plan.isMany else { return true }
     if let when = plan.when, !holds(when) { return true }
     let read = readSource(plan)
     guard let found = read else { return false }
@@ -59,7 +58,6 @@ extension RecordMapper {
   }
 
   func mapOne(_ plan: RelationshipPlan, _ found: Value, base: Int) -> Bool {
-    let frame = frames[frames.count - 1]
     if found.isMissing {
       if plan.reading.clearsWhenMissing, let reference = plan.reference,
         !gives(reference, base: base)
@@ -92,13 +90,13 @@ extension RecordMapper {
     }
     var reference = RecordReference(
       value: found,
-      node: nodeOf(found) ?? frame.record.node,
+      node: nodeOf(found) ?? frames[frames.count - 1].record.node,
       name: nil,
       index: nil,
       standsInDump: nodeOf(found) != nil
     )
     if plan.readsHolder {
-      reference = frame.record
+      reference = frames[frames.count - 1].record
       reference.isHoldersOwn = true
     }
     let outcome = mapScoped(reference, plan, given: nil)
@@ -107,7 +105,7 @@ extension RecordMapper {
     case .skipped: return true
     case .stored(let target, let key):
       if let own = plan.reference, !(plan.foreignKey != nil && gives(own, base: base)) {
-        writeReference(own, base: base, entityName: target.entity.name, key: key)
+        writeReference(own, base: base, entity: target, key: key)
       }
       keyCells.cut(to: key.lowerBound)
       return true

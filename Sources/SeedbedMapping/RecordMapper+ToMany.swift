@@ -11,9 +11,14 @@ extension RecordMapper {
     owner: Range<Int>?,
     _ isPresent: inout Bool
   ) -> Bool {
-    var links = Links()
+    var links = Links(start: linkStack.count)
     let keyMark = keyCells.count
-    defer { keyCells.cut(to: keyMark) }
+    let cellMark = linkCells.count
+    defer {
+      linkStack.cut(to: links.start)
+      keyCells.cut(to: keyMark)
+      linkCells.cut(to: cellMark)
+    }
     var isGiven = !found.isMissing
     if !found.isMissingOrNull {
       if plan.reading.each == .elements, plan.reading.nullValues.isEmpty,
@@ -45,7 +50,6 @@ extension RecordMapper {
   ) {
     var child = array + 1
     let end = Int(tape.nodes[array].next)
-    links.links.reserveCapacity(Int(tape.nodes[array].count))
     let target = plans[plan.reading.mapping]
     let isScalarList =
       target.isScalarKey && plan.targetPath == nil && plan.through.isEmpty
@@ -62,7 +66,7 @@ extension RecordMapper {
         if isScalarList, !tape.nodes[child].isContainer,
           let key = mapScalarKey(child, target)
         {
-          links.links.append(Links.Link(alternative: 0, target: key, attributes: []))
+          linkStack.append(Link(alternative: 0, target: key, attributes: 0..<0))
           break
         }
         let record = RecordReference(
@@ -108,26 +112,22 @@ extension RecordMapper {
     }
     var given: GivenReference?
     if case .oneToMany(let inverse) = plan.relationship.storage, let owner {
-      given = GivenReference(relationship: inverse, key: owner, ownerName: entity.entity.name)
+      given = GivenReference(relationship: inverse, key: owner, owner: entity.index)
     }
     switch mapScoped(target, plan, given: given) {
     case .rejected: if !plan.reading.skipsInvalidNested { links.isValid = false }
     case .skipped: break
     case .stored(_, let key):
-      var attributes: [Cell] = []
-      if !plan.through.isEmpty, !readThrough(plan, record, into: &attributes) {
-        links.isValid = false
-      }
-      links.links.append(Links.Link(alternative: 0, target: key, attributes: attributes))
+      let start = linkCells.count
+      if !plan.through.isEmpty, !readThrough(plan, record) { links.isValid = false }
+      linkStack.append(Link(alternative: 0, target: key, attributes: start..<linkCells.count))
     }
   }
 
-  /// Reads the join table's own columns from an element.
-  func readThrough(
-    _ plan: RelationshipPlan,
-    _ element: RecordReference,
-    into attributes: inout [Cell]
-  ) -> Bool {
+  /// Reads the join table's own columns from an element, and appends them to `linkCells`.
+  ///
+  /// - Returns: Whether the link may be stored.
+  func readThrough(_ plan: RelationshipPlan, _ element: RecordReference) -> Bool {
     push(element, plan: frames[frames.count - 1].plan, tables: [], slotCount: 0)
     defer { popFrame() }
     let base = cells.count
@@ -138,7 +138,7 @@ extension RecordMapper {
     for attribute in plan.through where !mapAttribute(attribute, base, &isPresent) {
       isValid = false
     }
-    attributes.append(contentsOf: cells[base..<(base + count)])
+    for slot in base..<(base + count) { linkCells.append(cells[slot]) }
     return isValid
   }
 }

@@ -6,6 +6,7 @@ extension RecordMapper {
   /// The records of an item: the unit itself, or what the rest of the key path gives in it; nil
   /// where the unit is no collection of records as `each` asks for one.
   package func records(in item: DumpItem, each: EachRule) -> [TopLevelRecord] {
+    nameArena.reset()
     source.unitLine = item.line
     source.unitColumn = item.column
     source.unitOffset = item.byteOffset
@@ -24,7 +25,7 @@ extension RecordMapper {
         )
       ]
     }
-    frames.removeAll(keepingCapacity: true)
+    frames.cut(to: 0)
     frames.append(
       Frame(
         record: RecordReference(
@@ -39,7 +40,7 @@ extension RecordMapper {
         cellBase: 0
       )
     )
-    defer { frames.removeAll(keepingCapacity: true) }
+    defer { frames.cut(to: 0) }
     let path = DumpKeyPath(source: "", root: .record, segments: Array(item.remaining))
     let found = unitValue(item, CompiledPath(path, isAlternative: true))
     return records(in: found, each: each, isMapped: item.isMapped)
@@ -66,7 +67,7 @@ extension RecordMapper {
           && tape.nodes[Int(tape.nodes[node].parent)].kind == .array
         return TopLevelRecord(
           node: node,
-          name: name(of: node),
+          name: name(of: node, in: nameArena),
           index: isElement ? self.index(of: node) : index,
           isKeyOnly: false
         )
@@ -80,20 +81,25 @@ extension RecordMapper {
           guard let node = nodeOf(element), tape.nodes[node].kind != .null else { return nil }
           return TopLevelRecord(
             node: node,
-            name: each == .keys ? RawValue(.text, tape.unescape(node, into: arena)) : nil,
+            name: each == .keys ? RawValue(.text, tape.unescape(node, into: nameArena)) : nil,
             index: index,
             isKeyOnly: each == .keys
           )
         }
       }
       return [
-        TopLevelRecord(node: node, name: name(of: node), index: index(of: node), isKeyOnly: false)
+        TopLevelRecord(
+          node: node,
+          name: name(of: node, in: nameArena),
+          index: index(of: node),
+          isKeyOnly: false
+        )
       ]
     }
   }
 
   private func topLevelEntries(of object: Int, in tape: TapeView) -> [TopLevelRecord] {
-    entryRecords(of: object, in: tape).map { entry in
+    entryRecords(of: object, in: tape, names: nameArena).map { entry in
       TopLevelRecord(node: entry.node, name: entry.name, index: entry.index, isKeyOnly: false)
     }
   }

@@ -85,7 +85,7 @@ extension RecordMapper {
     case .number(let digits): .scalar(RawValue(.number, arena.copy(digits)))
     case .boolean(let value): .scalar(RawValue(value ? .true : .false))
     case .json(let text): .scalar(RawValue(.json, arena.copy(text)))
-    case .list(let elements): .list(elements.map { value(of: $0) })
+    case .list(let elements): arena.list(elements.map { value(of: $0) })
     }
   }
 

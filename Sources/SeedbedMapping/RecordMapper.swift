@@ -12,7 +12,7 @@ package final class RecordMapper {
   /// What mapping a record came to.
   enum Outcome {
     /// The natural key's cells, a range of `keyCells`.
-    case stored(entity: EntityPlan, key: Range<Int>)
+    case stored(entity: Int, key: Range<Int>)
     case skipped
     case rejected
   }
@@ -30,6 +30,8 @@ package final class RecordMapper {
   let schema: MappingSchema
   let entityPlans: [EntityPlan]
   package let arena = ByteArena()
+  /// The names of the records of one unit: they outlive each record's own bytes.
+  let nameArena = ByteArena()
   /// What `tape` views before the first dump.
   private let emptyTape: Tape
 
@@ -38,7 +40,7 @@ package final class RecordMapper {
   @exclusivity(unchecked) package var batch = OperationBatch()
   @exclusivity(unchecked) package private(set) var counts: [Counts]
 
-  @exclusivity(unchecked) var frames: [Frame] = []
+  let frames = Stack<Frame>()
   /// Where the innermost record's slots begin, and whether it is an object.
   @exclusivity(unchecked) var slotBase = 0
   @exclusivity(unchecked) var isObject = false
@@ -46,6 +48,9 @@ package final class RecordMapper {
   let cells = Stack<Cell>()
   let keyCells = Stack<Cell>()
   let keyBytes = ByteBuffer()
+  /// The links of the to-many relationships that are being mapped, and the cells of their own.
+  let linkStack = Stack<Link>()
+  let linkCells = Stack<Cell>()
   @exclusivity(unchecked) var scope: UInt64 = 0
   @exclusivity(unchecked) private var lastScope: UInt64 = 0
   @exclusivity(unchecked) private var lastSequence: UInt64 = 0
@@ -88,10 +93,12 @@ package final class RecordMapper {
   ) -> RecordResult? {
     arena.reset()
     problems.removeAll(keepingCapacity: true)
-    frames.removeAll(keepingCapacity: true)
+    frames.cut(to: 0)
     slots.cut(to: 0)
     cells.cut(to: 0)
     keyCells.cut(to: 0)
+    linkStack.cut(to: 0)
+    linkCells.cut(to: 0)
     lineCursor.reset()
     placeCursor.parent = TapeNode.noParent
     let reference = RecordReference(

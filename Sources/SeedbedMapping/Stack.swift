@@ -1,13 +1,14 @@
-/// Values of the records that are being read, innermost last, in memory that is used again.
+/// Values that come and go, innermost last, in memory that is used again.
 ///
 /// An array would do the same, with a check of uniqueness and bounds at each of the many accesses.
 final class Stack<Element: BitwiseCopyable> {
   @exclusivity(unchecked) private(set) var base: UnsafeMutablePointer<Element>
   @exclusivity(unchecked) private(set) var count = 0
-  @exclusivity(unchecked) private var capacity = 256
+  @exclusivity(unchecked) private var capacity: Int
 
-  init() {
-    base = .allocate(capacity: 256)
+  init(capacity: Int = 256) {
+    self.capacity = capacity
+    base = .allocate(capacity: capacity)
   }
 
   deinit {
@@ -36,6 +37,15 @@ final class Stack<Element: BitwiseCopyable> {
     if count &+ more > capacity { grow(to: count + more) }
     (base + count).initialize(repeating: element, count: more)
     count &+= more
+  }
+
+  @inline(__always) var last: Element? { count == 0 ? nil : base[count - 1] }
+
+  @inline(__always)
+  func popLast() -> Element? {
+    guard count > 0 else { return nil }
+    count &-= 1
+    return base[count]
   }
 
   /// Forgets the values from `count` on.

@@ -2,7 +2,10 @@ package import SeedbedJSON
 package import SeedbedModel
 
 /// What a key path gives.
-package indirect enum Value {
+///
+/// A value is copied by its bits, so that passing one on costs nothing: what it refers to belongs
+/// to a tape, or to the mapper's arena until the next top-level record.
+package enum Value: BitwiseCopyable {
   case missing
   case null
   /// A node of a tape; the record's own, or a document's that was scanned before.
@@ -10,7 +13,7 @@ package indirect enum Value {
   /// A scalar that stands in no dump as such: made by an operator, a root or a transform.
   case scalar(RawValue)
   /// What an array step gives; elements that are missing stay so, for relationships skip them.
-  case list([Value])
+  case list(UnsafeBufferPointer<Value>)
 
   package var isMissing: Bool {
     if case .missing = self { true } else { false }
@@ -23,5 +26,19 @@ package indirect enum Value {
     case .scalar(let raw): raw.kind == .null
     case .list: false
     }
+  }
+}
+
+extension ByteArena {
+  /// A list of values that lives as long as the arena's bytes.
+  func list(_ values: [Value]) -> Value {
+    let alignment = MemoryLayout<Value>.alignment
+    let bytes = allocate(values.count * MemoryLayout<Value>.stride + alignment)
+    let start = UnsafeMutableRawPointer(bytes).alignedUp(toMultipleOf: alignment)
+    let list = start.bindMemory(to: Value.self, capacity: values.count)
+    values.withUnsafeBufferPointer { source in
+      if let first = source.baseAddress { list.initialize(from: first, count: source.count) }
+    }
+    return .list(UnsafeBufferPointer(start: list, count: values.count))
   }
 }

@@ -5,6 +5,9 @@
 /// cells; for links: the owner's key, the list, then per element the alternative that names the
 /// target (0 for its natural key), its cells and the link's own cells.
 package struct OperationBatch: Sendable {
+  /// The most that an operation takes besides its key and its cells.
+  private static let overhead = 64
+
   package let buffer: ByteBuffer
   /// How many top-level records the batch holds.
   package var recordCount = 0
@@ -36,19 +39,25 @@ package struct OperationBatch: Sendable {
     key: ByteBuffer,
     cells: UnsafeBufferPointer<Cell>
   ) {
-    buffer.append(OperationKind.row.rawValue)
-    buffer.append(UInt32(truncatingIfNeeded: entity))
-    buffer.append(UInt32(truncatingIfNeeded: key.count))
-    buffer.append(key.bytes)
-    let lengthOffset = buffer.count
-    buffer.append(UInt32(0))
-    append(header)
-    buffer.append(UInt16(truncatingIfNeeded: mapping))
-    buffer.append(flags.rawValue)
+    var size = Self.overhead + key.count
     for slot in 0..<cells.count where cells[slot].tag != .absent {
-      buffer.append(UInt16(truncatingIfNeeded: slot))
-      buffer.append(cells[slot])
+      size &+= MemoryLayout<UInt16>.size + ByteWriter.size(of: cells[slot])
     }
+    var writer = ByteWriter(buffer, room: size)
+    writer.write(OperationKind.row.rawValue)
+    writer.write(UInt32(truncatingIfNeeded: entity))
+    writer.write(UInt32(truncatingIfNeeded: key.count))
+    writer.write(key.bytes)
+    let lengthOffset = writer.offset
+    writer.write(UInt32(0))
+    writer.write(header)
+    writer.write(UInt16(truncatingIfNeeded: mapping))
+    writer.write(flags.rawValue)
+    for slot in 0..<cells.count where cells[slot].tag != .absent {
+      writer.write(UInt16(truncatingIfNeeded: slot))
+      writer.write(cells[slot])
+    }
+    writer.finish()
     buffer.setLength(at: lengthOffset)
   }
 
@@ -62,14 +71,16 @@ package struct OperationBatch: Sendable {
     flags: RowFlags,
     ownerCells: UnsafeBufferPointer<Cell>
   ) -> Int {
-    buffer.append(OperationKind.links.rawValue)
-    buffer.append(UInt16(truncatingIfNeeded: list.entity))
-    buffer.append(UInt16(truncatingIfNeeded: list.relationship))
-    buffer.append(UInt32(truncatingIfNeeded: ownerKey.count))
-    buffer.append(ownerKey.bytes)
-    let lengthOffset = buffer.count
-    buffer.append(UInt32(0))
-    append(header)
+    var writer = ByteWriter(buffer, room: Self.overhead + ownerKey.count)
+    writer.write(OperationKind.links.rawValue)
+    writer.write(UInt16(truncatingIfNeeded: list.entity))
+    writer.write(UInt16(truncatingIfNeeded: list.relationship))
+    writer.write(UInt32(truncatingIfNeeded: ownerKey.count))
+    writer.write(ownerKey.bytes)
+    let lengthOffset = writer.offset
+    writer.write(UInt32(0))
+    writer.write(header)
+    writer.finish()
     buffer.append(list.assign.code)
     buffer.append(flags.rawValue)
     buffer.append(ownerCells)
@@ -89,16 +100,6 @@ package struct OperationBatch: Sendable {
 
   package func endLinks(_ lengthOffset: Int) {
     buffer.setLength(at: lengthOffset)
-  }
-
-  private func append(_ header: OperationHeader) {
-    buffer.append(header.sequence)
-    buffer.append(header.scope)
-    buffer.append(header.gate)
-    buffer.append(header.origin.file)
-    buffer.append(header.origin.line)
-    buffer.append(header.origin.column)
-    buffer.append(header.origin.byteOffset)
   }
 }
 

@@ -1,6 +1,6 @@
 /// A value of a dump before its type is applied: borrowed bytes and what they are.
-package struct RawValue {
-  package enum Kind: UInt8, Sendable {
+package struct RawValue: BitwiseCopyable {
+  package enum Kind: UInt8, Sendable, BitwiseCopyable {
     case null
     case `true`
     case `false`

@@ -28,6 +28,27 @@ extension LanguageCase {
       rows: ["SELECT k, i, v FROM Item ORDER BY i": ["'b', 0, 1", "'a', 1, 2"]]
     ),
     LanguageCase(
+      "@key of an entry keeps its escapes resolved while other texts are read",
+      """
+      entities:
+        Item:
+          primaryKey: k
+          attributes: { k: { keyPath: '@key', type: text }, a: text, b: text }
+      dumps: [{ dump: d.json, keyPath: 'x[v=1].items[*]', entity: Item }]
+      """,
+      dump: #"""
+        { "x": [{ "v": 1, "items": {
+          "a\u0041a": { "a": "x\u0042y", "b": "\u0043" },
+          "b\u0041b": { "a": "x\u0044y", "b": "\u0045" },
+          "c\u0041c": { "a": "x\u0046y", "b": "\u0047" } } }] }
+        """#,
+      rows: [
+        "SELECT k, a, b FROM Item ORDER BY k": [
+          "'aAa', 'xBy', 'C'", "'bAb', 'xDy', 'E'", "'cAc', 'xFy', 'G'",
+        ]
+      ]
+    ),
+    LanguageCase(
       "@index counts null elements, too, and is null in a nested to-one",
       """
       entities:

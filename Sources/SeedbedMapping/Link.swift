@@ -1,0 +1,29 @@
+/// A link from the record that is being mapped to one of its children.
+struct Link: BitwiseCopyable {
+  /// 0 where the target is named by its natural key, else one more than a reference's alternative.
+  let alternative: Int
+  private let targetStart: Int
+  private let targetEnd: Int
+  private let attributesStart: Int
+  private let attributesEnd: Int
+
+  init(alternative: Int, target: Range<Int>, attributes: Range<Int>) {
+    self.alternative = alternative
+    targetStart = target.lowerBound
+    targetEnd = target.upperBound
+    attributesStart = attributes.lowerBound
+    attributesEnd = attributes.upperBound
+  }
+
+  /// A range of `keyCells`.
+  var target: Range<Int> { targetStart..<targetEnd }
+  /// A range of `linkCells`: the link's own.
+  var attributes: Range<Int> { attributesStart..<attributesEnd }
+}
+
+/// The links of one to-many, gathered in the mapper's stack while its elements are mapped.
+struct Links {
+  /// Where they begin in the stack.
+  let start: Int
+  var isValid = true
+}
