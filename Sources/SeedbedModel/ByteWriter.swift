@@ -1,5 +1,6 @@
-/// Writes values one after the other to the end of a buffer, in room that was made at once: no
-/// value has to look for room again. Whoever writes keeps the buffer.
+/// Writes values one after the other to the end of a buffer, in room that was made at once.
+///
+/// No value has to look for room again. Whoever writes keeps the buffer.
 struct ByteWriter {
   private let buffer: UnsafeMutablePointer<ByteBuffer.State>
   private var next: UnsafeMutablePointer<UInt8>
