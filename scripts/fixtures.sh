@@ -4,8 +4,10 @@
 # A case is a folder with a schema.yml. One with expected.sql must build, give that text, and give
 # the same bytes at another batch size and thread count. One under Fixtures/bad has expected.txt:
 # what it says on standard error, and the exit status on the last line; it leaves a file if that is
-# 0, and none else. With --record, or SEEDBED_RECORD=1, what differs is written down instead, and
-# the run fails so that nobody takes it for a check.
+# 0, and none else. The tests that the schemas hold, those of Schemas too, are run as well.
+#
+# With --record, or SEEDBED_RECORD=1, what differs is written down instead, and the run fails so
+# that nobody takes it for a check.
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -78,6 +80,8 @@ while IFS= read -r schema; do
     *) check_seed "$case" ;;
   esac
 done < <(find Fixtures -name schema.yml | LC_ALL=C sort)
+
+"$seedbed" validate --tests --strict --quiet Fixtures/*/schema.yml Schemas/*.yml >&2 || fault "tests of schemas fail"
 
 [ "$count" -gt 0 ] || fault "there are no fixtures"
 if [ "$differences" -gt 0 ]; then

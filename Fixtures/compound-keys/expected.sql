@@ -118,7 +118,7 @@ INSERT INTO seedbed_meta VALUES ('rows.orders', '4');
 INSERT INTO seedbed_meta VALUES ('rows.shelves', '3');
 INSERT INTO seedbed_meta VALUES ('rows.shipments', '3');
 INSERT INTO seedbed_meta VALUES ('rows.shops', '2');
-INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:0a24eb4bdde8f5cf');
+INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:6fbf2ca2f69e55e2');
 INSERT INTO seedbed_meta VALUES ('tool', 'seedbed 0.1.0');
 CREATE INDEX shipments_country_shop_code ON shipments (country, shop_code);
 CREATE INDEX shipments_country_customer_number ON shipments (country, customer_number);

@@ -84,7 +84,7 @@ INSERT INTO seedbed_meta VALUES ('rows.characters_comics', '5');
 INSERT INTO seedbed_meta VALUES ('rows.characters_series', '5');
 INSERT INTO seedbed_meta VALUES ('rows.comics', '3');
 INSERT INTO seedbed_meta VALUES ('rows.series', '4');
-INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:25575767eb1f06b5');
+INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:4b865c69acac256a');
 INSERT INTO seedbed_meta VALUES ('tool', 'seedbed 0.1.0');
 CREATE INDEX characters_innerID ON characters (innerID);
 CREATE INDEX series_next_seriesID ON series (next_seriesID);

@@ -107,7 +107,7 @@ INSERT INTO seedbed_meta VALUES ('rows.people_allergic_to', '1');
 INSERT INTO seedbed_meta VALUES ('rows.people_favorite_cats', '3');
 INSERT INTO seedbed_meta VALUES ('rows.teams', '3');
 INSERT INTO seedbed_meta VALUES ('rows.teams_rivals', '3');
-INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:8c259b2686181253');
+INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:d6eb146ee72fa8a7');
 INSERT INTO seedbed_meta VALUES ('tool', 'seedbed 0.1.0');
 CREATE INDEX people_country_id ON people (country_id);
 CREATE INDEX people_team_id ON people (team_id);

@@ -80,7 +80,7 @@ INSERT INTO seedbed_meta VALUES ('rows.mentions', '3');
 INSERT INTO seedbed_meta VALUES ('rows.tweets', '6');
 INSERT INTO seedbed_meta VALUES ('rows.tweets_hashtags', '6');
 INSERT INTO seedbed_meta VALUES ('rows.users', '4');
-INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:5a3a59996ae4be29');
+INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:29783c2e2c19c1af');
 INSERT INTO seedbed_meta VALUES ('tool', 'seedbed 0.1.0');
 CREATE INDEX tweets_created_at ON tweets (created_at);
 CREATE INDEX tweets_author_id_created_at ON tweets (author_id, created_at);

@@ -64,6 +64,17 @@ struct Reporter: Sendable {
     try result("\(path.visible()): no problems\n")
   }
 
+  /// Shows what became of a schema's tests: the problems, and how many tests passed.
+  func show(_ report: TestReport, of path: String) throws(SeedbedError) {
+    show(report.diagnostics)
+    let count = report.results.count
+    if report.failureCount > 0 {
+      message("\(path.visible()): \(report.failureCount) of \(count.tests) failed\n")
+    } else if !report.diagnostics.hasErrors, !isQuiet {
+      try result("\(path.visible()): \(count.tests) passed\n")
+    }
+  }
+
   /// The progress line of a build; it draws nothing unless a person can see it.
   func progressDisplay() -> ProgressDisplay {
     ProgressDisplay(isShown: showsProgress, write: { message($0) })
@@ -72,4 +83,9 @@ struct Reporter: Sendable {
   private func message(_ text: String) {
     _ = writeAll(text, to: STDERR_FILENO)
   }
+}
+
+extension Int {
+  /// So many tests: `1 test`, `12 tests`.
+  fileprivate var tests: String { "\(grouped) test\(self == 1 ? "" : "s")" }
 }

@@ -52,12 +52,7 @@ struct DumpPass {
     _ arena: ByteArena
   ) -> [(name: String, value: RawValue)] {
     (run.schema.variables + reading.variables).map { variable in
-      switch variable.value {
-      case .null: (variable.name, RawValue(.null))
-      case .boolean(let value): (variable.name, RawValue(value ? .true : .false))
-      case .number(let digits): (variable.name, RawValue(.number, arena.copy(digits)))
-      case .text(let text): (variable.name, RawValue(.text, arena.copy(text)))
-      }
+      (variable.name, RawValue(variable.value, arena))
     }
   }
 

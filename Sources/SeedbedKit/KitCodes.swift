@@ -21,4 +21,8 @@ extension DiagnosticCode {
   package static let notUnique = DiagnosticCode("build.not-unique")
   /// The finished file did not pass SQLite's own checks.
   package static let checkFailed = DiagnosticCode("build.check-failed")
+  /// A test of the schema whose records did not give what it expects.
+  package static let testFailed = DiagnosticCode("validate.test-failed")
+  /// A filter that no test's name contains.
+  package static let noTest = DiagnosticCode("validate.no-test")
 }

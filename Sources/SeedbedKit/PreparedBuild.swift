@@ -27,15 +27,10 @@ final class PreparedBuild {
       mapper = try RecordMapper(schema: schema)
       file = try SeedFile(output: output)
       TemporaryFiles.add(file.temporaryPath)
-      let layouts = schema.makeSlotLayouts()
-      let deletes = try schema.entities.enumerated().map { index, entity in
-        try entity.deleteWhen.map { try RowPredicate($0, entity: entity, layout: layouts[index]) }
-      }
-      let plan = StorePlan(
-        schema: schema,
-        defaults: try mapper.defaultCells(in: arena),
-        deletes: deletes.map { predicate in predicate.map { predicate in { predicate.holds($0) } }
-        },
+      let plan = try StorePlan(
+        for: mapper,
+        schema,
+        arena: arena,
         memoryBudget: options.memoryBudget
       )
       let mayDrop =
@@ -134,101 +129,28 @@ final class PreparedBuild {
   ) throws {
     let seed = SeedDatabase(file.database, layout: store.plan.database, settings: schema.database)
     do {
-      try seed.begin(before: userSQL(schema.database.before, &report.diagnostics))
+      try seed.begin(before: schema.userSQL(schema.database.before, &report.diagnostics))
       guard !report.diagnostics.hasErrors else { return }
       try SeedWriter(connector, to: seed, isThreaded: options.threads != 1).write()
       clock.end(.store)
       report.take(connector.result, schema: schema)
       let metadata = schema.database.metadata ? SeedMetadata(schema, run, connector).rows : nil
       try seed.finish(
-        after: userSQL(schema.database.after, &report.diagnostics),
+        after: schema.userSQL(schema.database.after, &report.diagnostics),
         metadata: metadata
       )
       guard !report.diagnostics.hasErrors else { return }
       if options.verifies { try seed.verify(isQuick: !seed.ranUserSQL) }
       try file.publish()
       report.outputBytes = size(of: report.outputPath ?? "")
-    } catch let error as UserSQLError {
-      report.diagnostics.add(diagnostic(of: error))
-    } catch let error as UniqueIndexError {
-      let values = error.example.joined(separator: ", ")
-      report.diagnostics.add(
-        Diagnostic(
-          .notUnique,
-          .error,
-          "rows of '\(error.table)' share a value of the unique index over "
-            + "\(error.columns.joined(separator: ", ")): \(values)"
-        )
-      )
-    } catch let error as SeedCheckError {
-      for problem in error.danglingRows + error.integrityProblems {
-        report.diagnostics.add(Diagnostic(.checkFailed, .error, problem))
-      }
+    } catch {
+      guard let problems = schema.problems(of: error) else { throw error }
+      for problem in problems { report.diagnostics.add(problem) }
     }
-  }
-
-  private func diagnostic(of error: UserSQLError) -> Diagnostic {
-    var location: TextLocation?
-    if let view = schema.database.views.first(where: { error.name.contains("'\($0.name)'") }) {
-      location = view.location
-    } else if let offset = error.offset, let text = try? Self.readText(error.name) {
-      location = TextLocation(file: error.name, utf8Offset: offset, in: text)
-    }
-    return Diagnostic(.invalidSQL, .error, "\(error.name): \(error.message)", at: location)
-  }
-
-  private func userSQL(
-    _ paths: [String],
-    _ diagnostics: inout Diagnostics
-  ) throws -> [UserSQL] {
-    var files: [UserSQL] = []
-    for path in paths {
-      let isPlaced = path.hasPrefix("/") || schema.folder.isEmpty || schema.folder == "."
-      let path = isPlaced ? path : schema.folder + "/" + path
-      do throws(SeedbedError) {
-        files.append(UserSQL(name: path, text: try Self.readText(path)))
-      } catch {
-        diagnostics.add(Diagnostic(.invalidSQL, .error, error.message))
-      }
-    }
-    return files
-  }
-
-  private static func readText(_ path: String) throws(SeedbedError) -> String {
-    let descriptor = open(path, O_RDONLY)
-    guard descriptor >= 0 else { throw SeedbedError(cannot: "read", path, errno: errno) }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = chunk.withUnsafeMutableBytes { readBytes(descriptor, $0) }
-      if count == 0 { break }
-      guard count > 0 else { throw SeedbedError(cannot: "read", path, errno: errno) }
-      bytes.append(contentsOf: chunk[..<count])
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   private func size(of path: String) -> Int {
     var information = stat()
     return stat(path, &information) == 0 ? Int(information.st_size) : 0
-  }
-}
-
-/// read(2), under a name that no method here hides.
-private func readBytes(_ descriptor: Int32, _ room: UnsafeMutableRawBufferPointer) -> Int {
-  read(descriptor, room.baseAddress, room.count)
-}
-
-extension TextLocation {
-  /// The place of a byte in a text.
-  fileprivate init(file: String, utf8Offset offset: Int, in text: String) {
-    let before = Array(text.utf8.prefix(offset))
-    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    self.init(
-      file: file,
-      line: before.count { $0 == 0x0A } + 1,
-      column: before.count - lineStart + 1
-    )
   }
 }

@@ -29,6 +29,17 @@ public enum Seedbed {
     try SchemaLoading.load(path, variables: variables, overrides: []).diagnostics
   }
 
+  /// Runs the tests that a schema holds, each through the mapper and the store into a database in
+  /// memory.
+  ///
+  /// - Throws: `SeedbedError` where a file of the schema cannot be read.
+  public static func runTests(
+    schema path: String,
+    options: TestOptions = TestOptions()
+  ) throws(SeedbedError) -> TestReport {
+    try SchemaTesting(schemaPath: path, options: options).run()
+  }
+
   /// The content of a database as SQL text that makes it again.
   ///
   /// - Throws: `SeedbedError` where the database cannot be read.

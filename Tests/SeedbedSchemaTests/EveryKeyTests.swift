@@ -143,6 +143,10 @@ struct EveryKeyTests {
     tests:
       - { name: first, entity: Person, record: {}, expectDiagnostic: map.invalid-value }
       - { name: m, mapping: Short, record: [1], expect: { Place: [{ x: 1 }] } }
+      - { mapping: Short, each: entries, records: [{ a: {} }], given: { Place: [{ x: 1, z: 2 }] },
+          vars: { a: b }, document: { page: 1 }, dump: people/kind.json,
+          expect: { Person: [{ chief: null, friends: [] }] },
+          expectDiagnostic: [map.missing-key, map.invalid-value] }
     """
 
   @Test func knowsEveryKey() throws {

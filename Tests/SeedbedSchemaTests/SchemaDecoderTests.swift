@@ -201,8 +201,9 @@ struct SchemaDecoderTests {
           indexes: [3️⃣{ unique: true }]
       mappings: { 4️⃣M: { attributes: {} } }
       dumps: [5️⃣{ entity: A }, 6️⃣{ dump: a.json }]
-      tests: [7️⃣{ entity: A, record: {} }]
+      tests: [7️⃣{ entity: A }, 8️⃣{ record: {} }]
       """,
+      "schema.missing-key",
       "schema.missing-key",
       "schema.missing-key",
       "schema.missing-key",
@@ -358,17 +359,57 @@ struct SchemaDecoderTests {
           record: { id: 1, "q\\"\\n": [true, ~, 0x10, "x"], e: {} }
           expect: { A: { id: 1, j: [1, { a: b }] } }
         - { entity: A, record: 5, expectDiagnostic: map.invalid-value }
+        - { entity: A, each: keys, records: [{ a: 1 }, { b: 1.50 }], given: { A: { id: 7 } } }
       """
     )
-    #expect(made.tests[0].record == #"{"id":1,"q\"\n":[true,null,16,"x"],"e":{}}"#)
-    let row = [
-      SchemaTest.Field(name: "id", value: .number("1")),
-      SchemaTest.Field(name: "j", value: .text(#"[1,{"a":"b"}]"#)),
-    ]
+    let tests = made.tests
     #expect(
-      made.tests[0].expectation == .rows([SchemaTest.ExpectedRows(entity: "A", rows: [row])])
+      tests[0].records.flatMap(\.documents).map(\.text)
+        == [#"[{"id":1,"q\"\n":[true,null,16,"x"],"e":{}}]"#]
     )
-    #expect(made.tests[1].record == "5")
-    #expect(made.tests[1].expectation == .diagnostic("map.invalid-value"))
+    let fields = try #require(tests[0].expectedRows.first?.rows.first).fields
+    #expect(fields.map(\.name) == ["id", "j"])
+    #expect(fields[0].value == .literal(.number("1")))
+    guard case .list(let elements, let json) = fields[1].value else {
+      Issue.record("a list stays one")
+      return
+    }
+    #expect(elements == [.literal(.number("1")), .mapping(json: #"{"a":"b"}"#)])
+    #expect(json == #"[1,{"a":"b"}]"#)
+    #expect(tests[1].records.flatMap(\.documents).map(\.text) == ["[5]"])
+    #expect(tests[1].expectedCodes.map(\.code.rawValue) == ["map.invalid-value"])
+    let texts = tests[2].records.map { $0.documents.map(\.text) }
+    #expect(texts == [[#"[{"id":7}]"#], [#"{"a":1}"#, #"{"b":1.50}"#]])
+    #expect(tests[2].records.map(\.each) == [.elements, .keys])
+  }
+
+  @Test func knowsWhereThePartsOfATestRecordStand() throws {
+    let made = try schema(
+      """
+      seedbed: 1
+      entities: { A: { primaryKey: id, attributes: { id: integer } } }
+      tests:
+        - entity: A
+          record:
+            id: abc
+            b: [1,
+              2]
+      """
+    )
+    let document = try #require(made.tests[0].records.first?.documents.first)
+    #expect(document.text == #"[{"id":"abc","b":[1,2]}]"#)
+    func place(of part: String) throws -> String {
+      let range = try #require(document.text.utf8.firstRange(of: part.utf8))
+      let offset = document.text.utf8.distance(
+        from: document.text.utf8.startIndex,
+        to: range.lowerBound
+      )
+      let location = try #require(document.location(at: offset))
+      return "\(location.line):\(location.column)"
+    }
+    #expect(try place(of: #"{"id""#) == "6:7")
+    #expect(try place(of: #""abc""#) == "6:11")
+    #expect(try place(of: "[1") == "7:10")
+    #expect(try place(of: "2]") == "8:9")
   }
 }

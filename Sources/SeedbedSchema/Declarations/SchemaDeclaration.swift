@@ -42,25 +42,6 @@ struct DumpDeclaration: Sendable {
   var readings: [DumpReadingDeclaration] = []
 }
 
-/// An item of `tests`.
-struct TestDeclaration: Sendable {
-  struct Rows: Sendable {
-    var entity: Located<String>
-    var rows: [[(name: Located<String>, value: Literal)]]
-  }
-
-  enum Expectation: Sendable {
-    case rows([Rows])
-    case diagnostic(String)
-  }
-
-  var span: SourceSpan
-  var name: String
-  var target: TargetReference?
-  var record: String
-  var expectation: Expectation
-}
-
 /// A schema as its files say it, all of them together.
 struct SchemaDeclaration: Sendable {
   var variables: [VariableDeclaration] = []

@@ -9,96 +9,138 @@ extension SchemaDecoder {
   private func test(_ node: YAMLNode) -> TestDeclaration? {
     guard var fields = fields(node, "a test") else { return nil }
     let name = text(fields.take("name"), "a name")
+    var test = TestDeclaration(
+      span: node.span,
+      name: name?.value ?? "test at line \(node.span.location.line)"
+    )
     let target = target(&fields)
-    let record = fields.take("record")
-    let expect = fields.take("expect")
-    let diagnostic = text(fields.take("expectDiagnostic"), "a diagnostic's code")
-    fields.finish(in: "a test")
     if target == nil, !fields.has("entity"), !fields.has("mapping") {
       report.error(.missingKey, "a test needs an 'entity' or a 'mapping'", at: node.span)
     }
-    guard let record else {
-      report.error(.missingKey, "a test needs a 'record'", at: node.span)
-      return nil
-    }
-    if let second = fields.place(of: "expectDiagnostic"), expect != nil {
-      report.error(
-        .conflictingKeys,
-        "expected 'expect' or 'expectDiagnostic', found both",
-        at: second
-      )
-    }
-    let expectation: TestDeclaration.Expectation
-    if let diagnostic {
-      expectation = .diagnostic(diagnostic.value)
-    } else if let expect {
-      expectation = .rows(expectedRows(expect))
-    } else {
-      if !fields.has("expectDiagnostic") {
-        let message = "a test needs 'expect' or 'expectDiagnostic'"
-        report.error(.missingKey, message, at: node.span)
-      }
-      return nil
-    }
-    return TestDeclaration(
-      span: node.span,
-      name: name?.value ?? "test at line \(node.span.location.line)",
-      target: target,
-      record: record.json,
-      expectation: expectation
+    let each: Located<EachRule>? = word(fields.take("each"))
+    test.records = given(fields.take("given"))
+    let records = records(&fields, each?.value ?? .elements)
+    test.variables = variables(fields.take("vars"))
+    test.document = fields.take("document").map { JSONDocument($0) }
+    test.dump = text(fields.take("dump"), "a path")?.value
+    test.rows = expectedRows(fields.take("expect"))
+    test.codes = texts(fields.take("expectDiagnostic"), "a diagnostic's code") ?? []
+    fields.finish(in: "a test")
+    guard let target, let records else { return nil }
+    test.records.append(
+      TestDeclaration.Records(target: target, each: each?.value ?? .elements, documents: records)
     )
+    return test
   }
 
-  private func expectedRows(_ node: YAMLNode) -> [TestDeclaration.Rows] {
+  // MARK: - Records
+
+  /// The documents of `record` or `records`: one array, or one document for each where its
+  /// members are the records.
+  private func records(_ fields: inout Fields, _ each: EachRule) -> [JSONDocument]? {
+    let one = fields.take("record")
+    let several = fields.takePair("records")
+    if one != nil, let several {
+      report.error(
+        .conflictingKeys,
+        "expected 'record' or 'records', found both",
+        at: several.key.span
+      )
+    }
+    guard one != nil || several != nil else {
+      report.error(.missingKey, "a test needs a 'record'", at: fields.span)
+      return nil
+    }
+    let nodes = one.map { [$0] } ?? items(several?.value)
+    return each == .elements ? [JSONDocument(elements: nodes)] : nodes.map { JSONDocument($0) }
+  }
+
+  private func given(_ node: YAMLNode?) -> [TestDeclaration.Records] {
+    namedItems(node, "a mapping of entities or mappings to records").map { pair in
+      let name = Located(pair.key.text, at: pair.key.span)
+      return TestDeclaration.Records(
+        target: TargetReference(kind: .either, name: name),
+        each: .elements,
+        documents: [JSONDocument(elements: items(pair.value))]
+      )
+    }
+  }
+
+  // MARK: - Rows
+
+  private func expectedRows(_ node: YAMLNode?) -> [TestDeclaration.Rows] {
     namedItems(node, "a mapping of entities to their rows").map { pair in
-      let rows = items(pair.value).compactMap { row -> [(name: Located<String>, value: Literal)]? in
+      let rows = items(pair.value).compactMap { row -> TestDeclaration.Row? in
         guard let fields = row.pairs else {
           expected("a row", row)
           return nil
         }
-        return fields.compactMap { field in
-          let name = Located(field.key.text, at: field.key.span)
-          if field.value.scalar == nil { return (name, .text(field.value.json)) }
-          return literal(field.value).map { (name, $0) }
-        }
+        return TestDeclaration.Row(
+          span: row.span,
+          fields: fields.map { field in
+            TestDeclaration.Field(
+              name: Located(field.key.text, at: field.key.span),
+              value: expectedValue(field.value)
+            )
+          }
+        )
       }
       return TestDeclaration.Rows(entity: Located(pair.key.text, at: pair.key.span), rows: rows)
     }
   }
+
+  private func expectedValue(_ node: YAMLNode) -> SchemaTest.ExpectedValue {
+    switch node.content {
+    case .scalar: .literal(literal(node) ?? .null)
+    case .sequence(let elements):
+      .list(elements.map { expectedValue($0) }, json: JSONDocument(node).text)
+    case .mapping: .mapping(json: JSONDocument(node).text)
+    }
+  }
 }
 
-extension YAMLNode {
-  /// The value as JSON, members in order, without spaces.
-  var json: String {
-    switch content {
+extension JSONDocument {
+  /// A value of the schema as JSON.
+  init(_ node: YAMLNode) {
+    self.init()
+    append(node)
+  }
+
+  /// An array of values of the schema.
+  init(elements: [YAMLNode]) {
+    self.init()
+    appendArray(of: elements)
+  }
+
+  private mutating func append(_ node: YAMLNode) {
+    begin(at: node.span.location)
+    switch node.content {
     case .scalar(let scalar):
       switch scalar.resolved {
-      case .success(.null), .failure: "null"
-      case .success(.boolean(let value)): value ? "true" : "false"
-      case .success(.number(let digits)): digits
-      case .success(.text(let text)): jsonText(text)
+      case .success(.null), .failure: append("null")
+      case .success(.boolean(let value)): append(value ? "true" : "false")
+      case .success(.number(let digits)): append(digits)
+      case .success(.text(let text)): append(JSONTree.text(text).compact)
       }
-    case .sequence(let elements): "[" + elements.map(\.json).joined(separator: ",") + "]"
+    case .sequence(let elements): appendArray(of: elements)
     case .mapping(let pairs):
-      "{" + pairs.map { jsonText($0.key.text) + ":" + $0.value.json }.joined(separator: ",") + "}"
+      append("{")
+      for (index, pair) in pairs.enumerated() {
+        if index > 0 { append(",") }
+        begin(at: pair.key.span.location)
+        append(JSONTree.text(pair.key.text).compact + ":")
+        append(pair.value)
+      }
+      append("}")
     }
   }
-}
 
-private func jsonText(_ text: String) -> String {
-  var result = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"": result += "\\\""
-    case "\\": result += "\\\\"
-    case "\n": result += "\\n"
-    case "\r": result += "\\r"
-    case "\t": result += "\\t"
-    case _ where scalar.value < 0x20:
-      let digits = String(scalar.value, radix: 16)
-      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: result.unicodeScalars.append(scalar)
+  private mutating func appendArray(of elements: [YAMLNode]) {
+    append("[")
+    for (index, element) in elements.enumerated() {
+      if index > 0 { append(",") }
+      append(element)
     }
+    append("]")
   }
-  return result + "\""
 }

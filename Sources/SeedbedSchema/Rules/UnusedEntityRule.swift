@@ -6,7 +6,9 @@ extension SchemaResolver {
   func warnAboutUnusedEntities() {
     guard !schema.dumps.isEmpty else { return }
     var reached: Set<Int> = []
-    var open = schema.dumps.flatMap(\.readings).map(\.mapping) + schema.tests.map(\.mapping)
+    var open =
+      schema.dumps.flatMap(\.readings).map(\.mapping)
+      + schema.tests.flatMap(\.records).map(\.mapping)
     while let next = open.popLast() {
       guard reached.insert(next).inserted else { continue }
       open += mappingsChosen(from: next)

@@ -82,7 +82,7 @@ struct EntityTables {
   }
 
   /// The columns of the natural key, one per part; nil where a part of it has no column.
-  private func naturalColumns(of index: Int, in table: TableLayout) -> [Int]? {
+  func naturalColumns(of index: Int, in table: TableLayout) -> [Int]? {
     let entity = schema.entities[index]
     var key: [Int] = []
     for part in entity.primaryKey {

@@ -9,6 +9,8 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
   let files: [String: String]
   let arguments: [String]
   let namesOutput: Bool
+  /// Whether it is `validate` that tells the problem, and not a build.
+  let isValidated: Bool
   /// Whether each character is one byte, which makes some texts no UTF-8.
   let isLatin1: Bool
 
@@ -19,6 +21,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     files: [String: String] = [:],
     arguments: [String] = [],
     namesOutput: Bool = true,
+    isValidated: Bool = false,
     isLatin1: Bool = false
   ) {
     self.code = code
@@ -27,10 +30,11 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     self.files = files
     self.arguments = arguments
     self.namesOutput = namesOutput
+    self.isValidated = isValidated
     self.isLatin1 = isLatin1
   }
 
-  static let all = schemas + schemaValues + unknown + dumps + records + rows
+  static let all = schemas + schemaValues + unknown + dumps + records + rows + tests
 
   /// A code that takes a record of more than 256 MiB.
   static let withoutExample = "dump.record-too-large"

@@ -1,0 +1,24 @@
+import ArgumentParser
+import SeedbedKit
+
+/// Whether the tests that schemas hold are run, and which.
+struct TestingOptions: ParsableArguments {
+  @Flag(help: "Run the tests that the schemas hold.")
+  var tests = false
+
+  @Option(
+    help: ArgumentHelp("Run only the tests whose names contain this text.", valueName: "name")
+  )
+  var filter: String?
+
+  func validate() throws {
+    if filter != nil, !tests { throw ValidationError("--filter is for --tests") }
+  }
+
+  func kitOptions(variables: [BuildOptions.Variable]) -> TestOptions {
+    var options = TestOptions()
+    options.variables = variables
+    options.filter = filter
+    return options
+  }
+}

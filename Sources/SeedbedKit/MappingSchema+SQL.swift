@@ -1,0 +1,91 @@
+import SeedbedDiagnostics
+import SeedbedModel
+import SeedbedStore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The user's SQL, and what SQLite says of it and of the rows.
+extension MappingSchema {
+  /// The texts of `before` or `after`.
+  func userSQL(
+    _ paths: [String],
+    _ diagnostics: inout Diagnostics
+  ) -> [UserSQL] {
+    var files: [UserSQL] = []
+    for path in paths {
+      let isPlaced = path.hasPrefix("/") || folder.isEmpty || folder == "."
+      let path = isPlaced ? path : folder + "/" + path
+      do throws(SeedbedError) {
+        files.append(UserSQL(name: path, text: try readText(path)))
+      } catch {
+        diagnostics.add(Diagnostic(.invalidSQL, .error, error.message))
+      }
+    }
+    return files
+  }
+
+  /// What is wrong with the schema or the dumps, where that is why a database could not be
+  /// finished; nil for other failures.
+  func problems(of error: any Error) -> [Diagnostic]? {
+    switch error {
+    case let error as UserSQLError: return [problem(of: error)]
+    case let error as UniqueIndexError:
+      let values = error.example.joined(separator: ", ")
+      return [
+        Diagnostic(
+          .notUnique,
+          .error,
+          "rows of '\(error.table)' share a value of the unique index over "
+            + "\(error.columns.joined(separator: ", ")): \(values)"
+        )
+      ]
+    case let error as SeedCheckError:
+      return (error.danglingRows + error.integrityProblems).map {
+        Diagnostic(.checkFailed, .error, $0)
+      }
+    default: return nil
+    }
+  }
+
+  private func problem(of error: UserSQLError) -> Diagnostic {
+    var location: TextLocation?
+    if let view = database.views.first(where: { error.name.contains("'\($0.name)'") }) {
+      location = view.location
+    } else if let offset = error.offset, let text = try? readText(error.name) {
+      location = TextLocation(file: error.name, utf8Offset: offset, in: text)
+    }
+    return Diagnostic(.invalidSQL, .error, "\(error.name): \(error.message)", at: location)
+  }
+}
+
+private func readText(_ path: String) throws(SeedbedError) -> String {
+  let descriptor = open(path, O_RDONLY)
+  guard descriptor >= 0 else { throw SeedbedError(cannot: "read", path, errno: errno) }
+  defer { close(descriptor) }
+  var bytes: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+    if count == 0 { break }
+    guard count > 0 else { throw SeedbedError(cannot: "read", path, errno: errno) }
+    bytes.append(contentsOf: chunk[..<count])
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+extension TextLocation {
+  /// The place of a byte in a text.
+  fileprivate init(file: String, utf8Offset offset: Int, in text: String) {
+    let before = Array(text.utf8.prefix(offset))
+    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    self.init(
+      file: file,
+      line: before.count { $0 == 0x0A } + 1,
+      column: before.count - lineStart + 1
+    )
+  }
+}

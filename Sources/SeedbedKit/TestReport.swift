@@ -1,0 +1,43 @@
+public import SeedbedDiagnostics
+
+/// What became of a schema's own tests.
+public struct TestReport: Sendable {
+  /// What became of one test.
+  public struct Result: Sendable, Hashable {
+    public var name: String
+    /// Where the test stands in its schema.
+    public var location: TextLocation
+    /// Why it failed; empty where it passed.
+    public var diagnostics: [Diagnostic]
+
+    public init(name: String, location: TextLocation, diagnostics: [Diagnostic]) {
+      self.name = name
+      self.location = location
+      self.diagnostics = diagnostics
+    }
+
+    public var isPassed: Bool { diagnostics.isEmpty }
+  }
+
+  /// The problems of the schema and of the tests that failed; where the schema has errors no test
+  /// is run.
+  public var diagnostics = Diagnostics()
+  /// In the order of the schema, included files first.
+  public var results: [Result] = []
+
+  public init() {}
+
+  public var failureCount: Int { results.count { !$0.isPassed } }
+  public var passedCount: Int { results.count - failureCount }
+}
+
+extension Diagnostics {
+  /// The one problem that no test's name contains the text of a filter.
+  public static func noTest(named filter: String) -> Diagnostics {
+    var diagnostics = Diagnostics()
+    diagnostics.add(
+      Diagnostic(.noTest, .error, "no test has \(filter.shownInQuotes) in its name")
+    )
+    return diagnostics
+  }
+}

@@ -1,0 +1,139 @@
+import SeedbedDiagnostics
+import SeedbedModel
+import SeedbedStore
+
+/// Compares the rows of an entity with those that a test expects, in any order.
+struct RowComparison {
+  /// How many rows that should not be there are shown.
+  private static let shownRows = 5
+
+  let test: SchemaTest
+  let expected: SchemaTest.ExpectedRows
+  let entityName: String
+  let database: TestDatabase
+
+  init(
+    test: SchemaTest,
+    expected: SchemaTest.ExpectedRows,
+    schema: MappingSchema,
+    _ database: TestDatabase
+  ) {
+    self.test = test
+    self.expected = expected
+    self.database = database
+    entityName = schema.entities[expected.entity].name
+  }
+
+  /// What is not as expected.
+  func differences() throws(StoreError) -> [Diagnostic] {
+    let rows = try database.rows(of: expected.entity)
+    var differing: [[[Int]]] = []
+    for wanted in expected.rows {
+      var columns: [[Int]] = []
+      for row in rows { columns.append(try differences(of: wanted, row)) }
+      differing.append(columns)
+    }
+    let matching = RowMatching(
+      candidates: differing.map { row in row.indices.filter { row[$0].isEmpty } },
+      foundCount: rows.count
+    )
+    var leftOver = matching.leftOver
+    var diagnostics: [Diagnostic] = []
+    for (index, wanted) in expected.rows.enumerated() where matching.partners[index] == nil {
+      let nearest = leftOver.indices.min { left, right in
+        differing[index][leftOver[left]].count < differing[index][leftOver[right]].count
+      }
+      guard let nearest, isNear(differing[index][leftOver[nearest]], wanted, leftOver.count) else {
+        diagnostics.append(missing(wanted))
+        continue
+      }
+      let row = leftOver.remove(at: nearest)
+      diagnostics.append(try difference(wanted, rows[row], differing[index][row]))
+    }
+    if !leftOver.isEmpty { diagnostics.append(unexpected(leftOver.map { rows[$0] }, rows.count)) }
+    return diagnostics
+  }
+
+  /// The fields of an expected row that a row found differs in.
+  private func differences(
+    of wanted: SchemaTest.ExpectedRow,
+    _ row: TestDatabase.Row
+  ) throws(StoreError) -> [Int] {
+    var fields: [Int] = []
+    for (index, field) in wanted.fields.enumerated() {
+      let found = try database.value(field.name, of: row, expected.entity)
+      if !(found.map { field.value.matches($0) } ?? false) { fields.append(index) }
+    }
+    return fields
+  }
+
+  /// Whether a row is likely the one that was meant: something of it is right, or it is the only
+  /// one.
+  private func isNear(
+    _ differing: [Int],
+    _ wanted: SchemaTest.ExpectedRow,
+    _ count: Int
+  ) -> Bool {
+    differing.count < wanted.fields.count || count == 1 && expected.rows.count == 1
+  }
+
+  // MARK: Messages
+
+  private func missing(_ wanted: SchemaTest.ExpectedRow) -> Diagnostic {
+    failure(
+      "no row of '\(entityName)' is as expected",
+      at: wanted.location,
+      [Note("expected { \(shown(wanted)) }")]
+    )
+  }
+
+  private func unexpected(_ rows: [TestDatabase.Row], _ count: Int) -> Diagnostic {
+    let wanted = expected.rows.count
+    var notes = rows.prefix(Self.shownRows).map {
+      Note("not expected: { \(database.shown($0, of: expected.entity)) }")
+    }
+    if rows.count > Self.shownRows { notes.append(Note("and \(rows.count - Self.shownRows) more")) }
+    return failure(
+      "expected \(wanted) row\(wanted == 1 ? "" : "s") of '\(entityName)', found \(count)",
+      at: expected.location,
+      notes
+    )
+  }
+
+  private func difference(
+    _ wanted: SchemaTest.ExpectedRow,
+    _ row: TestDatabase.Row,
+    _ differing: [Int]
+  ) throws(StoreError) -> Diagnostic {
+    var found: [String] = []
+    var notes: [Note] = []
+    for (index, field) in wanted.fields.enumerated() {
+      let value = try database.value(field.name, of: row, expected.entity)?.shown ?? "nothing"
+      found.append("\(field.name): \(value)")
+      guard differing.contains(index) else { continue }
+      let message = "expected \(field.name) \(field.value.shown), found \(value)"
+      notes.append(Note(message, at: field.location))
+    }
+    let names = differing.map { "'\(wanted.fields[$0].name)'" }.joined(separator: ", ")
+    return failure(
+      "a row of '\(entityName)' differs in \(names)",
+      at: wanted.location,
+      [
+        Note("expected { \(shown(wanted)) }"),
+        Note("found    { \(found.joined(separator: ", ")) }"),
+      ] + notes
+    )
+  }
+
+  private func shown(_ wanted: SchemaTest.ExpectedRow) -> String {
+    wanted.fields.map { "\($0.name): \($0.value.shown)" }.joined(separator: ", ")
+  }
+
+  private func failure(
+    _ message: String,
+    at location: TextLocation,
+    _ notes: [Note]
+  ) -> Diagnostic {
+    Diagnostic(failureOf: test, message, at: location, notes: notes)
+  }
+}

@@ -1,0 +1,50 @@
+import SeedbedDiagnostics
+import SeedbedMapping
+import SeedbedModel
+import SeedbedSchema
+import SeedbedStore
+
+/// Runs the tests of a schema.
+struct SchemaTesting {
+  let schemaPath: String
+  let options: TestOptions
+
+  func run() throws(SeedbedError) -> TestReport {
+    let loaded = try SchemaLoading.load(schemaPath, variables: options.variables, overrides: [])
+    var report = TestReport()
+    report.diagnostics = loaded.diagnostics
+    guard let schema = loaded.schema else { return report }
+    for test in schema.tests {
+      if let filter = options.filter, !contains(test.name, filter) { continue }
+      let failures = try run(test, of: schema)
+      for failure in failures { report.diagnostics.add(failure) }
+      report.results.append(
+        TestReport.Result(name: test.name, location: test.location, diagnostics: failures)
+      )
+    }
+    return report
+  }
+
+  private func run(
+    _ test: SchemaTest,
+    of schema: MappingSchema
+  ) throws(SeedbedError) -> [Diagnostic] {
+    try WorkerThread.run { () throws(SeedbedError) in
+      do {
+        return try TestRun(schema: schema, test: test).run()
+      } catch let error as StoreError {
+        throw SeedbedError(error.message)
+      } catch let error as PlanError {
+        throw SeedbedError(error.message)
+      } catch let error as SeedbedError {
+        throw error
+      } catch {
+        throw SeedbedError("\(error)")
+      }
+    }
+  }
+
+  private func contains(_ name: String, _ filter: String) -> Bool {
+    filter.isEmpty || name.utf8.firstRange(of: filter.utf8) != nil
+  }
+}

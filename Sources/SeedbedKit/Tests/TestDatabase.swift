@@ -1,0 +1,183 @@
+import SeedbedModel
+import SeedbedStore
+
+/// The rows of a test's finished database, by the names that expected rows use.
+final class TestDatabase {
+  typealias Row = [StoredValue]
+
+  private let database: Database
+  private let schema: MappingSchema
+  private let slots: [SlotLayout]
+  private let layout: DatabaseLayout
+  private var rowsOfTables: [String: [Row]] = [:]
+  /// By entity: its rows by what refers to them.
+  private var referredRows: [Int: [Row: Row]] = [:]
+
+  init(_ database: Database, plan: StorePlan) {
+    self.database = database
+    schema = plan.schema
+    slots = plan.slots
+    layout = plan.database
+  }
+
+  /// The rows of an entity in the order of their keys.
+  func rows(of entity: Int) throws(StoreError) -> [Row] {
+    try rows(of: layout.tables[entity])
+  }
+
+  /// What a row of an entity holds under the name of an attribute, a relationship or a column.
+  func value(_ name: String, of row: Row, _ entity: Int) throws(StoreError) -> FoundValue? {
+    let model = schema.entities[entity]
+    if let index = model.attributes.firstIndex(where: { $0.name == name && $0.isStored }) {
+      return column(.slot(index), of: entity).map { .column(scalar($0, of: row, entity)) }
+    }
+    if let index = model.relationships.firstIndex(where: { $0.name == name }) {
+      return try value(ofRelationship: index, of: row, entity)
+    }
+    return layout.tables[entity].column(named: name).map { .column(scalar($0, of: row, entity)) }
+  }
+
+  /// All columns of a row, as messages show them.
+  func shown(_ row: Row, of entity: Int) -> String {
+    let names = layout.tables[entity].columns.map(\.name)
+    return zip(names, row).map { "\($0): \($1.shown)" }.joined(separator: ", ")
+  }
+
+  // MARK: Columns
+
+  private func column(_ source: ColumnSource, of entity: Int) -> Int? {
+    layout.tables[entity].columns.firstIndex {
+      $0.source == source || $0.sharedSources.contains(source)
+    }
+  }
+
+  private func scalar(_ column: Int, of row: Row, _ entity: Int) -> FoundValue.Scalar {
+    var scalar = FoundValue.Scalar(value: row[column])
+    let attributes = schema.entities[entity].attributes
+    if case .slot(let slot) = layout.tables[entity].columns[column].source, slot < attributes.count
+    {
+      scalar.conversion = attributes[slot].conversion
+    }
+    return scalar
+  }
+
+  private func rows(of table: TableLayout) throws(StoreError) -> [Row] {
+    if let rows = rowsOfTables[table.name] { return rows }
+    let names = table.columns.map { SQLText.name($0.name) }.joined(separator: ", ")
+    let key = table.primaryKey.map { SQLText.name(table.columns[$0].name) }
+    let order = key.isEmpty ? table.rowIDName : key.joined(separator: ", ")
+    let statement = try database.prepare(
+      "SELECT \(names) FROM \(SQLText.name(table.name)) ORDER BY \(order)"
+    )
+    var rows: [Row] = []
+    while try statement.step() {
+      rows.append(table.columns.indices.map { StoredValue(statement.cell(at: $0)) })
+    }
+    rowsOfTables[table.name] = rows
+    return rows
+  }
+
+  // MARK: Relationships
+
+  private func value(
+    ofRelationship index: Int,
+    of row: Row,
+    _ entity: Int
+  ) throws(StoreError) -> FoundValue? {
+    let relationship = schema.entities[entity].relationships[index]
+    switch relationship.storage {
+    case .none: return nil
+    case .toOne:
+      guard let values = reference(index, of: row, entity) else { return nil }
+      return .key(try key(values, relationship.targets))
+    case .oneToMany(let inverse):
+      let target = relationship.targets[0]
+      let position = relationship.positionColumn.flatMap {
+        layout.tables[target].column(named: $0)
+      }
+      let own = referredValues(of: row, entity)
+      var children: [(position: StoredValue?, key: [FoundValue.Scalar])] = []
+      for child in try rows(of: target) where reference(inverse, of: child, target) == own {
+        children.append((position.map { child[$0] }, try key(of: child, target)))
+      }
+      return keys(children, isOrdered: position != nil)
+    case .manyToMany(let joinTable, let isSource):
+      let table = layout.joinTables[joinTable]
+      let sides = table.references.map(\.columns)
+      let near = sides[isSource ? 0 : 1]
+      let far = sides[isSource ? 1 : 0]
+      let position = isSource ? table.columns.firstIndex { $0.source == .joinPosition } : nil
+      let own = referredValues(of: row, entity)
+      var links: [(position: StoredValue?, key: [FoundValue.Scalar])] = []
+      for link in try rows(of: table) where near.map({ link[$0] }) == own {
+        let values = far.map { link[$0] }
+        links.append((position.map { link[$0] }, try key(values, relationship.targets)))
+      }
+      return keys(links, isOrdered: position != nil)
+    }
+  }
+
+  private func keys(
+    _ found: [(position: StoredValue?, key: [FoundValue.Scalar])],
+    isOrdered: Bool
+  ) -> FoundValue {
+    let inOrder = found.enumerated().sorted { left, right in
+      guard case .integer(let a)? = left.element.position,
+        case .integer(let b)? = right.element.position, a != b
+      else { return left.offset < right.offset }
+      return a < b
+    }
+    return .keys(inOrder.map(\.element.key), isOrdered: isOrdered)
+  }
+
+  /// The values of the columns that a to-one relationship is stored in.
+  private func reference(_ relationship: Int, of row: Row, _ entity: Int) -> Row? {
+    guard
+      let number = slots[entity].references.firstIndex(where: { $0.relationship == relationship })
+    else { return nil }
+    return layout.tables[entity].references[number].columns.map { row[$0] }
+  }
+
+  private func referredValues(of row: Row, _ entity: Int) -> Row? {
+    layout.referredColumns(of: entity, in: schema, slots)?.map { row[$0] }
+  }
+
+  /// The own key of the row that a reference leads to; its values where there is none such.
+  private func key(_ reference: Row, _ targets: [Int]) throws(StoreError) -> [FoundValue.Scalar] {
+    guard !reference.contains(.null) else { return [] }
+    guard targets.count == 1, let target = try row(reference, of: targets[0]) else {
+      return reference.map { FoundValue.Scalar(value: $0) }
+    }
+    return try key(of: target, targets[0])
+  }
+
+  /// The own key of a row, with those of the rows that it refers to.
+  private func key(of row: Row, _ entity: Int) throws(StoreError) -> [FoundValue.Scalar] {
+    var parts: [FoundValue.Scalar] = []
+    for part in schema.entities[entity].primaryKey {
+      switch part {
+      case .attribute(let index):
+        if let column = column(.slot(index), of: entity) {
+          parts.append(scalar(column, of: row, entity))
+        }
+      case .relationship(let index):
+        let targets = schema.entities[entity].relationships[index].targets
+        if let values = reference(index, of: row, entity) { parts += try key(values, targets) }
+      }
+    }
+    if parts.isEmpty, schema.entities[entity].surrogateKey != nil {
+      parts = [FoundValue.Scalar(value: row[0])]
+    }
+    return parts
+  }
+
+  private func row(_ reference: Row, of entity: Int) throws(StoreError) -> Row? {
+    if let known = referredRows[entity] { return known[reference] }
+    var rows: [Row: Row] = [:]
+    for row in try self.rows(of: entity) {
+      if let values = referredValues(of: row, entity) { rows[values] = row }
+    }
+    referredRows[entity] = rows
+    return rows[reference]
+  }
+}

@@ -1,0 +1,126 @@
+package import SeedbedDiagnostics
+
+/// An item of `tests`: records, and what must come of them.
+package struct SchemaTest: Hashable, Sendable {
+  /// Records for one mapping, as documents of a dump.
+  package struct Records: Hashable, Sendable {
+    package var mapping: Int
+    package var each: EachRule
+    package var documents: [JSONDocument]
+
+    package init(mapping: Int, each: EachRule, documents: [JSONDocument]) {
+      self.mapping = mapping
+      self.each = each
+      self.documents = documents
+    }
+  }
+
+  /// What a row must hold under a name.
+  package indirect enum ExpectedValue: Hashable, Sendable {
+    case literal(Literal)
+    /// The key of a row in parts, keys of several rows, or JSON.
+    case list([ExpectedValue], json: String)
+    case mapping(json: String)
+  }
+
+  /// One column of an expected row: an attribute, a relationship or a column.
+  package struct Field: Hashable, Sendable {
+    package var name: String
+    package var location: TextLocation
+    package var value: ExpectedValue
+
+    package init(name: String, location: TextLocation, value: ExpectedValue) {
+      self.name = name
+      self.location = location
+      self.value = value
+    }
+  }
+
+  package struct ExpectedRow: Hashable, Sendable {
+    package var location: TextLocation
+    package var fields: [Field]
+
+    package init(location: TextLocation, fields: [Field]) {
+      self.location = location
+      self.fields = fields
+    }
+  }
+
+  /// All rows that an entity must have; only the named columns are compared.
+  package struct ExpectedRows: Hashable, Sendable {
+    package var entity: Int
+    package var location: TextLocation
+    package var rows: [ExpectedRow]
+
+    package init(entity: Int, location: TextLocation, rows: [ExpectedRow]) {
+      self.entity = entity
+      self.location = location
+      self.rows = rows
+    }
+  }
+
+  package struct ExpectedCode: Hashable, Sendable {
+    package var code: DiagnosticCode
+    package var location: TextLocation
+
+    package init(code: DiagnosticCode, location: TextLocation) {
+      self.code = code
+      self.location = location
+    }
+  }
+
+  package var name: String
+  package var location: TextLocation
+  /// What is `given`, and last the test's own records.
+  package var records: [Records]
+  /// Over the schema's own.
+  package var variables: [Variable] = []
+  /// What `@document` gives; nil for the record itself.
+  package var document: JSONDocument?
+  /// The path of the file that the records are said to come from.
+  package var dump: String?
+  package var expectedRows: [ExpectedRows] = []
+  package var expectedCodes: [ExpectedCode] = []
+
+  package init(name: String, location: TextLocation, records: [Records]) {
+    self.name = name
+    self.location = location
+    self.records = records
+  }
+}
+
+/// JSON that was made from a value in a schema, and knows where its parts stand there.
+package struct JSONDocument: Hashable, Sendable {
+  private struct Place: Hashable, Sendable {
+    var offset: Int
+    var location: TextLocation
+  }
+
+  /// Without spaces, members in order.
+  package private(set) var text = ""
+  /// In the order of their offsets.
+  private var places: [Place] = []
+
+  package init() {}
+
+  package mutating func append(_ text: String) {
+    self.text += text
+  }
+
+  /// Notes that what is appended next stands at a place of the schema.
+  package mutating func begin(at location: TextLocation) {
+    places.append(Place(offset: text.utf8.count, location: location))
+  }
+
+  /// Where the innermost value that holds a byte of the text begins in the schema, as far as
+  /// values before it tell.
+  package func location(at offset: Int) -> TextLocation? {
+    var low = 0
+    var high = places.count
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle].offset <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? places[low - 1].location : nil
+  }
+}

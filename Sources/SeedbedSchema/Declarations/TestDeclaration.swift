@@ -1,0 +1,37 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+/// An item of `tests`.
+struct TestDeclaration: Sendable {
+  /// Records with the entity or mapping that reads them.
+  struct Records: Sendable {
+    var target: TargetReference
+    var each: EachRule
+    var documents: [JSONDocument]
+  }
+
+  struct Field: Sendable {
+    var name: Located<String>
+    var value: SchemaTest.ExpectedValue
+  }
+
+  struct Row: Sendable {
+    var span: SourceSpan
+    var fields: [Field]
+  }
+
+  struct Rows: Sendable {
+    var entity: Located<String>
+    var rows: [Row]
+  }
+
+  var span: SourceSpan
+  var name: String
+  /// What is given, and last the test's own.
+  var records: [Records] = []
+  var variables: [VariableDeclaration] = []
+  var document: JSONDocument?
+  var dump: String?
+  var rows: [Rows] = []
+  var codes: [Located<String>] = []
+}
