@@ -3,36 +3,58 @@ import SeedbedModel
 /// Gathers the rows of a join table by their primary key; of rows with the same key the last
 /// counts.
 final class JoinRows {
+  /// Where a column's cell comes from.
+  private enum Source: BitwiseCopyable {
+    case source(Int)
+    case target(Int)
+    case position
+    case attribute(Int)
+    case null
+  }
+
+  /// A row of the owner that is being gathered: places in `ownerCells`.
+  private struct OwnerRow: BitwiseCopyable {
+    var key: Int
+    var columns: Int
+    var end: Int
+    var sequence: UInt64
+  }
+
   private let table: TableLayout
   private let log: SortedLog
   /// Where rows go at once, owner by owner; nil where they have to be sorted first.
   private let direct: RowPipe?
-  private var ownerRows: [OwnerRow] = []
-  private let ownerCells = ByteBuffer()
-  private var directCount = 0
   private let keyShape: KeyShape
-  private let sources: [ColumnSource]
+  private let primaryKey: [Int]
+  private let sources: [Source]
+  private let columns: CellRow
+  private let keyCells: CellRow
+  @exclusivity(unchecked) private var ownerRows: [OwnerRow] = []
+  private let ownerCells = ByteBuffer()
+  @exclusivity(unchecked) private var directCount = 0
   @exclusivity(unchecked) private var ownerColumns: [Cell] = []
   @exclusivity(unchecked) private var targetColumns: [Cell] = []
   @exclusivity(unchecked) private var attributes: [Cell] = []
-  @exclusivity(unchecked) private var columns: [Cell] = []
-  @exclusivity(unchecked) private var keyCells: [Cell] = []
   private let key = ByteBuffer()
   private let payload = ByteBuffer()
-
-  /// A row of the owner that is being gathered: places in `ownerCells`.
-  private struct OwnerRow {
-    var key: Range<Int>
-    var columns: Range<Int>
-    var sequence: UInt64
-  }
 
   /// Gathers in `log`, or writes to `direct` where owners come in the order of the table's key.
   init(plan: StorePlan, joinTable: Int, log: SortedLog, direct: RowPipe?) {
     self.direct = direct
     let table = plan.database.joinTables[joinTable]
     self.table = table
-    sources = ColumnPlan(table).sources
+    sources = table.columns.map { column in
+      switch column.source {
+      case .joinSource(let part): .source(part)
+      case .joinTarget(let part): .target(part)
+      case .joinPosition: .position
+      case .slot(let slot): .attribute(slot)
+      case .surrogate, .reference: .null
+      }
+    }
+    columns = CellRow(count: table.columns.count)
+    primaryKey = table.primaryKey
+    keyCells = CellRow(count: table.primaryKey.count)
     self.log = log
     keyShape = KeyShape(
       parts: table.primaryKey.map {
@@ -83,58 +105,71 @@ final class JoinRows {
     position: Cell,
     sequence: UInt64
   ) throws(StoreError) {
-    columns.removeAll(keepingCapacity: true)
-    for column in sources {
-      switch column {
-      case .joinSource(let part):
-        columns.append(isSource ? ownerColumns[part] : targetColumns[part])
-      case .joinTarget(let part):
-        columns.append(isSource ? targetColumns[part] : ownerColumns[part])
-      case .joinPosition: columns.append(position)
-      case .slot(let slot):
-        let given = slot < attributes.count && attributes[slot].hasValue
-        columns.append(given ? attributes[slot] : .null)
-      case .surrogate, .reference: columns.append(.null)
-      }
+    for column in 0..<columns.count {
+      columns[column] = cell(sources[column], isSource: isSource, position: position)
+    }
+    for part in 0..<keyCells.count { keyCells[part] = columns[primaryKey[part]] }
+    if direct != nil {
+      let start = ownerCells.count
+      _ = keyShape.append(keyCells.cells, to: ownerCells)
+      let middle = ownerCells.count
+      for column in 0..<columns.count { ownerCells.append(columns[column]) }
+      ownerRows.append(
+        OwnerRow(key: start, columns: middle, end: ownerCells.count, sequence: sequence)
+      )
+      return
     }
     key.removeAll()
-    keyCells.removeAll(keepingCapacity: true)
-    for column in table.primaryKey { keyCells.append(columns[column]) }
-    _ = keyCells.withUnsafeBufferPointer { keyShape.append($0, to: key) }
+    _ = keyShape.append(keyCells.cells, to: key)
     payload.removeAll()
     payload.append(sequence)
-    columns.withUnsafeBufferPointer { payload.append($0) }
-    guard direct != nil else { return try log.append(key: key.bytes, payload: payload.bytes) }
-    let start = ownerCells.count
-    ownerCells.append(key.bytes)
-    let middle = ownerCells.count
-    for column in columns { ownerCells.append(column) }
-    ownerRows.append(
-      OwnerRow(key: start..<middle, columns: middle..<ownerCells.count, sequence: sequence)
-    )
+    payload.append(columns.cells)
+    try log.append(key: key.bytes, payload: payload.bytes)
+  }
+
+  @inline(__always)
+  private func cell(_ source: Source, isSource: Bool, position: Cell) -> Cell {
+    switch source {
+    case .source(let part): isSource ? ownerColumns[part] : targetColumns[part]
+    case .target(let part): isSource ? targetColumns[part] : ownerColumns[part]
+    case .position: position
+    case .attribute(let slot):
+      slot < attributes.count && attributes[slot].hasValue ? attributes[slot] : .null
+    case .null: .null
+    }
   }
 
   /// Writes the rows of one owner in the order of their keys; of two with the same key the last
   /// counts.
   private func writeOwner(to pipe: RowPipe) throws(StoreError) {
     let bytes = ownerCells.bytes
-    func order(_ left: OwnerRow, _ right: OwnerRow) -> Int {
-      compareKeys(
-        UnsafeBufferPointer(rebasing: bytes[left.key]),
-        UnsafeBufferPointer(rebasing: bytes[right.key])
-      )
+    if ownerRows.count > 1 {
+      ownerRows.sort { left, right in
+        let order = Self.order(left, right, in: bytes)
+        return order < 0 || order == 0 && left.sequence < right.sequence
+      }
     }
-    ownerRows.sort { left, right in
-      let order = order(left, right)
-      return order < 0 || order == 0 && left.sequence < right.sequence
-    }
-    for (index, row) in ownerRows.enumerated() {
-      if index + 1 < ownerRows.count, order(row, ownerRows[index + 1]) == 0 { continue }
-      try pipe.append(encoded: UnsafeBufferPointer(rebasing: bytes[row.columns]))
+    for index in 0..<ownerRows.count {
+      let row = ownerRows[index]
+      if index + 1 < ownerRows.count, Self.order(row, ownerRows[index + 1], in: bytes) == 0 {
+        continue
+      }
+      try pipe.append(encoded: UnsafeBufferPointer(rebasing: bytes[row.columns..<row.end]))
       directCount += 1
     }
     ownerRows.removeAll(keepingCapacity: true)
     ownerCells.removeAll()
+  }
+
+  private static func order(
+    _ left: OwnerRow,
+    _ right: OwnerRow,
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    compareKeys(
+      UnsafeBufferPointer(rebasing: bytes[left.key..<left.columns]),
+      UnsafeBufferPointer(rebasing: bytes[right.key..<right.columns])
+    )
   }
 
   /// Writes the rows in the order of their keys; the log is sealed.
@@ -153,12 +188,9 @@ final class JoinRows {
     func finish() throws(StoreError) {
       guard isOpen else { return }
       count += 1
-      columns.removeAll(keepingCapacity: true)
       var reader = OperationReader(best.bytes)
-      reader.cells(into: &columns)
-      try columns.withUnsafeBufferPointer { columns throws(StoreError) in
-        try writer.append(columns)
-      }
+      for column in 0..<reader.word16() { columns[Int(column)] = reader.cell() }
+      try writer.append(columns.cells)
     }
     while try cursor.next() {
       var reader = OperationReader(cursor.payload)

@@ -75,8 +75,8 @@ struct LinkFold {
     let assign = AssignmentRule(code: reader.byte())
     _ = reader.byte()
     links.owner = reader.skipCells()
-    let previous = links.entries
-    if assign != .union { links.entries.removeAll(keepingCapacity: true) }
+    var previous: [LinkEntry] = []
+    if assign != .union { swap(&previous, &links.entries) }
     var places = PlaceTable()
     for entry in links.entries.indices { places.note(links.entries[entry], at: entry) }
     while !reader.isAtEnd {

@@ -14,6 +14,8 @@ final class Resolver {
   @exclusivity(unchecked) var rows: [EntityRows]
   /// The natural key of the row found last.
   @exclusivity(unchecked) private(set) var found: [Cell] = []
+  /// The columns of the reference that is being taken.
+  @exclusivity(unchecked) private var parts: [Cell] = []
   private let shapes: [KeyShape]
   /// Whether an entity's key is one integer, whose bytes are its word.
   private let hasWordKey: [Bool]
@@ -57,36 +59,36 @@ final class Resolver {
     return .null
   }
 
-  /// Appends the columns of a row's reference.
+  /// Puts the columns of a row's reference into a row of columns, from `start` on.
   ///
   /// - Returns: False where it leads nowhere, and then its columns are null.
-  func appendColumns(
+  func takeColumns(
     of plan: ReferencePlan,
     in cells: UnsafeBufferPointer<Cell>,
-    to columns: inout [Cell]
+    to columns: CellRow,
+    from start: Int
   ) -> Bool {
     if let single = plan.single, cells[single.slot].tag == .integer, hasWordKey[single.target] {
       let cell = cells[single.slot]
       let target = rows[single.target]
       guard let row = target.find(word: cell.bits ^ (1 << 63)) else {
-        columns.append(.null)
+        columns[start] = .null
         return false
       }
-      columns.append(single.isSurrogate ? .integer(Int64(target.ranks[row]) + 1) : cell)
+      columns[start] = single.isSurrogate ? .integer(Int64(target.ranks[row]) + 1) : cell
       return true
     }
-    switch resolve(plan.reference, in: cells) {
-    case .null:
-      columns.append(contentsOf: repeatElement(.null, count: plan.layout.parts.count))
-      return true
-    case .dangling:
-      columns.append(contentsOf: repeatElement(.null, count: plan.layout.parts.count))
-      return false
-    case .row(let target, let number):
-      if plan.reference.isPolymorphic { columns.append(cells[plan.reference.key.lowerBound]) }
-      appendColumns(of: plan.layout, entity: target, number: number, to: &columns)
-      return true
+    let target = resolve(plan.reference, in: cells)
+    parts.removeAll(keepingCapacity: true)
+    if case .row(let entity, let number) = target {
+      if plan.reference.isPolymorphic { parts.append(cells[plan.reference.key.lowerBound]) }
+      appendColumns(of: plan.layout, entity: entity, number: number, to: &parts)
     }
+    for part in 0..<plan.layout.parts.count {
+      columns[start + part] = part < parts.count ? parts[part] : .null
+    }
+    if case .dangling = target { return false }
+    return true
   }
 
   /// The row of the natural key in `cells`.

@@ -96,48 +96,11 @@ package struct SeedWriter {
     _ table: TableLayout,
     _ body: (Int, UnsafeBufferPointer<Cell>) throws(StoreError) -> Void
   ) throws(StoreError) {
-    let resolver = connector.resolver
-    let plans = zip(plan.slots[entity].references, table.references).map {
-      ReferencePlan($0, $1)
-    }
-    let sequence = plan.schema.entities[entity].sequence
-    let plannedColumns = ColumnPlan(table)
-    let rows = resolver.rows[entity]
-    var columns: [Cell] = []
-    var references: [Cell] = []
-    var starts: [Int] = []
+    let assembly = RowAssembly(connector, entity: entity, table)
+    let rows = connector.resolver.rows[entity]
     try connector.makeFold(of: entity, nil).forEachRow { row throws(StoreError) in
       guard rows.isAlive(row.number) else { return }
-      columns.removeAll(keepingCapacity: true)
-      references.removeAll(keepingCapacity: true)
-      starts.removeAll(keepingCapacity: true)
-      for plan in plans {
-        starts.append(references.count)
-        if !resolver.appendColumns(of: plan, in: row.cells, to: &references) {
-          connector.noteDangling(
-            entity: entity,
-            relationship: plan.reference.relationship,
-            key: Connector.shown(plan.reference, row)
-          )
-        }
-      }
-      func cell(_ source: ColumnSource) -> Cell {
-        switch source {
-        case .surrogate: .integer(Int64(rows.ranks[row.number]) + 1)
-        case .slot(let slot) where slot == sequence:
-          .integer(Int64(rows.ranks[row.number]))
-        case .slot(let slot): row.cells[slot].hasValue ? row.cells[slot] : .null
-        case .reference(let index, let part): references[starts[index] + part]
-        case .joinSource, .joinTarget, .joinPosition: .null
-        }
-      }
-      for source in plannedColumns.sources { columns.append(cell(source)) }
-      for (column, sources) in plannedColumns.shared {
-        for source in sources where !columns[column].hasValue { columns[column] = cell(source) }
-      }
-      try columns.withUnsafeBufferPointer { columns throws(StoreError) in
-        try body(row.number, columns)
-      }
+      try body(row.number, assembly.columns(of: row))
     }
   }
 
