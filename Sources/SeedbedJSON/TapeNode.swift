@@ -1,5 +1,5 @@
 /// What a node of a tape is.
-package enum TapeKind: UInt8, Sendable {
+public enum TapeKind: UInt8, Sendable {
   case null
   case `true`
   case `false`
@@ -16,41 +16,41 @@ package enum TapeKind: UInt8, Sendable {
   // Written out, because the ones that come with a raw type are generic and not inlined in other
   // modules.
   @inlinable @inline(__always)
-  package static func == (left: Self, right: Self) -> Bool {
+  public static func == (left: Self, right: Self) -> Bool {
     unsafeBitCast(left, to: UInt8.self) == unsafeBitCast(right, to: UInt8.self)
   }
 
   @inlinable @inline(__always)
-  package static func != (left: Self, right: Self) -> Bool {
+  public static func != (left: Self, right: Self) -> Bool {
     !(left == right)
   }
 
-  @inlinable @inline(__always) package var isNumber: Bool { self == .integer || self == .number }
+  @inlinable @inline(__always) public var isNumber: Bool { self == .integer || self == .number }
 }
 
 /// One value, or one member's name, of a scanned record.
-package struct TapeNode: Sendable {
+public struct TapeNode: Sendable {
   /// The `parent` of a tape's first node.
-  package static let noParent = UInt32.max
+  public static let noParent = UInt32.max
   /// The bit of `flags` that says that a string or key holds escapes.
-  @inlinable package static var hasEscapes: UInt8 { 1 }
+  @inlinable public static var hasEscapes: UInt8 { 1 }
 
   /// Bytes from the tape's base to the value's first byte; of strings and keys to the byte after
   /// the quote.
-  package var offset: UInt32
+  public var offset: UInt32
   /// Bytes of the raw token: of strings and keys without the quotes, of containers with brackets.
-  package var length: UInt32
+  public var length: UInt32
   /// The index of the node after this value's subtree; of a key the value's index.
-  package var next: UInt32
+  public var next: UInt32
   /// The index of the enclosing container.
-  package var parent: UInt32
+  public var parent: UInt32
   /// Elements of an array, members of an object; else 0.
-  package var count: UInt32
-  package var kind: TapeKind
-  package var flags: UInt8
+  public var count: UInt32
+  public var kind: TapeKind
+  public var flags: UInt8
 
   @inlinable
-  package init(
+  public init(
     offset: UInt32,
     length: UInt32,
     next: UInt32,
@@ -67,6 +67,6 @@ package struct TapeNode: Sendable {
     self.flags = flags
   }
 
-  @inlinable @inline(__always) package var isEscaped: Bool { flags & TapeNode.hasEscapes != 0 }
-  @inlinable @inline(__always) package var isContainer: Bool { kind == .object || kind == .array }
+  @inlinable @inline(__always) public var isEscaped: Bool { flags & TapeNode.hasEscapes != 0 }
+  @inlinable @inline(__always) public var isContainer: Bool { kind == .object || kind == .array }
 }

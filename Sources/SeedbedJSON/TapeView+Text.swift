@@ -3,7 +3,7 @@ package import SeedbedModel
 extension TapeView {
   /// The raw bytes of a node: of strings and keys without quotes, escapes as they stand.
   @inlinable @inline(__always)
-  package func raw(_ node: Int) -> UnsafeBufferPointer<UInt8> {
+  public func raw(_ node: Int) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: base + Int(nodes[node].offset), count: Int(nodes[node].length))
   }
 
@@ -18,11 +18,9 @@ extension TapeView {
   }
 
   /// The raw bytes of a key node, without quotes, escapes as they stand.
-  @inlinable
   package func keyBytes(_ key: Int) -> UnsafeBufferPointer<UInt8> { raw(key) }
 
   /// The text of a string or key: the raw bytes where it has no escapes, else bytes in `arena`.
-  @inlinable
   package func unescape(_ node: Int, into arena: ByteArena) -> UnsafeBufferPointer<UInt8> {
     nodes[node].isEscaped ? Escapes.resolve(raw(node), into: arena) : raw(node)
   }
@@ -34,7 +32,6 @@ extension TapeView {
   }
 
   /// The key node of a value that is a member of an object.
-  @inlinable
   package func key(of value: Int) -> Int? {
     let parent = nodes[value].parent
     guard parent != TapeNode.noParent, nodes[Int(parent)].kind == .object else { return nil }
@@ -42,13 +39,11 @@ extension TapeView {
   }
 
   /// Whether the text of a string or key equals `name`.
-  @inlinable
   package func matches(_ node: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     if nodes[node].isEscaped { return matchesEscaped(node, name) }
     return raw(node).hasSameBytes(as: name)
   }
 
-  @usableFromInline
   func matchesEscaped(_ node: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     // An escape is longer than what it stands for.
     name.count < Int(nodes[node].length) && Escapes.resolve(raw(node)).elementsEqual(name)
@@ -73,7 +68,6 @@ extension TapeView {
   }
 
   /// The values of an array or object, in order.
-  @inlinable
   package func children(of container: Int) -> TapeChildren {
     TapeChildren(tape: self, container: container)
   }
@@ -81,7 +75,6 @@ extension TapeView {
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether the bytes are those of `other`; what a loop over both would find, but faster.
-  @inlinable
   package func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard count == other.count else { return false }
     guard let left = baseAddress, let right = other.baseAddress else { return true }
@@ -102,12 +95,11 @@ extension UnsafeBufferPointer<UInt8> {
 
 /// The values that stand directly in an array or object; a member's key is the node before it.
 package struct TapeChildren: Sequence, IteratorProtocol {
-  @usableFromInline let tape: TapeView
-  @usableFromInline let end: Int
-  @usableFromInline let keys: Int
-  @usableFromInline var index: Int
+  private let tape: TapeView
+  private let end: Int
+  private let keys: Int
+  private var index: Int
 
-  @inlinable
   package init(tape: TapeView, container: Int) {
     self.tape = tape
     let node = tape[container]
@@ -116,7 +108,6 @@ package struct TapeChildren: Sequence, IteratorProtocol {
     index = container + 1
   }
 
-  @inlinable
   package mutating func next() -> Int? {
     guard index < end else { return nil }
     let value = index + keys

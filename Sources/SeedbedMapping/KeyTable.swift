@@ -17,6 +17,8 @@ final class KeyTable {
     /// The name's first eight bytes, and which of them count.
     var first: UInt64
     var mask: UInt64
+    /// The last eight bytes of a name that is longer than that.
+    var last: UInt64
     var name: UnsafeMutablePointer<UInt8>
     var count: Int
     /// Where the member's node is noted; -1 for a member that is not read.
@@ -99,7 +101,10 @@ final class KeyTable {
     // A dump's buffer is padded, so eight bytes can be read from any name in it.
     let first = UnsafeRawPointer(base).loadUnaligned(as: UInt64.self)
     guard (first ^ entry.pointee.first) & entry.pointee.mask == 0 else { return false }
-    return count <= 8 || memcmp(entry.pointee.name + 8, base + 8, count - 8) == 0
+    guard count > 8 else { return true }
+    let last = UnsafeRawPointer(base + count - 8).loadUnaligned(as: UInt64.self)
+    guard last == entry.pointee.last else { return false }
+    return count <= 16 || memcmp(entry.pointee.name + 8, base + 8, count - 16) == 0
   }
 
   @inline(never)
@@ -126,6 +131,7 @@ final class KeyTable {
       Entry(
         first: UnsafeRawPointer(name).loadUnaligned(as: UInt64.self),
         mask: bytes.count >= 8 ? .max : (1 << UInt64(bytes.count * 8)) - 1,
+        last: UnsafeRawPointer(name + max(bytes.count - 8, 0)).loadUnaligned(as: UInt64.self),
         name: name,
         count: bytes.count,
         slot: -1,

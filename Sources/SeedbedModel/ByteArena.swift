@@ -1,5 +1,5 @@
 /// Memory for bytes that are made while a batch is mapped: freed, or used again, all at once.
-package final class ByteArena {
+public final class ByteArena {
   private static let blockSize = 64 * 1024
 
   @exclusivity(unchecked) private var blocks: [UnsafeMutableRawBufferPointer] = []

@@ -2,7 +2,7 @@
 ///
 /// A plain array would do the same at several times the cost: this is written for every value of
 /// every record. Whoever holds the buffer may hand it to another thread, and then lets go of it.
-package final class ByteBuffer: @unchecked Sendable {
+public final class ByteBuffer: @unchecked Sendable {
   // Variables of a class are checked for overlapping access in every other module; what a
   // constant points to is not.
   @usableFromInline
@@ -14,7 +14,7 @@ package final class ByteBuffer: @unchecked Sendable {
 
   @usableFromInline let state: UnsafeMutablePointer<State>
 
-  package init(capacity: Int = 256) {
+  public init(capacity: Int = 256) {
     let capacity = max(capacity, 16)
     state = .allocate(capacity: 1)
     state.initialize(to: State(base: .allocate(capacity: capacity), capacity: capacity))
@@ -27,58 +27,58 @@ package final class ByteBuffer: @unchecked Sendable {
 
   @inlinable var base: UnsafeMutablePointer<UInt8> { state.pointee.base }
 
-  @inlinable package var count: Int {
+  @inlinable public var count: Int {
     get { state.pointee.count }
     set { state.pointee.count = newValue }
   }
 
-  @inlinable package var isEmpty: Bool { count == 0 }
+  @inlinable public var isEmpty: Bool { count == 0 }
 
-  @inlinable package var bytes: UnsafeBufferPointer<UInt8> {
+  @inlinable public var bytes: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: base, count: count)
   }
 
   /// Makes room for more bytes.
   @inlinable
-  package func reserve(_ additional: Int) {
+  public func reserve(_ additional: Int) {
     if count &+ additional > state.pointee.capacity { grow(to: count + additional) }
   }
 
   @inlinable
-  package func removeAll() {
+  public func removeAll() {
     count = 0
   }
 
   @inlinable
-  package func append(_ byte: UInt8) {
+  public func append(_ byte: UInt8) {
     reserve(1)
     base[count] = byte
     count &+= 1
   }
 
   @inlinable
-  package func append(_ value: UInt16) {
+  public func append(_ value: UInt16) {
     reserve(2)
     UnsafeMutableRawPointer(base + count).storeBytes(of: value, as: UInt16.self)
     count &+= 2
   }
 
   @inlinable
-  package func append(_ value: UInt32) {
+  public func append(_ value: UInt32) {
     reserve(4)
     UnsafeMutableRawPointer(base + count).storeBytes(of: value, as: UInt32.self)
     count &+= 4
   }
 
   @inlinable
-  package func append(_ value: UInt64) {
+  public func append(_ value: UInt64) {
     reserve(8)
     UnsafeMutableRawPointer(base + count).storeBytes(of: value, as: UInt64.self)
     count &+= 8
   }
 
   @inlinable
-  package func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  public func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     reserve(bytes.count)
     (base + count).update(from: source, count: bytes.count)
@@ -87,7 +87,7 @@ package final class ByteBuffer: @unchecked Sendable {
 
   /// A cell: its tag, and its bits or its bytes behind their 32-bit count.
   @inlinable
-  package func append(_ cell: Cell) {
+  public func append(_ cell: Cell) {
     append(cell.tag.rawValue)
     switch cell.tag {
     case .absent, .null: break
@@ -100,14 +100,14 @@ package final class ByteBuffer: @unchecked Sendable {
 
   /// Cells behind their 16-bit count.
   @inlinable
-  package func append(_ cells: UnsafeBufferPointer<Cell>) {
+  public func append(_ cells: UnsafeBufferPointer<Cell>) {
     append(UInt16(truncatingIfNeeded: cells.count))
     for index in 0..<cells.count { append(cells[index]) }
   }
 
   /// Writes the count of the bytes after a place that was left for it.
   @inlinable
-  package func setLength(at offset: Int) {
+  public func setLength(at offset: Int) {
     let length = UInt32(truncatingIfNeeded: count - offset - 4)
     UnsafeMutableRawPointer(base + offset).storeBytes(of: length, as: UInt32.self)
   }

@@ -1,13 +1,13 @@
 /// Where a record stands in a dump: what later diagnostics about its row point at.
-package struct RecordOrigin: Hashable, Sendable {
+public struct RecordOrigin: Hashable, Sendable {
   /// Index of the dump file in reading order.
-  package var file: UInt32
-  package var line: UInt32
-  package var column: UInt32
-  package var byteOffset: UInt64
+  public var file: UInt32
+  public var line: UInt32
+  public var column: UInt32
+  public var byteOffset: UInt64
 
-  @inlinable
-  package init(file: UInt32, line: UInt32, column: UInt32, byteOffset: UInt64) {
+  @inlinable @inline(__always)
+  public init(file: UInt32, line: UInt32, column: UInt32, byteOffset: UInt64) {
     self.file = file
     self.line = line
     self.column = column
@@ -19,17 +19,17 @@ package struct RecordOrigin: Hashable, Sendable {
 ///
 /// A scope is what is dropped together: a top-level record's whole nest, or a part of it that may
 /// be skipped alone. Scopes are numbered from 1 in the order they begin.
-package struct OperationHeader: Hashable, Sendable {
+public struct OperationHeader: Hashable, Sendable {
   /// The operation's number: they are taken in this order.
-  package var sequence: UInt64
-  package var scope: UInt64
+  public var sequence: UInt64
+  public var scope: UInt64
   /// The scope of the records nested in this one, dropped when this record is not applied;
   /// 0 where there is none.
-  package var gate: UInt64
-  package var origin: RecordOrigin
+  public var gate: UInt64
+  public var origin: RecordOrigin
 
-  @inlinable
-  package init(sequence: UInt64, scope: UInt64, gate: UInt64 = 0, origin: RecordOrigin) {
+  @inlinable @inline(__always)
+  public init(sequence: UInt64, scope: UInt64, gate: UInt64 = 0, origin: RecordOrigin) {
     self.sequence = sequence
     self.scope = scope
     self.gate = gate
@@ -38,31 +38,33 @@ package struct OperationHeader: Hashable, Sendable {
 }
 
 /// How a row operation meets its row.
-package struct RowFlags: Hashable, Sendable {
-  package private(set) var rawValue: UInt8
+public struct RowFlags: Hashable, Sendable {
+  public let rawValue: UInt8
 
   // Not an option set: its generic initializers cost more than the record they are made for.
-  @inlinable
-  package init(rawValue: UInt8) {
+  @inlinable @inline(__always)
+  public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
-  package static let none = RowFlags(rawValue: 0)
+  @inlinable public static var none: RowFlags { RowFlags(rawValue: 0) }
 
   /// The row is made if it is not there.
-  package static let creates = RowFlags(rawValue: 1)
+  @inlinable public static var creates: RowFlags { RowFlags(rawValue: 1) }
   /// A key that something refers to: makes a row of only its key if nothing else makes it.
-  package static let stub = RowFlags(rawValue: 2)
+  @inlinable public static var stub: RowFlags { RowFlags(rawValue: 2) }
   /// Applied after all dumps: what a list of foreign keys says of its targets.
-  package static let late = RowFlags(rawValue: 4)
+  @inlinable public static var late: RowFlags { RowFlags(rawValue: 4) }
   /// A list of the record's owner gave the reference to it.
-  package static let nested = RowFlags(rawValue: 8)
+  @inlinable public static var nested: RowFlags { RowFlags(rawValue: 8) }
 
-  package func contains(_ other: RowFlags) -> Bool {
+  @inlinable
+  public func contains(_ other: RowFlags) -> Bool {
     rawValue & other.rawValue == other.rawValue
   }
 
-  package func union(_ other: RowFlags) -> RowFlags {
+  @inlinable
+  public func union(_ other: RowFlags) -> RowFlags {
     RowFlags(rawValue: rawValue | other.rawValue)
   }
 }
@@ -81,7 +83,7 @@ package struct LinkList: Hashable, Sendable {
 }
 
 /// The kinds of operation, as their first byte in a batch.
-package enum OperationKind: UInt8, Sendable {
+public enum OperationKind: UInt8, Sendable {
   case row = 1
   case links = 2
   /// A scope inside another.

@@ -2,12 +2,12 @@
 ///
 /// The bytes are our own, so a malformed one is our own mistake, and reading past the end a
 /// failed precondition.
-package struct OperationReader {
+public struct OperationReader {
   @usableFromInline var next: UnsafePointer<UInt8>
   @usableFromInline let end: UnsafePointer<UInt8>
 
-  @inlinable
-  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  @inlinable @inline(__always)
+  public init(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let start = bytes.baseAddress else {
       preconditionFailure("an operation has bytes")
     }
@@ -15,48 +15,48 @@ package struct OperationReader {
     end = start + bytes.count
   }
 
-  @inlinable package var isAtEnd: Bool { next == end }
+  @inlinable @inline(__always) public var isAtEnd: Bool { next == end }
 
   /// What is not read yet.
-  @inlinable package var rest: UnsafeBufferPointer<UInt8> {
+  @inlinable @inline(__always) public var rest: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: next, count: end - next)
   }
 
   /// The next operation of a batch, or nil at the end; its parts follow by the other calls.
-  @inlinable
-  package mutating func nextKind() -> OperationKind? {
+  @inlinable @inline(__always)
+  public mutating func nextKind() -> OperationKind? {
     isAtEnd ? nil : OperationKind(rawValue: byte())
   }
 
-  @inlinable
-  package mutating func byte() -> UInt8 {
+  @inlinable @inline(__always)
+  public mutating func byte() -> UInt8 {
     UInt8(truncatingIfNeeded: take(1).pointee)
   }
 
-  @inlinable
-  package mutating func word16() -> UInt16 {
+  @inlinable @inline(__always)
+  public mutating func word16() -> UInt16 {
     UnsafeRawPointer(take(2)).loadUnaligned(as: UInt16.self)
   }
 
-  @inlinable
-  package mutating func word32() -> UInt32 {
+  @inlinable @inline(__always)
+  public mutating func word32() -> UInt32 {
     UnsafeRawPointer(take(4)).loadUnaligned(as: UInt32.self)
   }
 
-  @inlinable
-  package mutating func word64() -> UInt64 {
+  @inlinable @inline(__always)
+  public mutating func word64() -> UInt64 {
     UnsafeRawPointer(take(8)).loadUnaligned(as: UInt64.self)
   }
 
   /// Bytes that follow their 32-bit count.
-  @inlinable
-  package mutating func counted() -> UnsafeBufferPointer<UInt8> {
+  @inlinable @inline(__always)
+  public mutating func counted() -> UnsafeBufferPointer<UInt8> {
     let count = Int(word32())
     return UnsafeBufferPointer(start: take(count), count: count)
   }
 
-  @inlinable
-  package mutating func header() -> OperationHeader {
+  @inlinable @inline(__always)
+  public mutating func header() -> OperationHeader {
     OperationHeader(
       sequence: word64(),
       scope: word64(),
@@ -70,8 +70,8 @@ package struct OperationReader {
     )
   }
 
-  @inlinable
-  package mutating func cell() -> Cell {
+  @inlinable @inline(__always)
+  public mutating func cell() -> Cell {
     guard let tag = Cell.Tag(rawValue: byte()) else {
       preconditionFailure("an operation's cell has a known tag")
     }
@@ -85,19 +85,19 @@ package struct OperationReader {
 
   /// Appends a list of cells that follows its 16-bit count.
   @inlinable
-  package mutating func cells(into list: inout [Cell]) {
+  public mutating func cells(into list: inout [Cell]) {
     for _ in 0..<word16() { list.append(cell()) }
   }
 
   /// Passes a list of cells, and gives its bytes with the count before them.
   @inlinable
-  package mutating func skipCells() -> UnsafeBufferPointer<UInt8> {
+  public mutating func skipCells() -> UnsafeBufferPointer<UInt8> {
     let start = next
     for _ in 0..<word16() { _ = cell() }
     return UnsafeBufferPointer(start: start, count: next - start)
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   mutating func take(_ count: Int) -> UnsafePointer<UInt8> {
     precondition(count <= end - next, "an operation is read as it was written")
     defer { next += count }

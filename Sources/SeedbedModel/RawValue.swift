@@ -1,6 +1,6 @@
 /// A value of a dump before its type is applied: borrowed bytes and what they are.
-package struct RawValue: BitwiseCopyable {
-  package enum Kind: UInt8, Sendable, BitwiseCopyable {
+public struct RawValue: BitwiseCopyable {
+  public enum Kind: UInt8, Sendable, BitwiseCopyable {
     case null
     case `true`
     case `false`
@@ -12,17 +12,17 @@ package struct RawValue: BitwiseCopyable {
     case json
   }
 
-  package var kind: Kind
-  package var bytes: UnsafeBufferPointer<UInt8>
+  public var kind: Kind
+  public var bytes: UnsafeBufferPointer<UInt8>
 
   @inlinable
-  package init(_ kind: Kind, _ bytes: UnsafeBufferPointer<UInt8> = .init(start: nil, count: 0)) {
+  public init(_ kind: Kind, _ bytes: UnsafeBufferPointer<UInt8> = .init(start: nil, count: 0)) {
     self.kind = kind
     self.bytes = bytes
   }
 
   /// The value's text, for messages and slow paths: a number's digits, `true`, a text.
-  package var text: String {
+  public var text: String {
     switch kind {
     case .null: "null"
     case .true: "true"
