@@ -57,6 +57,8 @@ package struct RowFlags: Hashable, Sendable {
   package static let late = RowFlags(rawValue: 4)
   /// A list of the record's owner gave the reference to it.
   package static let nested = RowFlags(rawValue: 8)
+  /// A list that takes the place of none that is there.
+  package static let yields = RowFlags(rawValue: 16)
 
   package func contains(_ other: RowFlags) -> Bool {
     rawValue & other.rawValue == other.rawValue
