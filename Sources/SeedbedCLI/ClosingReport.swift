@@ -14,7 +14,7 @@ struct ClosingReport {
 
   /// The parts that have something to say, with an empty line between them.
   var text: String {
-    [dumps, entities, danglingKeys, conflictingValues, closingLine]
+    [dumps, entities, danglingKeys, conflictingValues, nullElements, closingLine]
       .filter { !$0.isEmpty }
       .joined(separator: "\n")
   }
@@ -22,11 +22,8 @@ struct ClosingReport {
   private var dumps: String {
     guard !report.dumps.isEmpty else { return "" }
     var table = TextTable([.text("dump"), .text("format"), .number("records"), .number("size")])
-    for dump in report.dumps.prefix(Self.shownLines) {
-      table.add([
-        dump.path == "-" ? "standard input" : dump.path, dump.format, dump.records.grouped,
-        dump.bytes.asBytes,
-      ])
+    for line in dumpLines.prefix(Self.shownLines) {
+      table.add([line.name, line.format, line.records.grouped, line.bytes.asBytes])
     }
     if report.dumps.count > 1 {
       table.add([
@@ -35,6 +32,34 @@ struct ClosingReport {
       ])
     }
     return table.text
+  }
+
+  private struct DumpLine {
+    var name: String
+    var format: String
+    var records = 0
+    var bytes = 0
+  }
+
+  /// A line for each dump; where these are many, one for each entry that has several.
+  private var dumpLines: [DumpLine] {
+    var lines: [DumpLine] = []
+    var rest = report.dumps[...]
+    while let first = rest.first {
+      let isFolded = report.dumps.count > Self.shownLines
+      let dumps = isFolded ? rest.prefix { $0.entry == first.entry } : rest.prefix(1)
+      rest = rest.dropFirst(dumps.count)
+      let isAlike = dumps.allSatisfy { $0.format == first.format }
+      var line = DumpLine(name: first.path, format: isAlike ? first.format : "–")
+      if first.path == "-" { line.name = "standard input" }
+      if dumps.count > 1, report.dumpEntries.indices.contains(first.entry) {
+        line.name = "\(report.dumpEntries[first.entry]) (\(dumps.count.grouped) dumps)"
+      }
+      line.records = dumps.reduce(0) { $0 + $1.records }
+      line.bytes = dumps.reduce(0) { $0 + $1.bytes }
+      lines.append(line)
+    }
+    return lines
   }
 
   private var entities: String {
@@ -77,6 +102,14 @@ struct ClosingReport {
       table.add(["\(values.entity).\(values.attribute)", values.count.grouped])
     }
     return table.text + more(than: report.conflictingValues.count)
+  }
+
+  private var nullElements: String {
+    switch report.nullElements {
+    case 0: ""
+    case 1: "1 null in a list was skipped\n"
+    default: "\(report.nullElements.grouped) nulls in lists were skipped\n"
+    }
   }
 
   private func more(than count: Int) -> String {

@@ -13,6 +13,42 @@ package struct MissingPath: Hashable, Sendable {
   package var keys: [String]
   /// What stands there instead of an object, such as `an array` or `a text`.
   package var foundInstead: String?
+
+  /// A path whose end was looked for in a value that was held whole.
+  package init(_ item: DumpItem, of keyPath: DumpKeyPath, in tape: Tape) {
+    selection = item.selection
+    alternative = item.alternative
+    self.keyPath = keyPath
+    segment = keyPath.segments.count - 1
+    searched = keyPath.source
+    keys = []
+    guard tape[0].kind == .object else { return }
+    var key = 1
+    while key < Int(tape[0].next), keys.count < PathTrace.keyLimit {
+      keys.append(tape.view.text(of: key))
+      key = Int(tape[key + 1].next)
+    }
+  }
+}
+
+extension MissingPath {
+  init(
+    selection: Int,
+    alternative: Int,
+    keyPath: DumpKeyPath,
+    segment: Int,
+    searched: String,
+    keys: [String],
+    foundInstead: String?
+  ) {
+    self.selection = selection
+    self.alternative = alternative
+    self.keyPath = keyPath
+    self.segment = segment
+    self.searched = searched
+    self.keys = keys
+    self.foundInstead = foundInstead
+  }
 }
 
 /// What was seen of one path, to tell what is missing.

@@ -17,6 +17,7 @@ extension BuildReport {
       ("entities", .array(entities.map(\.jsonTree))),
       ("danglingKeys", .array(danglingKeys.map(\.jsonTree))),
       ("conflictingValues", .array(conflictingValues.map(\.jsonTree))),
+      ("nullElements", .integer(nullElements)),
       ("diagnostics", diagnostics.jsonTree),
       (
         "timings",

@@ -14,6 +14,8 @@ public struct BuildReport: Sendable {
     public var records: Int
     /// The hash of its bytes, with the method before it: `sha256:…`.
     public var hash: String
+    /// The place in `dumpEntries` of the entry that it belongs to.
+    public var entry = 0
 
     public init(path: String, format: String, bytes: Int, records: Int, hash: String) {
       self.path = path
@@ -98,10 +100,14 @@ public struct BuildReport: Sendable {
   public var outputBytes = 0
   /// In the order in which they were read.
   public var dumps: [Dump] = []
+  /// The entries of the schema that name them: each by its name, or its patterns.
+  public var dumpEntries: [String] = []
   /// In schema order.
   public var entities: [Entity] = []
   public var danglingKeys: [DanglingKeys] = []
   public var conflictingValues: [ConflictingValues] = []
+  /// Nulls among the elements of lists, which are skipped.
+  public var nullElements = 0
   public var diagnostics = Diagnostics()
   /// In the order of the phases: the only part that changes from run to run.
   public var timings: [Timing] = []

@@ -28,6 +28,8 @@ final class BuildRun {
   private let emit: (OperationBatch) -> Bool
   private var totalBytes: Int?
   private var finishedBytes = 0
+  /// The entry that is being read.
+  private var entry = 0
   private var recordsInFile = 0
   private var records = 0
   private var sinceProgress = 0
@@ -53,7 +55,10 @@ final class BuildRun {
   /// Reads all entries in order.
   func read(total: Int?) throws(SeedbedError) {
     totalBytes = total
-    for entry in schema.dumps { try DumpPass(self, entry).read() }
+    for (index, dump) in schema.dumps.enumerated() {
+      entry = index
+      try DumpPass(self, dump).read()
+    }
     _ = flush()
   }
 
@@ -84,15 +89,15 @@ final class BuildRun {
   func endFile(_ file: DumpFile, _ reader: DumpReader) {
     finishedBytes += reader.progress
     dumpPaths.append(override(of: file)?.name ?? file.relativePath)
-    dumps.append(
-      BuildReport.Dump(
-        path: shown(file),
-        format: reader.isLineFormat ? "ndjson" : "json",
-        bytes: reader.progress,
-        records: recordsInFile,
-        hash: reader.digest ?? ""
-      )
+    var dump = BuildReport.Dump(
+      path: shown(file),
+      format: reader.isLineFormat ? "ndjson" : "json",
+      bytes: reader.progress,
+      records: recordsInFile,
+      hash: reader.digest ?? ""
     )
+    dump.entry = entry
+    dumps.append(dump)
   }
 
   /// Counts a record, and notes what was wrong with it.
@@ -118,16 +123,24 @@ final class BuildRun {
     try rejects?.append(result.diagnostics, record: Array(record()))
   }
 
-  /// Notes a record that turned out not to be storable after all dumps were read.
-  func take(_ rejection: Rejection, setsAside: Bool, record: [UInt8]?) throws(SeedbedError) {
-    var diagnostic = rejection.diagnostic
-    if let place = diagnostic.location { diagnostic.excerpt = SourceLine(place).excerpt }
+  /// Notes why a record turned out not to be storable after all dumps were read.
+  func note(_ rejection: Rejection, path: String?, setsAside: Bool) -> Diagnostic {
+    var reason = rejection.diagnostic
+    reason.recordPath = path
+    if let place = reason.location { reason.excerpt = SourceLine(place).excerpt }
+    var diagnostic = reason
     if setsAside {
-      try rejects?.append([diagnostic], record: record)
       diagnostic.severity = .warning
       rejectWarnings += 1
     }
     diagnostics.add(diagnostic)
+    return reason
+  }
+
+  /// Sets a record aside that turned out not to be storable.
+  func setAside(_ reasons: [Diagnostic], record: [UInt8]?) throws(SeedbedError) {
+    rejectedCount += 1
+    try rejects?.append(reasons, record: record)
   }
 
   func report(_ error: DumpError, _ entry: DumpEntry) {

@@ -49,13 +49,35 @@ struct DumpFinder {
     var files: [DumpFile] = []
     var unmatched: [String] = []
     var seen: Set<String> = []
+    var folders: [String: String] = [:]
     for pattern in patterns {
       let found = self.files(of: pattern)
       if found.isEmpty { unmatched.append(pattern) }
-      for file in found where seen.insert(file.path).inserted { files.append(file) }
+      // One pattern finds a file once.
+      if patterns.count == 1 {
+        files = found
+      } else {
+        for file in found where seen.insert(place(of: file.path, &folders)).inserted {
+          files.append(file)
+        }
+      }
     }
     files.sort { $0.relativePath.utf8.lexicographicallyPrecedes($1.relativePath.utf8) }
     return (files, unmatched)
+  }
+
+  /// A path with its folder as the system writes it: `./x` and `a/../x` are `x`.
+  private func place(of path: String, _ folders: inout [String: String]) -> String {
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let start = slash.map { path.utf8.index(after: $0) } ?? path.startIndex
+    let folder = String(path[..<start])
+    let name = path[start...]
+    if let known = folders[folder] { return known + name }
+    guard let real = realpath(folder.isEmpty ? "." : folder, nil) else { return path }
+    defer { free(real) }
+    let known = String(cString: real) + "/"
+    folders[folder] = known
+    return known + name
   }
 
   private func files(of text: String) -> [DumpFile] {
@@ -68,7 +90,11 @@ struct DumpFinder {
     }
     var names: [String] = []
     var open: [FileIdentity] = []
-    list(pattern.prefix, depth: pattern.depth ?? Self.depthLimit, inside: &open, into: &names)
+    let listing = Listing(
+      showsHidden: pattern.namesHidden,
+      depth: pattern.depth ?? Self.depthLimit
+    )
+    list(pattern.prefix, listing, inside: &open, into: &names)
     return names.compactMap { name in
       pattern.match(name).map { captures in
         DumpFile(
@@ -84,12 +110,19 @@ struct DumpFinder {
     path.hasPrefix("/") || folder.isEmpty || folder == "." ? path : folder + "/" + path
   }
 
-  /// The regular files below a folder, by their paths; hidden ones are left out, as by a shell.
+  private struct Listing {
+    var showsHidden: Bool
+    /// Folders inside folders that are still gone into.
+    var depth: Int
+  }
+
+  /// The regular files below a folder, by their paths; hidden ones are left out, as by a shell,
+  /// unless the pattern has a dot for them.
   ///
   /// A folder that a link leads back to, while it is listed, is not listed again.
   private func list(
     _ prefix: String,
-    depth: Int,
+    _ listing: Listing,
     inside open: inout [FileIdentity],
     into names: inout [String]
   ) {
@@ -108,14 +141,18 @@ struct DumpFinder {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if !name.hasPrefix(".") { entries.append(name) }
+      guard name != ".", name != ".." else { continue }
+      if listing.showsHidden || !name.hasPrefix(".") { entries.append(name) }
     }
     for name in entries {
       var information = stat()
       guard stat(joined(prefix + name), &information) == 0 else { continue }
       switch information.st_mode & S_IFMT {
       case S_IFDIR:
-        if depth > 0 { list(prefix + name + "/", depth: depth - 1, inside: &open, into: &names) }
+        guard listing.depth > 0 else { continue }
+        var inner = listing
+        inner.depth -= 1
+        list(prefix + name + "/", inner, inside: &open, into: &names)
       case S_IFREG, S_IFIFO: names.append(prefix + name)
       default: break
       }

@@ -94,7 +94,6 @@ struct DumpPass {
     }
     let fileIndex = run.beginFile(shown)
     do {
-      let documents = try documentValues(of: file, shown)
       var options = DumpReader.Options()
       options.computesDigest = run.schema.database.metadata
       let reader = try DumpReader(
@@ -121,8 +120,9 @@ struct DumpPass {
         ("index", RawValue(.number, arena.copy(String(index)))),
       ]
       source.captures = file.captures.map { ($0.name, RawValue(.text, arena.copy($0.text))) }
-      try mapItems(of: reader, source, reader.isLineFormat ? [] : documents)
-      var missing: [Int: MissingPath] = [:]
+      // A line is its own document, which the reader holds.
+      let documents = reader.isLineFormat ? [] : try documentValues(of: file, shown)
+      var missing = try mapItems(of: reader, source, documents)
       for path in reader.missing() where missing[path.selection] == nil {
         missing[path.selection] = path
       }
@@ -137,11 +137,15 @@ struct DumpPass {
     }
   }
 
+  /// - Returns: The key paths whose last members none of the values has that were held for them,
+  ///   by reading.
   private func mapItems(
     of reader: DumpReader,
     _ source: RecordSource,
     _ documents: [RecordSource.DocumentValue]
-  ) throws {
+  ) throws -> [Int: MissingPath] {
+    var missing: [Int: MissingPath] = [:]
+    var isFound = Array(repeating: false, count: readings.count)
     let mapper = run.mapper
     mapper.source = source
     mapper.source.documentValues = documents
@@ -156,6 +160,15 @@ struct DumpPass {
       mapper.source.passesEntries = !paths.isEmpty && passesEntries(paths[item.alternative])
       let records = mapper.records(in: item, each: reading.reading.each)
       if !records.isEmpty { taken[item.selection] = item.byteOffset }
+      if !mapper.leadsNowhere || !item.remaining.allSatisfy(\.isMember) {
+        isFound[item.selection] = true
+      } else if missing[item.selection] == nil {
+        missing[item.selection] = MissingPath(
+          item,
+          of: paths[item.alternative],
+          in: reader.tape
+        )
+      }
       for record in records {
         guard
           let result = mapper.mapTopLevel(
@@ -168,6 +181,7 @@ struct DumpPass {
         try run.handOver(reader)
       }
     }
+    return missing.filter { !isFound[$0.key] }
   }
 
   private func passesEntries(_ path: DumpKeyPath) -> Bool {
@@ -258,5 +272,11 @@ struct DumpPass {
         notes: near.map { [Note("did you mean '\($0)'?")] } ?? []
       )
     )
+  }
+}
+
+extension DumpKeyPath.Segment {
+  fileprivate var isMember: Bool {
+    if case .member = self { true } else { false }
   }
 }

@@ -16,6 +16,8 @@ struct DumpPattern {
   /// The folder up to which the pattern is plain, and whether it is plain altogether.
   let prefix: String
   let isPlain: Bool
+  /// Whether a name below `prefix` starts with a dot of the pattern's own.
+  let namesHidden: Bool
 
   init(_ text: String) {
     var elements: [Element] = []
@@ -55,6 +57,7 @@ struct DumpPattern {
     self.elements = elements
     let below = plainEnd.map { text[$0...] } ?? ""
     depth = below.contains("**") ? nil : below.count { $0 == "/" }
+    namesHidden = below.split(separator: "/").contains { $0.hasPrefix(".") }
     isPlain = plainEnd == nil
     prefix = plainEnd.map { String(text[..<$0]) } ?? text
   }
@@ -68,6 +71,12 @@ struct DumpPattern {
     return captures.map { ($0.name, String(decoding: bytes[$0.range], as: UTF8.self)) }
   }
 
+  /// Whether a name starts at a position with a dot, which only a dot of the pattern stands for.
+  private func isHidden(_ path: [UInt8], _ position: Int) -> Bool {
+    position < path.count && path[position] == UInt8(ascii: ".")
+      && (position == 0 || path[position - 1] == UInt8(ascii: "/"))
+  }
+
   private func match(
     _ path: [UInt8],
     _ position: Int,
@@ -78,6 +87,10 @@ struct DumpPattern {
     budget -= 1
     guard budget > 0 else { return false }
     guard element < elements.count else { return position == path.count }
+    switch elements[element] {
+    case .one, .many, .capture: if isHidden(path, position) { return false }
+    case .literal, .folders: break
+    }
     switch elements[element] {
     case .literal(let byte):
       return position < path.count && path[position] == byte
@@ -103,7 +116,9 @@ struct DumpPattern {
       var start = position
       while true {
         if match(path, start, element + 1, &captures, &budget) { return true }
-        guard let slash = path[start...].firstIndex(of: UInt8(ascii: "/")) else { return false }
+        guard !isHidden(path, start),
+          let slash = path[start...].firstIndex(of: UInt8(ascii: "/"))
+        else { return false }
         start = slash + 1
       }
     }

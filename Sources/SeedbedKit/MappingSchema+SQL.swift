@@ -58,7 +58,12 @@ extension MappingSchema {
     } else if let offset = error.offset, let text = try? readText(error.name) {
       location = TextLocation(file: error.name, utf8Offset: offset, in: text)
     }
-    return Diagnostic(.invalidSQL, .error, "\(error.name): \(error.message)", at: location)
+    // The place names a file already.
+    let message =
+      location?.file == error.name ? error.message : "\(error.name): \(error.message)"
+    var diagnostic = Diagnostic(.invalidSQL, .error, message, at: location)
+    if let location { diagnostic.excerpt = SourceLine(location).excerpt }
+    return diagnostic
   }
 }
 

@@ -1,41 +1,92 @@
+import SeedbedDiagnostics
 import SeedbedJSON
+import SeedbedMapping
 import SeedbedModel
 import SeedbedStore
 
-/// Finds the text of records that turned out to be wrong only after all dumps were read, by
-/// reading their dumps again.
+/// Finds records that turned out to be wrong only after all dumps were read, by reading their
+/// dumps again.
 struct RejectedRecords {
+  /// A record as it stands in its dump.
+  struct Found {
+    /// The key path of what is wrong in it.
+    var path: String?
+    /// The text of the top-level record.
+    var text: [UInt8]
+  }
+
+  /// The place of a rejected record in its file, and the rejection's index.
+  private typealias Place = (offset: Int, rejection: Int)
+
   let schema: MappingSchema
   let run: BuildRun
 
-  /// The top-level records, by the rejection's index; those of a pipe cannot be read again.
-  func find(_ rejections: [Rejection]) throws -> [Int: [UInt8]] {
-    var found: [Int: [UInt8]] = [:]
+  /// The records, by the rejection's index; those of a pipe cannot be read again.
+  ///
+  /// All of them where their texts are asked for, else as many as are shown.
+  func find(_ rejections: [Rejection], withTexts: Bool) throws -> [Int: Found] {
+    var counts: [DiagnosticCode: Int] = [:]
+    var places: [Int: [Place]] = [:]
+    for (index, rejection) in rejections.enumerated() {
+      let count = counts[rejection.diagnostic.code, default: 0]
+      counts[rejection.diagnostic.code] = count + 1
+      guard withTexts || count < Diagnostics.limitPerCode else { continue }
+      places[Int(rejection.origin.file), default: []]
+        .append((Int(rejection.origin.byteOffset), index))
+    }
+    var found: [Int: Found] = [:]
     var next = 0
     for entry in schema.dumps {
       for file in DumpFinder(folder: schema.folder).files(of: entry.patterns).files {
-        let index = next
+        let wanted = places[next]?.sorted { $0.offset < $1.offset } ?? []
         next += 1
-        let wanted = rejections.indices.filter { Int(rejections[$0].origin.file) == index }
         guard !wanted.isEmpty, file.path != "-" else { continue }
-        let reader = try DumpReader(
-          path: file.path,
-          displayName: run.shown(file),
-          format: entry.format,
-          selections: entry.readings.map {
-            RecordSelection(keyPaths: $0.keyPaths, each: $0.each)
-          }
-        )
-        while let item = try reader.next() {
-          let record = reader.tape.view.rawJSON(0)
-          let range = item.byteOffset..<(item.byteOffset + record.count)
-          for rejection in wanted
-          where range.contains(Int(rejections[rejection].origin.byteOffset)) {
-            found[rejection] = Array(record)
-          }
-        }
+        try find(wanted, in: file, of: entry, into: &found)
       }
     }
     return found
+  }
+
+  private func find(
+    _ wanted: [Place],
+    in file: DumpFile,
+    of entry: DumpEntry,
+    into found: inout [Int: Found]
+  ) throws {
+    let reader = try DumpReader(
+      path: file.path,
+      displayName: run.shown(file),
+      format: entry.format,
+      selections: entry.readings.map { RecordSelection(keyPaths: $0.keyPaths, each: $0.each) }
+    )
+    let mapper = run.mapper
+    mapper.tape = reader.tape.view
+    while let item = try reader.next() {
+      let text = reader.tape.view.rawJSON(0)
+      let end = item.byteOffset + text.count
+      let paths = entry.readings[item.selection].keyPaths
+      let keyPath = paths.isEmpty ? "" : paths[item.alternative].source
+      for place in wanted[first(at: item.byteOffset, in: wanted)...] {
+        guard place.offset < end else { break }
+        let path = mapper.recordPath(at: place.offset, in: item, keyPath: keyPath)
+        found[place.rejection] = Found(
+          path: path.flatMap { $0.isEmpty ? nil : $0 },
+          text: Array(text)
+        )
+      }
+      // Several readings come to records in an order of their own; one passes each once.
+      if entry.readings.count == 1, let last = wanted.last, end > last.offset { return }
+    }
+  }
+
+  /// The index of the first place that is not before a byte.
+  private func first(at offset: Int, in places: [Place]) -> Int {
+    var lower = 0
+    var upper = places.count
+    while lower < upper {
+      let middle = lower + (upper - lower) / 2
+      if places[middle].offset >= offset { upper = middle } else { lower = middle + 1 }
+    }
+    return lower
   }
 }

@@ -43,6 +43,9 @@ struct SeedBuilder {
       return clock.timed(report)
     }
     report.outputPath = output
+    report.dumpEntries = schema.dumps.map { entry in
+      entry.name ?? entry.patterns.joined(separator: ", ")
+    }
     report.entities = schema.entities.map { BuildReport.Entity(name: $0.name, table: $0.table) }
     do {
       let build = try PreparedBuild(schema: schema, options: options, output: output)
@@ -66,6 +69,7 @@ struct SeedBuilder {
     defer { build.discard() }
     let run = try build.read(report.diagnostics, progress)
     report.dumps = run.dumps
+    report.nullElements = run.mapper.nullElements
     clock.end(.read)
     for (index, counts) in run.mapper.counts.enumerated() {
       report.entities[index].rejected = counts.rejected
@@ -126,14 +130,22 @@ struct SeedBuilder {
     let rejections = connector.result.rejections
     guard !rejections.isEmpty else { return }
     let setsAside = options.onInvalid == .reject
-    let records =
-      setsAside && options.rejectsPath != nil
-      ? try RejectedRecords(schema: build.schema, run: run).find(rejections) : [:]
-    var scopes: Set<UInt64> = []
+    let records = try RejectedRecords(schema: build.schema, run: run)
+      .find(rejections, withTexts: setsAside && options.rejectsPath != nil)
+    // A record may be wrong in several ways, and is set aside once.
+    var places: [UInt64: Int] = [:]
+    var setAside: [(reasons: [Diagnostic], record: [UInt8]?)] = []
     for (index, rejection) in rejections.enumerated() {
-      if scopes.insert(rejection.scope).inserted, setsAside { run.rejectedCount += 1 }
-      try run.take(rejection, setsAside: setsAside, record: records[index])
+      let reason = run.note(rejection, path: records[index]?.path, setsAside: setsAside)
+      if let place = places[rejection.scope] {
+        setAside[place].reasons.append(reason)
+      } else {
+        places[rejection.scope] = setAside.count
+        setAside.append(([reason], records[index]?.text))
+      }
     }
+    guard setsAside else { return }
+    for (reasons, record) in setAside { try run.setAside(reasons, record: record) }
   }
 
   private func outputPath(_ schema: MappingSchema) -> String? {

@@ -22,7 +22,9 @@ final class MappingPlan {
   let nested: [Unmanaged<RelationshipPlan>]
   let skipWhen: CompiledPredicate?
   let variants: VariantsPlan?
-  /// Whether records nested in one of these are dropped with it when it is not applied.
+  /// Whether a record says more than its own row: what is nested in it, lists, rows of keys.
+  let saysMore: Bool
+  /// Whether all of that is dropped with a record that is not applied.
   let gatesNested: Bool
   let creates: Bool
   /// Whether a record is a scalar that is its own key and has nothing else, as in a list of tags.
@@ -61,7 +63,10 @@ final class MappingPlan {
     byForeignKey = references.map { Unmanaged.passUnretained($0) }
     nestedInKey = holders.filter(\.isKey).map { Unmanaged.passUnretained($0) }
     nested = holders.filter { !$0.isKey }.map { Unmanaged.passUnretained($0) }
-    gatesNested = relationships.contains { $0.source != nil } && (mayBeLeft || !mapping.creates)
+    saysMore = relationships.contains {
+      $0.source != nil || $0.isMany || $0.relationship.onDangling == .stub
+    }
+    gatesNested = saysMore && (mayBeLeft || !mapping.creates)
   }
 }
 
@@ -198,6 +203,10 @@ final class RelationshipPlan {
   let transforms: TransformPipeline?
   let targetPath: DumpKeyPath?
   let through: [AttributePlan]
+  /// The join table's own columns.
+  let linkAttributes: [Attribute]
+  /// Whether a list gives way to one that is there, as its record does.
+  let yields: Bool
   /// The cells of a to-one in its entity's layout.
   let reference: ReferenceCells?
   /// The cells by which a `foreignKey` that does not name the target's key refers to it.
@@ -218,10 +227,14 @@ final class RelationshipPlan {
     foreignKey: ForeignKeyPlan?,
     when: CompiledPredicate?,
     transforms: TransformPipeline?,
-    through: [AttributePlan]
+    through: [AttributePlan],
+    linkAttributes: [Attribute],
+    onDuplicate: DuplicateRule
   ) {
     self.reading = reading
     self.relationship = relationship
+    self.linkAttributes = linkAttributes
+    yields = onDuplicate == .fill || onDuplicate == .keepFirst
     self.source = source
     self.foreignKey = foreignKey
     self.when = when
@@ -251,6 +264,11 @@ struct ForeignKeyPlan {
   var alternative: Int
   /// The target's attributes, for a list of links that names them.
   var attributes: [Int]
+
+  /// The path of a part of the key, as the schema has it.
+  func source(of part: Int) -> String {
+    part < paths.count ? paths[part].path.source : ""
+  }
 }
 
 /// How a record chooses its mapping.

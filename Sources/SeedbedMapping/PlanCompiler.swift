@@ -56,7 +56,7 @@ struct PlanCompiler {
         )
       }
       for reading in mapping.relationships {
-        relationships.append(try makeRelationship(reading, entity, paths))
+        relationships.append(try makeRelationship(reading, entity, mapping.onDuplicate, paths))
       }
     }
     var skipWhen: CompiledPredicate?
@@ -174,6 +174,7 @@ struct PlanCompiler {
   private func makeRelationship(
     _ reading: RelationshipReading,
     _ entity: EntityPlan,
+    _ onDuplicate: DuplicateRule,
     _ paths: PathCompiler
   ) throws(PlanError) -> RelationshipPlan {
     let relationship = entity.entity.relationships[reading.relationship]
@@ -188,12 +189,14 @@ struct PlanCompiler {
       }
     }
     var through: [AttributePlan] = []
+    var linkAttributes: [Attribute] = []
     if case .manyToMany(let joinTable, _) = relationship.storage {
+      linkAttributes = schema.joinTables[joinTable].attributes
       for attribute in reading.throughAttributes {
         through.append(
           try makeAttribute(
             attribute,
-            schema.joinTables[joinTable].attributes[attribute.attribute],
+            linkAttributes[attribute.attribute],
             isKey: false,
             nil
           )
@@ -208,7 +211,9 @@ struct PlanCompiler {
       foreignKey: try makeForeignKey(reading, relationship, entity, paths),
       when: when,
       transforms: transforms,
-      through: through
+      through: through,
+      linkAttributes: linkAttributes,
+      onDuplicate: onDuplicate
     )
   }
 
@@ -230,9 +235,11 @@ struct PlanCompiler {
         let conversion = schema.entities[target].attributes[attribute].conversion
         converters.append(try converter(conversion, [], []))
       }
-      let reference = entity.layout.reference(of: reading.relationship)
-      alternative =
-        (reference?.alternatives.firstIndex { $0.attributes == attributes } ?? 0) + 1
+      let alternatives = schema.foreignKeyAlternatives(
+        entity: entity.index,
+        relationship: reading.relationship
+      )
+      alternative = (alternatives.firstIndex(of: attributes) ?? 0) + 1
     }
     return ForeignKeyPlan(
       paths: foreignKey.parts.map { paths.compile($0.keyPath) },

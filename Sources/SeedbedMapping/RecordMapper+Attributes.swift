@@ -20,6 +20,15 @@ extension RecordMapper {
     return mapGeneral(plan, target: target, &isPresent)
   }
 
+  /// Writes the cell of a link's own attribute, which takes its default at once: a link is new
+  /// with each element.
+  func mapLinkAttribute(_ plan: AttributePlan, _ base: Int, _ isPresent: inout Bool) -> Bool {
+    guard mapAttribute(plan, base, &isPresent) else { return false }
+    let target = base + plan.reading.attribute
+    guard cells[target].tag == .absent, plan.attribute.defaultValue != nil else { return true }
+    return setDefault(plan, target: target)
+  }
+
   /// Writes the cells of all attributes.
   ///
   /// - Returns: Whether the record may be stored.

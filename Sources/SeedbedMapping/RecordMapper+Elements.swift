@@ -54,7 +54,7 @@ extension RecordMapper {
     return index(of: node)
   }
 
-  private func element(_ value: Value, index: Int) -> RecordReference {
+  func element(_ value: Value, index: Int) -> RecordReference {
     let node = nodeOf(value)
     return RecordReference(
       value: value,

@@ -114,7 +114,9 @@ extension RecordMapper {
           report(
             .invalidValue,
             "'\(plan.relationship.name)': expected a key, found \(kindName(of: part))",
-            node: nodeOf(part)
+            node: nodeOf(part),
+            hint: isObject(part)
+              ? "if it is the record itself, write 'keyPath: \(foreignKey.source(of: index))'" : nil
           )
           keyCells.cut(to: start)
           return .invalid

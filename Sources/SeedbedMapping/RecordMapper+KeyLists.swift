@@ -30,23 +30,14 @@ extension RecordMapper {
         continue
       }
       let parts = [element] + others.map { index < $0.count ? $0[index] : .missing }
-      link(toKeyParts: parts, foreignKey, plan, owner: owner, entity, into: &links)
+      link(to: parts, at: index, foreignKey, plan, owner: owner, entity, into: &links)
     }
   }
 
+  /// Links the row of a key, whose parts stand in an element of a list.
   func link(
-    toKey raw: RawValue,
-    _ foreignKey: ForeignKeyPlan,
-    _ plan: RelationshipPlan,
-    owner: Range<Int>?,
-    _ entity: EntityPlan,
-    into links: inout Links
-  ) {
-    link(toKeyParts: [.scalar(raw)], foreignKey, plan, owner: owner, entity, into: &links)
-  }
-
-  func link(
-    toKeyParts parts: [Value],
+    to parts: [Value],
+    at index: Int,
     _ foreignKey: ForeignKeyPlan,
     _ plan: RelationshipPlan,
     owner: Range<Int>?,
@@ -59,10 +50,20 @@ extension RecordMapper {
     case .null: nullElements += 1
     case .key:
       let key = start..<keyCells.count
+      let linkStart = linkCells.count
+      if !plan.linkAttributes.isEmpty, !readThrough(plan, element(parts[0], index: index)) {
+        links.isValid = false
+      }
       linkStack.append(
-        Link(alternative: foreignKey.alternative, target: key, attributes: 0..<0)
+        Link(
+          alternative: foreignKey.alternative,
+          target: key,
+          attributes: linkStart..<linkCells.count
+        )
       )
       if case .oneToMany(let inverse) = plan.relationship.storage, let owner {
+        // A child that is named otherwise is found once all are there.
+        guard foreignKey.alternative == 0 else { return }
         emitLate(plan, entity, inverse: inverse, target: key, owner: owner)
       } else if foreignKey.alternative == 0 {
         emitStub(plan, key: key)

@@ -13,7 +13,8 @@ extension RecordMapper {
     switch relationship.storage {
     case .none, .toOne: return
     case .oneToMany:
-      guard relationship.isOrdered || plan.reading.assign != .union else { return }
+      let isByKey = plan.foreignKey.map { $0.alternative == 0 } ?? true
+      guard relationship.isOrdered || plan.reading.assign != .union || !isByKey else { return }
     case .manyToMany:
       if linkStack.count == links.start, plan.reading.assign == .union { return }
     }
@@ -33,7 +34,7 @@ extension RecordMapper {
       header,
       list: list,
       ownerKey: keyBytes,
-      flags: .none,
+      flags: plan.yields ? .yields : .none,
       ownerCells: keyCells[owner]
     )
     for index in links.start..<linkStack.count {

@@ -153,7 +153,8 @@ extension RecordMapper {
     if let slot = entity.layout.recordNumber { cells[base + slot] = .integer(nextRecordNumber()) }
     if let given { give(given, entity: entity, base: base) }
     let ownScope = scope
-    let gate = plan.gatesNested ? beginScope() : 0
+    let mayBeLeft = plan.gatesNested || !source.creates && plan.saysMore && frames.count == 1
+    let gate = mayBeLeft ? beginScope() : 0
     if gate != 0 {
       batch.appendScope(gate, within: ownScope)
       scope = gate

@@ -26,7 +26,11 @@ extension RecordMapper {
       {
         mapElements(of: array, plan, entity, owner: owner, into: &links)
       } else {
-        guard let records = records(in: found, plan) else { return false }
+        guard var records = records(in: found, plan) else { return false }
+        // The holder itself: it is a child only if something of the child is there.
+        if plan.readsHolder, collection(found) == nil, !records.isEmpty {
+          records[0].isHoldersOwn = true
+        }
         for record in records { mapElement(record, plan, entity, owner: owner, into: &links) }
       }
     }
@@ -52,7 +56,7 @@ extension RecordMapper {
     let end = Int(tape.nodes[array].next)
     let target = plans[plan.reading.mapping]
     let isScalarList =
-      target.isScalarKey && plan.targetPath == nil && plan.through.isEmpty
+      target.isScalarKey && plan.targetPath == nil && plan.linkAttributes.isEmpty
       && !plan.reading.skipsInvalidNested && plan.isManyToMany
     var index = 0
     while child < end {
@@ -96,7 +100,15 @@ extension RecordMapper {
         links.isValid = false
         return
       }
-      link(toKey: raw, foreignKey, plan, owner: owner, entity, into: &links)
+      link(
+        to: [.scalar(raw)],
+        at: record.index ?? 0,
+        foreignKey,
+        plan,
+        owner: owner,
+        entity,
+        into: &links
+      )
       return
     }
     var target = record
@@ -119,7 +131,7 @@ extension RecordMapper {
     case .skipped: break
     case .stored(_, let key):
       let start = linkCells.count
-      if !plan.through.isEmpty, !readThrough(plan, record) { links.isValid = false }
+      if !plan.linkAttributes.isEmpty, !readThrough(plan, record) { links.isValid = false }
       linkStack.append(Link(alternative: 0, target: key, attributes: start..<linkCells.count))
     }
   }
@@ -131,14 +143,24 @@ extension RecordMapper {
     push(element, plan: frames[frames.count - 1].plan, tables: [], slotCount: 0)
     defer { popFrame() }
     let base = cells.count
-    let count = (plan.through.map(\.reading.attribute).max() ?? -1) + 1
+    let count = plan.linkAttributes.count
     cells.append(repeating: .absent, count: count)
     var isPresent = false
     var isValid = true
-    for attribute in plan.through where !mapAttribute(attribute, base, &isPresent) {
+    for attribute in plan.through where !mapLinkAttribute(attribute, base, &isPresent) {
       isValid = false
     }
-    for slot in base..<(base + count) { linkCells.append(cells[slot]) }
+    for (slot, attribute) in plan.linkAttributes.enumerated() {
+      let tag = cells[base + slot].tag
+      if isValid, attribute.isRequired, tag == .absent || tag == .null {
+        report(
+          .requiredValue,
+          "a link of '\(plan.relationship.name)' needs '\(attribute.name)', which is missing"
+        )
+        isValid = false
+      }
+      linkCells.append(cells[base + slot])
+    }
     return isValid
   }
 }

@@ -7,12 +7,13 @@ extension RecordMapper {
   /// where the unit is no collection of records as `each` asks for one.
   package func records(in item: DumpItem, each: EachRule) -> [TopLevelRecord] {
     nameArena.reset()
-    source.unitLine = item.line
-    source.unitColumn = item.column
-    source.unitOffset = item.byteOffset
-    source.unitName = item.entryName.map { RawValue(.text, $0) }
-    source.unitIndex = item.index
+    enter(item)
+    leadsNowhere = false
     if item.isRecord {
+      if tape.nodes[0].kind == .null, each == .elements || item.isKeyOnly {
+        nullElements += 1
+        return []
+      }
       if each == .entries, item.isMapped, tape.nodes[0].kind == .object {
         return topLevelEntries(of: 0, in: tape)
       }
@@ -43,7 +44,28 @@ extension RecordMapper {
     defer { frames.cut(to: 0) }
     let path = DumpKeyPath(source: "", root: .record, segments: Array(item.remaining))
     let found = unitValue(item, CompiledPath(path, isAlternative: true))
+    leadsNowhere = found.isMissing
     return records(in: found, each: each, isMapped: item.isMapped)
+  }
+
+  /// The key path of what stands at a byte of an item, which is on the mapper's tape.
+  package func recordPath(at byteOffset: Int, in item: DumpItem, keyPath: String) -> String? {
+    enter(item)
+    source.keyPath = keyPath
+    let node = (0..<tape.count).first { node in
+      let kind = tape.nodes[node].kind
+      let offset = Int(tape.nodes[node].offset) - (kind == .string ? 1 : 0)
+      return kind != .key && item.byteOffset + offset == byteOffset
+    }
+    return node.map { recordPath(of: $0) }
+  }
+
+  private func enter(_ item: DumpItem) {
+    source.unitLine = item.line
+    source.unitColumn = item.column
+    source.unitOffset = item.byteOffset
+    source.unitName = item.entryName.map { RawValue(.text, $0) }
+    source.unitIndex = item.index
   }
 
   private func unitValue(_ item: DumpItem, _ path: CompiledPath) -> Value {

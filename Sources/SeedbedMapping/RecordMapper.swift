@@ -62,6 +62,8 @@ package final class RecordMapper {
   @exclusivity(unchecked) var operatorProblem: String?
   /// Nulls among the elements of to-many relationships, which are skipped.
   @exclusivity(unchecked) package var nullElements = 0
+  /// Whether the rest of the key path led to nothing in the item looked into last.
+  @exclusivity(unchecked) package internal(set) var leadsNowhere = false
   @exclusivity(unchecked) var warned: Set<String> = []
   @exclusivity(unchecked) var lineCursor = LineCursor()
   /// The node whose place was asked for last, in the same tape.
@@ -136,7 +138,9 @@ package final class RecordMapper {
   }
 
   /// Whether records nested in some record wait for what becomes of it.
-  package var gatesNested: Bool { plans.contains { $0.gatesNested } }
+  package var gatesNested: Bool {
+    plans.contains { $0.gatesNested } || schema.hasUpdatingDumps
+  }
 
   /// The default of each attribute, converted, by entity; absent where there is none.
   package func defaultCells(in arena: ByteArena) throws(PlanError) -> [[Cell]] {

@@ -22,6 +22,11 @@ package struct MappingSchema: Hashable, Sendable {
     self.folder = folder
     self.hash = hash
   }
+
+  /// Whether records of some dump only update rows that are there.
+  package var hasUpdatingDumps: Bool {
+    dumps.contains { entry in entry.readings.contains { !$0.creates } }
+  }
 }
 
 /// A named constant: `@vars.name`.

@@ -57,6 +57,8 @@ public struct RowFlags: Hashable, Sendable {
   @inlinable public static var late: RowFlags { RowFlags(rawValue: 4) }
   /// A list of the record's owner gave the reference to it.
   @inlinable public static var nested: RowFlags { RowFlags(rawValue: 8) }
+  /// A list that takes the place of none that is there.
+  @inlinable public static var yields: RowFlags { RowFlags(rawValue: 16) }
 
   @inlinable
   public func contains(_ other: RowFlags) -> Bool {

@@ -119,8 +119,8 @@ extension MappingSchema {
     return layout
   }
 
-  /// The attribute lists other than the primary key by which mappings refer through a to-one.
-  private func foreignKeyAlternatives(entity: Int, relationship: Int) -> [[Int]] {
+  /// The attribute lists other than the primary key by which mappings refer through a relationship.
+  package func foreignKeyAlternatives(entity: Int, relationship: Int) -> [[Int]] {
     var lists: [[Int]] = []
     for mapping in mappings where mapping.entity == entity {
       for reading in mapping.relationships where reading.relationship == relationship {

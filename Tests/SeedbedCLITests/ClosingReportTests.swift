@@ -95,13 +95,42 @@ import Testing
 
   @Test func cutsLongListsAndKeepsTheirSums() {
     var report = BuildReport()
-    report.dumps = (1...30).map { Self.dump("\($0).json", bytes: 1_000, records: 2) }
+    report.dumps = (1...30).map { number in
+      var dump = Self.dump("\(number).json", bytes: 1_000, records: 2)
+      dump.entry = number
+      return dump
+    }
     report.conflictingValues = (1...21).map { .init(entity: "E", attribute: "a\($0)", count: 1) }
     let lines = ClosingReport(report).text.split(separator: "\n").map(String.init)
     #expect(lines[20] == "20.json   json          2   1.0 kB")
     #expect(lines[21] == "30 dumps               60  30.0 kB")
     #expect(lines[23] == "E.a1                    1")
     #expect(lines[43] == "… and 1 more")
+  }
+
+  @Test func foldsTheManyDumpsOfAnEntryIntoALine() {
+    var report = BuildReport()
+    report.dumpEntries = ["pages/*.json", "mixed"]
+    report.dumps = (1...1_200).map { Self.dump("\($0).json", bytes: 1_000, records: 2) }
+    for format in ["json", "ndjson"] {
+      var dump = Self.dump("m.\(format)", bytes: 10, records: 1)
+      dump.format = format
+      dump.entry = 1
+      report.dumps.append(dump)
+    }
+    let lines = ClosingReport(report).text.split(separator: "\n").map(String.init)
+    #expect(lines[1] == "pages/*.json (1,200 dumps)  json      2,400  1.2 MB")
+    #expect(lines[2] == "mixed (2 dumps)             –             2    20 B")
+    #expect(lines[3] == "1,202 dumps                           2,402  1.2 MB")
+  }
+
+  @Test(arguments: [
+    (1, "1 null in a list was skipped"), (1_200, "1,200 nulls in lists were skipped"),
+  ])
+  func countsNullsInLists(count: Int, text: String) {
+    var report = BuildReport()
+    report.nullElements = count
+    #expect(ClosingReport(report).text.hasPrefix(text + "\n"))
   }
 
   @Test func letsNoControlCharacterOfADumpThrough() {

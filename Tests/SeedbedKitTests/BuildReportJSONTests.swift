@@ -24,6 +24,7 @@ import Testing
       .init(entity: "Task", relationship: "owner", count: 2, examples: ["7", "8"])
     ]
     report.conflictingValues = [.init(entity: "User", attribute: "name", count: 3)]
+    report.nullElements = 2
     report.diagnostics.add(Diagnostic(DiagnosticCode("map.x"), .warning, "odd"))
     report.timings = [
       .init(phase: .read, seconds: 0.0126), .init(phase: .finish, seconds: 1),
@@ -77,6 +78,7 @@ import Testing
               "count": 3
             }
           ],
+          "nullElements": 2,
           "diagnostics": {
             "errors": 0,
             "warnings": 1,

@@ -26,7 +26,17 @@ struct DumpPatternTests {
       Case("a.json", "", nil),
       // A star stands for any characters of one name, and for none.
       Case("*.json", "a.json"),
-      Case("*.json", ".json"),
+      // A name that starts with a dot needs one in the pattern.
+      Case("*.json", ".json", nil),
+      Case("?json", ".json", nil),
+      Case("{name}.json", ".a.json", nil),
+      Case("**/*.json", "d/.a.json", nil),
+      Case("**/a.json", ".d/a.json", nil),
+      Case("**/a.json", "d/.e/a.json", nil),
+      Case(".*.json", ".a.json"),
+      Case(".{name}.json", ".a.json", ["name=a"]),
+      Case("d/.{name}/*", "d/.e/f", ["name=e"]),
+      Case("d/a*", "d/a.b"),
       Case("*.json", "a.b.json"),
       Case("*.json", "d/a.json", nil),
       Case("d/*", "d/a"),

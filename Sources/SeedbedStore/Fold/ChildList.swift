@@ -7,12 +7,26 @@ struct ChildList {
   let owner: Int
   let relationship: Int
   let target: Int
+  /// What takes no place in a list.
+  let leftOut: LeftOutChildren
+  /// Finds children that are named by unique attributes.
+  private let named: NamedChildren?
   private let shape: KeyShape
   private let reference: Int
   private let isOrdered: Bool
   private let mustHaveOwner: Bool
 
-  init(plan: StorePlan, owner: Int, relationship: Int, target: Int, inverse: Int) {
+  init(
+    plan: StorePlan,
+    owner: Int,
+    relationship: Int,
+    inverse: Int,
+    leftOut: LeftOutChildren,
+    named: NamedChildren?
+  ) {
+    self.named = named
+    let target = plan.schema.entities[owner].relationships[relationship].targets[0]
+    self.leftOut = leftOut
     self.plan = plan
     self.owner = owner
     self.relationship = relationship
@@ -39,28 +53,45 @@ struct ChildList {
         to: log
       )
     }
-    guard isOrdered else { return }
-    for (place, entry) in links.entries.enumerated() {
-      try append(entry, .position(Int64(place)), deletes: false, ownerCells, to: log)
+    guard isOrdered, !isOwnerGone(ownerCells) else { return }
+    var place: Int64 = 0
+    for entry in links.entries
+    where try append(entry, .position(place), deletes: false, ownerCells, to: log) {
+      place += 1
     }
   }
 
-  private func append(
+  private func isOwnerGone(_ cells: [Cell]) -> Bool {
+    guard let gone = leftOut.gone[owner] else { return false }
+    let key = ByteBuffer()
+    let shape = plan.schema.keyShape(of: owner)
+    let hasKey = cells.withUnsafeBufferPointer {
+      plan.logKey(of: owner, $0, shape: shape, into: key)
+    }
+    return hasKey && gone.contains(Array(key.bytes))
+  }
+
+  /// - Returns: Whether the child is one of the list.
+  @discardableResult private func append(
     _ entry: LinkEntry,
     _ change: ChildAdjustment.Change,
     deletes: Bool,
     _ ownerCells: [Cell],
     to log: SortedLog
-  ) throws(StoreError) {
-    guard entry.alternative == 0 else { return }
-    var reader = OperationReader(entry.target)
+  ) throws(StoreError) -> Bool {
     var cells: [Cell] = []
-    reader.cells(into: &cells)
+    if entry.alternative == 0 {
+      var reader = OperationReader(entry.target)
+      reader.cells(into: &cells)
+    } else {
+      guard let child = named?.child(of: entry) else { return false }
+      cells = child
+    }
     let key = ByteBuffer()
     let hasKey = cells.withUnsafeBufferPointer {
       plan.logKey(of: target, $0, shape: shape, into: key)
     }
-    guard hasKey else { return }
+    guard hasKey else { return false }
     let adjustment = ChildAdjustment(
       reference: reference,
       ownerEntity: owner,
@@ -69,8 +100,32 @@ struct ChildList {
       deletesChild: deletes,
       owner: ownerCells
     )
+    if case .position = change, leftOut.contains(adjustment, key.bytes, entity: target) {
+      return false
+    }
     let payload = ByteBuffer()
     adjustment.write(to: payload)
     try log.append(key: key.bytes, payload: payload.bytes)
+    return true
+  }
+}
+
+/// Children that ordered lists name and that are not theirs in the end: they take no place.
+struct LeftOutChildren {
+  /// Children that are another's, or are not there, by their place in a list.
+  var places: Set<[UInt8]> = []
+  /// The keys of rows that went, by entity.
+  var gone: [Int: Set<[UInt8]>] = [:]
+
+  var isEmpty: Bool { places.isEmpty && gone.isEmpty }
+
+  func contains(
+    _ adjustment: ChildAdjustment,
+    _ child: UnsafeBufferPointer<UInt8>,
+    entity: Int
+  ) -> Bool {
+    guard !isEmpty else { return false }
+    if !places.isEmpty, places.contains(adjustment.place(of: child)) { return true }
+    return gone[entity]?.contains(Array(child)) ?? false
   }
 }

@@ -9,6 +9,11 @@ package final class Connector {
   @exclusivity(unchecked) package private(set) var result = StoreResult()
   @exclusivity(unchecked) private(set) var resolver: Resolver
   @exclusivity(unchecked) private var adjustments: [SortedLog?] = []
+  @exclusivity(unchecked) private var leftOut = LeftOutChildren()
+  /// What lists say of children that they name by unique attributes, by the children's entity.
+  @exclusivity(unchecked) private var named: [SortedLog?] = []
+  /// The rows of such children.
+  @exclusivity(unchecked) private var naming: Resolver
 
   /// With `rejects`, records that turn out to be wrong are dropped and the rest goes on, instead of
   /// ending the run.
@@ -16,6 +21,7 @@ package final class Connector {
     self.store = store
     self.rejects = rejects
     resolver = Resolver(plan: store.plan, rows: [])
+    naming = resolver
   }
 
   private var plan: StorePlan { store.plan }
@@ -38,6 +44,7 @@ package final class Connector {
       rejected += certain
     }
     result.rejections = rejected + result.rejections
+    if checksReferences { try closeGaps() }
   }
 
   /// The rejections of a round but those of records that met only what is rejected itself: they
@@ -54,6 +61,8 @@ package final class Connector {
   /// - Returns: The scopes nested in records that were left alone.
   private func foldAll() throws(StoreError) -> Set<UInt64> {
     result = StoreResult()
+    leftOut = LeftOutChildren()
+    try nameChildren()
     try foldLists()
     var gates: Set<UInt64> = []
     var rows: [EntityRows] = []
@@ -64,7 +73,8 @@ package final class Connector {
       gates.formUnion(findings.gates)
       result.rejections += findings.rejections
       result.entities.append(counts(of: entity, findings))
-      for header in findings.danglingLate { noteDanglingLate(entity, header) }
+      leftOut.places.formUnion(findings.unplaced)
+      for link in findings.danglingLate { noteDanglingLate(entity, link) }
     }
     resolver = Resolver(plan: plan, rows: rows)
     return gates
@@ -77,6 +87,7 @@ package final class Connector {
       log: store.rowLogs[entity],
       drops: store.drops,
       adjustments: adjustments[entity],
+      named: named[entity],
       findings: findings
     )
   }
@@ -91,34 +102,70 @@ package final class Connector {
     return counts
   }
 
-  private func noteDanglingLate(_ entity: Int, _ header: OperationHeader) {
-    let owner = plan.schema.entities.enumerated().lazy.flatMap { index, candidate in
-      candidate.relationships.enumerated().lazy.map { (index, $0.offset, $0.element) }
-    }.first { _, _, relationship in
-      guard case .oneToMany = relationship.storage else { return false }
-      return relationship.targets == [entity]
+  private func noteDanglingLate(_ entity: Int, _ link: Findings.LateLink) {
+    for (index, owner) in plan.schema.entities.enumerated() {
+      let found = owner.relationships.firstIndex { relationship in
+        guard case .oneToMany(link.relationship) = relationship.storage else { return false }
+        return relationship.targets == [entity]
+      }
+      guard let found else { continue }
+      return noteMissingChild(index, found, link.header, link.key)
     }
-    guard let owner else { return }
-    let place = plan.location(of: header.origin)
-    if owner.2.onDangling == .error {
+  }
+
+  /// Notes a key in a list of children that names none.
+  private func noteMissingChild(
+    _ owner: Int,
+    _ index: Int,
+    _ header: OperationHeader,
+    _ key: String
+  ) {
+    let relationship = plan.schema.entities[owner].relationships[index]
+    if relationship.onDangling == .error {
+      let diagnostic = Diagnostic(
+        .danglingKey,
+        .error,
+        "'\(relationship.name)' refers to \(key), and there is no such row of "
+          + "'\(plan.schema.entities[relationship.targets[0]].name)'",
+        at: plan.location(of: header.origin)
+      )
       result.rejections.append(
-        Rejection(
-          scope: header.scope,
-          origin: header.origin,
-          diagnostic: Diagnostic(
-            .danglingKey,
-            .error,
-            "'\(owner.2.name)' names a row of '\(plan.schema.entities[entity].name)' "
-              + "that is not there",
-            at: place
-          )
-        )
+        Rejection(scope: header.scope, origin: header.origin, diagnostic: diagnostic)
       )
     }
-    result.noteDangling(entity: owner.0, relationship: owner.1, key: "named at \(place)")
+    result.noteDangling(entity: owner, relationship: index, key: key)
   }
 
   // MARK: Lists of children
+
+  /// Finds the children that lists name by unique attributes, so that the fold can tell them
+  /// whose they are.
+  private func nameChildren() throws(StoreError) {
+    adjustments = plan.schema.entities.map { _ in nil }
+    named = adjustments
+    guard !plan.listsByAttribute.isEmpty else { return }
+    var rows = plan.schema.entities.map { _ in EntityRows() }
+    for target in Set(plan.listsByAttribute.map(\.target)).sorted() {
+      // What is wrong with these rows is told by the fold that counts.
+      let findings = Findings(attributeCount: plan.schema.entities[target].attributes.count)
+      let survey = Survey(plan: plan, entity: target, spill: store.spill)
+      rows[target] = try survey.run(makeFold(of: target, nil), findings: findings)
+    }
+    naming = Resolver(plan: plan, rows: rows)
+    for list in plan.listsByAttribute {
+      guard let links = store.linkLogs[list.owner][list.relationship] else { continue }
+      let children = NamedChildren(plan: plan, resolver: naming, list: list)
+      let log =
+        named[list.target] ?? SortedLog(memoryBudget: plan.memoryBudget / 8, spill: store.spill)
+      named[list.target] = log
+      try LinkFold(log: links, drops: store.drops).forEachOwner { owner throws(StoreError) in
+        try children.append(owner, to: log) { entry, key in
+          noteMissingChild(list.owner, list.relationship, entry.header, key)
+        }
+      }
+    }
+    for log in named { try log?.seal() }
+  }
 
   /// Folds the lists of ordered, `set` and `replace` one-to-many relationships into what they say
   /// of each child.
@@ -135,8 +182,11 @@ package final class Connector {
           plan: plan,
           owner: entity,
           relationship: index,
-          target: target,
-          inverse: inverse
+          inverse: inverse,
+          leftOut: leftOut,
+          named: plan.listsByAttribute
+            .first { $0.owner == entity && $0.relationship == index }
+            .map { NamedChildren(plan: plan, resolver: naming, list: $0) }
         )
         let adjustment =
           adjustments[target]
@@ -147,6 +197,19 @@ package final class Connector {
       }
     }
     for log in adjustments { try log?.seal() }
+  }
+
+  /// Gives children their places anew where lists name some that are not theirs in the end.
+  private func closeGaps() throws(StoreError) {
+    for entity in plan.slots.indices
+    where plan.isInOrderedList(entity) && resolver.rows[entity].deadCount > 0 {
+      var gone: Set<[UInt8]> = []
+      try makeFold(of: entity, nil).forEachRow { row in
+        if !resolver.rows[entity].isAlive(row.number) { gone.insert(Array(row.key)) }
+      }
+      leftOut.gone[entity] = gone
+    }
+    if !leftOut.isEmpty { try foldLists() }
   }
 
   // MARK: References
@@ -238,8 +301,14 @@ package final class Connector {
         guard resolver.rows[entity].isAlive(row.number) else { return }
         var cells = Array(row.cells)
         for reference in layout.references {
-          guard case .dangling = resolver.resolve(reference, in: row.cells) else { continue }
-          for slot in reference.key { cells[slot] = .null }
+          switch resolver.resolve(reference, in: row.cells) {
+          case .null: break
+          case .dangling: for slot in reference.key { cells[slot] = .null }
+          case .row:
+            // By another attribute, the target's key is known only now.
+            guard !reference.isPolymorphic else { break }
+            for (slot, cell) in zip(reference.key, resolver.found) { cells[slot] = cell }
+          }
         }
         if cells.withUnsafeBufferPointer(delete) { leaving.append((entity, row.number)) }
       }

@@ -12,7 +12,18 @@ final class Findings {
   @exclusivity(unchecked) var conflicts: [Int]
   @exclusivity(unchecked) private(set) var gates: Set<UInt64> = []
   @exclusivity(unchecked) private(set) var rejections: [Rejection] = []
-  @exclusivity(unchecked) private(set) var danglingLate: [OperationHeader] = []
+  @exclusivity(unchecked) private(set) var danglingLate: [LateLink] = []
+  /// The places in lists of children that stand elsewhere in the end, or nowhere.
+  @exclusivity(unchecked) private(set) var unplaced: Set<[UInt8]> = []
+
+  /// A key in a list of children that names none.
+  struct LateLink {
+    var header: OperationHeader
+    /// The child's to-one relationship.
+    var relationship: Int
+    /// The key as it is shown.
+    var key: String
+  }
 
   init(attributeCount: Int) {
     conflicts = Array(repeating: 0, count: attributeCount)
@@ -39,8 +50,13 @@ final class Findings {
     )
   }
 
-  func noteDanglingLate(_ header: OperationHeader) {
-    danglingLate.append(header)
+  func noteDanglingLate(_ link: LateLink) {
+    danglingLate.append(link)
+  }
+
+  func noteUnplaced(_ adjustment: ChildAdjustment, _ child: UnsafeBufferPointer<UInt8>) {
+    guard case .position = adjustment.change else { return }
+    unplaced.insert(adjustment.place(of: child))
   }
 }
 

@@ -9,10 +9,14 @@ final class FoldRule {
   let mayBeLeft: Bool
   /// Whether a second value of some attribute is an error.
   let mayRefuse: Bool
+  /// The slots of references that only the lists of owners give.
+  let listedSlots: [Int]
   /// By attribute of the mapping's entity.
   private let onConflict: [ConflictRule]
 
-  init(_ mapping: Mapping, attributeCount: Int) {
+  init(_ mapping: Mapping, attributeCount: Int, references: [SlotLayout.Reference]) {
+    let own = Set(mapping.relationships.map(\.relationship))
+    listedSlots = references.filter { !own.contains($0.relationship) }.flatMap(\.key)
     onDuplicate = mapping.onDuplicate
     newerBy = mapping.newerBy
     relationshipsWhenNotNewer = mapping.relationshipsWhenNotNewer

@@ -88,7 +88,7 @@ final class JoinRows {
       reader.cells(into: &attributes)
       try appendRow(
         isSource: isSource,
-        position: isOrdered ? .integer(position) : .null,
+        position: isOrdered ? .integer(position) : .absent,
         sequence: entry.header.sequence
       )
       position += 1
@@ -113,7 +113,9 @@ final class JoinRows {
       let start = ownerCells.count
       _ = keyShape.append(keyCells.cells, to: ownerCells)
       let middle = ownerCells.count
-      for column in 0..<columns.count { ownerCells.append(columns[column]) }
+      for column in 0..<columns.count {
+        ownerCells.append(columns[column].tag == .absent ? .null : columns[column])
+      }
       ownerRows.append(
         OwnerRow(key: start, columns: middle, end: ownerCells.count, sequence: sequence)
       )
@@ -134,7 +136,7 @@ final class JoinRows {
     case .target(let part): isSource ? targetColumns[part] : ownerColumns[part]
     case .position: position
     case .attribute(let slot):
-      slot < attributes.count && attributes[slot].hasValue ? attributes[slot] : .null
+      slot < attributes.count ? attributes[slot] : .absent
     case .null: .null
     }
   }
@@ -182,28 +184,37 @@ final class JoinRows {
     }
     var count = 0
     let cursor = try log.makeCursor()
-    let best = ByteBuffer()
-    var bestSequence: UInt64 = 0
-    var isOpen = false
+    var row: [Cell] = []
+    var rowSequence: UInt64 = 0
+    var given: [Cell] = []
+    let arena = ByteArena()
     func finish() throws(StoreError) {
-      guard isOpen else { return }
+      guard !row.isEmpty else { return }
       count += 1
-      var reader = OperationReader(best.bytes)
-      for column in 0..<reader.word16() { columns[Int(column)] = reader.cell() }
-      try writer.append(columns.cells)
+      for index in row.indices where row[index].tag == .absent { row[index] = .null }
+      try row.withUnsafeBufferPointer { row throws(StoreError) in try writer.append(row) }
+      row.removeAll(keepingCapacity: true)
+      arena.reset()
     }
     while try cursor.next() {
-      var reader = OperationReader(cursor.payload)
+      if cursor.startsGroup { try finish() }
+      let payload = cursor.pointersStayValid ? cursor.payload : arena.copy(cursor.payload)
+      var reader = OperationReader(payload)
       let sequence = reader.word64()
-      if cursor.startsGroup {
-        try finish()
-        isOpen = true
-      } else if sequence < bestSequence {
+      guard !row.isEmpty else {
+        reader.cells(into: &row)
+        rowSequence = sequence
         continue
       }
-      bestSequence = sequence
-      best.removeAll()
-      best.append(reader.rest)
+      given.removeAll(keepingCapacity: true)
+      reader.cells(into: &given)
+      // What one end does not give, such as the order of a list at the other, is the other's.
+      let isLater = sequence >= rowSequence
+      for (index, cell) in given.enumerated()
+      where row[index].tag == .absent || isLater && cell.tag != .absent {
+        row[index] = cell
+      }
+      rowSequence = max(rowSequence, sequence)
     }
     try finish()
     try writer.finish()

@@ -73,8 +73,9 @@ struct LinkFold {
     if drops.contains(header.scope) { return }
     isOpen = true
     let assign = AssignmentRule(code: reader.byte())
-    _ = reader.byte()
+    let flags = RowFlags(rawValue: reader.byte())
     links.owner = reader.skipCells()
+    if assign != .union, flags.contains(.yields), !links.entries.isEmpty { return }
     var previous: [LinkEntry] = []
     if assign != .union { swap(&previous, &links.entries) }
     var places = PlaceTable()
@@ -82,7 +83,11 @@ struct LinkFold {
     while !reader.isAtEnd {
       let entry = readEntry(&reader, header, arena)
       if let place = places.find(entry, in: links.entries) {
-        links.entries[place].attributes = entry.attributes
+        links.entries[place].attributes = Self.merge(
+          entry.attributes,
+          over: links.entries[place].attributes,
+          arena
+        )
         links.entries[place].header = header
       } else {
         places.note(entry, at: links.entries.count)
@@ -93,6 +98,26 @@ struct LinkFold {
     for entry in previous where places.find(entry, in: links.entries) == nil {
       links.dropped.append((entry, header.sequence, assign == .replace))
     }
+  }
+
+  /// The attributes of a link that is given again: what the later one does not give stays.
+  private static func merge(
+    _ later: UnsafeBufferPointer<UInt8>,
+    over earlier: UnsafeBufferPointer<UInt8>,
+    _ arena: ByteArena
+  ) -> UnsafeBufferPointer<UInt8> {
+    guard earlier.count > 2 else { return later }
+    var cells: [Cell] = []
+    var reader = OperationReader(later)
+    reader.cells(into: &cells)
+    guard cells.contains(where: { $0.tag == .absent }) else { return later }
+    var old: [Cell] = []
+    reader = OperationReader(earlier)
+    reader.cells(into: &old)
+    for (index, cell) in old.enumerated() where cells[index].tag == .absent { cells[index] = cell }
+    let bytes = ByteBuffer()
+    cells.withUnsafeBufferPointer { bytes.append($0) }
+    return arena.copy(bytes.bytes)
   }
 
   private func readEntry(

@@ -17,15 +17,7 @@ final class LinkResolver {
     self.entity = entity
     self.relationship = relationship
     target = plan.schema.entities[entity].relationships[relationship].targets[0]
-    var lists: [[Int]] = []
-    for mapping in plan.schema.mappings where mapping.entity == entity {
-      for reading in mapping.relationships where reading.relationship == relationship {
-        guard let foreignKey = reading.foreignKey, !foreignKey.isPrimaryKey else { continue }
-        let attributes = foreignKey.parts.compactMap(\.attribute)
-        if !lists.contains(attributes) { lists.append(attributes) }
-      }
-    }
-    attributeLists = lists
+    attributeLists = plan.schema.foreignKeyAlternatives(entity: entity, relationship: relationship)
   }
 
   func owner(of links: OwnerLinks) -> Resolver.Target {
@@ -55,9 +47,8 @@ final class LinkResolver {
 
   func target(of entry: LinkEntry) -> Resolver.Target {
     read(entry.target)
-    guard entry.alternative > 0, let attributes = attributeLists.first else {
-      return resolver.findRow(of: target, key: cells)
-    }
+    guard entry.alternative > 0 else { return resolver.findRow(of: target, key: cells) }
+    let attributes = attributeLists[Int(entry.alternative) - 1]
     return resolver.findRow(of: target, attributes: attributes, values: cells)
   }
 

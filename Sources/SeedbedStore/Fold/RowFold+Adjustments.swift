@@ -11,29 +11,42 @@ extension RowFold {
     while hasMore {
       let order = compareKeys(cursor.key, key)
       if order > 0 { return }
-      if order == 0 { apply(ChildAdjustment(cursor.payload)) }
+      let adjustment = ChildAdjustment(cursor.payload)
+      if order < 0 || !apply(adjustment) { findings?.noteUnplaced(adjustment, cursor.key) }
       hasMore = try cursor.next()
     }
   }
 
-  private func apply(_ adjustment: ChildAdjustment) {
+  /// Notes the adjustments that are left for children that are not there.
+  func passAdjustments(_ cursor: LogCursor, _ hasMore: Bool) throws(StoreError) {
+    guard let findings else { return }
+    var hasMore = hasMore
+    while hasMore {
+      findings.noteUnplaced(ChildAdjustment(cursor.payload), cursor.key)
+      hasMore = try cursor.next()
+    }
+  }
+
+  /// - Returns: Whether the child is its owner's.
+  private func apply(_ adjustment: ChildAdjustment) -> Bool {
     let reference = layout.references[adjustment.reference]
     let isLinked = zip(reference.key, adjustment.owner).allSatisfy { cells[$0].equals($1) }
-    guard isLinked, let slot = reference.key.first else { return }
+    guard isLinked, let slot = reference.key.first else { return false }
     switch adjustment.change {
     case .position(let position):
       guard
         let place = layout.positions.first(where: {
           $0.owner == adjustment.ownerEntity && $0.relationship == adjustment.relationship
         })
-      else { return }
+      else { return true }
       cells[place.slot] = .integer(position)
     case .dropped(let sequence):
       // Only a link that the list made is the list's to take back.
-      guard listed[slot], setters[slot].sequence <= sequence else { return }
+      guard listed[slot], setters[slot].sequence <= sequence else { return true }
       for slot in reference.key { cells[slot] = .null }
       if adjustment.deletesChild { exists = false }
     }
+    return true
   }
 }
 
@@ -81,6 +94,16 @@ struct ChildAdjustment {
     change = isPosition ? .position(Int64(bitPattern: number)) : .dropped(number)
     owner = []
     reader.cells(into: &owner)
+  }
+
+  /// The place of a child in the owner's list, as bytes to compare by.
+  func place(of child: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    let bytes = ByteBuffer()
+    bytes.append(UInt16(truncatingIfNeeded: ownerEntity))
+    bytes.append(UInt16(truncatingIfNeeded: relationship))
+    owner.withUnsafeBufferPointer { bytes.append($0) }
+    bytes.append(child)
+    return Array(bytes.bytes)
   }
 
   func write(to writer: ByteBuffer) {

@@ -12,6 +12,8 @@ final class RowFold {
   let log: SortedLog
   let drops: DropSet
   let adjustments: SortedLog?
+  /// What lists say of children that they name by unique attributes.
+  let named: SortedLog?
   /// Where counts and problems go; only a survey has one.
   let findings: Findings?
 
@@ -49,8 +51,10 @@ final class RowFold {
     log: SortedLog,
     drops: DropSet,
     adjustments: SortedLog?,
+    named: SortedLog?,
     findings: Findings?
   ) {
+    self.named = named
     self.plan = plan
     self.entity = entity
     layout = plan.slots[entity]
@@ -64,8 +68,11 @@ final class RowFold {
     defaults = plan.defaults[entity].enumerated().filter { $0.element.tag != .absent }
       .map { ($0.offset, $0.element) }
     let attributeCount = attributes.count
+    let references = layout.references
     rules = plan.schema.mappings.map {
-      FoldRule($0, attributeCount: $0.entity == entity ? attributeCount : 0)
+      $0.entity == entity
+        ? FoldRule($0, attributeCount: attributeCount, references: references)
+        : FoldRule($0, attributeCount: 0, references: [])
     }
     creator = OperationHeader(
       sequence: 0,
@@ -76,14 +83,14 @@ final class RowFold {
     cells.initialize(repeating: .absent)
     incoming = .allocate(capacity: layout.count)
     incoming.initialize(repeating: .absent)
-    var references = Array(repeating: -1, count: layout.count)
-    for (index, reference) in layout.references.enumerated() {
-      for slot in reference.key { references[slot] = index }
+    var owners = Array(repeating: -1, count: layout.count)
+    for (index, reference) in references.enumerated() {
+      for slot in reference.key { owners[slot] = index }
       for alternative in reference.alternatives {
-        for slot in alternative.slots { references[slot] = index }
+        for slot in alternative.slots { owners[slot] = index }
       }
     }
-    referenceOfSlot = references
+    referenceOfSlot = owners
   }
 
   deinit {
@@ -96,20 +103,27 @@ final class RowFold {
     let cursor = try log.makeCursor()
     let adjusting = try adjustments?.makeCursor()
     var hasAdjustment = try adjusting?.next() ?? false
+    let naming = try named?.makeCursor()
+    var hasName = try naming?.next() ?? false
     copies = !cursor.pointersStayValid
     rowNumber = 0
-    gates = rules.contains(where: \.mayBeLeft) ? GateStates() : nil
+    let mayLeave = rules.contains(where: \.mayBeLeft) || plan.schema.hasUpdatingDumps
+    gates = mayLeave ? GateStates() : nil
     let key = ByteBuffer()
     var isOpen = false
     while true {
       let hasRecord = try cursor.next()
       if isOpen, !hasRecord || cursor.startsGroup {
+        if let naming { try take(key.bytes, from: naming, &hasName) }
         if !deferred.isEmpty { applyDeferred() }
         if let adjusting, exists { try adjust(key.bytes, with: adjusting, &hasAdjustment) }
         if exists { try close(key.bytes, visit) }
         isOpen = false
       }
-      guard hasRecord else { return }
+      guard hasRecord else {
+        if let adjusting { try passAdjustments(adjusting, hasAdjustment) }
+        return
+      }
       if !isOpen {
         open()
         key.removeAll()
@@ -176,6 +190,29 @@ final class RowFold {
     apply(header, rule)
   }
 
+  /// Takes up what lists say of the row by its unique attributes, in the order of all operations.
+  private func take(
+    _ key: UnsafeBufferPointer<UInt8>,
+    from cursor: LogCursor,
+    _ hasMore: inout Bool
+  ) throws(StoreError) {
+    let count = deferred.count
+    while hasMore {
+      let order = compareKeys(cursor.key, key)
+      if order > 0 { break }
+      if order == 0 { deferred.append(Array(cursor.payload)) }
+      hasMore = try cursor.next()
+    }
+    guard deferred.count > count, deferred.count > 1 else { return }
+    func sequence(_ payload: [UInt8]) -> UInt64 {
+      payload.withUnsafeBufferPointer { bytes in
+        var reader = OperationReader(bytes)
+        return reader.header().sequence
+      }
+    }
+    deferred.sort { sequence($0) < sequence($1) }
+  }
+
   /// Applies what waits for the end of all dumps: lists of foreign keys, then stubs.
   private func applyDeferred() {
     let wasCopying = copies
@@ -203,11 +240,24 @@ final class RowFold {
     return hasChanged
   }
 
+  /// Takes over what a list of the row's owner says, though the record itself is left alone: the
+  /// list is the owner's.
+  private func setListed(_ header: OperationHeader, _ rule: FoldRule) -> Bool {
+    guard isListed else { return false }
+    var hasChanged = false
+    for slot in rule.listedSlots where incoming[slot].tag != .absent {
+      set(slot, header, &hasChanged)
+    }
+    return hasChanged
+  }
+
   private func applyDeferred(_ header: OperationHeader, _ flags: RowFlags) {
     isListed = flags.contains(.late)
     if !exists {
       guard flags.contains(.stub) else {
-        findings?.noteDanglingLate(header)
+        findings?.noteDanglingLate(
+          Findings.LateLink(header: header, relationship: lateRelationship, key: shown(incoming))
+        )
         return
       }
       for slot in cells.indices { cells[slot] = keep(incoming[slot]) }
@@ -250,12 +300,13 @@ final class RowFold {
       !isNewer(newerBy, than: before?.cells[newerBy] ?? cells[newerBy])
     {
       if header.gate != 0 { findings?.gate(header.gate) }
-      count(changed: rule.relationshipsWhenNotNewer && setReferences(header))
+      count(
+        changed: rule.relationshipsWhenNotNewer ? setReferences(header) : setListed(header, rule)
+      )
       return
     }
     switch rule.onDuplicate {
-    case .keepFirst:
-      findings?.unchanged += 1
+    case .keepFirst: count(changed: setListed(header, rule))
     case .error:
       findings?.reject(
         header,
@@ -284,8 +335,17 @@ final class RowFold {
     }
   }
 
-  var shownKey: String {
+  var shownKey: String { shown(cells) }
+
+  private func shown(_ cells: UnsafeMutableBufferPointer<Cell>) -> String {
     layout.naturalKey.map { cells[$0].shown }.joined(separator: ", ")
+  }
+
+  /// The to-one that a list of keys is the other end of: the one that its operation gives.
+  private var lateRelationship: Int {
+    let given = layout.references.filter { $0.key.contains { incoming[$0].hasValue } }
+    let outside = given.first { !$0.key.allSatisfy(layout.naturalKey.contains) }
+    return (outside ?? given.first)?.relationship ?? -1
   }
 }
 

@@ -65,6 +65,13 @@ extension StorePlan {
       || schema.joinTables.contains { $0.source == entity || $0.target == entity }
   }
 
+  /// Whether rows of an entity are at either end of an ordered one-to-many.
+  func isInOrderedList(_ entity: Int) -> Bool {
+    slots.enumerated().contains { target, layout in
+      layout.positions.contains { target == entity || $0.owner == entity }
+    }
+  }
+
   /// Whether rows of an entity are numbered in the order they were first seen.
   func isNumbered(_ entity: Int) -> Bool {
     schema.entities[entity].surrogateKey != nil || schema.entities[entity].sequence != nil

@@ -24,6 +24,8 @@ package final class StorePlan {
   /// By entity: whether lists of owners can take children back, so that it counts when a child was
   /// linked last.
   let hasTakingLists: [Bool]
+  /// One-to-many relationships whose lists may name children by unique attributes.
+  let listsByAttribute: [ListByAttribute]
   /// By entity: whether rows without a key are made, so that keys are marked as such or not.
   let allowsNullKeys: [Bool]
 
@@ -43,6 +45,7 @@ package final class StorePlan {
       mapping.onDuplicate == .merge && mapping.attributes.allSatisfy { $0.onConflict == .replace }
     }
     hasTakingLists = schema.entities.indices.map { schema.hasTakingLists(over: $0) }
+    listsByAttribute = schema.listsByAttribute
     allowsNullKeys = schema.entities.indices.map { entity in
       schema.mappings.contains { $0.entity == entity && $0.nullKey == .create }
     }
@@ -71,7 +74,33 @@ package final class StorePlan {
   }
 }
 
+/// A one-to-many whose lists may name children by unique attributes.
+struct ListByAttribute {
+  var owner: Int
+  var relationship: Int
+  var target: Int
+  /// The child's to-one relationship.
+  var inverse: Int
+}
+
 extension MappingSchema {
+  fileprivate var listsByAttribute: [ListByAttribute] {
+    entities.enumerated().flatMap { owner, entity in
+      entity.relationships.enumerated().compactMap { index, relationship in
+        guard case .oneToMany(let inverse) = relationship.storage,
+          let target = relationship.targets.first,
+          !foreignKeyAlternatives(entity: owner, relationship: index).isEmpty
+        else { return nil }
+        return ListByAttribute(
+          owner: owner,
+          relationship: index,
+          target: target,
+          inverse: inverse
+        )
+      }
+    }
+  }
+
   /// Whether a one-to-many relationship to an entity is assigned by `set` or `replace`.
   fileprivate func hasTakingLists(over entity: Int) -> Bool {
     mappings.contains { mapping in
