@@ -85,6 +85,19 @@ package final class ByteBuffer: @unchecked Sendable {
     count &+= bytes.count
   }
 
+  /// Makes the buffer longer by bytes that the caller writes, and gives their place.
+  @inlinable
+  package func extend(by count: Int) -> UnsafeMutablePointer<UInt8> {
+    reserve(count)
+    defer { self.count &+= count }
+    return base + self.count
+  }
+
+  /// Turns each bit from a place on into its opposite.
+  package func invert(from start: Int) {
+    for index in start..<count { base[index] = ~base[index] }
+  }
+
   /// A cell: its tag, and its bits or its bytes behind their 32-bit count.
   @inlinable
   package func append(_ cell: Cell) {
