@@ -93,11 +93,6 @@ package final class ByteBuffer: @unchecked Sendable {
     return base + self.count
   }
 
-  /// Turns each bit from a place on into its opposite.
-  package func invert(from start: Int) {
-    for index in start..<count { base[index] = ~base[index] }
-  }
-
   /// A cell: its tag, and its bits or its bytes behind their 32-bit count.
   @inlinable
   package func append(_ cell: Cell) {

@@ -27,7 +27,7 @@ final class IntegerEntries: EntrySorter {
       part.slot >= table.columns.count || table.columns[part.slot].storage == .integer
     }
     guard tree.key.count == 1, tree.rest.count == 1, isInteger(tree.key[0]),
-      isInteger(tree.rest[0]), !tree.key[0].isDescending, !tree.rest[0].isDescending
+      isInteger(tree.rest[0])
     else { return nil }
     self.tree = tree
     self.table = table

@@ -39,7 +39,7 @@ final class PageTableWriter: RowWriter {
       entries = nil
       limit = file.shape.tableLimit
       waitingKey = SortKey(
-        [TreeLayout.Part(slot: values.rowIDSlot, collation: .binary, isDescending: false)],
+        [TreeLayout.Part(slot: values.rowIDSlot, collation: .binary)],
         of: table.layout
       )
     }

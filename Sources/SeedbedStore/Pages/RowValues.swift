@@ -43,7 +43,8 @@ final class RowValues {
     cells = .allocate(capacity: columnCount + 2)
     types = .allocate(capacity: columnCount + 2)
     for (index, column) in table.columns.enumerated() {
-      let isKey = !table.hasRowID && table.primaryKey.contains(index)
+      // As SQLite has it: only in tables that are neither may a key be null.
+      let isKey = (!table.hasRowID || table.isStrict) && table.primaryKey.contains(index)
       let isRequired = (column.isRequired || isKey) && rowIDColumn != index
       let rule = Rule(storage: Storage(column.storage), isRequired: isRequired)
       (rules + index).initialize(to: rule)

@@ -2,7 +2,7 @@ import SeedbedModel
 
 /// Writes the key of an index's entry as bytes that `memcmp` orders as SQLite orders entries:
 /// null before numbers before texts before blobs, numbers by their value whatever their type,
-/// texts by their collation, each part ascending or descending.
+/// texts by their collation.
 struct SortKey {
   private let parts: [TreeLayout.Part]
   /// By part: whether all numbers in it are integers of one width.
@@ -16,11 +16,8 @@ struct SortKey {
   }
 
   func append(_ values: RowValues, to bytes: ByteBuffer) {
-    for index in parts.indices {
-      let part = parts[index]
-      let start = bytes.count
-      append(values.cells[part.slot], part.collation, isInteger[index], to: bytes)
-      if part.isDescending { bytes.invert(from: start) }
+    for (part, isInteger) in zip(parts, isInteger) {
+      append(values.cells[part.slot], part.collation, isInteger, to: bytes)
     }
   }
 

@@ -2,12 +2,11 @@ import SeedbedModel
 
 /// The b-tree of an index, or of a table without rowids, as SQLite has laid it out.
 struct TreeLayout: Hashable, Sendable {
-  /// A value of an entry.
+  /// A value of an entry; entries ascend by each.
   struct Part: Hashable, Sendable {
     /// A slot of `RowValues`.
     var slot: Int
     var collation: Collation
-    var isDescending: Bool
   }
 
   /// What an index is there for.

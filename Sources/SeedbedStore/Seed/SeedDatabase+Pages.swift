@@ -138,11 +138,11 @@ extension SeedDatabase {
     )
     while try statement.step() {
       let column = statement.integer(at: 0)
-      precondition(column >= -1, "an index of ours is over columns alone")
+      let isKnown = column >= -1 && statement.integer(at: 1) == 0
+      precondition(isKnown, "an index of ours is over ascending columns alone")
       let part = TreeLayout.Part(
         slot: column < 0 ? table.columns.count : Int(column),
-        collation: collation(named: statement.text(at: 2)),
-        isDescending: statement.integer(at: 1) != 0
+        collation: collation(named: statement.text(at: 2))
       )
       if statement.integer(at: 3) != 0 { tree.key.append(part) } else { tree.rest.append(part) }
     }
