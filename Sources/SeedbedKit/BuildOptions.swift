@@ -27,6 +27,14 @@ public struct BuildOptions: Sendable, Hashable {
     }
   }
 
+  /// Who writes the tables, which never changes what stands in them.
+  package enum Writer: String, Sendable, CaseIterable {
+    /// The tables' pages are written as SQLite would lay them out.
+    case pages
+    /// SQLite takes every row.
+    case sql
+  }
+
   /// A variable given from outside, `@vars.name` in a schema.
   public struct Variable: Sendable, Hashable {
     public var name: String
@@ -70,6 +78,7 @@ public struct BuildOptions: Sendable, Hashable {
   public var isStrict = false
   /// Bytes that batches and sorted runs may take; never changes the result.
   public var memoryBudget = 64 << 20
+  package var writer = Writer.pages
   /// Whether the finished file is checked before it takes its place.
   public var verifies = true
 

@@ -131,7 +131,14 @@ final class PreparedBuild {
     do {
       try seed.begin(before: schema.userSQL(schema.database.before, &report.diagnostics))
       guard !report.diagnostics.hasErrors else { return }
-      try SeedWriter(connector, to: seed, isThreaded: options.threads != 1).write()
+      let writer = SeedWriter(
+        connector,
+        to: seed,
+        isThreaded: options.threads != 1,
+        // CHECK constraints are left to the verification then.
+        writesPages: options.writer == .pages && options.verifies
+      )
+      try writer.write()
       clock.end(.store)
       report.take(connector.result, schema: schema)
       let metadata = schema.database.metadata ? SeedMetadata(schema, run, connector).rows : nil

@@ -85,6 +85,14 @@ public final class ByteBuffer: @unchecked Sendable {
     count &+= bytes.count
   }
 
+  /// Makes the buffer longer by bytes that the caller writes, and gives their place.
+  @inlinable
+  package func extend(by count: Int) -> UnsafeMutablePointer<UInt8> {
+    reserve(count)
+    defer { self.count &+= count }
+    return base + self.count
+  }
+
   /// A cell: its tag, and its bits or its bytes behind their 32-bit count.
   @inlinable
   public func append(_ cell: Cell) {

@@ -1,7 +1,7 @@
 package import SeedbedModel
 
-/// Writes the rows of one table, many with each INSERT.
-package final class TableWriter {
+/// Writes the rows of one table through SQLite, many with each INSERT.
+package final class TableWriter: RowWriter {
   /// More rows a statement gain nothing.
   private static let rowsPerStatement = 32
   /// SQLite's own limit, which some builds of it raise.

@@ -16,6 +16,14 @@ struct TuningOptions: ParsableArguments {
   )
   var maxMemory: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write tables page by page, or have SQLite take every row.",
+      valueName: "way"
+    )
+  )
+  var writer = BuildOptions.Writer.pages
+
   func validate() throws {
     if let batchSize, batchSize < 1 {
       throw ValidationError("--batch-size must be at least 1, not \(batchSize)")
@@ -31,6 +39,9 @@ struct TuningOptions: ParsableArguments {
   func apply(to options: inout BuildOptions) {
     options.batchSize = batchSize ?? options.batchSize
     options.threads = threads ?? options.threads
+    options.writer = writer
     if let maxMemory { options.memoryBudget = maxMemory << 20 }
   }
 }
+
+extension BuildOptions.Writer: ExpressibleByArgument {}

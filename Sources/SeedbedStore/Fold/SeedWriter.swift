@@ -4,13 +4,21 @@ import SeedbedModel
 package struct SeedWriter {
   let connector: Connector
   let seed: SeedDatabase
-  /// Whether SQLite works on a thread of its own.
+  /// Whether tables are written on a thread of their own.
   let isThreaded: Bool
+  /// Whether tables are written page by page, where the seed is such that they can be.
+  let writesPages: Bool
 
-  package init(_ connector: Connector, to seed: SeedDatabase, isThreaded: Bool) {
+  package init(
+    _ connector: Connector,
+    to seed: SeedDatabase,
+    isThreaded: Bool,
+    writesPages: Bool
+  ) {
     self.connector = connector
     self.seed = seed
     self.isThreaded = isThreaded
+    self.writesPages = writesPages
   }
 
   private var plan: StorePlan { connector.store.plan }
@@ -19,27 +27,48 @@ package struct SeedWriter {
   ///
   /// Throws a `UniqueIndexError` where rows break an index, otherwise a `StoreError`.
   package func write() throws {
+    guard writesPages, let pages = try openPages() else { return try write(nil) }
+    try write(pages)
+    try seed.closePages(pages)
+  }
+
+  private func openPages() throws -> SeedPages? {
+    try seed.openPages(memoryBudget: plan.memoryBudget / 4, spill: connector.store.spill)
+  }
+
+  private func write(_ pages: SeedPages?) throws {
     var pipes: [RowPipe] = []
-    func pipe(to table: TableLayout) -> RowPipe {
+    func pipe(to table: TableLayout, isOrdered: Bool) -> RowPipe {
+      let writer: any RowWriter
+      let completion: () throws -> Void
+      if let pages, let paged = pages.tables[table.name] {
+        let pageWriter = PageTableWriter(pages.file, paged, isOrdered: isOrdered, pages.options)
+        writer = pageWriter
+        completion = { try pageWriter.makeIndexes() }
+      } else {
+        writer = TableWriter(seed.database, table: table)
+        completion = { [seed] in try seed.makeIndexes(of: table.name) }
+      }
       let pipe = RowPipe(
-        TableWriter(seed.database, table: table),
+        writer,
         columnCount: table.columns.count,
         isThreaded: isThreaded,
-        after: pipes.last
-      ) { [seed] in
-        try seed.makeIndexes(of: table.name)
-      }
+        after: pipes.last,
+        completion: completion
+      )
       pipes.append(pipe)
       return pipe
     }
     var rows: [Int] = []
     do {
       for entity in plan.schema.entities.indices {
-        try writeEntity(entity, to: pipe(to: plan.database.tables[entity]))
+        let isOrdered = plan.comesInOrder(entity)
+        try writeEntity(entity, to: pipe(to: plan.database.tables[entity], isOrdered: isOrdered))
       }
       for joinTable in plan.schema.joinTables.indices {
         let table = plan.database.joinTables[joinTable]
-        rows.append(try writeJoinTable(joinTable, to: pipe(to: table)))
+        let isOrdered = plan.comesInOrder(table)
+        rows.append(try writeJoinTable(joinTable, to: pipe(to: table, isOrdered: isOrdered)))
       }
     } catch {
       pipes.last?.wait()

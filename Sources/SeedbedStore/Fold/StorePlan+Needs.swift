@@ -85,4 +85,28 @@ extension StorePlan {
         || relationship.isRequired
     }
   }
+
+  /// Whether the rows of an entity come in the order of its table's rowids.
+  func comesInOrder(_ entity: Int) -> Bool {
+    let table = database.tables[entity]
+    guard let column = table.rowIDColumn else { return true }
+    switch table.columns[column].source {
+    case .surrogate: return true
+    case .slot(let slot):
+      return slots[entity].naturalKey == [slot] && slot != schema.entities[entity].sequence
+        && table.columns[column].sharedSources.isEmpty
+    // A dangling one is null, and one that leads to a surrogate comes in another order.
+    default: return false
+    }
+  }
+
+  /// Whether the rows of a join table, which are sorted by the bytes of their keys, come in the
+  /// order in which SQLite compares these.
+  func comesInOrder(_ joinTable: TableLayout) -> Bool {
+    joinTable.hasRowID
+      || joinTable.primaryKey.allSatisfy { column in
+        joinTable.columns[column].storage != .any
+          && joinTable.columns[column].sharedSources.isEmpty
+      }
+  }
 }

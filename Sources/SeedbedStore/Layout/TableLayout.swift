@@ -69,6 +69,8 @@ package struct TableLayout: Hashable, Sendable {
   package var foreignKeys: [ForeignKeyLayout] = []
   package var isStrict = true
   package var hasRowID = true
+  /// Whether a column takes values of several sources that store them in different classes.
+  package private(set) var mixesStorages = false
 
   init(name: String) {
     self.name = name
@@ -98,6 +100,7 @@ package struct TableLayout: Hashable, Sendable {
   mutating func addColumn(_ column: ColumnLayout) -> Int {
     if let index = self.column(named: column.name) {
       columns[index].sharedSources.append(column.source)
+      if columns[index].storage != column.storage { mixesStorages = true }
       if column.isRequired { columns[index].isRequired = true }
       return index
     }

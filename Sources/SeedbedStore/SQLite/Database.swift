@@ -92,6 +92,11 @@ package final class Database {
   /// The rows that the last INSERT, UPDATE or DELETE changed.
   package var changes: Int { Int(sqlite3_changes(handle)) }
 
+  /// The path of the file itself; empty for a database in memory.
+  var file: String {
+    sqlite3_db_filename(handle, "main").map { String(cString: $0) } ?? ""
+  }
+
   /// SQLite's words for what went wrong last.
   var lastMessage: String { String(cString: sqlite3_errmsg(handle)) }
 

@@ -23,7 +23,7 @@ package final class SeedDatabase {
 
   package let database: Database
   package let layout: DatabaseLayout
-  private let settings: DatabaseSettings
+  let settings: DatabaseSettings
   /// Whether the user's SQL had a hand in the database.
   package private(set) var ranUserSQL = false
   private var indexedTables: Set<String> = []

@@ -1,15 +1,15 @@
 import SeedbedModel
 
-/// Passes the rows of one table to SQLite, which works on a thread of its own meanwhile.
+/// Passes the rows of one table to its writer, which works on a thread of its own meanwhile.
 ///
 /// Tables are written one after the other: the thread of a pipe first waits for that of the table
-/// before. Whoever makes rows may run ahead of SQLite by `blockLimit` blocks, while it makes the
-/// indexes of the table before.
+/// before. Whoever makes rows may run ahead of the writer by `blockLimit` blocks, while it makes
+/// the indexes of the table before.
 final class RowPipe {
   private static let blockSize = 256 * 1024
   private static let blockLimit = 32
 
-  private let writer: TableWriter
+  private let writer: any RowWriter
   private let columnCount: Int
   private let previous: RowPipe?
   private let completion: () throws -> Void
@@ -22,7 +22,7 @@ final class RowPipe {
 
   /// Waits for the pipe `previous` of the table before; runs `completion` once all rows are there.
   init(
-    _ writer: TableWriter,
+    _ writer: any RowWriter,
     columnCount: Int,
     isThreaded: Bool,
     after previous: RowPipe?,
@@ -70,7 +70,7 @@ final class RowPipe {
     }
   }
 
-  /// Waits until SQLite has done with the table, and with those before; to be called by one thread.
+  /// Waits until the writer has done with the table, and with those before; to be called by one thread.
   func wait() {
     queue.close()
     thread?.join()

@@ -57,7 +57,13 @@ struct StoreHarness {
     try seed.begin()
     var outcome = StoreOutcome()
     if connector.result.rejections.isEmpty || rejects {
-      try SeedWriter(connector, to: seed, isThreaded: isThreaded).write()
+      let writer = SeedWriter(
+        connector,
+        to: seed,
+        isThreaded: isThreaded,
+        writesPages: true
+      )
+      try writer.write()
       outcome.rows = try schema.entities.indices.map {
         try rows(of: plan.database.tables[$0].name, in: database)
       }
