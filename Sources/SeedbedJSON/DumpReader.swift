@@ -45,6 +45,8 @@ package final class DumpReader {
   @exclusivity(unchecked) var wasSearched = false
   @exclusivity(unchecked) var wasScalar = false
   @exclusivity(unchecked) var isDone = false
+  /// Whether something stands behind the one document that was to be read.
+  @exclusivity(unchecked) var isFollowed = false
   @exclusivity(unchecked) var skipper = SkipScanner()
   @exclusivity(unchecked) var nameBuffer = NameBuffer()
   @exclusivity(unchecked) var name = UnsafeBufferPointer<UInt8>(start: nil, count: 0)

@@ -99,13 +99,14 @@ struct DumpPass {
     }
     let fileIndex = run.beginFile(shown)
     do {
-      let documents = try documentValues(of: file, shown)
+      let (documents, isFollowed) = try documentValues(of: file, shown)
       var options = DumpReader.Options()
       options.computesDigest = run.schema.database.metadata
       let reader = try DumpReader(
         path: file.path,
         displayName: shown,
-        format: entry.format,
+        // Documents one after the other are each their own.
+        format: entry.format == .auto && isFollowed ? .ndjson : entry.format,
         selections: readings.map { reading in
           RecordSelection(
             keyPaths: reading.reading.keyPaths,
@@ -183,7 +184,7 @@ struct DumpPass {
   private func documentValues(
     of file: DumpFile,
     _ shown: String
-  ) throws -> [RecordSource.DocumentValue] {
+  ) throws -> (values: [RecordSource.DocumentValue], isFollowed: Bool) {
     var paths: [DumpKeyPath] = []
     for reading in readings {
       for path in reading.use.documentPaths
@@ -191,10 +192,9 @@ struct DumpPass {
         paths.append(path)
       }
     }
-    guard !paths.isEmpty else { return [] }
-    guard file.path != "-" else { return [] }
-    let values = try DocumentScan.values(at: paths, path: file.path, displayName: shown)
-    return try zip(paths, values).map { path, value in
+    guard !paths.isEmpty, file.path != "-" else { return ([], false) }
+    let scan = try DocumentScan(at: paths, path: file.path, displayName: shown)
+    let values = try zip(paths, scan.values).map { path, value in
       var tape: Tape?
       if let json = value.json {
         let filled = Tape()
@@ -207,6 +207,7 @@ struct DumpPass {
         remaining: value.remaining
       )
     }
+    return (values, scan.isFollowed)
   }
 
   // MARK: Problems
