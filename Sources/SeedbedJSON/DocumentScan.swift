@@ -1,6 +1,6 @@
 package import SeedbedModel
 
-/// Reads single values of a dump's document ahead of its records, and holds nothing else.
+/// Single values of a dump's document, read ahead of its records.
 package struct DocumentScan {
   /// What one path leads to.
   package struct Value: Hashable, Sendable {
@@ -10,16 +10,21 @@ package struct DocumentScan {
     package var remaining: ArraySlice<DumpKeyPath.Segment>
   }
 
-  /// The values that key paths lead to in the first document of a dump, in the paths' order.
+  /// The values, in the paths' order.
+  package private(set) var values: [Value]
+  /// Whether something stands behind the document, such as another one.
+  package private(set) var isFollowed = false
+
+  /// Finds what key paths lead to in the first document of a dump.
   ///
   /// A path is followed through names in objects and indexes from the start of arrays; the value
   /// where it needs more than that is held. Of a member that is given twice the last counts.
-  package static func values(
+  package init(
     at keyPaths: [DumpKeyPath],
     path: String,
     displayName: String? = nil,
     options: DumpReader.Options = DumpReader.Options()
-  ) throws(DumpError) -> [Value] {
+  ) throws(DumpError) {
     let name = displayName ?? path
     let source: DescriptorSource
     do {
@@ -27,16 +32,16 @@ package struct DocumentScan {
     } catch {
       throw DumpError(error, at: name)
     }
-    return try values(at: keyPaths, source: source, displayName: name, options: options)
+    try self.init(at: keyPaths, source: source, displayName: name, options: options)
   }
 
-  /// The values that key paths lead to in the first document of a source.
-  package static func values(
+  /// Finds what key paths lead to in the first document of a source.
+  package init(
     at keyPaths: [DumpKeyPath],
     source: any ByteSource,
     displayName: String,
     options: DumpReader.Options = DumpReader.Options()
-  ) throws(DumpError) -> [Value] {
+  ) throws(DumpError) {
     let reader = try DumpReader(
       source: source,
       displayName: displayName,
@@ -47,13 +52,13 @@ package struct DocumentScan {
       readsOneDocument: true,
       options: options
     )
-    var values = keyPaths.map { _ in Value(json: nil, remaining: []) }
+    values = keyPaths.map { _ in Value(json: nil, remaining: []) }
     while let item = try reader.next() {
       values[item.selection] = Value(
         json: Array(reader.tape.view.rawJSON(0)),
         remaining: item.remaining
       )
     }
-    return values
+    isFollowed = reader.isFollowed
   }
 }

@@ -64,6 +64,8 @@ extension DumpReader {
     let isArray = first == Lexer.openBracket
     let isObject = first == Lexer.openBrace
     let segment = path.segments[cursor.segment]
+    // What a path gives that goes on through null or a scalar is told by who applies it.
+    if path.each == nil, !isArray, !isObject { return reach(path, cursor.path) }
     if first == 0x6E {
       traces[cursor.path].find()
       return .none

@@ -47,7 +47,10 @@ extension DumpReader {
 
   private func startDocument() throws(DumpError) -> Bool {
     let end = window.offset
-    if readsOneDocument, documentIndex == 0 { return false }
+    if readsOneDocument, documentIndex == 0 {
+      isFollowed = try window.peek() != nil
+      return false
+    }
     guard let first = try window.peek() else {
       if documentIndex < 0, !isLineFormat {
         throw .syntax(window.problem("expected a JSON value, found an empty file"))

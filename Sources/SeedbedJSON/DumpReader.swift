@@ -45,6 +45,8 @@ package final class DumpReader {
   @exclusivity(unchecked) var wasSearched = false
   @exclusivity(unchecked) var wasScalar = false
   @exclusivity(unchecked) var isDone = false
+  /// Whether something stands behind the one document that was to be read.
+  @exclusivity(unchecked) var isFollowed = false
   @exclusivity(unchecked) var skipper = SkipScanner()
   @exclusivity(unchecked) var nameBuffer = NameBuffer()
   @exclusivity(unchecked) var name = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
@@ -120,12 +122,17 @@ package final class DumpReader {
       options: options
     )
     self.format = format
-    isLineFormat = format == .ndjson || format == .auto && Self.namesLines(displayName)
+    isLineFormat = Self.isLineFormat(format, named: displayName)
     self.readsOneDocument = readsOneDocument
     self.paths = paths
     traces = Array(repeating: PathTrace(), count: paths.count)
     choices = Array(repeating: PathChoice(), count: (paths.last?.selection ?? -1) + 1)
     hasAlternatives = paths.contains { $0.alternative > 0 }
+  }
+
+  /// Whether each line of a file is a document, by the format or by the file's name.
+  package static func isLineFormat(_ format: DumpFormat, named name: String) -> Bool {
+    format == .ndjson || format == .auto && namesLines(name)
   }
 
   /// Whether a file's name says NDJSON, compressed or not.

@@ -1,9 +1,18 @@
+import SeedbedModel
+
 extension TapeView {
-  /// Appends the node's JSON text without spaces: members in source order, numbers with their
-  /// own digits, strings with as few escapes as can be.
-  package func canonicalJSON(of node: Int, into output: inout [UInt8]) {
+  /// Appends the node's JSON text without spaces.
+  ///
+  /// Members stand in source order, of a name given twice in an object the last; numbers have
+  /// their own digits, strings as few escapes as can be.
+  ///
+  /// - Returns: The keys of the members that gave way to a later one of their name.
+  @discardableResult
+  package func canonicalJSON(of node: Int, into output: inout [UInt8]) -> [Int] {
     let end = Int(nodes[node].next)
     var open = TapeNode.noParent
+    var shadowed: Set<Int> = []
+    var dropped: [Int] = []
     var index = node
     while true {
       while open != TapeNode.noParent, index == Int(nodes[Int(open)].next) {
@@ -11,19 +20,24 @@ extension TapeView {
         output.append(isObject ? Lexer.closeBrace : Lexer.closeBracket)
         open = Int(open) == node ? TapeNode.noParent : nodes[Int(open)].parent
       }
-      guard index < end else { return }
+      guard index < end else { return dropped }
       let current = nodes[index]
-      let followsKey = index > node && nodes[index - 1].kind == .key
-      if open != TapeNode.noParent, index > Int(open) + 1, !followsKey {
-        output.append(Lexer.comma)
+      if current.kind == .key, shadowed.contains(index + 1) {
+        dropped.append(index)
+        index = Int(nodes[index + 1].next)
+        continue
       }
+      let followsKey = index > node && nodes[index - 1].kind == .key
+      let isFirst = output.last == Lexer.openBrace || output.last == Lexer.openBracket
+      if open != TapeNode.noParent, !isFirst, !followsKey { output.append(Lexer.comma) }
       switch current.kind {
       case .object, .array:
         output.append(current.kind == .object ? Lexer.openBrace : Lexer.openBracket)
         open = UInt32(truncatingIfNeeded: index)
-      case .string: Self.quote(raw(index), isEscaped: current.isEscaped, into: &output)
+        if current.kind == .object { shadowed.formUnion(shadowedMembers(of: index)) }
+      case .string: appendText(of: index, to: &output)
       case .key:
-        Self.quote(raw(index), isEscaped: current.isEscaped, into: &output)
+        appendText(of: index, to: &output)
         output.append(Lexer.colon)
       default: output.append(contentsOf: raw(index))
       }
@@ -38,38 +52,14 @@ extension TapeView {
     return output
   }
 
-  package static func quote(
-    _ raw: UnsafeBufferPointer<UInt8>,
-    isEscaped: Bool,
-    into output: inout [UInt8]
-  ) {
-    output.append(Lexer.quote)
-    if isEscaped {
-      for byte in Escapes.resolve(raw) { append(byte, to: &output) }
+  /// Appends a string or a name: as it stands where nothing in it is escaped.
+  private func appendText(of node: Int, to output: inout [UInt8]) {
+    if nodes[node].isEscaped {
+      Escapes.resolve(raw(node)).withUnsafeBufferPointer { JSONText.append($0, to: &output) }
     } else {
-      output.append(contentsOf: raw)
-    }
-    output.append(Lexer.quote)
-  }
-
-  private static func append(_ byte: UInt8, to output: inout [UInt8]) {
-    guard byte < 0x20 || byte == Lexer.quote || byte == Lexer.backslash else {
-      output.append(byte)
-      return
-    }
-    output.append(Lexer.backslash)
-    switch byte {
-    case 0x08: output.append(0x62)
-    case 0x0C: output.append(0x66)
-    case 0x0A: output.append(0x6E)
-    case 0x0D: output.append(0x72)
-    case 0x09: output.append(0x74)
-    case Lexer.quote, Lexer.backslash: output.append(byte)
-    default:
-      let digits = Array("0123456789abcdef".utf8)
-      output.append(contentsOf: [0x75, 0x30, 0x30])
-      output.append(digits[Int(byte >> 4)])
-      output.append(digits[Int(byte & 15)])
+      output.append(Lexer.quote)
+      output.append(contentsOf: raw(node))
+      output.append(Lexer.quote)
     }
   }
 }

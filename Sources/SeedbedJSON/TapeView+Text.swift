@@ -49,22 +49,29 @@ extension TapeView {
     name.count < Int(nodes[node].length) && Escapes.resolve(raw(node)).elementsEqual(name)
   }
 
-  /// The value of the last member of that name.
-  package func member(named name: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
+  /// The value of the last member of that name, and whether it is not the only one.
+  package func lastMember(
+    named name: UnsafeBufferPointer<UInt8>,
+    of object: Int
+  ) -> (value: Int?, isRepeated: Bool) {
     var found: Int?
+    var isRepeated = false
     var key = object + 1
     let end = Int(nodes[object].next)
-    guard nodes[object].kind == .object else { return nil }
+    guard nodes[object].kind == .object else { return (nil, false) }
     while key < end {
-      if matches(key, name) { found = key + 1 }
+      if matches(key, name) {
+        isRepeated = found != nil
+        found = key + 1
+      }
       key = Int(nodes[key + 1].next)
     }
-    return found
+    return (found, isRepeated)
   }
 
   /// The value of the last member of that name.
   package func member(named name: [UInt8], of object: Int) -> Int? {
-    name.withUnsafeBufferPointer { member(named: $0, of: object) }
+    name.withUnsafeBufferPointer { lastMember(named: $0, of: object).value }
   }
 
   /// The values of an array or object, in order.

@@ -94,12 +94,14 @@ struct DumpPass {
     }
     let fileIndex = run.beginFile(shown)
     do {
+      let (documents, isFollowed) = try documentValues(of: file, shown)
       var options = DumpReader.Options()
       options.computesDigest = run.schema.database.metadata
       let reader = try DumpReader(
         path: file.path,
         displayName: shown,
-        format: entry.format,
+        // Documents one after the other are each their own.
+        format: entry.format == .auto && isFollowed ? .ndjson : entry.format,
         selections: readings.map { reading in
           RecordSelection(
             keyPaths: reading.reading.keyPaths,
@@ -120,9 +122,7 @@ struct DumpPass {
         ("index", RawValue(.number, arena.copy(String(index)))),
       ]
       source.captures = file.captures.map { ($0.name, RawValue(.text, arena.copy($0.text))) }
-      // A line is its own document, which the reader holds.
-      let documents = reader.isLineFormat ? [] : try documentValues(of: file, shown)
-      var missing = try mapItems(of: reader, source, documents)
+      var missing = try mapItems(of: reader, source, reader.isLineFormat ? [] : documents)
       for path in reader.missing() where missing[path.selection] == nil {
         missing[path.selection] = path
       }
@@ -192,7 +192,7 @@ struct DumpPass {
   private func documentValues(
     of file: DumpFile,
     _ shown: String
-  ) throws -> [RecordSource.DocumentValue] {
+  ) throws -> (values: [RecordSource.DocumentValue], isFollowed: Bool) {
     var paths: [DumpKeyPath] = []
     for reading in readings {
       for path in reading.use.documentPaths
@@ -200,10 +200,11 @@ struct DumpPass {
         paths.append(path)
       }
     }
-    guard !paths.isEmpty else { return [] }
-    guard file.path != "-" else { return [] }
-    let values = try DocumentScan.values(at: paths, path: file.path, displayName: shown)
-    return try zip(paths, values).map { path, value in
+    // A line is its own document, which the reader holds.
+    let isLines = DumpReader.isLineFormat(entry.format, named: shown)
+    guard !paths.isEmpty, !isLines, file.path != "-" else { return ([], false) }
+    let scan = try DocumentScan(at: paths, path: file.path, displayName: shown)
+    let values = try zip(paths, scan.values).map { path, value in
       var tape: Tape?
       if let json = value.json {
         let filled = Tape()
@@ -216,6 +217,7 @@ struct DumpPass {
         remaining: value.remaining
       )
     }
+    return (values, scan.isFollowed)
   }
 
   // MARK: Problems

@@ -18,11 +18,7 @@ enum SchemaLoading {
     overrides: [BuildOptions.DumpOverride]
   ) throws(SeedbedError) -> LoadedSchema {
     let loader = SchemaLoader(
-      checks: SchemaChecks(
-        regularExpression: { Pattern.problem(in: $0) },
-        timeZone: { TimeZoneRule.problem(in: $0) },
-        dateFormat: { DateFormat.problem(in: $0) }
-      ),
+      checks: checks,
       hash: { bytes in
         var hash = XXH64()
         bytes.withUnsafeBytes { hash.update($0) }
@@ -38,6 +34,28 @@ enum SchemaLoading {
     } catch {
       throw SeedbedError("\(error)")
     }
+  }
+
+  /// The very code that will convert values checks what a schema says about them.
+  private static var checks: SchemaChecks {
+    var checks = SchemaChecks(
+      regularExpression: { Pattern.problem(in: $0) },
+      timeZone: { TimeZoneRule.problem(in: $0) },
+      dateFormat: { DateFormat.problem(in: $0) }
+    )
+    checks.replacement = { Replacement.problem(in: $1, for: $0) }
+    checks.stored = { literal, conversion in
+      // A converter that cannot be made has been reported as such.
+      try? Converter(conversion).problem(ofStored: literal)?.reason
+    }
+    checks.read = { literal, reading in
+      try? Converter(
+        reading.conversion,
+        nullValues: reading.nullValues,
+        transforms: reading.transforms
+      ).problem(ofRead: literal)?.reason
+    }
+    return checks
   }
 
   /// A path from the current directory, so that it does not start from the schema's folder.

@@ -109,6 +109,8 @@ final class AttributePlan {
     case slot(Int)
     case alternatives([Alternative])
     case exists(CompiledPath)
+    /// `@parentObject` alone: what is stored alike is taken over as it is.
+    case parentAttribute(CompiledPath)
     case sequence
   }
 
@@ -155,6 +157,12 @@ final class AttributePlan {
     self.constants = constants
     self.isKey = isKey
     isJSON = reading.conversion.type == .json
+  }
+
+  /// Whether a value that another attribute stored may be taken over as it is.
+  func takesStored(by other: Conversion) -> Bool {
+    reading.transforms.isEmpty && reading.nullValues.isEmpty
+      && reading.conversion.takesStored(by: other)
   }
 
   /// Whether the attribute is the record itself (`@self`).

@@ -54,7 +54,10 @@ extension RecordMapper {
       case .filter(let path, let literal):
         value = filter(value, where: path, equals: literal, for: compiled)
       case .first, .last:
-        guard let elements = collection(value) else { return .missing }
+        guard let elements = collection(value) else {
+          warnIfScalar(value, compiled)
+          return .missing
+        }
         value = (segment == .first ? elements.first : elements.last) ?? .missing
         isAfterArrayStep = false
       default: return applyOperator(segment, to: value, of: compiled)
@@ -103,13 +106,22 @@ extension RecordMapper {
 
   func member(named name: String, of node: Int, in tape: TapeView) -> Value {
     var name = name
-    let found = name.withUTF8 { tape.member(named: $0, of: node) }
-    return found.map { .node($0, tape) } ?? .missing
+    let (found, isRepeated) = name.withUTF8 { tape.lastMember(named: $0, of: node) }
+    guard let found else { return .missing }
+    if isRepeated { warnDuplicate(found - 1, in: tape) }
+    return .node(found, tape)
   }
 
-  /// The elements of an array, or the values of an object's members, in order.
+  /// The elements of an array, or the values of an object's members, in order; of a name given
+  /// twice the last.
   func elements(of container: Int, in tape: TapeView) -> [Value] {
-    tape.children(of: container).map { .node($0, tape) }
+    let shadowed =
+      tape.nodes[container].kind == .object ? tape.shadowedMembers(of: container) : []
+    guard !shadowed.isEmpty else {
+      return tape.children(of: container).map { .node($0, tape) }
+    }
+    for value in shadowed.sorted() { warnDuplicate(value - 1, in: tape) }
+    return tape.children(of: container).filter { !shadowed.contains($0) }.map { .node($0, tape) }
   }
 
   /// The elements of an array or of what an array step gave; nil for anything else.
@@ -185,7 +197,7 @@ extension RecordMapper {
     }
   }
 
-  private func warnIfScalar(_ value: Value, _ compiled: CompiledPath) {
+  func warnIfScalar(_ value: Value, _ compiled: CompiledPath) {
     if scalar(value) != nil { warnThroughScalar(compiled, value) }
   }
 }

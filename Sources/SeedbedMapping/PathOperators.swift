@@ -9,7 +9,10 @@ extension RecordMapper {
     to value: Value,
     of compiled: CompiledPath
   ) -> Value {
-    guard let elements = collection(value) else { return .missing }
+    guard let elements = collection(value) else {
+      warnIfScalar(value, compiled)
+      return .missing
+    }
     switch segment {
     case .count: return .scalar(number(elements.count))
     case .sum(let path):

@@ -1,5 +1,6 @@
 import SeedbedJSON
 import SeedbedModel
+import SeedbedValues
 
 /// Values of paths that start at an `@` root.
 extension RecordMapper {
@@ -115,24 +116,21 @@ extension RecordMapper {
 
   /// An attribute of the object that the nearest enclosing record became, converted.
   private func parentAttribute(of compiled: CompiledPath) -> Value {
+    guard let (cell, conversion) = parentCell(of: compiled) else { return .missing }
+    if cell.tag == .null { return .null }
+    return RawValue(stored: cell, by: conversion, arena: arena).map { .scalar($0) } ?? .missing
+  }
+
+  /// The cell that a path from `@parentObject` names, and how it was made.
+  func parentCell(of compiled: CompiledPath) -> (cell: Cell, conversion: Conversion)? {
     guard
       frames.count > 1,
       case .member(let name)? = compiled.path.segments.first,
       let entity = plans[frames[frames.count - 2].plan].entity,
       let attribute = entity.entity.attributes.firstIndex(where: { $0.name == name })
-    else { return .missing }
+    else { return nil }
     let cell = cells[frames[frames.count - 2].cellBase + attribute]
-    switch cell.tag {
-    case .absent: return .missing
-    case .null: return .null
-    case .integer:
-      if entity.entity.attributes[attribute].conversion.type == .boolean {
-        return .scalar(RawValue(cell.integerValue == 0 ? .false : .true))
-      }
-      return .scalar(RawValue(.number, arena.copy(String(cell.integerValue))))
-    case .real: return .scalar(RawValue(.number, arena.copy(String(cell.realValue))))
-    case .text, .blob: return .scalar(RawValue(.text, cell.bytes))
-    }
+    return (cell, entity.entity.attributes[attribute].conversion)
   }
 
   private func documentValue(of compiled: CompiledPath) -> Value {

@@ -105,6 +105,11 @@ struct PlanCompiler {
     case .exists(let path): return .exists(Self.compile(path, paths, isAlternative: true))
     case .firstOf(let alternatives):
       let isAlternative = alternatives.count > 1
+      if !isAlternative, let only = alternatives.first, only.when == nil,
+        case .keyPath(let path) = only.origin, path.root == .parentObject
+      {
+        return .parentAttribute(Self.compile(path, paths, isAlternative: false))
+      }
       if let paths, !isAlternative, let only = alternatives.first, only.when == nil,
         case .keyPath(let path) = only.origin
       {

@@ -117,8 +117,18 @@ extension RecordMapper {
     case .exists(let path):
       let exists = !value(at: path).isMissingOrNull
       if exists { isPresent = true }
-      let result = plan.converter.convert(RawValue(exists ? .true : .false), arena: arena)
+      let result = plan.converter.convert(flag(exists, plan), arena: arena)
       return settle(result, plan, target: target, node: nil)
+    case .parentAttribute(let path):
+      guard let (cell, conversion) = parentCell(of: path) else {
+        return missing(plan, target: target)
+      }
+      if cell.tag != .absent, cell.tag != .null, plan.takesStored(by: conversion) {
+        isPresent = true
+        cells[target] = cell
+        return true
+      }
+      found = parentValue(of: path, by: conversion, plan)
     case .slot(let slot):
       let node = slots[slotBase + slot]
       guard node < 0, case .firstOf(let alternatives) = plan.reading.source,
@@ -142,7 +152,7 @@ extension RecordMapper {
       }
       if let constant {
         return settle(
-          plan.constants.convert(literal: constant, arena: arena),
+          plan.converter.convert(read: constant, arena: arena),
           plan,
           target: target,
           node: nil
@@ -153,6 +163,25 @@ extension RecordMapper {
     guard !found.isMissing else { return missing(plan, target: target) }
     isPresent = true
     return settle(convert(found, plan), plan, target: target, node: nodeOf(found))
+  }
+
+  /// What `exists` gives: 1 or 0, and true or false where just these are taken.
+  private func flag(_ exists: Bool, _ plan: AttributePlan) -> RawValue {
+    if plan.reading.conversion.type == .boolean { return RawValue(exists ? .true : .false) }
+    return RawValue(.number, arena.copy(exists ? "1" : "0"))
+  }
+
+  /// An attribute of the record around for one of another kind: an instant in UTC says so.
+  private func parentValue(
+    of path: CompiledPath,
+    by conversion: Conversion,
+    _ plan: AttributePlan
+  ) -> Value {
+    let value = value(at: path)
+    guard conversion.type == .date, conversion.dateStore == .text,
+      [.date, .day].contains(plan.reading.conversion.type), case .scalar(let raw) = value
+    else { return value }
+    return .scalar(RawValue(.text, arena.copy(raw.text + "Z")))
   }
 
   /// The first alternative that is neither missing nor null; null where any was null.

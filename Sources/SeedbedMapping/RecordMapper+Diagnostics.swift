@@ -76,19 +76,24 @@ extension RecordMapper {
     )
   }
 
+  /// Warns of a name that an object has twice, where the object stands in the record's own text.
+  func warnDuplicate(_ key: Int, in holder: TapeView) {
+    if holder == tape { warnDuplicate(key) }
+  }
+
   func warnDuplicate(_ key: Int) {
-    let name = shortened(tape.text(of: key))
+    let name = tape.text(of: key)
     warnOnce(
       "duplicate \(name)",
       .duplicateMember,
-      "the name '\(name)' stands twice in one object; the last one counts",
+      "the name \(quoted(name)) stands twice in one object; the last one counts",
       node: key
     )
   }
 
   func reportUnmapped(_ name: String, at node: Int, rule: UnmappedKeysRule, known: [String]) {
     let near = suggestion(for: name, among: known).map { "did you mean '\($0)'?" }
-    let message = "no mapping reads the key '\(shortened(name))'"
+    let message = "no mapping reads the key \(quoted(name))"
     if rule == .error {
       report(.unmappedKey, message, node: node, hint: near)
     } else {

@@ -93,18 +93,18 @@ extension RecordMapper {
     names: ByteArena
   ) -> [RecordReference] {
     var records: [RecordReference] = []
-    var key = object + 1
-    while key < Int(tape.nodes[object].next) {
+    let shadowed = tape.shadowedMembers(of: object)
+    for value in shadowed.sorted() { warnDuplicate(value - 1, in: tape) }
+    for value in tape.children(of: object) where !shadowed.contains(value) {
       records.append(
         RecordReference(
-          value: .node(key + 1, tape),
-          node: key + 1,
-          name: RawValue(.text, tape.unescape(key, into: names)),
+          value: .node(value, tape),
+          node: value,
+          name: RawValue(.text, tape.unescape(value - 1, into: names)),
           index: records.count,
           standsInDump: true
         )
       )
-      key = Int(tape.nodes[key + 1].next)
     }
     return records
   }

@@ -130,7 +130,7 @@ extension RecordMapper {
     case .skip: return .skip
     case .mapping(let index): return choice(of: index, plan)
     case .error:
-      let what = found.map { "'\(shortened($0))'" } ?? "this record"
+      let what = found.map { quoted($0) } ?? "this record"
       let by = variants.by.map { " at '\($0.path.source)'" } ?? ""
       report(.noVariant, "no variant of '\(plan.mapping.name)' is meant by \(what)\(by)")
       return .none

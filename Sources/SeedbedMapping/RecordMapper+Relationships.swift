@@ -124,7 +124,8 @@ extension RecordMapper {
         + "found \(kindName(of: found))",
       node: nodeOf(found),
       hint: "if it is the key of '\(target)', write "
-        + "'foreignKey: \(plan.source?.path.source ?? plan.relationship.name)'"
+        + "'foreignKey: \(plan.source?.path.source ?? plan.relationship.name)'; if it is all there "
+        + "is, let an attribute of '\(target)' read 'keyPath: \"@self\"'"
     )
   }
 

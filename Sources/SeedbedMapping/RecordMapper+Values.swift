@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
 import SeedbedValues
@@ -30,7 +31,9 @@ extension RecordMapper {
   private func appendCanonical(_ value: Value, to bytes: inout [UInt8]) {
     switch value {
     case .missing, .null: bytes.append(contentsOf: "null".utf8)
-    case .node(let node, let tape): tape.canonicalJSON(of: node, into: &bytes)
+    case .node(let node, let tape):
+      let dropped = tape.canonicalJSON(of: node, into: &bytes)
+      for key in dropped { warnDuplicate(key, in: tape) }
     case .list(let elements):
       bytes.append(UInt8(ascii: "["))
       for (index, element) in elements.enumerated() {
@@ -42,7 +45,7 @@ extension RecordMapper {
       switch raw.kind {
       case .null, .true, .false: bytes.append(contentsOf: raw.text.utf8)
       case .number, .json: bytes.append(contentsOf: raw.bytes)
-      case .text: TapeView.quote(raw.bytes, isEscaped: false, into: &bytes)
+      case .text: JSONText.append(raw.bytes, to: &bytes)
       }
     }
   }
@@ -110,13 +113,8 @@ extension RecordMapper {
     case .null: "null"
     case .true, .false: "the boolean \(raw.text)"
     case .number: "the number \(shortened(raw.text))"
-    case .text: "the text '\(shortened(raw.text))'"
+    case .text: "the text \(quoted(raw.text))"
     case .json: "JSON"
     }
-  }
-
-  /// A dump's value as messages show it: cut at 40 characters.
-  func shortened(_ text: String) -> String {
-    text.count > 40 ? text.prefix(40) + "…" : text
   }
 }

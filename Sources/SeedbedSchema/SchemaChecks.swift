@@ -1,8 +1,19 @@
-/// Checks of texts that other modules understand; each answers nil for a good one, else why not.
+package import SeedbedModel
+
+/// Checks of texts and constants that other modules understand; each answers nil for a good one,
+/// else why not.
 package struct SchemaChecks: Sendable {
   package var regularExpression: @Sendable (String) -> String?
   package var timeZone: @Sendable (String) -> String?
   package var dateFormat: @Sendable (String) -> String?
+  /// A `replace` step: its pattern and what it puts in place of a match.
+  package var replacement: @Sendable (_ pattern: String, _ with: String) -> String? = { _, _ in
+    nil
+  }
+  /// A constant that is stored, such as a `default`.
+  package var stored: @Sendable (Literal, Conversion) -> String? = { _, _ in nil }
+  /// A constant that stands where an attribute reads (`value`).
+  package var read: @Sendable (Literal, AttributeReading) -> String? = { _, _ in nil }
 
   package init(
     regularExpression: @escaping @Sendable (String) -> String?,
@@ -14,7 +25,7 @@ package struct SchemaChecks: Sendable {
     self.dateFormat = dateFormat
   }
 
-  /// Takes every text for a good one.
+  /// Takes everything for good.
   package static let none = SchemaChecks(
     regularExpression: { _ in nil },
     timeZone: { _ in nil },

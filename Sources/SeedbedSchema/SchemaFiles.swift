@@ -9,9 +9,12 @@ final class SchemaFiles {
   private let loadFile: (String) throws -> [UInt8]
   private let report: SchemaReport
   private let decoder: SchemaDecoder
-  private var open: [String] = []
+  /// The files that are being read, each in the one before it, and the words that include them.
+  private var open: [(key: String, include: Located<String>?)] = []
   private var read: Set<String> = []
   private var places: [String: [ExactText: SourceSpan]] = [:]
+  /// Places whose name turned out to be defined again.
+  private var repeated: Set<SourceSpan> = []
 
   private(set) var declaration = SchemaDeclaration()
   /// The paths in reading order.
@@ -38,14 +41,19 @@ final class SchemaFiles {
     } catch {
       throw SchemaReadError(path: path, reason: "\(error)")
     }
-    decode(bytes, path: path, folder: "", isMain: true)
+    decode(bytes, path: path, folder: "", include: nil)
   }
 
   /// Decodes one file; `folder` is its folder as seen from the main file's.
-  private func decode(_ bytes: [UInt8], path: String, folder: String, isMain: Bool) {
+  private func decode(
+    _ bytes: [UInt8],
+    path: String,
+    folder: String,
+    include: Located<String>?
+  ) {
     let key = SchemaPath.normalized(path)
     read.insert(key)
-    open.append(key)
+    open.append((key, include))
     defer { open.removeLast() }
     files.append(path)
     self.bytes += bytes
@@ -53,10 +61,10 @@ final class SchemaFiles {
     report.add(source)
     guard let node = YAMLReader.read(source, report: report) else { return }
     guard var fields = decoder.fields(node, "a mapping that starts with 'seedbed: 1'"),
-      isSupported(&fields, isMain: isMain)
+      isSupported(&fields, isMain: include == nil)
     else { return }
     for item in decoder.items(fields.take("include")) {
-      include(item, from: path, folder: folder)
+      self.include(item, from: path, folder: folder)
     }
     merge(&fields, folder: folder)
     fields.ignore { $0.hasPrefix("x-") }
@@ -90,13 +98,8 @@ final class SchemaFiles {
     guard let name = decoder.text(node, "a path") else { return }
     let target = SchemaPath.join(SchemaPath.folder(of: path), name.value)
     let key = SchemaPath.normalized(target)
-    guard !open.contains(key) else {
-      report.error(
-        .includeCycle,
-        "\(quoted(name.value)) includes itself",
-        at: name.span,
-        notes: [Note("by way of \(open.drop { $0 != key }.joined(separator: ", "))")]
-      )
+    guard !open.contains(where: { $0.key == key }) else {
+      reportCycle(of: key, closedBy: name)
       return
     }
     guard !read.contains(key) else { return }
@@ -111,13 +114,27 @@ final class SchemaFiles {
     do {
       let bytes = try loadFile(target)
       let inner = SchemaPath.join(folder, SchemaPath.folder(of: name.value))
-      decode(bytes, path: target, folder: inner, isMain: false)
+      decode(bytes, path: target, folder: inner, include: name)
     } catch {
       let reason = (error as? SchemaReadError)?.reason ?? "\(error)"
       report.error(
         .unreadableInclude,
         "cannot read \(quoted(target)): \(reason)",
         at: name.span
+      )
+    }
+  }
+
+  /// A cycle is told at each of its includes, for any of them may be the wrong one.
+  private func reportCycle(of key: String, closedBy last: Located<String>) {
+    let cycle = open.drop { $0.key != key }
+    let way = cycle.map(\.key).joined(separator: ", ")
+    for include in cycle.dropFirst().compactMap(\.include) + [last] {
+      report.error(
+        .includeCycle,
+        "\(quoted(include.value)) includes itself",
+        at: include.span,
+        notes: [Note("by way of \(way)")]
       )
     }
   }
@@ -154,15 +171,19 @@ final class SchemaFiles {
     declaration.tests += decoder.tests(fields.take("tests"))
   }
 
-  /// Whether a name is new among its kind; reports one that is not.
+  /// Whether a name is new among its kind; one that is not is told at both places.
   private func define(_ name: Located<String>, as kind: String) -> Bool {
     if let first = places[kind]?[ExactText(name.value)] {
-      report.error(
-        .duplicateName,
-        "\(quoted(name.value)) is defined twice",
-        at: name.span,
-        notes: [Note("it is first defined here", at: first.location)]
-      )
+      let message = "\(quoted(name.value)) is defined twice"
+      let isNews = repeated.insert(first).inserted
+      for (place, other) in [(name.span, first), (first, name.span)].prefix(isNews ? 2 : 1) {
+        report.error(
+          .duplicateName,
+          message,
+          at: place,
+          notes: [Note("it is also defined here", at: other.location)]
+        )
+      }
       return false
     }
     places[kind, default: [:]][ExactText(name.value)] = name.span

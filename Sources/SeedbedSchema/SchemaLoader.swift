@@ -47,7 +47,7 @@ package struct SchemaLoader {
       hash: hash(files.bytes)
     )
     // Each phase works on what the one before it found good, so that one mistake is one error.
-    let resolver = SchemaResolver(files.declaration, schema: schema, report: report)
+    let resolver = SchemaResolver(files.declaration, schema: schema, checks: checks, report: report)
     if !report.hasErrors {
       resolver.resolve(variables: variables, dumpOverrides: dumpOverrides)
     }

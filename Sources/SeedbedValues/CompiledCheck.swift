@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedModel
 
 /// A compiled `check`: what a stored value must satisfy.

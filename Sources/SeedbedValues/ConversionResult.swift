@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 package import SeedbedModel
 
 /// Bytes that someone else keeps alive.
@@ -10,6 +11,10 @@ package enum ConversionResult {
   /// A transform found nothing, as `extract` does without a match: like a value that is not there.
   case missing
   indirect case invalid(InvalidValue)
+
+  var problem: InvalidValue? {
+    if case .invalid(let problem) = self { problem } else { nil }
+  }
 }
 
 /// Why a value could not be converted.
@@ -105,30 +110,4 @@ enum StaticText {
       }
     return Bytes(start: text.utf8Start, count: text.utf8CodeUnitCount)
   }
-}
-
-/// A text in single quotes, cut at 40 characters.
-func quoted(_ text: String) -> String {
-  "'\(shortened(text))'"
-}
-
-/// The first 40 characters of a text on one line.
-func shortened(_ text: String) -> String {
-  let limit = 40
-  let head = text.unicodeScalars.prefix(limit + 1)
-  var result = ""
-  for scalar in head.prefix(limit) {
-    switch scalar {
-    case "\n": result += "\\n"
-    case "\r": result += "\\r"
-    case "\t": result += "\\t"
-    default:
-      if scalar.value < 0x20 || scalar.value == 0x7F {
-        result += "\\u{" + String(scalar.value, radix: 16) + "}"
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-  }
-  return head.count > limit ? result + "…" : result
 }

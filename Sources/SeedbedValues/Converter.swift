@@ -72,6 +72,25 @@ package final class Converter: Sendable {
     checked(rule.convert(constant: literal, arena: arena))
   }
 
+  /// Converts a constant of the schema that stands where a value is read: it takes every step.
+  package func convert(read literal: Literal, arena: ByteArena) -> ConversionResult {
+    let value = TransformValue(literal)
+    guard pipeline == nil, enumeration == nil, !isNullValue(value) else {
+      return convert(value, arena: arena)
+    }
+    return convert(literal: literal, arena: arena)
+  }
+
+  /// Why a constant cannot be stored; nil where it can.
+  package func problem(ofStored literal: Literal) -> InvalidValue? {
+    convert(literal: literal, arena: ByteArena()).problem
+  }
+
+  /// Why a constant that stands where a value is read is invalid; nil where it is not.
+  package func problem(ofRead literal: Literal) -> InvalidValue? {
+    convert(read: literal, arena: ByteArena()).problem
+  }
+
   private func convert(
     _ result: Result<TransformValue, InvalidValue>,
     arena: ByteArena

@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedModel
 
 /// A compiled `enum`: stored values by the text of the source value.

@@ -2,12 +2,16 @@ import SeedbedJSON
 import Testing
 
 @Suite struct DocumentScanTests {
-  static func values(_ json: String, _ paths: String...) throws -> [String] {
-    try DocumentScan.values(
+  static func scan(_ json: String, _ paths: [String]) throws -> DocumentScan {
+    try DocumentScan(
       at: paths.map(keyPath),
       source: PiecesSource(Array(json.utf8), sizes: [5]),
       displayName: "x.json"
-    ).map { value in
+    )
+  }
+
+  static func values(_ json: String, _ paths: String...) throws -> [String] {
+    try scan(json, paths).values.map { value in
       guard let json = value.json else { return "none" }
       return String(decoding: json, as: UTF8.self)
         + (value.remaining.isEmpty ? "" : " +\(value.remaining.count)")
@@ -28,10 +32,19 @@ import Testing
     #expect(try Self.values("{}", "a", "") == ["{} +1", "{}"])
     #expect(try Self.values("{\"a\":1,\"a\":[2]}", "a") == ["[2]"])
     #expect(try Self.values("[{\"a\":1}]", "[0].a", "[1]") == ["1", "none"])
+    #expect(
+      try Self.values("{\"n\":null,\"s\":\"x\"}", "n.a.b", "s.a", "s.[0]", "o.a")
+        == ["null +2", "\"x\" +1", "\"x\" +1", "none"]
+    )
   }
 
   @Test func readsNoFurtherThanTheFirstDocument() throws {
     #expect(try Self.values("{\"a\":1} oops", "a") == ["1"])
+  }
+
+  @Test(arguments: [("{\"a\":1}", false), ("{\"a\":1} \n", false), ("{\"a\":1}\n{\"a\":2}", true)])
+  func knowsWhetherAnotherDocumentFollows(_ json: String, _ isFollowed: Bool) throws {
+    #expect(try Self.scan(json, ["a"]).isFollowed == isFollowed)
   }
 
   @Test func reportsWhatIsWrongBeforeTheValueToo() {

@@ -48,6 +48,21 @@ import Testing
     #expect(tape.view.member(named: Array("a".utf8), of: 2) == nil)
   }
 
+  @Test(arguments: [1, 2, 10, 100, 1000])
+  func findsMembersThatALaterOneReplaces(_ count: Int) throws {
+    let members = (0..<count).map { "\"name\($0)\":\($0)" }
+    let distinct = try Self.tape("{" + members.joined(separator: ",") + "}")
+    #expect(distinct.view.shadowedMembers(of: 0).isEmpty)
+    let again = members + ["\"\\u006eame0\":1", "\"name\(count - 1)\":{}", "\"name0\":[]"]
+    let repeated = try Self.tape("{" + again.joined(separator: ",") + "}")
+    let shadowed = repeated.view.shadowedMembers(of: 0)
+    let names = repeated.view.children(of: 0).filter { !shadowed.contains($0) }
+      .map { repeated.view.text(of: $0 - 1) }
+    #expect(names.count == count)
+    #expect(Set(names).count == count)
+    #expect(names.last == "name0")
+  }
+
   @Test func resolvesEscapesIntoTheArenaAndBorrowsTheRest() throws {
     let tape = try Self.tape("[\"plain\",\"\\u20ac\\ud834\\udd1e\\\"\\u00df\\/\",\"\",7]")
     let arena = ByteArena()

@@ -44,10 +44,40 @@ struct IncludeTests {
       """,
     ])
     let found = loaded.diagnostics.sorted
-    #expect(found.map(\.code) == [.duplicateName, .duplicateName, .duplicateName])
-    #expect(found.map(\.location?.line) == [3, 4, 5])
-    #expect(found.map { $0.notes.first?.location?.file } == ["a.yml", "a.yml", "a.yml"])
-    #expect(found.map { $0.notes.first?.location?.line } == [1, 2, 2])
+    #expect(found.allSatisfy { $0.code == .duplicateName && $0.severity == .error })
+    #expect(
+      found.compactMap(\.location?.description) == [
+        "a.yml:1:13", "a.yml:2:13", "a.yml:2:20", "main.yml:3:13", "main.yml:4:13", "main.yml:5:13",
+      ]
+    )
+    #expect(
+      found.compactMap { $0.notes.first?.location?.description } == [
+        "main.yml:3:13", "main.yml:4:13", "main.yml:5:13", "a.yml:1:13", "a.yml:2:13", "a.yml:2:20",
+      ]
+    )
+  }
+
+  @Test func pointsOnceAtTheFirstPlaceOfANameDefinedThrice() throws {
+    let loaded = try load([
+      "main.yml": "seedbed: 1\ninclude: [a.yml, b.yml, c.yml]\n",
+      "a.yml": "vars: { v: 1 }\n",
+      "b.yml": "vars: { v: 2 }\n",
+      "c.yml": "vars: { v: 3 }\n",
+    ])
+    #expect(
+      loaded.diagnostics.sorted.compactMap(\.location?.description) == [
+        "a.yml:1:9", "b.yml:1:9", "c.yml:1:9",
+      ]
+    )
+  }
+
+  @Test func takesAFileOnceThatIsIncludedTwice() throws {
+    let loaded = try load([
+      "main.yml": "seedbed: 1\ninclude: [a.yml, ./a.yml, b.yml]\n",
+      "a.yml": "vars: { v: 1 }\n",
+      "b.yml": "include: a.yml\n",
+    ])
+    #expect(try #require(loaded.schema).variables.map(\.name) == ["v"])
   }
 
   @Test func stopsAtACycle() throws {
@@ -56,8 +86,8 @@ struct IncludeTests {
       "a.yml": "include: [./main.yml]\n",
     ])
     let found = loaded.diagnostics.sorted
-    #expect(found.map(\.code) == [.includeCycle])
-    #expect(found.first?.location?.description == "a.yml:1:11")
+    #expect(found.map(\.code) == [.includeCycle, .includeCycle])
+    #expect(found.compactMap(\.location?.description) == ["a.yml:1:11", "main.yml:2:10"])
   }
 
   @Test func pointsAtAMissingFile() throws {

@@ -15,6 +15,58 @@ struct YAMLReaderTests {
       "schema.invalid-yaml",
       fixIt: "\"@self\""
     ),
+    DiagnosticCase(
+      "a bare root with brackets",
+      "seedbed: 1\nx-a: [1️⃣@self[0].b, c]\n",
+      "schema.invalid-yaml",
+      fixIt: "\"@self[0].b\""
+    ),
+    DiagnosticCase(
+      "a bare percent sign",
+      "seedbed: 1\nx-a: 1️⃣%b\n",
+      "schema.invalid-yaml",
+      fixIt: "\"%b\""
+    ),
+    DiagnosticCase(
+      "brackets in braces",
+      "seedbed: 1\nx-a: { keyPath: 1️⃣a.b[lang=en][0].c, type: text }\n",
+      "schema.invalid-yaml",
+      fixIt: "\"a.b[lang=en][0].c\""
+    ),
+    DiagnosticCase(
+      "brackets at the end of a list",
+      "seedbed: 1\nx-a: [a, 1️⃣b[*]]\n",
+      "schema.invalid-yaml",
+      fixIt: "\"b[*]\""
+    ),
+    DiagnosticCase(
+      "brackets around quotes",
+      "seedbed: 1\nx-a: [a, 1️⃣b[c=\"d\"]]\n",
+      "schema.invalid-yaml",
+      fixIt: "'b[c=\"d\"]'"
+    ),
+    DiagnosticCase(
+      "a path that starts with a bracket",
+      "seedbed: 1\nx-a:\n  keyPath: 1️⃣[0].b\n  type: text\n",
+      "schema.invalid-yaml",
+      fixIt: "\"[0].b\""
+    ),
+    DiagnosticCase(
+      "a template that starts with a brace",
+      "seedbed: 1\nx-a: { template: 1️⃣{a}.{b} }\n",
+      "schema.invalid-yaml",
+      fixIt: "\"{a}.{b}\""
+    ),
+    DiagnosticCase(
+      "a colon in a text",
+      "seedbed: 1\nx-a: { b: c1️⃣: d }\n",
+      "schema.invalid-yaml"
+    ),
+    DiagnosticCase(
+      "two values for one key",
+      "seedbed: 1\nx-a: { b: c d1️⃣: e }\n",
+      "schema.invalid-yaml"
+    ),
     DiagnosticCase("a tab", "seedbed: 1\nentities:\n1️⃣\tA: {}\n", "schema.invalid-yaml"),
     DiagnosticCase("a control character", "seedbed: 1\nx-é: \"1️⃣\u{1}\"", "schema.invalid-yaml"),
     DiagnosticCase(

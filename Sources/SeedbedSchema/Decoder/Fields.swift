@@ -46,14 +46,15 @@ struct Fields {
     }
   }
 
-  /// Reports every key that was not taken.
-  func finish(in subject: String) {
+  /// Reports every key that was not taken; `meanings` says what others call it that is known here.
+  func finish(in subject: String, meanings: [String: FixIt] = [:]) {
     for (index, pair) in pairs.enumerated() where !isTaken[index] {
+      let near = suggestion(for: pair.key.text, among: known).map { FixIt.replace(with: $0) }
       report.error(
         .unknownKey,
         "unknown key \(quoted(pair.key.text)) in \(subject)",
         at: pair.key.span,
-        fixIt: suggestion(for: pair.key.text, among: known).map { .replace(with: $0) }
+        fixIt: meanings[pair.key.text] ?? near
       )
     }
   }

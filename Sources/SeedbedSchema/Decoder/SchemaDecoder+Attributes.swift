@@ -31,13 +31,30 @@ extension SchemaDecoder {
     }
     switch shortForm {
     case .type where node.scalar != nil && !isNull(node):
-      attribute.conversion.type = word(node, synonyms: Self.typeSynonyms)
+      attribute.conversion.type = shortType(node)
     case .type: expected("a type or a mapping", node)
     case .keyPath where isNull(node): break
     case .keyPath:
       attribute.reading.source = alternatives(node).map { Located(.firstOf($0), at: node.span) }
     }
     return attribute
+  }
+
+  /// The type that is all an attribute says; a text that is near to none may be meant as a path.
+  private func shortType(_ node: YAMLNode) -> Located<AttributeType>? {
+    let words = AttributeType.allCases.map(\.rawValue)
+    if let text = node.scalar?.text, !words.contains(text),
+      Self.typeSynonyms[text.lowercased()] == nil, suggestion(for: text, among: words) == nil
+    {
+      report.error(
+        .unknownWord,
+        "expected one of \(wordList(words)), found \(quoted(text))",
+        at: node.span,
+        fixIt: FixIt(message: "if it is a key path, write '{ keyPath: \(text), type: … }'")
+      )
+      return nil
+    }
+    return word(node, synonyms: Self.typeSynonyms)
   }
 
   private func decode(_ attribute: inout AttributeDeclaration, from fields: inout Fields) {
@@ -55,7 +72,10 @@ extension SchemaDecoder {
       )
     }
     attribute.onConflict = word(fields.take("onConflict"))
-    fields.finish(in: "an attribute")
+    var meanings = Self.stepMeanings
+    for word in ["path", "key", "from"] { meanings[word] = .replace(with: "keyPath") }
+    meanings["notNull"] = .replace(with: "required")
+    fields.finish(in: "an attribute", meanings: meanings)
   }
 
   // MARK: - Where to read
@@ -142,7 +162,7 @@ extension SchemaDecoder {
 
   private func enumeration(_ node: YAMLNode?) -> Located<[Conversion.EnumerationCase]>? {
     guard let node else { return nil }
-    guard let pairs = node.pairs else {
+    guard let pairs = node.pairs, !pairs.isEmpty else {
       expected("a mapping of source values to stored values", node)
       return nil
     }

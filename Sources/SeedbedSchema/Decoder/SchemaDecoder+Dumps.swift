@@ -2,6 +2,13 @@ import SeedbedDiagnostics
 import SeedbedModel
 
 extension SchemaDecoder {
+  /// What others call the file of an entry.
+  private static let dumpMeanings: [String: FixIt] = [
+    "file": .replace(with: "dump"), "files": .replace(with: "dump"),
+    "path": .replace(with: "dump"), "source": .replace(with: "dump"),
+    "url": .replace(with: "dump"),
+  ]
+
   func dumps(_ node: YAMLNode?) -> [DumpDeclaration] {
     items(node).compactMap { dump($0) }
   }
@@ -11,7 +18,7 @@ extension SchemaDecoder {
     var dump = DumpDeclaration(span: node.span)
     dump.name = text(fields.take("name"), "a name")
     dump.patterns = texts(fields.take("dump"), "a path or a glob") ?? []
-    if !fields.has("dump") {
+    if !fields.has("dump"), !Self.dumpMeanings.keys.contains(where: { fields.has($0) }) {
       report.error(.missingKey, "an entry of 'dumps' needs 'dump'", at: node.span)
     }
     let format: Located<DumpFormat>? = word(fields.take("format"))
@@ -19,7 +26,7 @@ extension SchemaDecoder {
     let read = fields.takePair("read")
     let shared = reading(&fields, span: node.span)
     dump.isRequired = shared.isRequired
-    fields.finish(in: "an entry of 'dumps'")
+    fields.finish(in: "an entry of 'dumps'", meanings: Self.dumpMeanings)
     guard let read else {
       requireTarget(fields, "an entry of 'dumps'")
       dump.readings = [shared]

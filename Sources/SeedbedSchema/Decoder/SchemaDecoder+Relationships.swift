@@ -20,7 +20,10 @@ extension SchemaDecoder {
       if !isNull(node) { relationship.reading.keyPath = keyPath(node) }
       return relationship
     }
-    guard var fields = fields(node, "a relationship") else { return relationship }
+    guard node.pairs != nil, var fields = fields(node, "a relationship") else {
+      expected("a relationship", node, fixIt: meant(node))
+      return relationship
+    }
     relationship.target = target(&fields)
     if relationship.target == nil, !isMapping, !fields.has("entity"), !fields.has("mapping") {
       report.error(
@@ -30,8 +33,23 @@ extension SchemaDecoder {
       )
     }
     decode(&relationship, from: &fields)
-    fields.finish(in: "a relationship")
+    var meanings = Self.stepMeanings
+    for word in ["to", "target", "type", "model"] { meanings[word] = .replace(with: "entity") }
+    for word in ["path", "from"] { meanings[word] = .replace(with: "keyPath") }
+    for word in ["key", "by"] { meanings[word] = .replace(with: "foreignKey") }
+    fields.finish(in: "a relationship", meanings: meanings)
     return relationship
+  }
+
+  /// What a text, or a list of one, may be meant for that stands for a relationship.
+  private func meant(_ node: YAMLNode) -> FixIt? {
+    let item = node.elements?.count == 1 ? node.elements?.first : node
+    guard let text = item?.scalar?.text, !text.isEmpty else { return nil }
+    let isPath = text.contains { ".[@".contains($0) }
+    let many = node.elements == nil ? "" : ", many: true"
+    let meant = isPath ? "{ entity: …, keyPath: \(text)\(many) }" : "{ entity: \(text)\(many) }"
+    return isPath || node.elements != nil
+      ? FixIt(message: "write '\(meant)'") : .replace(with: meant)
   }
 
   private func decode(_ relationship: inout RelationshipDeclaration, from fields: inout Fields) {

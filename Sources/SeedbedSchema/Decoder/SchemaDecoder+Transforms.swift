@@ -21,6 +21,18 @@ extension SchemaDecoder {
     "x500": "6ba7b814-9dad-11d1-80b4-00c04fd430c8",
   ]
 
+  /// Where steps belong that stand as keys of their own.
+  static let stepMeanings: [String: FixIt] = {
+    var meanings: [String: FixIt] = [:]
+    for step in stepsWithArguments {
+      meanings[step] = FixIt(message: "write 'transform: { \(step): … }'")
+    }
+    for step in simpleSteps.map(\.name) {
+      meanings[step] = FixIt(message: "write 'transform: \(step)'")
+    }
+    return meanings
+  }()
+
   /// A step or a list of steps.
   func transforms(_ node: YAMLNode?) -> [Transform]? {
     guard let node else { return nil }
@@ -59,7 +71,7 @@ extension SchemaDecoder {
     var result: Transform?
     if let node = fields.take("replace") { result = replaceStep(node) }
     if let pattern = regularExpression(fields.take("extract")) { result = .extract(pattern) }
-    if let node = fields.take("split") { result = plainText(node).map { .split($0) } }
+    if let node = fields.take("split") { result = splitStep(node) }
     if let node = fields.take("join") { result = plainText(node).map { .join($0) } }
     if let node = fields.take("prefix") { result = plainText(node).map { .prefix($0) } }
     if let node = fields.take("suffix") { result = plainText(node).map { .suffix($0) } }
@@ -100,7 +112,19 @@ extension SchemaDecoder {
       return nil
     }
     guard let pattern, let replacement else { return nil }
+    if let reason = checks.replacement(pattern, replacement) {
+      report.error(.invalidPattern, reason, at: node.span)
+    }
     return .replace(pattern: pattern, with: replacement)
+  }
+
+  private func splitStep(_ node: YAMLNode) -> Transform? {
+    guard let separator = plainText(node) else { return nil }
+    guard !separator.isEmpty else {
+      expected("a text between the parts", node)
+      return nil
+    }
+    return .split(separator)
   }
 
   private func mapStep(_ node: YAMLNode, otherwise: YAMLNode?) -> Transform? {

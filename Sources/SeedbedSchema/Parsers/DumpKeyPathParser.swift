@@ -213,6 +213,6 @@ struct DumpKeyPathParser {
   }
 
   func failure(_ message: String) -> ParseFailure {
-    ParseFailure(message: message, offset: min(position, max(0, bytes.count - 1)))
+    ParseFailure(message: message, offset: position)
   }
 }

@@ -29,6 +29,7 @@ final class SchemaResolver {
   }
 
   let declaration: SchemaDeclaration
+  let checks: SchemaChecks
   let report: SchemaReport
   var schema: MappingSchema
 
@@ -51,9 +52,15 @@ final class SchemaResolver {
   private(set) var entityNames: [ExactText: Int] = [:]
   private(set) var mappingNames: [ExactText: Int] = [:]
 
-  init(_ declaration: SchemaDeclaration, schema: MappingSchema, report: SchemaReport) {
+  init(
+    _ declaration: SchemaDeclaration,
+    schema: MappingSchema,
+    checks: SchemaChecks,
+    report: SchemaReport
+  ) {
     self.declaration = declaration
     self.schema = schema
+    self.checks = checks
     self.report = report
     for (index, entity) in declaration.entities.enumerated() {
       entityNames[ExactText(entity.name.value)] = index

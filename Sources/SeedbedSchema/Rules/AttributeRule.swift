@@ -10,7 +10,8 @@ extension SchemaResolver {
         checkDefaults(reading, schema.entities[entity].attributes[reading.attribute])
       }
     }
-    forEachAttribute { declared, type in
+    forEachAttribute { declared, reading in
+      let type = reading.conversion.type
       guard let rule = declared.onConflict else { return }
       let isWrong =
         switch rule.value {

@@ -4,56 +4,103 @@ import SeedbedModel
 extension SchemaResolver {
   /// Constants have the type of the attribute that they are given for.
   func checkValues() {
-    forEachAttribute { declared, type in
-      if let value = declared.column.defaultValue { check([value.value], type, at: value.span) }
-      if let cases = declared.conversion.enumeration {
-        check(cases.value.map(\.stored), type, at: cases.span)
+    forEachAttribute { declared, reading in
+      var conversion = reading.conversion
+      if let source = declared.reading.source { checkSource(source, reading) }
+      conversion.enumeration = nil
+      if let value = declared.column.defaultValue {
+        check([value.value], conversion, at: value.span)
       }
-      if let check = declared.conversion.check { self.check(check, type) }
+      conversion.check = nil
+      if let cases = declared.conversion.enumeration {
+        check(cases.value.map(\.stored), conversion, at: cases.span)
+      }
+      if let check = declared.conversion.check { self.check(check, conversion) }
     }
   }
 
-  /// Runs over the declarations of attributes, with the types that they have.
-  func forEachAttribute(_ body: (AttributeDeclaration, AttributeType) -> Void) {
-    for (index, entity) in declaration.entities.enumerated() {
-      visit(entity.rules, of: entityOf[index], body)
-    }
-    for (offset, mapping) in declaration.mappings.enumerated() {
-      visit(mapping.rules, of: schema.mappings[declaration.entities.count + offset].entity, body)
+  /// Runs over the declarations of attributes, with the way in which each is read.
+  func forEachAttribute(_ body: (AttributeDeclaration, AttributeReading) -> Void) {
+    let rules = declaration.entities.map(\.rules) + declaration.mappings.map(\.rules)
+    for (index, rules) in rules.enumerated() {
+      let mapping = schema.mappings[index]
+      guard let entity = mapping.entity else { continue }
+      for declared in rules.attributes {
+        let attribute = attributeIndex(declared.name.value, of: entity)
+        guard let reading = mapping.attributes.first(where: { $0.attribute == attribute })
+        else { continue }
+        body(declared, reading)
+      }
+      for relationship in rules.relationships {
+        visit(relationship, mapping, schema.entities[entity], body)
+      }
     }
   }
 
   private func visit(
-    _ rules: RecordRules,
-    of entity: Int?,
-    _ body: (AttributeDeclaration, AttributeType) -> Void
+    _ relationship: RelationshipDeclaration,
+    _ mapping: Mapping,
+    _ entity: Entity,
+    _ body: (AttributeDeclaration, AttributeReading) -> Void
   ) {
-    guard let entity else { return }
-    for declared in rules.attributes {
-      let index = attributeIndex(declared.name.value, of: entity)
-      let type = index.map { schema.entities[entity].attributes[$0].conversion.type }
-      if let type = declared.conversion.type?.value ?? type { body(declared, type) }
+    guard let through = relationship.through,
+      let reading = mapping.relationships.first(where: {
+        entity.relationships[$0.relationship].name == relationship.name.value
+      }),
+      case .manyToMany(let joinTable, _) = entity.relationships[reading.relationship].storage
+    else { return }
+    let attributes = schema.joinTables[joinTable].attributes
+    for declared in through.attributes {
+      let place = reading.throughAttributes.first {
+        attributes[$0.attribute].name == declared.name.value
+      }
+      if let place { body(declared, place) }
     }
-    for through in rules.relationships.compactMap(\.through) {
-      for declared in through.attributes {
-        if let type = declared.conversion.type { body(declared, type.value) }
+  }
+
+  /// What an attribute reads where it reads no dump.
+  private func checkSource(_ source: Located<ValueSource>, _ reading: AttributeReading) {
+    let type = reading.conversion.type
+    switch source.value {
+    case .sequence: break
+    case .exists:
+      let isFlag: Set<AttributeType> = [.boolean, .integer, .real, .decimal, .text, .json]
+      guard !isFlag.contains(type), reading.transforms.isEmpty,
+        reading.conversion.enumeration == nil
+      else { return }
+      report.error(
+        .typeMismatch,
+        "'exists' gives 1 or 0, which is no \(type.rawValue)",
+        at: source.span
+      )
+    case .firstOf(let alternatives):
+      for case .constant(let literal) in alternatives.map(\.origin) where literal != .null {
+        guard let reason = checks.read(literal, reading) else { continue }
+        report.error(.typeMismatch, reason, at: source.span)
       }
     }
   }
 
-  private func check(_ values: [Literal], _ type: AttributeType, at span: SourceSpan) {
-    guard let wrong = values.first(where: { !type.takes($0) }) else { return }
-    report.error(
-      .typeMismatch,
-      "expected \(type.inWords), found \(wrong.inWords)",
-      at: span
-    )
+  private func check(_ values: [Literal], _ conversion: Conversion, at span: SourceSpan) {
+    let type = conversion.type
+    for value in values {
+      let reason =
+        type.takes(value)
+        ? checks.stored(value, conversion) : "expected \(type.inWords), found \(value.inWords)"
+      guard let reason else { continue }
+      report.error(.typeMismatch, reason, at: span)
+      return
+    }
   }
 
-  private func check(_ check: Located<Check>, _ type: AttributeType) {
+  private func check(_ check: Located<Check>, _ conversion: Conversion) {
+    let type = conversion.type
     let value = check.value
-    let bounds = [value.minimum, value.maximum].compactMap { $0 }
-    self.check(bounds + (value.allowed ?? []), type, at: check.span)
+    let bounds = [value.minimum, value.maximum].compactMap { $0 } + (value.allowed ?? [])
+    if bounds.contains(.null) {
+      report.error(.typeMismatch, "expected \(type.inWords), found null", at: check.span)
+    }
+    self.check(bounds, conversion, at: check.span)
     let isText = [.text, .url, .decimal, .uuid, .day, .json, .date].contains(type)
     let lengths: [(key: String, isGiven: Bool)] = [
       ("minLength", value.minimumLength != nil), ("maxLength", value.maximumLength != nil),
@@ -79,7 +126,8 @@ extension AttributeType {
     case .integer: "a whole number"
     case .real, .decimal: "a number"
     case .boolean: "true or false"
-    case .text, .url, .uuid, .day, .data: "a text"
+    case .text, .url, .day, .data: "a text"
+    case .uuid: "a UUID"
     case .date: "a text or a number"
     case .json: "a value"
     }

@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedModel
 
 /// A piece of a YAML document that knows where it stands.
@@ -63,11 +64,6 @@ package struct YAMLNode: Sendable {
       }
     }
   }
-}
-
-/// A user's text for a message: in single quotes, cut at 40 characters.
-func quoted(_ text: String) -> String {
-  text.count > 40 ? "'\(text.prefix(40))…'" : "'\(text)'"
 }
 
 /// A text that equals another only where both are the same Unicode scalars.

@@ -49,29 +49,4 @@ extension YAMLReader {
       at: source.span(from: offsets[event.start], to: offsets[event.start] + 1)
     )
   }
-
-  /// What libyaml says, or plainer words for the two mistakes that are made most.
-  func reportSyntax(_ message: String, at offset: Int) {
-    let rest = source.bytes[min(offset, source.bytes.count)...]
-    switch rest.first {
-    case UInt8(ascii: "@"), UInt8(ascii: "`"):
-      let ends = Array(" ,]}\r\n".utf8)
-      let word = rest.prefix { !ends.contains($0) }
-      let text = String(decoding: word, as: UTF8.self)
-      report.error(
-        .invalidYAML,
-        "a text that starts with '\(text.prefix(1))' stands in quotes",
-        at: source.span(from: offset, to: offset + word.count),
-        fixIt: .replace(with: "\"\(text)\"")
-      )
-    case UInt8(ascii: "\t"):
-      report.error(
-        .invalidYAML,
-        "a tab does not indent: YAML takes spaces",
-        at: source.span(from: offset, to: offset + 1)
-      )
-    default:
-      report.error(.invalidYAML, message, at: source.span(from: offset, to: offset + 1))
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedModel
 
 #if canImport(Glibc)
@@ -42,9 +43,7 @@ extension Cell {
     case .integer: return String(integerValue)
     case .real: return String(realValue)
     case .blob: return "\(length) bytes"
-    case .text:
-      let text = String(decoding: bytes, as: UTF8.self)
-      return "'" + (text.count > 40 ? text.prefix(40) + "…" : text) + "'"
+    case .text: return quoted(String(decoding: bytes, as: UTF8.self))
     }
   }
 }

@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedModel
 
 /// Dates and days, by the formats of one attribute.
@@ -86,7 +87,9 @@ final class DateConversion: Sendable {
 
   private func hint(for value: RawValue) -> String? {
     guard NumberParts(value.bytes) != nil else { return nil }
-    if formats.contains(where: \.isUnixSeconds), EpochDate.readMilliseconds(value.bytes) != nil {
+    if formats.contains(where: { $0.isUnixSeconds && takes(value, by: $0) }),
+      EpochDate.readMilliseconds(value.bytes) != nil
+    {
       return "as seconds it lies far outside 1900 to 2200; 'format: unixMillis' takes milliseconds"
     }
     if value.isNumber, !formats.contains(where: \.isNumeric) {

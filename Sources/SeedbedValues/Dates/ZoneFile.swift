@@ -1,3 +1,5 @@
+import SeedbedDiagnostics
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -1,5 +1,21 @@
-/// Decoding of base64, in the standard alphabet or the one for URLs.
+/// Base64, decoded from the standard alphabet or the one for URLs.
 enum Base64 {
+  /// Bytes as base64 in the standard alphabet, padded.
+  static func text(_ bytes: Bytes) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      var bits = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      bits <<= UInt32(8 * (3 - group.count))
+      for place in 0..<4 {
+        let digit = digits[Int(bits >> UInt32(18 - 6 * place)) & 63]
+        text.append(place <= group.count ? digit : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// The bytes; nil where the text is not base64.
   ///
   /// Line breaks are ignored, padding may be left out, and the bits that no byte uses must be

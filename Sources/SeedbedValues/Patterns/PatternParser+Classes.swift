@@ -1,3 +1,5 @@
+import SeedbedDiagnostics
+
 extension PatternParser {
   /// What an escape stands for.
   private enum Escape {

@@ -13,6 +13,18 @@ package struct Replacement: Hashable, Sendable {
   private let parts: [Part]
   private let groupCount: Int
 
+  /// Why a template cannot stand for the matches of a pattern; nil where it can, or where the
+  /// pattern is none.
+  package static func problem(in template: String, for pattern: String) -> String? {
+    guard let pattern = try? Pattern(pattern) else { return nil }
+    do {
+      _ = try Replacement(of: pattern, with: template)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
   /// Fails where the template names a group that the pattern does not have.
   package init(of pattern: Pattern, with template: String) throws(PatternError) {
     self.pattern = pattern

@@ -1,3 +1,5 @@
+import SeedbedDiagnostics
+
 /// `scale` and `offset`: a product or a sum, exact in every decimal digit.
 struct ArithmeticStep: TransformStep {
   enum Operation: String {

@@ -1,3 +1,5 @@
+import SeedbedDiagnostics
+
 /// `base64Decode`: the text that base64 holds.
 struct Base64DecodeStep: TextStep {
   let name = "base64Decode"

@@ -1,3 +1,5 @@
+import SeedbedModel
+
 /// Takes the canonical JSON of an array apart, one level deep: the inner arrays stay JSON.
 enum JSONElements {
   /// Nil where the text is no array.

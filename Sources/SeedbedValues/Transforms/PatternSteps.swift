@@ -1,3 +1,5 @@
+import SeedbedDiagnostics
+
 /// `replace`: every match of a regular expression by a text.
 struct ReplaceStep: TextStep {
   let name = "replace"

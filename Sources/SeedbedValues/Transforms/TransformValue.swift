@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 package import SeedbedModel
 
 /// A value on its way through transforms: the slow path, with values of its own.

@@ -1,3 +1,5 @@
+import SeedbedDiagnostics
+
 /// `uuid5`: the UUID of RFC 9562 that a namespace and a name give.
 struct UUID5Step: TextStep {
   let name = "uuid5"

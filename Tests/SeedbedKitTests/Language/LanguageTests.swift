@@ -79,4 +79,37 @@ import Testing
 
   @Test(arguments: LanguageCase.database)
   func database(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.schemaTexts)
+  func schemaTexts(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.segmentEdges)
+  func segmentEdges(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.repeatedNames)
+  func repeatedNames(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.operatorEdges)
+  func operatorEdges(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.rootEdges)
+  func rootEdges(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.parentObjects)
+  func parentObjects(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.sourceEdges)
+  func sourceEdges(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.attributeEdges)
+  func attributeEdges(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.valueEdges)
+  func valueEdges(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.dateEdges)
+  func dateEdges(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.transformEdges)
+  func transformEdges(_ rule: LanguageCase) throws { try rule.check() }
 }

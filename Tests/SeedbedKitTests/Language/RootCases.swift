@@ -293,7 +293,7 @@ extension LanguageCase {
             b: { keyPath: a..b, type: text }
       """,
       dump: "[]",
-      problems: ["schema.invalid-key-path 6:23", "schema.invalid-key-path 7:23"]
+      problems: ["schema.invalid-key-path 6:24", "schema.invalid-key-path 7:23"]
     ),
   ]
 }

@@ -1,5 +1,7 @@
-/// Writing and reading of JSON's texts, in the canonical form of `JSON.stringify`.
-package enum JSONText {
+import SeedbedModel
+
+/// JSON of values on their way through transforms.
+extension JSONText {
   /// The JSON of a transformed value, without spaces.
   static func text(of value: TransformValue) -> String {
     var bytes: [UInt8] = []
@@ -22,28 +24,6 @@ package enum JSONText {
       }
       bytes.append(UInt8(ascii: "]"))
     }
-  }
-
-  /// A text in double quotes, with the escapes that it needs and no others.
-  package static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0x08: bytes.append(contentsOf: "\\b".utf8)
-      case 0x09: bytes.append(contentsOf: "\\t".utf8)
-      case 0x0A: bytes.append(contentsOf: "\\n".utf8)
-      case 0x0C: bytes.append(contentsOf: "\\f".utf8)
-      case 0x0D: bytes.append(contentsOf: "\\r".utf8)
-      case 0..<0x20:
-        bytes.append(contentsOf: (byte < 0x10 ? "\\u000" : "\\u00").utf8)
-        bytes.append(contentsOf: String(byte, radix: 16).utf8)
-      default: bytes.append(byte)
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
   }
 
   /// The text that JSON in double quotes stands for.

@@ -1,0 +1,25 @@
+/// A text of a dump or a schema in single quotes, cut at 40 characters.
+package func quoted(_ text: String) -> String {
+  "'\(shortened(text))'"
+}
+
+/// The first 40 characters of a text on one line, control characters as escapes.
+package func shortened(_ text: String) -> String {
+  let limit = 40
+  let head = text.unicodeScalars.prefix(limit + 1)
+  var result = ""
+  for scalar in head.prefix(limit) {
+    switch scalar {
+    case "\n": result += "\\n"
+    case "\r": result += "\\r"
+    case "\t": result += "\\t"
+    default:
+      if scalar.value < 0x20 || scalar.value == 0x7F {
+        result += "\\u{" + String(scalar.value, radix: 16) + "}"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+  return head.count > limit ? result + "…" : result
+}

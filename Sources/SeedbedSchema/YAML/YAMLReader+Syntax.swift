@@ -1,0 +1,108 @@
+import SeedbedDiagnostics
+
+extension YAMLReader {
+  /// What libyaml says, or plainer words for the mistakes that are made most.
+  func reportSyntax(_ message: String, at offset: Int) {
+    let offset = min(offset, source.bytes.count)
+    let next = offset < source.bytes.count ? source.bytes[offset] : UInt8(ascii: "\n")
+    switch next {
+    case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"):
+      let sign = String(decoding: [next], as: UTF8.self)
+      let reason = "a plain text cannot start with '\(sign)': it stands in quotes"
+      reportUnquoted(offset..<source.endOfWord(from: offset), reason)
+    case UInt8(ascii: "\t"):
+      report.error(
+        .invalidYAML,
+        "a tab does not indent: YAML takes spaces",
+        at: source.span(from: offset, to: offset + 1)
+      )
+    case UInt8(ascii: ":"):
+      report.error(
+        .invalidYAML,
+        "\(plain(message)), found ':'; a text that holds ': ' stands in quotes",
+        at: source.span(from: offset, to: offset + 1)
+      )
+    default:
+      let start = source.isAfterStar(offset) ? offset - 2 : offset
+      if let word = source.wordWithBrackets(around: start) {
+        reportUnquoted(word, "a text with brackets or braces stands in quotes here")
+      } else {
+        let span = source.span(from: offset, to: offset + 1)
+        report.error(.invalidYAML, plain(message), at: span)
+      }
+    }
+  }
+
+  private func reportUnquoted(_ word: Range<Int>, _ reason: String) {
+    let text = String(decoding: source.bytes[word], as: UTF8.self)
+    let quote = text.contains("\"") || text.contains("\\") ? "'" : "\""
+    report.error(
+      .invalidYAML,
+      reason,
+      at: source.span(from: word.lowerBound, to: word.upperBound),
+      fixIt: text.contains("'") && quote == "'" ? nil : .replace(with: quote + text + quote)
+    )
+  }
+
+  /// libyaml's words without what it was doing, where they are a sentence that way, too.
+  private func plain(_ message: String) -> String {
+    guard let expected = message.firstRange(of: "did not find expected ") else { return message }
+    return "expected " + message[expected.upperBound...]
+  }
+}
+
+extension SourceText {
+  /// Where the word ends that starts here: at a blank, a comma or a bracket that closes something
+  /// around it.
+  fileprivate func endOfWord(from start: Int) -> Int {
+    var depth = 0
+    var offset = start
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if depth == 0 { return offset }
+        depth -= 1
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return offset
+      case UInt8(ascii: ","), UInt8(ascii: " "), UInt8(ascii: "\t"):
+        if depth == 0 { return offset }
+      default: break
+      }
+      offset += 1
+    }
+    return offset
+  }
+
+  /// Whether `[*` stands before an offset, which libyaml takes for the start of an alias.
+  fileprivate func isAfterStar(_ offset: Int) -> Bool {
+    offset >= 2 && bytes[offset - 2..<offset].elementsEqual("[*".utf8)
+  }
+
+  /// The word around an offset where a bracket or brace opens or has closed, such as `a[0].b`.
+  fileprivate func wordWithBrackets(around offset: Int) -> Range<Int>? {
+    guard offset > 0, offset < bytes.count, !isWordBreak(bytes[offset]) else { return nil }
+    let hasClosed = bytes[offset - 1] == UInt8(ascii: "]") || bytes[offset - 1] == UInt8(ascii: "}")
+    let opens = bytes[offset] == UInt8(ascii: "[") || bytes[offset] == UInt8(ascii: "{")
+    guard hasClosed || opens, !isWordBreak(bytes[offset - 1]) else { return nil }
+    var depth = 0
+    var start = offset
+    while start > 0 {
+      switch bytes[start - 1] {
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth += 1
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        if depth == 0 { return start..<endOfWord(from: start) }
+        depth -= 1
+      case let byte where isWordBreak(byte):
+        if depth == 0 || byte == UInt8(ascii: "\n") { return start..<endOfWord(from: start) }
+      default: break
+      }
+      start -= 1
+    }
+    return nil
+  }
+
+  private func isWordBreak(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: ",")
+      || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+  }
+}

@@ -1,0 +1,41 @@
+package import SeedbedModel
+
+extension RawValue {
+  /// The value that a dump would hold for a stored one; nil for what holds nothing.
+  ///
+  /// Bytes are text, and a scaled decimal has its point. What it borrows is the cell's or the
+  /// arena's.
+  package init?(stored cell: Cell, by conversion: Conversion, arena: ByteArena) {
+    switch (cell.tag, conversion.type) {
+    case (.absent, _), (.null, _): return nil
+    case (.integer, .boolean): self.init(cell.integerValue == 0 ? .false : .true)
+    case (.integer, .decimal):
+      let digits = Self.digits(cell.integerValue, scale: conversion.decimalScale ?? 0)
+      self.init(.number, arena.copy(digits))
+    case (.integer, _): self.init(.number, arena.copy(String(cell.integerValue)))
+    case (.real, _): self.init(.number, arena.copy(String(cell.realValue)))
+    case (.blob, .uuid): self.init(.text, arena.copy(UUIDBytes(bytes: Array(cell.bytes)).text))
+    case (.blob, _):
+      let text =
+        conversion.dataEncoding == .hex ? hexText(Array(cell.bytes)) : Base64.text(cell.bytes)
+      self.init(.text, arena.copyOrEmpty(text))
+    case (.text, .decimal): self.init(.number, cell.bytes)
+    case (.text, _): self.init(.text, cell.bytes)
+    }
+  }
+
+  private static func digits(_ value: Int64, scale: Int) -> String {
+    guard scale > 0 else { return String(value) }
+    let digits = String(value.magnitude)
+    let padded = String(repeating: "0", count: max(0, scale + 1 - digits.count)) + digits
+    return (value < 0 ? "-" : "") + padded.dropLast(scale) + "." + padded.suffix(scale)
+  }
+}
+
+extension Conversion {
+  /// Whether a value that another conversion stored is one of this, just as it is stored.
+  package func takesStored(by other: Conversion) -> Bool {
+    type == other.type && storage == other.storage && decimalScale == other.decimalScale
+      && (type != .date || dateStore == other.dateStore) && check == nil && enumeration == nil
+  }
+}
