@@ -53,7 +53,9 @@ struct Fields {
         .unknownKey,
         "unknown key \(quoted(pair.key.text)) in \(subject)",
         at: pair.key.span,
-        fixIt: suggestion(for: pair.key.text, among: known).map { .replace(with: $0) }
+        fixIt: suggestion(for: pair.key.text, among: known).map { near in
+          .replace(with: near, isSafe: pair.key.textOffset != nil && !has(near))
+        }
       )
     }
   }

@@ -34,7 +34,7 @@ extension YAMLReader {
       .ambiguousScalar,
       "'\(scalar.text)' is a text here, and a boolean to other readers of YAML",
       at: node.span,
-      fixIt: .replace(with: "\"\(scalar.text)\"")
+      fixIt: .replace(with: "\"\(scalar.text)\"", isSafe: true)
     )
   }
 
@@ -62,7 +62,10 @@ extension YAMLReader {
         .invalidYAML,
         "a text that starts with '\(text.prefix(1))' stands in quotes",
         at: source.span(from: offset, to: offset + word.count),
-        fixIt: .replace(with: "\"\(text)\"")
+        fixIt: .replace(
+          with: "\"\(text)\"",
+          isSafe: isWhole(word, in: rest) && !text.contains { $0 == "\"" || $0 == "\\" }
+        )
       )
     case UInt8(ascii: "\t"):
       report.error(
@@ -73,5 +76,11 @@ extension YAMLReader {
     default:
       report.error(.invalidYAML, message, at: source.span(from: offset, to: offset + 1))
     }
+  }
+
+  /// Whether nothing stands behind a word that could belong to its text.
+  private func isWhole(_ word: ArraySlice<UInt8>, in rest: ArraySlice<UInt8>) -> Bool {
+    let next = rest[word.endIndex...].first { $0 != UInt8(ascii: " ") }
+    return next.map { "#,]}\r\n".utf8.contains($0) } ?? true
   }
 }
