@@ -12,12 +12,19 @@ import SeedbedKit
 struct Reporter: Sendable {
   private let renderer: TextRenderer
   private let isQuiet: Bool
+  let format: OutputFormat
   /// Whether a build's progress line is drawn.
   let showsProgress: Bool
 
-  init(color: ColorChoice, isQuiet: Bool = false, terminal: Terminal = .standardError) {
+  init(
+    color: ColorChoice,
+    isQuiet: Bool = false,
+    format: OutputFormat = .text,
+    terminal: Terminal = .standardError
+  ) {
     renderer = TextRenderer(usesColor: terminal.usesColor(color))
     self.isQuiet = isQuiet
+    self.format = format
     showsProgress = terminal.redrawsLines && !isQuiet
   }
 
@@ -40,39 +47,68 @@ struct Reporter: Sendable {
     }
   }
 
-  /// Shows the problems of a schema or a run; nothing where there are none.
-  func show(_ diagnostics: Diagnostics) {
-    message(renderer.render(diagnostics))
-  }
-
   /// Shows a finished run: its problems, and the closing report of a seed that was written.
   func show(_ report: BuildReport, isStrict: Bool) throws(SeedbedError) {
-    show(report.diagnostics)
-    if report.isSuccess {
-      if !isQuiet { try result(ClosingReport(report).text) }
-      return
+    if let text = format.render(report.diagnostics) {
+      try result(text)
+    } else {
+      message(renderer.render(report.diagnostics))
+      if report.isSuccess, !isQuiet { try result(ClosingReport(report).text) }
     }
-    if isStrict, !report.diagnostics.hasErrors, report.diagnostics.warningCount > 0 {
-      message(renderer.render(failure: "warnings count as errors, as --strict says"))
-    }
+    guard !report.isSuccess else { return }
+    if isStrict { explainStrictness(report.diagnostics) }
     if let path = report.outputPath { message("nothing was written to '\(path.visible())'\n") }
   }
 
-  /// Says that a schema without problems has none.
-  func showVerdict(_ diagnostics: Diagnostics, on path: String) throws(SeedbedError) {
-    guard diagnostics.isEmpty, !isQuiet else { return }
-    try result("\(path.visible()): no problems\n")
+  /// Says why warnings alone are a failure.
+  func explainStrictness(_ diagnostics: Diagnostics) {
+    guard !diagnostics.hasErrors, diagnostics.warningCount > 0 else { return }
+    message(renderer.render(failure: "warnings count as errors, as --strict says"))
   }
 
-  /// Shows what became of a schema's tests: the problems, and how many tests passed.
-  func show(_ report: TestReport, of path: String) throws(SeedbedError) {
-    show(report.diagnostics)
-    let count = report.results.count
-    if report.failureCount > 0 {
-      message("\(path.visible()): \(report.failureCount) of \(count.tests) failed\n")
-    } else if !report.diagnostics.hasErrors, !isQuiet {
-      try result("\(path.visible()): \(count.tests) passed\n")
+  // MARK: Schemas
+
+  /// Shows what was found in one schema, where that is for people.
+  func show(_ checked: CheckedSchema) throws(SeedbedError) {
+    guard format == .text else { return }
+    message(renderer.render(checked.report.diagnostics))
+    let path = checked.path.visible()
+    let count = checked.report.results.count
+    if checked.report.failureCount > 0 {
+      message("\(path): \(checked.report.failureCount) of \(count.tests) failed\n")
+    } else if checked.isTested {
+      if !checked.report.diagnostics.hasErrors, !isQuiet {
+        try result("\(path): \(count.tests) passed\n")
+      }
+    } else if checked.report.diagnostics.isEmpty, !isQuiet {
+      try result("\(path): no problems\n")
     }
+  }
+
+  /// Shows what was found in all schemas, where that is for programs.
+  func showAll(_ checked: [CheckedSchema], _ others: Diagnostics) throws(SeedbedError) {
+    var all = Diagnostics()
+    for schema in checked { all.add(contentsOf: schema.report.diagnostics) }
+    all.add(contentsOf: others)
+    switch format {
+    case .text:
+      message(renderer.render(others))
+    case .junit:
+      try result(TestReport.junit(checked.map { ($0.path, $0.report) }))
+      message(renderer.render(others))
+    case .json:
+      try result(all.jsonLines + checked.map(\.report.resultLines).joined())
+    case .github, .sarif:
+      if let text = format.render(all) { try result(text) }
+    }
+  }
+
+  /// Says what was edited: a result for people, and a remark where programs read the results.
+  func show(_ change: SchemaFixes.Change) throws(SeedbedError) {
+    let line =
+      "\(change.location.description.visible()): replaced '\(change.replaced.visible())'"
+      + " with '\(change.replacement.visible())'\n"
+    if format == .text { try result(line) } else { message(line) }
   }
 
   /// The progress line of a build; it draws nothing unless a person can see it.

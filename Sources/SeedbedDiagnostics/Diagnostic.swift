@@ -41,15 +41,18 @@ public struct FixIt: Hashable, Sendable {
   public var message: String
   /// The text that goes in place of the underlined bytes; nil where no edit is certain.
   public var replacement: String?
+  /// Whether the edit can be made unseen: what is replaced can mean nothing else.
+  public var isSafe: Bool
 
-  public init(message: String, replacement: String? = nil) {
+  public init(message: String, replacement: String? = nil, isSafe: Bool = false) {
     self.message = message
     self.replacement = replacement
+    self.isSafe = isSafe
   }
 
   /// The usual fix-it: another word in the same place.
-  public static func replace(with text: String) -> FixIt {
-    FixIt(message: "replace with '\(text)'", replacement: text)
+  public static func replace(with text: String, isSafe: Bool = false) -> FixIt {
+    FixIt(message: "replace with '\(text)'", replacement: text, isSafe: isSafe)
   }
 }
 
@@ -71,6 +74,9 @@ public struct Diagnostic: Hashable, Sendable {
   /// Lower case, no final period, user text in 'single quotes'.
   public var message: String
   public var location: TextLocation?
+  /// How many bytes are meant, from the location to at most the end of the line; nil where that is
+  /// not known.
+  public var length: Int?
   /// The key path of the record in its dump, such as `projects[2].tasks[0]`.
   public var recordPath: String?
   public var excerpt: Excerpt?
@@ -82,6 +88,7 @@ public struct Diagnostic: Hashable, Sendable {
     _ severity: Severity = .error,
     _ message: String,
     at location: TextLocation? = nil,
+    length: Int? = nil,
     recordPath: String? = nil,
     excerpt: Excerpt? = nil,
     fixIt: FixIt? = nil,
@@ -91,6 +98,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.severity = severity
     self.message = message
     self.location = location
+    self.length = length
     self.recordPath = recordPath
     self.excerpt = excerpt
     self.fixIt = fixIt

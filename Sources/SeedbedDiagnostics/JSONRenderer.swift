@@ -1,4 +1,14 @@
 extension Diagnostics {
+  /// One JSON object a line: the diagnostics in order, then what was left out of each code.
+  public var jsonLines: String {
+    let left = omitted.map { omitted in
+      JSONTree.object([
+        ("code", .text(omitted.code.rawValue)), ("omitted", .integer(omitted.count)),
+      ])
+    }
+    return (sorted.map(\.jsonTree) + left).map { $0.compact + "\n" }.joined()
+  }
+
   /// The counts, and the kept diagnostics in the order they are shown.
   package var jsonTree: JSONTree {
     .object([
@@ -26,6 +36,9 @@ extension Diagnostic {
       ("message", .text(message)),
     ]
     members += location?.jsonMembers ?? []
+    if location != nil, let length = length ?? excerpt?.length {
+      members.append(("length", .integer(length)))
+    }
     if let recordPath { members.append(("record", .text(recordPath))) }
     if let fixIt {
       members.append(
@@ -34,6 +47,7 @@ extension Diagnostic {
           .object([
             ("message", .text(fixIt.message)),
             ("replacement", .text(orNull: fixIt.replacement)),
+            ("safe", .boolean(fixIt.isSafe)),
           ])
         )
       )

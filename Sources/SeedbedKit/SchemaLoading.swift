@@ -15,9 +15,11 @@ enum SchemaLoading {
   static func load(
     _ path: String,
     variables: [BuildOptions.Variable],
-    overrides: [BuildOptions.DumpOverride]
+    overrides: [BuildOptions.DumpOverride],
+    loadFile: @escaping (_ path: String) throws -> [UInt8] = { try readSchemaFile($0) }
   ) throws(SeedbedError) -> LoadedSchema {
     let loader = SchemaLoader(
+      loadFile: loadFile,
       checks: checks,
       hash: { bytes in
         var hash = XXH64()

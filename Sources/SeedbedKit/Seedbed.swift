@@ -29,6 +29,16 @@ public enum Seedbed {
     try SchemaLoading.load(path, variables: variables, overrides: []).diagnostics
   }
 
+  /// What the safe fix-its make of a schema and of the files that it includes; nothing is written.
+  ///
+  /// - Throws: `SeedbedError` where the schema's file cannot be read.
+  public static func fixes(
+    schema path: String,
+    variables: [BuildOptions.Variable] = []
+  ) throws(SeedbedError) -> SchemaFixes {
+    try SchemaFixing(path: path, variables: variables).run()
+  }
+
   /// Runs the tests that a schema holds, each through the mapper and the store into a database in
   /// memory.
   ///
@@ -38,6 +48,14 @@ public enum Seedbed {
     options: TestOptions = TestOptions()
   ) throws(SeedbedError) -> TestReport {
     try SchemaTesting(schemaPath: path, options: options).run()
+  }
+
+  /// The bytes of a line before a place in a schema or a plain dump; nil where they cannot be read,
+  /// or the file is no longer what it was.
+  ///
+  /// Renderers that count columns otherwise ask for them.
+  public static func linePrefix(of place: TextLocation) -> [UInt8]? {
+    LinePrefix.bytes(before: place)
   }
 
   /// The content of a database as SQL text that makes it again.

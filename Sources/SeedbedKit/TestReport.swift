@@ -27,6 +27,19 @@ public struct TestReport: Sendable {
 
   public init() {}
 
+  /// One JSON object a line for each test that was run.
+  public var resultLines: String {
+    results.map { result in
+      JSONTree.object([
+        ("test", .text(result.name)),
+        ("passed", .boolean(result.isPassed)),
+        ("file", .text(result.location.file)),
+        ("line", .integer(result.location.line)),
+        ("column", .integer(result.location.column)),
+      ]).compact + "\n"
+    }.joined()
+  }
+
   public var failureCount: Int { results.count { !$0.isPassed } }
   public var passedCount: Int { results.count - failureCount }
 }

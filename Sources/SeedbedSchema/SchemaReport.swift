@@ -58,6 +58,7 @@ final class SchemaReport {
       severity,
       message,
       at: span?.location,
+      length: span?.length,
       excerpt: span.flatMap { sources[$0.location.file]?.excerpt(of: $0) },
       fixIt: fixIt,
       notes: notes

@@ -52,10 +52,12 @@ import Testing
           "line": 1,
           "column": 8,
           "byte": 7,
+          "length": 1,
           "record": "[0]",
           "fixIt": {
             "message": "use decimal",
-            "replacement": null
+            "replacement": null,
+            "safe": false
           },
           "notes": [
             {

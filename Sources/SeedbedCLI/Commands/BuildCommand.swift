@@ -30,6 +30,12 @@ struct BuildCommand: ParsableCommand {
     return options
   }
 
+  func validate() throws {
+    if messages.format == .junit {
+      throw ValidationError("--format junit is for 'validate --tests'")
+    }
+  }
+
   func run() throws {
     let reporter = messages.reporter
     Interruption.install(clearsLine: reporter.showsProgress)

@@ -19,9 +19,21 @@ struct MessageOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Show problems only: no progress, no closing report.")
   var quiet = false
 
+  @Option(
+    help: ArgumentHelp(
+      "How to tell problems: to people, or to programs on standard output; junit tells tests.",
+      valueName: "format"
+    )
+  )
+  var format = OutputFormat.text
+
   @OptionGroup var colorOptions: ColorOptions
 
-  var reporter: Reporter { Reporter(color: colorOptions.color, isQuiet: quiet) }
+  var reporter: Reporter {
+    Reporter(color: colorOptions.color, isQuiet: quiet, format: format)
+  }
 }
 
 extension ColorChoice: ExpressibleByArgument {}
+
+extension OutputFormat: ExpressibleByArgument {}

@@ -49,7 +49,9 @@ struct Fields {
   /// Reports every key that was not taken; `meanings` says what others call it that is known here.
   func finish(in subject: String, meanings: [String: FixIt] = [:]) {
     for (index, pair) in pairs.enumerated() where !isTaken[index] {
-      let near = suggestion(for: pair.key.text, among: known).map { FixIt.replace(with: $0) }
+      let near = suggestion(for: pair.key.text, among: known).map { near in
+        FixIt.replace(with: near, isSafe: pair.key.textOffset != nil && !has(near))
+      }
       report.error(
         .unknownKey,
         "unknown key \(quoted(pair.key.text)) in \(subject)",

@@ -88,10 +88,15 @@ final class SchemaDecoder {
         case "no", "n", "off", "false", "0": "false"
         default: nil
         }
-      expected("true or false", node, fixIt: meant.map { .replace(with: $0) })
+      expected("true or false", node, fixIt: meant.map { .replace(with: $0, isSafe: stands(node)) })
       return nil
     }
     return Located(value, at: node.span)
+  }
+
+  /// Whether a scalar stands in the file as it is, on one line, so that it can be replaced.
+  private func stands(_ node: YAMLNode) -> Bool {
+    node.scalar?.textOffset != nil
   }
 
   func integer(_ node: YAMLNode?, in range: ClosedRange<Int>) -> Located<Int>? {
@@ -155,7 +160,7 @@ final class SchemaDecoder {
         .unknownWord,
         "expected one of \(wordList(words)), found \(quoted(scalar.text))",
         at: node.span,
-        fixIt: near.map { .replace(with: $0) }
+        fixIt: near.map { .replace(with: $0, isSafe: stands(node)) }
       )
       return nil
     }

@@ -46,6 +46,18 @@ package struct SourceText: Sendable {
     return TextLocation(file: file, line: line + 1, column: offset - lineStarts[line] + 1)
   }
 
+  /// The byte at a place; nil where the text has no such line, or the line no such column.
+  package func offset(of location: TextLocation) -> Int? {
+    guard lineStarts.indices.contains(location.line - 1), location.column >= 1 else { return nil }
+    let line = lineRange(location.line - 1)
+    return location.column - 1 <= line.count ? line.lowerBound + location.column - 1 : nil
+  }
+
+  /// The bytes of the line before a place.
+  package func linePrefix(of location: TextLocation) -> [UInt8]? {
+    offset(of: location).map { Array(bytes[lineStarts[location.line - 1]..<$0]) }
+  }
+
   /// The bytes from `start` up to `end`, cut at the end of the first line.
   package func span(from start: Int, to end: Int) -> SourceSpan {
     let location = location(at: start)

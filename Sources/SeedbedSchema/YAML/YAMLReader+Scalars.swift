@@ -34,7 +34,7 @@ extension YAMLReader {
       .ambiguousScalar,
       "'\(scalar.text)' is a text here, and a boolean to other readers of YAML",
       at: node.span,
-      fixIt: .replace(with: "\"\(scalar.text)\"")
+      fixIt: .replace(with: "\"\(scalar.text)\"", isSafe: true)
     )
   }
 

@@ -40,7 +40,8 @@ extension YAMLReader {
       .invalidYAML,
       reason,
       at: source.span(from: word.lowerBound, to: word.upperBound),
-      fixIt: text.contains("'") && quote == "'" ? nil : .replace(with: quote + text + quote)
+      fixIt: text.contains("'") && quote == "'"
+        ? nil : .replace(with: quote + text + quote, isSafe: source.isWhole(word))
     )
   }
 
@@ -71,6 +72,12 @@ extension SourceText {
       offset += 1
     }
     return offset
+  }
+
+  /// Whether nothing stands behind a word that could belong to its text.
+  fileprivate func isWhole(_ word: Range<Int>) -> Bool {
+    let next = bytes[word.upperBound...].first { $0 != UInt8(ascii: " ") }
+    return next.map { "#,]}\r\n".utf8.contains($0) } ?? true
   }
 
   /// Whether `[*` stands before an offset, which libyaml takes for the start of an alias.

@@ -1,0 +1,9 @@
+import SeedbedKit
+
+/// What was found in one schema.
+struct CheckedSchema {
+  let path: String
+  let report: TestReport
+  /// Whether its tests were run.
+  let isTested: Bool
+}

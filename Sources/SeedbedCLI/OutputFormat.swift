@@ -1,0 +1,26 @@
+import SeedbedDiagnostics
+import SeedbedKit
+
+/// The form in which problems are told.
+enum OutputFormat: String, Sendable, CaseIterable {
+  /// For people, on standard error, beside results on standard output.
+  case text
+  /// One object a line.
+  case json
+  /// Workflow commands, which become annotations.
+  case github
+  case sarif
+  /// The results of tests, one case each.
+  case junit
+
+  /// Problems for a program; `nil` where they are for people, or belong to the results of tests.
+  func render(_ diagnostics: Diagnostics) -> String? {
+    switch self {
+    case .text, .junit: nil
+    case .json: diagnostics.jsonLines
+    case .github: GitHubRenderer(linePrefix: Seedbed.linePrefix).render(diagnostics)
+    case .sarif:
+      SARIFRenderer(version: Seedbed.version, linePrefix: Seedbed.linePrefix).render(diagnostics)
+    }
+  }
+}

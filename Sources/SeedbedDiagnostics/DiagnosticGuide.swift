@@ -1,0 +1,82 @@
+/// What each code means and what helps, as `docs/diagnostics.md` explains it.
+public enum DiagnosticGuide {
+  /// The explanation of one code.
+  public struct Section: Sendable, Hashable {
+    public var code: DiagnosticCode
+    /// Markdown: the heading, what the code means, an example, and what helps.
+    public var markdown: String
+
+    /// The first paragraph on one line.
+    public var summary: String { Self.joined(paragraphs.first ?? []) }
+
+    /// All paragraphs but the example, each on a line.
+    public var text: String {
+      paragraphs.filter { !($0.first?.hasPrefix("```") ?? false) }
+        .map(Self.joined)
+        .joined(separator: "\n")
+    }
+
+    /// The paragraphs below the heading; a fenced block is one.
+    private var paragraphs: [[Substring]] {
+      var paragraphs: [[Substring]] = []
+      var open: [Substring] = []
+      var isFenced = false
+      for line in markdown.split(separator: "\n", omittingEmptySubsequences: false).dropFirst() {
+        if line.hasPrefix("```") { isFenced.toggle() }
+        if line.isEmpty, !isFenced {
+          if !open.isEmpty { paragraphs.append(open) }
+          open = []
+        } else {
+          open.append(line)
+        }
+      }
+      return open.isEmpty ? paragraphs : paragraphs + [open]
+    }
+
+    private static func joined(_ lines: [Substring]) -> String {
+      lines.joined(separator: " ").filter { $0 != "`" }
+    }
+  }
+
+  /// The explanations of all codes, in the order of the page.
+  public static let sections: [Section] = {
+    var sections: [Section] = []
+    var isOpen = false
+    for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("### `"), line.hasSuffix("`") {
+        let code = DiagnosticCode(String(line.dropFirst(5).dropLast()))
+        sections.append(Section(code: code, markdown: ""))
+        isOpen = true
+      } else if line.hasPrefix("## ") {
+        isOpen = false
+      }
+      if isOpen { sections[sections.count - 1].markdown += line + "\n" }
+    }
+    for index in sections.indices {
+      while sections[index].markdown.hasSuffix("\n\n") { sections[index].markdown.removeLast() }
+    }
+    return sections
+  }()
+
+  /// The explanation of a code; nil where the page has none.
+  public static func section(of code: DiagnosticCode) -> Section? {
+    sections.first { $0.code == code }
+  }
+
+  /// The explanations of what a person writes for a code: itself, or its name without the phase,
+  /// which several phases may have.
+  public static func sections(for written: String) -> [Section] {
+    sections.filter { section in
+      let code = section.code.rawValue
+      return code == written || !written.contains(".") && code.hasSuffix("." + written)
+    }
+  }
+
+  /// The code that a person may have meant.
+  public static func suggestion(for written: String) -> String? {
+    let codes = sections.map(\.code.rawValue)
+    if let near = SeedbedDiagnostics.suggestion(for: written, among: codes) { return near }
+    let names = codes.map { String($0.drop { $0 != "." }.dropFirst()) }
+    return SeedbedDiagnostics.suggestion(for: written, among: names)
+  }
+}
