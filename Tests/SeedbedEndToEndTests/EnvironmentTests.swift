@@ -93,6 +93,24 @@ import Testing
     #expect(runner.names() == before)
   }
 
+  /// Enough rows that the tables are made and their rows do not fit.
+  @Test(arguments: ["pages", "sql"])
+  func endsWith2WhereTheDiskIsFullInTheMiddle(writer: String) throws {
+    let books = (0..<20_000).map { #"{"id": \#($0), "title": "The book of number \#($0)"}"# }
+    let runner = try Books.runner(dump: "[" + books.joined(separator: ",\n") + "]")
+    try runner.write("old", to: "seed.sqlite")
+    let before = runner.names()
+    let result = try runner.run([
+      "/bin/sh", "-c",
+      #"ulimit -f 200 && exec "$0" build schema.yml -o seed.sqlite --quiet --writer "$1""#,
+      CommandRunner.seedbed, writer,
+    ])
+    #expect(result.status == 2, "\(result)")
+    #expect(result.standardError.hasPrefix("error: 'seed.sqlite': disk I/O error"), "\(result)")
+    #expect(runner.text(of: "seed.sqlite") == "old")
+    #expect(runner.names() == before)
+  }
+
   @Test func endsWith2WhereStandardOutputIsFull() throws {
     let runner = try Books.runner()
     let result = try runner.run([

@@ -48,6 +48,33 @@ import Testing
     }
   }
 
+  @Test(arguments: cases)
+  func writesTheTreesThatSQLiteWrites(name: String) throws {
+    let runner = try Package.runner()
+    let seeds = try ["pages", "sql"].map { writer in
+      let arguments = ["Fixtures/\(name)/schema.yml", "--quiet", "--writer", writer]
+      let result = try runner.seedbed(["build", "-o", "\(writer).sqlite"] + arguments)
+      try #require(result.status == 0, "\(result)")
+      return try #require(runner.bytes(of: "\(writer).sqlite"))
+    }
+    #expect(try DatabaseBytes.differences(seeds[0], seeds[1]) == [])
+    for check in ["integrity_check", "quick_check"] {
+      #expect(try runner.answers("PRAGMA \(check)", in: "pages.sqlite") == ["ok"])
+    }
+    #expect(try runner.answers("PRAGMA foreign_key_check", in: "pages.sqlite") == [])
+    #expect(try runner.answers("PRAGMA freelist_count", in: "pages.sqlite") == ["0"])
+  }
+
+  @Test(arguments: badCases)
+  func saysTheSameWhoeverWrites(name: String) throws {
+    let runner = try Package.runner()
+    let results = try ["pages", "sql"].map { writer in
+      try runner.build("Fixtures/bad/\(name)/schema.yml", "--quiet", "--writer", writer)
+    }
+    #expect(results[0].standardError == results[1].standardError)
+    #expect(results[0].status == results[1].status)
+  }
+
   @Test(arguments: badCases)
   func saysWhatIsWrong(name: String) throws {
     let runner = try Package.runner()

@@ -57,6 +57,23 @@ package struct DatabaseBytes {
     objects.first { $0.name == name }?.entries
   }
 
+  /// What two files differ in, whoever wrote them, and what is wrong with one of them; nothing
+  /// where both hold the same.
+  package static func differences(_ first: [UInt8], _ second: [UInt8]) throws -> [String] {
+    let files = try [first, second].map { try DatabaseBytes($0) }
+    var found: [String] = []
+    for (file, bytes) in zip(files, [first, second]) {
+      if file.pageCount * file.pageSize != bytes.count { found.append("page count") }
+      if file.freePageCount == 0 { found += file.strayPages.map { "page \($0)" } }
+    }
+    let names = files.map { $0.objects.map(\.name) }
+    if names[0] != names[1] { found.append("\(names[0]) for \(names[1])") }
+    for (left, right) in zip(files[0].objects, files[1].objects) where left != right {
+      found.append(left.name)
+    }
+    return found
+  }
+
   // MARK: Trees
 
   private mutating func tree(_ page: Int) throws -> [Entry] {

@@ -64,7 +64,12 @@ final class KeyedEntries: EntrySorter {
     tree.duplicate(in: table, file: file) {
       guard let start = entry.baseAddress else { return [] }
       var reader = RecordReader(start)
-      return tree.key.map { _ in SQLText.literal(reader.next()) }
+      return tree.key.map { part in
+        let cell = reader.next()
+        // A whole number in a REAL column is stored as an integer.
+        let isReal = table.columns[part.slot].storage == .real && cell.tag == .integer
+        return SQLText.literal(isReal ? .real(Double(cell.integerValue)) : cell)
+      }
     }
   }
 }

@@ -10,7 +10,8 @@ final class RowPipe {
   private static let blockLimit = 32
 
   private let writer: any RowWriter
-  private let columnCount: Int
+  /// The row that is handed to the writer.
+  private let row: CellRow
   private let previous: RowPipe?
   private let completion: () throws -> Void
   private let queue = HandOver<ByteBuffer>(limit: RowPipe.blockLimit)
@@ -29,7 +30,7 @@ final class RowPipe {
     completion: @escaping () throws -> Void
   ) {
     self.writer = writer
-    self.columnCount = columnCount
+    row = CellRow(count: columnCount)
     self.previous = previous
     self.completion = completion
     guard isThreaded else { return }
@@ -99,12 +100,9 @@ final class RowPipe {
   private func write(_ block: ByteBuffer) throws(StoreError) {
     guard !block.isEmpty else { return }
     var reader = OperationReader(block.bytes)
-    var row: [Cell] = []
-    row.reserveCapacity(columnCount)
     while !reader.isAtEnd {
-      row.removeAll(keepingCapacity: true)
-      for _ in 0..<columnCount { row.append(reader.cell()) }
-      try row.withUnsafeBufferPointer { row throws(StoreError) in try writer.append(row) }
+      for index in 0..<row.count { row[index] = reader.cell() }
+      try writer.append(row.cells)
     }
   }
 }

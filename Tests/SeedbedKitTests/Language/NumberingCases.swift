@@ -22,6 +22,28 @@ extension LanguageCase {
       rows: ["SELECT pk, id, next_pk FROM Item": ["1, 'b', 3", "2, 'c', NULL", "3, 'a', 1"]]
     ),
     LanguageCase(
+      "rows whose key is another's surrogate are in the order of its numbers",
+      """
+      entities:
+        Profile:
+          primaryKey: user
+          attributes: { bio: text }
+          relationships: { user: { entity: User } }
+        User: { primaryKey: name, surrogateKey: pk, attributes: { name: text } }
+      """,
+      dump: """
+        [
+          { "user": { "name": "b" }, "bio": "B" },
+          { "user": { "name": "c" }, "bio": "C" },
+          { "user": { "name": "a" }, "bio": "A" }
+        ]
+        """,
+      rows: [
+        "SELECT rowid, user_pk, bio FROM Profile": ["1, 1, 'B'", "2, 2, 'C'", "3, 3, 'A'"],
+        "SELECT pk, name FROM User ORDER BY pk": ["1, 'b'", "2, 'c'", "3, 'a'"],
+      ]
+    ),
+    LanguageCase(
       "a nested record is seen before the record that holds it",
       """
       entities:
