@@ -11,7 +11,7 @@ extension Connector {
     var rows = plan.schema.entities.map { _ in EntityRows() }
     for target in Set(plan.listsByAttribute.map(\.target)).sorted() {
       // What is wrong with these rows is told by the fold that counts.
-      let findings = Findings(attributeCount: plan.schema.entities[target].attributes.count)
+      let findings = Findings(target, in: plan)
       let survey = Survey(plan: plan, entity: target, spill: store.spill)
       rows[target] = try survey.run(makeFold(of: target, nil), findings: findings)
     }

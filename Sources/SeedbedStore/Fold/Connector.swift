@@ -5,7 +5,8 @@ import SeedbedModel
 /// checks references, and lets rows go until nothing changes any more.
 package final class Connector {
   let store: ObjectStore
-  let rejects: Bool
+  /// Whether a record of a scope is set aside where it turns out to be wrong.
+  private let rejects: (UInt64) -> Bool
   @exclusivity(unchecked) package private(set) var result = StoreResult()
   @exclusivity(unchecked) private(set) var resolver: Resolver
   @exclusivity(unchecked) var adjustments: [SortedLog?] = []
@@ -17,7 +18,12 @@ package final class Connector {
 
   /// With `rejects`, records that turn out to be wrong are dropped and the rest goes on, instead of
   /// ending the run.
-  package init(store: ObjectStore, rejects: Bool) {
+  package convenience init(store: ObjectStore, rejects: Bool) {
+    self.init(store: store) { _ in rejects }
+  }
+
+  /// As above, where it depends on the record's scope.
+  package init(store: ObjectStore, rejects: @escaping (UInt64) -> Bool) {
     self.store = store
     self.rejects = rejects
     resolver = Resolver(plan: store.plan, rows: [])
@@ -38,8 +44,8 @@ package final class Connector {
       let gates = try foldAll()
       if store.setGates(gates) { continue }
       if checksReferences { try connect() }
-      guard rejects, !result.rejections.isEmpty else { break }
-      let certain = certainRejections()
+      let certain = certainRejections().filter { rejects($0.scope) }
+      guard !certain.isEmpty else { break }
       store.addRejected(certain)
       rejected += certain
     }
@@ -67,7 +73,7 @@ package final class Connector {
     var gates: Set<UInt64> = []
     var rows: [EntityRows] = []
     for entity in plan.schema.entities.indices {
-      let findings = Findings(attributeCount: plan.schema.entities[entity].attributes.count)
+      let findings = Findings(entity, in: plan)
       let survey = Survey(plan: plan, entity: entity, spill: store.spill)
       rows.append(try survey.run(makeFold(of: entity, findings), findings: findings))
       gates.formUnion(findings.gates)
@@ -130,7 +136,12 @@ package final class Connector {
         at: plan.location(of: header.origin)
       )
       result.rejections.append(
-        Rejection(scope: header.scope, origin: header.origin, diagnostic: diagnostic)
+        Rejection(
+          entity: owner,
+          scope: header.scope,
+          origin: header.origin,
+          diagnostic: diagnostic
+        )
       )
     }
     result.noteDangling(entity: owner, relationship: index, key: key)
@@ -193,6 +204,7 @@ package final class Connector {
     let targets = reference.targets.map { "'\(plan.schema.entities[$0].name)'" }
     result.rejections.append(
       Rejection(
+        entity: entity,
         scope: setter.scope,
         origin: setter.origin,
         diagnostic: Diagnostic(
@@ -261,6 +273,7 @@ package final class Connector {
             guard case .dangling = links.target(of: entry) else { continue }
             result.rejections.append(
               Rejection(
+                entity: entity,
                 scope: entry.header.scope,
                 origin: entry.header.origin,
                 diagnostic: Diagnostic(
