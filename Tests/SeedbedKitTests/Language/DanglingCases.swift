@@ -365,5 +365,48 @@ extension LanguageCase {
       ],
       rows: ["SELECT Land_id FROM Post_lands ORDER BY 1": ["1", "2", "3"]]
     ),
+    LanguageCase(
+      "a stub needs a key",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { land: { entity: Land, foreignKey: { code: cc }, onDangling: stub } }
+        Land: { primaryKey: id, attributes: { id: integer, code: { type: text, unique: true } } }
+      dumps: [{ dump: d.json, entity: Post }, { dump: d.json, entity: Land }]
+      """,
+      dump: "[]",
+      problems: ["schema.invalid-foreign-key 5:56"]
+    ),
+    LanguageCase(
+      "a stub has the defaults, the number and no kind",
+      """
+      entities:
+        Home:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { pet: { entity: Pet, foreignKey: pet, onDangling: stub } }
+        Pet:
+          primaryKey: id
+          surrogateKey: pk
+          sequence: place
+          discriminator: kind
+          attributes: { id: text, place: integer }
+          variants: { by: t, cases: { c: Cat } }
+        Cat: { extends: Pet, attributes: { lives: { type: integer, default: 9 } } }
+      dumps: [{ dump: d.json, entity: Home }, { dump: e.json, entity: Pet }]
+      """,
+      files: [
+        "d.json": #"[{ "id": 1, "pet": "x" }, { "id": 2, "pet": "y" }]"#,
+        "e.json": #"[{ "id": "y", "t": "c" }, { "id": "z", "t": "c", "lives": null }]"#,
+      ],
+      rows: [
+        "SELECT * FROM Home": ["1, 3", "2, 1"],
+        "SELECT pk, id, place, lives, kind FROM Pet": [
+          "1, 'y', 0, 9, 'Cat'", "2, 'z', 1, NULL, 'Cat'", "3, 'x', 2, 9, NULL",
+        ],
+      ]
+    ),
   ]
 }
