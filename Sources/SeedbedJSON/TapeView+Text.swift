@@ -17,6 +17,12 @@ extension TapeView {
     )
   }
 
+  /// Where a node's JSON starts, from the first byte of the value.
+  package func start(of node: Int) -> Int {
+    let isQuoted = nodes[node].kind == .string || nodes[node].kind == .key
+    return Int(nodes[node].offset) - (isQuoted ? 1 : 0)
+  }
+
   /// The raw bytes of a key node, without quotes, escapes as they stand.
   package func keyBytes(_ key: Int) -> UnsafeBufferPointer<UInt8> { raw(key) }
 

@@ -26,6 +26,10 @@ final class BuildRun {
   private let rejects: RejectsFile?
   private let progress: (@Sendable (BuildProgress) -> Void)?
   private let emit: (OperationBatch) -> Bool
+  /// Where readings differ in what becomes of invalid records: the scopes from which on such
+  /// records are set aside, or not.
+  private var rules: [(scope: UInt64, rejects: Bool)] = []
+  private let hasRules: Bool
   private var totalBytes: Int?
   private var finishedBytes = 0
   /// The entry that is being read.
@@ -50,6 +54,31 @@ final class BuildRun {
     self.rejects = rejects
     self.progress = progress
     self.emit = emit
+    hasRules = schema.dumps.contains { entry in
+      entry.readings.contains { $0.rejectsInvalid != nil }
+    }
+  }
+
+  /// Notes what becomes of the next record if it turns out to be invalid.
+  func begin(_ reading: DumpReading) {
+    guard hasRules else { return }
+    let rejects = rejectsInvalid(reading)
+    if rules.last?.rejects != rejects { rules.append((mapper.nextScope, rejects)) }
+  }
+
+  /// Whether the record of a scope is set aside if it turns out to be invalid.
+  func rejects(scope: UInt64) -> Bool {
+    var lower = 0
+    var upper = rules.count
+    while lower < upper {
+      let middle = lower + (upper - lower) / 2
+      if rules[middle].scope <= scope { lower = middle + 1 } else { upper = middle }
+    }
+    return lower > 0 ? rules[lower - 1].rejects : options.onInvalid == .reject
+  }
+
+  private func rejectsInvalid(_ reading: DumpReading) -> Bool {
+    reading.rejectsInvalid ?? (options.onInvalid == .reject)
   }
 
   /// Reads all entries in order.
@@ -109,8 +138,7 @@ final class BuildRun {
     records += 1
     recordsInFile += 1
     guard !result.diagnostics.isEmpty else { return }
-    let rejectsInvalid = reading.rejectsInvalid ?? (options.onInvalid == .reject)
-    let isSetAside = result.isRejected && rejectsInvalid
+    let isSetAside = result.isRejected && rejectsInvalid(reading)
     for var diagnostic in result.diagnostics {
       if isSetAside, diagnostic.severity == .error {
         diagnostic.severity = .warning
@@ -124,12 +152,12 @@ final class BuildRun {
   }
 
   /// Notes why a record turned out not to be storable after all dumps were read.
-  func note(_ rejection: Rejection, path: String?, setsAside: Bool) -> Diagnostic {
+  func note(_ rejection: Rejection, path: String?) -> Diagnostic {
     var reason = rejection.diagnostic
     reason.recordPath = path
     if let place = reason.location { reason.excerpt = SourceLine(place).excerpt }
     var diagnostic = reason
-    if setsAside {
+    if rejects(scope: rejection.scope) {
       diagnostic.severity = .warning
       rejectWarnings += 1
     }

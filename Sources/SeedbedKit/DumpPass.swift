@@ -170,6 +170,7 @@ struct DumpPass {
         )
       }
       for record in records {
+        run.begin(reading.reading)
         guard
           let result = mapper.mapTopLevel(
             record,

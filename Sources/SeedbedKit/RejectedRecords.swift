@@ -62,20 +62,36 @@ struct RejectedRecords {
     let mapper = run.mapper
     mapper.tape = reader.tape.view
     while let item = try reader.next() {
-      let text = reader.tape.view.rawJSON(0)
-      let end = item.byteOffset + text.count
-      let paths = entry.readings[item.selection].keyPaths
-      let keyPath = paths.isEmpty ? "" : paths[item.alternative].source
-      for place in wanted[first(at: item.byteOffset, in: wanted)...] {
-        guard place.offset < end else { break }
+      let end = item.byteOffset + reader.tape.view.rawJSON(0).count
+      let inside = wanted[first(at: item.byteOffset, in: wanted)...].prefix { $0.offset < end }
+      if !inside.isEmpty { take(inside, item, entry.readings[item.selection], into: &found) }
+      // Several readings come to records in an order of their own; one passes each once.
+      if entry.readings.count == 1, let last = wanted.last, end > last.offset { return }
+    }
+  }
+
+  /// Takes the records of an item that places stand in; of several readings the one whose record
+  /// is the smallest.
+  private func take(
+    _ places: ArraySlice<Place>,
+    _ item: DumpItem,
+    _ reading: DumpReading,
+    into found: inout [Int: Found]
+  ) {
+    let mapper = run.mapper
+    let tape = mapper.tape
+    let keyPath = reading.keyPaths.isEmpty ? "" : reading.keyPaths[item.alternative].source
+    for record in mapper.records(in: item, each: reading.each) {
+      let text = tape.rawJSON(record.node)
+      let start = item.byteOffset + tape.start(of: record.node)
+      for place in places where place.offset >= start && place.offset < start + text.count {
+        if let known = found[place.rejection], known.text.count <= text.count { continue }
         let path = mapper.recordPath(at: place.offset, in: item, keyPath: keyPath)
         found[place.rejection] = Found(
           path: path.flatMap { $0.isEmpty ? nil : $0 },
           text: Array(text)
         )
       }
-      // Several readings come to records in an order of their own; one passes each once.
-      if entry.readings.count == 1, let last = wanted.last, end > last.offset { return }
     }
   }
 

@@ -81,10 +81,10 @@ struct SeedBuilder {
     // refers to a rejected record would only seem to dangle.
     let isFailing = isFailure(run.diagnostics, rejectWarnings: run.rejectWarnings)
     try build.store.seal()
-    let connector = Connector(store: build.store, rejects: options.onInvalid == .reject)
+    let connector = Connector(store: build.store) { run.rejects(scope: $0) }
     try connector.settle(checksReferences: !isFailing)
     clock.end(.fold)
-    try takeRejections(connector, run, build)
+    try takeRejections(connector, run, build, &report)
     report.diagnostics = run.diagnostics
     let isOverLimit = !options.maxRejects.allows(run.rejectedCount, of: report.records)
     if isOverLimit {
@@ -125,26 +125,27 @@ struct SeedBuilder {
   private func takeRejections(
     _ connector: Connector,
     _ run: BuildRun,
-    _ build: PreparedBuild
+    _ build: PreparedBuild,
+    _ report: inout BuildReport
   ) throws {
     let rejections = connector.result.rejections
     guard !rejections.isEmpty else { return }
-    let setsAside = options.onInvalid == .reject
     let records = try RejectedRecords(schema: build.schema, run: run)
-      .find(rejections, withTexts: setsAside && options.rejectsPath != nil)
+      .find(rejections, withTexts: options.rejectsPath != nil)
     // A record may be wrong in several ways, and is set aside once.
     var places: [UInt64: Int] = [:]
     var setAside: [(reasons: [Diagnostic], record: [UInt8]?)] = []
     for (index, rejection) in rejections.enumerated() {
-      let reason = run.note(rejection, path: records[index]?.path, setsAside: setsAside)
+      let reason = run.note(rejection, path: records[index]?.path)
       if let place = places[rejection.scope] {
         setAside[place].reasons.append(reason)
-      } else {
-        places[rejection.scope] = setAside.count
-        setAside.append(([reason], records[index]?.text))
+        continue
       }
+      report.entities[rejection.entity].rejected += 1
+      guard run.rejects(scope: rejection.scope) else { continue }
+      places[rejection.scope] = setAside.count
+      setAside.append(([reason], records[index]?.text))
     }
-    guard setsAside else { return }
     for (reasons, record) in setAside { try run.setAside(reasons, record: record) }
   }
 

@@ -53,9 +53,7 @@ extension RecordMapper {
     enter(item)
     source.keyPath = keyPath
     let node = (0..<tape.count).first { node in
-      let kind = tape.nodes[node].kind
-      let offset = Int(tape.nodes[node].offset) - (kind == .string ? 1 : 0)
-      return kind != .key && item.byteOffset + offset == byteOffset
+      tape.nodes[node].kind != .key && item.byteOffset + tape.start(of: node) == byteOffset
     }
     return node.map { recordPath(of: $0) }
   }

@@ -127,6 +127,9 @@ package final class RecordMapper {
     return lastScope
   }
 
+  /// The scope that the next top-level record will have.
+  package var nextScope: UInt64 { lastScope + 1 }
+
   func nextSequence() -> UInt64 {
     lastSequence += 1
     return lastSequence

@@ -26,6 +26,26 @@ import Testing
     #expect(try runner.rows(of: "Book") == Self.rows)
   }
 
+  @Test(arguments: [("UTF-16", 2), ("UTF-32", 4)], [false, true])
+  func convertsTextWithAByteOrderMark(_ encoding: (name: String, size: Int), isBig: Bool) throws {
+    let runner = try Books.runner()
+    let scalars = "\u{FEFF}" + #"[{"id": 1, "title": "日😀"}]"#
+    var bytes: [UInt8] = []
+    func append(_ unit: UInt32) {
+      let little = (0..<encoding.size).map { UInt8(truncatingIfNeeded: unit >> (8 * $0)) }
+      bytes += isBig ? little.reversed() : little
+    }
+    if encoding.size == 2 {
+      for unit in scalars.utf16 { append(UInt32(unit)) }
+    } else {
+      for scalar in scalars.unicodeScalars { append(scalar.value) }
+    }
+    try runner.write(bytes: bytes, to: "books.json")
+    let result = try runner.build("schema.yml", "--quiet")
+    #expect(result.status == 0, "\(result)")
+    #expect(try runner.rows(of: "Book") == ["INSERT INTO Book VALUES (1, '日😀', 'SE');"])
+  }
+
   @Test func takesVariablesFromOutside() throws {
     let runner = try Books.runner()
     let result = try runner.build("schema.yml", "--set", "country=NO")

@@ -81,7 +81,8 @@ import Testing
       dump: #"[{"id": 1, "by": 7}]"#,
       lines: [
         "books.json:1:18: error: 'author': expected an object of 'Author', found the number 7 [map.unexpected-scalar]",
-        "note: if it is the key of 'Author', write 'foreignKey: by'; if it is all there is, let an attribute of 'Author' read 'keyPath: \"@self\"'",
+        "note: if it is the key of 'Author', write 'foreignKey: by'; if it is all there is, let an "
+          + "attribute of 'Author' read 'keyPath: \"@self\"'",
       ]
     ),
     Case(
@@ -189,5 +190,51 @@ import Testing
       try reject("--dump", "books=-", input: Array(dump.utf8))
         == line("-", path: "null", record: "null")
     )
+  }
+
+  @Test func setsAsideTheRecordOfTheReadingThatItIs() throws {
+    let runner = try CommandRunner()
+    try runner.write(
+      """
+      seedbed: 1
+      entities:
+        Item: { primaryKey: id, attributes: { id: integer, code: { type: text, unique: true } } }
+        Part: { primaryKey: id, attributes: { id: integer, code: { type: text, unique: true } } }
+      dumps:
+        - dump: d.json
+          read:
+            - { entity: Item, keyPath: items }
+            - { entity: Part, keyPath: 'items[*].parts[*]' }
+        - { dump: e.ndjson, keyPath: 'a[*]', each: entries, entity: Item }
+      """,
+      to: "schema.yml"
+    )
+    let item = #"{"id":2,"code":"x","parts":[{"id":2,"code":"t"},{"id":3,"code":"t"}]}"#
+    try runner.write(#"{"items":[{"id":1,"code":"x"},"# + item + "]}", to: "d.json")
+    try runner.write(
+      "{\"a\":{}}\n{\"a\":{\"z\":{\"k\":{\"id\":3,\"code\":\"x\"}}}}\n",
+      to: "e.ndjson"
+    )
+    let result = try runner.build(
+      "schema.yml",
+      "--quiet",
+      "--on-invalid",
+      "reject",
+      "--rejects",
+      "rejects.ndjson"
+    )
+    #expect(result.status == 0, "\(result)")
+    let lines = try #require(runner.text(of: "rejects.ndjson")).split(separator: "\n")
+    #expect(lines.count == 3)
+    for (line, parts) in zip(
+      lines,
+      [
+        ["\"path\":\"items[1]\"", "\"record\":\(item)}"],
+        ["\"path\":\"a[*].z.k\"", #""record":{"id":3,"code":"x"}}"#],
+        ["\"path\":\"items[1].parts[1]\"", #""record":{"id":3,"code":"t"}}"#],
+      ]
+    ) {
+      for part in parts { #expect(line.contains(part), "\(line)") }
+    }
   }
 }

@@ -43,6 +43,31 @@ import Testing
     #expect(result.standardError == "")
   }
 
+  @Test func showsTheFirstTenKeysThatDangle() throws {
+    let runner = try CommandRunner()
+    try runner.write(
+      """
+      seedbed: 1
+      entities:
+        Book:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { next: { entity: Book, foreignKey: next } }
+      dumps: [{ dump: books.json, entity: Book }]
+      """,
+      to: "schema.yml"
+    )
+    let records = (1...12).map { "{\"id\": \($0), \"next\": \(100 + $0)}" }
+    try runner.write("[null, \(records.joined(separator: ","))]", to: "books.json")
+    let result = try runner.build("schema.yml", "--report", "report.json")
+    #expect(result.status == 0, "\(result)")
+    let keys = (101...110).map(String.init).joined(separator: ", ")
+    #expect(result.standardOutput.contains("Book.next         12  \(keys), …\n"), "\(result)")
+    #expect(result.standardOutput.contains("\n1 null in a list was skipped\n"), "\(result)")
+    let report = try #require(runner.text(of: "report.json"))
+    #expect(report.contains("\"nullElements\": 1,"))
+  }
+
   @Test func takesWarningsForErrorsWhereItIsToBeStrict() throws {
     let twice = #"[{"id": 1, "id": 2}]"#
     let runner = try Books.runner(dump: twice)

@@ -15,7 +15,17 @@ extension SchemaResolver {
     }
     switch declared {
     case .primaryKey(let path): return primaryKeyReference(path, to: targets[0])
-    case .attributes(let parts, let span): return reference(parts, to: targets[0], at: span)
+    case .attributes(let parts, let span):
+      let made = reference(parts, to: targets[0], at: span)
+      if let made, !made.isPrimaryKey, relationship(id).onDangling == .stub {
+        let target = schema.entities[targets[0]].name
+        report.error(
+          .invalidForeignKey,
+          "'onDangling: stub' makes a row with only its key, and this is not the key of '\(target)'",
+          at: span
+        )
+      }
+      return made
     }
   }
 

@@ -11,6 +11,8 @@ struct ChildList {
   let leftOut: LeftOutChildren
   /// Finds children that are named by unique attributes.
   private let named: NamedChildren?
+  /// The children of lists that replace which stand in some list in the end.
+  private let listed: Set<[UInt8]>
   private let shape: KeyShape
   private let reference: Int
   private let isOrdered: Bool
@@ -22,9 +24,11 @@ struct ChildList {
     relationship: Int,
     inverse: Int,
     leftOut: LeftOutChildren,
-    named: NamedChildren?
+    named: NamedChildren?,
+    listed: Set<[UInt8]>
   ) {
     self.named = named
+    self.listed = listed
     let target = plan.schema.entities[owner].relationships[relationship].targets[0]
     self.leftOut = leftOut
     self.plan = plan
@@ -48,7 +52,7 @@ struct ChildList {
       try append(
         drop.entry,
         .dropped(drop.sequence),
-        deletes: drop.isReplaced || mustHaveOwner,
+        deletes: mustHaveOwner || drop.isReplaced && !listed.contains(Array(drop.entry.target)),
         ownerCells,
         to: log
       )

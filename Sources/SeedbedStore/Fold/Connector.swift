@@ -5,26 +5,32 @@ import SeedbedModel
 /// checks references, and lets rows go until nothing changes any more.
 package final class Connector {
   let store: ObjectStore
-  let rejects: Bool
+  /// Whether a record of a scope is set aside where it turns out to be wrong.
+  private let rejects: (UInt64) -> Bool
   @exclusivity(unchecked) package private(set) var result = StoreResult()
   @exclusivity(unchecked) private(set) var resolver: Resolver
-  @exclusivity(unchecked) private var adjustments: [SortedLog?] = []
-  @exclusivity(unchecked) private var leftOut = LeftOutChildren()
+  @exclusivity(unchecked) var adjustments: [SortedLog?] = []
+  @exclusivity(unchecked) var leftOut = LeftOutChildren()
   /// What lists say of children that they name by unique attributes, by the children's entity.
-  @exclusivity(unchecked) private var named: [SortedLog?] = []
+  @exclusivity(unchecked) var named: [SortedLog?] = []
   /// The rows of such children.
-  @exclusivity(unchecked) private var naming: Resolver
+  @exclusivity(unchecked) var naming: Resolver
 
   /// With `rejects`, records that turn out to be wrong are dropped and the rest goes on, instead of
   /// ending the run.
-  package init(store: ObjectStore, rejects: Bool) {
+  package convenience init(store: ObjectStore, rejects: Bool) {
+    self.init(store: store) { _ in rejects }
+  }
+
+  /// As above, where it depends on the record's scope.
+  package init(store: ObjectStore, rejects: @escaping (UInt64) -> Bool) {
     self.store = store
     self.rejects = rejects
     resolver = Resolver(plan: store.plan, rows: [])
     naming = resolver
   }
 
-  private var plan: StorePlan { store.plan }
+  var plan: StorePlan { store.plan }
 
   /// Folds and connects until the set of dropped records is stable.
   ///
@@ -38,8 +44,8 @@ package final class Connector {
       let gates = try foldAll()
       if store.setGates(gates) { continue }
       if checksReferences { try connect() }
-      guard rejects, !result.rejections.isEmpty else { break }
-      let certain = certainRejections()
+      let certain = certainRejections().filter { rejects($0.scope) }
+      guard !certain.isEmpty else { break }
       store.addRejected(certain)
       rejected += certain
     }
@@ -67,7 +73,7 @@ package final class Connector {
     var gates: Set<UInt64> = []
     var rows: [EntityRows] = []
     for entity in plan.schema.entities.indices {
-      let findings = Findings(attributeCount: plan.schema.entities[entity].attributes.count)
+      let findings = Findings(entity, in: plan)
       let survey = Survey(plan: plan, entity: entity, spill: store.spill)
       rows.append(try survey.run(makeFold(of: entity, findings), findings: findings))
       gates.formUnion(findings.gates)
@@ -114,7 +120,7 @@ package final class Connector {
   }
 
   /// Notes a key in a list of children that names none.
-  private func noteMissingChild(
+  func noteMissingChild(
     _ owner: Int,
     _ index: Int,
     _ header: OperationHeader,
@@ -130,86 +136,15 @@ package final class Connector {
         at: plan.location(of: header.origin)
       )
       result.rejections.append(
-        Rejection(scope: header.scope, origin: header.origin, diagnostic: diagnostic)
+        Rejection(
+          entity: owner,
+          scope: header.scope,
+          origin: header.origin,
+          diagnostic: diagnostic
+        )
       )
     }
     result.noteDangling(entity: owner, relationship: index, key: key)
-  }
-
-  // MARK: Lists of children
-
-  /// Finds the children that lists name by unique attributes, so that the fold can tell them
-  /// whose they are.
-  private func nameChildren() throws(StoreError) {
-    adjustments = plan.schema.entities.map { _ in nil }
-    named = adjustments
-    guard !plan.listsByAttribute.isEmpty else { return }
-    var rows = plan.schema.entities.map { _ in EntityRows() }
-    for target in Set(plan.listsByAttribute.map(\.target)).sorted() {
-      // What is wrong with these rows is told by the fold that counts.
-      let findings = Findings(attributeCount: plan.schema.entities[target].attributes.count)
-      let survey = Survey(plan: plan, entity: target, spill: store.spill)
-      rows[target] = try survey.run(makeFold(of: target, nil), findings: findings)
-    }
-    naming = Resolver(plan: plan, rows: rows)
-    for list in plan.listsByAttribute {
-      guard let links = store.linkLogs[list.owner][list.relationship] else { continue }
-      let children = NamedChildren(plan: plan, resolver: naming, list: list)
-      let log =
-        named[list.target] ?? SortedLog(memoryBudget: plan.memoryBudget / 8, spill: store.spill)
-      named[list.target] = log
-      try LinkFold(log: links, drops: store.drops).forEachOwner { owner throws(StoreError) in
-        try children.append(owner, to: log) { entry, key in
-          noteMissingChild(list.owner, list.relationship, entry.header, key)
-        }
-      }
-    }
-    for log in named { try log?.seal() }
-  }
-
-  /// Folds the lists of ordered, `set` and `replace` one-to-many relationships into what they say
-  /// of each child.
-  private func foldLists() throws(StoreError) {
-    let schema = plan.schema
-    adjustments = schema.entities.map { _ in nil }
-    for (entity, owner) in schema.entities.enumerated() {
-      for (index, relationship) in owner.relationships.enumerated() {
-        guard case .oneToMany(let inverse) = relationship.storage,
-          let log = store.linkLogs[entity][index], log.count > 0,
-          let target = relationship.targets.first
-        else { continue }
-        let list = ChildList(
-          plan: plan,
-          owner: entity,
-          relationship: index,
-          inverse: inverse,
-          leftOut: leftOut,
-          named: plan.listsByAttribute
-            .first { $0.owner == entity && $0.relationship == index }
-            .map { NamedChildren(plan: plan, resolver: naming, list: $0) }
-        )
-        let adjustment =
-          adjustments[target]
-          ?? SortedLog(memoryBudget: plan.memoryBudget / 8, spill: store.spill)
-        adjustments[target] = adjustment
-        try LinkFold(log: log, drops: store.drops)
-          .forEachOwner { links throws(StoreError) in try list.append(links, to: adjustment) }
-      }
-    }
-    for log in adjustments { try log?.seal() }
-  }
-
-  /// Gives children their places anew where lists name some that are not theirs in the end.
-  private func closeGaps() throws(StoreError) {
-    for entity in plan.slots.indices
-    where plan.isInOrderedList(entity) && resolver.rows[entity].deadCount > 0 {
-      var gone: Set<[UInt8]> = []
-      try makeFold(of: entity, nil).forEachRow { row in
-        if !resolver.rows[entity].isAlive(row.number) { gone.insert(Array(row.key)) }
-      }
-      leftOut.gone[entity] = gone
-    }
-    if !leftOut.isEmpty { try foldLists() }
   }
 
   // MARK: References
@@ -269,6 +204,7 @@ package final class Connector {
     let targets = reference.targets.map { "'\(plan.schema.entities[$0].name)'" }
     result.rejections.append(
       Rejection(
+        entity: entity,
         scope: setter.scope,
         origin: setter.origin,
         diagnostic: Diagnostic(
@@ -318,45 +254,6 @@ package final class Connector {
 
   // MARK: Links
 
-  /// Lets go the targets of `assign: replace` that fell out of every list.
-  private func removeReplacedTargets() throws(StoreError) {
-    for (entity, owner) in plan.schema.entities.enumerated() {
-      for (index, relationship) in owner.relationships.enumerated() {
-        guard case .manyToMany = relationship.storage, let target = relationship.targets.first,
-          let log = store.linkLogs[entity][index], replaces(entity, index)
-        else { continue }
-        var kept: Set<[UInt8]> = []
-        var gone: Set<[UInt8]> = []
-        try LinkFold(log: log, drops: store.drops).forEachOwner { links in
-          for entry in links.entries { kept.insert(Array(entry.target)) }
-          for drop in links.dropped where drop.isReplaced { gone.insert(Array(drop.entry.target)) }
-        }
-        for bytes in gone.subtracting(kept) {
-          guard case .row(_, let number) = find(target: target, bytes) else { continue }
-          _ = resolver.rows[target].remove(number)
-        }
-      }
-    }
-  }
-
-  private func replaces(_ entity: Int, _ relationship: Int) -> Bool {
-    plan.schema.mappings.contains { mapping in
-      mapping.entity == entity
-        && mapping.relationships.contains {
-          $0.relationship == relationship && $0.assign == .replace
-        }
-    }
-  }
-
-  private func find(target: Int, _ bytes: [UInt8]) -> Resolver.Target {
-    bytes.withUnsafeBufferPointer { bytes in
-      var reader = OperationReader(bytes)
-      var cells: [Cell] = []
-      reader.cells(into: &cells)
-      return resolver.findRow(of: target, key: cells)
-    }
-  }
-
   /// Finds dangling links where they are errors, before anything is written.
   private func checkLinks() throws(StoreError) {
     for (entity, owner) in plan.schema.entities.enumerated() {
@@ -376,6 +273,7 @@ package final class Connector {
             guard case .dangling = links.target(of: entry) else { continue }
             result.rejections.append(
               Rejection(
+                entity: entity,
                 scope: entry.header.scope,
                 origin: entry.header.origin,
                 diagnostic: Diagnostic(

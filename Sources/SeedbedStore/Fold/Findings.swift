@@ -25,8 +25,11 @@ final class Findings {
     var key: String
   }
 
-  init(attributeCount: Int) {
-    conflicts = Array(repeating: 0, count: attributeCount)
+  private let entity: Int
+
+  init(_ entity: Int, in plan: StorePlan) {
+    self.entity = entity
+    conflicts = Array(repeating: 0, count: plan.schema.entities[entity].attributes.count)
   }
 
   func gate(_ scope: UInt64) {
@@ -42,6 +45,7 @@ final class Findings {
   ) {
     rejections.append(
       Rejection(
+        entity: entity,
         scope: header.scope,
         cause: cause,
         origin: header.origin,
@@ -62,6 +66,8 @@ final class Findings {
 
 /// A record that turned out not to be storable once other records were known.
 package struct Rejection: Sendable {
+  /// The entity whose row, or list, is wrong.
+  package var entity: Int
   package var scope: UInt64
   /// The scope of what the record met, where that alone makes it wrong.
   package var cause: UInt64?

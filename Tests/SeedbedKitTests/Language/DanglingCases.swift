@@ -319,5 +319,94 @@ extension LanguageCase {
       files: ["d.json": #"[{ "id": 1, "author": { "id": 7 } }]"#, "e.json": "[]"],
       problems: ["map.invalid-value 1:23"]
     ),
+    LanguageCase(
+      "a reference to one of several tables may be an error where it dangles",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { media: { entity: Media, onDangling: error } }
+        Media: { variants: { by: type, cases: { p: Photo, v: Video } } }
+        Photo: { primaryKey: id, deleteWhen: { bad: true }, attributes: { id: integer, bad: boolean } }
+        Video: { primaryKey: id, attributes: { id: integer } }
+      """,
+      dump: """
+        [{ "id": 1, "media": { "type": "v", "id": 7 } },
+        { "id": 2, "media": { "type": "p", "id": 7, "bad": true } }]
+        """,
+      problems: ["store.dangling-key 2:1"]
+    ),
+    LanguageCase(
+      "mappings may name one list's targets by different attributes",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { lands: { entity: Land, foreignKey: { code: ccs }, many: true } }
+        Land:
+          primaryKey: id
+          attributes: { id: integer, code: { type: text, unique: true }, nr: { type: text, unique: true } }
+      mappings:
+        ByNumber: { entity: Post, extends: default, relationships: { lands: { entity: Land, foreignKey: { nr: nrs } } } }
+        ByKey: { entity: Post, extends: default, relationships: { lands: { entity: Land, foreignKey: ids } } }
+      dumps:
+        - { dump: d.json, entity: Post }
+        - { dump: d.json, mapping: ByNumber }
+        - { dump: d.json, mapping: ByKey }
+        - { dump: e.json, entity: Land }
+      """,
+      files: [
+        "d.json": #"[{ "id": 1, "ccs": ["SE"], "nrs": ["NO"], "ids": [3, 1] }]"#,
+        "e.json": """
+        [{ "id": 1, "code": "SE", "nr": "46" }, { "id": 2, "code": "46", "nr": "NO" }, { "id": 3, "nr": "SE" }]
+        """,
+      ],
+      rows: ["SELECT Land_id FROM Post_lands ORDER BY 1": ["1", "2", "3"]]
+    ),
+    LanguageCase(
+      "a stub needs a key",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { land: { entity: Land, foreignKey: { code: cc }, onDangling: stub } }
+        Land: { primaryKey: id, attributes: { id: integer, code: { type: text, unique: true } } }
+      dumps: [{ dump: d.json, entity: Post }, { dump: d.json, entity: Land }]
+      """,
+      dump: "[]",
+      problems: ["schema.invalid-foreign-key 5:56"]
+    ),
+    LanguageCase(
+      "a stub has the defaults, the number and no kind",
+      """
+      entities:
+        Home:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { pet: { entity: Pet, foreignKey: pet, onDangling: stub } }
+        Pet:
+          primaryKey: id
+          surrogateKey: pk
+          sequence: place
+          discriminator: kind
+          attributes: { id: text, place: integer }
+          variants: { by: t, cases: { c: Cat } }
+        Cat: { extends: Pet, attributes: { lives: { type: integer, default: 9 } } }
+      dumps: [{ dump: d.json, entity: Home }, { dump: e.json, entity: Pet }]
+      """,
+      files: [
+        "d.json": #"[{ "id": 1, "pet": "x" }, { "id": 2, "pet": "y" }]"#,
+        "e.json": #"[{ "id": "y", "t": "c" }, { "id": "z", "t": "c", "lives": null }]"#,
+      ],
+      rows: [
+        "SELECT * FROM Home": ["1, 3", "2, 1"],
+        "SELECT pk, id, place, lives, kind FROM Pet": [
+          "1, 'y', 0, 9, 'Cat'", "2, 'z', 1, NULL, 'Cat'", "3, 'x', 2, 9, NULL",
+        ],
+      ]
+    ),
   ]
 }

@@ -120,7 +120,7 @@ extension LanguageCase {
       """,
       files: [
         "d.json": """
-        [{ "id": 1, "tags": ["x", "y"], "main": "x", "seen": ["x", "y"] }, { "id": 1, "tags": ["y"] }]
+        [{ "id": 1, "tags": ["x", "y"], "main": "x", "seen": ["y"] }, { "id": 1, "tags": ["y"] }]
         """,
         "e.json": #"[{ "id": 1, "tag": "x" }, { "id": 2, "tag": "y" }]"#,
       ],

@@ -151,7 +151,7 @@ extension LanguageCase {
         """,
       rows: ["SELECT id, editor_id FROM Post ORDER BY id": ["1, NULL", "3, NULL"]],
       problems: ["warning store.duplicate-value 2:1"],
-      counts: ["Post.editor: 2 dangling"],
+      counts: ["Post: 1 rejected", "Post.editor: 2 dangling"],
       rejects: true
     ),
     LanguageCase(
@@ -242,6 +242,56 @@ extension LanguageCase {
       problems: [
         "map.invalid-value 1:19", "map.invalid-value 2:18", "map.invalid-value 3:18",
         "map.invalid-value 4:18", "map.invalid-value 5:18",
+      ]
+    ),
+    LanguageCase(
+      "an entry sets aside records that only the end shows to be wrong, too",
+      """
+      entities:
+        Item:
+          primaryKey: id
+          attributes: { id: integer, code: { type: text, unique: true } }
+          relationships: { up: { entity: Item, foreignKey: up, onDangling: error } }
+      dumps:
+        - { dump: e.json, entity: Item }
+        - { dump: d.json, entity: Item, onInvalid: reject }
+        - { dump: f.json, entity: Item }
+      """,
+      files: [
+        "d.json": """
+        [{ "id": 1, "code": "x" },
+        { "id": 2, "code": "x" },
+        { "id": 3, "up": 9 }, { "id": 4, "up": 1 }]
+        """,
+        "e.json": #"[{ "id": 5, "code": "y" }]"#, "f.json": #"[{ "id": 6 }]"#,
+      ],
+      rows: ["SELECT id FROM Item ORDER BY id": ["1", "4", "5", "6"]],
+      problems: ["warning store.duplicate-value 2:1", "warning store.dangling-key 3:1"],
+      counts: ["Item: 2 rejected"]
+    ),
+    LanguageCase(
+      "a reading that sets records aside does not do so for the others",
+      """
+      entities:
+        Item: { primaryKey: id, attributes: { id: integer, code: { type: text, unique: true } } }
+      dumps:
+        - dump: d.json
+          read:
+            - { entity: Item, when: { lax: true }, onInvalid: reject }
+            - { entity: Item, when: { lax: false } }
+        - { dump: e.json, entity: Item, onInvalid: fail }
+      """,
+      files: [
+        "d.json": """
+        [{ "id": 1, "code": "x", "lax": false },
+        { "id": 2, "code": "x", "lax": true },
+        { "id": 3, "code": "x", "lax": false }]
+        """,
+        "e.json": #"[{ "id": 4, "code": "x" }]"#,
+      ],
+      problems: [
+        "warning store.duplicate-value 2:1", "store.duplicate-value 3:1",
+        "store.duplicate-value 1:2",
       ]
     ),
   ]

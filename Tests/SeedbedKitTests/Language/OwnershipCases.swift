@@ -221,5 +221,44 @@ extension LanguageCase {
         #"[{ "id": 1, "tasks": [{ "id": 1, "project": { "id": 9 } }, { "id": 2, "project": 9 }] }]"#,
       rows: ["SELECT * FROM Task ORDER BY id": ["1, 1", "2, 1"], "SELECT id FROM Project": ["1"]]
     ),
+    LanguageCase(
+      "a child that another owner's list has is not deleted, though it is no longer that owner's",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { notes: { entity: Note, many: true, inverse: post, assign: replace } }
+        Note: { primaryKey: id, attributes: { id: integer } }
+      """,
+      dump: """
+        [{ "id": 1, "notes": [{ "id": 1 }, { "id": 2 }] },
+        { "id": 2, "notes": [{ "id": 1 }, { "id": 3 }] }, { "id": 2, "notes": [] }]
+        """,
+      rows: ["SELECT * FROM Note ORDER BY id": ["1, NULL", "2, 1"]]
+    ),
+    LanguageCase(
+      "a row that another relationship's list has is not deleted",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            tags: { entity: Tag, foreignKey: { nr: tags }, many: true, assign: replace }
+            marks: { entity: Tag, foreignKey: marks, many: true }
+        Tag: { primaryKey: id, attributes: { id: integer, nr: { type: integer, unique: true } } }
+      dumps: [{ dump: d.json, entity: Post }, { dump: e.json, entity: Tag }]
+      """,
+      files: [
+        "d.json": #"[{ "id": 1, "tags": [1, 2, 3], "marks": [8] }, { "id": 1, "tags": [3] }]"#,
+        "e.json":
+          #"[{ "id": 9, "nr": 1 }, { "id": 8, "nr": 2 }, { "id": 7, "nr": 3 }, { "id": 1, "nr": 10 }]"#,
+      ],
+      rows: [
+        "SELECT id FROM Tag ORDER BY id": ["1", "7", "8"],
+        "SELECT Tag_id FROM Post_tags": ["7"], "SELECT Tag_id FROM Post_marks": ["8"],
+      ]
+    ),
   ]
 }
