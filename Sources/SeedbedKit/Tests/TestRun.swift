@@ -67,7 +67,7 @@ struct TestRun {
     var diagnostics = Diagnostics()
     do {
       try seed.begin(before: schema.userSQL(settings.before, &diagnostics))
-      try SeedWriter(connector, to: seed, isThreaded: false).write()
+      try SeedWriter(connector, to: seed, isThreaded: false, writesPages: false).write()
       try seed.finish(
         after: schema.userSQL(settings.after, &diagnostics),
         metadata: settings.metadata ? [("tool", "seedbed \(Seedbed.version)")] : nil
