@@ -81,7 +81,7 @@ import Testing
       dump: #"[{"id": 1, "by": 7}]"#,
       lines: [
         "books.json:1:18: error: 'author': expected an object of 'Author', found the number 7 [map.unexpected-scalar]",
-        "note: if it is the key of 'Author', write 'foreignKey: by'",
+        "note: if it is the key of 'Author', write 'foreignKey: by'; if it is all there is, let an attribute of 'Author' read 'keyPath: \"@self\"'",
       ]
     ),
     Case(
