@@ -9,6 +9,7 @@ final class MappingPlan {
   let entity: EntityPlan?
   let tables: [KeyTable]
   let slotCount: Int
+  /// Whether no member of a record can be unread, or none is asked for.
   let readsWholeRecord: Bool
   let readsScalars: Bool
   let attributes: [AttributePlan]
@@ -35,6 +36,7 @@ final class MappingPlan {
     mapping: Mapping,
     entity: EntityPlan?,
     paths: PathCompiler,
+    readsWholeRecord: Bool,
     attributes: [AttributePlan],
     relationships: [RelationshipPlan],
     skipWhen: CompiledPredicate?,
@@ -46,7 +48,7 @@ final class MappingPlan {
     paths.finish()
     tables = paths.tables
     slotCount = paths.slotCount
-    readsWholeRecord = paths.readsWholeRecord
+    self.readsWholeRecord = readsWholeRecord
     readsScalars = paths.readsScalars
     self.attributes = attributes
     shortcuts = attributes.map(\.shortcut)

@@ -26,13 +26,11 @@ final class CompiledPath {
 final class PathCompiler {
   private(set) var tables: [KeyTable] = [KeyTable()]
   private(set) var slotCount = 0
-  /// Whether some path reads the whole record, so that no member of it is unread.
-  private(set) var readsWholeRecord = false
   /// Whether `@self` or `@key` is read, so that a scalar can be a record.
   private(set) var readsScalars = false
 
   func compile(_ path: DumpKeyPath, isAlternative: Bool = false) -> CompiledPath {
-    noteRoot(of: path)
+    if path.root == .record || path.root == .key { readsScalars = true }
     guard path.root == .member else { return CompiledPath(path, isAlternative: isAlternative) }
     var slots: [Int] = []
     var table = 0
@@ -51,19 +49,6 @@ final class PathCompiler {
 
   func finish() {
     for table in tables { table.linkInOrder() }
-  }
-
-  private func noteRoot(of path: DumpKeyPath) {
-    switch path.root {
-    case .record:
-      readsScalars = true
-      if path.segments.isEmpty { readsWholeRecord = true }
-    case .key: readsScalars = true
-    default: break
-    }
-    if path.root == .member || path.root == .record, path.segments.first == .all {
-      readsWholeRecord = true
-    }
   }
 
   private func slot(for name: String, in table: Int) -> Int {

@@ -40,28 +40,11 @@ package struct PathUse {
   }
 
   private mutating func note(_ attribute: AttributeReading, depth: Int) {
-    if let when = attribute.when { note(when, depth: depth) }
-    switch attribute.source {
-    case .sequence: break
-    case .exists(let path): note(path, depth: depth)
-    case .firstOf(let alternatives):
-      for alternative in alternatives {
-        if let when = alternative.when { note(when, depth: depth) }
-        switch alternative.origin {
-        case .constant: break
-        case .keyPath(let path): note(path, depth: depth)
-        case .template(let template):
-          for case .keyPath(let path) in template.parts { note(path, depth: depth) }
-        }
-      }
-    }
+    for path in attribute.keyPaths { note(path, depth: depth) }
   }
 
   private mutating func note(_ predicate: Predicate, depth: Int) {
-    switch predicate {
-    case .any(let predicates): for predicate in predicates { note(predicate, depth: depth) }
-    case .all(let lines): for line in lines { note(line.keyPath, depth: depth) }
-    }
+    for path in predicate.keyPaths { note(path, depth: depth) }
   }
 
   private mutating func note(_ path: DumpKeyPath, depth: Int) {

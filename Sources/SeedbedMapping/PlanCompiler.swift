@@ -62,12 +62,15 @@ struct PlanCompiler {
     var skipWhen: CompiledPredicate?
     if let predicate = mapping.skipWhen { skipWhen = try Self.compile(predicate, paths) }
     let variants = try makeVariants(mapping, paths)
-    for name in namesReadByOthers(for: index) { paths.noteKnown(name) }
+    let isWatched = mapping.unmappedKeys != .ignore
+    let readPaths = isWatched ? pathsReadOfRecords(of: index) : []
+    for path in readPaths { if let name = path.firstName { paths.noteKnown(name) } }
     return MappingPlan(
       index: index,
       mapping: mapping,
       entity: entity,
       paths: paths,
+      readsWholeRecord: !isWatched || readPaths.contains(where: \.readsWholeRecord),
       attributes: attributes,
       relationships: relationships,
       skipWhen: skipWhen,
@@ -298,36 +301,6 @@ struct PlanCompiler {
       cases: cases,
       otherwise: variants.otherwise
     )
-  }
-
-  /// The names by which another mapping chose this one: they are read, though not here.
-  private func namesReadByOthers(for index: Int) -> [String] {
-    var names: [String] = []
-    for mapping in schema.mappings {
-      guard let variants = mapping.variants else { continue }
-      let isCase =
-        variants.cases.contains { $0.mapping == index } || variants.otherwise == .mapping(index)
-      guard isCase else { continue }
-      if case .member(let name)? = variants.by?.segments.first { names.append(name) }
-      for variant in variants.cases {
-        if case .predicate(let predicate) = variant.condition {
-          names.append(contentsOf: Self.names(in: predicate))
-        }
-      }
-    }
-    return names
-  }
-
-  private static func names(in predicate: Predicate) -> [String] {
-    switch predicate {
-    case .any(let predicates): predicates.flatMap { names(in: $0) }
-    case .all(let lines):
-      lines.compactMap { line in
-        guard line.keyPath.root == .member, case .member(let name)? = line.keyPath.segments.first
-        else { return nil }
-        return name
-      }
-    }
   }
 
   static func compile(

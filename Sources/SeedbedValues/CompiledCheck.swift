@@ -79,8 +79,12 @@ final class CompiledCheck: @unchecked Sendable {
     guard minimumLength != nil || maximumLength != nil, let length = length(of: cell) else {
       return nil
     }
-    if let minimumLength, length < minimumLength {
-      return invalid(cell, "expected a length of at least \(minimumLength), not \(length)")
+    if let minimumLength {
+      // SQLite's `length`, which checks more than one character in the table, stops at a NUL.
+      let least = minimumLength > 1 ? lengthUpToNUL(of: cell) ?? length : length
+      if least < minimumLength {
+        return invalid(cell, "expected a length of at least \(minimumLength), not \(least)")
+      }
     }
     if let maximumLength, length > maximumLength {
       return invalid(cell, "expected a length of at most \(maximumLength), not \(length)")
@@ -108,6 +112,12 @@ final class CompiledCheck: @unchecked Sendable {
     case .integer: String(cell.integerValue).utf8.count
     case .real, .null, .absent: nil
     }
+  }
+
+  /// Nil where the cell is no text, or has no NUL in it.
+  private func lengthUpToNUL(of cell: Cell) -> Int? {
+    guard case .text = cell.tag, let end = cell.bytes.firstIndex(of: 0) else { return nil }
+    return scalarCount(Bytes(rebasing: cell.bytes[..<end]))
   }
 
   private func scalarCount(_ text: Bytes) -> Int {

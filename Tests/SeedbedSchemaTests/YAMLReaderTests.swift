@@ -52,6 +52,13 @@ struct YAMLReaderTests {
       fixIt: "\"[0].b\""
     ),
     DiagnosticCase(
+      "a path that starts with a star in brackets",
+      "seedbed: 1\nx-a: { keyPath: 1️⃣[*].b }\n",
+      "schema.invalid-yaml",
+      fixIt: "\"[*].b\""
+    ),
+    DiagnosticCase("a key too far to the right", "seedbed: 1\n x-a1️⃣: 1\n", "schema.invalid-yaml"),
+    DiagnosticCase(
       "a template that starts with a brace",
       "seedbed: 1\nx-a: { template: 1️⃣{a}.{b} }\n",
       "schema.invalid-yaml",

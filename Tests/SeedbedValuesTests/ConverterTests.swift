@@ -135,6 +135,14 @@ import Testing
     ),
     CheckCase(
       .text,
+      { $0.minimumLength = 2 },
+      valid: [.text("ab\0"), .text("äö")],
+      invalid: [.text("a\0b"), .text("\0ab")]
+    ),
+    CheckCase(.text, { $0.minimumLength = 1 }, valid: [.text("\0")], invalid: [.text("")]),
+    CheckCase(.text, { $0.maximumLength = 2 }, valid: [.text("a\0")], invalid: [.text("a\0b")]),
+    CheckCase(
+      .text,
       { $0.pattern = "^[a-z]+$" },
       valid: [.text("abc")],
       invalid: [.text("Abc"), .text(""), .text("abc\n")]

@@ -7,10 +7,8 @@ extension SchemaResolver {
     forEachAttribute { declared, reading in
       var conversion = reading.conversion
       if let source = declared.reading.source { checkSource(source, reading) }
+      if let value = declared.column.defaultValue { checkDefault(value, conversion) }
       conversion.enumeration = nil
-      if let value = declared.column.defaultValue {
-        check([value.value], conversion, at: value.span)
-      }
       conversion.check = nil
       if let cases = declared.conversion.enumeration {
         check(cases.value.map(\.stored), conversion, at: cases.span)
@@ -79,6 +77,25 @@ extension SchemaResolver {
         report.error(.typeMismatch, reason, at: source.span)
       }
     }
+  }
+
+  private func checkDefault(_ value: Located<Literal>, _ conversion: Conversion) {
+    let cases = conversion.enumeration ?? []
+    if !cases.contains(where: { $0.stored == value.value }),
+      let meant = cases.first(where: { $0.source == value.value.text })
+    {
+      report.error(
+        .typeMismatch,
+        "a default is a stored value, and \(quoted(meant.source)) is stored as "
+          + meant.stored.inWords,
+        at: value.span,
+        fixIt: .replace(with: meant.stored.text)
+      )
+      return
+    }
+    var conversion = conversion
+    conversion.enumeration = nil
+    check([value.value], conversion, at: value.span)
   }
 
   private func check(_ values: [Literal], _ conversion: Conversion, at span: SourceSpan) {

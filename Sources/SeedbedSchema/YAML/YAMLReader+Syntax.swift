@@ -17,14 +17,17 @@ extension YAMLReader {
         at: source.span(from: offset, to: offset + 1)
       )
     case UInt8(ascii: ":"):
+      let isMisplaced = message.contains("mapping values are not allowed")
       report.error(
         .invalidYAML,
-        "\(plain(message)), found ':'; a text that holds ': ' stands in quotes",
+        (isMisplaced ? "no key can stand here, by its indentation" : plain(message) + ", found ':'")
+          + "; a text that holds ': ' stands in quotes",
         at: source.span(from: offset, to: offset + 1)
       )
     default:
-      let start = source.isAfterStar(offset) ? offset - 2 : offset
-      if let word = source.wordWithBrackets(around: start) {
+      let isStar = source.isAfterStar(offset)
+      let place = isStar ? offset - 2 : offset
+      if let word = source.wordWithBrackets(around: place, mayStart: isStar) {
         reportUnquoted(word, "a text with brackets or braces stands in quotes here")
       } else {
         let span = source.span(from: offset, to: offset + 1)
@@ -85,12 +88,13 @@ extension SourceText {
     offset >= 2 && bytes[offset - 2..<offset].elementsEqual("[*".utf8)
   }
 
-  /// The word around an offset where a bracket or brace opens or has closed, such as `a[0].b`.
-  fileprivate func wordWithBrackets(around offset: Int) -> Range<Int>? {
+  /// The word around an offset where a bracket or brace opens or has closed, such as `a[0].b`;
+  /// where it `mayStart` there, also `[0].b`.
+  fileprivate func wordWithBrackets(around offset: Int, mayStart: Bool) -> Range<Int>? {
     guard offset > 0, offset < bytes.count, !isWordBreak(bytes[offset]) else { return nil }
     let hasClosed = bytes[offset - 1] == UInt8(ascii: "]") || bytes[offset - 1] == UInt8(ascii: "}")
     let opens = bytes[offset] == UInt8(ascii: "[") || bytes[offset] == UInt8(ascii: "{")
-    guard hasClosed || opens, !isWordBreak(bytes[offset - 1]) else { return nil }
+    guard hasClosed || opens, mayStart || !isWordBreak(bytes[offset - 1]) else { return nil }
     var depth = 0
     var start = offset
     while start > 0 {

@@ -36,11 +36,7 @@ struct ColumnChecks {
 
   /// The DEFAULT of a column, where the literal is what would be stored.
   static func defaultSQL(_ literal: Literal, of attribute: Attribute) -> String? {
-    guard let cases = attribute.conversion.enumeration else {
-      return sql(literal, for: attribute.conversion)
-    }
-    let stored = cases.first { $0.source == literal.text }?.stored ?? literal
-    return sql(stored, for: attribute.conversion)
+    sql(literal, for: attribute.conversion)
   }
 
   // Every reading's own enumeration counts, and the default, which may be none of its values.
@@ -54,9 +50,7 @@ struct ColumnChecks {
       guard let cases = reading.conversion.enumeration else { return nil }
       stored += cases.map(\.stored)
     }
-    if let value = attribute.defaultValue, !cases.contains(where: { $0.source == value.text }) {
-      stored.append(value)
-    }
+    if let value = attribute.defaultValue { stored.append(value) }
     return list(stored, for: attribute.conversion)
   }
 

@@ -52,6 +52,12 @@ extension LanguageCase {
       ],
       problems: ["map.invalid-value 2:8", "map.invalid-value 3:8"]
     ),
+    .invalid(
+      "the calendar is the Gregorian one before it was made, too",
+      "date",
+      [#"{ "v": "1582-10-10" }"#, #"{ "v": "1500-02-29" }"#, #"{ "v": "0004-02-29" }"#],
+      problems: ["map.invalid-value 3:8"]
+    ),
     .values(
       "the zone counts for every format that names none",
       "{ type: date, format: [dd.MM.yyyy, asctime, 'yyyy-MM-dd HH:mm'], timeZone: Europe/Berlin }",

@@ -112,4 +112,7 @@ import Testing
 
   @Test(arguments: LanguageCase.transformEdges)
   func transformEdges(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.unmappedKeys)
+  func unmappedKeys(_ rule: LanguageCase) throws { try rule.check() }
 }

@@ -119,6 +119,17 @@ extension LanguageCase {
       problems: ["warning map.path-through-scalar 2:8"]
     ),
     .values(
+      "a template through a scalar warns, but not as one of several alternatives",
+      "{ template: '{a.b}', type: text, default: none }",
+      [#"{ "a": 1 }"#: "'none'"],
+      problems: ["warning map.path-through-scalar 2:8"]
+    ),
+    .values(
+      "a template that is one of several alternatives goes through a scalar silently",
+      "{ keyPath: [{ template: '{a.b}' }, a], type: text }",
+      [#"{ "a": 1 }"#: "'1'"]
+    ),
+    .values(
       "exists and conditions go through scalars silently",
       "{ exists: a.b, type: boolean, when: { c.d: { exists: false } } }",
       [#"{ "a": 1, "c": 1 }"#: "0"]

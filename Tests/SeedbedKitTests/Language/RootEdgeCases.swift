@@ -196,6 +196,44 @@ extension LanguageCase {
       ]
     ),
     LanguageCase(
+      "@path has what the file's own pattern caught, as a text",
+      """
+      entities:
+        Item:
+          primaryKey: id
+          attributes:
+            id: integer
+            team: { keyPath: '@path.team', type: text, default: none }
+            nr: { keyPath: '@path.nr', type: text, default: none }
+      dumps: [{ dump: ['{team}/u-{nr}.json', 'z/{nr}-*.json'], entity: Item }]
+      """,
+      files: ["x/u-007.json": #"[{ "id": 1 }]"#, "z/5-y.json": #"[{ "id": 2 }]"#],
+      rows: ["SELECT * FROM Item ORDER BY id": ["1, 'x', '007'", "2, 'none', '5'"]]
+    ),
+    LanguageCase(
+      "roots may stand in conditions",
+      """
+      entities:
+        Item:
+          primaryKey: id
+          attributes:
+            id: integer
+            name: text
+            top: { value: 1, type: integer, when: { '@depth': 0 } }
+            own: { value: 1, type: integer, when: { '@parentObject.name': { exists: true } } }
+            first: { value: 1, type: integer, when: { '@index': 0, '@dump.stem': d } }
+          relationships: { items: { entity: Item, many: true } }
+      """,
+      dump: """
+        [{ "id": 1, "name": "a", "items": [{ "id": 2 }, { "id": 3, "items": [{ "id": 4 }] }] }]
+        """,
+      rows: [
+        "SELECT id, top, own, first FROM Item ORDER BY id": [
+          "1, 1, NULL, 1", "2, NULL, 1, 1", "3, NULL, 1, NULL", "4, NULL, NULL, 1",
+        ]
+      ]
+    ),
+    LanguageCase(
       "@vars of a reading come before those of its entry, which come before the schema's",
       """
       vars: { a: schema, b: schema, c: schema, none: null, digits: 1.50, yes: true }
@@ -214,152 +252,6 @@ extension LanguageCase {
       """,
       dump: #"[{ "id": 1 }]"#,
       rows: ["SELECT v, none, yes FROM Item": ["'item entry schema 1.50', NULL, 1"]]
-    ),
-  ]
-
-  /// What a record gets from the object that the record around it became.
-  static let parentObjects: [LanguageCase] = [
-    LanguageCase(
-      "@parentObject gives each type the value that the record around has",
-      """
-      defaults: { timeZone: Europe/Berlin }
-      entities:
-        Shelf:
-          primaryKey: id
-          attributes:
-            id: integer
-            at: date
-            price: { type: decimal, scale: 2 }
-            mark: { type: uuid, store: blob }
-            bytes: data
-            json: json
-            open: boolean
-            level: { type: integer, enum: { low: 1 } }
-            size: real
-          relationships: { books: { entity: Book, many: true, inverse: shelf } }
-        Book:
-          primaryKey: [shelf, nr]
-          attributes:
-            nr: { keyPath: '@index', type: integer }
-            at: { keyPath: '@parentObject.at', type: date }
-            price: { keyPath: '@parentObject.price', type: decimal, scale: 2 }
-            mark: { keyPath: '@parentObject.mark', type: uuid, store: blob }
-            bytes: { keyPath: '@parentObject.bytes', type: data }
-            json: { keyPath: '@parentObject.json', type: json }
-            open: { keyPath: '@parentObject.open', type: boolean }
-            level: { keyPath: '@parentObject.level', type: integer }
-            size: { keyPath: '@parentObject.size', type: real }
-      """,
-      dump: """
-        [{ "id": 1, "at": "2024-07-15T12:00:00", "price": -0.5,
-           "mark": "6BA7B811-9DAD-11D1-80B4-00C04FD430C8", "bytes": "/w==", "json": { "a": [1] },
-           "open": "yes", "level": "low", "size": 1.0, "books": [{}] }]
-        """,
-      rows: [
-        "SELECT at, price, mark, bytes, json, open, level, size FROM Book": [
-          "'2024-07-15 10:00:00.000', -50, X'6BA7B8119DAD11D180B400C04FD430C8', X'FF', "
-            + #"'{"a":[1]}', 1, 1, 1.0"#
-        ],
-        """
-        SELECT count(*) FROM Shelf NATURAL JOIN
-          (SELECT at, price, mark, bytes, json, open, level, size FROM Book)
-        """: ["1"],
-      ]
-    ),
-    LanguageCase(
-      "@parentObject gives another type what a dump would hold",
-      """
-      defaults: { timeZone: Europe/Berlin }
-      entities:
-        Shelf:
-          primaryKey: id
-          attributes:
-            id: integer
-            at: date
-            late: { type: date, store: unix }
-            price: { type: decimal, scale: 2 }
-            fine: { type: decimal, scale: 3 }
-            mark: { type: uuid, store: blob }
-            bytes: { type: data, encoding: hex }
-            open: boolean
-          relationships: { books: { entity: Book, many: true, inverse: shelf } }
-        Book:
-          primaryKey: [shelf, nr]
-          attributes:
-            nr: { keyPath: '@index', type: integer }
-            at: { keyPath: '@parentObject.at', type: date, store: unix }
-            late: { keyPath: '@parentObject.late', type: date, format: unix, store: iso8601 }
-            day: { keyPath: '@parentObject.at', type: day }
-            price: { keyPath: '@parentObject.price', type: decimal }
-            fine: { keyPath: '@parentObject.fine', type: text }
-            mark: { template: '<{@parentObject.mark}>', type: text }
-            bytes: { keyPath: '@parentObject.bytes', type: text }
-            open: { keyPath: '@parentObject.open', type: text }
-      """,
-      dump: """
-        [{ "id": 1, "at": "2024-07-15T23:30:00", "late": "1970-01-01T01:00:01", "price": 1.5,
-           "fine": -0.005, "mark": "6BA7B811-9DAD-11D1-80B4-00C04FD430C8", "bytes": "00ff",
-           "open": false, "books": [{}] }]
-        """,
-      rows: [
-        "SELECT at, late, day, price, fine, mark, bytes, open FROM Book": [
-          "1721079000, '1970-01-01T00:00:01.000Z', '2024-07-15', '1.50', '-0.005', "
-            + "'<6ba7b811-9dad-11d1-80b4-00c04fd430c8>', '00ff', 'false'"
-        ]
-      ]
-    ),
-    LanguageCase(
-      "@parentObject is missing where this parent has no such attribute, or gives it nothing",
-      """
-      entities:
-        Shelf:
-          primaryKey: id
-          attributes: { id: integer, name: text, late: { type: text, default: d } }
-          relationships: { books: { entity: Book, many: true } }
-        Bag:
-          primaryKey: id
-          attributes: { id: integer }
-          relationships: { books: { entity: Book, many: true } }
-        Book:
-          primaryKey: nr
-          attributes:
-            nr: integer
-            name: { keyPath: '@parentObject.name', type: text, default: none }
-            late: { keyPath: '@parentObject.late', type: text, default: none }
-      dumps:
-        - { dump: d.json, keyPath: shelves, entity: Shelf }
-        - { dump: d.json, keyPath: bags, entity: Bag }
-        - { dump: d.json, keyPath: books, entity: Book }
-      """,
-      dump: """
-        { "shelves": [{ "id": 1, "name": "s", "books": [{ "nr": 1 }] },
-                      { "id": 2, "name": null, "books": [{ "nr": 2 }] }],
-          "bags": [{ "id": 1, "books": [{ "nr": 3 }] }], "books": [{ "nr": 4 }] }
-        """,
-      rows: [
-        "SELECT nr, name, late FROM Book ORDER BY nr": [
-          "1, 's', 'none'", "2, NULL, 'none'", "3, 'none', 'none'", "4, 'none', 'none'",
-        ]
-      ]
-    ),
-    LanguageCase(
-      "@parentObject has the key and every attribute, whatever their paths and their order",
-      """
-      entities:
-        Shelf:
-          primaryKey: code
-          relationships: { books: { entity: Book, many: true } }
-          attributes:
-            name: { keyPath: deep.er.name, type: text, transform: uppercase }
-            code: { keyPath: 'meta.codes[0]', type: text }
-        Book:
-          primaryKey: mark
-          attributes: { mark: { template: '{@parentObject.code}-{@parentObject.name}', type: text } }
-      """,
-      dump: """
-        [{ "books": [{}], "deep": { "er": { "name": "x" } }, "meta": { "codes": ["c"] } }]
-        """,
-      rows: ["SELECT mark FROM Book": ["'c-X'"]]
     ),
   ]
 }

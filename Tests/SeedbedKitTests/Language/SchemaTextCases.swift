@@ -207,28 +207,6 @@ extension LanguageCase {
       problems: ["schema.unknown-key 2:1", "schema.unknown-key 4:56"]
     ),
     LanguageCase(
-      "keys that nothing reads are ignored unless something says otherwise, the nearest first",
-      """
-      defaults: { unmappedKeys: warn }
-      entities:
-        Item: { primaryKey: id, unmappedKeys: ignore, attributes: { id: integer } }
-        Other: { primaryKey: id, attributes: { id: integer } }
-      dumps: [{ dump: d.json, entity: Item }, { dump: d.json, entity: Other }]
-      """,
-      dump: #"[{ "id": 1, "w": 2 }]"#,
-      rows: ["SELECT id FROM Item": ["1"]],
-      problems: ["warning map.unmapped-key 1:13"]
-    ),
-    LanguageCase(
-      "keys that nothing reads are ignored by default",
-      """
-      entities:
-        Item: { primaryKey: id, attributes: { id: integer } }
-      """,
-      dump: #"[{ "id": 1, "w": 2 }]"#,
-      rows: ["SELECT id FROM Item": ["1"]]
-    ),
-    LanguageCase(
       "texts that mean null: a relationship's own count for it, not the entity's",
       """
       defaults: { nullValues: ['-'] }

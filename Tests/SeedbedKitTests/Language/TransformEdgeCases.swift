@@ -161,6 +161,27 @@ extension LanguageCase {
       [#"{ "a": " x", "b": "y " }"#: "' xy '"]
     ),
     LanguageCase(
+      "every expression is checked with the schema",
+      """
+      entities:
+        Item:
+          primaryKey: id
+          skipWhen: { a: { matches: '(' } }
+          attributes:
+            id: integer
+            a: { type: text, check: { pattern: 'a{3,2}' } }
+            b: { type: text, transform: { replace: { pattern: '[', with: '' } } }
+            c: { type: text, transform: { each: { extract: '*' } } }
+            d: { type: text, keyPath: [{ keyPath: a, when: { b: { not: { matches: '+' } } } }] }
+      """,
+      dump: "[]",
+      problems: [
+        "schema.invalid-regular-expression 4:31", "schema.invalid-regular-expression 7:42",
+        "schema.invalid-regular-expression 8:57", "schema.invalid-regular-expression 9:54",
+        "schema.invalid-regular-expression 10:77",
+      ]
+    ),
+    LanguageCase(
       "a step is checked with the schema: groups, separators, names",
       """
       entities:

@@ -189,7 +189,7 @@ struct TableLayoutTests {
                 Conversion.EnumerationCase(source: "draft", stored: .number("0")),
                 Conversion.EnumerationCase(source: "live", stored: .number("1")),
               ]
-              $0.defaultValue = .text("draft")
+              $0.defaultValue = .number("2")
             },
             Attribute("title") {
               $0.conversion.check = Check {
@@ -220,7 +220,7 @@ struct TableLayoutTests {
           id INTEGER PRIMARY KEY,
           stars INTEGER DEFAULT 3 CHECK (stars >= 0) CHECK (stars <= 5),
           done INTEGER NOT NULL DEFAULT 0 CHECK (done IN (0, 1)),
-          state INTEGER DEFAULT 0 CHECK (state IN (0, 1)),
+          state INTEGER DEFAULT 2 CHECK (state IN (0, 1, 2)),
           title TEXT DEFAULT 'it''s' CHECK (title <> '') CHECK (length(title) <= 80),
           code TEXT COLLATE RTRIM CHECK (code >= 'a' COLLATE BINARY) CHECK (length(code) >= 2) \
         CHECK (code IN ('ab', '12')),
