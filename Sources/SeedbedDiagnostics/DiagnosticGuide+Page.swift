@@ -98,10 +98,14 @@ extension DiagnosticGuide {
     An entity, a mapping or another name is defined in two files.
 
     ```text
+    common.yml:3:3: error: 'Book' is defined twice [schema.duplicate-name]
+        Book: { primaryKey: id, attributes: { id: integer, title: text } }
+        ^~~~
+    schema.yml:4:3: note: it is also defined here
     schema.yml:4:3: error: 'Book' is defined twice [schema.duplicate-name]
         Book: { primaryKey: id, attributes: { id: integer, title: text } }
         ^~~~
-    common.yml:3:3: note: it is first defined here
+    common.yml:3:3: note: it is also defined here
     ```
 
     Rename one, or drop the `include`.
@@ -151,6 +155,10 @@ extension DiagnosticGuide {
     ```text
     common.yml:2:10: error: 'schema.yml' includes itself [schema.include-cycle]
       include: schema.yml
+               ^~~~~~~~~~
+    note: by way of schema.yml, common.yml
+    schema.yml:2:10: error: 'common.yml' includes itself [schema.include-cycle]
+      include: common.yml
                ^~~~~~~~~~
     note: by way of schema.yml, common.yml
     ```
@@ -211,9 +219,9 @@ extension DiagnosticGuide {
     A key path that cannot be read.
 
     ```text
-    schema.yml:3:91: error: expected ']', found the end [schema.invalid-key-path]
+    schema.yml:3:92: error: expected ']', found the end [schema.invalid-key-path]
         Book: { primaryKey: id, attributes: { id: integer, title: { type: text, keyPath: 'names[0' } } }
-                                                                                                ^
+                                                                                                 ^
     ```
 
     See [key paths](schema-format.md#key-paths).
@@ -308,7 +316,7 @@ extension DiagnosticGuide {
     A schema's file is not YAML.
 
     ```text
-    schema.yml:4:1: error: while parsing a flow mapping: did not find expected ',' or '}' [schema.invalid-yaml]
+    schema.yml:4:1: error: expected ',' or '}' [schema.invalid-yaml]
       dumps: [{ dump: books.json, entity: Book }]
       ^
     ```
@@ -922,7 +930,7 @@ extension DiagnosticGuide {
       {"id": 1, "author": 7}
                           ^
       record: [0].author (byte 21)
-    note: if it is the key of 'Author', write 'foreignKey: author'
+    note: if it is the key of 'Author', write 'foreignKey: author'; if it is all there is, let an attribute of 'Author' read 'keyPath: "@self"'
     ```
 
     If it is a key, write `foreignKey`.
@@ -952,7 +960,7 @@ extension DiagnosticGuide {
     books.json:1:29: error: 'title' of the row with the key 1 is 'One' already, and 'Uno' here [store.conflicting-value]
       [{"id": 1, "title": "One"}, {"id": 1, "title": "Uno"}]
                                   ^
-      at byte 28
+      record: [1] (byte 28)
     ```
 
     Mend the dump, or choose another `onConflict`.
@@ -965,7 +973,7 @@ extension DiagnosticGuide {
     books.json:1:2: error: 'author' refers to 7, and there is no such row of 'Author' [store.dangling-key]
       [{"id": 1, "author_id": 7}]
        ^
-      at byte 1
+      record: [0] (byte 1)
     ```
 
     Add the dump that has the row, or choose another `onDangling`.
@@ -978,7 +986,7 @@ extension DiagnosticGuide {
     books.json:1:13: error: a row of 'Book' with the key 1 is there already [store.duplicate-key]
       [{"id": 1}, {"id": 1}]
                   ^
-      at byte 12
+      record: [1] (byte 12)
     ```
 
     Mend the dump, or choose another `onDuplicate`.
@@ -991,7 +999,7 @@ extension DiagnosticGuide {
     books.json:1:26: error: another row of 'Book' has the same value of the unique 'isbn', from books.json:1:2 [store.duplicate-value]
       [{"id": 1, "isbn": "x"}, {"id": 2, "isbn": "x"}]
                                ^
-      at byte 25
+      record: [1] (byte 25)
     ```
 
     Mend the dump, or drop `unique`.
@@ -1004,7 +1012,7 @@ extension DiagnosticGuide {
     books.json:1:2: error: no record gives the row with the key 1 of 'Book' a value for the required 'title' [store.incomplete-row]
       [{"id": 1}]
        ^
-      at byte 1
+      record: [0] (byte 1)
     ```
 
     Add the dump that has it, or a `default`.
@@ -1027,6 +1035,8 @@ extension DiagnosticGuide {
 
     ```text
     schema.yml:4:22: error: view 'titles': no such column: titel [build.invalid-sql]
+      database: { views: { titles: SELECT titel FROM Book } }
+                           ^
     ```
 
     Mend it where the message points.
