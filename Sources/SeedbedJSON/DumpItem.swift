@@ -32,4 +32,10 @@ package struct DumpItem {
   package var byteOffset: Int
   /// Whether the next item is about the same unit, for another selection or alternative.
   package var sharesUnitWithNext: Bool
+
+  /// The part of the key path that led to the unit, as a schema has it.
+  package func head(of keyPath: DumpKeyPath) -> String {
+    remaining.isEmpty
+      ? keyPath.source : PathTrace.text(of: keyPath.segments.dropLast(remaining.count)[...])
+  }
 }

@@ -104,7 +104,7 @@ struct PathTrace {
   }
 
   /// The form of streamed segments in a schema.
-  private static func text(of segments: ArraySlice<DumpKeyPath.Segment>) -> String {
+  static func text(of segments: ArraySlice<DumpKeyPath.Segment>) -> String {
     var text = ""
     for segment in segments {
       switch segment {

@@ -146,6 +146,7 @@ struct DumpPass {
   ) throws -> [Int: MissingPath] {
     var missing: [Int: MissingPath] = [:]
     var isFound = Array(repeating: false, count: readings.count)
+    var heads = KeyPathHeads()
     let mapper = run.mapper
     mapper.source = source
     mapper.source.documentValues = documents
@@ -156,7 +157,7 @@ struct DumpPass {
       mapper.source.variables = reading.variables
       mapper.source.creates = reading.reading.creates
       let paths = reading.reading.keyPaths
-      mapper.source.keyPath = paths.isEmpty ? "" : paths[item.alternative].source
+      mapper.source.keyPath = paths.isEmpty ? "" : heads.text(of: item, paths[item.alternative])
       mapper.source.passesEntries = !paths.isEmpty && passesEntries(paths[item.alternative])
       let records = mapper.records(in: item, each: reading.reading.each)
       if !records.isEmpty { taken[item.selection] = item.byteOffset }
@@ -281,5 +282,29 @@ struct DumpPass {
 extension DumpKeyPath.Segment {
   fileprivate var isMember: Bool {
     if case .member = self { true } else { false }
+  }
+}
+
+/// The parts of key paths that lead to units, written once for all units alike.
+private struct KeyPathHeads {
+  private struct Place: Hashable {
+    var selection: Int
+    var alternative: Int
+    var remaining: Int
+  }
+
+  private var texts: [Place: String] = [:]
+
+  mutating func text(of item: DumpItem, _ keyPath: DumpKeyPath) -> String {
+    if item.remaining.isEmpty { return keyPath.source }
+    let place = Place(
+      selection: item.selection,
+      alternative: item.alternative,
+      remaining: item.remaining.count
+    )
+    if let known = texts[place] { return known }
+    let text = item.head(of: keyPath)
+    texts[place] = text
+    return text
   }
 }

@@ -80,7 +80,7 @@ struct RejectedRecords {
   ) {
     let mapper = run.mapper
     let tape = mapper.tape
-    let keyPath = reading.keyPaths.isEmpty ? "" : reading.keyPaths[item.alternative].source
+    let keyPath = reading.keyPaths.isEmpty ? "" : item.head(of: reading.keyPaths[item.alternative])
     for record in mapper.records(in: item, each: reading.each) {
       let text = tape.rawJSON(record.node)
       let start = item.byteOffset + tape.start(of: record.node)

@@ -215,6 +215,8 @@ final class RelationshipPlan {
   let through: [AttributePlan]
   /// The join table's own columns.
   let linkAttributes: [Attribute]
+  /// Whether a foreign key names the target by attributes that are not its key.
+  let namesByAttribute: Bool
   /// Whether a list gives way to one that is there, as its record does.
   let yields: Bool
   /// The cells of a to-one in its entity's layout.
@@ -244,6 +246,7 @@ final class RelationshipPlan {
     self.reading = reading
     self.relationship = relationship
     self.linkAttributes = linkAttributes
+    namesByAttribute = foreignKey.map { $0.alternative > 0 } ?? false
     yields = onDuplicate == .fill || onDuplicate == .keepFirst
     self.source = source
     self.foreignKey = foreignKey

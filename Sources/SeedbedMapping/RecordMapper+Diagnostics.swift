@@ -133,7 +133,12 @@ extension RecordMapper {
     } else if let index = source.unitIndex {
       steps.append("[\(index)]")
     }
-    let path = source.keyPath + steps.reversed().joined()
+    var head = source.keyPath[...]
+    // The unit's own name or place stands for the last `[*]`.
+    if source.unitName != nil || source.unitIndex != nil, head.hasSuffix("[*]") {
+      head = head.dropLast(3)
+    }
+    let path = String(head) + steps.reversed().joined()
     return path.hasPrefix(".") ? String(path.dropFirst()) : path
   }
 

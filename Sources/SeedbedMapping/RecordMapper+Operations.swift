@@ -13,8 +13,8 @@ extension RecordMapper {
     switch relationship.storage {
     case .none, .toOne: return
     case .oneToMany:
-      let isByKey = plan.foreignKey.map { $0.alternative == 0 } ?? true
-      guard relationship.isOrdered || plan.reading.assign != .union || !isByKey else { return }
+      guard relationship.isOrdered || plan.reading.assign != .union || plan.namesByAttribute
+      else { return }
     case .manyToMany:
       if linkStack.count == links.start, plan.reading.assign == .union { return }
     }

@@ -230,7 +230,7 @@ import Testing
       lines,
       [
         ["\"path\":\"items[1]\"", "\"record\":\(item)}"],
-        ["\"path\":\"a[*].z.k\"", #""record":{"id":3,"code":"x"}}"#],
+        ["\"path\":\"a.z.k\"", #""record":{"id":3,"code":"x"}}"#],
         ["\"path\":\"items[1].parts[1]\"", #""record":{"id":3,"code":"t"}}"#],
       ]
     ) {

@@ -114,7 +114,9 @@ struct LinkFold {
     var old: [Cell] = []
     reader = OperationReader(earlier)
     reader.cells(into: &old)
-    for (index, cell) in old.enumerated() where cells[index].tag == .absent { cells[index] = cell }
+    for (index, cell) in zip(cells.indices, old) where cells[index].tag == .absent {
+      cells[index] = cell
+    }
     let bytes = ByteBuffer()
     cells.withUnsafeBufferPointer { bytes.append($0) }
     return arena.copy(bytes.bytes)
