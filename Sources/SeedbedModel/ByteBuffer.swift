@@ -87,10 +87,15 @@ public final class ByteBuffer: @unchecked Sendable {
 
   /// Makes the buffer longer by bytes that the caller writes, and gives their place.
   @inlinable
-  package func extend(by count: Int) -> UnsafeMutablePointer<UInt8> {
+  public func extend(by count: Int) -> UnsafeMutablePointer<UInt8> {
     reserve(count)
     defer { self.count &+= count }
     return base + self.count
+  }
+
+  /// Makes small the ASCII letters from a place on.
+  package func lowercase(from start: Int) {
+    for index in start..<count where base[index] &- UInt8(ascii: "A") < 26 { base[index] |= 0x20 }
   }
 
   /// A cell: its tag, and its bits or its bytes behind their 32-bit count.

@@ -1,50 +1,83 @@
 import SeedbedModel
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Writes the key of an index's entry as bytes that `memcmp` orders as SQLite orders entries:
 /// null before numbers before texts before blobs, numbers by their value whatever their type,
 /// texts by their collation.
-struct SortKey {
-  private let parts: [TreeLayout.Part]
-  /// By part: whether all numbers in it are integers of one width.
-  private let isInteger: [Bool]
+final class SortKey {
+  private struct Part: BitwiseCopyable {
+    var slot: Int
+    /// Whether all numbers are integers, which are then as wide as each other.
+    var isInteger: Bool
+    var collation: KeyCollation
+  }
+
+  private enum KeyCollation: UInt8, BitwiseCopyable {
+    case binary, noCase, rtrim
+
+    init(_ collation: Collation) {
+      self =
+        switch collation {
+        case .binary: .binary
+        case .noCase: .noCase
+        case .rtrim: .rtrim
+        }
+    }
+  }
+
+  // What comes first decides the order of values of several kinds.
+  private static let null: UInt8 = 0
+  private static let number: UInt8 = 1
+  private static let text: UInt8 = 2
+  private static let blob: UInt8 = 3
+
+  private let parts: UnsafeMutableBufferPointer<Part>
 
   init(_ parts: [TreeLayout.Part], of table: TableLayout) {
-    self.parts = parts
-    isInteger = parts.map { part in
-      part.slot >= table.columns.count || table.columns[part.slot].storage == .integer
-    }
+    self.parts = .allocate(capacity: parts.count)
+    _ = self.parts.initialize(
+      from: parts.map { part in
+        Part(
+          slot: part.slot,
+          isInteger: part.slot >= table.columns.count
+            || table.columns[part.slot].storage == .integer,
+          collation: KeyCollation(part.collation)
+        )
+      }
+    )
+  }
+
+  deinit {
+    parts.deallocate()
   }
 
   func append(_ values: RowValues, to bytes: ByteBuffer) {
-    for (part, isInteger) in zip(parts, isInteger) {
-      append(values.cells[part.slot], part.collation, isInteger, to: bytes)
-    }
-  }
-
-  private func append(
-    _ cell: Cell,
-    _ collation: Collation,
-    _ isInteger: Bool,
-    to bytes: ByteBuffer
-  ) {
-    switch cell.tag {
-    case .absent, .null: bytes.append(UInt8(0))
-    case .integer:
-      bytes.append(UInt8(1))
-      if isInteger {
+    for index in 0..<parts.count {
+      let part = parts[index]
+      let cell = values.cells[part.slot]
+      switch cell.tag {
+      case .absent, .null: bytes.append(Self.null)
+      case .integer where part.isInteger:
+        bytes.append(Self.number)
         bytes.append((cell.bits ^ (1 << 63)).bigEndian)
-      } else {
+      case .integer:
+        bytes.append(Self.number)
         append(cell.integerValue, to: bytes)
+      case .real:
+        bytes.append(Self.number)
+        append(cell.realValue, excess: 0, to: bytes)
+      case .text:
+        bytes.append(Self.text)
+        append(cell.bytes, part.collation, to: bytes)
+      case .blob:
+        bytes.append(Self.blob)
+        append(cell.bytes, .binary, to: bytes)
       }
-    case .real:
-      bytes.append(UInt8(1))
-      append(cell.realValue, excess: 0, to: bytes)
-    case .text:
-      bytes.append(UInt8(2))
-      append(cell.bytes, collation, to: bytes)
-    case .blob:
-      bytes.append(UInt8(3))
-      append(cell.bytes, .binary, to: bytes)
     }
   }
 
@@ -66,25 +99,38 @@ struct SortKey {
   // it begins, whatever comes after it.
   private func append(
     _ text: UnsafeBufferPointer<UInt8>,
-    _ collation: Collation,
+    _ collation: KeyCollation,
     to bytes: ByteBuffer
   ) {
-    var text = text
+    var count = text.count
     if collation == .rtrim {
-      while text.last == UInt8(ascii: " ") { text = .init(rebasing: text.dropLast()) }
+      while count > 0, text[count - 1] == UInt8(ascii: " ") { count -= 1 }
     }
-    bytes.reserve(text.count + 2)
-    var isPastZero = false
-    for byte in text {
-      // SQLite's NOCASE compares up to a zero, and then only how long the texts are.
-      var byte = isPastZero ? 0 : byte
-      if collation == .noCase {
-        isPastZero = isPastZero || byte == 0
-        if byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") { byte |= 0x20 }
+    let start = bytes.count
+    if let source = text.baseAddress, count > 0 {
+      if memchr(source, 0, count) == nil {
+        bytes.append(UnsafeBufferPointer(start: source, count: count))
+      } else {
+        appendMarked(source, count, collation, to: bytes)
       }
+    }
+    if collation == .noCase { bytes.lowercase(from: start) }
+    bytes.append(UInt16(0))
+  }
+
+  private func appendMarked(
+    _ text: UnsafePointer<UInt8>,
+    _ count: Int,
+    _ collation: KeyCollation,
+    to bytes: ByteBuffer
+  ) {
+    var isPastZero = false
+    for index in 0..<count {
+      // SQLite's NOCASE compares up to a zero, and then only how long the texts are.
+      let byte = isPastZero && collation == .noCase ? 0 : text[index]
+      isPastZero = isPastZero || byte == 0
       bytes.append(byte)
       if byte == 0 { bytes.append(UInt8(0xFF)) }
     }
-    bytes.append(UInt16(0))
   }
 }

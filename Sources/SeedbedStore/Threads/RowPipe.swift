@@ -37,6 +37,10 @@ final class RowPipe {
     // The pipe waits for its thread before it goes.
     thread = WorkerThread.start { [unowned(unsafe) self] in run() }
     self.isThreaded = thread != nil
+    guard thread == nil else { return }
+    // Rows are written at once then, which must not be before the rows of the table before.
+    previous?.wait()
+    failure = previous?.failure
   }
 
   deinit {
