@@ -93,7 +93,7 @@ struct EveryKeyTests {
           raw: { type: json, keyPath: "@self" }
         relationships:
           boss: { entity: Person, foreignKey: { email: boss_mail }, onMissing: clear,
-            onDangling: stub, onDelete: cascade, onNestedInvalid: skip, column: chief }
+            onDangling: skip, onDelete: cascade, onNestedInvalid: skip, column: chief }
           friends:
             mapping: Short
             keyPath: friends
