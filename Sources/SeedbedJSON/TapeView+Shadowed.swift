@@ -17,13 +17,28 @@ extension TapeView {
     var seen: (UInt64, UInt64) = (0, 0)
     for value in children(of: object) {
       guard !nodes[value - 1].isEscaped else { return true }
-      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-      for byte in raw(value - 1) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      let hash = raw(value - 1).roughHash
       let bits = (UInt64(1) << (hash >> 58), UInt64(1) << ((hash >> 52) & 63))
       if seen.0 & bits.0 != 0, seen.1 & bits.1 != 0 { return true }
       seen.0 |= bits.0
       seen.1 |= bits.1
     }
     return false
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// A hash of the length and of the eight bytes at either end.
+  fileprivate var roughHash: UInt64 {
+    var hash = UInt64(truncatingIfNeeded: count)
+    if let start = baseAddress, count >= 8 {
+      let bytes = UnsafeRawPointer(start)
+      let first = bytes.loadUnaligned(as: UInt64.self)
+      let last = bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+      hash = (hash ^ first) &* 0x9E37_79B9_7F4A_7C15 ^ last
+    } else {
+      for byte in self { hash = hash << 8 | UInt64(byte) }
+    }
+    return hash &* 0xBF58_476D_1CE4_E5B9
   }
 }

@@ -192,8 +192,12 @@ final class SchemaFiles {
 
   /// Settings stand in one file only; those of several values are joined.
   private func defineKeys(of node: YAMLNode?, as kind: String) {
-    for pair in node?.pairs ?? [] where !["views", "before", "after"].contains(pair.key.text) {
-      _ = define(Located(pair.key.text, at: pair.key.span), as: kind)
+    for pair in node?.pairs ?? [] {
+      switch pair.key.text {
+      case "before", "after": break
+      case "views": defineKeys(of: pair.value, as: "view")
+      default: _ = define(Located(pair.key.text, at: pair.key.span), as: kind)
+      }
     }
   }
 }

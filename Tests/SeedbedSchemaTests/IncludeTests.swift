@@ -57,6 +57,28 @@ struct IncludeTests {
     )
   }
 
+  @Test func pointsAtBothPlacesOfAViewAndOfADump() throws {
+    let loaded = try load([
+      "main.yml": """
+      seedbed: 1
+      include: a.yml
+      database: { views: { v: select 1 }, before: x.sql, after: z.sql }
+      dumps: { name: d, dump: d.json, entity: A }
+      """,
+      "a.yml": """
+      database: { views: { v: select 2, w: select 3 }, before: x.sql, after: z.sql }
+      dumps: { name: d, dump: d.json, entity: A }
+      """,
+    ])
+    let found = loaded.diagnostics.sorted
+    #expect(found.allSatisfy { $0.code == .duplicateName })
+    #expect(
+      found.compactMap(\.location?.description) == [
+        "a.yml:1:22", "a.yml:2:16", "main.yml:3:22", "main.yml:4:16",
+      ]
+    )
+  }
+
   @Test func pointsOnceAtTheFirstPlaceOfANameDefinedThrice() throws {
     let loaded = try load([
       "main.yml": "seedbed: 1\ninclude: [a.yml, b.yml, c.yml]\n",

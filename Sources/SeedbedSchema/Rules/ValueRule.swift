@@ -89,7 +89,7 @@ extension SchemaResolver {
         "a default is a stored value, and \(quoted(meant.source)) is stored as "
           + meant.stored.inWords,
         at: value.span,
-        fixIt: .replace(with: meant.stored.text)
+        fixIt: meant.stored.isPlainWord ? .replace(with: meant.stored.text) : nil
       )
       return
     }
@@ -174,6 +174,14 @@ extension AttributeType {
 }
 
 extension Literal {
+  /// Whether YAML reads the text back as this literal.
+  fileprivate var isPlainWord: Bool {
+    let isWord = text.utf8.allSatisfy { byte in
+      Unicode.Scalar(byte).properties.isAlphabetic || byte &- 0x30 <= 9 || byte == 0x2E
+    }
+    return isWord && (try? resolvePlainScalar(text).get()) == self
+  }
+
   fileprivate var inWords: String {
     switch self {
     case .null: "null"
