@@ -298,6 +298,9 @@ import Testing
     let notes = try #require(bad.results.first?.diagnostics.first).notes
     #expect(notes.count == 1)
     #expect(notes[0].message.contains("no such table: B [build.invalid-sql]"))
+    let gone = try Self.run(schema, files: ["after.sql": "DROP VIEW ns; DROP TABLE A;"])
+    let message = try #require(gone.results.first?.diagnostics.first).message
+    #expect(message.contains("its rows cannot be read: ':memory:': no such table: A"))
   }
 
   private static func run(

@@ -1,5 +1,6 @@
 import SeedbedModel
 import SeedbedStore
+import SeedbedValues
 
 /// The rows of a test's finished database, by the names that expected rows use.
 final class TestDatabase {
@@ -12,6 +13,8 @@ final class TestDatabase {
   private var rowsOfTables: [String: [Row]] = [:]
   /// By entity: its rows by what refers to them.
   private var referredRows: [Int: [Row: Row]] = [:]
+
+  private var converters: [Conversion: Converter] = [:]
 
   init(_ database: Database, plan: StorePlan) {
     self.database = database
@@ -56,9 +59,16 @@ final class TestDatabase {
     let attributes = schema.entities[entity].attributes
     if case .slot(let slot) = layout.tables[entity].columns[column].source, slot < attributes.count
     {
-      scalar.conversion = attributes[slot].conversion
+      scalar.converter = converter(attributes[slot].conversion)
     }
     return scalar
+  }
+
+  private func converter(_ conversion: Conversion) -> Converter? {
+    if let known = converters[conversion] { return known }
+    let made = try? Converter(conversion)
+    converters[conversion] = made
+    return made
   }
 
   private func rows(of table: TableLayout) throws(StoreError) -> [Row] {
