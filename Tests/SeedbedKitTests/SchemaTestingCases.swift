@@ -111,6 +111,43 @@ extension SchemaTestingTests {
       """
     ),
     Case(
+      "rows of one kind in a table that several share",
+      schema: """
+        entities:
+          Shape:
+            primaryKey: id
+            discriminator: kind
+            attributes: { id: integer }
+            variants: { by: type, cases: { round: Round, disc: Disc } }
+          Round: { extends: Shape, attributes: { radius: integer } }
+          Disc: { extends: Round }
+        """,
+      """
+      entity: Shape, records: [{ id: 1, type: round, radius: 2 }, { id: 2, type: disc }],
+        expect: { Disc: [{ id: 2 }], Round: [{ id: 1, kind: Round, radius: 2 }, { kind: Disc }],
+        Shape: [{ id: 1 }, { id: 2 }] }
+      """
+    ),
+    Case(
+      "rows of a join table",
+      schema: """
+        entities:
+          Film:
+            primaryKey: id
+            attributes: { id: integer }
+            relationships:
+              cast:
+                entity: Actor
+                many: true
+                through: { table: roles, targetPath: actor, attributes: { since: day } }
+          Actor: { primaryKey: name, attributes: { name: text } }
+        """,
+      """
+      entity: Film, record: { id: 1, cast: [{ actor: { name: a }, since: 2020-01-02T10:00:00Z }] },
+        expect: { roles: [{ Film_id: 1, Actor_name: a, since: 2020-01-02 }] }
+      """
+    ),
+    Case(
       "what deleteWhen deletes is gone",
       schema: """
         entities:

@@ -31,7 +31,7 @@ struct TestRun {
     let rows = TestDatabase(database, plan: plan)
     do {
       return try test.expectedRows.flatMap {
-        try RowComparison(test: test, expected: $0, schema: schema, rows).differences()
+        try RowComparison(test: test, expected: $0, database: rows).differences()
       }
     } catch let error as StoreError {
       // The schema's SQL may have changed its tables.
