@@ -85,14 +85,15 @@ struct Reporter: Sendable {
     }
   }
 
-  /// Shows what was found in all schemas, where that is for programs.
-  func showAll(_ checked: [CheckedSchema], _ others: Diagnostics) throws(SeedbedError) {
-    var all = Diagnostics()
-    for schema in checked { all.add(contentsOf: schema.report.diagnostics) }
-    all.add(contentsOf: others)
+  /// Shows what was found in all schemas, where that is for programs, and the `others` among all
+  /// problems that belong to no schema.
+  func show(
+    _ checked: [CheckedSchema],
+    all: Diagnostics,
+    others: Diagnostics
+  ) throws(SeedbedError) {
     switch format {
-    case .text:
-      message(renderer.render(others))
+    case .text: message(renderer.render(others))
     case .junit:
       try result(TestReport.junit(checked.map { ($0.path, $0.report) }))
       message(renderer.render(others))

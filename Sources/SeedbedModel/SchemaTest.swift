@@ -46,14 +46,24 @@ package struct SchemaTest: Hashable, Sendable {
     }
   }
 
-  /// All rows that an entity must have; only the named columns are compared.
+  /// Where expected rows stand.
+  package enum Table: Hashable, Sendable {
+    /// An entity's table; of one that shares its table, the rows whose discriminator is of `kinds`.
+    case entity(Int, kinds: [String]?)
+    case joinTable(Int)
+  }
+
+  /// All rows that an entity or a join table must have; only the named columns are compared.
   package struct ExpectedRows: Hashable, Sendable {
-    package var entity: Int
+    /// As the schema names them.
+    package var name: String
+    package var table: Table
     package var location: TextLocation
     package var rows: [ExpectedRow]
 
-    package init(entity: Int, location: TextLocation, rows: [ExpectedRow]) {
-      self.entity = entity
+    package init(name: String, table: Table, location: TextLocation, rows: [ExpectedRow]) {
+      self.name = name
+      self.table = table
       self.location = location
       self.rows = rows
     }

@@ -65,7 +65,9 @@ import Testing
       page.replaceSubrange(fence.upperBound..<end.lowerBound, with: found)
     }
     guard page != before else { return }
-    try Package.runner().write(page, to: "docs/diagnostics.md")
+    let runner = try Package.runner()
+    try runner.write(page, to: "docs/diagnostics.md")
+    _ = try runner.run(["\(Package.root)/scripts/guide.sh", "--record"])
     Issue.record("recorded docs/diagnostics.md")
   }
 

@@ -91,6 +91,17 @@ import Testing
       "seedbed: 1\nentities: { A: { primaryKey: id, primarykey: id, attributes: { id: integer } } }\n"
     ),
     Case(
+      "of two keys that may mean the same only one is replaced",
+      "seedbed: 1\nentities: { A: { primaryKey: id, attributes: { id: { typ: integer, tpye: text } } } }\n",
+      "seedbed: 1\nentities: { A: { primaryKey: id, attributes: { id: { type: integer, tpye: text } } } }\n",
+      "2:54 typ > type"
+    ),
+    Case(
+      "a key that swallowed its value is left alone",
+      "seedbed: 1\nentities: { A: { primaryKey: id, attributes: { id: { type: integer, default :0 } } } }\n",
+      "seedbed: 1\nentities: { A: { primaryKey: id, attributes: { id: { type: integer, default :0 } } } }\n"
+    ),
+    Case(
       "a word over two lines is left alone",
       "seedbed: 1\nentities: { A: { primaryKey: id, attributes: { id: inte\n ger } } }\n",
       "seedbed: 1\nentities: { A: { primaryKey: id, attributes: { id: inte\n ger } } }\n"

@@ -63,9 +63,10 @@ struct ValidateCommand: ParsableCommand {
         checked.append(found)
       }
       let others = problems(beside: checked)
-      try reporter.showAll(checked, others)
-      var all = others
+      var all = Diagnostics()
       for schema in checked { all.add(contentsOf: schema.report.diagnostics) }
+      all.add(contentsOf: others)
+      try reporter.show(checked, all: all, others: others)
       if messages.strict { reporter.explainStrictness(all) }
       return !all.fails(strictly: messages.strict)
     }

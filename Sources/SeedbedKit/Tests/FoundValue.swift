@@ -3,10 +3,10 @@ import SeedbedValues
 
 /// What a row holds under a name that an expected row uses.
 enum FoundValue {
-  /// A column's value, with the conversion of its attribute where it is one's.
+  /// A column's value, with the converter of its attribute where it is one's.
   struct Scalar {
     var value: StoredValue
-    var conversion: Conversion?
+    var converter: Converter?
   }
 
   case column(Scalar)
@@ -91,13 +91,10 @@ extension Literal {
   /// `default` of its attribute would be written.
   fileprivate func matches(_ scalar: FoundValue.Scalar) -> Bool {
     if isStored(as: scalar.value) { return true }
-    guard let conversion = scalar.conversion, let converter = try? Converter(conversion) else {
-      return false
-    }
     let arena = ByteArena()
-    guard case .cell(let cell) = converter.convert(literal: self, arena: arena) else {
-      return false
-    }
+    guard let converter = scalar.converter,
+      case .cell(let cell) = converter.convert(literal: self, arena: arena)
+    else { return false }
     return withExtendedLifetime((arena, converter)) { StoredValue(cell) == scalar.value }
   }
 

@@ -2,31 +2,18 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedStore
 
-/// Compares the rows of an entity with those that a test expects, in any order.
+/// Compares the rows of a table with those that a test expects, in any order.
 struct RowComparison {
   /// How many rows that should not be there are shown.
   private static let shownRows = 5
 
   let test: SchemaTest
   let expected: SchemaTest.ExpectedRows
-  let entityName: String
   let database: TestDatabase
-
-  init(
-    test: SchemaTest,
-    expected: SchemaTest.ExpectedRows,
-    schema: MappingSchema,
-    _ database: TestDatabase
-  ) {
-    self.test = test
-    self.expected = expected
-    self.database = database
-    entityName = schema.entities[expected.entity].name
-  }
 
   /// What is not as expected.
   func differences() throws(StoreError) -> [Diagnostic] {
-    let rows = try database.rows(of: expected.entity)
+    let rows = try database.rows(of: expected.table)
     var differing: [[[Int]]] = []
     for wanted in expected.rows {
       var columns: [[Int]] = []
@@ -61,7 +48,7 @@ struct RowComparison {
   ) throws(StoreError) -> [Int] {
     var fields: [Int] = []
     for (index, field) in wanted.fields.enumerated() {
-      let found = try database.value(field.name, of: row, expected.entity)
+      let found = try database.value(field.name, of: row, in: expected.table)
       if !(found.map { field.value.matches($0) } ?? false) { fields.append(index) }
     }
     return fields
@@ -81,7 +68,7 @@ struct RowComparison {
 
   private func missing(_ wanted: SchemaTest.ExpectedRow) -> Diagnostic {
     failure(
-      "no row of '\(entityName)' is as expected",
+      "no row of '\(expected.name)' is as expected",
       at: wanted.location,
       [Note("expected { \(shown(wanted)) }")]
     )
@@ -90,11 +77,11 @@ struct RowComparison {
   private func unexpected(_ rows: [TestDatabase.Row], _ count: Int) -> Diagnostic {
     let wanted = expected.rows.count
     var notes = rows.prefix(Self.shownRows).map {
-      Note("not expected: { \(database.shown($0, of: expected.entity)) }")
+      Note("not expected: { \(database.shown($0, of: expected.table)) }")
     }
     if rows.count > Self.shownRows { notes.append(Note("and \(rows.count - Self.shownRows) more")) }
     return failure(
-      "expected \(wanted) row\(wanted == 1 ? "" : "s") of '\(entityName)', found \(count)",
+      "expected \(wanted) row\(wanted == 1 ? "" : "s") of '\(expected.name)', found \(count)",
       at: expected.location,
       notes
     )
@@ -108,7 +95,7 @@ struct RowComparison {
     var found: [String] = []
     var notes: [Note] = []
     for (index, field) in wanted.fields.enumerated() {
-      let value = try database.value(field.name, of: row, expected.entity)?.shown ?? "nothing"
+      let value = try database.value(field.name, of: row, in: expected.table)?.shown ?? "nothing"
       found.append("\(field.name): \(value)")
       guard differing.contains(index) else { continue }
       let message = "expected \(field.name) \(field.value.shown), found \(value)"
@@ -116,7 +103,7 @@ struct RowComparison {
     }
     let names = differing.map { "'\(wanted.fields[$0].name)'" }.joined(separator: ", ")
     return failure(
-      "a row of '\(entityName)' differs in \(names)",
+      "a row of '\(expected.name)' differs in \(names)",
       at: wanted.location,
       [
         Note("expected { \(shown(wanted)) }"),

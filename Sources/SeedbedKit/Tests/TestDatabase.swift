@@ -1,5 +1,6 @@
 import SeedbedModel
 import SeedbedStore
+import SeedbedValues
 
 /// The rows of a test's finished database, by the names that expected rows use.
 final class TestDatabase {
@@ -12,6 +13,7 @@ final class TestDatabase {
   private var rowsOfTables: [String: [Row]] = [:]
   /// By entity: its rows by what refers to them.
   private var referredRows: [Int: [Row: Row]] = [:]
+  private var converters: [Conversion: Converter] = [:]
 
   init(_ database: Database, plan: StorePlan) {
     self.database = database
@@ -20,45 +22,83 @@ final class TestDatabase {
     layout = plan.database
   }
 
-  /// The rows of an entity in the order of their keys.
-  func rows(of entity: Int) throws(StoreError) -> [Row] {
-    try rows(of: layout.tables[entity])
+  /// The rows of a table in the order of their keys.
+  func rows(of table: SchemaTest.Table) throws(StoreError) -> [Row] {
+    guard case .entity(let entity, let kinds?) = table else {
+      return try rows(of: layout(of: table))
+    }
+    guard let name = schema.entities[entity].discriminatorColumn,
+      let column = layout.tables[entity].column(named: name)
+    else { return [] }
+    let wanted = Set(kinds.map { StoredValue.text(Array($0.utf8)) })
+    return try rows(of: layout.tables[entity]).filter { wanted.contains($0[column]) }
   }
 
-  /// What a row of an entity holds under the name of an attribute, a relationship or a column.
-  func value(_ name: String, of row: Row, _ entity: Int) throws(StoreError) -> FoundValue? {
-    let model = schema.entities[entity]
-    if let index = model.attributes.firstIndex(where: { $0.name == name && $0.isStored }) {
-      return column(.slot(index), of: entity).map { .column(scalar($0, of: row, entity)) }
+  /// What a row holds under the name of an attribute, a relationship or a column.
+  func value(
+    _ name: String,
+    of row: Row,
+    in table: SchemaTest.Table
+  ) throws(StoreError) -> FoundValue? {
+    let attributes = attributes(of: table)
+    if let index = attributes.firstIndex(where: { $0.name == name && $0.isStored }) {
+      return column(.slot(index), of: table).map { .column(scalar($0, of: row, table)) }
     }
-    if let index = model.relationships.firstIndex(where: { $0.name == name }) {
-      return try value(ofRelationship: index, of: row, entity)
+    if case .entity(let entity, _) = table,
+      let index = schema.entities[entity].relationships.firstIndex(where: { $0.name == name }),
+      let value = try value(ofRelationship: index, of: row, entity)
+    {
+      return value
     }
-    return layout.tables[entity].column(named: name).map { .column(scalar($0, of: row, entity)) }
+    return layout(of: table).column(named: name).map { .column(scalar($0, of: row, table)) }
   }
 
   /// All columns of a row, as messages show them.
-  func shown(_ row: Row, of entity: Int) -> String {
-    let names = layout.tables[entity].columns.map(\.name)
+  func shown(_ row: Row, of table: SchemaTest.Table) -> String {
+    let names = layout(of: table).columns.map(\.name)
     return zip(names, row).map { "\($0): \($1.shown)" }.joined(separator: ", ")
+  }
+
+  private func layout(of table: SchemaTest.Table) -> TableLayout {
+    switch table {
+    case .entity(let entity, _): layout.tables[entity]
+    case .joinTable(let index): layout.joinTables[index]
+    }
+  }
+
+  private func attributes(of table: SchemaTest.Table) -> [Attribute] {
+    switch table {
+    case .entity(let entity, _): schema.entities[entity].attributes
+    case .joinTable(let index): schema.joinTables[index].attributes
+    }
   }
 
   // MARK: Columns
 
-  private func column(_ source: ColumnSource, of entity: Int) -> Int? {
-    layout.tables[entity].columns.firstIndex {
+  private func column(_ source: ColumnSource, of table: SchemaTest.Table) -> Int? {
+    layout(of: table).columns.firstIndex {
       $0.source == source || $0.sharedSources.contains(source)
     }
   }
 
-  private func scalar(_ column: Int, of row: Row, _ entity: Int) -> FoundValue.Scalar {
+  private func scalar(
+    _ column: Int,
+    of row: Row,
+    _ table: SchemaTest.Table
+  ) -> FoundValue.Scalar {
     var scalar = FoundValue.Scalar(value: row[column])
-    let attributes = schema.entities[entity].attributes
-    if case .slot(let slot) = layout.tables[entity].columns[column].source, slot < attributes.count
-    {
-      scalar.conversion = attributes[slot].conversion
+    let attributes = attributes(of: table)
+    if case .slot(let slot) = layout(of: table).columns[column].source, slot < attributes.count {
+      scalar.converter = converter(attributes[slot].conversion)
     }
     return scalar
+  }
+
+  private func converter(_ conversion: Conversion) -> Converter? {
+    if let known = converters[conversion] { return known }
+    let made = try? Converter(conversion)
+    converters[conversion] = made
+    return made
   }
 
   private func rows(of table: TableLayout) throws(StoreError) -> [Row] {
@@ -97,7 +137,8 @@ final class TestDatabase {
       }
       let own = referredValues(of: row, entity)
       var children: [(position: StoredValue?, key: [FoundValue.Scalar])] = []
-      for child in try rows(of: target) where reference(inverse, of: child, target) == own {
+      for child in try rows(of: layout.tables[target])
+      where reference(inverse, of: child, target) == own {
         children.append((position.map { child[$0] }, try key(of: child, target)))
       }
       return keys(children, isOrdered: position != nil)
@@ -157,8 +198,9 @@ final class TestDatabase {
     for part in schema.entities[entity].primaryKey {
       switch part {
       case .attribute(let index):
-        if let column = column(.slot(index), of: entity) {
-          parts.append(scalar(column, of: row, entity))
+        let table = SchemaTest.Table.entity(entity, kinds: nil)
+        if let column = column(.slot(index), of: table) {
+          parts.append(scalar(column, of: row, table))
         }
       case .relationship(let index):
         let targets = schema.entities[entity].relationships[index].targets
@@ -174,7 +216,7 @@ final class TestDatabase {
   private func row(_ reference: Row, of entity: Int) throws(StoreError) -> Row? {
     if let known = referredRows[entity] { return known[reference] }
     var rows: [Row: Row] = [:]
-    for row in try self.rows(of: entity) {
+    for row in try self.rows(of: layout.tables[entity]) {
       if let values = referredValues(of: row, entity) { rows[values] = row }
     }
     referredRows[entity] = rows

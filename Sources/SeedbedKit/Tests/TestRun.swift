@@ -29,8 +29,14 @@ struct TestRun {
     // Where a record is wrong, rows that differ are no news.
     guard failures.isEmpty else { return failures }
     let rows = TestDatabase(database, plan: plan)
-    return try test.expectedRows.flatMap {
-      try RowComparison(test: test, expected: $0, schema: schema, rows).differences()
+    do {
+      return try test.expectedRows.flatMap {
+        try RowComparison(test: test, expected: $0, database: rows).differences()
+      }
+    } catch let error as StoreError {
+      // The schema's SQL may have changed its tables.
+      let message = "its rows cannot be read: \(error.message)"
+      return [Diagnostic(failureOf: test, message, at: test.location, notes: [])]
     }
   }
 
@@ -131,7 +137,7 @@ extension Diagnostic {
     self.init(
       .testFailed,
       .error,
-      "test \(test.name.shownInQuotes) failed: \(message)",
+      "test '\(test.name)' failed: \(message)",
       at: location,
       excerpt: SourceLine(location).excerpt,
       notes: notes

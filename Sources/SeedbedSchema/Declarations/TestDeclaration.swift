@@ -21,7 +21,8 @@ struct TestDeclaration: Sendable {
   }
 
   struct Rows: Sendable {
-    var entity: Located<String>
+    /// An entity, or a join table.
+    var name: Located<String>
     var rows: [Row]
   }
 

@@ -48,16 +48,33 @@ struct Fields {
 
   /// Reports every key that was not taken; `meanings` says what others call it that is known here.
   func finish(in subject: String, meanings: [String: FixIt] = [:]) {
+    var meant: Set<String> = []
     for (index, pair) in pairs.enumerated() where !isTaken[index] {
-      let near = suggestion(for: pair.key.text, among: known).map { near in
-        FixIt.replace(with: near, isSafe: pair.key.textOffset != nil && !has(near))
-      }
+      let near = suggestion(for: pair.key.text, among: known)
+      // A key that is there, or that two others may be, is not made once more.
+      let isSafe =
+        pair.key.textOffset != nil && pair.key.text.isWord
+        && near.map { !has($0) && meant.insert($0).inserted } ?? false
       report.error(
         .unknownKey,
         "unknown key \(quoted(pair.key.text)) in \(subject)",
         at: pair.key.span,
-        fixIt: meanings[pair.key.text] ?? near
+        fixIt: meanings[pair.key.text] ?? near.map { .replace(with: $0, isSafe: isSafe) }
       )
+    }
+  }
+}
+
+extension String {
+  /// Whether the text could be a word of the language, rightly spelt or not.
+  var isWord: Bool {
+    utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+        true
+      default: false
+      }
     }
   }
 }

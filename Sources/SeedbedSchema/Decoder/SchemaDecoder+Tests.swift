@@ -85,7 +85,7 @@ extension SchemaDecoder {
           }
         )
       }
-      return TestDeclaration.Rows(entity: Located(pair.key.text, at: pair.key.span), rows: rows)
+      return TestDeclaration.Rows(name: Located(pair.key.text, at: pair.key.span), rows: rows)
     }
   }
 

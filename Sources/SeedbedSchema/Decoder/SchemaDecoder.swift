@@ -88,15 +88,19 @@ final class SchemaDecoder {
         case "no", "n", "off", "false", "0": "false"
         default: nil
         }
-      expected("true or false", node, fixIt: meant.map { .replace(with: $0, isSafe: stands(node)) })
+      expected(
+        "true or false",
+        node,
+        fixIt: meant.map { .replace(with: $0, isSafe: isPlainWord(node)) }
+      )
       return nil
     }
     return Located(value, at: node.span)
   }
 
-  /// Whether a scalar stands in the file as it is, on one line, so that it can be replaced.
-  private func stands(_ node: YAMLNode) -> Bool {
-    node.scalar?.textOffset != nil
+  /// Whether a scalar is a word that stands in the file as it is, so that it can be replaced.
+  private func isPlainWord(_ node: YAMLNode) -> Bool {
+    node.scalar.map { $0.textOffset != nil && $0.text.isWord } ?? false
   }
 
   func integer(_ node: YAMLNode?, in range: ClosedRange<Int>) -> Located<Int>? {
@@ -160,7 +164,7 @@ final class SchemaDecoder {
         .unknownWord,
         "expected one of \(wordList(words)), found \(quoted(scalar.text))",
         at: node.span,
-        fixIt: near.map { .replace(with: $0, isSafe: stands(node)) }
+        fixIt: near.map { .replace(with: $0, isSafe: isPlainWord(node)) }
       )
       return nil
     }

@@ -41,19 +41,12 @@ extension SchemaResolver {
   }
 
   private func expectedRows(_ declared: TestDeclaration.Rows) -> SchemaTest.ExpectedRows? {
-    guard let index = entityDeclaration(named: declared.entity) else { return nil }
-    guard let entity = entityOf[index], members[entity][0] == index else {
-      report.error(
-        .unknownEntity,
-        "\(quoted(declared.entity.value)) has no table of its own whose rows could be expected",
-        at: declared.entity.span
-      )
-      return nil
-    }
-    checkFields(of: declared, in: entity)
+    guard let table = expectedTable(declared.name) else { return nil }
+    checkFields(of: declared, in: table)
     return SchemaTest.ExpectedRows(
-      entity: entity,
-      location: declared.entity.span.location,
+      name: declared.name.value,
+      table: table,
+      location: declared.name.span.location,
       rows: declared.rows.map { row in
         SchemaTest.ExpectedRow(
           location: row.span.location,
@@ -69,21 +62,55 @@ extension SchemaResolver {
     )
   }
 
+  /// The table of an entity, or the join table of that name where no entity has it.
+  private func expectedTable(_ name: Located<String>) -> SchemaTest.Table? {
+    if entityNames[ExactText(name.value)] == nil,
+      let index = schema.joinTables.firstIndex(where: { $0.table == name.value })
+    {
+      return .joinTable(index)
+    }
+    guard let index = entityDeclaration(named: name) else { return nil }
+    if let entity = entityOf[index] {
+      if members[entity][0] == index { return .entity(entity, kinds: nil) }
+      if schema.entities[entity].discriminatorColumn != nil {
+        let kinds = members[entity].filter { lineage(of: $0).contains(index) }
+        return .entity(entity, kinds: kinds.map { declaration.entities[$0].name.value })
+      }
+    }
+    report.error(
+      .unknownEntity,
+      "\(quoted(name.value)) has no rows that could be told from others",
+      at: name.span
+    )
+    return nil
+  }
+
   /// Expected rows name what is stored: attributes, relationships and columns.
-  private func checkFields(of declared: TestDeclaration.Rows, in entity: Int) {
-    let attributes = schema.entities[entity].attributes.filter(\.isStored).map(\.name)
-    let relationships = schema.entities[entity].relationships.filter { relationship in
-      if case .none = relationship.storage { false } else { true }
-    }.map(\.name)
-    var known = attributes + relationships + columns(of: entity).map(\.name)
-    for relationship in schema.entities.flatMap(\.relationships)
-    where relationship.targets == [entity] {
-      if let position = relationship.positionColumn { known.append(position) }
+  private func checkFields(of declared: TestDeclaration.Rows, in table: SchemaTest.Table) {
+    let owner: String
+    var known: [String]
+    switch table {
+    case .entity(let entity, _):
+      owner = schema.entities[entity].name
+      let relationships = schema.entities[entity].relationships.filter { relationship in
+        if case .none = relationship.storage { false } else { true }
+      }
+      known = schema.entities[entity].attributes.filter(\.isStored).map(\.name)
+      known += relationships.map(\.name) + columns(of: entity).map(\.name)
+      for relationship in schema.entities.flatMap(\.relationships)
+      where relationship.targets == [entity] {
+        if let position = relationship.positionColumn { known.append(position) }
+      }
+    case .joinTable(let index):
+      let join = schema.joinTables[index]
+      owner = join.table
+      known = join.attributes.filter(\.isStored).flatMap { [$0.name, $0.column] }
+      known += join.sourceColumns + join.targetColumns
+      if let position = join.positionColumn { known.append(position) }
     }
     for name in declared.rows.flatMap(\.fields).map(\.name) where !known.contains(name.value) {
       let message =
-        "'\(schema.entities[entity].name)' stores no"
-        + " attribute, relationship or column \(quoted(name.value))"
+        "'\(owner)' stores no attribute, relationship or column \(quoted(name.value))"
       unknown(.unknownAttribute, message, name, among: known)
     }
   }
