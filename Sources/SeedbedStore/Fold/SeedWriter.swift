@@ -13,7 +13,7 @@ package struct SeedWriter {
     _ connector: Connector,
     to seed: SeedDatabase,
     isThreaded: Bool,
-    writesPages: Bool = false
+    writesPages: Bool
   ) {
     self.connector = connector
     self.seed = seed
