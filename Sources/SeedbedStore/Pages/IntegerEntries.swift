@@ -117,6 +117,8 @@ final class IntegerEntries: EntrySorter {
       try fallback.append(row)
     }
     nulls = []
+    words.deallocate()
+    words = .allocate(capacity: 1)
     count = 0
     try fallback.append(values)
   }

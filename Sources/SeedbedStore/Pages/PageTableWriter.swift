@@ -14,7 +14,10 @@ final class PageTableWriter: RowWriter {
   private let scratch = ByteBuffer()
   /// Where rows wait that do not come in the order of their key.
   @exclusivity(unchecked) private var waiting: SortedLog?
-  private let waitingKey: SortKey
+  /// Over what the table's own order goes by.
+  private let orderKey: SortKey
+  @exclusivity(unchecked) private var previousKey = ByteBuffer()
+  @exclusivity(unchecked) private var currentKey = ByteBuffer()
   @exclusivity(unchecked) private var highestRowID: Int64 = 0
   @exclusivity(unchecked) private var count = 0
 
@@ -29,7 +32,7 @@ final class PageTableWriter: RowWriter {
       rows = nil
       entries = IndexTree(file, root: tree.root)
       limit = file.shape.indexLimit
-      waitingKey = SortKey(tree.key, of: table.layout)
+      orderKey = SortKey(tree.key, of: table.layout)
     } else {
       let hidden = values.rowIDColumn
       let nullSlot = values.nullSlot
@@ -38,7 +41,7 @@ final class PageTableWriter: RowWriter {
       rows = TableTree(file, root: table.root)
       entries = nil
       limit = file.shape.tableLimit
-      waitingKey = SortKey(
+      orderKey = SortKey(
         [TreeLayout.Part(slot: values.rowIDSlot, collation: .binary)],
         of: table.layout
       )
@@ -60,7 +63,7 @@ final class PageTableWriter: RowWriter {
     try load(row)
     guard let waiting else { return try write() }
     scratch.removeAll()
-    waitingKey.append(values, to: scratch)
+    orderKey.append(values, to: scratch)
     let keySize = scratch.count
     if rows != nil { scratch.append(values.cells[values.rowIDSlot]) }
     for cell in row { scratch.append(cell) }
@@ -114,13 +117,16 @@ final class PageTableWriter: RowWriter {
     }
     if let rows {
       let rowID = values.cells[values.rowIDSlot].integerValue
-      guard rowID > rows.lastRowID || rows.count == 0 else { throw duplicateKey }
+      guard rowID > rows.lastRowID || rows.count == 0 else {
+        throw misplacedRow(isSame: rowID == rows.lastRowID)
+      }
       if size <= limit {
         record.write(values, to: try rows.add(rowID, recordSize: size))
       } else {
         try rows.add(rowID, overflowing: encode(size))
       }
     } else if let entries {
+      try checkOrder()
       if size <= limit {
         record.write(values, to: try entries.add(recordSize: size))
       } else {
@@ -128,6 +134,15 @@ final class PageTableWriter: RowWriter {
       }
     }
     for index in indexes { try index.append(values) }
+  }
+
+  /// Sees to it that the key of a table without rowids is above that of the row before.
+  private func checkOrder() throws(StoreError) {
+    swap(&previousKey, &currentKey)
+    currentKey.removeAll()
+    orderKey.append(values, to: currentKey)
+    let order = compareKeys(previousKey.bytes, currentKey.bytes)
+    guard order < 0 else { throw misplacedRow(isSame: order == 0) }
   }
 
   /// The record in memory of its own.
@@ -144,7 +159,7 @@ final class PageTableWriter: RowWriter {
     let cursor = try waiting.makeCursor()
     var row: [Cell] = []
     while try cursor.next() {
-      guard cursor.startsGroup else { throw duplicateKey }
+      guard cursor.startsGroup else { throw misplacedRow(isSame: true) }
       var reader = OperationReader(cursor.payload)
       let rowID = rows == nil ? Cell.null : reader.cell()
       row.removeAll(keepingCapacity: true)
@@ -155,7 +170,11 @@ final class PageTableWriter: RowWriter {
     }
   }
 
-  private var duplicateKey: StoreError {
+  /// A row that has the key of the row before, or one below it.
+  private func misplacedRow(isSame: Bool) -> StoreError {
+    guard isSame else {
+      return StoreError("'\(file.name)': a row of '\(table.layout.name)' came out of order")
+    }
     let columns = table.layout.primaryKey.map { table.layout.columns[$0].name }
     return table.layout.duplicateKey(columns, isPrimaryKey: true, file: file.name)
   }

@@ -97,6 +97,14 @@ struct RefusedRowTests {
       message: "UNIQUE constraint failed: t.b, t.a"
     ),
     Case(
+      testDescription: "a key twice, in order",
+      columns: [column("a", .text), column("b", .integer)],
+      key: [1, 0],
+      isKeyed: true,
+      rows: [["y", 1], ["x", 2], ["x", 2]],
+      message: "UNIQUE constraint failed: t.b, t.a"
+    ),
+    Case(
       testDescription: "a text key twice",
       columns: [column("a", .text) { $0.collation = .rtrim }],
       key: [0],
@@ -126,6 +134,23 @@ struct RefusedRowTests {
     #expect(found.message == "'seed.sqlite': " + example.message)
     #expect(expected.message == found.message)
     #expect(expected.resultCode == found.resultCode)
+  }
+
+  /// What would be our own mistake makes no file that is out of order.
+  @Test(arguments: [false, true])
+  func takesNoRowThatIsOutOfOrder(isKeyed: Bool) throws {
+    let example = Case(
+      testDescription: "",
+      columns: [Self.column("a", .integer), Self.column("b", .text)],
+      key: isKeyed ? [1] : [0],
+      isKeyed: isKeyed,
+      rows: [[2, "y"], [1, "x"]],
+      message: "a row of 't' came out of order"
+    )
+    let failures = Self.harness(example).failures(example.rows)
+    #expect(failures.sql == nil)
+    let found = try #require(failures.pages as? StoreError)
+    #expect(found.message == "'seed.sqlite': " + example.message)
   }
 
   static let indexCases = [
