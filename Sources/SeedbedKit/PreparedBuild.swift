@@ -142,12 +142,14 @@ final class PreparedBuild {
       clock.end(.store)
       report.take(connector.result, schema: schema)
       let metadata = schema.database.metadata ? SeedMetadata(schema, run, connector).rows : nil
-      try seed.finish(
-        after: schema.userSQL(schema.database.after, &report.diagnostics),
-        metadata: metadata
-      )
+      let after = schema.userSQL(schema.database.after, &report.diagnostics)
       guard !report.diagnostics.hasErrors else { return }
-      if options.verifies { try seed.verify(isQuick: !seed.ranUserSQL) }
+      try seed.finish(
+        after: after,
+        metadata: metadata,
+        verifies: options.verifies,
+        isThreaded: options.threads != 1
+      )
       try file.publish()
       report.outputBytes = size(of: report.outputPath ?? "")
     } catch {

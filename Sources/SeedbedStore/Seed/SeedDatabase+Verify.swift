@@ -8,7 +8,7 @@ package struct SeedCheckError: Error, Hashable, Sendable {
 
 extension SeedDatabase {
   /// How many problems of a kind are told one by one.
-  private static let shownProblems = 10
+  static let shownProblems = 10
 
   /// Runs SQLite's own checks; throws a `SeedCheckError` where they find something.
   ///

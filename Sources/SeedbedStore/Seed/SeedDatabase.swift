@@ -62,13 +62,16 @@ package final class SeedDatabase {
   }
 
   /// Makes indexes, search tables, views and metadata, runs the `after` files, gathers
-  /// statistics, commits, and packs the file where it has holes.
+  /// statistics, commits, packs the file where it has holes, and verifies it.
   ///
-  /// Throws a `UserSQLError` where a file or a view is wrong, a `UniqueIndexError`, or a
-  /// `StoreError`. `metadata` holds the rows of `seedbed_meta`; nil makes no such table.
+  /// Throws a `UserSQLError` where a file or a view is wrong, a `UniqueIndexError`, a
+  /// `SeedCheckError`, or a `StoreError`. `metadata` holds the rows of `seedbed_meta`; nil makes
+  /// no such table.
   package func finish(
     after: [UserSQL] = [],
-    metadata: [(key: String, value: String)]? = nil
+    metadata: [(key: String, value: String)]? = nil,
+    verifies: Bool = false,
+    isThreaded: Bool = false
   ) throws {
     try database.execute("PRAGMA cache_size = -\(Self.sortingCache)")
     for table in Set(layout.indexes.map(\.table)).sorted() { try makeIndexes(of: table) }
@@ -80,20 +83,46 @@ package final class SeedDatabase {
       ranUserSQL = true
       try runner.run(sql)
     }
-    if settings.analyze { try database.execute("ANALYZE") }
     try database.execute("COMMIT")
-    if settings.vacuum { try vacuum() }
+    let check = try verifies && isThreaded && isComplete() ? startCheck() : nil
+    if settings.analyze { try database.execute("BEGIN; ANALYZE") }
+    try check?.finish()
+    if settings.analyze { try database.execute("COMMIT") }
+    let isPacked = settings.vacuum ? try vacuum() : false
     try database.execute("PRAGMA journal_mode = DELETE")
+    if verifies, check == nil || isPacked { try verify(isQuick: !ranUserSQL) }
   }
 
-  private func vacuum() throws(StoreError) {
+  /// Whether only statistics are still to come, and all rows are the store's own work.
+  private func isComplete() throws(StoreError) -> Bool {
+    guard !ranUserSQL, !database.file.isEmpty else { return false }
+    return try database.integer("PRAGMA freelist_count") == 0
+  }
+
+  /// Starts to check the file while statistics are gathered, which stay in the cache until it is
+  /// done.
+  private func startCheck() throws -> FileCheck? {
+    // SQLite lets go of its lock when it has read next.
+    try database.execute(
+      """
+      PRAGMA locking_mode = NORMAL;
+      SELECT count(*) FROM sqlite_schema;
+      PRAGMA cache_spill = OFF;
+      """
+    )
+    return try FileCheck(of: database, shown: Self.shownProblems)
+  }
+
+  /// - Returns: Whether the file was written anew.
+  private func vacuum() throws(StoreError) -> Bool {
     let freePages = try database.integer("PRAGMA freelist_count") ?? 0
-    guard freePages > 0 || ranUserSQL else { return }
+    guard freePages > 0 || ranUserSQL else { return false }
     try database.execute("VACUUM")
     let searches = layout.searches.filter(\.hasMovingRowIDs)
-    guard !searches.isEmpty else { return }
+    guard !searches.isEmpty else { return true }
     for sql in searches.flatMap(\.fillSQL) { try database.execute(sql) }
     try database.execute("VACUUM")
+    return true
   }
 
   private func runBefore(_ sql: UserSQL) throws {
