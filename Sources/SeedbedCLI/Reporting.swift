@@ -112,6 +112,18 @@ struct Reporter: Sendable {
     if format == .text { try result(line) } else { message(line) }
   }
 
+  /// Shows what the dumps of a schema hold, and the problems, where that is for people.
+  func show(_ report: DumpCheckReport, of path: String) throws(SeedbedError) {
+    guard format == .text else { return }
+    message(renderer.render(report.diagnostics))
+    if !isQuiet { try result(DumpCheckText(report, of: path).text) }
+  }
+
+  /// Shows problems where that is for programs.
+  func showAll(_ diagnostics: Diagnostics) throws(SeedbedError) {
+    if let text = format.render(diagnostics) { try result(text) }
+  }
+
   /// The progress line of a build; it draws nothing unless a person can see it.
   func progressDisplay() -> ProgressDisplay {
     ProgressDisplay(isShown: showsProgress, write: { message($0) })

@@ -7,6 +7,10 @@ extension DiagnosticCode {
   package static let unreadableDump = DiagnosticCode("dump.unreadable")
   /// A member of a key path that no file of the entry has.
   package static let missingPath = DiagnosticCode("dump.missing-path")
+  /// A key that records have, and that no mapping reads.
+  package static let unreadDumpKey = DiagnosticCode("dump.unread-key")
+  /// Key paths of the schema that no record has.
+  package static let absentPath = DiagnosticCode("dump.absent-path")
   /// Values of the whole document were asked of a dump that can be read only once.
   package static let documentOfPipe = DiagnosticCode("dump.document-of-pipe")
   /// `prune` in a build, where it has nothing to do.

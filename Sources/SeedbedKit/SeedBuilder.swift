@@ -67,7 +67,7 @@ struct SeedBuilder {
   ) throws -> BuildReport {
     var report = report
     defer { build.discard() }
-    let run = try build.read(report.diagnostics, progress)
+    let run = try build.prepared.read(report.diagnostics, progress)
     report.dumps = run.dumps
     report.nullElements = run.mapper.nullElements
     clock.end(.read)

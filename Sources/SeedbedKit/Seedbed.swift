@@ -39,6 +39,18 @@ public enum Seedbed {
     try SchemaFixing(path: path, variables: variables).run()
   }
 
+  /// Reads the dumps that a schema names, and says what they hold, what of it no mapping reads and
+  /// what a build would stumble over; writes nothing.
+  ///
+  /// - Throws: `SeedbedError` where the environment failed. Problems in the schema and in the
+  ///   dumps are diagnostics of the report.
+  public static func checkDumps(
+    _ options: DumpCheckOptions,
+    progress: (@Sendable (BuildProgress) -> Void)? = nil
+  ) throws(SeedbedError) -> DumpCheckReport {
+    try DumpCheck(options: options, progress: progress).run()
+  }
+
   /// Runs the tests that a schema holds, each through the mapper and the store into a database in
   /// memory.
   ///
