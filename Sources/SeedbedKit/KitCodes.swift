@@ -19,6 +19,12 @@ extension DiagnosticCode {
   package static let tooManyRejects = DiagnosticCode("build.too-many-rejects")
   /// No output was named.
   package static let noOutput = DiagnosticCode("build.no-output")
+  /// The output that is there is not what would be built.
+  package static let outputDiffers = DiagnosticCode("build.output-differs")
+  /// There is no output to compare with.
+  package static let outputMissing = DiagnosticCode("build.output-missing")
+  /// What stands in the output's place is no database that could be read.
+  package static let outputUnreadable = DiagnosticCode("build.output-unreadable")
   /// SQL of the schema that SQLite refuses.
   package static let invalidSQL = DiagnosticCode("build.invalid-sql")
   /// Rows that break a unique index.

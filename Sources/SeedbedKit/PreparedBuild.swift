@@ -13,12 +13,14 @@ final class PreparedBuild {
   let prepared: PreparedStore
   private let options: BuildOptions
   private let file: SeedFile
+  private let output: String
 
   var schema: MappingSchema { prepared.schema }
   var store: ObjectStore { prepared.store }
 
   init(schema: MappingSchema, options: BuildOptions, output: String) throws {
     self.options = options
+    self.output = output
     file = try SeedFile(output: output)
     TemporaryFiles.add(file.temporaryPath)
     prepared = try PreparedStore(schema: schema, options: options, spill: file.spillSpace)
@@ -58,7 +60,7 @@ final class PreparedBuild {
       guard !report.diagnostics.hasErrors else { return }
       if options.verifies { try seed.verify(isQuick: !seed.ranUserSQL) }
       try file.publish()
-      report.outputBytes = size(of: report.outputPath ?? "")
+      report.outputBytes = size(of: output)
     } catch {
       guard let problems = schema.problems(of: error) else { throw error }
       for problem in problems { report.diagnostics.add(problem) }

@@ -4,12 +4,6 @@ import SeedbedModel
 import SeedbedSchema
 import SeedbedStore
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Reads the dumps that a schema names as a build does, and says what they hold instead of writing
 /// a seed.
 struct DumpCheck {
@@ -44,7 +38,7 @@ struct DumpCheck {
     let prepared = try PreparedStore(
       schema: schema,
       options: buildOptions,
-      spill: SpillSpace(folder: Self.temporaryFolder, name: "check")
+      spill: SpillSpace(folder: TemporaryPlace.folder, name: "check")
     )
     prepared.recordLimit = options.sample ?? .max
     prepared.store.plan.keepsConflicts = true
@@ -87,9 +81,5 @@ struct DumpCheck {
     build.threads = options.threads
     build.memoryBudget = options.memoryBudget
     return build
-  }
-
-  private static var temporaryFolder: String {
-    getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
 }
