@@ -66,6 +66,33 @@ struct Reporter: Sendable {
     message(renderer.render(failure: "warnings count as errors, as --strict says"))
   }
 
+  /// Shows whether an output is what would be built now, and what differs.
+  func show(_ report: OutputCheckReport, isStrict: Bool) throws(SeedbedError) {
+    guard report.build.isSuccess, let path = report.build.outputPath else {
+      return try show(report.build, isStrict: isStrict)
+    }
+    if let text = format.render(report.diagnostics) { return try result(text) }
+    message(renderer.render(report.diagnostics))
+    guard let comparison = report.comparison, !isQuiet else { return }
+    let text = SeedComparisonText(comparison)
+    if comparison.isSame {
+      try result(text.verdict(path.visible(), "what would be built now"))
+    } else {
+      try result(text.text)
+    }
+  }
+
+  /// Shows what differs between two databases.
+  func show(_ comparison: SeedComparison, _ old: String, _ new: String) throws(SeedbedError) {
+    guard !isQuiet else { return }
+    let text = SeedComparisonText(comparison)
+    if comparison.isIdentical || comparison.hasSameContent {
+      try result(text.verdict(old.visible(), new.visible()))
+    } else {
+      try result(text.text)
+    }
+  }
+
   // MARK: Schemas
 
   /// Shows what was found in one schema, where that is for people.
@@ -110,6 +137,18 @@ struct Reporter: Sendable {
       "\(change.location.description.visible()): replaced '\(change.replaced.visible())'"
       + " with '\(change.replacement.visible())'\n"
     if format == .text { try result(line) } else { message(line) }
+  }
+
+  /// Shows what the dumps of a schema hold, and the problems, where that is for people.
+  func show(_ report: DumpCheckReport, of path: String) throws(SeedbedError) {
+    guard format == .text else { return }
+    message(renderer.render(report.diagnostics))
+    if !isQuiet { try result(DumpCheckText(report, of: path).text) }
+  }
+
+  /// Shows problems where that is for programs.
+  func showAll(_ diagnostics: Diagnostics) throws(SeedbedError) {
+    if let text = format.render(diagnostics) { try result(text) }
   }
 
   /// The progress line of a build; it draws nothing unless a person can see it.

@@ -38,6 +38,7 @@ struct TextTable {
         if column > 0 { line += "  " }
         line += columns[column].isNumeric ? padding + cell : cell + (isLast ? "" : padding)
       }
+      while line.last == " " { line.removeLast() }
       text += line + "\n"
     }
   }

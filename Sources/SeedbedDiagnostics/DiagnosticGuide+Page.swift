@@ -649,6 +649,26 @@ extension DiagnosticGuide {
 
     A problem in a dump ends the reading of that file; the others are read, so that all problems are told at once.
 
+    ### `dump.absent-path`
+
+    An attribute or a relationship whose key paths no record has, told by `seedbed validate --dumps`. A
+    warning.
+
+    ```text
+    books.json:1:21: warning: no mapping reads 'name.man' of 'Book', which is there once [dump.unread-key]
+      {"id": 1, "name": {"man": "One"}}
+                         ^~~~~
+      record: [0].name.man (byte 20)
+    note: did you mean 'main'?
+    schema.yml:3:54: warning: no record of 'Book' has the key path 'name.main' of 'title' [dump.absent-path]
+        Book: { primaryKey: id, attributes: { id: integer, title: { keyPath: name.main, type: text } } }
+                                                           ^
+    note: the nearest key there is 'man'
+    ```
+
+    Mend the path, or take out what the dumps do not have. Where records have it now and then, check
+    more of them.
+
     ### `dump.document-of-pipe`
 
     `@document` needs a dump that can be read twice.
@@ -746,6 +766,20 @@ extension DiagnosticGuide {
     ```
 
     No sensible dump is; look at what made it.
+
+    ### `dump.unread-key`
+
+    A key that records have and that no mapping reads, told by `seedbed validate --dumps` once for each
+    key, at the first place. A warning.
+
+    ```text
+    books.json:1:28: warning: no mapping reads 'isbn' of 'Book', which is there twice [dump.unread-key]
+      {"id": 1, "title": "One", "isbn": "1-2-3"}
+                                ^~~~~~
+      record: [0].isbn (byte 27)
+    ```
+
+    Mend the name, or read the key. Where it is not wanted there is nothing to do.
 
     ### `dump.unreadable`
 
@@ -1061,6 +1095,38 @@ extension DiagnosticGuide {
     ```
 
     Mend the dump, or drop `unique` from the index.
+
+    ### `build.output-differs`
+
+    With `--check`: the output that is there is not what would be built now. What differs is shown on
+    standard output.
+
+    ```text
+    error: 'seed.sqlite' is not what would be built now [build.output-differs]
+    ```
+
+    Build it, look at what changed, and check it in.
+
+    ### `build.output-missing`
+
+    With `--check`: there is no output to compare with.
+
+    ```text
+    error: there is no 'seed.sqlite' to compare with [build.output-missing]
+    ```
+
+    Build it, and check it in.
+
+    ### `build.output-unreadable`
+
+    With `--check`: what stands in the output's place is no SQLite database, or a broken one.
+
+    ```text
+    error: 'seed.sqlite' is no SQLite database [build.output-unreadable]
+    note: it is a pointer of Git LFS: run 'git lfs pull' first
+    ```
+
+    Build it anew. Where Git LFS keeps the file, let it fetch it first.
 
     ### `build.prune-ignored`
 

@@ -69,6 +69,9 @@ extension Diagnostic {
 }
 
 extension TextLocation {
+  /// The file, the line, the column and, of a dump, the byte.
+  package var jsonTree: JSONTree { .object(jsonMembers) }
+
   fileprivate var jsonMembers: [(key: String, value: JSONTree)] {
     var members: [(key: String, value: JSONTree)] = [
       ("file", .text(file)), ("line", .integer(line)), ("column", .integer(column)),

@@ -12,6 +12,8 @@ final class BuildRun {
   let schema: MappingSchema
   let options: BuildOptions
   let mapper: RecordMapper
+  /// How many records are read of each file and reading.
+  let recordLimit: Int
   var diagnostics: Diagnostics
   private(set) var dumps: [BuildReport.Dump] = []
   private(set) var files: [String] = []
@@ -21,6 +23,8 @@ final class BuildRun {
   private(set) var isIncomplete = false
   /// Top-level records that were rejected.
   var rejectedCount = 0
+  /// Top-level records that cannot be stored, set aside or not.
+  private(set) var faultyCount = 0
   /// The warnings that rejected records left.
   var rejectWarnings = 0
   private let rejects: RejectsFile?
@@ -43,6 +47,7 @@ final class BuildRun {
     options: BuildOptions,
     mapper: RecordMapper,
     diagnostics: Diagnostics,
+    recordLimit: Int,
     rejects: RejectsFile?,
     progress: (@Sendable (BuildProgress) -> Void)?,
     emit: @escaping (OperationBatch) -> Bool
@@ -51,6 +56,7 @@ final class BuildRun {
     self.options = options
     self.mapper = mapper
     self.diagnostics = diagnostics
+    self.recordLimit = recordLimit
     self.rejects = rejects
     self.progress = progress
     self.emit = emit
@@ -139,6 +145,7 @@ final class BuildRun {
     recordsInFile += 1
     guard !result.diagnostics.isEmpty else { return }
     let isSetAside = result.isRejected && rejectsInvalid(reading)
+    if result.isRejected { faultyCount += 1 }
     for var diagnostic in result.diagnostics {
       if isSetAside, diagnostic.severity == .error {
         diagnostic.severity = .warning

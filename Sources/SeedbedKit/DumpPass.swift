@@ -122,7 +122,8 @@ struct DumpPass {
         ("index", RawValue(.number, arena.copy(String(index)))),
       ]
       source.captures = file.captures.map { ($0.name, RawValue(.text, arena.copy($0.text))) }
-      var missing = try mapItems(of: reader, source, reader.isLineFormat ? [] : documents)
+      let held = try mapItems(of: reader, source, reader.isLineFormat ? [] : documents)
+      guard var missing = held else { return [:] }
       for path in reader.missing() where missing[path.selection] == nil {
         missing[path.selection] = path
       }
@@ -138,12 +139,12 @@ struct DumpPass {
   }
 
   /// - Returns: The key paths whose last members none of the values has that were held for them,
-  ///   by reading.
+  ///   by reading; nil where the dump was not read to its end.
   private func mapItems(
     of reader: DumpReader,
     _ source: RecordSource,
     _ documents: [RecordSource.DocumentValue]
-  ) throws -> [Int: MissingPath] {
+  ) throws -> [Int: MissingPath]? {
     var missing: [Int: MissingPath] = [:]
     var isFound = Array(repeating: false, count: readings.count)
     var heads = KeyPathHeads()
@@ -151,7 +152,12 @@ struct DumpPass {
     mapper.source = source
     mapper.source.documentValues = documents
     var taken: [Int: Int] = [:]
+    var counts = Array(repeating: 0, count: readings.count)
     while let item = try reader.next() {
+      if counts[item.selection] >= run.recordLimit {
+        if counts.allSatisfy({ $0 >= run.recordLimit }) { return nil }
+        continue
+      }
       let reading = readings[item.selection]
       if item.alternative > 0, taken[item.selection] == item.byteOffset { continue }
       mapper.source.variables = reading.variables
@@ -181,6 +187,8 @@ struct DumpPass {
         else { continue }
         try run.take(result, reading.reading) { reader.tape.view.rawJSON(record.node) }
         try run.handOver(reader)
+        counts[item.selection] += 1
+        if counts[item.selection] >= run.recordLimit { break }
       }
     }
     return missing.filter { !isFound[$0.key] }

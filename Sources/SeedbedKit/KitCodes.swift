@@ -7,6 +7,10 @@ extension DiagnosticCode {
   package static let unreadableDump = DiagnosticCode("dump.unreadable")
   /// A member of a key path that no file of the entry has.
   package static let missingPath = DiagnosticCode("dump.missing-path")
+  /// A key that records have, and that no mapping reads.
+  package static let unreadDumpKey = DiagnosticCode("dump.unread-key")
+  /// Key paths of the schema that no record has.
+  package static let absentPath = DiagnosticCode("dump.absent-path")
   /// Values of the whole document were asked of a dump that can be read only once.
   package static let documentOfPipe = DiagnosticCode("dump.document-of-pipe")
   /// `prune` in a build, where it has nothing to do.
@@ -15,6 +19,12 @@ extension DiagnosticCode {
   package static let tooManyRejects = DiagnosticCode("build.too-many-rejects")
   /// No output was named.
   package static let noOutput = DiagnosticCode("build.no-output")
+  /// The output that is there is not what would be built.
+  package static let outputDiffers = DiagnosticCode("build.output-differs")
+  /// There is no output to compare with.
+  package static let outputMissing = DiagnosticCode("build.output-missing")
+  /// What stands in the output's place is no database that could be read.
+  package static let outputUnreadable = DiagnosticCode("build.output-unreadable")
   /// SQL of the schema that SQLite refuses.
   package static let invalidSQL = DiagnosticCode("build.invalid-sql")
   /// Rows that break a unique index.

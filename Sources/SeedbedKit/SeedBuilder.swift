@@ -15,6 +15,8 @@ import SeedbedStore
 struct SeedBuilder {
   let options: BuildOptions
   let progress: (@Sendable (BuildProgress) -> Void)?
+  /// Where the seed is built instead of its output.
+  var place: String?
 
   func run() throws(SeedbedError) -> BuildReport {
     var clock = PhaseClock()
@@ -48,7 +50,7 @@ struct SeedBuilder {
     }
     report.entities = schema.entities.map { BuildReport.Entity(name: $0.name, table: $0.table) }
     do {
-      let build = try PreparedBuild(schema: schema, options: options, output: output)
+      let build = try PreparedBuild(schema: schema, options: options, output: place ?? output)
       clock.end(.load)
       return try finish(build, report, &clock)
     } catch let error as StoreError {
@@ -67,7 +69,7 @@ struct SeedBuilder {
   ) throws -> BuildReport {
     var report = report
     defer { build.discard() }
-    let run = try build.read(report.diagnostics, progress)
+    let run = try build.prepared.read(report.diagnostics, progress)
     report.dumps = run.dumps
     report.nullElements = run.mapper.nullElements
     clock.end(.read)

@@ -19,6 +19,30 @@ public enum Seedbed {
     try SeedBuilder(options: options, progress: progress).run()
   }
 
+  /// Builds a seed elsewhere and compares it with the output that is there, which is not touched.
+  ///
+  /// - Throws: `SeedbedError` where the environment failed.
+  public static func checkOutput(
+    _ options: BuildOptions,
+    progress: (@Sendable (BuildProgress) -> Void)? = nil
+  ) throws(SeedbedError) -> OutputCheckReport {
+    try OutputCheck(options: options, progress: progress).run()
+  }
+
+  /// Compares two databases: their tables, indexes, views, rows and settings.
+  ///
+  /// - Throws: `SeedbedError` where one of them cannot be read.
+  public static func compare(
+    _ old: String,
+    with new: String
+  ) throws(SeedbedError) -> SeedComparison {
+    do {
+      return try SeedComparer(old: old, new: new).compare()
+    } catch {
+      throw SeedbedError(error.message)
+    }
+  }
+
   /// Checks a schema without reading its dumps.
   ///
   /// - Throws: `SeedbedError` where the schema's file cannot be read.
@@ -37,6 +61,18 @@ public enum Seedbed {
     variables: [BuildOptions.Variable] = []
   ) throws(SeedbedError) -> SchemaFixes {
     try SchemaFixing(path: path, variables: variables).run()
+  }
+
+  /// Reads the dumps that a schema names, and says what they hold, what of it no mapping reads and
+  /// what a build would stumble over; writes nothing.
+  ///
+  /// - Throws: `SeedbedError` where the environment failed. Problems in the schema and in the
+  ///   dumps are diagnostics of the report.
+  public static func checkDumps(
+    _ options: DumpCheckOptions,
+    progress: (@Sendable (BuildProgress) -> Void)? = nil
+  ) throws(SeedbedError) -> DumpCheckReport {
+    try DumpCheck(options: options, progress: progress).run()
   }
 
   /// Runs the tests that a schema holds, each through the mapper and the store into a database in

@@ -65,9 +65,15 @@ final class KeyTable {
 
   /// The names that something reads.
   var knownNames: [String] {
-    (0..<entries.count).map { entries[$0] }.filter(\.isKnown).map { entry in
-      String(decoding: UnsafeBufferPointer(start: entry.name, count: entry.count), as: UTF8.self)
-    }
+    (0..<entries.count).filter { entries[$0].isKnown }.map { name(ofEntry: $0) }
+  }
+
+  func name(ofEntry index: Int) -> String {
+    let entry = entries[index]
+    return String(
+      decoding: UnsafeBufferPointer(start: entry.name, count: entry.count),
+      as: UTF8.self
+    )
   }
 
   /// The entry that follows another: after the last one, the first.

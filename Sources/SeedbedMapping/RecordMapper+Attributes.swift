@@ -185,7 +185,7 @@ extension RecordMapper {
   }
 
   /// The first alternative that is neither missing nor null; null where any was null.
-  private func first(
+  func first(
     of alternatives: [AttributePlan.Alternative]
   ) -> (value: Value, constant: Literal?) {
     var fallback = Value.missing
@@ -224,7 +224,7 @@ extension RecordMapper {
     return isNull ? .null : .scalar(RawValue(.text, arena.copy(text)))
   }
 
-  private func convert(_ value: Value, _ plan: AttributePlan) -> ConversionResult {
+  func convert(_ value: Value, _ plan: AttributePlan) -> ConversionResult {
     switch value {
     case .missing, .null: .null
     case .scalar(let raw): plan.converter.convert(raw, arena: arena)

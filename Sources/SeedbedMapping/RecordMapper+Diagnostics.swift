@@ -39,26 +39,34 @@ extension RecordMapper {
     hint: String? = nil
   ) {
     let node = node ?? frames.last?.record.node ?? 0
-    let place = place(of: node)
-    var path = recordPath(of: node)
+    var place = dumpPlace(of: node)
     if let attribute, frames.last?.record.node == node {
-      path += path.isEmpty ? attribute.attribute.name : "." + attribute.attribute.name
+      place.path += place.path.isEmpty ? attribute.attribute.name : "." + attribute.attribute.name
     }
     problems.append(
       Diagnostic(
         code,
         severity,
         message,
-        at: TextLocation(
-          file: source.file,
-          line: place.line,
-          column: place.column,
-          byteOffset: place.offset
-        ),
-        recordPath: path.isEmpty ? nil : path,
-        excerpt: excerpt(of: node),
+        at: place.location,
+        recordPath: place.path.isEmpty ? nil : place.path,
+        excerpt: place.excerpt,
         notes: hint.map { [Note($0)] } ?? []
       )
+    )
+  }
+
+  func dumpPlace(of node: Int) -> DumpPlace {
+    let place = place(of: node)
+    return DumpPlace(
+      location: TextLocation(
+        file: source.file,
+        line: place.line,
+        column: place.column,
+        byteOffset: place.offset
+      ),
+      path: recordPath(of: node),
+      excerpt: excerpt(of: node)
     )
   }
 

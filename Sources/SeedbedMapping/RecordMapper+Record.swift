@@ -57,6 +57,7 @@ extension RecordMapper {
     }
     let isFullyRead = checkUnmapped(plan)
     let outcome = mapObject(plan, entity, given: given)
+    if let profile { count(plan, outcome, in: profile) }
     guard isFullyRead else {
       if case .rejected = outcome { return outcome }
       if case .stored(_, let key) = outcome { keyCells.cut(to: key.lowerBound) }
@@ -255,6 +256,9 @@ extension RecordMapper {
       keyCells.append(cell.tag == .absent ? .null : cell)
     }
     guard let missing else { return .found }
+    profile?.mappings[plan.index].noteMissingKey(isNull: cells[base + missing].tag == .null) {
+      dumpPlace(of: frames[frames.count - 1].record.node)
+    }
     switch plan.mapping.nullKey {
     case .create: return .found
     case .skip: return .skip

@@ -57,7 +57,7 @@ extension RecordMapper {
     let target = plans[plan.reading.mapping]
     let isScalarList =
       target.isScalarKey && plan.targetPath == nil && plan.linkAttributes.isEmpty
-      && !plan.reading.skipsInvalidNested && plan.isManyToMany
+      && !plan.reading.skipsInvalidNested && plan.isManyToMany && profile == nil
     var index = 0
     while child < end {
       switch tape.nodes[child].kind {
@@ -161,6 +161,7 @@ extension RecordMapper {
       }
       linkCells.append(cells[base + slot])
     }
+    if let profile { countThrough(plan, in: profile) }
     return isValid
   }
 }

@@ -39,6 +39,8 @@ package final class RecordMapper {
   @exclusivity(unchecked) package var source: RecordSource
   @exclusivity(unchecked) package var batch = OperationBatch()
   @exclusivity(unchecked) package private(set) var counts: [Counts]
+  /// What records say of each path, where that is asked for.
+  @exclusivity(unchecked) private(set) var profile: DumpProfile?
 
   let frames = Stack<Frame>()
   /// Where the innermost record's slots begin, and whether it is an object.
@@ -78,6 +80,13 @@ package final class RecordMapper {
     plans = try compiler.makePlans(entityPlans)
     source = RecordSource(file: "", fileIndex: 0)
     counts = Array(repeating: Counts(), count: schema.entities.count)
+  }
+
+  /// Begins to count what records say of each path; an ordinary build does not.
+  package func makeProfile() -> DumpProfile {
+    let profile = DumpProfile(schema: schema, plans: plans)
+    self.profile = profile
+    return profile
   }
 
   /// The result of one top-level record.

@@ -16,6 +16,7 @@ struct BuildCommand: ParsableCommand {
   var schema: String
 
   @OptionGroup(title: "Files") var files: FileOptions
+  @OptionGroup(title: "Files") var checking: CheckingOptions
   @OptionGroup(title: "Rejected Records") var rejectOptions: RejectOptions
   @OptionGroup(title: "Speed and Memory") var tuning: TuningOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
@@ -34,6 +35,9 @@ struct BuildCommand: ParsableCommand {
     if messages.format == .junit {
       throw ValidationError("--format junit is for 'validate --tests'")
     }
+    if checking.check, rejectOptions.rejects != nil {
+      throw ValidationError("--check writes no --rejects")
+    }
   }
 
   func run() throws {
@@ -43,6 +47,13 @@ struct BuildCommand: ParsableCommand {
       let reportFile = try files.report.map { path throws(SeedbedError) in try OutputFile(path) }
       let progress = reporter.progressDisplay()
       defer { progress.clear() }
+      if checking.check {
+        let result = try Seedbed.checkOutput(buildOptions, progress: progress.callback)
+        progress.clear()
+        try reportFile?.finish(with: result.json)
+        try reporter.show(result, isStrict: messages.strict)
+        return result.isCurrent
+      }
       let result = try Seedbed.build(buildOptions, progress: progress.callback)
       progress.clear()
       try reportFile?.finish(with: result.json)

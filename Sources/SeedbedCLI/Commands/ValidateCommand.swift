@@ -6,10 +6,12 @@ import SeedbedKit
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Check mapping schemas without reading a dump.",
+    abstract: "Check mapping schemas, and with --dumps what they make of their dumps.",
     discussion: """
       With --tests the records under 'tests' go through the mapper into a database in memory, and \
-      their rows are compared with those that are expected.
+      their rows are compared with those that are expected. With --dumps the dumps are read as a \
+      build reads them, and nothing is written: keys that no mapping reads and paths that no \
+      record has are warnings.
       """
   )
 
@@ -29,11 +31,18 @@ struct ValidateCommand: ParsableCommand {
 
   @OptionGroup var variableOptions: VariableOptions
   @OptionGroup(title: "Tests") var testOptions: TestingOptions
+  @OptionGroup(title: "Dumps") var dumpOptions: DumpCheckingOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
   func validate() throws {
     if messages.format == .junit, !testOptions.tests {
       throw ValidationError("--format junit is for --tests")
+    }
+    if testOptions.tests, dumpOptions.dumps {
+      throw ValidationError("--tests and --dumps are two runs")
+    }
+    if schemas.count > 1, dumpOptions.report != nil {
+      throw ValidationError("--report holds one schema's dumps, not those of \(schemas.count)")
     }
     guard let explain else {
       if schemas.isEmpty { throw ValidationError("Missing expected argument '<schema> ...'") }
@@ -48,13 +57,16 @@ struct ValidateCommand: ParsableCommand {
 
   func run() throws {
     let reporter = messages.reporter
-    if fix { Interruption.install(clearsLine: false) }
+    if fix || dumpOptions.dumps {
+      Interruption.install(clearsLine: dumpOptions.dumps && reporter.showsProgress)
+    }
     try reporter.run { () throws(SeedbedError) in
       if let explain {
         let sections = DiagnosticGuide.sections(for: explain).map(\.markdown)
         try reporter.result(sections.joined(separator: "\n"))
         return true
       }
+      if dumpOptions.dumps { return try checkDumps(reporter) }
       var checked: [CheckedSchema] = []
       for schema in schemas {
         if fix { try mend(schema, reporter) }
@@ -91,6 +103,29 @@ struct ValidateCommand: ParsableCommand {
     let hasRun = checked.contains { !$0.report.results.isEmpty || $0.report.diagnostics.hasErrors }
     guard let filter = testOptions.filter, !hasRun else { return Diagnostics() }
     return .noTest(named: filter)
+  }
+
+  private func checkDumps(_ reporter: Reporter) throws(SeedbedError) -> Bool {
+    let reportFile = try dumpOptions.report.map { path throws(SeedbedError) in
+      try OutputFile(path)
+    }
+    var all = Diagnostics()
+    for schema in schemas {
+      if fix { try mend(schema, reporter) }
+      let progress = reporter.progressDisplay()
+      defer { progress.clear() }
+      let report = try Seedbed.checkDumps(
+        dumpOptions.kitOptions(schema: schema, variables: variableOptions.variables),
+        progress: progress.callback
+      )
+      progress.clear()
+      try reportFile?.finish(with: report.json)
+      try reporter.show(report, of: schema)
+      all.add(contentsOf: report.diagnostics)
+    }
+    try reporter.showAll(all)
+    if messages.strict { reporter.explainStrictness(all) }
+    return !all.fails(strictly: messages.strict)
   }
 
   private func mend(_ schema: String, _ reporter: Reporter) throws(SeedbedError) {

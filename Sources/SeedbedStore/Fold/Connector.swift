@@ -105,6 +105,7 @@ package final class Connector {
     counts.unchanged = findings.unchanged + store.repeatCounts[entity]
     counts.skipped = findings.skipped
     counts.conflicts = findings.conflicts
+    counts.conflictExamples = findings.conflictExamples
     return counts
   }
 
@@ -144,7 +145,7 @@ package final class Connector {
         )
       )
     }
-    result.noteDangling(entity: owner, relationship: index, key: key)
+    result.noteDangling(entity: owner, relationship: index, origin: header.origin, key: key)
   }
 
   // MARK: References
@@ -186,6 +187,7 @@ package final class Connector {
           result.noteDangling(
             entity: entity,
             relationship: reference.relationship,
+            origin: row.creator.origin,
             key: Self.shown(reference, row)
           )
           if resolver.rows[entity].remove(row.number) { hasChanged = true }
@@ -262,12 +264,7 @@ package final class Connector {
         guard case .manyToMany = relationship.storage, let target = relationship.targets.first,
           let log = store.linkLogs[entity][index]
         else { continue }
-        let links = LinkResolver(
-          plan: plan,
-          resolver: resolver,
-          entity: entity,
-          relationship: index
-        )
+        let links = linkResolver(of: entity, index)
         try LinkFold(log: log, drops: store.drops).forEachOwner { owner in
           for entry in owner.entries {
             guard case .dangling = links.target(of: entry) else { continue }
@@ -291,8 +288,18 @@ package final class Connector {
     }
   }
 
-  func noteDangling(entity: Int, relationship: Int, key: @autoclosure () -> String) {
-    result.noteDangling(entity: entity, relationship: relationship, key: key())
+  func noteDangling(
+    entity: Int,
+    relationship: Int,
+    origin: RecordOrigin,
+    key: @autoclosure () -> String
+  ) {
+    result.noteDangling(
+      entity: entity,
+      relationship: relationship,
+      origin: origin,
+      key: key()
+    )
   }
 
   func noteJoinRows(_ rows: [Int]) {

@@ -10,6 +10,8 @@ final class Findings {
   @exclusivity(unchecked) var stubs = 0
   /// By attribute: how often a later record gave another value.
   @exclusivity(unchecked) var conflicts: [Int]
+  /// By attribute: the first of these, where they are kept.
+  @exclusivity(unchecked) private(set) var conflictExamples: [[ConflictExample]]
   @exclusivity(unchecked) private(set) var gates: Set<UInt64> = []
   @exclusivity(unchecked) private(set) var rejections: [Rejection] = []
   @exclusivity(unchecked) private(set) var danglingLate: [LateLink] = []
@@ -29,7 +31,18 @@ final class Findings {
 
   init(_ entity: Int, in plan: StorePlan) {
     self.entity = entity
-    conflicts = Array(repeating: 0, count: plan.schema.entities[entity].attributes.count)
+    let count = plan.schema.entities[entity].attributes.count
+    conflicts = Array(repeating: 0, count: count)
+    conflictExamples = Array(repeating: [], count: count)
+  }
+
+  /// Keeps an example of values that differ, if it is one of the first.
+  func keep(_ example: ConflictExample, ofAttribute attribute: Int) {
+    let examples = conflictExamples[attribute]
+    let place = examples.firstIndex { $0.sequence > example.sequence } ?? examples.count
+    guard place < StoreResult.exampleLimit else { return }
+    conflictExamples[attribute].insert(example, at: place)
+    if examples.count == StoreResult.exampleLimit { conflictExamples[attribute].removeLast() }
   }
 
   func gate(_ scope: UInt64) {
@@ -62,6 +75,18 @@ final class Findings {
     guard case .position = adjustment.change else { return }
     unplaced.insert(adjustment.place(of: child))
   }
+}
+
+/// A record that gives an attribute another value than one before it.
+package struct ConflictExample: Sendable {
+  /// The row's key, as it is shown.
+  package var key: String
+  /// The values, as they are shown.
+  package var old: String
+  package var new: String
+  package var location: TextLocation
+  /// Orders examples by when their records came.
+  var sequence: UInt64
 }
 
 /// A record that turned out not to be storable once other records were known.

@@ -69,7 +69,7 @@ final class JoinRows {
     _ ends: LinkResolver,
     isSource: Bool,
     isOrdered: Bool,
-    dangling: () -> Void
+    dangling: (LinkEntry) -> Void
   ) throws(StoreError) {
     guard case .row(let owner, let number) = ends.owner(of: links) else { return }
     ownerColumns.removeAll(keepingCapacity: true)
@@ -80,7 +80,7 @@ final class JoinRows {
     for entry in links.entries {
       targetColumns.removeAll(keepingCapacity: true)
       guard ends.appendColumns(of: entry, far, to: &targetColumns) else {
-        dangling()
+        dangling(entry)
         continue
       }
       attributes.removeAll(keepingCapacity: true)

@@ -92,6 +92,7 @@ final class RowAssembly {
     connector.noteDangling(
       entity: entity,
       relationship: target.plan.reference.relationship,
+      origin: row.creator.origin,
       key: Connector.shown(target.plan.reference, row)
     )
   }

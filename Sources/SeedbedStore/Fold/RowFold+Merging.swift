@@ -22,7 +22,7 @@ extension RowFold {
     var hasChanged = false
     for slot in cells.indices where !layout.naturalKey.contains(slot) {
       let new = incoming[slot]
-      if new.tag != .absent { noteConflict(slot, new) }
+      if new.tag != .absent { noteConflict(slot, new, header) }
       set(slot, header, &hasChanged)
     }
     count(changed: hasChanged)
@@ -56,7 +56,7 @@ extension RowFold {
       let old = cells[slot]
       if old.hasValue, new.hasValue, slot < attributes.count {
         if old.equals(new) { continue }
-        noteConflict(slot, new)
+        noteConflict(slot, new, header)
         resolve(slot, old, new, header, rule, &hasChanged)
       } else if new.hasValue || !old.hasValue || rule.takesNull(slot) {
         set(slot, header, &hasChanged)
@@ -71,7 +71,7 @@ extension RowFold {
     for slot in attributes.indices where rule.conflictRule(slot) == .error {
       let (old, new) = (cells[slot], incoming[slot])
       guard old.hasValue, new.hasValue, !old.equals(new) else { continue }
-      noteConflict(slot, new)
+      noteConflict(slot, new, header)
       findings?.reject(
         header,
         .conflictingValue,
@@ -107,10 +107,31 @@ extension RowFold {
     }
   }
 
-  private func noteConflict(_ slot: Int, _ new: Cell) {
+  /// Notes the values that differ where the rule takes none of them over.
+  func noteUnmerged(_ header: OperationHeader, _ rule: FoldRule) {
+    switch rule.onDuplicate {
+    case .keepFirst, .fill, .error:
+      for slot in attributes.indices { noteConflict(slot, incoming[slot], header) }
+    case .merge, .replace: break
+    }
+  }
+
+  private func noteConflict(_ slot: Int, _ new: Cell, _ header: OperationHeader) {
     guard let findings, slot < findings.conflicts.count else { return }
     let old = cells[slot]
-    if old.hasValue, new.hasValue, !old.equals(new) { findings.conflicts[slot] += 1 }
+    guard old.hasValue, new.hasValue, !old.equals(new) else { return }
+    findings.conflicts[slot] += 1
+    guard keepsConflicts else { return }
+    findings.keep(
+      ConflictExample(
+        key: shownKey,
+        old: old.shown,
+        new: new.shown,
+        location: plan.location(of: header.origin),
+        sequence: header.sequence
+      ),
+      ofAttribute: slot
+    )
   }
 
   func set(_ slot: Int, _ header: OperationHeader, _ hasChanged: inout Bool) {

@@ -38,6 +38,8 @@ final class RowFold {
   /// The texts that `concat` gathers, by slot.
   @exclusivity(unchecked) var lists: [Int: ListedText] = [:]
   let tracksSetters: Bool
+  /// Whether it is kept where values differ.
+  let keepsConflicts: Bool
   private let hasDrops: Bool
   let attributes: [Attribute]
   private let defaults: [(slot: Int, cell: Cell)]
@@ -62,6 +64,7 @@ final class RowFold {
     self.drops = drops
     self.adjustments = adjustments
     self.findings = findings
+    keepsConflicts = findings != nil && plan.keepsConflicts
     tracksSetters = adjustments != nil || plan.needsSetters(entity)
     hasDrops = !drops.isEmpty
     attributes = plan.schema.entities[entity].attributes
@@ -305,6 +308,7 @@ final class RowFold {
       )
       return
     }
+    if keepsConflicts { noteUnmerged(header, rule) }
     switch rule.onDuplicate {
     case .keepFirst: count(changed: setListed(header, rule))
     case .error:

@@ -83,9 +83,8 @@ package struct SeedWriter {
   // MARK: Entities
 
   private func writeEntity(_ entity: Int, to writer: RowPipe) throws {
-    let table = plan.database.tables[entity]
     guard plan.schema.entities[entity].surrogateKey != nil else {
-      try forEachRow(of: entity, table) { _, columns throws(StoreError) in
+      try connector.forEachRow(of: entity) { _, columns throws(StoreError) in
         try writer.append(columns)
       }
       return try writer.finish()
@@ -93,7 +92,7 @@ package struct SeedWriter {
     // The surrogate numbers rows as they were first seen, and its table is in that order.
     let log = SortedLog(memoryBudget: plan.memoryBudget / 4, spill: connector.store.spill)
     let bytes = ByteBuffer()
-    try forEachRow(of: entity, table) { number, columns throws(StoreError) in
+    try connector.forEachRow(of: entity) { number, columns throws(StoreError) in
       bytes.removeAll()
       bytes.append(columns)
       let rank = UInt64(connector.resolver.rows[entity].ranks[number]).bigEndian
@@ -119,52 +118,18 @@ package struct SeedWriter {
     try writer.finish()
   }
 
-  /// Calls `body` with the columns of each living row of an entity.
-  private func forEachRow(
-    of entity: Int,
-    _ table: TableLayout,
-    _ body: (Int, UnsafeBufferPointer<Cell>) throws(StoreError) -> Void
-  ) throws(StoreError) {
-    let assembly = RowAssembly(connector, entity: entity, table)
-    let rows = connector.resolver.rows[entity]
-    try connector.makeFold(of: entity, nil).forEachRow { row throws(StoreError) in
-      guard rows.isAlive(row.number) else { return }
-      try body(row.number, assembly.columns(of: row))
-    }
-  }
-
   // MARK: Join tables
 
   private func writeJoinTable(_ index: Int, to pipe: RowPipe) throws -> Int {
-    let table = plan.database.joinTables[index]
     let log = SortedLog(memoryBudget: plan.memoryBudget / 4, spill: connector.store.spill)
     let isInOrder = comesInOrder(index)
     let rows = JoinRows(plan: plan, joinTable: index, log: log, direct: isInOrder ? pipe : nil)
-    for (entity, owner) in plan.schema.entities.enumerated() {
-      for (relationship, stored) in owner.relationships.enumerated() {
-        guard case .manyToMany(index, let isSource) = stored.storage,
-          let links = connector.store.linkLogs[entity][relationship]
-        else { continue }
-        let ends = LinkResolver(
-          plan: plan,
-          resolver: connector.resolver,
-          entity: entity,
-          relationship: relationship
-        )
-        let keyAttributes = table.primaryKey.compactMap { column -> Int? in
-          guard case .slot(let slot) = table.columns[column].source else { return nil }
-          return slot
+    try connector.forEachList(of: index) { lists, ends, isSource throws(StoreError) in
+      let stored = plan.schema.entities[ends.entity].relationships[ends.relationship]
+      try lists.forEachOwner { links throws(StoreError) in
+        try rows.append(links, ends, isSource: isSource, isOrdered: stored.isOrdered) {
+          connector.noteDangling($0, ends)
         }
-        try LinkFold(log: links, drops: connector.store.drops, keyAttributes: keyAttributes)
-          .forEachOwner { links throws(StoreError) in
-            try rows.append(links, ends, isSource: isSource, isOrdered: stored.isOrdered) {
-              connector.noteDangling(
-                entity: entity,
-                relationship: relationship,
-                key: ends.shownTarget
-              )
-            }
-          }
       }
     }
     try log.seal()

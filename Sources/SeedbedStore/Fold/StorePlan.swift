@@ -1,4 +1,4 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 package import SeedbedModel
 
 /// What the store needs to know of a schema, beside the schema itself.
@@ -19,6 +19,8 @@ package final class StorePlan {
   /// Whether operations that repeat the one before may be left out: not where the one before may
   /// turn out to be dropped.
   package var leavesOutRepeats = true
+  /// Whether it is kept where records with one key give differing values, beside how often.
+  package var keepsConflicts = false
   /// By mapping: whether applying a record twice changes and counts nothing.
   let repeatable: [Bool]
   /// By entity: whether lists of owners can take children back, so that it counts when a child was
@@ -51,7 +53,8 @@ package final class StorePlan {
     }
   }
 
-  func location(of origin: RecordOrigin) -> TextLocation {
+  /// The place of a record in its dump.
+  package func location(of origin: RecordOrigin) -> TextLocation {
     let index = Int(origin.file)
     return TextLocation(
       file: index < files.count ? files[index] : "",

@@ -1,3 +1,5 @@
+package import SeedbedModel
+
 /// What became of the operations: counts, and what dangled.
 package struct StoreResult: Sendable {
   package struct EntityCounts: Sendable {
@@ -9,6 +11,8 @@ package struct StoreResult: Sendable {
     package var rows = 0
     /// By attribute: how often a later record gave another value.
     package var conflicts: [Int] = []
+    /// By attribute: the first of these, where the plan keeps them.
+    package var conflictExamples: [[ConflictExample]] = []
   }
 
   /// Foreign keys of one relationship that led to no row.
@@ -18,6 +22,8 @@ package struct StoreResult: Sendable {
     package var count = 0
     /// The first keys, as they are shown.
     package var examples: [String] = []
+    /// Where the rows come from that have these keys.
+    package var origins: [RecordOrigin] = []
   }
 
   package var entities: [EntityCounts] = []
@@ -30,7 +36,12 @@ package struct StoreResult: Sendable {
   /// How many keys of a relationship are kept as examples.
   static let exampleLimit = 10
 
-  mutating func noteDangling(entity: Int, relationship: Int, key: @autoclosure () -> String) {
+  mutating func noteDangling(
+    entity: Int,
+    relationship: Int,
+    origin: RecordOrigin,
+    key: @autoclosure () -> String
+  ) {
     let index: Int
     if let known = dangling.firstIndex(where: {
       $0.entity == entity && $0.relationship == relationship
@@ -43,6 +54,7 @@ package struct StoreResult: Sendable {
     dangling[index].count += 1
     if dangling[index].examples.count < Self.exampleLimit {
       dangling[index].examples.append(key())
+      dangling[index].origins.append(origin)
     }
   }
 }

@@ -4,6 +4,8 @@ import CSQLite
 package final class Database {
   /// How a file is opened.
   package enum Access: Sendable {
+    /// As a file that nobody writes to: without a lock, and without a file beside it.
+    case asItStands
     case readOnly
     case readWrite
   }
@@ -24,11 +26,13 @@ package final class Database {
   ) throws(StoreError) {
     let flags =
       switch access {
+      case .asItStands: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       case .readOnly: SQLITE_OPEN_READONLY
       case .readWrite: SQLITE_OPEN_READWRITE
       }
     var opened: OpaquePointer?
-    let code = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
+    let place = access == .asItStands ? Self.unchangingPlace(path) : path
+    let code = sqlite3_open_v2(place, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let opened else {
       let words = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       sqlite3_close_v2(opened)
@@ -41,6 +45,22 @@ package final class Database {
 
   deinit {
     close()
+  }
+
+  /// The URI of a file that does not change while it is open.
+  private static func unchangingPlace(_ path: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var escaped: [UInt8] = []
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "%"), UInt8(ascii: "?"), UInt8(ascii: "#"):
+        escaped += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default: escaped.append(byte)
+      }
+    }
+    // Two slashes at the start would name a host.
+    let start = path.hasPrefix("/") ? "file://" : "file:"
+    return start + String(decoding: escaped, as: UTF8.self) + "?immutable=1"
   }
 
   /// Closes the file; statements that are still there can no longer be used.

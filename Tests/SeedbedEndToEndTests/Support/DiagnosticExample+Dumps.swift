@@ -2,6 +2,19 @@ extension DiagnosticExample {
   /// Dumps that cannot be read.
   static let dumps: [DiagnosticExample] = [
     DiagnosticExample(
+      "dump.absent-path",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, title: { keyPath: name.main, type: text } } }
+        dumps: [{ dump: books.json, entity: Book }]
+
+        """,
+      dump: #"[{"id": 1, "name": {"man": "One"}}]"#,
+      arguments: ["--dumps"],
+      isValidated: true
+    ),
+    DiagnosticExample(
       "dump.document-of-pipe",
       schema: """
         seedbed: 1
@@ -89,6 +102,20 @@ extension DiagnosticExample {
 
         """,
       files: ["folder/x": ""]
+    ),
+    DiagnosticExample(
+      "dump.unread-key",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, title: text } }
+        dumps: [{ dump: books.json, entity: Book }]
+
+        """,
+      dump:
+        #"[{"id": 1, "title": "One", "isbn": "1-2-3"}, {"id": 2, "title": "Two", "isbn": null}]"#,
+      arguments: ["--dumps"],
+      isValidated: true
     ),
   ]
 }

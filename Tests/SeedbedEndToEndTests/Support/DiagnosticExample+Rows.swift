@@ -103,6 +103,41 @@ extension DiagnosticExample {
       namesOutput: false
     ),
     DiagnosticExample(
+      "build.output-differs",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, title: text } }
+        dumps: [{ dump: books.json, entity: Book }]
+
+        """,
+      files: ["seed.sqlite": ""],
+      arguments: ["--check"]
+    ),
+    DiagnosticExample(
+      "build.output-missing",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, title: text } }
+        dumps: [{ dump: books.json, entity: Book }]
+
+        """,
+      arguments: ["--check"]
+    ),
+    DiagnosticExample(
+      "build.output-unreadable",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, title: text } }
+        dumps: [{ dump: books.json, entity: Book }]
+
+        """,
+      files: ["seed.sqlite": "version https://git-lfs.github.com/spec/v1\n"],
+      arguments: ["--check"]
+    ),
+    DiagnosticExample(
       "build.prune-ignored",
       schema: """
         seedbed: 1

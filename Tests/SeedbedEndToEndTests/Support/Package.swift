@@ -19,7 +19,7 @@ enum Package {
   /// A runner in a fresh folder from which the package's own files are reached by relative paths.
   static func runner() throws -> CommandRunner {
     let runner = try CommandRunner()
-    for name in ["Fixtures", "Schemas", "Sources", "docs", "README.md"] {
+    for name in ["Fixtures", "Schemas", "Sources", "docs", "README.md", ".pre-commit-hooks.yaml"] {
       _ = symlink("\(root)/\(name)", runner.path(name))
     }
     return runner

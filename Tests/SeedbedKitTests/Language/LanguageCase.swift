@@ -141,6 +141,7 @@ struct LanguageCase: Sendable, CustomTestStringConvertible {
       let report = try Seedbed.build(options)
       let told = Comment(rawValue: TextRenderer().render(report.diagnostics))
       #expect(report.diagnostics.sorted.map(Self.summary) == problems, told)
+      if !rejects, way == (0, 1, .pages) { try expectSameOfDumps(as: report, runner) }
       if let counts { #expect(Self.counts(of: report) == counts) }
       #expect(report.isSuccess == problems.allSatisfy { $0.hasPrefix("warning ") })
       guard report.isSuccess else {

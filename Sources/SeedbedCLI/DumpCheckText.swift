@@ -1,0 +1,159 @@
+import SeedbedDiagnostics
+import SeedbedKit
+
+/// What a check of dumps says at its end.
+struct DumpCheckText {
+  /// How many unread keys are shown: a dictionary that nobody reads has as many as it likes.
+  static let shownKeys = 100
+
+  private let report: DumpCheckReport
+  private let path: String
+
+  init(_ report: DumpCheckReport, of path: String) {
+    self.report = report
+    self.path = path
+  }
+
+  /// The parts that have something to say, with an empty line between them.
+  var text: String {
+    [
+      dumps, mappings, readings, unreadKeys, absentPaths, conflicts, danglingKeys, problems,
+      closingLine,
+    ]
+    .filter { !$0.isEmpty }
+    .joined(separator: "\n")
+  }
+
+  private var dumps: String {
+    table(
+      [.text("dump"), .text("format"), .number("records")],
+      report.dumps.map { dump in
+        [dump.path == "-" ? "standard input" : dump.path, dump.format, dump.records.grouped]
+      }
+    )
+  }
+
+  private var mappings: String {
+    let lackKeys = report.mappings.contains { $0.nullKeys + $0.missingKeys > 0 }
+    guard lackKeys else {
+      return table(
+        [.text("mapping"), .number("records")],
+        report.mappings.map { [$0.name, $0.records.grouped] }
+      )
+    }
+    return table(
+      [
+        .text("mapping"), .number("records"), .number("null keys"), .number("missing keys"),
+        .text("first without a key"),
+      ],
+      report.mappings.map { mapping in
+        [
+          mapping.name, mapping.records.grouped, mapping.nullKeys.grouped,
+          mapping.missingKeys.grouped, place(mapping.firstWithoutKey),
+        ]
+      }
+    )
+  }
+
+  private var readings: String {
+    table(
+      [
+        .text("attribute"), .number("present"), .number("null"), .number("missing"),
+        .number("invalid"),
+      ],
+      report.mappings.filter { $0.records > 0 }.flatMap { mapping in
+        mapping.readings.map { reading in
+          [
+            "\(mapping.name).\(reading.name)", reading.present.grouped, reading.null.grouped,
+            reading.missing.grouped, reading.invalid.map(\.grouped) ?? "–",
+          ]
+        }
+      }
+    )
+  }
+
+  private var unreadKeys: String {
+    let rest = report.unreadKeys.count - Self.shownKeys
+    let more = rest > 0 ? "… and \(rest.grouped) more\n" : ""
+    return table(
+      [.text("unread key"), .number("count"), .text("first"), .text("near to")],
+      report.unreadKeys.prefix(Self.shownKeys).map { key in
+        [
+          "\(key.mapping).\(key.keyPath)", key.count.grouped, place(key.first),
+          key.suggestion ?? "",
+        ]
+      }
+    ) + more
+  }
+
+  private var absentPaths: String {
+    table(
+      [.text("absent path"), .text("key path"), .text("schema"), .text("near to")],
+      report.absentPaths.map { absent in
+        [
+          "\(absent.mapping).\(absent.name)", absent.keyPaths.joined(separator: ", "),
+          place(absent.location), absent.nearest ?? "",
+        ]
+      }
+    )
+  }
+
+  private var conflicts: String {
+    table(
+      [.text("conflicting values"), .number("count"), .text("first")],
+      report.conflicts.map { conflict in
+        [
+          "\(conflict.entity).\(conflict.attribute)", conflict.count.grouped,
+          conflict.examples.first.map { first in
+            "\(first.key): \(first.old), then \(first.new) at \(first.location)"
+          } ?? "",
+        ]
+      }
+    )
+  }
+
+  private var danglingKeys: String {
+    table(
+      [.text("dangling keys"), .number("count"), .text("first")],
+      report.danglingKeys.map { keys in
+        let more = keys.count > keys.examples.count ? ", …" : ""
+        return [
+          "\(keys.entity).\(keys.relationship)", keys.count.grouped,
+          keys.examples.map(\.key).joined(separator: ", ") + more,
+        ]
+      }
+    )
+  }
+
+  private var problems: String {
+    table(
+      [.text("problem"), .text("severity"), .number("count"), .text("first")],
+      report.problems.map { problem in
+        [
+          problem.code.rawValue, problem.severity.rawValue, problem.count.grouped,
+          place(problem.first),
+        ]
+      }
+    )
+  }
+
+  private var closingLine: String {
+    var line = "\(path.visible()): "
+    if let sample = report.sample { line += "of each file at most \(sample.grouped) records, " }
+    line += report.diagnostics.isEmpty ? "no problems" : "\(report.records.grouped) records read"
+    if report.rejected > 0 { line += ", \(report.rejected.grouped) cannot be stored" }
+    return line + "\n"
+  }
+
+  private func place(_ location: TextLocation?) -> String {
+    location.map { "\($0)" } ?? ""
+  }
+
+  /// Nothing where there are no rows.
+  private func table(_ columns: [TextTable.Column], _ rows: [[String]]) -> String {
+    guard !rows.isEmpty else { return "" }
+    var table = TextTable(columns)
+    for row in rows { table.add(row) }
+    return table.text
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import SeedbedKit
+
+/// Whether the dumps that schemas name are read, and how much of them.
+struct DumpCheckingOptions: ParsableArguments {
+  @Flag(help: "Read the dumps that the schemas name, and say what they hold.")
+  var dumps = false
+
+  @Option(
+    help: ArgumentHelp("Read only so many records of each file.", valueName: "n")
+  )
+  var sample: Int?
+
+  @Option(
+    name: .customLong("dump"),
+    help: ArgumentHelp(
+      "Read another path for the dump entry of that name.",
+      valueName: "name=path"
+    ),
+    completion: .file(),
+    transform: { try Assignment($0).dumpOverride }
+  )
+  var dumpOverrides: [BuildOptions.DumpOverride] = []
+
+  @Option(
+    help: ArgumentHelp("Write what was found as JSON.", valueName: "file"),
+    completion: .file()
+  )
+  var report: String?
+
+  func validate() throws {
+    if let sample, sample < 1 {
+      throw ValidationError("--sample must be at least 1, not \(sample)")
+    }
+    guard !dumps else { return }
+    if sample != nil { throw ValidationError("--sample is for --dumps") }
+    if !dumpOverrides.isEmpty { throw ValidationError("--dump is for --dumps") }
+    if report != nil { throw ValidationError("--report is for --dumps") }
+  }
+
+  func kitOptions(
+    schema: String,
+    variables: [BuildOptions.Variable]
+  ) -> DumpCheckOptions {
+    var options = DumpCheckOptions(schemaPath: schema)
+    options.variables = variables
+    options.dumpOverrides = dumpOverrides
+    options.sample = sample
+    return options
+  }
+}

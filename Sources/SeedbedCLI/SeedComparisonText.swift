@@ -1,0 +1,109 @@
+import SeedbedDiagnostics
+import SeedbedKit
+
+/// What differs between two databases, for people.
+struct SeedComparisonText {
+  private let comparison: SeedComparison
+
+  init(_ comparison: SeedComparison) {
+    self.comparison = comparison
+  }
+
+  /// The parts that differ, with an empty line between them; nothing where none does.
+  var text: String {
+    ([values("setting", comparison.settings)] + objects
+      + [counts] + examples + [values("metadata", comparison.metadata)])
+      .filter { !$0.isEmpty }
+      .joined(separator: "\n")
+  }
+
+  /// That both are the same, and how far.
+  func verdict(_ old: String, _ new: String) -> String {
+    if comparison.isIdentical { return "\(old) is \(new), byte for byte\n" }
+    if comparison.oldLibrary == comparison.newLibrary {
+      return "\(old) holds the same as \(new), in other bytes\n"
+    }
+    return "\(old) holds the same as \(new): "
+      + "\(library(comparison.oldLibrary)) wrote the one, "
+      + "\(library(comparison.newLibrary)) the other\n"
+  }
+
+  private func library(_ version: String?) -> String {
+    version.map { "SQLite \($0)" } ?? "an unknown SQLite"
+  }
+
+  private func values(_ heading: String, _ values: [SeedComparison.Value]) -> String {
+    guard !values.isEmpty else { return "" }
+    var table = TextTable([.text(heading), .text("old"), .text("new")])
+    for value in values { table.add([value.name, value.old ?? "–", value.new ?? "–"]) }
+    return table.text
+  }
+
+  private var objects: [String] {
+    comparison.objects.map { object in
+      var text = "\(object.kind.rawValue) \(object.name) \(object.change.rawValue)\n"
+      if object.change == .changed {
+        for line in Self.differences(object.oldSQL ?? "", object.newSQL ?? "") {
+          text += "  \(line)\n"
+        }
+      }
+      return text.visibleLines
+    }
+  }
+
+  private var counts: String {
+    guard !comparison.rows.isEmpty else { return "" }
+    var table = TextTable(
+      [.text("rows of"), .number("added"), .number("removed"), .number("changed")]
+    )
+    for rows in comparison.rows {
+      table.add([rows.table, rows.added.grouped, rows.removed.grouped, rows.changed.grouped])
+    }
+    return table.text
+  }
+
+  private var examples: [String] {
+    comparison.rows.map { rows in
+      var text = rows.table + "\n"
+      for example in rows.examples { text += "  \(Self.line(example))\n" }
+      let more = rows.added + rows.removed + rows.changed - rows.examples.count
+      if more > 0 { text += "  … and \(more.grouped) more\n" }
+      return text.visibleLines
+    }
+  }
+
+  private static func line(_ example: SeedComparison.Rows.Example) -> String {
+    switch example.change {
+    case .added: return "+ \(example.key)"
+    case .removed: return "- \(example.key)"
+    case .changed:
+      let values = example.values.map { "\($0.name) \($0.old ?? "–") → \($0.new ?? "–")" }
+      return "~ \(example.key): \(values.joined(separator: ", "))"
+    }
+  }
+
+  /// The lines of one SQL text that the other does not have; a comma at the end does not count.
+  private static func differences(_ old: String, _ new: String) -> [String] {
+    let before = lines(of: old)
+    let after = lines(of: new)
+    let found =
+      before.filter { !after.contains($0) }.map { "- \($0)" }
+      + after.filter { !before.contains($0) }.map { "+ \($0)" }
+    return found.isEmpty ? ["the same lines in another order"] : found
+  }
+
+  private static func lines(of sql: String) -> [String] {
+    sql.split(separator: "\n").map { line in
+      var line = line.drop { $0 == " " }
+      while line.last == "," || line.last == " " { line.removeLast() }
+      return String(line)
+    }
+  }
+}
+
+extension String {
+  /// The lines, each fit for a terminal.
+  fileprivate var visibleLines: String {
+    split(separator: "\n").map { String($0).visible() + "\n" }.joined()
+  }
+}

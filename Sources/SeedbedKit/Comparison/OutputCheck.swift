@@ -1,0 +1,66 @@
+import SeedbedDiagnostics
+import SeedbedStore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Builds a seed in the system's temporary folder and compares it with the output that is there.
+struct OutputCheck {
+  let options: BuildOptions
+  let progress: (@Sendable (BuildProgress) -> Void)?
+
+  func run() throws(SeedbedError) -> OutputCheckReport {
+    let place = try TemporaryPlace(name: "check", ending: "sqlite")
+    defer { place.remove() }
+    var checked = options
+    checked.rejectsPath = nil
+    let build = try SeedBuilder(options: checked, progress: progress, place: place.path).run()
+    var report = OutputCheckReport(build: build)
+    guard build.isSuccess, let output = build.outputPath else { return report }
+    do {
+      try compare(output, with: place.path, &report)
+    } catch {
+      throw SeedbedError(error.message)
+    }
+    return report
+  }
+
+  private func compare(
+    _ output: String,
+    with place: String,
+    _ report: inout OutputCheckReport
+  ) throws(StoreError) {
+    guard access(output, F_OK) == 0 else {
+      report.add(.outputMissing, "there is no '\(output)' to compare with")
+      return
+    }
+    let bytes = try SeedFileBytes(output)
+    guard bytes.isDatabase else {
+      report.add(
+        .outputUnreadable,
+        "'\(output)' is no SQLite database",
+        note: bytes.isPointer ? "it is a pointer of Git LFS: run 'git lfs pull' first" : nil
+      )
+      return
+    }
+    do {
+      report.comparison = try SeedComparer(old: output, new: place).compare()
+    } catch {
+      // The new one was checked when it was built.
+      guard let code = error.resultCode, [11, 26].contains(code & 0xff) else { throw error }
+      report.add(.outputUnreadable, "cannot compare with '\(output)': \(error.message)")
+      return
+    }
+    guard let comparison = report.comparison, !comparison.isSame else { return }
+    report.add(
+      .outputDiffers,
+      "'\(output)' is not what would be built now",
+      note: comparison.hasSameContent
+        ? "the content is the same, and its bytes are not: something else has written the file"
+        : nil
+    )
+  }
+}

@@ -1,0 +1,26 @@
+public import SeedbedDiagnostics
+
+/// Whether the output that is there is what would be built now.
+public struct OutputCheckReport: Sendable {
+  /// What became of the build, whose output is the one that was compared.
+  public var build: BuildReport
+  /// Nil where nothing was built, or nothing was there.
+  public var comparison: SeedComparison?
+  /// Those of the build, and that the output is not what was built.
+  public var diagnostics: Diagnostics
+
+  public init(build: BuildReport, comparison: SeedComparison? = nil) {
+    self.build = build
+    self.comparison = comparison
+    diagnostics = build.diagnostics
+  }
+
+  /// Whether the output is what would be built now.
+  public var isCurrent: Bool { build.isSuccess && comparison?.isSame == true }
+
+  mutating func add(_ code: DiagnosticCode, _ message: String, note: String? = nil) {
+    diagnostics.add(
+      Diagnostic(code, .error, message, notes: note.map { [Note($0)] } ?? [])
+    )
+  }
+}

@@ -1,0 +1,144 @@
+import SeedbedModel
+import SeedbedStore
+
+/// Goes over the rows of a table in both databases side by side, in the order of their keys.
+struct RowMerge {
+  /// How many rows of a table are shown.
+  static let exampleLimit = 5
+
+  let table: String
+  private let old: Statement
+  private let new: Statement
+  /// The key's columns, then the others.
+  private let columns: [String]
+  private let keyCount: Int
+  private let hasKey: Bool
+
+  /// Makes ready to compare by the primary key that both have, or, where it is empty, whole rows;
+  /// `others` are the other columns that both have.
+  init(
+    of table: String,
+    in old: Database,
+    _ new: Database,
+    key: [String],
+    others: [String]
+  ) throws(StoreError) {
+    self.table = table
+    columns = key + others
+    hasKey = !key.isEmpty
+    keyCount = hasKey ? key.count : columns.count
+    // Texts are ordered by their bytes, whatever the column's own order is.
+    let order = columns[..<keyCount].map { "\(SQLText.name($0)) COLLATE BINARY" }
+    let sql =
+      "SELECT \(SQLText.names(columns)) FROM \(SQLText.name(table)) "
+      + "ORDER BY \(order.joined(separator: ", "))"
+    self.old = try old.prepare(sql)
+    self.new = try new.prepare(sql)
+  }
+
+  func compare() throws(StoreError) -> SeedComparison.Rows {
+    var rows = SeedComparison.Rows(table: table)
+    var hasOld = try old.step()
+    var hasNew = try new.step()
+    while hasOld || hasNew {
+      let order = !hasOld ? 1 : !hasNew ? -1 : compareKeys()
+      if order < 0 {
+        rows.removed += 1
+        note(.removed, old, in: &rows)
+      } else if order > 0 {
+        rows.added += 1
+        note(.added, new, in: &rows)
+      } else {
+        let values = differences()
+        if !values.isEmpty {
+          rows.changed += 1
+          note(.changed, new, values, in: &rows)
+        }
+      }
+      if order <= 0 { hasOld = try old.step() }
+      if order >= 0 { hasNew = try new.step() }
+    }
+    return rows
+  }
+
+  private func note(
+    _ change: SeedComparison.Change,
+    _ row: Statement,
+    _ values: [SeedComparison.Value] = [],
+    in rows: inout SeedComparison.Rows
+  ) {
+    guard rows.examples.count < Self.exampleLimit else { return }
+    let cells = (0..<keyCount).map { StoredValue(row.cell(at: $0)).shown }
+    rows.examples.append(
+      SeedComparison.Rows.Example(
+        change: change,
+        key: hasKey
+          ? cells.joined(separator: ", ")
+          : zip(columns, cells).map { "\($0) \($1)" }.joined(separator: ", "),
+        values: values
+      )
+    )
+  }
+
+  private func compareKeys() -> Int {
+    for column in 0..<keyCount {
+      let order = Self.compare(old.cell(at: column), new.cell(at: column))
+      if order != 0 { return order }
+    }
+    return 0
+  }
+
+  /// The values that differ, beside the key.
+  private func differences() -> [SeedComparison.Value] {
+    var values: [SeedComparison.Value] = []
+    for column in keyCount..<columns.count {
+      let (before, after) = (old.cell(at: column), new.cell(at: column))
+      // A number is not the same as a real or a text.
+      guard before.tag != after.tag || Self.compare(before, after) != 0 else { continue }
+      values.append(
+        SeedComparison.Value(
+          name: columns[column],
+          old: StoredValue(before).shown,
+          new: StoredValue(after).shown
+        )
+      )
+    }
+    return values
+  }
+
+  // MARK: The order of SQLite
+
+  /// Nulls, then numbers, then texts, then blobs.
+  private static func compare(_ left: Cell, _ right: Cell) -> Int {
+    let (leftRank, rightRank) = (rank(left), rank(right))
+    guard leftRank == rightRank else { return leftRank < rightRank ? -1 : 1 }
+    switch (left.tag, right.tag) {
+    case (.integer, .integer): return order(left.integerValue, right.integerValue)
+    case (.real, .real): return order(left.realValue, right.realValue)
+    case (.integer, .real): return compare(left.integerValue, right.realValue)
+    case (.real, .integer): return -compare(right.integerValue, left.realValue)
+    case (.text, _), (.blob, _):
+      return left.bytes.elementsEqual(right.bytes)
+        ? 0 : left.bytes.lexicographicallyPrecedes(right.bytes) ? -1 : 1
+    default: return 0
+    }
+  }
+
+  private static func rank(_ cell: Cell) -> Int {
+    switch cell.tag {
+    case .absent, .null: 0
+    case .integer, .real: 1
+    case .text: 2
+    case .blob: 3
+    }
+  }
+
+  private static func order<Value: Comparable>(_ left: Value, _ right: Value) -> Int {
+    left < right ? -1 : left > right ? 1 : 0
+  }
+
+  private static func compare(_ integer: Int64, _ real: Double) -> Int {
+    guard let whole = Int64(exactly: real.rounded(.towardZero)) else { return real > 0 ? -1 : 1 }
+    return integer == whole ? order(Double(whole), real) : order(integer, whole)
+  }
+}

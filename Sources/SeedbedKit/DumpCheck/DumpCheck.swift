@@ -1,0 +1,85 @@
+import SeedbedDiagnostics
+import SeedbedMapping
+import SeedbedModel
+import SeedbedSchema
+import SeedbedStore
+
+/// Reads the dumps that a schema names as a build does, and says what they hold instead of writing
+/// a seed.
+struct DumpCheck {
+  let options: DumpCheckOptions
+  let progress: (@Sendable (BuildProgress) -> Void)?
+
+  func run() throws(SeedbedError) -> DumpCheckReport {
+    let loaded = try SchemaLoading.load(
+      options.schemaPath,
+      variables: options.variables,
+      overrides: options.dumpOverrides
+    )
+    var report = DumpCheckReport()
+    report.sample = options.sample
+    report.diagnostics = loaded.diagnostics
+    guard var schema = loaded.schema else { return report }
+    // Dumps are hashed for the metadata alone.
+    schema.database.metadata = false
+    do {
+      try check(schema, &report)
+      return report
+    } catch let error as StoreError {
+      throw SeedbedError(error.message)
+    } catch let error as SeedbedError {
+      throw error
+    } catch {
+      throw SeedbedError("\(error)")
+    }
+  }
+
+  private func check(_ schema: MappingSchema, _ report: inout DumpCheckReport) throws {
+    let prepared = try PreparedStore(
+      schema: schema,
+      options: buildOptions,
+      spill: SpillSpace(folder: TemporaryPlace.folder, name: "check")
+    )
+    prepared.recordLimit = options.sample ?? .max
+    prepared.store.plan.keepsConflicts = true
+    let profile = prepared.mapper.makeProfile()
+    let run = try prepared.read(report.diagnostics, progress)
+    report.dumps = run.dumps
+    report.isComplete = !run.isIncomplete
+    report.rejected = run.faultyCount
+    if !run.isIncomplete { try settle(prepared, run, &report) }
+    report.diagnostics = run.diagnostics
+    report.take(profile, of: schema)
+  }
+
+  /// Makes the rows, and finds what is wrong with them.
+  private func settle(
+    _ prepared: PreparedStore,
+    _ run: BuildRun,
+    _ report: inout DumpCheckReport
+  ) throws {
+    let isWhole = options.sample == nil
+    try prepared.store.seal()
+    let connector = Connector(store: prepared.store) { run.rejects(scope: $0) }
+    // What refers to a rejected record would only seem to dangle: a build does not look either.
+    try connector.settle(checksReferences: isWhole && !run.diagnostics.hasErrors)
+    let rejections = connector.result.rejections
+    let records = try RejectedRecords(schema: prepared.schema, run: run)
+      .find(rejections, withTexts: false)
+    for (index, rejection) in rejections.enumerated() {
+      _ = run.note(rejection, path: records[index]?.path)
+    }
+    report.rejected += Set(rejections.map(\.scope)).count
+    if isWhole { try connector.findDangling() }
+    report.take(connector.result, of: prepared.schema, files: prepared.store.plan)
+  }
+
+  private var buildOptions: BuildOptions {
+    var build = BuildOptions(schemaPath: options.schemaPath)
+    build.variables = options.variables
+    build.dumpOverrides = options.dumpOverrides
+    build.threads = options.threads
+    build.memoryBudget = options.memoryBudget
+    return build
+  }
+}

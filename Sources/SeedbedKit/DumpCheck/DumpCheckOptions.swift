@@ -1,0 +1,19 @@
+/// What a check of a schema's dumps is asked to do; the defaults are those of
+/// `seedbed validate --dumps`.
+public struct DumpCheckOptions: Sendable, Hashable {
+  /// The mapping schema, relative to the current directory.
+  public var schemaPath: String
+  /// Set over the schema's own `vars`; of one name given twice the last counts.
+  public var variables: [BuildOptions.Variable] = []
+  public var dumpOverrides: [BuildOptions.DumpOverride] = []
+  /// How many records of each file and reading are read; nil reads all.
+  public var sample: Int?
+  /// Threads to use, which never changes the result; 0 takes what the machine has.
+  public var threads = 0
+  /// Bytes that sorted runs may take; what does not fit goes to the system's temporary folder.
+  public var memoryBudget = 64 << 20
+
+  public init(schemaPath: String) {
+    self.schemaPath = schemaPath
+  }
+}

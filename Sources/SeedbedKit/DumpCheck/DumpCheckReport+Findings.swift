@@ -1,0 +1,197 @@
+import SeedbedDiagnostics
+import SeedbedMapping
+import SeedbedModel
+import SeedbedStore
+
+extension DumpCheckReport {
+  /// Takes over what the store found out about rows.
+  mutating func take(_ result: StoreResult, of schema: MappingSchema, files plan: StorePlan) {
+    for (entity, counts) in zip(schema.entities, result.entities) {
+      for (index, count) in counts.conflicts.enumerated() where count > 0 {
+        conflicts.append(
+          Conflict(
+            entity: entity.name,
+            attribute: entity.attributes[index].name,
+            count: count,
+            examples: counts.conflictExamples[index].map {
+              Conflict.Example(key: $0.key, old: $0.old, new: $0.new, location: $0.location)
+            }
+          )
+        )
+      }
+    }
+    danglingKeys = result.dangling.map { dangling in
+      DanglingKeys(
+        entity: schema.entities[dangling.entity].name,
+        relationship: schema.entities[dangling.entity].relationships[dangling.relationship].name,
+        count: dangling.count,
+        examples: zip(dangling.examples, dangling.origins).map {
+          DanglingKeys.Example(key: $0, location: plan.location(of: $1))
+        }
+      )
+    }
+  }
+
+  /// Takes over what the mapper counted, and warns of keys that nothing reads and of paths that no
+  /// record has.
+  mutating func take(_ profile: DumpProfile, of schema: MappingSchema) {
+    for (mapping, counts) in zip(schema.mappings, profile.mappings) where mapping.entity != nil {
+      mappings.append(Mapping(counts, mapping, in: schema))
+      takeUnreadKeys(counts, mapping)
+    }
+    // Of a dump that broke off nobody knows what follows.
+    if isComplete { takeAbsentPaths(profile, schema) }
+  }
+
+  // MARK: Unread keys
+
+  private mutating func takeUnreadKeys(_ counts: MappingProfile, _ mapping: SeedbedModel.Mapping) {
+    for key in counts.unreadKeys {
+      unreadKeys.append(
+        UnreadKey(
+          mapping: mapping.name,
+          keyPath: key.path,
+          count: key.count,
+          first: key.first?.location,
+          suggestion: key.nearest
+        )
+      )
+      // The mapper has told those of the record itself, where the schema asks for it.
+      if key.isOwn, mapping.unmappedKeys != .ignore { continue }
+      let times = key.count == 1 ? "once" : key.count == 2 ? "twice" : "\(key.count) times"
+      diagnostics.add(
+        Diagnostic(
+          .unreadDumpKey,
+          .warning,
+          "no mapping reads '\(key.path)' of '\(mapping.name)', which is there \(times)",
+          at: key.first?.location,
+          recordPath: key.first?.path,
+          excerpt: key.first?.excerpt,
+          notes: key.nearest.map { [Note("did you mean '\($0)'?")] } ?? []
+        )
+      )
+    }
+  }
+
+  // MARK: Absent paths
+
+  /// An attribute that several mappings take from one place of the schema, as variants do, is
+  /// absent where none of them finds it.
+  private mutating func takeAbsentPaths(_ profile: DumpProfile, _ schema: MappingSchema) {
+    var absent: [Absence] = []
+    for (index, mapping) in schema.mappings.enumerated() {
+      guard let entity = mapping.entity.map({ schema.entities[$0] }) else { continue }
+      let counts = profile.mappings[index]
+      func note(_ reading: ReadingProfile, _ name: String, _ location: TextLocation) {
+        guard reading.wasAsked, !reading.paths.isEmpty else { return }
+        if let known = absent.firstIndex(where: {
+          $0.location == location && $0.reading.paths == reading.paths
+        }) {
+          absent[known].isFound = absent[known].isFound || reading.isFound
+        } else {
+          absent.append(
+            Absence(
+              mapping: index,
+              name: name,
+              location: location,
+              reading: reading,
+              isFound: reading.isFound
+            )
+          )
+        }
+      }
+      for (reading, attribute) in zip(counts.attributes, mapping.attributes) {
+        note(reading, entity.attributes[attribute.attribute].name, attribute.location)
+      }
+      for (place, relationship) in mapping.relationships.enumerated() {
+        let model = entity.relationships[relationship.relationship]
+        note(counts.relationships[place], model.name, relationship.location)
+        guard case .manyToMany(let table, _) = model.storage else { continue }
+        for (reading, attribute) in zip(counts.through[place], relationship.throughAttributes) {
+          let name = schema.joinTables[table].attributes[attribute.attribute].name
+          note(reading, "\(model.name).\(name)", attribute.location)
+        }
+      }
+    }
+    for absence in absent where !absence.isFound { add(absence, profile) }
+  }
+
+  private struct Absence {
+    var mapping: Int
+    var name: String
+    var location: TextLocation
+    var reading: ReadingProfile
+    var isFound: Bool
+  }
+
+  private mutating func add(_ absence: Absence, _ profile: DumpProfile) {
+    let counts = profile.mappings[absence.mapping]
+    let paths = absence.reading.paths
+    let nearest = paths.lazy.compactMap { counts.nearestKey(to: $0) }.first
+    let written = paths.map { "'\($0.source)'" }
+    absentPaths.append(
+      AbsentPath(
+        mapping: counts.name,
+        name: absence.name,
+        keyPaths: paths.map(\.source),
+        location: absence.location,
+        nearest: nearest
+      )
+    )
+    let what = written.count == 1 ? "the key path" : "any of the key paths"
+    diagnostics.add(
+      Diagnostic(
+        .absentPath,
+        .warning,
+        "no record of '\(counts.name)' has \(what) \(written.joined(separator: ", ")) of "
+          + "'\(absence.name)'",
+        at: absence.location,
+        excerpt: SourceLine(absence.location).excerpt,
+        notes: nearest.map { [Note("the nearest key there is '\($0)'")] } ?? []
+      )
+    )
+  }
+}
+
+extension DumpCheckReport.Mapping {
+  fileprivate init(
+    _ counts: MappingProfile,
+    _ mapping: SeedbedModel.Mapping,
+    in schema: MappingSchema
+  ) {
+    self.init(name: mapping.name)
+    records = counts.records
+    nullKeys = counts.nullKeys
+    missingKeys = counts.missingKeys
+    firstWithoutKey = counts.firstWithoutKey?.location
+    guard let entity = mapping.entity.map({ schema.entities[$0] }) else { return }
+    for (reading, attribute) in zip(counts.attributes, mapping.attributes) {
+      if case .sequence = attribute.source { continue }
+      let name = entity.attributes[attribute.attribute].name
+      attributes.append(DumpCheckReport.Reading(name, reading, countsInvalid: true))
+    }
+    for (place, relationship) in mapping.relationships.enumerated() {
+      let model = entity.relationships[relationship.relationship]
+      relationships.append(
+        DumpCheckReport.Reading(model.name, counts.relationships[place], countsInvalid: false)
+      )
+      guard case .manyToMany(let table, _) = model.storage else { continue }
+      for (reading, attribute) in zip(counts.through[place], relationship.throughAttributes) {
+        let name = schema.joinTables[table].attributes[attribute.attribute].name
+        relationships.append(
+          DumpCheckReport.Reading("\(model.name).\(name)", reading, countsInvalid: true)
+        )
+      }
+    }
+  }
+}
+
+extension DumpCheckReport.Reading {
+  fileprivate init(_ name: String, _ counts: ReadingProfile, countsInvalid: Bool) {
+    self.init(name: name, keyPaths: counts.paths.map(\.source))
+    present = counts.present
+    null = counts.null
+    missing = counts.missing
+    invalid = countsInvalid ? counts.invalid : nil
+  }
+}

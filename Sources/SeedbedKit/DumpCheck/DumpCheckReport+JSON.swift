@@ -1,0 +1,136 @@
+import SeedbedDiagnostics
+
+extension DumpCheckReport {
+  /// The report as a JSON object that ends in a newline; the same for the same inputs.
+  public var json: String {
+    let members: [(key: String, value: JSONTree)] = [
+      ("seedbed", .text(Seedbed.version)),
+      ("complete", .boolean(isComplete)),
+      ("sample", sample.map(JSONTree.integer) ?? .null),
+      ("records", .integer(records)),
+      ("rejected", .integer(rejected)),
+      ("dumps", .array(dumps.map(\.checkTree))),
+      ("mappings", .array(mappings.map(\.jsonTree))),
+      ("unreadKeys", .array(unreadKeys.map(\.jsonTree))),
+      ("absentPaths", .array(absentPaths.map(\.jsonTree))),
+      ("danglingKeys", .array(danglingKeys.map(\.jsonTree))),
+      ("conflicts", .array(conflicts.map(\.jsonTree))),
+      ("problems", .array(problems.map(\.jsonTree))),
+      ("diagnostics", diagnostics.jsonTree),
+    ]
+    return JSONTree.object(members).rendered + "\n"
+  }
+}
+
+extension BuildReport.Dump {
+  fileprivate var checkTree: JSONTree {
+    .object([
+      ("path", .text(path)),
+      ("format", .text(format)),
+      ("bytes", .integer(bytes)),
+      ("records", .integer(records)),
+    ])
+  }
+}
+
+extension DumpCheckReport.Mapping {
+  fileprivate var jsonTree: JSONTree {
+    .object([
+      ("name", .text(name)),
+      ("records", .integer(records)),
+      ("nullKeys", .integer(nullKeys)),
+      ("missingKeys", .integer(missingKeys)),
+      ("firstWithoutKey", firstWithoutKey?.jsonTree ?? .null),
+      ("attributes", .array(attributes.map(\.jsonTree))),
+      ("relationships", .array(relationships.map(\.jsonTree))),
+    ])
+  }
+}
+
+extension DumpCheckReport.Reading {
+  fileprivate var jsonTree: JSONTree {
+    var members: [(key: String, value: JSONTree)] = [
+      ("name", .text(name)),
+      ("keyPaths", .array(keyPaths.map(JSONTree.text))),
+      ("present", .integer(present)),
+      ("null", .integer(null)),
+      ("missing", .integer(missing)),
+    ]
+    if let invalid { members.append(("invalid", .integer(invalid))) }
+    return .object(members)
+  }
+}
+
+extension DumpCheckReport.UnreadKey {
+  fileprivate var jsonTree: JSONTree {
+    .object([
+      ("mapping", .text(mapping)),
+      ("keyPath", .text(keyPath)),
+      ("count", .integer(count)),
+      ("first", first?.jsonTree ?? .null),
+      ("suggestion", .text(orNull: suggestion)),
+    ])
+  }
+}
+
+extension DumpCheckReport.AbsentPath {
+  fileprivate var jsonTree: JSONTree {
+    .object([
+      ("mapping", .text(mapping)),
+      ("name", .text(name)),
+      ("keyPaths", .array(keyPaths.map(JSONTree.text))),
+      ("location", location.jsonTree),
+      ("nearest", .text(orNull: nearest)),
+    ])
+  }
+}
+
+extension DumpCheckReport.DanglingKeys {
+  fileprivate var jsonTree: JSONTree {
+    .object([
+      ("entity", .text(entity)),
+      ("relationship", .text(relationship)),
+      ("count", .integer(count)),
+      (
+        "examples",
+        .array(
+          examples.map { .object([("key", .text($0.key)), ("location", $0.location.jsonTree)]) }
+        )
+      ),
+    ])
+  }
+}
+
+extension DumpCheckReport.Conflict {
+  fileprivate var jsonTree: JSONTree {
+    .object([
+      ("entity", .text(entity)),
+      ("attribute", .text(attribute)),
+      ("count", .integer(count)),
+      (
+        "examples",
+        .array(
+          examples.map { example in
+            .object([
+              ("key", .text(example.key)),
+              ("old", .text(example.old)),
+              ("new", .text(example.new)),
+              ("location", example.location.jsonTree),
+            ])
+          }
+        )
+      ),
+    ])
+  }
+}
+
+extension DumpCheckReport.Problem {
+  fileprivate var jsonTree: JSONTree {
+    .object([
+      ("code", .text(code.rawValue)),
+      ("severity", .text(severity.rawValue)),
+      ("count", .integer(count)),
+      ("first", first?.jsonTree ?? .null),
+    ])
+  }
+}

@@ -1,0 +1,223 @@
+public import SeedbedDiagnostics
+
+/// What the dumps of a schema hold, as a value: shown by the command line, or written as JSON.
+public struct DumpCheckReport: Sendable {
+  /// What the records of one mapping say.
+  public struct Mapping: Sendable, Hashable {
+    public var name: String
+    /// How many records it read.
+    public var records = 0
+    /// Records whose primary key is null, or not there.
+    public var nullKeys = 0
+    public var missingKeys = 0
+    /// The first record without a key.
+    public var firstWithoutKey: TextLocation?
+    public var attributes: [Reading] = []
+    public var relationships: [Reading] = []
+
+    public init(name: String) {
+      self.name = name
+    }
+
+    /// Those of the attributes and of the relationships.
+    public var readings: [Reading] { attributes + relationships }
+  }
+
+  /// How often records gave an attribute or a relationship something.
+  public struct Reading: Sendable, Hashable {
+    public var name: String
+    /// The paths into dumps that it is read from, as they are written.
+    public var keyPaths: [String]
+    public var present = 0
+    public var null = 0
+    public var missing = 0
+    /// Nil for relationships, whose records are counted by their own mapping.
+    public var invalid: Int?
+
+    public init(name: String, keyPaths: [String]) {
+      self.name = name
+      self.keyPaths = keyPaths
+    }
+  }
+
+  /// A key that records have, and that no mapping reads.
+  public struct UnreadKey: Sendable, Hashable {
+    public var mapping: String
+    /// The key path from the record.
+    public var keyPath: String
+    public var count: Int
+    /// Where it stands first.
+    public var first: TextLocation?
+    /// A name that is read and near to this one.
+    public var suggestion: String?
+
+    public init(
+      mapping: String,
+      keyPath: String,
+      count: Int,
+      first: TextLocation?,
+      suggestion: String?
+    ) {
+      self.mapping = mapping
+      self.keyPath = keyPath
+      self.count = count
+      self.first = first
+      self.suggestion = suggestion
+    }
+  }
+
+  /// An attribute or a relationship whose paths no record has.
+  public struct AbsentPath: Sendable, Hashable {
+    public var mapping: String
+    public var name: String
+    public var keyPaths: [String]
+    /// Where the schema asks for it.
+    public var location: TextLocation
+    /// The key that is there and near to what is asked for.
+    public var nearest: String?
+
+    public init(
+      mapping: String,
+      name: String,
+      keyPaths: [String],
+      location: TextLocation,
+      nearest: String?
+    ) {
+      self.mapping = mapping
+      self.name = name
+      self.keyPaths = keyPaths
+      self.location = location
+      self.nearest = nearest
+    }
+  }
+
+  /// Records with one key that give an attribute differing values.
+  public struct Conflict: Sendable, Hashable {
+    /// One record that gives another value than those before it.
+    public struct Example: Sendable, Hashable {
+      /// The key and the values, as they are shown.
+      public var key: String
+      public var old: String
+      public var new: String
+      /// Where the later record stands.
+      public var location: TextLocation
+
+      public init(key: String, old: String, new: String, location: TextLocation) {
+        self.key = key
+        self.old = old
+        self.new = new
+        self.location = location
+      }
+    }
+
+    public var entity: String
+    public var attribute: String
+    public var count: Int
+    /// The first ones, in the order in which they came.
+    public var examples: [Example]
+
+    public init(entity: String, attribute: String, count: Int, examples: [Example]) {
+      self.entity = entity
+      self.attribute = attribute
+      self.count = count
+      self.examples = examples
+    }
+  }
+
+  /// Foreign keys of one relationship that lead to no row.
+  public struct DanglingKeys: Sendable, Hashable {
+    /// One of them.
+    public struct Example: Sendable, Hashable {
+      /// The key, as it is shown.
+      public var key: String
+      /// Where the record stands that has it.
+      public var location: TextLocation
+
+      public init(key: String, location: TextLocation) {
+        self.key = key
+        self.location = location
+      }
+    }
+
+    public var entity: String
+    public var relationship: String
+    public var count: Int
+    /// The first ones, in the order of the rows' keys.
+    public var examples: [Example]
+
+    public init(entity: String, relationship: String, count: Int, examples: [Example]) {
+      self.entity = entity
+      self.relationship = relationship
+      self.count = count
+      self.examples = examples
+    }
+  }
+
+  /// How many problems there are of one code.
+  public struct Problem: Sendable, Hashable {
+    public var code: DiagnosticCode
+    public var severity: Severity
+    public var count: Int
+    public var first: TextLocation?
+
+    public init(code: DiagnosticCode, severity: Severity, count: Int, first: TextLocation?) {
+      self.code = code
+      self.severity = severity
+      self.count = count
+      self.first = first
+    }
+  }
+
+  /// Whether all that was to be read could be read; where not, nothing is said of paths, keys and
+  /// values that need all of it.
+  public var isComplete = false
+  /// How many records of each file and reading were to be read; nil for all.
+  ///
+  /// Of a sample no foreign keys are followed.
+  public var sample: Int?
+  /// Top-level records that a build would reject; keys that lead to them count as dangling.
+  public var rejected = 0
+  /// In the order in which they were read.
+  public var dumps: [BuildReport.Dump] = []
+  /// In schema order, without those that have no table.
+  public var mappings: [Mapping] = []
+  public var unreadKeys: [UnreadKey] = []
+  public var absentPaths: [AbsentPath] = []
+  public var danglingKeys: [DanglingKeys] = []
+  public var conflicts: [Conflict] = []
+  /// The problems of the schema, those that a build would report of the records, unread keys and
+  /// absent paths.
+  public var diagnostics = Diagnostics()
+
+  public init() {}
+
+  /// Top-level records of all dumps.
+  public var records: Int { dumps.reduce(0) { $0 + $1.records } }
+
+  /// The problems by code, in the order of the first of each.
+  public var problems: [Problem] {
+    var problems: [Problem] = []
+    for diagnostic in diagnostics.sorted {
+      if let index = problems.firstIndex(where: {
+        $0.code == diagnostic.code && $0.severity == diagnostic.severity
+      }) {
+        problems[index].count += 1
+      } else {
+        problems.append(
+          Problem(
+            code: diagnostic.code,
+            severity: diagnostic.severity,
+            count: 1,
+            first: diagnostic.location
+          )
+        )
+      }
+    }
+    for (code, count) in diagnostics.omitted {
+      if let index = problems.firstIndex(where: { $0.code == code }) {
+        problems[index].count += count
+      }
+    }
+    return problems
+  }
+}

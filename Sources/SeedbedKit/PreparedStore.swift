@@ -1,0 +1,113 @@
+import SeedbedDiagnostics
+import SeedbedMapping
+import SeedbedModel
+import SeedbedStore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A schema compiled, and a store that takes what its dumps hold.
+final class PreparedStore {
+  let schema: MappingSchema
+  let mapper: RecordMapper
+  let store: ObjectStore
+  /// How many records are read of each file and reading.
+  var recordLimit = Int.max
+  private let options: BuildOptions
+  private let rejects: RejectsFile?
+  /// The bytes of defaults, which the store's plan borrows.
+  private let arena = ByteArena()
+
+  init(schema: MappingSchema, options: BuildOptions, spill: SpillSpace) throws {
+    self.schema = schema
+    self.options = options
+    do {
+      mapper = try RecordMapper(schema: schema)
+      let plan = try StorePlan(
+        for: mapper,
+        schema,
+        arena: arena,
+        memoryBudget: options.memoryBudget
+      )
+      let mayDrop =
+        options.onInvalid == .reject
+        || schema.dumps.contains { entry in
+          entry.readings.contains { $0.rejectsInvalid == true }
+        }
+      plan.leavesOutRepeats = !mayDrop && !mapper.gatesNested
+      store = ObjectStore(plan: plan, spill: spill)
+    } catch {
+      throw SeedbedError(error.message)
+    }
+    rejects = try options.rejectsPath.map { path throws(SeedbedError) in try RejectsFile(path) }
+  }
+
+  /// Reads and maps all dumps while another thread takes the operations into the store.
+  func read(
+    _ diagnostics: Diagnostics,
+    _ progress: (@Sendable (BuildProgress) -> Void)?
+  ) throws -> BuildRun {
+    let queue = HandOver<OperationBatch>()
+    var failure: StoreError?
+    let store = store
+    func append(_ batch: OperationBatch) -> Bool {
+      do {
+        try store.append(batch)
+        return true
+      } catch {
+        failure = error
+        return false
+      }
+    }
+    let storing =
+      options.threads == 1
+      ? nil
+      : WorkerThread.start {
+        while let batch = queue.take(), append(batch) {}
+        queue.close()
+      }
+    let run = BuildRun(
+      schema: schema,
+      options: options,
+      mapper: mapper,
+      diagnostics: diagnostics,
+      recordLimit: recordLimit,
+      rejects: rejects,
+      progress: progress,
+      emit: storing == nil ? append : { queue.put($0) }
+    )
+    let total = totalBytes()
+    do {
+      try WorkerThread.run { () throws(SeedbedError) in try run.read(total: total) }
+      queue.close()
+      storing?.join()
+    } catch {
+      queue.close()
+      storing?.join()
+      if let failure { throw failure }
+      throw error
+    }
+    if let failure { throw failure }
+    store.plan.files = run.files
+    return run
+  }
+
+  /// Bytes of all dumps; nil where one is no regular file.
+  private func totalBytes() -> Int? {
+    let finder = DumpFinder(folder: schema.folder)
+    var total = 0
+    for entry in schema.dumps {
+      for dump in finder.files(of: entry.patterns).files {
+        var information = stat()
+        guard dump.path != "-", stat(dump.path, &information) == 0,
+          information.st_mode & S_IFMT == S_IFREG
+        else { return nil }
+        total += Int(information.st_size)
+      }
+    }
+    return total
+  }
+}

@@ -1,0 +1,179 @@
+package import SeedbedModel
+
+/// What the records of some dumps say of each path of a schema, counted while they are mapped.
+package final class DumpProfile {
+  /// One for each mapping of the schema.
+  package let mappings: [MappingProfile]
+  /// The top-level record whose names were counted last: several readings may take the same one.
+  @exclusivity(unchecked) var counted: TopLevelPlace?
+
+  /// Where a top-level record stands.
+  struct TopLevelPlace: Equatable {
+    var file: UInt32
+    var unit: Int
+    var node: Int
+  }
+
+  init(schema: MappingSchema, plans: [MappingPlan]) {
+    let roots = ReadTrees(schema).makeRoots()
+    mappings = zip(plans, roots).map { MappingProfile($0, root: $1) }
+  }
+}
+
+/// What the records of one mapping say.
+package final class MappingProfile {
+  /// A name that records have, and that no mapping reads.
+  package struct UnreadKey: Sendable {
+    /// The key path from the record.
+    package var path: String
+    /// Whether it is a member of the record itself.
+    package var isOwn: Bool
+    package var count: Int
+    package var first: DumpPlace?
+    /// The name that is read and near to this one.
+    package var nearest: String?
+  }
+
+  package let name: String
+  /// How many records were mapped.
+  @exclusivity(unchecked) package private(set) var records = 0
+  /// One for each of the mapping's attributes.
+  @exclusivity(unchecked) package internal(set) var attributes: [ReadingProfile]
+  /// One for each of the mapping's relationships.
+  @exclusivity(unchecked) package internal(set) var relationships: [ReadingProfile]
+  /// For each of the mapping's relationships, one for each attribute of its links.
+  @exclusivity(unchecked) package internal(set) var through: [[ReadingProfile]]
+  /// Records whose key is null, or not there.
+  @exclusivity(unchecked) package private(set) var nullKeys = 0
+  @exclusivity(unchecked) package private(set) var missingKeys = 0
+  /// The first record without a key.
+  @exclusivity(unchecked) package private(set) var firstWithoutKey: DumpPlace?
+  let root: ReadNode
+
+  init(_ plan: MappingPlan, root: ReadNode) {
+    name = plan.mapping.name
+    attributes = plan.attributes.map { ReadingProfile($0) }
+    relationships = plan.relationships.map { ReadingProfile($0) }
+    through = plan.relationships.map { $0.through.map { ReadingProfile($0) } }
+    self.root = root
+  }
+
+  func countRecord() {
+    records += 1
+  }
+
+  func noteMissingKey(isNull: Bool, at place: () -> DumpPlace) {
+    if isNull { nullKeys += 1 } else { missingKeys += 1 }
+    if firstWithoutKey == nil { firstWithoutKey = place() }
+  }
+
+  /// The names that nothing reads, those of outer objects first, as they were met.
+  package var unreadKeys: [UnreadKey] {
+    var keys: [UnreadKey] = []
+    root.forEachNode { node, path in
+      for (text, name) in node.unreadNames {
+        keys.append(
+          UnreadKey(
+            path: ReadNode.path(path, to: text),
+            isOwn: path.isEmpty,
+            count: name.count,
+            first: name.first,
+            nearest: node.nearestRead(to: text)
+          )
+        )
+      }
+    }
+    return keys
+  }
+
+  /// The name that is there where a path that no record has leads nowhere, and is near to what the
+  /// path asks for.
+  package func nearestKey(to path: DumpKeyPath) -> String? {
+    guard path.root == .member || path.root == .record else { return nil }
+    var node = root
+    for segment in path.segments {
+      guard case .member(let name) = segment else { continue }
+      guard node.hasMet(name) else { return node.nearestMet(to: name) }
+      node = node.child(named: name)
+    }
+    return nil
+  }
+}
+
+/// How often a path, or the first that gives something of several, gave what.
+package struct ReadingProfile {
+  enum State {
+    case present, null, missing, invalid
+  }
+
+  package private(set) var present = 0
+  package private(set) var null = 0
+  package private(set) var missing = 0
+  package private(set) var invalid = 0
+  /// Whether the records were asked, and one of them had one of the paths.
+  package private(set) var wasAsked = false
+  package private(set) var isFound = false
+  /// The paths into dumps, whatever has to hold for them to be read.
+  package let paths: [DumpKeyPath]
+  private let probes: [CompiledPath]
+
+  init(_ plan: AttributePlan) {
+    var compiled: [CompiledPath] = []
+    switch plan.source {
+    case .sequence: break
+    case .exists(let path), .parentAttribute(let path): compiled = [path]
+    case .slot(let slot):
+      if let path = plan.reading.keyPaths.last {
+        compiled = [CompiledPath(path, slots: [slot], isAlternative: true)]
+      }
+    case .alternatives(let alternatives):
+      for alternative in alternatives {
+        switch alternative.origin {
+        case .constant: break
+        case .keyPath(let path): compiled.append(path)
+        case .template(let parts):
+          for case .keyPath(let path) in parts { compiled.append(path) }
+        }
+      }
+    }
+    self.init(compiled)
+  }
+
+  init(_ plan: RelationshipPlan) {
+    self.init((plan.source.map { [$0] } ?? []) + (plan.foreignKey?.paths ?? []))
+  }
+
+  private init(_ compiled: [CompiledPath]) {
+    // As alternatives they warn of nothing.
+    probes = compiled.filter { $0.path.root.isInDump }
+      .map { CompiledPath($0.path, slots: $0.slots, isAlternative: true) }
+    paths = probes.map(\.path).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  mutating func count(_ state: State) {
+    switch state {
+    case .present: present += 1
+    case .null: null += 1
+    case .missing: missing += 1
+    case .invalid: invalid += 1
+    }
+  }
+
+  /// Asks whether the record has one of the paths, until one has.
+  mutating func probe(_ isThere: (CompiledPath) -> Bool) {
+    wasAsked = true
+    if !isFound { isFound = probes.contains(where: isThere) }
+  }
+}
+
+extension DumpKeyPath.Root {
+  /// Whether a path from here leads to a value of the dump, and not to what surrounds it.
+  fileprivate var isInDump: Bool {
+    switch self {
+    case .member, .record, .parent, .top, .document: true
+    case .key, .index, .parentKey, .parentIndex, .depth, .parentObject, .dump, .captures,
+      .variables:
+      false
+    }
+  }
+}

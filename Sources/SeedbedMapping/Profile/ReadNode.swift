@@ -1,0 +1,135 @@
+import SeedbedDiagnostics
+
+/// The names that the mappings of a record read of it, or of an object in it, and how often each
+/// name was met there.
+final class ReadNode {
+  /// How often a name was met, and where first.
+  struct Name {
+    var count = 0
+    var first: DumpPlace?
+  }
+
+  /// Names that nothing reads, beyond those that the key table learns, before no more are told
+  /// apart: a dictionary's keys may be as many as its records.
+  private static let otherLimit = 1_000
+
+  let table = KeyTable()
+  /// What is read of a member's value, by the entry of its name.
+  private var children: [ReadNode?] = []
+  private var names: [Name] = []
+  private var others: [(text: String, name: Name)] = []
+  private var otherIndexes: [String: Int] = [:]
+  /// What is read of the members of any name.
+  private(set) var anyMember: ReadNode?
+  /// Whether nothing in the value is unread.
+  var isWhole = false
+
+  /// What is read of the member of that name, which counts as read from now on.
+  func child(named name: String) -> ReadNode {
+    let entry = table.entry(named: name)
+    while children.count <= entry { children.append(nil) }
+    let child = children[entry] ?? ReadNode()
+    children[entry] = child
+    return child
+  }
+
+  func childOfAnyName() -> ReadNode {
+    let child = anyMember ?? ReadNode()
+    anyMember = child
+    return child
+  }
+
+  func finish() {
+    table.linkInOrder()
+    for child in children { child?.finish() }
+    anyMember?.finish()
+  }
+
+  /// What is read of a member's value; nil where nothing is.
+  func child(ofEntry entry: Int) -> ReadNode? {
+    guard entry >= 0, entry < children.count, let child = children[entry] else { return anyMember }
+    // What the one reads is not known to the other.
+    if anyMember != nil { child.isWhole = true }
+    return child
+  }
+
+  // MARK: Counting
+
+  /// Counts a name of the table.
+  ///
+  /// - Returns: Whether it is the first time.
+  func count(entry: Int) -> Bool {
+    while names.count <= entry { names.append(Name()) }
+    names[entry].count += 1
+    return names[entry].count == 1
+  }
+
+  func setFirst(_ place: DumpPlace, ofEntry entry: Int) {
+    names[entry].first = place
+  }
+
+  /// Counts a name that the table has no room for; `place` is asked where it is new.
+  func count(other name: String, place: () -> DumpPlace) {
+    if let index = otherIndexes[name] {
+      others[index].name.count += 1
+    } else if others.count < Self.otherLimit {
+      otherIndexes[name] = others.count
+      others.append((name, Name(count: 1, first: place())))
+    }
+  }
+
+  // MARK: What was met
+
+  /// Whether the member of that name was met.
+  func hasMet(_ name: String) -> Bool {
+    let entry = table.entry(named: name)
+    return entry < names.count && names[entry].count > 0
+  }
+
+  /// The names that nothing reads, in the order in which they were met.
+  var unreadNames: [(text: String, name: Name)] {
+    guard !isWhole, anyMember == nil else { return [] }
+    let learned = names.indices.filter { names[$0].count > 0 && child(ofEntry: $0) == nil }
+    return learned.map { (table.name(ofEntry: $0), names[$0]) } + others
+  }
+
+  /// The names that something reads.
+  var readNames: [String] {
+    children.indices.filter { children[$0] != nil }.map { table.name(ofEntry: $0) }
+  }
+
+  /// The name that is meant where `name` is read and not there: one that nothing reads, if any.
+  func nearestMet(to name: String) -> String? {
+    let met = names.indices.filter { names[$0].count > 0 }.map { table.name(ofEntry: $0) }
+    return suggestion(for: name, among: unreadNames.map(\.text))
+      ?? suggestion(for: name, among: met)
+  }
+
+  /// The name that is meant where `name` is there and not read: one that is never met, if any.
+  func nearestRead(to name: String) -> String? {
+    let read = readNames
+    return suggestion(for: name, among: read.filter { !hasMet($0) })
+      ?? suggestion(for: name, among: read)
+  }
+
+  /// Calls `visit` with this node and those below it, and the path to each.
+  func forEachNode(at path: String = "", _ visit: (ReadNode, _ path: String) -> Void) {
+    guard !isWhole else { return }
+    visit(self, path)
+    for (entry, child) in children.enumerated() {
+      child?.forEachNode(at: Self.path(path, to: table.name(ofEntry: entry)), visit)
+    }
+    anyMember?.forEachNode(at: path + "[*]", visit)
+  }
+
+  /// The key path of a member, quoted where a schema would have to.
+  static func path(_ holder: String, to name: String) -> String {
+    let isPlain =
+      !name.isEmpty && !name.unicodeScalars.contains { ".[]@\" {}".unicodeScalars.contains($0) }
+    let written =
+      isPlain
+      ? name
+      : "\"" + name.reduce(into: "") { $0 += $1 == "\"" || $1 == "\\" ? "\\\($1)" : "\($1)" } + "\""
+    return holder.isEmpty ? written : holder + "." + written
+  }
+}

@@ -1,0 +1,79 @@
+import SeedbedModel
+
+/// Going over the settled rows and links.
+extension Connector {
+  /// Calls `body` with the number and the columns of each living row of an entity.
+  func forEachRow(
+    of entity: Int,
+    _ body: (Int, UnsafeBufferPointer<Cell>) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    let assembly = RowAssembly(self, entity: entity, store.plan.database.tables[entity])
+    let rows = resolver.rows[entity]
+    try makeFold(of: entity, nil).forEachRow { row throws(StoreError) in
+      guard rows.isAlive(row.number) else { return }
+      try body(row.number, assembly.columns(of: row))
+    }
+  }
+
+  func linkResolver(of entity: Int, _ relationship: Int) -> LinkResolver {
+    LinkResolver(
+      plan: store.plan,
+      resolver: resolver,
+      entity: entity,
+      relationship: relationship
+    )
+  }
+
+  /// Notes that a link leads nowhere; `ends` has looked for its target last.
+  func noteDangling(_ link: LinkEntry, _ ends: LinkResolver) {
+    noteDangling(
+      entity: ends.entity,
+      relationship: ends.relationship,
+      origin: link.header.origin,
+      key: ends.shownTarget
+    )
+  }
+
+  /// Calls `body` with each list of links that makes rows of a join table, and with what finds
+  /// both ends of its links.
+  func forEachList(
+    of joinTable: Int,
+    _ body: (LinkFold, LinkResolver, _ isSource: Bool) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    let plan = store.plan
+    let table = plan.database.joinTables[joinTable]
+    let keyAttributes = table.primaryKey.compactMap { column -> Int? in
+      guard case .slot(let slot) = table.columns[column].source else { return nil }
+      return slot
+    }
+    for (entity, owner) in plan.schema.entities.enumerated() {
+      for (relationship, stored) in owner.relationships.enumerated() {
+        guard case .manyToMany(joinTable, let isSource) = stored.storage,
+          let log = store.linkLogs[entity][relationship]
+        else { continue }
+        try body(
+          LinkFold(log: log, drops: store.drops, keyAttributes: keyAttributes),
+          linkResolver(of: entity, relationship),
+          isSource
+        )
+      }
+    }
+  }
+
+  /// Counts the references and links that lead nowhere, as writing the rows would.
+  package func findDangling() throws(StoreError) {
+    for entity in store.plan.slots.indices where !store.plan.slots[entity].references.isEmpty {
+      try forEachRow(of: entity) { _, _ in }
+    }
+    for joinTable in store.plan.schema.joinTables.indices {
+      try forEachList(of: joinTable) { lists, ends, _ throws(StoreError) in
+        try lists.forEachOwner { links in
+          guard case .row = ends.owner(of: links) else { return }
+          for link in links.entries {
+            if case .dangling = ends.target(of: link) { noteDangling(link, ends) }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import SeedbedTestSupport
+import Testing
+
+/// The snippets of `docs/ci.md` and the hooks for pre-commit.
+@Suite struct ContinuousIntegrationTests {
+  private static let hooks = ".pre-commit-hooks.yaml"
+
+  private static func blocks(_ language: String) throws -> [Page.Block] {
+    try Page(Package.text(of: "docs/ci.md")).blocks.filter { $0.language == language }
+  }
+
+  /// The tool's own reader finds nothing wrong with the YAML itself.
+  @Test func showsYAMLThatIsYAML() throws {
+    let texts = try Self.blocks("yaml").map(\.text) + [Package.text(of: Self.hooks)]
+    #expect(texts.count == 5)
+    for text in texts {
+      let runner = try CommandRunner()
+      try runner.write(text, to: "schema.yml")
+      let result = try runner.seedbed(["validate", "schema.yml"])
+      for code in ["schema.invalid-yaml", "schema.duplicate-key", "schema.unknown-alias"] {
+        #expect(!result.standardError.contains(code), "\(result)")
+      }
+    }
+  }
+
+  /// What stands behind `seedbed` in a line: the arguments of a command that is meant to be run.
+  private static func commands(in text: String) -> [[String]] {
+    text.split(separator: "\n").compactMap { line in
+      guard let place = line.firstRange(of: "seedbed "), !line.contains("name: ") else {
+        return nil
+      }
+      let words = line[place.upperBound...].split(separator: " ").map(String.init)
+      guard let first = words.first, ["build", "validate", "diff"].contains(first) else {
+        return nil
+      }
+      return words.map { $0 == "$<" ? "schema.yml" : $0 == "$@" ? "Seed.sqlite" : $0 }
+    }
+  }
+
+  @Test func showsCommandsThatRun() throws {
+    let snippets =
+      try Self.blocks("yaml").map(\.text) + Self.blocks("make").map(\.text)
+      + [Package.text(of: Self.hooks)]
+    let commands = snippets.flatMap { Self.commands(in: $0) }
+    #expect(commands.count == 11)
+    let runner = try Books.runner()
+    try runner.write(Books.schema + "\ndatabase: { output: Seed.sqlite }\n", to: "schema.yml")
+    let built = try runner.seedbed(["build", "-q", "schema.yml"])
+    #expect(built.status == 0, "\(built)")
+    for command in commands {
+      let schema = command.contains("schema.yml") ? [] : ["schema.yml"]
+      let result = try runner.seedbed(command + schema)
+      #expect(result.status == 0, "\(result)")
+    }
+  }
+
+  @Test func usesHooksThatThereAre() throws {
+    let known = Self.ids(in: try Package.text(of: Self.hooks))
+    let used = Self.ids(in: try Self.blocks("yaml").map(\.text).joined())
+    #expect(known.count == 3)
+    #expect(used == known)
+  }
+
+  private static func ids(in text: String) -> [String] {
+    text.split(separator: "\n").compactMap { line in
+      line.firstRange(of: "- id: ").map { String(line[$0.upperBound...]) }
+    }
+  }
+}

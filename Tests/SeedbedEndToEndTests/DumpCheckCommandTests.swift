@@ -1,0 +1,113 @@
+import SeedbedTestSupport
+import Testing
+
+/// `seedbed validate --dumps`.
+@Suite struct DumpCheckCommandTests {
+  static let typo = #"[{"id": 1, "titel": "One"}, {"id": 2, "title": "Two"}]"#
+
+  @Test func showsWhatTheDumpsHold() throws {
+    let runner = try Books.runner(dump: Self.typo)
+    let result = try runner.seedbed(["validate", "--dumps", "schema.yml"])
+    #expect(result.status == 0, "\(result)")
+    #expect(
+      result.standardOutput == """
+        dump        format  records
+        books.json  json          2
+
+        mapping  records
+        Book           2
+
+        attribute     present  null  missing  invalid
+        Book.id             2     0        0        0
+        Book.title          1     0        1        0
+        Book.country        2     0        0        0
+
+        unread key  count  first            near to
+        Book.titel      1  books.json:1:12  title
+
+        problem          severity  count  first
+        dump.unread-key  warning       1  books.json:1:12
+
+        schema.yml: 2 records read
+
+        """
+    )
+    #expect(result.standardError.contains("did you mean 'title'?"), "\(result)")
+    #expect(runner.names() == ["books.json", "schema.yml"])
+  }
+
+  @Test func failsOfWarningsWhereItIsToBeStrict() throws {
+    let runner = try Books.runner(dump: Self.typo)
+    let result = try runner.seedbed(["validate", "--dumps", "--strict", "--quiet", "schema.yml"])
+    #expect(result.status == 1, "\(result)")
+    #expect(result.standardOutput == "")
+  }
+
+  @Test func failsOfWhatABuildWouldReject() throws {
+    let runner = try Books.runner(dump: Books.halfBad)
+    let result = try runner.seedbed(["validate", "--dumps", "schema.yml"])
+    #expect(result.status == 1, "\(result)")
+    #expect(result.standardError.contains("[map.invalid-value]"))
+    #expect(result.standardOutput.hasSuffix("schema.yml: 4 records read, 2 cannot be stored\n"))
+  }
+
+  @Test func writesAReport() throws {
+    let runner = try Books.runner(dump: Self.typo)
+    let result = try runner.seedbed(
+      ["validate", "--dumps", "-q", "--report", "report.json", "schema.yml"]
+    )
+    #expect(result.status == 0, "\(result)")
+    let report = try #require(runner.text(of: "report.json"))
+    #expect(report.contains("\"complete\": true"))
+    #expect(report.contains("\"keyPath\": \"titel\""))
+    #expect(runner.names() == ["books.json", "report.json", "schema.yml"])
+  }
+
+  @Test func showsSoManyUnreadKeysAndCountsTheRest() throws {
+    let names = (0..<250).map { "\"k\($0)\": 0" }.joined(separator: ", ")
+    let runner = try Books.runner(dump: "[{\"id\": 1, \"title\": \"a\", \(names)}]")
+    let result = try runner.seedbed(["validate", "--dumps", "schema.yml"])
+    #expect(result.status == 0, "\(result)")
+    #expect(result.standardOutput.contains("\nBook.k99 "))
+    #expect(!result.standardOutput.contains("\nBook.k100 "))
+    #expect(result.standardOutput.contains("\n… and 150 more\n"))
+  }
+
+  @Test func readsASampleOfAPipe() throws {
+    let runner = try Books.runner()
+    let lines = (1...9).map { "{\"id\": \($0), \"title\": \"a\"}\n" }.joined()
+    let result = try runner.seedbed(
+      ["validate", "--dumps", "--sample", "3", "--dump", "books=-", "schema.yml"],
+      input: Array(lines.utf8)
+    )
+    #expect(result.status == 0, "\(result)")
+    #expect(result.standardOutput.contains("standard input  json          3\n"), "\(result)")
+    #expect(
+      result.standardOutput.hasSuffix("schema.yml: of each file at most 3 records, no problems\n")
+    )
+  }
+
+  @Test(
+    arguments: [
+      ["--sample", "3"], ["--report", "r.json"], ["--dump", "books=-"],
+      ["--dumps", "--sample", "0"], ["--dumps", "--tests"],
+      ["--dumps", "--report", "r.json", "schema.yml"],
+    ]
+  )
+  func refusesWhatDoesNotGoTogether(arguments: [String]) throws {
+    let runner = try Books.runner()
+    let result = try runner.seedbed(["validate", "schema.yml"] + arguments)
+    #expect(result.status == 64, "\(result)")
+    #expect(runner.names() == ["books.json", "schema.yml"])
+  }
+
+  /// No warning of a schema that is there to be copied, and nothing of any that a build accepts.
+  @Test(arguments: ValidateTests.schemas)
+  func agreesWithTheBuildOfOurSchemas(path: String) throws {
+    let runner = try Package.runner()
+    let arguments = path.hasPrefix("Schemas/") ? ["--strict"] : []
+    let result = try runner.seedbed(["validate", "--dumps", path] + arguments)
+    let build = try runner.build(path, "--quiet")
+    #expect(result.status == build.status, "\(result)")
+  }
+}

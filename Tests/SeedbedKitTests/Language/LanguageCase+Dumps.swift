@@ -1,0 +1,30 @@
+import SeedbedDiagnostics
+import SeedbedKit
+import SeedbedTestSupport
+import Testing
+
+extension LanguageCase {
+  /// What only a check of dumps says, and what only the making of a file finds.
+  private static let others = ["dump.unread-key", "dump.absent-path"]
+
+  /// A check of the case's dumps says of them what the build said, and counts the same keys.
+  func expectSameOfDumps(as build: BuildReport, _ runner: CommandRunner) throws {
+    let report = try Seedbed.checkDumps(
+      DumpCheckOptions(schemaPath: runner.path("schema.yml"))
+    )
+    func told(_ diagnostics: Diagnostics) -> [Diagnostic] {
+      diagnostics.sorted.filter {
+        !Self.others.contains($0.code.rawValue) && !$0.code.rawValue.hasPrefix("build.")
+      }
+    }
+    #expect(told(report.diagnostics) == told(build.diagnostics))
+    guard build.isSuccess else { return }
+    #expect(
+      report.danglingKeys.map { "\($0.entity).\($0.relationship) \($0.count)" }
+        == build.danglingKeys.map { "\($0.entity).\($0.relationship) \($0.count)" }
+    )
+    #expect(
+      report.danglingKeys.map { $0.examples.map(\.key) } == build.danglingKeys.map(\.examples)
+    )
+  }
+}
