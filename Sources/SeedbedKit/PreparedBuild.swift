@@ -54,13 +54,13 @@ final class PreparedBuild {
       report.take(connector.result, schema: schema)
       let metadata = schema.database.metadata ? SeedMetadata(schema, run, connector).rows : nil
       let after = schema.userSQL(schema.database.after, &report.diagnostics)
-      guard !report.diagnostics.hasErrors else { return }
       try seed.finish(
         after: after,
         metadata: metadata,
-        verifies: options.verifies,
+        verifies: options.verifies && !report.diagnostics.hasErrors,
         isThreaded: options.threads != 1
       )
+      guard !report.diagnostics.hasErrors else { return }
       try file.publish()
       report.outputBytes = size(of: output)
     } catch {

@@ -17,8 +17,7 @@ package final class ObjectStore {
     self.plan = plan
     self.spill = spill
     let schema = plan.schema
-    let logCount = schema.entities.reduce(0) { $0 + 1 + $1.relationships.count }
-    let budget = max(1 << 20, plan.memoryBudget / max(1, min(logCount, 6)))
+    let budget = max(1 << 20, plan.memoryBudget)
     rowLogs = schema.entities.map { _ in SortedLog(memoryBudget: budget, spill: spill) }
     linkLogs = schema.entities.map { entity in
       entity.relationships.map { relationship in
@@ -50,6 +49,19 @@ package final class ObjectStore {
         let scope = reader.word64()
         drops.setParent(reader.word64(), of: scope)
       }
+    }
+    try keepWithinBudget()
+  }
+
+  /// Sends the largest logs to disk while all of them together take more memory than they may.
+  private func keepWithinBudget() throws(StoreError) {
+    let logs = rowLogs + linkLogs.joined().compactMap { $0 }
+    var footprint = logs.reduce(0) { $0 + $1.footprint }
+    while footprint > max(1 << 20, plan.memoryBudget),
+      let largest = logs.max(by: { $0.footprint < $1.footprint })
+    {
+      footprint -= largest.footprint
+      try largest.spill()
     }
   }
 

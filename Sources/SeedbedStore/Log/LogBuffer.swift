@@ -81,10 +81,17 @@ struct LogBuffer: ~Copyable {
     isAscending = true
   }
 
+  /// Forgets the records and gives their memory back.
   mutating func removeAll() {
     byteCount = 0
     count = 0
     isAscending = true
+    byteCapacity = 0
+    entryCapacity = 0
+    free(bytes)
+    free(entries)
+    bytes = Self.reallocate(nil, to: 1, as: UInt8.self)
+    entries = Self.reallocate(nil, to: 1, as: LogEntry.self)
   }
 
   func key(at index: Int) -> UnsafeBufferPointer<UInt8> {

@@ -1,6 +1,6 @@
 /// Reads the records of one run in order: of a run in a file, or of those left in memory.
 final class RunReader {
-  private static let readSize = 64 * 1024
+  private static let readSize = 32 * 1024
 
   /// Valid until the next call of `advance`.
   @exclusivity(unchecked) private(set) var record = LogRecord()

@@ -14,7 +14,7 @@ package final class SortedLog {
 
   private let memoryBudget: Int
   private let spillSpace: SpillSpace
-  /// How many runs are read at once; each takes 64 KiB of memory.
+  /// How many runs are read at once; each takes 32 KiB of memory.
   private let maximumFanIn: Int
   @exclusivity(unchecked) private var buffer = LogBuffer()
   @exclusivity(unchecked) private var bufferOrdinal = 0
@@ -23,7 +23,7 @@ package final class SortedLog {
   @exclusivity(unchecked) private var lastSpilledKey: [UInt8] = []
   @exclusivity(unchecked) private var isSealed = false
 
-  package init(memoryBudget: Int, spill spillSpace: SpillSpace, maximumFanIn: Int = 64) {
+  package init(memoryBudget: Int, spill spillSpace: SpillSpace, maximumFanIn: Int = 128) {
     precondition(maximumFanIn >= 2, "merging takes at least two runs")
     self.memoryBudget = memoryBudget
     self.spillSpace = spillSpace
@@ -80,9 +80,13 @@ package final class SortedLog {
     record.ordinal = bufferOrdinal + Int(buffer.entries[index].ordinal)
   }
 
+  /// The memory that records take which are not on disk.
+  var footprint: Int { buffer.count == 0 ? 0 : buffer.footprint(adding: 0) }
+
   // A run whose first key is not below the last key of the run before it goes on with that run:
   // records that arrive nearly in order make few runs.
-  private func spill() throws(StoreError) {
+  func spill() throws(StoreError) {
+    guard buffer.count > 0 else { return }
     buffer.sort()
     let file = try spillFile()
     let continues = lastSpilledKey.withUnsafeBufferPointer { last in

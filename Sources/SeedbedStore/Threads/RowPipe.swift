@@ -7,7 +7,7 @@ import SeedbedModel
 /// the indexes of the table before.
 final class RowPipe {
   private static let blockSize = 256 * 1024
-  private static let blockLimit = 32
+  private static let blockLimit = 16
 
   private let writer: any RowWriter
   /// The row that is handed to the writer.
