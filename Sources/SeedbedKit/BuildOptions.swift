@@ -77,7 +77,7 @@ public struct BuildOptions: Sendable, Hashable {
   /// Whether warnings fail the build as errors do.
   public var isStrict = false
   /// Bytes that batches and sorted runs may take; never changes the result.
-  public var memoryBudget = 16 << 20
+  public var memoryBudget = 64 << 20
   package var writer = Writer.pages
   /// Whether the finished file is checked before it takes its place.
   public var verifies = true
