@@ -110,6 +110,21 @@ struct DumpFinder {
     path.hasPrefix("/") || folder.isEmpty || folder == "." ? path : folder + "/" + path
   }
 
+  /// What stands in a folder, in no order.
+  func names(inFolder prefix: String) -> [String] {
+    let place = joined(prefix)
+    guard let directory = opendir(place.isEmpty ? "." : place) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
   private struct Listing {
     var showsHidden: Bool
     /// Folders inside folders that are still gone into.
@@ -130,21 +145,11 @@ struct DumpFinder {
     var folder = stat()
     guard stat(place.isEmpty ? "." : place, &folder) == 0 else { return }
     let identity = FileIdentity(device: UInt64(folder.st_dev), number: UInt64(folder.st_ino))
-    guard !open.contains(identity), let directory = opendir(place.isEmpty ? "." : place) else {
-      return
-    }
+    guard !open.contains(identity) else { return }
     open.append(identity)
     defer { open.removeLast() }
-    defer { closedir(directory) }
-    var entries: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      guard name != ".", name != ".." else { continue }
-      if listing.showsHidden || !name.hasPrefix(".") { entries.append(name) }
-    }
-    for name in entries {
+    for name in self.names(inFolder: prefix)
+    where listing.showsHidden || !name.hasPrefix(".") {
       var information = stat()
       guard stat(joined(prefix + name), &information) == 0 else { continue }
       switch information.st_mode & S_IFMT {

@@ -55,6 +55,10 @@ extension MappingSchema {
     var location: TextLocation?
     if let view = database.views.first(where: { error.name.contains("'\($0.name)'") }) {
       location = view.location
+    } else if let entity = entities.first(where: { entity in
+      entity.search.map { error.name == "search '\($0.table)'" } ?? false
+    }) {
+      location = entity.location
     } else if let offset = error.offset, let text = try? readText(error.name) {
       location = TextLocation(file: error.name, utf8Offset: offset, in: text)
     }

@@ -27,8 +27,9 @@ enum SchemaLoading {
         return "xxh64:" + hash.hexadecimal
       }
     )
+    var loaded: LoadedSchema
     do {
-      return try loader.load(
+      loaded = try loader.load(
         path: path,
         variables: variables.map { ($0.name, $0.text) },
         dumpOverrides: overrides.map { ($0.name, absolute($0.path)) }
@@ -36,6 +37,11 @@ enum SchemaLoading {
     } catch {
       throw SeedbedError("\(error)")
     }
+    if let schema = loaded.schema {
+      for problem in try SchemaTrial(schema: schema).problems() { loaded.diagnostics.add(problem) }
+      if loaded.diagnostics.hasErrors { loaded.schema = nil }
+    }
+    return loaded
   }
 
   /// The very code that will convert values checks what a schema says about them.

@@ -50,7 +50,10 @@ public enum Seedbed {
     path: String,
     variables: [BuildOptions.Variable] = []
   ) throws(SeedbedError) -> Diagnostics {
-    try SchemaLoading.load(path, variables: variables, overrides: []).diagnostics
+    let loaded = try SchemaLoading.load(path, variables: variables, overrides: [])
+    var diagnostics = loaded.diagnostics
+    for hint in loaded.schema.map({ DumpHints(schema: $0).hints() }) ?? [] { diagnostics.add(hint) }
+    return diagnostics
   }
 
   /// What the safe fix-its make of a schema and of the files that it includes; nothing is written.

@@ -33,6 +33,7 @@ extension DiagnosticCode {
   package static let invalidKeyPath = DiagnosticCode("schema.invalid-key-path")
   package static let invalidTemplate = DiagnosticCode("schema.invalid-template")
   package static let invalidPattern = DiagnosticCode("schema.invalid-regular-expression")
+  package static let invalidDumpPattern = DiagnosticCode("schema.invalid-dump-pattern")
   package static let invalidTimeZone = DiagnosticCode("schema.invalid-time-zone")
   package static let invalidDateFormat = DiagnosticCode("schema.invalid-date-format")
 
@@ -56,5 +57,15 @@ extension DiagnosticCode {
   package static let polymorphicTarget = DiagnosticCode("schema.polymorphic-target")
   package static let typeMismatch = DiagnosticCode("schema.type-mismatch")
   package static let unreadKey = DiagnosticCode("schema.unread-key")
+  package static let unexpectedList = DiagnosticCode("schema.unexpected-list")
+  package static let unreachableCase = DiagnosticCode("schema.unreachable-case")
+
+  // What is possible, and hardly meant.
   package static let unusedEntity = DiagnosticCode("schema.unused-entity")
+  package static let unusedMapping = DiagnosticCode("schema.unused-mapping")
+  package static let unusedAttribute = DiagnosticCode("schema.unused-attribute")
+  package static let missingInverse = DiagnosticCode("schema.missing-inverse")
+  package static let lostOrder = DiagnosticCode("schema.lost-order")
+  package static let competingLists = DiagnosticCode("schema.competing-lists")
+  package static let unindexedForeignKey = DiagnosticCode("schema.unindexed-foreign-key")
 }

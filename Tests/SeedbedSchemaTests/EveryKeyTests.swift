@@ -72,7 +72,7 @@ struct EveryKeyTests {
             default: ""
             onMissing: default
             onNull: keep
-            onInvalid: setNull
+            onInvalid: default
             onConflict: concat
             check: { minLength: 1, maxLength: 80, pattern: "^[a-z]+$", in: [a, b] }
             unique: true

@@ -5,11 +5,16 @@ import SeedbedTestSupport
 import Testing
 
 /// Checks of texts that take anything but texts that begin with `bad`.
-let testChecks = SchemaChecks(
-  regularExpression: { $0.hasPrefix("bad") ? "it is bad" : nil },
-  timeZone: { $0.hasPrefix("bad") ? "it is bad" : nil },
-  dateFormat: { $0.hasPrefix("bad") ? "it is bad" : nil }
-)
+let testChecks = {
+  var checks = SchemaChecks(
+    regularExpression: { $0.hasPrefix("bad") ? "it is bad" : nil },
+    timeZone: { $0.hasPrefix("bad") ? "it is bad" : nil },
+    dateFormat: { $0.hasPrefix("bad") ? "it is bad" : nil }
+  )
+  checks.stored = { literal, _ in literal.text.hasPrefix("bad") ? "it is bad" : nil }
+  checks.read = { literal, _ in literal.text.hasPrefix("bad") ? "it is bad" : nil }
+  return checks
+}()
 
 /// Loads `main.yml` out of files that are held in memory.
 func load(

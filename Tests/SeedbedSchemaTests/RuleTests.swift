@@ -152,8 +152,8 @@ struct RuleTests {
       seedbed: 1
       entities:
         A: { primaryKey: id, attributes: { id: integer },
-          relationships: { a: { entity: A } }, 1️⃣deleteWhen: { a: null, idd: 1 } }
-      dumps: { dump: a.json, entity: A, prune: 2️⃣{ "@self": 1 } }
+          relationships: { a: { entity: A } }, deleteWhen: { a: null, 1️⃣idd: 1 } }
+      dumps: { dump: a.json, entity: A, prune: { 2️⃣"@self": 1 } }
       """,
       "schema.unknown-attribute",
       "schema.unknown-attribute"

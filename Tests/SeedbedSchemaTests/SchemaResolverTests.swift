@@ -358,7 +358,7 @@ struct SchemaResolverTests {
           relationships:
             k: { entity: B }
             free: { entity: B }
-            required: { entity: B, required: true, onDangling: setNull }
+            required: { entity: B, required: true }
             stub: { entity: B, required: true, onDangling: stub }
             many: { entity: B, many: true }
             strict: { entity: B, many: true, onDangling: error }

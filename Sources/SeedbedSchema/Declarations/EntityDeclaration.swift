@@ -10,7 +10,7 @@ struct RecordRules: Sendable {
   var relationshipsWhenNotNewer: Bool?
   var creates: Bool?
   var skipWhen: Predicate?
-  var deleteWhen: Located<Predicate>?
+  var deleteWhen: RowPredicateDeclaration?
   var variants: VariantsDeclaration?
   var unmappedKeys: UnmappedKeysRule?
   var nullValues: [String]?
@@ -18,6 +18,14 @@ struct RecordRules: Sendable {
   var timeZone: Located<String>?
   /// Every key path outside attributes and relationships.
   var keyPaths: [Located<DumpKeyPath>] = []
+}
+
+/// A predicate on rows, and where its key paths stand.
+struct RowPredicateDeclaration: Sendable {
+  var predicate: Predicate
+  var paths: [Located<DumpKeyPath>]
+  /// The key that it is the value of.
+  var span: SourceSpan
 }
 
 /// An item of `entities`.

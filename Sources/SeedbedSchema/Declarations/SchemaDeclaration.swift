@@ -24,7 +24,9 @@ struct DumpReadingDeclaration: Sendable {
   var when: Predicate?
   var each: EachRule?
   var isRequired: Bool?
-  var prune: Located<DumpReading.Prune>?
+  var prune: DumpReading.Prune?
+  /// The predicate of `prune`, where it has one.
+  var pruneWhen: RowPredicateDeclaration?
   var creates: Bool?
   var variables: [VariableDeclaration] = []
   var rejectsInvalid: Bool?

@@ -39,6 +39,13 @@ struct Fields {
     place(of: key) != nil
   }
 
+  /// Takes a key that has no place here, and gives where it stands if it does.
+  mutating func leave(_ key: String) -> SourceSpan? {
+    guard let index = pairs.firstIndex(where: { $0.key.text == key }) else { return nil }
+    isTaken[index] = true
+    return pairs[index].key.span
+  }
+
   /// Leaves alone the keys for which `isIgnored` holds.
   mutating func ignore(where isIgnored: (String) -> Bool) {
     for (index, pair) in pairs.enumerated() where isIgnored(pair.key.text) {
@@ -55,11 +62,13 @@ struct Fields {
       let isSafe =
         pair.key.textOffset != nil && pair.key.text.isWord
         && near.map { !has($0) && meant.insert($0).inserted } ?? false
+      let fixIt = meanings[pair.key.text] ?? near.map { .replace(with: $0, isSafe: isSafe) }
       report.error(
         .unknownKey,
         "unknown key \(quoted(pair.key.text)) in \(subject)",
         at: pair.key.span,
-        fixIt: meanings[pair.key.text] ?? near.map { .replace(with: $0, isSafe: isSafe) }
+        fixIt: fixIt,
+        notes: fixIt == nil ? [Note("the keys of \(subject) are \(wordList(known))")] : []
       )
     }
   }

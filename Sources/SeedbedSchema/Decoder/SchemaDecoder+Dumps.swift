@@ -17,9 +17,14 @@ extension SchemaDecoder {
     guard var fields = fields(node, "an entry of 'dumps'") else { return nil }
     var dump = DumpDeclaration(span: node.span)
     dump.name = text(fields.take("name"), "a name")
-    dump.patterns = texts(fields.take("dump"), "a path or a glob") ?? []
-    if !fields.has("dump"), !Self.dumpMeanings.keys.contains(where: { fields.has($0) }) {
-      report.error(.missingKey, "an entry of 'dumps' needs 'dump'", at: node.span)
+    let paths = fields.take("dump")
+    dump.patterns = texts(paths, "a path or a glob") ?? []
+    if items(paths).isEmpty, !Self.dumpMeanings.keys.contains(where: { fields.has($0) }) {
+      report.error(
+        .missingKey,
+        "an entry of 'dumps' needs 'dump'",
+        at: paths?.span ?? node.span
+      )
     }
     let format: Located<DumpFormat>? = word(fields.take("format"))
     dump.format = format?.value
@@ -36,6 +41,7 @@ extension SchemaDecoder {
       guard let place = fields.place(of: key) else { continue }
       report.error(.misplacedKey, "'\(key)' stands in the items of 'read'", at: place)
     }
+    if items(read.value).isEmpty { expected("a list of readings", read.value) }
     for item in items(read.value) {
       guard var fields = self.fields(item, "an item of 'read'") else { continue }
       var reading = reading(&fields, span: item.span)
@@ -65,7 +71,7 @@ extension SchemaDecoder {
     let each: Located<EachRule>? = word(fields.take("each"))
     reading.each = each?.value
     reading.isRequired = boolean(fields.take("required"))?.value
-    reading.prune = prune(fields.take("prune"))
+    if let pair = fields.takePair("prune") { take(pair, into: &reading) }
     reading.creates = boolean(fields.take("create"))?.value
     reading.variables = variables(fields.take("vars"))
     let onInvalid = word(fields.take("onInvalid"), among: ["fail", "reject"])
@@ -73,12 +79,13 @@ extension SchemaDecoder {
     return reading
   }
 
-  private func prune(_ node: YAMLNode?) -> Located<DumpReading.Prune>? {
-    guard let node else { return nil }
-    guard node.scalar == nil else {
-      return boolean(node).map { Located($0.value ? .all : .no, at: $0.span) }
+  private func take(_ prune: YAMLNode.Pair, into reading: inout DumpReadingDeclaration) {
+    if prune.value.scalar != nil {
+      reading.prune = boolean(prune.value).map { $0.value ? .all : .no }
+    } else if let predicate = rowPredicate(prune.value, at: prune.key.span) {
+      reading.prune = .matching(predicate.predicate)
+      reading.pruneWhen = predicate
     }
-    return predicate(node).map { Located(.matching($0), at: node.span) }
   }
 
   /// The constants of a `vars`.

@@ -46,11 +46,11 @@ extension SchemaDecoder {
     mapping.extendsDefault = word(fields.take("extends"), among: ["default"]) != nil
     mapping.rules = rules(&fields, isMapping: true)
     for key in ["table", "primaryKey", "surrogateKey", "sequence", "indexes", "search"] {
-      guard let pair = fields.takePair(key) else { continue }
+      guard let place = fields.leave(key) else { continue }
       report.error(
         .misplacedKey,
         "'\(key)' stands on the entity, not on a mapping of it",
-        at: pair.key.span
+        at: place
       )
     }
     fields.finish(in: "a mapping")
@@ -69,9 +69,7 @@ extension SchemaDecoder {
     rules.relationshipsWhenNotNewer = boolean(fields.take("relationshipsWhenNotNewer"))?.value
     rules.creates = boolean(fields.take("create"))?.value
     let deleteWhen = fields.takePair("deleteWhen")
-    if let pair = deleteWhen, let predicate = predicate(pair.value) {
-      rules.deleteWhen = Located(predicate, at: pair.key.span)
-    }
+    if let pair = deleteWhen { rules.deleteWhen = rowPredicate(pair.value, at: pair.key.span) }
     let ((skipWhen, variants), paths) = collectKeyPaths {
       (predicate(fields.take("skipWhen")), self.variants(fields.take("variants")))
     }

@@ -34,8 +34,18 @@ extension SchemaDecoder {
     guard let node, let text = text(node, "a template") else { return nil }
     do {
       let template = try TemplateParser.parse(text.value)
+      var isConstant = true
       for case .keyPath(let path) in template.parts {
         keyPaths.append(Located(path, at: node.span))
+        isConstant = false
+      }
+      if isConstant {
+        report.warning(
+          .invalidTemplate,
+          "this template has no key path in braces: it gives the same text for every record",
+          at: node.span,
+          fixIt: FixIt(message: "write '{\(text.value)}' for a member, or 'value' for a constant")
+        )
       }
       return template
     } catch {

@@ -5,12 +5,19 @@ extension SchemaDecoder {
   /// A mapping of key paths all of whose lines must hold, or a list of such mappings.
   func predicate(_ node: YAMLNode?) -> Predicate? {
     guard let node else { return nil }
-    if let elements = node.elements { return .any(elements.compactMap { predicate($0) }) }
-    guard let pairs = node.pairs else {
+    if let elements = node.elements, !elements.isEmpty {
+      return .any(elements.compactMap { predicate($0) })
+    }
+    guard let pairs = node.pairs, !pairs.isEmpty else {
       expected("a mapping of key paths to what must be true of them", node)
       return nil
     }
     return .all(pairs.compactMap { predicateLine($0) })
+  }
+
+  func rowPredicate(_ node: YAMLNode, at span: SourceSpan) -> RowPredicateDeclaration? {
+    let (predicate, paths) = collectKeyPaths { self.predicate(node) }
+    return predicate.map { RowPredicateDeclaration(predicate: $0, paths: paths, span: span) }
   }
 
   private func predicateLine(_ pair: YAMLNode.Pair) -> Predicate.Line? {
@@ -27,8 +34,12 @@ extension SchemaDecoder {
     guard node.pairs != nil, var fields = fields(node, "a test") else {
       return literal(node).map { [.equals($0)] } ?? []
     }
+    if node.pairs?.isEmpty ?? false { expected("a literal or a test", node) }
     var tests: [Predicate.Test] = []
-    if let list = fields.take("in") { tests.append(.isOneOf(literals(list))) }
+    if let list = fields.take("in") {
+      if list.elements?.isEmpty ?? false { expected("at least one value", list) }
+      tests.append(.isOneOf(literals(list)))
+    }
     if let inner = fields.take("not") { tests.append(.not(predicateTests(inner))) }
     if let exists = boolean(fields.take("exists")) { tests.append(.exists(exists.value)) }
     if let kinds = fields.take("is") {

@@ -56,7 +56,7 @@ extension SchemaResolver {
     reading.when = declared.when
     reading.each = declared.each ?? .elements
     reading.isRequired = declared.isRequired ?? true
-    reading.prune = declared.prune?.value ?? .no
+    reading.prune = declared.prune ?? .no
     reading.creates = declared.creates ?? true
     reading.variables = declared.variables.map { Variable(name: $0.name.value, value: $0.value) }
     reading.rejectsInvalid = declared.rejectsInvalid

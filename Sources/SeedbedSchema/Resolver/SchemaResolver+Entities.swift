@@ -121,12 +121,12 @@ extension SchemaResolver {
 
   /// The entity's own predicate, or any of it and its mappings'.
   private func deleteWhen(of entity: Int) -> Predicate? {
-    var predicates = rootDeclaration(of: entity).rules.deleteWhen.map { [$0.value] } ?? []
+    var predicates = rootDeclaration(of: entity).rules.deleteWhen.map { [$0.predicate] } ?? []
     for mapping in declaration.mappings {
       guard let predicate = mapping.rules.deleteWhen, let name = mapping.entity,
         let index = entityNamed(name.value), entityOf[index] == entity
       else { continue }
-      predicates.append(predicate.value)
+      predicates.append(predicate.predicate)
     }
     return predicates.count > 1 ? .any(predicates) : predicates.first
   }

@@ -26,7 +26,33 @@ extension SchemaResolver {
         at: rule.span
       )
     }
+    forEachAttribute { checkColumnKeys(of: $0, $1.conversion.type) }
     for index in schema.entities.indices { checkSequence(of: index) }
+  }
+
+  /// What is said of a column needs one, and only texts are compared by a collation.
+  private func checkColumnKeys(of declared: AttributeDeclaration, _ type: AttributeType) {
+    let column = declared.column
+    if let collation = column.collation, [.integer, .real, .boolean, .data].contains(type) {
+      report.error(
+        .typeMismatch,
+        "'collate' has no meaning for \(type.rawValue)",
+        at: collation.span
+      )
+    }
+    guard let stored = column.isStored, !stored.value else { return }
+    let keys: [(key: String, span: SourceSpan?)] = [
+      ("column", column.column?.span), ("collate", column.collation?.span),
+      ("index", column.isIndexed.flatMap { $0.value ? $0.span : nil }),
+      ("unique", column.isUnique.flatMap { $0.value ? $0.span : nil }),
+    ]
+    for case (let key, let span?) in keys {
+      report.error(
+        .conflictingKeys,
+        "'\(key)' needs a column, and '\(declared.name.value)' is not stored",
+        at: span
+      )
+    }
   }
 
   private func checkDefaults(_ reading: AttributeReading, _ attribute: Attribute) {

@@ -7,7 +7,9 @@ extension SchemaResolver {
     let variables =
       schema.variables.map(\.name)
       + declaration.dumps.flatMap(\.readings).flatMap(\.variables).map(\.name.value)
-    let captures = schema.dumps.flatMap(\.patterns).flatMap { captureNames(in: $0) }
+    let patterns =
+      schema.dumps.flatMap(\.patterns) + declaration.dumps.flatMap(\.patterns).map(\.value)
+    let captures = patterns.flatMap { captureNames(in: $0) }
     let parents = parentEntities()
     for (index, paths) in recordPaths() {
       for path in paths {
@@ -40,7 +42,7 @@ extension SchemaResolver {
 
   /// Every key path that is applied to records, by the mapping that reads them; nil for those of
   /// dumps.
-  private func recordPaths() -> [(mapping: Int?, paths: [Located<DumpKeyPath>])] {
+  func recordPaths() -> [(mapping: Int?, paths: [Located<DumpKeyPath>])] {
     var all: [(mapping: Int?, paths: [Located<DumpKeyPath>])] = []
     for index in 0..<(declaration.entities.count + declaration.mappings.count) {
       let rules = rules(ofMapping: index)
@@ -92,7 +94,6 @@ extension SchemaResolver {
     of mapping: Int?,
     _ parents: [Set<Int>]
   ) {
-    // An entity's paths are read by those that extend it and by the mappings of it, too.
     let readers = mapping.map { readersOfPaths(of: $0) } ?? []
     let possible = Set(readers.flatMap { parents[$0] }).sorted()
     guard !possible.contains(where: { attributeIndex(name, of: $0) != nil }) else { return }
@@ -115,7 +116,9 @@ extension SchemaResolver {
     )
   }
 
-  private func readersOfPaths(of mapping: Int) -> [Int] {
+  /// The mappings that a declaration's paths are read by: an entity's are read by those that
+  /// extend it and by the mappings of it, too.
+  func readersOfPaths(of mapping: Int) -> [Int] {
     guard mapping < declaration.entities.count else { return [mapping] }
     return schema.mappings.indices.filter { index in
       if index == mapping { return true }

@@ -34,7 +34,8 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     self.isLatin1 = isLatin1
   }
 
-  static let all = schemas + schemaValues + unknown + dumps + records + rows + tests
+  static let all =
+    schemas + schemaValues + meaning + unknown + dumps + records + rows + tests
 
   /// A code that takes a record of more than 256 MiB.
   static let withoutExample = "dump.record-too-large"

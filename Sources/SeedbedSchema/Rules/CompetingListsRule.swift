@@ -1,0 +1,44 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaResolver {
+  /// Warns of a `set` or `replace` that mappings feed from different places: each list ends the
+  /// one before it.
+  func warnAboutCompetingLists() {
+    let reached = ReachedMappings(self).all.sorted()
+    var first: [RelationshipID: (mapping: Int, reading: RelationshipReading)] = [:]
+    for mapping in reached {
+      guard let entity = schema.mappings[mapping].entity else { continue }
+      for reading in schema.mappings[mapping].relationships where reading.assign != .union {
+        let id = RelationshipID(entity: entity, relationship: reading.relationship)
+        guard relationship(id).isMany else { continue }
+        guard let other = first[id] else {
+          first[id] = (mapping, reading)
+          continue
+        }
+        guard other.reading.keyPath != reading.keyPath,
+          other.reading.foreignKey != reading.foreignKey || reading.foreignKey == nil,
+          !areAlternatives(other.mapping, mapping)
+        else { continue }
+        let name = relationship(id).name
+        report.warning(
+          .competingLists,
+          "two mappings give '\(name)' a list of its own, and with 'assign:"
+            + " \(reading.assign.rawValue)' the later one ends the other's",
+          at: SourceSpan(location: reading.location, length: name.utf8.count),
+          fixIt: FixIt(message: "write 'assign: union', or read the lists by two relationships"),
+          notes: [Note("the other list is read here", at: other.reading.location)]
+        )
+      }
+    }
+  }
+
+  /// Whether a record is read by one mapping or the other.
+  private func areAlternatives(_ first: Int, _ second: Int) -> Bool {
+    schema.mappings.indices.contains { index in
+      guard schema.mappings[index].variants != nil else { return false }
+      let chosen = mappingsChosen(from: index)
+      return chosen.contains(first) && chosen.contains(second)
+    }
+  }
+}

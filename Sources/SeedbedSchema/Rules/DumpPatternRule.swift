@@ -1,0 +1,44 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaResolver {
+  /// The braces of a dump's path hold names, each of its own, and standard input is read once.
+  func checkDumpPatterns() {
+    var isInputRead = false
+    for pattern in declaration.dumps.flatMap(\.patterns) {
+      if pattern.value == "-" {
+        if isInputRead {
+          let message = "standard input is read already: it is there only once"
+          report.error(.invalidDumpPattern, message, at: pattern.span)
+        }
+        isInputRead = true
+      }
+      checkBraces(of: pattern)
+    }
+  }
+
+  private func checkBraces(of pattern: Located<String>) {
+    var names: [Substring] = []
+    for part in pattern.value.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
+      guard let end = part.firstIndex(of: "}") else {
+        let message = "the brace that opens in \(quoted(pattern.value)) does not close"
+        report.warning(.invalidDumpPattern, message, at: pattern.span)
+        continue
+      }
+      let name = part[..<end]
+      guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
+        report.warning(
+          .invalidDumpPattern,
+          "'{\(name)}' stands for itself: a capture's name has letters, digits and '_'",
+          at: pattern.span
+        )
+        continue
+      }
+      if names.contains(name) {
+        let message = "two captures of \(quoted(pattern.value)) are called '\(name)'"
+        report.error(.invalidDumpPattern, message, at: pattern.span)
+      }
+      names.append(name)
+    }
+  }
+}

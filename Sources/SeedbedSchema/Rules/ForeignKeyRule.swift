@@ -1,0 +1,33 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaResolver {
+  /// Warns of a foreign key that SQLite has to look for row by row when its target is deleted.
+  func warnAboutForeignKeys() {
+    guard schema.database.foreignKeys, !schema.database.indexForeignKeys else { return }
+    for entity in schema.entities.indices {
+      for (index, relationship) in schema.entities[entity].relationships.enumerated() {
+        guard case .toOne(let columns) = relationship.storage, relationship.targets.count == 1,
+          relationship.onDelete == .cascade || relationship.onDelete == .setNull,
+          !hasIndex(beginningWith: columns, entity)
+        else { continue }
+        let id = RelationshipID(entity: entity, relationship: index)
+        report.warning(
+          .unindexedForeignKey,
+          "'onDelete: \(relationship.onDelete.rawValue)' searches the whole table"
+            + " '\(schema.entities[entity].table)': no index begins with"
+            + " \(wordList(columns))",
+          at: draft(id).declaration.name.span,
+          fixIt: FixIt(message: "add '[\(relationship.name)]' to 'indexes'")
+        )
+      }
+    }
+  }
+
+  private func hasIndex(beginningWith columns: [String], _ entity: Int) -> Bool {
+    let made = schema.entities[entity]
+    let key = keyShape(of: entity).flatMap(\.columns)
+    let isKey = made.surrogateKey == nil && key.starts(with: columns)
+    return isKey || made.indexes.contains { $0.columns.starts(with: columns) }
+  }
+}

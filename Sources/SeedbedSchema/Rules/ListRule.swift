@@ -1,0 +1,149 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaResolver {
+  /// A path that always gives a list does not stand where one value is taken.
+  func checkLists() {
+    forEachAttribute { checkLists(of: $0, $1.conversion.type) }
+    for index in 0..<(declaration.entities.count + declaration.mappings.count) {
+      let rules = rules(ofMapping: index)
+      for predicate in [rules.skipWhen].compactMap({ $0 }) + predicates(of: rules.variants) {
+        check(predicate, rules.keyPaths)
+      }
+      for path in rules.keyPaths where path.value == rules.variants?.by { checkOne(path) }
+      for declared in rules.relationships {
+        if let when = declared.reading.when { check(when, declared.keyPaths) }
+        let entity =
+          index < declaration.entities.count ? entityOf[index] : schema.mappings[index].entity
+        if let entity, let index = relationshipIndex(declared.name.value, of: entity) {
+          checkLists(of: declared, isMany: schema.entities[entity].relationships[index].isMany)
+        }
+      }
+    }
+    for reading in declaration.dumps.flatMap(\.readings) {
+      if let when = reading.when { check(when, reading.recordPaths) }
+    }
+  }
+
+  private func checkLists(of declared: AttributeDeclaration, _ type: AttributeType) {
+    if let when = declared.reading.when { check(when, declared.keyPaths) }
+    guard case .firstOf(let alternatives)? = declared.reading.source?.value else {
+      checkSteps(of: declared, from: .open, type, at: declared.name.span, path: nil)
+      return
+    }
+    for alternative in alternatives {
+      if let when = alternative.when { check(when, declared.keyPaths) }
+      guard case .keyPath(let path) = alternative.origin else { continue }
+      let span = declared.keyPaths.first { $0.value == path }?.span
+      checkSteps(
+        of: declared,
+        from: PathShape(path),
+        type,
+        at: span ?? declared.name.span,
+        path: path.source
+      )
+    }
+  }
+
+  private func checkSteps(
+    of declared: AttributeDeclaration,
+    from start: PathShape,
+    _ type: AttributeType,
+    at span: SourceSpan,
+    path: String?
+  ) {
+    var shape = start
+    for step in declared.reading.transforms ?? [] {
+      guard let next = shape.applying(step) else {
+        report.error(
+          .unexpectedList,
+          "the step '\(step.name)' of '\(declared.name.value)' takes one value, and gets a list",
+          at: span,
+          fixIt: FixIt(message: "write '{ each: … }' around it, or '{ join: \", \" }' before it")
+        )
+        return
+      }
+      shape = next
+    }
+    guard shape == .list, type != .json else { return }
+    let giver = start == .list ? path.map(quoted) ?? "the path" : "'split'"
+    report.error(
+      .unexpectedList,
+      "\(giver) gives a list, and '\(declared.name.value)' is one \(type.rawValue)",
+      at: span,
+      fixIt: FixIt(
+        message: (start == .list ? "write '[0]' behind it for the first, " : "add ")
+          + "'{ join: \", \" }' for a text, or 'type: json'"
+      )
+    )
+  }
+
+  // MARK: - Relationships
+
+  private func checkLists(of declared: RelationshipDeclaration, isMany: Bool) {
+    let steps = declared.reading.transforms ?? []
+    guard steps.isEmpty else { return }
+    var paths = declared.reading.keyPath.map { [$0] } ?? []
+    switch declared.reading.foreignKey {
+    case .primaryKey(let path): paths.append(path)
+    case .attributes(let parts, _): paths += parts.map(\.keyPath)
+    case nil: break
+    }
+    for path in paths where PathShape(path.value) == .list {
+      if !isMany {
+        report.error(
+          .unexpectedList,
+          "\(quoted(path.value.source)) gives a list, and '\(declared.name.value)' is a to-one",
+          at: path.span,
+          fixIt: FixIt(message: "write '[0]' behind it for the first, or 'many: true'")
+        )
+      }
+    }
+  }
+
+  // MARK: - Predicates
+
+  private func predicates(of variants: VariantsDeclaration?) -> [Predicate] {
+    (variants?.cases ?? []).compactMap { item in
+      if case .predicate(let predicate) = item.condition { predicate } else { nil }
+    }
+  }
+
+  private func check(_ predicate: Predicate, _ paths: [Located<DumpKeyPath>]) {
+    switch predicate {
+    case .any(let predicates): for inner in predicates { check(inner, paths) }
+    case .all(let lines):
+      for line in lines where line.tests.contains(where: \.comparesOneValue) {
+        guard let path = paths.first(where: { $0.value == line.keyPath }) else { continue }
+        checkOne(path)
+      }
+    }
+  }
+
+  private func checkOne(_ path: Located<DumpKeyPath>) {
+    guard PathShape(path.value) == .list else { return }
+    report.error(
+      .unexpectedList,
+      "\(quoted(path.value.source)) gives a list, which equals no value and has no order",
+      at: path.span,
+      fixIt: FixIt(message: "write '[0]' behind it for the first, or '@count'")
+    )
+  }
+}
+
+extension Predicate.Test {
+  /// Whether it can hold of one value only, and never of a list.
+  fileprivate var comparesOneValue: Bool {
+    switch self {
+    case .not, .exists, .isOfKind: false
+    case .equals, .isOneOf, .matches, .lessThan, .atMost, .greaterThan, .atLeast: true
+    }
+  }
+}
+
+extension Transform {
+  /// The step's name in a schema.
+  fileprivate var name: String {
+    String(description.prefix { $0 != "(" })
+  }
+}

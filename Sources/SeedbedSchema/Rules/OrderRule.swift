@@ -1,0 +1,40 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaResolver {
+  /// Warns of an attribute that takes a place in a list where several lists share the row: only
+  /// the join table can keep the place in each.
+  func warnAboutOrder() {
+    let direct = ReachedMappings(self).direct
+    for owner in schema.mappings {
+      guard let entity = owner.entity else { continue }
+      for reading in owner.relationships where reading.keyPath != nil {
+        let relationship = schema.entities[entity].relationships[reading.relationship]
+        guard case .manyToMany = relationship.storage, !relationship.isOrdered else { continue }
+        for mapping in mappingsChosen(from: reading.mapping).sorted()
+        where !direct.contains(mapping) {
+          warnAboutPlaces(in: schema.mappings[mapping], of: relationship)
+        }
+      }
+    }
+  }
+
+  private func warnAboutPlaces(in mapping: Mapping, of relationship: Relationship) {
+    guard let entity = mapping.entity, schema.entities[entity].surrogateKey == nil else { return }
+    for reading in mapping.attributes where reading.onConflict == .replace {
+      guard case .firstOf(let alternatives) = reading.source,
+        case .keyPath(let path)? = alternatives.first?.origin, path.root == .index,
+        !schema.entities[entity].primaryKey.contains(.attribute(reading.attribute))
+      else { continue }
+      let name = schema.entities[entity].attributes[reading.attribute].name
+      report.warning(
+        .lostOrder,
+        "'\(name)' keeps the place in the last list only: a row can be in the lists"
+          + " '\(relationship.name)' of several",
+        at: SourceSpan(location: reading.location, length: name.utf8.count),
+        fixIt: FixIt(message: "write 'ordered: true' in '\(relationship.name)'"),
+        notes: [Note("the lists are declared here", at: relationship.location)]
+      )
+    }
+  }
+}

@@ -1,0 +1,357 @@
+import SeedbedDiagnostics
+import SeedbedSchema
+import SeedbedTestSupport
+import Testing
+
+/// What each part allows, and the whole can never do.
+struct MeaningRuleTests {
+  @Test(arguments: [
+    DiagnosticCase(
+      "lists for one value",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          skipWhen: { 1️⃣"tags[*]": red }
+          attributes:
+            id: integer
+            a: { type: text, keyPath: 2️⃣"names[lang=en].text" }
+            b: { type: integer, keyPath: [x, 3️⃣"y[*]"] }
+            c: { type: text, keyPath: 4️⃣a.@unionOfObjects.b, when: { 5️⃣"t[*]": { matches: a } } }
+            6️⃣d: { type: text, transform: { split: "," } }
+            e: { type: text, keyPath: 7️⃣"y[*]", transform: [trim, { join: "," }] }
+          relationships:
+            one: { entity: A, keyPath: 8️⃣"as[kind=b]" }
+            two: { entity: A, foreignKey: 9️⃣"as[*].id" }
+      """,
+      "schema.unexpected-list",
+      "schema.unexpected-list",
+      "schema.unexpected-list",
+      "schema.unexpected-list",
+      "schema.unexpected-list",
+      "schema.unexpected-list",
+      "schema.unexpected-list",
+      "schema.unexpected-list",
+      "schema.unexpected-list"
+    ),
+    DiagnosticCase(
+      "lists that variants choose by",
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: id, attributes: { id: integer } }
+        B: { variants: { by: 1️⃣"kinds[*]", cases: { a: A } } }
+        C: { variants: [{ when: { 2️⃣"kinds[*].a": 1 }, entity: A }] }
+      dumps: { dump: a.json, entity: A, when: { 3️⃣"kinds[*]": { in: [a, b] } } }
+      """,
+      "schema.unexpected-list",
+      "schema.unexpected-list",
+      "schema.unexpected-list"
+    ),
+    DiagnosticCase(
+      "references of several kinds in one column",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            b: { entity: B, column: shared }
+            c: { entity: C, column: 1️⃣shared }
+            d: { entity: D, column: 2️⃣shared }
+        B: { primaryKey: id, attributes: { id: text } }
+        C: { primaryKey: id, attributes: { id: integer } }
+        D: { primaryKey: id, attributes: { id: { type: text, collate: noCase } } }
+      """,
+      "schema.type-mismatch",
+      "schema.type-mismatch"
+    ),
+    DiagnosticCase(
+      "what is required and cleared",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: [id, c]
+          attributes:
+            id: { type: integer, required: 1️⃣false, onNull: 2️⃣setNull }
+            n: { type: text, required: true, onInvalid: 3️⃣setNull, onMissing: 4️⃣setNull }
+          relationships:
+            b: { entity: B, required: true, onDangling: 5️⃣setNull, onMissing: 6️⃣clear }
+            c: { entity: B, required: 7️⃣false }
+        B: { primaryKey: id, attributes: { id: integer } }
+      mappings:
+        M: { entity: A, extends: default, attributes: { n: { onNull: 8️⃣setNull } } }
+      """,
+      "schema.conflicting-keys",
+      "schema.conflicting-keys",
+      "schema.conflicting-keys",
+      "schema.conflicting-keys",
+      "schema.conflicting-keys",
+      "schema.conflicting-keys",
+      "schema.conflicting-keys",
+      "schema.conflicting-keys"
+    ),
+    DiagnosticCase(
+      "stubs that lack what is required",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            b: { entity: B, foreignKey: b, onDangling: 1️⃣stub }
+            c: { entity: C, foreignKey: c, onDangling: 2️⃣stub }
+        B: { primaryKey: id, attributes: { id: integer, name: { type: text, required: true } } }
+        C: { primaryKey: id, attributes: { id: integer },
+          relationships: { b: { entity: B, required: true } } }
+      """,
+      "schema.conflicting-keys",
+      "schema.conflicting-keys"
+    ),
+    DiagnosticCase(
+      "cases that no record is left for",
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: id, attributes: { id: integer } }
+        B:
+          variants:
+            - { when: { a: 1 }, entity: A }
+            - { when: { b: 2, a: 1 }, entity: 1️⃣A }
+            - { when: [{ a: 1, c: 1 }, { a: 1 }], entity: 2️⃣A }
+            - { when: [{ a: 1 }, { a: 2 }], entity: A }
+        C: { variants: 3️⃣{ by: t, cases: {} } }
+        D: { variants: 4️⃣[{ otherwise: skip }] }
+      """,
+      "schema.unreachable-case",
+      "schema.unreachable-case",
+      "schema.missing-key",
+      "schema.missing-key"
+    ),
+    DiagnosticCase(
+      "predicates that ask nothing",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          skipWhen: 1️⃣{}
+          deleteWhen: 2️⃣[]
+          attributes: { id: { type: integer, when: { a: { in: 3️⃣[] }, b: 4️⃣{} } } }
+      """,
+      "schema.wrong-kind",
+      "schema.wrong-kind",
+      "schema.wrong-kind",
+      "schema.wrong-kind"
+    ),
+    DiagnosticCase(
+      "rows that are never so",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          deleteWhen: { 1️⃣status: gone, 2️⃣isOld: 1, 3️⃣title: { not: 5 }, 4️⃣price: { in: [a] },
+            5️⃣"raw.a": 1, 6️⃣as: null }
+          attributes:
+            id: integer
+            status: { type: integer, enum: { here: 1, gone: 2 } }
+            isOld: boolean
+            title: text
+            price: decimal
+            raw: json
+          relationships: { as: { entity: A, many: true } }
+      """,
+      "schema.type-mismatch",
+      "schema.type-mismatch",
+      "schema.type-mismatch",
+      "schema.type-mismatch",
+      "schema.unknown-attribute",
+      "schema.unknown-attribute"
+    ),
+    DiagnosticCase(
+      "constants that the type, the enum or the check refuses",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          attributes:
+            id: integer
+            a: { type: date, default: 1️⃣bad }
+            b: { type: url, enum: 2️⃣{ x: bad } }
+            c: { type: day, check: 3️⃣{ min: bad } }
+            d: { type: integer, value: 4️⃣bad }
+            e: { type: text, enum: { d: draft }, default: 5️⃣d }
+            f: { type: text, keyPath: 6️⃣[f, { value: bad }] }
+      """,
+      "schema.type-mismatch",
+      "schema.type-mismatch",
+      "schema.type-mismatch",
+      "schema.type-mismatch",
+      "schema.type-mismatch",
+      "schema.type-mismatch",
+      fixIt: "draft"
+    ),
+    DiagnosticCase(
+      "what needs a column, or a text",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          attributes:
+            id: { type: integer, collate: 1️⃣noCase }
+            a: { type: text, stored: false, unique: 2️⃣true, index: 3️⃣true, column: 4️⃣b }
+      """,
+      "schema.type-mismatch",
+      "schema.conflicting-keys",
+      "schema.conflicting-keys",
+      "schema.conflicting-keys"
+    ),
+    DiagnosticCase(
+      "dumps that no file can be",
+      """
+      seedbed: 1
+      entities: { A: { primaryKey: id, attributes: { id: integer } } }
+      dumps:
+        - { dump: 1️⃣[], entity: A }
+        - { dump: a.json, read: 2️⃣[] }
+      """,
+      "schema.missing-key",
+      "schema.wrong-kind"
+    ),
+    DiagnosticCase(
+      "patterns of dumps",
+      """
+      seedbed: 1
+      entities: { A: { primaryKey: id, attributes: { id: integer } } }
+      dumps:
+        - { dump: ["-", "a/{x}-{y}.json"], entity: A }
+        - { dump: 1️⃣"-", entity: A }
+        - { dump: 2️⃣"a/{user-id}.json", entity: A }
+        - { dump: 3️⃣"a/{id/b.json", entity: A }
+        - { dump: 4️⃣"a/{x}/{x}.json", entity: A }
+      """,
+      "schema.invalid-dump-pattern",
+      "schema.invalid-dump-pattern",
+      "schema.invalid-dump-pattern",
+      "schema.invalid-dump-pattern"
+    ),
+    DiagnosticCase(
+      "names of records that have none",
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: id, attributes: { id: { type: text, keyPath: 1️⃣"@key" } },
+          relationships: { bs: { entity: B, many: true }, cs: { entity: C, each: keys, many: true } } }
+        B: { primaryKey: id, attributes: { id: { type: text, template: 2️⃣"{@key}!" } } }
+        C: { primaryKey: id, attributes: { id: { type: text, keyPath: "@key" } },
+          relationships: { d: { entity: D, keyPath: "@self" } } }
+        D: { primaryKey: id, attributes: { id: { type: text, keyPath: ["@key", id] } } }
+      dumps: { dump: a.json, entity: A }
+      """,
+      "schema.invalid-key-path",
+      "schema.invalid-key-path"
+    ),
+  ])
+  func pointsAtTheFault(_ item: DiagnosticCase) throws {
+    let found = try item.found()
+    #expect(found.places == item.expected, "\(found.details)")
+    if let fixIt = item.fixIt { #expect(found.fixIts.contains(fixIt), "\(found.fixIts)") }
+  }
+
+  @Test(arguments: [
+    DiagnosticCase(
+      "attributes and mappings that nothing reads",
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: id, attributes: { id: integer, title: text, 1️⃣note: text,
+          seen: { type: integer, default: 0 } }, relationships: { b: { entity: A } } }
+      mappings:
+        M: { entity: A, attributes: { id: id, title: name } }
+        2️⃣N: { entity: A, extends: default }
+      dumps: { dump: a.json, mapping: M }
+      """,
+      "schema.unused-attribute",
+      "schema.unused-mapping"
+    ),
+    DiagnosticCase(
+      "two ends that are not told to be",
+      """
+      seedbed: 1
+      entities:
+        Project: { primaryKey: id, attributes: { id: integer }, relationships:
+          { 1️⃣tasks: { entity: Task, many: true },
+            notes: { entity: Note, many: true, inverse: 2️⃣projct } } }
+        Task: { primaryKey: id, attributes: { id: integer },
+          relationships: { project: { entity: Project } } }
+        Note: { primaryKey: id, attributes: { id: integer },
+          relationships: { project: { entity: Project } } }
+      dumps: { dump: a.json, entity: Project }
+      """,
+      "schema.missing-inverse",
+      "schema.unknown-relationship",
+      fixIt: "project"
+    ),
+    DiagnosticCase(
+      "a place in one of many lists",
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: id, attributes: { id: integer },
+          relationships: { tags: { entity: B, many: true } } }
+        B: { primaryKey: name, attributes: { name: text,
+          1️⃣place: { type: integer, keyPath: "@index" } } }
+      dumps: { dump: a.json, entity: A }
+      """,
+      "schema.lost-order"
+    ),
+    DiagnosticCase(
+      "lists that end each other",
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: id, attributes: { id: integer },
+          relationships: { bs: { entity: B, many: true, assign: set } } }
+        B: { primaryKey: id, attributes: { id: integer } }
+      mappings:
+        M: { entity: A, extends: default, relationships: { 1️⃣bs: others } }
+      dumps: [{ dump: a.json, entity: A }, { dump: b.json, mapping: M }]
+      """,
+      "schema.competing-lists"
+    ),
+    DiagnosticCase(
+      "deletions that search a table",
+      """
+      seedbed: 1
+      database: { indexForeignKeys: false }
+      entities:
+        A: { primaryKey: id, attributes: { id: integer }, indexes: [[c, id]],
+          relationships: { 1️⃣b: { entity: A, onDelete: cascade },
+            c: { entity: A, onDelete: cascade }, d: { entity: A } } }
+      dumps: { dump: a.json, entity: A }
+      """,
+      "schema.unindexed-foreign-key"
+    ),
+    DiagnosticCase(
+      "a template without braces",
+      """
+      seedbed: 1
+      entities: { A: { primaryKey: id, attributes: { id: { type: text, template: 1️⃣a.b } } } }
+      """,
+      "schema.invalid-template"
+    ),
+  ])
+  func warnsOf(_ item: DiagnosticCase) throws {
+    let found = try item.found()
+    #expect(found.places == item.expected, "\(found.details)")
+    if let fixIt = item.fixIt { #expect(found.fixIts.contains(fixIt), "\(found.fixIts)") }
+    #expect(try load(MarkedText(item.text).text).schema != nil, "a warning is no error")
+  }
+}

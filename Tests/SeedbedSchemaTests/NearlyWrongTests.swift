@@ -1,0 +1,235 @@
+import SeedbedDiagnostics
+import SeedbedSchema
+import Testing
+
+/// Schemas that look like a mistake and are none: a false alarm is worse than silence.
+struct NearlyWrongTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var name: String
+    var text: String
+
+    init(_ name: String, _ text: String) {
+      self.name = name
+      self.text = text
+    }
+
+    var testDescription: String { name }
+  }
+
+  @Test(arguments: [
+    Case(
+      "lists that become one value, or stay a list",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          skipWhen: { "tags[*]": { exists: false }, "tags[kind=a].@count": 0, "t[*][0]": red }
+          attributes:
+            id: integer
+            a: { type: text, keyPath: "names[lang=en][0].text" }
+            b: { type: json, keyPath: "names[lang=en].text" }
+            c: { type: text, keyPath: "names[*].text", transform: [{ each: trim }, { join: "," }] }
+            d: { type: text, keyPath: "names[*].@first.text" }
+            e: { type: real, keyPath: "names[*].@sum.size" }
+            f: { type: text, transform: [{ split: "," }, { join: ";" }] }
+            g: { type: boolean, exists: "names[lang=en]" }
+          relationships:
+            one: { entity: A, keyPath: "as[kind=b][0]" }
+            all: { entity: A, keyPath: "as[kind=b]", many: true }
+            keys: { entity: A, foreignKey: "as[*].id", many: true }
+      dumps: { dump: a.json, entity: A }
+      """
+    ),
+    Case(
+      "references that share a column of one kind",
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: id, attributes: { id: integer }, relationships: {
+          b: { entity: B, column: shared, foreignKey: b }, c: { entity: C, column: shared } } }
+        B: { primaryKey: id, attributes: { id: integer } }
+        C: { primaryKey: name, surrogateKey: pk, attributes: { name: text } }
+      dumps: [{ dump: a.json, entity: A }, { dump: b.json, entity: B }]
+      """
+    ),
+    Case(
+      "what is required and has a way out",
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: id, attributes: {
+            id: { type: integer, required: true, onNull: error },
+            n: { type: text, required: true, default: x, onInvalid: default, onNull: keep } },
+          relationships: { b: { entity: B, foreignKey: b, required: true, onDangling: stub },
+            c: { entity: B, onDangling: setNull, onMissing: clear } } }
+        B: { primaryKey: id, attributes: { id: integer, n: { type: text, required: true, default: z } } }
+      dumps: { dump: a.json, entity: A }
+      """
+    ),
+    Case(
+      "cases that overlap and differ",
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: id, attributes: { id: integer } }
+        B:
+          variants:
+            - { when: { a: 1, b: 2 }, entity: A }
+            - { when: { a: 1 }, entity: A }
+            - { when: { a: { not: 1 } }, entity: A }
+            - { when: [{ a: 2 }, { a: 3 }], entity: A }
+            - { otherwise: skip }
+      dumps: { dump: a.json, entity: B }
+      """
+    ),
+    Case(
+      "rows that may be so",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          deleteWhen: { status: { in: [2, 3] }, isOld: true, title: { matches: "^x" }, price: 0,
+            day: "2020-01-01", owner: null, raw: { exists: true } }
+          attributes:
+            id: integer
+            status: { type: integer, enum: { here: 1, gone: 2 } }
+            isOld: boolean
+            title: text
+            price: decimal
+            day: day
+            raw: json
+          relationships: { owner: { entity: A } }
+      dumps: { dump: a.json, entity: A }
+      """
+    ),
+    Case(
+      "constants that fit",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          attributes:
+            id: integer
+            a: { type: integer, enum: { draft: 0, done: 1 }, default: 0 }
+            b: { type: text, enum: { d: draft, draft: x }, default: draft }
+            c: { type: text, enum: { d: draft }, keyPath: [c, { value: d }] }
+            d: { type: decimal, default: 1.50, check: { min: 0, max: 5 } }
+            e: { type: integer, value: "7" }
+            f: { type: text, template: "{{ {a} }" }
+      dumps: { dump: a.json, entity: A }
+      """
+    ),
+    Case(
+      "names of records that some have",
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: id, attributes: { id: { type: text, keyPath: [id, "@key"] },
+          up: { type: text, keyPath: "@parent.@key" } } }
+        Library: { primaryKey: id, attributes: { id: { type: text, keyPath: "@key" } } }
+      dumps:
+        - { dump: a.json, entity: A }
+        - { dump: b.json, entity: A, each: entries }
+        - { dump: c.json, keyPath: "names[*]", entity: Library }
+      """
+    ),
+    Case(
+      "a part of other schemas, without dumps",
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: id, attributes: { id: { type: text, keyPath: "@key" }, note: text } }
+      mappings:
+        M: { entity: A, attributes: { id: id } }
+      """
+    ),
+    Case(
+      "a to-one of its own beside a to-many",
+      """
+      seedbed: 1
+      entities:
+        Team: { primaryKey: id, attributes: { id: integer },
+          relationships: { admins: { entity: Person, many: true },
+            members: { entity: Person, many: true, inverse: squad } } }
+        Person: { primaryKey: id, attributes: { id: integer },
+          relationships: { team: { entity: Team }, friends: { entity: Person, many: true },
+            boss: { entity: Person } } }
+        Album: { primaryKey: id, attributes: { id: integer },
+          relationships: { songs: { entity: Song, many: true } } }
+        Song: { primaryKey: id, attributes: { id: integer },
+          relationships: { first: { entity: Album, foreignKey: first_album } } }
+      dumps: [{ dump: a.json, entity: Team }, { dump: b.json, entity: Person },
+        { dump: c.json, entity: Album }]
+      """
+    ),
+    Case(
+      "a place in a list of one's own",
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: id, attributes: { id: integer }, relationships: {
+          bs: { entity: B, many: true, inverse: a }, cs: { entity: C, many: true, ordered: true },
+          ds: { entity: D, many: true } } }
+        B: { primaryKey: id, attributes: { id: integer, n: { type: integer, keyPath: "@index" } } }
+        C: { primaryKey: id, attributes: { id: integer, n: { type: integer, keyPath: "@index" } } }
+        D: { primaryKey: id, attributes: { id: integer, n: { type: integer, keyPath: "@index" } } }
+      dumps: [{ dump: a.json, entity: A }, { dump: d.json, entity: D }]
+      """
+    ),
+    Case(
+      "lists of alternatives, and unions",
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: id, attributes: { id: integer }, relationships: {
+            bs: { entity: B, many: true, assign: set }, cs: { entity: B, many: true } },
+          variants: [{ when: { v: 2 }, mapping: M }, { otherwise: A }] }
+        B: { primaryKey: id, attributes: { id: integer } }
+      mappings:
+        M: { entity: A, extends: default, relationships: { bs: others, cs: rest } }
+        P: { entity: A, extends: default, relationships: { cs: more } }
+      dumps: [{ dump: a.json, entity: A }, { dump: b.json, mapping: P }]
+      """
+    ),
+    Case(
+      "foreign keys that need no index",
+      """
+      seedbed: 1
+      database: { indexForeignKeys: false }
+      entities:
+        A: { primaryKey: [b, m], attributes: { m: integer },
+          relationships: { b: { entity: B, onDelete: cascade, foreignKey: b },
+            c: { entity: B, foreignKey: c } } }
+        B: { primaryKey: id, attributes: { id: integer } }
+      dumps: [{ dump: a.json, entity: A }, { dump: b.json, entity: B }]
+      """
+    ),
+    Case(
+      "captures that one of the dumps has",
+      """
+      seedbed: 1
+      entities: { A: { primaryKey: id, attributes: { id: integer,
+        page: { type: text, keyPath: "@path.page" } } } }
+      dumps: { dump: ["pages/{page}.json", "all.json"], name: all, entity: A }
+      """
+    ),
+  ])
+  func isClean(_ item: Case) throws {
+    let found = describe(try load(item.text))
+    #expect(found == [], "\(found)")
+  }
+
+  @Test func keepsCapturesWhenAnotherPathIsGiven() throws {
+    let text = """
+      seedbed: 1
+      entities: { A: { primaryKey: id, attributes: { id: integer,
+        page: { type: text, keyPath: "@path.page" } } } }
+      dumps: { dump: "pages/{page}.json", name: all, entity: A }
+      """
+    let loaded = try load(["main.yml": text], dumpOverrides: [("all", "/tmp/one.json")])
+    #expect(describe(loaded) == [])
+  }
+}
