@@ -8,24 +8,34 @@ struct SchemaTrial {
   let schema: MappingSchema
 
   /// What is wrong with views, searches and the SQL files.
-  ///
-  /// The `after` files are read and not run: they are about rows.
   func problems() throws(SeedbedError) -> [Diagnostic] {
     var diagnostics = Diagnostics()
+    let before = schema.userSQL(schema.database.before, &diagnostics)
+    let isComplete = !diagnostics.hasErrors
+    let after = schema.userSQL(schema.database.after, &diagnostics)
+    guard isComplete else { return diagnostics.sorted }
+    let seed = try gathering(&diagnostics) { try makeDatabase(before) }
+    guard let seed else { return diagnostics.sorted }
+    for sql in after { _ = try gathering(&diagnostics) { try seed.check(after: sql) } }
+    return diagnostics.sorted
+  }
+
+  private func gathering<Result>(
+    _ diagnostics: inout Diagnostics,
+    _ work: () throws -> Result
+  ) throws(SeedbedError) -> Result? {
     do {
-      let before = schema.userSQL(schema.database.before, &diagnostics)
-      _ = schema.userSQL(schema.database.after, &diagnostics)
-      if !diagnostics.hasErrors { try makeDatabase(before) }
+      return try work()
     } catch let error as StoreError {
       throw SeedbedError(error.message)
     } catch {
       guard let problems = schema.problems(of: error) else { throw SeedbedError("\(error)") }
       for problem in problems { diagnostics.add(problem) }
+      return nil
     }
-    return diagnostics.sorted
   }
 
-  private func makeDatabase(_ before: [UserSQL]) throws {
+  private func makeDatabase(_ before: [UserSQL]) throws -> SeedDatabase {
     var settings = schema.database
     settings.vacuum = false
     settings.analyze = false
@@ -36,5 +46,6 @@ struct SchemaTrial {
     )
     try seed.begin(before: before)
     try seed.finish(metadata: settings.metadata ? [] : nil)
+    return seed
   }
 }

@@ -95,10 +95,10 @@ import Testing
       """
     let good = try Self.run(schema, files: ["after.sql": "UPDATE A SET n = n + 1;"])
     #expect(good.diagnostics.isEmpty, "\(TextRenderer().render(good.diagnostics))")
-    let bad = try Self.run(schema, files: ["after.sql": "UPDATE B SET n = 1;"])
+    let bad = try Self.run(schema, files: ["after.sql": "INSERT INTO A SELECT * FROM A;"])
     let notes = try #require(bad.results.first?.diagnostics.first).notes
     #expect(notes.count == 1)
-    #expect(notes[0].message.contains("no such table: B [build.invalid-sql]"))
+    #expect(notes[0].message.contains("UNIQUE constraint failed: A.id [build.invalid-sql]"))
     let gone = try Self.run(schema, files: ["after.sql": "DROP VIEW ns; DROP TABLE A;"])
     let message = try #require(gone.results.first?.diagnostics.first).message
     #expect(message.contains("its rows cannot be read: ':memory:': no such table: A"))

@@ -4,6 +4,16 @@ import SeedbedSchema
 import Testing
 
 struct SchemaDecoderTests {
+  @Test func namesTheKeysWhereNoneIsNear() throws {
+    let loaded = try load("seedbed: 1\ndefaults: { colour: red }\n")
+    #expect(
+      loaded.diagnostics.sorted.flatMap(\.notes).map(\.message) == [
+        "the keys of 'defaults' are 'naming', 'coercion', 'store', 'unmappedKeys', 'timeZone' and"
+          + " 'nullValues'"
+      ]
+    )
+  }
+
   @Test(arguments: [
     DiagnosticCase("no version", "1️⃣entities: {}\n", "schema.missing-key"),
     DiagnosticCase(

@@ -37,7 +37,6 @@ extension SchemaDecoder {
     if node.pairs?.isEmpty ?? false { expected("a literal or a test", node) }
     var tests: [Predicate.Test] = []
     if let list = fields.take("in") {
-      if list.elements?.isEmpty ?? false { expected("at least one value", list) }
       tests.append(.isOneOf(literals(list)))
     }
     if let inner = fields.take("not") { tests.append(.not(predicateTests(inner))) }
@@ -51,7 +50,7 @@ extension SchemaDecoder {
     if let value = literal(fields.take("atMost")) { tests.append(.atMost(value)) }
     if let value = literal(fields.take("greaterThan")) { tests.append(.greaterThan(value)) }
     if let value = literal(fields.take("atLeast")) { tests.append(.atLeast(value)) }
-    fields.finish(in: "a test")
+    fields.finish(in: "a test of a value")
     return tests
   }
 

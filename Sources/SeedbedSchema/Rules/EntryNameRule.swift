@@ -2,9 +2,8 @@ import SeedbedDiagnostics
 import SeedbedModel
 
 extension SchemaResolver {
-  /// `@key` is the name of a record that stands in an object: somewhere its records are read as
-  /// entries.
-  func checkEntryNames() {
+  /// Warns of `@key` where no reading takes the members of an object: it is always null there.
+  func warnAboutEntryNames() {
     let reached = ReachedMappings(self).all
     let named = namedMappings()
     for (index, paths) in recordPaths() {
@@ -12,9 +11,9 @@ extension SchemaResolver {
       let readers = readersOfPaths(of: index).filter(reached.contains)
       guard !readers.isEmpty, named.isDisjoint(with: readers) else { continue }
       for path in paths where path.value.root == .key {
-        report.error(
+        report.warning(
           .invalidKeyPath,
-          "'@key' gives nothing here: these records are never read with 'each: entries' or"
+          "'@key' is always null here: these records are never read with 'each: entries' or"
             + " 'each: keys'",
           at: path.span,
           fixIt: FixIt(message: "write 'each: entries' where an object's members are the records")

@@ -32,7 +32,10 @@ extension SchemaResolver {
         "'\(name)' keeps the place in the last list only: a row can be in the lists"
           + " '\(relationship.name)' of several",
         at: SourceSpan(location: reading.location, length: name.utf8.count),
-        fixIt: FixIt(message: "write 'ordered: true' in '\(relationship.name)'"),
+        fixIt: FixIt(
+          message:
+            "write 'ordered: true' in '\(relationship.name)', or an 'inverse' if a row is in one"
+        ),
         notes: [Note("the lists are declared here", at: relationship.location)]
       )
     }

@@ -37,8 +37,13 @@ extension SchemaResolver {
       ("onInvalid", declared.onInvalid),
     ]
     for case (let key, let rule?) in rules where rule.value == .setNull {
-      let reason = isKey ? "in the primary key" : "required"
-      reject("'\(key): setNull' has nothing to clear: '\(name)' is \(reason)", at: rule.span)
+      // It does as it says, and then the row is rejected: no contradiction, and hardly meant.
+      report.warning(
+        .conflictingKeys,
+        "'\(key): setNull' rejects the record all the same: '\(name)' is"
+          + " \(isKey ? "in the primary key" : "required")",
+        at: rule.span
+      )
     }
   }
 

@@ -2,15 +2,15 @@ import SeedbedDiagnostics
 import SeedbedModel
 
 extension SchemaResolver {
-  /// A stub has only its key: where more is required, it could never be stored.
-  func checkStubs() {
+  /// Warns of stubs that could never be stored: a stub has only its key, and more is required.
+  func warnAboutStubs() {
     for entity in schema.entities.indices {
       for index in schema.entities[entity].relationships.indices {
         let id = RelationshipID(entity: entity, relationship: index)
         guard let rule = draft(id).declaration.onDangling, rule.value == .stub else { continue }
         for target in relationship(id).targets {
           guard let needed = requirement(besideKeyOf: target) else { continue }
-          report.error(
+          report.warning(
             .conflictingKeys,
             "a stub of '\(schema.entities[target].name)' has only its key, and"
               + " '\(needed.name)' is required",

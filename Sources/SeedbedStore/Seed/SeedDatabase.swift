@@ -93,6 +93,13 @@ package final class SeedDatabase {
     if verifies, check == nil || isPacked { try verify(isQuick: !ranUserSQL) }
   }
 
+  /// Compiles a file of `after` on the finished database, which has no rows.
+  ///
+  /// Throws a `UserSQLError` where it is wrong, otherwise a `StoreError`.
+  package func check(after sql: UserSQL) throws {
+    try UserSQLRunner(database: database).check(script: sql)
+  }
+
   /// Whether only statistics are still to come, and all rows are the store's own work.
   private func isComplete() throws(StoreError) -> Bool {
     guard !ranUserSQL, !database.file.isEmpty else { return false }

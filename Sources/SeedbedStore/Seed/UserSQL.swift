@@ -43,6 +43,23 @@ struct UserSQLRunner {
     }
   }
 
+  /// Runs all statements on a database without rows; throws where one cannot be compiled.
+  ///
+  /// What goes wrong in running one may be for want of rows: it is no fault, and ends the check.
+  func check(script sql: UserSQL) throws {
+    try guarded(sql) { text in
+      var rest = skipBlank(text, from: 0)
+      while rest < text.count - 1 {
+        let (statement, end) = try prepare(text, from: rest, of: sql)
+        defer { sqlite3_finalize(statement) }
+        var code = statement == nil ? SQLITE_DONE : sqlite3_step(statement)
+        while code == SQLITE_ROW { code = sqlite3_step(statement) }
+        guard code == SQLITE_DONE, end > rest else { return }
+        rest = skipBlank(text, from: end)
+      }
+    }
+  }
+
   /// Compiles a query without running it; throws where it is wrong or not one SELECT.
   func check(query sql: UserSQL) throws {
     try guarded(sql) { text in

@@ -81,7 +81,10 @@ extension LanguageCase {
       "onInvalid: setNull of what is required rejects the record all the same",
       "{ type: integer, required: true, onInvalid: setNull, default: 3 }",
       [#"{ "v": "x" }"#],
-      problems: ["warning map.invalid-value 2:8", "map.required-value 2:8"]
+      problems: [
+        "warning map.invalid-value 2:8", "map.required-value 2:8",
+        "warning schema.conflicting-keys 6:54",
+      ]
     ),
     .values(
       "onNull: keep of a new row leaves room for the default",

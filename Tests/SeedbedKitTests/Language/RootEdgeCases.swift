@@ -4,7 +4,8 @@ extension LanguageCase {
     .values(
       "there is no @key without entries: it is null",
       "{ keyPath: '@key', type: text, default: none }",
-      [#"{ "v": 1 }"#: "NULL"]
+      [#"{ "v": 1 }"#: "NULL"],
+      problems: ["warning schema.invalid-key-path 6:21"]
     ),
     .values(
       "the top-level record is its own @root",
@@ -42,7 +43,8 @@ extension LanguageCase {
           "1, 0, 'm', 'in', 'b', 1, 'none'", "2, 0, 'm', 'in', 'b', 1, 'none'",
           "3, 1, 'm', 'in', 'b', 1, 'none'",
         ]
-      ]
+      ],
+      problems: ["warning schema.lost-order 10:7"]
     ),
     LanguageCase(
       "@index is the place in the array of the dump, also behind a filter",

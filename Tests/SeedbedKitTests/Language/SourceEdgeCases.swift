@@ -130,7 +130,8 @@ extension LanguageCase {
       "{ template: abc, type: text }",
       [
         "{}": "'abc'"
-      ]
+      ],
+      problems: ["warning schema.invalid-template 6:22"]
     ),
     .values(
       "a key path through an array makes a list, which a text does not take without join",

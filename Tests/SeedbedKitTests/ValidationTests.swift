@@ -1,0 +1,87 @@
+import SeedbedDiagnostics
+import SeedbedKit
+import SeedbedTestSupport
+import Testing
+
+/// What `validate` finds beyond the schema's own text: by SQLite, and by the files beside it.
+@Suite struct ValidationTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var name: String
+    var schema: String
+    var files: [String: String] = [:]
+    /// Severity, code and place of each problem.
+    var problems: [String] = []
+
+    var testDescription: String { name }
+  }
+
+  private static let entity =
+    "entities: { A: { primaryKey: id, attributes: { id: integer, t: text }"
+
+  @Test(arguments: [
+    Case(
+      name: "a view over a column that is not there",
+      schema: "database: { views: { v: SELECT x FROM A } }\n\(entity) } }",
+      problems: ["error build.invalid-sql 2:22"]
+    ),
+    Case(
+      name: "a view over another, and over a table of 'before'",
+      schema: """
+        database: { before: b.sql, views: { v: "SELECT id FROM w, side", w: SELECT id FROM A } }
+        \(entity) } }
+        """,
+      files: ["b.sql": "CREATE TABLE side (n);"],
+      problems: []
+    ),
+    Case(
+      name: "a tokenizer that SQLite does not have",
+      schema: "\(entity), search: { columns: t, tokenize: portr } } }",
+      problems: ["error build.invalid-sql 2:13"]
+    ),
+    Case(
+      name: "an 'after' that is misspelt behind what needs no rows",
+      schema: "database: { after: [a.sql, none.sql] }\n\(entity) } }",
+      files: ["a.sql": "CREATE TABLE x (n);\nINSRT INTO x VALUES (1);"],
+      problems: ["error build.invalid-sql 2:1", "error build.invalid-sql"]
+    ),
+    Case(
+      name: "an 'after' that needs rows",
+      schema: "database: { after: a.sql }\n\(entity) } }",
+      files: ["a.sql": "CREATE TABLE x (n NOT NULL);\nINSERT INTO x SELECT max(id) FROM A;"],
+      problems: []
+    ),
+    Case(
+      name: "dumps of nearly the same name",
+      schema: """
+        \(entity) } }
+        dumps:
+          - { dump: [user.json, "dump/*.json", far/away.json], entity: A }
+          - { dump: userz.json, entity: A, required: false }
+        """,
+      files: ["users.json": "[]", "dumps/a.json": "[]"],
+      problems: ["warning dump.no-file 4:14", "warning dump.no-file 4:25"]
+    ),
+  ])
+  func findsWithoutReadingADump(_ item: Case) throws {
+    let runner = try CommandRunner()
+    try runner.write("seedbed: 1\n" + item.schema + "\n", to: "schema.yml")
+    for (name, text) in item.files { try runner.write(text, to: name) }
+    let before = runner.names()
+    let found = try Seedbed.validate(path: runner.path("schema.yml"))
+    let problems = found.sorted.map { problem in
+      "\(problem.severity) \(problem.code)"
+        + (problem.location.map { " \($0.line):\($0.column)" } ?? "")
+    }
+    #expect(problems == item.problems, Comment(rawValue: TextRenderer().render(found)))
+    #expect(runner.names() == before)
+  }
+
+  @Test func namesTheDumpThatIsThere() throws {
+    let runner = try CommandRunner()
+    let schema = "seedbed: 1\n\(Self.entity) } }\ndumps: { dump: dump/usrs.json, entity: A }\n"
+    try runner.write(schema, to: "schema.yml")
+    try runner.write("[]", to: "dump/users.json")
+    let found = try Seedbed.validate(path: runner.path("schema.yml")).sorted
+    #expect(found.flatMap(\.notes).map(\.message) == ["there is 'dump/users.json'"])
+  }
+}
