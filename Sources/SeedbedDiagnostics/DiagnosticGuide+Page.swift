@@ -54,6 +54,20 @@ extension DiagnosticGuide {
 
     Put the text in quotes, or write `true` or `false`.
 
+    ### `schema.competing-lists`
+
+    Two mappings read a `set` or `replace` relationship from different places: each list ends the one before it. A warning.
+
+    ```text
+    schema.yml:9:65: warning: two mappings give 'books' a list of its own, and with 'assign: set' the later one ends the other's [schema.competing-lists]
+        OldShelf: { entity: Shelf, extends: default, relationships: { books: titles } }
+                                                                      ^~~~~
+      fix-it: write 'assign: union', or read the lists by two relationships
+    schema.yml:6:22: note: the other list is read here
+    ```
+
+    Write `assign: union`, or let two relationships keep the two lists.
+
     ### `schema.conflicting-keys`
 
     Two keys that exclude each other.
@@ -188,6 +202,18 @@ extension DiagnosticGuide {
     ```
 
     Use the letters of Unicode date patterns; text goes in single quotes.
+
+    ### `schema.invalid-dump-pattern`
+
+    A path of `dumps` that is not what it looks like: two captures of one name, standard input twice, or (a warning) braces that hold no name and so stand for themselves.
+
+    ```text
+    schema.yml:4:17: error: two captures of '{page}/{page}.json' are called 'page' [schema.invalid-dump-pattern]
+      dumps: [{ dump: "{page}/{page}.json", entity: Book }]
+                      ^~~~~~~~~~~~~~~~~~~~
+    ```
+
+    Give each capture a name of its own, of letters, digits and `_`.
 
     ### `schema.invalid-foreign-key`
 
@@ -349,6 +375,20 @@ extension DiagnosticGuide {
 
     Use an attribute for one of the keys.
 
+    ### `schema.lost-order`
+
+    An attribute takes a record's place in a list, and a row may be in the lists of several others: only the last place would be kept. A warning.
+
+    ```text
+    schema.yml:9:32: warning: 'rank' keeps the place in the last list only: a row can be in the lists 'favorites' of several [schema.lost-order]
+          attributes: { id: integer, rank: { keyPath: "@index", type: integer } }
+                                     ^~~~
+      fix-it: write 'ordered: true' in 'favorites', or an 'inverse' if a row is in one
+    schema.yml:6:22: note: the lists are declared here
+    ```
+
+    Write `ordered: true` in the to-many, which keeps the place beside each link.
+
     ### `schema.misplaced-key`
 
     A key that belongs elsewhere.
@@ -361,6 +401,20 @@ extension DiagnosticGuide {
     ```
 
     Put it where the message says.
+
+    ### `schema.missing-inverse`
+
+    A to-many and a to-one look like two ends of one relationship, and are not told to be: one gets a join table, the other stays empty. A warning.
+
+    ```text
+    schema.yml:6:22: warning: 'books' is stored in a join table, and 'Book.author' stays empty: nothing says that they are two ends of one relationship [schema.missing-inverse]
+          relationships: { books: { entity: Book, many: true } }
+                           ^~~~~
+      fix-it: write 'inverse: author' in 'books'
+    schema.yml:10:22: note: the other end is declared here
+    ```
+
+    Name the to-one as the `inverse` of the to-many, or give the to-one a `keyPath` or a `foreignKey`.
 
     ### `schema.missing-key`
 
@@ -447,6 +501,32 @@ extension DiagnosticGuide {
     ```
 
     Change one of the two.
+
+    ### `schema.unexpected-list`
+
+    A key path always gives a list, by `[*]`, a filter or an operator, where one value is taken.
+
+    ```text
+    schema.yml:7:25: error: 'titles[lang=en].text' gives a list, and 'title' is one text [schema.unexpected-list]
+            title: { keyPath: "titles[lang=en].text", type: text }
+                              ^~~~~~~~~~~~~~~~~~~~~~
+      fix-it: write '[0]' behind it for the first, '{ join: ", " }' for a text, or 'type: json'
+    ```
+
+    Take one element (`[0]`, `@first`, `@last`), `join` the elements, or store them as `json`; a relationship may be a to-many.
+
+    ### `schema.unindexed-foreign-key`
+
+    With `indexForeignKeys: false`, deleting a row would search a whole table for those that refer to it. A warning.
+
+    ```text
+    schema.yml:7:22: warning: 'onDelete: cascade' searches the whole table 'Book': no index begins with 'sequelOf_id' [schema.unindexed-foreign-key]
+          relationships: { sequelOf: { entity: Book, onDelete: cascade } }
+                           ^~~~~~~~
+      fix-it: add '[sequelOf]' to 'indexes'
+    ```
+
+    Give the relationship an index, or leave out `indexForeignKeys: false`.
 
     ### `schema.unknown-alias`
 
@@ -572,6 +652,19 @@ extension DiagnosticGuide {
 
     Take one of the list.
 
+    ### `schema.unreachable-case`
+
+    A case of `variants` that no record is left for.
+
+    ```text
+    schema.yml:6:53: error: no record is left for this case: an earlier one takes all that it would [schema.unreachable-case]
+            - { when: { kind: book, sold: true }, entity: SoldBook }
+                                                          ^~~~~~~~
+    schema.yml:5:41: note: the earlier case is here
+    ```
+
+    Put the case that asks for more first.
+
     ### `schema.unread-key`
 
     A mapping does not read the entity's key, so that no record of it could be told from another.
@@ -609,6 +702,19 @@ extension DiagnosticGuide {
 
     Write `seedbed: 1`, or use a newer tool.
 
+    ### `schema.unused-attribute`
+
+    No mapping that is used reads an attribute, and it has no default. A warning.
+
+    ```text
+    schema.yml:3:67: warning: nothing reads 'pages': every row has null there [schema.unused-attribute]
+        Book: { primaryKey: id, attributes: { id: integer, title: text, pages: integer } }
+                                                                        ^~~~~
+      fix-it: read it in a mapping that a dump uses, or leave it out
+    ```
+
+    Read it where its records are read, give it a `default`, or remove it.
+
     ### `schema.unused-entity`
 
     Nothing leads to an entity. A warning.
@@ -620,6 +726,18 @@ extension DiagnosticGuide {
     ```
 
     Add a dump or a relationship for it, or remove it.
+
+    ### `schema.unused-mapping`
+
+    No dump, no relationship and no variant names a mapping. A warning.
+
+    ```text
+    schema.yml:5:3: warning: nothing is read with 'Brief': no dump and no relationship names it [schema.unused-mapping]
+        Brief: { entity: Book, attributes: { id: id, title: name } }
+        ^~~~~
+    ```
+
+    Name it with `mapping:`, or remove it.
 
     ### `schema.variants-cycle`
 
@@ -741,7 +859,8 @@ extension DiagnosticGuide {
                       ^
     ```
 
-    Paths are relative to the schema; `required: false` makes it a warning.
+    Paths are relative to the schema; `required: false` makes it a warning. `seedbed validate` warns of
+    it only where a file or folder of nearly the same name is there.
 
     ### `dump.record-too-large`
 
@@ -1073,7 +1192,8 @@ extension DiagnosticGuide {
                            ^
     ```
 
-    Mend it where the message points.
+    Mend it where the message points. The empty database is made before a dump is read, by `validate`,
+    too; what `after` does to rows is told when there are any.
 
     ### `build.no-output`
 

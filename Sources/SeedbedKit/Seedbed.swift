@@ -97,6 +97,9 @@ public enum Seedbed {
     LinePrefix.bytes(before: place)
   }
 
+  /// The language of mapping schemas as a JSON Schema, by which editors complete and check.
+  public static var editorSchema: String { EditorSchema.text }
+
   /// The content of a database as SQL text that makes it again.
   ///
   /// - Throws: `SeedbedError` where the database cannot be read.

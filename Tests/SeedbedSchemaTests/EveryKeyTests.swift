@@ -5,7 +5,7 @@ import Testing
 
 struct EveryKeyTests {
   /// A schema that says everything that can be said.
-  private static let text = """
+  static let text = """
     # yaml-language-server: $schema=./seedbed.schema.json
     seedbed: 1
     include: []

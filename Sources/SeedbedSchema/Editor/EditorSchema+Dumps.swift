@@ -1,0 +1,92 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension EditorSchema {
+  static var dump: JSONTree {
+    let own = [
+      EditorKey("name", Form.text, "Lets '--dump name=path' replace the path."),
+      EditorKey(
+        "dump",
+        Form.texts,
+        "A path, a pattern or a list of them: * and ** as in a shell, {name} for @path.name, - for"
+          + " standard input."
+      ),
+      EditorKey(
+        "format",
+        Form.words(DumpFormat.self),
+        "auto (default) knows JSON, NDJSON and gzip of either; json is one document, ndjson lines."
+      ),
+      EditorKey(
+        "read",
+        Form.oneOrList(Form.reference("reading")),
+        "Several ways to read the same files, in one pass."
+      ),
+    ]
+    return Form.object("an entry of 'dumps'", own + readingKeys)
+  }
+
+  static var reading: JSONTree {
+    Form.object("an item of 'read'", readingKeys)
+  }
+
+  private static var readingKeys: [EditorKey] {
+    [
+      EditorKey(
+        "keyPath",
+        Form.oneOrList(Form.keyPath),
+        "Where the records stand in the document, or a list of alternatives."
+      )
+    ] + targetKeys + [
+      EditorKey("when", Form.predicate, "Which of the records are read here."),
+      each,
+      EditorKey(
+        "required",
+        Form.boolean,
+        "false: a file or key path that is not there is a warning."
+      ),
+      EditorKey(
+        "prune",
+        Form.any(Form.boolean, Form.predicate),
+        "For imports: deletes the entity's rows, or those that fit, that no record has named."
+      ),
+      EditorKey("create", Form.boolean, "false: records only update rows that are there."),
+      EditorKey("vars", Form.variables, "Values for @vars while these records are read."),
+      EditorKey(
+        "onInvalid",
+        Form.words(["fail", "reject"]),
+        "What a wrong record does: fail the build, or be set aside."
+      ),
+    ]
+  }
+
+  static var test: JSONTree {
+    Form.object(
+      "a test",
+      [EditorKey("name", Form.text, "What the test claims.")] + targetKeys + [
+        each,
+        EditorKey("record", Form.anything, "The record that is read, of any kind."),
+        EditorKey("records", Form.anything, "A list of records, taken in order."),
+        EditorKey(
+          "given",
+          Form.members(Form.anything),
+          "Records of other entities or mappings, by name, which are read first."
+        ),
+        EditorKey("vars", Form.variables, "Values for @vars, over those of the schema."),
+        EditorKey("document", Form.anything, "What @document gives."),
+        EditorKey("dump", Form.text, "The path that the records are said to come from."),
+        EditorKey(
+          "expect",
+          Form.members(Form.any(rows, Form.list(rows), Form.of(type: "null"))),
+          "For each entity that is named all of its rows, in any order."
+        ),
+        EditorKey(
+          "expectDiagnostic",
+          Form.texts,
+          "The code of a problem that must be reported, or a list of them."
+        ),
+      ]
+    )
+  }
+
+  private static var rows: JSONTree { Form.of(type: "object") }
+}

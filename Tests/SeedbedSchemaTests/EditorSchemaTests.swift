@@ -1,0 +1,153 @@
+import SeedbedDiagnostics
+import SeedbedTestSupport
+import Testing
+
+@testable import SeedbedSchema
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The JSON Schema that editors read says what the decoder says.
+struct EditorSchemaTests {
+  /// An unknown key in every place where the decoder knows some.
+  private static let probe = """
+    seedbed: 1
+    q: 1
+    defaults: { q: 1 }
+    database: { q: 1 }
+    entities:
+      E:
+        q: 1
+        indexes: { q: 1, columns: a }
+        search: { q: 1, columns: a }
+        skipWhen: { a: { q: 1 } }
+        attributes:
+          a: { q: 1, keyPath: { q: 1, value: 1 }, check: { q: 1 },
+            transform: [{ q: 1, trim: 1 }, { replace: { q: 1, pattern: a, with: b } }] }
+        relationships: { r: { q: 1, entity: E, through: { q: 1 } } }
+        variants: { q: 1, by: a, cases: { a: E } }
+      F: { variants: [{ q: 1, when: { a: 1 }, entity: E }] }
+    mappings: { M: { q: 1, entity: E } }
+    dumps: { q: 1, dump: a.json, read: { q: 1, entity: E } }
+    tests: { q: 1, entity: E, record: 1 }
+    """
+
+  private static func node(_ text: String) throws -> YAMLNode {
+    let source = SourceText(file: "text", bytes: Array(text.utf8))
+    return try #require(YAMLReader.read(source, report: SchemaReport()))
+  }
+
+  private static func checker() throws -> JSONSchemaChecker {
+    JSONSchemaChecker(root: try node(EditorSchema.text))
+  }
+
+  /// The keys of every object that has a title, by the title.
+  private static func keysByTitle(in node: YAMLNode) -> [String: Set<String>] {
+    var found: [String: Set<String>] = [:]
+    if let title = node.member("title")?.scalar?.text, let keys = node.member("properties")?.pairs {
+      found[title] = Set(keys.map(\.key.text))
+    }
+    for inner in (node.pairs ?? []).map(\.value) + (node.elements ?? []) {
+      found.merge(keysByTitle(in: inner)) { first, _ in first }
+    }
+    return found
+  }
+
+  @Test func hasTheKeysOfTheDecoder() throws {
+    var known: [String: Set<String>] = [:]
+    for problem in try load(Self.probe).diagnostics.sorted where problem.code == .unknownKey {
+      let note = try #require(problem.notes.first?.message, "\(problem.message)")
+      let words = note.split(separator: "'", omittingEmptySubsequences: false)
+      let end = try #require(note.firstRange(of: " are "))
+      let subject = note[
+        note.index(note.startIndex, offsetBy: "the keys of ".count)..<end.lowerBound
+      ]
+      let isQuoted = subject.contains("'")
+      let names = words.enumerated().filter { !$0.offset.isMultiple(of: 2) }.map {
+        String($0.element)
+      }
+      known[String(subject)] = Set(isQuoted ? names.dropFirst() : names[...])
+    }
+    let told = Self.keysByTitle(in: try Self.checker().root)
+    #expect(known.count >= 20)
+    #expect(Set(told.keys) == Set(known.keys))
+    for (title, keys) in known.sorted(by: { $0.key < $1.key }) {
+      #expect(told[title] == keys, "\(title)")
+    }
+  }
+
+  @Test func describesEveryKey() throws {
+    var open = [try Self.checker().root]
+    var count = 0
+    while let node = open.popLast() {
+      for key in node.member("properties")?.pairs ?? [] {
+        let text = key.value.member("description")?.scalar?.text ?? ""
+        #expect(text.hasSuffix(".") && text.count > 5, "\(key.key.text): \(text)")
+        count += 1
+      }
+      open += (node.pairs ?? []).map(\.value) + (node.elements ?? [])
+    }
+    #expect(count > 150)
+  }
+
+  @Test func usesEveryDefinition() throws {
+    let names = try Self.checker().root.member("$defs")?.pairs?.map(\.key.text) ?? []
+    #expect(Set(names).count == names.count)
+    for name in names { #expect(EditorSchema.text.contains("\"#/$defs/\(name)\""), "\(name)") }
+  }
+
+  @Test(arguments: [
+    "seedbed: 2", "seedbed: 1\nentitys: {}", "seedbed: 1\nentities: { A: { primaryKey: {} } }",
+    "seedbed: 1\nentities: { A: { attributes: { a: txt } } }",
+    "seedbed: 1\nentities: { A: { attributes: { a: { transform: trm } } } }",
+    "seedbed: 1\nentities: { A: { relationships: { a: B } } }",
+    "seedbed: 1\nmappings: { M: { attributes: {} } }",
+    "seedbed: 1\nmappings: { M: { entity: A, attributes: { a: { unique: true } } } }",
+    "seedbed: 1\ndumps: [{ dump: a.json, entity: A, each: entry }]",
+    "seedbed: 1\ndatabase: { pageSize: 1000 }", "seedbed: 1\ndefaults: { naming: snake }",
+  ])
+  func complainsOf(_ text: String) throws {
+    #expect(try Self.checker().complaints(of: Self.node(text)) != [])
+  }
+
+  @Test func acceptsEveryKey() throws {
+    #expect(try Self.checker().complaints(of: Self.node(EveryKeyTests.text)) == [])
+  }
+
+  @Test func acceptsEverySchemaOfThePackage() throws {
+    let checker = try Self.checker()
+    let schemas = try Self.schemas()
+    #expect(schemas.count > 30)
+    for (name, text) in schemas {
+      #expect(checker.complaints(of: try Self.node(text)) == [], "\(name)")
+    }
+  }
+
+  /// The schemas of fixtures, those to copy, and those that the page about the format shows.
+  private static func schemas() throws -> [(name: String, text: String)] {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let runner = try CommandRunner()
+    for name in ["Fixtures", "Schemas", "docs"] {
+      _ = symlink("/\(root)/\(name)", runner.path(name))
+    }
+    let files =
+      runner.names(in: "Fixtures").map { "Fixtures/\($0)/schema.yml" }
+      + runner.names(in: "Schemas").map { "Schemas/\($0)" }
+    var schemas = files.compactMap { file in
+      file.hasSuffix(".yml") ? runner.text(of: file).map { (name: file, text: $0) } : nil
+    }
+    let page = try #require(runner.text(of: "docs/schema-format.md"))
+    var rest = page[...]
+    while let start = rest.firstRange(of: "\n```yaml\n"),
+      let end = rest[start.upperBound...].firstRange(of: "\n```\n")
+    {
+      let text = String(rest[start.upperBound..<end.lowerBound])
+      schemas.append((name: String(text.prefix(80)), text: text))
+      rest = rest[end.lowerBound...]
+    }
+    return schemas
+  }
+}

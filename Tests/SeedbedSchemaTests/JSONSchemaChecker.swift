@@ -1,0 +1,119 @@
+import SeedbedModel
+
+@testable import SeedbedSchema
+
+/// Checks YAML against a JSON Schema, as far as the editors' schema goes: a keyword that it does
+/// not know is a complaint, too.
+struct JSONSchemaChecker {
+  private static let annotations: Set = ["$schema", "$defs", "title", "description"]
+
+  let root: YAMLNode
+
+  /// What a value breaks, each with its place in the value.
+  func complaints(of value: YAMLNode) -> [String] {
+    complaints(of: value, against: root, at: "")
+  }
+
+  func definition(_ name: String) -> YAMLNode? {
+    root.member("$defs")?.member(name)
+  }
+
+  private func complaints(
+    of value: YAMLNode,
+    against schema: YAMLNode,
+    at place: String
+  ) -> [String] {
+    (schema.pairs ?? []).flatMap { pair -> [String] in
+      let word = pair.value
+      switch pair.key.text {
+      case let key where Self.annotations.contains(key): return []
+      case "$ref":
+        let name = word.scalar.map { String($0.text.dropFirst("#/$defs/".count)) } ?? ""
+        guard let target = definition(name) else { return ["\(place): no definition '\(name)'"] }
+        return complaints(of: value, against: target, at: place)
+      case "type":
+        let types = (word.elements ?? [word]).compactMap { $0.scalar?.text }
+        return types.contains(where: value.isOfType) ? [] : ["\(place): no \(types)"]
+      case "const": return value == word ? [] : ["\(place): not \(word.kindInWords)"]
+      case "enum":
+        return word.elements?.contains(value) ?? false ? [] : ["\(place): none of the words"]
+      case "anyOf":
+        let all = (word.elements ?? []).map { complaints(of: value, against: $0, at: place) }
+        return all.contains([]) ? [] : ["\(place): none of \(all)"]
+      case "items":
+        return (value.elements ?? []).enumerated().flatMap { index, element in
+          complaints(of: element, against: word, at: "\(place)[\(index)]")
+        }
+      case "required":
+        return (word.elements ?? []).compactMap { name in
+          guard let pairs = value.pairs, let name = name.scalar?.text,
+            !pairs.contains(where: { $0.key.text == name })
+          else { return nil }
+          return "\(place): no '\(name)'"
+        }
+      case "minimum", "maximum":
+        guard let number = value.number, let limit = word.number else { return [] }
+        let fits = pair.key.text == "minimum" ? number >= limit : number <= limit
+        return fits ? [] : ["\(place): out of range"]
+      case "properties", "additionalProperties", "patternProperties": return []
+      case let key: return ["\(place): the keyword '\(key)' is not known"]
+      }
+    } + complaintsOfMembers(of: value, against: schema, at: place)
+  }
+
+  private func complaintsOfMembers(
+    of value: YAMLNode,
+    against schema: YAMLNode,
+    at place: String
+  ) -> [String] {
+    (value.pairs ?? []).flatMap { pair -> [String] in
+      let inner = "\(place).\(pair.key.text)"
+      if let known = schema.member("properties")?.member(pair.key.text) {
+        return complaints(of: pair.value, against: known, at: inner)
+      }
+      let prefixes = (schema.member("patternProperties")?.pairs ?? []).map {
+        $0.key.text.dropFirst()
+      }
+      if prefixes.contains(where: { pair.key.text.hasPrefix($0) }) { return [] }
+      guard let others = schema.member("additionalProperties") else { return [] }
+      if others.pairs == nil { return ["\(inner): unknown"] }
+      return complaints(of: pair.value, against: others, at: inner)
+    }
+  }
+}
+
+extension YAMLNode {
+  func member(_ name: String) -> YAMLNode? {
+    pairs?.first { $0.key.text == name }?.value
+  }
+
+  fileprivate var literal: Literal? {
+    guard let scalar, case .success(let value) = scalar.resolved else { return nil }
+    return value
+  }
+
+  fileprivate var number: Double? {
+    if case .number(let digits)? = literal { Double(digits) } else { nil }
+  }
+
+  fileprivate func isOfType(_ type: String) -> Bool {
+    switch (type, literal) {
+    case ("object", _): pairs != nil
+    case ("array", _): elements != nil
+    case ("null", .null?), ("boolean", .boolean?), ("string", .text?), ("number", .number?): true
+    case ("integer", .number(let digits)?): Int(digits) != nil
+    default: false
+    }
+  }
+
+  /// Whether two scalars are the same value.
+  fileprivate static func == (left: YAMLNode, right: YAMLNode) -> Bool {
+    left.literal != nil && left.literal == right.literal
+  }
+}
+
+extension [YAMLNode] {
+  fileprivate func contains(_ node: YAMLNode) -> Bool {
+    contains { $0 == node }
+  }
+}
