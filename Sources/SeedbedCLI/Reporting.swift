@@ -60,6 +60,11 @@ struct Reporter: Sendable {
     if let path = report.outputPath { message("nothing was written to '\(path.visible())'\n") }
   }
 
+  /// Shows the problems of a schema; nothing where there are none.
+  func show(_ diagnostics: Diagnostics) {
+    message(renderer.render(diagnostics))
+  }
+
   /// Says why warnings alone are a failure.
   func explainStrictness(_ diagnostics: Diagnostics) {
     guard !diagnostics.hasErrors, diagnostics.warningCount > 0 else { return }

@@ -97,6 +97,21 @@ public enum Seedbed {
     LinePrefix.bytes(before: place)
   }
 
+  /// Says what a schema will build: tables, relationships, and what is read from which dump.
+  ///
+  /// A schema with errors has an explanation of nothing but its diagnostics.
+  ///
+  /// - Throws: `SeedbedError` where a file of the schema cannot be read.
+  public static func explain(
+    schema path: String,
+    variables: [BuildOptions.Variable] = []
+  ) throws(SeedbedError) -> SchemaExplanation {
+    let loaded = try SchemaLoading.load(path, variables: variables, overrides: [])
+    var explanation = SchemaExplanation(diagnostics: loaded.diagnostics)
+    if let schema = loaded.schema { SchemaExplaining(schema).explain(&explanation) }
+    return explanation
+  }
+
   /// The language of mapping schemas as a JSON Schema, by which editors complete and check.
   public static var editorSchema: String { EditorSchema.text }
 

@@ -214,7 +214,7 @@ package final class SeedDatabase {
   private func makeViews() throws {
     let runner = UserSQLRunner(database: database)
     for view in settings.views {
-      let prefix = "CREATE VIEW \(SQLText.name(view.name)) AS "
+      let prefix = view.definitionStart
       do {
         try runner.run(UserSQL(name: "view '\(view.name)'", text: prefix + view.sql))
       } catch var error as UserSQLError {
@@ -229,10 +229,7 @@ package final class SeedDatabase {
   }
 
   private func write(_ metadata: [(key: String, value: String)]) throws(StoreError) {
-    let options = settings.isStrict ? "STRICT, WITHOUT ROWID" : "WITHOUT ROWID"
-    try database.execute(
-      "CREATE TABLE seedbed_meta (\n  key TEXT NOT NULL PRIMARY KEY,\n  value TEXT\n) \(options)"
-    )
+    try database.execute(settings.metadataSQL)
     let statement = try database.prepare("INSERT INTO seedbed_meta (key, value) VALUES (?, ?)")
     for row in metadata {
       try statement.bind(row.key, at: 1)

@@ -1,0 +1,54 @@
+import ArgumentParser
+import SeedbedDiagnostics
+import SeedbedKit
+
+/// The subcommand `explain`.
+struct ExplainCommand: ParsableCommand {
+  /// What is shown instead of the overview.
+  enum Form: String, EnumerableFlag {
+    case sql, mermaid, dbml
+
+    static func help(for value: Form) -> ArgumentHelp? {
+      switch value {
+      case .sql: "Show the SQL that makes the empty database."
+      case .mermaid: "Show the tables as an entity-relationship diagram for Mermaid."
+      case .dbml: "Show the tables in the Database Markup Language."
+      }
+    }
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Say what a mapping schema will build, without reading a dump.",
+    discussion: """
+      Shows the entities with their tables and keys, the relationships and where they are stored, \
+      what is read from each dump in order, and which columns of rows that are there it may change.
+      """
+  )
+
+  @Argument(help: "The mapping schema, a YAML file.", completion: .file())
+  var schema: String
+
+  @Flag(exclusivity: .exclusive) var form: Form?
+
+  @OptionGroup var variableOptions: VariableOptions
+  @OptionGroup(title: "Messages") var messages: ColorOptions
+
+  func run() throws {
+    let reporter = Reporter(color: messages.color)
+    try reporter.run { () throws(SeedbedError) in
+      let explanation = try Seedbed.explain(schema: schema, variables: variableOptions.variables)
+      reporter.show(explanation.diagnostics)
+      guard !explanation.diagnostics.hasErrors else { return false }
+      let text =
+        switch form {
+        case .sql?: explanation.sql
+        case .mermaid?: explanation.mermaid
+        case .dbml?: explanation.dbml
+        case nil: ExplanationText(explanation).text
+        }
+      try reporter.result(text)
+      return true
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import SeedbedDiagnostics
+import SeedbedKit
+
+/// The overview of a schema, as people read it.
+struct ExplanationText {
+  private let explanation: SchemaExplanation
+
+  init(_ explanation: SchemaExplanation) {
+    self.explanation = explanation
+  }
+
+  /// The parts that have something in them, a blank line between them.
+  var text: String {
+    [entities, relationships, dumps, steps].filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private var entities: String {
+    var table = TextTable([.text("entity"), .text("table"), .number("columns"), .text("key")])
+    for entity in explanation.entities {
+      var key = entity.key.joined(separator: ", ")
+      if key.isEmpty { key = "none" }
+      if let surrogate = entity.surrogateKey { key += " (numbered by \(surrogate))" }
+      table.add([entity.name, entity.table, String(entity.columns), key])
+    }
+    return explanation.entities.isEmpty ? "" : table.text
+  }
+
+  private var relationships: String {
+    var table = TextTable([
+      .text("relationship"), .text("leads to"), .text("kind"), .text("stored in"),
+    ])
+    for relationship in explanation.relationships {
+      let places = relationship.places.isEmpty ? ["-"] : relationship.places
+      let options = relationship.options.isEmpty ? [] : [relationship.options.list]
+      table.add([
+        "\(relationship.entity).\(relationship.name)", relationship.targets.list,
+        relationship.kind, (places + options).joined(separator: "; "),
+      ])
+    }
+    return explanation.relationships.isEmpty ? "" : table.text
+  }
+
+  private var dumps: String {
+    var table = TextTable([
+      .text("dump"), .text("records"), .text("become"), .text("and may change"),
+    ])
+    for dump in explanation.dumps {
+      for (index, reading) in dump.readings.enumerated() {
+        let path = reading.path.isEmpty ? "the document" : reading.path
+        let name = reading.mapping.map { "\(reading.entity) by \($0)" } ?? reading.entity
+        let changes = reading.changes.isEmpty ? "nothing" : reading.changes.list
+        let options = reading.options.isEmpty ? "" : " (\(reading.options.list))"
+        table.add([
+          index == 0 ? dump.patterns.list : "",
+          String(repeating: "  ", count: reading.depth) + path, name, changes + options,
+        ])
+      }
+    }
+    return explanation.dumps.isEmpty ? "" : table.text
+  }
+
+  private var steps: String {
+    var table = TextTable([.text("then"), .text("what"), .text("how")])
+    for step in explanation.steps {
+      table.add([step.verb, step.subject, step.detail.isEmpty ? "-" : step.detail])
+    }
+    return explanation.steps.isEmpty ? "" : table.text
+  }
+}
+
+extension [String] {
+  fileprivate var list: String { joined(separator: ", ") }
+}

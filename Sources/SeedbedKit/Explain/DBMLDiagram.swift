@@ -1,0 +1,87 @@
+import SeedbedModel
+import SeedbedStore
+
+/// The tables of a seed in the Database Markup Language (dbdiagram.io).
+struct DBMLDiagram {
+  let schema: MappingSchema
+  let layout: DatabaseLayout
+
+  var text: String {
+    let tables = layout.order.map { layout[$0] }
+    let blocks = tables.map { block(of: $0) }
+    let references = tables.flatMap { table in
+      table.foreignKeys.map { reference($0, of: table) }
+    }
+    let text = blocks.joined(separator: "\n")
+    return references.isEmpty ? text : text + "\n" + references.joined()
+  }
+
+  private func block(of table: TableLayout) -> String {
+    var lines = table.columns.indices.map { index in
+      let settings = settings(of: index, in: table)
+      let column = table.columns[index]
+      let list = settings.isEmpty ? "" : " [\(settings.joined(separator: ", "))]"
+      return "  \(Self.name(column.name)) \(column.storage.rawValue)\(list)\n"
+    }
+    var indexes: [String] = []
+    if table.primaryKey.count > 1 {
+      indexes.append("    \(Self.columns(table.primaryKey, of: table)) [pk]\n")
+    }
+    indexes += table.uniqueKeys.map { "    \(Self.columns($0, of: table)) [unique]\n" }
+    for index in layout.indexes where index.table == table.name {
+      let columns = "(" + index.columns.map { Self.name($0) }.joined(separator: ", ") + ")"
+      let unique = index.isUnique ? "unique, " : ""
+      indexes.append("    \(columns) [\(unique)name: \(Self.text(index.name))]\n")
+    }
+    if !indexes.isEmpty { lines += ["\n  indexes {\n"] + indexes + ["  }\n"] }
+    return "Table \(Self.name(table.name)) {\n\(lines.joined())}\n"
+  }
+
+  private func settings(of index: Int, in table: TableLayout) -> [String] {
+    let column = table.columns[index]
+    var settings: [String] = []
+    if table.primaryKey == [index] { settings.append("pk") }
+    if column.isRequired, table.primaryKey != [index] { settings.append("not null") }
+    if column.isUnique { settings.append("unique") }
+    if let sql = column.defaultSQL, !sql.contains("`"), !sql.contains("\n") {
+      settings.append("default: `\(sql)`")
+    }
+    return settings
+  }
+
+  private func reference(_ key: ForeignKeyLayout, of table: TableLayout) -> String {
+    let action =
+      switch key.onDelete {
+      case .noAction: ""
+      case .cascade: " [delete: cascade]"
+      case .setNull: " [delete: set null]"
+      case .restrict: " [delete: restrict]"
+      }
+    let target = key.targetColumns.map { Self.name($0) }
+    let side = target.count == 1 ? target[0] : "(" + target.joined(separator: ", ") + ")"
+    let own =
+      key.columns.count == 1
+      ? Self.name(table.columns[key.columns[0]].name) : Self.columns(key.columns, of: table)
+    return "Ref: \(Self.name(table.name)).\(own) > \(Self.name(key.table)).\(side)\(action)\n"
+  }
+
+  private static func columns(_ indexes: [Int], of table: TableLayout) -> String {
+    "(" + indexes.map { name(table.columns[$0].name) }.joined(separator: ", ") + ")"
+  }
+
+  /// A name; in quotes unless it is a plain word.
+  private static func name(_ name: String) -> String {
+    let isPlain = name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
+      default: false
+      }
+    }
+    return isPlain && !name.isEmpty ? name : "\"" + name.replacing("\"", with: "'") + "\""
+  }
+
+  private static func text(_ text: String) -> String {
+    "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+  }
+}

@@ -1,0 +1,68 @@
+import SeedbedModel
+import SeedbedStore
+
+/// The tables of a seed as an entity-relationship diagram in Mermaid's language.
+struct MermaidDiagram {
+  let schema: MappingSchema
+  let layout: DatabaseLayout
+
+  var text: String {
+    let tables = layout.order.map { layout[$0] }
+    var text = "erDiagram\n"
+    for table in tables { text += block(of: table) }
+    for table in tables {
+      for key in table.foreignKeys { text += line(for: key, of: table) }
+    }
+    for (index, entity) in schema.entities.enumerated() {
+      for relationship in entity.relationships where relationship.targets.count > 1 {
+        guard case .toOne = relationship.storage else { continue }
+        for target in relationship.targets {
+          text +=
+            "  \(Self.name(layout.tables[index].name)) }o..o| \(Self.name(layout.tables[target].name))"
+            + " : \(Self.label(relationship.name))\n"
+        }
+      }
+    }
+    return text
+  }
+
+  private func block(of table: TableLayout) -> String {
+    let lines = table.columns.indices.map { index in
+      let column = table.columns[index]
+      var keys: [String] = []
+      if table.primaryKey.contains(index) { keys.append("PK") }
+      if table.foreignKeys.contains(where: { $0.columns.contains(index) }) { keys.append("FK") }
+      if column.isUnique { keys.append("UK") }
+      let marks = keys.isEmpty ? "" : " " + keys.joined(separator: ", ")
+      return "    \(column.storage.rawValue) \(Self.word(column.name))\(marks)\n"
+    }
+    return "  \(Self.name(table.name)) {\n\(lines.joined())  }\n"
+  }
+
+  private func line(for key: ForeignKeyLayout, of table: TableLayout) -> String {
+    let isRequired = key.columns.allSatisfy { table.columns[$0].isRequired }
+    let isOne = table.primaryKey == key.columns
+    let columns = key.columns.map { table.columns[$0].name }.joined(separator: ", ")
+    return "  \(Self.name(table.name)) \(isOne ? "|o" : "}o")--\(isRequired ? "||" : "o|")"
+      + " \(Self.name(key.table)) : \(Self.label(columns))\n"
+  }
+
+  /// A table's name; in quotes unless it is a plain word.
+  private static func name(_ name: String) -> String {
+    name == word(name) ? name : label(name)
+  }
+
+  private static func label(_ text: String) -> String {
+    "\"" + text.replacing("\"", with: "'").replacing("\n", with: " ") + "\""
+  }
+
+  /// A column's name, which cannot stand in quotes there: what it may not hold becomes `_`.
+  private static func word(_ name: String) -> String {
+    let scalars = name.unicodeScalars.map { scalar -> Character in
+      scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+        || scalar == "_" ? Character(scalar) : "_"
+    }
+    let word = String(scalars)
+    return word.first?.isLetter ?? false ? word : "c_" + word
+  }
+}

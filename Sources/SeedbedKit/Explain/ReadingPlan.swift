@@ -1,0 +1,126 @@
+import SeedbedModel
+
+/// What one reading of a dump reads: its records, and those nested in them.
+struct ReadingPlan {
+  private let schema: MappingSchema
+  private(set) var readings: [SchemaExplanation.Reading] = []
+  /// The mappings that enclose the one that is looked at: a record may hold others of its kind.
+  private var open: [Int] = []
+
+  init(_ schema: MappingSchema, _ reading: DumpReading) {
+    self.schema = schema
+    let paths = reading.keyPaths.map(\.source).joined(separator: " or ")
+    visit(
+      reading.mapping,
+      at: Self.path(paths, reading.each),
+      options: reading.creates ? [] : ["create: false"],
+      link: []
+    )
+  }
+
+  private static func path(_ path: String, _ each: EachRule) -> String {
+    guard each != .elements else { return path }
+    return path.isEmpty ? "each: \(each.rawValue)" : "\(path) (each: \(each.rawValue))"
+  }
+
+  /// `link` are the columns by which a record is known to belong to the one around it.
+  private mutating func visit(
+    _ index: Int,
+    at path: String,
+    options: [String],
+    link: [String]
+  ) {
+    let mapping = schema.mappings[index]
+    if let variants = mapping.variants {
+      guard !open.contains(index) else { return }
+      open.append(index)
+      defer { open.removeLast() }
+      for target in targets(of: variants) { visit(target, at: path, options: options, link: link) }
+      return
+    }
+    guard let entity = mapping.entity else { return }
+    let depth = open.count { schema.mappings[$0].variants == nil }
+    readings.append(
+      SchemaExplanation.Reading(
+        depth: depth,
+        path: path,
+        entity: schema.entities[entity].name,
+        mapping: mapping.name == schema.entities[entity].name ? nil : mapping.name,
+        options: options + self.options(of: mapping, entity),
+        changes: changes(by: mapping, entity, link: link)
+      )
+    )
+    guard !open.contains(index) else { return }
+    open.append(index)
+    defer { open.removeLast() }
+    for reading in mapping.relationships {
+      guard let path = reading.keyPath else { continue }
+      let relationship = schema.entities[entity].relationships[reading.relationship]
+      visit(
+        reading.mapping,
+        at: Self.path(path.source, reading.each),
+        options: reading.assign == .union ? [] : ["assign: \(reading.assign.rawValue)"],
+        link: linkColumns(of: relationship)
+      )
+    }
+  }
+
+  private func targets(of variants: Variants) -> [Int] {
+    var targets: [Int] = []
+    for target in variants.cases.map(\.mapping) where !targets.contains(target) {
+      targets.append(target)
+    }
+    if case .mapping(let target) = variants.otherwise, !targets.contains(target) {
+      targets.append(target)
+    }
+    return targets
+  }
+
+  private func options(of mapping: Mapping, _ entity: Int) -> [String] {
+    var options: [String] = []
+    if mapping.onDuplicate != .merge {
+      options.append("onDuplicate: \(mapping.onDuplicate.rawValue)")
+    }
+    if !mapping.creates { options.append("create: false") }
+    if let attribute = mapping.newerBy {
+      options.append("newerBy: \(schema.entities[entity].attributes[attribute].name)")
+    }
+    return options
+  }
+
+  private func linkColumns(of relationship: Relationship) -> [String] {
+    guard case .oneToMany(let inverse) = relationship.storage,
+      case .toOne(let columns) = schema.entities[relationship.targets[0]].relationships[inverse]
+        .storage,
+      !schema.entities[relationship.targets[0]].primaryKey.contains(.relationship(inverse))
+    else { return [] }
+    return columns + (relationship.positionColumn.map { [$0] } ?? [])
+  }
+
+  /// The columns of a row that is there which a record may write.
+  private func changes(by mapping: Mapping, _ index: Int, link: [String]) -> [String] {
+    let entity = schema.entities[index]
+    if entity.primaryKey.isEmpty { return [] }
+    switch mapping.onDuplicate {
+    case .keepFirst, .error: return []
+    case .merge, .fill, .replace: break
+    }
+    var columns: [String] = []
+    for reading in mapping.attributes {
+      let attribute = entity.attributes[reading.attribute]
+      guard attribute.isStored, reading.source != .sequence,
+        reading.onConflict != .keep && reading.onConflict != .error,
+        !entity.primaryKey.contains(.attribute(reading.attribute))
+      else { continue }
+      columns.append(attribute.column)
+    }
+    for reading in mapping.relationships {
+      guard case .toOne(let names) = entity.relationships[reading.relationship].storage,
+        !entity.primaryKey.contains(.relationship(reading.relationship))
+      else { continue }
+      columns += names
+    }
+    var seen: Set<String> = []
+    return (columns + link).filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,133 @@
+import SeedbedDiagnostics
+import SeedbedKit
+import SeedbedTestSupport
+import Testing
+
+@Suite struct ExplanationTests {
+  private static func explain(_ text: String) throws -> SchemaExplanation {
+    let runner = try CommandRunner()
+    try runner.write("seedbed: 1\n" + text, to: "schema.yml")
+    return try Seedbed.explain(schema: runner.path("schema.yml"))
+  }
+
+  @Test func saysWhichColumnsARecordMayChange() throws {
+    let explanation = try Self.explain(
+      """
+      entities:
+        A:
+          primaryKey: id
+          sequence: place
+          attributes:
+            id: integer
+            place: integer
+            first: { type: text, onConflict: keep }
+            hidden: { type: text, stored: false }
+            title: text
+          relationships:
+            boss: { entity: A }
+            bs: { entity: B, many: true, ordered: true, inverse: a }
+        B: { primaryKey: id, attributes: { id: integer, t: text }, onDuplicate: fill }
+        C: { primaryKey: none, attributes: { t: text } }
+      mappings:
+        Stub: { entity: B, onDuplicate: keepFirst, attributes: { id: id, t: x } }
+      dumps:
+        - { dump: [a.json, b.json], keyPath: [x, z], entity: A, create: false }
+        - { dump: c.json, read: [{ entity: C, each: entries }, { keyPath: bs, mapping: Stub }] }
+      """
+    )
+    #expect(explanation.dumps.map(\.patterns) == [["a.json", "b.json"], ["c.json"]])
+    let lines = explanation.dumps.flatMap(\.readings).map { reading in
+      "\(reading.depth) \(reading.path): \(reading.entity) \(reading.mapping ?? "")"
+        + " \(reading.changes) \(reading.options)"
+    }
+    #expect(
+      lines == [
+        #"0 x or z: A  ["title", "boss_id"] ["create: false"]"#,
+        #"1 boss: A  ["title", "boss_id"] []"#,
+        #"1 bs: B  ["t", "a_id", "position"] ["onDuplicate: fill"]"#,
+        #"0 each: entries: C  [] []"#,
+        #"0 bs: B Stub [] ["onDuplicate: keepFirst"]"#,
+      ]
+    )
+  }
+
+  @Test func saysWhereLinksAreStored() throws {
+    let explanation = try Self.explain(
+      """
+      entities:
+        A:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            one: { entity: A, required: true, onDelete: cascade }
+            bs: { entity: B, many: true, inverse: a }
+            tags: { entity: B, many: true, ordered: true }
+            seen: { entity: B, stored: false }
+            any: { entity: M }
+        B: { primaryKey: id, attributes: { id: integer } }
+        M: { variants: { by: t, cases: { a: A, b: B } } }
+      """
+    )
+    let lines = explanation.relationships.map { relationship in
+      "\(relationship.entity).\(relationship.name) \(relationship.targets) \(relationship.kind)"
+        + " \(relationship.places) \(relationship.options)"
+    }
+    #expect(
+      lines == [
+        #"A.one ["A"] to-one ["A.one_id"] ["required", "onDelete: cascade"]"#,
+        #"A.bs ["B"] one-to-many ["B.a_id"] []"#,
+        #"A.tags ["B"] many-to-many ["A_tags"] ["ordered"]"#,
+        #"A.seen ["B"] not stored [] []"#,
+        #"A.any ["A", "B"] to-one ["A.any_type", "A.any_id"] []"#,
+        #"B.a ["A"] to-one ["B.a_id"] []"#,
+      ]
+    )
+  }
+
+  @Test func writesNamesThatDiagramsTake() throws {
+    let explanation = try Self.explain(
+      """
+      entities:
+        A:
+          table: "two words"
+          primaryKey: id
+          attributes: { id: { type: integer, column: 1 st }, t: { type: text, default: "it's `x`" } }
+          relationships: { a: { entity: A, column: the-a, onDelete: setNull } }
+      """
+    )
+    #expect(
+      explanation.mermaid == """
+        erDiagram
+          "two words" {
+            INTEGER c_1_st PK
+            TEXT t
+            INTEGER the_a FK
+          }
+          "two words" }o--o| "two words" : "the-a"
+
+        """
+    )
+    #expect(
+      explanation.dbml == """
+        Table "two words" {
+          "1 st" INTEGER [pk]
+          t TEXT
+          "the-a" INTEGER
+
+          indexes {
+            ("the-a") [name: 'two words_the-a']
+          }
+        }
+
+        Ref: "two words"."the-a" > "two words"."1 st" [delete: set null]
+
+        """
+    )
+  }
+
+  @Test func explainsNothingOfAWrongSchema() throws {
+    let explanation = try Self.explain("entities: { A: {} }\n")
+    #expect(explanation.diagnostics.hasErrors)
+    #expect(explanation.entities.isEmpty && explanation.sql.isEmpty)
+  }
+}
