@@ -60,7 +60,7 @@ struct ExplanationText {
   }
 
   private var steps: String {
-    var table = TextTable([.text("then"), .text("what"), .text("how")])
+    var table = TextTable([.text("also"), .text("what"), .text("how")])
     for step in explanation.steps {
       table.add([step.verb, step.subject, step.detail.isEmpty ? "-" : step.detail])
     }

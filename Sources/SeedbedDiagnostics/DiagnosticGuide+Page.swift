@@ -132,6 +132,7 @@ extension DiagnosticGuide {
     schema.yml:4:18: error: there are two tables or views called 'book' [schema.duplicate-table]
         Note: { table: book, primaryKey: id, attributes: { id: integer } }
                        ^~~~
+      fix-it: give it another name with 'table'
     schema.yml:3:3: note: the first is made here
     ```
 

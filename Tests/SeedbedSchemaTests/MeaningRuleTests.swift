@@ -188,6 +188,58 @@ struct MeaningRuleTests {
       "schema.conflicting-keys"
     ),
     DiagnosticCase(
+      "values that are no records",
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: id, attributes: { id: integer }, relationships: {
+          a: { entity: A, keyPath: 1️⃣as.@count }, t: { entity: T, keyPath: ts.@max.size },
+          k: { entity: A, keyPath: as.@max.id, foreignKey: as.@max.id } } }
+        T: { primaryKey: size, attributes: { size: { type: integer, keyPath: "@self" } } }
+      """,
+      "schema.invalid-key-path"
+    ),
+    DiagnosticCase(
+      "a join table without a key",
+      """
+      seedbed: 1
+      entities: { A: { primaryKey: id, attributes: { id: integer },
+        relationships: { j: { entity: A, many: true, through: { primaryKey: 1️⃣[] } } } } }
+      """,
+      "schema.wrong-kind"
+    ),
+    DiagnosticCase(
+      "columns that a search cannot have",
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: id, attributes: { id: integer, t: text, rank: text },
+          search: { name: find, columns: [t, 1️⃣t, 2️⃣rank] } }
+        B: { primaryKey: id, attributes: { id: integer, t: text },
+          search: { name: 3️⃣T, columns: t } }
+        C: { primaryKey: id, surrogateKey: t, discriminator: 4️⃣id,
+          attributes: { id: integer, 5️⃣t: text } }
+      """,
+      "schema.duplicate-column",
+      "schema.reserved-name",
+      "schema.reserved-name",
+      "schema.duplicate-column",
+      "schema.duplicate-column"
+    ),
+    DiagnosticCase(
+      "codes that no problem has",
+      """
+      seedbed: 1
+      entities: { A: { primaryKey: id, attributes: { id: integer } } }
+      tests:
+        - { entity: A, record: 1, expectDiagnostic: 1️⃣map.invalid-valeu }
+        - { entity: A, record: 1, expectDiagnostic: [map.missing-key, 2️⃣invalid-value] }
+      """,
+      "schema.unknown-word",
+      "schema.unknown-word",
+      fixIt: "map.invalid-value"
+    ),
+    DiagnosticCase(
       "dumps that no file can be",
       """
       seedbed: 1

@@ -91,7 +91,7 @@ struct SchemaExplaining {
       let step = SchemaExplanation.Step(verb: verb, subject: subject, detail: detail)
       if !steps.contains(step) { steps.append(step) }
     }
-    for path in schema.database.before { add("first run", path) }
+    for path in schema.database.before { add("run before", path) }
     for mapping in schema.mappings {
       guard let entity = mapping.entity.map({ schema.entities[$0] }) else { continue }
       for reading in mapping.relationships {
@@ -106,7 +106,7 @@ struct SchemaExplaining {
     }
     for search in layout.searches { add("search", search.name, "over \(search.table)") }
     for view in schema.database.views { add("view", view.name) }
-    for path in schema.database.after { add("last run", path) }
+    for path in schema.database.after { add("run after", path) }
     return steps
   }
 }

@@ -47,7 +47,7 @@ public struct SchemaExplanation: Sendable {
     public var changes: [String]
   }
 
-  /// What happens when all dumps are read, in order.
+  /// What happens beside the reading of dumps, in order.
   public struct Step: Hashable, Sendable {
     public var verb: String
     public var subject: String

@@ -142,7 +142,9 @@ extension SchemaDecoder {
     through.target = fields.take("target").flatMap { columnNames($0) }
     through.targetPath = keyPath(fields.take("targetPath"))
     through.attributes = attributes(fields.take("attributes"), shortForm: .type)
-    through.primaryKey = texts(fields.take("primaryKey"), "'source', 'target' or an attribute")
+    let key = fields.take("primaryKey")
+    if let key, items(key).isEmpty { expected("'source', 'target' or an attribute", key) }
+    through.primaryKey = texts(key, "'source', 'target' or an attribute")
     fields.finish(in: "'through'")
     return through
   }

@@ -25,11 +25,13 @@ extension SchemaResolver {
   }
 
   /// The columns of an entity's table, with what each is for.
-  func columns(of entity: Int) -> [TableColumn] {
-    let entity = schema.entities[entity]
+  func columns(of index: Int) -> [TableColumn] {
+    let entity = schema.entities[index]
+    let root = rootDeclaration(of: index)
     var columns: [TableColumn] = []
     if let surrogate = entity.surrogateKey {
-      columns.append(TableColumn(name: surrogate, location: entity.location))
+      let place = root.surrogateKey?.span.location ?? entity.location
+      columns.append(TableColumn(name: surrogate, location: place))
     }
     for attribute in entity.attributes where attribute.isStored {
       columns.append(TableColumn(name: attribute.column, location: attribute.location))
@@ -41,7 +43,8 @@ extension SchemaResolver {
       }
     }
     if let discriminator = entity.discriminatorColumn {
-      columns.append(TableColumn(name: discriminator, location: entity.location))
+      let place = root.discriminator?.span.location ?? entity.location
+      columns.append(TableColumn(name: discriminator, location: place))
     }
     return columns
   }

@@ -9,7 +9,11 @@ extension SchemaResolver {
     let positions = positionColumns()
     for entity in schema.entities.indices {
       let columns = columns(of: entity) + (positions[entity] ?? [])
-      check(columns, of: schema.entities[entity].table)
+      check(
+        columns,
+        of: schema.entities[entity].table,
+        "give one of them another name with 'column'"
+      )
       checkSearchColumns(of: entity)
       guard columns.count > Self.columnLimit else { continue }
       report.error(
@@ -44,10 +48,11 @@ extension SchemaResolver {
     if let position = table.positionColumn {
       columns.append(TableColumn(name: position, location: table.location))
     }
-    check(columns, of: table.table)
+    let advice = "name its columns with 'through: { source: …, target: … }'"
+    check(columns, of: table.table, advice)
   }
 
-  private func check(_ columns: [TableColumn], of table: String) {
+  private func check(_ columns: [TableColumn], of table: String, _ advice: String) {
     var first: [[UInt8]: TableColumn] = [:]
     for column in columns {
       let span = SourceSpan(location: column.location, length: 1)
@@ -66,23 +71,38 @@ extension SchemaResolver {
         .duplicateColumn,
         "the table '\(table)' has two columns called \(quoted(column.name))",
         at: span,
-        fixIt: FixIt(message: "give one of them another name with 'column'"),
+        fixIt: FixIt(message: advice),
         notes: other.location == column.location
           ? [] : [Note("the other is made here", at: other.location)]
       )
     }
   }
 
-  /// FTS5 keeps two column names to itself.
+  /// FTS5 keeps some column names to itself, and takes each column once.
   private func checkSearchColumns(of entity: Int) {
-    guard let search = rootDeclaration(of: entity).search else { return }
-    for column in schema.entities[entity].search?.columns ?? []
-    where sameInSQL(column, "rank") || sameInSQL(column, "rowid") {
-      report.error(
-        .reservedName,
-        "a search has no column called \(quoted(column)): SQLite keeps it to itself",
-        at: search.span
-      )
+    guard let declared = rootDeclaration(of: entity).search,
+      let search = schema.entities[entity].search
+    else { return }
+    var taken: [[UInt8]] = []
+    for (name, column) in zip(declared.columns, search.columns) {
+      let folded = foldedForSQL(column)
+      if taken.contains(folded) {
+        let message = "the search has \(quoted(column)) twice"
+        report.error(.duplicateColumn, message, at: name.span)
+      } else if ["rank", "rowid"].contains(where: { sameInSQL(column, $0) }) {
+        report.error(
+          .reservedName,
+          "a search has no column called \(quoted(column)): SQLite keeps it to itself",
+          at: name.span
+        )
+      } else if sameInSQL(column, search.table) {
+        report.error(
+          .reservedName,
+          "a search is not called as one of its columns: \(quoted(column))",
+          at: declared.name?.span ?? name.span
+        )
+      }
+      taken.append(folded)
     }
   }
 }

@@ -15,9 +15,11 @@ extension SchemaResolver {
         if let when = declared.reading.when { check(when, declared.keyPaths) }
         let entity =
           index < declaration.entities.count ? entityOf[index] : schema.mappings[index].entity
-        if let entity, let index = relationshipIndex(declared.name.value, of: entity) {
-          checkLists(of: declared, isMany: schema.entities[entity].relationships[index].isMany)
-        }
+        guard let entity, let place = relationshipIndex(declared.name.value, of: entity)
+        else { continue }
+        checkLists(of: declared, isMany: schema.entities[entity].relationships[place].isMany)
+        let reading = schema.mappings[index].relationships.first { $0.relationship == place }
+        if let reading { checkRecord(of: declared, readBy: reading.mapping) }
       }
     }
     for reading in declaration.dumps.flatMap(\.readings) {
@@ -99,6 +101,25 @@ extension SchemaResolver {
         )
       }
     }
+  }
+
+  /// A count or a sum is no record, except for one that is made of the value itself.
+  private func checkRecord(of declared: RelationshipDeclaration, readBy mapping: Int) {
+    guard let path = declared.reading.keyPath, PathShape(path.value) == .scalar,
+      declared.reading.foreignKey == nil
+    else { return }
+    let readsItself = mappingsChosen(from: mapping).contains { index in
+      schema.mappings[index].attributes.contains { reading in
+        guard case .firstOf(let alternatives) = reading.source else { return false }
+        return alternatives.contains { item in
+          if case .keyPath(let path) = item.origin { path.root == .record } else { false }
+        }
+      }
+    }
+    guard !readsItself else { return }
+    let message =
+      "\(quoted(path.value.source)) gives a value, and \(quoted(declared.name.value)) needs a record"
+    report.error(.invalidKeyPath, message, at: path.span)
   }
 
   // MARK: - Predicates

@@ -15,6 +15,7 @@ extension SchemaResolver {
     checkDumpPaths()
     checkRoots()
     checkLists()
+    checkTestCodes()
     warnAboutUnused()
     warnAboutEntryNames()
     warnAboutStubs()

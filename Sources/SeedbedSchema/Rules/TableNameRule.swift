@@ -7,7 +7,13 @@ extension SchemaResolver {
   /// Every table and view has a name of its own that SQLite takes.
   func checkTableNames() {
     var places: [[UInt8]: TextLocation] = [:]
-    func take(_ name: String, _ location: TextLocation, length: Int, _ what: String) {
+    func take(
+      _ name: String,
+      _ location: TextLocation,
+      length: Int,
+      _ what: String,
+      by key: String?
+    ) {
       let span = SourceSpan(location: location, length: length)
       checkName(name, of: what, at: span)
       if let first = places[foldedForSQL(name)] {
@@ -15,6 +21,7 @@ extension SchemaResolver {
           .duplicateTable,
           "there are two tables or views called \(quoted(name))",
           at: span,
+          fixIt: key.map { FixIt(message: "give it another name with \($0)") },
           notes: first == location ? [] : [Note("the first is made here", at: first)]
         )
       } else {
@@ -24,21 +31,33 @@ extension SchemaResolver {
     for (index, entity) in schema.entities.enumerated() {
       let root = rootDeclaration(of: index)
       let span = root.table?.span ?? root.name.span
-      take(entity.table, span.location, length: span.length, "a table")
+      take(entity.table, span.location, length: span.length, "a table", by: "'table'")
     }
     for table in schema.joinTables {
-      take(table.table, table.location, length: 1, "a table")
+      take(table.table, table.location, length: 1, "a table", by: "'through'")
     }
     for (index, entity) in schema.entities.enumerated() {
       guard let search = entity.search, let declared = rootDeclaration(of: index).search
       else { continue }
       let span = declared.name?.span ?? declared.span
       for suffix in Self.shadowSuffixes {
-        take(search.table + suffix, span.location, length: span.length, "a search")
+        take(
+          search.table + suffix,
+          span.location,
+          length: span.length,
+          "a search",
+          by: "'name' in 'search'"
+        )
       }
     }
     for view in schema.database.views {
-      take(view.name, view.location, length: view.name.utf8.count, "a view")
+      take(
+        view.name,
+        view.location,
+        length: view.name.utf8.count,
+        "a view",
+        by: nil
+      )
     }
   }
 
