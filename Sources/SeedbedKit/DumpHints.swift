@@ -5,39 +5,52 @@ import SeedbedModel
 ///
 /// A schema may be checked where its dumps are not, so that an absent file alone is no problem.
 struct DumpHints {
-  let schema: MappingSchema
+  private let schema: MappingSchema
+  private let finder: DumpFinder
+  /// By a path that is not there, the one that is near it; entries often share a folder.
+  private var known: [String: String?] = [:]
 
-  func hints() -> [Diagnostic] {
-    let finder = DumpFinder(folder: schema.folder)
-    return schema.dumps.filter(\.isRequired).flatMap { entry in
-      zip(entry.patterns, entry.patternLocations).compactMap { pattern, location in
-        guard finder.files(of: [pattern]).files.isEmpty, let near = finder.nearest(to: pattern)
-        else { return nil }
-        return Diagnostic(
-          .missingDump,
-          .warning,
-          "no file matches \(pattern.shownInQuotes)",
-          at: location,
-          excerpt: SourceLine(location).excerpt,
-          notes: [Note("there is \(near.shownInQuotes)")]
+  init(schema: MappingSchema) {
+    self.schema = schema
+    finder = DumpFinder(folder: schema.folder)
+  }
+
+  mutating func hints() -> [Diagnostic] {
+    var hints: [Diagnostic] = []
+    for entry in schema.dumps where entry.isRequired {
+      for (pattern, location) in zip(entry.patterns, entry.patternLocations) {
+        guard finder.files(of: [pattern]).files.isEmpty, let near = nearest(to: pattern)
+        else { continue }
+        hints.append(
+          Diagnostic(
+            .missingDump,
+            .warning,
+            "no file matches \(pattern.shownInQuotes)",
+            at: location,
+            excerpt: SourceLine(location).excerpt,
+            notes: [Note("there is \(near.shownInQuotes)")]
+          )
         )
       }
     }
+    return hints
   }
-}
 
-extension DumpFinder {
   /// The path that differs from a pattern in its first file or folder that is not there, where
   /// one beside it has nearly its name.
-  func nearest(to text: String) -> String? {
+  private mutating func nearest(to text: String) -> String? {
     let pattern = DumpPattern(text)
     var path = text.hasPrefix("/") ? "/" : ""
     for part in pattern.prefix.split(separator: "/") {
-      let names = names(inFolder: path)
+      let place = path + part
+      if let near = known[place] { return near }
+      let names = finder.names(inFolder: path)
       guard names.contains(String(part)) else {
-        return suggestion(for: String(part), among: names.sorted()).map { path + $0 }
+        let near = suggestion(for: String(part), among: names.sorted()).map { path + $0 }
+        known[place] = .some(near)
+        return near
       }
-      path += part + "/"
+      path = place + "/"
     }
     return nil
   }

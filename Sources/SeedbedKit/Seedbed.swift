@@ -52,7 +52,10 @@ public enum Seedbed {
   ) throws(SeedbedError) -> Diagnostics {
     let loaded = try SchemaLoading.load(path, variables: variables, overrides: [])
     var diagnostics = loaded.diagnostics
-    for hint in loaded.schema.map({ DumpHints(schema: $0).hints() }) ?? [] { diagnostics.add(hint) }
+    if let schema = loaded.schema {
+      var hints = DumpHints(schema: schema)
+      for hint in hints.hints() { diagnostics.add(hint) }
+    }
     return diagnostics
   }
 

@@ -5,6 +5,7 @@ extension SchemaResolver {
   /// Warns of a to-many and a to-one that are the two ends of one relationship, by all that the
   /// schema says, and are not told to be.
   func warnAboutInverses() {
+    let direct = ReachedMappings(self).direct
     for entity in schema.entities.indices {
       for (index, relationship) in schema.entities[entity].relationships.enumerated() {
         let id = RelationshipID(entity: entity, relationship: index)
@@ -15,7 +16,7 @@ extension SchemaResolver {
         } else if case .manyToMany = relationship.storage,
           draft(id).declaration.through == nil
         {
-          warnAboutMissingInverse(of: id, on: target)
+          warnAboutMissingInverse(of: id, on: target, direct)
         }
       }
     }
@@ -53,9 +54,13 @@ extension SchemaResolver {
 
   /// Only where the target's records are read nowhere but in this to-many: elsewhere, a member of
   /// the to-one's name might fill it.
-  private func warnAboutMissingInverse(of id: RelationshipID, on target: Int) {
+  private func warnAboutMissingInverse(
+    of id: RelationshipID,
+    on target: Int,
+    _ direct: Set<Int>
+  ) {
     let ends = openToOnes(of: target, backTo: id.entity)
-    guard ends.count == 1, isFilledOnly(by: id, target) else { return }
+    guard ends.count == 1, isFilledOnly(by: id, target, direct) else { return }
     let name = relationship(id).name
     report.warning(
       .missingInverse,
@@ -67,8 +72,11 @@ extension SchemaResolver {
     )
   }
 
-  private func isFilledOnly(by id: RelationshipID, _ target: Int) -> Bool {
-    let direct = ReachedMappings(self).direct
+  private func isFilledOnly(
+    by id: RelationshipID,
+    _ target: Int,
+    _ direct: Set<Int>
+  ) -> Bool {
     if direct.contains(where: { schema.mappings[$0].entity == target }) { return false }
     return schema.mappings.allSatisfy { mapping in
       mapping.relationships.allSatisfy { reading in
