@@ -25,7 +25,9 @@ struct DumpHints {
           Diagnostic(
             .missingDump,
             .warning,
-            "no file matches \(pattern.shownInQuotes)",
+            DumpPattern(pattern).isPlain
+              ? "the dump \(pattern.shownInQuotes) is not there"
+              : "no file matches \(pattern.shownInQuotes)",
             at: location,
             excerpt: SourceLine(location).excerpt,
             notes: [Note("there is \(near.shownInQuotes)")]

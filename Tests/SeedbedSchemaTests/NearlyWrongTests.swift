@@ -147,6 +147,16 @@ struct NearlyWrongTests {
       """
     ),
     Case(
+      "attributes that SQL fills",
+      """
+      seedbed: 1
+      database: { after: ranks.sql }
+      entities: { A: { primaryKey: id, attributes: { id: integer, rank: integer } } }
+      mappings: { M: { entity: A, attributes: { id: id } } }
+      dumps: { dump: a.json, mapping: M }
+      """
+    ),
+    Case(
       "a to-one of its own beside a to-many",
       """
       seedbed: 1

@@ -10,7 +10,8 @@ extension SchemaResolver {
     let filled = Set(reached.compactMap { schema.mappings[$0].entity })
     for entity in schema.entities.indices {
       if filled.contains(entity) {
-        warnAboutAttributes(of: entity, reached)
+        // What no record gives, SQL may.
+        if schema.database.after.isEmpty { warnAboutAttributes(of: entity, reached) }
         continue
       }
       let name = rootDeclaration(of: entity).name
