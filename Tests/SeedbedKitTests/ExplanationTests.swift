@@ -43,12 +43,25 @@ import Testing
     #expect(
       lines == [
         #"0 x or z: A  ["title", "boss_id"] ["create: false"]"#,
-        #"1 boss: A  ["title", "boss_id"] []"#,
+        #"1 boss: A  ["title", "boss_id"] ["nested records as above"]"#,
         #"1 bs: B  ["t", "a_id", "position"] ["onDuplicate: fill"]"#,
         #"0 each: entries: C  [] []"#,
         #"0 bs: B Stub [] ["onDuplicate: keepFirst"]"#,
       ]
     )
+  }
+
+  @Test func tellsOfManyWaysToNestOnlyOnce() throws {
+    let entities = (0..<40).map { index in
+      let nested = (0..<40).map { "r\($0): { entity: E\($0), keyPath: r\($0) }" }
+      return "E\(index): { primaryKey: id, attributes: { id: integer }, relationships: {"
+        + nested.joined(separator: ", ") + " } }"
+    }
+    let explanation = try Self.explain(
+      "entities:\n  " + entities.joined(separator: "\n  ")
+        + "\ndumps: { dump: a.json, entity: E0 }\n"
+    )
+    #expect(explanation.dumps.map(\.readings.count) == [1 + 40 * 40])
   }
 
   @Test func saysWhereLinksAreStored() throws {

@@ -4,8 +4,13 @@ import SeedbedModel
 struct ReadingPlan {
   private let schema: MappingSchema
   private(set) var readings: [SchemaExplanation.Reading] = []
-  /// The mappings that enclose the one that is looked at: a record may hold others of its kind.
-  private var open: [Int] = []
+  /// How many records enclose those that are looked at.
+  private var depth = 0
+  /// The mappings whose nested records have been told: schemas can nest in more ways than could
+  /// be listed.
+  private var told: Set<Int> = []
+
+  private static let depthLimit = 64
 
   init(_ schema: MappingSchema, _ reading: DumpReading) {
     self.schema = schema
@@ -30,30 +35,53 @@ struct ReadingPlan {
     options: [String],
     link: [String]
   ) {
-    let mapping = schema.mappings[index]
-    if let variants = mapping.variants {
-      guard !open.contains(index) else { return }
-      open.append(index)
-      defer { open.removeLast() }
-      for target in targets(of: variants) { visit(target, at: path, options: options, link: link) }
-      return
+    for chosen in mappingsChosen(from: index) {
+      add(chosen, at: path, options: options, link: link)
     }
+  }
+
+  /// The mapping itself, or those that its variants choose in the end.
+  private func mappingsChosen(from index: Int) -> [Int] {
+    var chosen: [Int] = []
+    var open = [index]
+    var seen: Set<Int> = []
+    while let next = open.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      guard let variants = schema.mappings[next].variants else {
+        chosen.append(next)
+        continue
+      }
+      if case .mapping(let target) = variants.otherwise { open.append(target) }
+      open += variants.cases.map(\.mapping).reversed()
+    }
+    return chosen
+  }
+
+  private mutating func add(
+    _ index: Int,
+    at path: String,
+    options: [String],
+    link: [String]
+  ) {
+    let mapping = schema.mappings[index]
     guard let entity = mapping.entity else { return }
-    let depth = open.count { schema.mappings[$0].variants == nil }
+    let nested = mapping.relationships.filter { $0.keyPath != nil }
+    let goesOn = told.insert(index).inserted && depth < Self.depthLimit
     readings.append(
       SchemaExplanation.Reading(
         depth: depth,
         path: path,
         entity: schema.entities[entity].name,
         mapping: mapping.name == schema.entities[entity].name ? nil : mapping.name,
-        options: options + self.options(of: mapping, entity),
+        options: options + self.options(of: mapping, entity)
+          + (goesOn || nested.isEmpty ? [] : ["nested records as above"]),
         changes: changes(by: mapping, entity, link: link)
       )
     )
-    guard !open.contains(index) else { return }
-    open.append(index)
-    defer { open.removeLast() }
-    for reading in mapping.relationships {
+    guard goesOn else { return }
+    depth += 1
+    defer { depth -= 1 }
+    for reading in nested {
       guard let path = reading.keyPath else { continue }
       let relationship = schema.entities[entity].relationships[reading.relationship]
       visit(
@@ -63,17 +91,6 @@ struct ReadingPlan {
         link: linkColumns(of: relationship)
       )
     }
-  }
-
-  private func targets(of variants: Variants) -> [Int] {
-    var targets: [Int] = []
-    for target in variants.cases.map(\.mapping) where !targets.contains(target) {
-      targets.append(target)
-    }
-    if case .mapping(let target) = variants.otherwise, !targets.contains(target) {
-      targets.append(target)
-    }
-    return targets
   }
 
   private func options(of mapping: Mapping, _ entity: Int) -> [String] {

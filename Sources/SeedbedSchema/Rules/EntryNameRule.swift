@@ -7,7 +7,7 @@ extension SchemaResolver {
     let reached = ReachedMappings(self).all
     let named = namedMappings()
     for (index, paths) in recordPaths() {
-      guard let index else { continue }
+      guard let index, paths.contains(where: { $0.value.root == .key }) else { continue }
       let readers = readersOfPaths(of: index).filter(reached.contains)
       guard !readers.isEmpty, named.isDisjoint(with: readers) else { continue }
       for path in paths where path.value.root == .key {
