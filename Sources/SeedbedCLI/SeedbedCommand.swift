@@ -11,7 +11,10 @@ struct SeedbedCommand: ParsableCommand {
       1 problems in schemas or dumps, 2 the environment failed, 64 usage, 130 interrupted.
       """,
     version: Seedbed.version,
-    subcommands: [BuildCommand.self, ValidateCommand.self, DiffCommand.self, SQLCommand.self]
+    subcommands: [
+      BuildCommand.self, ImportCommand.self, ValidateCommand.self, DiffCommand.self,
+      SQLCommand.self,
+    ]
   )
 }
 
