@@ -65,6 +65,19 @@ struct Reporter: Sendable {
     message(renderer.render(diagnostics))
   }
 
+  /// Shows a finished import: its problems, and what it did or would do.
+  func show(_ report: ImportReport, isStrict: Bool) throws(SeedbedError) {
+    if let text = format.render(report.diagnostics) {
+      try result(text)
+    } else {
+      message(renderer.render(report.diagnostics))
+      if report.isSuccess, !isQuiet { try result(ImportClosingReport(report).text) }
+    }
+    guard !report.isSuccess else { return }
+    if isStrict { explainStrictness(report.diagnostics) }
+    message("nothing was changed in '\(report.databasePath.visible())'\n")
+  }
+
   /// Says why warnings alone are a failure.
   func explainStrictness(_ diagnostics: Diagnostics) {
     guard !diagnostics.hasErrors, diagnostics.warningCount > 0 else { return }

@@ -12,8 +12,8 @@ struct SeedbedCommand: ParsableCommand {
       """,
     version: Seedbed.version,
     subcommands: [
-      BuildCommand.self, ValidateCommand.self, ExplainCommand.self, DiffCommand.self,
-      SQLCommand.self, SchemaCommand.self,
+      BuildCommand.self, ImportCommand.self, ValidateCommand.self, ExplainCommand.self,
+      DiffCommand.self, SQLCommand.self, SchemaCommand.self,
     ]
   )
 }

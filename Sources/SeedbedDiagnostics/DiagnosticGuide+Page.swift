@@ -1275,6 +1275,107 @@ extension DiagnosticGuide {
 
     Look at the file of `--rejects`.
 
+    ## The import
+
+    `seedbed import` compares a schema with the tables that are there before it reads a dump.
+
+    ### `import.broken-reference`
+
+    Once all rows were written, rows referred to others that are not there, by a foreign key of the
+    database. The transaction was rolled back.
+
+    ```text
+    error: the row with the rowid 1 of 'Book' refers by 'title' to a row of 'Shelf' that is not there [import.broken-reference]
+    ```
+
+    Declare the reference as a relationship of the schema, with an `onDangling` that suits it, or import
+    the rows that it leads to as well.
+
+    ### `import.missing-key`
+
+    Rows are found by their key, and links by both of their ends: without a unique index over just these
+    columns there may be two of them, and each search would read the whole table. An index with a
+    `WHERE`, over expressions or by another collation than its column's does not count.
+
+    ```text
+    schema.yml:3:3: error: no unique index of 'Book' over 'id' finds rows [import.missing-key]
+        Book: { primaryKey: id, attributes: { id: integer, title: text } }
+        ^
+    note: '--create-missing' makes it: CREATE UNIQUE INDEX Book_id_key ON Book (id);
+    ```
+
+    Make the index, or let `--create-missing` make it.
+
+    ### `import.missing-target`
+
+    The schema names a table or a column that the database does not have.
+
+    ```text
+    schema.yml:3:54: error: table 'Book' of 'app.sqlite' has no column 'title' [import.missing-target]
+        Book: { primaryKey: id, attributes: { id: integer, title: text } }
+                                                           ^
+    note: '--create-missing' makes it: ALTER TABLE Book ADD COLUMN title TEXT;
+    ```
+
+    Write the column's name as it is there (`table`, `column`), or let `--create-missing` make it.
+
+    ### `import.prune-skipped`
+
+    Records were rejected, and with them it is not known which rows they name: nothing was pruned.
+
+    ```text
+    books.json:1:20: warning: 'id': expected an integer, found the text 'x' [map.invalid-value]
+      {"id": "x"}
+             ^~~
+      record: [1].id (byte 19)
+    schema.yml:4:9: warning: nothing was pruned, because records were rejected: rows that they name would go [import.prune-skipped]
+    ```
+
+    Mend the records that were rejected; the rest of the import was done.
+
+    ### `import.prunes-too-much`
+
+    `prune` would delete more rows of a table than `--prune-limit` allows: 20 % of them, unless another
+    limit is given. Nothing was changed. An empty or broken dump looks just like this.
+
+    ```text
+    schema.yml:4:9: error: 'prune' would delete 2 of the 2 rows of 'Book', and the limit is 20 % [import.prunes-too-much]
+      dumps: [{ dump: books.json, entity: Book, prune: true }]
+              ^
+    note: '--prune-limit' sets another limit
+    ```
+
+    Look at the dump; if the rows are to go, give a higher limit.
+
+    ### `import.refused-row`
+
+    A constraint or a trigger of the database refused a row, in SQLite's words. The transaction was
+    rolled back.
+
+    ```text
+    books.json:1:2: error: SQLite refuses the row with the key 1 of 'Book': CHECK constraint failed: title <> '' [import.refused-row]
+      [{"id": 1, "title": ""}]
+       ^
+      at byte 1
+    ```
+
+    Mend the record, or say in the schema what the table demands, as a `check` or a `required`: then the
+    record is rejected before anything is written.
+
+    ### `import.unfit-target`
+
+    A table or a column of the database cannot keep what the schema stores in it: a column that turns
+    texts into numbers, a generated column, a view, a column that must have a value and is given none, a
+    collation that only the app's own connection has.
+
+    ```text
+    schema.yml:3:54: error: column 'title' of 'Book' does not fit: it is declared as 'NUMERIC', which turns texts into others [import.unfit-target]
+        Book: { primaryKey: id, attributes: { id: integer, title: text } }
+                                                           ^
+    ```
+
+    Give the attribute the type or the `store` that the column keeps, or another `column`.
+
     ## Tests
 
     `seedbed validate --tests` runs the tests that a schema holds.

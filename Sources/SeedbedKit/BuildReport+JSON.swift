@@ -32,7 +32,7 @@ extension BuildReport {
 }
 
 extension BuildReport.Dump {
-  fileprivate var jsonTree: JSONTree {
+  var jsonTree: JSONTree {
     .object([
       ("path", .text(path)),
       ("format", .text(format)),
@@ -44,7 +44,7 @@ extension BuildReport.Dump {
 }
 
 extension BuildReport.Entity {
-  fileprivate var jsonTree: JSONTree {
+  var jsonTree: JSONTree {
     .object([
       ("name", .text(name)),
       ("table", .text(orNull: table)),
@@ -60,7 +60,7 @@ extension BuildReport.Entity {
 }
 
 extension BuildReport.DanglingKeys {
-  fileprivate var jsonTree: JSONTree {
+  var jsonTree: JSONTree {
     .object([
       ("entity", .text(entity)),
       ("relationship", .text(relationship)),
@@ -71,7 +71,7 @@ extension BuildReport.DanglingKeys {
 }
 
 extension BuildReport.ConflictingValues {
-  fileprivate var jsonTree: JSONTree {
+  var jsonTree: JSONTree {
     .object([
       ("entity", .text(entity)),
       ("attribute", .text(attribute)),
@@ -81,14 +81,14 @@ extension BuildReport.ConflictingValues {
 }
 
 extension BuildReport.Timing {
-  fileprivate var jsonTree: JSONTree {
+  var jsonTree: JSONTree {
     .object([("phase", .text(phase.rawValue)), ("seconds", .seconds(seconds))])
   }
 }
 
 extension JSONTree {
   /// Seconds with three digits after the point.
-  fileprivate static func seconds(_ seconds: Double) -> JSONTree {
+  static func seconds(_ seconds: Double) -> JSONTree {
     let milliseconds = seconds.isFinite ? Int(max(0, min(seconds, 1e9)) * 1_000 + 0.5) : 0
     let digits = String(milliseconds % 1_000)
     let padding = String(repeating: "0", count: 3 - digits.count)

@@ -21,13 +21,22 @@ extension BuildReport {
         )
       }
     }
-    danglingKeys = result.dangling.map { dangling in
-      DanglingKeys(
-        entity: schema.entities[dangling.entity].name,
-        relationship: schema.entities[dangling.entity].relationships[dangling.relationship].name,
-        count: dangling.count,
-        examples: dangling.examples
-      )
-    }
+    danglingKeys = result.dangling.map { DanglingKeys($0, in: schema) }
   }
+}
+
+extension BuildReport.DanglingKeys {
+  init(_ dangling: StoreResult.Dangling, in schema: MappingSchema) {
+    self.init(
+      entity: schema.entities[dangling.entity].name,
+      relationship: schema.entities[dangling.entity].relationships[dangling.relationship].name,
+      count: dangling.count,
+      examples: dangling.examples
+    )
+  }
+}
+
+extension DumpEntry {
+  /// Its name, or its patterns.
+  var shownName: String { name ?? patterns.joined(separator: ", ") }
 }

@@ -28,6 +28,10 @@ final class BuildRun {
   /// The warnings that rejected records left.
   var rejectWarnings = 0
   private let rejects: RejectsFile?
+  /// Whether entries may prune.
+  let prunes: Bool
+  /// By dump entry: its files.
+  private(set) var filesOfEntries: [Range<Int>] = []
   private let progress: (@Sendable (BuildProgress) -> Void)?
   private let emit: (OperationBatch) -> Bool
   /// Where readings differ in what becomes of invalid records: the scopes from which on such
@@ -49,6 +53,7 @@ final class BuildRun {
     diagnostics: Diagnostics,
     recordLimit: Int,
     rejects: RejectsFile?,
+    prunes: Bool,
     progress: (@Sendable (BuildProgress) -> Void)?,
     emit: @escaping (OperationBatch) -> Bool
   ) {
@@ -58,6 +63,7 @@ final class BuildRun {
     self.diagnostics = diagnostics
     self.recordLimit = recordLimit
     self.rejects = rejects
+    self.prunes = prunes
     self.progress = progress
     self.emit = emit
     hasRules = schema.dumps.contains { entry in
@@ -92,7 +98,9 @@ final class BuildRun {
     totalBytes = total
     for (index, dump) in schema.dumps.enumerated() {
       entry = index
+      let first = files.count
       try DumpPass(self, dump).read()
+      filesOfEntries.append(first..<files.count)
     }
     _ = flush()
   }
@@ -164,7 +172,7 @@ final class BuildRun {
     reason.recordPath = path
     if let place = reason.location { reason.excerpt = SourceLine(place).excerpt }
     var diagnostic = reason
-    if rejects(scope: rejection.scope) {
+    if rejects(rejection) {
       diagnostic.severity = .warning
       rejectWarnings += 1
     }
@@ -176,6 +184,38 @@ final class BuildRun {
   func setAside(_ reasons: [Diagnostic], record: [UInt8]?) throws(SeedbedError) {
     rejectedCount += 1
     try rejects?.append(reasons, record: record)
+  }
+
+  /// Notes the records that turned out not to be storable after all dumps were read.
+  ///
+  /// - Returns: How many of each entity's records were rejected.
+  func takeRejections(of connector: Connector) throws -> [Int] {
+    var counts = schema.entities.map { _ in 0 }
+    let rejections = connector.result.rejections
+    guard !rejections.isEmpty else { return counts }
+    let records = try RejectedRecords(schema: schema, run: self)
+      .find(rejections, withTexts: options.rejectsPath != nil)
+    // A record may be wrong in several ways, and is set aside once.
+    var places: [UInt64: Int] = [:]
+    var setAside: [(reasons: [Diagnostic], record: [UInt8]?)] = []
+    for (index, rejection) in rejections.enumerated() {
+      let reason = note(rejection, path: records[index]?.path)
+      if let place = places[rejection.scope] {
+        setAside[place].reasons.append(reason)
+        continue
+      }
+      counts[rejection.entity] += 1
+      guard rejects(rejection) else { continue }
+      places[rejection.scope] = setAside.count
+      setAside.append(([reason], records[index]?.text))
+    }
+    for (reasons, record) in setAside { try self.setAside(reasons, record: record) }
+    return counts
+  }
+
+  /// Whether what is wrong is set aside: a row that was there before the run cannot be.
+  private func rejects(_ rejection: Rejection) -> Bool {
+    !rejection.isOfStoredRow && rejects(scope: rejection.scope)
   }
 
   func report(_ error: DumpError, _ entry: DumpEntry) {

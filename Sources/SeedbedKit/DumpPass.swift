@@ -60,7 +60,9 @@ struct DumpPass {
   func read() throws(SeedbedError) {
     let (files, unmatched) = DumpFinder(folder: run.schema.folder).files(of: entry.patterns)
     for pattern in unmatched { reportUnmatched(pattern) }
-    for reading in entry.readings where reading.prune != .no { reportPrune(reading) }
+    if !run.prunes {
+      for reading in entry.readings where reading.prune != .no { reportPrune(reading) }
+    }
     var missing: [Int: MissingPath] = [:]
     var found: Set<Int> = []
     var missingFile: [Int: String] = [:]

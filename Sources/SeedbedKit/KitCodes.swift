@@ -36,3 +36,14 @@ extension DiagnosticCode {
   /// A filter that no test's name contains.
   package static let noTest = DiagnosticCode("validate.no-test")
 }
+
+extension Diagnostic {
+  /// More records were rejected than `--max-rejects` allows.
+  static func tooManyRejects(_ rejected: Int, of records: Int) -> Diagnostic {
+    Diagnostic(
+      .tooManyRejects,
+      .error,
+      "\(rejected) of \(records) records were rejected, more than --max-rejects allows"
+    )
+  }
+}

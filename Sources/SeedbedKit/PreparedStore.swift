@@ -18,10 +18,18 @@ final class PreparedStore {
   var recordLimit = Int.max
   private let options: BuildOptions
   private let rejects: RejectsFile?
+  /// Whether it is for rows that a database has already.
+  private let isImport: Bool
   /// The bytes of defaults, which the store's plan borrows.
   private let arena = ByteArena()
 
-  init(schema: MappingSchema, options: BuildOptions, spill: SpillSpace) throws {
+  init(
+    schema: MappingSchema,
+    options: BuildOptions,
+    spill: SpillSpace,
+    isImport: Bool = false
+  ) throws {
+    self.isImport = isImport
     self.schema = schema
     self.options = options
     do {
@@ -37,8 +45,11 @@ final class PreparedStore {
         || schema.dumps.contains { entry in
           entry.readings.contains { $0.rejectsInvalid == true }
         }
-      plan.leavesOutRepeats = !mayDrop && !mapper.gatesNested
+      // What repeats a record of another entry still names its row there.
+      let prunes = isImport && schema.dumps.contains { $0.readings.contains { $0.prune != .no } }
+      plan.leavesOutRepeats = !mayDrop && !prunes && !mapper.gatesNested
       store = ObjectStore(plan: plan, spill: spill)
+      if isImport { store.importing = StoredObjects(plan: plan, spill: spill) }
     } catch {
       throw SeedbedError(error.message)
     }
@@ -76,6 +87,7 @@ final class PreparedStore {
       diagnostics: diagnostics,
       recordLimit: recordLimit,
       rejects: rejects,
+      prunes: isImport,
       progress: progress,
       emit: storing == nil ? append : { queue.put($0) }
     )

@@ -45,9 +45,7 @@ struct SeedBuilder {
       return clock.timed(report)
     }
     report.outputPath = output
-    report.dumpEntries = schema.dumps.map { entry in
-      entry.name ?? entry.patterns.joined(separator: ", ")
-    }
+    report.dumpEntries = schema.dumps.map(\.shownName)
     report.entities = schema.entities.map { BuildReport.Entity(name: $0.name, table: $0.table) }
     do {
       let build = try PreparedBuild(schema: schema, options: options, output: place ?? output)
@@ -86,18 +84,13 @@ struct SeedBuilder {
     let connector = Connector(store: build.store) { run.rejects(scope: $0) }
     try connector.settle(checksReferences: !isFailing)
     clock.end(.fold)
-    try takeRejections(connector, run, build, &report)
+    for (index, count) in try run.takeRejections(of: connector).enumerated() {
+      report.entities[index].rejected += count
+    }
     report.diagnostics = run.diagnostics
     let isOverLimit = !options.maxRejects.allows(run.rejectedCount, of: report.records)
     if isOverLimit {
-      report.diagnostics.add(
-        Diagnostic(
-          .tooManyRejects,
-          .error,
-          "\(run.rejectedCount) of \(report.records) records were rejected, "
-            + "more than --max-rejects allows"
-        )
-      )
+      report.diagnostics.add(.tooManyRejects(run.rejectedCount, of: report.records))
     }
     if isFailure(report.diagnostics, rejectWarnings: run.rejectWarnings) {
       try run.publishRejects()
@@ -124,33 +117,6 @@ struct SeedBuilder {
     diagnostics.hasErrors || options.isStrict && diagnostics.warningCount > rejectWarnings
   }
 
-  private func takeRejections(
-    _ connector: Connector,
-    _ run: BuildRun,
-    _ build: PreparedBuild,
-    _ report: inout BuildReport
-  ) throws {
-    let rejections = connector.result.rejections
-    guard !rejections.isEmpty else { return }
-    let records = try RejectedRecords(schema: build.schema, run: run)
-      .find(rejections, withTexts: options.rejectsPath != nil)
-    // A record may be wrong in several ways, and is set aside once.
-    var places: [UInt64: Int] = [:]
-    var setAside: [(reasons: [Diagnostic], record: [UInt8]?)] = []
-    for (index, rejection) in rejections.enumerated() {
-      let reason = run.note(rejection, path: records[index]?.path)
-      if let place = places[rejection.scope] {
-        setAside[place].reasons.append(reason)
-        continue
-      }
-      report.entities[rejection.entity].rejected += 1
-      guard run.rejects(scope: rejection.scope) else { continue }
-      places[rejection.scope] = setAside.count
-      setAside.append(([reason], records[index]?.text))
-    }
-    for (reasons, record) in setAside { try run.setAside(reasons, record: record) }
-  }
-
   private func outputPath(_ schema: MappingSchema) -> String? {
     if let output = options.output { return output }
     return schema.database.output.map { path in
@@ -163,7 +129,7 @@ struct SeedBuilder {
 /// Times the phases of a build.
 struct PhaseClock {
   private var last = Self.now()
-  private var timings: [BuildReport.Timing] = []
+  private(set) var timings: [BuildReport.Timing] = []
 
   mutating func end(_ phase: BuildPhase) {
     let now = Self.now()

@@ -19,6 +19,28 @@ public enum Seedbed {
     try SeedBuilder(options: options, progress: progress).run()
   }
 
+  /// Imports the dumps that a mapping schema names into a database that is there.
+  ///
+  /// The result is as if the rows of the database had been stored first and the dumps been taken
+  /// after them. All of it is one transaction: the database is changed as a whole, or as it was.
+  ///
+  /// - Throws: `SeedbedError` where the environment failed, such as a database that another
+  ///   connection does not let go of. Problems in the schema, in the dumps, and in how the tables
+  ///   fit them are diagnostics of the report.
+  public static func importDumps(
+    schema schemaPath: String,
+    into databasePath: String,
+    options: ImportOptions = ImportOptions(),
+    progress: (@Sendable (BuildProgress) -> Void)? = nil
+  ) throws(SeedbedError) -> ImportReport {
+    try Importer(
+      schemaPath: schemaPath,
+      databasePath: databasePath,
+      options: options,
+      progress: progress
+    ).run()
+  }
+
   /// Builds a seed elsewhere and compares it with the output that is there, which is not touched.
   ///
   /// - Throws: `SeedbedError` where the environment failed.

@@ -60,6 +60,17 @@ public struct RowFlags: Hashable, Sendable {
   /// A list that takes the place of none that is there.
   @inlinable public static var yields: RowFlags { RowFlags(rawValue: 16) }
 
+  /// A key that something refers to: the row is looked for in a database that is there, and
+  /// nothing else.
+  @inlinable public static var touch: RowFlags { RowFlags(rawValue: 32) }
+  /// All that is not applied in the order of operations.
+  @inlinable public static var waiting: RowFlags { RowFlags(rawValue: 2 | 4 | 32) }
+
+  @inlinable
+  public func meets(_ other: RowFlags) -> Bool {
+    rawValue & other.rawValue != 0
+  }
+
   @inlinable
   public func contains(_ other: RowFlags) -> Bool {
     rawValue & other.rawValue == other.rawValue

@@ -18,7 +18,7 @@ struct BuildCommand: ParsableCommand {
   @OptionGroup(title: "Files") var files: FileOptions
   @OptionGroup(title: "Files") var checking: CheckingOptions
   @OptionGroup(title: "Rejected Records") var rejectOptions: RejectOptions
-  @OptionGroup(title: "Speed and Memory") var tuning: TuningOptions
+  @OptionGroup(title: "Speed and Memory") var tuning: BuildTuningOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
   /// What the kit is asked to do.
@@ -44,7 +44,7 @@ struct BuildCommand: ParsableCommand {
     let reporter = messages.reporter
     Interruption.install(clearsLine: reporter.showsProgress)
     try reporter.run { () throws(SeedbedError) in
-      let reportFile = try files.report.map { path throws(SeedbedError) in try OutputFile(path) }
+      let reportFile = try files.input.reportFile()
       let progress = reporter.progressDisplay()
       defer { progress.clear() }
       if checking.check {

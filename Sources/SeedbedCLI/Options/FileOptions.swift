@@ -11,18 +11,8 @@ struct VariableOptions: ParsableArguments {
   var variables: [BuildOptions.Variable] = []
 }
 
-/// What a build reads and writes.
-struct FileOptions: ParsableArguments {
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "The database to write; the schema's database.output unless given.",
-      valueName: "file"
-    ),
-    completion: .file()
-  )
-  var output: String?
-
+/// What is read, and what is said of it.
+struct InputOptions: ParsableArguments {
   @OptionGroup var variableOptions: VariableOptions
 
   @Option(
@@ -42,10 +32,30 @@ struct FileOptions: ParsableArguments {
   )
   var report: String?
 
+  /// The file for the report, opened before any work is done.
+  func reportFile() throws(SeedbedError) -> OutputFile? {
+    try report.map { path throws(SeedbedError) in try OutputFile(path) }
+  }
+}
+
+/// What a build reads and writes.
+struct FileOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The database to write; the schema's database.output unless given.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var output: String?
+
+  @OptionGroup var input: InputOptions
+
   func apply(to options: inout BuildOptions) {
     options.output = output
-    options.variables = variableOptions.variables
-    options.dumpOverrides = dumpOverrides
+    options.variables = input.variableOptions.variables
+    options.dumpOverrides = input.dumpOverrides
   }
 }
 

@@ -29,6 +29,12 @@ struct RejectOptions: ParsableArguments {
     options.maxRejects = maxRejects ?? .none
   }
 
+  func apply(to options: inout ImportOptions) {
+    options.onInvalid = onInvalid
+    options.rejectsPath = rejects
+    options.maxRejects = maxRejects ?? .none
+  }
+
   /// A whole number of records, or a part of a hundred such as `0.5%`.
   static func rejectLimit(_ text: String) throws -> BuildOptions.RejectLimit {
     let digits = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SeedbedKit
 
-/// What changes how a build goes, and never what comes out.
+/// What changes how a build or an import goes, and never what comes out.
 struct TuningOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Records in a batch; as memory allows unless given.", valueName: "n")
@@ -15,14 +15,6 @@ struct TuningOptions: ParsableArguments {
     help: ArgumentHelp("Megabytes that batches may take (default: 64).", valueName: "mb")
   )
   var maxMemory: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "Write tables page by page, or have SQLite take every row.",
-      valueName: "way"
-    )
-  )
-  var writer = BuildOptions.Writer.pages
 
   func validate() throws {
     if let batchSize, batchSize < 1 {
@@ -39,8 +31,31 @@ struct TuningOptions: ParsableArguments {
   func apply(to options: inout BuildOptions) {
     options.batchSize = batchSize ?? options.batchSize
     options.threads = threads ?? options.threads
-    options.writer = writer
     if let maxMemory { options.memoryBudget = maxMemory << 20 }
+  }
+
+  func apply(to options: inout ImportOptions) {
+    options.batchSize = batchSize ?? options.batchSize
+    options.threads = threads ?? options.threads
+    if let maxMemory { options.memoryBudget = maxMemory << 20 }
+  }
+}
+
+/// What changes how a build goes.
+struct BuildTuningOptions: ParsableArguments {
+  @OptionGroup var common: TuningOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Write tables page by page, or have SQLite take every row.",
+      valueName: "way"
+    )
+  )
+  var writer = BuildOptions.Writer.pages
+
+  func apply(to options: inout BuildOptions) {
+    common.apply(to: &options)
+    options.writer = writer
   }
 }
 

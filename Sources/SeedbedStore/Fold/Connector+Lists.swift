@@ -22,7 +22,8 @@ extension Connector {
       let log =
         named[list.target] ?? SortedLog(memoryBudget: plan.memoryBudget / 8, spill: store.spill)
       named[list.target] = log
-      try LinkFold(log: links, drops: store.drops).forEachOwner { owner throws(StoreError) in
+      try makeLinkFold(of: list.owner, list.relationship, links).forEachOwner {
+        owner throws(StoreError) in
         try children.append(owner, to: log) { entry, key in
           noteMissingChild(list.owner, list.relationship, entry.header, key)
         }
@@ -57,7 +58,7 @@ extension Connector {
           adjustments[target]
           ?? SortedLog(memoryBudget: plan.memoryBudget / 8, spill: store.spill)
         adjustments[target] = adjustment
-        try LinkFold(log: log, drops: store.drops)
+        try makeLinkFold(of: entity, index, log)
           .forEachOwner { links throws(StoreError) in try list.append(links, to: adjustment) }
       }
     }
@@ -84,7 +85,7 @@ extension Connector {
       for (index, relationship) in owner.relationships.enumerated()
       where relationship.targets == [target] {
         guard let log = store.linkLogs[entity][index] else { continue }
-        try LinkFold(log: log, drops: store.drops).forEachOwner { links in
+        try makeLinkFold(of: entity, index, log).forEachOwner { links in
           for entry in links.entries where entry.alternative == 0 {
             listed.insert(Array(entry.target))
           }
@@ -126,9 +127,13 @@ extension Connector {
       func note(_ entry: LinkEntry, in rows: inout Set<Int>) {
         if case .row(_, let number) = ends.target(of: entry) { rows.insert(number) }
       }
-      try LinkFold(log: log, drops: store.drops).forEachOwner { links in
+      let held = store.importing?.heldElsewhere[entity][relationship] ?? []
+      try makeLinkFold(of: entity, relationship, log).forEachOwner { links in
         for entry in links.entries { note(entry, in: &kept) }
-        for drop in links.dropped where drop.isReplaced { note(drop.entry, in: &gone) }
+        for drop in links.dropped where drop.isReplaced {
+          if !held.isEmpty, held.contains(Array(drop.entry.target)) { continue }
+          note(drop.entry, in: &gone)
+        }
       }
     }
     for row in gone.subtracting(kept) { _ = resolver.rows[target].remove(row) }

@@ -52,7 +52,7 @@ extension Connector {
           let log = store.linkLogs[entity][relationship]
         else { continue }
         try body(
-          LinkFold(log: log, drops: store.drops, keyAttributes: keyAttributes),
+          makeLinkFold(of: entity, relationship, log, keyAttributes: keyAttributes),
           linkResolver(of: entity, relationship),
           isSource
         )

@@ -44,6 +44,8 @@ package final class Connector {
       let gates = try foldAll()
       if store.setGates(gates) { continue }
       if checksReferences { try connect() }
+      // What goes wrong with a row that no record changed cannot be set aside.
+      guard !result.rejections.contains(where: \.isOfStoredRow) else { break }
       let certain = certainRejections().filter { rejects($0.scope) }
       guard !certain.isEmpty else { break }
       store.addRejected(certain)
@@ -73,9 +75,21 @@ package final class Connector {
     var gates: Set<UInt64> = []
     var rows: [EntityRows] = []
     for entity in plan.schema.entities.indices {
+      if store.importing != nil, !plan.needsSurvey(entity) {
+        // What a build counts, an import finds when it compares rows with those that are stored.
+        rows.append(EntityRows())
+        result.entities.append(StoreResult.EntityCounts())
+        continue
+      }
       let findings = Findings(entity, in: plan)
       let survey = Survey(plan: plan, entity: entity, spill: store.spill)
-      rows.append(try survey.run(makeFold(of: entity, findings), findings: findings))
+      rows.append(
+        try survey.run(
+          makeFold(of: entity, findings),
+          after: store.importing?.last[entity],
+          findings: findings
+        )
+      )
       gates.formUnion(findings.gates)
       result.rejections += findings.rejections
       result.entities.append(counts(of: entity, findings))
@@ -94,7 +108,22 @@ package final class Connector {
       drops: store.drops,
       adjustments: adjustments[entity],
       named: named[entity],
+      stored: store.importing?.rows[entity],
       findings: findings
+    )
+  }
+
+  func makeLinkFold(
+    of entity: Int,
+    _ relationship: Int,
+    _ log: SortedLog,
+    keyAttributes: [Int] = []
+  ) -> LinkFold {
+    LinkFold(
+      log: log,
+      drops: store.drops,
+      keyAttributes: keyAttributes,
+      stored: store.importing?.links[entity][relationship]
     )
   }
 
@@ -181,7 +210,7 @@ package final class Connector {
       guard resolver.rows[entity].isAlive(row.number) else { return }
       for reference in layout.references {
         let relationship = relationships[reference.relationship]
-        guard case .dangling = resolver.resolve(reference, in: row.cells) else { continue }
+        guard resolver.dangles(reference, in: row) else { continue }
         switch relationship.onDangling {
         case .skip:
           result.noteDangling(
@@ -214,7 +243,7 @@ package final class Connector {
           .error,
           "'\(relationship.name)' refers to \(Self.shown(reference, row)), and there is no such "
             + "row of \(targets.joined(separator: " or "))",
-          at: plan.location(of: setter.origin)
+          at: plan.place(of: setter)
         )
       )
     )
@@ -236,17 +265,19 @@ package final class Connector {
       guard let delete else { continue }
       let layout = plan.slots[entity]
       try makeFold(of: entity, nil).forEachRow { row throws(StoreError) in
-        guard resolver.rows[entity].isAlive(row.number) else { return }
+        // Of a database's rows those are asked that records named.
+        guard resolver.rows[entity].isAlive(row.number), row.stored?.isNamed ?? true else { return }
         var cells = Array(row.cells)
         for reference in layout.references {
-          switch resolver.resolve(reference, in: row.cells) {
-          case .null: break
-          case .dangling: for slot in reference.key { cells[slot] = .null }
-          case .row:
-            // By another attribute, the target's key is known only now.
-            guard !reference.isPolymorphic else { break }
-            for (slot, cell) in zip(reference.key, resolver.found) { cells[slot] = cell }
+          if resolver.dangles(reference, in: row) {
+            for slot in reference.key { cells[slot] = .null }
+            continue
           }
+          // By another attribute, the target's key is known only now.
+          guard !reference.isPolymorphic, !row.keepsStored(reference),
+            case .row = resolver.resolve(reference, in: row.cells)
+          else { continue }
+          for (slot, cell) in zip(reference.key, resolver.found) { cells[slot] = cell }
         }
         if cells.withUnsafeBufferPointer(delete) { leaving.append((entity, row.number)) }
       }
@@ -265,8 +296,8 @@ package final class Connector {
           let log = store.linkLogs[entity][index]
         else { continue }
         let links = linkResolver(of: entity, index)
-        try LinkFold(log: log, drops: store.drops).forEachOwner { owner in
-          for entry in owner.entries {
+        try makeLinkFold(of: entity, index, log).forEachOwner { owner in
+          for entry in owner.entries where !entry.header.isOfStoredRow {
             guard case .dangling = links.target(of: entry) else { continue }
             result.rejections.append(
               Rejection(

@@ -10,8 +10,14 @@ final class EntityRows {
   @exclusivity(unchecked) private(set) var deadCount = 0
   /// When each row was first seen, where rows are numbered.
   @exclusivity(unchecked) var firstOrdinals: [Int] = []
-  /// The place of each row in first-seen order, from 0.
+  /// The place of each row in first-seen order, from 0; rows that a database has keep the number
+  /// that they have there, less one, and new ones go on from `firstRank`.
   @exclusivity(unchecked) private(set) var ranks: [Int] = []
+  @exclusivity(unchecked) var firstRank = 0
+  /// Where `sequence` goes on.
+  @exclusivity(unchecked) var firstPlace = 0
+  /// The ranks of rows that a database has, and nil for new ones; empty where all are new.
+  @exclusivity(unchecked) var storedRanks: [Int?] = []
   @exclusivity(unchecked) var lookups: [ValueLookup] = []
 
   func isAlive(_ row: Int) -> Bool {
@@ -29,10 +35,18 @@ final class EntityRows {
 
   func rank() {
     var order = Array(firstOrdinals.indices)
+    if !storedRanks.isEmpty { order.removeAll { storedRanks[$0] != nil } }
     order.sort { firstOrdinals[$0] < firstOrdinals[$1] }
-    ranks = Array(repeating: 0, count: order.count)
-    for (rank, row) in order.enumerated() { ranks[row] = rank }
+    ranks = Array(repeating: 0, count: firstOrdinals.count)
+    for (row, rank) in storedRanks.enumerated() { ranks[row] = rank ?? 0 }
+    for (place, row) in order.enumerated() { ranks[row] = firstRank + place }
     firstOrdinals = []
+    storedRanks = []
+  }
+
+  /// Whether there was a row with a key, and it went.
+  func isDead(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    keys.find(key).map { !isAlive($0) } ?? false
   }
 
   /// The living row of an integer key, as `KeyShape` writes it.

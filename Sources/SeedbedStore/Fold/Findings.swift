@@ -62,7 +62,7 @@ final class Findings {
         scope: header.scope,
         cause: cause,
         origin: header.origin,
-        diagnostic: Diagnostic(code, .error, message, at: plan.location(of: header.origin))
+        diagnostic: Diagnostic(code, .error, message, at: plan.place(of: header))
       )
     )
   }
@@ -98,4 +98,7 @@ package struct Rejection: Sendable {
   package var cause: UInt64?
   package var origin: RecordOrigin
   package var diagnostic: Diagnostic
+
+  /// Whether no record of the run is to blame, but a row that was stored before it.
+  package var isOfStoredRow: Bool { scope == 0 }
 }

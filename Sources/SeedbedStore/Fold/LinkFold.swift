@@ -33,12 +33,16 @@ struct LinkFold {
   let drops: DropSet
   /// The attributes that are in the join table's key.
   var keyAttributes: [Int] = []
+  /// The lists that a database has, by owner: as if one more record had come before all others.
+  var stored: SortedLog?
 
   /// Lists longer than this are searched by hash.
   private static let linearLimit = 24
 
   func forEachOwner(_ visit: (OwnerLinks) throws(StoreError) -> Void) throws(StoreError) {
     let cursor = try log.makeCursor()
+    let storedCursor = try stored?.makeCursor()
+    var hasStored = try storedCursor?.next() ?? false
     let copies = !cursor.pointersStayValid
     let arena = ByteArena()
     var links = OwnerLinks(
@@ -57,6 +61,14 @@ struct LinkFold {
         isOpen = false
       }
       guard hasRecord else { return }
+      if let storedCursor, cursor.startsGroup {
+        while hasStored, compareKeys(storedCursor.key, cursor.key) < 0 {
+          hasStored = try storedCursor.next()
+        }
+        if hasStored, compareKeys(storedCursor.key, cursor.key) == 0 {
+          take(arena.copy(storedCursor.payload), into: &links, &isOpen, arena)
+        }
+      }
       let payload = copies ? arena.copy(cursor.payload) : cursor.payload
       take(payload, into: &links, &isOpen, arena)
     }

@@ -12,6 +12,8 @@ package final class ObjectStore {
   @exclusivity(unchecked) private(set) var drops = DropSet()
   @exclusivity(unchecked) private var repeats: [RepeatFilter]
   @exclusivity(unchecked) private var nullKeyCounts: [UInt64]
+  /// What is known of the database that is imported into; nil in a build.
+  @exclusivity(unchecked) package var importing: StoredObjects?
 
   package init(plan: StorePlan, spill: SpillSpace) {
     self.plan = plan
@@ -69,6 +71,7 @@ package final class ObjectStore {
     let entity = Int(reader.word32())
     let key = reader.counted()
     let payload = reader.counted()
+    if let importing { try importing.touches.note(entity, payload, in: self) }
     if key.isEmpty {
       nullKeyCounts[entity] += 1
       try append(
@@ -105,7 +108,22 @@ package final class ObjectStore {
     let relationship = Int(reader.word16())
     let key = reader.counted()
     let payload = reader.counted()
+    if let importing { try importing.touches.note(entity, relationship, payload, in: self) }
     try linkLogs[entity][relationship]?.append(key: key, payload: payload)
+  }
+
+  /// Sees to it that a row is looked for in the database that is imported into.
+  func touch(
+    _ entity: Int,
+    key: UnsafeBufferPointer<UInt8>,
+    payload: UnsafeBufferPointer<UInt8>
+  ) throws(StoreError) {
+    try rowLogs[entity].append(key: key, payload: payload)
+  }
+
+  /// Ends the taking of lists of links: the rows that they name can still be touched.
+  func sealLinks() throws(StoreError) {
+    for log in linkLogs.joined() { try log?.seal() }
   }
 
   /// Ends the taking of operations.

@@ -16,11 +16,11 @@ final class Resolver {
   @exclusivity(unchecked) private(set) var found: [Cell] = []
   /// The columns of the reference that is being taken.
   @exclusivity(unchecked) private var parts: [Cell] = []
-  private let shapes: [KeyShape]
+  let shapes: [KeyShape]
   /// Whether an entity's key is one integer, whose bytes are its word.
   private let hasWordKey: [Bool]
   private let indexes: [String: Int]
-  private let key = ByteBuffer()
+  let key = ByteBuffer()
 
   init(plan: StorePlan, rows: [EntityRows]) {
     self.plan = plan
@@ -57,6 +57,38 @@ final class Resolver {
       }
     }
     return .null
+  }
+
+  /// Whether a row's reference leads nowhere.
+  ///
+  /// One that is as the database has it may lead to a row that no record names; it dangles if its
+  /// row goes in this run.
+  func dangles(_ reference: SlotLayout.Reference, in row: borrowing FoldedRow) -> Bool {
+    if let stored = row.stored, stored.keeps(reference, in: row.cells) {
+      return leadsToDead(reference, in: row.cells)
+    }
+    guard case .dangling = resolve(reference, in: row.cells) else { return false }
+    return true
+  }
+
+  private func leadsToDead(
+    _ reference: SlotLayout.Reference,
+    in cells: UnsafeBufferPointer<Cell>
+  ) -> Bool {
+    found.removeAll(keepingCapacity: true)
+    for slot in reference.key where cells[slot].hasValue { found.append(cells[slot]) }
+    guard found.count == reference.key.count else { return false }
+    var target = reference.targets[0]
+    if reference.isPolymorphic {
+      let name = String(decoding: found.removeFirst().bytes, as: UTF8.self)
+      guard let entity = indexes[name] else { return false }
+      target = entity
+    }
+    guard rows[target].deadCount > 0 else { return false }
+    let hasKey = found.withUnsafeBufferPointer {
+      plan.logKey(of: target, $0, shape: shapes[target], into: key)
+    }
+    return hasKey && rows[target].isDead(key.bytes)
   }
 
   /// Puts the columns of a row's reference into a row of columns, from `start` on.

@@ -99,7 +99,7 @@ extension RowFold {
     case .min: if isLess(slot, new, old) { set(slot, header, &hasChanged) }
     case .max: if isLess(slot, old, new) { set(slot, header, &hasChanged) }
     case .concat:
-      let list = lists[slot] ?? ListedText(old.bytes)
+      let list = lists[slot] ?? ListedText(old.bytes, isStored: isFromStore(slot))
       lists[slot] = list
       if list.add(new.bytes) { hasChanged = true }
       cells[slot] = .text(list.bytes)
@@ -119,7 +119,8 @@ extension RowFold {
   private func noteConflict(_ slot: Int, _ new: Cell, _ header: OperationHeader) {
     guard let findings, slot < findings.conflicts.count else { return }
     let old = cells[slot]
-    guard old.hasValue, new.hasValue, !old.equals(new) else { return }
+    // That a record changes what was stored before the run is what it is for.
+    guard old.hasValue, new.hasValue, !old.equals(new), !isFromStore(slot) else { return }
     findings.conflicts[slot] += 1
     guard keepsConflicts else { return }
     findings.keep(
@@ -132,6 +133,12 @@ extension RowFold {
       ),
       ofAttribute: slot
     )
+  }
+
+  /// Whether a cell is still the one that the database has.
+  private func isFromStore(_ slot: Int) -> Bool {
+    guard let storedRow, storedRow.isThere else { return false }
+    return storedRow.before[slot].equals(cells[slot])
   }
 
   func set(_ slot: Int, _ header: OperationHeader, _ hasChanged: inout Bool) {

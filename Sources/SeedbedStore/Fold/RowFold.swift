@@ -14,6 +14,10 @@ final class RowFold {
   let adjustments: SortedLog?
   /// What lists say of children that they name by unique attributes.
   let named: SortedLog?
+  /// The rows that a database has already; nil for a new one.
+  private let stored: StoredRows?
+  /// The one of them that has the key at hand.
+  let storedRow: StoredRow?
   /// Where counts and problems go; only a survey has one.
   let findings: Findings?
 
@@ -54,10 +58,13 @@ final class RowFold {
     drops: DropSet,
     adjustments: SortedLog?,
     named: SortedLog?,
+    stored: StoredRows? = nil,
     findings: Findings?
   ) {
     self.named = named
     self.plan = plan
+    self.stored = stored
+    storedRow = stored.map { StoredRow(shape: $0.shape, pruneMasks: $0.pruneMasks) }
     self.entity = entity
     layout = plan.slots[entity]
     self.log = log
@@ -103,7 +110,18 @@ final class RowFold {
 
   /// Calls `visit` with each row in the order of keys.
   func forEachRow(_ visit: (FoldedRow) throws(StoreError) -> Void) throws(StoreError) {
+    try forEachRow(visit, leaving: { _ throws(StoreError) in })
+  }
+
+  /// Calls `visit` with each row in the order of keys, and `leave` with each row of the database
+  /// that a list of its owner lets go.
+  func forEachRow(
+    _ visit: (FoldedRow) throws(StoreError) -> Void,
+    leaving leave: (StoredRow) throws(StoreError) -> Void
+  ) throws(StoreError) {
     let cursor = try log.makeCursor()
+    let storedCursor = try stored?.log.makeCursor()
+    var hasStored = try storedCursor?.next() ?? false
     let adjusting = try adjustments?.makeCursor()
     var hasAdjustment = try adjusting?.next() ?? false
     let naming = try named?.makeCursor()
@@ -120,7 +138,11 @@ final class RowFold {
         if let naming { try take(key.bytes, from: naming, &hasName) }
         if !deferred.isEmpty { applyDeferred() }
         if let adjusting, exists { try adjust(key.bytes, with: adjusting, &hasAdjustment) }
-        if exists { try close(key.bytes, visit) }
+        if exists {
+          try close(key.bytes, visit)
+        } else if let storedRow, storedRow.isThere {
+          try leave(storedRow)
+        }
         isOpen = false
       }
       guard hasRecord else {
@@ -132,6 +154,7 @@ final class RowFold {
         key.removeAll()
         key.append(cursor.key)
         isOpen = true
+        if let storedCursor { try load(key.bytes, from: storedCursor, &hasStored) }
       }
       take(cursor.payload, ordinal: cursor.ordinal)
     }
@@ -152,6 +175,7 @@ final class RowFold {
     _ visit: (FoldedRow) throws(StoreError) -> Void
   ) throws(StoreError) {
     for (slot, cell) in defaults where cells[slot].tag == .absent { cells[slot] = cell }
+    if let storedRow, storedRow.isThere { keepPlaces(of: storedRow) }
     let number = rowNumber
     rowNumber += 1
     try visit(
@@ -159,10 +183,11 @@ final class RowFold {
         number: number,
         key: key,
         cells: UnsafeBufferPointer(cells),
-        creator: creator,
+        creator: storedRow.map { $0.isThere ? $0.lastOperation : creator } ?? creator,
         firstOrdinal: firstOrdinal,
         isStub: isStub,
-        setters: setters
+        setters: setters,
+        stored: storedRow
       )
     )
   }
@@ -175,10 +200,11 @@ final class RowFold {
     if hasDrops, drops.contains(header.scope) { return }
     let rule = rules[Int(reader.word16())]
     let flags = RowFlags(rawValue: reader.byte())
-    if flags.contains(.late) || flags.contains(.stub) {
-      deferred.append(Array(payload))
+    if flags.meets(.waiting) {
+      if !flags.contains(.touch) { deferred.append(Array(payload)) }
       return
     }
+    storedRow?.note(header)
     isListed = flags.contains(.nested)
     gates?.note(header.scope, exists, cells, in: drops)
     if !exists, flags.contains(.creates) {
@@ -255,6 +281,7 @@ final class RowFold {
   }
 
   private func applyDeferred(_ header: OperationHeader, _ flags: RowFlags) {
+    if flags.contains(.late) || !exists { storedRow?.note(header) }
     isListed = flags.contains(.late)
     if !exists {
       guard flags.contains(.stub) else {
@@ -269,7 +296,10 @@ final class RowFold {
       findings?.stubs += 1
       return
     }
-    if flags.contains(.late) { _ = setReferences(header) }
+    if flags.contains(.late) {
+      storedRow?.lastOperation = header
+      _ = setReferences(header)
+    }
   }
 
   @inline(__always)
@@ -283,6 +313,36 @@ final class RowFold {
     }
   }
 
+  /// Begins with the row that the database has of a key, where it has one.
+  private func load(
+    _ key: UnsafeBufferPointer<UInt8>,
+    from cursor: LogCursor,
+    _ hasMore: inout Bool
+  ) throws(StoreError) {
+    guard let storedRow else { return }
+    storedRow.clear()
+    while hasMore, compareKeys(cursor.key, key) < 0 { hasMore = try cursor.next() }
+    guard hasMore, compareKeys(cursor.key, key) == 0 else { return }
+    storedRow.load(cursor.payload)
+    // Its bytes stay where they are until the cursor goes on, which is not before the next key.
+    _ = cells.update(fromContentsOf: storedRow.before)
+    for position in layout.positions { cells[position.slot] = .absent }
+    isListed = true
+    create(.ofStoredRow, ordinal: 0)
+  }
+
+  /// Leaves a stored row in its places in lists that no record spoke of, as long as it is in them.
+  private func keepPlaces(of storedRow: StoredRow) {
+    for position in layout.positions where cells[position.slot].tag == .absent {
+      let owner = plan.schema.entities[position.owner].relationships[position.relationship]
+      guard case .oneToMany(let inverse) = owner.storage,
+        let reference = layout.reference(of: inverse),
+        storedRow.keeps(reference, in: UnsafeBufferPointer(cells))
+      else { continue }
+      cells[position.slot] = storedRow.before[position.slot]
+    }
+  }
+
   private func create(_ header: OperationHeader, ordinal: Int) {
     exists = true
     creator = header
@@ -293,6 +353,7 @@ final class RowFold {
   }
 
   private func apply(_ header: OperationHeader, _ rule: FoldRule) {
+    storedRow?.lastOperation = header
     let before = header.gate == 0 ? nil : gates?.state(before: header.gate, in: drops)
     guard exists, before?.exists ?? true else {
       findings?.skipped += 1
@@ -366,4 +427,14 @@ struct FoldedRow {
   var isStub: Bool
   /// The operation that gave each slot, where the fold keeps track of it.
   var setters: [OperationHeader]
+  /// The row of the same key that the database has, or none; nil for a new database.
+  var stored: StoredRow? = nil
+
+  /// Whether a reference is the one that the database has.
+  func keepsStored(_ reference: SlotLayout.Reference) -> Bool {
+    stored?.keeps(reference, in: cells) ?? false
+  }
+
+  /// Whether the database had the row before the run.
+  var isStored: Bool { stored?.isThere ?? false }
 }

@@ -72,6 +72,27 @@ extension StorePlan {
     }
   }
 
+  /// Whether anything but counts is to be learnt from an entity's rows before they are written:
+  /// something that others ask for, or that a record can be rejected or left alone for.
+  func needsSurvey(_ entity: Int) -> Bool {
+    let model = schema.entities[entity]
+    let isTarget = schema.entities.contains { owner in
+      owner.relationships.contains { $0.targets.contains(entity) }
+    }
+    let isDemanding =
+      model.attributes.indices.contains {
+        model.attributes[$0].isRequired && !slots[entity].naturalKey.contains($0)
+      } || model.relationships.contains { $0.isRequired }
+    let mayDecide = schema.mappings.contains { mapping in
+      mapping.entity == entity
+        && (mapping.newerBy != nil || !mapping.creates || mapping.onDuplicate == .error
+          || mapping.attributes.contains { $0.onConflict == .error })
+    }
+    return isTarget || isDemanding || mayDecide || isReferenced(entity) || isNumbered(entity)
+      || !uniqueSlots(entity).isEmpty || checksReferences(entity) || deletes[entity] != nil
+      || schema.hasUpdatingDumps
+  }
+
   /// Whether rows of an entity are numbered in the order they were first seen.
   func isNumbered(_ entity: Int) -> Bool {
     schema.entities[entity].surrogateKey != nil || schema.entities[entity].sequence != nil

@@ -64,6 +64,11 @@ package final class StorePlan {
     )
   }
 
+  /// Where an operation comes from; nil for what made a row that was stored before the run.
+  func place(of header: OperationHeader) -> TextLocation? {
+    header.isOfStoredRow ? nil : location(of: header.origin)
+  }
+
   /// The bytes under which a log keeps the row of a natural key; nil where a part is null.
   func logKey(
     of entity: Int,

@@ -8,8 +8,17 @@ struct Survey {
   let entity: Int
   let spill: SpillSpace
 
-  func run(_ fold: RowFold, findings: Findings) throws(StoreError) -> EntityRows {
+  /// Folds the rows; new ones are numbered after the `last` numbers of a database that is there.
+  func run(
+    _ fold: RowFold,
+    after last: LastNumbers? = nil,
+    findings: Findings
+  ) throws(StoreError) -> EntityRows {
     let rows = EntityRows()
+    if let last {
+      rows.firstRank = Int(last.surrogate)
+      rows.firstPlace = Int(last.place) + 1
+    }
     let keepsKeys = plan.isReferenced(entity)
     let isNumbered = plan.isNumbered(entity)
     let required = requiredSlots()
@@ -21,9 +30,9 @@ struct Survey {
     try fold.forEachRow { row throws(StoreError) in
       rows.count += 1
       if keepsKeys { rows.keys.append(row.key) }
-      if isNumbered { rows.firstOrdinals.append(row.firstOrdinal) }
+      if isNumbered { note(row, in: rows) }
       for (slots, name) in required
-      where !slots.contains(where: { row.cells[$0].hasValue }) {
+      where !slots.contains(where: { row.cells[$0].hasValue }) && !lacks(slots, row) {
         findings.reject(
           row.creator,
           .incompleteRow,
@@ -44,6 +53,20 @@ struct Survey {
       if referenced.contains(slots) { rows.lookups.append(lookup) }
     }
     return rows
+  }
+
+  private func note(_ row: FoldedRow, in rows: EntityRows) {
+    rows.firstOrdinals.append(row.firstOrdinal)
+    guard let stored = row.stored else { return }
+    let isNumbered = plan.schema.entities[entity].surrogateKey != nil
+    let number = stored.isThere && isNumbered ? stored.column(0).integerValue : 1
+    rows.storedRanks.append(stored.isThere ? Int(number) &- 1 : nil)
+  }
+
+  /// Whether the database has the row, and without these values: no record's fault.
+  private func lacks(_ slots: [Int], _ row: FoldedRow) -> Bool {
+    guard let stored = row.stored, stored.isThere else { return false }
+    return !slots.contains { stored.before[$0].hasValue }
   }
 
   /// The slots of which one must have a value, and what they are called.
@@ -130,7 +153,7 @@ struct UniqueValues {
     var key: [UInt8] = []
     func finish() {
       guard let first = holders.min(by: { $0.header.sequence < $1.header.sequence }) else { return }
-      for holder in holders where holder.row != first.row {
+      for holder in holders where holder.row != first.row && !holder.header.isOfStoredRow {
         findings.reject(
           holder.header,
           .duplicateValue,
@@ -158,7 +181,8 @@ struct UniqueValues {
 
   private func message(_ slots: [Int], _ first: OperationHeader) -> String {
     let names = slots.map { "'\(plan.schema.entities[entity].attributes[$0].name)'" }
-    let place = plan.location(of: first.origin)
+    let place =
+      first.isOfStoredRow ? "the database" : plan.location(of: first.origin).description
     return "another row of '\(plan.schema.entities[entity].name)' has the same value of the unique "
       + "\(names.joined(separator: ", ")), from \(place)"
   }

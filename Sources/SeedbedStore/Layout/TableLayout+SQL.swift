@@ -26,7 +26,8 @@ extension TableLayout {
     return "INSERT INTO \(SQLText.name(name)) (\(names(Array(columns.indices)))) VALUES \(values)"
   }
 
-  private func columnSQL(_ index: Int) -> String {
+  /// A column as it stands in CREATE TABLE.
+  func columnSQL(_ index: Int) -> String {
     let column = columns[index]
     let name = SQLText.name(column.name)
     var words = [name]

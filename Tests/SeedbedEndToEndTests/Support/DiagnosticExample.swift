@@ -11,6 +11,8 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
   let namesOutput: Bool
   /// Whether it is `validate` that tells the problem, and not a build.
   let isValidated: Bool
+  /// The SQL that makes `app.sqlite`, into which it is imported; nil for a build.
+  let database: String?
   /// Whether each character is one byte, which makes some texts no UTF-8.
   let isLatin1: Bool
 
@@ -22,6 +24,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     arguments: [String] = [],
     namesOutput: Bool = true,
     isValidated: Bool = false,
+    database: String? = nil,
     isLatin1: Bool = false
   ) {
     self.code = code
@@ -31,11 +34,12 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     self.arguments = arguments
     self.namesOutput = namesOutput
     self.isValidated = isValidated
+    self.database = database
     self.isLatin1 = isLatin1
   }
 
   static let all =
-    schemas + schemaValues + meaning + unknown + dumps + records + rows + tests
+    schemas + schemaValues + meaning + unknown + dumps + records + rows + imports + tests
 
   /// A code that takes a record of more than 256 MiB.
   static let withoutExample = "dump.record-too-large"

@@ -163,6 +163,39 @@ struct LanguageCase: Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// Imports the case into an empty database, which must come to what a build makes, and again,
+  /// which must change nothing.
+  func checkImport(repeats: Bool) throws {
+    let runner = try CommandRunner()
+    try runner.write(schemaText, to: "schema.yml")
+    for (name, text) in files { try runner.write(text, to: name) }
+    try runner.write("", to: "app.sqlite")
+    var options = ImportOptions()
+    options.createsMissing = true
+    options.onInvalid = rejects ? .reject : .fail
+    func imported() throws -> ImportReport {
+      try Seedbed.importDumps(
+        schema: runner.path("schema.yml"),
+        into: runner.path("app.sqlite"),
+        options: options
+      )
+    }
+    let report = try imported()
+    let told = Comment(rawValue: TextRenderer().render(report.diagnostics))
+    let isWell = problems.allSatisfy { $0.hasPrefix("warning ") }
+    #expect(report.isSuccess == isWell, told)
+    guard report.isSuccess else {
+      return #expect(runner.bytes(of: "app.sqlite") == [], "an import that fails changes nothing")
+    }
+    let database = try SeedQuery(runner.path("app.sqlite"))
+    for (sql, expected) in rows { #expect(try database.rows(sql) == expected, "\(sql)") }
+    guard repeats else { return }
+    let again = try imported()
+    #expect(again.isSuccess, Comment(rawValue: TextRenderer().render(again.diagnostics)))
+    #expect(again.isUnchanged, "\(again.tables)")
+    for (sql, expected) in rows { #expect(try database.rows(sql) == expected, "\(sql)") }
+  }
+
   private static func summary(_ diagnostic: Diagnostic) -> String {
     let place = diagnostic.location.map { " \($0.line):\($0.column)" } ?? ""
     let severity = diagnostic.severity == .warning ? "warning " : ""

@@ -1,0 +1,55 @@
+import ArgumentParser
+import SeedbedKit
+
+/// The subcommand `import`.
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Import the dumps of a mapping schema into a database that is there.",
+    discussion: """
+      The rows of the database count as stored first, the dumps as taken after them. All is one \
+      transaction: an import that fails or is interrupted leaves the database as it was.
+      """
+  )
+
+  @Argument(help: "The mapping schema, a YAML file.", completion: .file())
+  var schema: String
+
+  @OptionGroup(title: "Database") var importing: ImportingOptions
+  @OptionGroup(title: "Files") var input: InputOptions
+  @OptionGroup(title: "Rejected Records") var rejectOptions: RejectOptions
+  @OptionGroup(title: "Speed and Memory") var tuning: TuningOptions
+  @OptionGroup(title: "Messages") var messages: MessageOptions
+
+  /// What the kit is asked to do.
+  var importOptions: ImportOptions {
+    var options = ImportOptions()
+    options.variables = input.variableOptions.variables
+    options.dumpOverrides = input.dumpOverrides
+    options.isStrict = messages.strict
+    importing.apply(to: &options)
+    rejectOptions.apply(to: &options)
+    tuning.apply(to: &options)
+    return options
+  }
+
+  func run() throws {
+    let reporter = messages.reporter
+    Interruption.install(clearsLine: reporter.showsProgress)
+    try reporter.run { () throws(SeedbedError) in
+      let reportFile = try input.reportFile()
+      let progress = reporter.progressDisplay()
+      defer { progress.clear() }
+      let result = try Seedbed.importDumps(
+        schema: schema,
+        into: importing.into,
+        options: importOptions,
+        progress: progress.callback
+      )
+      progress.clear()
+      try reportFile?.finish(with: result.json)
+      try reporter.show(result, isStrict: messages.strict)
+      return result.isSuccess
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import SeedbedDiagnostics
+import SeedbedKit
+
+/// What an import that succeeded says at its end.
+struct ImportClosingReport {
+  private let report: ImportReport
+
+  init(_ report: ImportReport) {
+    self.report = report
+  }
+
+  /// The parts that have something to say, with an empty line between them.
+  var text: String {
+    var parts = [RunTables.dumps(report.dumps, of: report.dumpEntries), created, tables]
+    if report.isDryRun { parts.append(changes) }
+    parts += [
+      RunTables.danglingKeys(report.danglingKeys), RunTables.nullElements(report.nullElements),
+      closingLine,
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private var created: String {
+    report.createdSQL.map { "\($0);\n" }.joined()
+  }
+
+  private var tables: String {
+    let counts: [(heading: String, count: KeyPath<ImportReport.Table, Int>)] = [
+      ("created", \.created), ("updated", \.updated), ("unchanged", \.unchanged),
+      ("rejected", \.rejected), ("skipped", \.skipped), ("deleted", \.deleted),
+    ]
+    let shown = counts.filter { column in
+      report.tables.contains { $0[keyPath: column.count] != 0 }
+    }
+    var table = TextTable(
+      [.text("entity"), .text("table")] + shown.map { .number($0.heading) }
+    )
+    for row in report.tables {
+      table.add(
+        [row.entity ?? "–", row.table] + shown.map { row[keyPath: $0.count].grouped }
+      )
+    }
+    return table.text
+  }
+
+  /// The first rows of each kind, as a dry run shows them.
+  private var changes: String {
+    guard !report.isUnchanged else { return "" }
+    var table = TextTable([.text("table"), .text("would be"), .text("key"), .text("columns")])
+    for row in report.tables {
+      for change in row.changes {
+        table.add([
+          row.table, change.kind.rawValue, change.key.visible(),
+          change.columns.joined(separator: ", "),
+        ])
+      }
+      for kind in ImportReport.Change.Kind.allCases {
+        let shown = row.changes.count { $0.kind == kind }
+        let total =
+          switch kind {
+          case .created: row.created
+          case .updated: row.updated
+          case .deleted: row.deleted
+          }
+        guard shown > 0, total > shown else { continue }
+        table.add([row.table, kind.rawValue, "… and \((total - shown).grouped) more", ""])
+      }
+    }
+    return table.text
+  }
+
+  private var closingLine: String {
+    let path = report.databasePath.visible()
+    let state =
+      report.isDryRun
+      ? "nothing was written, as --dry-run says" : report.isUnchanged ? "unchanged" : "changed"
+    let backup = report.backupPath.map { "  copy in \($0.visible())" } ?? ""
+    return "\(path)  \(state)\(backup)  \(report.seconds.fixed(2)) s\n"
+  }
+}

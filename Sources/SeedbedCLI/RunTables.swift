@@ -1,0 +1,77 @@
+import SeedbedKit
+
+/// The tables that the closing reports of builds and imports share.
+enum RunTables {
+  /// How many files, and how many relationships or attributes, are shown one by one.
+  static let shownLines = 20
+
+  /// The dumps, each of an entry of `entries`.
+  static func dumps(_ dumps: [BuildReport.Dump], of entries: [String]) -> String {
+    guard !dumps.isEmpty else { return "" }
+    var table = TextTable([.text("dump"), .text("format"), .number("records"), .number("size")])
+    for line in lines(of: dumps, entries).prefix(shownLines) {
+      table.add([line.name, line.format, line.records.grouped, line.bytes.asBytes])
+    }
+    if dumps.count > 1 {
+      table.add([
+        "\(dumps.count.grouped) dumps", "", dumps.reduce(0) { $0 + $1.records }.grouped,
+        dumps.reduce(0) { $0 + $1.bytes }.asBytes,
+      ])
+    }
+    return table.text
+  }
+
+  private struct DumpLine {
+    var name: String
+    var format: String
+    var records = 0
+    var bytes = 0
+  }
+
+  /// A line for each dump; where these are many, one for each entry that has several.
+  private static func lines(of dumps: [BuildReport.Dump], _ entries: [String]) -> [DumpLine] {
+    var lines: [DumpLine] = []
+    var rest = dumps[...]
+    while let first = rest.first {
+      let isFolded = dumps.count > shownLines
+      let own = isFolded ? rest.prefix { $0.entry == first.entry } : rest.prefix(1)
+      rest = rest.dropFirst(own.count)
+      let isAlike = own.allSatisfy { $0.format == first.format }
+      var line = DumpLine(name: first.path, format: isAlike ? first.format : "–")
+      if first.path == "-" { line.name = "standard input" }
+      if own.count > 1, entries.indices.contains(first.entry) {
+        line.name = "\(entries[first.entry]) (\(own.count.grouped) dumps)"
+      }
+      line.records = own.reduce(0) { $0 + $1.records }
+      line.bytes = own.reduce(0) { $0 + $1.bytes }
+      lines.append(line)
+    }
+    return lines
+  }
+
+  static func nullElements(_ count: Int) -> String {
+    switch count {
+    case 0: ""
+    case 1: "1 null in a list was skipped\n"
+    default: "\(count.grouped) nulls in lists were skipped\n"
+    }
+  }
+
+  static func danglingKeys(_ danglingKeys: [BuildReport.DanglingKeys]) -> String {
+    guard !danglingKeys.isEmpty else { return "" }
+    var table = TextTable([.text("dangling keys"), .number("count"), .text("first")])
+    for keys in danglingKeys.prefix(shownLines) {
+      let more = keys.count > keys.examples.count ? ", …" : ""
+      table.add([
+        "\(keys.entity).\(keys.relationship)", keys.count.grouped,
+        keys.examples.joined(separator: ", ") + more,
+      ])
+    }
+    return table.text + more(than: danglingKeys.count)
+  }
+
+  /// A line that says how many are not shown.
+  static func more(than count: Int) -> String {
+    count > shownLines ? "… and \((count - shownLines).grouped) more\n" : ""
+  }
+}

@@ -1,0 +1,41 @@
+/// What one import is asked to do; the defaults are those of `seedbed import`.
+public struct ImportOptions: Sendable, Hashable {
+  /// How many rows `prune` may delete.
+  public enum PruneLimit: Sendable, Hashable {
+    /// Any number of rows may go.
+    case none
+    /// At most so many rows of a table may go.
+    case count(Int)
+    /// At most this part of a hundred of a table's rows may go.
+    case percent(Double)
+  }
+
+  /// Set over the schema's own `vars`; of one name given twice the last counts.
+  public var variables: [BuildOptions.Variable] = []
+  public var dumpOverrides: [BuildOptions.DumpOverride] = []
+  public var onInvalid = BuildOptions.InvalidRecords.fail
+  /// Where rejected records go, one JSON object a line; nil keeps none.
+  public var rejectsPath: String?
+  public var maxRejects = BuildOptions.RejectLimit.none
+  /// Whether warnings fail the import as errors do.
+  public var isStrict = false
+  /// Whether it is only said what would be done.
+  public var isDryRun = false
+  /// Where a copy of the database as it was is kept; nil keeps none.
+  public var backupPath: String?
+  /// How long to wait for another connection that writes, in milliseconds.
+  public var busyTimeout = 5_000
+  /// Whether tables, columns and indexes that are missing are made.
+  public var createsMissing = false
+  /// Whether the schema's tables are emptied first.
+  public var resets = false
+  public var pruneLimit = PruneLimit.percent(20)
+  /// Records in a batch, which never changes the result; 0 lets the memory budget decide.
+  public var batchSize = 0
+  /// Threads to use, which never changes the result; 0 takes what the machine has.
+  public var threads = 0
+  /// Bytes that batches and sorted runs may take; never changes the result.
+  public var memoryBudget = 16 << 20
+
+  public init() {}
+}

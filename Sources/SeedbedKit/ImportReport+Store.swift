@@ -1,0 +1,54 @@
+import SeedbedDiagnostics
+import SeedbedMapping
+import SeedbedModel
+import SeedbedStore
+
+extension ImportReport {
+  /// Adds problems, with the lines that they stand in.
+  mutating func add(_ problems: [Diagnostic]) {
+    for var problem in problems {
+      if let place = problem.location { problem.excerpt = SourceLine(place).excerpt }
+      diagnostics.add(problem)
+    }
+  }
+
+  /// Takes over what was done to the tables.
+  mutating func take(
+    _ result: ImportResult,
+    _ settled: StoreResult,
+    _ schema: MappingSchema,
+    _ run: BuildRun
+  ) {
+    for (index, entity) in schema.entities.enumerated() {
+      var table = Table(entity: entity.name, table: entity.table)
+      table.take(result.entities[index])
+      table.rejected = run.mapper.counts[index].rejected
+      table.skipped = run.mapper.counts[index].skipped + settled.entities[index].skipped
+      tables.append(table)
+    }
+    for (index, join) in schema.joinTables.enumerated() {
+      var table = Table(entity: nil, table: join.table)
+      table.take(result.joinTables[index])
+      tables.append(table)
+    }
+    danglingKeys = settled.dangling.map { BuildReport.DanglingKeys($0, in: schema) }
+  }
+}
+
+extension ImportReport.Table {
+  fileprivate mutating func take(_ counts: ImportResult.TableCounts) {
+    created = counts.created
+    updated = counts.updated
+    unchanged = counts.unchanged
+    deleted = counts.deleted
+    changes = counts.examples.map { change in
+      let kind: ImportReport.Change.Kind =
+        switch change.kind {
+        case .created: .created
+        case .updated: .updated
+        case .deleted: .deleted
+        }
+      return ImportReport.Change(kind: kind, key: change.key, columns: change.columns)
+    }
+  }
+}

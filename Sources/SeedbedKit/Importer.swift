@@ -1,0 +1,130 @@
+import SeedbedDiagnostics
+import SeedbedMapping
+import SeedbedModel
+import SeedbedSchema
+import SeedbedStore
+
+/// Imports dumps into a database that is there: knows the order of the steps.
+struct Importer {
+  let schemaPath: String
+  let databasePath: String
+  let options: ImportOptions
+  let progress: (@Sendable (BuildProgress) -> Void)?
+
+  func run() throws(SeedbedError) -> ImportReport {
+    var clock = PhaseClock()
+    var report = ImportReport(databasePath: databasePath)
+    report.isDryRun = options.isDryRun
+    let loaded = try SchemaLoading.load(
+      schemaPath,
+      variables: options.variables,
+      overrides: options.dumpOverrides
+    )
+    report.diagnostics = loaded.diagnostics
+    do {
+      if let schema = loaded.schema, !isFailure(report.diagnostics, rejectWarnings: 0) {
+        try run(schema, &report, &clock)
+      } else {
+        clock.end(.load)
+      }
+    } catch let error as StoreError {
+      throw SeedbedError(error.message)
+    } catch let error as SeedbedError {
+      throw error
+    } catch {
+      throw SeedbedError("\(error)")
+    }
+    report.timings = clock.timings
+    return report
+  }
+
+  private func run(
+    _ schema: MappingSchema,
+    _ report: inout ImportReport,
+    _ clock: inout PhaseClock
+  ) throws {
+    let session = try ImportSession(path: databasePath, options: options.session)
+    defer { session.close() }
+    let prepared = try PreparedStore(
+      schema: schema.adapted(to: session.stored),
+      options: options.reading(schema.file),
+      spill: session.spillSpace,
+      isImport: true
+    )
+    let fit = TableFit(prepared.store.plan, session.stored, path: databasePath)
+    report.add(fit.unfit + (options.createsMissing ? [] : fit.missing))
+    clock.end(.load)
+    guard !report.diagnostics.hasErrors else { return }
+    let run = try prepared.read(report.diagnostics, progress)
+    report.dumps = run.dumps
+    report.dumpEntries = schema.dumps.map(\.shownName)
+    report.nullElements = run.mapper.nullElements
+    report.diagnostics = run.diagnostics
+    clock.end(.read)
+    guard !run.isIncomplete else { return }
+    try store(prepared, run, session, fit.cures, &report, &clock)
+  }
+
+  /// Everything that happens while the database is held.
+  private func store(
+    _ prepared: PreparedStore,
+    _ run: BuildRun,
+    _ session: ImportSession,
+    _ cures: [String],
+    _ report: inout ImportReport,
+    _ clock: inout PhaseClock
+  ) throws {
+    let isFailing = isFailure(run.diagnostics, rejectWarnings: run.rejectWarnings)
+    let rejected = run.mapper.counts.reduce(0) { $0 + $1.rejected }
+    var prunes = prepared.pruneRules(run)
+    try session.begin(prepared.store.plan, cures: options.createsMissing ? cures : [])
+    if options.createsMissing { report.createdSQL = cures }
+    try session.lookUp(prepared.store, prunes: prunes)
+    let connector = Connector(store: prepared.store) { run.rejects(scope: $0) }
+    try connector.settle(checksReferences: !isFailing)
+    let rejections = try run.takeRejections(of: connector)
+    clock.end(.fold)
+    report.diagnostics = run.diagnostics
+    if !options.maxRejects.allows(run.rejectedCount, of: report.records) {
+      report.diagnostics.add(.tooManyRejects(run.rejectedCount, of: report.records))
+    }
+    let isOver = isFailure(report.diagnostics, rejectWarnings: run.rejectWarnings)
+    if !isOver, !prunes.isEmpty, rejected + rejections.reduce(0, +) > 0 {
+      report.diagnostics.add(
+        Diagnostic(
+          .pruneSkipped,
+          .warning,
+          "nothing was pruned, because records were rejected: rows that they name would go",
+          at: prunes[0].location
+        )
+      )
+      prunes = []
+    }
+    guard !isOver, !isFailure(report.diagnostics, rejectWarnings: run.rejectWarnings) else {
+      try run.publishRejects()
+      return
+    }
+    progress?(
+      BuildProgress(
+        phase: .store,
+        bytesRead: report.dumpBytes,
+        bytesTotal: report.dumpBytes,
+        records: report.records
+      )
+    )
+    let result = try session.write(connector, prunes: prunes)
+    report.add(result.diagnostics)
+    if !report.diagnostics.hasErrors { try session.commit() }
+    clock.end(.store)
+    try run.publishRejects()
+    report.take(result, connector.result, prepared.store.plan.schema, run)
+    for (index, count) in rejections.enumerated() { report.tables[index].rejected += count }
+    guard !report.diagnostics.hasErrors else { return }
+    report.isSuccess = true
+    if !options.isDryRun { report.backupPath = options.backupPath }
+  }
+
+  private func isFailure(_ diagnostics: Diagnostics, rejectWarnings: Int) -> Bool {
+    diagnostics.hasErrors || options.isStrict && diagnostics.warningCount > rejectWarnings
+  }
+}

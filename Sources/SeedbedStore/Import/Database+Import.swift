@@ -1,0 +1,45 @@
+import CSQLite
+
+extension Database {
+  /// Whether SQLite ended the transaction by itself, as `RAISE(ROLLBACK)` and some failures do.
+  var lostTransaction: Bool { sqlite3_get_autocommit(handle) != 0 }
+
+  /// Waits so long for others before a lock is given up.
+  func wait(milliseconds: Int) {
+    sqlite3_busy_timeout(handle, Int32(clamping: milliseconds))
+  }
+
+  /// Whether rows were written in this transaction that refer to rows which are not there.
+  var hasBrokenReferences: Bool {
+    var current: Int32 = 0
+    var highest: Int32 = 0
+    let code = sqlite3_db_status(
+      handle,
+      SQLITE_DBSTATUS_DEFERRED_FKS,
+      &current,
+      &highest,
+      0
+    )
+    return code == SQLITE_OK && current != 0
+  }
+
+  /// Makes `path` a copy of this database as others see it now.
+  func backUp(to path: String) throws(StoreError) {
+    var target: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+    let opened = sqlite3_open_v2(path, &target, flags, nil)
+    defer { sqlite3_close_v2(target) }
+    guard opened == SQLITE_OK, let target,
+      let backup = sqlite3_backup_init(target, "main", handle, "main")
+    else {
+      let words = target.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+      throw StoreError("cannot write '\(path)': \(words)", resultCode: opened)
+    }
+    let stepped = sqlite3_backup_step(backup, -1)
+    let finished = sqlite3_backup_finish(backup)
+    guard stepped == SQLITE_DONE, finished == SQLITE_OK else {
+      let words = String(cString: sqlite3_errmsg(target))
+      throw StoreError("cannot write '\(path)': \(words)", resultCode: stepped)
+    }
+  }
+}

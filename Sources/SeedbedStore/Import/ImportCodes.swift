@@ -1,0 +1,18 @@
+package import SeedbedDiagnostics
+
+extension DiagnosticCode {
+  /// A table or a column that a schema names and the database does not have.
+  package static let missingTarget = DiagnosticCode("import.missing-target")
+  /// A table or a column of the database that cannot take what a schema stores in it.
+  package static let unfitTarget = DiagnosticCode("import.unfit-target")
+  /// No constraint or index of the database by which rows are found.
+  package static let missingKey = DiagnosticCode("import.missing-key")
+  /// SQLite refused a row.
+  package static let refusedRow = DiagnosticCode("import.refused-row")
+  /// References that lead nowhere once all rows are written.
+  package static let brokenReference = DiagnosticCode("import.broken-reference")
+  /// `prune` would delete more of a table than the limit allows.
+  package static let prunesTooMuch = DiagnosticCode("import.prunes-too-much")
+  /// `prune` after a run that rejected records.
+  package static let pruneSkipped = DiagnosticCode("import.prune-skipped")
+}

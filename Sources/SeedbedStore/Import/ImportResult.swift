@@ -1,0 +1,56 @@
+package import SeedbedDiagnostics
+
+/// What an import did to the tables.
+package struct ImportResult: Sendable {
+  /// What became of the rows of one table.
+  package struct TableCounts: Sendable {
+    package var created = 0
+    package var updated = 0
+    package var unchanged = 0
+    package var deleted = 0
+    /// The first rows of each kind.
+    package var examples: [Change] = []
+  }
+
+  /// A row that was written, or would be.
+  package struct Change: Sendable {
+    package enum Kind: String, Sendable {
+      case created, updated, deleted
+    }
+
+    package var kind: Kind
+    /// The row's key, as it is shown.
+    package var key: String
+    /// The columns that change.
+    package var columns: [String]
+  }
+
+  /// By entity.
+  package var entities: [TableCounts] = []
+  /// By join table.
+  package var joinTables: [TableCounts] = []
+  /// Why nothing may be kept.
+  package var diagnostics: [Diagnostic] = []
+
+  static let changeLimit = 20
+  static let deletionLimit = 1_000
+  static let refusalLimit = 100
+}
+
+extension ImportResult.TableCounts {
+  mutating func note(
+    _ kind: ImportResult.Change.Kind,
+    key: @autoclosure () -> String,
+    columns: @autoclosure () -> [String] = []
+  ) {
+    switch kind {
+    case .created: created += 1
+    case .updated: updated += 1
+    case .deleted: deleted += 1
+    }
+    let count = kind == .created ? created : kind == .updated ? updated : deleted
+    let limit = kind == .deleted ? ImportResult.deletionLimit : ImportResult.changeLimit
+    guard count <= limit else { return }
+    examples.append(ImportResult.Change(kind: kind, key: key(), columns: columns()))
+  }
+}

@@ -1,0 +1,95 @@
+package import SeedbedDiagnostics
+package import SeedbedModel
+
+/// A dump entry that prunes: the rows of its entity that none of its records named go.
+package struct PruneRule {
+  package var entity: Int
+  /// The dump files of the entry.
+  package var files: [Int]
+  /// Whether a row is in scope; nil takes all.
+  package var holds: ((UnsafeBufferPointer<Cell>) -> Bool)?
+  package var location: TextLocation
+
+  package init(
+    entity: Int,
+    files: [Int],
+    holds: ((UnsafeBufferPointer<Cell>) -> Bool)?,
+    location: TextLocation
+  ) {
+    self.entity = entity
+    self.files = files
+    self.holds = holds
+    self.location = location
+  }
+}
+
+/// How many rows `prune` may delete.
+package enum PruneLimit: Sendable {
+  case none
+  case count(Int)
+  /// A part of a hundred of the table's rows.
+  case percent(Double)
+
+  func allows(_ count: Int, of total: Int) -> Bool {
+    switch self {
+    case .none: true
+    case .count(let limit): count <= limit
+    case .percent(let limit): Double(count) * 100 <= limit * Double(total)
+    }
+  }
+
+  var shown: String {
+    switch self {
+    case .none: "any number"
+    case .count(let limit): "\(limit)"
+    case .percent(let limit):
+      limit == limit.rounded() ? "\(Int(limit)) %" : "\(limit) %"
+    }
+  }
+}
+
+/// Finds the rows of a table that a pruning entry did not name.
+struct PruneScan {
+  let database: Database
+  let sql: KeySQL
+  let shape: StoredRowShape
+  let rule: PruneRule
+
+  /// Calls `leave` with each row that is to go, as its shape says.
+  ///
+  /// - Returns: How many rows the table has.
+  func run(
+    named: KeyIndex,
+    _ leave: ([Cell]) throws(StoreError) -> Void
+  ) throws(StoreError) -> Int {
+    let plan = sql.plan
+    guard sql.stored[shape.table.name] != nil else { return 0 }
+    let layout = plan.slots[rule.entity]
+    let statement = try database.prepare(
+      "SELECT \(shape.expressions.joined(separator: ", ")) "
+        + "FROM \(SQLText.name(shape.table.name)) AS t"
+    )
+    let keyShape = plan.schema.keyShape(of: rule.entity)
+    let key = ByteBuffer()
+    var list: [Cell] = []
+    var slots = Array(repeating: Cell.null, count: layout.count)
+    var total = 0
+    while try statement.step() {
+      total += 1
+      list.removeAll(keepingCapacity: true)
+      shape.append(statement, from: 0, to: &list)
+      for (slot, place) in shape.slotPlaces.enumerated() {
+        slots[slot] = place < 0 ? .null : list[place]
+      }
+      let cells = layout.naturalKey.map { slots[$0] }
+      let hasKey = cells.withUnsafeBufferPointer {
+        plan.logKey(of: rule.entity, $0, shape: keyShape, into: key)
+      }
+      // A row that no record can name stays.
+      guard hasKey, named.find(key.bytes) == nil else { continue }
+      if let holds = rule.holds, !slots.withUnsafeBufferPointer(holds) { continue }
+      try leave(list)
+    }
+    return total
+  }
+}

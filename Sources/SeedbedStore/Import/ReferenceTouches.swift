@@ -1,0 +1,223 @@
+import SeedbedModel
+
+/// Notes which rows a run asks for beside those that it has records of: targets of references and
+/// links, and rows that have the same value of a unique attribute.
+///
+/// Rows that are named by their key are touched at once; values are looked up when all are known.
+final class ReferenceTouches {
+  /// What to look at in the operations of one entity.
+  private struct Reading {
+    var references: [SlotLayout.Reference] = []
+    var uniques: [(slots: [Int], log: Int)] = []
+
+    var isEmpty: Bool { references.isEmpty && uniques.isEmpty }
+  }
+
+  /// Values of attributes by which rows of an entity are looked up.
+  struct Values {
+    var entity: Int
+    var slots: [Int]
+    var log: SortedLog
+    var shape: KeyShape
+  }
+
+  private let plan: StorePlan
+  private let readings: [Reading]
+  private let shapes: [KeyShape]
+  private let entityNames: [String: Int]
+  /// By entity: the attribute lists that links name instead of the key, in the order of links.
+  private let linkAttributes: [[[Int]?]]
+  let values: [Values]
+  @exclusivity(unchecked) private var seen: [[[UInt8]]]
+  private let slots: UnsafeMutableBufferPointer<Cell>
+  @exclusivity(unchecked) private var cells: [Cell] = []
+  private let key = ByteBuffer()
+  private let payload = ByteBuffer()
+
+  private static let placeCount = 2048
+
+  init(plan: StorePlan, spill: SpillSpace) {
+    self.plan = plan
+    let schema = plan.schema
+    shapes = schema.entities.indices.map { schema.keyShape(of: $0) }
+    entityNames = Dictionary(
+      schema.entities.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var values: [Values] = []
+    for entity in schema.entities.indices {
+      let attributeCount = schema.entities[entity].attributes.count
+      for slots in plan.uniqueSlots(entity) where slots.allSatisfy({ $0 < attributeCount }) {
+        let log = SortedLog(memoryBudget: max(1 << 20, plan.memoryBudget / 16), spill: spill)
+        let shape = schema.keyShape(of: entity, attributes: slots)
+        values.append(Values(entity: entity, slots: slots, log: log, shape: shape))
+      }
+    }
+    self.values = values
+    readings = schema.entities.indices.map { entity in
+      Reading(
+        references: plan.slots[entity].references,
+        uniques: values.enumerated().filter { $0.element.entity == entity }
+          .map { ($0.element.slots, $0.offset) }
+      )
+    }
+    linkAttributes = schema.entities.indices.map { entity in
+      schema.entities[entity].relationships.indices.map { relationship in
+        schema.mappings.lazy.filter { $0.entity == entity }.flatMap(\.relationships)
+          .filter { $0.relationship == relationship }
+          .compactMap(\.foreignKey).first { !$0.isPrimaryKey }
+          .map { $0.parts.compactMap(\.attribute) }
+      }
+    }
+    seen = schema.entities.map { _ in [] }
+    slots = .allocate(capacity: max(1, plan.slots.map(\.count).max() ?? 1))
+    slots.initialize(repeating: .absent)
+  }
+
+  deinit {
+    slots.deallocate()
+  }
+
+  // MARK: Operations
+
+  /// Touches what a row operation refers to.
+  func note(
+    _ entity: Int,
+    _ operation: UnsafeBufferPointer<UInt8>,
+    in store: ObjectStore
+  ) throws(StoreError) {
+    guard !readings[entity].isEmpty else { return }
+    slots.update(repeating: .absent)
+    var reader = OperationReader(operation)
+    _ = reader.header()
+    _ = reader.word16()
+    _ = reader.byte()
+    while !reader.isAtEnd {
+      let slot = Int(reader.word16())
+      slots[slot] = reader.cell()
+    }
+    for reference in readings[entity].references { try touch(reference, in: store) }
+    for unique in readings[entity].uniques {
+      cells.removeAll(keepingCapacity: true)
+      for slot in unique.slots { cells.append(slots[slot]) }
+      try noteValues(unique.log)
+    }
+  }
+
+  /// Touches what a list of links names.
+  func note(
+    _ entity: Int,
+    _ relationship: Int,
+    _ operation: UnsafeBufferPointer<UInt8>,
+    in store: ObjectStore
+  ) throws(StoreError) {
+    guard let target = plan.schema.entities[entity].relationships[relationship].targets.first
+    else { return }
+    var reader = OperationReader(operation)
+    _ = reader.header()
+    _ = reader.byte()
+    _ = reader.byte()
+    _ = reader.skipCells()
+    while !reader.isAtEnd {
+      let alternative = reader.byte()
+      cells.removeAll(keepingCapacity: true)
+      reader.cells(into: &cells)
+      _ = reader.skipCells()
+      if alternative == 0 {
+        try touchRow(of: target, in: store)
+      } else if let attributes = linkAttributes[entity][relationship] {
+        try noteValues(of: target, attributes)
+      }
+    }
+  }
+
+  private func touch(
+    _ reference: SlotLayout.Reference,
+    in store: ObjectStore
+  ) throws(StoreError) {
+    cells.removeAll(keepingCapacity: true)
+    for slot in reference.key where slots[slot].hasValue { cells.append(slots[slot]) }
+    if cells.count == reference.key.count {
+      var target = reference.targets[0]
+      if reference.isPolymorphic {
+        let name = String(decoding: cells.removeFirst().bytes, as: UTF8.self)
+        guard let entity = entityNames[name] else { return }
+        target = entity
+      }
+      return try touchRow(of: target, in: store)
+    }
+    for alternative in reference.alternatives {
+      cells.removeAll(keepingCapacity: true)
+      for slot in alternative.slots { cells.append(slots[slot]) }
+      try noteValues(of: reference.targets[0], alternative.attributes)
+    }
+  }
+
+  // MARK: Rows and values
+
+  /// Touches the row of an entity whose natural key is given.
+  func touch(_ entity: Int, key cells: [Cell], in store: ObjectStore) throws(StoreError) {
+    self.cells = cells
+    try touchRow(of: entity, in: store)
+  }
+
+  private func touchRow(of entity: Int, in store: ObjectStore) throws(StoreError) {
+    let hasKey = cells.withUnsafeBufferPointer {
+      plan.logKey(of: entity, $0, shape: shapes[entity], into: key)
+    }
+    guard hasKey, cells.count == plan.slots[entity].naturalKey.count, !isSeen(entity) else {
+      return
+    }
+    payload.removeAll()
+    payload.append(OperationHeader.ofStoredRow)
+    payload.append(UInt16(0))
+    payload.append(RowFlags.touch.rawValue)
+    for (slot, cell) in zip(plan.slots[entity].naturalKey, cells) {
+      payload.append(UInt16(truncatingIfNeeded: slot))
+      payload.append(cell)
+    }
+    try store.touch(entity, key: key.bytes, payload: payload.bytes)
+  }
+
+  /// Whether the key was touched a short while ago.
+  private func isSeen(_ entity: Int) -> Bool {
+    if seen[entity].isEmpty { seen[entity] = Array(repeating: [], count: Self.placeCount) }
+    let place = CachePlace.of(key.bytes, among: Self.placeCount)
+    let isSame = seen[entity][place].withUnsafeBufferPointer {
+      compareKeys($0, key.bytes) == 0
+    }
+    guard !isSame else { return true }
+    seen[entity][place].removeAll(keepingCapacity: true)
+    seen[entity][place].append(contentsOf: key.bytes)
+    return false
+  }
+
+  private func noteValues(of entity: Int, _ attributes: [Int]) throws(StoreError) {
+    guard
+      let log = values.firstIndex(where: { $0.entity == entity && $0.slots == attributes })
+    else { return }
+    try noteValues(log)
+  }
+
+  private func noteValues(_ index: Int) throws(StoreError) {
+    key.removeAll()
+    let hasValues = cells.withUnsafeBufferPointer { values[index].shape.append($0, to: key) }
+    guard hasValues else { return }
+    payload.removeAll()
+    cells.withUnsafeBufferPointer { payload.append($0) }
+    try values[index].log.append(key: key.bytes, payload: payload.bytes)
+  }
+}
+
+extension ByteBuffer {
+  /// A header as `OperationReader.header` reads it.
+  func append(_ header: OperationHeader) {
+    append(header.sequence)
+    append(header.scope)
+    append(header.gate)
+    append(header.origin.file)
+    append(header.origin.line)
+    append(header.origin.column)
+    append(header.origin.byteOffset)
+  }
+}

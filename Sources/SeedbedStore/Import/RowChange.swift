@@ -1,0 +1,168 @@
+import SeedbedModel
+
+/// The columns that the rows of an entity end with, beside those that are stored.
+final class RowChange {
+  /// Where a column's cell comes from.
+  private enum Source: BitwiseCopyable {
+    case slot(Int)
+    /// A cell of `references`, which belongs to a reference.
+    case reference(Int, of: Int)
+    case number
+    case place
+    case null
+  }
+
+  private let connector: Connector
+  private let entity: Int
+  private let rows: EntityRows
+  private let plans: [(plan: ReferencePlan, start: Int)]
+  /// By column: its source, and with several of them all.
+  private let sources: UnsafeMutableBufferPointer<Source>
+  private let shared: [Int: [Source]]
+  private let references: CellRow
+  /// Absent where nothing gives a new row a value.
+  let columns: CellRow
+  /// By column: whether it differs from what is stored.
+  @exclusivity(unchecked) private(set) var isChanged: [Bool]
+
+  init(_ connector: Connector, entity: Int, _ table: TableLayout) {
+    self.connector = connector
+    self.entity = entity
+    rows = connector.resolver.rows[entity]
+    let plan = connector.store.plan
+    var plans: [(plan: ReferencePlan, start: Int)] = []
+    var count = 0
+    for (reference, layout) in zip(plan.slots[entity].references, table.references) {
+      plans.append((ReferencePlan(reference, layout), count))
+      count += layout.parts.count
+    }
+    self.plans = plans
+    let sequence = plan.schema.entities[entity].sequence
+    func source(_ column: ColumnSource) -> Source {
+      switch column {
+      case .surrogate: .number
+      case .slot(let slot): slot == sequence ? .place : .slot(slot)
+      case .reference(let index, let part): .reference(plans[index].start + part, of: index)
+      case .joinSource, .joinTarget, .joinPosition: .null
+      }
+    }
+    sources = .allocate(capacity: table.columns.count)
+    _ = sources.initialize(from: table.columns.map { source($0.source) })
+    shared = Dictionary(
+      uniqueKeysWithValues: table.columns.enumerated()
+        .filter { !$0.element.sharedSources.isEmpty }
+        .map { ($0.offset, ([$0.element.source] + $0.element.sharedSources).map(source)) }
+    )
+    references = CellRow(count: count)
+    columns = CellRow(count: table.columns.count)
+    isChanged = Array(repeating: false, count: table.columns.count)
+    isKept = plans.map { _ in false }
+  }
+
+  deinit {
+    sources.deallocate()
+  }
+
+  /// Takes a row's columns; for a stored row says whether any of them changes.
+  func take(_ row: borrowing FoldedRow) -> Bool {
+    for index in plans.indices { resolve(index, in: row) }
+    guard let stored = row.stored, stored.isThere else {
+      for column in 0..<columns.count {
+        columns[column] = newCell(sources[column], in: row)
+        if shared.isEmpty || columns[column].hasValue { continue }
+        for source in shared[column] ?? [] where !columns[column].hasValue {
+          columns[column] = newCell(source, in: row)
+        }
+      }
+      return true
+    }
+    var hasChanges = false
+    for column in 0..<columns.count {
+      let before = stored.column(column)
+      if shared.isEmpty || shared[column] == nil {
+        let cell = storedCell(sources[column], in: row, before)
+        let isSame = cell.equals(before) || !cell.hasValue && !before.hasValue
+        columns[column] = cell.hasValue ? cell : .null
+        if isChanged[column] == isSame { isChanged[column] = !isSame }
+        if !isSame { hasChanges = true }
+        continue
+      }
+      columns[column] = before
+      isChanged[column] = false
+      // Of what shares a column, that counts which a record changed; null is what all are.
+      var isNull = before.hasValue
+      for source in shared[column] ?? [] {
+        let cell = storedCell(source, in: row, before)
+        if cell.hasValue { isNull = false }
+        guard cell.hasValue, !cell.equals(before) else { continue }
+        columns[column] = cell
+        isChanged[column] = true
+        break
+      }
+      if isNull {
+        columns[column] = .null
+        isChanged[column] = true
+      }
+      if isChanged[column] { hasChanges = true }
+    }
+    return hasChanges
+  }
+
+  @inline(__always)
+  private func newCell(_ source: Source, in row: borrowing FoldedRow) -> Cell {
+    switch source {
+    case .slot(let slot): row.cells[slot]
+    case .reference(let index, _): references[index]
+    case .number: .integer(Int64(rows.ranks[row.number]) + 1)
+    case .place: .integer(Int64(rows.ranks[row.number] - rows.firstRank + rows.firstPlace))
+    case .null: .absent
+    }
+  }
+
+  @inline(__always)
+  private func storedCell(_ source: Source, in row: borrowing FoldedRow, _ before: Cell) -> Cell {
+    switch source {
+    case .slot(let slot): row.cells[slot]
+    case .reference(let index, let reference):
+      isKept[reference] ? before : references[index]
+    case .number, .place, .null: before
+    }
+  }
+
+  /// By reference: whether the row at hand keeps the one that is stored.
+  @exclusivity(unchecked) private var isKept: [Bool]
+
+  private func resolve(_ index: Int, in row: borrowing FoldedRow) {
+    let (plan, start) = plans[index]
+    isKept[index] = false
+    if let stored = row.stored, stored.keeps(plan.reference, in: row.cells) {
+      isKept[index] = !connector.resolver.dangles(plan.reference, in: row)
+      for part in 0..<plan.layout.parts.count { references[start + part] = .null }
+      if isKept[index] { return }
+      return noteDangling(plan, row)
+    }
+    let isGiven =
+      plan.reference.key.contains { row.cells[$0].tag != .absent }
+      || plan.reference.alternatives.contains { $0.slots.contains { row.cells[$0].hasValue } }
+    guard isGiven else {
+      for part in 0..<plan.layout.parts.count { references[start + part] = .absent }
+      return
+    }
+    let isFound = connector.resolver.takeColumns(
+      of: plan,
+      in: row.cells,
+      to: references,
+      from: start
+    )
+    if !isFound { noteDangling(plan, row) }
+  }
+
+  private func noteDangling(_ plan: ReferencePlan, _ row: borrowing FoldedRow) {
+    connector.noteDangling(
+      entity: entity,
+      relationship: plan.reference.relationship,
+      origin: row.creator.origin,
+      key: Connector.shown(plan.reference, row)
+    )
+  }
+}

@@ -1,0 +1,170 @@
+import SeedbedModel
+
+/// Finds the rows of the database that a run names or refers to.
+///
+/// First the rows are found that values and lists lead to, and touched; then all keys are known,
+/// and the rows of each entity are looked up in the order of keys.
+struct RowLookup {
+  let store: ObjectStore
+  let objects: StoredObjects
+  let database: Database
+  let sql: KeySQL
+  let spill: SpillSpace
+  /// By entity and dump file: the bits of the pruning entries that the file belongs to.
+  let pruneMasks: [[UInt64]]
+
+  private var plan: StorePlan { store.plan }
+
+  /// Looks up all that the run needs, and ends the taking of operations.
+  func run() throws(StoreError) {
+    for values in objects.touches.values { try touchHolders(of: values) }
+    try store.sealLinks()
+    for entity in plan.schema.entities.indices {
+      for relationship in plan.schema.entities[entity].relationships.indices {
+        try LinkLookup(self, entity: entity, relationship: relationship)?.run()
+      }
+    }
+    try store.seal()
+    for entity in plan.schema.entities.indices {
+      objects.last[entity] = try lastNumbers(of: entity)
+      objects.rows[entity] = try rows(of: entity)
+    }
+  }
+
+  // MARK: Values
+
+  /// Touches the rows that have values of unique attributes which the run gives or refers by.
+  private func touchHolders(of values: ReferenceTouches.Values) throws(StoreError) {
+    try values.log.seal()
+    let table = plan.database.tables[values.entity]
+    let key = sql.naturalCells(of: values.entity, alias: "t")
+    guard values.log.count > 0, sql.stored[table.name] != nil, !key.isEmpty else { return }
+    let names = KeyBatch.cellNames(values.slots.count)
+    var conditions: [String] = []
+    for (slot, name) in zip(values.slots, names) {
+      guard let column = table.columns.firstIndex(where: { $0.source == .slot(slot) }) else {
+        return
+      }
+      conditions.append("\(sql.column(column, of: table, alias: "t")) = \(name)")
+    }
+    let batch = KeyBatch(
+      database,
+      cellCount: names.count,
+      "SELECT k.n, \(key.joined(separator: ", ")) FROM k CROSS JOIN \(SQLText.name(table.name)) "
+        + "AS t WHERE \(conditions.joined(separator: " AND "))"
+    )
+    func flush() throws(StoreError) {
+      try batch.run { _, statement throws(StoreError) in
+        try objects.touches.touch(
+          values.entity,
+          key: self.cells(of: values.entity, in: statement, from: 1),
+          in: store
+        )
+      }
+    }
+    let cursor = try values.log.makeCursor()
+    var cells: [Cell] = []
+    while try cursor.next() {
+      guard cursor.startsGroup else { continue }
+      cells.removeAll(keepingCapacity: true)
+      var reader = OperationReader(cursor.payload)
+      reader.cells(into: &cells)
+      batch.add(cursor.key, cells: cells)
+      if batch.isFull { try flush() }
+    }
+    try flush()
+  }
+
+  /// The natural key of an entity's row from the columns of a statement.
+  func cells(of entity: Int, in statement: Statement, from first: Int) -> [Cell] {
+    let shape = plan.schema.keyShape(of: entity)
+    return plan.slots[entity].naturalKey.indices.map { index in
+      statement.cell(at: first + index)
+        .normalized(to: index < shape.parts.count ? shape.parts[index].storage : .any)
+    }
+  }
+
+  // MARK: Rows
+
+  /// The rows that have the keys of an entity's operations.
+  private func rows(of entity: Int) throws(StoreError) -> StoredRows {
+    let shape = StoredRowShape(entity, sql)
+    let log = SortedLog(memoryBudget: max(1 << 20, plan.memoryBudget / 8), spill: spill)
+    if shape.isFindable, store.rowLogs[entity].count > 0 {
+      try lookUp(entity, shape, into: log)
+    }
+    try log.seal()
+    return StoredRows(shape: shape, log: log, pruneMasks: pruneMasks[entity])
+  }
+
+  private func lookUp(
+    _ entity: Int,
+    _ shape: StoredRowShape,
+    into log: SortedLog
+  ) throws(StoreError) {
+    let key = plan.slots[entity].naturalKey
+    let names = KeyBatch.cellNames(key.count)
+    let condition = sql.condition(for: entity, alias: "t", key: names)
+    let batch = KeyBatch(
+      database,
+      cellCount: key.count,
+      "SELECT k.n, \(shape.expressions.joined(separator: ", ")) "
+        + "FROM k CROSS JOIN \(SQLText.name(shape.table.name)) AS t WHERE \(condition)"
+    )
+    let bytes = ByteBuffer()
+    func flush() throws(StoreError) {
+      try batch.run { number, statement throws(StoreError) in
+        bytes.removeAll()
+        shape.append(statement, from: 1, to: bytes)
+        try log.append(key: batch.key(number), payload: bytes.bytes)
+      }
+    }
+    let cursor = try store.rowLogs[entity].makeCursor()
+    var cells = Array(repeating: Cell.null, count: plan.slots[entity].count)
+    while try cursor.next() {
+      // Rows without a key are new.
+      if !cursor.startsGroup || plan.allowsNullKeys[entity] && cursor.key.first == 1 { continue }
+      var reader = OperationReader(cursor.payload)
+      _ = reader.header()
+      _ = reader.word16()
+      _ = reader.byte()
+      while !reader.isAtEnd {
+        let slot = Int(reader.word16())
+        cells[slot] = reader.cell()
+      }
+      batch.add(cursor.key, cells: key.lazy.map { cells[$0] })
+      if batch.isFull { try flush() }
+    }
+    try flush()
+  }
+
+  // MARK: Numbers
+
+  private func lastNumbers(of entity: Int) throws(StoreError) -> LastNumbers {
+    var last = LastNumbers()
+    let table = plan.database.tables[entity]
+    let model = plan.schema.entities[entity]
+    guard let found = sql.stored[table.name] else { return last }
+    func highest(_ column: Int) throws(StoreError) -> Int64? {
+      let name = sql.column(column, of: table, alias: "t")
+      return try database.integer("SELECT max(\(name)) FROM \(SQLText.name(table.name)) AS t")
+    }
+    if model.surrogateKey != nil {
+      last.surrogate = max(0, try highest(0) ?? 0)
+      if found.isAutoincrement {
+        let name = SQLText.text(found.name)
+        let used = try database.integer("SELECT seq FROM sqlite_sequence WHERE name = \(name)")
+        last.surrogate = max(last.surrogate, used ?? 0)
+      }
+    }
+    if let sequence = model.sequence,
+      let column = table.columns.firstIndex(where: { $0.source == .slot(sequence) })
+    {
+      last.place = max(-1, try highest(column) ?? -1)
+    }
+    guard last.surrogate < Int64.max >> 1, last.place < Int64.max >> 1 else {
+      throw StoreError("'\(database.path)': no numbers are left for rows of '\(table.name)'")
+    }
+    return last
+  }
+}

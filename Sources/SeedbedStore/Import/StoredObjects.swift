@@ -1,0 +1,29 @@
+import SeedbedModel
+
+/// What an import knows of the rows that its database has already.
+package final class StoredObjects {
+  let touches: ReferenceTouches
+  /// By entity; nil until they were looked up.
+  @exclusivity(unchecked) var rows: [StoredRows?]
+  /// By entity and relationship: the lists that owners have, as lists of links.
+  @exclusivity(unchecked) var links: [[SortedLog?]]
+  /// By entity and relationship: targets, encoded, that owners outside the run link to.
+  @exclusivity(unchecked) var heldElsewhere: [[Set<[UInt8]>]]
+  /// By entity.
+  @exclusivity(unchecked) var last: [LastNumbers?]
+
+  package init(plan: StorePlan, spill: SpillSpace) {
+    touches = ReferenceTouches(plan: plan, spill: spill)
+    rows = plan.schema.entities.map { _ in nil }
+    links = plan.schema.entities.map { $0.relationships.map { _ in nil } }
+    heldElsewhere = plan.schema.entities.map { $0.relationships.map { _ in [] } }
+    last = plan.schema.entities.map { _ in nil }
+  }
+}
+
+/// The highest numbers of a table, after which new rows go on.
+struct LastNumbers {
+  var surrogate: Int64 = 0
+  /// Of `sequence`, which begins at 0.
+  var place: Int64 = -1
+}

@@ -1,0 +1,109 @@
+import SeedbedModel
+
+/// The row of the database that has the key which is being folded.
+final class StoredRow {
+  let shape: StoredRowShape
+  /// Whether the database has a row of the key.
+  @exclusivity(unchecked) private(set) var isThere = false
+  /// The row, as the shape says.
+  private let cells: CellRow
+  /// The cells by slot, as the row is stored.
+  let before: UnsafeMutableBufferPointer<Cell>
+  /// Whether a record of the run said something of the row.
+  @exclusivity(unchecked) var isNamed = false
+  /// By bit: the pruning entries whose files name the row.
+  @exclusivity(unchecked) var namedBy: UInt64 = 0
+  /// The operation that was merged last.
+  @exclusivity(unchecked) var lastOperation = OperationHeader.ofStoredRow
+  private let pruneMasks: [UInt64]
+  private let slotPlaces: UnsafeMutableBufferPointer<Int>
+  private let firstColumn: Int
+
+  init(shape: StoredRowShape, pruneMasks: [UInt64]) {
+    self.shape = shape
+    self.pruneMasks = pruneMasks
+    cells = CellRow(count: shape.expressions.count)
+    firstColumn = shape.firstColumn
+    before = .allocate(capacity: shape.slotPlaces.count)
+    before.initialize(repeating: .absent)
+    slotPlaces = .allocate(capacity: shape.slotPlaces.count)
+    _ = slotPlaces.initialize(from: shape.slotPlaces)
+  }
+
+  deinit {
+    before.deallocate()
+    slotPlaces.deallocate()
+  }
+
+  /// Forgets the row before the next key.
+  func clear() {
+    isThere = false
+    isNamed = false
+    namedBy = 0
+    lastOperation = .ofStoredRow
+  }
+
+  func load(_ payload: UnsafeBufferPointer<UInt8>) {
+    var reader = OperationReader(payload)
+    for index in 0..<Int(reader.word16()) { cells[index] = reader.cell() }
+    isThere = true
+    for slot in 0..<slotPlaces.count {
+      let place = slotPlaces[slot]
+      before[slot] = place < 0 ? .absent : cells[place]
+    }
+    // A reference that lacks a part is none.
+    for key in shape.referenceKeys where key.contains(where: { !before[$0].hasValue }) {
+      for slot in key { before[slot] = .null }
+    }
+  }
+
+  /// Notes that a record of a file named the row.
+  func note(_ header: OperationHeader) {
+    isNamed = true
+    if Int(header.origin.file) < pruneMasks.count {
+      namedBy |= pruneMasks[Int(header.origin.file)]
+    }
+  }
+
+  /// A column of the table, as the row is stored.
+  func column(_ index: Int) -> Cell {
+    cells[firstColumn + index]
+  }
+
+  /// The whole row, as the shape says.
+  var list: [Cell] { Array(cells.cells) }
+
+  /// What names the row for UPDATE and DELETE.
+  var locators: UnsafeBufferPointer<Cell> {
+    UnsafeBufferPointer(rebasing: cells.cells[..<firstColumn])
+  }
+
+  /// Whether the cells of a reference are those that are stored.
+  func keeps(_ reference: SlotLayout.Reference, in cells: UnsafeBufferPointer<Cell>) -> Bool {
+    guard isThere else { return false }
+    for slot in reference.key where !cells[slot].equals(before[slot]) { return false }
+    for alternative in reference.alternatives {
+      for slot in alternative.slots where cells[slot].hasValue { return false }
+    }
+    return true
+  }
+}
+
+/// The rows of an entity that the database has of the keys in a run, in the order of keys.
+struct StoredRows {
+  let shape: StoredRowShape
+  let log: SortedLog
+  /// By dump file: the bits of the pruning entries that it belongs to.
+  let pruneMasks: [UInt64]
+}
+
+extension OperationHeader {
+  /// Stands for what made a row that was stored before the run.
+  static let ofStoredRow = OperationHeader(
+    sequence: 0,
+    scope: 0,
+    origin: RecordOrigin(file: .max, line: 0, column: 0, byteOffset: 0)
+  )
+
+  var isOfStoredRow: Bool { sequence == 0 }
+}

@@ -1,0 +1,137 @@
+import CSQLite
+
+/// The tables of a database that is there.
+package struct StoredTables: Hashable, Sendable {
+  private var tables: [String: StoredTable] = [:]
+  /// What SQLite counts up whenever the tables change.
+  package let version: Int64
+
+  /// No table at all.
+  static let none = StoredTables()
+
+  private init() {
+    version = 0
+  }
+
+  package init(_ database: Database) throws(StoreError) {
+    version = try database.integer("PRAGMA schema_version") ?? 0
+    let list = try database.prepare(
+      "SELECT name, type, wr, strict FROM pragma_table_list WHERE schema = 'main'"
+    )
+    while try list.step() {
+      let kind = StoredTable.Kind(rawValue: list.text(at: 1))
+      let isVirtual = list.text(at: 1) == "virtual" || list.text(at: 1) == "shadow"
+      var table = StoredTable(
+        name: list.text(at: 0),
+        kind: isVirtual ? .virtual : kind ?? .table
+      )
+      table.hasRowID = list.integer(at: 2) == 0
+      table.isStrict = list.integer(at: 3) == 1
+      tables[SQLText.folded(table.name)] = table
+    }
+    for name in tables.keys.sorted() {
+      guard var table = tables[name], table.kind == .table else { continue }
+      try Self.describe(&table, in: database)
+      tables[name] = table
+    }
+  }
+
+  package subscript(name: String) -> StoredTable? {
+    tables[SQLText.folded(name)]
+  }
+
+  private static func describe(
+    _ table: inout StoredTable,
+    in database: Database
+  ) throws(StoreError) {
+    let columns = try database.prepare(
+      "SELECT name, type, \"notnull\", dflt_value, pk, hidden FROM pragma_table_xinfo(?)"
+    )
+    try columns.bind(table.name, at: 1)
+    var key: [(order: Int64, column: Int)] = []
+    while try columns.step() {
+      let name = columns.text(at: 0)
+      let details = database.columnDetails(name, of: table.name)
+      if columns.integer(at: 4) > 0 { key.append((columns.integer(at: 4), table.columns.count)) }
+      if details.isAutoincrement { table.isAutoincrement = true }
+      table.columns.append(
+        StoredTable.Column(
+          name: name,
+          type: columns.text(at: 1),
+          collation: details.collation,
+          isNotNull: columns.integer(at: 2) == 1,
+          hasDefault: !columns.isNull(at: 3),
+          isGenerated: columns.integer(at: 5) > 1
+        )
+      )
+    }
+    table.primaryKey = key.sorted { $0.order < $1.order }.map(\.column)
+    try readIndexes(of: &table, in: database)
+  }
+
+  private static func readIndexes(
+    of table: inout StoredTable,
+    in database: Database
+  ) throws(StoreError) {
+    let list = try database.prepare(
+      "SELECT name, \"unique\", origin, partial FROM pragma_index_list(?)"
+    )
+    try list.bind(table.name, at: 1)
+    let parts = try database.prepare(
+      "SELECT cid, coll FROM pragma_index_xinfo(?) WHERE \"key\" = 1 ORDER BY seqno"
+    )
+    var hasKeyIndex = false
+    while try list.step() {
+      if list.text(at: 2) == "pk" { hasKeyIndex = true }
+      parts.reset()
+      try parts.bind(list.text(at: 0), at: 1)
+      var columns: [Int] = []
+      // An index by another collation than its column's finds other rows than `=` does.
+      var isPlain = list.integer(at: 3) == 0
+      while try parts.step() {
+        let column = Int(parts.integer(at: 0))
+        guard column >= 0, column < table.columns.count,
+          SQLText.folded(table.columns[column].collation) == SQLText.folded(parts.text(at: 1))
+        else {
+          isPlain = false
+          continue
+        }
+        columns.append(column)
+      }
+      guard isPlain, let first = columns.first else { continue }
+      table.indexedColumns.insert(first)
+      if list.integer(at: 1) == 1 { table.uniqueKeys.append(columns) }
+    }
+    if table.hasRowID, !hasKeyIndex, table.primaryKey.count == 1,
+      SQLText.folded(table.columns[table.primaryKey[0]].type) == "integer"
+    {
+      table.rowIDColumn = table.primaryKey[0]
+      table.uniqueKeys.append(table.primaryKey)
+      table.indexedColumns.insert(table.primaryKey[0])
+    }
+  }
+}
+
+extension Database {
+  /// What only the library's own call tells of a column.
+  fileprivate func columnDetails(
+    _ column: String,
+    of table: String
+  ) -> (collation: String, isAutoincrement: Bool) {
+    var collation: UnsafePointer<CChar>?
+    var isAutoincrement: Int32 = 0
+    let code = sqlite3_table_column_metadata(
+      handle,
+      "main",
+      table,
+      column,
+      nil,
+      &collation,
+      nil,
+      nil,
+      &isAutoincrement
+    )
+    guard code == SQLITE_OK, let collation else { return ("BINARY", false) }
+    return (String(cString: collation), isAutoincrement != 0)
+  }
+}

@@ -1,0 +1,66 @@
+extension DiagnosticExample {
+  /// Databases that a schema does not fit, and rows that they refuse.
+  static let imports: [DiagnosticExample] = [
+    DiagnosticExample(
+      "import.broken-reference",
+      schema: schema,
+      dump: #"[{"id": 1, "title": "One"}]"#,
+      database: """
+        CREATE TABLE Shelf (name TEXT PRIMARY KEY);
+        CREATE TABLE Book (id INTEGER PRIMARY KEY, title TEXT REFERENCES Shelf);
+        """
+    ),
+    DiagnosticExample(
+      "import.missing-key",
+      schema: schema,
+      database: "CREATE TABLE Book (id INTEGER, title TEXT);"
+    ),
+    DiagnosticExample(
+      "import.missing-target",
+      schema: schema,
+      database: "CREATE TABLE Book (id INTEGER PRIMARY KEY);"
+    ),
+    DiagnosticExample(
+      "import.prune-skipped",
+      schema: pruningSchema,
+      dump: #"[{"id": 1}, {"id": "x"}]"#,
+      arguments: ["--on-invalid", "reject"],
+      database: "CREATE TABLE Book (id INTEGER PRIMARY KEY, title TEXT);"
+    ),
+    DiagnosticExample(
+      "import.prunes-too-much",
+      schema: pruningSchema,
+      database: """
+        CREATE TABLE Book (id INTEGER PRIMARY KEY, title TEXT);
+        INSERT INTO Book VALUES (1, 'One'), (2, 'Two');
+        """
+    ),
+    DiagnosticExample(
+      "import.refused-row",
+      schema: schema,
+      dump: #"[{"id": 1, "title": ""}]"#,
+      database: "CREATE TABLE Book (id INTEGER PRIMARY KEY, title TEXT CHECK (title <> ''));"
+    ),
+    DiagnosticExample(
+      "import.unfit-target",
+      schema: schema,
+      database: "CREATE TABLE Book (id INTEGER PRIMARY KEY, title NUMERIC);"
+    ),
+  ]
+
+  private static let schema = """
+    seedbed: 1
+    entities:
+      Book: { primaryKey: id, attributes: { id: integer, title: text } }
+    dumps: [{ dump: books.json, entity: Book }]
+
+    """
+
+  private static let pruningSchema = """
+    seedbed: 1
+    entities:
+      Book: { primaryKey: id, attributes: { id: integer, title: text } }
+    dumps: [{ dump: books.json, entity: Book, prune: true }]
+
+    """
+}

@@ -1,0 +1,105 @@
+import SeedbedDiagnostics
+import SeedbedKit
+import SeedbedTestSupport
+import Testing
+
+/// One rule of importing at work: a database, a schema, a dump, and what comes of them.
+struct ImportCase: Sendable, CustomTestStringConvertible {
+  /// The rule, as a claim.
+  let rule: String
+  /// The SQL that makes the database.
+  let database: String
+  /// The schema, but for `seedbed: 1`.
+  let schema: String
+  /// What stands in `d.json`.
+  let dump: String
+  /// What queries give afterwards: a row a text, its values as SQL literals.
+  let rows: KeyValuePairs<String, [String]>
+  /// What is reported, in order: `code`, behind `warning` where it is no error.
+  let problems: [String]
+  /// What the report counts, as `Item: 2 created`.
+  let counts: [String]?
+  /// Whether the same import once more has nothing to do.
+  let repeats: Bool
+  let change: @Sendable (inout ImportOptions) -> Void
+
+  init(
+    _ rule: String,
+    database: String,
+    schema: String,
+    dump: String,
+    rows: KeyValuePairs<String, [String]> = [:],
+    problems: [String] = [],
+    counts: [String]? = nil,
+    repeats: Bool = true,
+    change: @escaping @Sendable (inout ImportOptions) -> Void = { _ in }
+  ) {
+    self.rule = rule
+    self.database = database
+    self.schema = schema
+    self.dump = dump
+    self.rows = rows
+    self.problems = problems
+    self.counts = counts
+    self.repeats = repeats
+    self.change = change
+  }
+
+  var testDescription: String { rule }
+
+  /// Imports the dump, and where it is well once more, with every change logged.
+  func check() throws {
+    let runner = try CommandRunner()
+    try runner.write(schema + "\nseedbed: 1\n", to: "schema.yml")
+    try runner.write(dump, to: "d.json")
+    let path = runner.path("app.sqlite")
+    try DatabaseFile(path).execute(database)
+    let before = runner.bytes(of: "app.sqlite")
+    var options = ImportOptions()
+    change(&options)
+    let report = try Self.run(runner, options)
+    let shown = Comment(rawValue: TextRenderer().render(report.diagnostics))
+    // What the schema lacks for a build is not what is looked at.
+    let told = report.diagnostics.sorted.filter { !$0.code.rawValue.hasPrefix("schema.") }
+    #expect(told.map(Self.summary) == problems, shown)
+    if let counts { #expect(Self.counts(of: report) == counts) }
+    let isWell = problems.allSatisfy { $0.hasPrefix("warning ") }
+    #expect(report.isSuccess == isWell)
+    if !isWell { #expect(runner.bytes(of: "app.sqlite") == before, "nothing is changed") }
+    let query = try SeedQuery(path)
+    for (sql, expected) in rows {
+      let found = try query.rows(sql)
+      #expect(found == expected, "\(sql)")
+    }
+    #expect(try query.rows("PRAGMA integrity_check") == ["'ok'"])
+    guard isWell, repeats, !options.isDryRun else { return }
+    try DatabaseFile(path).logChanges()
+    let again = try Self.run(runner, options)
+    #expect(again.isUnchanged, "\(again.tables)")
+    #expect(try SeedQuery(path).rows("SELECT what FROM changes") == [])
+  }
+
+  private static func run(
+    _ runner: CommandRunner,
+    _ options: ImportOptions
+  ) throws -> ImportReport {
+    try Seedbed.importDumps(
+      schema: runner.path("schema.yml"),
+      into: runner.path("app.sqlite"),
+      options: options
+    )
+  }
+
+  private static func summary(_ diagnostic: Diagnostic) -> String {
+    "\(diagnostic.severity == .warning ? "warning " : "")\(diagnostic.code)"
+  }
+
+  private static func counts(of report: ImportReport) -> [String] {
+    report.tables.flatMap { table in
+      [
+        (table.created, "created"), (table.updated, "updated"), (table.unchanged, "unchanged"),
+        (table.rejected, "rejected"), (table.skipped, "skipped"), (table.deleted, "deleted"),
+      ].filter { $0.0 > 0 }.map { "\(table.table): \($0.0) \($0.1)" }
+    }
+  }
+}

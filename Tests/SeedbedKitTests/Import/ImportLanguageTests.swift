@@ -1,0 +1,41 @@
+import Testing
+
+/// The rules of the language hold for imports as they do for builds.
+@Suite struct ImportLanguageTests {
+  static let lists: [[LanguageCase]] = [
+    LanguageCase.segments, LanguageCase.operators, LanguageCase.roots, LanguageCase.sources,
+    LanguageCase.absence, LanguageCase.conflicts, LanguageCase.constraints, LanguageCase.numbers,
+    LanguageCase.scalars, LanguageCase.dates, LanguageCase.transforms, LanguageCase.keys,
+    LanguageCase.numbering, LanguageCase.repeats, LanguageCase.rejections, LanguageCase.discards,
+    LanguageCase.toOne, LanguageCase.connections, LanguageCase.names, LanguageCase.toMany,
+    LanguageCase.assignments, LanguageCase.predicates, LanguageCase.variants,
+    LanguageCase.mappings, LanguageCase.dumps, LanguageCase.database,
+  ]
+
+  /// What only a new file gets.
+  static let ofNewFiles: Set<String> = [
+    "the header holds what the schema says", "views stand in the file",
+    "SQL that is wrong is reported", "SQL files run before the first row and after the last",
+    "a search table finds words in the columns that it names",
+    "the metadata count records and rows",
+  ]
+
+  /// What the same dumps do again: rows without a key, and records that undo each other.
+  static let everAnew: Set<String> = [
+    "nullKey: create makes a row of each: null keys never collapse",
+    "with primaryKey: none every record makes a row",
+    "a record without any mapped path is reported: no row of nulls",
+    "where either side of newerBy is null or missing, the record is mapped",
+    "a child that moves to another owner is the last one's",
+  ]
+
+  @Test(arguments: lists.joined().filter { !ofNewFiles.contains($0.rule) })
+  func importsLikeABuild(_ rule: LanguageCase) throws {
+    try rule.checkImport(repeats: !Self.everAnew.contains(rule.rule))
+  }
+
+  @Test func leavesNothingOutThatIsNotThere() {
+    let rules = Set(Self.lists.joined().map(\.rule))
+    #expect(Self.ofNewFiles.union(Self.everAnew).isSubset(of: rules))
+  }
+}

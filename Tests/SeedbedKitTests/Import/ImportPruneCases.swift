@@ -1,0 +1,102 @@
+import SeedbedKit
+
+extension ImportCase {
+  private static let rows = """
+    CREATE TABLE Item (id INTEGER PRIMARY KEY, kind TEXT);
+    WITH n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 10)
+    INSERT INTO Item SELECT i, CASE WHEN i % 2 THEN 'odd' ELSE 'even' END FROM n;
+    """
+
+  private static func schema(_ prune: String = "true", _ rules: String = "") -> String {
+    """
+    entities:
+      Item: { primaryKey: id, \(rules) attributes: { id: integer, kind: text } }
+    dumps: [{ dump: d.json, entity: Item, prune: \(prune) }]
+    """
+  }
+
+  private static func records(_ ids: some Sequence<Int>) -> String {
+    "[" + ids.map { "{\"id\": \($0)}" }.joined(separator: ", ") + "]"
+  }
+
+  /// Rows that a dump no longer names.
+  static let pruning: [ImportCase] = [
+    ImportCase(
+      "rows that no record names go",
+      database: rows,
+      schema: schema(),
+      dump: records(2...10),
+      rows: ["SELECT count(*), min(id) FROM Item": ["9, 2"]],
+      counts: ["Item: 9 unchanged", "Item: 1 deleted"]
+    ),
+    ImportCase(
+      "rows that are made in the run stay",
+      database: rows,
+      schema: schema(),
+      dump: records(2...12),
+      rows: ["SELECT count(*), min(id) FROM Item": ["11, 2"]],
+      counts: ["Item: 2 created", "Item: 9 unchanged", "Item: 1 deleted"]
+    ),
+    ImportCase(
+      "only rows in scope go",
+      database: rows,
+      schema: schema("{ kind: odd }"),
+      dump: records([3, 5, 7, 9]),
+      rows: [
+        "SELECT id FROM Item WHERE kind = 'odd'": ["3", "5", "7", "9"],
+        "SELECT count(*) FROM Item": ["9"],
+      ]
+    ),
+    ImportCase(
+      "an empty dump wipes nothing out",
+      database: rows,
+      schema: schema(),
+      dump: "[]",
+      problems: ["import.prunes-too-much"]
+    ),
+    ImportCase(
+      "the limit may be a number of rows",
+      database: rows,
+      schema: schema(),
+      dump: records(1...5),
+      rows: ["SELECT count(*) FROM Item": ["5"]],
+      change: { $0.pruneLimit = .count(5) }
+    ),
+    ImportCase(
+      "a run that rejected records prunes nothing",
+      database: rows,
+      schema: schema(),
+      dump: #"[{"id": 1}, {"id": "x"}]"#,
+      rows: ["SELECT count(*) FROM Item": ["10"]],
+      problems: ["warning map.invalid-value", "warning import.prune-skipped"],
+      change: { $0.onInvalid = .reject }
+    ),
+    ImportCase(
+      "a record that is left alone has named its row",
+      database: rows,
+      schema: schema("true", "newerBy: kind,"),
+      dump: "["
+        + (1...10).map { "{\"id\": \($0), \"kind\": \"\($0 % 2 == 0 ? "even" : "odd")\"}" }
+        .joined(separator: ", ") + "]",
+      counts: ["Item: 10 unchanged"]
+    ),
+    ImportCase(
+      "a dry run lists what would go and changes nothing",
+      database: rows,
+      schema: schema(),
+      dump: records(3...11),
+      rows: ["SELECT count(*) FROM Item": ["10"]],
+      counts: ["Item: 1 created", "Item: 8 unchanged", "Item: 2 deleted"],
+      change: { $0.isDryRun = true }
+    ),
+    ImportCase(
+      "reset empties the tables first",
+      database: rows + "CREATE TABLE Other (id); INSERT INTO Other VALUES (1);",
+      schema: schema("false"),
+      dump: #"[{"id": 3, "kind": "new"}]"#,
+      rows: ["SELECT * FROM Item": ["3, 'new'"], "SELECT * FROM Other": ["1"]],
+      repeats: false,
+      change: { $0.resets = true }
+    ),
+  ]
+}
