@@ -35,7 +35,7 @@ public struct ImportOptions: Sendable, Hashable {
   /// Threads to use, which never changes the result; 0 takes what the machine has.
   public var threads = 0
   /// Bytes that batches and sorted runs may take; never changes the result.
-  public var memoryBudget = 16 << 20
+  public var memoryBudget = 64 << 20
 
   public init() {}
 }
