@@ -111,6 +111,18 @@ struct YAMLReaderTests {
     if let fixIt = item.fixIt { #expect(found.fixIts.first == fixIt) }
   }
 
+  @Test(arguments: [
+    "x-a:\n  b: { keyPath: c, type: date }}\n  d: e\n",
+    "x-a: [a, b]]\n",
+    "x-a: { b: \"@self, c: d }\nx-e: { f: \"@index\" }\n",
+    "x-a: @self\"\n",
+  ])
+  func offersNoFixWhereAnotherPlaceIsWrong(_ text: String) throws {
+    let found = try DiagnosticCase("", "seedbed: 1\n" + text).found()
+    #expect(found.places.count == 1, "\(found.details)")
+    #expect(found.fixIts.isEmpty, "\(found.details)")
+  }
+
   @Test func stopsAtADeepNest() throws {
     let text = "seedbed: 1\nx-a: " + String(repeating: "[", count: 5000)
     let codes = try load(text).diagnostics.sorted.map(\.code)

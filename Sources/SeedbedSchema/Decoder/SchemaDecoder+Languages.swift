@@ -44,7 +44,9 @@ extension SchemaDecoder {
           .invalidTemplate,
           "this template has no key path in braces: it gives the same text for every record",
           at: node.span,
-          fixIt: FixIt(message: "write '{\(text.value)}' for a member, or 'value' for a constant")
+          fixIt: FixIt(
+            message: "write '\(inBraces(text.value))' for a member, or 'value' for a constant"
+          )
         )
       }
       return template
@@ -52,6 +54,19 @@ extension SchemaDecoder {
       add(error, .invalidTemplate, in: node.span, textOffset: node.scalar?.textOffset)
       return nil
     }
+  }
+
+  /// A constant as the template that it was likely meant to be: its doubled braces single, or all
+  /// of it in braces where it has none.
+  private func inBraces(_ constant: String) -> String {
+    guard constant.contains(where: { $0 == "{" || $0 == "}" }) else { return "{\(constant)}" }
+    var template = ""
+    var isHalf = false
+    for character in constant {
+      isHalf = !isHalf && (character == "{" || character == "}") && template.last == character
+      if !isHalf { template.append(character) }
+    }
+    return template
   }
 
   /// Points into the scalar where the file holds its text as it is, else at its start.

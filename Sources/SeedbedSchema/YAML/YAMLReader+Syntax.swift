@@ -27,7 +27,9 @@ extension YAMLReader {
     default:
       let isStar = source.isAfterStar(offset)
       let place = isStar ? offset - 2 : offset
-      if let word = source.wordWithBrackets(around: place, mayStart: isStar) {
+      if let word = source.wordWithBrackets(around: place, mayStart: isStar),
+        !source.isCollection(word)
+      {
         reportUnquoted(word, "a text with brackets or braces stands in quotes here")
       } else {
         let span = source.span(from: offset, to: offset + 1)
@@ -39,12 +41,14 @@ extension YAMLReader {
   private func reportUnquoted(_ word: Range<Int>, _ reason: String) {
     let text = String(decoding: source.bytes[word], as: UTF8.self)
     let quote = text.contains("\"") || text.contains("\\") ? "'" : "\""
+    // A quote without its partner means that another place is wrong.
+    let canBeQuoted = !text.contains("'") && text.count { $0 == "\"" }.isMultiple(of: 2)
     report.error(
       .invalidYAML,
       reason,
       at: source.span(from: word.lowerBound, to: word.upperBound),
-      fixIt: text.contains("'") && quote == "'"
-        ? nil : .replace(with: quote + text + quote, isSafe: source.isWhole(word))
+      fixIt: canBeQuoted
+        ? .replace(with: quote + text + quote, isSafe: source.isWhole(word)) : nil
     )
   }
 
@@ -86,6 +90,12 @@ extension SourceText {
   /// Whether `[*` stands before an offset, which libyaml takes for the start of an alias.
   fileprivate func isAfterStar(_ offset: Int) -> Bool {
     offset >= 2 && bytes[offset - 2..<offset].elementsEqual("[*".utf8)
+  }
+
+  /// Whether a word is a list or a mapping rather than a text that holds brackets.
+  fileprivate func isCollection(_ word: Range<Int>) -> Bool {
+    let opens = bytes[word].first == UInt8(ascii: "[") || bytes[word].first == UInt8(ascii: "{")
+    return opens && bytes[word].contains(UInt8(ascii: " "))
   }
 
   /// The word around an offset where a bracket or brace opens or has closed, such as `a[0].b`;
