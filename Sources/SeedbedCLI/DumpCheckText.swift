@@ -140,7 +140,9 @@ struct DumpCheckText {
   private var closingLine: String {
     var line = "\(path.visible()): "
     if let sample = report.sample { line += "of each file at most \(sample.grouped) records, " }
-    line += report.diagnostics.isEmpty ? "no problems" : "\(report.records.grouped) records read"
+    let isClean =
+      report.diagnostics.isEmpty && report.danglingKeys.isEmpty && report.conflicts.isEmpty
+    line += isClean ? "no problems" : "\(report.records.grouped) records read"
     if report.rejected > 0 { line += ", \(report.rejected.grouped) cannot be stored" }
     return line + "\n"
   }

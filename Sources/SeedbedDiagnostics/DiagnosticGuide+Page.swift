@@ -815,14 +815,15 @@ extension DiagnosticGuide {
 
     ### `dump.invalid-gzip`
 
-    Gzip data is damaged or ends early.
+    Gzip data is damaged, ends early, or inflates to more than `--max-inflation` times its size, which is
+    200 unless given and counts beyond the first 64 MB.
 
     ```text
     books.json:1:1: error: the gzip data ends early [dump.invalid-gzip]
       at byte 0
     ```
 
-    Fetch the file again.
+    Fetch the file again; where it is as it should be, raise `--max-inflation`.
 
     ### `dump.invalid-json`
 
@@ -865,14 +866,14 @@ extension DiagnosticGuide {
 
     ### `dump.record-too-large`
 
-    One record is larger than may be held at once.
+    One record is larger than may be held at once: `--max-record`, 256 MB unless given.
 
     ```text
     books.json:1:1: error: a value is larger than 268435456 bytes, the most that is held at once [dump.record-too-large]
       at byte 0
     ```
 
-    Make the key path lead deeper, to smaller records.
+    Make the key path lead deeper, to smaller records, or raise `--max-record`.
 
     ### `dump.too-deep`
 

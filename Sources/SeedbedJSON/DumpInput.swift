@@ -5,11 +5,11 @@ struct DumpInput {
   /// Where the text starts: the bytes of a UTF-8 byte order mark.
   let textOffset: Int
 
-  init(_ source: any ByteSource, hashes: Bool) throws(SourceFailure) {
-    meter = MeteredSource(source, hashes: hashes)
+  init(_ source: any ByteSource, _ options: DumpReader.Options) throws(SourceFailure) {
+    meter = MeteredSource(source, hashes: options.computesDigest)
     var head = LookaheadSource(meter)
     if try head.look(ahead: 2), head.available[0] == 0x1F, head.available[1] == 0x8B {
-      head = LookaheadSource(GzipSource(head))
+      head = LookaheadSource(GzipSource(head, options))
     }
     _ = try head.look(ahead: 4)
     let mark = Array(head.available.prefix(4))

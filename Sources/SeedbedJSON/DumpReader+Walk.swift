@@ -84,6 +84,7 @@ extension DumpReader {
       if !isCut || window.isFinal { break }
       try window.refill()
     }
+    try window.checkSize(unitLength)
     place = window.place()
   }
 

@@ -19,6 +19,10 @@ package final class DumpReader {
     package var bufferSize = 256 * 1024
     /// The largest value that is held at once.
     package var maxRecordBytes = 256 << 20
+    /// How many times its size gzip data may inflate to, beyond `freeInflation`.
+    package var maxInflation = 200
+    /// So many inflated bytes are always taken.
+    package var freeInflation = 64 << 20
     /// Whether the file's bytes are hashed.
     package var computesDigest = false
 
@@ -111,7 +115,7 @@ package final class DumpReader {
     options: Options
   ) throws(DumpError) {
     do {
-      input = try DumpInput(source, hashes: options.computesDigest)
+      input = try DumpInput(source, options)
     } catch {
       throw DumpError(error, at: displayName)
     }

@@ -54,14 +54,12 @@ final class DumpWindow {
   func refill() throws(DumpError) {
     countLines(to: position)
     let kept = limit - position
-    guard kept <= maximum else {
-      throw .tooLarge(
-        problem("a value is larger than \(maximum) bytes, the most that is held at once")
-      )
-    }
-    makeRoom(from: max(0, position - Self.history), for: kept * 2 + Self.history + 16)
+    try checkSize(kept)
+    // A byte over the maximum tells that a value is too large.
+    let wanted = max(min(kept, maximum + 1 - kept), 1)
+    makeRoom(from: max(0, position - Self.history), for: kept + wanted + Self.history + 16)
     let start = limit
-    while limit - start < max(kept, 1), !isFinal {
+    while limit - start < wanted, !isFinal {
       do throws(SourceFailure) {
         if let failure { throw failure }
         let room = UnsafeMutableRawBufferPointer(start: buffer + limit, count: capacity - limit)
@@ -76,6 +74,14 @@ final class DumpWindow {
       }
     }
     (buffer + limit).update(repeating: 0, count: Lexer.padding)
+  }
+
+  /// Refuses a value of so many bytes, from the next one on, that is more than may be held.
+  func checkSize(_ count: Int) throws(DumpError) {
+    guard count > maximum else { return }
+    throw .tooLarge(
+      problem("a value is larger than \(maximum) bytes, the most that is held at once")
+    )
   }
 
   private func makeRoom(from start: Int, for size: Int) {

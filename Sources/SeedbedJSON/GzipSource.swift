@@ -1,15 +1,24 @@
 import CZlib
 
 /// Inflates gzip data of one or several members.
+///
+/// A few bytes can stand for gigabytes: data that inflates to more than so many times its size is
+/// refused, once it has given what is free.
 final class GzipSource: ByteSource {
   private let input: LookaheadSource
   private var stream = z_stream()
   private var isReady = false
   private var isBetweenMembers = false
   private var failure: SourceFailure?
+  private let ratio: Int
+  private let free: Int
+  private var taken = 0
+  private var given = 0
 
-  init(_ input: LookaheadSource) {
+  init(_ input: LookaheadSource, _ options: DumpReader.Options) {
     self.input = input
+    ratio = max(options.maxInflation, 1)
+    free = options.freeInflation
   }
 
   deinit {
@@ -72,6 +81,11 @@ final class GzipSource: ByteSource {
     let result = inflate(&stream, Z_NO_FLUSH)
     input.skip(Int(before - stream.avail_in))
     let written = Int(size - stream.avail_out)
+    taken += Int(before - stream.avail_in)
+    given += written
+    guard (given - free) / ratio <= taken else {
+      throw .gzip("the gzip data inflates to more than \(ratio) times its size")
+    }
     switch result {
     case Z_OK, Z_BUF_ERROR: break
     case Z_STREAM_END: isBetweenMembers = true

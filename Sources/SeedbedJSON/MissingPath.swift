@@ -9,7 +9,7 @@ package struct MissingPath: Hashable, Sendable {
   package var segment: Int
   /// The path up to and with that segment, such as `data.results`.
   package var searched: String
-  /// The names that stand where the segment was looked for, at most 20, in order.
+  /// The names that stand where the segment was looked for, at most 20, in order; long ones cut.
   package var keys: [String]
   /// What stands there instead of an object, such as `an array` or `a text`.
   package var foundInstead: String?
@@ -54,6 +54,8 @@ extension MissingPath {
 /// What was seen of one path, to tell what is missing.
 struct PathTrace {
   static let keyLimit = 20
+  /// More bytes of a name than are shown of it.
+  private static let nameLimit = 256
 
   private(set) var isFound = false
   private var segment = -1
@@ -87,6 +89,7 @@ struct PathTrace {
   /// An object that `segment` is looked for in has a member of this name.
   mutating func see(_ name: UnsafeBufferPointer<UInt8>, for segment: Int) {
     guard segment == self.segment, keys.count < Self.keyLimit else { return }
+    let name = name.prefix(Self.nameLimit)
     if !keys.contains(where: { $0.elementsEqual(name) }) { keys.append(Array(name)) }
   }
 

@@ -78,6 +78,10 @@ public struct BuildOptions: Sendable, Hashable {
   public var isStrict = false
   /// Bytes that batches and sorted runs may take; never changes the result.
   public var memoryBudget = 64 << 20
+  /// The largest record, in bytes, that is held to be read; a larger one is an error.
+  public var maxRecordBytes = 256 << 20
+  /// How many times its size a gzipped dump may inflate to, beyond its first 64 MB.
+  public var maxInflation = 200
   package var writer = Writer.pages
   /// Whether the finished file is checked before it takes its place.
   public var verifies = true

@@ -82,6 +82,8 @@ struct DumpFinder {
 
   private func files(of text: String) -> [DumpFile] {
     if text == "-" { return [DumpFile(path: "-", relativePath: "-", captures: [])] }
+    // No file has a NUL in its name, and the system would read up to it.
+    guard !text.utf8.contains(0) else { return [] }
     let pattern = DumpPattern(text)
     if pattern.isPlain {
       var information = stat()

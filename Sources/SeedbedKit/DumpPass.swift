@@ -80,6 +80,13 @@ struct DumpPass {
     }
   }
 
+  private var readerOptions: DumpReader.Options {
+    var options = DumpReader.Options()
+    options.maxRecordBytes = run.options.maxRecordBytes
+    options.maxInflation = run.options.maxInflation
+    return options
+  }
+
   /// - Returns: The key paths that led nowhere, by reading.
   private func read(_ file: DumpFile, index: Int) throws(SeedbedError) -> [Int: MissingPath] {
     let shown = run.shown(file)
@@ -97,7 +104,7 @@ struct DumpPass {
     let fileIndex = run.beginFile(shown)
     do {
       let (documents, isFollowed) = try documentValues(of: file, shown)
-      var options = DumpReader.Options()
+      var options = readerOptions
       options.computesDigest = run.schema.database.metadata
       let reader = try DumpReader(
         path: file.path,
@@ -215,7 +222,12 @@ struct DumpPass {
     // A line is its own document, which the reader holds.
     let isLines = DumpReader.isLineFormat(entry.format, named: shown)
     guard !paths.isEmpty, !isLines, file.path != "-" else { return ([], false) }
-    let scan = try DocumentScan(at: paths, path: file.path, displayName: shown)
+    let scan = try DocumentScan(
+      at: paths,
+      path: file.path,
+      displayName: shown,
+      options: readerOptions
+    )
     let values = try zip(paths, scan.values).map { path, value in
       var tape: Tape?
       if let json = value.json {
@@ -266,7 +278,7 @@ struct DumpPass {
   }
 
   private func report(_ path: MissingPath, _ reading: DumpReading, in file: String) {
-    let keys = path.keys.map { "'\($0)'" }.joined(separator: ", ")
+    let keys = path.keys.map(quoted).joined(separator: ", ")
     let there =
       path.foundInstead.map { "found \($0) there" }
       ?? (keys.isEmpty ? "there are no keys" : "keys there are \(keys)")

@@ -26,6 +26,8 @@ extension ImportOptions {
     options.batchSize = batchSize
     options.threads = threads
     options.memoryBudget = memoryBudget
+    options.maxRecordBytes = maxRecordBytes
+    options.maxInflation = maxInflation
     return options
   }
 }

@@ -72,6 +72,8 @@ extension MappingSchema {
 }
 
 private func readText(_ path: String) throws(SeedbedError) -> String {
+  // The system would take the path up to the NUL.
+  guard !path.utf8.contains(0) else { throw SeedbedError(cannot: "read", path, errno: EINVAL) }
   let descriptor = open(path, O_RDONLY)
   guard descriptor >= 0 else { throw SeedbedError(cannot: "read", path, errno: errno) }
   defer { close(descriptor) }

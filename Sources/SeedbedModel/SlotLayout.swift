@@ -67,10 +67,21 @@ extension MappingSchema {
 
   /// The slots of every entity, by entity index.
   package func makeSlotLayouts() -> [SlotLayout] {
-    entities.indices.map { makeSlotLayout(of: $0) }
+    var ordering: [Int: [(owner: Int, relationship: Int)]] = [:]
+    for (owner, entity) in entities.enumerated() {
+      for (index, relationship) in entity.relationships.enumerated()
+      where relationship.isOrdered && relationship.targets.count == 1 {
+        guard case .oneToMany = relationship.storage else { continue }
+        ordering[relationship.targets[0], default: []].append((owner, index))
+      }
+    }
+    return entities.indices.map { makeSlotLayout(of: $0, orderedBy: ordering[$0] ?? []) }
   }
 
-  private func makeSlotLayout(of index: Int) -> SlotLayout {
+  private func makeSlotLayout(
+    of index: Int,
+    orderedBy ordering: [(owner: Int, relationship: Int)]
+  ) -> SlotLayout {
     let entity = entities[index]
     var layout = SlotLayout(count: entity.attributes.count)
     func take(_ count: Int) -> Range<Int> {
@@ -91,15 +102,10 @@ extension MappingSchema {
         )
       )
     }
-    for (ownerIndex, owner) in entities.enumerated() {
-      for (relationshipIndex, relationship) in owner.relationships.enumerated()
-      where relationship.isOrdered && relationship.targets == [index] {
-        guard case .oneToMany = relationship.storage else { continue }
-        let slot = take(1).lowerBound
-        layout.positions.append(
-          SlotLayout.Position(owner: ownerIndex, relationship: relationshipIndex, slot: slot)
-        )
-      }
+    for (owner, relationship) in ordering {
+      layout.positions.append(
+        SlotLayout.Position(owner: owner, relationship: relationship, slot: take(1).lowerBound)
+      )
     }
     if entity.discriminatorColumn != nil { layout.discriminator = take(1).lowerBound }
     if entity.primaryKey.isEmpty {

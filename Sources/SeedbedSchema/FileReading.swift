@@ -6,8 +6,15 @@
   internal import Darwin
 #endif
 
+/// The most bytes that a schema file may have.
+private let schemaSizeLimit = 64 << 20
+
 /// The bytes of a file.
 package func readSchemaFile(_ path: String) throws(SchemaReadError) -> [UInt8] {
+  // The system would take the path up to the NUL.
+  guard !path.utf8.contains(0) else {
+    throw SchemaReadError(path: path, reason: "a file's name holds no NUL")
+  }
   let descriptor = open(path, O_RDONLY)
   guard descriptor >= 0 else { throw readError(path) }
   defer { close(descriptor) }
@@ -21,6 +28,9 @@ package func readSchemaFile(_ path: String) throws(SchemaReadError) -> [UInt8] {
       throw readError(path)
     }
     bytes.append(contentsOf: buffer[..<count])
+    guard bytes.count <= schemaSizeLimit else {
+      throw SchemaReadError(path: path, reason: "a schema has at most 64 MB")
+    }
   }
 }
 

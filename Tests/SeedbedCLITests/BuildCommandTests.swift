@@ -43,6 +43,10 @@ import Testing
       $0.threads = 2
       $0.memoryBudget = 8 * 1_048_576
     },
+    Case("s.yml", "--max-record", "2", "--max-inflation", "9") {
+      $0.maxRecordBytes = 2 * 1_048_576
+      $0.maxInflation = 9
+    },
     Case("--strict", "--quiet", "--color", "never", "s.yml") { $0.isStrict = true },
     Case("-q", "--report", "r.json", "--", "-s.yml") { $0.schemaPath = "-s.yml" },
   ]
@@ -73,6 +77,8 @@ import Testing
       (["s.yml", "--batch-size", "0"], "--batch-size must be at least 1, not 0"),
       (["s.yml", "--batch-size", "all"], "--batch-size"),
       (["s.yml", "--threads", "0"], "--threads must be from 1 to 1024, not 0"),
+      (["s.yml", "--max-record", "2048"], "--max-record must be from 1 to 2047, not 2048"),
+      (["s.yml", "--max-inflation", "0"], "--max-inflation must be from 1 to 1048576, not 0"),
       (["s.yml", "--max-memory", "0"], "--max-memory must be from 1 to 1048576, not 0"),
     ] as [([String], String)]
   )

@@ -81,6 +81,27 @@ import Testing
     #expect(outcome.capacity < 100_000)
   }
 
+  @Test(arguments: [64, 1024, 100_000])
+  func refusesWhatIsAByteTooLarge(buffer: Int) {
+    var options = DumpReader.Options.buffer(buffer)
+    options.maxRecordBytes = 1000
+    let fits = "{\"a\":\"\(String(repeating: "x", count: 992))\"}"
+    let good = read(source: PiecesSource(Array("[\(fits),1]".utf8), sizes: [100]), options: options)
+    #expect(good.error == nil)
+    #expect(good.items == [fits, "1"])
+    let larger = "{\"a\":\"\(String(repeating: "x", count: 993))\"}"
+    let bad = read(
+      source: PiecesSource(Array("[1,\(larger)]".utf8), sizes: [100]),
+      options: options
+    )
+    #expect(bad.items == ["1"])
+    #expect(
+      bad.error
+        == "1:4@3 [dump.record-too-large] "
+        + "a value is larger than 1000 bytes, the most that is held at once"
+    )
+  }
+
   struct Skipped: Sendable, CustomTestStringConvertible {
     var head: String
     var piece: String

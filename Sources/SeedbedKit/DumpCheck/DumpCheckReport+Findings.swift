@@ -63,7 +63,7 @@ extension DumpCheckReport {
         Diagnostic(
           .unreadDumpKey,
           .warning,
-          "no mapping reads '\(key.path)' of '\(mapping.name)', which is there \(times)",
+          "no mapping reads \(quoted(key.path)) of '\(mapping.name)', which is there \(times)",
           at: key.first?.location,
           recordPath: key.first?.path,
           excerpt: key.first?.excerpt,

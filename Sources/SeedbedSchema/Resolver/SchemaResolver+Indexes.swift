@@ -8,7 +8,14 @@ extension SchemaResolver {
       for member in members[entity] {
         for index in declaration.entities[member].indexes {
           let columns = index.columns.flatMap { physicalColumns($0, of: entity) }
-          guard !columns.isEmpty else { continue }
+          guard let first = index.columns.first, !columns.isEmpty else { continue }
+          if columns.count > Self.columnLimit {
+            report.error(
+              .outOfRange,
+              "an index has at most \(Self.columnLimit) columns, and this one \(columns.count)",
+              at: first.span
+            )
+          }
           schema.entities[entity].indexes.append(
             Entity.Index(columns: columns, isUnique: index.isUnique)
           )

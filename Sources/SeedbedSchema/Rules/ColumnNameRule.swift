@@ -2,7 +2,8 @@ import SeedbedDiagnostics
 import SeedbedModel
 
 extension SchemaResolver {
-  private static let columnLimit = 2000
+  /// What SQLite takes in a table or an index, as it is usually built.
+  static let columnLimit = 2000
 
   /// Every column has a name of its own; only references may share one.
   func checkColumnNames() {
@@ -50,6 +51,12 @@ extension SchemaResolver {
     }
     let advice = "name its columns with 'through: { source: …, target: … }'"
     check(columns, of: table.table, advice)
+    guard columns.count > Self.columnLimit else { return }
+    report.error(
+      .outOfRange,
+      "a table has at most \(Self.columnLimit) columns, and this one \(columns.count)",
+      at: SourceSpan(location: table.location, length: 1)
+    )
   }
 
   private func check(_ columns: [TableColumn], of table: String, _ advice: String) {

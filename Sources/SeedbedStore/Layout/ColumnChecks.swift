@@ -91,9 +91,10 @@ struct ColumnChecks {
 
   private static func list(_ literals: [Literal], for conversion: Conversion) -> String? {
     var values: [String] = []
+    var seen: Set<String> = []
     for literal in literals where literal != .null {
       guard let value = sql(literal, for: conversion) else { return nil }
-      if !values.contains(value) { values.append(value) }
+      if seen.insert(value).inserted { values.append(value) }
     }
     return values.isEmpty ? nil : values.joined(separator: ", ")
   }

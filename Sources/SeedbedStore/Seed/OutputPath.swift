@@ -17,6 +17,10 @@ struct OutputPath {
 
   init(_ given: String) throws(StoreError) {
     self.given = given
+    // The system would take the path up to the NUL.
+    guard !given.utf8.contains(0) else {
+      throw StoreError("cannot write '\(given)': a file's name holds no NUL")
+    }
     var information = stat()
     if stat(given, &information) == 0 {
       let kind = information.st_mode & S_IFMT

@@ -91,9 +91,10 @@ struct UserSQLRunner {
     }
     sqlite3_set_authorizer(
       database.handle,
-      { _, action, _, _, _, _ in
+      { _, action, name, value, _, _ in
         switch action {
         case SQLITE_TRANSACTION, SQLITE_SAVEPOINT, SQLITE_ATTACH, SQLITE_DETACH: SQLITE_DENY
+        case SQLITE_PRAGMA: value != nil && isReserved(pragma: name) ? SQLITE_DENY : SQLITE_OK
         default: SQLITE_OK
         }
       },
@@ -137,7 +138,9 @@ struct UserSQLRunner {
       SQLITE_READONLY, SQLITE_INTERRUPT:
       return database.error(code, sql: sql.text)
     case SQLITE_AUTH:
-      let message = "BEGIN, COMMIT, ROLLBACK, SAVEPOINT, ATTACH and DETACH are not possible here"
+      let message =
+        "BEGIN, COMMIT, ROLLBACK, SAVEPOINT, ATTACH and DETACH are not possible here, nor PRAGMAs"
+        + " of how the file is written"
       return UserSQLError(name: sql.name, message: message, offset: offset)
     default:
       return UserSQLError(name: sql.name, message: database.lastMessage, offset: offset)
@@ -165,4 +168,15 @@ struct UserSQLRunner {
     }
     return index
   }
+}
+
+/// Whether a PRAGMA would change how SQLite writes the file, or reach other files.
+private func isReserved(pragma name: UnsafePointer<CChar>?) -> Bool {
+  guard let name else { return false }
+  let reserved: Set = [
+    "data_store_directory", "hard_heap_limit", "journal_mode",
+    "locking_mode", "max_page_count", "schema_version", "soft_heap_limit", "temp_store_directory",
+    "trusted_schema", "writable_schema",
+  ]
+  return reserved.contains(String(cString: name).lowercased())
 }

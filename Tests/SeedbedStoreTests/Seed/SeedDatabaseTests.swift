@@ -177,13 +177,17 @@ struct SeedDatabaseTests {
     WrongSQL(
       testDescription: "the end of the transaction",
       text: "SELECT 1; COMMIT",
-      message: "BEGIN, COMMIT, ROLLBACK, SAVEPOINT, ATTACH and DETACH are not possible here",
+      message:
+        "BEGIN, COMMIT, ROLLBACK, SAVEPOINT, ATTACH and DETACH are not possible here, nor PRAGMAs"
+        + " of how the file is written",
       place: "COMMIT"
     ),
     WrongSQL(
       testDescription: "another file",
       text: "ATTACH ':memory:' AS other",
-      message: "BEGIN, COMMIT, ROLLBACK, SAVEPOINT, ATTACH and DETACH are not possible here",
+      message:
+        "BEGIN, COMMIT, ROLLBACK, SAVEPOINT, ATTACH and DETACH are not possible here, nor PRAGMAs"
+        + " of how the file is written",
       place: "ATTACH ':memory:' AS other"
     ),
     WrongSQL(
