@@ -2,7 +2,8 @@ import SeedbedModel
 
 /// What each entity's fold has to keep for others.
 extension StorePlan {
-  /// The lists of slots whose values no two rows of an entity may share.
+  /// The lists of attributes whose values no two rows of an entity may share; an index over other
+  /// columns is left to whoever writes it.
   func uniqueSlots(_ entity: Int) -> [[Int]] {
     var lists: [[Int]] = []
     func add(_ list: [Int]) {
@@ -18,7 +19,8 @@ extension StorePlan {
       let table = database.tables[entity]
       let list = index.columns.compactMap { name -> Int? in
         guard let column = table.column(named: name),
-          case .slot(let slot) = table.columns[column].source
+          case .slot(let slot) = table.columns[column].source,
+          slot < schema.entities[entity].attributes.count
         else { return nil }
         return slot
       }

@@ -116,7 +116,12 @@ package final class ImportSession {
     guard let objects = store.importing else {
       preconditionFailure("an import's store knows the objects that are stored")
     }
-    precondition(prunes.count <= 64, "a bit stands for each pruning entry")
+    // A bit of a word stands for each of them.
+    guard prunes.count <= UInt64.bitWidth else {
+      throw StoreError(
+        "an import takes at most \(UInt64.bitWidth) dump entries with 'prune', found \(prunes.count)"
+      )
+    }
     let fileCount = store.plan.files.count
     let masks = store.plan.schema.entities.indices.map { entity in
       var masks: [UInt64] = []

@@ -52,6 +52,38 @@ extension LanguageCase {
       [#"{ "a": " X " }"#: "1", #"{ "a": " None " }"#: "NULL", #"{ "a": "-" }"#: "NULL"]
     ),
     LanguageCase(
+      "a unique index can be over the discriminator",
+      """
+      entities:
+        P:
+          primaryKey: id
+          discriminator: kind
+          attributes: { id: integer, name: text }
+          variants: { by: t, cases: { a: A }, otherwise: skip }
+          indexes: [{ columns: [kind, name], unique: true }]
+        A: { extends: P }
+      dumps: [{ dump: d.json, entity: P }]
+      """,
+      dump: #"[{ "id": 1, "t": "a", "name": "x" }, { "id": 2, "t": "a", "name": "y" }]"#,
+      rows: ["SELECT id, kind, name FROM P ORDER BY id": ["1, 'A', 'x'", "2, 'A', 'y'"]]
+    ),
+    LanguageCase(
+      "rows that share the values of a unique index over the discriminator fail",
+      """
+      entities:
+        P:
+          primaryKey: id
+          discriminator: kind
+          attributes: { id: integer, name: text }
+          variants: { by: t, cases: { a: A }, otherwise: skip }
+          indexes: [{ columns: [kind, name], unique: true }]
+        A: { extends: P }
+      dumps: [{ dump: d.json, entity: P }]
+      """,
+      dump: #"[{ "id": 1, "t": "a", "name": "x" }, { "id": 2, "t": "a", "name": "x" }]"#,
+      problems: ["build.not-unique"]
+    ),
+    LanguageCase(
       "where a unique value collides, the later record is rejected",
       """
       entities:
