@@ -7,6 +7,8 @@ package import SeedbedModel
 package final class ObjectStore {
   package let plan: StorePlan
   let spill: SpillSpace
+  /// Bytes that all logs together hold in memory, and so the most that one of them does.
+  private let budget: Int
   @exclusivity(unchecked) private(set) var rowLogs: [SortedLog] = []
   @exclusivity(unchecked) private(set) var linkLogs: [[SortedLog?]] = []
   @exclusivity(unchecked) private(set) var drops = DropSet()
@@ -20,6 +22,7 @@ package final class ObjectStore {
     self.spill = spill
     let schema = plan.schema
     let budget = max(1 << 20, plan.memoryBudget)
+    self.budget = budget
     rowLogs = schema.entities.map { _ in SortedLog(memoryBudget: budget, spill: spill) }
     linkLogs = schema.entities.map { entity in
       entity.relationships.map { relationship in
@@ -59,7 +62,7 @@ package final class ObjectStore {
   private func keepWithinBudget() throws(StoreError) {
     let logs = rowLogs + linkLogs.joined().compactMap { $0 }
     var footprint = logs.reduce(0) { $0 + $1.footprint }
-    while footprint > max(1 << 20, plan.memoryBudget),
+    while footprint > budget,
       let largest = logs.max(by: { $0.footprint < $1.footprint })
     {
       footprint -= largest.footprint
