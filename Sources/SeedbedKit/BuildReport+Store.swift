@@ -7,7 +7,7 @@ extension BuildReport {
     for (index, counts) in result.entities.enumerated() {
       entities[index].created = counts.created
       entities[index].updated = counts.updated
-      entities[index].unchanged = counts.unchanged
+      entities[index].unchanged += counts.unchanged
       entities[index].skipped += counts.skipped
       entities[index].deleted = counts.deleted
       entities[index].rows = counts.rows

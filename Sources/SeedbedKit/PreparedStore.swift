@@ -48,6 +48,7 @@ final class PreparedStore {
       // What repeats a record of another entry still names its row there.
       let prunes = isImport && schema.dumps.contains { $0.readings.contains { $0.prune != .no } }
       plan.leavesOutRepeats = !mayDrop && !prunes && !mapper.gatesNested
+      mapper.leavesOutRepeats = schema.entities.indices.map(plan.leavesOutRepeats(of:))
       store = ObjectStore(plan: plan, spill: spill)
       if isImport { store.importing = StoredObjects(plan: plan, spill: spill) }
     } catch {

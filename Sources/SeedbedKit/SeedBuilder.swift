@@ -74,6 +74,7 @@ struct SeedBuilder {
     for (index, counts) in run.mapper.counts.enumerated() {
       report.entities[index].rejected = counts.rejected
       report.entities[index].skipped = counts.skipped
+      report.entities[index].unchanged = counts.repeated
     }
     report.diagnostics = run.diagnostics
     guard !run.isIncomplete else { return clock.timed(report) }

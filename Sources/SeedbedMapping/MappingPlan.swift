@@ -30,6 +30,8 @@ final class MappingPlan {
   let creates: Bool
   /// Whether a record is a scalar that is its own key and has nothing else, as in a list of tags.
   let isScalarKey: Bool
+  /// Whether taking such a record twice changes nothing.
+  let isRepeatable: Bool
 
   init(
     index: Int,
@@ -57,6 +59,7 @@ final class MappingPlan {
     self.variants = variants
     let mayBeLeft = mapping.newerBy != nil && !mapping.relationshipsWhenNotNewer
     creates = mapping.creates
+    isRepeatable = mapping.creates && mapping.isRepeatable
     isScalarKey =
       attributes.count == 1 && attributes[0].isRecordItself && attributes[0].isKey
       && entity?.layout.count == 1 && relationships.isEmpty && skipWhen == nil && variants == nil
@@ -184,6 +187,8 @@ final class AttributePlan {
       target: reading.attribute,
       takesContainers: reading.transforms.isEmpty && !isJSON,
       commonest: converter.shortcut,
+      storesNull: converter.isPlain && reading.onNull == .setNull
+        && (!attribute.isRequired || isKey),
       converter: Unmanaged.passUnretained(converter)
     )
   }
@@ -199,6 +204,8 @@ struct AttributeShortcut {
   var takesContainers: Bool
   /// What the commonest values need no converter for.
   var commonest: Converter.Shortcut
+  /// Whether a null is stored as it is.
+  var storesNull: Bool
   var converter: Unmanaged<Converter>
 }
 
@@ -228,6 +235,8 @@ final class RelationshipPlan {
   let readsHolder: Bool
   let isMany: Bool
   let isManyToMany: Bool
+  /// Which lists of links the store is told of.
+  let emits: EmittedLists
   /// Whether the foreign key is one name's value, as most are.
   let hasPlainKey: Bool
 
@@ -261,11 +270,30 @@ final class RelationshipPlan {
       source?.path.root == .record && source?.path.segments.isEmpty == true && transforms == nil
     isMany = relationship.isMany
     if case .manyToMany = relationship.storage { isManyToMany = true } else { isManyToMany = false }
+    emits = EmittedLists(relationship, reading, namesByAttribute: namesByAttribute)
     hasPlainKey =
       foreignKey?.paths.count == 1 && foreignKey?.paths[0].onlySlot ?? -1 >= 0
       && foreignKey?.alternative == 0 && foreignKey?.converters.count == 1 && source == nil
       && transforms == nil && reading.nullValues.isEmpty && relationship.onDangling != .stub
       && relationship.targets.count == 1 && reference != nil && alternatives.isEmpty
+  }
+}
+
+/// Which lists of links of a relationship the store is told of.
+enum EmittedLists {
+  /// Children name their owner themselves.
+  case none
+  /// Those that are not empty: adding nothing changes nothing.
+  case filled
+  case all
+
+  init(_ relationship: Relationship, _ reading: RelationshipReading, namesByAttribute: Bool) {
+    let isUnion = reading.assign == .union
+    switch relationship.storage {
+    case .none, .toOne: self = .none
+    case .oneToMany: self = relationship.isOrdered || !isUnion || namesByAttribute ? .all : .none
+    case .manyToMany: self = isUnion ? .filled : .all
+    }
   }
 }
 

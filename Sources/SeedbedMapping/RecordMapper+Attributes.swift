@@ -49,6 +49,10 @@ extension RecordMapper {
             cells[base + shortcut.target] = cell
             continue
           }
+          if shortcut.storesNull, nodes[node].kind == .null {
+            cells[base + shortcut.target] = .null
+            continue
+          }
           let raw = rawValue(of: node, in: tape)
           let result = shortcut.converter._withUnsafeGuaranteedRef {
             $0.convert(raw, arena: arena)
@@ -80,7 +84,7 @@ extension RecordMapper {
     return nil
   }
 
-  /// The cell of a text that is stored as it is, or of an integer of few digits.
+  /// The cell of a value that is written as most values of its type are.
   @inline(__always)
   private func commonCell(
     _ entry: TapeNode,
@@ -101,6 +105,13 @@ extension RecordMapper {
         digits += 1
       }
       return .integer(isNegative ? -value : value)
+    case .real where entry.kind.isNumber:
+      return PlainReal.value(tape.base + Int(entry.offset), count: Int(entry.length))
+        .map { .real($0) }
+    case .boolean where entry.kind == .true: return .integer(1)
+    case .boolean where entry.kind == .false: return .integer(0)
+    case .unixSeconds where entry.kind == .string && !entry.isEscaped:
+      return ISO8601Date.unixSeconds(tape.raw(node)).map { .integer($0) }
     default: return nil
     }
   }

@@ -9,14 +9,10 @@ extension RecordMapper {
     _ entity: EntityPlan,
     owner: Range<Int>
   ) {
-    let relationship = plan.relationship
-    switch relationship.storage {
-    case .none, .toOne: return
-    case .oneToMany:
-      guard relationship.isOrdered || plan.reading.assign != .union || plan.namesByAttribute
-      else { return }
-    case .manyToMany:
-      if linkStack.count == links.start, plan.reading.assign == .union { return }
+    switch plan.emits {
+    case .none: return
+    case .filled: if linkStack.count == links.start { return }
+    case .all: break
     }
     encodeKey(owner, of: entity)
     guard !keyBytes.isEmpty else { return }

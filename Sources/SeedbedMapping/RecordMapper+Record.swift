@@ -82,14 +82,20 @@ extension RecordMapper {
     guard let entity = plan.entity, let cell = scalarCell(node, plan.shortcuts[0]) else {
       return nil
     }
+    let key = keyCells.count..<(keyCells.count + 1)
+    keyCells.append(cell)
+    if plan.isRepeatable, leavesOutRepeats[entity.index],
+      knownKeys.take(cell, mapping: plan.index)
+    {
+      countRepeated(entity)
+      return key
+    }
+    encodeKey(key, of: entity)
     let header = OperationHeader(
       sequence: nextSequence(),
       scope: scope,
       origin: origin(ofNode: node)
     )
-    let key = keyCells.count..<(keyCells.count + 1)
-    keyCells.append(cell)
-    encodeKey(key, of: entity)
     batch.appendRow(
       header,
       entity: entity.index,

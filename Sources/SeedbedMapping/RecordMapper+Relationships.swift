@@ -155,7 +155,7 @@ extension RecordMapper {
     let outcome = map(record, plan: plan.reading.mapping, given: given)
     scope = outer
     if case .rejected = outcome {
-      batch.rollBack(to: mark)
+      rollBack(to: mark)
       for index in firstProblem..<problems.count { problems[index].severity = .warning }
     }
     return outcome

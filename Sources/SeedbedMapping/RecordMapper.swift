@@ -21,6 +21,8 @@ package final class RecordMapper {
   package struct Counts: Sendable {
     package var rejected = 0
     package var skipped = 0
+    /// Records that repeated a key and had nothing else.
+    package var repeated = 0
   }
 
   /// Nesting of mapped records that a schema can make without end (`@self`) stops here.
@@ -53,6 +55,9 @@ package final class RecordMapper {
   /// The links of the to-many relationships that are being mapped, and the cells of their own.
   let linkStack = Stack<Link>()
   let linkCells = Stack<Cell>()
+  let knownKeys = KnownKeys()
+  /// By entity: whether records that repeat others may be left out.
+  @exclusivity(unchecked) package var leavesOutRepeats: [Bool]
   @exclusivity(unchecked) var scope: UInt64 = 0
   @exclusivity(unchecked) private var lastScope: UInt64 = 0
   @exclusivity(unchecked) private var lastSequence: UInt64 = 0
@@ -80,6 +85,7 @@ package final class RecordMapper {
     plans = try compiler.makePlans(entityPlans)
     source = RecordSource(file: "", fileIndex: 0)
     counts = Array(repeating: Counts(), count: schema.entities.count)
+    leavesOutRepeats = Array(repeating: false, count: schema.entities.count)
   }
 
   /// Begins to count what records say of each path; an ordinary build does not.
@@ -125,10 +131,16 @@ package final class RecordMapper {
     let outcome = map(reference, plan: mapping, given: nil)
     batch.recordCount += 1
     if case .rejected = outcome {
-      batch.rollBack(to: mark)
+      rollBack(to: mark)
       return RecordResult(isRejected: true, diagnostics: problems)
     }
     return RecordResult(isRejected: false, diagnostics: problems)
+  }
+
+  /// Takes back the operations of a record that is rejected.
+  func rollBack(to byteCount: Int) {
+    batch.rollBack(to: byteCount)
+    knownKeys.forget()
   }
 
   func beginScope() -> UInt64 {
@@ -169,6 +181,10 @@ package final class RecordMapper {
 
   func countRejected(_ entity: EntityPlan?) {
     if let entity { counts[entity.index].rejected += 1 }
+  }
+
+  func countRepeated(_ entity: EntityPlan) {
+    counts[entity.index].repeated += 1
   }
 
   func countSkipped(_ entity: EntityPlan?) {

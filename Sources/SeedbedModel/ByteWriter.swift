@@ -1,13 +1,14 @@
 /// Writes values one after the other to the end of a buffer, in room that was made at once.
 ///
 /// No value has to look for room again. Whoever writes keeps the buffer.
-struct ByteWriter {
-  private let buffer: UnsafeMutablePointer<ByteBuffer.State>
-  private var next: UnsafeMutablePointer<UInt8>
-  private let end: UnsafeMutablePointer<UInt8>
+public struct ByteWriter {
+  @usableFromInline let buffer: UnsafeMutablePointer<ByteBuffer.State>
+  @usableFromInline var next: UnsafeMutablePointer<UInt8>
+  @usableFromInline let end: UnsafeMutablePointer<UInt8>
 
   /// Makes room for `size` bytes at the end of `buffer`, which has them after `finish()`.
-  init(_ buffer: ByteBuffer, room size: Int) {
+  @inlinable @inline(__always)
+  public init(_ buffer: ByteBuffer, room size: Int) {
     buffer.reserve(size)
     self.buffer = buffer.state
     next = buffer.base + buffer.count
@@ -15,21 +16,21 @@ struct ByteWriter {
   }
 
   /// The most bytes that a cell takes.
-  @inline(__always)
-  static func size(of cell: Cell) -> Int {
+  @inlinable @inline(__always)
+  public static func size(of cell: Cell) -> Int {
     MemoryLayout<UInt8>.size + MemoryLayout<UInt64>.size + Int(cell.length)
   }
 
   /// Where the next value stands in the buffer.
-  var offset: Int { next - buffer.pointee.base }
+  @inlinable @inline(__always) var offset: Int { next - buffer.pointee.base }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func write<Value: FixedWidthInteger>(_ value: Value) {
     UnsafeMutableRawPointer(next).storeBytes(of: value, as: Value.self)
     next += MemoryLayout<Value>.size
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     next.update(from: source, count: bytes.count)
@@ -37,8 +38,8 @@ struct ByteWriter {
   }
 
   /// A cell: its tag, and its bits or its bytes behind their 32-bit count.
-  @inline(__always)
-  mutating func write(_ cell: Cell) {
+  @inlinable @inline(__always)
+  public mutating func write(_ cell: Cell) {
     write(cell.tag.rawValue)
     switch cell.tag {
     case .absent, .null: break
@@ -47,6 +48,13 @@ struct ByteWriter {
       write(cell.length)
       write(cell.bytes)
     }
+  }
+
+  /// Cells behind their 16-bit count.
+  @inline(__always)
+  mutating func write(_ cells: UnsafeBufferPointer<Cell>) {
+    write(UInt16(truncatingIfNeeded: cells.count))
+    for index in 0..<cells.count { write(cells[index]) }
   }
 
   @inline(__always)
@@ -61,7 +69,8 @@ struct ByteWriter {
   }
 
   /// Makes what was written part of the buffer.
-  func finish() {
+  @inlinable @inline(__always)
+  public func finish() {
     precondition(next <= end, "no more is written than room was made for")
     buffer.pointee.count = offset
   }

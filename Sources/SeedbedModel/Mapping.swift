@@ -201,3 +201,10 @@ package struct Mapping: Hashable, Sendable {
     self.entity = entity
   }
 }
+
+extension Mapping {
+  /// Whether taking the same record again right after it changes nothing.
+  package var isRepeatable: Bool {
+    onDuplicate == .merge && attributes.allSatisfy { $0.onConflict == .replace }
+  }
+}

@@ -93,9 +93,14 @@ package struct OperationBatch: Sendable {
     target: UnsafeBufferPointer<Cell>,
     attributes: UnsafeBufferPointer<Cell>
   ) {
-    buffer.append(UInt8(truncatingIfNeeded: alternative))
-    buffer.append(target)
-    buffer.append(attributes)
+    var size = 1 + 2 * MemoryLayout<UInt16>.size
+    for index in 0..<target.count { size &+= ByteWriter.size(of: target[index]) }
+    for index in 0..<attributes.count { size &+= ByteWriter.size(of: attributes[index]) }
+    var writer = ByteWriter(buffer, room: size)
+    writer.write(UInt8(truncatingIfNeeded: alternative))
+    writer.write(target)
+    writer.write(attributes)
+    writer.finish()
   }
 
   package func endLinks(_ lengthOffset: Int) {

@@ -83,6 +83,15 @@ public struct OperationReader {
     }
   }
 
+  /// The integer of a list of cells, with its count, that has no other cell; nil for any other.
+  @inlinable @inline(__always)
+  public static func onlyInteger(_ cells: UnsafeBufferPointer<UInt8>) -> Int64? {
+    guard cells.count == 11, cells[2] == Cell.Tag.integer.rawValue else { return nil }
+    var reader = OperationReader(cells)
+    guard reader.word16() == 1 else { return nil }
+    return reader.cell().integerValue
+  }
+
   /// Appends a list of cells that follows its 16-bit count.
   @inlinable
   public mutating func cells(into list: inout [Cell]) {

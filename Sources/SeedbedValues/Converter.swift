@@ -13,7 +13,7 @@ package final class Converter: Sendable {
   private let check: CompiledCheck?
 
   /// Whether a value goes straight to its type.
-  private let isPlain: Bool
+  package let isPlain: Bool
   /// How the caller may convert the commonest values itself, without a call.
   package enum Shortcut: Sendable {
     case none
@@ -21,6 +21,12 @@ package final class Converter: Sendable {
     case text
     /// A number of digits only is stored as it is.
     case integer
+    /// A number is stored as a double.
+    case real
+    /// `true` and `false` are stored as 1 and 0.
+    case boolean
+    /// A text such as `2024-05-01T12:30:00Z` is stored as seconds since 1970.
+    case unixSeconds
   }
 
   package let shortcut: Shortcut
@@ -43,9 +49,13 @@ package final class Converter: Sendable {
     self.enumeration = enumeration
     isPlain = nullValues.isEmpty && transforms.isEmpty && enumeration == nil && check == nil
     switch conversion.type {
-    case .text: shortcut = isPlain ? .text : .none
-    case .integer: shortcut = isPlain ? .integer : .none
-    case .real, .decimal, .boolean, .date, .day, .uuid, .url, .data, .json: shortcut = .none
+    case _ where !isPlain: shortcut = .none
+    case .text: shortcut = .text
+    case .integer: shortcut = .integer
+    case .real: shortcut = .real
+    case .boolean: shortcut = .boolean
+    case .date: shortcut = rule.storesUnixSeconds ? .unixSeconds : .none
+    case .decimal, .day, .uuid, .url, .data, .json: shortcut = .none
     }
   }
 

@@ -23,6 +23,9 @@ final class TypeRule: Sendable {
     date = isDate ? try DateConversion(conversion) : nil
   }
 
+  /// Whether ISO 8601 is read first and seconds since 1970 are stored.
+  var storesUnixSeconds: Bool { date?.storesUnixSeconds ?? false }
+
   func convert(_ value: RawValue, arena: ByteArena) -> ConversionResult {
     convert(value, isExact: isExact, arena: arena)
   }

@@ -4,7 +4,7 @@ import SeedbedModel
 final class EntityRows {
   @exclusivity(unchecked) var count = 0
   /// Empty where nothing refers to the entity.
-  @exclusivity(unchecked) var keys = KeyIndex()
+  let keys = KeyIndex()
   /// Rows that went again, by number; empty where none did.
   @exclusivity(unchecked) private(set) var dead: [Bool] = []
   @exclusivity(unchecked) private(set) var deadCount = 0
@@ -65,7 +65,7 @@ final class EntityRows {
 /// Rows by the value of unique attributes.
 struct ValueLookup {
   var slots: [Int]
-  var keys = KeyIndex()
+  let keys = KeyIndex()
   var rows: [Int] = []
   /// The natural key of each row, as cells of `ByteBuffer`.
   var keyCells: [UInt8] = []

@@ -12,37 +12,27 @@ final class JoinRows {
     case null
   }
 
-  /// A row of the owner that is being gathered: places in `ownerCells`.
-  private struct OwnerRow: BitwiseCopyable {
-    var key: Int
-    var columns: Int
-    var end: Int
-    var sequence: UInt64
-  }
-
   private let table: TableLayout
   private let log: SortedLog
   /// Where rows go at once, owner by owner; nil where they have to be sorted first.
-  private let direct: RowPipe?
+  private let direct: OwnerRows?
   private let keyShape: KeyShape
   private let primaryKey: [Int]
   private let sources: [Source]
   private let columns: CellRow
   private let keyCells: CellRow
-  @exclusivity(unchecked) private var ownerRows: [OwnerRow] = []
-  private let ownerCells = ByteBuffer()
-  @exclusivity(unchecked) private var directCount = 0
-  @exclusivity(unchecked) private var ownerColumns: [Cell] = []
-  @exclusivity(unchecked) private var targetColumns: [Cell] = []
+  private let sourceColumns: CellRow
+  private let targetColumns: CellRow
   @exclusivity(unchecked) private var attributes: [Cell] = []
   private let key = ByteBuffer()
   private let payload = ByteBuffer()
 
   /// Gathers in `log`, or writes to `direct` where owners come in the order of the table's key.
-  init(plan: StorePlan, joinTable: Int, log: SortedLog, direct: RowPipe?) {
-    self.direct = direct
+  init(plan: StorePlan, joinTable: Int, log: SortedLog, direct pipe: RowPipe?) {
     let table = plan.database.joinTables[joinTable]
     self.table = table
+    let ownerCount = table.references[0].columns.count
+    direct = pipe.map { OwnerRows(of: table, ownerCount: ownerCount, to: $0) }
     sources = table.columns.map { column in
       switch column.source {
       case .joinSource(let part): .source(part)
@@ -53,134 +43,72 @@ final class JoinRows {
       }
     }
     columns = CellRow(count: table.columns.count)
+    sourceColumns = CellRow(count: table.references[0].parts.count)
+    targetColumns = CellRow(count: table.references[1].parts.count)
     primaryKey = table.primaryKey
     keyCells = CellRow(count: table.primaryKey.count)
     self.log = log
-    keyShape = KeyShape(
-      parts: table.primaryKey.map {
-        KeyShape.Part(storage: table.columns[$0].storage, collation: table.columns[$0].collation)
-      }
-    )
+    keyShape = KeyShape(table, table.primaryKey)
   }
 
-  /// Appends the rows of one owner's links.
+  /// Appends the rows of all owners' links.
   func append(
-    _ links: OwnerLinks,
+    _ lists: LinkFold,
     _ ends: LinkResolver,
     isSource: Bool,
     isOrdered: Bool,
     dangling: (LinkEntry) -> Void
   ) throws(StoreError) {
-    guard case .row(let owner, let number) = ends.owner(of: links) else { return }
-    ownerColumns.removeAll(keepingCapacity: true)
-    let near = nearReference(isSource)
-    let far = nearReference(!isSource)
-    ends.resolver.appendColumns(of: near, entity: owner, number: number, to: &ownerColumns)
-    var position: Int64 = 0
-    for entry in links.entries {
-      targetColumns.removeAll(keepingCapacity: true)
-      guard ends.appendColumns(of: entry, far, to: &targetColumns) else {
-        dangling(entry)
-        continue
+    let near = LinkEnd(table.references[isSource ? 0 : 1], isSource ? sourceColumns : targetColumns)
+    let far = LinkEnd(table.references[isSource ? 1 : 0], isSource ? targetColumns : sourceColumns)
+    try lists.forEachOwner { links throws(StoreError) in
+      guard ends.takeOwner(of: links, to: near) else { return }
+      var position: Int64 = 0
+      for index in 0..<links.entries.count {
+        guard ends.takeTarget(of: links.entries[index], to: far) else {
+          dangling(links.entries[index])
+          continue
+        }
+        try appendRow(links.entries[index], position: isOrdered ? .integer(position) : .absent)
+        position += 1
       }
-      attributes.removeAll(keepingCapacity: true)
-      var reader = OperationReader(entry.attributes)
-      reader.cells(into: &attributes)
-      try appendRow(
-        isSource: isSource,
-        position: isOrdered ? .integer(position) : .absent,
-        sequence: entry.header.sequence
-      )
-      position += 1
+      try direct?.flush()
     }
-    if let direct { try writeOwner(to: direct) }
   }
 
-  private func nearReference(_ isSource: Bool) -> ReferenceLayout {
-    table.references[isSource ? 0 : 1]
-  }
-
-  private func appendRow(
-    isSource: Bool,
-    position: Cell,
-    sequence: UInt64
-  ) throws(StoreError) {
-    for column in 0..<columns.count {
-      columns[column] = cell(sources[column], isSource: isSource, position: position)
-    }
+  private func appendRow(_ entry: LinkEntry, position: Cell) throws(StoreError) {
+    attributes.removeAll(keepingCapacity: true)
+    var reader = OperationReader(entry.attributes)
+    reader.cells(into: &attributes)
+    for column in 0..<columns.count { columns[column] = cell(sources[column], position) }
+    if let direct { return direct.append(columns, sequence: entry.header.sequence) }
     for part in 0..<keyCells.count { keyCells[part] = columns[primaryKey[part]] }
-    if direct != nil {
-      let start = ownerCells.count
-      _ = keyShape.append(keyCells.cells, to: ownerCells)
-      let middle = ownerCells.count
-      for column in 0..<columns.count {
-        ownerCells.append(columns[column].tag == .absent ? .null : columns[column])
-      }
-      ownerRows.append(
-        OwnerRow(key: start, columns: middle, end: ownerCells.count, sequence: sequence)
-      )
-      return
-    }
     key.removeAll()
     _ = keyShape.append(keyCells.cells, to: key)
     payload.removeAll()
-    payload.append(sequence)
+    payload.append(entry.header.sequence)
     payload.append(columns.cells)
     try log.append(key: key.bytes, payload: payload.bytes)
   }
 
   @inline(__always)
-  private func cell(_ source: Source, isSource: Bool, position: Cell) -> Cell {
+  private func cell(_ source: Source, _ position: Cell) -> Cell {
     switch source {
-    case .source(let part): isSource ? ownerColumns[part] : targetColumns[part]
-    case .target(let part): isSource ? targetColumns[part] : ownerColumns[part]
+    case .source(let part): sourceColumns[part]
+    case .target(let part): targetColumns[part]
     case .position: position
-    case .attribute(let slot):
-      slot < attributes.count ? attributes[slot] : .absent
+    case .attribute(let slot): slot < attributes.count ? attributes[slot] : .absent
     case .null: .null
     }
-  }
-
-  /// Writes the rows of one owner in the order of their keys; of two with the same key the last
-  /// counts.
-  private func writeOwner(to pipe: RowPipe) throws(StoreError) {
-    let bytes = ownerCells.bytes
-    if ownerRows.count > 1 {
-      ownerRows.sort { left, right in
-        let order = Self.order(left, right, in: bytes)
-        return order < 0 || order == 0 && left.sequence < right.sequence
-      }
-    }
-    for index in 0..<ownerRows.count {
-      let row = ownerRows[index]
-      if index + 1 < ownerRows.count, Self.order(row, ownerRows[index + 1], in: bytes) == 0 {
-        continue
-      }
-      try pipe.append(encoded: UnsafeBufferPointer(rebasing: bytes[row.columns..<row.end]))
-      directCount += 1
-    }
-    ownerRows.removeAll(keepingCapacity: true)
-    ownerCells.removeAll()
-  }
-
-  private static func order(
-    _ left: OwnerRow,
-    _ right: OwnerRow,
-    in bytes: UnsafeBufferPointer<UInt8>
-  ) -> Int {
-    compareKeys(
-      UnsafeBufferPointer(rebasing: bytes[left.key..<left.columns]),
-      UnsafeBufferPointer(rebasing: bytes[right.key..<right.columns])
-    )
   }
 
   /// Writes the rows in the order of their keys; the log is sealed.
   ///
   /// - Returns: How many there are.
   func write(to writer: RowPipe) throws -> Int {
-    if direct != nil {
+    if let direct {
       try writer.finish()
-      return directCount
+      return direct.count
     }
     var count = 0
     let cursor = try log.makeCursor()
@@ -219,5 +147,16 @@ final class JoinRows {
     try finish()
     try writer.finish()
     return count
+  }
+}
+
+extension KeyShape {
+  /// How the columns of a table that are its key are compared.
+  init(_ table: TableLayout, _ columns: [Int]) {
+    self.init(
+      parts: columns.map {
+        KeyShape.Part(storage: table.columns[$0].storage, collation: table.columns[$0].collation)
+      }
+    )
   }
 }

@@ -1,65 +1,86 @@
 import SeedbedModel
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The keys of a table's rows in order, so that a reference finds its row's number.
 ///
 /// Keys of eight bytes, which integers have, are kept as words; others as bytes one after the
-/// other. Memory is 8 bytes a row, or the keys' bytes and 8.
-struct KeyIndex {
-  private var words: [UInt64] = []
-  private var bytes: [UInt8] = []
-  private var ends: [Int] = []
-  private var holdsWords = true
+/// other. Memory is 16 bytes for each stretch of integers without a gap where these are long,
+/// else 8 bytes a row, or the keys' bytes and 8.
+final class KeyIndex {
+  /// Keys that follow each other without a gap.
+  private struct Stretch: BitwiseCopyable {
+    var first: UInt64
+    /// The row of the first key.
+    var row: Int
+  }
 
-  var count: Int { holdsWords ? words.count : ends.count }
+  private enum Form {
+    case stretches, words, bytes
+  }
+
+  /// How many rows a stretch has at least on average.
+  private static let shortestStretch = 4
+
+  @exclusivity(unchecked) private var form = Form.stretches
+  @exclusivity(unchecked) private(set) var count = 0
+  @exclusivity(unchecked) private var stretches = GrowingMemory<Stretch>()
+  @exclusivity(unchecked) private var words = GrowingMemory<UInt64>()
+  @exclusivity(unchecked) private var lastWord: UInt64 = 0
+  @exclusivity(unchecked) private var bytes: [UInt8] = []
+  @exclusivity(unchecked) private var ends: [Int] = []
 
   /// Adds the next key; keys come in ascending order.
-  mutating func append(_ key: UnsafeBufferPointer<UInt8>) {
-    if holdsWords {
-      if key.count == 8 {
-        words.append(Self.word(key))
-        return
-      }
+  func append(_ key: UnsafeBufferPointer<UInt8>) {
+    defer { count += 1 }
+    if form != .bytes {
+      if key.count == 8 { return append(word: Self.word(key)) }
       spellOut()
     }
     bytes.append(contentsOf: key)
     ends.append(bytes.count)
   }
 
-  /// The number of the row with a key, counted from 0.
-  func find(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
-    holdsWords ? findWord(key) : findBytes(key)
+  private func append(word: UInt64) {
+    defer { lastWord = word }
+    if form == .stretches {
+      if count > 0, word == lastWord &+ 1 { return }
+      guard stretches.isFull, stretches.count * Self.shortestStretch > count else {
+        return stretches.append(Stretch(first: word, row: count))
+      }
+      listWords()
+    }
+    words.append(word)
   }
 
-  private func findWord(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
-    key.count == 8 ? find(word: Self.word(key)) : nil
+  /// The number of the row with a key, counted from 0.
+  func find(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
+    if form == .bytes { return findBytes(key) }
+    return key.count == 8 ? find(word: Self.word(key)) : nil
   }
 
   /// The number of the row with a key of eight bytes, read as a big-endian word.
   func find(word: UInt64) -> Int? {
-    guard holdsWords else {
+    guard count > 0 else { return nil }
+    switch form {
+    case .stretches: return findInStretches(word)
+    case .words: return findInWords(word)
+    case .bytes:
       return withUnsafeBytes(of: word.bigEndian) { findBytes($0.bindMemory(to: UInt8.self)) }
     }
-    return words.withUnsafeBufferPointer { words in
-      guard let first = words.first, let last = words.last, word >= first, word <= last else {
-        return nil
-      }
-      // Dense keys are where their distance from the first one says.
-      let guess = word - first
-      if guess < UInt64(words.count), words[Int(guess)] == word { return Int(guess) }
-      var low = 0
-      var high = words.count
-      while low < high {
-        let middle = (low + high) / 2
-        if words[middle] < word { low = middle + 1 } else { high = middle }
-      }
-      return low < words.count && words[low] == word ? low : nil
-    }
+  }
+
+  private func findInStretches(_ word: UInt64) -> Int? {
+    guard word >= stretches[0].first, word <= lastWord else { return nil }
+    let next = stretches.firstIndex { $0.first > word }
+    let stretch = stretches[next - 1]
+    let end = next < stretches.count ? stretches[next].row : count
+    let distance = word - stretch.first
+    return distance < UInt64(end - stretch.row) ? stretch.row + Int(distance) : nil
+  }
+
+  private func findInWords(_ word: UInt64) -> Int? {
+    guard word >= words[0], word <= lastWord else { return nil }
+    let place = words.firstIndex { $0 >= word }
+    return words[place] == word ? place : nil
   }
 
   private func findBytes(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -78,13 +99,27 @@ struct KeyIndex {
     }
   }
 
-  private mutating func spellOut() {
-    holdsWords = false
-    for word in words {
-      withUnsafeBytes(of: word.bigEndian) { bytes.append(contentsOf: $0) }
+  // MARK: Other forms
+
+  private func listWords() {
+    form = .words
+    words.reserve(count)
+    for index in 0..<stretches.count {
+      let stretch = stretches[index]
+      let end = index + 1 < stretches.count ? stretches[index + 1].row : count
+      for row in stretch.row..<end { words.append(stretch.first + UInt64(row - stretch.row)) }
+    }
+    stretches.removeAll()
+  }
+
+  private func spellOut() {
+    if form == .stretches { listWords() }
+    form = .bytes
+    for index in 0..<words.count {
+      withUnsafeBytes(of: words[index].bigEndian) { bytes.append(contentsOf: $0) }
       ends.append(bytes.count)
     }
-    words = []
+    words.removeAll()
   }
 
   private static func word(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {

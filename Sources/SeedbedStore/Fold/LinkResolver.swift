@@ -9,7 +9,9 @@ final class LinkResolver {
   private let target: Int
   private let attributeLists: [[Int]]
   @exclusivity(unchecked) private var cells: [Cell] = []
-  @exclusivity(unchecked) private var cache = TargetCache()
+  private let cache = TargetCache()
+  /// The owners' rows, where their key is one integer.
+  private let wordOwners: EntityRows?
 
   init(plan: StorePlan, resolver: Resolver, entity: Int, relationship: Int) {
     self.plan = plan
@@ -18,11 +20,45 @@ final class LinkResolver {
     self.relationship = relationship
     target = plan.schema.entities[entity].relationships[relationship].targets[0]
     attributeLists = plan.schema.foreignKeyAlternatives(entity: entity, relationship: relationship)
+    wordOwners = resolver.wordRows(of: entity)
   }
 
   func owner(of links: OwnerLinks) -> Resolver.Target {
     read(links.owner)
     return resolver.findRow(of: entity, key: cells)
+  }
+
+  /// Takes the columns of the links' owner.
+  ///
+  /// - Returns: False where there is no such row.
+  func takeOwner(of links: OwnerLinks, to end: LinkEnd) -> Bool {
+    if let wordOwners, end.isCell || end.isNumber,
+      let key = OperationReader.onlyInteger(links.owner)
+    {
+      guard let row = wordOwners.find(word: UInt64(bitPattern: key) ^ (1 << 63)) else {
+        return false
+      }
+      end.columns[0] = .integer(end.isNumber ? Int64(wordOwners.ranks[row]) + 1 : key)
+      return true
+    }
+    guard case .row(let entity, let number) = owner(of: links) else { return false }
+    resolver.takeColumns(of: end.reference, entity: entity, number: number, to: end.columns)
+    return true
+  }
+
+  /// Takes the columns of an entry's target.
+  ///
+  /// - Returns: False where it leads nowhere; `shownTarget` says what was looked for.
+  func takeTarget(of entry: LinkEntry, to end: LinkEnd) -> Bool {
+    let place = TargetCache.place(of: entry.target)
+    if let known = cache.find(entry, at: place) {
+      end.columns[0] = known
+      return true
+    }
+    guard case .row(let target, let number) = target(of: entry) else { return false }
+    resolver.takeColumns(of: end.reference, entity: target, number: number, to: end.columns)
+    if end.columns.count == 1 { cache.note(end.columns[0], of: entry, at: place) }
+    return true
   }
 
   /// Appends the columns of an entry's target.

@@ -86,7 +86,7 @@ package final class ObjectStore {
     } else if plan.allowsNullKeys[entity] {
       try append([0], Array(key), payload, entity)
     } else {
-      if plan.leavesOutRepeats, !plan.hasTakingLists[entity],
+      if plan.leavesOutRepeats(of: entity),
         repeats[entity].isRepeat(key: key, payload: payload, in: plan)
       {
         return

@@ -4,18 +4,24 @@ import SeedbedModel
 final class ReferencePlan {
   let reference: SlotLayout.Reference
   let layout: ReferenceLayout
-  /// The slot, target and kind of column of a reference whose key is one cell, as most are.
-  let single: (slot: Int, target: Int, isSurrogate: Bool)?
+  /// The rows that it leads to, where their key is one integer and the reference one column, as
+  /// most are.
+  let words: EntityRows?
+  /// The slot of that integer.
+  let wordSlot: Int
+  /// Whether the column is the number of the row, and not its key.
+  let isNumber: Bool
 
-  init(_ reference: SlotLayout.Reference, _ layout: ReferenceLayout) {
+  init(_ reference: SlotLayout.Reference, _ layout: ReferenceLayout, _ resolver: Resolver) {
     self.reference = reference
     self.layout = layout
+    wordSlot = reference.key.lowerBound
     let isSingle =
       reference.key.count == 1 && reference.targets.count == 1 && layout.parts.count == 1
       && reference.alternatives.isEmpty
-    let isSurrogate = isSingle && layout.parts[0].value == .surrogate(of: reference.targets[0])
-    single =
-      isSingle && (isSurrogate || layout.parts[0].value == .cell)
-      ? (reference.key.lowerBound, reference.targets[0], isSurrogate) : nil
+    isNumber = isSingle && layout.parts[0].value == .surrogate(of: reference.targets[0])
+    words =
+      isSingle && (isNumber || layout.parts[0].value == .cell)
+      ? resolver.wordRows(of: reference.targets[0]) : nil
   }
 }

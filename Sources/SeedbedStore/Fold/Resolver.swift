@@ -100,14 +100,13 @@ final class Resolver {
     to columns: CellRow,
     from start: Int
   ) -> Bool {
-    if let single = plan.single, cells[single.slot].tag == .integer, hasWordKey[single.target] {
-      let cell = cells[single.slot]
-      let target = rows[single.target]
+    if let target = plan.words, cells[plan.wordSlot].tag == .integer {
+      let cell = cells[plan.wordSlot]
       guard let row = target.find(word: cell.bits ^ (1 << 63)) else {
         columns[start] = .null
         return false
       }
-      columns[start] = single.isSurrogate ? .integer(Int64(target.ranks[row]) + 1) : cell
+      columns[start] = plan.isNumber ? .integer(Int64(target.ranks[row]) + 1) : cell
       return true
     }
     let target = resolve(plan.reference, in: cells)
@@ -116,11 +115,30 @@ final class Resolver {
       if plan.reference.isPolymorphic { parts.append(cells[plan.reference.key.lowerBound]) }
       appendColumns(of: plan.layout, entity: entity, number: number, to: &parts)
     }
-    for part in 0..<plan.layout.parts.count {
-      columns[start + part] = part < parts.count ? parts[part] : .null
-    }
+    takeParts(plan.layout.parts.count, to: columns, from: start)
     if case .dangling = target { return false }
     return true
+  }
+
+  /// Puts the columns of a reference to the row found last into a row of columns.
+  func takeColumns(
+    of reference: ReferenceLayout,
+    entity: Int,
+    number: Int,
+    to columns: CellRow
+  ) {
+    parts.removeAll(keepingCapacity: true)
+    appendColumns(of: reference, entity: entity, number: number, to: &parts)
+    takeParts(reference.parts.count, to: columns, from: 0)
+  }
+
+  private func takeParts(_ count: Int, to columns: CellRow, from start: Int) {
+    for part in 0..<count { columns[start + part] = part < parts.count ? parts[part] : .null }
+  }
+
+  /// The rows of an entity whose key is one integer, to be found by it; nil for another.
+  func wordRows(of entity: Int) -> EntityRows? {
+    hasWordKey[entity] && entity < rows.count ? rows[entity] : nil
   }
 
   /// The row of the natural key in `cells`.

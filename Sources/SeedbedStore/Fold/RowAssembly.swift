@@ -20,6 +20,7 @@ final class RowAssembly {
   }
 
   private let connector: Connector
+  private let resolver: Resolver
   private let entity: Int
   private let rows: EntityRows
   private let targets: [Target]
@@ -30,13 +31,14 @@ final class RowAssembly {
 
   init(_ connector: Connector, entity: Int, _ table: TableLayout) {
     self.connector = connector
+    resolver = connector.resolver
     self.entity = entity
     rows = connector.resolver.rows[entity]
     let plan = connector.store.plan
     var targets: [Target] = []
     var count = 0
     for (reference, layout) in zip(plan.slots[entity].references, table.references) {
-      targets.append(Target(plan: ReferencePlan(reference, layout), start: count))
+      targets.append(Target(plan: ReferencePlan(reference, layout, resolver), start: count))
       count += layout.parts.count
     }
     let starts = targets.map(\.start)
@@ -82,7 +84,7 @@ final class RowAssembly {
 
   @inline(__always)
   private func resolve(_ target: Target, in row: borrowing FoldedRow) {
-    let isFound = connector.resolver.takeColumns(
+    let isFound = resolver.takeColumns(
       of: target.plan,
       in: row.cells,
       to: references,

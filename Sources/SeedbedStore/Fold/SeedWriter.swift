@@ -126,10 +126,8 @@ package struct SeedWriter {
     let rows = JoinRows(plan: plan, joinTable: index, log: log, direct: isInOrder ? pipe : nil)
     try connector.forEachList(of: index) { lists, ends, isSource throws(StoreError) in
       let stored = plan.schema.entities[ends.entity].relationships[ends.relationship]
-      try lists.forEachOwner { links throws(StoreError) in
-        try rows.append(links, ends, isSource: isSource, isOrdered: stored.isOrdered) {
-          connector.noteDangling($0, ends)
-        }
+      try rows.append(lists, ends, isSource: isSource, isOrdered: stored.isOrdered) {
+        connector.noteDangling($0, ends)
       }
     }
     try log.seal()

@@ -43,14 +43,17 @@ package final class StorePlan {
     self.defaults = defaults
     self.deletes = deletes
     self.memoryBudget = memoryBudget
-    repeatable = schema.mappings.map { mapping in
-      mapping.onDuplicate == .merge && mapping.attributes.allSatisfy { $0.onConflict == .replace }
-    }
+    repeatable = schema.mappings.map(\.isRepeatable)
     hasTakingLists = schema.entities.indices.map { schema.hasTakingLists(over: $0) }
     listsByAttribute = schema.listsByAttribute
     allowsNullKeys = schema.entities.indices.map { entity in
       schema.mappings.contains { $0.entity == entity && $0.nullKey == .create }
     }
+  }
+
+  /// Whether operations on rows of an entity that repeat the one before may be left out.
+  package func leavesOutRepeats(of entity: Int) -> Bool {
+    leavesOutRepeats && !hasTakingLists[entity]
   }
 
   /// The place of a record in its dump.

@@ -50,12 +50,18 @@ final class RowPipe {
   /// Appends a row: a cell for each column of the table, in order.
   func append(_ columns: UnsafeBufferPointer<Cell>) throws(StoreError) {
     guard isThreaded else { return try writer.append(columns) }
-    for index in 0..<columns.count { block.append(columns[index]) }
+    var size = 0
+    for index in 0..<columns.count { size &+= ByteWriter.size(of: columns[index]) }
+    let block = block
+    var writer = ByteWriter(block, room: size)
+    for index in 0..<columns.count { writer.write(columns[index]) }
+    writer.finish()
     if block.count >= Self.blockSize { try handOver() }
   }
 
   /// Appends a row whose cells are encoded already.
   func append(encoded columns: UnsafeBufferPointer<UInt8>) throws(StoreError) {
+    let block = block
     block.append(columns)
     guard block.count >= Self.blockSize else { return }
     if isThreaded { return try handOver() }

@@ -10,6 +10,8 @@ final class DateConversion: Sendable {
   private let isDay: Bool
   /// Whether ISO 8601 is tried first, so that its fast path may be taken before the list.
   private let startsWithISO8601: Bool
+  /// Whether an instant in ISO 8601 is stored as seconds since 1970.
+  let storesUnixSeconds: Bool
 
   convenience init(_ conversion: Conversion) throws(ConverterError) {
     var formats: [DateFormat] = []
@@ -28,6 +30,7 @@ final class DateConversion: Sendable {
     isExact = conversion.coercion == .exact
     isDay = conversion.type == .day
     startsWithISO8601 = formats.first?.isISO8601 == true
+    storesUnixSeconds = startsWithISO8601 && !isDay && conversion.dateStore == .unix
   }
 
   func convert(_ value: RawValue, arena: ByteArena) -> ConversionResult {

@@ -1,5 +1,5 @@
 /// Reading of ISO 8601 dates: a date, or a date and time with `T` or a space.
-enum ISO8601Date {
+package enum ISO8601Date {
   static func read(_ bytes: Bytes) -> DateReading? {
     var cursor = ByteCursor(bytes)
     var time: CivilTime
@@ -8,6 +8,8 @@ enum ISO8601Date {
       time = fixed
       cursor.index = 19
       guard readFraction(&cursor, into: &time) else { return nil }
+    } else if let day = readDay(bytes) {
+      return .civil(day, offset: nil)
     } else {
       guard let year = cursor.takeNumber(digits: 4), cursor.take("-"),
         let month = cursor.takeNumber(digits: 2), cursor.take("-"),
@@ -55,6 +57,34 @@ enum ISO8601Date {
     return readSeconds(bytes)
   }
 
+  /// The seconds since 1970 of a text in that form.
+  package static func unixSeconds(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
+    readUTCSeconds(bytes)?.seconds
+  }
+
+  /// A day as `YYYY-MM-DD`; nil for any other text, and where there is no such day.
+  private static func readDay(_ bytes: Bytes) -> CivilTime? {
+    guard bytes.count == 10, let base = bytes.baseAddress else { return nil }
+    let raw = UnsafeRawPointer(base)
+    let month = UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self)) ^ 0x2D30_302D_3030_3030
+    let day = UInt16(littleEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt16.self)) ^ 0x3030
+    let overflow =
+      month | (month &+ 0x7F76_767F_7676_7676) | UInt64(day | (day &+ 0x7676))
+    guard overflow & 0x8080_8080_8080_8080 == 0 else { return nil }
+    let civil = CivilTime(
+      year: pair(month, at: 0) * 100 + pair(month, at: 2),
+      month: pair(month, at: 5),
+      day: pair(UInt64(day), at: 0)
+    )
+    return civil.exists ? civil : nil
+  }
+
+  /// The number of two digits, their values in two bytes of a word.
+  @inline(__always)
+  private static func pair(_ word: UInt64, at byte: UInt64) -> Int {
+    Int(word >> (byte * 8) & 0xFF) * 10 + Int(word >> (byte * 8 + 8) & 0xFF)
+  }
+
   /// What a text starts with, if it is `YYYY-MM-DDTHH:MM:SS`: read eight bytes at a time.
   ///
   /// Nil where the text starts otherwise, or names a day or time that does not exist.
@@ -74,9 +104,6 @@ enum ISO8601Date {
       (a | (a &+ 0x7F76_767F_7676_7676)) | (b | (b &+ 0x7676_7F76_767F_7676))
       | UInt64(c | (c &+ 0x7676_7F76))
     guard overflow & 0x8080_8080_8080_8080 == 0 else { return nil }
-    func pair(_ word: UInt64, at byte: UInt64) -> Int {
-      Int(word >> (byte * 8) & 0xFF) * 10 + Int(word >> (byte * 8 + 8) & 0xFF)
-    }
     let civil = CivilTime(
       year: pair(a, at: 0) * 100 + pair(a, at: 2),
       month: pair(a, at: 5),

@@ -33,7 +33,7 @@ struct KeyIndexTests {
 
   @Test(arguments: Keys.allCases)
   func findsEveryKeyAndNoOther(_ test: Keys) {
-    var index = KeyIndex()
+    let index = KeyIndex()
     let keys = test.keys
     for key in keys { key.withUnsafeBufferPointer { index.append($0) } }
     #expect(index.count == keys.count)

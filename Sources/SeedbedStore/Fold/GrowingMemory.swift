@@ -1,0 +1,66 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Plain values one after the other, in memory that grows in place where the system can.
+///
+/// An array is copied to grow, and holds both for a while: this is for what has an entry a row.
+struct GrowingMemory<Element: BitwiseCopyable>: ~Copyable {
+  private var start: UnsafeMutablePointer<Element>?
+  private var capacity = 0
+  private(set) var count = 0
+
+  init() {}
+
+  deinit {
+    free(start)
+  }
+
+  var isFull: Bool { count == capacity }
+
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    guard let start, index < count else { preconditionFailure("an element is there") }
+    return start[index]
+  }
+
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    if isFull { reserve(max(64, capacity + capacity / 2)) }
+    start?[count] = element
+    count &+= 1
+  }
+
+  /// Makes room for so many elements in all.
+  mutating func reserve(_ needed: Int) {
+    guard needed > capacity else { return }
+    guard let grown = realloc(start, needed * MemoryLayout<Element>.stride) else {
+      preconditionFailure("out of memory")
+    }
+    start = grown.assumingMemoryBound(to: Element.self)
+    capacity = needed
+  }
+
+  mutating func removeAll() {
+    free(start)
+    start = nil
+    capacity = 0
+    count = 0
+  }
+
+  /// The first element of which a condition holds that also holds of all after it; `count` where
+  /// it holds of none.
+  @inline(__always)
+  func firstIndex(where holds: (Element) -> Bool) -> Int {
+    guard let start else { return 0 }
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(start[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
