@@ -30,7 +30,7 @@ package final class DumpReader {
   }
 
   /// The nodes of the unit of the current item.
-  package let tape = Tape()
+  @exclusivity(unchecked) package internal(set) var tape = Tape()
   /// How many items were delivered.
   @exclusivity(unchecked) package internal(set) var itemCount = 0
 

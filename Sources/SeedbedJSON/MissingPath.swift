@@ -15,7 +15,7 @@ package struct MissingPath: Hashable, Sendable {
   package var foundInstead: String?
 
   /// A path whose end was looked for in a value that was held whole.
-  package init(_ item: DumpItem, of keyPath: DumpKeyPath, in tape: Tape) {
+  package init(_ item: DumpItem, of keyPath: DumpKeyPath, in tape: TapeView) {
     selection = item.selection
     alternative = item.alternative
     self.keyPath = keyPath
@@ -25,7 +25,7 @@ package struct MissingPath: Hashable, Sendable {
     guard tape[0].kind == .object else { return }
     var key = 1
     while key < Int(tape[0].next), keys.count < PathTrace.keyLimit {
-      keys.append(tape.view.text(of: key))
+      keys.append(tape.text(of: key))
       key = Int(tape[key + 1].next)
     }
   }

@@ -8,7 +8,10 @@ package final class Tape {
   package let view: TapeView
 
   private let state: UnsafeMutablePointer<TapeState>
+  private var storage: UnsafeMutablePointer<TapeNode>
   private var capacity: Int
+  /// Where the nodes of the value begin, after those of values that are kept.
+  package private(set) var start = 0
   /// Bytes of the tape's own, for `scan(bytes:)`.
   private var owned: UnsafeMutablePointer<UInt8>?
   private let nothing: UnsafeMutablePointer<UInt8>
@@ -17,15 +20,14 @@ package final class Tape {
     capacity = 256
     nothing = .allocate(capacity: 1)
     nothing.initialize(to: 0)
+    storage = .allocate(capacity: capacity)
     state = .allocate(capacity: 1)
-    state.initialize(
-      to: TapeState(base: UnsafePointer(nothing), nodes: .allocate(capacity: capacity), count: 0)
-    )
+    state.initialize(to: TapeState(base: UnsafePointer(nothing), nodes: storage, count: 0))
     view = TapeView(state: state)
   }
 
   deinit {
-    nodes.deallocate()
+    storage.deallocate()
     state.deallocate()
     owned?.deallocate()
     nothing.deallocate()
@@ -47,6 +49,28 @@ package final class Tape {
     get { state.pointee.nodes }
     set { state.pointee.nodes = newValue }
   }
+
+  /// Keeps the nodes of the value: those of the next one come after them.
+  func keepValue() {
+    start += count
+    nodes = storage + start
+    count = 0
+  }
+
+  /// Lets go of all values, and of memory beyond so many nodes.
+  func removeAll(keepingAtMost limit: Int) {
+    if capacity > limit {
+      storage.deallocate()
+      capacity = limit
+      storage = .allocate(capacity: capacity)
+    }
+    start = 0
+    nodes = storage
+    count = 0
+  }
+
+  /// The nodes of a value that is kept.
+  func nodes(from start: Int) -> UnsafeMutablePointer<TapeNode> { storage + start }
 
   package subscript(index: Int) -> TapeNode { nodes[index] }
 
@@ -101,9 +125,10 @@ package final class Tape {
 
   private func grow() {
     let larger = UnsafeMutablePointer<TapeNode>.allocate(capacity: capacity * 2)
-    larger.update(from: nodes, count: capacity)
-    nodes.deallocate()
-    nodes = larger
+    larger.update(from: storage, count: capacity)
+    storage.deallocate()
+    storage = larger
+    nodes = storage + start
     capacity *= 2
   }
 
@@ -115,7 +140,7 @@ package final class Tape {
   ) throws(ScanFailure) -> UnsafePointer<UInt8> {
     var p = start
     var nodes = self.nodes
-    var room = capacity
+    var room = capacity - self.start
     var index = 0
     var top = TapeNode.noParent
     var isInObject = false
@@ -125,7 +150,7 @@ package final class Tape {
       if index + 2 > room {
         grow()
         nodes = self.nodes
-        room = capacity
+        room = capacity - self.start
       }
       if isInObject {
         guard p.pointee == Lexer.quote else { throw ScanFailure(.expectedName, p) }

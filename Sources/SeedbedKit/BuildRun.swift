@@ -34,6 +34,7 @@ final class BuildRun {
   private(set) var filesOfEntries: [Range<Int>] = []
   private let progress: (@Sendable (BuildProgress) -> Void)?
   private let emit: (OperationBatch) -> Bool
+  private let buffers: BufferPool
   /// Where readings differ in what becomes of invalid records: the scopes from which on such
   /// records are set aside, or not.
   private var rules: [(scope: UInt64, rejects: Bool)] = []
@@ -54,6 +55,7 @@ final class BuildRun {
     recordLimit: Int,
     rejects: RejectsFile?,
     prunes: Bool,
+    buffers: BufferPool,
     progress: (@Sendable (BuildProgress) -> Void)?,
     emit: @escaping (OperationBatch) -> Bool
   ) {
@@ -64,6 +66,7 @@ final class BuildRun {
     self.recordLimit = recordLimit
     self.rejects = rejects
     self.prunes = prunes
+    self.buffers = buffers
     self.progress = progress
     self.emit = emit
     hasRules = schema.dumps.contains { entry in
@@ -236,7 +239,9 @@ final class BuildRun {
   }
 
   /// Hands the batch on once it is full.
-  func handOver(_ reader: DumpReader) throws(SeedbedError) {
+  ///
+  /// `progressOfFile` is how many bytes of the file were read.
+  func handOver(_ progressOfFile: Int) throws(SeedbedError) {
     let isFull =
       options.batchSize > 0
       ? mapper.batch.recordCount >= options.batchSize
@@ -247,7 +252,7 @@ final class BuildRun {
       progress?(
         BuildProgress(
           phase: .read,
-          bytesRead: finishedBytes + reader.progress,
+          bytesRead: finishedBytes + progressOfFile,
           bytesTotal: totalBytes,
           records: records
         )
@@ -259,7 +264,7 @@ final class BuildRun {
 
   private func flush() -> Bool {
     let batch = mapper.batch
-    mapper.batch = OperationBatch()
+    mapper.batch = OperationBatch(buffers.take())
     return batch.isEmpty || emit(batch)
   }
 

@@ -122,7 +122,6 @@ struct DumpPass {
         options: options
       )
       defer { run.endFile(file, reader) }
-      run.mapper.tape = reader.tape.view
       var source = RecordSource(file: shown, fileIndex: UInt32(truncatingIfNeeded: fileIndex))
       source.dump = [
         ("name", RawValue(.text, arena.copy(file.name))),
@@ -162,7 +161,10 @@ struct DumpPass {
     mapper.source.documentValues = documents
     var taken: [Int: Int] = [:]
     var counts = Array(repeating: 0, count: readings.count)
-    while let item = try reader.next() {
+    let stream = UnitStream(reader, isThreaded: run.options.threads != 1)
+    defer { stream.stop() }
+    while let item = try stream.next() {
+      mapper.tape = stream.view
       if counts[item.selection] >= run.recordLimit {
         if counts.allSatisfy({ $0 >= run.recordLimit }) { return nil }
         continue
@@ -182,7 +184,7 @@ struct DumpPass {
         missing[item.selection] = MissingPath(
           item,
           of: paths[item.alternative],
-          in: reader.tape
+          in: stream.view
         )
       }
       for record in records {
@@ -194,8 +196,8 @@ struct DumpPass {
             when: reading.condition
           )
         else { continue }
-        try run.take(result, reading.reading) { reader.tape.view.rawJSON(record.node) }
-        try run.handOver(reader)
+        try run.take(result, reading.reading) { mapper.tape.rawJSON(record.node) }
+        try run.handOver(stream.progress)
         counts[item.selection] += 1
         if counts[item.selection] >= run.recordLimit { break }
       }

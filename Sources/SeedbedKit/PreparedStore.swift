@@ -65,9 +65,11 @@ final class PreparedStore {
     let queue = HandOver<OperationBatch>()
     var failure: StoreError?
     let store = store
+    let buffers = BufferPool(capacity: 512 * 1024)
     func append(_ batch: OperationBatch) -> Bool {
       do {
         try store.append(batch)
+        buffers.give(batch.buffer)
         return true
       } catch {
         failure = error
@@ -89,6 +91,7 @@ final class PreparedStore {
       recordLimit: recordLimit,
       rejects: rejects,
       prunes: isImport,
+      buffers: buffers,
       progress: progress,
       emit: storing == nil ? append : { queue.put($0) }
     )

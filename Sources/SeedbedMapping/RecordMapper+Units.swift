@@ -59,6 +59,8 @@ extension RecordMapper {
   }
 
   private func enter(_ item: DumpItem) {
+    lineCursor.reset()
+    placeCursor.parent = TapeNode.noParent
     source.unitLine = item.line
     source.unitColumn = item.column
     source.unitOffset = item.byteOffset

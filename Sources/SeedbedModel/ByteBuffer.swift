@@ -32,6 +32,8 @@ public final class ByteBuffer: @unchecked Sendable {
     set { state.pointee.count = newValue }
   }
 
+  package var capacity: Int { state.pointee.capacity }
+
   @inlinable public var isEmpty: Bool { count == 0 }
 
   @inlinable public var bytes: UnsafeBufferPointer<UInt8> {

@@ -12,8 +12,9 @@ package struct OperationBatch: Sendable {
   /// How many top-level records the batch holds.
   package var recordCount = 0
 
-  package init() {
-    buffer = ByteBuffer(capacity: 512 * 1024)
+  package init(_ buffer: ByteBuffer = ByteBuffer(capacity: 512 * 1024)) {
+    buffer.removeAll()
+    self.buffer = buffer
   }
 
   package var isEmpty: Bool { buffer.isEmpty }

@@ -16,7 +16,9 @@ final class RowPipe {
   private let completion: () throws -> Void
   private let queue = HandOver<ByteBuffer>(limit: RowPipe.blockLimit)
   private var isThreaded = false
-  @exclusivity(unchecked) private var block = ByteBuffer(capacity: RowPipe.blockSize + 4096)
+  /// Blocks for this pipe and those after it.
+  private let blocks: BufferPool
+  @exclusivity(unchecked) private var block: ByteBuffer
   private var thread: WorkerThread.Handle?
   /// Why the table could not be written; to be read once `wait` has returned.
   private(set) var failure: (any Error)?
@@ -32,6 +34,8 @@ final class RowPipe {
     self.writer = writer
     row = CellRow(count: columnCount)
     self.previous = previous
+    blocks = previous?.blocks ?? BufferPool(capacity: Self.blockSize + 4096)
+    block = blocks.take()
     self.completion = completion
     guard isThreaded else { return }
     // The pipe waits for its thread before it goes.
@@ -90,7 +94,7 @@ final class RowPipe {
 
   private func handOver() throws(StoreError) {
     let isTaken = queue.put(block)
-    block = ByteBuffer(capacity: Self.blockSize + 4096)
+    block = blocks.take()
     guard isTaken else { throw StoreError("the table's writer stopped") }
   }
 
@@ -98,7 +102,10 @@ final class RowPipe {
     previous?.wait()
     do {
       if let failure = previous?.failure { throw failure }
-      while let block = queue.take() { try write(block) }
+      while let block = queue.take() {
+        try write(block)
+        blocks.give(block)
+      }
       try writer.flush()
       try completion()
     } catch {

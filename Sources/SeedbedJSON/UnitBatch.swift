@@ -1,0 +1,128 @@
+import SeedbedModel
+
+/// Units of a dump that were read ahead, and their items: on their way from the thread that reads to
+/// the one that maps.
+///
+/// A batch owns its bytes and nodes. Whoever holds it hands it on whole.
+package final class UnitBatch: @unchecked Sendable {
+  /// Bytes in a batch, but for a unit that is larger.
+  private static let fullSize = 256 * 1024
+  /// Nodes whose memory is used again.
+  private static let nodeLimit = 128 * 1024
+
+  /// A unit: where its bytes and nodes are.
+  private struct Unit: BitwiseCopyable {
+    var bytes: Int
+    var nodes: Int
+    var count: Int
+  }
+
+  private struct Entry {
+    var item: DumpItem
+    var unit: Int
+    /// Where the item's name is in the bytes.
+    var name: Range<Int>?
+  }
+
+  private let tape = Tape()
+  private var bytes = ByteBuffer(capacity: UnitBatch.fullSize)
+  private var units: [Unit] = []
+  private var entries: [Entry] = []
+  private var next = 0
+  /// Why there are no more items after these.
+  private var failure: DumpError?
+  /// Whether nothing comes after this batch.
+  package private(set) var isLast = false
+  /// How many bytes of the file were read with this batch.
+  package private(set) var progress = 0
+  private let state: UnsafeMutablePointer<TapeState>
+
+  package init() {
+    state = .allocate(capacity: 1)
+    state.initialize(to: tape.view.state.pointee)
+  }
+
+  deinit {
+    state.deallocate()
+  }
+
+  /// The unit of the item that was taken last.
+  package var view: TapeView { TapeView(state: state) }
+
+  /// Whether its units took more memory than batches should at a time.
+  package var isLarge: Bool { bytes.count > 4 * Self.fullSize }
+
+  /// The next item; nil where there are no more in this batch.
+  package func takeItem() throws(DumpError) -> DumpItem? {
+    guard next < entries.count else {
+      if let failure { throw failure }
+      return nil
+    }
+    let entry = entries[next]
+    next += 1
+    let unit = units[entry.unit]
+    guard let base = bytes.bytes.baseAddress else { return nil }
+    state.pointee = TapeState(
+      base: base + unit.bytes,
+      nodes: tape.nodes(from: unit.nodes),
+      count: unit.count
+    )
+    var item = entry.item
+    item.entryName = entry.name.map { UnsafeBufferPointer(rebasing: bytes.bytes[$0]) }
+    return item
+  }
+
+  /// Reads so many units that the batch is full, instead of those that it has.
+  package func fill(from reader: DumpReader) {
+    removeAll()
+    let own = reader.tape
+    reader.tape = tape
+    defer { reader.tape = own }
+    var isSame = false
+    do throws(DumpError) {
+      while isSame || bytes.count < Self.fullSize {
+        guard let item = try reader.next() else {
+          isLast = true
+          break
+        }
+        if !isSame { addUnit(of: reader) }
+        add(item)
+        isSame = item.sharesUnitWithNext
+        if !isSame { tape.keepValue() }
+      }
+    } catch {
+      failure = error
+      isLast = true
+    }
+    for _ in 0..<Lexer.padding { bytes.append(UInt8(0)) }
+    progress = reader.progress
+  }
+
+  private func addUnit(of reader: DumpReader) {
+    units.append(Unit(bytes: bytes.count, nodes: tape.start, count: tape.count))
+    bytes.append(UnsafeBufferPointer(start: tape.base, count: reader.unitLength))
+  }
+
+  private func add(_ item: DumpItem) {
+    var entry = Entry(item: item, unit: units.count - 1)
+    if let name = item.entryName {
+      let start = bytes.count
+      bytes.append(name)
+      entry.name = start..<bytes.count
+      entry.item.entryName = nil
+    }
+    entries.append(entry)
+  }
+
+  /// Lets go of the units, and of the memory of large ones.
+  package func removeAll() {
+    if isLarge { bytes = ByteBuffer(capacity: Self.fullSize) }
+    bytes.removeAll()
+    tape.removeAll(keepingAtMost: Self.nodeLimit)
+    units.removeAll(keepingCapacity: true)
+    entries.removeAll(keepingCapacity: true)
+    next = 0
+    failure = nil
+    isLast = false
+  }
+}
