@@ -209,6 +209,23 @@ struct AttributeShortcut {
   var converter: Unmanaged<Converter>
 }
 
+extension AttributeShortcut {
+  /// The way of a foreign key of one path and one cell.
+  init?(ofKey key: ForeignKeyPlan, _ reference: ReferenceCells?) {
+    guard let path = key.paths.first, let converter = key.converters.first, let reference else {
+      return nil
+    }
+    self.init(
+      slot: path.onlySlot,
+      target: reference.key.lowerBound,
+      takesContainers: false,
+      commonest: converter.shortcut,
+      storesNull: false,
+      converter: Unmanaged.passUnretained(converter)
+    )
+  }
+}
+
 /// How one relationship is read.
 final class RelationshipPlan {
   let reading: RelationshipReading
@@ -237,8 +254,8 @@ final class RelationshipPlan {
   let isManyToMany: Bool
   /// Which lists of links the store is told of.
   let emits: EmittedLists
-  /// Whether the foreign key is one name's value, as most are.
-  let hasPlainKey: Bool
+  /// How the foreign key is read where it is one name's value, as most are.
+  let plainKey: AttributeShortcut?
 
   init(
     reading: RelationshipReading,
@@ -271,11 +288,16 @@ final class RelationshipPlan {
     isMany = relationship.isMany
     if case .manyToMany = relationship.storage { isManyToMany = true } else { isManyToMany = false }
     emits = EmittedLists(relationship, reading, namesByAttribute: namesByAttribute)
-    hasPlainKey =
+    let hasPlainKey =
       foreignKey?.paths.count == 1 && foreignKey?.paths[0].onlySlot ?? -1 >= 0
       && foreignKey?.alternative == 0 && foreignKey?.converters.count == 1 && source == nil
       && transforms == nil && reading.nullValues.isEmpty && relationship.onDangling != .stub
       && relationship.targets.count == 1 && reference != nil && alternatives.isEmpty
+    if let foreignKey, hasPlainKey {
+      plainKey = AttributeShortcut(ofKey: foreignKey, reference)
+    } else {
+      plainKey = nil
+    }
   }
 }
 

@@ -20,20 +20,18 @@ extension RecordMapper {
     base: Int,
     _ isPresent: inout Bool
   ) -> Bool {
-    guard let foreignKey = plan.foreignKey, let reference = plan.reference else { return true }
     if let when = plan.when, !holds(when) { return true }
-    if plan.hasPlainKey, isObject {
-      let node = slots[slotBase + foreignKey.paths[0].onlySlot]
-      if node >= 0, !tape.nodes[node].isContainer, tape.nodes[node].kind != .null {
-        let converter = foreignKey.converters[0]
-        let result = converter.convert(rawValue(of: node, in: tape), arena: arena)
-        if case .cell(let cell) = result {
-          isPresent = true
-          cells[base + reference.key.lowerBound] = cell
-          return true
-        }
+    if let key = plan.plainKey, isObject {
+      let node = slots[slotBase + key.slot]
+      if node >= 0, !tape.nodes[node].isContainer, tape.nodes[node].kind != .null,
+        let cell = scalarCell(node, key)
+      {
+        isPresent = true
+        cells[base + key.target] = cell
+        return true
       }
     }
+    guard let foreignKey = plan.foreignKey, let reference = plan.reference else { return true }
     var parts: [Value] = []
     for path in foreignKey.paths {
       let found = value(at: path)

@@ -26,6 +26,7 @@ extension RecordMapper {
       scope: scope,
       origin: origin(of: frames[frames.count - 1].record)
     )
+    let batch = batch
     let end = batch.beginLinks(
       header,
       list: list,

@@ -26,6 +26,9 @@ struct GrowingMemory<Element: BitwiseCopyable>: ~Copyable {
     return start[index]
   }
 
+  /// Borrowed until the next change.
+  var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: start, count: count) }
+
   @inline(__always)
   mutating func append(_ element: Element) {
     if isFull { reserve(max(64, capacity + capacity / 2)) }
@@ -54,9 +57,27 @@ struct GrowingMemory<Element: BitwiseCopyable>: ~Copyable {
   /// it holds of none.
   @inline(__always)
   func firstIndex(where holds: (Element) -> Bool) -> Int {
+    firstIndex(from: 0, to: count, where: holds)
+  }
+
+  /// The same, looked for in steps that double, from an index on.
+  @inline(__always)
+  func firstIndex(near index: Int, where holds: (Element) -> Bool) -> Int {
+    guard let start, index < count else { return firstIndex(where: holds) }
+    var step = 1
+    if holds(start[index]) {
+      while step <= index, holds(start[index - step]) { step *= 2 }
+      return firstIndex(from: max(0, index - step), to: index, where: holds)
+    }
+    while index + step < count, !holds(start[index + step]) { step *= 2 }
+    return firstIndex(from: index + 1, to: min(count, index + step), where: holds)
+  }
+
+  @inline(__always)
+  private func firstIndex(from low: Int, to high: Int, where holds: (Element) -> Bool) -> Int {
     guard let start else { return 0 }
-    var low = 0
-    var high = count
+    var low = low
+    var high = high
     while low < high {
       let middle = (low + high) / 2
       if holds(start[middle]) { high = middle } else { low = middle + 1 }

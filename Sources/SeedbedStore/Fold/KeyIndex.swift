@@ -79,7 +79,9 @@ final class KeyIndex {
 
   private func findInWords(_ word: UInt64) -> Int? {
     guard word >= words[0], word <= lastWord else { return nil }
-    let place = words.firstIndex { $0 >= word }
+    // Keys are mostly spread evenly: looked for from where they should be then.
+    let share = Double(word - words[0]) / Double(max(lastWord - words[0], 1))
+    let place = words.firstIndex(near: Int(share * Double(count - 1))) { $0 >= word }
     return words[place] == word ? place : nil
   }
 

@@ -11,10 +11,18 @@ final class ReferencePlan {
   let wordSlot: Int
   /// Whether the column is the number of the row, and not its key.
   let isNumber: Bool
+  /// Where its columns begin among those of all references.
+  let start: Int
 
-  init(_ reference: SlotLayout.Reference, _ layout: ReferenceLayout, _ resolver: Resolver) {
+  init(
+    _ reference: SlotLayout.Reference,
+    _ layout: ReferenceLayout,
+    _ resolver: Resolver,
+    start: Int
+  ) {
     self.reference = reference
     self.layout = layout
+    self.start = start
     wordSlot = reference.key.lowerBound
     let isSingle =
       reference.key.count == 1 && reference.targets.count == 1 && layout.parts.count == 1

@@ -13,17 +13,13 @@ final class RowAssembly {
     case null
   }
 
-  /// A reference, and where its columns begin in `references`.
-  private struct Target {
-    var plan: ReferencePlan
-    var start: Int
-  }
-
   private let connector: Connector
   private let resolver: Resolver
   private let entity: Int
   private let rows: EntityRows
-  private let targets: [Target]
+  private let plans: [ReferencePlan]
+  /// The same, without references that are counted.
+  private let targets: [Unmanaged<ReferencePlan>]
   private let sources: [Source]
   private let shared: [(column: Int, sources: [Source])]
   private let references: CellRow
@@ -35,13 +31,13 @@ final class RowAssembly {
     self.entity = entity
     rows = connector.resolver.rows[entity]
     let plan = connector.store.plan
-    var targets: [Target] = []
+    var plans: [ReferencePlan] = []
     var count = 0
     for (reference, layout) in zip(plan.slots[entity].references, table.references) {
-      targets.append(Target(plan: ReferencePlan(reference, layout, resolver), start: count))
+      plans.append(ReferencePlan(reference, layout, resolver, start: count))
       count += layout.parts.count
     }
-    let starts = targets.map(\.start)
+    let starts = plans.map(\.start)
     let sequence = plan.schema.entities[entity].sequence
     func source(_ column: ColumnSource) -> Source {
       switch column {
@@ -52,7 +48,8 @@ final class RowAssembly {
       case .joinSource, .joinTarget, .joinPosition: .null
       }
     }
-    self.targets = targets
+    self.plans = plans
+    targets = plans.map { Unmanaged.passUnretained($0) }
     sources = table.columns.map { source($0.source) }
     shared = table.columns.enumerated().filter { !$0.element.sharedSources.isEmpty }
       .map { ($0.offset, $0.element.sharedSources.map(source)) }
@@ -62,7 +59,9 @@ final class RowAssembly {
 
   /// The row's columns, borrowed until the next row.
   func columns(of row: borrowing FoldedRow) -> UnsafeBufferPointer<Cell> {
-    for index in 0..<targets.count { resolve(targets[index], in: row) }
+    for index in 0..<targets.count {
+      targets[index]._withUnsafeGuaranteedRef { resolve($0, in: row) }
+    }
     for column in 0..<columns.count { columns[column] = cell(sources[column], in: row) }
     for (column, sources) in shared {
       for source in sources where !columns[column].hasValue {
@@ -83,9 +82,9 @@ final class RowAssembly {
   }
 
   @inline(__always)
-  private func resolve(_ target: Target, in row: borrowing FoldedRow) {
+  private func resolve(_ target: ReferencePlan, in row: borrowing FoldedRow) {
     let isFound = resolver.takeColumns(
-      of: target.plan,
+      of: target,
       in: row.cells,
       to: references,
       from: target.start
@@ -93,9 +92,9 @@ final class RowAssembly {
     guard !isFound else { return }
     connector.noteDangling(
       entity: entity,
-      relationship: target.plan.reference.relationship,
+      relationship: target.reference.relationship,
       origin: row.creator.origin,
-      key: Connector.shown(target.plan.reference, row)
+      key: Connector.shown(target.reference, row)
     )
   }
 }

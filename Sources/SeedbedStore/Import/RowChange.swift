@@ -33,7 +33,9 @@ final class RowChange {
     var plans: [(plan: ReferencePlan, start: Int)] = []
     var count = 0
     for (reference, layout) in zip(plan.slots[entity].references, table.references) {
-      plans.append((ReferencePlan(reference, layout, connector.resolver), count))
+      plans.append(
+        (ReferencePlan(reference, layout, connector.resolver, start: count), count)
+      )
       count += layout.parts.count
     }
     self.plans = plans

@@ -3,8 +3,8 @@ import SeedbedModel
 /// Sorts the entries of an index over one integer that leads to one integer, such as a foreign
 /// key and a rowid.
 ///
-/// As long as both fit in 32 bits and all of them in the memory budget, an entry is one word, and
-/// a radix sort orders them; otherwise they go the way of all others.
+/// As long as both fit in 32 bits an entry is one word, and a radix sort orders as many as the
+/// memory budget takes, others being on disk; otherwise they go the way of all others.
 final class IntegerEntries: EntrySorter {
   private let tree: TreeLayout
   private let table: TableLayout
@@ -17,7 +17,10 @@ final class IntegerEntries: EntrySorter {
   @exclusivity(unchecked) private var count = 0
   @exclusivity(unchecked) private var capacity = 1024
   /// What the entries with a null lead to.
-  @exclusivity(unchecked) private var nulls: [UInt32] = []
+  @exclusivity(unchecked) private var nulls = GrowingMemory<UInt64>()
+  /// Entries, and those with a null, that memory did not take.
+  private let runs: WordRuns
+  private let nullRuns: WordRuns
   @exclusivity(unchecked) private var isSorted = true
   @exclusivity(unchecked) private var fallback: KeyedEntries?
 
@@ -36,6 +39,8 @@ final class IntegerEntries: EntrySorter {
     // A word, and the room to sort it.
     limit = max(1024, options.memoryBudget / 16)
     words = .allocate(capacity: capacity)
+    runs = WordRuns(spill: options.spill, memoryBudget: options.memoryBudget)
+    nullRuns = WordRuns(spill: options.spill, memoryBudget: options.memoryBudget)
     makeFallback = { KeyedEntries(tree, of: table, options) }
     file = options.file
   }
@@ -46,34 +51,71 @@ final class IntegerEntries: EntrySorter {
 
   func append(_ values: RowValues) throws(StoreError) {
     if let fallback { return try fallback.append(values) }
+    guard !take(values) else { return }
+    guard isSmall(values) else { return try fallBack(with: values) }
+    try spill()
+    _ = take(values)
+  }
+
+  /// Takes the entry of a row, if there is room for it and it is a word.
+  func take(_ values: RowValues) -> Bool {
+    guard isSmall(values), count &+ nulls.count < limit, fallback == nil else { return false }
     let key = values.cells[keySlot]
     let rest = values.cells[restSlot].bits
-    guard count &+ nulls.count < limit, rest >> 32 == 0, key.bits >> 32 == 0 else {
-      return try fallBack(with: values)
+    guard key.tag == .integer else {
+      nulls.append(rest)
+      return true
     }
-    guard key.tag == .integer else { return nulls.append(UInt32(truncatingIfNeeded: rest)) }
     if count == capacity { grow() }
     let word = key.bits << 32 | rest
     if isSorted && count > 0 && words[count &- 1] > word { isSorted = false }
     words[count] = word
     count &+= 1
+    return true
+  }
+
+  /// Whether the entry of a row is one word.
+  @inline(__always)
+  private func isSmall(_ values: RowValues) -> Bool {
+    (values.cells[keySlot].bits | values.cells[restSlot].bits) >> 32 == 0
   }
 
   func write(to file: PageFile) throws {
     if let fallback { return try fallback.write(to: file) }
-    sort()
     let builder = IndexTree(file, root: tree.root)
-    for rest in nulls { try add(nil, UInt64(rest), to: builder) }
+    let nulls = try mergedNulls()
+    while let rest = try nulls.next() { try add(nil, rest, to: builder) }
     var previous: UInt64?
-    for index in 0..<count {
-      let key = words[index] >> 32
+    let words = try mergedWords()
+    while let word = try words.next() {
+      let key = word >> 32
       if tree.isUnique && key == previous {
         throw tree.duplicate(in: table, file: self.file) { [String(key)] }
       }
       previous = key
-      try add(key, words[index] & 0xFFFF_FFFF, to: builder)
+      try add(key, word & 0xFFFF_FFFF, to: builder)
     }
     try builder.finish()
+  }
+
+  /// What the entries with a null lead to, in order.
+  private func mergedNulls() throws(StoreError) -> WordMerge {
+    try nullRuns.merge(with: nulls.elements)
+  }
+
+  /// The entries that have a key, in order; read before `words` changes.
+  private func mergedWords() throws(StoreError) -> WordMerge {
+    sort()
+    return try runs.merge(with: UnsafeBufferPointer(start: words, count: count))
+  }
+
+  private func spill() throws(StoreError) {
+    sort()
+    if count > 0 { try runs.append(UnsafeBufferPointer(start: words, count: count)) }
+    count = 0
+    isSorted = true
+    if nulls.count > 0 { try nullRuns.append(nulls.elements) }
+    nulls.removeAll()
   }
 
   @inline(__always)
@@ -101,22 +143,24 @@ final class IntegerEntries: EntrySorter {
     capacity *= 2
   }
 
-  /// Hands what was gathered to the sorter that takes everything, in the order in which it came.
+  /// Hands what was gathered to the sorter that takes everything, in its order.
   private func fallBack(with values: RowValues) throws(StoreError) {
     let fallback = makeFallback()
     self.fallback = fallback
     let row = RowValues(table, file: file)
-    for rest in nulls {
+    let nullRests = try mergedNulls()
+    while let rest = try nullRests.next() {
       row.set(nil, at: keySlot)
       row.set(Int64(rest), at: restSlot)
       try fallback.append(row)
     }
-    for index in 0..<count {
-      row.set(Int64(words[index] >> 32), at: keySlot)
-      row.set(Int64(words[index] & 0xFFFF_FFFF), at: restSlot)
+    let merged = try mergedWords()
+    while let word = try merged.next() {
+      row.set(Int64(word >> 32), at: keySlot)
+      row.set(Int64(word & 0xFFFF_FFFF), at: restSlot)
       try fallback.append(row)
     }
-    nulls = []
+    nulls.removeAll()
     words.deallocate()
     words = .allocate(capacity: 1)
     count = 0
@@ -148,6 +192,7 @@ final class IntegerEntries: EntrySorter {
       swap(&source, &target)
     }
     words = source
+    isSorted = true
     target.deallocate()
     places.deallocate()
   }

@@ -11,6 +11,9 @@ final class PageTableWriter: RowWriter {
   private let entries: IndexTree?
   private let limit: Int
   @exclusivity(unchecked) private var indexes: [any EntrySorter] = []
+  /// Those of `indexes` that are over integers, without references that are counted.
+  @exclusivity(unchecked) private var integerIndexes: [Unmanaged<IntegerEntries>] = []
+  @exclusivity(unchecked) private var otherIndexes: [any EntrySorter] = []
   private let scratch = ByteBuffer()
   /// Where rows wait that do not come in the order of their key.
   @exclusivity(unchecked) private var waiting: SortedLog?
@@ -53,8 +56,11 @@ final class PageTableWriter: RowWriter {
     for tree in table.indexes {
       if let integers = IntegerEntries(tree, of: table.layout, share) {
         indexes.append(integers)
+        integerIndexes.append(Unmanaged.passUnretained(integers))
       } else {
-        indexes.append(KeyedEntries(tree, of: table.layout, share))
+        let keyed = KeyedEntries(tree, of: table.layout, share)
+        indexes.append(keyed)
+        otherIndexes.append(keyed)
       }
     }
   }
@@ -84,6 +90,8 @@ final class PageTableWriter: RowWriter {
   ///
   /// Throws a `UniqueIndexError` or `StoreError` where rows break one.
   func makeIndexes() throws {
+    integerIndexes = []
+    otherIndexes = []
     while !indexes.isEmpty {
       try indexes[0].write(to: file)
       indexes.removeFirst()
@@ -133,7 +141,13 @@ final class PageTableWriter: RowWriter {
         try entries.add(overflowing: encode(size))
       }
     }
-    for index in indexes { try index.append(values) }
+    for place in 0..<integerIndexes.count {
+      let index = integerIndexes[place]
+      if !index._withUnsafeGuaranteedRef({ $0.take(values) }) {
+        try index.takeUnretainedValue().append(values)
+      }
+    }
+    for index in otherIndexes { try index.append(values) }
   }
 
   /// Sees to it that the key of a table without rowids is above that of the row before.

@@ -1,0 +1,141 @@
+/// Ascending runs of words in a temporary file, which are merged again.
+final class WordRuns {
+  private static let largestBlock = 32 * 1024
+  private static let smallestBlock = 512
+
+  private let spill: SpillSpace
+  private let memoryBudget: Int
+  private var file: SpillFile?
+  private var ends: [Int] = []
+
+  /// Merging takes about `memoryBudget` bytes.
+  init(spill: SpillSpace, memoryBudget: Int) {
+    self.spill = spill
+    self.memoryBudget = memoryBudget
+  }
+
+  var isEmpty: Bool { ends.isEmpty }
+
+  /// Appends a run: words in ascending order.
+  func append(_ words: UnsafeBufferPointer<UInt64>) throws(StoreError) {
+    let file: SpillFile
+    if let known = self.file { file = known } else { file = try spill.makeFile() }
+    self.file = file
+    try file.append(UnsafeRawBufferPointer(words))
+    ends.append(file.size)
+  }
+
+  /// Starts to read all words in order, those of the runs and `rest`, which ascend as well.
+  func merge(with rest: UnsafeBufferPointer<UInt64>) throws(StoreError) -> WordMerge {
+    var readers: [WordReader] = []
+    if let file {
+      let share = memoryBudget / (ends.count * MemoryLayout<UInt64>.size)
+      let blockSize = min(max(share, Self.smallestBlock), Self.largestBlock)
+      for (start, end) in zip([0] + ends, ends) {
+        readers.append(WordReader(file, from: start, to: end, blockSize: blockSize))
+      }
+    }
+    readers.append(WordReader(rest))
+    return try WordMerge(readers)
+  }
+}
+
+/// The words of several runs in one order.
+final class WordMerge {
+  /// A heap by their words.
+  @exclusivity(unchecked) private var readers: [WordReader] = []
+  @exclusivity(unchecked) private var isFirst = true
+
+  fileprivate init(_ readers: [WordReader]) throws(StoreError) {
+    for reader in readers where try reader.advance() { self.readers.append(reader) }
+    for index in stride(from: self.readers.count / 2, through: 0, by: -1) { sink(index) }
+  }
+
+  /// The next word; nil at the end.
+  func next() throws(StoreError) -> UInt64? {
+    if isFirst {
+      isFirst = false
+    } else if let first = readers.first {
+      if try !first.advance() {
+        readers.swapAt(0, readers.count - 1)
+        readers.removeLast()
+      }
+      sink(0)
+    }
+    return readers.first?.word
+  }
+
+  private func sink(_ index: Int) {
+    guard index < readers.count else { return }
+    let moving = readers[index]
+    var place = index
+    while true {
+      var child = 2 * place + 1
+      guard child < readers.count else { break }
+      if child + 1 < readers.count, readers[child + 1].word < readers[child].word { child += 1 }
+      guard readers[child].word < moving.word else { break }
+      readers[place] = readers[child]
+      place = child
+    }
+    readers[place] = moving
+  }
+}
+
+/// The words of one run, of a file or in memory.
+private final class WordReader {
+  /// Valid after `advance` has said that there is one.
+  @exclusivity(unchecked) private(set) var word: UInt64 = 0
+
+  private let file: SpillFile?
+  @exclusivity(unchecked) private var offset: Int
+  private let end: Int
+  private let block: UnsafeMutableBufferPointer<UInt64>
+  @exclusivity(unchecked) private var words: UnsafeBufferPointer<UInt64>
+  @exclusivity(unchecked) private var next = 0
+
+  init(_ file: SpillFile, from start: Int, to end: Int, blockSize: Int) {
+    self.file = file
+    offset = start
+    self.end = end
+    block = .allocate(capacity: blockSize)
+    words = UnsafeBufferPointer(rebasing: block[..<0])
+  }
+
+  init(_ words: UnsafeBufferPointer<UInt64>) {
+    file = nil
+    offset = 0
+    end = 0
+    block = UnsafeMutableBufferPointer(start: nil, count: 0)
+    self.words = words
+  }
+
+  deinit {
+    block.deallocate()
+  }
+
+  func advance() throws(StoreError) -> Bool {
+    if next == words.count, try !readBlock() { return false }
+    word = words[next]
+    next += 1
+    return true
+  }
+
+  private func readBlock() throws(StoreError) -> Bool {
+    guard let file, offset < end else { return false }
+    let size = min(end - offset, block.count * MemoryLayout<UInt64>.stride)
+    var read = 0
+    while read < size {
+      let room = UnsafeMutableRawBufferPointer(block)[read..<size]
+      let count = try file.read(
+        into: UnsafeMutableRawBufferPointer(rebasing: room),
+        at: offset + read
+      )
+      guard count > 0 else { throw file.truncationError }
+      read += count
+    }
+    offset += size
+    words = UnsafeBufferPointer(rebasing: block[..<(size / MemoryLayout<UInt64>.stride)])
+    next = 0
+    return true
+  }
+}
