@@ -45,14 +45,19 @@ final class WordMerge {
   /// A heap by their words.
   @exclusivity(unchecked) private var readers: [WordReader] = []
   @exclusivity(unchecked) private var isFirst = true
+  /// The only one, where there is nothing to merge.
+  private let only: WordReader?
 
   fileprivate init(_ readers: [WordReader]) throws(StoreError) {
+    only = readers.count == 1 ? readers[0] : nil
+    if only != nil { return }
     for reader in readers where try reader.advance() { self.readers.append(reader) }
     for index in stride(from: self.readers.count / 2, through: 0, by: -1) { sink(index) }
   }
 
   /// The next word; nil at the end.
   func next() throws(StoreError) -> UInt64? {
+    if let only { return try only.advance() ? only.word : nil }
     if isFirst {
       isFirst = false
     } else if let first = readers.first {

@@ -6,7 +6,7 @@ struct KeyIndexTests {
   /// A kind of keys, made in ascending order.
   enum Keys: String, CaseIterable, Sendable {
     case none, one, denseWords, sparseWords, extremeWords, texts, wordsThenLonger, longerThenWords
-    case empty
+    case empty, evenWords, clusteredWords
 
     var keys: [[UInt8]] {
       var random = SplitMix(state: 4)
@@ -22,6 +22,11 @@ struct KeyIndexTests {
           .sorted { $0.lexicographicallyPrecedes($1) }
       case .wordsThenLonger: return [word(1), word(2), word(2) + [0], word(3), [1]]
       case .longerThenWords: return [[0, 0], word(1), word(2), [1]]
+      case .evenWords: return (0..<400).map { word(1_000 + 3 * $0) }
+      case .clusteredWords:
+        return ((0..<300).map { 2 * $0 } + (0..<300).map { 1 << 60 + 5 * $0 } + [.max]).map {
+          word($0)
+        }
       case .empty: return [[], [0], word(7)]
       }
     }

@@ -27,7 +27,7 @@ struct TargetCacheTests {
   }
 
   @Test func knowsWhatItWasToldAndNothingElse() {
-    var cache = TargetCache()
+    let cache = TargetCache()
     let targets = (0..<5_000).map { Array("target \($0)".utf8) }
     for (number, target) in targets.enumerated() {
       withEntry(target) { entry, place in
@@ -46,7 +46,7 @@ struct TargetCacheTests {
   }
 
   @Test func tellsAlternativesApart() {
-    var cache = TargetCache()
+    let cache = TargetCache()
     withEntry([1], alternative: 1) { cache.note(.integer(7), of: $0, at: $1) }
     #expect(withEntry([1], alternative: 1) { cache.find($0, at: $1) }?.integerValue == 7)
     #expect(withEntry([1]) { cache.find($0, at: $1) } == nil)
@@ -54,7 +54,7 @@ struct TargetCacheTests {
   }
 
   @Test func keepsOnlyNumbersOfShortTargets() {
-    var cache = TargetCache()
+    let cache = TargetCache()
     let short = [UInt8](repeating: 1, count: 64)
     let long = [UInt8](repeating: 1, count: 65)
     let bytes = Array("x".utf8)
