@@ -47,8 +47,10 @@ public final class ByteArena {
 
   /// Takes back all memory that was handed out.
   package func reset() {
-    for block in oversized { block.deallocate() }
-    oversized.removeAll(keepingCapacity: true)
+    if !oversized.isEmpty {
+      for block in oversized { block.deallocate() }
+      oversized.removeAll(keepingCapacity: true)
+    }
     blockIndex = -1
     used = Self.blockSize
   }

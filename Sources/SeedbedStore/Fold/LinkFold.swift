@@ -171,8 +171,10 @@ struct LinkFold {
     }
 
     func find(_ entry: LinkEntry, in entries: [LinkEntry]) -> Int? {
-      let linear = entries.prefix(LinkFold.linearLimit)
-      if let place = linear.firstIndex(where: { $0.isSameLink(as: entry) }) { return place }
+      for place in 0..<min(entries.count, LinkFold.linearLimit)
+      where entries[place].isSameLink(as: entry) {
+        return place
+      }
       return places.isEmpty ? nil : places[Self.key(entry)]
     }
 

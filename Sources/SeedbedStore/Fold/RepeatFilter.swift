@@ -10,7 +10,17 @@ struct RepeatFilter {
   /// The header of an operation, which differs from one to the next.
   private static let headerSize = 8 + 8 + 8 + 4 + 4 + 4 + 8
 
+  /// Of each `roundCount` operations the first `trialCount` show whether the others are worth
+  /// looking at: where fewer than `worthwhileCount` of them were repeats, they are not.
+  private static let roundCount = 65_536
+  private static let trialCount = 4_096
+  private static let worthwhileCount = 64
+
   private var places: [[UInt8]] = []
+  /// The operations of this round so far, and the repeats among them.
+  private var round = 0
+  private var hits = 0
+  private var isOff = false
   /// How many operations were left out.
   private(set) var count = 0
 
@@ -19,6 +29,8 @@ struct RepeatFilter {
     payload: UnsafeBufferPointer<UInt8>,
     in plan: StorePlan
   ) -> Bool {
+    countRound()
+    if isOff { return false }
     let content = UnsafeBufferPointer(rebasing: payload.dropFirst(Self.headerSize))
     let place = Self.place(of: key)
     if places.isEmpty { places = Array(repeating: [], count: Self.placeCount) }
@@ -33,12 +45,26 @@ struct RepeatFilter {
     }
     if isSame, Self.mayRepeat(payload, in: plan) {
       count += 1
+      hits += 1
       return true
     }
     places[place].removeAll(keepingCapacity: true)
     places[place].append(contentsOf: key)
     places[place].append(contentsOf: content)
     return false
+  }
+
+  private mutating func countRound() {
+    round += 1
+    if round == Self.trialCount, hits < Self.worthwhileCount {
+      isOff = true
+      // What passes by unseen makes what is remembered out of date.
+      places = []
+    } else if round == Self.roundCount {
+      round = 0
+      hits = 0
+      isOff = false
+    }
   }
 
   /// Whether leaving a repeat out changes nothing: not where repeats are an error or where the

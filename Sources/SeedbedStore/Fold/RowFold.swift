@@ -198,7 +198,7 @@ final class RowFold {
     var reader = OperationReader(payload)
     let header = reader.header()
     if hasDrops, drops.contains(header.scope) { return }
-    let rule = rules[Int(reader.word16())]
+    let mapping = Int(reader.word16())
     let flags = RowFlags(rawValue: reader.byte())
     if flags.meets(.waiting) {
       if !flags.contains(.touch) { deferred.append(Array(payload)) }
@@ -216,7 +216,7 @@ final class RowFold {
     }
     incoming.update(repeating: .absent)
     decode(&reader, into: incoming)
-    apply(header, rule)
+    apply(header, rules[mapping])
   }
 
   /// Takes up what lists say of the row by its unique attributes, in the order of all operations.

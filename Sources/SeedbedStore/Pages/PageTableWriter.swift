@@ -147,7 +147,7 @@ final class PageTableWriter: RowWriter {
         try index.takeUnretainedValue().append(values)
       }
     }
-    for index in otherIndexes { try index.append(values) }
+    if !otherIndexes.isEmpty { for index in otherIndexes { try index.append(values) } }
   }
 
   /// Sees to it that the key of a table without rowids is above that of the row before.
