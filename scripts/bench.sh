@@ -1,20 +1,26 @@
 #!/usr/bin/env bash
-# Measures seedbed beside the sqlite3 shell on a task list of our own making.
+# Measures seedbed beside what else can be had, on dumps of our own making.
 #
-# usage: scripts/bench.sh [MEGABYTES] [RUNS]      (10 MB and 3 runs of each unless given)
+# usage: scripts/bench.sh [SIZE] [--runs N] [--jobs NAMES] [--tools NAMES] [--record] [--counts] [--profile]
+#
+# SIZE is megabytes, 10 unless given; --help tells the rest. Others than the sqlite3 shell are installed
+# by scripts/bench-setup.sh.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-megabytes=${1:-10}
-runs=${2:-3}
-if ! command -v python3 >/dev/null 2>&1; then
+python=$root/.build/bench-venv/bin/python
+[ -x "$python" ] || python=python3
+if ! command -v "$python" >/dev/null 2>&1; then
   echo "the dumps are made by python3, which is not here" >&2
   exit 2
 fi
 
 "$root/scripts/seedbed" --version >/dev/null
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-python3 "$root/scripts/bench/generate.py" "$megabytes" "$folder/tasklist.json"
-python3 "$root/scripts/bench/compare.py" \
-  "$root/.build/release/seedbed" "$folder/tasklist.json" "$folder" "$runs"
+folder=$root/.build/bench
+mkdir -p "$folder"
+if [ "$root/scripts/bench/floor.c" -nt "$folder/floor" ]; then
+  cc -O2 "$root/scripts/bench/floor.c" -lsqlite3 -o "$folder/floor" 2>/dev/null ||
+    echo "without a C compiler and SQLite's headers there is no floor to compare with" >&2
+fi
+exec "$python" "$root/scripts/bench/compare.py" \
+  --seedbed "$root/.build/release/seedbed" --folder "$folder" "$@"

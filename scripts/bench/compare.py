@@ -1,115 +1,151 @@
 #!/usr/bin/env python3
-"""Runs seedbed and the sqlite3 shell in turn over one dump, and says how they compare.
+"""Runs seedbed and what else is installed in turn over dumps of our own making, and says how they compare.
 
-usage: compare.py SEEDBED DUMP FOLDER [RUNS]
-
-Every run is a process of its own, measured by what the system counts for it. The tables of both
-must hold the same rows, or nothing is reported.
+Every run is a process of its own, measured by what the system counts for it. What is made from one dump
+must be the same whoever made it, rows and keys, or nothing is reported.
 """
 
-import hashlib
+import argparse
 import os
 import shutil
 import statistics
-import subprocess
 import sys
-import time
+import tempfile
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-TABLES = {
-    "users": "SELECT id, name, email, avatar_url, joined_at FROM users ORDER BY id",
-    "projects": "SELECT id, name, description, status, archived, budget, created_at, updated_at, user_id "
-                "FROM projects ORDER BY id",
-    "tasks": "SELECT id, name, notes, due_at, created_at, priority, estimate_hours, done, project_id, "
-             "assigned_user_id FROM tasks ORDER BY id",
-    "tags": "SELECT name FROM tags ORDER BY name",
-    "task_tags": "SELECT task_id, tags.name FROM task_tags JOIN tags ON tags.id = tag_id ORDER BY 1, 2",
-}
+import page
+import profiles
+from contents import contents
+from jobs import JOBS
+from tools import Tools
+
+HEADER = "| | dump | wall s | user+sys s | MB/s | rows/s | peak MB | times the wall of seedbed |"
 
 
-def run(command, input_path=os.devnull):
-    """One process to its end: wall and processor seconds, and its peak memory in bytes."""
-    with open(input_path, "rb") as source:
-        start = time.monotonic()
-        process = subprocess.Popen(command, stdin=source, stdout=subprocess.DEVNULL)
-        _, status, usage = os.wait4(process.pid, 0)
-        wall = time.monotonic() - start
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode != 0:
-        sys.exit(f"{command[0]} ended with status {process.returncode}")
-    unit = 1 if sys.platform == "darwin" else 1024
-    return wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * unit
+def arguments():
+    parser = argparse.ArgumentParser(prog="scripts/bench.sh", description=__doc__.split("\n\n")[0])
+    parser.add_argument("megabytes", metavar="SIZE", nargs="?", type=float, default=10, help="megabytes of a dump (10)")
+    parser.add_argument("--runs", type=int, default=5, help="of each, of which the median counts (5)")
+    parser.add_argument("--jobs", metavar="NAMES", help="only these: " + ",".join(job.name for job in JOBS))
+    parser.add_argument("--tools", metavar="NAMES", help="only these, with seedbed: floor,DuckDB,orjson,sqlite3,sqlite-utils")
+    parser.add_argument("--record", action="store_true", help="write the tables into docs/performance.md")
+    parser.add_argument("--counts", action="store_true", help="count instructions of seedbed by callgrind instead")
+    parser.add_argument("--profile", action="store_true", help="write a profile of seedbed by perf or callgrind instead")
+    parser.add_argument("--folder", default=".", help=argparse.SUPPRESS)
+    parser.add_argument("--seedbed", default="seedbed", help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.jobs:
+        given.jobs = given.jobs.split(",")
+        unknown = set(given.jobs) - {job.name for job in JOBS}
+        if unknown:
+            parser.error(f"no such job: {', '.join(sorted(unknown))}")
+    return given
 
 
-def run_seedbed(seedbed, dump, output):
-    return run([seedbed, "build", os.path.join(HERE, "tasklist.yml"), "--dump", "main=" + dump, "-o", output,
-                "--quiet"])
+class Comparison:
+    """All runs of one job."""
+
+    def __init__(self, job, contenders, tools, folder):
+        self.job, self.contenders, self.tools, self.folder = job, contenders, tools, folder
+        self.runs = {contender: [] for contender in contenders}
+        self.phases = {contender: [] for contender in contenders if contender.tool == "seedbed"}
+        self.dumps, self.rows = {}, {}
+
+    def make_dumps(self, megabytes):
+        for contender in self.contenders:
+            if contender.dump not in self.dumps:
+                self.dumps[contender.dump] = contender.dump.make(self.folder, megabytes)
+
+    def output(self, contender):
+        return os.path.join(self.folder, f"{self.contenders.index(contender)}.sqlite")
+
+    def run_all(self):
+        for contender in self.contenders:
+            measured = self.tools.run(
+                contender, self.job, self.dumps[contender.dump][0], self.output(contender),
+                self.output(self.contenders[0]))
+            self.runs[contender].append(measured)
+            if contender in self.phases:
+                self.phases[contender].append(self.tools.phases())
+
+    def check(self):
+        """Sees to it that all made the same of the same, and counts the rows."""
+        expected = {}
+        for contender in self.contenders:
+            found = contents(self.output(contender), self.job.queries)
+            first = expected.setdefault(contender.alike, found)
+            for table in sorted(first.keys() | found.keys()):
+                if first.get(table) != found.get(table):
+                    sys.exit(f"{self.job.name}: {table} of {contender.name} differs: {found.get(table)}, "
+                             f"where seedbed has {first.get(table)}")
+            self.rows[contender] = sum(count for table, (count, _) in found.items() if table != "keys")
+
+    def median(self, contender, field):
+        return statistics.median(getattr(run, field) for run in self.runs[contender])
+
+    def table(self):
+        first = self.median(self.contenders[0], "wall")
+        lines = [HEADER, "|---|---|---|---|---|---|---|---|"]
+        for contender in self.contenders:
+            wall, megabytes = self.median(contender, "wall"), self.dumps[contender.dump][1] / 1e6
+            peak = max(run.peak for run in self.runs[contender]) / 1e6
+            name = contender.name if contender.tool != "floor" else "rows in memory, by SQL"
+            form = contender.dump.form if contender.tool != "floor" else "–"
+            lines.append(
+                f"| {name} | {form} | {wall:.3f} | {self.median(contender, 'cpu'):.3f} | {megabytes / wall:,.1f} "
+                f"| {self.rows[contender] / wall:,.0f} | {f'{peak:,.0f}' if peak else '–'} | {wall / first:.2f} |")
+        return lines
+
+    def phase_line(self):
+        """Where the time of seedbed goes, in the run of median wall time."""
+        contender = self.contenders[0]
+        runs = sorted(zip((run.wall for run in self.runs[contender]), range(len(self.runs[contender]))))
+        return self.phases[contender][runs[len(runs) // 2][1]]
 
 
-def run_sqlite(script, output):
-    if os.path.exists(output):
-        os.remove(output)
-    return run(["sqlite3", "-bail", output], script)
+def compare(job, given, tools, scratch):
+    contenders = [contender for contender in job.contenders
+                  if contender.tool.startswith("seedbed") or (tools.has(contender.tool) and wanted(contender, given))]
+    with tempfile.TemporaryDirectory(dir=scratch) as folder:
+        comparison = Comparison(job, contenders, tools, folder)
+        comparison.make_dumps(given.megabytes)
+        for _ in range(given.runs):
+            comparison.run_all()
+        comparison.check()
+    return comparison
 
 
-def contents(database):
-    """For each table its rows and the hash of their text in the order of their key."""
-    found = {}
-    for table, query in TABLES.items():
-        process = subprocess.Popen(["sqlite3", "-readonly", "-quote", database, query], stdout=subprocess.PIPE)
-        digest = hashlib.sha256()
-        for chunk in iter(lambda: process.stdout.read(1 << 16), b""):
-            digest.update(chunk)
-        if process.wait() != 0:
-            sys.exit(f"cannot read {table} of {database}")
-        count = subprocess.check_output(["sqlite3", "-readonly", database, f"SELECT count(*) FROM {table}"])
-        found[table] = (int(count), digest.hexdigest())
-    return found
+def wanted(contender, given):
+    return given.tools is None or contender.tool in given.tools.split(",")
 
 
-def report(name, runs, megabytes, rows):
-    wall, cpu = (statistics.median(column) for column in list(zip(*runs))[:2])
-    peak = max(column[2] for column in runs)
-    rate = f"{rows / wall:,.0f}" if rows else "-"
-    print(f"{name:<8}  {wall:8.3f}  {cpu:11.3f}  {megabytes / wall:6.1f}  {rate:>10}  {peak / 1e6:9.1f}")
-    return wall, cpu
+def show(lines, name, given):
+    print("\n".join(lines), end="\n\n", flush=True)
+    if given.record:
+        page.record(name, lines)
 
 
 def main():
-    if len(sys.argv) not in (4, 5):
-        sys.exit(__doc__)
-    seedbed, dump, folder = sys.argv[1:4]
-    times = int(sys.argv[4]) if len(sys.argv) == 5 else 3
-    megabytes = os.path.getsize(dump) / 1e6
-    ours, theirs = (os.path.join(folder, name) for name in ("seedbed.sqlite", "shell.sqlite"))
-    measured = {"seedbed": [], "sqlite3": []}
-
-    script = os.path.join(folder, "tasklist.sql")
-    quoted = "'" + dump.replace("'", "''") + "'"
-    with open(os.path.join(HERE, "tasklist.sql")) as template, open(script, "w") as file:
-        file.write(template.read().replace("readfile(:dump)", f"readfile({quoted})"))
-
-    with_shell = shutil.which("sqlite3") is not None
-    if not with_shell:
-        print("there is no sqlite3 on the PATH to compare with (apt-get install sqlite3)", file=sys.stderr)
-    for _ in range(times):
-        measured["seedbed"].append(run_seedbed(seedbed, dump, ours))
-        if with_shell:
-            measured["sqlite3"].append(run_sqlite(script, theirs))
-
-    rows = 0
-    if with_shell:
-        found, expected = contents(ours), contents(theirs)
-        for table in TABLES:
-            if found[table] != expected[table]:
-                sys.exit(f"{table} differs: {found[table][0]} rows of seedbed, {expected[table][0]} of sqlite3")
-            rows += found[table][0]
-        print(f"{megabytes:.1f} MB, {rows:,} rows in {len(TABLES)} equal tables, medians of {times} runs")
-    print(f"{'':<8}  {'wall s':>8}  {'user+sys s':>11}  {'MB/s':>6}  {'rows/s':>10}  {'peak MB':>9}")
-    wall, cpu = report("seedbed", measured["seedbed"], megabytes, rows)
-    if with_shell:
-        shell_wall, shell_cpu = report("sqlite3", measured["sqlite3"], megabytes, rows)
-        print(f"seedbed is {shell_wall / wall:.2f} times as fast, {shell_cpu / cpu:.2f} times by processor time")
+    given = arguments()
+    scratch = tempfile.mkdtemp(dir=given.folder)
+    tools = Tools(given.seedbed, os.path.join(given.folder, "floor"), sys.executable, scratch)
+    jobs = [job for job in JOBS if not given.jobs or job.name in given.jobs]
+    try:
+        if given.counts or given.profile:
+            for job in jobs:
+                profiles.show(job, given, tools, scratch)
+            return
+        phases = ["| | load | read | fold | store | finish |", "|---|---|---|---|---|---|"]
+        for job in jobs:
+            comparison = compare(job, given, tools, scratch)
+            size = comparison.dumps[comparison.contenders[0].dump][1] / 1e6
+            rows = comparison.rows[comparison.contenders[0]]
+            print(f"{job.title}: {size:,.1f} MB, {rows:,} rows, all equal; medians of {given.runs} runs")
+            show(comparison.table(), f"bench {job.name} {given.megabytes:g}", given)
+            phases.append(f"| {job.title} | " + " | ".join(f"{seconds:.3f}" for seconds in comparison.phase_line().values()) + " |")
+        print("Seconds of seedbed by phase")
+        show(phases, f"phases {given.megabytes:g}", given)
+    finally:
+        shutil.rmtree(scratch)
 
 
 if __name__ == "__main__":

@@ -1,135 +1,92 @@
 #!/usr/bin/env python3
-"""Writes a task list of about so many megabytes, the same bytes for the same size.
+"""Writes a dump of about so many megabytes, the same bytes for the same call.
 
-usage: generate.py MEGABYTES FILE
+usage: generate.py SHAPE MEGABYTES FILE [--lines] [--order dates|ascending|random]
 
-The file is one JSON array of projects. A project holds its owner as a nested user, sometimes whole
-and sometimes only in part, and its tasks; a task names the user it is assigned to by id and lists
-its tags. The ids of tasks follow their dates, not their place in the file, and projects overlap in
-time, so a loader meets its keys out of order, as it would in life. The last time that a user owns
-a project the user is whole, so every attribute is given at least once.
+SHAPE is tasklist, statuses, wide, deep, entries (one object, records by key), beside (statuses, and a
+small member beside them) or files, for which FILE is a folder. FILE may be -, standard output. With
+--lines a record stands on each line, without they are one array. --order is for tasklist.
 """
 
-import datetime
-import json
-import random
+import argparse
+import os
 import sys
 
-PROJECTS_PER_MEGABYTE = 277
-DAY = 86_400
-FIRST_DAY = 1_577_836_800  # 2020-01-01
-SPAN = 4 * 365 * DAY
+from shapes import deep, items, pieces, statuses, tasklist, wide
 
-GIVEN = "Amina Bruno Clara Dae Emil Freya Gita Hugo Ilse Jun Kaja Léon Mira Nuno Oda Pavel Rhea Søren Tove Yusuf".split()
-FAMILY = "Almeida Berg Castro Doyle Eriksen Fontaine Grimaldi Hoang Ivers Jansen Køhler Lindt Moreau Novák O'Neill".split()
-VERBS = "Announce Check Clean Draw Estimate Explain Finish Measure Order Paint Prepare Repair Sort Translate".split()
-THINGS = "the garden plan,a price list,the annual report,the storage room,a new logo,the guest list,the backup,two chairs".split(",")
-WORDS = (
-    "after all of this we still had to ask whether anyone would notice how much work it had been to carry "
-    "every box up the stairs before noon and then down again because the room was already taken"
-).split()
-RARE = ['she said "later"', "C:\\temp\\new", "line one\nline two", "tab\there", "café ☕", "東京", "🚲 ready"]
-TAGS = [f"{area}/{kind}" for area in "home office garden travel health money school music".split()
-        for kind in "now soon later maybe waiting shared private recurring quick heavy call mail buy".split()]
+ARRAYS = {"tasklist": tasklist, "statuses": statuses, "wide": wide, "deep": deep}
+WRITTEN_AT_ONCE = 1 << 20
 
 
-def instant(seconds):
-    moment = datetime.datetime.fromtimestamp(seconds, datetime.timezone.utc)
-    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
+def write(file, parts):
+    """Writes many small parts as few large ones."""
+    waiting, size = [], 0
+    for part in parts:
+        waiting.append(part)
+        size += len(part)
+        if size >= WRITTEN_AT_ONCE:
+            file.write(b"".join(waiting))
+            waiting, size = [], 0
+    file.write(b"".join(waiting))
 
 
-def day(seconds):
-    return instant(seconds)[:10]
+def joined(chunks, before, separator, after):
+    """The chunks with separators between them."""
+    yield before
+    yield next(chunks, b"")
+    for chunk in chunks:
+        yield separator
+        yield chunk
+    yield after
 
 
-def words(rng, low, high):
-    return " ".join(rng.choice(WORDS) for _ in range(rng.randint(low, high)))
+def document(shape, megabytes, lines=False, **options):
+    """The parts of a dump, in order."""
+    if shape == "entries":
+        return joined(items.entries(megabytes), b"{", b",\n", b"}\n")
+    if shape == "beside":
+        about = b'],\n"about":[{"id":1,"name":"all of them"}]}\n'
+        return joined(statuses.chunks(megabytes, b",\n"), b'{"statuses":[', b",\n", about)
+    separator = b"\n" if lines else b",\n"
+    chunks = iter(ARRAYS[shape].chunks(megabytes, separator, **options))
+    return joined(chunks, b"", separator, b"\n") if lines else joined(chunks, b"[", separator, b"]\n")
 
 
-def make_users(rng, count):
-    users = []
+def write_files(folder, records, count):
+    """So many files of the records, in folders of a thousand."""
+    records = list(records)
     for number in range(count):
-        given, family = rng.choice(GIVEN), rng.choice(FAMILY)
-        users.append({
-            "id": 1_000 + 7 * number,
-            "name": f"{given} {family}",
-            "email": f"user{number}@mail.example",
-            "avatar_url": f"https://images.example/people/{rng.getrandbits(64):016x}.jpg",
-            "joined_at": instant(FIRST_DAY - rng.randrange(SPAN)),
-        })
-    return users
+        if number % 1000 == 0:
+            inner = os.path.join(folder, f"{number // 1000:04}")
+            os.makedirs(inner, exist_ok=True)
+        part = records[number * len(records) // count:(number + 1) * len(records) // count]
+        with open(os.path.join(inner, f"{number:06}.json"), "wb") as file:
+            file.write(b"[" + b",\n".join(part) + b"]\n")
 
 
-def part_of(user, rng, is_last):
-    choice = rng.random()
-    if is_last or choice < 0.4:
-        return user
-    if choice < 0.75:
-        return {key: user[key] for key in ("id", "name")}
-    return {key: user[key] for key in ("id", "email", "avatar_url")}
-
-
-def make_task(rng, number, created, users):
-    notes = words(rng, 4, 16)
-    if rng.random() < 0.08:
-        notes += " " + rng.choice(RARE)
-    task = {"id": number, "name": f"{rng.choice(VERBS)} {rng.choice(THINGS)}", "notes": notes}
-    due = rng.random()
-    if due < 0.75:
-        task["due_at"] = day(created + rng.randrange(90 * DAY))
-    elif due < 0.9:
-        task["due_at"] = None
-    task["created_at"] = instant(created)
-    task["priority"] = rng.randint(1, 5)
-    task["estimate_hours"] = rng.randint(1, 60) / 4
-    task["assigned_user_id"] = rng.choice(users)["id"] if rng.random() < 0.9 else None
-    task["done"] = rng.random() < 0.5
-    task["tags"] = rng.sample(TAGS, rng.choice((0, 1, 1, 2, 2, 3, 4)))
-    return task
-
-
-def projects(megabytes):
-    rng = random.Random("seedbed task list")
-    count = max(8, int(megabytes * PROJECTS_PER_MEGABYTE))
-    users = make_users(rng, max(2, count // 8))
-    owners = [number % len(users) for number in range(count)]
-    rng.shuffle(owners)
-    last_owned = {owner: number for number, owner in enumerate(owners)}
-
-    starts = [FIRST_DAY + SPAN * number // count for number in range(count)]
-    moments = [[start + rng.randrange(150 * DAY) for _ in range(rng.randint(4, 20))] for start in starts]
-    in_time = sorted((moment, project, task) for project, tasks in enumerate(moments)
-                     for task, moment in enumerate(tasks))
-    numbers = {(project, task): 5_000 + 3 * rank for rank, (_, project, task) in enumerate(in_time)}
-    del in_time
-
-    for number, start in enumerate(starts):
-        owner = owners[number]
-        yield {
-            "id": 100 + 2 * number,
-            "name": f"{rng.choice(VERBS)} {rng.choice(THINGS)} {number}",
-            "description": words(rng, 8, 30),
-            "status": rng.choice(("active", "active", "paused", "finished")),
-            "archived": rng.random() < 0.15,
-            "budget": rng.randrange(5_000_000) / 100,
-            "created_at": instant(start),
-            "updated_at": instant(start + rng.randrange(200 * DAY)),
-            "user": part_of(users[owner], rng, last_owned[owner] == number),
-            "tasks": [make_task(rng, numbers[number, task], moment, users)
-                      for task, moment in enumerate(moments[number])],
-        }
+def generate(shape, megabytes, path, lines=False, **options):
+    if shape == "files":
+        count = items.count_for(megabytes)
+        write_files(path, items.Items(count).records(), count // items.ITEMS_PER_FILE)
+    elif path == "-":
+        write(sys.stdout.buffer, document(shape, megabytes, lines, **options))
+    else:
+        with open(path, "wb", buffering=0) as file:
+            write(file, document(shape, megabytes, lines, **options))
 
 
 def main():
-    if len(sys.argv) != 3:
-        sys.exit(__doc__)
-    with open(sys.argv[2], "w", encoding="utf-8", newline="\n") as file:
-        separator = "["
-        for project in projects(float(sys.argv[1])):
-            file.write(separator)
-            file.write(json.dumps(project, ensure_ascii=False, separators=(",", ":")))
-            separator = ",\n"
-        file.write("]\n")
+    parser = argparse.ArgumentParser(description="Writes a dump, the same bytes for the same call.")
+    parser.add_argument("shape", choices=[*ARRAYS, "entries", "beside", "files"])
+    parser.add_argument("megabytes", type=float)
+    parser.add_argument("path", metavar="FILE")
+    parser.add_argument("--lines", action="store_true", help="a record on each line")
+    parser.add_argument("--order", choices=tasklist.ORDERS, help="of the ids of a task list")
+    given = parser.parse_args()
+    options = {"order": given.order} if given.order else {}
+    if options and given.shape != "tasklist":
+        parser.error("--order is for tasklist")
+    generate(given.shape, given.megabytes, given.path, given.lines, **options)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ import shutil
 import sqlite3
 import sys
 
-from compare import run
+from measure import run
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -76,8 +76,8 @@ def main():
         sys.exit("the databases differ")
     print(f"{records:,} records into {rows:,} rows")
     print("                 wall s   cpu s  peak MB")
-    for name, (wall, cpu, peak) in measured:
-        print(f"{name:<15}  {wall:6.2f}  {cpu:6.2f}  {peak / 1e6:7.1f}")
+    for name, taken in measured:
+        print(f"{name:<15}  {taken.wall:6.2f}  {taken.cpu:6.2f}  {taken.peak / 1e6:7.1f}")
 
 
 main()

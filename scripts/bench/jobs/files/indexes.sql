@@ -1,0 +1,1 @@
+CREATE INDEX items_category_id ON items (category_id);

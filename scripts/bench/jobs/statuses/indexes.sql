@@ -1,0 +1,1 @@
+CREATE INDEX statuses_user_id ON statuses (user_id);
