@@ -8,7 +8,6 @@ must be the same whoever made it, rows and keys, or nothing is reported.
 import argparse
 import os
 import shutil
-import statistics
 import sys
 import tempfile
 
@@ -16,6 +15,7 @@ import page
 import profiles
 from contents import contents
 from jobs import JOBS
+from measure import median
 from tools import Tools
 
 HEADER = "| | dump | wall s | user+sys s | MB/s | rows/s | peak MB | times the wall of seedbed |"
@@ -79,20 +79,17 @@ class Comparison:
                              f"where seedbed has {first.get(table)}")
             self.rows[contender] = sum(count for table, (count, _) in found.items() if table != "keys")
 
-    def median(self, contender, field):
-        return statistics.median(getattr(run, field) for run in self.runs[contender])
-
     def table(self):
-        first = self.median(self.contenders[0], "wall")
-        lines = [HEADER, "|---|---|---|---|---|---|---|---|"]
+        first = median(self.runs[self.contenders[0]]).wall
+        lines = [HEADER, "|---" * HEADER.count(" |") + "|"]
         for contender in self.contenders:
-            wall, megabytes = self.median(contender, "wall"), self.dumps[contender.dump][1] / 1e6
-            peak = max(run.peak for run in self.runs[contender]) / 1e6
+            taken, megabytes = median(self.runs[contender]), self.dumps[contender.dump][1] / 1e6
             name = contender.name if contender.tool != "floor" else "rows in memory, by SQL"
             form = contender.dump.form if contender.tool != "floor" else "–"
             lines.append(
-                f"| {name} | {form} | {wall:.3f} | {self.median(contender, 'cpu'):.3f} | {megabytes / wall:,.1f} "
-                f"| {self.rows[contender] / wall:,.0f} | {f'{peak:,.0f}' if peak else '–'} | {wall / first:.2f} |")
+                f"| {name} | {form} | {taken.wall:.3f} | {taken.cpu:.3f} | {megabytes / taken.wall:,.1f} "
+                f"| {self.rows[contender] / taken.wall:,.0f} | {f'{taken.peak / 1e6:,.0f}' if taken.peak else '–'} "
+                f"| {taken.wall / first:.2f} |")
         return lines
 
     def phase_line(self):

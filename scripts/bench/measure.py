@@ -2,9 +2,11 @@
 
 import dataclasses
 import os
+import statistics
 import subprocess
 import sys
-import time
+
+LAUNCHER = [sys.executable, "-I", "-S", os.path.join(os.path.dirname(os.path.abspath(__file__)), "launch.py")]
 
 
 @dataclasses.dataclass
@@ -13,29 +15,18 @@ class Measured:
     cpu: float
     peak: int  # bytes
 
-    @classmethod
-    def from_usage(cls, wall, usage):
-        unit = 1 if sys.platform == "darwin" else 1024
-        return cls(wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * unit)
+
+def run(command, source=subprocess.DEVNULL):
+    """Runs a command that reads a file or a pipe. Its output is left out; if it fails, so does this."""
+    found = subprocess.run([*LAUNCHER, *command], stdin=source, stdout=subprocess.PIPE, text=True)
+    if found.returncode != 0:
+        sys.exit(f"cannot start {command[0]}")
+    wall, cpu, peak, status = found.stdout.split()
+    if status != "0":
+        sys.exit(f"{' '.join(command)} ended with status {status}")
+    return Measured(float(wall), float(cpu), int(peak))
 
 
-def run(command, input_path=os.devnull):
-    """Runs a command to its end. Its output is left out; if it fails, so does this."""
-    with open(input_path, "rb") as source:
-        return finish(start(command, source))
-
-
-def start(command, source):
-    """Starts a command that reads what `source` holds, or gives."""
-    begun = time.monotonic()
-    return begun, subprocess.Popen(command, stdin=source, stdout=subprocess.DEVNULL)
-
-
-def finish(started):
-    begun, process = started
-    _, status, usage = os.wait4(process.pid, 0)
-    wall = time.monotonic() - begun
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode != 0:
-        sys.exit(f"{' '.join(map(str, process.args))} ended with status {process.returncode}")
-    return Measured.from_usage(wall, usage)
+def median(runs):
+    """Of each quantity the median."""
+    return Measured(*(statistics.median(getattr(run, field.name) for run in runs) for field in dataclasses.fields(Measured)))

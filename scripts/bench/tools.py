@@ -42,7 +42,8 @@ class Tools:
         if tool == "floor":
             return self.run_floor(reference, output)
         if tool == "sqlite3":
-            return run(["sqlite3", "-bail", output], self.shell_script(job, dump))
+            with open(self.shell_script(job, dump)) as script:
+                return run(["sqlite3", "-bail", output], script)
         if tool == "DuckDB":
             return run([self.python, os.path.join(HERE, "rivals", "duckdb_attach.py"), job.folder, dump, output])
         if tool in MODULES:
