@@ -141,7 +141,8 @@ package final class DumpReader {
 
   /// Whether a file's name says NDJSON, compressed or not.
   private static func namesLines(_ name: String) -> Bool {
-    var name = name.lowercased()[...]
+    // As much as the longest ending has, which needs no memory of its own.
+    var name = String(decoding: name.utf8.suffix(10), as: UTF8.self).lowercased()[...]
     if name.hasSuffix(".gz") { name = name.dropLast(3) }
     return [".ndjson", ".jsonl", ".ldjson"].contains { name.hasSuffix($0) }
   }

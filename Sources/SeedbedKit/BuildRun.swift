@@ -96,16 +96,24 @@ final class BuildRun {
     reading.rejectsInvalid ?? (options.onInvalid == .reject)
   }
 
-  /// Reads all entries in order.
-  func read(total: Int?) throws(SeedbedError) {
-    totalBytes = total
-    for (index, dump) in schema.dumps.enumerated() {
+  /// Reads all entries in order, each with the files that were found for it.
+  func read(_ found: [FoundDumps]) throws(SeedbedError) {
+    if progress != nil { totalBytes = total(of: found) }
+    for (index, (dump, dumps)) in zip(schema.dumps, found).enumerated() {
       entry = index
       let first = files.count
-      try DumpPass(self, dump).read()
+      try DumpPass(self, dump).read(dumps)
       filesOfEntries.append(first..<files.count)
     }
     _ = flush()
+  }
+
+  /// Bytes of all dumps; nil where one is no regular file.
+  private func total(of found: [FoundDumps]) -> Int? {
+    found.reduce(Int?(0)) { sum, dumps -> Int? in
+      guard let sum, let count = dumps.byteCount else { return nil }
+      return sum + count
+    }
   }
 
   /// A dump's path as it is shown: an overridden one as it was given.

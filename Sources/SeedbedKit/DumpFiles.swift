@@ -45,7 +45,7 @@ struct DumpFinder {
   }
 
   /// The files of a list of patterns, each once, sorted by path; and the patterns without any.
-  func files(of patterns: [String]) -> (files: [DumpFile], unmatched: [String]) {
+  func files(of patterns: [String]) -> FoundDumps {
     var files: [DumpFile] = []
     var unmatched: [String] = []
     var seen: Set<String> = []
@@ -62,8 +62,9 @@ struct DumpFinder {
         }
       }
     }
-    files.sort { $0.relativePath.utf8.lexicographicallyPrecedes($1.relativePath.utf8) }
-    return (files, unmatched)
+    // No path has a NUL, and strcmp orders by bytes.
+    files.sort { strcmp($0.relativePath, $1.relativePath) < 0 }
+    return FoundDumps(files: files, unmatched: unmatched)
   }
 
   /// A path with its folder as the system writes it: `./x` and `a/../x` are `x`.

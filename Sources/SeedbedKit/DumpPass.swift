@@ -57,16 +57,15 @@ struct DumpPass {
   }
 
   /// Reads all files of the entry.
-  func read() throws(SeedbedError) {
-    let (files, unmatched) = DumpFinder(folder: run.schema.folder).files(of: entry.patterns)
-    for pattern in unmatched { reportUnmatched(pattern) }
+  func read(_ dumps: FoundDumps) throws(SeedbedError) {
+    for pattern in dumps.unmatched { reportUnmatched(pattern) }
     if !run.prunes {
       for reading in entry.readings where reading.prune != .no { reportPrune(reading) }
     }
     var missing: [Int: MissingPath] = [:]
     var found: Set<Int> = []
     var missingFile: [Int: String] = [:]
-    for (index, file) in files.enumerated() {
+    for (index, file) in dumps.files.enumerated() {
       let absent = try read(file, index: index)
       for (selection, path) in absent where missing[selection] == nil {
         missing[selection] = path

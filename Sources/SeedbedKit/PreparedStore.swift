@@ -3,12 +3,6 @@ import SeedbedMapping
 import SeedbedModel
 import SeedbedStore
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A schema compiled, and a store that takes what its dumps hold.
 final class PreparedStore {
   let schema: MappingSchema
@@ -95,9 +89,10 @@ final class PreparedStore {
       progress: progress,
       emit: storing == nil ? append : { queue.put($0) }
     )
-    let total = totalBytes()
+    let finder = DumpFinder(folder: schema.folder)
+    let found = schema.dumps.map { finder.files(of: $0.patterns) }
     do {
-      try WorkerThread.run { () throws(SeedbedError) in try run.read(total: total) }
+      try WorkerThread.run { () throws(SeedbedError) in try run.read(found) }
       queue.close()
       storing?.join()
     } catch {
@@ -109,21 +104,5 @@ final class PreparedStore {
     if let failure { throw failure }
     store.plan.files = run.files
     return run
-  }
-
-  /// Bytes of all dumps; nil where one is no regular file.
-  private func totalBytes() -> Int? {
-    let finder = DumpFinder(folder: schema.folder)
-    var total = 0
-    for entry in schema.dumps {
-      for dump in finder.files(of: entry.patterns).files {
-        var information = stat()
-        guard dump.path != "-", stat(dump.path, &information) == 0,
-          information.st_mode & S_IFMT == S_IFREG
-        else { return nil }
-        total += Int(information.st_size)
-      }
-    }
-    return total
   }
 }

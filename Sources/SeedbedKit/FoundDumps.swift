@@ -1,0 +1,24 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The files of a dump entry, and the patterns that have none.
+struct FoundDumps {
+  var files: [DumpFile]
+  var unmatched: [String]
+
+  /// Bytes of all files; nil where one is no regular file.
+  var byteCount: Int? {
+    var total = 0
+    for file in files {
+      var information = stat()
+      guard file.path != "-", stat(file.path, &information) == 0,
+        information.st_mode & S_IFMT == S_IFREG
+      else { return nil }
+      total += Int(information.st_size)
+    }
+    return total
+  }
+}
