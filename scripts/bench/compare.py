@@ -131,6 +131,9 @@ def main():
             for job in jobs:
                 profiles.show(job, given, tools, scratch)
             return
+        missing = {contender.tool for job in jobs for contender in job.contenders if not tools.has(contender.tool)}
+        if missing:
+            print(f"not installed: {', '.join(sorted(missing))} (scripts/bench-setup.sh)", file=sys.stderr)
         phases = ["| | load | read | fold | store | finish |", "|---|---|---|---|---|---|"]
         for job in jobs:
             comparison = compare(job, given, tools, scratch)

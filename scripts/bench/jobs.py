@@ -1,5 +1,7 @@
 """The jobs of the benchmark: which dumps they read, and what is done to them by whom."""
 
+from __future__ import annotations
+
 import dataclasses
 import os
 import subprocess

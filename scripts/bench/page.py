@@ -18,6 +18,6 @@ def record(name, table):
     start = end = lines.index(marker) + 2
     while lines[end].startswith("|"):
         end += 1
-    lines[start:end] = table
+    lines[start:end] = table if lines[end] == "" else [*table, ""]
     with open(PAGE, "w") as file:
         file.write("\n".join(lines))

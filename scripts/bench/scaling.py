@@ -138,7 +138,7 @@ def measure(name, bench):
     for x, work, taken in make(bench):
         each = taken.cpu * 1e6 / (work * 1000 if unit == "MB" else work)
         rows.append((name, x, work, round(taken.wall, 4), round(taken.cpu, 4), taken.peak))
-        lines.append(f"| {x:,g} | {work:,g} | {taken.wall:.3f} | {taken.cpu:.3f} | {each:.2f} | {taken.peak / 1e6:,.0f} |")
+        lines.append(f"| {x:,.10g} | {work:,.10g} | {taken.wall:.3f} | {taken.cpu:.3f} | {each:.2f} | {taken.peak / 1e6:,.0f} |")
         print(lines[-1], flush=True)
     print()
     return lines, rows

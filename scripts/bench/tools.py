@@ -1,5 +1,6 @@
 """How each tool is run on a job."""
 
+import functools
 import json
 import os
 import shutil
@@ -25,6 +26,7 @@ class Tools:
         self.seedbed, self.floor, self.python, self.scratch = seedbed, floor, python, scratch
         self.report = os.path.join(scratch, "report.json")
 
+    @functools.cache
     def has(self, tool):
         if tool == "sqlite3":
             return shutil.which("sqlite3") is not None
