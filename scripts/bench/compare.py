@@ -47,7 +47,7 @@ class Comparison:
     def __init__(self, job, contenders, tools, folder):
         self.job, self.contenders, self.tools, self.folder = job, contenders, tools, folder
         self.runs = {contender: [] for contender in contenders}
-        self.phases = {contender: [] for contender in contenders if contender.tool == "seedbed"}
+        self.phases = []  # of each run of the first contender, which is seedbed
         self.dumps, self.rows = {}, {}
 
     def make_dumps(self, megabytes):
@@ -64,8 +64,8 @@ class Comparison:
                 contender, self.job, self.dumps[contender.dump][0], self.output(contender),
                 self.output(self.contenders[0]))
             self.runs[contender].append(measured)
-            if contender in self.phases:
-                self.phases[contender].append(self.tools.phases())
+            if contender == self.contenders[0]:
+                self.phases.append(self.tools.phases())
 
     def check(self):
         """Sees to it that all made the same of the same, and counts the rows."""
@@ -92,11 +92,10 @@ class Comparison:
                 f"| {taken.wall / first:.2f} |")
         return lines
 
-    def phase_line(self):
-        """Where the time of seedbed goes, in the run of median wall time."""
-        contender = self.contenders[0]
-        runs = sorted(zip((run.wall for run in self.runs[contender]), range(len(self.runs[contender]))))
-        return self.phases[contender][runs[len(runs) // 2][1]]
+    def phases_of_median(self):
+        """The seconds of each phase of seedbed, in its run of median wall time."""
+        walls = [run.wall for run in self.runs[self.contenders[0]]]
+        return self.phases[walls.index(sorted(walls)[len(walls) // 2])].values()
 
 
 def compare(job, given, tools, scratch):
@@ -141,7 +140,7 @@ def main():
             rows = comparison.rows[comparison.contenders[0]]
             print(f"{job.title}: {size:,.1f} MB, {rows:,} rows, all equal; medians of {given.runs} runs")
             show(comparison.table(), f"bench {job.name} {given.megabytes:g}", given)
-            phases.append(f"| {job.title} | " + " | ".join(f"{seconds:.3f}" for seconds in comparison.phase_line().values()) + " |")
+            phases.append(" | ".join([f"| {job.title}", *(f"{seconds:.3f}" for seconds in comparison.phases_of_median())]) + " |")
         print("Seconds of seedbed by phase")
         show(phases, f"phases {given.megabytes:g}", given)
     finally:

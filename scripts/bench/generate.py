@@ -12,7 +12,7 @@ import argparse
 import os
 import sys
 
-from shapes import deep, items, pieces, statuses, tasklist, wide
+from shapes import deep, items, statuses, tasklist, wide
 
 ARRAYS = {"tasklist": tasklist, "statuses": statuses, "wide": wide, "deep": deep}
 WRITTEN_AT_ONCE = 1 << 20

@@ -29,4 +29,5 @@ def run(command, source=subprocess.DEVNULL):
 
 def median(runs):
     """Of each quantity the median."""
-    return Measured(*(statistics.median(getattr(run, field.name) for run in runs) for field in dataclasses.fields(Measured)))
+    fields = [field.name for field in dataclasses.fields(Measured)]
+    return Measured(*(statistics.median(getattr(run, field) for run in runs) for field in fields))

@@ -130,15 +130,16 @@ SERIES = {
 
 def measure(name, bench):
     """The rows of a series, each as it is measured."""
-    make, label, unit, is_logarithmic = SERIES[name]
-    lines = [f"| {label} | {unit} | wall s | user+sys s | µs of user+sys a {unit.rstrip('s') if unit != 'MB' else 'KB'} | peak MB |",
-             "|---|---|---|---|---|---|"]
+    make, label, unit, _ = SERIES[name]
+    each = f"µs of user+sys a {'KB' if unit == 'MB' else unit.rstrip('s')}"
+    lines = [f"| {label} | {unit} | wall s | user+sys s | {each} | peak MB |", "|---|---|---|---|---|---|"]
     rows = []
     print("\n".join(lines), flush=True)
     for x, work, taken in make(bench):
-        each = taken.cpu * 1e6 / (work * 1000 if unit == "MB" else work)
+        microseconds = taken.cpu * 1e6 / (work * 1000 if unit == "MB" else work)
         rows.append((name, x, work, round(taken.wall, 4), round(taken.cpu, 4), taken.peak))
-        lines.append(f"| {x:,.10g} | {work:,.10g} | {taken.wall:.3f} | {taken.cpu:.3f} | {each:.2f} | {taken.peak / 1e6:,.0f} |")
+        lines.append(f"| {x:,.10g} | {work:,.10g} | {taken.wall:.3f} | {taken.cpu:.3f} | {microseconds:.2f} "
+                     f"| {taken.peak / 1e6:,.0f} |")
         print(lines[-1], flush=True)
     print()
     return lines, rows

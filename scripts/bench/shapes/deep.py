@@ -10,6 +10,9 @@ DEVICE = (
     b'{"id":%d,"label":"%s","state":{"power":{"supply":{"volts":%d,"phase":"%s"},"draw":{"watts":%s}},'
     b'"network":{"link":{"address":{"v4":"10.%d.%d.%d"}}}},"checked_at":"%sT%sZ"}')
 
+PHASES = (b"A", b"B", b"C")
+COUNTRIES = (b"DE", b"JP", b"PT", b"SE")
+
 
 class Sites:
     def __init__(self):
@@ -26,7 +29,7 @@ class Sites:
     def device(self):
         draw = self.rng.getrandbits(96)
         return DEVICE % (
-            self.next("device"), self.labels[draw & 1023], 110 if draw >> 10 & 1 else 230, b"ABC"[(draw >> 11 & 255) % 3:][:1],
+            self.next("device"), self.labels[draw & 1023], 110 if draw >> 10 & 1 else 230, PHASES[(draw >> 11 & 255) % 3],
             self.watts[(draw >> 19 & 4095) % 4095], draw >> 31 & 255, draw >> 39 & 255, draw >> 47 & 255,
             self.days[(draw >> 55 & 0xFFFF) % pieces.SPAN], pieces.clock(draw >> 71 & 0x1FFFF))
 
@@ -47,8 +50,10 @@ class Sites:
 
     def site(self, number):
         buildings = [self.building() for _ in range(1 + self.rng.getrandbits(2))]
-        return b'{"id":%d,"name":"Site %d","place":{"country":{"code":"%s"},"position":{"at":[%d.25,%d.75]}},"buildings":[%s]}' % (
-            number, number, (b"DE", b"JP", b"PT", b"SE")[number & 3], number % 179, number % 83, b",".join(buildings))
+        return (
+            b'{"id":%d,"name":"Site %d","place":{"country":{"code":"%s"},"position":{"at":[%d.25,%d.75]}},'
+            b'"buildings":[%s]}' % (
+                number, number, COUNTRIES[number & 3], number % 179, number % 83, b",".join(buildings)))
 
 
 def chunks(megabytes, separator):

@@ -39,9 +39,8 @@ def rows(count, column_count):
     pools = [[b'"%s":%s' % (name.encode(), value(name, rng, days, labels)) for _ in range(256)]
              for name, _ in columns(column_count)]
     for number in range(1, count + 1):
-        chosen = rng.randbytes(len(pools))
-        yield b'{"id":%d,%s}' % (number, b",".join([pool[byte] for pool, byte in zip(pools, chosen)])) \
-            if pools else b'{"id":%d}' % number
+        members = [pool[byte] for pool, byte in zip(pools, rng.randbytes(len(pools)))]
+        yield b"{%s}" % b",".join([b'"id":%d' % number, *members])
 
 
 def chunks(megabytes, separator):
