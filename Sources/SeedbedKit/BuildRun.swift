@@ -35,6 +35,8 @@ final class BuildRun {
   private let progress: (@Sendable (BuildProgress) -> Void)?
   private let emit: (OperationBatch) -> Bool
   private let buffers: BufferPool
+  /// Used by one file's stream after the other.
+  var unitBatch = UnitBatch()
   /// Where readings differ in what becomes of invalid records: the scopes from which on such
   /// records are set aside, or not.
   private var rules: [(scope: UInt64, rejects: Bool)] = []

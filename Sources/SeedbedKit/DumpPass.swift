@@ -160,8 +160,15 @@ struct DumpPass {
     mapper.source.documentValues = documents
     var taken: [Int: Int] = [:]
     var counts = Array(repeating: 0, count: readings.count)
-    let stream = UnitStream(reader, isThreaded: run.options.threads != 1)
-    defer { stream.stop() }
+    let stream = UnitStream(
+      reader,
+      isThreaded: run.options.threads != 1,
+      batch: run.unitBatch
+    )
+    defer {
+      stream.stop()
+      run.unitBatch = stream.batch
+    }
     while let item = try stream.next() {
       mapper.tape = stream.view
       if counts[item.selection] >= run.recordLimit {

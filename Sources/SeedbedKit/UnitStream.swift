@@ -6,17 +6,25 @@ final class UnitStream {
   /// Batches that go round between the two threads.
   private static let batchCount = 3
 
+  /// The thread that scans, and the ways of batches to it and from it.
+  private struct Scanner {
+    var thread: WorkerThread.Handle
+    var filled: HandOver<UnitBatch>
+    var free: HandOver<UnitBatch>
+  }
+
   private let reader: DumpReader
   private let isThreaded: Bool
-  private var batch = UnitBatch()
+  /// The batch that is taken from; another stream may use it once this one has stopped.
+  private(set) var batch: UnitBatch
   private var hasStarted = false
-  private let filled = HandOver<UnitBatch>(limit: UnitStream.batchCount)
-  private let free = HandOver<UnitBatch>(limit: UnitStream.batchCount)
-  private var thread: WorkerThread.Handle?
+  private var scanner: Scanner?
 
-  init(_ reader: DumpReader, isThreaded: Bool) {
+  /// Uses a batch that nobody else does.
+  init(_ reader: DumpReader, isThreaded: Bool, batch: UnitBatch) {
     self.reader = reader
     self.isThreaded = isThreaded
+    self.batch = batch
   }
 
   deinit {
@@ -39,30 +47,33 @@ final class UnitStream {
         hasStarted = true
         continue
       }
-      if isThreaded, thread == nil { start() }
-      guard thread != nil else {
+      if isThreaded, scanner == nil { scanner = start() }
+      guard let scanner else {
         batch.fill(from: reader)
         continue
       }
       batch.removeAll()
-      _ = free.put(batch)
-      guard let next = filled.take() else { return nil }
+      _ = scanner.free.put(batch)
+      guard let next = scanner.filled.take() else { return nil }
       batch = next
     }
   }
 
   /// Ends the reading ahead; the reader is the caller's again.
   func stop() {
-    free.close()
-    filled.close()
-    thread?.join()
-    thread = nil
+    scanner?.free.close()
+    scanner?.filled.close()
+    scanner?.thread.join()
+    scanner = nil
   }
 
-  private func start() {
+  /// Starts the thread; nil where the system gives none.
+  private func start() -> Scanner? {
+    let filled = HandOver<UnitBatch>(limit: Self.batchCount)
+    let free = HandOver<UnitBatch>(limit: Self.batchCount)
     for _ in 1..<Self.batchCount { _ = free.put(UnitBatch()) }
     // The stream waits for its thread before it goes.
-    thread = WorkerThread.start { [reader, free, filled] in
+    let thread = WorkerThread.start { [reader] in
       var held: [UnitBatch] = []
       while true {
         guard let batch = held.popLast() ?? free.take() else { return }
@@ -76,5 +87,6 @@ final class UnitStream {
         }
       }
     }
+    return thread.map { Scanner(thread: $0, filled: filled, free: free) }
   }
 }

@@ -63,7 +63,7 @@ struct UnitStreamTests {
       readerError = error
     }
     let source = try self.reader(of: test)
-    let stream = UnitStream(source, isThreaded: isThreaded)
+    let stream = UnitStream(source, isThreaded: isThreaded, batch: UnitBatch())
     var found: [Seen] = []
     var streamError: DumpError?
     do {
@@ -80,7 +80,7 @@ struct UnitStreamTests {
 
   @Test func endsWhereNoMoreIsWanted() throws {
     let test = Self.cases[2]
-    let stream = UnitStream(try reader(of: test), isThreaded: true)
+    let stream = UnitStream(try reader(of: test), isThreaded: true, batch: UnitBatch())
     for _ in 0..<20_000 { #expect(try stream.next() != nil) }
     stream.stop()
   }
