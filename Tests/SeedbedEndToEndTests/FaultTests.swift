@@ -110,7 +110,9 @@ import Testing
       while whole.runner.names().count <= whole.names.count + 1, ContinuousClock.now < deadline {
         usleep(2_000)
       }
-      usleep(50_000)
+      // Closed sooner, the bytes would be lost and the pipe never opened.
+      var unread = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
+      while poll(&unread, 1, 0) > 0, ContinuousClock.now < deadline { usleep(2_000) }
       close(pipe)
     }
     #expect(result.status == 1, "\(result)")
