@@ -83,7 +83,7 @@ struct SeedBuilder {
     let isFailing = isFailure(run.diagnostics, rejectWarnings: run.rejectWarnings)
     try build.store.seal()
     let connector = Connector(store: build.store) { run.rejects(scope: $0) }
-    try connector.settle(checksReferences: !isFailing)
+    try connector.settle(checksReferences: !isFailing, foldsLate: !isFailing)
     clock.end(.fold)
     for (index, count) in try run.takeRejections(of: connector).enumerated() {
       report.entities[index].rejected += count

@@ -9,10 +9,14 @@ extension Connector {
   ) throws(StoreError) {
     let assembly = RowAssembly(self, entity: entity, store.plan.database.tables[entity])
     let rows = resolver.rows[entity]
-    try makeFold(of: entity, nil).forEachRow { row throws(StoreError) in
+    let findings = foldedLate.contains(entity) ? Findings(entity, in: store.plan) : nil
+    var count = 0
+    try makeFold(of: entity, findings).forEachRow { row throws(StoreError) in
       guard rows.isAlive(row.number) else { return }
+      count += 1
       try body(row.number, assembly.columns(of: row))
     }
+    if let findings { noteRows(count, of: entity, findings) }
   }
 
   func linkResolver(of entity: Int, _ relationship: Int) -> LinkResolver {

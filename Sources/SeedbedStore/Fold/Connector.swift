@@ -15,6 +15,8 @@ package final class Connector {
   @exclusivity(unchecked) var named: [SortedLog?] = []
   /// The rows of such children.
   @exclusivity(unchecked) var naming: Resolver
+  /// Entities of which nothing has to be known before their rows are written: they are folded then.
+  @exclusivity(unchecked) private(set) var foldedLate: Set<Int> = []
 
   /// With `rejects`, records that turn out to be wrong are dropped and the rest goes on, instead of
   /// ending the run.
@@ -37,8 +39,13 @@ package final class Connector {
   /// What is decided about a record depends on earlier ones alone, so each round settles at least
   /// one more of them, and the rounds end; most schemas need one.
   /// Without `checksReferences` references may lead nowhere: some records are missing anyway, so
-  /// that a reference to one of them is no news.
-  package func settle(checksReferences: Bool = true) throws(StoreError) {
+  /// that a reference to one of them is no news. With `foldsLate` entities that nothing depends on
+  /// are left to whoever writes their rows, and counted then.
+  package func settle(
+    checksReferences: Bool = true,
+    foldsLate: Bool = false
+  ) throws(StoreError) {
+    if foldsLate { foldedLate = Set(plan.slots.indices.filter { !plan.needsSurvey($0) }) }
     var rejected: [Rejection] = []
     while true {
       let gates = try foldAll()
@@ -75,8 +82,8 @@ package final class Connector {
     var gates: Set<UInt64> = []
     var rows: [EntityRows] = []
     for entity in plan.schema.entities.indices {
-      if store.importing != nil, !plan.needsSurvey(entity) {
-        // What a build counts, an import finds when it compares rows with those that are stored.
+      if foldedLate.contains(entity) || store.importing != nil && !plan.needsSurvey(entity) {
+        // An import counts when it compares rows with those that are stored.
         rows.append(EntityRows())
         result.entities.append(StoreResult.EntityCounts())
         continue
@@ -125,6 +132,12 @@ package final class Connector {
       keyAttributes: keyAttributes,
       stored: store.importing?.links[entity][relationship]
     )
+  }
+
+  /// Takes over what was counted while the rows of an entity that is folded late were written.
+  func noteRows(_ count: Int, of entity: Int, _ findings: Findings) {
+    result.entities[entity] = counts(of: entity, findings)
+    result.entities[entity].rows = count
   }
 
   private func counts(of entity: Int, _ findings: Findings) -> StoreResult.EntityCounts {
