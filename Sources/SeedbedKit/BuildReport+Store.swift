@@ -25,6 +25,16 @@ extension BuildReport {
   }
 }
 
+extension BuildReport {
+  /// Takes over the records that turned out not to be storable.
+  mutating func take(rejectionsOf connector: Connector, _ run: BuildRun) throws {
+    for (index, count) in try run.takeRejections(of: connector).enumerated() {
+      entities[index].rejected += count
+    }
+    diagnostics = run.diagnostics
+  }
+}
+
 extension BuildReport.DanglingKeys {
   init(_ dangling: StoreResult.Dangling, in schema: MappingSchema) {
     self.init(

@@ -52,6 +52,11 @@ final class PreparedBuild {
       try writer.write()
       clock.end(.store)
       report.take(connector.result, schema: schema)
+      // What is wrong with rows that are folded late is known now.
+      if !connector.result.rejections.isEmpty {
+        try report.take(rejectionsOf: connector, run)
+        return
+      }
       let metadata = schema.database.metadata ? SeedMetadata(schema, run, connector).rows : nil
       let after = schema.userSQL(schema.database.after, &report.diagnostics)
       try seed.finish(

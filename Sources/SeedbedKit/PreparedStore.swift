@@ -12,6 +12,8 @@ final class PreparedStore {
   var recordLimit = Int.max
   private let options: BuildOptions
   private let rejects: RejectsFile?
+  /// Whether records may be set aside, and the rest goes on.
+  let setsRecordsAside: Bool
   /// Whether it is for rows that a database has already.
   private let isImport: Bool
   /// The bytes of defaults, which the store's plan borrows.
@@ -24,6 +26,11 @@ final class PreparedStore {
     isImport: Bool = false
   ) throws {
     self.isImport = isImport
+    setsRecordsAside =
+      options.onInvalid == .reject
+      || schema.dumps.contains { entry in
+        entry.readings.contains { $0.rejectsInvalid == true }
+      }
     self.schema = schema
     self.options = options
     do {
@@ -34,14 +41,9 @@ final class PreparedStore {
         arena: arena,
         memoryBudget: options.memoryBudget
       )
-      let mayDrop =
-        options.onInvalid == .reject
-        || schema.dumps.contains { entry in
-          entry.readings.contains { $0.rejectsInvalid == true }
-        }
       // What repeats a record of another entry still names its row there.
       let prunes = isImport && schema.dumps.contains { $0.readings.contains { $0.prune != .no } }
-      plan.leavesOutRepeats = !mayDrop && !prunes && !mapper.gatesNested
+      plan.leavesOutRepeats = !setsRecordsAside && !prunes && !mapper.gatesNested
       mapper.leavesOutRepeats = schema.entities.indices.map(plan.leavesOutRepeats(of:))
       store = ObjectStore(plan: plan, spill: spill)
       if isImport { store.importing = StoredObjects(plan: plan, spill: spill) }

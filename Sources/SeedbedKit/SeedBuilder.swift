@@ -83,12 +83,10 @@ struct SeedBuilder {
     let isFailing = isFailure(run.diagnostics, rejectWarnings: run.rejectWarnings)
     try build.store.seal()
     let connector = Connector(store: build.store) { run.rejects(scope: $0) }
-    try connector.settle(checksReferences: !isFailing, foldsLate: !isFailing)
+    let foldsLate = !isFailing && !build.prepared.setsRecordsAside
+    try connector.settle(checksReferences: !isFailing, foldsLate: foldsLate)
     clock.end(.fold)
-    for (index, count) in try run.takeRejections(of: connector).enumerated() {
-      report.entities[index].rejected += count
-    }
-    report.diagnostics = run.diagnostics
+    try report.take(rejectionsOf: connector, run)
     let isOverLimit = !options.maxRejects.allows(run.rejectedCount, of: report.records)
     if isOverLimit {
       report.diagnostics.add(.tooManyRejects(run.rejectedCount, of: report.records))

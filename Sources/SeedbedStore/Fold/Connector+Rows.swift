@@ -7,16 +7,33 @@ extension Connector {
     of entity: Int,
     _ body: (Int, UnsafeBufferPointer<Cell>) throws(StoreError) -> Void
   ) throws(StoreError) {
-    let assembly = RowAssembly(self, entity: entity, store.plan.database.tables[entity])
+    if foldedLate.contains(entity) { return try forEachLateRow(of: entity, body) }
+    let assembly = RowAssembly(self, entity: entity, plan.database.tables[entity])
     let rows = resolver.rows[entity]
-    let findings = foldedLate.contains(entity) ? Findings(entity, in: store.plan) : nil
-    var count = 0
-    try makeFold(of: entity, findings).forEachRow { row throws(StoreError) in
+    try makeFold(of: entity, nil).forEachRow { row throws(StoreError) in
       guard rows.isAlive(row.number) else { return }
-      count += 1
       try body(row.number, assembly.columns(of: row))
     }
-    if let findings { noteRows(count, of: entity, findings) }
+  }
+
+  /// Folds an entity for the first time: learns what a survey does otherwise.
+  private func forEachLateRow(
+    of entity: Int,
+    _ body: (Int, UnsafeBufferPointer<Cell>) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    let assembly = RowAssembly(self, entity: entity, plan.database.tables[entity])
+    let rows = resolver.rows[entity]
+    let findings = Findings(entity, in: plan)
+    let required = RequiredValues(entity, in: plan)
+    let keepsKeys = plan.isReferenced(entity)
+    let fold = makeFold(of: entity, findings)
+    try fold.forEachRow { row throws(StoreError) in
+      rows.count += 1
+      if keepsKeys { rows.keys.append(row.key) }
+      guard required.check(row, fold.shownKey, findings) else { return }
+      try body(row.number, assembly.columns(of: row))
+    }
+    take(findings, of: entity)
   }
 
   func linkResolver(of entity: Int, _ relationship: Int) -> LinkResolver {

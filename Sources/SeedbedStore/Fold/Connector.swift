@@ -15,7 +15,7 @@ package final class Connector {
   @exclusivity(unchecked) var named: [SortedLog?] = []
   /// The rows of such children.
   @exclusivity(unchecked) var naming: Resolver
-  /// Entities of which nothing has to be known before their rows are written: they are folded then.
+  /// Entities that are folded when their rows are written.
   @exclusivity(unchecked) private(set) var foldedLate: Set<Int> = []
 
   /// With `rejects`, records that turn out to be wrong are dropped and the rest goes on, instead of
@@ -39,13 +39,13 @@ package final class Connector {
   /// What is decided about a record depends on earlier ones alone, so each round settles at least
   /// one more of them, and the rounds end; most schemas need one.
   /// Without `checksReferences` references may lead nowhere: some records are missing anyway, so
-  /// that a reference to one of them is no news. With `foldsLate` entities that nothing depends on
-  /// are left to whoever writes their rows, and counted then.
+  /// that a reference to one of them is no news. With `foldsLate`, where no record is set aside,
+  /// entities of which nothing has to be known before are left to whoever writes their rows.
   package func settle(
     checksReferences: Bool = true,
     foldsLate: Bool = false
   ) throws(StoreError) {
-    if foldsLate { foldedLate = Set(plan.slots.indices.filter { !plan.needsSurvey($0) }) }
+    if foldsLate { foldedLate = Set(plan.slots.indices.filter(plan.foldsLate)) }
     var rejected: [Rejection] = []
     while true {
       let gates = try foldAll()
@@ -60,6 +60,24 @@ package final class Connector {
     }
     result.rejections = rejected + result.rejections
     if checksReferences { try closeGaps() }
+    // Nothing will be written: one run tells all that is wrong.
+    if !result.rejections.isEmpty { try surveyLate() }
+  }
+
+  private func surveyLate() throws(StoreError) {
+    for entity in foldedLate.sorted() {
+      let findings = Findings(entity, in: plan)
+      _ = try survey(entity, findings)
+      result.rejections += findings.rejections
+    }
+  }
+
+  private func survey(_ entity: Int, _ findings: Findings) throws(StoreError) -> EntityRows {
+    try Survey(plan: plan, entity: entity, spill: store.spill).run(
+      makeFold(of: entity, findings),
+      after: store.importing?.last[entity],
+      findings: findings
+    )
   }
 
   /// The rejections of a round but those of records that met only what is rejected itself: they
@@ -89,14 +107,7 @@ package final class Connector {
         continue
       }
       let findings = Findings(entity, in: plan)
-      let survey = Survey(plan: plan, entity: entity, spill: store.spill)
-      rows.append(
-        try survey.run(
-          makeFold(of: entity, findings),
-          after: store.importing?.last[entity],
-          findings: findings
-        )
-      )
+      rows.append(try survey(entity, findings))
       gates.formUnion(findings.gates)
       result.rejections += findings.rejections
       result.entities.append(counts(of: entity, findings))
@@ -134,10 +145,11 @@ package final class Connector {
     )
   }
 
-  /// Takes over what was counted while the rows of an entity that is folded late were written.
-  func noteRows(_ count: Int, of entity: Int, _ findings: Findings) {
+  /// Takes over what was found while the rows of an entity that is folded late were written.
+  func take(_ findings: Findings, of entity: Int) {
+    result.rejections += findings.rejections
     result.entities[entity] = counts(of: entity, findings)
-    result.entities[entity].rows = count
+    result.entities[entity].rows = resolver.rows[entity].count
   }
 
   private func counts(of entity: Int, _ findings: Findings) -> StoreResult.EntityCounts {

@@ -85,14 +85,19 @@ extension StorePlan {
       model.attributes.indices.contains {
         model.attributes[$0].isRequired && !slots[entity].naturalKey.contains($0)
       } || model.relationships.contains { $0.isRequired }
-    let mayDecide = schema.mappings.contains { mapping in
+    return isTarget || isDemanding || mayDecide(entity) || isReferenced(entity)
+      || isNumbered(entity)
+      || !uniqueSlots(entity).isEmpty || checksReferences(entity) || deletes[entity] != nil
+      || schema.hasUpdatingDumps
+  }
+
+  /// Whether a record can be rejected or left alone for the row that it meets.
+  func mayDecide(_ entity: Int) -> Bool {
+    schema.mappings.contains { mapping in
       mapping.entity == entity
         && (mapping.newerBy != nil || !mapping.creates || mapping.onDuplicate == .error
           || mapping.attributes.contains { $0.onConflict == .error })
     }
-    return isTarget || isDemanding || mayDecide || isReferenced(entity) || isNumbered(entity)
-      || !uniqueSlots(entity).isEmpty || checksReferences(entity) || deletes[entity] != nil
-      || schema.hasUpdatingDumps
   }
 
   /// Whether rows of an entity are numbered in the order they were first seen.

@@ -21,7 +21,7 @@ struct Survey {
     }
     let keepsKeys = plan.isReferenced(entity)
     let isNumbered = plan.isNumbered(entity)
-    let required = requiredSlots()
+    let required = RequiredValues(entity, in: plan)
     let uniques = plan.uniqueSlots(entity)
     let values = uniques.map { _ in
       SortedLog(memoryBudget: plan.memoryBudget / 8, spill: spill)
@@ -31,16 +31,7 @@ struct Survey {
       rows.count += 1
       if keepsKeys { rows.keys.append(row.key) }
       if isNumbered { note(row, in: rows) }
-      for (slots, name) in required
-      where !slots.contains(where: { row.cells[$0].hasValue }) && !lacks(slots, row) {
-        findings.reject(
-          row.creator,
-          .incompleteRow,
-          "no record gives the row with the key \(fold.shownKey) of "
-            + "'\(plan.schema.entities[entity].name)' a value for the required '\(name)'",
-          in: plan
-        )
-      }
+      _ = required.check(row, fold.shownKey, findings)
       for (index, slots) in uniques.enumerated() {
         try collector.append(row, slots: slots, to: values[index])
       }
@@ -61,34 +52,6 @@ struct Survey {
     let isNumbered = plan.schema.entities[entity].surrogateKey != nil
     let number = stored.isThere && isNumbered ? stored.column(0).integerValue : 1
     rows.storedRanks.append(stored.isThere ? Int(number) &- 1 : nil)
-  }
-
-  /// Whether the database has the row, and without these values: no record's fault.
-  private func lacks(_ slots: [Int], _ row: FoldedRow) -> Bool {
-    guard let stored = row.stored, stored.isThere else { return false }
-    return !slots.contains { stored.before[$0].hasValue }
-  }
-
-  /// The slots of which one must have a value, and what they are called.
-  private func requiredSlots() -> [(slots: [Int], name: String)] {
-    var required: [(slots: [Int], name: String)] = []
-    let layout = plan.slots[entity]
-    for (index, attribute) in plan.schema.entities[entity].attributes.enumerated()
-    where attribute.isRequired && !layout.naturalKey.contains(index) {
-      required.append(([index], attribute.name))
-    }
-    for reference in layout.references {
-      let relationship = plan.schema.entities[entity].relationships[reference.relationship]
-      if relationship.isRequired {
-        required.append(
-          (Array(reference.key) + reference.alternatives.flatMap(\.slots), relationship.name)
-        )
-      }
-    }
-    if let sequence = plan.schema.entities[entity].sequence {
-      required.removeAll { $0.slots == [sequence] }
-    }
-    return required
   }
 }
 
