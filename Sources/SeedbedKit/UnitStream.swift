@@ -25,6 +25,7 @@ final class UnitStream {
     self.reader = reader
     self.isThreaded = isThreaded
     self.batch = batch
+    batch.removeAll()
   }
 
   deinit {
