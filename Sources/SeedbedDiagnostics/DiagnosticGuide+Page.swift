@@ -14,9 +14,9 @@ extension DiagnosticGuide {
     note: what helps
     ```
 
-    Problems in schemas stand before those in dumps, which they may be the cause of, each by file and
-    line. Lines and columns count from 1, columns in bytes of UTF-8. For a dump, the byte counts from 0, in the
-    unpacked text, and the path names the record. Of one code 100 are shown, and the rest is counted.
+    Problems in schemas stand before those in dumps, which they may be the cause of. Lines and columns
+    count from 1, columns in bytes of UTF-8. For a dump, the byte counts from 0, in the unpacked text, and
+    the path names the record. Of one code 100 are shown, and the rest is counted.
     `error` fails the run, with exit status 1; `warning` does so with `--strict` only. With
     `--on-invalid reject` the problems of records are shown as warnings, and the records go to the file
     of `--rejects`. What the system refuses, such as a full disk, has no code: it is one line that starts
@@ -509,18 +509,6 @@ extension DiagnosticGuide {
 
     Keep one; `include` joins files.
 
-    ### `schema.type-mismatch`
-
-    A value or a setting that does not fit its attribute's type.
-
-    ```text
-    schema.yml:3:87: error: expected a whole number, found text 'many' [schema.type-mismatch]
-        Book: { primaryKey: id, attributes: { id: integer, stars: { type: integer, default: many } } }
-                                                                                            ^~~~
-    ```
-
-    Change one of the two.
-
     ### `schema.type-as-key-path`
 
     An attribute of a mapping is the name of its type. A mapping says where to read, so that it is taken
@@ -535,6 +523,18 @@ extension DiagnosticGuide {
 
     Write the name alone to read the member of this name, or the key path. Where a member is really
     called so, `{ keyPath: integer }` says that it is meant.
+
+    ### `schema.type-mismatch`
+
+    A value or a setting that does not fit its attribute's type.
+
+    ```text
+    schema.yml:3:87: error: expected a whole number, found text 'many' [schema.type-mismatch]
+        Book: { primaryKey: id, attributes: { id: integer, stars: { type: integer, default: many } } }
+                                                                                            ^~~~
+    ```
+
+    Change one of the two.
 
     ### `schema.unexpected-list`
 
@@ -945,8 +945,8 @@ extension DiagnosticGuide {
                       ^
     ```
 
-    Paths are relative to the schema; `required: false` makes it a warning. `seedbed validate`, which reads
-    no dump, warns of it, unless `required: false` says that it may be missing.
+    Paths are relative to the schema; `required: false` makes it a warning. `seedbed validate`, which
+    reads no dump, warns of it, unless `required: false` says that it may be missing.
 
     ### `dump.record-too-large`
 

@@ -128,7 +128,24 @@ extension RecordMapper {
     let names = names(upTo: Self.shownNames + 1)
     guard !names.isEmpty else { return nil }
     let shown = names.prefix(Self.shownNames).map(quoted).joined(separator: ", ")
+    let list = frames.count == 1 ? nameOfList : nil
     return "its keys are \(shown)" + (names.count > Self.shownNames ? ", …" : "")
+      + (list.map { "; '\($0)' is a list of objects: is the key path too short?" } ?? "")
+  }
+
+  /// The first member of the innermost record that is a list of objects.
+  private var nameOfList: String? {
+    guard case .node(let node, let tape) = frames[frames.count - 1].record.value else { return nil }
+    var key = node + 1
+    var count = 0
+    while key < Int(tape.nodes[node].next), count < Self.searchLimit {
+      if tape.nodes[key + 1].kind == .array, firstObject(at: key + 1, tape) != nil {
+        return tape.text(of: key)
+      }
+      key = Int(tape.nodes[key + 1].next)
+      count += 1
+    }
+    return nil
   }
 
   private func names(upTo limit: Int) -> [String] {

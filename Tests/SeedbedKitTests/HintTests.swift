@@ -74,6 +74,27 @@ import Testing
       notes: ["its keys are 'uuid', 'name'"]
     ),
     Case(
+      name: "a key that is nowhere, around a list",
+      schema: item + "dumps: [{ dump: d.json, entity: Item }]",
+      dump: #"{ "page": 1, "items": [{ "uuid": 1 }] }"#,
+      notes: [
+        "its keys are 'page', 'items'; 'items' is a list of objects: is the key path too short?"
+      ]
+    ),
+    Case(
+      name: "dates of another form, and a list for a text",
+      schema: """
+        entities: { Item: { primaryKey: id, attributes: { id: integer, at: date, t: text } } }
+        dumps: [{ dump: d.json, entity: Item }]
+        """,
+      dump: #"[{ "id": 1, "at": "03/09/2019" }, { "id": 2, "at": "2019-13-01", "t": ["a"] }]"#,
+      notes: [
+        "'format' says how dates are written, as in 'format: dd/MM/yyyy'",
+        "'type: json' keeps its JSON, 'transform: { join: \", \" }' makes one text of its elements,"
+          + " and a relationship with 'many: true' makes rows of them",
+      ]
+    ),
+    Case(
       name: "a member's name where there are elements",
       schema: """
         entities: { Item: { primaryKey: id, attributes: { id: { keyPath: "@key", type: text } } } }

@@ -233,7 +233,7 @@ struct LeadingOutTests {
         entities:
           Order: { primaryKey: id, attributes: { id: integer }, relationships: {
             lines: { entity: Line, many: true, inverse: order },
-            1️⃣first: { entity: Line } } }
+            1️⃣first: { entity: Line, keyPath: first } } }
           Line: { primaryKey: [order, pos], attributes: { pos: integer } }
         dumps: { dump: a.json, entity: Order }
         """,

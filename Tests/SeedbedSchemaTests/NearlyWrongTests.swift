@@ -41,7 +41,8 @@ struct NearlyWrongTests {
           notes: { entity: Note, many: true, inverse: order } } }
         Line: { primaryKey: [order, pos], attributes: { pos: integer }, relationships: {
           order: { entity: Order, foreignKey: order_id } } }
-        Note: { primaryKey: [order, pos], nullKey: skip, attributes: { pos: integer } }
+        Note: { primaryKey: [order, pos], nullKey: skip, attributes: { pos: integer },
+          relationships: { line: { entity: Line }, twin: { entity: Note } } }
       dumps: [{ dump: a.json, entity: Order }, { dump: b.json, entity: Line },
         { dump: c.json, entity: Note }]
       """

@@ -33,6 +33,13 @@ struct YAMLSlipTests {
       message: "'-' begins an item of a list, and there are keys above it in this column"
     ),
     Case(
+      name: "a key that belongs to the item above it",
+      text: "a:\n  - b: c\n  1️⃣d: e\n",
+      message:
+        "'d' is indented by 2: the keys of the item above it stand behind its '-', indented by"
+        + " 4"
+    ),
+    Case(
       name: "no blank behind a colon",
       text: "a:\n  b1️⃣:c\n  d: e\n",
       message: "a blank is missing behind this ':': 'name:value' is one text in YAML",

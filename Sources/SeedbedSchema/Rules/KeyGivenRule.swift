@@ -19,6 +19,10 @@ extension SchemaResolver {
       guard let owner = mapping.entity else { continue }
       for reading in mapping.relationships where reading.keyPath != nil {
         let id = RelationshipID(entity: owner, relationship: reading.relationship)
+        // A to-one that says no path may be there only to be the other end of a list.
+        guard relationship(id).isMany || draft(id).declaration.reading.keyPath != nil else {
+          continue
+        }
         for inner in mappingsChosen(from: reading.mapping).sorted() {
           for missing in ungivenKeys(of: schema.mappings[inner], filledBy: id) {
             let name = "'\(schema.entities[owner].name).\(relationship(id).name)'"

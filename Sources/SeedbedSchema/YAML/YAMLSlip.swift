@@ -104,6 +104,14 @@ struct YAMLSlip {
           + " already; the keys of one mapping stand in one column"
       )
     }
+    if message.contains("expected '-' indicator"), lines.isKey(line), lines.isItem(above) {
+      return Cause(
+        range: word,
+        message:
+          "'\(lines.text(word))' is indented by \(depth): the keys of the item above it stand"
+          + " behind its '-', indented by \(lines.indentation(ofLine: above) + 2)"
+      )
+    }
     guard message.hasPrefix("while parsing a block mapping") else { return nil }
     if lines.isItem(line) {
       return Cause(
