@@ -181,7 +181,7 @@ struct DumpPass {
         continue
       }
       let reading = readings[item.selection]
-      if mapper.isListElement(item, readAs: reading.reading.each) {
+      if reading.reading.each == .entries, mapper.isListElement(item) {
         if !isRefused[item.selection] { reportList(item, reading.reading, in: source.file) }
         isRefused[item.selection] = true
         isFound[item.selection] = true

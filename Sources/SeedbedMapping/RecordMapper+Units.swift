@@ -48,10 +48,10 @@ extension RecordMapper {
     return records(in: found, each: each, isMapped: item.isMapped)
   }
 
-  /// Whether an item is an element of a list where `each: entries` asks for the members of an
+  /// Whether an item is the element of a list, where `each: entries` asks for the members of an
   /// object.
-  package func isListElement(_ item: DumpItem, readAs each: EachRule) -> Bool {
-    each == .entries && item.isRecord && !item.isMapped && item.entryName == nil
+  package func isListElement(_ item: DumpItem) -> Bool {
+    item.isRecord && !item.isMapped && item.entryName == nil
   }
 
   /// The key path of what stands at a byte of an item, which is on the mapper's tape.
