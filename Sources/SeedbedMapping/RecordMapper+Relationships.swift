@@ -141,14 +141,22 @@ extension RecordMapper {
         "if it is the key of a '\(name)' that a dump gives, write 'foreignKey: \(path)' instead of"
         + " 'keyPath'"
     }
-    var key = "an attribute"
-    if let entity = target.entity?.entity, entity.primaryKey.count == 1,
-      case .attribute(let index) = entity.primaryKey[0]
-    {
-      key = "'\(entity.attributes[index].name)'"
+    guard let entity = target.entity, entity.entity.primaryKey.count == 1,
+      case .attribute(let index) = entity.entity.primaryKey[0]
+    else {
+      return "if it is all there is of the record, let an attribute of '\(name)' read"
+        + " 'keyPath: \"@self\"'"
     }
+    let key = entity.entity.attributes[index].name
+    // Where its records are objects elsewhere, the key is in them.
+    let isNestedElsewhere = plans.contains { holder in
+      holder.relationships.contains {
+        $0 !== plan && $0.source != nil && plans[$0.reading.mapping].entity === entity
+      }
+    }
+    let read = isNestedElsewhere ? "[\(key), \"@self\"]" : "\"@self\""
     return
-      "if it is all there is of the record, let \(key) of '\(name)' read 'keyPath: \"@self\"'; "
+      "if it is all there is of the record, let '\(key)' of '\(name)' read 'keyPath: \(read)'; "
       + "'foreignKey: \(path)' only looks for rows, and no dump gives any of '\(name)'"
   }
 

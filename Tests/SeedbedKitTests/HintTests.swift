@@ -38,6 +38,22 @@ import Testing
       ]
     ),
     Case(
+      name: "scalars for records that are objects elsewhere",
+      schema: """
+        entities:
+          Post: { primaryKey: id, attributes: { id: integer }, relationships: {
+            author: { entity: Person }, guests: { entity: Person, many: true } } }
+          Person: { primaryKey: name, attributes: { name: text } }
+        dumps: [{ dump: d.json, entity: Post }]
+        """,
+      dump: #"[{ "id": 1, "author": { "name": "x" }, "guests": ["y"] }]"#,
+      notes: [
+        "if it is all there is of the record, let 'name' of 'Person' read 'keyPath: [name,"
+          + " \"@self\"]'; 'foreignKey: guests' only looks for rows, and no dump gives any of"
+          + " 'Person'"
+      ]
+    ),
+    Case(
       name: "scalars for records that a dump gives",
       schema: tags + "dumps: [{ dump: d.json, entity: Post }, { dump: t.json, entity: Tag }]",
       dump: #"[{ "id": 1, "tags": ["x"] }]"#,

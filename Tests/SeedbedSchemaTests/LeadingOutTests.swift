@@ -178,6 +178,13 @@ struct LeadingOutTests {
       notes: ["the other end is declared here"]
     ),
     Case(
+      name: "an entity that extends none, which would have the key",
+      text: "entities:\n  A: { primaryKey: id, attributes: { id: integer } }\n"
+        + "  Special: { extends: 1️⃣AA, attributes: { t: text } }",
+      told: "error: no entity is called 'AA' [schema.unknown-entity]",
+      fixIt: "replace with 'A'"
+    ),
+    Case(
       name: "an inverse that is not declared",
       text: """
         entities:
