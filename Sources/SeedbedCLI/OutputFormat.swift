@@ -1,7 +1,21 @@
 import SeedbedDiagnostics
 import SeedbedKit
 
-/// The form in which problems are told.
+/// The form in which the problems of a command without tests are told.
+enum ProblemFormat: String, Sendable, CaseIterable {
+  case text, json, github, sarif
+
+  var output: OutputFormat {
+    switch self {
+    case .text: .text
+    case .json: .json
+    case .github: .github
+    case .sarif: .sarif
+    }
+  }
+}
+
+/// The form in which problems and the results of tests are told.
 enum OutputFormat: String, Sendable, CaseIterable {
   /// For people, on standard error, beside results on standard output.
   case text

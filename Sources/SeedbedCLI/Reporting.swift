@@ -12,6 +12,7 @@ import SeedbedKit
 struct Reporter: Sendable {
   private let renderer: TextRenderer
   private let isQuiet: Bool
+  private let isStrict: Bool
   let format: OutputFormat
   /// Whether a build's progress line is drawn.
   let showsProgress: Bool
@@ -19,11 +20,13 @@ struct Reporter: Sendable {
   init(
     color: ColorChoice,
     isQuiet: Bool = false,
+    isStrict: Bool = false,
     format: OutputFormat = .text,
     terminal: Terminal = .standardError
   ) {
     renderer = TextRenderer(usesColor: terminal.usesColor(color))
     self.isQuiet = isQuiet
+    self.isStrict = isStrict
     self.format = format
     showsProgress = terminal.redrawsLines && !isQuiet
   }
@@ -48,8 +51,8 @@ struct Reporter: Sendable {
   }
 
   /// Shows a finished run: its problems, and the closing report of a seed that was written.
-  func show(_ report: BuildReport, isStrict: Bool) throws(SeedbedError) {
-    if let text = format.render(report.diagnostics) {
+  func show(_ report: BuildReport) throws(SeedbedError) {
+    if let text = format.render(weighed(report.diagnostics)) {
       try result(text)
     } else {
       message(renderer.render(report.diagnostics))
@@ -66,8 +69,8 @@ struct Reporter: Sendable {
   }
 
   /// Shows a finished import: its problems, and what it did or would do.
-  func show(_ report: ImportReport, isStrict: Bool) throws(SeedbedError) {
-    if let text = format.render(report.diagnostics) {
+  func show(_ report: ImportReport) throws(SeedbedError) {
+    if let text = format.render(weighed(report.diagnostics)) {
       try result(text)
     } else {
       message(renderer.render(report.diagnostics))
@@ -85,11 +88,11 @@ struct Reporter: Sendable {
   }
 
   /// Shows whether an output is what would be built now, and what differs.
-  func show(_ report: OutputCheckReport, isStrict: Bool) throws(SeedbedError) {
+  func show(_ report: OutputCheckReport) throws(SeedbedError) {
     guard report.build.isSuccess, let path = report.build.outputPath else {
-      return try show(report.build, isStrict: isStrict)
+      return try show(report.build)
     }
-    if let text = format.render(report.diagnostics) { return try result(text) }
+    if let text = format.render(weighed(report.diagnostics)) { return try result(text) }
     message(renderer.render(report.diagnostics))
     guard let comparison = report.comparison, !isQuiet else { return }
     let text = SeedComparisonText(comparison)
@@ -140,12 +143,17 @@ struct Reporter: Sendable {
     switch format {
     case .text: message(renderer.render(others))
     case .junit:
-      try result(TestReport.junit(checked.map { ($0.path, $0.report) }))
+      let reports = checked.map { checked in
+        var report = checked.report
+        report.diagnostics = weighed(report.diagnostics)
+        return (checked.path, report)
+      }
+      try result(TestReport.junit(reports))
       message(renderer.render(others))
     case .json:
-      try result(all.jsonLines + checked.map(\.report.resultLines).joined())
+      try result(weighed(all).jsonLines + checked.map(\.report.resultLines).joined())
     case .github, .sarif:
-      if let text = format.render(all) { try result(text) }
+      if let text = format.render(weighed(all)) { try result(text) }
     }
   }
 
@@ -166,12 +174,17 @@ struct Reporter: Sendable {
 
   /// Shows problems where that is for programs.
   func showAll(_ diagnostics: Diagnostics) throws(SeedbedError) {
-    if let text = format.render(diagnostics) { try result(text) }
+    if let text = format.render(weighed(diagnostics)) { try result(text) }
   }
 
   /// The progress line of a build; it draws nothing unless a person can see it.
   func progressDisplay() -> ProgressDisplay {
     ProgressDisplay(isShown: showsProgress, write: { message($0) })
+  }
+
+  /// The problems as programs are told of them: with `--strict`, warnings are errors.
+  private func weighed(_ diagnostics: Diagnostics) -> Diagnostics {
+    isStrict ? diagnostics.strict() : diagnostics
   }
 
   private func message(_ text: String) {

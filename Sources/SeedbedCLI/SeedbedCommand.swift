@@ -1,4 +1,5 @@
 import ArgumentParser
+import SeedbedDiagnostics
 import SeedbedKit
 
 /// The command line `seedbed`.
@@ -22,6 +23,23 @@ struct SeedbedCommand: ParsableCommand {
 package enum CommandLineTool {
   /// Runs the command that the arguments name, and ends the process with its exit status.
   package static func main() {
+    if let first = CommandLine.arguments.dropFirst().first, !first.hasPrefix("-") {
+      rejectUnknown(subcommand: first)
+    }
     SeedbedCommand.main()
+  }
+
+  /// Ends the process where the first word is no subcommand, with the one that is near to it.
+  private static func rejectUnknown(subcommand: String) {
+    let known =
+      SeedbedCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
+      + ["help"]
+    guard !known.contains(subcommand) else { return }
+    let hint =
+      suggestion(for: subcommand, among: known).map { "did you mean '\($0)'?" }
+      ?? "there are \(known.joined(separator: ", "))"
+    SeedbedCommand.exit(
+      withError: ValidationError("no subcommand is called '\(subcommand)'; \(hint)")
+    )
   }
 }

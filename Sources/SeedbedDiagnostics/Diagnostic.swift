@@ -82,6 +82,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var excerpt: Excerpt?
   public var fixIt: FixIt?
   public var notes: [Note]
+  /// Whether it is a warning of what was asked for, which strictness lets pass.
+  public var isExpected = false
 
   public init(
     _ code: DiagnosticCode,

@@ -14,8 +14,9 @@ extension DiagnosticGuide {
     note: what helps
     ```
 
-    Lines and columns count from 1, columns in bytes of UTF-8. For a dump, the byte counts from 0, in the
-    unpacked text, and the path names the record. Of one code 100 are shown, and the rest is counted.
+    Problems in schemas stand before those in dumps, which they may be the cause of. Lines and columns
+    count from 1, columns in bytes of UTF-8. For a dump, the byte counts from 0, in the unpacked text, and
+    the path names the record. Of one code 100 are shown, and the rest is counted.
     `error` fails the run, with exit status 1; `warning` does so with `--strict` only. With
     `--on-invalid reject` the problems of records are shown as warnings, and the records go to the file
     of `--rejects`. What the system refuses, such as a full disk, has no code: it is one line that starts
@@ -343,9 +344,10 @@ extension DiagnosticGuide {
     A schema's file is not YAML.
 
     ```text
-    schema.yml:4:1: error: expected ',' or '}' [schema.invalid-yaml]
-      dumps: [{ dump: books.json, entity: Book }]
-      ^
+    schema.yml:3:9: error: the '{' that opens here does not close [schema.invalid-yaml]
+        Book: { primaryKey: id, attributes: { id: integer }
+              ^
+    note: the YAML parser says: while parsing a flow mapping: did not find expected ',' or '}'
     ```
 
     Mend it where the message points; often a quote or a colon is missing, or a tab indents.
@@ -454,6 +456,22 @@ extension DiagnosticGuide {
 
     Choose one within the range that the message names.
 
+    ### `schema.place-as-key`
+
+    The key of an entity is only the place of its records in a list (`@index`), and they come from a list
+    of another record. Every list begins at 0, so that rows of different owners become one. A warning.
+
+    ```text
+    schema.yml:8:17: warning: the key of 'Chapter' is only the place in a list: rows of all lists of 'Book.chapters' that have the same place become one [schema.place-as-key]
+          primaryKey: number
+                      ^~~~~~
+      fix-it: write 'primaryKey: [book, number]'
+    schema.yml:6:22: note: the lists are declared here
+    ```
+
+    Put the to-one to the owner into the key, beside the place: the `inverse` of the list. Where rows
+    need no key, write `primaryKey: none`.
+
     ### `schema.polymorphic-target`
 
     A relationship to an entity that is only a choice of others, where one table is needed.
@@ -491,6 +509,21 @@ extension DiagnosticGuide {
 
     Keep one; `include` joins files.
 
+    ### `schema.type-as-key-path`
+
+    An attribute of a mapping is the name of its type. A mapping says where to read, so that it is taken
+    for a key path. A warning.
+
+    ```text
+    schema.yml:5:46: warning: 'integer' is a key path here: a mapping says where to read, and has the types of its entity [schema.type-as-key-path]
+        OldBook: { entity: Book, attributes: { id: integer, title: name } }
+                                                   ^~~~~~~
+      fix-it: write 'id:' alone to read 'id', or '{ keyPath: integer }' for a member of this name
+    ```
+
+    Write the name alone to read the member of this name, or the key path. Where a member is really
+    called so, `{ keyPath: integer }` says that it is meant.
+
     ### `schema.type-mismatch`
 
     A value or a setting that does not fit its attribute's type.
@@ -515,6 +548,22 @@ extension DiagnosticGuide {
     ```
 
     Take one element (`[0]`, `@first`, `@last`), `join` the elements, or store them as `json`; a relationship may be a to-many.
+
+    ### `schema.unfilled-key`
+
+    A to-one in the primary key that is told by the record around, of records that are also read where no
+    such record is around them. They would all be rejected.
+
+    ```text
+    schema.yml:10:73: error: nothing gives 'book', which is in the key of 'Chapter', to its own records in a dump [schema.unfilled-key]
+      dumps: [{ dump: books.json, entity: Book }, { dump: books.json, entity: Chapter }]
+                                                                              ^~~~~~~
+      fix-it: write 'foreignKey' in 'book', with the path of its key there
+    schema.yml:6:72: note: 'book' is declared here
+    ```
+
+    Give the to-one a `foreignKey`, if the records hold the key of the other row. Where they do not, read
+    them only inside the records that they belong to, or write `nullKey: skip`.
 
     ### `schema.unindexed-foreign-key`
 
@@ -760,6 +809,7 @@ extension DiagnosticGuide {
     schema.yml:3:39: error: expected a mapping of attributes, found a list [schema.wrong-kind]
         Book: { primaryKey: id, attributes: [id, title] }
                                             ^
+      fix-it: write each name as a key, without '-': 'id: …'
     ```
 
     Write what the message expects.
@@ -774,19 +824,53 @@ extension DiagnosticGuide {
     warning.
 
     ```text
+    schema.yml:3:54: warning: no record of 'Book' has the key path 'name.main' of 'title' [dump.absent-path]
+        Book: { primaryKey: id, attributes: { id: integer, title: { keyPath: name.main, type: text } } }
+                                                           ^
+    note: the nearest key there is 'man'
     books.json:1:21: warning: no mapping reads 'name.man' of 'Book', which is there once [dump.unread-key]
       {"id": 1, "name": {"man": "One"}}
                          ^~~~~
       record: [0].name.man (byte 20)
     note: did you mean 'main'?
-    schema.yml:3:54: warning: no record of 'Book' has the key path 'name.main' of 'title' [dump.absent-path]
-        Book: { primaryKey: id, attributes: { id: integer, title: { keyPath: name.main, type: text } } }
-                                                           ^
-    note: the nearest key there is 'man'
     ```
 
     Mend the path, or take out what the dumps do not have. Where records have it now and then, check
     more of them.
+
+    ### `dump.conflicting-values`
+
+    Records with the same key that give an attribute different values, where neither `onConflict` nor
+    `onDuplicate` nor `newerBy` says which of them counts. Told by `seedbed validate --dumps`; a build
+    counts them in its report. A warning.
+
+    ```text
+    books.json:1:29: warning: a record gives 'Book.title' another value than one before it with the same key [dump.conflicting-values]
+      [{"id": 1, "title": "One"}, {"id": 1, "title": "The one"}]
+                                  ^
+      at byte 28
+    note: with the key 1: 'One', then 'The one'
+    note: 'onConflict' says which of them counts; without it, the last
+    ```
+
+    Say which value counts: `onConflict: replace` for the last, `keep` for the first, `min`, `max`,
+    `concat`, or `error`. If the records are different things, their key is too short.
+
+    ### `dump.dangling-keys`
+
+    Foreign keys that lead to no row, where the relationship has no `onDangling`. Told by `seedbed
+    validate --dumps`; a build counts them in its report. A warning.
+
+    ```text
+    books.json:1:12: warning: a foreign key of 'Book.author' leads to no row: 7 [dump.dangling-keys]
+      {"books": [{"id": 1, "author_id": 7}], "authors": [{"id": 8}]}
+                 ^
+      at byte 11
+    note: 'onDangling' says what becomes of them; without it, they are left out
+    ```
+
+    Add the dump that has the rows. Where they may be missing, say what becomes of the references:
+    `onDangling: setNull`, `skip`, or `stub` for rows that have only their key.
 
     ### `dump.document-of-pipe`
 
@@ -861,8 +945,8 @@ extension DiagnosticGuide {
                       ^
     ```
 
-    Paths are relative to the schema; `required: false` makes it a warning. `seedbed validate` warns of
-    it only where a file or folder of nearly the same name is there.
+    Paths are relative to the schema; `required: false` makes it a warning. `seedbed validate`, which
+    reads no dump, warns of it, unless `required: false` says that it may be missing.
 
     ### `dump.record-too-large`
 
@@ -887,6 +971,22 @@ extension DiagnosticGuide {
     ```
 
     No sensible dump is; look at what made it.
+
+    ### `dump.unmet-condition`
+
+    The `when` of a dump's reading lets none of its records pass, so that nothing is read. Told by
+    `seedbed validate --dumps`. A warning.
+
+    ```text
+    schema.yml:4:51: warning: 'when' does not hold for the one record that 'Book' is to be read from [dump.unmet-condition]
+      dumps: [{ dump: books.json, entity: Book, when: { kind: novel, pages: { atLeast: 100 } } }]
+                                                        ^
+    note: no record has 'kind'; did you mean 'kinds'?
+    note: 'pages' is a text in all records, and is compared with numbers; a number in quotes is a text
+    ```
+
+    Mend the key path or the value. A number in quotes is a text, and a test for numbers holds for
+    numbers only.
 
     ### `dump.unread-key`
 
@@ -979,6 +1079,7 @@ extension DiagnosticGuide {
       {"title": "One"}
       ^~~~~~~~~~~~~~~~
       record: [0] (byte 1)
+    note: its keys are 'title'
     ```
 
     Look at the key's path; `nullKey: skip` leaves such records out.
@@ -1032,6 +1133,7 @@ extension DiagnosticGuide {
       {"id": 1, "parts": [{"pages": 3}, {"pages": "many"}]}
       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
       record: [0].pages (byte 1)
+    note: operators take numbers as numbers only: read the elements as records, where a number's type takes such a text, and let a view do the sum
     ```
 
     Choose the elements with a filter.
@@ -1085,7 +1187,7 @@ extension DiagnosticGuide {
       {"id": 1, "author": 7}
                           ^
       record: [0].author (byte 21)
-    note: if it is the key of 'Author', write 'foreignKey: author'; if it is all there is, let an attribute of 'Author' read 'keyPath: "@self"'
+    note: if it is all there is of the record, let 'id' of 'Author' read 'keyPath: "@self"'; 'foreignKey: author' only looks for rows, and no dump gives any of 'Author'
     ```
 
     If it is a key, write `foreignKey`.
@@ -1262,6 +1364,18 @@ extension DiagnosticGuide {
 
     Leave it where the same schema also serves an import; a build has no rows but those of its dumps.
 
+    ### `build.rejects-ignored`
+
+    `--rejects` or `--max-rejects` in a run that sets no record aside: neither `--on-invalid reject` nor an
+    `onInvalid: reject` of the schema's dumps says so. A warning.
+
+    ```text
+    warning: '--rejects' has no effect: no record is set aside [build.rejects-ignored]
+      fix-it: add '--on-invalid reject'
+    ```
+
+    Add `--on-invalid reject`, or leave the option out.
+
     ### `build.too-many-rejects`
 
     More records were rejected than `--max-rejects` allows.
@@ -1271,6 +1385,7 @@ extension DiagnosticGuide {
       {"title": "Two"}
       ^~~~~~~~~~~~~~~~
       record: [1] (byte 12)
+    note: its keys are 'title'
     error: 1 of 2 records were rejected, more than --max-rejects allows [build.too-many-rejects]
     ```
 
@@ -1325,11 +1440,11 @@ extension DiagnosticGuide {
     Records were rejected, and with them it is not known which rows they name: nothing was pruned.
 
     ```text
+    schema.yml:4:9: warning: nothing was pruned, because records were rejected: rows that they name would go [import.prune-skipped]
     books.json:1:20: warning: 'id': expected an integer, found the text 'x' [map.invalid-value]
       {"id": "x"}
              ^~~
       record: [1].id (byte 19)
-    schema.yml:4:9: warning: nothing was pruned, because records were rejected: rows that they name would go [import.prune-skipped]
     ```
 
     Mend the records that were rejected; the rest of the import was done.

@@ -79,4 +79,29 @@ public enum DiagnosticGuide {
     let names = codes.map { String($0.drop { $0 != "." }.dropFirst()) }
     return SeedbedDiagnostics.suggestion(for: written, among: names)
   }
+
+  /// The codes that a person may have meant: the one that is near to what is written, or those
+  /// that have one of its words.
+  public static func suggestions(for written: String) -> [String] {
+    if let near = suggestion(for: written) { return [near] }
+    let codes = sections.map(\.code.rawValue)
+    let phase = written.contains(".") ? written.prefix { $0 != "." } + "." : ""
+    let wanted = words(of: written).flatMap { word in
+      codes.filter { code in
+        code.hasPrefix(phase)
+          && words(of: code).contains { $0 == word || isNear($0, to: word) }
+      }
+    }
+    return codes.filter(wanted.contains)
+  }
+
+  /// The words of a code without those of its phase.
+  private static func words(of code: String) -> [String] {
+    let name = code.contains(".") ? code.drop { $0 != "." }.dropFirst() : code[...]
+    return name.lowercased().split { !$0.isLetter }.map(String.init).filter { $0.count > 2 }
+  }
+
+  private static func isNear(_ word: String, to written: String) -> Bool {
+    SeedbedDiagnostics.suggestion(for: written, among: [word]) != nil
+  }
 }

@@ -13,6 +13,8 @@ public struct Diagnostics: Sendable {
   public private(set) var errorCount = 0
   /// How many warnings were added, kept or not.
   public private(set) var warningCount = 0
+  /// How many of these warn of what was asked for.
+  public private(set) var expectedCount = 0
 
   public init() {}
 
@@ -22,7 +24,9 @@ public struct Diagnostics: Sendable {
   public mutating func add(_ diagnostic: Diagnostic) {
     switch diagnostic.severity {
     case .error: errorCount += 1
-    case .warning: warningCount += 1
+    case .warning:
+      warningCount += 1
+      if diagnostic.isExpected { expectedCount += 1 }
     }
     let count = counts[diagnostic.code, default: 0] + 1
     counts[diagnostic.code] = count
@@ -33,20 +37,36 @@ public struct Diagnostics: Sendable {
     for diagnostic in other.kept { add(diagnostic) }
     for (code, extra) in other.omitted {
       counts[code, default: 0] += extra
-      if other.kept.first(where: { $0.code == code })?.severity == .warning {
+      let first = other.kept.first { $0.code == code }
+      if first?.severity == .warning {
         warningCount += extra
+        if first?.isExpected ?? false { expectedCount += extra }
       } else {
         errorCount += extra
       }
     }
   }
 
-  /// The kept diagnostics in the order they are shown: by file, line and column; those without
-  /// a place come last, in the order they were added.
+  /// The same problems with warnings as errors, but for those of what was asked for.
+  public func strict() -> Diagnostics {
+    var strict = self
+    for index in kept.indices where kept[index].severity == .warning && !kept[index].isExpected {
+      strict.kept[index].severity = .error
+    }
+    strict.errorCount += warningCount - expectedCount
+    strict.warningCount = expectedCount
+    return strict
+  }
+
+  /// The kept diagnostics in the order they are shown: those in schemas before those in dumps,
+  /// which they may be the cause of, then by file, line and column; those without a place come
+  /// last, in the order they were added.
   public var sorted: [Diagnostic] {
     kept.enumerated().sorted { left, right in
       switch (left.element.location, right.element.location) {
-      case (let a?, let b?): return a < b || (a == b && left.offset < right.offset)
+      case (let a?, let b?):
+        if a.isInDump != b.isInDump { return b.isInDump }
+        return a < b || (a == b && left.offset < right.offset)
       case (.some, nil): return true
       case (nil, .some): return false
       case (nil, nil): return left.offset < right.offset

@@ -14,10 +14,13 @@ public struct TextLocation: Hashable, Sendable {
     self.column = column
     self.byteOffset = byteOffset
   }
+
+  /// Whether it is a place in a dump.
+  var isInDump: Bool { byteOffset != nil }
 }
 
 extension TextLocation: Comparable {
-  /// Orders by file, line and column, as diagnostics are shown.
+  /// Orders by file, line and column.
   public static func < (left: TextLocation, right: TextLocation) -> Bool {
     if left.file != right.file { return left.file < right.file }
     if left.line != right.line { return left.line < right.line }

@@ -25,8 +25,6 @@ final class BuildRun {
   var rejectedCount = 0
   /// Top-level records that cannot be stored, set aside or not.
   private(set) var faultyCount = 0
-  /// The warnings that rejected records left.
-  var rejectWarnings = 0
   private let rejects: RejectsFile?
   /// Whether entries may prune.
   let prunes: Bool
@@ -47,6 +45,8 @@ final class BuildRun {
   private var entry = 0
   private var recordsInFile = 0
   private var records = 0
+  /// What is wrong with dumps that broke off.
+  private var broken: Set<Diagnostic> = []
   private var sinceProgress = 0
 
   init(
@@ -101,6 +101,7 @@ final class BuildRun {
   /// Reads all entries in order, each with the files that were found for it.
   func read(_ found: [FoundDumps]) throws(SeedbedError) {
     if progress != nil { totalBytes = total(of: found) }
+    warnAboutRejects()
     for (index, (dump, dumps)) in zip(schema.dumps, found).enumerated() {
       entry = index
       let first = files.count
@@ -115,6 +116,24 @@ final class BuildRun {
     found.reduce(Int?(0)) { sum, dumps -> Int? in
       guard let sum, let count = dumps.byteCount else { return nil }
       return sum + count
+    }
+  }
+
+  /// Warns of a file or a limit for records that nothing sets aside.
+  private func warnAboutRejects() {
+    let setsAside = schema.dumps.flatMap(\.readings).contains { rejectsInvalid($0) }
+    guard !setsAside else { return }
+    for (option, isGiven) in [
+      ("--rejects", options.rejectsPath != nil), ("--max-rejects", options.maxRejects != .none),
+    ] where isGiven {
+      diagnostics.add(
+        Diagnostic(
+          .rejectsIgnored,
+          .warning,
+          "'\(option)' has no effect: no record is set aside",
+          fixIt: FixIt(message: "add '--on-invalid reject'")
+        )
+      )
     }
   }
 
@@ -170,7 +189,7 @@ final class BuildRun {
     for var diagnostic in result.diagnostics {
       if isSetAside, diagnostic.severity == .error {
         diagnostic.severity = .warning
-        rejectWarnings += 1
+        diagnostic.isExpected = true
       }
       diagnostics.add(diagnostic)
     }
@@ -187,7 +206,7 @@ final class BuildRun {
     var diagnostic = reason
     if rejects(rejection) {
       diagnostic.severity = .warning
-      rejectWarnings += 1
+      diagnostic.isExpected = true
     }
     diagnostics.add(diagnostic)
     return reason
@@ -218,12 +237,27 @@ final class BuildRun {
         continue
       }
       counts[rejection.entity] += 1
+      if let outer = outerEntity(of: rejection, records[index]) { counts[outer] += 1 }
       guard rejects(rejection) else { continue }
       places[rejection.scope] = setAside.count
       setAside.append(([reason], records[index]?.text))
     }
     for (reasons, record) in setAside { try self.setAside(reasons, record: record) }
     return counts
+  }
+
+  /// The entity of the top-level record that goes with what is wrong in it; nil where that is the
+  /// record itself, or where it is not sure that it goes.
+  private func outerEntity(of rejection: Rejection, _ record: RejectedRecords.Found?) -> Int? {
+    let dropsAlone = schema.mappings.flatMap(\.relationships).contains(where: \.skipsInvalidNested)
+    guard !rejection.isOfStoredRow, !dropsAlone,
+      let entry = filesOfEntries.firstIndex(where: { $0.contains(Int(rejection.origin.file)) })
+    else { return nil }
+    let readings = schema.dumps[entry].readings
+    guard let mapping = readings.count == 1 ? readings[0].mapping : record?.mapping,
+      schema.mappings[mapping].variants == nil, let outer = schema.mappings[mapping].entity
+    else { return nil }
+    return outer == rejection.entity ? nil : outer
   }
 
   /// Whether what is wrong is set aside: a row that was there before the run cannot be.
@@ -234,7 +268,8 @@ final class BuildRun {
   func report(_ error: DumpError, _ entry: DumpEntry) {
     isIncomplete = true
     if let diagnostic = error.diagnostic {
-      diagnostics.add(diagnostic)
+      // Another entry may have read the file.
+      if broken.insert(diagnostic).inserted { diagnostics.add(diagnostic) }
     } else {
       add(Diagnostic(.unreadableDump, .error, "\(error)", at: entry.location))
     }

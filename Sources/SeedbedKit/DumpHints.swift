@@ -1,9 +1,9 @@
 import SeedbedDiagnostics
 import SeedbedModel
 
-/// Tells of dumps that are not there where a file of nearly the same name is.
+/// Tells of dumps that are not there, and of a file of nearly the same name.
 ///
-/// A schema may be checked where its dumps are not, so that an absent file alone is no problem.
+/// A schema may be checked where its dumps are not, so that an absent file is but a warning.
 struct DumpHints {
   private let schema: MappingSchema
   private let finder: DumpFinder
@@ -18,9 +18,9 @@ struct DumpHints {
   mutating func hints() -> [Diagnostic] {
     var hints: [Diagnostic] = []
     for entry in schema.dumps where entry.isRequired {
-      for (pattern, location) in zip(entry.patterns, entry.patternLocations) {
-        guard finder.files(of: [pattern]).files.isEmpty, let near = nearest(to: pattern)
-        else { continue }
+      for (pattern, location) in zip(entry.patterns, entry.patternLocations)
+      where finder.files(of: [pattern]).files.isEmpty {
+        let near = nearest(to: pattern)
         hints.append(
           Diagnostic(
             .missingDump,
@@ -30,7 +30,12 @@ struct DumpHints {
               : "no file matches \(pattern.shownInQuotes)",
             at: location,
             excerpt: SourceLine(location).excerpt,
-            notes: [Note("there is \(near.shownInQuotes)")]
+            notes: [
+              Note(
+                near.map { "there is \($0.shownInQuotes)" }
+                  ?? "'required: false' says that it may be missing"
+              )
+            ]
           )
         )
       }
@@ -40,7 +45,7 @@ struct DumpHints {
 
   /// The path that differs from a pattern in its first file or folder that is not there, where
   /// one beside it has nearly its name.
-  private mutating func nearest(to text: String) -> String? {
+  mutating func nearest(to text: String) -> String? {
     let pattern = DumpPattern(text)
     var path = text.hasPrefix("/") ? "/" : ""
     for part in pattern.prefix.split(separator: "/") {

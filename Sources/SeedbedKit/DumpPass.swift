@@ -77,6 +77,10 @@ struct DumpPass {
       guard !found.contains(selection), let path = missing[selection] else { continue }
       report(path, readings[selection].reading, in: missingFile[selection] ?? "")
     }
+    guard run.mapper.isProfiled else { return }
+    for reading in readings {
+      if let condition = reading.condition { reportUnmet(condition, of: reading.reading) }
+    }
   }
 
   private var readerOptions: DumpReader.Options {
@@ -159,6 +163,7 @@ struct DumpPass {
     mapper.source = source
     mapper.source.documentValues = documents
     var taken: [Int: Int] = [:]
+    var isRefused = Array(repeating: false, count: readings.count)
     var counts = Array(repeating: 0, count: readings.count)
     let stream = UnitStream(
       reader,
@@ -176,6 +181,12 @@ struct DumpPass {
         continue
       }
       let reading = readings[item.selection]
+      if reading.reading.each == .entries, mapper.isListElement(item) {
+        if !isRefused[item.selection] { reportList(item, reading.reading, in: source.file) }
+        isRefused[item.selection] = true
+        isFound[item.selection] = true
+        continue
+      }
       if item.alternative > 0, taken[item.selection] == item.byteOffset { continue }
       mapper.source.variables = reading.variables
       mapper.source.creates = reading.reading.creates
@@ -250,62 +261,6 @@ struct DumpPass {
       )
     }
     return (values, scan.isFollowed)
-  }
-
-  // MARK: Problems
-
-  private func reportUnmatched(_ pattern: String) {
-    let isPattern = !DumpPattern(pattern).isPlain
-    let given = run.override(of: pattern)?.path
-    let isInFolder = given == nil && !run.schema.folder.isEmpty
-    let place = isInFolder ? " in '\(run.schema.folder)'" : ""
-    let index = entry.patterns.firstIndex(of: pattern) ?? 0
-    let location =
-      index < entry.patternLocations.count ? entry.patternLocations[index] : entry.location
-    run.add(
-      Diagnostic(
-        .missingDump,
-        entry.isRequired ? .error : .warning,
-        isPattern
-          ? "no file matches '\(given ?? pattern)'\(place)"
-          : "the dump '\(given ?? pattern)' is not there\(place)",
-        at: location
-      )
-    )
-  }
-
-  private func reportPrune(_ reading: DumpReading) {
-    run.add(
-      Diagnostic(
-        .pruneIgnored,
-        .warning,
-        "'prune' is for importing into a database that is there; a new seed has no other rows",
-        at: reading.location
-      )
-    )
-  }
-
-  private func report(_ path: MissingPath, _ reading: DumpReading, in file: String) {
-    let keys = path.keys.map(quoted).joined(separator: ", ")
-    let there =
-      path.foundInstead.map { "found \($0) there" }
-      ?? (keys.isEmpty ? "there are no keys" : "keys there are \(keys)")
-    let near = path.searched.split(separator: ".").last.flatMap {
-      suggestion(for: String($0), among: path.keys)
-    }
-    let location =
-      path.alternative < reading.keyPathLocations.count
-      ? reading.keyPathLocations[path.alternative] : reading.location
-    run.add(
-      Diagnostic(
-        .missingPath,
-        reading.isRequired && entry.isRequired ? .error : .warning,
-        "key path '\(path.keyPath.source)' leads nowhere in '\(file)': "
-          + "searched '\(path.searched)', \(there)",
-        at: location,
-        notes: near.map { [Note("did you mean '\($0)'?")] } ?? []
-      )
-    )
   }
 }
 

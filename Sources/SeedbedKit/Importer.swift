@@ -22,7 +22,7 @@ struct Importer {
     )
     report.diagnostics = loaded.diagnostics
     do {
-      if let schema = loaded.schema, !isFailure(report.diagnostics, rejectWarnings: 0) {
+      if let schema = loaded.schema, !isFailure(report.diagnostics) {
         try run(schema, &report, &clock)
       } else {
         clock.end(.load)
@@ -74,7 +74,7 @@ struct Importer {
     _ report: inout ImportReport,
     _ clock: inout PhaseClock
   ) throws {
-    let isFailing = isFailure(run.diagnostics, rejectWarnings: run.rejectWarnings)
+    let isFailing = isFailure(run.diagnostics)
     let rejected = run.mapper.counts.reduce(0) { $0 + $1.rejected }
     var prunes = prepared.pruneRules(run)
     try session.begin(prepared.store.plan, cures: options.createsMissing ? cures : [])
@@ -88,7 +88,7 @@ struct Importer {
     if !options.maxRejects.allows(run.rejectedCount, of: report.records) {
       report.diagnostics.add(.tooManyRejects(run.rejectedCount, of: report.records))
     }
-    let isOver = isFailure(report.diagnostics, rejectWarnings: run.rejectWarnings)
+    let isOver = isFailure(report.diagnostics)
     if !isOver, !prunes.isEmpty, rejected + rejections.reduce(0, +) > 0 {
       report.diagnostics.add(
         Diagnostic(
@@ -100,7 +100,7 @@ struct Importer {
       )
       prunes = []
     }
-    guard !isOver, !isFailure(report.diagnostics, rejectWarnings: run.rejectWarnings) else {
+    guard !isOver, !isFailure(report.diagnostics) else {
       try run.publishRejects()
       return
     }
@@ -124,7 +124,7 @@ struct Importer {
     if !options.isDryRun { report.backupPath = options.backupPath }
   }
 
-  private func isFailure(_ diagnostics: Diagnostics, rejectWarnings: Int) -> Bool {
-    diagnostics.hasErrors || options.isStrict && diagnostics.warningCount > rejectWarnings
+  private func isFailure(_ diagnostics: Diagnostics) -> Bool {
+    diagnostics.hasErrors || options.isStrict && diagnostics.strict().hasErrors
   }
 }

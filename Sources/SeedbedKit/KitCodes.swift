@@ -11,10 +11,18 @@ extension DiagnosticCode {
   package static let unreadDumpKey = DiagnosticCode("dump.unread-key")
   /// Key paths of the schema that no record has.
   package static let absentPath = DiagnosticCode("dump.absent-path")
+  /// A `when` of a reading that none of its records passes.
+  package static let unmetCondition = DiagnosticCode("dump.unmet-condition")
+  /// Foreign keys that lead to no row, where the schema does not say what becomes of them.
+  package static let danglingKeys = DiagnosticCode("dump.dangling-keys")
+  /// Values that differ between records of one key, where the schema does not say which counts.
+  package static let conflictingValues = DiagnosticCode("dump.conflicting-values")
   /// Values of the whole document were asked of a dump that can be read only once.
   package static let documentOfPipe = DiagnosticCode("dump.document-of-pipe")
   /// `prune` in a build, where it has nothing to do.
   package static let pruneIgnored = DiagnosticCode("build.prune-ignored")
+  /// A file or a limit for rejected records, where none are set aside.
+  package static let rejectsIgnored = DiagnosticCode("build.rejects-ignored")
   /// More records were rejected than the limit allows.
   package static let tooManyRejects = DiagnosticCode("build.too-many-rejects")
   /// No output was named.

@@ -13,6 +13,8 @@ struct RejectedRecords {
     var path: String?
     /// The text of the top-level record.
     var text: [UInt8]
+    /// The mapping that read it.
+    var mapping: Int
   }
 
   /// The place of a rejected record in its file, and the rejection's index.
@@ -89,7 +91,8 @@ struct RejectedRecords {
         let path = mapper.recordPath(at: place.offset, in: item, keyPath: keyPath)
         found[place.rejection] = Found(
           path: path.flatMap { $0.isEmpty ? nil : $0 },
-          text: Array(text)
+          text: Array(text),
+          mapping: reading.mapping
         )
       }
     }

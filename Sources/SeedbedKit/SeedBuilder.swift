@@ -27,7 +27,7 @@ struct SeedBuilder {
       overrides: options.dumpOverrides
     )
     report.diagnostics = loaded.diagnostics
-    guard let schema = loaded.schema, !isFailure(report.diagnostics, rejectWarnings: 0) else {
+    guard let schema = loaded.schema, !isFailure(report.diagnostics) else {
       clock.end(.load)
       return clock.timed(report)
     }
@@ -80,7 +80,7 @@ struct SeedBuilder {
     guard !run.isIncomplete else { return clock.timed(report) }
     // Rows are folded even where records were wrong, so that one run tells all problems; but what
     // refers to a rejected record would only seem to dangle.
-    let isFailing = isFailure(run.diagnostics, rejectWarnings: run.rejectWarnings)
+    let isFailing = isFailure(run.diagnostics)
     try build.store.seal()
     let connector = Connector(store: build.store) { run.rejects(scope: $0) }
     let foldsLate = !isFailing && !build.prepared.setsRecordsAside
@@ -91,7 +91,7 @@ struct SeedBuilder {
     if isOverLimit {
       report.diagnostics.add(.tooManyRejects(run.rejectedCount, of: report.records))
     }
-    if isFailure(report.diagnostics, rejectWarnings: run.rejectWarnings) {
+    if isFailure(report.diagnostics) {
       try run.publishRejects()
       return clock.timed(report)
     }
@@ -112,8 +112,8 @@ struct SeedBuilder {
   }
 
   /// Whether problems, or warnings where they count as such, end the build.
-  private func isFailure(_ diagnostics: Diagnostics, rejectWarnings: Int) -> Bool {
-    diagnostics.hasErrors || options.isStrict && diagnostics.warningCount > rejectWarnings
+  private func isFailure(_ diagnostics: Diagnostics) -> Bool {
+    diagnostics.hasErrors || options.isStrict && diagnostics.strict().hasErrors
   }
 
   private func outputPath(_ schema: MappingSchema) -> String? {

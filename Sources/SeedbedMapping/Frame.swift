@@ -25,4 +25,6 @@ struct Frame: BitwiseCopyable {
   var cellBase: Int
   /// Whether the record is an object, so that slots say which members it has.
   var isObject = false
+  /// Whether its key could not be made, so that what is nested in it does not know its holder.
+  var lacksKey = false
 }

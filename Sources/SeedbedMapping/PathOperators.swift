@@ -65,7 +65,14 @@ extension RecordMapper {
     var numbers: [String] = []
     for value in values {
       guard let raw = scalar(value), raw.kind == .number else {
-        noteOperatorProblem(compiled, "expected numbers, found \(kindName(of: value))")
+        let isText = scalar(value)?.kind == .text
+        noteOperatorProblem(
+          compiled,
+          "expected numbers, found \(kindName(of: value))",
+          hint: isText
+            ? "operators take numbers as numbers only: read the elements as records, where a number's"
+              + " type takes such a text, and let a view do the sum" : nil
+        )
         return .null
       }
       numbers.append(raw.text)

@@ -158,7 +158,7 @@ extension RecordMapper {
       let (value, constant) = first(of: alternatives)
       if let problem = operatorProblem {
         operatorProblem = nil
-        report(.operatorValues, problem, attribute: plan)
+        report(.operatorValues, problem.message, attribute: plan, hint: problem.hint)
         return false
       }
       if let constant {

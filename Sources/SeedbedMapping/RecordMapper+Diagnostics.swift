@@ -70,8 +70,11 @@ extension RecordMapper {
     )
   }
 
-  func noteOperatorProblem(_ compiled: CompiledPath, _ message: String) {
-    operatorProblem = "'\(compiled.path.source)': \(message)"
+  func noteOperatorProblem(_ compiled: CompiledPath, _ message: String, hint: String? = nil) {
+    operatorProblem = OperatorProblem(
+      message: "'\(compiled.path.source)': \(message)",
+      hint: hint
+    )
   }
 
   func warnThroughScalar(_ compiled: CompiledPath, _ value: Value) {

@@ -11,6 +11,7 @@ extension RecordMapper {
     let record = frames[frames.count - 1].record
     for index in plan.attributes.indices { own.attributes[index].probe(isThere) }
     for index in plan.relationships.indices { own.relationships[index].probe(isThere) }
+    for index in own.conditions.indices { own.conditions[index].reading.probe(isThere) }
     // What is built from its holder and has nothing of its own is no record.
     if record.isHoldersOwn, case .skipped = outcome { return }
     own.countRecord()

@@ -25,6 +25,7 @@ extension RecordMapper {
         return .rejected
       }
       if let skipWhen = plan.skipWhen, holds(skipWhen) {
+        profile?.mappings[index].hasSkipped = true
         countSkipped(plan.entity)
         return .skipped
       }
@@ -182,12 +183,14 @@ extension RecordMapper {
       if !isMapped { isValid = false }
     }
     let keyStart = keyCells.count
-    switch takeKey(plan, entity, base: base, isValid: isValid) {
+    switch takeKey(plan, entity, base: base, isValid: isValid, given: given) {
     case .found: break
     case .skip:
       countSkipped(entity)
       return .skipped
-    case .invalid: isValid = false
+    case .invalid:
+      isValid = false
+      frames[frameIndex].lacksKey = true
     }
     let key = keyStart..<keyCells.count
     for relationship in plan.nested {
@@ -253,7 +256,8 @@ extension RecordMapper {
     _ plan: MappingPlan,
     _ entity: EntityPlan,
     base: Int,
-    isValid: Bool
+    isValid: Bool,
+    given: GivenReference?
   ) -> KeyResult {
     var missing: Int?
     for slot in entity.layout.naturalKey {
@@ -262,6 +266,12 @@ extension RecordMapper {
       keyCells.append(cell.tag == .absent ? .null : cell)
     }
     guard let missing else { return .found }
+    // What the holder lacks has been told of the holder.
+    if let given, frames.count > 1, frames[frames.count - 2].lacksKey,
+      entity.references[given.relationship]?.key.contains(missing) == true
+    {
+      return .invalid
+    }
     profile?.mappings[plan.index].noteMissingKey(isNull: cells[base + missing].tag == .null) {
       dumpPlace(of: frames[frames.count - 1].record.node)
     }
@@ -272,55 +282,6 @@ extension RecordMapper {
       if isValid { reportMissingKey(slot: missing, plan, entity, base: base) }
       return .invalid
     }
-  }
-
-  private func reportMissingKey(
-    slot: Int,
-    _ plan: MappingPlan,
-    _ entity: EntityPlan,
-    base: Int
-  ) {
-    let isNull = cells[base + slot].tag == .null
-    let attributes = entity.entity.attributes
-    let name: String
-    var path = ""
-    if slot < attributes.count {
-      name = attributes[slot].name
-      if let reading = plan.attributes.first(where: { $0.reading.attribute == slot }) {
-        path = description(of: reading.reading.source)
-      }
-    } else {
-      let reference = entity.layout.references.first { $0.key.contains(slot) }
-      name = reference.map { entity.entity.relationships[$0.relationship].name } ?? "key"
-    }
-    let searched = path.isEmpty || path == name ? "" : " (key path '\(path)')"
-    report(
-      .missingKey,
-      "the primary key '\(name)'\(searched) of '\(entity.entity.name)' is "
-        + (isNull ? "null" : "missing"),
-      hint: isNull ? nil : nearKey(to: path.isEmpty ? name : path)
-    )
-  }
-
-  /// A member of the innermost record whose name is near to one that is not there.
-  private func nearKey(to name: String) -> String? {
-    guard isObject, case .node(let node, let tape) = frames[frames.count - 1].record.value else {
-      return nil
-    }
-    var names: [String] = []
-    var key = node + 1
-    while key < Int(tape.nodes[node].next), names.count < 100 {
-      names.append(tape.text(of: key))
-      key = Int(tape.nodes[key + 1].next)
-    }
-    return suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
-  }
-
-  private func description(of source: ValueSource) -> String {
-    guard case .firstOf(let alternatives) = source, let first = alternatives.first,
-      case .keyPath(let path) = first.origin
-    else { return "" }
-    return path.source
   }
 
   /// Writes the reference to the nest's holder, where the record itself gave no foreign key.

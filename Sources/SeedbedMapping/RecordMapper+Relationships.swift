@@ -32,7 +32,8 @@ extension RecordMapper {
     let found = value(at: source)
     if let problem = operatorProblem {
       operatorProblem = nil
-      report(.operatorValues, "'\(plan.relationship.name)': \(problem)")
+      let message = "'\(plan.relationship.name)': \(problem.message)"
+      report(.operatorValues, message, hint: problem.hint)
       return nil
     }
     guard let transformed = transformed(found, plan) else { return nil }
@@ -117,16 +118,46 @@ extension RecordMapper {
   }
 
   func reportScalar(_ found: Value, _ plan: RelationshipPlan) {
-    let target = plans[plan.reading.mapping].mapping.name
     report(
       .unexpectedScalar,
-      "'\(plan.relationship.name)': expected an object of '\(target)', "
-        + "found \(kindName(of: found))",
+      "'\(plan.relationship.name)': expected an object of "
+        + "'\(plans[plan.reading.mapping].mapping.name)', found \(kindName(of: found))",
       node: nodeOf(found),
-      hint: "if it is the key of '\(target)', write "
-        + "'foreignKey: \(plan.source?.path.source ?? plan.relationship.name)'; if it is all there "
-        + "is, let an attribute of '\(target)' read 'keyPath: \"@self\"'"
+      hint: scalarHint(plan)
     )
+  }
+
+  /// What a scalar may be where an object was expected: the key of a row that another dump gives,
+  /// or all there is of the record.
+  private func scalarHint(_ plan: RelationshipPlan) -> String {
+    let target = plans[plan.reading.mapping]
+    let name = target.mapping.name
+    let path = plan.source?.path.source ?? plan.relationship.name
+    let isFilled = schema.dumps.flatMap(\.readings).contains { reading in
+      target.entity.map { plans[reading.mapping].entity?.index == $0.index } ?? false
+    }
+    if isFilled {
+      return
+        "if it is the key of a '\(name)' that a dump gives, write 'foreignKey: \(path)' instead of"
+        + " 'keyPath'"
+    }
+    guard let entity = target.entity, entity.entity.primaryKey.count == 1,
+      case .attribute(let index) = entity.entity.primaryKey[0]
+    else {
+      return "if it is all there is of the record, let an attribute of '\(name)' read"
+        + " 'keyPath: \"@self\"'"
+    }
+    let key = entity.entity.attributes[index].name
+    // Where its records are objects elsewhere, the key is in them.
+    let isNestedElsewhere = plans.contains { holder in
+      holder.relationships.contains {
+        $0 !== plan && $0.source != nil && plans[$0.reading.mapping].entity === entity
+      }
+    }
+    let read = isNestedElsewhere ? "[\(key), \"@self\"]" : "\"@self\""
+    return
+      "if it is all there is of the record, let '\(key)' of '\(name)' read 'keyPath: \(read)'; "
+      + "'foreignKey: \(path)' only looks for rows, and no dump gives any of '\(name)'"
   }
 
   func isEmptyObject(_ value: Value) -> Bool {

@@ -48,6 +48,12 @@ extension RecordMapper {
     return records(in: found, each: each, isMapped: item.isMapped)
   }
 
+  /// Whether an item is the element of a list, where `each: entries` asks for the members of an
+  /// object.
+  package func isListElement(_ item: DumpItem) -> Bool {
+    item.isRecord && !item.isMapped && item.entryName == nil
+  }
+
   /// The key path of what stands at a byte of an item, which is on the mapper's tape.
   package func recordPath(at byteOffset: Int, in item: DumpItem, keyPath: String) -> String? {
     enter(item)

@@ -66,7 +66,7 @@ package final class RecordMapper {
   /// The problems of the top-level record that is being mapped.
   @exclusivity(unchecked) var problems: [Diagnostic] = []
   /// What an operator could not take, until the attribute that asked has reported it.
-  @exclusivity(unchecked) var operatorProblem: String?
+  @exclusivity(unchecked) var operatorProblem: OperatorProblem?
   /// Nulls among the elements of to-many relationships, which are skipped.
   @exclusivity(unchecked) package var nullElements = 0
   /// Whether the rest of the key path led to nothing in the item looked into last.
@@ -88,11 +88,20 @@ package final class RecordMapper {
     leavesOutRepeats = Array(repeating: false, count: schema.entities.count)
   }
 
+  /// Whether it counts what records say of each path.
+  package var isProfiled: Bool { profile != nil }
+
   /// Begins to count what records say of each path; an ordinary build does not.
   package func makeProfile() -> DumpProfile {
     let profile = DumpProfile(schema: schema, plans: plans)
     self.profile = profile
     return profile
+  }
+
+  /// What an operator could not take.
+  struct OperatorProblem {
+    var message: String
+    var hint: String?
   }
 
   /// The result of one top-level record.
@@ -125,7 +134,7 @@ package final class RecordMapper {
       index: record.index,
       standsInDump: true
     )
-    if let condition, !holds(condition, for: reference) { return nil }
+    if let condition, !passes(condition, reference) { return nil }
     let mark = batch.byteCount
     scope = beginScope()
     let outcome = map(reference, plan: mapping, given: nil)
@@ -190,12 +199,6 @@ package final class RecordMapper {
   func countSkipped(_ entity: EntityPlan?) {
     if let entity { counts[entity.index].skipped += 1 }
   }
-
-  private func holds(_ condition: ReadingCondition, for reference: RecordReference) -> Bool {
-    push(reference, plan: condition.plan, tables: condition.tables, slotCount: condition.slotCount)
-    defer { popFrame() }
-    return holds(condition.predicate)
-  }
 }
 
 /// A top-level record: a node of the unit's tape and how it was found.
@@ -211,22 +214,5 @@ package struct TopLevelRecord {
     self.name = name
     self.index = index
     self.isKeyOnly = isKeyOnly
-  }
-}
-
-/// The `when` of a dump's reading, compiled.
-package final class ReadingCondition {
-  let predicate: CompiledPredicate
-  let plan: Int
-  let tables: [KeyTable]
-  let slotCount: Int
-
-  package init(_ predicate: Predicate, mapping: Int) throws(PlanError) {
-    let paths = PathCompiler()
-    self.predicate = try PlanCompiler.compile(predicate, paths)
-    paths.finish()
-    plan = mapping
-    tables = paths.tables
-    slotCount = paths.slotCount
   }
 }

@@ -70,6 +70,8 @@ package struct AttributeReading: Hashable, Sendable {
   package var onNull: AbsenceRule = .setNull
   package var onInvalid: AbsenceRule = .error
   package var onConflict: ConflictRule = .replace
+  /// Whether the schema itself says which of two values counts.
+  package var saysOnConflict = false
 
   package init(
     attribute: Int,
@@ -183,6 +185,8 @@ package struct Mapping: Hashable, Sendable {
   package var attributes: [AttributeReading] = []
   package var relationships: [RelationshipReading] = []
   package var onDuplicate: DuplicateRule = .merge
+  /// Whether the schema itself says what a record does whose row exists.
+  package var saysOnDuplicate = false
   package var nullKey: NullKeyRule = .error
   package var unmappedKeys: UnmappedKeysRule = .ignore
   /// `create: false` makes this false: a record only updates.

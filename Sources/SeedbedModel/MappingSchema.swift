@@ -82,6 +82,7 @@ package struct DumpReading: Hashable, Sendable {
   package var keyPathLocations: [TextLocation] = []
   package var mapping: Int
   package var when: Predicate?
+  package var whenLocation: TextLocation?
   package var each: EachRule = .elements
   package var isRequired = true
   package var prune: Prune = .no

@@ -40,6 +40,8 @@ package struct Relationship: Hashable, Sendable {
   package var positionColumn: String?
   package var isRequired = false
   package var onDangling: DanglingRule = .setNull
+  /// Whether the schema itself says what a foreign key without its row does.
+  package var saysOnDangling = false
   package var onDelete: DeleteAction = .noAction
 
   package init(name: String, location: TextLocation, targets: [Int], storage: Storage) {

@@ -58,6 +58,7 @@ extension DiagnosticCode {
   package static let typeMismatch = DiagnosticCode("schema.type-mismatch")
   package static let unreadKey = DiagnosticCode("schema.unread-key")
   package static let unexpectedList = DiagnosticCode("schema.unexpected-list")
+  package static let unfilledKey = DiagnosticCode("schema.unfilled-key")
   package static let unreachableCase = DiagnosticCode("schema.unreachable-case")
 
   // What is possible, and hardly meant.
@@ -66,6 +67,8 @@ extension DiagnosticCode {
   package static let unusedAttribute = DiagnosticCode("schema.unused-attribute")
   package static let missingInverse = DiagnosticCode("schema.missing-inverse")
   package static let lostOrder = DiagnosticCode("schema.lost-order")
+  package static let placeAsKey = DiagnosticCode("schema.place-as-key")
+  package static let typeAsKeyPath = DiagnosticCode("schema.type-as-key-path")
   package static let competingLists = DiagnosticCode("schema.competing-lists")
   package static let unindexedForeignKey = DiagnosticCode("schema.unindexed-foreign-key")
 }

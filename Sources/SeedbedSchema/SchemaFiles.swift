@@ -5,6 +5,12 @@ import SeedbedModel
 final class SchemaFiles {
   private static let fileLimit = 1000
   private static let depthLimit = 64
+  /// What others call the keys of a schema.
+  private static let meanings: [String: FixIt] = [
+    "tables": .replace(with: "entities"), "models": .replace(with: "entities"),
+    "sources": .replace(with: "dumps"), "files": .replace(with: "dumps"),
+    "inputs": .replace(with: "dumps"), "version": .replace(with: "seedbed"),
+  ]
 
   private let loadFile: (String) throws -> [UInt8]
   private let report: SchemaReport
@@ -68,7 +74,7 @@ final class SchemaFiles {
     }
     merge(&fields, folder: folder)
     fields.ignore { $0.hasPrefix("x-") }
-    fields.finish(in: "a schema")
+    fields.finish(in: "a schema", meanings: Self.meanings)
   }
 
   private func isSupported(_ fields: inout Fields, isMain: Bool) -> Bool {

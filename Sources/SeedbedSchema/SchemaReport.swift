@@ -38,7 +38,7 @@ final class SchemaReport {
   func warning(
     _ code: DiagnosticCode,
     _ message: String,
-    at span: SourceSpan,
+    at span: SourceSpan? = nil,
     fixIt: FixIt? = nil,
     notes: [Note] = []
   ) {

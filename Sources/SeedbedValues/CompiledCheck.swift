@@ -19,6 +19,8 @@ final class CompiledCheck: @unchecked Sendable {
   private let allowed: [Bound]?
   /// Whether text cells hold numbers.
   private let holdsDecimals: Bool
+  /// Digits after the point where integer cells hold scaled decimals.
+  private let scale: Int
   /// Keeps the bounds' bytes; nothing changes it after the initialiser.
   private let arena: ByteArena
 
@@ -57,6 +59,7 @@ final class CompiledCheck: @unchecked Sendable {
     }
     self.allowed = allowed
     holdsDecimals = rule.type == .decimal
+    scale = rule.decimalScale ?? 0
     self.arena = arena
   }
 
@@ -147,7 +150,7 @@ final class CompiledCheck: @unchecked Sendable {
     let found: String
     switch cell.tag {
     case .text: found = quoted(String(decoding: cell.bytes, as: UTF8.self))
-    case .integer: found = String(cell.integerValue)
+    case .integer: found = scaledDigits(cell.integerValue, scale: scale)
     case .real: found = String(cell.realValue)
     case .blob: found = "\(cell.length) bytes"
     case .null, .absent: found = "null"

@@ -10,7 +10,7 @@ extension RawValue {
     case (.absent, _), (.null, _): return nil
     case (.integer, .boolean): self.init(cell.integerValue == 0 ? .false : .true)
     case (.integer, .decimal):
-      let digits = Self.digits(cell.integerValue, scale: conversion.decimalScale ?? 0)
+      let digits = scaledDigits(cell.integerValue, scale: conversion.decimalScale ?? 0)
       self.init(.number, arena.copy(digits))
     case (.integer, _): self.init(.number, arena.copy(String(cell.integerValue)))
     case (.real, _): self.init(.number, arena.copy(String(cell.realValue)))
@@ -23,13 +23,14 @@ extension RawValue {
     case (.text, _): self.init(.text, cell.bytes)
     }
   }
+}
 
-  private static func digits(_ value: Int64, scale: Int) -> String {
-    guard scale > 0 else { return String(value) }
-    let digits = String(value.magnitude)
-    let padded = String(repeating: "0", count: max(0, scale + 1 - digits.count)) + digits
-    return (value < 0 ? "-" : "") + padded.dropLast(scale) + "." + padded.suffix(scale)
-  }
+/// The decimal that is stored as a scaled integer, with its point.
+func scaledDigits(_ value: Int64, scale: Int) -> String {
+  guard scale > 0 else { return String(value) }
+  let digits = String(value.magnitude)
+  let padded = String(repeating: "0", count: max(0, scale + 1 - digits.count)) + digits
+  return (value < 0 ? "-" : "") + padded.dropLast(scale) + "." + padded.suffix(scale)
 }
 
 extension Conversion {

@@ -7,7 +7,7 @@ import SeedbedModel
 final class TypeRule: Sendable {
   let type: AttributeType
   private let isExact: Bool
-  private let decimalScale: Int?
+  let decimalScale: Int?
   private let storesUUIDAsBlob: Bool
   private let dataEncoding: DataEncoding
   /// For dates and days.

@@ -121,29 +121,6 @@ import Testing
     return try #require(JSONText(text))
   }
 
-  @Test(arguments: [
-    Diagnostics(), gathered(misspelt, record), many,
-    gathered(Diagnostic(DiagnosticCode("no.such-code"), .warning, "m")),
-  ])
-  func writesLogsOfTheShapeOfSARIF(diagnostics: Diagnostics) throws {
-    let log = try Self.log(diagnostics)
-    #expect(SARIFShape.problems(in: log) == [])
-  }
-
-  @Test func seesWhatHasAnotherShape() throws {
-    let log = try #require(
-      JSONText(
-        #"{"version": "2.0.0", "runs": [{"tool": {}, "resluts": 1, "results": [{"ruleIndex": 0.5}]}]}"#
-      )
-    )
-    #expect(
-      SARIFShape.problems(in: log) == [
-        ".runs[0].resluts: unknown", ".runs[0].results[0].message: missing",
-        ".runs[0].results[0].ruleIndex: 0.5", ".runs[0].tool.driver: missing", ".version: 2.0.0",
-      ]
-    )
-  }
-
   @Test func tellsPlacesInUTF16() throws {
     let result = try #require(Self.log(Self.gathered(Self.misspelt))["runs"]?[0]?["results"]?[0])
     let place = try #require(result["locations"]?[0]?["physicalLocation"])

@@ -31,6 +31,51 @@ import Testing
     #expect(good.standardOutput.isEmpty == (format != "sarif"))
   }
 
+  @Test(arguments: [
+    ("json", #""severity":"error""#), ("github", "::error "), ("sarif", #""level": "error""#),
+    ("junit", #"errors="1""#),
+  ])
+  func tellsWarningsAsErrorsWhereTheyAreStrictlyTaken(format: String, level: String) throws {
+    let runner = try CommandRunner()
+    try runner.write(
+      """
+      seedbed: 1
+      entities: { A: { primaryKey: id, attributes: { id: integer, t: { type: text, template: a } } } }
+
+      """,
+      to: "schema.yml"
+    )
+    let tests = format == "junit" ? ["--tests"] : []
+    for strict in [[], ["--strict"]] {
+      let command = ["validate", "--format", format, "schema.yml"] + tests + strict
+      let result = try runner.seedbed(command)
+      #expect(result.status == (strict.isEmpty ? 0 : 1), "\(result)")
+      #expect(result.standardOutput.contains(level) != strict.isEmpty, "\(result)")
+    }
+  }
+
+  @Test func letsRejectedRecordsBeWarnings() throws {
+    let runner = try Books.runner(dump: Books.halfBad)
+    let result = try runner.build(
+      "schema.yml",
+      "--on-invalid",
+      "reject",
+      "--strict",
+      "--format",
+      "json"
+    )
+    #expect(result.status == 0, "\(result)")
+    #expect(result.standardOutput.contains(#""severity":"warning""#), "\(result)")
+    #expect(!result.standardOutput.contains(#""severity":"error""#), "\(result)")
+  }
+
+  @Test(arguments: ["build", "import"])
+  func offersJUnitOnlyWhereThereAreTests(command: String) throws {
+    let help = try ValidateTests.runner().seedbed([command, "--help"])
+    #expect(help.standardOutput.contains("sarif"))
+    #expect(!help.standardOutput.contains("junit"), "\(help)")
+  }
+
   @Test func tellsColumnsInUTF16() throws {
     let runner = try CommandRunner()
     let filler = String(repeating: "é", count: 200)

@@ -40,6 +40,32 @@ import Testing
     if let rows = example.rows { #expect(try runner.rows(of: "Book").count == rows) }
   }
 
+  /// What is wrong with a nested row once all is read takes the record around it along.
+  @Test func countsTheRecordAroundWhatIsWrong() throws {
+    let runner = try CommandRunner()
+    try runner.write(
+      """
+      seedbed: 1
+      entities:
+        Order: { primaryKey: id, attributes: { id: integer }, relationships: {
+          lines: { entity: Line, many: true, inverse: order } } }
+        Line: { primaryKey: id, attributes: { id: integer, sku: { type: text, unique: true } } }
+      dumps: [{ dump: orders.json, entity: Order }]
+
+      """,
+      to: "schema.yml"
+    )
+    try runner.write(
+      #"[{"id": 1, "lines": [{"id": 1, "sku": "A"}]}, {"id": 2, "lines": [{"id": 2, "sku": "A"}]}]"#,
+      to: "orders.json"
+    )
+    let result = try runner.build("schema.yml", "--on-invalid", "reject", "--report", "r.json")
+    #expect(result.status == 0, "\(result)")
+    let report = try #require(runner.text(of: "r.json").flatMap { JSONText($0) })
+    let counts = report["entities"]?.elements.map { $0["rejected"] }
+    #expect(counts == [.number(1), .number(1)], "\(result)")
+  }
+
   @Test(arguments: ["1", "2", "1000"])
   func writesRejectedRecordsWithReasonAndPlace(batchSize: String) throws {
     let runner = try Books.runner(dump: Books.halfBad)

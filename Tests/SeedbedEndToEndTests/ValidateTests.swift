@@ -67,6 +67,22 @@ import Testing
     #expect(misspelt.standardError.contains("did you mean 'schema.unknown-key'?"), "\(misspelt)")
   }
 
+  @Test(arguments: [
+    (["validate", "--explain", "map.invlid"], "did you mean 'map.invalid-value'?"),
+    (["validate", "--explain", "schema.unused"], "like it are schema.unused-attribute, "),
+    (["validate", "--explain", "qqq"], "a problem shows its code in brackets"),
+    (
+      ["vaildate", "--tests", "schema.yml"],
+      "no subcommand is called 'vaildate'; did you mean 'validate'?"
+    ),
+    (["frobnicate"], "there are build, import, validate,"),
+  ])
+  func knowsWhatWasMeant(arguments: [String], hint: String) throws {
+    let result = try Self.runner().seedbed(arguments)
+    #expect(result.status == 64, "\(result)")
+    #expect(result.standardError.contains(hint), "\(result)")
+  }
+
   /// `scripts/guide.sh --record` takes the page over.
   @Test func explainsAsThePageDoes() throws {
     let page = try Package.text(of: "docs/diagnostics.md")

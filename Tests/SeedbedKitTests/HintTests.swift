@@ -4,30 +4,201 @@ import SeedbedTestSupport
 import Testing
 
 @Suite struct HintTests {
-  @Test func hintsAtWhatAScalarForARecordMayBe() throws {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var name: String
+    /// All of the schema but its version.
+    var schema: String
+    var dump: String
+    /// The notes of all problems, in order.
+    var notes: [String]
+
+    var testDescription: String { name }
+  }
+
+  private static let item =
+    "entities: { Item: { primaryKey: id, attributes: { id: integer, name: text } } }\n"
+  private static let tags = """
+    entities:
+      Post:
+        primaryKey: id
+        attributes: { id: integer }
+        relationships: { tags: { entity: Tag, many: true } }
+      Tag: { primaryKey: name, attributes: { name: text } }
+
+    """
+
+  @Test(arguments: [
+    Case(
+      name: "scalars for records that nothing else gives",
+      schema: tags + "dumps: [{ dump: d.json, entity: Post }]",
+      dump: #"[{ "id": 1, "tags": ["x"] }]"#,
+      notes: [
+        "if it is all there is of the record, let 'name' of 'Tag' read 'keyPath: \"@self\"'; "
+          + "'foreignKey: tags' only looks for rows, and no dump gives any of 'Tag'"
+      ]
+    ),
+    Case(
+      name: "scalars for records that are objects elsewhere",
+      schema: """
+        entities:
+          Post: { primaryKey: id, attributes: { id: integer }, relationships: {
+            author: { entity: Person }, guests: { entity: Person, many: true } } }
+          Person: { primaryKey: name, attributes: { name: text } }
+        dumps: [{ dump: d.json, entity: Post }]
+        """,
+      dump: #"[{ "id": 1, "author": { "name": "x" }, "guests": ["y"] }]"#,
+      notes: [
+        "if it is all there is of the record, let 'name' of 'Person' read 'keyPath: [name,"
+          + " \"@self\"]'; 'foreignKey: guests' only looks for rows, and no dump gives any of"
+          + " 'Person'"
+      ]
+    ),
+    Case(
+      name: "scalars for records that a dump gives",
+      schema: tags + "dumps: [{ dump: d.json, entity: Post }, { dump: t.json, entity: Tag }]",
+      dump: #"[{ "id": 1, "tags": ["x"] }]"#,
+      notes: [
+        "if it is the key of a 'Tag' that a dump gives, write 'foreignKey: tags' instead of"
+          + " 'keyPath'"
+      ]
+    ),
+    Case(
+      name: "a key path that is too short",
+      schema: item + "dumps: [{ dump: d.json, entity: Item }]",
+      dump: #"{ "page": 1, "data": { "items": [{ "id": 1 }] } }"#,
+      notes: ["'id' stands in the elements of 'data.items': is the key path too short?"]
+    ),
+    Case(
+      name: "an object around the record",
+      schema: item + "dumps: [{ dump: d.json, entity: Item }]",
+      dump: #"{ "item": { "id": 1 } }"#,
+      notes: ["'id' stands in 'item': is the key path too short?"]
+    ),
+    Case(
+      name: "members that are the records",
+      schema: item + "dumps: [{ dump: d.json, keyPath: items, entity: Item }]",
+      dump: #"{ "items": { "a": { "id": 1 }, "b": { "id": 2 } } }"#,
+      notes: [
+        "each member is an object that has 'id': if the members are the records, write"
+          + " 'each: entries'"
+      ]
+    ),
+    Case(
+      name: "a key that is nowhere",
+      schema: item + "dumps: [{ dump: d.json, entity: Item }]",
+      dump: #"[{ "uuid": 1, "name": "x" }, {}]"#,
+      notes: ["its keys are 'uuid', 'name'"]
+    ),
+    Case(
+      name: "a key that is nowhere, around a list",
+      schema: item + "dumps: [{ dump: d.json, entity: Item }]",
+      dump: #"{ "page": 1, "items": [{ "uuid": 1 }] }"#,
+      notes: [
+        "its keys are 'page', 'items'; 'items' is a list of objects: is the key path too short?"
+      ]
+    ),
+    Case(
+      name: "dates of another form, and a list for a text",
+      schema: """
+        entities: { Item: { primaryKey: id, attributes: { id: integer, at: date, t: text } } }
+        dumps: [{ dump: d.json, entity: Item }]
+        """,
+      dump: #"[{ "id": 1, "at": "03/09/2019" }, { "id": 2, "at": "2019-13-01", "t": ["a"] }]"#,
+      notes: [
+        "'format' says how dates are written, as in 'format: dd/MM/yyyy'",
+        "'type: json' keeps its JSON, 'transform: { join: \", \" }' makes one text of its elements,"
+          + " and a relationship with 'many: true' makes rows of them",
+      ]
+    ),
+    Case(
+      name: "a member's name where there are elements",
+      schema: """
+        entities: { Item: { primaryKey: id, attributes: { id: { keyPath: "@key", type: text } } } }
+        dumps: [{ dump: d.json, keyPath: "lists[*]", entity: Item }]
+        """,
+      dump: #"{ "lists": [{ "a": 1 }] }"#,
+      notes: [
+        "'@key' is a member's name: 'each: entries' takes an object's members for the records"
+      ]
+    ),
+    Case(
+      name: "elements where members are asked for",
+      schema: item + "dumps: [{ dump: d.json, keyPath: items, each: entries, entity: Item }]",
+      dump: #"{ "items": [{ "id": 1 }, { "id": 2 }] }"#,
+      notes: ["leave 'each' out to take the elements of an array"]
+    ),
+    Case(
+      name: "a holder that nothing names",
+      schema: """
+        entities:
+          Order: { primaryKey: id, attributes: { id: integer }, relationships: {
+            lines: { entity: Line, many: true, through: order_lines } } }
+          Line: { primaryKey: [order, pos], attributes: { pos: integer }, relationships: {
+            order: { entity: Order } } }
+        dumps: [{ dump: d.json, entity: Order }]
+        """,
+      dump: #"[{ "id": 1, "lines": [{ "pos": 1 }] }]"#,
+      notes: [
+        "if it is the record around, write 'inverse: order' in the relationship that holds these"
+          + " records"
+      ]
+    ),
+    Case(
+      name: "a holder without a key, which alone is told",
+      schema: """
+        entities:
+          Order: { primaryKey: id, attributes: { id: integer }, relationships: {
+            lines: { entity: Line, many: true, inverse: order } } }
+          Line: { primaryKey: [order, pos], attributes: { pos: integer } }
+        dumps: [{ dump: d.json, entity: Order }]
+        """,
+      dump: #"[{ "idd": 1, "lines": [{ "pos": 1 }, { "pos": 2 }] }]"#,
+      notes: ["did you mean 'idd'?"]
+    ),
+    Case(
+      name: "a sum of texts",
+      schema: """
+        entities: { Item: { primaryKey: id, attributes: {
+          id: integer, sum: { type: decimal, keyPath: parts.@sum.price } } } }
+        dumps: [{ dump: d.json, entity: Item }]
+        """,
+      dump: #"[{ "id": 1, "parts": [{ "price": "1.50" }] }]"#,
+      notes: [
+        "operators take numbers as numbers only: read the elements as records, where a number's"
+          + " type takes such a text, and let a view do the sum"
+      ]
+    ),
+  ])
+  func leadsOut(_ item: Case) throws {
+    let runner = try CommandRunner()
+    try runner.write("seedbed: 1\n" + item.schema + "\n", to: "schema.yml")
+    try runner.write(item.dump, to: "d.json")
+    try runner.write("[]", to: "t.json")
+    let report = try Seedbed.build(
+      BuildOptions(schemaPath: runner.path("schema.yml"), output: runner.path("seed.sqlite"))
+    )
+    let errors = report.diagnostics.sorted.filter { $0.severity == .error }
+    let told = Comment(rawValue: TextRenderer().render(report.diagnostics))
+    #expect(errors.flatMap(\.notes).map(\.message) == item.notes, told)
+  }
+
+  @Test func showsAScaledDecimalAsTheDumpHasIt() throws {
     let runner = try CommandRunner()
     try runner.write(
       """
       seedbed: 1
-      entities:
-        Post:
-          primaryKey: id
-          attributes: { id: integer }
-          relationships: { tags: { entity: Tag, many: true } }
-        Tag: { primaryKey: name, attributes: { name: text } }
-      dumps: [{ dump: d.json, entity: Post }]
+      entities: { Item: { primaryKey: id, attributes: {
+        id: integer, price: { type: decimal, scale: 2, check: { max: 10 } } } } }
+      dumps: [{ dump: d.json, entity: Item }]
       """,
       to: "schema.yml"
     )
-    try runner.write(#"[{ "id": 1, "tags": ["x"] }]"#, to: "d.json")
+    try runner.write(#"[{ "id": 1, "price": 12.5 }]"#, to: "d.json")
     let report = try Seedbed.build(
       BuildOptions(schemaPath: runner.path("schema.yml"), output: runner.path("seed.sqlite"))
     )
     #expect(
-      report.diagnostics.sorted.flatMap(\.notes).map(\.message) == [
-        "if it is the key of 'Tag', write 'foreignKey: tags'; if it is all there is, let an "
-          + "attribute of 'Tag' read 'keyPath: \"@self\"'"
-      ]
+      report.diagnostics.sorted.map(\.message) == ["'price': expected at most 10, found 12.50"]
     )
   }
 

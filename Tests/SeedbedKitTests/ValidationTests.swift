@@ -59,7 +59,9 @@ import Testing
           - { dump: userz.json, entity: A, required: false }
         """,
       files: ["users.json": "[]", "dumps/a.json": "[]"],
-      problems: ["warning dump.no-file 4:14", "warning dump.no-file 4:25"]
+      problems: [
+        "warning dump.no-file 4:14", "warning dump.no-file 4:25", "warning dump.no-file 4:40",
+      ]
     ),
   ])
   func findsWithoutReadingADump(_ item: Case) throws {
@@ -83,5 +85,16 @@ import Testing
     try runner.write("[]", to: "dump/users.json")
     let found = try Seedbed.validate(path: runner.path("schema.yml")).sorted
     #expect(found.flatMap(\.notes).map(\.message) == ["there is 'dump/users.json'"])
+  }
+
+  @Test func saysHowToKeepQuietOfADumpThatIsNowhere() throws {
+    let runner = try CommandRunner()
+    let schema = "seedbed: 1\n\(Self.entity) } }\ndumps: { dump: \"a/*.json\", entity: A }\n"
+    try runner.write(schema, to: "schema.yml")
+    let found = try Seedbed.validate(path: runner.path("schema.yml")).sorted
+    #expect(found.map(\.message) == ["no file matches 'a/*.json'"])
+    #expect(
+      found.flatMap(\.notes).map(\.message) == ["'required: false' says that it may be missing"]
+    )
   }
 }

@@ -2,10 +2,12 @@ import SeedbedModel
 
 @testable import SeedbedSchema
 
-/// Checks YAML against a JSON Schema, as far as the editors' schema goes: a keyword that it does
-/// not know is a complaint, too.
+/// Checks YAML, and JSON as a part of it, against a JSON Schema, as far as the schemas of the tests
+/// go: a keyword that it does not know is a complaint, too.
 struct JSONSchemaChecker {
-  private static let annotations: Set = ["$schema", "$defs", "title", "description"]
+  private static let annotations: Set = [
+    "$schema", "$defs", "definitions", "id", "title", "description", "default",
+  ]
 
   let root: YAMLNode
 
@@ -15,7 +17,7 @@ struct JSONSchemaChecker {
   }
 
   func definition(_ name: String) -> YAMLNode? {
-    root.member("$defs")?.member(name)
+    (root.member("$defs") ?? root.member("definitions"))?.member(name)
   }
 
   private func complaints(
@@ -28,7 +30,7 @@ struct JSONSchemaChecker {
       switch pair.key.text {
       case let key where Self.annotations.contains(key): return []
       case "$ref":
-        let name = word.scalar.map { String($0.text.dropFirst("#/$defs/".count)) } ?? ""
+        let name = word.scalar?.text.split(separator: "/").last.map(String.init) ?? ""
         guard let target = definition(name) else { return ["\(place): no definition '\(name)'"] }
         return complaints(of: value, against: target, at: place)
       case "type":
@@ -55,6 +57,20 @@ struct JSONSchemaChecker {
         guard let number = value.number, let limit = word.number else { return [] }
         let fits = pair.key.text == "minimum" ? number >= limit : number <= limit
         return fits ? [] : ["\(place): out of range"]
+      case "minItems":
+        guard let count = value.elements?.count, let least = word.number else { return [] }
+        return Double(count) >= least ? [] : ["\(place): \(count) elements"]
+      case "uniqueItems":
+        let texts = (value.elements ?? []).map(\.canonicalText)
+        let areUnique = Set(texts).count == texts.count
+        return word.scalar?.text != "true" || areUnique ? [] : ["\(place): an element twice"]
+      case "format":
+        return value.scalar?.text.isURI(relative: word.scalar?.text == "uri-reference") ?? true
+          ? [] : ["\(place): no \(word.scalar?.text ?? "")"]
+      case "pattern":
+        guard let text = value.scalar?.text, let pattern = try? Regex(word.scalar?.text ?? "")
+        else { return ["\(place): no text, or no pattern"] }
+        return text.firstMatch(of: pattern) == nil ? ["\(place): no match"] : []
       case "properties", "additionalProperties", "patternProperties": return []
       case let key: return ["\(place): the keyword '\(key)' is not known"]
       }
@@ -76,7 +92,9 @@ struct JSONSchemaChecker {
       }
       if prefixes.contains(where: { pair.key.text.hasPrefix($0) }) { return [] }
       guard let others = schema.member("additionalProperties") else { return [] }
-      if others.pairs == nil { return ["\(inner): unknown"] }
+      if others.pairs == nil {
+        return others.scalar?.text == "true" ? [] : ["\(inner): unknown"]
+      }
       return complaints(of: pair.value, against: others, at: inner)
     }
   }
@@ -90,6 +108,16 @@ extension YAMLNode {
   fileprivate var literal: Literal? {
     guard let scalar, case .success(let value) = scalar.resolved else { return nil }
     return value
+  }
+
+  /// The same text for the same value.
+  fileprivate var canonicalText: String {
+    if let pairs {
+      let members = pairs.map { "\($0.key.text.debugDescription):\($0.value.canonicalText)" }
+      return "{\(members.sorted().joined(separator: ","))}"
+    }
+    if let elements { return "[\(elements.map(\.canonicalText).joined(separator: ","))]" }
+    return literal.map { "\($0)" } ?? ""
   }
 
   fileprivate var number: Double? {
@@ -109,6 +137,21 @@ extension YAMLNode {
   /// Whether two scalars are the same value.
   fileprivate static func == (left: YAMLNode, right: YAMLNode) -> Bool {
     left.literal != nil && left.literal == right.literal
+  }
+}
+
+extension String {
+  /// Whether only what RFC 3986 allows stands here, behind a scheme unless it may be relative.
+  fileprivate func isURI(relative: Bool) -> Bool {
+    let others = Set("-._~:/?#@!$&'()*+,;=%".unicodeScalars)
+    let isPlain = unicodeScalars.allSatisfy { scalar in
+      scalar.isASCII
+        && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+          || others.contains(scalar))
+    }
+    let parts = split(separator: "%", omittingEmptySubsequences: false).dropFirst()
+    let areEscapes = parts.allSatisfy { $0.count >= 2 && $0.prefix(2).allSatisfy(\.isHexDigit) }
+    return isPlain && areEscapes && (relative || contains(":"))
   }
 }
 

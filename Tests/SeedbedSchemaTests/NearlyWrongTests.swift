@@ -18,6 +18,92 @@ struct NearlyWrongTests {
 
   @Test(arguments: [
     Case(
+      "places in lists that are not the whole key, or of one list",
+      """
+      seedbed: 1
+      entities:
+        Order: { primaryKey: id, attributes: { id: integer }, relationships: {
+          lines: { entity: Line, many: true, inverse: order },
+          last: { entity: Event } } }
+        Line: { primaryKey: [order, pos], attributes: {
+          pos: { type: integer, keyPath: "@index" } } }
+        Event: { primaryKey: pos, attributes: { pos: { type: integer, keyPath: "@index" } } }
+      dumps: [{ dump: a.json, entity: Order }, { dump: b.json, entity: Event }]
+      """
+    ),
+    Case(
+      "keys that a dump gives as well as a nest, and records without a key that are skipped",
+      """
+      seedbed: 1
+      entities:
+        Order: { primaryKey: id, attributes: { id: integer }, relationships: {
+          lines: { entity: Line, many: true, inverse: order },
+          notes: { entity: Note, many: true, inverse: order } } }
+        Line: { primaryKey: [order, pos], attributes: { pos: integer }, relationships: {
+          order: { entity: Order, foreignKey: order_id } } }
+        Note: { primaryKey: [order, pos], nullKey: skip, attributes: { pos: integer },
+          relationships: { line: { entity: Line }, twin: { entity: Note } } }
+      dumps: [{ dump: a.json, entity: Order }, { dump: b.json, entity: Line },
+        { dump: c.json, entity: Note }]
+      """
+    ),
+    Case(
+      "rows that are looked up and made, or filled by another relationship",
+      """
+      seedbed: 1
+      entities:
+        Book: { primaryKey: id, attributes: { id: integer }, relationships: {
+          tags: { entity: Tag, foreignKey: tags, many: true, onDangling: stub },
+          author: { entity: Author, foreignKey: author_id },
+          people: { entity: Author, many: true } } }
+        Tag: { primaryKey: name, attributes: { name: text } }
+        Author: { primaryKey: id, attributes: { id: integer } }
+      dumps: { dump: a.json, entity: Book }
+      """
+    ),
+    Case(
+      "an inverse at the end that is read",
+      """
+      seedbed: 1
+      entities:
+        Shop: { primaryKey: id, attributes: { id: integer }, relationships: {
+          orders: { entity: Order, many: true } } }
+        Order: { primaryKey: id, attributes: { id: integer }, relationships: {
+          shop: { entity: Shop, inverse: orders } } }
+      dumps: { dump: a.json, entity: Order }
+      """
+    ),
+    Case(
+      "members that are called as types are",
+      """
+      seedbed: 1
+      entities: { A: { primaryKey: id, attributes: {
+        id: integer, title: text, link: url, seen: date, n: integer, more: text } } }
+      mappings: { M: { entity: A, attributes: { id: id, title: text, link: url, seen: date,
+        n: { keyPath: integer }, more: { keyPath: text } } } }
+      dumps: [{ dump: a.json, entity: A }, { dump: b.json, mapping: M }]
+      """
+    ),
+    Case(
+      "bounds of texts that are texts, and lengths",
+      """
+      seedbed: 1
+      entities: { A: { primaryKey: id, attributes: { id: integer,
+        t: { type: text, check: { min: "a", max: "m", minLength: 1 } },
+        n: { type: integer, check: { min: 3 } } } } }
+      """
+    ),
+    Case(
+      "filters whose texts are in quotes, and names with digits",
+      """
+      seedbed: 1
+      entities: { A: { primaryKey: id, attributes: { id: integer,
+        a: { type: text, keyPath: 'p[a="=b"][0].c' }, b: { type: text, keyPath: 'p[a=" b "][0].c' },
+        c: { type: text, keyPath: "p[a=it's][0].c" }, d: { type: text, keyPath: items.0.name },
+        e: { type: integer, keyPath: items.@count } } } }
+      """
+    ),
+    Case(
       "lists that become one value, or stay a list",
       """
       seedbed: 1

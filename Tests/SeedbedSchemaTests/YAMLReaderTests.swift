@@ -57,7 +57,7 @@ struct YAMLReaderTests {
       "schema.invalid-yaml",
       fixIt: "\"[*].b\""
     ),
-    DiagnosticCase("a key too far to the right", "seedbed: 1\n x-a1️⃣: 1\n", "schema.invalid-yaml"),
+    DiagnosticCase("a key too far to the right", "seedbed: 1\n 1️⃣x-a: 1\n", "schema.invalid-yaml"),
     DiagnosticCase(
       "a template that starts with a brace",
       "seedbed: 1\nx-a: { template: 1️⃣{a}.{b} }\n",

@@ -382,7 +382,24 @@ import Testing
       FormatProblem(
         format: "yyyy-MM-ddTHH:mm",
         problem: "'T' in the date format 'yyyy-MM-ddTHH:mm' is no field that can be read; "
-          + "letters that stand for themselves are quoted, such as 'T'"
+          + "letters that stand for themselves are quoted, such as 'T'; "
+          + "did you mean 'yyyy-MM-dd'T'HH:mm'?"
+      ),
+      FormatProblem(
+        format: "yyyy-mm-dd",
+        problem: "the date format 'yyyy-mm-dd' has a day, but no month; did you mean 'yyyy-MM-dd'?"
+      ),
+      FormatProblem(
+        format: "DD.MM.YYYY HH:MM:SS",
+        problem: "'DD' in the date format 'DD.MM.YYYY HH:MM:SS' is no field that can be read; "
+          + "letters that stand for themselves are quoted, such as 'T'; "
+          + "did you mean 'dd.MM.yyyy HH:mm:ss'?"
+      ),
+      FormatProblem(
+        format: "%Y-%m-%dT%H:%M",
+        problem: "'Y' in the date format '%Y-%m-%dT%H:%M' is no field that can be read; "
+          + "letters that stand for themselves are quoted, such as 'T'; "
+          + "did you mean 'yyyy-MM-dd'T'HH:mm'?"
       ),
       FormatProblem(
         format: "yyyy-MM-dd'T",
@@ -400,7 +417,8 @@ import Testing
       FormatProblem(
         format: "yyyy-MM-dd hh:mm",
         problem:
-          "the date format 'yyyy-MM-dd hh:mm' needs both 'h' and 'a', or 'H' for hours up to 23"
+          "the date format 'yyyy-MM-dd hh:mm' needs both 'h' and 'a', or 'H' for hours up to 23; "
+          + "did you mean 'yyyy-MM-dd HH:mm'?"
       ),
       FormatProblem(format: "yyyy yy", problem: "the date format 'yyyy yy' has the year twice"),
       FormatProblem(

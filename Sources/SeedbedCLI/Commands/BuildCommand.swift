@@ -20,6 +20,7 @@ struct BuildCommand: ParsableCommand {
   @OptionGroup(title: "Rejected Records") var rejectOptions: RejectOptions
   @OptionGroup(title: "Speed and Memory") var tuning: BuildTuningOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
+  @OptionGroup(title: "Messages") var formatOptions: ProblemFormatOptions
 
   /// What the kit is asked to do.
   var buildOptions: BuildOptions {
@@ -32,16 +33,13 @@ struct BuildCommand: ParsableCommand {
   }
 
   func validate() throws {
-    if messages.format == .junit {
-      throw ValidationError("--format junit is for 'validate --tests'")
-    }
     if checking.check, rejectOptions.rejects != nil {
       throw ValidationError("--check writes no --rejects")
     }
   }
 
   func run() throws {
-    let reporter = messages.reporter
+    let reporter = messages.reporter(formatOptions.format.output)
     Interruption.install(clearsLine: reporter.showsProgress)
     try reporter.run { () throws(SeedbedError) in
       let reportFile = try files.input.reportFile()
@@ -51,13 +49,13 @@ struct BuildCommand: ParsableCommand {
         let result = try Seedbed.checkOutput(buildOptions, progress: progress.callback)
         progress.clear()
         try reportFile?.finish(with: result.json)
-        try reporter.show(result, isStrict: messages.strict)
+        try reporter.show(result)
         return result.isCurrent
       }
       let result = try Seedbed.build(buildOptions, progress: progress.callback)
       progress.clear()
       try reportFile?.finish(with: result.json)
-      try reporter.show(result, isStrict: messages.strict)
+      try reporter.show(result)
       return result.isSuccess
     }
   }

@@ -20,6 +20,7 @@ struct ImportCommand: ParsableCommand {
   @OptionGroup(title: "Rejected Records") var rejectOptions: RejectOptions
   @OptionGroup(title: "Speed and Memory") var tuning: TuningOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
+  @OptionGroup(title: "Messages") var formatOptions: ProblemFormatOptions
 
   /// What the kit is asked to do.
   var importOptions: ImportOptions {
@@ -34,7 +35,7 @@ struct ImportCommand: ParsableCommand {
   }
 
   func run() throws {
-    let reporter = messages.reporter
+    let reporter = messages.reporter(formatOptions.format.output)
     Interruption.install(clearsLine: reporter.showsProgress)
     try reporter.run { () throws(SeedbedError) in
       let reportFile = try input.reportFile()
@@ -48,7 +49,7 @@ struct ImportCommand: ParsableCommand {
       )
       progress.clear()
       try reportFile?.finish(with: result.json)
-      try reporter.show(result, isStrict: messages.strict)
+      try reporter.show(result)
       return result.isSuccess
     }
   }

@@ -33,9 +33,10 @@ struct ValidateCommand: ParsableCommand {
   @OptionGroup(title: "Tests") var testOptions: TestingOptions
   @OptionGroup(title: "Dumps") var dumpOptions: DumpCheckingOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
+  @OptionGroup(title: "Messages") var formatOptions: ResultFormatOptions
 
   func validate() throws {
-    if messages.format == .junit, !testOptions.tests {
+    if formatOptions.format == .junit, !testOptions.tests {
       throw ValidationError("--format junit is for --tests")
     }
     if testOptions.tests, dumpOptions.dumps {
@@ -49,14 +50,18 @@ struct ValidateCommand: ParsableCommand {
       return
     }
     if DiagnosticGuide.sections(for: explain).isEmpty {
-      let near = DiagnosticGuide.suggestion(for: explain)
-      let hint = near.map { "; did you mean '\($0)'?" } ?? ""
+      let near = DiagnosticGuide.suggestions(for: explain).prefix(8)
+      let hint =
+        near.isEmpty
+        ? "; a problem shows its code in brackets, such as [schema.unknown-key]"
+        : near.count == 1
+          ? "; did you mean '\(near[0])'?" : "; like it are \(near.joined(separator: ", "))"
       throw ValidationError("no problem has the code '\(explain)'\(hint)")
     }
   }
 
   func run() throws {
-    let reporter = messages.reporter
+    let reporter = messages.reporter(formatOptions.format)
     if fix || dumpOptions.dumps {
       Interruption.install(clearsLine: dumpOptions.dumps && reporter.showsProgress)
     }

@@ -19,6 +19,26 @@ struct MessageOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Show problems only: no progress, no closing report.")
   var quiet = false
 
+  @OptionGroup var colorOptions: ColorOptions
+
+  func reporter(_ format: OutputFormat) -> Reporter {
+    Reporter(color: colorOptions.color, isQuiet: quiet, isStrict: strict, format: format)
+  }
+}
+
+/// The form of problems.
+struct ProblemFormatOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How to tell problems: to people, or to programs on standard output.",
+      valueName: "format"
+    )
+  )
+  var format = ProblemFormat.text
+}
+
+/// The form of problems and of the results of tests.
+struct ResultFormatOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How to tell problems: to people, or to programs on standard output; junit tells tests.",
@@ -26,13 +46,9 @@ struct MessageOptions: ParsableArguments {
     )
   )
   var format = OutputFormat.text
-
-  @OptionGroup var colorOptions: ColorOptions
-
-  var reporter: Reporter {
-    Reporter(color: colorOptions.color, isQuiet: quiet, format: format)
-  }
 }
+
+extension ProblemFormat: ExpressibleByArgument {}
 
 extension ColorChoice: ExpressibleByArgument {}
 

@@ -47,8 +47,9 @@ struct DumpCheck {
     report.dumps = run.dumps
     report.isComplete = !run.isIncomplete
     report.rejected = run.faultyCount
-    if !run.isIncomplete { try settle(prepared, run, &report) }
+    let result = run.isIncomplete ? nil : try settle(prepared, run, &report)
     report.diagnostics = run.diagnostics
+    if let result { report.take(result, of: schema, files: prepared.store.plan) }
     report.take(profile, of: schema)
   }
 
@@ -57,7 +58,7 @@ struct DumpCheck {
     _ prepared: PreparedStore,
     _ run: BuildRun,
     _ report: inout DumpCheckReport
-  ) throws {
+  ) throws -> StoreResult {
     let isWhole = options.sample == nil
     try prepared.store.seal()
     let connector = Connector(store: prepared.store) { run.rejects(scope: $0) }
@@ -71,7 +72,7 @@ struct DumpCheck {
     }
     report.rejected += Set(rejections.map(\.scope)).count
     if isWhole { try connector.findDangling() }
-    report.take(connector.result, of: prepared.schema, files: prepared.store.plan)
+    return connector.result
   }
 
   private var buildOptions: BuildOptions {

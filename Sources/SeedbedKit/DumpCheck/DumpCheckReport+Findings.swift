@@ -1,43 +1,15 @@
 import SeedbedDiagnostics
 import SeedbedMapping
 import SeedbedModel
-import SeedbedStore
 
 extension DumpCheckReport {
-  /// Takes over what the store found out about rows.
-  mutating func take(_ result: StoreResult, of schema: MappingSchema, files plan: StorePlan) {
-    for (entity, counts) in zip(schema.entities, result.entities) {
-      for (index, count) in counts.conflicts.enumerated() where count > 0 {
-        conflicts.append(
-          Conflict(
-            entity: entity.name,
-            attribute: entity.attributes[index].name,
-            count: count,
-            examples: counts.conflictExamples[index].map {
-              Conflict.Example(key: $0.key, old: $0.old, new: $0.new, location: $0.location)
-            }
-          )
-        )
-      }
-    }
-    danglingKeys = result.dangling.map { dangling in
-      DanglingKeys(
-        entity: schema.entities[dangling.entity].name,
-        relationship: schema.entities[dangling.entity].relationships[dangling.relationship].name,
-        count: dangling.count,
-        examples: zip(dangling.examples, dangling.origins).map {
-          DanglingKeys.Example(key: $0, location: plan.location(of: $1))
-        }
-      )
-    }
-  }
-
   /// Takes over what the mapper counted, and warns of keys that nothing reads and of paths that no
   /// record has.
   mutating func take(_ profile: DumpProfile, of schema: MappingSchema) {
     for (mapping, counts) in zip(schema.mappings, profile.mappings) where mapping.entity != nil {
       mappings.append(Mapping(counts, mapping, in: schema))
       takeUnreadKeys(counts, mapping)
+      takeUnmetConditions(counts)
     }
     // Of a dump that broke off nobody knows what follows.
     if isComplete { takeAbsentPaths(profile, schema) }
@@ -68,6 +40,22 @@ extension DumpCheckReport {
           recordPath: key.first?.path,
           excerpt: key.first?.excerpt,
           notes: key.nearest.map { [Note("did you mean '\($0)'?")] } ?? []
+        )
+      )
+    }
+  }
+
+  private mutating func takeUnmetConditions(_ counts: MappingProfile) {
+    for (condition, nearest) in counts.unmetConditions {
+      let path = condition.reading.paths.first?.source ?? ""
+      diagnostics.add(
+        Diagnostic(
+          .absentPath,
+          .warning,
+          "no record of '\(counts.name)' has the key path '\(path)' of \(condition.name)",
+          at: condition.location,
+          excerpt: SourceLine(condition.location).excerpt,
+          notes: [Note("the nearest key there is '\(nearest)'")]
         )
       )
     }
@@ -147,9 +135,31 @@ extension DumpCheckReport {
           + "'\(absence.name)'",
         at: absence.location,
         excerpt: SourceLine(absence.location).excerpt,
-        notes: nearest.map { [Note("the nearest key there is '\($0)'")] } ?? []
+        notes: (paths.lazy.compactMap(\.hint).first
+          ?? nearest.map { "the nearest key there is '\($0)'" })
+          .map { [Note($0)] } ?? []
       )
     )
+  }
+}
+
+extension DumpKeyPath {
+  /// What may be meant by a path that leads nowhere.
+  fileprivate var hint: String? {
+    for (index, segment) in segments.enumerated() {
+      switch segment {
+      case .member(let name) where index > 0 && !name.isEmpty && name.allSatisfy(\.isWholeNumber):
+        return "'.\(name)' is a member's name; an array's element is '[\(name)]'"
+      case .sum(let path), .average(let path), .minimum(let path), .maximum(let path):
+        guard index == 0, path.segments.count > 1,
+          let dot = path.source.lastIndex(of: "."), let end = source.firstIndex(of: ".")
+        else { continue }
+        return "the list stands before its operator, as in"
+          + " '\(path.source[..<dot]).\(source[..<end])\(path.source[dot...])'"
+      default: continue
+      }
+    }
+    return nil
   }
 }
 

@@ -62,26 +62,47 @@ struct DBMLDiagram {
     let own =
       key.columns.count == 1
       ? Self.name(table.columns[key.columns[0]].name) : Self.columns(key.columns, of: table)
-    return "Ref: \(Self.name(table.name)).\(own) > \(Self.name(key.table)).\(side)\(action)\n"
+    // Where the reference is the key, there is one row at either end.
+    let kind = key.columns == table.primaryKey ? "-" : ">"
+    return "Ref: \(Self.name(table.name)).\(own) \(kind) \(Self.name(key.table)).\(side)\(action)\n"
   }
 
   private static func columns(_ indexes: [Int], of table: TableLayout) -> String {
     "(" + indexes.map { name(table.columns[$0].name) }.joined(separator: ", ") + ")"
   }
 
+  /// Words that begin something else where a name may stand, in any case.
+  private static let reserved: Set = [
+    "table", "ref", "enum", "project", "tablegroup", "tablepartial", "indexes", "checks", "note",
+    "records", "as",
+  ]
+
   /// A name; in quotes unless it is a plain word.
+  ///
+  /// Quotes cannot hold all that SQLite takes: what they cannot is replaced.
   private static func name(_ name: String) -> String {
-    let isPlain = name.utf8.allSatisfy { byte in
+    let isWord = name.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
       default: false
       }
     }
-    return isPlain && !name.isEmpty ? name : "\"" + name.replacing("\"", with: "'") + "\""
+    let startsWithDigit = name.utf8.first.map { $0 &- 0x30 <= 9 } ?? true
+    if isWord, !startsWithDigit, !reserved.contains(name.lowercased()) { return name }
+    let scalars = name.unicodeScalars.map { scalar -> Character in
+      switch scalar {
+      case "\"": "'"
+      case "\\": "/"
+      case _ where scalar.value < 0x20: " "
+      default: Character(scalar)
+      }
+    }
+    return "\"" + String(scalars) + "\""
   }
 
   private static func text(_ text: String) -> String {
-    "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+    let line = String(text.map { $0.isNewline ? " " : $0 })
+    return "'" + line.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
   }
 }

@@ -47,22 +47,40 @@ struct MermaidDiagram {
       + " \(Self.name(key.table)) : \(Self.label(columns))\n"
   }
 
+  /// Words that mean something where a table's name stands, in any case.
+  private static let reserved: Set = [
+    "one", "many", "zero", "only", "to", "optionally", "u", "o", "style", "class", "classdef",
+    "subgraph", "end", "title", "acctitle", "accdescr", "direction", "erdiagram",
+  ]
+
   /// A table's name; in quotes unless it is a plain word.
   private static func name(_ name: String) -> String {
-    name == word(name) ? name : label(name)
+    name == word(name) && !reserved.contains(name.lowercased()) ? name : label(name)
   }
 
+  /// A text in quotes, in which nothing can be escaped: what may not stand there is replaced.
   private static func label(_ text: String) -> String {
-    "\"" + text.replacing("\"", with: "'").replacing("\n", with: " ") + "\""
+    let scalars = text.unicodeScalars.map { scalar -> Character in
+      switch scalar {
+      case "\"": "'"
+      case "\\": "/"
+      case "%", "#", ";": "_"
+      case _ where scalar.value < 0x20: " "
+      default: Character(scalar)
+      }
+    }
+    return "\"" + String(scalars) + "\""
   }
 
-  /// A column's name, which cannot stand in quotes there: what it may not hold becomes `_`.
+  /// A column's name, which cannot stand in quotes there: what it may not hold becomes `_`, and a
+  /// name that would be taken for the mark of a key gets a letter before it.
   private static func word(_ name: String) -> String {
     let scalars = name.unicodeScalars.map { scalar -> Character in
       scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
         || scalar == "_" ? Character(scalar) : "_"
     }
     let word = String(scalars)
-    return word.first?.isLetter ?? false ? word : "c_" + word
+    let isMark = ["pk", "fk", "uk"].contains(word.lowercased())
+    return word.first?.isLetter ?? false && !isMark ? word : "c_" + word
   }
 }

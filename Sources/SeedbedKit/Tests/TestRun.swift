@@ -19,8 +19,9 @@ struct TestRun {
     var found: [Diagnostic] = []
     let database = try Database(path: ":memory:")
     let plan: StorePlan
+    let dangling: [StoreResult.Dangling]
     do {
-      plan = try build(in: database, &found)
+      (plan, dangling) = try build(in: database, &found)
     } catch let error as DumpError {
       found.append(error.diagnostic ?? Diagnostic(.unreadableDump, .error, "\(error)"))
       return judge(found)
@@ -30,9 +31,11 @@ struct TestRun {
     guard failures.isEmpty else { return failures }
     let rows = TestDatabase(database, plan: plan)
     do {
-      return try test.expectedRows.flatMap {
+      var differences = try test.expectedRows.flatMap {
         try RowComparison(test: test, expected: $0, database: rows).differences()
       }
+      if !differences.isEmpty { differences[0].notes += dangling.map { note($0) } }
+      return differences
     } catch let error as StoreError {
       // The schema's SQL may have changed its tables.
       let message = "its rows cannot be read: \(error.message)"
@@ -41,7 +44,10 @@ struct TestRun {
   }
 
   /// Makes the rows and finishes the database, as a build does that sets rejected records aside.
-  private func build(in database: Database, _ found: inout [Diagnostic]) throws -> StorePlan {
+  private func build(
+    in database: Database,
+    _ found: inout [Diagnostic]
+  ) throws -> (StorePlan, [StoreResult.Dangling]) {
     let arena = ByteArena()
     let mapper = try RecordMapper(schema: schema)
     let plan = try StorePlan(for: mapper, schema, arena: arena, memoryBudget: Self.memoryBudget)
@@ -57,7 +63,7 @@ struct TestRun {
     try connector.settle()
     found += connector.result.rejections.map { records.placed($0.diagnostic) }
     found += try finish(database, connector, plan)
-    return withExtendedLifetime((arena, mapper)) { plan }
+    return withExtendedLifetime((arena, mapper)) { (plan, connector.result.dangling) }
   }
 
   private func finish(
@@ -119,6 +125,17 @@ struct TestRun {
       )
     }
     return failures
+  }
+
+  private func note(_ dangling: StoreResult.Dangling) -> Note {
+    let entity = schema.entities[dangling.entity]
+    let relationship = entity.relationships[dangling.relationship]
+    let targets = relationship.targets.map { schema.entities[$0].name }.joined(separator: ", ")
+    return Note(
+      "'\(entity.name).\(relationship.name)' looks for the key"
+        + " \(dangling.examples.first ?? ""), and the test has no such row of '\(targets)': give it"
+        + " under 'given'"
+    )
   }
 
   private static func note(_ diagnostic: Diagnostic) -> Note {

@@ -1,3 +1,4 @@
+package import SeedbedDiagnostics
 package import SeedbedModel
 
 /// What the records of some dumps say of each path of a schema, counted while they are mapped.
@@ -34,6 +35,15 @@ package final class MappingProfile {
     package var nearest: String?
   }
 
+  /// A path of a predicate that decides what is read of records.
+  package struct Condition {
+    /// What it decides about.
+    package let name: String
+    /// Where the schema says it, as near as is known.
+    package let location: TextLocation
+    package internal(set) var reading: ReadingProfile
+  }
+
   package let name: String
   /// How many records were mapped.
   @exclusivity(unchecked) package private(set) var records = 0
@@ -43,6 +53,10 @@ package final class MappingProfile {
   @exclusivity(unchecked) package internal(set) var relationships: [ReadingProfile]
   /// For each of the mapping's relationships, one for each attribute of its links.
   @exclusivity(unchecked) package internal(set) var through: [[ReadingProfile]]
+  /// The paths of `skipWhen` and of each `when` inside the mapping.
+  @exclusivity(unchecked) package internal(set) var conditions: [Condition]
+  /// Whether `skipWhen` has held, and so has found what it asks for.
+  @exclusivity(unchecked) var hasSkipped = false
   /// Records whose key is null, or not there.
   @exclusivity(unchecked) package private(set) var nullKeys = 0
   @exclusivity(unchecked) package private(set) var missingKeys = 0
@@ -55,7 +69,37 @@ package final class MappingProfile {
     attributes = plan.attributes.map { ReadingProfile($0) }
     relationships = plan.relationships.map { ReadingProfile($0) }
     through = plan.relationships.map { $0.through.map { ReadingProfile($0) } }
+    conditions = Self.conditions(of: plan)
     self.root = root
+  }
+
+  private static func conditions(of plan: MappingPlan) -> [Condition] {
+    var all: [(name: String, location: TextLocation, predicate: CompiledPredicate?)] = [
+      ("'skipWhen'", plan.mapping.location, plan.skipWhen)
+    ]
+    for attribute in plan.attributes {
+      let name = "'when' of '\(attribute.attribute.name)'"
+      all.append((name, attribute.reading.location, attribute.when))
+    }
+    for relationship in plan.relationships {
+      let name = "'when' of '\(relationship.relationship.name)'"
+      all.append((name, relationship.reading.location, relationship.when))
+    }
+    return all.flatMap { item in
+      (item.predicate?.lines ?? []).map { line in
+        Condition(name: item.name, location: item.location, reading: ReadingProfile(line.path))
+      }
+    }
+  }
+
+  /// The conditions whose paths no record had, each with the name that is near.
+  package var unmetConditions: [(condition: Condition, nearest: String)] {
+    conditions.compactMap { condition in
+      guard condition.reading.wasAsked, !condition.reading.isFound, !hasSkipped,
+        let path = condition.reading.paths.first, let nearest = nearestKey(to: path)
+      else { return nil }
+      return (condition, nearest)
+    }
   }
 
   func countRecord() {
@@ -141,6 +185,10 @@ package struct ReadingProfile {
 
   init(_ plan: RelationshipPlan) {
     self.init((plan.source.map { [$0] } ?? []) + (plan.foreignKey?.paths ?? []))
+  }
+
+  init(_ path: CompiledPath) {
+    self.init([path])
   }
 
   private init(_ compiled: [CompiledPath]) {

@@ -39,6 +39,8 @@ struct AttributeDeclaration: Sendable {
   }
 
   var name: Located<String>
+  /// Whether it is no more than a key path, as a mapping may say it.
+  var isBarePath = false
   var reading = Reading()
   var conversion = Conversion()
   var column = Column()

@@ -9,6 +9,21 @@ extension SchemaDecoder {
     "uri": "url", "guid": "uuid",
   ]
 
+  /// Keys that have their place elsewhere.
+  private static let attributeMeanings: [String: FixIt] = {
+    var meanings: [String: FixIt] = [:]
+    for word in ["min", "max", "minLength", "maxLength", "pattern", "in"] {
+      meanings[word] = FixIt(message: "write 'check: { \(word): … }'")
+    }
+    for word in ["primaryKey", "primary"] {
+      meanings[word] = FixIt(message: "write 'primaryKey: …' beside 'attributes', with the name")
+    }
+    for word in ["nullable", "optional"] {
+      meanings[word] = FixIt(message: "leave it out: a column takes null unless 'required: true'")
+    }
+    return meanings
+  }()
+
   /// How an attribute that is just a text is meant: its type, or its key path in a mapping.
   enum ShortForm {
     case type, keyPath
@@ -25,6 +40,7 @@ extension SchemaDecoder {
   private func attribute(_ pair: YAMLNode.Pair, shortForm: ShortForm) -> AttributeDeclaration {
     var attribute = AttributeDeclaration(name: Located(pair.key.text, at: pair.key.span))
     let node = pair.value
+    if reportRelationship(pair) { return attribute }
     guard node.pairs == nil else {
       if var fields = fields(node, "an attribute") { decode(&attribute, from: &fields) }
       return attribute
@@ -32,12 +48,35 @@ extension SchemaDecoder {
     switch shortForm {
     case .type where node.scalar != nil && !isNull(node):
       attribute.conversion.type = shortType(node)
-    case .type: expected("a type or a mapping", node)
+    case .type: expected("a type or a mapping", node, fixIt: missingBlank(in: pair))
     case .keyPath where isNull(node): break
     case .keyPath:
+      attribute.isBarePath = node.scalar != nil
       attribute.reading.source = alternatives(node).map { Located(.firstOf($0), at: node.span) }
     }
     return attribute
+  }
+
+  /// Reports what leads to an entity, and so is no attribute.
+  private func reportRelationship(_ pair: YAMLNode.Pair) -> Bool {
+    guard let keys = pair.value.pairs?.map(\.key.text),
+      keys.contains("entity") || keys.contains("mapping")
+    else { return false }
+    report.error(
+      .misplacedKey,
+      "\(quoted(pair.key.text)) leads to an entity: it stands under 'relationships'",
+      at: pair.key.span
+    )
+    return true
+  }
+
+  /// `name:text` in braces is a name without a value.
+  func missingBlank(in pair: YAMLNode.Pair) -> FixIt? {
+    guard isNull(pair.value), let colon = pair.key.text.firstIndex(of: ":") else { return nil }
+    let name = pair.key.text[..<colon]
+    let value = pair.key.text[pair.key.text.index(after: colon)...]
+    guard !name.isEmpty, !value.isEmpty else { return nil }
+    return FixIt(message: "write '\(name): \(value)', with a blank behind the colon")
   }
 
   /// The type that is all an attribute says; a text that is near to none may be meant as a path.
@@ -75,6 +114,7 @@ extension SchemaDecoder {
     var meanings = Self.stepMeanings
     for word in ["path", "key", "from"] { meanings[word] = .replace(with: "keyPath") }
     meanings["notNull"] = .replace(with: "required")
+    meanings.merge(Self.attributeMeanings) { $1 }
     fields.finish(in: "an attribute", meanings: meanings)
   }
 
@@ -163,7 +203,17 @@ extension SchemaDecoder {
   private func enumeration(_ node: YAMLNode?) -> Located<[Conversion.EnumerationCase]>? {
     guard let node else { return nil }
     guard let pairs = node.pairs, !pairs.isEmpty else {
-      expected("a mapping of source values to stored values", node)
+      let allowed = node.elements?.compactMap(\.scalar?.text) ?? []
+      expected(
+        "a mapping of source values to stored values",
+        node,
+        fixIt: allowed.isEmpty
+          ? nil
+          : FixIt(
+            message: "for values that are stored as they come, write"
+              + " 'check: { in: [\(allowed.joined(separator: ", "))] }'"
+          )
+      )
       return nil
     }
     let cases = pairs.compactMap { pair in

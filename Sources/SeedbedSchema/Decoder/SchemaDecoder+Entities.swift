@@ -6,6 +6,17 @@ extension SchemaDecoder {
     namedItems(node, "a mapping of entities").map { entity($0) }
   }
 
+  /// What others call the keys of an entity.
+  private static let entityMeanings: [String: FixIt] = {
+    var meanings: [String: FixIt] = [:]
+    for word in ["columns", "fields", "properties"] {
+      meanings[word] = .replace(with: "attributes")
+    }
+    for word in ["key", "id", "pk"] { meanings[word] = .replace(with: "primaryKey") }
+    for word in ["relations", "associations"] { meanings[word] = .replace(with: "relationships") }
+    return meanings
+  }()
+
   func mappings(_ node: YAMLNode?) -> [MappingDeclaration] {
     namedItems(node, "a mapping of mappings").map { mapping($0) }
   }
@@ -28,7 +39,7 @@ extension SchemaDecoder {
     entity.naming = naming?.value
     entity.store = word(fields.take("store"))
     entity.rules = rules(&fields, isMapping: false)
-    fields.finish(in: "an entity")
+    fields.finish(in: "an entity", meanings: Self.entityMeanings)
     return entity
   }
 
@@ -89,6 +100,14 @@ extension SchemaDecoder {
     guard let node else { return nil }
     if let scalar = node.scalar, scalar.style == .plain, scalar.text == "none" {
       return .none(node.span)
+    }
+    if let scalar = node.scalar, scalar.style == .plain, scalar.text.contains(",") {
+      expected(
+        "a name or a list of names",
+        node,
+        fixIt: .replace(with: "[\(scalar.text)]")
+      )
+      return nil
     }
     guard let parts = texts(node, "an attribute's or relationship's name") else { return nil }
     if node.elements?.isEmpty ?? false {

@@ -20,6 +20,7 @@ extension SchemaDecoder {
       if !isNull(node) { relationship.reading.keyPath = keyPath(node) }
       return relationship
     }
+    if reportAttribute(pair) { return relationship }
     guard node.pairs != nil, var fields = fields(node, "a relationship") else {
       expected("a relationship", node, fixIt: meant(node))
       return relationship
@@ -39,6 +40,21 @@ extension SchemaDecoder {
     for word in ["key", "by"] { meanings[word] = .replace(with: "foreignKey") }
     fields.finish(in: "a relationship", meanings: meanings)
     return relationship
+  }
+
+  /// Reports what has a type, and so is no relationship.
+  private func reportAttribute(_ pair: YAMLNode.Pair) -> Bool {
+    let keys = pair.value.pairs ?? []
+    let leads = keys.contains { ["entity", "mapping", "foreignKey"].contains($0.key.text) }
+    let type = keys.first { $0.key.text == "type" }?.value ?? pair.value
+    guard !leads, let word = type.scalar?.text, AttributeType(rawValue: word) != nil
+    else { return false }
+    report.error(
+      .misplacedKey,
+      "\(quoted(pair.key.text)) has a type: it stands under 'attributes'",
+      at: pair.key.span
+    )
+    return true
   }
 
   /// What a text, or a list of one, may be meant for that stands for a relationship.

@@ -47,10 +47,18 @@ final class SchemaDecoder {
   func namedItems(_ node: YAMLNode?, _ what: String) -> [YAMLNode.Pair] {
     guard let node, !isNull(node) else { return [] }
     guard let pairs = node.pairs else {
-      expected(what, node)
+      expected(what, node, fixIt: keysInstead(of: node))
       return []
     }
     return pairs
+  }
+
+  /// A list of what has a name, where the names are keys.
+  private func keysInstead(of list: YAMLNode) -> FixIt? {
+    guard let first = list.elements?.first else { return nil }
+    let named = first.pairs?.first { $0.key.text == "name" }?.value.scalar?.text
+    guard let name = named ?? first.scalar?.text ?? first.pairs?.first?.key.text else { return nil }
+    return FixIt(message: "write each name as a key, without '-': '\(shortened(name)): …'")
   }
 
   /// The elements of a list, or the one value that stands for a list of it; null counts as empty.

@@ -120,7 +120,66 @@ extension DumpKeyPathParser {
     guard position + literal.count < bytes.count else {
       throw ParseFailure(message: "the bracket that opens here does not close", offset: start)
     }
+    try check(literal)
     position += literal.count
     return .filter(path: path, equals: String(decoding: literal, as: UTF8.self))
+  }
+
+  /// What would be taken as it stands, and is hardly meant: such texts stand in double quotes.
+  private func check(_ literal: ArraySlice<UInt8>) throws(ParseFailure) {
+    guard let first = literal.first, let last = literal.last else { return }
+    if first == UInt8(ascii: "=") {
+      throw ParseFailure(
+        message: "a filter has one '='; a text that begins with '=' stands in double quotes",
+        offset: literal.startIndex - 1,
+        length: 2,
+        replacement: "="
+      )
+    }
+    if first == UInt8(ascii: "'"), last == first, literal.count > 1 {
+      throw ParseFailure(
+        message: "a filter's text stands in double quotes, or in none",
+        offset: literal.startIndex,
+        length: literal.count,
+        replacement: String(decoding: literal.dropFirst().dropLast(), as: UTF8.self)
+      )
+    }
+    if first == UInt8(ascii: " ") || last == UInt8(ascii: " ") {
+      throw ParseFailure(
+        message: "a filter's text that begins or ends with a blank stands in double quotes",
+        offset: literal.startIndex,
+        length: literal.count,
+        replacement: String(
+          decoding: literal.trimmingBlanks,
+          as: UTF8.self
+        )
+      )
+    }
+  }
+
+  /// Whether only blanks stand between here and the filter's `=`.
+  var isBlankBeforeEquals: Bool {
+    bytes[position...].first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "=")
+  }
+
+  func blankInFilter() -> ParseFailure {
+    let rest = bytes[position...]
+    let blanks = rest.prefix { $0 == UInt8(ascii: " ") }
+    let behind = rest[(blanks.endIndex + 1)...].prefix { $0 == UInt8(ascii: " ") }
+    return ParseFailure(
+      message: "no blanks stand around the '=' of a filter",
+      offset: position,
+      length: behind.endIndex - position,
+      replacement: "="
+    )
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Without the blanks at both ends.
+  fileprivate var trimmingBlanks: ArraySlice<UInt8> {
+    let start = firstIndex { $0 != UInt8(ascii: " ") } ?? endIndex
+    let end = lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? start
+    return self[start..<end]
   }
 }

@@ -63,7 +63,7 @@ struct DumpKeyPathParser {
   private mutating func parseSegment(
     into segments: inout [DumpKeyPath.Segment]
   ) throws(ParseFailure) {
-    if case .count? = segments.last { throw failure("'@count' is a number: nothing follows it") }
+    if case .count? = segments.last { throw pathBehindCount(isFirst: segments.count == 1) }
     if peek == UInt8(ascii: "@") {
       segments.append(try parseOperator())
     } else if peek == UInt8(ascii: "\"") {
@@ -71,6 +71,21 @@ struct DumpKeyPathParser {
     } else {
       segments.append(.member(try parseName()))
     }
+  }
+
+  /// `@count.items`, where the list was to come before its operator.
+  private func pathBehindCount(isFirst: Bool) -> ParseFailure {
+    let message = "'@count' is a number: nothing follows it"
+    let rest = String(decoding: bytes[position...], as: UTF8.self)
+    guard isFirst, !isFilter, position == "@count.".utf8.count, !rest.contains("@") else {
+      return failure(message)
+    }
+    return ParseFailure(
+      message: message + "; the path of the list stands before it",
+      offset: 0,
+      length: bytes.count,
+      replacement: rest + ".@count"
+    )
   }
 
   private mutating func parseName() throws(ParseFailure) -> String {
@@ -82,6 +97,7 @@ struct DumpKeyPathParser {
         if isFilter { return try name(from: start) }
         if byte == UInt8(ascii: "]") { throw unquotedName() }
         position += 1
+      case UInt8(ascii: " ") where isFilter && isBlankBeforeEquals: throw blankInFilter()
       case UInt8(ascii: "@"), UInt8(ascii: "\""), UInt8(ascii: " "): throw unquotedName()
       default: position += 1
       }
@@ -94,7 +110,17 @@ struct DumpKeyPathParser {
   }
 
   private func name(from start: Int) throws(ParseFailure) -> String {
-    guard position > start else { throw failure("expected a name, found \(found)") }
+    guard position > start else {
+      guard peek == UInt8(ascii: "["), start > 0 else {
+        throw failure("expected a name, found \(found)")
+      }
+      throw ParseFailure(
+        message: "expected a name behind '.', found '[': brackets follow without a dot",
+        offset: start - 1,
+        length: 2,
+        replacement: "["
+      )
+    }
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 

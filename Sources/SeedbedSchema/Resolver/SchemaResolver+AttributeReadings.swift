@@ -35,7 +35,10 @@ extension SchemaResolver {
     entry.reading.onMissing = declared.onMissing?.value ?? entry.reading.onMissing
     entry.reading.onNull = declared.onNull?.value ?? entry.reading.onNull
     entry.reading.onInvalid = declared.onInvalid?.value ?? entry.reading.onInvalid
-    entry.reading.onConflict = declared.onConflict?.value ?? entry.reading.onConflict
+    if let rule = declared.onConflict {
+      entry.reading.onConflict = rule.value
+      entry.reading.saysOnConflict = true
+    }
     if let place {
       result.attributes[place] = entry
     } else {

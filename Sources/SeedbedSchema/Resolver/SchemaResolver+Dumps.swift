@@ -54,6 +54,7 @@ extension SchemaResolver {
     reading.keyPaths = declared.keyPaths.map(\.value)
     reading.keyPathLocations = declared.keyPaths.map(\.span.location)
     reading.when = declared.when
+    reading.whenLocation = declared.recordPaths.first?.span.location
     reading.each = declared.each ?? .elements
     reading.isRequired = declared.isRequired ?? true
     reading.prune = declared.prune ?? .no

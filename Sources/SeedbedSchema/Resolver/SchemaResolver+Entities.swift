@@ -15,7 +15,8 @@ extension SchemaResolver {
         }
       }
       resolveSequence(root, index)
-      if root.primaryKey == nil {
+      // What it extends and is not there would have had the key.
+      if root.primaryKey == nil, root.extends == nil {
         report.error(
           .missingKey,
           "the entity '\(root.name.value)' needs a 'primaryKey'",

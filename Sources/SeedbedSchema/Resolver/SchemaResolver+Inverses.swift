@@ -34,16 +34,33 @@ extension SchemaResolver {
       if draft(id).isMany {
         makeHiddenToOne(named: inverse.value, on: target, inverseOf: id)
       } else {
-        let entity = schema.entities[target]
-        let message = "'\(entity.name)' has no relationship \(quoted(inverse.value))"
-        unknown(.unknownRelationship, message, inverse, among: entity.relationships.map(\.name))
+        reportUnknown(inverse, of: id, on: target)
       }
       return
     }
     let other = RelationshipID(entity: target, relationship: index)
     guard agrees(id, with: other, at: inverse) else { return }
     drafts[id.entity][id.relationship].inverse = other
+    let saysOnDangling =
+      self.relationship(id).saysOnDangling || self.relationship(other).saysOnDangling
+    schema.entities[id.entity].relationships[id.relationship].saysOnDangling = saysOnDangling
+    schema.entities[target].relationships[index].saysOnDangling = saysOnDangling
     if drafts[target][index].inverse == nil { drafts[target][index].inverse = id }
+  }
+
+  /// A to-many that is not declared is not made: nothing would say where it is read.
+  private func reportUnknown(_ inverse: Located<String>, of id: RelationshipID, on target: Int) {
+    let entity = schema.entities[target]
+    let near = suggestion(for: inverse.value, among: entity.relationships.map(\.name))
+    let list =
+      "{ entity: \(schema.entities[id.entity].name), many: true, inverse: \(relationship(id).name) }"
+    report.error(
+      .unknownRelationship,
+      "'\(entity.name)' has no relationship \(quoted(inverse.value))",
+      at: inverse.span,
+      fixIt: near.map { .replace(with: $0) }
+        ?? FixIt(message: "declare '\(inverse.value): \(list)' in '\(entity.name)' instead")
+    )
   }
 
   private func agrees(
@@ -101,6 +118,7 @@ extension SchemaResolver {
     )
     made.onDelete = toMany.declaration.onDelete?.value ?? .noAction
     made.onDangling = toMany.declaration.onDangling?.value ?? .setNull
+    made.saysOnDangling = toMany.declaration.onDangling != nil
     drafts[id.entity][id.relationship].inverse = RelationshipID(
       entity: target,
       relationship: drafts[target].count

@@ -69,6 +69,7 @@ extension SchemaResolver {
 
   private func apply(_ rules: RecordRules, to mapping: inout Mapping) {
     mapping.onDuplicate = rules.onDuplicate ?? .merge
+    mapping.saysOnDuplicate = rules.onDuplicate != nil
     mapping.nullKey = rules.nullKey?.value ?? .error
     mapping.creates = rules.creates ?? true
     mapping.relationshipsWhenNotNewer = rules.relationshipsWhenNotNewer ?? false

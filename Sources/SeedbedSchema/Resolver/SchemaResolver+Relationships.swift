@@ -62,6 +62,7 @@ extension SchemaResolver {
     made.isOrdered = relationship.isOrdered?.value ?? false
     made.isRequired = relationship.isRequired?.value ?? false
     made.onDangling = relationship.onDangling?.value ?? .setNull
+    made.saysOnDangling = relationship.onDangling != nil
     made.onDelete = relationship.onDelete?.value ?? .noAction
     schema.entities[entity].relationships.append(made)
     drafts[entity].append(

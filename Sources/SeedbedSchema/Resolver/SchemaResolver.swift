@@ -49,6 +49,8 @@ final class SchemaResolver {
   /// By mapping: what it reads.
   var readings: [MappingReadings] = []
 
+  /// The names of the variables that the caller sets.
+  private(set) var setVariables: [String] = []
   private(set) var entityNames: [ExactText: Int] = [:]
   private(set) var mappingNames: [ExactText: Int] = [:]
 
@@ -75,6 +77,7 @@ final class SchemaResolver {
     dumpOverrides: [(name: String, path: String)]
   ) {
     schema.database = declaration.database
+    setVariables = variables.map(\.name)
     resolveVariables(variables)
     resolveFamilies()
     makeEntities()

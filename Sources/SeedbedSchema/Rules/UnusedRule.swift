@@ -14,12 +14,7 @@ extension SchemaResolver {
         if schema.database.after.isEmpty { warnAboutAttributes(of: entity, reached) }
         continue
       }
-      let name = rootDeclaration(of: entity).name
-      report.warning(
-        .unusedEntity,
-        "nothing fills '\(name.value)': no dump and no relationship leads to it",
-        at: name.span
-      )
+      reportUnfilled(entity, reached)
     }
     for (offset, mapping) in declaration.mappings.enumerated() {
       let index = declaration.entities.count + offset
@@ -32,6 +27,103 @@ extension SchemaResolver {
         at: mapping.name.span
       )
     }
+  }
+
+  private func reportUnfilled(_ entity: Int, _ reached: Set<Int>) {
+    let name = rootDeclaration(of: entity).name
+    if let silent = silencedList(of: entity) {
+      report.warning(
+        .unusedEntity,
+        "nothing fills '\(name.value)': '\(silent.list)' reads nothing, for 'inverse' stands on its"
+          + " other end, and what 'inverse' names is not read",
+        at: name.span,
+        fixIt: FixIt(
+          message: "write 'inverse: \(silent.other.value)' in '\(silent.list)', and none in"
+            + " '\(silent.other.value)'"
+        ),
+        notes: [Note("the other end is declared here", at: silent.other.span.location)]
+      )
+      return
+    }
+    guard let lookup = lookups(of: entity, reached).first else {
+      report.warning(
+        .unusedEntity,
+        "nothing fills '\(name.value)': no dump and no relationship leads to it",
+        at: name.span
+      )
+      return
+    }
+    report.warning(
+      .unusedEntity,
+      "nothing fills '\(name.value)': '\(lookup.owner).\(lookup.name)' only looks rows up by key",
+      at: name.span,
+      notes: cures(of: entity, lookup)
+    )
+  }
+
+  /// A relationship that looks for rows by key, and reads none.
+  private struct Lookup {
+    var owner: String
+    var name: String
+    var foreignKey: RelationshipReading.ForeignKey
+    var location: TextLocation
+  }
+
+  private func lookups(of entity: Int, _ reached: Set<Int>) -> [Lookup] {
+    reached.sorted().flatMap { mapping -> [Lookup] in
+      guard let owner = schema.mappings[mapping].entity.map({ schema.entities[$0] }) else {
+        return []
+      }
+      return schema.mappings[mapping].relationships.compactMap { reading in
+        guard reading.keyPath == nil, let foreignKey = reading.foreignKey,
+          owner.relationships[reading.relationship].targets.contains(entity)
+        else { return nil }
+        return Lookup(
+          owner: schema.mappings[mapping].name,
+          name: owner.relationships[reading.relationship].name,
+          foreignKey: foreignKey,
+          location: reading.location
+        )
+      }
+    }
+  }
+
+  /// The ways in which rows can come to be there.
+  private func cures(of entity: Int, _ lookup: Lookup) -> [Note] {
+    let made = schema.entities[entity]
+    var notes = [Note("if a dump holds the records of '\(made.name)', add it to 'dumps'")]
+    guard lookup.foreignKey.isPrimaryKey, lookup.foreignKey.parts.count == 1 else { return notes }
+    if case .attribute(let index)? = made.primaryKey.first, made.primaryKey.count == 1 {
+      let path = lookup.foreignKey.parts[0].keyPath.source
+      notes.append(
+        Note(
+          "if the key is all there is of them, write 'keyPath: \(path)' instead of 'foreignKey' in"
+            + " '\(lookup.name)', and let '\(made.attributes[index].name)' of '\(made.name)' read"
+            + " 'keyPath: \"@self\"'",
+          at: lookup.location
+        )
+      )
+    }
+    notes.append(
+      Note("or write 'onDangling: stub' in '\(lookup.name)', for rows that have only their key")
+    )
+    return notes
+  }
+
+  /// A to-many that would hold the entity's records, were it not for a to-one that names it as its
+  /// inverse where the to-many should name the to-one.
+  private func silencedList(of entity: Int) -> (list: String, other: Located<String>)? {
+    for index in schema.entities[entity].relationships.indices {
+      let id = RelationshipID(entity: entity, relationship: index)
+      guard case .toOne = relationship(id).storage, draft(id).declaration.inverse != nil,
+        !draft(id).declaration.reading.isGiven, let other = draft(id).inverse,
+        draft(other).isMany, draft(other).declaration.inverse == nil,
+        !draft(other).declaration.reading.isGiven
+      else { continue }
+      let owner = schema.entities[other.entity].name
+      return ("\(owner).\(relationship(other).name)", draft(id).declaration.name)
+    }
+    return nil
   }
 
   private func warnAboutAttributes(of entity: Int, _ reached: Set<Int>) {

@@ -126,6 +126,15 @@ extension SchemaResolver {
     for case (let key, true) in lengths where !isText {
       report.error(.typeMismatch, "'\(key)' has no meaning for \(type.rawValue)", at: check.span)
     }
+    for case (let key, .number?) in [("min", value.minimum), ("max", value.maximum)]
+    where type == .text {
+      report.warning(
+        .typeMismatch,
+        "'\(key)' compares texts by their bytes, so that \"10\" is less than \"9\"",
+        at: check.span,
+        fixIt: FixIt(message: "write '\(key)Length' for the length, or a number's type")
+      )
+    }
     if let low = value.minimumLength, let high = value.maximumLength, low > high {
       report.error(.outOfRange, "'minLength' is above 'maxLength'", at: check.span)
     }

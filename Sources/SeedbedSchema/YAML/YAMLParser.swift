@@ -40,8 +40,11 @@ struct YAMLSyntaxError: Error {
     case character(Int)
   }
 
+  /// libyaml's own words.
   var message: String
   var place: Place
+  /// Where the list, mapping or text begins that libyaml was in, in Unicode scalars.
+  var context: Int?
 }
 
 /// libyaml's parser over one text; it and its input live on the heap until both go.
@@ -128,12 +131,18 @@ struct YAMLParser: ~Copyable {
   private func problem() -> YAMLSyntaxError {
     let state = parser.pointee
     var message = state.problem.map { String(cString: $0) } ?? "this is no YAML"
+    var start: Int?
     if let context = state.context {
       message = String(cString: context) + ": " + message
+      start = Int(state.context_mark.index)
     }
     if state.error == YAML_READER_ERROR {
       return YAMLSyntaxError(message: message, place: .byte(Int(state.problem_offset)))
     }
-    return YAMLSyntaxError(message: message, place: .character(Int(state.problem_mark.index)))
+    return YAMLSyntaxError(
+      message: message,
+      place: .character(Int(state.problem_mark.index)),
+      context: start
+    )
   }
 }

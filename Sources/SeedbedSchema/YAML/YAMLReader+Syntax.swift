@@ -2,9 +2,15 @@ import SeedbedDiagnostics
 
 extension YAMLReader {
   /// What libyaml says, or plainer words for the mistakes that are made most.
-  func reportSyntax(_ message: String, at offset: Int) {
-    let offset = min(offset, source.bytes.count)
+  func reportSyntax(_ slip: YAMLSlip) {
+    let offset = slip.offset
     let next = offset < source.bytes.count ? source.bytes[offset] : UInt8(ascii: "\n")
+    if let cause = slip.cause(in: source) {
+      let notes = [Note("the YAML parser says: \(slip.message)")]
+      let span = source.span(from: cause.range.lowerBound, to: cause.range.upperBound)
+      report.error(.invalidYAML, cause.message, at: span, fixIt: cause.fixIt, notes: notes)
+      return
+    }
     switch next {
     case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"):
       let sign = String(decoding: [next], as: UTF8.self)
@@ -17,10 +23,11 @@ extension YAMLReader {
         at: source.span(from: offset, to: offset + 1)
       )
     case UInt8(ascii: ":"):
-      let isMisplaced = message.contains("mapping values are not allowed")
+      let isMisplaced = slip.message.contains("mapping values are not allowed")
       report.error(
         .invalidYAML,
-        (isMisplaced ? "no key can stand here, by its indentation" : plain(message) + ", found ':'")
+        (isMisplaced
+          ? "no key can stand here, by its indentation" : plain(slip.message) + ", found ':'")
           + "; a text that holds ': ' stands in quotes",
         at: source.span(from: offset, to: offset + 1)
       )
@@ -33,7 +40,7 @@ extension YAMLReader {
         reportUnquoted(word, "a text with brackets or braces stands in quotes here")
       } else {
         let span = source.span(from: offset, to: offset + 1)
-        report.error(.invalidYAML, plain(message), at: span)
+        report.error(.invalidYAML, plain(slip.message), at: span)
       }
     }
   }

@@ -30,6 +30,8 @@ struct YAMLReader: ~Copyable {
   let offsets: CharacterOffsets
   private var anchors: [ExactText: Anchor] = [:]
   private var expanded = 0
+  /// The bytes of the last text in quotes.
+  private var lastQuoted: Range<Int>?
 
   /// The one document of a file, or nil where there is none to go on with.
   static func read(_ source: SourceText, report: SchemaReport) -> YAMLNode? {
@@ -89,14 +91,25 @@ struct YAMLReader: ~Copyable {
 
   private mutating func next() throws(Stop) -> YAMLEvent {
     do {
-      return try parser.next()
+      let event = try parser.next()
+      if case .scalar(_, .quoted) = event.kind {
+        lastQuoted = offsets[event.start]..<offsets[event.end]
+      }
+      return event
     } catch {
       let offset =
         switch error.place {
         case .byte(let offset): offset
         case .character(let index): offsets[index]
         }
-      reportSyntax(error.message, at: offset)
+      reportSyntax(
+        YAMLSlip(
+          message: error.message,
+          offset: min(offset, source.bytes.count),
+          context: error.context.map { offsets[$0] },
+          lastQuoted: lastQuoted
+        )
+      )
       throw Stop()
     }
   }

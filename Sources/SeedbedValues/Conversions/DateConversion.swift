@@ -89,7 +89,7 @@ final class DateConversion: Sendable {
   }
 
   private func hint(for value: RawValue) -> String? {
-    guard NumberParts(value.bytes) != nil else { return nil }
+    guard NumberParts(value.bytes) != nil else { return formatHint(for: value) }
     if formats.contains(where: { $0.isUnixSeconds && takes(value, by: $0) }),
       EpochDate.readMilliseconds(value.bytes) != nil
     {
@@ -99,5 +99,16 @@ final class DateConversion: Sendable {
       return "'format: unix' takes seconds since 1970, 'format: unixMillis' milliseconds"
     }
     return nil
+  }
+
+  /// A text with digits that does not even begin as ISO 8601 does is a date of another form.
+  private func formatHint(for value: RawValue) -> String? {
+    let year = value.bytes.prefix(5)
+    let beginsAsISO =
+      year.prefix(4).allSatisfy { $0 &- 0x30 <= 9 } && year.last == UInt8(ascii: "-")
+    guard formats.count == 1, formats[0].isISO8601, value.bytes.count >= 6, !beginsAsISO,
+      value.bytes.contains(where: { $0 &- 0x30 <= 9 })
+    else { return nil }
+    return "'format' says how dates are written, as in 'format: dd/MM/yyyy'"
   }
 }

@@ -10,7 +10,15 @@ enum TextConversion {
     case .null: return .null
     case .json: break
     }
-    let hint = value.isJSON ? "'type: json' keeps its JSON" : nil
+    var hint: String?
+    if value.isJSON {
+      hint = "'type: json' keeps its JSON"
+      if value.bytes.first == UInt8(ascii: "[") {
+        hint =
+          "'type: json' keeps its JSON, 'transform: { join: \", \" }' makes one text of its"
+          + " elements, and a relationship with 'many: true' makes rows of them"
+      }
+    }
     return .invalid(InvalidValue(expected: AttributeType.text.words, found: value, hint: hint))
   }
 

@@ -48,7 +48,8 @@ package final class DateFormat: Sendable {
       _ = try DateFormat(text)
       return nil
     } catch {
-      return error.reason
+      let meant = DatePatternCorrection.pattern(for: text)
+      return error.reason + (meant.map { "; did you mean '\($0)'?" } ?? "")
     }
   }
 

@@ -15,6 +15,51 @@ extension DiagnosticExample {
       isValidated: true
     ),
     DiagnosticExample(
+      "dump.conflicting-values",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, title: text } }
+        dumps: [{ dump: books.json, entity: Book }]
+
+        """,
+      dump: #"[{"id": 1, "title": "One"}, {"id": 1, "title": "The one"}]"#,
+      arguments: ["--dumps"],
+      isValidated: true
+    ),
+    DiagnosticExample(
+      "dump.dangling-keys",
+      schema: """
+        seedbed: 1
+        entities:
+          Book:
+            primaryKey: id
+            attributes: { id: integer }
+            relationships: { author: { entity: Author, foreignKey: author_id } }
+          Author: { primaryKey: id, attributes: { id: integer } }
+        dumps:
+          - { dump: books.json, keyPath: books, entity: Book }
+          - { dump: books.json, keyPath: authors, entity: Author }
+
+        """,
+      dump: #"{"books": [{"id": 1, "author_id": 7}], "authors": [{"id": 8}]}"#,
+      arguments: ["--dumps"],
+      isValidated: true
+    ),
+    DiagnosticExample(
+      "dump.unmet-condition",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer } }
+        dumps: [{ dump: books.json, entity: Book, when: { kind: novel, pages: { atLeast: 100 } } }]
+
+        """,
+      dump: #"[{"id": 1, "kinds": "novel", "pages": "120"}]"#,
+      arguments: ["--dumps"],
+      isValidated: true
+    ),
+    DiagnosticExample(
       "dump.document-of-pipe",
       schema: """
         seedbed: 1

@@ -44,6 +44,51 @@ extension DiagnosticExample {
         """
     ),
     DiagnosticExample(
+      "schema.place-as-key",
+      schema: """
+        seedbed: 1
+        entities:
+          Book:
+            primaryKey: id
+            attributes: { id: integer }
+            relationships: { chapters: { entity: Chapter, many: true, inverse: book } }
+          Chapter:
+            primaryKey: number
+            attributes: { number: { keyPath: "@index", type: integer }, title: text }
+        dumps: [{ dump: books.json, entity: Book }]
+
+        """
+    ),
+    DiagnosticExample(
+      "schema.type-as-key-path",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, title: text } }
+        mappings:
+          OldBook: { entity: Book, attributes: { id: integer, title: name } }
+        dumps: [{ dump: books.json, mapping: OldBook }]
+
+        """,
+      dump: "[]"
+    ),
+    DiagnosticExample(
+      "schema.unfilled-key",
+      schema: """
+        seedbed: 1
+        entities:
+          Book:
+            primaryKey: id
+            attributes: { id: integer }
+            relationships: { chapters: { entity: Chapter, many: true, inverse: book } }
+          Chapter:
+            primaryKey: [book, number]
+            attributes: { number: integer }
+        dumps: [{ dump: books.json, entity: Book }, { dump: books.json, entity: Chapter }]
+
+        """
+    ),
+    DiagnosticExample(
       "schema.missing-inverse",
       schema: """
         seedbed: 1

@@ -149,6 +149,18 @@ extension DiagnosticExample {
       dump: "[]"
     ),
     DiagnosticExample(
+      "build.rejects-ignored",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer } }
+        dumps: [{ dump: books.json, entity: Book }]
+
+        """,
+      dump: "[]",
+      arguments: ["--rejects", "rejected.ndjson"]
+    ),
+    DiagnosticExample(
       "build.not-unique",
       schema: """
         seedbed: 1

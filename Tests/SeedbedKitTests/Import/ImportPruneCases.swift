@@ -68,7 +68,7 @@ extension ImportCase {
       schema: schema(),
       dump: #"[{"id": 1}, {"id": "x"}]"#,
       rows: ["SELECT count(*) FROM Item": ["10"]],
-      problems: ["warning map.invalid-value", "warning import.prune-skipped"],
+      problems: ["warning import.prune-skipped", "warning map.invalid-value"],
       change: { $0.onInvalid = .reject }
     ),
     ImportCase(

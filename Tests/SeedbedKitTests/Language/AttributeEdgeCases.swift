@@ -82,8 +82,8 @@ extension LanguageCase {
       "{ type: integer, required: true, onInvalid: setNull, default: 3 }",
       [#"{ "v": "x" }"#],
       problems: [
-        "warning map.invalid-value 2:8", "map.required-value 2:8",
-        "warning schema.conflicting-keys 6:54",
+        "warning schema.conflicting-keys 6:54", "warning map.invalid-value 2:8",
+        "map.required-value 2:8",
       ]
     ),
     .values(

@@ -63,7 +63,7 @@ extension LanguageCase {
       dumps: [{ dump: d.json, entity: Post }]
       """,
       dump: #"[{ "id": 1, "a": 7 }]"#,
-      problems: ["store.incomplete-row 1:2", "warning schema.conflicting-keys 5:75"]
+      problems: ["warning schema.conflicting-keys 5:75", "store.incomplete-row 1:2"]
     ),
     LanguageCase(
       "onDangling: error rejects the record whose list leads nowhere",

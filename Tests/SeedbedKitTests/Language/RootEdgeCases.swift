@@ -57,7 +57,8 @@ extension LanguageCase {
         Part: { primaryKey: i, attributes: { i: { keyPath: '@index', type: integer } } }
       """,
       dump: #"[{ "id": 1, "parts": [{ "k": "y" }, { "k": "x" }, null, { "k": "x" }] }]"#,
-      rows: ["SELECT i FROM Part ORDER BY i": ["1", "3"]]
+      rows: ["SELECT i FROM Part ORDER BY i": ["1", "3"]],
+      problems: ["warning schema.place-as-key 6:23"]
     ),
     LanguageCase(
       "@parent of a line reaches what the key path passed through in it, @document all of it",

@@ -1,0 +1,110 @@
+import SeedbedDiagnostics
+package import SeedbedModel
+
+/// The `when` of a dump's reading, compiled; it counts whom it lets pass.
+package final class ReadingCondition {
+  /// What a line of the predicate met in the records of a check.
+  package struct Line {
+    package let keyPath: DumpKeyPath
+    package fileprivate(set) var isFound = false
+    /// A name that a record has, near to one that it does not have.
+    package fileprivate(set) var nearest: String?
+    /// The kinds of values that were there.
+    package fileprivate(set) var kinds: Set<Predicate.Kind> = []
+    /// Whether it compares with numbers alone.
+    package let asksForNumbers: Bool
+    /// Whether it compares with texts alone.
+    package let asksForTexts: Bool
+    fileprivate let path: CompiledPath
+
+    fileprivate init(_ path: CompiledPath, _ tests: [CompiledTest]) {
+      keyPath = path.path
+      self.path = CompiledPath(path.path, slots: path.slots, isAlternative: true)
+      let constants = tests.flatMap(\.constants)
+      asksForNumbers = !constants.isEmpty && constants.allSatisfy(\.isNumber)
+      asksForTexts = !constants.isEmpty && constants.allSatisfy(\.isText)
+    }
+  }
+
+  let predicate: CompiledPredicate
+  let plan: Int
+  let tables: [KeyTable]
+  let slotCount: Int
+  /// How many records were asked, and how many passed.
+  @exclusivity(unchecked) package fileprivate(set) var asked = 0
+  @exclusivity(unchecked) package fileprivate(set) var passed = 0
+  /// What was met, where records are counted.
+  @exclusivity(unchecked) package fileprivate(set) var lines: [Line]
+
+  package init(_ predicate: Predicate, mapping: Int) throws(PlanError) {
+    let paths = PathCompiler()
+    self.predicate = try PlanCompiler.compile(predicate, paths)
+    paths.finish()
+    plan = mapping
+    tables = paths.tables
+    slotCount = paths.slotCount
+    lines = self.predicate.lines.map { Line($0.path, $0.tests) }
+  }
+}
+
+extension RecordMapper {
+  /// Whether a top-level record is one of those that a reading takes.
+  func passes(_ condition: ReadingCondition, _ reference: RecordReference) -> Bool {
+    push(reference, plan: condition.plan, tables: condition.tables, slotCount: condition.slotCount)
+    defer { popFrame() }
+    if profile != nil, condition.passed == 0 { note(condition) }
+    condition.asked += 1
+    guard holds(condition.predicate) else { return false }
+    condition.passed += 1
+    return true
+  }
+
+  /// Notes what a condition that nothing has passed yet meets in the innermost record.
+  private func note(_ condition: ReadingCondition) {
+    for index in condition.lines.indices {
+      let found = value(at: condition.lines[index].path)
+      if found.isMissing {
+        guard condition.lines[index].nearest == nil, !condition.lines[index].isFound,
+          case .member(let name)? = condition.lines[index].keyPath.segments.first
+        else { continue }
+        condition.lines[index].nearest = nearKey(to: name)
+      } else {
+        condition.lines[index].isFound = true
+        if let raw = scalar(found) { condition.lines[index].kinds.insert(ScalarTest.kind(of: raw)) }
+      }
+    }
+  }
+}
+
+extension CompiledPredicate {
+  /// The lines of all alternatives.
+  var lines: [(path: CompiledPath, tests: [CompiledTest])] {
+    switch self {
+    case .all(let lines): lines
+    case .any(let predicates): predicates.flatMap(\.lines)
+    }
+  }
+}
+
+extension CompiledTest {
+  /// The constants that a value must be, or be compared with.
+  fileprivate var constants: [Literal] {
+    switch self {
+    case .plain(.equals(let value)), .plain(.lessThan(let value)), .plain(.atMost(let value)),
+      .plain(.greaterThan(let value)), .plain(.atLeast(let value)):
+      [value]
+    case .plain(.isOneOf(let values)): values
+    case .plain, .not, .matches: []
+    }
+  }
+}
+
+extension Literal {
+  fileprivate var isNumber: Bool {
+    if case .number = self { true } else { false }
+  }
+
+  fileprivate var isText: Bool {
+    if case .text = self { true } else { false }
+  }
+}

@@ -1,0 +1,69 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaResolver {
+  /// A to-one in the key that only a nest gives is not there where records are read without it.
+  func checkKeysAreGiven() {
+    for reading in declaration.dumps.flatMap(\.readings) {
+      guard let target = reading.target,
+        let named = schema.mappings.firstIndex(where: { $0.name == target.name.value })
+      else { continue }
+      for mapping in mappingsChosen(from: named).sorted() {
+        for missing in ungivenKeys(of: schema.mappings[mapping], filledBy: nil) {
+          report(missing, at: target.name.span, "its own records in a dump")
+        }
+      }
+    }
+    for index in ReachedMappings(self).all.sorted() {
+      let mapping = schema.mappings[index]
+      guard let owner = mapping.entity else { continue }
+      for reading in mapping.relationships where reading.keyPath != nil {
+        let id = RelationshipID(entity: owner, relationship: reading.relationship)
+        // A to-one that says no path may be there only to be the other end of a list.
+        guard relationship(id).isMany || draft(id).declaration.reading.keyPath != nil else {
+          continue
+        }
+        for inner in mappingsChosen(from: reading.mapping).sorted() {
+          for missing in ungivenKeys(of: schema.mappings[inner], filledBy: id) {
+            let name = "'\(schema.entities[owner].name).\(relationship(id).name)'"
+            report(missing, at: draft(id).declaration.name.span, "what is nested in \(name)")
+          }
+        }
+      }
+    }
+  }
+
+  /// The to-ones in the key of a mapping's entity that its records do not say, nor the relationship
+  /// that they are nested in.
+  private func ungivenKeys(of mapping: Mapping, filledBy nest: RelationshipID?) -> [RelationshipID]
+  {
+    guard let entity = mapping.entity, mapping.nullKey == .error, mapping.variants == nil
+    else { return [] }
+    return schema.entities[entity].primaryKey.compactMap { part in
+      guard case .relationship(let index) = part else { return nil }
+      let id = RelationshipID(entity: entity, relationship: index)
+      let isRead = mapping.relationships.contains {
+        $0.relationship == index && ($0.keyPath != nil || $0.foreignKey != nil)
+      }
+      if isRead { return nil }
+      if let nest, case .oneToMany(let inverse) = relationship(nest).storage,
+        relationship(nest).targets == [entity], inverse == index
+      {
+        return nil
+      }
+      return id
+    }
+  }
+
+  private func report(_ id: RelationshipID, at span: SourceSpan, _ records: String) {
+    let entity = schema.entities[id.entity].name
+    let name = relationship(id).name
+    report.error(
+      .unfilledKey,
+      "nothing gives '\(name)', which is in the key of '\(entity)', to \(records)",
+      at: span,
+      fixIt: FixIt(message: "write 'foreignKey' in '\(name)', with the path of its key there"),
+      notes: [Note("'\(name)' is declared here", at: relationship(id).location)]
+    )
+  }
+}

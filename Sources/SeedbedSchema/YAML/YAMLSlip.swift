@@ -1,0 +1,156 @@
+import SeedbedDiagnostics
+
+/// A place where libyaml stopped, and what it was in.
+struct YAMLSlip {
+  /// What was likely done wrong, and where.
+  struct Cause {
+    var range: Range<Int>
+    var message: String
+    var fixIt: FixIt?
+  }
+
+  /// libyaml's own words.
+  let message: String
+  /// In bytes, at most the text's end.
+  let offset: Int
+  /// Where the list, mapping or text begins that was being read.
+  let context: Int?
+  /// The last text in quotes before the place.
+  let lastQuoted: Range<Int>?
+
+  /// The slip of a hand that libyaml came upon only here; nil where none is likely.
+  func cause(in source: SourceText) -> Cause? {
+    let lines = YAMLLines(source.bytes)
+    return openQuotes(lines) ?? quoteInQuotes(lines) ?? missingBlank(lines)
+      ?? openBracket(lines) ?? wrongIndentation(lines)
+  }
+
+  // MARK: Quotes
+
+  private func openQuotes(_ lines: YAMLLines) -> Cause? {
+    if message.hasPrefix("while scanning a quoted scalar"), let context {
+      return Cause(
+        range: context..<context + 1,
+        message: "the quotes that open here do not close"
+      )
+    }
+    guard let quoted = lastQuoted, quoted.upperBound <= offset,
+      lines.index(of: quoted.lowerBound) < lines.index(of: quoted.upperBound),
+      lines.index(of: quoted.upperBound) == lines.index(of: offset)
+    else { return nil }
+    let line = lines.index(of: quoted.upperBound) + 1
+    return Cause(
+      range: quoted.lowerBound..<quoted.lowerBound + 1,
+      message: "the quotes that open here close only in line \(line), where others were to open"
+    )
+  }
+
+  /// `'it's'`: libyaml takes the quote inside for the end.
+  private func quoteInQuotes(_ lines: YAMLLines) -> Cause? {
+    guard let quoted = lastQuoted, quoted.upperBound == offset, offset < lines.bytes.count,
+      lines.isWordByte(lines.bytes[offset])
+    else { return nil }
+    let isSingle = lines.bytes[offset - 1] == UInt8(ascii: "'")
+    return Cause(
+      range: offset - 1..<offset,
+      message: "the quotes close here, inside a text",
+      fixIt: isSingle
+        ? FixIt(message: "double it for a quote in the text: ''", replacement: "''")
+        : FixIt(message: "write \\\" for a quote in the text", replacement: "\\\"")
+    )
+  }
+
+  // MARK: Keys
+
+  /// `name:text` is one text in YAML; the key below it is what libyaml stumbles over.
+  private func missingBlank(_ lines: YAMLLines) -> Cause? {
+    let isKeyAtFault =
+      message.contains("mapping values are not allowed") || message.contains("simple key")
+      || message.contains("expected key")
+    guard isKeyAtFault,
+      let above = lines.contentLine(before: lines.index(of: offset))
+    else { return nil }
+    let content = lines.content(ofLine: above)
+    guard let colon = lines.bytes[content].firstIndex(of: UInt8(ascii: ":")),
+      colon > content.lowerBound, colon + 1 < content.upperBound,
+      lines.bytes[content.lowerBound..<colon].allSatisfy(lines.isWordByte),
+      lines.bytes[colon + 1] != UInt8(ascii: " "), lines.bytes[colon + 1] != UInt8(ascii: "/")
+    else { return nil }
+    let word = lines.text(content.lowerBound..<colon)
+    return Cause(
+      range: colon..<colon + 1,
+      message: "a blank is missing behind this ':': 'name:value' is one text in YAML",
+      fixIt: FixIt(message: "write '\(word): \(lines.text(colon + 1..<content.upperBound))'")
+    )
+  }
+
+  /// A key that stands deeper than the one above it, which has a value, or at no key's column.
+  private func wrongIndentation(_ lines: YAMLLines) -> Cause? {
+    let line = lines.index(of: offset)
+    let content = lines.content(ofLine: line)
+    guard !content.isEmpty, lines.isKey(line) || lines.isItem(line),
+      let above = lines.contentLine(before: line)
+    else { return nil }
+    let depth = lines.indentation(ofLine: line)
+    let word = lines.firstWord(ofLine: line)
+    if message.contains("mapping values are not allowed") {
+      guard lines.isKey(above), !lines.endsInColon(above) else { return nil }
+      let other = lines.indentation(ofLine: above)
+      guard depth > other else { return nil }
+      return Cause(
+        range: word,
+        message: "'\(lines.text(word))' is indented by \(depth), deeper than"
+          + " '\(lines.text(lines.firstWord(ofLine: above)))' above it (\(other)), which has its value"
+          + " already; the keys of one mapping stand in one column"
+      )
+    }
+    if message.contains("expected '-' indicator"), lines.isKey(line), lines.isItem(above) {
+      return Cause(
+        range: word,
+        message:
+          "'\(lines.text(word))' is indented by \(depth): the keys of the item above it stand"
+          + " behind its '-', indented by \(lines.indentation(ofLine: above) + 2)"
+      )
+    }
+    guard message.hasPrefix("while parsing a block mapping") else { return nil }
+    if lines.isItem(line) {
+      return Cause(
+        range: content.lowerBound..<content.lowerBound + 1,
+        message: "'-' begins an item of a list, and there are keys above it in this column"
+      )
+    }
+    let columns = lines.columnsAbove(line)
+    // A key that stands below the one above it is another mapping's first.
+    guard let deepest = columns.first, depth < deepest, !columns.contains(depth),
+      offset == content.lowerBound
+    else { return nil }
+    let shown = columns.map(String.init).joined(separator: " or ")
+    return Cause(
+      range: word,
+      message: "'\(lines.text(word))' is indented by \(depth), and the keys above it by \(shown)"
+    )
+  }
+
+  // MARK: Brackets
+
+  /// A bracket that does not close, or a comma that is missing inside of two.
+  private func openBracket(_ lines: YAMLLines) -> Cause? {
+    guard message.hasPrefix("while parsing a flow"), let context, context < offset,
+      lines.index(of: context) < lines.index(of: offset)
+    else { return nil }
+    let sign = lines.text(context..<context + 1)
+    let line = lines.index(of: offset)
+    guard lines.closes(context, upToEndOfLine: line) else {
+      return Cause(
+        range: context..<context + 1,
+        message: "the '\(sign)' that opens here does not close"
+      )
+    }
+    guard lines.isKey(line) else { return nil }
+    let word = lines.firstWord(ofLine: line)
+    return Cause(
+      range: word,
+      message: "a comma is missing before '\(lines.text(word))', at the end of the line above"
+    )
+  }
+}

@@ -1,0 +1,179 @@
+import SeedbedDiagnostics
+import SeedbedKit
+import SeedbedTestSupport
+import Testing
+
+/// What a check of dumps warns of beyond keys and paths, and what it lets be.
+@Suite struct DumpCheckWarningTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var claim: String
+    /// All of the schema but its version.
+    var schema: String
+    var dump: String
+    /// `code line:column: message` of each problem, its notes indented below it.
+    var told: [String]
+
+    var testDescription: String { claim }
+  }
+
+  private static func item(_ more: String, _ dump: String = "") -> String {
+    "entities:\n  Item: { primaryKey: id, attributes: { id: integer, n: integer }\(more) }\n"
+      + "dumps: [{ dump: d.json, entity: Item\(dump) }]"
+  }
+
+  private static func linked(_ more: String) -> String {
+    """
+    entities:
+      Book: { primaryKey: id, attributes: { id: integer }, relationships: {
+        author: { entity: Author, foreignKey: author_id\(more) } } }
+      Author: { primaryKey: id, attributes: { id: integer } }
+    dumps: [{ dump: d.json, keyPath: books, entity: Book },
+      { dump: d.json, keyPath: authors, entity: Author }]
+    """
+  }
+
+  private static let dangling = #"{"books": [{"id": 1, "author_id": 7}], "authors": [{"id": 8}]}"#
+  private static let differing = #"[{"id": 1, "n": 2}, {"id": 1, "n": 3}]"#
+
+  @Test(arguments: [
+    Case(
+      claim: "a condition that nothing passes says what of it is not as the dump has it",
+      schema: item("", #", when: { kind: a, size: { atLeast: 3 }, n: "2", id: 1 }"#),
+      dump: #"[{"id": 1, "kinds": "a", "size": "5", "n": 2}]"#,
+      told: [
+        "dump.unmet-condition 4:47: 'when' does not hold for the one record that 'Item' is to be"
+          + " read from",
+        "  no record has 'kind'; did you mean 'kinds'?",
+        "  'size' is a text in all records, and is compared with numbers; a number in quotes is a"
+          + " text",
+        "  'n' is a number in all records, and is compared with texts",
+      ]
+    ),
+    Case(
+      claim: "a condition that one record passes is as it should be",
+      schema: item("", ", when: { kind: a }"),
+      dump: #"[{"id": 1, "n": 2, "kind": "b"}, {"id": 2, "n": 2, "kind": "a"}]"#,
+      told: []
+    ),
+    Case(
+      claim: "a condition that no record was asked is let be",
+      schema: item("", ", when: { kind: a }"),
+      dump: "[]",
+      told: []
+    ),
+    Case(
+      claim: "a misspelt path of skipWhen is told",
+      schema: item(", skipWhen: { staus: hidden }"),
+      dump: #"[{"id": 1, "n": 2, "status": "hidden"}]"#,
+      told: [
+        "dump.absent-path 3:3: no record of 'Item' has the key path 'staus' of 'skipWhen'",
+        "  the nearest key there is 'status'",
+        "dump.unread-key 1:20: no mapping reads 'status' of 'Item', which is there once",
+        "  did you mean 'staus'?",
+      ]
+    ),
+    Case(
+      claim: "a skipWhen whose key only skipped records have is let be, and one without a near key",
+      schema: item(", skipWhen: [{ statu: hidden }, { gone: true }]"),
+      dump: #"[{"id": 1, "n": 2}, {"id": 2, "n": 2, "statu": "hidden"}]"#,
+      told: []
+    ),
+    Case(
+      claim: "a misspelt path of a when inside is told",
+      schema: """
+        entities:
+          Item: { primaryKey: id, attributes: { id: integer,
+            n: { type: integer, when: { knd: a } } } }
+        dumps: [{ dump: d.json, entity: Item }]
+        """,
+      dump: #"[{"id": 1, "n": 2, "kind": "a"}]"#,
+      told: [
+        "dump.absent-path 4:5: no record of 'Item' has the key path 'knd' of 'when' of 'n'",
+        "  the nearest key there is 'kind'",
+        "dump.unread-key 1:20: no mapping reads 'kind' of 'Item', which is there once",
+        "  did you mean 'knd'?",
+      ]
+    ),
+    Case(
+      claim: "an index as a name is explained where nothing is there",
+      schema: """
+        entities:
+          Item: { primaryKey: id, attributes: { id: integer,
+            a: { type: integer, keyPath: ns.0.v }, b: { type: integer, keyPath: "@sum.ns.v" } } }
+        dumps: [{ dump: d.json, entity: Item }]
+        """,
+      dump: #"[{"id": 1, "ns": [{"v": 1}]}]"#,
+      told: [
+        "dump.absent-path 4:5: no record of 'Item' has the key path 'ns.0.v' of 'a'",
+        "  '.0' is a member's name; an array's element is '[0]'",
+        "dump.absent-path 4:44: no record of 'Item' has the key path '@sum.ns.v' of 'b'",
+        "  the list stands before its operator, as in 'ns.@sum.v'",
+      ]
+    ),
+    Case(
+      claim: "keys that dangle are a warning where the schema does not say what becomes of them",
+      schema: linked(""),
+      dump: dangling,
+      told: [
+        "dump.dangling-keys 1:12: a foreign key of 'Book.author' leads to no row: 7",
+        "  'onDangling' says what becomes of them; without it, they are left out",
+      ]
+    ),
+    Case(
+      claim: "keys that may dangle are let be",
+      schema: linked(", onDangling: setNull"),
+      dump: dangling,
+      told: []
+    ),
+    Case(
+      claim: "a reference that must be there is an error alone",
+      schema: linked(", required: true"),
+      dump: dangling,
+      told: [
+        "store.dangling-key 1:12: 'author' refers to 7, and there is no such row of 'Author'"
+      ]
+    ),
+    Case(
+      claim: "values that differ are a warning where the schema does not say which counts",
+      schema: item(""),
+      dump: differing,
+      told: [
+        "dump.conflicting-values 1:21: a record gives 'Item.n' another value than one before it with"
+          + " the same key",
+        "  with the key 1: 2, then 3",
+        "  'onConflict' says which of them counts; without it, the last",
+      ]
+    ),
+    Case(
+      claim: "values that may differ, by a rule for the record, are let be",
+      schema: item(", onDuplicate: merge"),
+      dump: differing,
+      told: []
+    ),
+    Case(
+      claim: "values that may differ, by a rule for the attribute, are let be",
+      schema: """
+        entities:
+          Item: { primaryKey: id, attributes: { id: integer,
+            n: { type: integer, onConflict: replace } } }
+        dumps: [{ dump: d.json, entity: Item }]
+        """,
+      dump: differing,
+      told: []
+    ),
+  ])
+  func warnsOfWhatIsHardlyMeant(_ item: Case) throws {
+    let runner = try CommandRunner()
+    try runner.write("seedbed: 1\n" + item.schema + "\n", to: "schema.yml")
+    try runner.write(item.dump, to: "d.json")
+    let report = try Seedbed.checkDumps(
+      DumpCheckOptions(schemaPath: runner.path("schema.yml"))
+    )
+    let told = report.diagnostics.sorted.flatMap { problem in
+      let place = problem.location.map { "\($0.line):\($0.column)" } ?? "-"
+      return ["\(problem.code) \(place): \(problem.message)"]
+        + problem.notes.map { "  \($0.message)" }
+    }
+    #expect(told == item.told, Comment(rawValue: told.joined(separator: "\n")))
+  }
+}

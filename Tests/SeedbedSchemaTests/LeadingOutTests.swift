@@ -1,0 +1,284 @@
+import SeedbedDiagnostics
+import SeedbedSchema
+import SeedbedTestSupport
+import Testing
+
+/// What is said of honest mistakes, word for word: it must lead out of them.
+struct LeadingOutTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var name: String
+    /// All of the schema but its version, with `1️⃣` where the problem is told.
+    var text: String
+    var told: String
+    var fixIt: String?
+    var notes: [String] = []
+
+    var testDescription: String { name }
+  }
+
+  @Test(arguments: decoding + rules)
+  func saysWhatToDo(_ item: Case) throws {
+    let text = MarkedText("seedbed: 1\n" + item.text + "\n")
+    let found = try load(text.text).diagnostics.sorted
+    #expect(
+      found.map { "\($0.severity): \($0.message) [\($0.code)]" } == [item.told]
+    )
+    let place = try #require(text.place(of: 1))
+    let location = try #require(found.first?.location)
+    #expect("\(location.line):\(location.column)" == "\(place)")
+    #expect(found.first?.fixIt?.message == item.fixIt)
+    #expect(found.first?.notes.map(\.message) == item.notes)
+  }
+
+  private static func attribute(_ text: String) -> String {
+    "entities: { A: { primaryKey: id, attributes: { id: integer, \(text) } } }"
+  }
+
+  static let decoding: [Case] = [
+    Case(
+      name: "a relationship among attributes",
+      text: attribute("1️⃣b: { entity: A, many: true, keyPath: bs }"),
+      told: "error: 'b' leads to an entity: it stands under 'relationships' [schema.misplaced-key]"
+    ),
+    Case(
+      name: "an attribute among relationships",
+      text: "entities: { A: { primaryKey: id, attributes: { id: integer },"
+        + " relationships: { 1️⃣t: { type: text, keyPath: x } } } }",
+      told: "error: 't' has a type: it stands under 'attributes' [schema.misplaced-key]"
+    ),
+    Case(
+      name: "a short attribute among relationships",
+      text: "entities: { A: { primaryKey: id, attributes: { id: integer },"
+        + " relationships: { 1️⃣t: text } } }",
+      told: "error: 't' has a type: it stands under 'attributes' [schema.misplaced-key]"
+    ),
+    Case(
+      name: "a check's key in an attribute",
+      text: attribute("t: { type: text, 1️⃣minLength: 3 }"),
+      told: "error: unknown key 'minLength' in an attribute [schema.unknown-key]",
+      fixIt: "write 'check: { minLength: … }'"
+    ),
+    Case(
+      name: "a primary key in an attribute",
+      text: attribute("t: { type: text, 1️⃣primaryKey: true }"),
+      told: "error: unknown key 'primaryKey' in an attribute [schema.unknown-key]",
+      fixIt: "write 'primaryKey: …' beside 'attributes', with the name"
+    ),
+    Case(
+      name: "a key of two parts without brackets",
+      text: "entities:\n  A:\n    primaryKey: 1️⃣id, n\n    attributes: { id: integer, n: text }",
+      told: "error: expected a name or a list of names, found text 'id, n' [schema.wrong-kind]",
+      fixIt: "replace with '[id, n]'"
+    ),
+    Case(
+      name: "an enum that is a list",
+      text: attribute("t: { type: text, enum: 1️⃣[a, b] }"),
+      told: "error: expected a mapping of source values to stored values, found a list"
+        + " [schema.wrong-kind]",
+      fixIt: "for values that are stored as they come, write 'check: { in: [a, b] }'"
+    ),
+    Case(
+      name: "entities that are a list",
+      text: "entities:\n  1️⃣- name: A\n    primaryKey: id",
+      told: "error: expected a mapping of entities, found a list [schema.wrong-kind]",
+      fixIt: "write each name as a key, without '-': 'A: …'"
+    ),
+    Case(
+      name: "attributes that are a list",
+      text: "entities:\n  A:\n    primaryKey: id\n    attributes:\n      1️⃣- id: integer",
+      told: "error: expected a mapping of attributes, found a list [schema.wrong-kind]",
+      fixIt: "write each name as a key, without '-': 'id: …'"
+    ),
+    Case(
+      name: "no blank behind a colon in braces",
+      text: "entities: { A: { primaryKey: id, attributes: {id:integer1️⃣} } }",
+      told: "error: expected a type or a mapping, found null [schema.wrong-kind]",
+      fixIt: "write 'id: integer', with a blank behind the colon"
+    ),
+    Case(
+      name: "another name for attributes",
+      text: "entities: { A: { primaryKey: id, 1️⃣columns: { id: integer } } }",
+      told: "error: unknown key 'columns' in an entity [schema.unknown-key]",
+      fixIt: "replace with 'attributes'"
+    ),
+    Case(
+      name: "an operator before its list",
+      text: attribute("n: { type: integer, keyPath: \"1️⃣@count.items\" }"),
+      told: "error: '@count' is a number: nothing follows it; the path of the list stands before it"
+        + " [schema.invalid-key-path]",
+      fixIt: "replace with 'items.@count'"
+    ),
+    Case(
+      name: "a filter with two equals signs",
+      text: attribute("n: { type: text, keyPath: \"p[a1️⃣==b][0].c\" }"),
+      told: "error: a filter has one '='; a text that begins with '=' stands in double quotes"
+        + " [schema.invalid-key-path]",
+      fixIt: "replace with '='"
+    ),
+    Case(
+      name: "a filter in single quotes",
+      text: attribute("n: { type: text, keyPath: \"p[a=1️⃣'b'][0].c\" }"),
+      told: "error: a filter's text stands in double quotes, or in none [schema.invalid-key-path]",
+      fixIt: "replace with 'b'"
+    ),
+    Case(
+      name: "a filter with blanks",
+      text: attribute("n: { type: text, keyPath: \"p[a1️⃣ = b][0].c\" }"),
+      told: "error: no blanks stand around the '=' of a filter [schema.invalid-key-path]",
+      fixIt: "replace with '='"
+    ),
+    Case(
+      name: "a filter with a blank behind its sign",
+      text: attribute("n: { type: text, keyPath: \"p[a=1️⃣ b][0].c\" }"),
+      told: "error: a filter's text that begins or ends with a blank stands in double quotes"
+        + " [schema.invalid-key-path]",
+      fixIt: "replace with 'b'"
+    ),
+    Case(
+      name: "a dot before a bracket",
+      text: attribute("n: { type: text, keyPath: \"p1️⃣.[0].c\" }"),
+      told: "error: expected a name behind '.', found '[': brackets follow without a dot"
+        + " [schema.invalid-key-path]",
+      fixIt: "replace with '['"
+    ),
+  ]
+
+  static let rules: [Case] = [
+    Case(
+      name: "rows that are only looked up",
+      text: """
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer }, relationships: {
+            tags: { entity: Tag, foreignKey: tag_names, many: true } } }
+          1️⃣Tag: { primaryKey: name, attributes: { name: text } }
+        dumps: { dump: a.json, entity: Book }
+        """,
+      told: "warning: nothing fills 'Tag': 'Book.tags' only looks rows up by key"
+        + " [schema.unused-entity]",
+      notes: [
+        "if a dump holds the records of 'Tag', add it to 'dumps'",
+        "if the key is all there is of them, write 'keyPath: tag_names' instead of 'foreignKey' in"
+          + " 'tags', and let 'name' of 'Tag' read 'keyPath: \"@self\"'",
+        "or write 'onDangling: stub' in 'tags', for rows that have only their key",
+      ]
+    ),
+    Case(
+      name: "an inverse at the wrong end",
+      text: """
+        entities:
+          Shop: { primaryKey: id, attributes: { id: integer }, relationships: {
+            orders: { entity: Order, many: true } } }
+          1️⃣Order: { primaryKey: id, attributes: { id: integer }, relationships: {
+            shop: { entity: Shop, inverse: orders } } }
+        dumps: { dump: a.json, entity: Shop }
+        """,
+      told: "warning: nothing fills 'Order': 'Shop.orders' reads nothing, for 'inverse' stands on"
+        + " its other end, and what 'inverse' names is not read [schema.unused-entity]",
+      fixIt: "write 'inverse: shop' in 'Shop.orders', and none in 'shop'",
+      notes: ["the other end is declared here"]
+    ),
+    Case(
+      name: "an entity that extends none, which would have the key",
+      text: "entities:\n  A: { primaryKey: id, attributes: { id: integer } }\n"
+        + "  Special: { extends: 1️⃣AA, attributes: { t: text } }",
+      told: "error: no entity is called 'AA' [schema.unknown-entity]",
+      fixIt: "replace with 'A'"
+    ),
+    Case(
+      name: "an inverse that is not declared",
+      text: """
+        entities:
+          Shop: { primaryKey: id, attributes: { id: integer } }
+          Order: { primaryKey: id, attributes: { id: integer }, relationships: {
+            shop: { entity: Shop, inverse: 1️⃣orders } } }
+        """,
+      told: "error: 'Shop' has no relationship 'orders' [schema.unknown-relationship]",
+      fixIt: "declare 'orders: { entity: Order, many: true, inverse: shop }' in 'Shop' instead"
+    ),
+    Case(
+      name: "a place in a list as the key",
+      text: """
+        entities:
+          Order: { primaryKey: id, attributes: { id: integer }, relationships: {
+            lines: { entity: Line, many: true, inverse: order } } }
+          Line: { primaryKey: 1️⃣pos, attributes: { pos: { type: integer, keyPath: "@index" } } }
+        dumps: { dump: a.json, entity: Order }
+        """,
+      told: "warning: the key of 'Line' is only the place in a list: rows of all lists of"
+        + " 'Order.lines' that have the same place become one [schema.place-as-key]",
+      fixIt: "write 'primaryKey: [order, pos]'",
+      notes: ["the lists are declared here"]
+    ),
+    Case(
+      name: "a type for a key path",
+      text: """
+        entities: { A: { primaryKey: id, attributes: { id: integer, t: text } } }
+        mappings: { M: { entity: A, attributes: { id: 1️⃣integer, t: text } } }
+        dumps: { dump: a.json, mapping: M }
+        """,
+      told: "warning: 'integer' is a key path here: a mapping says where to read, and has the types"
+        + " of its entity [schema.type-as-key-path]",
+      fixIt: "write 'id:' alone to read 'id', or '{ keyPath: integer }' for a member of this name"
+    ),
+    Case(
+      name: "a key that no record of a dump gives",
+      text: """
+        entities:
+          Order: { primaryKey: id, attributes: { id: integer }, relationships: {
+            lines: { entity: Line, many: true, inverse: order } } }
+          Line: { primaryKey: [order, pos], attributes: { pos: integer } }
+        dumps: [{ dump: a.json, entity: Order }, { dump: b.json, entity: 1️⃣Line }]
+        """,
+      told: "error: nothing gives 'order', which is in the key of 'Line', to its own records in a"
+        + " dump [schema.unfilled-key]",
+      fixIt: "write 'foreignKey' in 'order', with the path of its key there",
+      notes: ["'order' is declared here"]
+    ),
+    Case(
+      name: "a key that another nest does not give",
+      text: """
+        entities:
+          Order: { primaryKey: id, attributes: { id: integer }, relationships: {
+            lines: { entity: Line, many: true, inverse: order },
+            1️⃣first: { entity: Line, keyPath: first } } }
+          Line: { primaryKey: [order, pos], attributes: { pos: integer } }
+        dumps: { dump: a.json, entity: Order }
+        """,
+      told: "error: nothing gives 'order', which is in the key of 'Line', to what is nested in"
+        + " 'Order.first' [schema.unfilled-key]",
+      fixIt: "write 'foreignKey' in 'order', with the path of its key there",
+      notes: ["'order' is declared here"]
+    ),
+    Case(
+      name: "a text's least value",
+      text: attribute("t: { type: text, check: 1️⃣{ min: 3 } }"),
+      told: "warning: 'min' compares texts by their bytes, so that \"10\" is less than \"9\""
+        + " [schema.type-mismatch]",
+      fixIt: "write 'minLength' for the length, or a number's type"
+    ),
+  ]
+
+  @Test func knowsAVariableThatIsSetByNearlyItsName() throws {
+    let text = """
+      seedbed: 1
+      vars: { country: US }
+      entities: { A: { primaryKey: id, attributes: { id: integer, c: { keyPath: "@vars.country",
+        type: text }, r: { keyPath: "@vars.region", type: text } } } }
+      dumps: { dump: a.json, entity: A, vars: { region: north } }
+
+      """
+    let found = try load(
+      ["main.yml": text],
+      variables: [("contry", "SE"), ("regoin", "south"), ("other", "x")]
+    ).diagnostics.sorted
+    #expect(
+      found.map(\.message) == [
+        "nothing reads the variable 'contry' that is set",
+        "nothing reads the variable 'regoin' that is set",
+      ]
+    )
+    #expect(found.map { $0.fixIt?.message } == ["set 'country'", "set 'region'"])
+    let good = try load(["main.yml": text], variables: [("country", "SE"), ("region", "south")])
+    #expect(good.diagnostics.isEmpty)
+  }
+}

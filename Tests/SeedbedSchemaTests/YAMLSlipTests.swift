@@ -1,0 +1,106 @@
+import SeedbedDiagnostics
+import SeedbedSchema
+import SeedbedTestSupport
+import Testing
+
+/// Slips of a hand that libyaml comes upon somewhere else, or has hard words for.
+struct YAMLSlipTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var name: String
+    /// With `1️⃣` where the problem is told.
+    var text: String
+    var message: String
+    var fixIt: String?
+
+    var testDescription: String { name }
+  }
+
+  @Test(arguments: [
+    Case(
+      name: "a key deeper than the one above it",
+      text: "a:\n  b: c\n   1️⃣d:\n    e: f\n",
+      message: "'d' is indented by 3, deeper than 'b' above it (2), which has its value already;"
+        + " the keys of one mapping stand in one column"
+    ),
+    Case(
+      name: "a key between two columns",
+      text: "a:\n  b:\n      c: d\n     1️⃣e: f\n",
+      message: "'e' is indented by 5, and the keys above it by 6 or 2"
+    ),
+    Case(
+      name: "a list among keys",
+      text: "a:\n  b: c\n  1️⃣- d: e\n",
+      message: "'-' begins an item of a list, and there are keys above it in this column"
+    ),
+    Case(
+      name: "a key that belongs to the item above it",
+      text: "a:\n  - b: c\n  1️⃣d: e\n",
+      message:
+        "'d' is indented by 2: the keys of the item above it stand behind its '-', indented by"
+        + " 4"
+    ),
+    Case(
+      name: "no blank behind a colon",
+      text: "a:\n  b1️⃣:c\n  d: e\n",
+      message: "a blank is missing behind this ':': 'name:value' is one text in YAML",
+      fixIt: "write 'b: c'"
+    ),
+    Case(
+      name: "no blank behind a colon, and a comment between",
+      text: "a:\n  b1️⃣:c # why\n  # and\n\n  d:\n    e: f\n",
+      message: "a blank is missing behind this ':': 'name:value' is one text in YAML",
+      fixIt: "write 'b: c'"
+    ),
+    Case(
+      name: "quotes that stay open",
+      text: "a: 1️⃣\"b\nc: d\n",
+      message: "the quotes that open here do not close"
+    ),
+    Case(
+      name: "quotes that close where others open",
+      text: "a: 1️⃣\"b\nc: \"d\"\n",
+      message: "the quotes that open here close only in line 3, where others were to open"
+    ),
+    Case(
+      name: "an apostrophe in single quotes",
+      text: "a: 'it1️⃣'s'\n",
+      message: "the quotes close here, inside a text",
+      fixIt: "double it for a quote in the text: ''"
+    ),
+    Case(
+      name: "a brace that stays open",
+      text: "a: 1️⃣{ b: c\nd: { e: f }\n",
+      message: "the '{' that opens here does not close"
+    ),
+    Case(
+      name: "a bracket that stays open",
+      text: "a: 1️⃣[b, c\nd:\n  e: f\n",
+      message: "the '[' that opens here does not close"
+    ),
+    Case(
+      name: "a comma that is missing",
+      text: "a: { b: c\n     1️⃣d: e }\n",
+      message: "a comma is missing before 'd', at the end of the line above"
+    ),
+  ])
+  func tellsWhatWasDone(_ item: Case) throws {
+    let text = MarkedText("x-a: 1\n" + item.text)
+    let found = try load(text.text).diagnostics.sorted
+    #expect(found.map(\.message) == [item.message])
+    let place = try #require(text.place(of: 1))
+    #expect(found.first?.location?.line == place.line)
+    #expect(found.first?.location?.column == place.column)
+    #expect(found.first?.fixIt?.message == item.fixIt)
+    #expect(found.first?.notes.first?.message.hasPrefix("the YAML parser says: ") == true)
+  }
+
+  @Test(arguments: [
+    "seedbed: 1\nx-a:\n  url: http://a/b:c\n  d: e\n",
+    "seedbed: 1\nx-a:\n  b: \"c\n    d\"\n  e: 'it''s'\n",
+    "seedbed: 1\nx-a:\n- b: c\n- d\n",
+    "seedbed: 1\nx-a: { b: c,\n  d: e }\n",
+  ])
+  func takesWhatIsYAML(_ text: String) throws {
+    #expect(try load(text).diagnostics.isEmpty)
+  }
+}
