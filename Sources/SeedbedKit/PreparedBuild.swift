@@ -53,7 +53,7 @@ final class PreparedBuild {
       clock.end(.store)
       report.take(connector.result, schema: schema)
       // What is wrong with rows that are folded late is known now.
-      if !connector.result.rejections.isEmpty {
+      if !prepared.setsRecordsAside, !connector.result.rejections.isEmpty {
         try report.take(rejectionsOf: connector, run)
         return
       }
