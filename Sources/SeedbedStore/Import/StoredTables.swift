@@ -11,13 +11,6 @@ package struct StoredTables: Hashable, Sendable {
   /// What SQLite counts up whenever the tables change.
   package let version: Int64
 
-  /// No table at all.
-  static let none = StoredTables()
-
-  private init() {
-    version = 0
-  }
-
   package init(_ database: Database) throws(StoreError) {
     version = try database.integer("PRAGMA schema_version") ?? 0
     let list = try database.prepare(

@@ -4,8 +4,8 @@ import CSQLite
 ///
 /// SQLite writes each page of a journal in three pieces, and each page of a database alone. Pieces
 /// that follow each other are gathered here, and go to the system together. Nothing reaches the
-/// database before all that the journal was given, and both are as SQLite left them before it
-/// syncs, locks or closes either: what it promises of a crash stays as it is.
+/// database before all that the journal was given, and all is passed on before SQLite syncs,
+/// truncates, unlocks or closes either: what it promises of a crash stays as it is.
 final class WriteBehind {
   enum Part {
     case database, journal
