@@ -1407,6 +1407,21 @@ extension DiagnosticGuide {
     Declare the reference as a relationship of the schema, with an `onDangling` that suits it, or import
     the rows that it leads to as well.
 
+    ### `import.missing-index`
+
+    Lists of an owner, and what refers to rows that go, are looked for by reference: without an index that
+    begins with its columns, each batch of rows reads the whole table, which has 10,000 rows or more. A
+    warning.
+
+    ```text
+    schema.yml:4:3: warning: no index of 'Book' begins with 'shelf_id': the whole table is read for each batch of rows whose references are looked for [import.missing-index]
+        Book:
+        ^
+    note: '--create-missing' makes it: CREATE INDEX Book_shelf_id ON Book (shelf_id);
+    ```
+
+    Make the index, or let `--create-missing` make it.
+
     ### `import.missing-key`
 
     Rows are found by their key, and links by both of their ends: without a unique index over just these
@@ -1437,7 +1452,8 @@ extension DiagnosticGuide {
 
     ### `import.prune-skipped`
 
-    Records were rejected, and with them it is not known which rows they name: nothing was pruned.
+    Records were rejected, and with them it is not known which rows they name: neither `prune` nor
+    `deleteWhen` deleted anything.
 
     ```text
     schema.yml:4:9: warning: nothing was pruned, because records were rejected: rows that they name would go [import.prune-skipped]
@@ -1451,8 +1467,8 @@ extension DiagnosticGuide {
 
     ### `import.prunes-too-much`
 
-    `prune` would delete more rows of a table than `--prune-limit` allows: 20 % of them, unless another
-    limit is given. Nothing was changed. An empty or broken dump looks just like this.
+    `prune` or `deleteWhen` would delete more rows of a table than `--prune-limit` allows: 20 % of them,
+    unless another limit is given. Nothing was changed. An empty or broken dump looks just like this.
 
     ```text
     schema.yml:4:9: error: 'prune' would delete 2 of the 2 rows of 'Book', and the limit is 20 % [import.prunes-too-much]

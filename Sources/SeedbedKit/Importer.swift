@@ -52,7 +52,7 @@ struct Importer {
       isImport: true
     )
     let fit = TableFit(prepared.store.plan, session.stored, path: databasePath)
-    report.add(fit.unfit + (options.createsMissing ? [] : fit.missing))
+    report.add(fit.unfit + (options.createsMissing ? [] : fit.missing + fit.slow))
     clock.end(.load)
     guard !report.diagnostics.hasErrors else { return }
     let run = try prepared.read(report.diagnostics, progress)
@@ -80,6 +80,7 @@ struct Importer {
     try session.begin(prepared.store.plan, cures: options.createsMissing ? cures : [])
     if options.createsMissing { report.createdSQL = cures }
     try session.lookUp(prepared.store, prunes: prunes)
+    prepared.store.importing?.keepsRows = rejected > 0
     let connector = Connector(store: prepared.store) { run.rejects(scope: $0) }
     try connector.settle(checksReferences: !isFailing)
     let rejections = try run.takeRejections(of: connector)
@@ -89,13 +90,16 @@ struct Importer {
       report.diagnostics.add(.tooManyRejects(run.rejectedCount, of: report.records))
     }
     let isOver = isFailure(report.diagnostics)
-    if !isOver, !prunes.isEmpty, rejected + rejections.reduce(0, +) > 0 {
+    let pruning =
+      prunes.first?.location
+      ?? prepared.schema.entities.first { $0.deleteWhen != nil }?.location
+    if !isOver, let pruning, rejected + rejections.reduce(0, +) > 0 {
       report.diagnostics.add(
         Diagnostic(
           .pruneSkipped,
           .warning,
           "nothing was pruned, because records were rejected: rows that they name would go",
-          at: prunes[0].location
+          at: pruning
         )
       )
       prunes = []
@@ -112,7 +116,11 @@ struct Importer {
         records: report.records
       )
     )
-    let result = try session.write(connector, prunes: prunes)
+    let result = try session.write(
+      connector,
+      prunes: prunes,
+      isThreaded: options.threads != 1
+    )
     report.add(result.diagnostics)
     if !report.diagnostics.hasErrors { try session.commit() }
     clock.end(.store)

@@ -42,6 +42,16 @@ package struct KeyShape: Hashable, Sendable {
     return true
   }
 
+  /// Whether two cells are the same key of one part.
+  package func areEqual(_ left: Cell, _ right: Cell) -> Bool {
+    let bytes = [left, right].map { cell in
+      let key = ByteBuffer()
+      _ = withUnsafePointer(to: cell) { append(UnsafeBufferPointer(start: $0, count: 1), to: key) }
+      return Array(key.bytes)
+    }
+    return bytes[0] == bytes[1]
+  }
+
   private func append(
     _ cell: Cell,
     collation: Collation,

@@ -94,11 +94,38 @@ import Testing
     #expect(result.status == 2, "\(result)")
     #expect(
       result.standardError
-        == "error: 'app.sqlite' is in use by another connection, which did not let go within "
+        == "error: 'app.sqlite' is in use by \(Self.holder), which did not let go within "
         + "0.2 s; '--busy-timeout' waits longer\n"
     )
     try database.execute("ROLLBACK")
     #expect(try database.value("SELECT count(*) FROM Book") == "20")
+  }
+
+  /// How the system names this process where it tells who holds a lock.
+  private static var holder: String {
+    #if os(Linux)
+      var name = [CChar](repeating: 0, count: 64)
+      guard let file = fopen("/proc/self/comm", "r") else { return "another connection" }
+      defer { fclose(file) }
+      fgets(&name, Int32(name.count), file)
+      let bytes = name.prefix { $0 != 0 && $0 != 10 }.map { UInt8(bitPattern: $0) }
+      return "process \(getpid()) (\(String(decoding: bytes, as: UTF8.self)))"
+    #else
+      return "another connection"
+    #endif
+  }
+
+  @Test(arguments: [20, 40_000])
+  func givesUpWhereAReaderStays(books: Int) throws {
+    let runner = try Shelf.runner(books: books)
+    let database = try SharedDatabase(runner.path("app.sqlite"))
+    try database.execute("BEGIN; SELECT count(*) FROM Book")
+    let result = try runner.importBooks("--quiet", "--busy-timeout", "0.2")
+    #expect(result.status == 2, "\(result)")
+    #expect(result.standardError.contains("in use by \(Self.holder), which"), "\(result)")
+    try database.execute("COMMIT")
+    #expect(try database.value("SELECT count(*) FROM Book") == "\(books)")
+    #expect(runner.names() == ["app.sqlite", "books.json", "schema.yml"])
   }
 
   @Test func waitsForOthersThatWrite() throws {

@@ -26,7 +26,7 @@ struct ImportingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Fail if 'prune' would delete more of a table (default: 20%).",
+      "Fail if 'prune' or 'deleteWhen' would delete more of a table (default: 20%).",
       valueName: "n|n%"
     ),
     transform: RejectOptions.rejectLimit

@@ -11,6 +11,8 @@ package final class Connector {
   @exclusivity(unchecked) private(set) var resolver: Resolver
   @exclusivity(unchecked) var adjustments: [SortedLog?] = []
   @exclusivity(unchecked) var leftOut = LeftOutChildren()
+  /// Whether `deleteWhen` is asked of rows that a database has: not where records were rejected.
+  @exclusivity(unchecked) private(set) var deletesStoredRows = false
   /// What lists say of children that they name by unique attributes, by the children's entity.
   @exclusivity(unchecked) var named: [SortedLog?] = []
   /// The rows of such children.
@@ -50,6 +52,7 @@ package final class Connector {
     while true {
       let gates = try foldAll()
       if store.setGates(gates) { continue }
+      deletesStoredRows = rejected.isEmpty && !(store.importing?.keepsRows ?? true)
       if checksReferences { try connect() }
       // What goes wrong with a row that no record changed cannot be set aside.
       guard !result.rejections.contains(where: \.isOfStoredRow) else { break }
@@ -207,7 +210,7 @@ package final class Connector {
   private func connect() throws(StoreError) {
     try removeReplacedTargets()
     let known = result.rejections.count
-    var deletesRows = plan.deletes.contains { $0 != nil }
+    var isToDelete = plan.deletes.contains { $0 != nil }
     while true {
       var hasChanged = false
       for entity in plan.schema.entities.indices where plan.checksReferences(entity) {
@@ -215,8 +218,8 @@ package final class Connector {
       }
       if result.rejections.count > known { return }
       if hasChanged { continue }
-      guard deletesRows else { break }
-      deletesRows = false
+      guard isToDelete else { break }
+      isToDelete = false
       try deleteRows()
     }
     try checkLinks()
@@ -290,8 +293,10 @@ package final class Connector {
       guard let delete else { continue }
       let layout = plan.slots[entity]
       try makeFold(of: entity, nil).forEachRow { row throws(StoreError) in
-        // Of a database's rows those are asked that records named.
-        guard resolver.rows[entity].isAlive(row.number), row.stored?.isNamed ?? true else { return }
+        // Of a database's rows those are asked that records named; the others when all is written.
+        guard resolver.rows[entity].isAlive(row.number), row.stored?.isNamed ?? true,
+          deletesStoredRows || !row.isStored
+        else { return }
         var cells = Array(row.cells)
         for reference in layout.references {
           if resolver.dangles(reference, in: row) {

@@ -27,10 +27,21 @@ extension RowFold {
     }
   }
 
+  /// Whether two texts are one part of an entity's key, as its column compares them.
+  private func isSameText(_ left: Cell, _ right: Cell, _ part: Int, of entity: Int) -> Bool {
+    guard left.tag == .text, right.tag == .text else { return false }
+    let parts = plan.schema.keyShape(of: entity).parts
+    guard part < parts.count, parts[part].collation != .binary else { return false }
+    return KeyShape(parts: [parts[part]]).areEqual(left, right)
+  }
+
   /// - Returns: Whether the child is its owner's.
   private func apply(_ adjustment: ChildAdjustment) -> Bool {
     let reference = layout.references[adjustment.reference]
-    let isLinked = zip(reference.key, adjustment.owner).allSatisfy { cells[$0].equals($1) }
+    let isLinked = zip(reference.key, adjustment.owner).enumerated().allSatisfy { part, pair in
+      cells[pair.0].equals(pair.1)
+        || isSameText(cells[pair.0], pair.1, part, of: adjustment.ownerEntity)
+    }
     guard isLinked, let slot = reference.key.first else { return false }
     switch adjustment.change {
     case .position(let position):

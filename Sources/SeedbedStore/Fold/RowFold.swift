@@ -120,7 +120,7 @@ final class RowFold {
     leaving leave: (StoredRow) throws(StoreError) -> Void
   ) throws(StoreError) {
     let cursor = try log.makeCursor()
-    let storedCursor = try stored?.log.makeCursor()
+    let storedCursor = try stored.map { rows throws(StoreError) in try StoredRowCursor(rows) }
     var hasStored = try storedCursor?.next() ?? false
     let adjusting = try adjustments?.makeCursor()
     var hasAdjustment = try adjusting?.next() ?? false
@@ -316,7 +316,7 @@ final class RowFold {
   /// Begins with the row that the database has of a key, where it has one.
   private func load(
     _ key: UnsafeBufferPointer<UInt8>,
-    from cursor: LogCursor,
+    from cursor: StoredRowCursor,
     _ hasMore: inout Bool
   ) throws(StoreError) {
     guard let storedRow else { return }

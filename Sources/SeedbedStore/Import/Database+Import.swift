@@ -4,11 +4,6 @@ extension Database {
   /// Whether SQLite ended the transaction by itself, as `RAISE(ROLLBACK)` and some failures do.
   var lostTransaction: Bool { sqlite3_get_autocommit(handle) != 0 }
 
-  /// Waits so long for others before a lock is given up.
-  func wait(milliseconds: Int) {
-    sqlite3_busy_timeout(handle, Int32(clamping: milliseconds))
-  }
-
   /// Whether rows were written in this transaction that refer to rows which are not there.
   var hasBrokenReferences: Bool {
     var current: Int32 = 0
@@ -29,17 +24,28 @@ extension Database {
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
     let opened = sqlite3_open_v2(path, &target, flags, nil)
     defer { sqlite3_close_v2(target) }
-    guard opened == SQLITE_OK, let target,
-      let backup = sqlite3_backup_init(target, "main", handle, "main")
-    else {
+    guard opened == SQLITE_OK, let target else {
       let words = target.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       throw StoreError("cannot write '\(path)': \(words)", resultCode: opened)
+    }
+    try backUp(to: target, named: path)
+  }
+
+  /// Makes another database a copy of this one.
+  func backUp(to other: Database) throws(StoreError) {
+    try backUp(to: other.handle, named: "a copy of \(path)")
+  }
+
+  private func backUp(to target: OpaquePointer, named name: String) throws(StoreError) {
+    guard let backup = sqlite3_backup_init(target, "main", handle, "main") else {
+      let words = String(cString: sqlite3_errmsg(target))
+      throw StoreError("cannot write '\(name)': \(words)", resultCode: sqlite3_errcode(target))
     }
     let stepped = sqlite3_backup_step(backup, -1)
     let finished = sqlite3_backup_finish(backup)
     guard stepped == SQLITE_DONE, finished == SQLITE_OK else {
       let words = String(cString: sqlite3_errmsg(target))
-      throw StoreError("cannot write '\(path)': \(words)", resultCode: stepped)
+      throw StoreError("cannot write '\(name)': \(words)", resultCode: stepped)
     }
   }
 }

@@ -7,6 +7,8 @@ extension DiagnosticCode {
   package static let unfitTarget = DiagnosticCode("import.unfit-target")
   /// No constraint or index of the database by which rows are found.
   package static let missingKey = DiagnosticCode("import.missing-key")
+  /// No index by which rows are found that refer to others.
+  package static let missingIndex = DiagnosticCode("import.missing-index")
   /// SQLite refused a row.
   package static let refusedRow = DiagnosticCode("import.refused-row")
   /// References that lead nowhere once all rows are written.

@@ -22,7 +22,9 @@ package final class ImportSession {
   // In KiB.
   private static let cache = 64_000
 
-  private let database: Database
+  /// What is written to: the database, or in a dry run a copy of it.
+  private var database: Database
+  private let lock: BusyWait
   private let path: String
   private let options: Options
   /// What the tables were when the schema was fitted to them.
@@ -32,14 +34,15 @@ package final class ImportSession {
   package init(path: String, options: Options) throws(StoreError) {
     self.path = path
     self.options = options
-    let access = options.isDryRun ? Database.Access.readOnly : .readWrite
-    let database = try Database(path: path, access: access)
+    let database = try Database(path: path, access: options.isDryRun ? .readOnly : .writeMuch)
     self.database = database
-    database.wait(milliseconds: options.busyTimeout)
+    let lock = BusyWait(milliseconds: options.busyTimeout)
+    self.lock = lock
+    lock.wait(for: database)
     do throws(StoreError) {
       stored = try StoredTables(database)
     } catch {
-      throw Self.explained(error, path, options)
+      throw lock.explained(error, path)
     }
   }
 
@@ -58,28 +61,41 @@ package final class ImportSession {
   /// Takes the database for writing, copies it where that is asked for, and makes what is missing.
   package func begin(_ plan: StorePlan, cures: [String]) throws(StoreError) {
     do throws(StoreError) {
+      if options.isDryRun { try takeCopy() }
       // Not possible within a transaction.
       try database.execute(
         "PRAGMA foreign_keys = ON; PRAGMA cache_size = -\(Self.cache); PRAGMA temp_store = FILE"
       )
-      try database.execute(options.isDryRun ? "BEGIN" : "BEGIN IMMEDIATE")
+      try database.execute("BEGIN IMMEDIATE")
       isOpen = true
-      guard try database.integer("PRAGMA schema_version") == stored.version else {
-        throw StoreError("the tables of '\(path)' were changed meanwhile; import again")
+      if !options.isDryRun { try checkVersion() }
+      if let backup = options.backupPath, !options.isDryRun {
+        try backUp(to: Self.unfinished(backup))
       }
-      if options.isDryRun {
-        // As if the tables were empty.
-        if options.resets { stored = .none }
-        return
-      }
-      if let backup = options.backupPath { try backUp(to: Self.unfinished(backup)) }
       try database.execute("PRAGMA defer_foreign_keys = ON")
       for sql in cures { try database.execute(sql) }
       if !cures.isEmpty { stored = try StoredTables(database) }
       if options.resets { try reset(plan) }
     } catch {
       rollBack()
-      throw Self.explained(error, path, options)
+      throw lock.explained(error, path)
+    }
+  }
+
+  /// Goes on with a copy of the database in a file that vanishes with it, so that a dry run does
+  /// all that a real one does while the database itself is only read.
+  private func takeCopy() throws(StoreError) {
+    let copy = try Database(path: "", namedInErrors: path)
+    try database.execute("BEGIN")
+    try checkVersion()
+    try database.backUp(to: copy)
+    database.close()
+    database = copy
+  }
+
+  private func checkVersion() throws(StoreError) {
+    guard try database.integer("PRAGMA schema_version") == stored.version else {
+      throw StoreError("the tables of '\(path)' were changed meanwhile; import again")
     }
   }
 
@@ -91,7 +107,7 @@ package final class ImportSession {
   // Another connection sees the database as it was: this one cannot be copied while it may write.
   private func backUp(to backup: String) throws(StoreError) {
     let reader = try Database(path: path, access: .readOnly)
-    reader.wait(milliseconds: options.busyTimeout)
+    lock.wait(for: reader)
     try reader.backUp(to: backup)
     reader.close()
   }
@@ -116,45 +132,44 @@ package final class ImportSession {
     guard let objects = store.importing else {
       preconditionFailure("an import's store knows the objects that are stored")
     }
-    // A bit of a word stands for each of them.
-    guard prunes.count <= UInt64.bitWidth else {
-      throw StoreError(
-        "an import takes at most \(UInt64.bitWidth) dump entries with 'prune', found \(prunes.count)"
-      )
-    }
-    let fileCount = store.plan.files.count
-    let masks = store.plan.schema.entities.indices.map { entity in
-      var masks: [UInt64] = []
-      for (index, rule) in prunes.enumerated() where rule.entity == entity {
-        if masks.isEmpty { masks = Array(repeating: 0, count: fileCount) }
-        for file in rule.files where file < fileCount { masks[file] |= 1 << UInt64(index) }
-      }
-      return masks
-    }
     try RowLookup(
       store: store,
       objects: objects,
       database: database,
       sql: KeySQL(plan: store.plan, stored: stored),
       spill: store.spill,
-      pruneMasks: masks
+      prunes: prunes
     ).run()
   }
 
   /// Writes what the run came to; the caller then commits or rolls back.
   package func write(
     _ connector: Connector,
-    prunes: [PruneRule]
+    prunes: [PruneRule],
+    isThreaded: Bool
   ) throws(StoreError) -> ImportResult {
-    try ImportWriter(
+    do throws(StoreError) {
+      return try makeWriter(connector, prunes, isThreaded: isThreaded).write()
+    } catch {
+      throw lock.explained(error, path)
+    }
+  }
+
+  private func makeWriter(
+    _ connector: Connector,
+    _ prunes: [PruneRule],
+    isThreaded: Bool
+  ) -> ImportWriter {
+    ImportWriter(
       connector,
       database,
       KeySQL(plan: connector.store.plan, stored: stored),
+      lock,
       spill: connector.store.spill,
       prunes: prunes,
       pruneLimit: options.pruneLimit,
-      isDryRun: options.isDryRun
-    ).write()
+      isThreaded: isThreaded
+    )
   }
 
   package func commit() throws(StoreError) {
@@ -168,7 +183,7 @@ package final class ImportSession {
       isOpen = false
     } catch {
       rollBack()
-      throw Self.explained(error, path, options)
+      throw lock.explained(error, path)
     }
   }
 
@@ -183,22 +198,6 @@ package final class ImportSession {
   package func close() {
     rollBack()
     database.close()
-  }
-
-  private static func explained(
-    _ error: StoreError,
-    _ path: String,
-    _ options: Options
-  ) -> StoreError {
-    // SQLITE_BUSY.
-    guard (error.resultCode ?? 0) & 0xff == 5 else { return error }
-    let seconds = Double(options.busyTimeout) / 1_000
-    return StoreError(
-      "'\(path)' is in use by another connection, which did not let go within "
-        + "\(seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)) s; "
-        + "'--busy-timeout' waits longer",
-      resultCode: error.resultCode
-    )
   }
 }
 

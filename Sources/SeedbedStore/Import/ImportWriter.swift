@@ -9,13 +9,18 @@ final class ImportWriter {
   private let spill: SpillSpace
   private let prunes: [PruneRule]
   private let pruneLimit: PruneLimit
-  private let isDryRun: Bool
+  private let lock: BusyWait
+  private let isThreaded: Bool
   private let shapes: [StoredRowShape]
   private let refused: RefusedRows
   private let leaving: LeavingRows
   private let statements: [RowStatements]
   /// By pruning entry: the keys that its records named.
   @exclusivity(unchecked) private var named: [KeyIndex]
+  /// By entity with `deleteWhen`: the keys of all rows in the run, which were asked already.
+  @exclusivity(unchecked) private var seen: [KeyIndex?]
+  /// By entity: stored rows that the run itself lets go.
+  @exclusivity(unchecked) private var leavingCounts: [Int]
   @exclusivity(unchecked) private var result = ImportResult()
 
   private var plan: StorePlan { connector.store.plan }
@@ -24,79 +29,104 @@ final class ImportWriter {
     _ connector: Connector,
     _ database: Database,
     _ sql: KeySQL,
+    _ lock: BusyWait,
     spill: SpillSpace,
     prunes: [PruneRule],
     pruneLimit: PruneLimit,
-    isDryRun: Bool
+    isThreaded: Bool
   ) {
     self.connector = connector
     self.database = database
     self.sql = sql
+    self.lock = lock
     self.spill = spill
     self.prunes = prunes
     self.pruneLimit = pruneLimit
-    self.isDryRun = isDryRun
+    self.isThreaded = isThreaded
     let plan = sql.plan
     let shapes = plan.schema.entities.indices.map { StoredRowShape($0, sql) }
     self.shapes = shapes
-    refused = RefusedRows(database, plan: plan)
+    refused = RefusedRows(
+      database,
+      plan: plan,
+      cellCount: shapes.map { $0.firstColumn + $0.table.columns.count }.max() ?? 0
+    )
     leaving = LeavingRows(
       database,
       sql,
       shapes: shapes,
       spill: spill,
-      isDryRun: isDryRun,
       refused: refused
     )
     statements = shapes.map { RowStatements(database, $0.table, locators: $0.locators) }
     named = prunes.map { _ in KeyIndex() }
+    seen = plan.deletes.map { $0 == nil ? nil : KeyIndex() }
+    leavingCounts = plan.deletes.map { _ in 0 }
     result.entities = plan.schema.entities.map { _ in ImportResult.TableCounts() }
     result.joinTables = plan.schema.joinTables.map { _ in ImportResult.TableCounts() }
   }
 
   /// Writes all tables; where the result has problems, nothing of it may be kept.
   func write() throws(StoreError) -> ImportResult {
-    for entity in plan.schema.entities.indices where !isStopped { try writeEntity(entity) }
+    try writeEntities()
     for joinTable in plan.schema.joinTables.indices where !isStopped {
       try writeLinks(joinTable)
     }
-    for (index, rule) in prunes.enumerated() where !isStopped { try prune(rule, named[index]) }
+    if !isStopped { try prune() }
     if !isStopped, result.diagnostics.isEmpty { try leaving.delete(&result) }
-    if !isStopped { try refused.writeWaiting { statements[$0] } }
+    if !isStopped { try refused.writeWaiting(statements) }
     result.diagnostics += refused.diagnostics + leaving.diagnostics
-    if database.lostTransaction, !isDryRun, result.diagnostics.isEmpty {
+    if database.lostTransaction, result.diagnostics.isEmpty {
       throw StoreError("'\(database.path)': the transaction was rolled back")
     }
-    if !isDryRun, result.diagnostics.isEmpty, database.hasBrokenReferences {
+    if result.diagnostics.isEmpty, database.hasBrokenReferences {
       result.diagnostics += try brokenReferences()
     }
     return result
   }
 
-  private var isStopped: Bool { refused.isFull || !isDryRun && database.lostTransaction }
+  private var isStopped: Bool { refused.isFull || database.lostTransaction }
 
   // MARK: Entities
 
-  private func writeEntity(_ entity: Int) throws(StoreError) {
+  /// Folds the rows of all entities, while a worker looks up and writes.
+  private func writeEntities() throws(StoreError) {
+    let worker = ImportWorker(database, statements, refused, lock, isThreaded: isThreaded)
+    // The connection is whole again before anybody else touches it.
+    defer { worker.wait() }
+    for entity in plan.schema.entities.indices where !worker.isStopped {
+      try writeEntity(entity, worker)
+    }
+    try worker.finish()
+  }
+
+  private func writeEntity(_ entity: Int, _ worker: ImportWorker) throws(StoreError) {
     let change = RowChange(connector, entity: entity, shapes[entity].table)
     let rows = connector.resolver.rows[entity]
+    if case .live(let lookup) = connector.store.importing?.rows[entity]?.source {
+      lookup.start(worker)
+    }
     try connector.makeFold(of: entity, nil).forEachRow(
       { row throws(StoreError) in
-        if isStopped { return }
+        if worker.isStopped { return }
         noteNamed(row)
+        seen[entity]?.append(row.key)
         guard rows.isAlive(row.number) else {
-          if let stored = row.stored, stored.isThere { try leaving.append(entity, stored.list) }
+          if let stored = row.stored, stored.isThere {
+            leavingCounts[entity] += 1
+            try leaving.append(entity, stored.list)
+          }
           return
         }
-        try write(row, change, entity)
+        write(row, change, entity, worker)
       },
       leaving: { stored throws(StoreError) in try leaving.append(entity, stored.list) }
     )
   }
 
   private func noteNamed(_ row: borrowing FoldedRow) {
-    guard let stored = row.stored, stored.namedBy != 0 else { return }
-    for index in prunes.indices where stored.namedBy & 1 << UInt64(index) != 0 {
+    guard let stored = row.stored, !stored.namedBy.isEmpty else { return }
+    for index in prunes.indices where PruneMasks.has(index, in: stored.namedBy) {
       named[index].append(row.key)
     }
   }
@@ -104,39 +134,23 @@ final class ImportWriter {
   private func write(
     _ row: borrowing FoldedRow,
     _ change: RowChange,
-    _ entity: Int
-  ) throws(StoreError) {
+    _ entity: Int,
+    _ worker: ImportWorker
+  ) {
     guard change.take(row) else {
       if row.stored?.isNamed ?? false { result.entities[entity].unchanged += 1 }
       return
     }
-    if !isDryRun {
-      do throws(StoreError) {
-        if let stored = row.stored, stored.isThere {
-          try statements[entity].update(
-            change.columns.cells,
-            changed: change.isChanged,
-            at: stored.locators
-          )
-        } else {
-          try statements[entity].insert(change.columns.cells)
-        }
-      } catch {
-        try refused.take(error, entity: entity, row, change, key: shownKey(entity, row.cells))
-      }
-    }
+    let columns = change.columns.cells
+    let keySlots = plan.slots[entity].naturalKey
+    worker.write(row, of: entity, columns: columns, keySlots: keySlots)
     let table = shapes[entity].table
     result.entities[entity].note(
       row.isStored ? .updated : .created,
-      key: shownKey(entity, row.cells),
+      key: keySlots.map { row.cells[$0].shown }.joined(separator: ", "),
       columns: row.isStored
-        ? change.isChanged.indices.filter { change.isChanged[$0] }.map { table.columns[$0].name }
-        : []
+        ? columns.indices.filter { columns[$0].tag != .absent }.map { table.columns[$0].name } : []
     )
-  }
-
-  private func shownKey(_ entity: Int, _ cells: UnsafeBufferPointer<Cell>) -> String {
-    plan.slots[entity].naturalKey.map { cells[$0].shown }.joined(separator: ", ")
   }
 
   // MARK: Links
@@ -147,7 +161,6 @@ final class ImportWriter {
       sql,
       joinTable: index,
       spill: spill,
-      isDryRun: isDryRun,
       refused: refused
     )
     try connector.forEachList(of: index) { lists, ends, isSource throws(StoreError) in
@@ -164,22 +177,45 @@ final class ImportWriter {
 
   // MARK: Pruning
 
-  private func prune(_ rule: PruneRule, _ named: KeyIndex) throws(StoreError) {
+  /// Lets those rows go that no record names and that `prune` and `deleteWhen` are about.
+  private func prune() throws(StoreError) {
+    for (index, rule) in prunes.enumerated() {
+      try prune(rule, named: named[index], "'prune'")
+    }
+    for (entity, seen) in seen.enumerated() {
+      guard let seen, connector.deletesStoredRows else { continue }
+      let model = plan.schema.entities[entity]
+      let rule = PruneRule(
+        entity: entity,
+        files: [],
+        holds: model.deletesStoredRows ? plan.deletes[entity] : { _ in false },
+        location: model.location
+      )
+      try prune(rule, named: seen, "'deleteWhen'", beside: leavingCounts[entity])
+    }
+  }
+
+  private func prune(
+    _ rule: PruneRule,
+    named: KeyIndex,
+    _ cause: String,
+    beside leavingCount: Int = 0
+  ) throws(StoreError) {
     let shape = shapes[rule.entity]
-    var count = 0
+    var count = leavingCount
     let scan = PruneScan(database: database, sql: sql, shape: shape, rule: rule)
-    var total = try scan.run(named: named) { list throws(StoreError) in
+    let total = try scan.run(named: named) { list throws(StoreError) in
       count += 1
       try leaving.append(rule.entity, list)
     }
-    if !isDryRun { total -= result.entities[rule.entity].created }
-    guard !pruneLimit.allows(count, of: total) else { return }
+    let storedCount = total - result.entities[rule.entity].created
+    guard !pruneLimit.allows(count, of: storedCount) else { return }
     result.diagnostics.append(
       Diagnostic(
         .prunesTooMuch,
         .error,
-        "'prune' would delete \(count) of the \(total) rows of '\(shape.table.name)', and the "
-          + "limit is \(pruneLimit.shown)",
+        "\(cause) would delete \(count) of the \(storedCount) rows of '\(shape.table.name)', and "
+          + "the limit is \(pruneLimit.shown)",
         at: rule.location,
         notes: [Note("'--prune-limit' sets another limit")]
       )

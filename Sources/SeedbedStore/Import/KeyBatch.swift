@@ -8,7 +8,7 @@ final class KeyBatch {
   private static let keysPerQuery = 256
 
   private let database: Database
-  private let cellCount: Int
+  let cellCount: Int
   private let sql: String
   private let arena = ByteArena()
   @exclusivity(unchecked) private var cells: [Cell] = []

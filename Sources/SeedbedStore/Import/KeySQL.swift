@@ -82,8 +82,34 @@ struct KeySQL {
     key cells: [String]
   ) -> [String] {
     zip(reference.parts, reference.columns).map { part, index in
-      "\(column(index, of: table, alias: alias)) = \(value(of: part, key: cells))"
+      "\(referring(index, part, of: table, alias: alias)) = \(value(of: part, key: cells))"
     }
+  }
+
+  /// The columns of a reference, as they compare with the key that they refer to.
+  func referringColumns(
+    _ reference: ReferenceLayout,
+    of table: TableLayout,
+    alias: String
+  ) -> [String] {
+    zip(reference.parts, reference.columns).map { part, index in
+      referring(index, part, of: table, alias: alias)
+    }
+  }
+
+  // SQLite compares a reference as the column that it leads to does, wherever it stands.
+  private func referring(
+    _ index: Int,
+    _ part: KeyPart,
+    of table: TableLayout,
+    alias: String
+  ) -> String {
+    let column = column(index, of: table, alias: alias)
+    guard part.value == .cell, part.storage == .text, let found = stored[table.name],
+      let place = found.column(named: table.columns[index].name),
+      SQLText.folded(found.columns[place].collation) != SQLText.folded(part.collation.rawValue)
+    else { return column }
+    return "\(column) COLLATE \(part.collation.rawValue)"
   }
 
   /// A column of a table; NULL where the database has none such yet.

@@ -12,7 +12,6 @@ final class LeavingRows {
   private let sql: KeySQL
   private let shapes: [StoredRowShape]
   private let spill: SpillSpace
-  private let isDryRun: Bool
   private let refused: RefusedRows
   @exclusivity(unchecked) private var round: [SortedLog]
   @exclusivity(unchecked) private var number: UInt64 = 0
@@ -26,14 +25,12 @@ final class LeavingRows {
     _ sql: KeySQL,
     shapes: [StoredRowShape],
     spill: SpillSpace,
-    isDryRun: Bool,
     refused: RefusedRows
   ) {
     self.database = database
     self.sql = sql
     self.shapes = shapes
     self.spill = spill
-    self.isDryRun = isDryRun
     self.refused = refused
     round = []
     round = makeRound()
@@ -60,8 +57,6 @@ final class LeavingRows {
         try delete(entity, log, &result)
         gone.append((entity, log))
       }
-      // What would go with them is not known before they went.
-      if isDryRun { return }
     }
     for (entity, log) in gone { try checkReferences(to: entity, log) }
   }
@@ -81,13 +76,7 @@ final class LeavingRows {
   ) throws(StoreError) {
     try forEachBatch(of: log) { rows throws(StoreError) in
       try release(entity, rows, &result)
-      for row in rows {
-        if isDryRun {
-          result.entities[entity].note(.deleted, key: shownKey(entity, row))
-        } else {
-          try deleteRow(entity, row, &result)
-        }
-      }
+      for row in rows { try deleteRow(entity, row, &result) }
     }
   }
 
@@ -113,7 +102,7 @@ final class LeavingRows {
     }
   }
 
-  /// Takes away what refers to the rows of a batch; in a dry run counts it.
+  /// Takes away what refers to the rows of a batch.
   private func release(
     _ entity: Int,
     _ rows: [[Cell]],
@@ -123,15 +112,12 @@ final class LeavingRows {
       let relationship = plan.schema.entities[source].relationships[reference.relationship]
       let table = plan.database.tables[source]
       let columns = table.references[index].columns
-      guard let condition = condition(table, columns) else { continue }
+      guard let condition = condition(table, table.references[index]) else { continue }
       switch relationship.onDangling {
       case .setNull, .stub:
         let sets = columns.map { "\(SQLText.name(table.columns[$0].name)) = NULL" }
         let name = SQLText.name(table.name)
-        let sql =
-          isDryRun
-          ? "SELECT count(*) FROM \(name) AS t WHERE \(condition)"
-          : "UPDATE \(name) AS t SET \(sets.joined(separator: ", ")) WHERE \(condition)"
+        let sql = "UPDATE \(name) AS t SET \(sets.joined(separator: ", ")) WHERE \(condition)"
         do throws(StoreError) {
           result.entities[source].updated += try run(sql, entity, rows, columns.count, reference)
         } catch {
@@ -155,9 +141,8 @@ final class LeavingRows {
       let table = plan.database.joinTables[index]
       for (side, end) in [join.source, join.target].enumerated() where end == entity {
         let columns = table.references[side].columns
-        guard let condition = condition(table, columns) else { continue }
-        let verb = isDryRun ? "SELECT count(*)" : "DELETE"
-        let sql = "\(verb) FROM \(SQLText.name(table.name)) AS t WHERE \(condition)"
+        guard let condition = condition(table, table.references[side]) else { continue }
+        let sql = "DELETE FROM \(SQLText.name(table.name)) AS t WHERE \(condition)"
         result.joinTables[index].deleted += try run(sql, entity, rows, columns.count, nil)
       }
     }
@@ -169,9 +154,9 @@ final class LeavingRows {
       let relationship = plan.schema.entities[source].relationships[reference.relationship]
       let table = plan.database.tables[source]
       let columns = table.references[index].columns
-      guard relationship.onDangling == .error, let condition = condition(table, columns) else {
-        continue
-      }
+      guard relationship.onDangling == .error,
+        let condition = condition(table, table.references[index])
+      else { continue }
       try forEachBatch(of: log) { rows throws(StoreError) in
         let select = shapes[source].expressions.joined(separator: ", ")
         let sql = "SELECT \(select) FROM \(SQLText.name(table.name)) AS t WHERE \(condition)"
@@ -208,10 +193,10 @@ final class LeavingRows {
     }
   }
 
-  /// The condition under which columns of `t` refer to a row of the batch.
-  private func condition(_ table: TableLayout, _ columns: [Int]) -> String? {
-    guard !columns.isEmpty, sql.stored[table.name] != nil else { return nil }
-    let own = columns.map { sql.column($0, of: table, alias: "t") }
+  /// The condition under which `t` refers to a row of the batch.
+  private func condition(_ table: TableLayout, _ reference: ReferenceLayout) -> String? {
+    guard !reference.columns.isEmpty, sql.stored[table.name] != nil else { return nil }
+    let own = sql.referringColumns(reference, of: table, alias: "t")
     guard !own.contains("NULL") else { return nil }
     let left = own.count == 1 ? own[0] : "(\(own.joined(separator: ", ")))"
     return "\(left) IN (SELECT * FROM d)"
@@ -225,10 +210,6 @@ final class LeavingRows {
     _ reference: SlotLayout.Reference?
   ) throws(StoreError) -> Int {
     let statement = try bound(sql, entity, rows, width, reference)
-    if isDryRun {
-      defer { statement.reset() }
-      return try statement.step() ? Int(statement.integer(at: 0)) : 0
-    }
     try statement.runOrReset()
     return database.changes
   }

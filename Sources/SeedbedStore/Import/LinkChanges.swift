@@ -16,7 +16,6 @@ final class LinkChanges {
   private let keyColumns: [Int]
   private let keyShape: KeyShape
   private let attributeCount: Int
-  private let isDryRun: Bool
   private let refused: RefusedRows
   private let key = ByteBuffer()
   private let payload = ByteBuffer()
@@ -27,12 +26,10 @@ final class LinkChanges {
     _ sql: KeySQL,
     joinTable: Int,
     spill: SpillSpace,
-    isDryRun: Bool,
     refused: RefusedRows
   ) {
     self.database = database
     self.sql = sql
-    self.isDryRun = isDryRun
     self.refused = refused
     let table = sql.plan.database.joinTables[joinTable]
     self.table = table
@@ -241,36 +238,28 @@ final class LinkChanges {
   ) throws(StoreError) {
     let locators = list[..<locatorCount]
     if link.claim == .dropped {
-      if !isDryRun {
-        try guarded(link) { () throws(StoreError) in try statements.delete(locators) }
-      }
+      try guarded(link) { () throws(StoreError) in try statements.delete(locators) }
       return counts.note(.deleted, key: shown(link))
     }
-    var changed = Array(repeating: false, count: columns.count)
     var cells = link.columns
     for column in columns.indices {
       let before = list[locatorCount + column].normalized(to: table.columns[column].storage)
       // The other side of a relationship knows no place.
       if cells[column].tag == .absent, table.columns[column].source == .joinPosition { continue }
       if cells[column].tag == .absent { cells[column] = .null }
-      changed[column] = !cells[column].equals(before)
+      if cells[column].equals(before) { cells[column] = .absent }
     }
-    guard changed.contains(true) else {
+    let changed = columns.indices.filter { cells[$0].tag != .absent }
+    guard !changed.isEmpty else {
       if link.claim == .listed { counts.unchanged += 1 }
       return
     }
-    if !isDryRun {
-      try guarded(link) { () throws(StoreError) in
-        try cells.withUnsafeBufferPointer { cells throws(StoreError) in
-          try statements.update(cells, changed: changed, at: locators)
-        }
+    try guarded(link) { () throws(StoreError) in
+      try cells.withUnsafeBufferPointer { cells throws(StoreError) in
+        try statements.update(cells, at: locators)
       }
     }
-    counts.note(
-      .updated,
-      key: shown(link),
-      columns: changed.indices.filter { changed[$0] }.map { table.columns[$0].name }
-    )
+    counts.note(.updated, key: shown(link), columns: changed.map { table.columns[$0].name })
   }
 
   private func insert(
@@ -278,11 +267,9 @@ final class LinkChanges {
     _ statements: RowStatements,
     _ counts: inout ImportResult.TableCounts
   ) throws(StoreError) {
-    if !isDryRun {
-      try guarded(link) { () throws(StoreError) in
-        try link.columns.withUnsafeBufferPointer { cells throws(StoreError) in
-          try statements.insert(cells)
-        }
+    try guarded(link) { () throws(StoreError) in
+      try link.columns.withUnsafeBufferPointer { cells throws(StoreError) in
+        try statements.insert(cells)
       }
     }
     counts.note(.created, key: shown(link))

@@ -1,7 +1,7 @@
 package import SeedbedDiagnostics
 package import SeedbedModel
 
-/// A dump entry that prunes: the rows of its entity that none of its records named go.
+/// Which rows go that no record named: for `prune` those that no record of its dump entry named.
 package struct PruneRule {
   package var entity: Int
   /// The dump files of the entry.
@@ -91,5 +91,29 @@ struct PruneScan {
       try leave(list)
     }
     return total
+  }
+}
+
+extension Entity {
+  /// Whether `deleteWhen` can be asked of a row that no record names: of its columns alone.
+  var deletesStoredRows: Bool {
+    guard let deleteWhen else { return false }
+    return deleteWhen.names.allSatisfy { name in
+      attributes.first { $0.name == name }?.isStored ?? true
+    }
+  }
+}
+
+extension Predicate {
+  /// The first names of its key paths.
+  fileprivate var names: [String] {
+    switch self {
+    case .any(let predicates): predicates.flatMap(\.names)
+    case .all(let lines):
+      lines.compactMap { line in
+        guard case .member(let name)? = line.keyPath.segments.first else { return nil }
+        return name
+      }
+    }
   }
 }

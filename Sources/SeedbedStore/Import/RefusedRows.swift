@@ -3,85 +3,77 @@ import SeedbedModel
 
 /// Rows that SQLite refuses: put aside while others may make room for them, then reported.
 final class RefusedRows {
-  /// A row whose values another row has, for now.
-  private struct Waiting {
-    var table: Int
-    var isInsert: Bool
-    var cells: ByteBuffer
-    var changed: [Bool]
-    var locators: ByteBuffer
-    var key: String
-    var header: OperationHeader
-  }
-
   private static let waitingLimit = 10_000
 
   private let database: Database
   private let plan: StorePlan
-  @exclusivity(unchecked) private var waiting: [Waiting] = []
+  /// Rows whose values another row has, for now.
+  @exclusivity(unchecked) private var waiting: [ByteBuffer] = []
   @exclusivity(unchecked) private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ database: Database, plan: StorePlan) {
+  /// How many cells a row has at most, those that name it included.
+  private let cellCount: Int
+
+  init(_ database: Database, plan: StorePlan, cellCount: Int) {
     self.database = database
     self.plan = plan
+    self.cellCount = cellCount
+  }
+
+  /// A place to read rows into.
+  func makeRow() -> WaitingRow {
+    WaitingRow(cellCount: cellCount)
   }
 
   /// Whether so much was refused that going on tells nothing more.
   var isFull: Bool { diagnostics.count >= ImportResult.refusalLimit }
 
-  /// Takes a refused row of an entity's table; other errors are thrown on.
-  func take(
-    _ error: StoreError,
-    entity: Int,
-    _ row: borrowing FoldedRow,
-    _ change: RowChange,
-    key: String
-  ) throws(StoreError) {
+  /// Takes a refused row; other errors are thrown on.
+  func take(_ error: StoreError, _ row: WaitingRow) throws(StoreError) {
     guard error.isRefusal else { throw error }
     guard error.isOfUniqueness, waiting.count < Self.waitingLimit, !database.lostTransaction else {
-      return report(error, table: plan.database.tables[entity].name, key, row.creator)
+      return report(error, row)
     }
-    let locators = row.stored.map { $0.isThere ? Array($0.locators) : [] } ?? []
-    waiting.append(
-      Waiting(
-        table: entity,
-        isInsert: !row.isStored,
-        cells: Self.encode(Array(change.columns.cells)),
-        changed: change.isChanged,
-        locators: Self.encode(locators),
-        key: key,
-        header: row.creator
-      )
-    )
+    waiting.append(row.block)
   }
 
   /// Writes the rows that waited for others, in as many passes as help.
-  func writeWaiting(_ statements: (Int) -> RowStatements) throws(StoreError) {
+  func writeWaiting(_ statements: [RowStatements]) throws(StoreError) {
     var hasParked = false
+    var row = makeRow()
     while !waiting.isEmpty, !database.lostTransaction {
       let count = waiting.count
-      var left: [(row: Waiting, error: StoreError)] = []
-      for row in waiting {
+      var left: [(block: ByteBuffer, error: StoreError)] = []
+      for block in waiting {
+        row.read(block)
         do throws(StoreError) {
-          try write(row, statements(row.table))
+          try row.write(with: statements[row.entity])
         } catch {
           guard error.isRefusal else { throw error }
-          left.append((row, error))
+          left.append((block, error))
         }
       }
-      waiting = left.map(\.row)
+      waiting = left.map(\.block)
       guard left.count == count else { continue }
       // Rows that exchange values: each gives its own up first.
       if !hasParked {
         hasParked = true
-        for row in waiting where !row.isInsert { park(row, statements(row.table)) }
+        for block in waiting {
+          row.read(block)
+          if !row.isNew { park(row, statements[row.entity]) }
+        }
         continue
       }
-      for (row, error) in left {
-        report(error, table: plan.database.tables[row.table].name, row.key, row.header)
+      for (block, error) in left {
+        row.read(block)
+        report(error, row)
       }
       return
     }
+  }
+
+  private func report(_ error: StoreError, _ row: WaitingRow) {
+    report(error, table: plan.database.tables[row.entity].name, row.shownKey, row.header)
   }
 
   func report(_ error: StoreError, table: String, _ key: String, _ header: OperationHeader?) {
@@ -96,43 +88,15 @@ final class RefusedRows {
     )
   }
 
-  private func write(_ row: Waiting, _ statements: RowStatements) throws(StoreError) {
-    let cells = Self.decode(row.cells)
-    let locators = Self.decode(row.locators)
-    try cells.withUnsafeBufferPointer { cells throws(StoreError) in
-      if row.isInsert {
-        try statements.insert(cells)
-      } else {
-        try statements.update(cells, changed: row.changed, at: locators)
-      }
-    }
-  }
-
   /// Makes the columns that change null, where they may be.
-  private func park(_ row: Waiting, _ statements: RowStatements) {
-    let nulls = row.changed.map { _ in Cell.null }
-    let locators = Self.decode(row.locators)
-    for column in row.changed.indices where row.changed[column] {
-      var one = Array(repeating: false, count: row.changed.count)
-      one[column] = true
-      try? nulls.withUnsafeBufferPointer { nulls throws(StoreError) in
-        try statements.update(nulls, changed: one, at: locators)
+  private func park(_ row: WaitingRow, _ statements: RowStatements) {
+    for column in row.columns.indices where row.columns[column].tag != .absent {
+      var one = Array(repeating: Cell.absent, count: row.columns.count)
+      one[column] = .null
+      try? one.withUnsafeBufferPointer { one throws(StoreError) in
+        try statements.update(one, at: row.locators)
       }
     }
-  }
-
-  private static func encode(_ cells: [Cell]) -> ByteBuffer {
-    let buffer = ByteBuffer()
-    cells.withUnsafeBufferPointer { buffer.append($0) }
-    return buffer
-  }
-
-  /// The cells, which borrow the bytes of the buffer.
-  private static func decode(_ buffer: ByteBuffer) -> [Cell] {
-    var cells: [Cell] = []
-    var reader = OperationReader(buffer.bytes)
-    reader.cells(into: &cells)
-    return cells
   }
 }
 

@@ -20,10 +20,8 @@ final class RowChange {
   private let sources: UnsafeMutableBufferPointer<Source>
   private let shared: [Int: [Source]]
   private let references: CellRow
-  /// Absent where nothing gives a new row a value.
+  /// Absent where nothing gives a new row a value, and where a stored one stays as it is.
   let columns: CellRow
-  /// By column: whether it differs from what is stored.
-  @exclusivity(unchecked) private(set) var isChanged: [Bool]
 
   init(_ connector: Connector, entity: Int, _ table: TableLayout) {
     self.connector = connector
@@ -57,7 +55,6 @@ final class RowChange {
     )
     references = CellRow(count: count)
     columns = CellRow(count: table.columns.count)
-    isChanged = Array(repeating: false, count: table.columns.count)
     isKept = plans.map { _ in false }
   }
 
@@ -84,13 +81,11 @@ final class RowChange {
       if shared.isEmpty || shared[column] == nil {
         let cell = storedCell(sources[column], in: row, before)
         let isSame = cell.equals(before) || !cell.hasValue && !before.hasValue
-        columns[column] = cell.hasValue ? cell : .null
-        if isChanged[column] == isSame { isChanged[column] = !isSame }
+        columns[column] = isSame ? .absent : cell.hasValue ? cell : .null
         if !isSame { hasChanges = true }
         continue
       }
-      columns[column] = before
-      isChanged[column] = false
+      columns[column] = .absent
       // Of what shares a column, that counts which a record changed; null is what all are.
       var isNull = before.hasValue
       for source in shared[column] ?? [] {
@@ -98,14 +93,10 @@ final class RowChange {
         if cell.hasValue { isNull = false }
         guard cell.hasValue, !cell.equals(before) else { continue }
         columns[column] = cell
-        isChanged[column] = true
         break
       }
-      if isNull {
-        columns[column] = .null
-        isChanged[column] = true
-      }
-      if isChanged[column] { hasChanges = true }
+      if isNull { columns[column] = .null }
+      if columns[column].tag != .absent { hasChanges = true }
     }
     return hasChanges
   }

@@ -10,8 +10,7 @@ struct RowLookup {
   let database: Database
   let sql: KeySQL
   let spill: SpillSpace
-  /// By entity and dump file: the bits of the pruning entries that the file belongs to.
-  let pruneMasks: [[UInt64]]
+  let prunes: [PruneRule]
 
   private var plan: StorePlan { store.plan }
 
@@ -89,28 +88,19 @@ struct RowLookup {
   /// The rows that have the keys of an entity's operations.
   private func rows(of entity: Int) throws(StoreError) -> StoredRows {
     let shape = StoredRowShape(entity, sql)
+    let masks = PruneMasks(prunes, of: entity, fileCount: plan.files.count)
     let log = SortedLog(memoryBudget: max(1 << 20, plan.memoryBudget / 8), spill: spill)
-    if shape.isFindable, store.rowLogs[entity].count > 0 {
-      try lookUp(entity, shape, into: log)
+    guard shape.isFindable, store.rowLogs[entity].count > 0 else {
+      try log.seal()
+      return StoredRows(shape: shape, source: .log(log), pruneMasks: masks)
     }
-    try log.seal()
-    return StoredRows(shape: shape, log: log, pruneMasks: pruneMasks[entity])
-  }
-
-  private func lookUp(
-    _ entity: Int,
-    _ shape: StoredRowShape,
-    into log: SortedLog
-  ) throws(StoreError) {
-    let key = plan.slots[entity].naturalKey
-    let names = KeyBatch.cellNames(key.count)
-    let condition = sql.condition(for: entity, alias: "t", key: names)
-    let batch = KeyBatch(
-      database,
-      cellCount: key.count,
-      "SELECT k.n, \(shape.expressions.joined(separator: ", ")) "
-        + "FROM k CROSS JOIN \(SQLText.name(shape.table.name)) AS t WHERE \(condition)"
-    )
+    let reader = try KeyReader(entity, in: store)
+    let batch = makeBatch(entity, shape)
+    // What is folded once can be looked up meanwhile; a trigger might change rows before they are.
+    if !plan.needsSurvey(entity), sql.stored[shape.table.name]?.hasTriggers == false {
+      let lookup = LiveLookup(reader, batch, shape)
+      return StoredRows(shape: shape, source: .live(lookup), pruneMasks: masks)
+    }
     let bytes = ByteBuffer()
     func flush() throws(StoreError) {
       try batch.run { number, statement throws(StoreError) in
@@ -119,23 +109,24 @@ struct RowLookup {
         try log.append(key: batch.key(number), payload: bytes.bytes)
       }
     }
-    let cursor = try store.rowLogs[entity].makeCursor()
-    var cells = Array(repeating: Cell.null, count: plan.slots[entity].count)
-    while try cursor.next() {
-      // Rows without a key are new.
-      if !cursor.startsGroup || plan.allowsNullKeys[entity] && cursor.key.first == 1 { continue }
-      var reader = OperationReader(cursor.payload)
-      _ = reader.header()
-      _ = reader.word16()
-      _ = reader.byte()
-      while !reader.isAtEnd {
-        let slot = Int(reader.word16())
-        cells[slot] = reader.cell()
-      }
-      batch.add(cursor.key, cells: key.lazy.map { cells[$0] })
+    while try reader.next() {
+      batch.add(reader.key, cells: reader.cells)
       if batch.isFull { try flush() }
     }
     try flush()
+    try log.seal()
+    return StoredRows(shape: shape, source: .log(log), pruneMasks: masks)
+  }
+
+  private func makeBatch(_ entity: Int, _ shape: StoredRowShape) -> KeyBatch {
+    let count = plan.slots[entity].naturalKey.count
+    let condition = sql.condition(for: entity, alias: "t", key: KeyBatch.cellNames(count))
+    return KeyBatch(
+      database,
+      cellCount: count,
+      "SELECT k.n, \(shape.expressions.joined(separator: ", ")) "
+        + "FROM k CROSS JOIN \(SQLText.name(shape.table.name)) AS t WHERE \(condition)"
+    )
   }
 
   // MARK: Numbers

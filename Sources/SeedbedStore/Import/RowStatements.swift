@@ -36,15 +36,15 @@ final class RowStatements {
     try statement.runOrReset()
   }
 
-  /// Writes those columns of a row that change.
+  /// Writes columns of a row; those whose cell is absent stay as they are.
   func update(
     _ columns: UnsafeBufferPointer<Cell>,
-    changed: [Bool],
     at row: some Sequence<Cell>
   ) throws(StoreError) {
-    let statement = try updateStatement(changed)
+    for column in mask.indices { mask[column] = columns[column].tag != .absent }
+    let statement = try updateStatement()
     var place = 1
-    for column in changed.indices where changed[column] {
+    for column in mask.indices where mask[column] {
       try statement.bind(columns[column], at: place)
       place += 1
     }
@@ -90,20 +90,20 @@ final class RowStatements {
     return statement
   }
 
-  private func updateStatement(_ changed: [Bool]) throws(StoreError) -> Statement {
-    if let lastUpdate, lastUpdate.mask == changed { return lastUpdate.statement }
+  private func updateStatement() throws(StoreError) -> Statement {
+    if let lastUpdate, lastUpdate.mask == mask { return lastUpdate.statement }
     let statement: Statement
-    if let known = updates[changed] {
+    if let known = updates[mask] {
       statement = known
     } else {
-      let named = changed.indices.filter { changed[$0] }.map { "\(names[$0]) = ?" }
+      let named = mask.indices.filter { mask[$0] }.map { "\(names[$0]) = ?" }
       if updates.count >= Self.cacheLimit { updates.removeAll() }
       statement = try database.prepare(
         "UPDATE \(table) SET \(named.joined(separator: ", ")) WHERE \(place)"
       )
-      updates[changed] = statement
+      updates[mask] = statement
     }
-    lastUpdate = (changed, statement)
+    lastUpdate = (mask, statement)
     return statement
   }
 }

@@ -3,6 +3,8 @@ import SeedbedModel
 /// What an import knows of the rows that its database has already.
 package final class StoredObjects {
   let touches: ReferenceTouches
+  /// Whether rows stay that `deleteWhen` is about: records were rejected.
+  @exclusivity(unchecked) package var keepsRows = false
   /// By entity; nil until they were looked up.
   @exclusivity(unchecked) var rows: [StoredRows?]
   /// By entity and relationship: the lists that owners have, as lists of links.

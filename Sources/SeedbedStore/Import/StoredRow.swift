@@ -12,15 +12,16 @@ final class StoredRow {
   /// Whether a record of the run said something of the row.
   @exclusivity(unchecked) var isNamed = false
   /// By bit: the pruning entries whose files name the row.
-  @exclusivity(unchecked) var namedBy: UInt64 = 0
+  @exclusivity(unchecked) private(set) var namedBy: [UInt64]
   /// The operation that was merged last.
   @exclusivity(unchecked) var lastOperation = OperationHeader.ofStoredRow
-  private let pruneMasks: [UInt64]
+  private let pruneMasks: PruneMasks
   private let slotPlaces: UnsafeMutableBufferPointer<Int>
   private let firstColumn: Int
 
-  init(shape: StoredRowShape, pruneMasks: [UInt64]) {
+  init(shape: StoredRowShape, pruneMasks: PruneMasks) {
     self.shape = shape
+    namedBy = Array(repeating: 0, count: pruneMasks.wordCount)
     self.pruneMasks = pruneMasks
     cells = CellRow(count: shape.expressions.count)
     firstColumn = shape.firstColumn
@@ -39,7 +40,7 @@ final class StoredRow {
   func clear() {
     isThere = false
     isNamed = false
-    namedBy = 0
+    for word in namedBy.indices { namedBy[word] = 0 }
     lastOperation = .ofStoredRow
   }
 
@@ -60,9 +61,7 @@ final class StoredRow {
   /// Notes that a record of a file named the row.
   func note(_ header: OperationHeader) {
     isNamed = true
-    if Int(header.origin.file) < pruneMasks.count {
-      namedBy |= pruneMasks[Int(header.origin.file)]
-    }
+    if !namedBy.isEmpty { pruneMasks.add(file: Int(header.origin.file), to: &namedBy) }
   }
 
   /// A column of the table, as the row is stored.
@@ -91,10 +90,16 @@ final class StoredRow {
 
 /// The rows of an entity that the database has of the keys in a run, in the order of keys.
 struct StoredRows {
+  enum Source {
+    /// They were all looked up.
+    case log(SortedLog)
+    /// They are looked up as they are read, once.
+    case live(LiveLookup)
+  }
+
   let shape: StoredRowShape
-  let log: SortedLog
-  /// By dump file: the bits of the pruning entries that it belongs to.
-  let pruneMasks: [UInt64]
+  let source: Source
+  let pruneMasks: PruneMasks
 }
 
 extension OperationHeader {

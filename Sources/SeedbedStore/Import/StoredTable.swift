@@ -27,8 +27,11 @@ package struct StoredTable: Hashable, Sendable {
   package var primaryKey: [Int] = []
   /// The columns of each constraint or whole index that no two rows share, by which a row is found.
   package var uniqueKeys: [[Int]] = []
-  /// The first columns of all indexes, which a search can use.
-  package var indexedColumns: Set<Int> = []
+  /// The columns of each index and key of which a search can use the first ones.
+  package var indexes: [[Int]] = []
+  package var hasTriggers = false
+  /// Whether reading all of it takes time.
+  package var isLarge = false
   package var hasRowID = true
   package var isStrict = false
   package var isAutoincrement = false
@@ -49,6 +52,11 @@ package struct StoredTable: Hashable, Sendable {
   /// Whether no two rows share the values of these columns, in whatever order.
   func isKey(_ columns: [Int]) -> Bool {
     uniqueKeys.contains { Set($0) == Set(columns) }
+  }
+
+  /// Whether a search by these columns finds rows without reading the whole table.
+  func hasIndex(beginningWith columns: [Int]) -> Bool {
+    indexes.contains { Set($0.prefix(columns.count)) == Set(columns) }
   }
 
   /// A name by which SQL reaches the rowid; nil where there is none, or columns take all names.

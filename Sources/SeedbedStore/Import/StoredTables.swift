@@ -2,16 +2,14 @@ import CSQLite
 
 /// The tables of a database that is there.
 package struct StoredTables: Hashable, Sendable {
+  /// How many rows a large table has at least.
+  private static let largeCount = 10_000
+
   private var tables: [String: StoredTable] = [:]
+  /// The names of all indexes, as SQLite compares them.
+  private var indexNames: Set<String> = []
   /// What SQLite counts up whenever the tables change.
   package let version: Int64
-
-  /// No table at all.
-  static let none = StoredTables()
-
-  private init() {
-    version = 0
-  }
 
   package init(_ database: Database) throws(StoreError) {
     version = try database.integer("PRAGMA schema_version") ?? 0
@@ -29,6 +27,16 @@ package struct StoredTables: Hashable, Sendable {
       table.isStrict = list.integer(at: 3) == 1
       tables[SQLText.folded(table.name)] = table
     }
+    let others = try database.prepare(
+      "SELECT name, type, tbl_name FROM sqlite_schema WHERE type IN ('index', 'trigger')"
+    )
+    while try others.step() {
+      if others.text(at: 1) == "trigger" {
+        tables[SQLText.folded(others.text(at: 2))]?.hasTriggers = true
+      } else {
+        indexNames.insert(SQLText.folded(others.text(at: 0)))
+      }
+    }
     for name in tables.keys.sorted() {
       guard var table = tables[name], table.kind == .table else { continue }
       try Self.describe(&table, in: database)
@@ -38,6 +46,17 @@ package struct StoredTables: Hashable, Sendable {
 
   package subscript(name: String) -> StoredTable? {
     tables[SQLText.folded(name)]
+  }
+
+  /// A name like this one that no index or table has.
+  func freeIndexName(_ name: String) -> String {
+    var free = name
+    var number = 2
+    while indexNames.contains(SQLText.folded(free)) || tables[SQLText.folded(free)] != nil {
+      free = "\(name)_\(number)"
+      number += 1
+    }
+    return free
   }
 
   private static func describe(
@@ -65,6 +84,10 @@ package struct StoredTables: Hashable, Sendable {
         )
       )
     }
+    let name = SQLText.name(table.name)
+    let offset = Self.largeCount - 1
+    table.isLarge =
+      try database.integer("SELECT 1 FROM \(name) LIMIT 1 OFFSET \(offset)") != nil
     table.primaryKey = key.sorted { $0.order < $1.order }.map(\.column)
     try readIndexes(of: &table, in: database)
   }
@@ -98,8 +121,8 @@ package struct StoredTables: Hashable, Sendable {
         }
         columns.append(column)
       }
-      guard isPlain, let first = columns.first else { continue }
-      table.indexedColumns.insert(first)
+      guard isPlain, !columns.isEmpty else { continue }
+      table.indexes.append(columns)
       if list.integer(at: 1) == 1 { table.uniqueKeys.append(columns) }
     }
     if table.hasRowID, !hasKeyIndex, table.primaryKey.count == 1,
@@ -107,7 +130,7 @@ package struct StoredTables: Hashable, Sendable {
     {
       table.rowIDColumn = table.primaryKey[0]
       table.uniqueKeys.append(table.primaryKey)
-      table.indexedColumns.insert(table.primaryKey[0])
+      table.indexes.append(table.primaryKey)
     }
   }
 }

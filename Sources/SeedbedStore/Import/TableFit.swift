@@ -9,11 +9,13 @@ package struct TableFit {
   package private(set) var missing: [Diagnostic] = []
   /// The statements that make what is missing, in an order in which they can be run.
   package private(set) var cures: [String] = []
+  /// What would be quicker otherwise, and can be made too.
+  package private(set) var slow: [Diagnostic] = []
 
-  private let schema: MappingSchema
-  private let slots: [SlotLayout]
-  private let layout: DatabaseLayout
-  private let stored: StoredTables
+  let schema: MappingSchema
+  let slots: [SlotLayout]
+  let layout: DatabaseLayout
+  let stored: StoredTables
   private let path: String
 
   package init(_ plan: StorePlan, _ stored: StoredTables, path: String) {
@@ -24,6 +26,7 @@ package struct TableFit {
     self.path = path
     for reference in layout.order { check(reference) }
     for reference in layout.order { checkKeys(of: reference) }
+    checkSearches(plan)
   }
 
   // MARK: Tables and columns
@@ -189,7 +192,20 @@ package struct TableFit {
     )
   }
 
+  /// Makes an index that is missing; `slow` says so where nobody asks for it to be made.
+  mutating func addIndex(_ index: IndexLayout, slow problem: (String) -> Diagnostic?) {
+    var index = index
+    index.name = stored.freeIndexName(index.name)
+    cures.append(index.sql)
+    if let problem = problem(Self.cure(index.sql)) { slow.append(problem) }
+  }
+
   // MARK: Reports
+
+  private static func cure(_ sql: String) -> String {
+    let line = sql.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+    return "'--create-missing' makes it: \(line);"
+  }
 
   private func attribute(
     _ reference: DatabaseLayout.TableReference,
@@ -223,10 +239,7 @@ package struct TableFit {
     cure: String? = nil
   ) {
     var notes: [Note] = []
-    if let cure {
-      let line = cure.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
-      notes = [Note("'--create-missing' makes it: \(line);")]
-    }
+    if let cure { notes = [Note(Self.cure(cure))] }
     let problem = Diagnostic(
       code,
       .error,

@@ -8,6 +8,8 @@ package final class Database {
     case asItStands
     case readOnly
     case readWrite
+    /// As above, for one large transaction: what it writes is gathered into larger pieces.
+    case writeMuch
   }
 
   /// The name of the file in error messages.
@@ -16,7 +18,8 @@ package final class Database {
   private var isOpen = true
   private var statements: Set<OpaquePointer> = []
 
-  /// Opens a file that is there, or with the path `:memory:` a new database in memory.
+  /// Opens a file that is there, or with the path `:memory:` a new database in memory, or with an
+  /// empty one a new database in a file that vanishes with it.
   ///
   /// Error messages name the file by its path, or by `name` where that tells users more.
   package init(
@@ -28,11 +31,13 @@ package final class Database {
       switch access {
       case .asItStands: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       case .readOnly: SQLITE_OPEN_READONLY
-      case .readWrite: SQLITE_OPEN_READWRITE
+      case .readWrite, .writeMuch: SQLITE_OPEN_READWRITE
       }
     var opened: OpaquePointer?
     let place = access == .asItStands ? Self.unchangingPlace(path) : path
-    let code = sqlite3_open_v2(place, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
+    let gathers = access == .writeMuch && GatheringFiles.isRegistered
+    let vfs = gathers ? GatheringFiles.name : nil
+    let code = sqlite3_open_v2(place, &opened, flags | SQLITE_OPEN_NOMUTEX, vfs)
     guard code == SQLITE_OK, let opened else {
       let words = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       sqlite3_close_v2(opened)

@@ -108,17 +108,18 @@ package final class Statement {
 
   /// The column as it is stored; bytes are valid until the statement is stepped or reset.
   package func cell(at column: Int) -> Cell {
-    let place = Int32(column)
-    switch sqlite3_column_type(handle, place) {
-    case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, place))
-    case SQLITE_FLOAT: return .real(sqlite3_column_double(handle, place))
+    // One look for the column instead of one for each thing asked of it.
+    let value = sqlite3_column_value(handle, Int32(column))
+    switch sqlite3_value_type(value) {
+    case SQLITE_INTEGER: return .integer(sqlite3_value_int64(value))
+    case SQLITE_FLOAT: return .real(sqlite3_value_double(value))
     case SQLITE_TEXT:
-      let bytes = sqlite3_column_text(handle, place)
-      let count = Int(sqlite3_column_bytes(handle, place))
+      let bytes = sqlite3_value_text(value)
+      let count = Int(sqlite3_value_bytes(value))
       return .text(UnsafeBufferPointer(start: bytes, count: bytes == nil ? 0 : count))
     case SQLITE_BLOB:
-      let bytes = sqlite3_column_blob(handle, place)?.assumingMemoryBound(to: UInt8.self)
-      let count = Int(sqlite3_column_bytes(handle, place))
+      let bytes = sqlite3_value_blob(value)?.assumingMemoryBound(to: UInt8.self)
+      let count = Int(sqlite3_value_bytes(value))
       return .blob(UnsafeBufferPointer(start: bytes, count: bytes == nil ? 0 : count))
     default: return .null
     }

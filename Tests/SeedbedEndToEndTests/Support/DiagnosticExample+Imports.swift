@@ -11,6 +11,27 @@ extension DiagnosticExample {
         """
     ),
     DiagnosticExample(
+      "import.missing-index",
+      schema: """
+        seedbed: 1
+        entities:
+          Shelf: { primaryKey: id, attributes: { id: integer } }
+          Book:
+            primaryKey: id
+            attributes: { id: integer }
+            relationships: { shelf: { entity: Shelf, foreignKey: shelf, column: shelf_id } }
+        dumps: [{ dump: books.json, entity: Book }, { dump: books.json, entity: Shelf, prune: true }]
+
+        """,
+      dump: #"[{"id": 1, "shelf": 1}]"#,
+      database: """
+        CREATE TABLE Shelf (id INTEGER PRIMARY KEY);
+        CREATE TABLE Book (id INTEGER PRIMARY KEY, shelf_id INTEGER REFERENCES Shelf);
+        WITH n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
+        INSERT INTO Book (id) SELECT i FROM n;
+        """
+    ),
+    DiagnosticExample(
       "import.missing-key",
       schema: schema,
       database: "CREATE TABLE Book (id INTEGER, title TEXT);"

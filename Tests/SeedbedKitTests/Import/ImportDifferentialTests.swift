@@ -48,9 +48,12 @@ import Testing
   }
 
   private func `import`(_ runner: CommandRunner) throws -> ImportReport {
-    try Seedbed.importDumps(
+    var options = ImportOptions()
+    options.pruneLimit = .none
+    return try Seedbed.importDumps(
       schema: runner.path("second.yml"),
-      into: runner.path("first.sqlite")
+      into: runner.path("first.sqlite"),
+      options: options
     )
   }
 }

@@ -19,4 +19,16 @@ import Testing
 
   @Test(arguments: ImportCase.pruning)
   func pruning(_ rule: ImportCase) throws { try rule.check() }
+
+  @Test(arguments: ImportCase.deletion)
+  func deletion(_ rule: ImportCase) throws { try rule.check() }
+
+  @Test(arguments: ImportCase.collations)
+  func collations(_ rule: ImportCase) throws { try rule.check() }
+
+  @Test(arguments: ImportCase.searching)
+  func searching(_ rule: ImportCase) throws { try rule.check() }
+
+  @Test(arguments: ImportCase.refusals)
+  func refusals(_ rule: ImportCase) throws { try rule.check() }
 }

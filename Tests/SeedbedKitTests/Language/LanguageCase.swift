@@ -172,6 +172,7 @@ struct LanguageCase: Sendable, CustomTestStringConvertible {
     try runner.write("", to: "app.sqlite")
     var options = ImportOptions()
     options.createsMissing = true
+    options.pruneLimit = .none
     options.onInvalid = rejects ? .reject : .fail
     func imported() throws -> ImportReport {
       try Seedbed.importDumps(

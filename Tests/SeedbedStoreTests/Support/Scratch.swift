@@ -39,9 +39,12 @@ final class Scratch {
   func path(_ name: String) -> String { "\(folder)/\(name)" }
 
   func write(_ text: String, to name: String) {
+    write(bytes: Array(text.utf8), to: name)
+  }
+
+  func write(bytes: [UInt8], to name: String) {
     let descriptor = open(path(name), O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    var text = text
-    _ = text.withUTF8 { writeBytes(descriptor, $0.baseAddress, $0.count) }
+    bytes.withUnsafeBufferPointer { _ = writeBytes(descriptor, $0.baseAddress, $0.count) }
     close(descriptor)
   }
 

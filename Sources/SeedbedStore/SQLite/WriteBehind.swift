@@ -1,0 +1,120 @@
+import CSQLite
+
+/// What a rollback journal and its database were given and the system does not have yet.
+///
+/// SQLite writes each page of a journal in three pieces, and each page of a database alone. Pieces
+/// that follow each other are gathered here, and go to the system together. Nothing reaches the
+/// database before all that the journal was given, and all is passed on before SQLite syncs,
+/// truncates, unlocks or closes either: what it promises of a crash stays as it is.
+final class WriteBehind {
+  enum Part {
+    case database, journal
+  }
+
+  /// Only while the database is locked for writing, which a WAL's never is.
+  var isWriting = false {
+    didSet { if !isWriting { forget() } }
+  }
+  private var database: PendingBytes
+  private var journal: PendingBytes?
+  private var ahead: ReadAhead
+
+  init(database file: UnsafeMutablePointer<sqlite3_file>) {
+    database = PendingBytes(file: file)
+    ahead = ReadAhead(file: file)
+  }
+
+  deinit {
+    database.bytes.deallocate()
+    journal?.bytes.deallocate()
+  }
+
+  func openJournal(_ file: UnsafeMutablePointer<sqlite3_file>) {
+    closeJournal()
+    journal = PendingBytes(file: file)
+  }
+
+  func closeJournal() {
+    journal?.bytes.deallocate()
+    journal = nil
+  }
+
+  /// Ends a transaction: whatever could not be passed on in it is its rollback's business.
+  private func forget() {
+    database.count = 0
+    ahead.forget()
+  }
+
+  /// Forgets what was read ahead: the file is about to end elsewhere.
+  func forgetAhead() {
+    ahead.forget()
+  }
+
+  /// Passes on all that was written, the journal's first.
+  func flush() -> Int32 {
+    let code = journal?.flush() ?? SQLITE_OK
+    return code == SQLITE_OK ? database.flush() : code
+  }
+
+  func write(_ part: Part, _ source: UnsafeRawPointer, _ length: Int, at offset: Int64) -> Int32 {
+    switch part {
+    case .journal:
+      guard let pending = journal else { return SQLITE_MISUSE }
+      if !pending.takes(length, at: offset) {
+        let code = journal?.flush() ?? SQLITE_OK
+        if code != SQLITE_OK { return code }
+      }
+      guard length <= PendingBytes.capacity else {
+        return Self.write(pending.file, source, length, offset)
+      }
+      journal?.append(source, length, at: offset)
+    case .database:
+      ahead.forget(length, at: offset)
+      if !database.takes(length, at: offset) || !isWriting {
+        let code = flush()
+        if code != SQLITE_OK { return code }
+      }
+      guard isWriting, length <= PendingBytes.capacity else {
+        return Self.write(database.file, source, length, offset)
+      }
+      database.append(source, length, at: offset)
+    }
+    return SQLITE_OK
+  }
+
+  func read(
+    _ part: Part,
+    _ target: UnsafeMutableRawPointer,
+    _ length: Int,
+    at offset: Int64
+  ) -> Int32 {
+    switch part {
+    case .journal: journal?.read(target, length, at: offset) ?? SQLITE_MISUSE
+    case .database:
+      if isWriting, !database.overlaps(offset, length),
+        // What is pending is newer than what the file has.
+        ahead.read(target, length, at: offset, before: database.firstByte(after: offset))
+      {
+        SQLITE_OK
+      } else {
+        database.read(target, length, at: offset)
+      }
+    }
+  }
+
+  /// Where a file ends once all is passed on.
+  func size(_ part: Part, _ size: Int64) -> Int64 {
+    let pending = part == .journal ? journal : database
+    guard let pending, pending.count > 0 else { return size }
+    return max(size, pending.end)
+  }
+
+  private static func write(
+    _ file: UnsafeMutablePointer<sqlite3_file>,
+    _ source: UnsafeRawPointer,
+    _ length: Int,
+    _ offset: Int64
+  ) -> Int32 {
+    file.pointee.pMethods.pointee.xWrite(file, source, Int32(length), offset)
+  }
+}
