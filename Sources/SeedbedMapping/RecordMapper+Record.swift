@@ -153,6 +153,7 @@ extension RecordMapper {
     let frameIndex = frames.count - 1
     let base = frames[frameIndex].cellBase
     let origin = origin(of: frames[frameIndex].record)
+    let problemStart = problems.count
     var isPresent = false
     var isValid = mapAttributes(plan, base, &isPresent)
     if let discriminator = entity.layout.discriminator, let text = plan.mapping.discriminator {
@@ -164,7 +165,7 @@ extension RecordMapper {
     let mayBeLeft = plan.gatesNested || !source.creates && plan.saysMore && frames.count == 1
     let gate = mayBeLeft ? beginScope() : 0
     if gate != 0 {
-      batch.appendScope(gate, within: ownScope)
+      batch.appendGate(gate, within: ownScope)
       scope = gate
     }
     defer { scope = ownScope }
@@ -176,19 +177,25 @@ extension RecordMapper {
     }
     // Built from the record that holds it: there is one only if something of it is there.
     if frames[frameIndex].record.isHoldersOwn, isValid, !isPresent { return .skipped }
+    var isKeyNestValid = true
     for relationship in plan.nestedInKey {
       let isMapped = relationship._withUnsafeGuaranteedRef {
         mapNested($0, entity, base: base, owner: nil, &isPresent)
       }
-      if !isMapped { isValid = false }
+      if !isMapped {
+        isValid = false
+        isKeyNestValid = false
+      }
     }
     let keyStart = keyCells.count
     switch takeKey(plan, entity, base: base, isValid: isValid, given: given) {
     case .found: break
-    case .skip:
+    case .skip where isValid || isKeyNestValid && !hasInvalidKey(plan, base: base):
+      // Its key comes first: nothing else is asked of a record that is left out for it.
+      problems.removeSubrange(problemStart..<problems.count)
       countSkipped(entity)
       return .skipped
-    case .invalid:
+    case .skip, .invalid:
       isValid = false
       frames[frameIndex].lacksKey = true
     }
@@ -282,6 +289,19 @@ extension RecordMapper {
       if isValid { reportMissingKey(slot: missing, plan, entity, base: base) }
       return .invalid
     }
+  }
+
+  /// Whether a part of the key is there and cannot be taken, which is another thing than null.
+  private func hasInvalidKey(_ plan: MappingPlan, base: Int) -> Bool {
+    let problemStart = problems.count
+    defer { problems.removeSubrange(problemStart..<problems.count) }
+    var isPresent = false
+    return plan.attributes.contains { $0.isKey && !mapAttribute($0, base, &isPresent) }
+      || plan.byForeignKey.contains { relationship in
+        relationship._withUnsafeGuaranteedRef {
+          $0.isKey && !readForeignKey($0, base: base, &isPresent)
+        }
+      }
   }
 
   /// Writes the reference to the nest's holder, where the record itself gave no foreign key.

@@ -60,11 +60,7 @@ extension RecordMapper {
 
   func mapOne(_ plan: RelationshipPlan, _ found: Value, base: Int) -> Bool {
     if found.isMissing {
-      if plan.reading.clearsWhenMissing, let reference = plan.reference,
-        !gives(reference, base: base)
-      {
-        clearReference(reference, base: base)
-      }
+      leaveMissing(plan, base: base)
       return true
     }
     if !plan.readsHolder, found.isMissingOrNull || isEmptyObject(found) {
@@ -102,8 +98,10 @@ extension RecordMapper {
     }
     let outcome = mapScoped(reference, plan, given: nil)
     switch outcome {
-    case .rejected: return plan.reading.skipsInvalidNested
-    case .skipped: return true
+    case .rejected where !plan.reading.skipsInvalidNested: return false
+    case .rejected, .skipped:
+      leaveMissing(plan, base: base)
+      return true
     case .stored(let target, let key):
       if let own = plan.reference, !(plan.foreignKey != nil && gives(own, base: base)) {
         writeReference(own, base: base, entity: target, key: key)
@@ -111,6 +109,14 @@ extension RecordMapper {
       keyCells.cut(to: key.lowerBound)
       return true
     }
+  }
+
+  /// A to-one of which the record says nothing stays as it is, unless it is cleared by that.
+  private func leaveMissing(_ plan: RelationshipPlan, base: Int) {
+    guard plan.reading.clearsWhenMissing, let reference = plan.reference,
+      !gives(reference, base: base)
+    else { return }
+    clearReference(reference, base: base)
   }
 
   func acceptsScalar(_ plan: RelationshipPlan) -> Bool {

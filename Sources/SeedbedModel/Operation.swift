@@ -99,6 +99,8 @@ package struct LinkList: Hashable, Sendable {
 public enum OperationKind: UInt8, Sendable {
   case row = 1
   case links = 2
-  /// A scope inside another.
+  /// A scope inside another, which may be rejected alone.
   case scope = 3
+  /// What is nested in a record that may be left alone: it is rejected with the record only.
+  case gate = 4
 }

@@ -26,7 +26,15 @@ package struct OperationBatch: Sendable {
   }
 
   package func appendScope(_ scope: UInt64, within parent: UInt64) {
-    buffer.append(OperationKind.scope.rawValue)
+    append(.scope, scope, within: parent)
+  }
+
+  package func appendGate(_ scope: UInt64, within parent: UInt64) {
+    append(.gate, scope, within: parent)
+  }
+
+  private func append(_ kind: OperationKind, _ scope: UInt64, within parent: UInt64) {
+    buffer.append(kind.rawValue)
     buffer.append(scope)
     buffer.append(parent)
   }

@@ -10,6 +10,7 @@ struct OperationBatchTests {
     }
 
     case scope(UInt64, within: UInt64)
+    case gate(UInt64, within: UInt64)
     case row(
       OperationHeader,
       entity: Int,
@@ -92,9 +93,10 @@ struct OperationBatchTests {
     )
     let key = (0..<random.next() % 20).map { _ in UInt8(truncatingIfNeeded: random.next()) }
     let flags = RowFlags(rawValue: UInt8(random.next() % 16))
-    switch random.next() % 3 {
+    switch random.next() % 4 {
     case 0: return .scope(random.next(), within: random.next())
-    case 1:
+    case 1: return .gate(random.next(), within: random.next())
+    case 2:
       var cells = values(12, &random)
       // Absent cells are left out, so that those at the end do not come back.
       while cells.last == .absent { cells.removeLast() }
@@ -134,6 +136,7 @@ struct OperationBatchTests {
     let key = ByteBuffer()
     switch operation {
     case .scope(let scope, let parent): batch.appendScope(scope, within: parent)
+    case .gate(let scope, let parent): batch.appendGate(scope, within: parent)
     case .row(let header, let entity, let mapping, let flags, let bytes, let cells):
       bytes.withUnsafeBufferPointer { key.append($0) }
       cells.withCells {
@@ -168,6 +171,7 @@ struct OperationBatchTests {
     while let kind = reader.nextKind() {
       switch kind {
       case .scope: operations.append(.scope(reader.word64(), within: reader.word64()))
+      case .gate: operations.append(.gate(reader.word64(), within: reader.word64()))
       case .row:
         let entity = Int(reader.word32())
         operations.append(readRow(entity, Array(reader.counted()), reader.counted()))

@@ -54,6 +54,10 @@ package final class Connector {
       if store.setGates(gates) { continue }
       deletesStoredRows = rejected.isEmpty && !(store.importing?.keepsRows ?? true)
       if checksReferences { try connect() }
+      for index in result.rejections.indices {
+        let scope = result.rejections[index].scope
+        result.rejections[index].scope = store.drops.rejectable(scope)
+      }
       // What goes wrong with a row that no record changed cannot be set aside.
       guard !result.rejections.contains(where: \.isOfStoredRow) else { break }
       let certain = certainRejections().filter { rejects($0.scope) }
@@ -88,7 +92,9 @@ package final class Connector {
   private func certainRejections() -> [Rejection] {
     let scopes = Set(result.rejections.map(\.scope))
     let certain = result.rejections.filter { rejection in
-      guard let cause = rejection.cause, cause != rejection.scope else { return true }
+      guard let cause = rejection.cause,
+        !store.drops.isInside(cause, of: rejection.scope)
+      else { return true }
       return !store.drops.path(from: cause).contains { scopes.contains($0) }
     }
     return certain.isEmpty ? result.rejections : certain

@@ -3,13 +3,26 @@
 struct DropSet: Equatable {
   private(set) var rejected: Set<UInt64> = []
   private(set) var gated: Set<UInt64> = []
-  /// The enclosing scope of each scope inside another.
-  private var parents: [UInt64: UInt64] = [:]
+  private struct Enclosing: Equatable {
+    var scope: UInt64
+    /// Whether what stands inside is rejected with the enclosing scope only.
+    var isWhole: Bool
+  }
+
+  /// What encloses each scope inside another.
+  private var parents: [UInt64: Enclosing] = [:]
 
   var isEmpty: Bool { rejected.isEmpty && gated.isEmpty }
 
-  mutating func setParent(_ parent: UInt64, of scope: UInt64) {
-    parents[scope] = parent
+  mutating func setParent(_ parent: UInt64, of scope: UInt64, isGate: Bool = false) {
+    parents[scope] = Enclosing(scope: parent, isWhole: isGate)
+  }
+
+  /// The scope that goes where something inside of it is rejected.
+  func rejectable(_ scope: UInt64) -> UInt64 {
+    var scope = scope
+    while let enclosing = parents[scope], enclosing.isWhole { scope = enclosing.scope }
+    return scope
   }
 
   mutating func reject(_ scope: UInt64) { rejected.insert(scope) }
@@ -25,14 +38,14 @@ struct DropSet: Equatable {
   /// A scope and those that it is in, innermost first.
   func path(from scope: UInt64) -> [UInt64] {
     var path = [scope]
-    while let parent = parents[path[path.count - 1]] { path.append(parent) }
+    while let parent = parents[path[path.count - 1]]?.scope { path.append(parent) }
     return path
   }
 
   /// The top-level scope that a scope is in.
   func root(of scope: UInt64) -> UInt64 {
     var scope = scope
-    while let parent = parents[scope] { scope = parent }
+    while let parent = parents[scope]?.scope { scope = parent }
     return scope
   }
 
@@ -40,7 +53,7 @@ struct DropSet: Equatable {
   func isInside(_ scope: UInt64, of outer: UInt64) -> Bool {
     var scope = scope
     while scope != outer {
-      guard let parent = parents[scope] else { return false }
+      guard let parent = parents[scope]?.scope else { return false }
       scope = parent
     }
     return true
@@ -51,7 +64,7 @@ struct DropSet: Equatable {
     var scope = scope
     while true {
       if rejected.contains(scope) || gated.contains(scope) { return true }
-      guard let parent = parents[scope] else { return false }
+      guard let parent = parents[scope]?.scope else { return false }
       scope = parent
     }
   }

@@ -33,13 +33,18 @@ final class EntityRows {
     return true
   }
 
-  func rank() {
+  /// Numbers the rows; those that `gone` tells of, by when they were first seen, have had theirs.
+  func rank(passing gone: [Int]) {
     var order = Array(firstOrdinals.indices)
     if !storedRanks.isEmpty { order.removeAll { storedRanks[$0] != nil } }
     order.sort { firstOrdinals[$0] < firstOrdinals[$1] }
     ranks = Array(repeating: 0, count: firstOrdinals.count)
     for (row, rank) in storedRanks.enumerated() { ranks[row] = rank ?? 0 }
-    for (place, row) in order.enumerated() { ranks[row] = firstRank + place }
+    var passed = gone.sorted()[...]
+    for (place, row) in order.enumerated() {
+      passed = passed.drop { $0 < firstOrdinals[row] }
+      ranks[row] = firstRank + place + gone.count - passed.count
+    }
     firstOrdinals = []
     storedRanks = []
   }

@@ -50,9 +50,9 @@ package final class ObjectStore {
       switch kind {
       case .row: try appendRow(&reader)
       case .links: try appendLinks(&reader)
-      case .scope:
+      case .scope, .gate:
         let scope = reader.word64()
-        drops.setParent(reader.word64(), of: scope)
+        drops.setParent(reader.word64(), of: scope, isGate: kind == .gate)
       }
     }
     try keepWithinBudget()

@@ -20,8 +20,13 @@ extension RowFold {
 
   func replaceRow(_ header: OperationHeader) {
     var hasChanged = false
-    for slot in cells.indices where !layout.naturalKey.contains(slot) {
+    for slot in cells.indices {
       let new = incoming[slot]
+      if layout.naturalKey.contains(slot) {
+        // The same value, but perhaps from a list that takes a dropped child up again.
+        noteSetter(slot, header)
+        continue
+      }
       if new.tag != .absent { noteConflict(slot, new, header) }
       set(slot, header, &hasChanged)
     }
@@ -42,7 +47,9 @@ extension RowFold {
         isOpenReference[reference] =
           !cells.indices.contains { referenceOfSlot[$0] == reference && cells[$0].hasValue }
       }
-      if isOpenReference[reference] == true { set(slot, header, &hasChanged) }
+      if isOpenReference[reference] == true || cells[slot].equals(incoming[slot]) {
+        set(slot, header, &hasChanged)
+      }
     }
     return hasChanged
   }

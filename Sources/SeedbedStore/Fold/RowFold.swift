@@ -39,6 +39,8 @@ final class RowFold {
   @exclusivity(unchecked) private var copies = false
   @exclusivity(unchecked) private var deferred: [[UInt8]] = []
   @exclusivity(unchecked) private var rowNumber = 0
+  /// When rows were first seen that a list of their owner let go again.
+  @exclusivity(unchecked) private(set) var goneOrdinals: [Int] = []
   /// The texts that `concat` gathers, by slot.
   @exclusivity(unchecked) var lists: [Int: ListedText] = [:]
   let tracksSetters: Bool
@@ -128,6 +130,7 @@ final class RowFold {
     var hasName = try naming?.next() ?? false
     copies = !cursor.pointersStayValid
     rowNumber = 0
+    goneOrdinals = []
     let mayLeave = rules.contains(where: \.mayBeLeft) || plan.schema.hasUpdatingDumps
     gates = mayLeave ? GateStates() : nil
     let key = ByteBuffer()
@@ -137,11 +140,14 @@ final class RowFold {
       if isOpen, !hasRecord || cursor.startsGroup {
         if let naming { try take(key.bytes, from: naming, &hasName) }
         if !deferred.isEmpty { applyDeferred() }
+        let wasThere = exists
         if let adjusting, exists { try adjust(key.bytes, with: adjusting, &hasAdjustment) }
         if exists {
           try close(key.bytes, visit)
         } else if let storedRow, storedRow.isThere {
           try leave(storedRow)
+        } else if wasThere {
+          goneOrdinals.append(firstOrdinal)
         }
         isOpen = false
       }
@@ -363,7 +369,8 @@ final class RowFold {
     if let newerBy = rule.newerBy,
       !isNewer(newerBy, than: before?.cells[newerBy] ?? cells[newerBy])
     {
-      if header.gate != 0 { findings?.gate(header.gate) }
+      // Another gate may hold what is nested: that of a dump whose records only update.
+      if header.gate != 0, !rule.relationshipsWhenNotNewer { findings?.gate(header.gate) }
       count(
         changed: rule.relationshipsWhenNotNewer ? setReferences(header) : setListed(header, rule)
       )

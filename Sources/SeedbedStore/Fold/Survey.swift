@@ -36,7 +36,7 @@ struct Survey {
         try collector.append(row, slots: slots, to: values[index])
       }
     }
-    if isNumbered { rows.rank() }
+    if isNumbered { rows.rank(passing: fold.goneOrdinals) }
     let referenced = plan.referencedAttributes(entity)
     for (index, slots) in uniques.enumerated() {
       try values[index].seal()

@@ -38,6 +38,9 @@ import Testing
   @Test(arguments: LanguageCase.files)
   func files(_ rule: LanguageCase) throws { try rule.check() }
 
+  @Test(arguments: LanguageCase.cutDown)
+  func cutDown(_ rule: LanguageCase) throws { try rule.check() }
+
   @Test(arguments: LanguageCase.seeds)
   func seeds(_ rule: LanguageCase) throws { try rule.check() }
 }

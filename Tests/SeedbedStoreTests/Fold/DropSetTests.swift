@@ -46,6 +46,16 @@ struct DropSetTests {
     #expect(closed == drops)
   }
 
+  @Test func rejectsTheRecordAroundAGate() {
+    var drops = nested
+    drops.setParent(4, of: 6, isGate: true)
+    drops.setParent(6, of: 7, isGate: true)
+    #expect(drops.rejectable(7) == 4)
+    #expect(drops.rejectable(4) == 4)
+    drops.reject(drops.rejectable(7))
+    #expect((1...7).filter { drops.contains($0) } == [4, 6, 7])
+  }
+
   @Test func bearsDeepNests() {
     var drops = DropSet()
     for scope in 2...10_000 { drops.setParent(UInt64(scope - 1), of: UInt64(scope)) }

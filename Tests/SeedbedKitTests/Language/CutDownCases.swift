@@ -1,0 +1,149 @@
+/// What comparing builds with the reference brought to light, cut down to a few records.
+extension LanguageCase {
+  static let cutDown: [LanguageCase] = [
+    LanguageCase(
+      "nothing else is asked of a record that is left out for its null key",
+      """
+      entities:
+        Item:
+          primaryKey: id
+          nullKey: skip
+          attributes: { id: integer, n: integer, t: { type: text, onMissing: error } }
+      """,
+      dump: #"[{ "id": null, "n": "x" }, { "n": [] }, { "id": 1, "t": "a" }]"#,
+      rows: ["SELECT * FROM Item": ["1, NULL, 'a'"]],
+      counts: ["Item: 2 skipped"]
+    ),
+    LanguageCase(
+      "a key that is no key is not null",
+      """
+      entities:
+        Item:
+          primaryKey: [up, id]
+          nullKey: skip
+          attributes: { id: integer }
+          relationships: { up: { entity: Top, foreignKey: up } }
+        Top: { primaryKey: id, attributes: { id: integer } }
+      """,
+      dump: """
+        [{ "id": [] },
+        { "id": 1, "up": {} },
+        { "id": 1, "up": null }]
+        """,
+      problems: [
+        "map.invalid-value 1:10", "map.invalid-value 2:18", "warning schema.unused-entity 7:3",
+      ]
+    ),
+    LanguageCase(
+      "a child that falls out of its list has had its number",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            notes: { entity: Note, many: true, inverse: post, assign: set }
+        Note:
+          primaryKey: [post, id]
+          sequence: place
+          surrogateKey: pk
+          attributes: { id: integer, place: integer }
+          relationships: { post: { entity: Post } }
+      """,
+      dump: """
+        [{ "id": 1, "notes": [{ "id": 1 }, { "id": 2 }] },
+        { "id": 1, "notes": [{ "id": 2 }, { "id": 3 }] }]
+        """,
+      rows: ["SELECT pk, id, place FROM Note ORDER BY pk": ["2, 2, 1", "3, 3, 2"]]
+    ),
+    LanguageCase(
+      "a child that goes into its list again stays, however its records are taken",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            notes: { entity: Note, many: true, inverse: post, assign: set }
+            links: { entity: Link, many: true, inverse: post, assign: set }
+        Note:
+          primaryKey: [post, id]
+          onDuplicate: replace
+          attributes: { id: integer }
+          relationships: { post: { entity: Post } }
+        Link:
+          primaryKey: id
+          onDuplicate: fill
+          attributes: { id: integer }
+          relationships: { post: { entity: Post } }
+      """,
+      dump: """
+        [{ "id": 1, "notes": [{ "id": 1 }], "links": [{ "id": 1 }] },
+        { "id": 1, "notes": [{ "id": 2 }], "links": [{ "id": 2 }] },
+        { "id": 1, "notes": [{ "id": 1 }], "links": [{ "id": 1 }] }]
+        """,
+      rows: [
+        "SELECT post_id, id FROM Note": ["1, 1"],
+        "SELECT id, post_id FROM Link ORDER BY id": ["1, 1", "2, NULL"],
+      ]
+    ),
+    LanguageCase(
+      "a nested record that is skipped is missing, and clears what that clears",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { by: { entity: User, keyPath: by, onMissing: clear, onNestedInvalid: skip } }
+        User: { primaryKey: id, skipWhen: { s: 1 }, attributes: { id: integer } }
+      """,
+      dump: """
+        [{ "id": 1, "by": { "id": 1 } }, { "id": 2, "by": { "id": 1 } },
+        { "id": 1, "by": { "id": 2, "s": 1 } },
+        { "id": 2, "by": { "id": "x" } }]
+        """,
+      rows: ["SELECT * FROM Post": ["1, NULL", "2, NULL"]],
+      problems: ["warning map.invalid-value 3:26"]
+    ),
+    LanguageCase(
+      "a record goes as a whole for what is nested in it, be it newer or not",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          newerBy: v
+          attributes: { id: integer, v: integer }
+          relationships: { notes: { entity: Note, many: true } }
+        Note: { primaryKey: id, onDuplicate: error, attributes: { id: integer } }
+      """,
+      dump: """
+        [{ "id": 1, "v": 1, "notes": [{ "id": 1 }] },
+        { "id": 2, "v": 1, "notes": [{ "id": 3 }, { "id": 1 }] }]
+        """,
+      rows: ["SELECT * FROM Post": ["1, 1"], "SELECT * FROM Note": ["1"]],
+      problems: ["warning store.duplicate-key 2:43"],
+      rejects: true
+    ),
+    LanguageCase(
+      "relationships of records that are not newer are mapped where records only update, too",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          newerBy: v
+          relationshipsWhenNotNewer: true
+          attributes: { id: integer, v: integer, t: text }
+          relationships: { tags: { entity: Tag, many: true } }
+        Tag: { primaryKey: name, attributes: { name: { keyPath: '@self', type: text } } }
+      dumps: [{ dump: d.json, entity: Post }, { dump: e.json, entity: Post, create: false }]
+      """,
+      files: [
+        "d.json": #"[{ "id": 1, "v": 2, "tags": ["a"] }]"#,
+        "e.json": #"[{ "id": 1, "v": 1, "t": "x", "tags": ["b"] }, { "id": 2, "tags": ["c"] }]"#,
+      ],
+      rows: [
+        "SELECT * FROM Post": ["1, 2, NULL"], "SELECT * FROM Post_tags": ["1, 'a'", "1, 'b'"],
+      ]
+    ),
+  ]
+}

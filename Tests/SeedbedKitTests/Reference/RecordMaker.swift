@@ -1,0 +1,156 @@
+/// Makes records for the entities of a schema: most good, some partial, a few wrong.
+struct RecordMaker {
+  let schema: ReferenceSchema
+
+  func record(
+    of entity: ReferenceEntity,
+    depth: Int = 0,
+    _ random: inout SeededRandom
+  ) -> ReferenceJSON {
+    if random.happens(0.02) { return .null }
+    if entity.name == "C" { return .text(random.pick(["q", "r", "s", "é", "T"])) }
+    var members: [ReferenceJSON.Member] = []
+    var inner: [ReferenceJSON.Member] = []
+    func add(_ name: String, _ value: ReferenceJSON?) {
+      if let value { members.append(ReferenceJSON.Member(name: name, value: value)) }
+    }
+    add("s", random.happens(0.8) ? .number(random.pick(["0", "1", "2"])) : nil)
+    if random.happens(0.6) { add("l", list(&random)) }
+    if entity.variants != nil {
+      let kinds: [ReferenceJSON?] = [
+        .text("X"), .text("W"), .text("X"), .text("W"), .text("Z"), nil,
+      ]
+      add("type", random.pick(kinds))
+    }
+    for attribute in entity.allAttributes where attribute.name != entity.sequence {
+      switch attribute.name {
+      case "id", "m": add(attribute.name, key(&random))
+      case "v", "gone": add(attribute.name, small(attribute.type, &random))
+      default:
+        guard attribute.readsItsName else { continue }
+        if random.happens(0.7) { add(attribute.name, value(of: attribute.type, &random)) }
+        guard random.happens(0.5) else { continue }
+        inner.append(
+          ReferenceJSON.Member(name: attribute.name, value: value(of: attribute.type, &random))
+        )
+      }
+    }
+    if random.happens(0.7) {
+      add("o", random.happens(0.05) ? .null : random.happens(0.05) ? .text("o") : .object(inner))
+    }
+    for relationship in entity.relationships where random.happens(0.7) {
+      add(relationship.name, related(relationship, depth, &random))
+    }
+    return .object(members)
+  }
+
+  // MARK: Members
+
+  private func related(
+    _ relationship: ReferenceRelationship,
+    _ depth: Int,
+    _ random: inout SeededRandom
+  ) -> ReferenceJSON? {
+    guard relationship.keyPath != nil || relationship.foreignKey != nil else { return nil }
+    if random.happens(0.06) { return .null }
+    let target = schema.entity(relationship.target)
+    func one() -> ReferenceJSON {
+      if random.happens(0.03) { return .null }
+      let isKey =
+        relationship.keyPath == nil || relationship.foreignKey != nil && random.happens(0.4)
+      return isKey ? key(&random) : record(of: target, depth: depth + 1, &random)
+    }
+    guard relationship.storage != .toOne else { return random.happens(0.04) ? .object([]) : one() }
+    if random.happens(0.05) { return one() }
+    return .array((0..<Int.random(in: 0...4, using: &random)).map { _ in one() })
+  }
+
+  private func list(_ random: inout SeededRandom) -> ReferenceJSON {
+    let elements = (0..<Int.random(in: 0...3, using: &random)).map { _ -> ReferenceJSON in
+      random.happens(0.2) ? .object([]) : ["n": .number(random.pick(["1", "2", "30"]))]
+    }
+    return .array(elements)
+  }
+
+  private func key(_ random: inout SeededRandom) -> ReferenceJSON {
+    if random.happens(0.03) { return random.pick([.null, .text(""), .array([])]) }
+    let digits = random.pick(["1", "2", "3", "4"])
+    return random.happens(0.3) ? .text(digits) : .number(digits)
+  }
+
+  private func small(_ type: ReferenceType, _ random: inout SeededRandom) -> ReferenceJSON? {
+    if random.happens(0.1) { return random.pick([nil, .null]) }
+    return type == .text
+      ? .text(random.pick(["a", "b", "c"])) : .number(random.pick(["0", "1", "2", "3", "4"]))
+  }
+
+  private func value(
+    of type: ReferenceType,
+    _ random: inout SeededRandom
+  ) -> ReferenceJSON {
+    if random.happens(0.1) { return .null }
+    if random.happens(0.03) { return random.pick(Self.others) }
+    switch type {
+    case .integer: return random.pick(Self.integers)
+    case .real: return random.pick(Self.reals)
+    case .decimal: return random.pick(Self.decimals)
+    case .text: return random.pick(Self.texts)
+    case .boolean: return random.pick(Self.booleans)
+    case .date, .day: return .text(random.pick(Self.dates))
+    case .uuid: return .text(random.pick(Self.identifiers))
+    case .json: return random.pick(Self.others + Self.texts)
+    }
+  }
+
+  private static let others: [ReferenceJSON] = [
+    .array([]), .object([]), .array([.number("1"), .null]), ["a": .text("\"\n")], .text("none"),
+    .text(""), .text("12abc"), .number("2.5"), .boolean(true), .text("x y"),
+  ]
+
+  private static let integers: [ReferenceJSON] =
+    ["0", "1", "-1", "42", "3.0", "1e2", "120e-1", "-0", "9223372036854775807"].map { .number($0) }
+    + [.text("17"), .text("-9223372036854775808"), .text("none"), .number("9223372036854775808")]
+
+  private static let reals: [ReferenceJSON] =
+    ["0", "1.5", "-0.25", "1e3", "2.5E-3", "123456.789"].map { .number($0) } + [.text("0.1")]
+
+  private static let decimals: [ReferenceJSON] =
+    ["0", "1.50", "12.5e1", "-0", "1e-3", "-0.00", "10", "9.99"].map { .number($0) }
+    + [.text("3.140"), .text("007")]
+
+  private static let texts: [ReferenceJSON] = [
+    .text("a"), .text("b"), .text("Ab"), .text("ÿ"), .text("z"), .number("2.50"), .boolean(false),
+    .text("none"), .text(""),
+  ]
+
+  private static let booleans: [ReferenceJSON] = [
+    .boolean(true), .boolean(false), .number("1"), .number("0"), .text("Yes"), .text("n"),
+    .text("T"), .text("maybe"),
+  ]
+
+  private static let dates = [
+    "2020-02-29", "1999-12-31T23:59:59Z", "2011-08-09T00:00:00.250+05:30", "1969-12-31T23:00:00Z",
+    "1900-03-01T10:20:30-08:00", "2021-02-30", "21-07-2013", "",
+  ]
+
+  private static let identifiers = [
+    "6ba7b810-9dad-11d1-80b4-00c04fd430c8", "6BA7B811-9DAD-11D1-80B4-00C04FD430C8", "6ba7b810",
+  ]
+}
+
+extension ReferenceAttribute {
+  /// Whether a member of its name is read.
+  fileprivate var readsItsName: Bool {
+    switch source {
+    case .path(let path): path.text == name || path.text == "o." + name
+    case .alternatives: true
+    case .template, .value, .exists: false
+    }
+  }
+}
+
+extension ReferenceJSON: ExpressibleByDictionaryLiteral {
+  init(dictionaryLiteral members: (String, ReferenceJSON)...) {
+    self = .object(members.map { Member(name: $0.0, value: $0.1) })
+  }
+}

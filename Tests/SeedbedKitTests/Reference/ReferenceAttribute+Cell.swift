@@ -1,0 +1,62 @@
+extension ReferenceAttribute {
+  /// What a record says of the attribute; nil where it says nothing.
+  func cell(of record: ReferenceRecord) throws(ReferenceInterpreter.Rejected) -> ReferenceCell? {
+    var value = source.value(in: record)
+    value = value.map(replacingNulls)
+    guard let present = value else { return try cell(onMissing) }
+    let outcome: ReferenceCell
+    do {
+      outcome = try type.cell(replacingNulls(try transformed(present)))
+    } catch {
+      return try cell(onInvalid)
+    }
+    return outcome == .null ? try cell(onNull) : outcome
+  }
+
+  /// What the default is stored as.
+  var defaultCell: ReferenceCell {
+    (try? type.cell(defaultValue ?? .null)) ?? .null
+  }
+
+  private func cell(
+    _ absence: ReferenceAbsence
+  ) throws(ReferenceInterpreter.Rejected) -> ReferenceCell? {
+    switch absence {
+    case .keep: return nil
+    case .setNull: return .null
+    case .default: return defaultCell
+    case .error: throw ReferenceInterpreter.Rejected()
+    }
+  }
+
+  private func replacingNulls(_ value: ReferenceJSON) -> ReferenceJSON {
+    value.isScalar && value != .null && nullValues.contains(value.plainText) ? .null : value
+  }
+
+  private func transformed(_ value: ReferenceJSON) throws(ReferenceInvalid) -> ReferenceJSON {
+    guard isUppercase, value != .null else { return value }
+    guard value.isScalar else { throw ReferenceInvalid() }
+    return .text(value.plainText.uppercased())
+  }
+}
+
+extension ReferenceSource {
+  fileprivate func value(in record: ReferenceRecord) -> ReferenceJSON? {
+    switch self {
+    case .path(let path): return path.value(in: record)
+    case .alternatives(let paths):
+      let values = paths.map { $0.value(in: record) }
+      if let value = values.first(where: { $0 != nil && $0 != .null }) { return value }
+      return values.contains(.null) ? .null : nil
+    case .template(let pieces):
+      let values = pieces.map { $0.path.value(in: record) }
+      if values.contains(nil) { return nil }
+      if values.contains(.null) { return .null }
+      return .text(zip(pieces, values).map { $0.text + ($1?.plainText ?? "") }.joined())
+    case .value(let value): return value
+    case .exists(let path):
+      let value = path.value(in: record)
+      return .number(value == nil || value == .null ? "0" : "1")
+    }
+  }
+}

@@ -1,0 +1,80 @@
+extension ReferenceCase {
+  /// An attribute by chance; `merges` where records of one row are merged, so that values conflict.
+  static func attribute(
+    _ name: String,
+    _ random: inout SeededRandom,
+    merges: Bool
+  ) -> ReferenceAttribute {
+    if random.happens(0.3) { return computed(name, &random) }
+    var attribute = ReferenceAttribute(name, random.pick(ReferenceType.allCases))
+    let inner = ReferencePath("o", name)
+    switch random.pick([0, 0, 0, 0, 1, 2]) {
+    case 1: attribute.source = .path(inner)
+    case 2: attribute.source = .alternatives([ReferencePath(name), inner])
+    default: break
+    }
+    if random.happens(0.2) { attribute.nullValues = ["none", ""] }
+    attribute.isUppercase = attribute.type == .text && random.happens(0.2)
+    if attribute.type != .json, random.happens(0.3) {
+      attribute.defaultValue = constant(of: attribute.type)
+    }
+    let hasDefault = attribute.defaultValue != nil
+    func absence(_ others: [ReferenceAbsence]) -> ReferenceAbsence? {
+      guard random.happens(0.2) else { return nil }
+      return random.pick(hasDefault ? others + [.default, .default] : others)
+    }
+    attribute.onMissing = absence([.setNull, .setNull, .error]) ?? .keep
+    attribute.onNull = absence([.keep, .keep, .error]) ?? .setNull
+    attribute.onInvalid = absence([.setNull]) ?? .error
+    if merges, !hasDefault, random.happens(0.4) {
+      attribute.onConflict = random.pick(conflicts(of: attribute.type))
+    }
+    return attribute
+  }
+
+  /// An attribute that is made of what others read.
+  private static func computed(
+    _ name: String,
+    _ random: inout SeededRandom
+  ) -> ReferenceAttribute {
+    switch random.pick(Array(0..<9)) {
+    case 0:
+      let pieces = [("s", ReferencePath("s")), ("-o ", ReferencePath("o", "p0"))]
+      return ReferenceAttribute(name, .text, .template(pieces.map { (text: $0.0, path: $0.1) }))
+    case 1: return ReferenceAttribute(name, .integer, .value(.number("7")))
+    case 2: return ReferenceAttribute(name, .boolean, .exists(ReferencePath("o", "p0")))
+    case 3:
+      return ReferenceAttribute(name, .integer, .path(ReferencePath([.member("l"), .count])))
+    case 4:
+      return ReferenceAttribute(name, .integer, .path(ReferencePath([.member("l"), .sum])))
+    case 5:
+      let index = random.pick([0, 1, -1, -2])
+      let path = ReferencePath([.member("l"), .element(index), .member("n")])
+      return ReferenceAttribute(name, .integer, .path(path))
+    case 6:
+      return ReferenceAttribute(name, .json, .path(ReferencePath([.member("l"), .member("n")])))
+    case 7: return ReferenceAttribute(name, .integer, .path(ReferencePath(root: .index)))
+    default: return ReferenceAttribute(name, .text, .path(ReferencePath(root: .parentID)))
+    }
+  }
+
+  private static func conflicts(of type: ReferenceType) -> [String] {
+    switch type {
+    case .integer, .real, .decimal, .date, .day: ["keep", "min", "max", "error"]
+    case .text: ["keep", "min", "max", "concat", "concat", "error"]
+    case .boolean, .uuid, .json: ["keep", "error"]
+    }
+  }
+
+  private static func constant(of type: ReferenceType) -> ReferenceJSON {
+    switch type {
+    case .integer: .number("7")
+    case .real: .number("1.5")
+    case .decimal: .number("2.50")
+    case .text, .json: .text("dd")
+    case .boolean: .boolean(true)
+    case .date, .day: .text("2000-02-29")
+    case .uuid: .text("6BA7B810-9dad-11d1-80b4-00c04fd430c8")
+    }
+  }
+}

@@ -1,0 +1,178 @@
+/// What happens after all dumps, and the tables that come of it.
+extension ReferenceInterpreter {
+  /// The rows of each table, as texts in any order, by the columns to ask for.
+  mutating func tables() -> [(name: String, columns: [String], rows: [String])] {
+    for (entity, keys) in dropped {
+      for key in keys { rows[entity]?[key] = nil }
+    }
+    makeStubs()
+    settleReferences()
+    for entity in schema.entities {
+      for (key, row) in rows[entity.name] ?? [:] {
+        rows[entity.name]?[key] = row.withDefaults(of: entity)
+      }
+    }
+    let gone = schema.entities.map { ($0.name, $0.keysToDelete(rows[$0.name] ?? [:])) }
+    for (entity, keys) in gone {
+      for key in keys { rows[entity]?[key] = nil }
+    }
+    settleReferences()
+    return schema.entities.map { table($0) } + joinTables()
+  }
+
+  private mutating func makeStubs() {
+    for entity in schema.entities {
+      for relationship in entity.relationships where relationship.onDangling == "stub" {
+        let link = Link(entity: entity.name, relationship: relationship.name)
+        let references = (rows[entity.name] ?? [:]).values
+          .compactMap { $0.references[relationship.name] }
+        let listed = (lists[link] ?? [:]).values.joined()
+        for key in references + listed where rows[relationship.target]?[key] == nil {
+          let target = schema.entity(relationship.target)
+          var row = Row(number: counts[target.name, default: 0])
+          counts[target.name, default: 0] += 1
+          for (part, cell) in zip(target.primaryKey, key) {
+            row.cells[part] = cell
+            row.given.insert(part)
+          }
+          rows[target.name, default: [:]][key] = row
+        }
+      }
+    }
+  }
+
+  /// References to no row are cleared, or their rows go, until all is well.
+  private mutating func settleReferences() {
+    var isSettled = false
+    while !isSettled {
+      isSettled = true
+      for entity in schema.entities {
+        for relationship in entity.relationships where relationship.storage == .toOne {
+          for (key, row) in rows[entity.name] ?? [:] {
+            guard let target = row.references[relationship.name],
+              rows[relationship.target]?[target] == nil
+            else { continue }
+            if relationship.onDangling == "skip" {
+              rows[entity.name]?[key] = nil
+            } else {
+              rows[entity.name]?[key]?.references[relationship.name] = nil
+            }
+            isSettled = false
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Tables
+
+  /// The columns by which others refer to rows of an entity.
+  private func referredColumns(_ entity: ReferenceEntity) -> [String] {
+    if entity.hasSurrogate { return ["pk"] }
+    return entity.primaryKey.flatMap { part in
+      guard let relationship = entity.relationship(part) else { return [part] }
+      return referredColumns(schema.entity(relationship.target)).map { part + "_" + $0 }
+    }
+  }
+
+  private func referredCells(_ key: Key?, _ entity: ReferenceEntity) -> [ReferenceCell] {
+    guard let key, let row = rows[entity.name]?[key] else {
+      return referredColumns(entity).map { _ in .null }
+    }
+    if entity.hasSurrogate { return [.integer(Int64(row.number + 1))] }
+    return entity.primaryKey.flatMap { part in
+      guard let relationship = entity.relationship(part) else { return [row.cells[part] ?? .null] }
+      return referredCells(row.references[part], schema.entity(relationship.target))
+    }
+  }
+
+  private func table(
+    _ entity: ReferenceEntity
+  ) -> (name: String, columns: [String], rows: [String]) {
+    let references = entity.relationships.filter { $0.storage == .toOne }
+    let positions = positions(in: entity)
+    var columns = entity.hasSurrogate ? ["pk"] : []
+    columns += entity.allAttributes.map(\.name)
+    if entity.variants != nil { columns.append("kind") }
+    for reference in references {
+      let target = schema.entity(reference.target)
+      columns += referredColumns(target).map { reference.name + "_" + $0 }
+    }
+    if positions != nil { columns.append("position") }
+    let texts = (rows[entity.name] ?? [:]).map { key, row in
+      var cells: [ReferenceCell] = entity.hasSurrogate ? [.integer(Int64(row.number + 1))] : []
+      cells += entity.allAttributes.map { attribute in
+        attribute.name == entity.sequence
+          ? .integer(Int64(row.number)) : row.cells[attribute.name] ?? .null
+      }
+      if entity.variants != nil { cells.append(row.kind.map { .text($0) } ?? .null) }
+      for reference in references {
+        cells += referredCells(row.references[reference.name], schema.entity(reference.target))
+      }
+      if let positions { cells.append(positions[key].map { .integer(Int64($0)) } ?? .null) }
+      return cells.map(\.literal).joined(separator: ", ")
+    }
+    return (entity.name, columns, texts)
+  }
+
+  /// The places of children in the lists of their owners; nil where no list is ordered.
+  private func positions(in target: ReferenceEntity) -> [Key: Int]? {
+    for entity in schema.entities {
+      for relationship in entity.relationships where relationship.target == target.name {
+        guard case .oneToMany(let inverse) = relationship.storage, relationship.isOrdered else {
+          continue
+        }
+        var positions: [Key: Int] = [:]
+        let link = Link(entity: entity.name, relationship: relationship.name)
+        for (owner, children) in lists[link] ?? [:] {
+          let own = children.filter { rows[target.name]?[$0]?.references[inverse] == owner }
+          for (position, child) in own.enumerated() { positions[child] = position }
+        }
+        return positions
+      }
+    }
+    return nil
+  }
+
+  private func joinTables() -> [(name: String, columns: [String], rows: [String])] {
+    schema.entities.flatMap { entity in
+      entity.relationships.filter { $0.storage == .joinTable }.map { relationship in
+        let target = schema.entity(relationship.target)
+        var columns = referredColumns(entity).map { "\(entity.name)_\($0)" }
+        columns += referredColumns(target).map { "\(target.name)_\($0)" }
+        if relationship.isOrdered { columns.append("position") }
+        let link = Link(entity: entity.name, relationship: relationship.name)
+        var texts: [String] = []
+        for (owner, list) in lists[link] ?? [:] where rows[entity.name]?[owner] != nil {
+          let own = list.filter { rows[target.name]?[$0] != nil }
+          for (position, key) in own.enumerated() {
+            var cells = referredCells(owner, entity) + referredCells(key, target)
+            if relationship.isOrdered { cells.append(.integer(Int64(position))) }
+            texts.append(cells.map(\.literal).joined(separator: ", "))
+          }
+        }
+        return ("\(entity.name)_\(relationship.name)", columns, texts)
+      }
+    }
+  }
+}
+
+extension ReferenceInterpreter.Row {
+  fileprivate func withDefaults(of entity: ReferenceEntity) -> Self {
+    var row = self
+    for attribute in entity.allAttributes where !given.contains(attribute.name) {
+      row.cells[attribute.name] = attribute.defaultCell
+    }
+    return row
+  }
+}
+
+extension ReferenceEntity {
+  fileprivate func keysToDelete(
+    _ rows: [ReferenceInterpreter.Key: ReferenceInterpreter.Row]
+  ) -> [ReferenceInterpreter.Key] {
+    guard let deleteWhen else { return [] }
+    return rows.filter { $0.value.cells[deleteWhen.name] == .integer(Int64(deleteWhen.number)) }
+      .map(\.key)
+  }
+}

@@ -1,0 +1,148 @@
+/// What becomes of a row when a record is about it.
+extension ReferenceInterpreter {
+  mutating func store(
+    _ entity: ReferenceEntity,
+    _ key: Key,
+    _ cells: [String: ReferenceCell],
+    _ references: [String: Key?],
+    _ kind: String?
+  ) throws(Rejected) {
+    var row: Row
+    if let existing = rows[entity.name]?[key] {
+      row = existing
+      switch entity.onDuplicate {
+      case "keepFirst": return
+      case "fill":
+        row.fill(cells, references, kind)
+        rows[entity.name]?[key] = row
+        return
+      case "replace":
+        row.cells = [:]
+        row.references = [:]
+        row.given = []
+      default: break
+      }
+    } else {
+      row = Row(number: counts[entity.name, default: 0])
+      counts[entity.name, default: 0] += 1
+    }
+    for (name, cell) in cells {
+      guard let attribute = entity.attribute(name) else { continue }
+      row.cells[name] = try attribute.merged(row.cells[name] ?? .null, cell)
+      row.given.insert(name)
+    }
+    for (name, target) in references {
+      row.references[name] = target
+      row.given.insert(name)
+    }
+    if let kind { row.kind = kind }
+    rows[entity.name, default: [:]][key] = row
+  }
+
+  /// A child is its holder's, even where its own record is left alone.
+  mutating func take(
+    _ holder: Holder?,
+    _ key: Key,
+    _ entity: ReferenceEntity,
+    isLeftAlone: Bool
+  ) {
+    guard let holder, var row = rows[entity.name]?[key] else { return }
+    let fills = entity.onDuplicate == "fill" && !isLeftAlone
+    if fills, row.references[holder.inverse] != nil { return }
+    row.references[holder.inverse] = holder.key
+    row.given.insert(holder.inverse)
+    rows[entity.name]?[key] = row
+  }
+
+  /// A list is given to its owner.
+  mutating func take(
+    _ list: [Key],
+    of owner: Key,
+    _ relationship: ReferenceRelationship,
+    _ entity: ReferenceEntity
+  ) {
+    let link = Link(entity: entity.name, relationship: relationship.name)
+    let old = lists[link]?[owner] ?? []
+    guard relationship.assign == "set" else {
+      lists[link, default: [:]][owner] = old + list.filter { !old.contains($0) }
+      return
+    }
+    lists[link, default: [:]][owner] = list
+    guard case .oneToMany(let inverse) = relationship.storage else { return }
+    dropped[relationship.target, default: []].subtract(list)
+    for child in old where !list.contains(child) {
+      guard rows[relationship.target]?[child]?.references[inverse] == owner else { continue }
+      if schema.entity(relationship.target).primaryKey.contains(inverse) {
+        dropped[relationship.target, default: []].insert(child)
+      } else {
+        rows[relationship.target]?[child]?.references[inverse] = nil
+      }
+    }
+  }
+}
+
+extension ReferenceInterpreter.Row {
+  fileprivate mutating func fill(
+    _ cells: [String: ReferenceCell],
+    _ references: [String: ReferenceInterpreter.Key?],
+    _ kind: String?
+  ) {
+    for (name, cell) in cells where self.cells[name] ?? .null == .null {
+      self.cells[name] = cell
+      given.insert(name)
+    }
+    for (name, target) in references where self.references[name] == nil {
+      self.references[name] = target
+      given.insert(name)
+    }
+    self.kind = self.kind ?? kind
+  }
+}
+
+extension ReferenceEntity {
+  func isNotNewer(
+    _ cells: [String: ReferenceCell],
+    than row: ReferenceInterpreter.Row?
+  ) -> Bool {
+    guard let newerBy, let new = cells[newerBy], let old = row?.cells[newerBy] else { return false }
+    switch (new, old) {
+    case (.integer(let new), .integer(let old)): return new <= old
+    case (.text(let new), .text(let old)): return new == old
+    default: return false
+    }
+  }
+}
+
+extension ReferenceAttribute {
+  /// What a column holds after a later value; null, which is no value, only replaces.
+  fileprivate func merged(
+    _ old: ReferenceCell,
+    _ new: ReferenceCell
+  ) throws(ReferenceInterpreter.Rejected) -> ReferenceCell {
+    if old == .null || old == new { return new }
+    if new == .null { return onConflict == "replace" ? .null : old }
+    switch onConflict {
+    case "keep": return old
+    case "min": return isLess(new, old) ? new : old
+    case "max": return isLess(old, new) ? new : old
+    case "concat":
+      guard case .text(let old) = old, case .text(let new) = new else { return new }
+      let parts = old.split(separator: ", ", omittingEmptySubsequences: false)
+      return .text(parts.contains(new[...]) ? old : old + ", " + new)
+    case "error": throw ReferenceInterpreter.Rejected()
+    default: return new
+    }
+  }
+
+  private func isLess(_ left: ReferenceCell, _ right: ReferenceCell) -> Bool {
+    switch (left, right) {
+    case (.integer(let left), .integer(let right)): left < right
+    case (.real(let left), .real(let right)): left < right
+    case (.text(let left), .text(let right)):
+      type == .decimal
+        ? (Double(left) ?? 0) < (Double(right) ?? 0)
+        : left.utf8.lexicographicallyPrecedes(right.utf8)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,273 @@
+/// Takes records one by one and keeps all there is in dictionaries: slow, and meant to be obvious.
+struct ReferenceInterpreter {
+  typealias Key = [ReferenceCell]
+
+  /// A record cannot be stored.
+  struct Rejected: Error {}
+
+  struct Row {
+    /// The place in first-seen order.
+    var number: Int
+    var cells: [String: ReferenceCell] = [:]
+    /// The keys of other rows, by relationship; no key is null.
+    var references: [String: Key] = [:]
+    /// Attributes and relationships about which a record said something.
+    var given: Set<String> = []
+    var kind: String?
+  }
+
+  /// A relationship of an entity.
+  struct Link: Hashable {
+    var entity: String
+    var relationship: String
+  }
+
+  /// The record around a nested one.
+  struct Holder {
+    var inverse: String
+    var key: Key
+  }
+
+  /// What a record says of a relationship.
+  enum Said<Value> {
+    case nothing
+    case value(Value)
+  }
+
+  let schema: ReferenceSchema
+  var rows: [String: [Key: Row]] = [:]
+  var counts: [String: Int] = [:]
+  var lists: [Link: [Key: [Key]]] = [:]
+  /// Children that fell out of a list and cannot be without their owner.
+  var dropped: [String: Set<Key>] = [:]
+
+  init(schema: ReferenceSchema) {
+    self.schema = schema
+  }
+
+  mutating func take(_ dump: ReferenceDump) {
+    for (index, json) in dump.records.enumerated() where json != .null {
+      let before = self
+      do {
+        _ = try take(
+          ReferenceRecord(json: json, index: index),
+          schema.entity(dump.entity),
+          creates: dump.creates
+        )
+      } catch {
+        self = before
+      }
+    }
+  }
+
+  /// Maps one record; gives the key of its row, or nil where the record is skipped.
+  private mutating func take(
+    _ record: ReferenceRecord,
+    _ entity: ReferenceEntity,
+    holder: Holder? = nil,
+    creates: Bool = true
+  ) throws(Rejected) -> Key? {
+    if record.json.isScalar, entity.attribute("name")?.source.isItself != true { throw Rejected() }
+    if let skip = entity.skipWhen,
+      ReferencePath(skip.name).value(in: record) == .number(String(skip.number))
+    {
+      return nil
+    }
+    var attributes = entity.attributes
+    var kind: String?
+    if let variants = entity.variants {
+      let value = ReferencePath(variants.by).value(in: record)
+      let found = variants.cases.first { value != .null && value?.plainText == $0.name }
+      guard let found else {
+        if entity.skipsOtherKinds { return nil }
+        throw Rejected()
+      }
+      kind = found.name
+      attributes += found.attributes
+    }
+    guard let key = try key(of: record, entity, holder) else {
+      if entity.skipsNullKey { return nil }
+      throw Rejected()
+    }
+    var cells: [String: ReferenceCell] = [:]
+    for attribute in attributes where attribute.name != entity.sequence {
+      cells[attribute.name] = try attribute.cell(of: record)
+    }
+    for relationship in entity.relationships where relationship.storage == .toOne {
+      // A key that is none is wrong even in a record that is left alone.
+      _ = try foreignKey(of: record, relationship)
+    }
+    let existing = rows[entity.name]?[key]
+    if existing == nil, !entity.creates || !creates { return nil }
+    let isLeftAlone = entity.isNotNewer(cells, than: existing)
+    if existing != nil, !isLeftAlone, entity.onDuplicate == "error" { throw Rejected() }
+    if isLeftAlone, !entity.mapsRelationshipsWhenNotNewer {
+      take(holder, key, entity, isLeftAlone: true)
+      return key
+    }
+    let references = try references(of: record, entity)
+    let links = try self.links(of: record, entity, key)
+    if isLeftAlone {
+      for (name, target) in references { rows[entity.name]?[key]?.references[name] = target }
+    } else {
+      try store(entity, key, cells, references, kind)
+    }
+    take(holder, key, entity, isLeftAlone: isLeftAlone)
+    for (relationship, list) in links { take(list, of: key, relationship, entity) }
+    return key
+  }
+
+  // MARK: Keys
+
+  private func key(
+    of record: ReferenceRecord,
+    _ entity: ReferenceEntity,
+    _ holder: Holder?
+  ) throws(Rejected) -> Key? {
+    var key: Key = []
+    for part in entity.primaryKey {
+      if let attribute = entity.attribute(part) {
+        key.append(try attribute.cell(of: record) ?? .null)
+      } else if let holder, holder.inverse == part {
+        key += holder.key
+      } else {
+        return nil
+      }
+    }
+    return key.contains(.null) ? nil : key
+  }
+
+  /// The key that a scalar is; nil where it is null.
+  private func key(_ value: ReferenceJSON, of target: String) throws(Rejected) -> Key? {
+    let entity = schema.entity(target)
+    guard let attribute = entity.attribute(entity.primaryKey[0]),
+      let cell = try? attribute.type.cell(value)
+    else { throw Rejected() }
+    return cell == .null ? nil : [cell]
+  }
+
+  // MARK: Relationships
+
+  private mutating func references(
+    of record: ReferenceRecord,
+    _ entity: ReferenceEntity
+  ) throws(Rejected) -> [String: Key?] {
+    var references: [String: Key?] = [:]
+    for relationship in entity.relationships where relationship.storage == .toOne {
+      var said = Said<Key?>.nothing
+      if relationship.holds(for: record) {
+        if let path = relationship.keyPath {
+          said = try nested(path.value(in: record), record, relationship)
+        }
+        if case .value(let key) = try foreignKey(of: record, relationship) { said = .value(key) }
+        if case .nothing = said, relationship.clearsMissing { said = .value(nil) }
+      }
+      if case .value(let key) = said { references[relationship.name] = .some(key) }
+    }
+    return references
+  }
+
+  private func foreignKey(
+    of record: ReferenceRecord,
+    _ relationship: ReferenceRelationship
+  ) throws(Rejected) -> Said<Key?> {
+    guard relationship.holds(for: record), let value = relationship.foreignKey?.value(in: record),
+      relationship.keyPath == nil || value.isScalar
+    else { return .nothing }
+    return .value(try key(value, of: relationship.target))
+  }
+
+  private mutating func nested(
+    _ value: ReferenceJSON?,
+    _ record: ReferenceRecord,
+    _ relationship: ReferenceRelationship
+  ) throws(Rejected) -> Said<Key?> {
+    switch value {
+    case nil: return .nothing
+    case .null, .object([]): return .value(nil)
+    case .object:
+      guard let key = try child(value ?? .null, nil, record, relationship, nil) else {
+        return .nothing
+      }
+      return .value(key)
+    default:
+      // A key, which the other reading of the relationship takes.
+      guard relationship.foreignKey != nil, value?.isScalar == true else { throw Rejected() }
+      return .nothing
+    }
+  }
+
+  /// A nested record; nil where it is skipped or left out.
+  private mutating func child(
+    _ json: ReferenceJSON,
+    _ index: Int?,
+    _ record: ReferenceRecord,
+    _ relationship: ReferenceRelationship,
+    _ holder: Holder?
+  ) throws(Rejected) -> Key? {
+    let before = self
+    do {
+      return try take(
+        ReferenceRecord(json: json, index: index, parent: record.json),
+        schema.entity(relationship.target),
+        holder: holder
+      )
+    } catch {
+      guard relationship.skipsInvalid else { throw error }
+      self = before
+      return nil
+    }
+  }
+
+  /// The lists that a record gives.
+  private mutating func links(
+    of record: ReferenceRecord,
+    _ entity: ReferenceEntity,
+    _ key: Key
+  ) throws(Rejected) -> [(ReferenceRelationship, [Key])] {
+    var links: [(ReferenceRelationship, [Key])] = []
+    for relationship in entity.relationships
+    where relationship.storage != .toOne && relationship.holds(for: record) {
+      let path = relationship.foreignKey ?? relationship.keyPath
+      guard let value = path?.value(in: record) else {
+        if relationship.clearsMissing { links.append((relationship, [])) }
+        continue
+      }
+      var holder: Holder?
+      if case .oneToMany(let inverse) = relationship.storage {
+        holder = Holder(inverse: inverse, key: key)
+      }
+      var keys: [Key] = []
+      for (index, element) in value.elements.enumerated() where element != .null {
+        if case .array = element { throw Rejected() }
+        let found =
+          relationship.foreignKey == nil
+          ? try child(element, index, record, relationship, holder)
+          : try self.key(element, of: relationship.target)
+        if let found, !keys.contains(found) { keys.append(found) }
+      }
+      links.append((relationship, keys))
+    }
+    return links
+  }
+}
+
+extension ReferenceSource {
+  fileprivate var isItself: Bool {
+    if case .path(let path) = self, path.root == .itself { true } else { false }
+  }
+}
+
+extension ReferenceRelationship {
+  fileprivate func holds(for record: ReferenceRecord) -> Bool {
+    guard let when else { return true }
+    return ReferencePath(when).value(in: record) == .number("1")
+  }
+}
+
+extension ReferenceJSON {
+  /// The elements of an array; any other value is one.
+  fileprivate var elements: [ReferenceJSON] {
+    if case .array(let elements) = self { elements } else { [self] }
+  }
+}

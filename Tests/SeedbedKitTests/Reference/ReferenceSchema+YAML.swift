@@ -1,0 +1,91 @@
+/// The schema as a build reads it.
+extension ReferenceSchema {
+  func yaml(dumps: [ReferenceDump]) -> String {
+    let entities = entities.map { $0.yaml }.joined()
+    let entries = dumps.enumerated().map { index, dump in
+      "  - { dump: d\(index).json, entity: \(dump.entity)\(dump.creates ? "" : ", create: false") }\n"
+    }
+    return "seedbed: 1\ndatabase: { metadata: false }\nentities:\n\(entities)dumps:\n"
+      + entries.joined()
+  }
+}
+
+extension ReferenceEntity {
+  fileprivate var yaml: String {
+    var lines = ["  \(name):", "    primaryKey: [\(primaryKey.joined(separator: ", "))]"]
+    if hasSurrogate { lines.append("    surrogateKey: pk") }
+    if let sequence { lines.append("    sequence: \(sequence)") }
+    if skipsNullKey { lines.append("    nullKey: skip") }
+    if onDuplicate != "merge" { lines.append("    onDuplicate: \(onDuplicate)") }
+    if let newerBy { lines.append("    newerBy: \(newerBy)") }
+    if mapsRelationshipsWhenNotNewer { lines.append("    relationshipsWhenNotNewer: true") }
+    if !creates { lines.append("    create: false") }
+    if let skipWhen { lines.append("    skipWhen: { \(skipWhen.name): \(skipWhen.number) }") }
+    if let deleteWhen {
+      lines.append("    deleteWhen: { \(deleteWhen.name): \(deleteWhen.number) }")
+    }
+    if let variants {
+      let cases = variants.cases.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
+      let otherwise = skipsOtherKinds ? "skip" : "error"
+      lines.append("    discriminator: kind")
+      lines.append(
+        "    variants: { by: \(variants.by), cases: { \(cases) }, otherwise: \(otherwise) }"
+      )
+    }
+    lines.append("    attributes:")
+    lines += attributes.map { "      \($0.name): \($0.yaml)" }
+    if !relationships.isEmpty { lines.append("    relationships:") }
+    lines += relationships.map { "      \($0.name): \($0.yaml)" }
+    for kind in variants?.cases ?? [] {
+      lines += ["  \(kind.name):", "    extends: \(name)", "    attributes:"]
+      lines += kind.attributes.map { "      \($0.name): \($0.yaml)" }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension ReferenceAttribute {
+  fileprivate var yaml: String {
+    var parts = ["type: \(type.rawValue)"]
+    switch source {
+    case .path(let path) where path.text == name: break
+    case .path(let path): parts.append("keyPath: '\(path.text)'")
+    case .alternatives(let paths):
+      parts.append("keyPath: [\(paths.map { "'\($0.text)'" }.joined(separator: ", "))]")
+    case .template(let pieces):
+      parts.append("template: '\(pieces.map { $0.text + "{\($0.path.text)}" }.joined())'")
+    case .value(let value): parts.append("value: \(value.text)")
+    case .exists(let path): parts.append("exists: '\(path.text)'")
+    }
+    if !nullValues.isEmpty {
+      parts.append("nullValues: [\(nullValues.map { "'\($0)'" }.joined(separator: ", "))]")
+    }
+    if isUppercase { parts.append("transform: uppercase") }
+    if let defaultValue { parts.append("default: \(defaultValue.text)") }
+    if onMissing != .keep { parts.append("onMissing: \(onMissing.rawValue)") }
+    if onNull != .setNull { parts.append("onNull: \(onNull.rawValue)") }
+    if onInvalid != .error { parts.append("onInvalid: \(onInvalid.rawValue)") }
+    if onConflict != "replace" { parts.append("onConflict: \(onConflict)") }
+    return "{ \(parts.joined(separator: ", ")) }"
+  }
+}
+
+extension ReferenceRelationship {
+  fileprivate var yaml: String {
+    var parts = ["entity: \(target)"]
+    if let keyPath { parts.append("keyPath: '\(keyPath.text)'") }
+    if let foreignKey { parts.append("foreignKey: '\(foreignKey.text)'") }
+    switch storage {
+    case .toOne: break
+    case .oneToMany(let inverse): parts += ["many: true", "inverse: \(inverse)"]
+    case .joinTable: parts.append("many: true")
+    }
+    if isOrdered { parts.append("ordered: true") }
+    if assign != "union" { parts.append("assign: \(assign)") }
+    if clearsMissing { parts.append("onMissing: clear") }
+    if onDangling != "default" { parts.append("onDangling: \(onDangling)") }
+    if skipsInvalid { parts.append("onNestedInvalid: skip") }
+    if let when { parts.append("when: { \(when): 1 }") }
+    return "{ \(parts.joined(separator: ", ")) }"
+  }
+}

@@ -1,0 +1,121 @@
+/// Where an attribute's value comes from.
+enum ReferenceSource {
+  case path(ReferencePath)
+  case alternatives([ReferencePath])
+  /// Texts and paths by turns, the first a text.
+  case template([(text: String, path: ReferencePath)])
+  case value(ReferenceJSON)
+  case exists(ReferencePath)
+}
+
+/// What becomes of a value that is missing, null or invalid.
+enum ReferenceAbsence: String {
+  case keep, setNull, `default`, error
+}
+
+struct ReferenceAttribute {
+  var name: String
+  var type: ReferenceType
+  var source: ReferenceSource
+  var nullValues: [String] = []
+  /// `uppercase`, or nothing.
+  var isUppercase = false
+  var defaultValue: ReferenceJSON?
+  var onMissing = ReferenceAbsence.keep
+  var onNull = ReferenceAbsence.setNull
+  var onInvalid = ReferenceAbsence.error
+  var onConflict = "replace"
+
+  init(_ name: String, _ type: ReferenceType, _ source: ReferenceSource? = nil) {
+    self.name = name
+    self.type = type
+    self.source = source ?? .path(ReferencePath(name))
+  }
+}
+
+struct ReferenceRelationship {
+  enum Storage: Equatable {
+    case toOne
+    /// The name of the to-one at the other end.
+    case oneToMany(String)
+    case joinTable
+  }
+
+  var name: String
+  var target: String
+  var storage = Storage.toOne
+  /// Where nested records are.
+  var keyPath: ReferencePath?
+  /// Where keys are.
+  var foreignKey: ReferencePath?
+  var isOrdered = false
+  var assign = "union"
+  var clearsMissing = false
+  var onDangling = "default"
+  var skipsInvalid = false
+  /// The member that must be `1`.
+  var when: String?
+
+  init(_ name: String, _ target: String) {
+    self.name = name
+    self.target = target
+  }
+}
+
+struct ReferenceEntity {
+  var name: String
+  /// Names of attributes and to-one relationships.
+  var primaryKey = ["id"]
+  var attributes: [ReferenceAttribute] = []
+  var relationships: [ReferenceRelationship] = []
+  var hasSurrogate = false
+  /// The attribute that numbers rows from 0.
+  var sequence: String?
+  var skipsNullKey = false
+  var onDuplicate = "merge"
+  var newerBy: String?
+  var mapsRelationshipsWhenNotNewer = false
+  var creates = true
+  /// The member and the number by which a record is skipped.
+  var skipWhen: (name: String, number: Int)?
+  /// The attribute and the number by which a row is deleted.
+  var deleteWhen: (name: String, number: Int)?
+  /// The member that chooses between kinds, and each kind's attributes by its name.
+  var variants: (by: String, cases: [(name: String, attributes: [ReferenceAttribute])])?
+  /// Whether a record of no kind is skipped, and not rejected.
+  var skipsOtherKinds = false
+
+  init(_ name: String) {
+    self.name = name
+  }
+
+  func attribute(_ name: String) -> ReferenceAttribute? {
+    allAttributes.first { $0.name == name }
+  }
+
+  func relationship(_ name: String) -> ReferenceRelationship? {
+    relationships.first { $0.name == name }
+  }
+
+  /// Its own attributes, and those of all kinds.
+  var allAttributes: [ReferenceAttribute] {
+    attributes + (variants?.cases.flatMap(\.attributes) ?? [])
+  }
+}
+
+struct ReferenceDump {
+  var entity: String
+  var records: [ReferenceJSON]
+  var creates = true
+}
+
+struct ReferenceSchema {
+  var entities: [ReferenceEntity]
+
+  func entity(_ name: String) -> ReferenceEntity {
+    guard let entity = entities.first(where: { $0.name == name }) else {
+      preconditionFailure("the generator names entities that it made")
+    }
+    return entity
+  }
+}

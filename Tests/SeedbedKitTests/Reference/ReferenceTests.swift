@@ -1,0 +1,64 @@
+import SeedbedDiagnostics
+import SeedbedKit
+import SeedbedTestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A build makes what taking records one by one makes.
+///
+/// `SEEDBED_SEEDS=1000-20000` compares other cases than the usual ones.
+@Suite struct ReferenceTests {
+  private static let seeds: Range<UInt64> = {
+    let text = getenv("SEEDBED_SEEDS").map { String(cString: $0) } ?? ""
+    let bounds = text.split(separator: "-").compactMap { UInt64($0) }
+    return bounds.count == 2 && bounds[0] < bounds[1] ? bounds[0]..<bounds[1] : 0..<300
+  }()
+
+  /// Several cases a test, which would else cost more than the cases.
+  @Test(arguments: stride(from: seeds.lowerBound, to: seeds.upperBound, by: 20).map { $0 })
+  func buildsWhatOneByOneMakes(from start: UInt64) throws {
+    for seed in start..<min(start + 20, Self.seeds.upperBound) { try compare(seed: seed) }
+  }
+
+  private func compare(seed: UInt64) throws {
+    let one = ReferenceCase(seed: seed)
+    guard !one.dumps.isEmpty else { return }
+    let runner = try CommandRunner()
+    var texts = [one.schema.yaml(dumps: one.dumps)]
+    try runner.write(texts[0], to: "schema.yml")
+    for (index, dump) in one.dumps.enumerated() {
+      texts.append("[\n" + dump.records.map(\.text).joined(separator: ",\n") + "\n]")
+      try runner.write(texts[index + 1], to: "d\(index).json")
+    }
+    var options = BuildOptions(
+      schemaPath: runner.path("schema.yml"),
+      output: runner.path("seed.sqlite")
+    )
+    options.onInvalid = .reject
+    options.batchSize = [0, 1, 3][Int(seed % 3)]
+    options.threads = [0, 1][Int(seed % 2)]
+    let report = try Seedbed.build(options)
+    guard report.isSuccess else {
+      let told = TextRenderer().render(report.diagnostics)
+      Issue.record("seed \(seed): \(told)\(texts.joined(separator: "\n"))")
+      return
+    }
+    var reference = ReferenceInterpreter(schema: one.schema)
+    for dump in one.dumps { reference.take(dump) }
+    let database = try SeedQuery(runner.path("seed.sqlite"))
+    for table in reference.tables() {
+      let columns = table.columns.map { "\"\($0)\"" }.joined(separator: ", ")
+      let found = try database.rows("SELECT \(columns) FROM \"\(table.name)\"").sorted()
+      let expected = table.rows.sorted()
+      #expect(
+        found == expected,
+        "seed \(seed), \(table.name)(\(columns))\n\(texts.joined(separator: "\n"))"
+      )
+    }
+  }
+}
