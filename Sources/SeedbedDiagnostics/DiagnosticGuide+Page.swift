@@ -456,6 +456,21 @@ extension DiagnosticGuide {
 
     Choose one within the range that the message names.
 
+    ### `schema.outside-path`
+
+    A path of the schema leads out of the schema's folder: by `..`, as an absolute path, or through a
+    symbolic link.
+
+    ```text
+    schema.yml:4:17: error: '../books.json' is outside the schema's folder [schema.outside-path]
+      dumps: [{ dump: ../books.json, entity: Book }]
+                      ^
+    note: '--allow-outside' lets a schema name any file
+    ```
+
+    Name the file on the command line (`--output`, `--dump NAME=PATH`), or let the schema name any file with
+    `--allow-outside`, if you know where it comes from.
+
     ### `schema.place-as-key`
 
     The key of an entity is only the place of its records in a list (`@index`), and they come from a list

@@ -82,6 +82,7 @@ public struct BuildOptions: Sendable, Hashable {
   public var maxRecordBytes = 256 << 20
   /// How many times its size a gzipped dump may inflate to, beyond its first 64 MB.
   public var maxInflation = 200
+  public var trust = SchemaTrust()
   package var writer = Writer.pages
   /// Whether the finished file is checked before it takes its place.
   public var verifies = true

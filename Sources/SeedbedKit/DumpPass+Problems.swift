@@ -34,6 +34,18 @@ extension DumpPass {
     )
   }
 
+  /// - Returns: Whether files that a pattern of the schema matches are outside, by a link.
+  func reportOutside(_ files: [DumpFile]) -> Bool {
+    // What was given on the command line has no place in the schema.
+    guard !run.options.trust.allowsOutsidePaths, let place = entry.patternLocations.first else {
+      return false
+    }
+    let folder = SchemaFolder(run.schema.folder)
+    let outside = files.filter { $0.path != "-" && folder.isLeft(by: $0.path) }
+    for file in outside { run.add(.outside(file.relativePath, at: place, nil)) }
+    return !outside.isEmpty
+  }
+
   func reportPrune(_ reading: DumpReading) {
     run.add(
       Diagnostic(

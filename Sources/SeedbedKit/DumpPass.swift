@@ -59,6 +59,7 @@ struct DumpPass {
   /// Reads all files of the entry.
   func read(_ dumps: FoundDumps) throws(SeedbedError) {
     for pattern in dumps.unmatched { reportUnmatched(pattern) }
+    guard !reportOutside(dumps.files) else { return }
     if !run.prunes {
       for reading in entry.readings where reading.prune != .no { reportPrune(reading) }
     }

@@ -28,6 +28,7 @@ extension ImportOptions {
     options.memoryBudget = memoryBudget
     options.maxRecordBytes = maxRecordBytes
     options.maxInflation = maxInflation
+    options.trust = trust
     return options
   }
 }

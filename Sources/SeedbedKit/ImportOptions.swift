@@ -40,6 +40,7 @@ public struct ImportOptions: Sendable, Hashable {
   public var maxRecordBytes = 256 << 20
   /// How many times its size a gzipped dump may inflate to, beyond its first 64 MB.
   public var maxInflation = 200
+  public var trust = SchemaTrust()
 
   public init() {}
 }

@@ -16,9 +16,12 @@ struct Importer {
     var report = ImportReport(databasePath: databasePath)
     report.isDryRun = options.isDryRun
     let loaded = try SchemaLoading.load(
-      schemaPath,
-      variables: options.variables,
-      overrides: options.dumpOverrides
+      SchemaLoading.Request(
+        path: schemaPath,
+        variables: options.variables,
+        overrides: options.dumpOverrides,
+        trust: options.trust
+      )
     )
     report.diagnostics = loaded.diagnostics
     do {

@@ -3,6 +3,8 @@ package import SeedbedDiagnostics
 extension DiagnosticCode {
   /// A dump path or pattern that matches no file.
   package static let missingDump = DiagnosticCode("dump.no-file")
+  /// A path of the schema that leads out of its folder.
+  package static let outsidePath = DiagnosticCode("schema.outside-path")
   /// A dump that cannot be opened.
   package static let unreadableDump = DiagnosticCode("dump.unreadable")
   /// A member of a key path that no file of the entry has.

@@ -17,8 +17,7 @@ extension MappingSchema {
   ) -> [UserSQL] {
     var files: [UserSQL] = []
     for path in paths {
-      let isPlaced = path.hasPrefix("/") || folder.isEmpty || folder == "."
-      let path = isPlaced ? path : folder + "/" + path
+      let path = placed(path)
       do throws(SeedbedError) {
         files.append(UserSQL(name: path, text: try readText(path)))
       } catch {

@@ -11,25 +11,28 @@ final class SchemaFixing {
 
   private let path: String
   private let variables: [BuildOptions.Variable]
+  private let trust: SchemaTrust
   /// The files that were read, as they are now.
   private var texts: [String: [UInt8]] = [:]
   private var fixes = SchemaFixes()
   private var made: Set<SchemaFixes.Change> = []
 
-  init(path: String, variables: [BuildOptions.Variable]) {
+  init(path: String, variables: [BuildOptions.Variable], trust: SchemaTrust) {
     self.path = path
     self.variables = variables
+    self.trust = trust
   }
 
   func run() throws(SeedbedError) -> SchemaFixes {
     for _ in 0..<Self.passLimit {
-      let loaded = try SchemaLoading.load(path, variables: variables, overrides: []) {
-        [self] path in
+      var request = SchemaLoading.Request(path: path, variables: variables, trust: trust)
+      request.loadFile = { [self] path in
         if let known = texts[path] { return known }
         let bytes = try readSchemaFile(path)
         texts[path] = bytes
         return bytes
       }
+      let loaded = try SchemaLoading.load(request)
       let changes = apply(loaded.diagnostics.sorted)
       guard !changes.isEmpty else { break }
       fixes.changes += changes

@@ -12,14 +12,20 @@ import SeedbedValues
 
 /// Loads schemas with the checks of the modules that understand their texts.
 enum SchemaLoading {
-  static func load(
-    _ path: String,
-    variables: [BuildOptions.Variable],
-    overrides: [BuildOptions.DumpOverride],
-    loadFile: @escaping (_ path: String) throws -> [UInt8] = { try readSchemaFile($0) }
-  ) throws(SeedbedError) -> LoadedSchema {
+  /// What is loaded, and with what.
+  struct Request {
+    var path: String
+    var variables: [BuildOptions.Variable] = []
+    var overrides: [BuildOptions.DumpOverride] = []
+    var trust = SchemaTrust()
+    /// Whether the output that the schema names counts.
+    var usesOutput = false
+    var loadFile: (_ path: String) throws -> [UInt8] = { try readSchemaFile($0) }
+  }
+
+  static func load(_ request: Request) throws(SeedbedError) -> LoadedSchema {
     let loader = SchemaLoader(
-      loadFile: loadFile,
+      loadFile: fenced(request),
       checks: checks,
       hash: { bytes in
         var hash = XXH64()
@@ -30,18 +36,39 @@ enum SchemaLoading {
     var loaded: LoadedSchema
     do {
       loaded = try loader.load(
-        path: path,
-        variables: variables.map { ($0.name, $0.text) },
-        dumpOverrides: overrides.map { ($0.name, absolute($0.path)) }
+        path: request.path,
+        variables: request.variables.map { ($0.name, $0.text) },
+        dumpOverrides: request.overrides.map { ($0.name, absolute($0.path)) }
       )
     } catch {
       throw SeedbedError("\(error)")
     }
+    if !request.trust.allowsOutsidePaths, let schema = loaded.schema {
+      for problem in schema.outsidePaths(usesOutput: request.usesOutput) {
+        loaded.diagnostics.add(problem)
+        loaded.schema = nil
+      }
+    }
+    loaded.schema?.database.allowsUnsafeSQL = request.trust.allowsUnsafeSQL
     if let schema = loaded.schema {
       for problem in try SchemaTrial(schema: schema).problems() { loaded.diagnostics.add(problem) }
       if loaded.diagnostics.hasErrors { loaded.schema = nil }
     }
     return loaded
+  }
+
+  /// Reads files that a schema includes only where they may be.
+  private static func fenced(_ request: Request) -> (_ path: String) throws -> [UInt8] {
+    guard !request.trust.allowsOutsidePaths else { return request.loadFile }
+    let slash = request.path.lastIndex(of: "/")
+    let folder = SchemaFolder(slash.map { String(request.path[...$0]) } ?? "")
+    return { path in
+      if path != request.path, folder.isLeft(by: path) {
+        let reason = "it is outside the schema's folder; '--allow-outside' lets it be read"
+        throw SchemaReadError(path: path, reason: reason)
+      }
+      return try request.loadFile(path)
+    }
   }
 
   /// The very code that will convert values checks what a schema says about them.

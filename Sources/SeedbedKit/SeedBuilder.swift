@@ -22,9 +22,13 @@ struct SeedBuilder {
     var clock = PhaseClock()
     var report = BuildReport()
     let loaded = try SchemaLoading.load(
-      options.schemaPath,
-      variables: options.variables,
-      overrides: options.dumpOverrides
+      SchemaLoading.Request(
+        path: options.schemaPath,
+        variables: options.variables,
+        overrides: options.dumpOverrides,
+        trust: options.trust,
+        usesOutput: options.output == nil
+      )
     )
     report.diagnostics = loaded.diagnostics
     guard let schema = loaded.schema, !isFailure(report.diagnostics) else {
@@ -118,10 +122,7 @@ struct SeedBuilder {
 
   private func outputPath(_ schema: MappingSchema) -> String? {
     if let output = options.output { return output }
-    return schema.database.output.map { path in
-      path.hasPrefix("/") || schema.folder.isEmpty || schema.folder == "."
-        ? path : schema.folder + "/" + path
-    }
+    return schema.database.output.map(schema.placed)
   }
 }
 

@@ -70,9 +70,12 @@ public enum Seedbed {
   /// - Throws: `SeedbedError` where the schema's file cannot be read.
   public static func validate(
     path: String,
-    variables: [BuildOptions.Variable] = []
+    variables: [BuildOptions.Variable] = [],
+    trust: SchemaTrust = SchemaTrust()
   ) throws(SeedbedError) -> Diagnostics {
-    let loaded = try SchemaLoading.load(path, variables: variables, overrides: [])
+    let loaded = try SchemaLoading.load(
+      SchemaLoading.Request(path: path, variables: variables, trust: trust, usesOutput: true)
+    )
     var diagnostics = loaded.diagnostics
     if let schema = loaded.schema {
       var hints = DumpHints(schema: schema)
@@ -86,9 +89,10 @@ public enum Seedbed {
   /// - Throws: `SeedbedError` where the schema's file cannot be read.
   public static func fixes(
     schema path: String,
-    variables: [BuildOptions.Variable] = []
+    variables: [BuildOptions.Variable] = [],
+    trust: SchemaTrust = SchemaTrust()
   ) throws(SeedbedError) -> SchemaFixes {
-    try SchemaFixing(path: path, variables: variables).run()
+    try SchemaFixing(path: path, variables: variables, trust: trust).run()
   }
 
   /// Reads the dumps that a schema names, and says what they hold, what of it no mapping reads and
@@ -129,9 +133,12 @@ public enum Seedbed {
   /// - Throws: `SeedbedError` where a file of the schema cannot be read.
   public static func explain(
     schema path: String,
-    variables: [BuildOptions.Variable] = []
+    variables: [BuildOptions.Variable] = [],
+    trust: SchemaTrust = SchemaTrust()
   ) throws(SeedbedError) -> SchemaExplanation {
-    let loaded = try SchemaLoading.load(path, variables: variables, overrides: [])
+    let loaded = try SchemaLoading.load(
+      SchemaLoading.Request(path: path, variables: variables, trust: trust)
+    )
     var explanation = SchemaExplanation(diagnostics: loaded.diagnostics)
     if let schema = loaded.schema { SchemaExplaining(schema).explain(&explanation) }
     return explanation

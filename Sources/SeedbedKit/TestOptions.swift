@@ -4,6 +4,7 @@ public struct TestOptions: Sendable, Hashable {
   public var variables: [BuildOptions.Variable] = []
   /// Only tests whose names contain this text are run; nil runs all of them.
   public var filter: String?
+  public var trust = SchemaTrust()
 
   public init() {}
 }

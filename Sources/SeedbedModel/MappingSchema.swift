@@ -126,6 +126,10 @@ package struct DatabaseSettings: Hashable, Sendable {
   package var metadata = true
   package var analyze = true
   package var vacuum = true
+  /// Where the schema names its files, by path.
+  package var places: [String: TextLocation] = [:]
+  /// Whether SQL of the schema may attach other databases: the caller's word, and no schema's.
+  package var allowsUnsafeSQL = false
 
   package init() {}
 }

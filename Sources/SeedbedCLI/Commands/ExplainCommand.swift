@@ -32,12 +32,17 @@ struct ExplainCommand: ParsableCommand {
   @Flag(exclusivity: .exclusive) var form: Form?
 
   @OptionGroup var variableOptions: VariableOptions
+  @OptionGroup var trustOptions: TrustOptions
   @OptionGroup(title: "Messages") var messages: ColorOptions
 
   func run() throws {
     let reporter = Reporter(color: messages.color)
     try reporter.run { () throws(SeedbedError) in
-      let explanation = try Seedbed.explain(schema: schema, variables: variableOptions.variables)
+      let explanation = try Seedbed.explain(
+        schema: schema,
+        variables: variableOptions.variables,
+        trust: trustOptions.trust
+      )
       reporter.show(explanation.diagnostics)
       guard !explanation.diagnostics.hasErrors else { return false }
       let text =

@@ -27,6 +27,7 @@ struct ImportCommand: ParsableCommand {
     var options = ImportOptions()
     options.variables = input.variableOptions.variables
     options.dumpOverrides = input.dumpOverrides
+    options.trust = input.trustOptions.trust
     options.isStrict = messages.strict
     importing.apply(to: &options)
     rejectOptions.apply(to: &options)

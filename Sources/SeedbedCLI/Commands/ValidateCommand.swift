@@ -30,6 +30,7 @@ struct ValidateCommand: ParsableCommand {
   var explain: String?
 
   @OptionGroup var variableOptions: VariableOptions
+  @OptionGroup var trustOptions: TrustOptions
   @OptionGroup(title: "Tests") var testOptions: TestingOptions
   @OptionGroup(title: "Dumps") var dumpOptions: DumpCheckingOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
@@ -93,13 +94,16 @@ struct ValidateCommand: ParsableCommand {
     let variables = variableOptions.variables
     guard testOptions.tests else {
       var report = TestReport()
-      report.diagnostics = try Seedbed.validate(path: schema, variables: variables)
+      report.diagnostics = try Seedbed.validate(
+        path: schema,
+        variables: variables,
+        trust: trustOptions.trust
+      )
       return CheckedSchema(path: schema, report: report, isTested: false)
     }
-    let report = try Seedbed.runTests(
-      schema: schema,
-      options: testOptions.kitOptions(variables: variables)
-    )
+    var options = testOptions.kitOptions(variables: variables)
+    options.trust = trustOptions.trust
+    let report = try Seedbed.runTests(schema: schema, options: options)
     return CheckedSchema(path: schema, report: report, isTested: true)
   }
 
@@ -119,10 +123,12 @@ struct ValidateCommand: ParsableCommand {
       if fix { try mend(schema, reporter) }
       let progress = reporter.progressDisplay()
       defer { progress.clear() }
-      let report = try Seedbed.checkDumps(
-        dumpOptions.kitOptions(schema: schema, variables: variableOptions.variables),
-        progress: progress.callback
+      var options = dumpOptions.kitOptions(
+        schema: schema,
+        variables: variableOptions.variables
       )
+      options.trust = trustOptions.trust
+      let report = try Seedbed.checkDumps(options, progress: progress.callback)
       progress.clear()
       try reportFile?.finish(with: report.json)
       try reporter.show(report, of: schema)
@@ -134,7 +140,11 @@ struct ValidateCommand: ParsableCommand {
   }
 
   private func mend(_ schema: String, _ reporter: Reporter) throws(SeedbedError) {
-    let fixes = try Seedbed.fixes(schema: schema, variables: variableOptions.variables)
+    let fixes = try Seedbed.fixes(
+      schema: schema,
+      variables: variableOptions.variables,
+      trust: trustOptions.trust
+    )
     for file in fixes.files {
       try OutputFile(replacing: file.path).finish(with: file.bytes)
     }

@@ -28,6 +28,8 @@ struct DumpCheckingOptions: ParsableArguments {
   )
   var report: String?
 
+  @OptionGroup var limits: LimitOptions
+
   func validate() throws {
     if let sample, sample < 1 {
       throw ValidationError("--sample must be at least 1, not \(sample)")
@@ -36,6 +38,8 @@ struct DumpCheckingOptions: ParsableArguments {
     if sample != nil { throw ValidationError("--sample is for --dumps") }
     if !dumpOverrides.isEmpty { throw ValidationError("--dump is for --dumps") }
     if report != nil { throw ValidationError("--report is for --dumps") }
+    if limits.maxRecord != nil { throw ValidationError("--max-record is for --dumps") }
+    if limits.maxInflation != nil { throw ValidationError("--max-inflation is for --dumps") }
   }
 
   func kitOptions(
@@ -46,6 +50,8 @@ struct DumpCheckingOptions: ParsableArguments {
     options.variables = variables
     options.dumpOverrides = dumpOverrides
     options.sample = sample
+    options.maxRecordBytes = limits.maxRecordBytes ?? options.maxRecordBytes
+    options.maxInflation = limits.maxInflation ?? options.maxInflation
     return options
   }
 }

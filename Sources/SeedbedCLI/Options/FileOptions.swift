@@ -14,6 +14,7 @@ struct VariableOptions: ParsableArguments {
 /// What is read, and what is said of it.
 struct InputOptions: ParsableArguments {
   @OptionGroup var variableOptions: VariableOptions
+  @OptionGroup var trustOptions: TrustOptions
 
   @Option(
     name: .customLong("dump"),
@@ -56,6 +57,7 @@ struct FileOptions: ParsableArguments {
     options.output = output
     options.variables = input.variableOptions.variables
     options.dumpOverrides = input.dumpOverrides
+    options.trust = input.trustOptions.trust
   }
 }
 

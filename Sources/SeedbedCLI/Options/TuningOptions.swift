@@ -16,27 +16,9 @@ struct TuningOptions: ParsableArguments {
   )
   var maxMemory: Int?
 
-  @Option(
-    help: ArgumentHelp("Megabytes that one record may have (default: 256).", valueName: "mb")
-  )
-  var maxRecord: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "How many times its size a gzipped dump may inflate to, beyond 64 MB (default: 200).",
-      valueName: "n"
-    )
-  )
-  var maxInflation: Int?
+  @OptionGroup var limits: LimitOptions
 
   func validate() throws {
-    // Places in a record are counted in 32 bits.
-    if let maxRecord, !(1...2_047).contains(maxRecord) {
-      throw ValidationError("--max-record must be from 1 to 2047, not \(maxRecord)")
-    }
-    if let maxInflation, !(1...1_048_576).contains(maxInflation) {
-      throw ValidationError("--max-inflation must be from 1 to 1048576, not \(maxInflation)")
-    }
     if let batchSize, batchSize < 1 {
       throw ValidationError("--batch-size must be at least 1, not \(batchSize)")
     }
@@ -52,16 +34,16 @@ struct TuningOptions: ParsableArguments {
     options.batchSize = batchSize ?? options.batchSize
     options.threads = threads ?? options.threads
     if let maxMemory { options.memoryBudget = maxMemory << 20 }
-    if let maxRecord { options.maxRecordBytes = maxRecord << 20 }
-    options.maxInflation = maxInflation ?? options.maxInflation
+    options.maxRecordBytes = limits.maxRecordBytes ?? options.maxRecordBytes
+    options.maxInflation = limits.maxInflation ?? options.maxInflation
   }
 
   func apply(to options: inout ImportOptions) {
     options.batchSize = batchSize ?? options.batchSize
     options.threads = threads ?? options.threads
     if let maxMemory { options.memoryBudget = maxMemory << 20 }
-    if let maxRecord { options.maxRecordBytes = maxRecord << 20 }
-    options.maxInflation = maxInflation ?? options.maxInflation
+    options.maxRecordBytes = limits.maxRecordBytes ?? options.maxRecordBytes
+    options.maxInflation = limits.maxInflation ?? options.maxInflation
   }
 }
 

@@ -12,9 +12,12 @@ struct DumpCheck {
 
   func run() throws(SeedbedError) -> DumpCheckReport {
     let loaded = try SchemaLoading.load(
-      options.schemaPath,
-      variables: options.variables,
-      overrides: options.dumpOverrides
+      SchemaLoading.Request(
+        path: options.schemaPath,
+        variables: options.variables,
+        overrides: options.dumpOverrides,
+        trust: options.trust
+      )
     )
     var report = DumpCheckReport()
     report.sample = options.sample
@@ -81,6 +84,9 @@ struct DumpCheck {
     build.dumpOverrides = options.dumpOverrides
     build.threads = options.threads
     build.memoryBudget = options.memoryBudget
+    build.maxRecordBytes = options.maxRecordBytes
+    build.maxInflation = options.maxInflation
+    build.trust = options.trust
     return build
   }
 }

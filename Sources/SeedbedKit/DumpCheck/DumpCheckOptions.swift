@@ -12,6 +12,11 @@ public struct DumpCheckOptions: Sendable, Hashable {
   public var threads = 0
   /// Bytes that sorted runs may take; what does not fit goes to the system's temporary folder.
   public var memoryBudget = 64 << 20
+  /// The largest record, in bytes, that is held to be read; a larger one is an error.
+  public var maxRecordBytes = 256 << 20
+  /// How many times its size a gzipped dump may inflate to, beyond its first 64 MB.
+  public var maxInflation = 200
+  public var trust = SchemaTrust()
 
   public init(schemaPath: String) {
     self.schemaPath = schemaPath

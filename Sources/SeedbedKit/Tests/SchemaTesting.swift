@@ -10,7 +10,9 @@ struct SchemaTesting {
   let options: TestOptions
 
   func run() throws(SeedbedError) -> TestReport {
-    let loaded = try SchemaLoading.load(schemaPath, variables: options.variables, overrides: [])
+    let loaded = try SchemaLoading.load(
+      SchemaLoading.Request(path: schemaPath, variables: options.variables, trust: options.trust)
+    )
     var report = TestReport()
     report.diagnostics = loaded.diagnostics
     guard let schema = loaded.schema else { return report }

@@ -10,9 +10,12 @@ extension SchemaDecoder {
   ) {
     guard let node, !isNull(node), var fields = fields(node, "the settings of the database")
     else { return }
-    if let output = text(fields.take("output"), "a path") {
-      settings.output = resolve(output.value)
+    func place(_ path: Located<String>) -> String {
+      let resolved = resolve(path.value)
+      settings.places[resolved] = path.span.location
+      return resolved
     }
+    if let output = text(fields.take("output"), "a path") { settings.output = place(output) }
     _ = word(fields.take("target"), among: ["sqlite"])
     let word32 = Int(Int32.min)...Int(Int32.max)
     set(&settings.userVersion, integer(fields.take("userVersion"), in: word32))
@@ -33,8 +36,8 @@ extension SchemaDecoder {
     }
     let before = texts(fields.take("before"), "a path") ?? []
     let after = texts(fields.take("after"), "a path") ?? []
-    settings.before += before.map { resolve($0.value) }
-    settings.after += after.map { resolve($0.value) }
+    settings.before += before.map(place)
+    settings.after += after.map(place)
     set(&settings.metadata, boolean(fields.take("metadata")))
     set(&settings.analyze, boolean(fields.take("analyze")))
     set(&settings.vacuum, boolean(fields.take("vacuum")))

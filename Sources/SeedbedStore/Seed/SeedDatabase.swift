@@ -78,7 +78,7 @@ package final class SeedDatabase {
     try makeSearches()
     try makeViews()
     if let metadata { try write(metadata) }
-    let runner = UserSQLRunner(database: database)
+    let runner = userSQLRunner
     for sql in after {
       ranUserSQL = true
       try runner.run(sql)
@@ -97,7 +97,7 @@ package final class SeedDatabase {
   ///
   /// Throws a `UserSQLError` where it is wrong, otherwise a `StoreError`.
   package func check(after sql: UserSQL) throws {
-    try UserSQLRunner(database: database).check(script: sql)
+    try userSQLRunner.check(script: sql)
   }
 
   /// Whether only statistics are still to come, and all rows are the store's own work.
@@ -132,9 +132,13 @@ package final class SeedDatabase {
     return true
   }
 
+  private var userSQLRunner: UserSQLRunner {
+    UserSQLRunner(database: database, allowsAttaching: settings.allowsUnsafeSQL)
+  }
+
   private func runBefore(_ sql: UserSQL) throws {
     ranUserSQL = true
-    try UserSQLRunner(database: database).run(sql)
+    try userSQLRunner.run(sql)
     var names = Set(layout.order.map { SQLText.folded(layout[$0].name) })
     names.formUnion(layout.indexes.map { SQLText.folded($0.name) })
     names.formUnion(layout.searches.map { SQLText.folded($0.name) })
@@ -212,7 +216,7 @@ package final class SeedDatabase {
 
   // A view may use another that comes after it, so the queries are checked when all are there.
   private func makeViews() throws {
-    let runner = UserSQLRunner(database: database)
+    let runner = userSQLRunner
     for view in settings.views {
       let prefix = view.definitionStart
       do {

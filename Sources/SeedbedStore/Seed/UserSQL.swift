@@ -25,6 +25,8 @@ package struct UserSQLError: Error, Hashable, Sendable {
 /// Runs the user's SQL inside the transaction in which the seed is built.
 struct UserSQLRunner {
   let database: Database
+  /// Whether other databases may be attached.
+  let allowsAttaching: Bool
 
   /// Runs all statements; throws a `UserSQLError` where the SQL is wrong, a `StoreError` where
   /// the environment failed.
@@ -91,14 +93,16 @@ struct UserSQLRunner {
     }
     sqlite3_set_authorizer(
       database.handle,
-      { _, action, name, value, _, _ in
+      { allowed, action, name, value, _, _ in
         switch action {
-        case SQLITE_TRANSACTION, SQLITE_SAVEPOINT, SQLITE_ATTACH, SQLITE_DETACH: SQLITE_DENY
+        case SQLITE_ATTACH, SQLITE_DETACH: allowed == nil ? SQLITE_DENY : SQLITE_OK
+        case SQLITE_TRANSACTION, SQLITE_SAVEPOINT: SQLITE_DENY
         case SQLITE_PRAGMA: value != nil && isReserved(pragma: name) ? SQLITE_DENY : SQLITE_OK
         default: SQLITE_OK
         }
       },
-      nil
+      // Any address says yes.
+      allowsAttaching ? UnsafeMutableRawPointer(database.handle) : nil
     )
     defer { sqlite3_set_authorizer(database.handle, nil, nil) }
     try text.withUnsafeBufferPointer(body)
@@ -139,8 +143,8 @@ struct UserSQLRunner {
       return database.error(code, sql: sql.text)
     case SQLITE_AUTH:
       let message =
-        "BEGIN, COMMIT, ROLLBACK, SAVEPOINT, ATTACH and DETACH are not possible here, nor PRAGMAs"
-        + " of how the file is written"
+        "BEGIN, COMMIT, ROLLBACK and SAVEPOINT are not possible here, nor PRAGMAs of how the file"
+        + " is written; ATTACH and DETACH need '--allow-unsafe-sql'"
       return UserSQLError(name: sql.name, message: message, offset: offset)
     default:
       return UserSQLError(name: sql.name, message: database.lastMessage, offset: offset)

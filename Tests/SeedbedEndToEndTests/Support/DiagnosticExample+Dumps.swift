@@ -60,6 +60,16 @@ extension DiagnosticExample {
       isValidated: true
     ),
     DiagnosticExample(
+      "schema.outside-path",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer } }
+        dumps: [{ dump: ../books.json, entity: Book }]
+
+        """
+    ),
+    DiagnosticExample(
       "dump.document-of-pipe",
       schema: """
         seedbed: 1

@@ -178,16 +178,16 @@ struct SeedDatabaseTests {
       testDescription: "the end of the transaction",
       text: "SELECT 1; COMMIT",
       message:
-        "BEGIN, COMMIT, ROLLBACK, SAVEPOINT, ATTACH and DETACH are not possible here, nor PRAGMAs"
-        + " of how the file is written",
+        "BEGIN, COMMIT, ROLLBACK and SAVEPOINT are not possible here, nor PRAGMAs of how the file"
+        + " is written; ATTACH and DETACH need '--allow-unsafe-sql'",
       place: "COMMIT"
     ),
     WrongSQL(
       testDescription: "another file",
       text: "ATTACH ':memory:' AS other",
       message:
-        "BEGIN, COMMIT, ROLLBACK, SAVEPOINT, ATTACH and DETACH are not possible here, nor PRAGMAs"
-        + " of how the file is written",
+        "BEGIN, COMMIT, ROLLBACK and SAVEPOINT are not possible here, nor PRAGMAs of how the file"
+        + " is written; ATTACH and DETACH need '--allow-unsafe-sql'",
       place: "ATTACH ':memory:' AS other"
     ),
     WrongSQL(

@@ -1,0 +1,29 @@
+import ArgumentParser
+
+/// How much memory a dump may ask for.
+struct LimitOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Megabytes that one record may have (default: 256).", valueName: "mb")
+  )
+  var maxRecord: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many times its size a gzipped dump may inflate to, beyond 64 MB (default: 200).",
+      valueName: "n"
+    )
+  )
+  var maxInflation: Int?
+
+  func validate() throws {
+    // Places in a record are counted in 32 bits.
+    if let maxRecord, !(1...2_047).contains(maxRecord) {
+      throw ValidationError("--max-record must be from 1 to 2047, not \(maxRecord)")
+    }
+    if let maxInflation, !(1...1_048_576).contains(maxInflation) {
+      throw ValidationError("--max-inflation must be from 1 to 1048576, not \(maxInflation)")
+    }
+  }
+
+  var maxRecordBytes: Int? { maxRecord.map { $0 << 20 } }
+}

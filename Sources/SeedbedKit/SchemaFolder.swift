@@ -1,0 +1,63 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The folder that a schema stands in, and which paths lead out of it.
+struct SchemaFolder {
+  private static let linkLimit = 40
+
+  /// Without symbolic links; nil where there is no such folder.
+  private let root: String?
+
+  /// The folder of a schema file, which is the current one for a bare name.
+  init(_ folder: String) {
+    root = Self.resolved(folder.isEmpty ? "." : folder)
+  }
+
+  /// Whether a path ends outside, followed as the system follows it.
+  func isLeft(by path: String) -> Bool {
+    guard let root, !path.utf8.contains(0) else { return false }
+    let place = Self.place(of: path, links: 0)
+    return place != root && !place.hasPrefix(root == "/" ? "/" : root + "/")
+  }
+
+  /// Where a path leads, as far as it is there, and from there by its text.
+  private static func place(of path: String, links: Int) -> String {
+    if let place = resolved(path) { return place }
+    let (parent, name) = split(path)
+    if links < linkLimit, let target = target(ofLink: path) {
+      return place(of: target.hasPrefix("/") ? target : parent + "/" + target, links: links + 1)
+    }
+    if name.isEmpty { return "/" }
+    let folder = place(of: parent, links: links)
+    switch name {
+    case ".": return folder
+    case "..": return split(folder).parent
+    default: return folder == "/" ? "/" + name : folder + "/" + name
+    }
+  }
+
+  /// A path in two: a bare name stands in the current folder.
+  private static func split(_ path: String) -> (parent: String, name: String) {
+    var path = path[...]
+    while path.hasSuffix("/") { path.removeLast() }
+    guard let slash = path.lastIndex(of: "/") else { return (".", String(path)) }
+    let parent = path[..<slash]
+    return (parent.isEmpty ? "/" : String(parent), String(path[path.index(after: slash)...]))
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let place = realpath(path, nil) else { return nil }
+    defer { free(place) }
+    return String(cString: place)
+  }
+
+  private static func target(ofLink path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    guard count > 0 else { return nil }
+    return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

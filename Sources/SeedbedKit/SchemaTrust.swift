@@ -1,0 +1,10 @@
+/// What a schema may do that one from elsewhere should not.
+public struct SchemaTrust: Sendable, Hashable {
+  /// Whether the schema may name files outside its own folder, by `..`, by an absolute path or by a
+  /// symbolic link. What the caller names itself is always allowed.
+  public var allowsOutsidePaths = false
+  /// Whether its SQL may attach other databases, and so read and write any file.
+  public var allowsUnsafeSQL = false
+
+  public init() {}
+}
