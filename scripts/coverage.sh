@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Runs the tests and says which part of the lines of each target they reach: scripts/coverage.sh
+#
+# The commands that the tests start are counted too. With a target's name as the argument, the lines
+# of it that were never reached are shown; FOLDER=… keeps the build elsewhere than in .build/coverage.
+set -euo pipefail
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+folder=${FOLDER:-.build/coverage}
+if [ "${SKIP_TESTS:-}" != 1 ]; then
+  swift test --enable-code-coverage --scratch-path "$folder" --disable-xctest >&2
+fi
+# The toolchain's own: another one does not read its profiles.
+tools=$(dirname "$(readlink -f "$(command -v swift)")")
+bundle=$(find "$folder"/debug/ -maxdepth 1 -name '*PackageTests.xctest' | head -1)
+[ ! -d "$bundle" ] || bundle=$bundle/Contents/MacOS/$(basename "$bundle" .xctest)
+profile=$(find "$folder"/debug/codecov -name default.profdata | head -1)
+if [ $# -gt 0 ]; then
+  "$tools/llvm-cov" show "$bundle" -instr-profile "$profile" "Sources/$1" |
+    grep -E '^Sources|^/|^ *[0-9]+\| +0\|'
+  exit
+fi
+"$tools/llvm-cov" export "$bundle" -instr-profile "$profile" -summary-only \
+  -ignore-filename-regex='Tests|\.build|checkouts' -format=text |
+  awk -v RS='{"filename":"' '
+    NR > 1 && match($0, /Sources\/[A-Za-z]+\//) {
+      target = substr($0, RSTART + 8, RLENGTH - 9)
+      match($0, /"lines":\{"count":[0-9]+,"covered":[0-9]+/)
+      split(substr($0, RSTART, RLENGTH), parts, /[:,]/)
+      lines[target] += parts[3]
+      covered[target] += parts[5]
+    }
+    END {
+      for (target in lines)
+        printf "%-20s %6d lines %6.1f %%\n", target, lines[target], 100 * covered[target] / lines[target]
+    }' | LC_ALL=C sort

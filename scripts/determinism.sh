@@ -1,0 +1,101 @@
+#!/usr/bin/env bash
+# Builds every fixture in many ways that must make no difference: scripts/determinism.sh
+#
+# Batches of 1, 2, 7 and 1,000 records, each on 1, 2, 4 and 8 threads; under another locale, time
+# zone, umask and working directory; with its dumps gzipped, and from a pipe. The bytes must be the
+# same; where the dumps' own bytes or names differ, all but what is said of them must be.
+#
+# SEEDBED names another binary.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+seedbed=${SEEDBED:-$root/scripts/seedbed}
+"$seedbed" --version >/dev/null
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+cd "$root"
+count=0
+builds=0
+failures=0
+
+fault() {
+  echo "$1" >&2
+  failures=$((failures + 1))
+}
+
+# build OUTPUT SCHEMA OPTIONS…
+build() {
+  local output=$1 schema=$2
+  shift 2
+  rm -f "$output"
+  builds=$((builds + 1))
+  "$seedbed" build "$schema" -o "$output" --quiet "$@" 2>"$scratch/said" || {
+    cat "$scratch/said" >&2
+    return 1
+  }
+}
+
+# same OUTPUT WHAT: the output has the bytes of the first one.
+same() { cmp -s "$scratch/first.sqlite" "$1" || fault "$case: other bytes $2"; }
+
+# The content, but for what is said of the files.
+content() {
+  "$seedbed" sql "$1" |
+    grep -avE "^INSERT INTO seedbed_meta VALUES \\('(dump\.[0-9]+\.(hash|path)|schema\.hash)'" | cksum
+}
+
+# copy CASE: a copy of a fixture, whose dumps may be replaced.
+copy() {
+  rm -rf "$scratch/copy"
+  cp -R "$1" "$scratch/copy"
+}
+
+dumps() { find "$scratch/copy" -path '*/dumps/*' -type f ! -name '*.gz' | LC_ALL=C sort; }
+
+check() {
+  local case=$1 schema=$root/$1/schema.yml other=$scratch/other.sqlite size threads file
+  build "$scratch/first.sqlite" "$schema"
+  for size in 1 2 7 1000; do
+    for threads in 1 2 4 8; do
+      build "$other" "$schema" --batch-size "$size" --threads "$threads"
+      same "$other" "in batches of $size on $threads threads"
+    done
+  done
+  # The locale need not be there: a program that asks for it then has another one all the same.
+  builds=$((builds + 1))
+  env LC_ALL=tr_TR.UTF-8 LANG=de_DE.UTF-8 "$seedbed" build "$schema" -o "$other" --quiet \
+    2>"$scratch/said"
+  same "$other" "under another locale"
+  TZ=Pacific/Chatham build "$other" "$schema"
+  same "$other" "in another time zone"
+  (umask 077 && build "$other" "$schema")
+  same "$other" "under another umask"
+  builds=$((builds + 1))
+  (cd "$root/$case" && "$seedbed" build schema.yml -o "$other" --quiet 2>"$scratch/said")
+  same "$other" "from another folder"
+
+  copy "$case"
+  dumps | while IFS= read -r file; do gzip -n "$file" && mv "$file.gz" "$file"; done
+  build "$other" "$scratch/copy/schema.yml"
+  [ "$(content "$other")" = "$(content "$scratch/first.sqlite")" ] ||
+    fault "$case: another content of gzipped dumps"
+
+  # A pipe is read once, so only where one entry reads one file.
+  copy "$case"
+  [ "$(grep -c 'dump:' "$schema")$(dumps | wc -l)" = 11 ] || return 0
+  sed 's#dump: [^,} ]*#dump: "-"#' "$schema" >"$scratch/copy/schema.yml"
+  # shellcheck disable=SC2002 # A file is what it should not be.
+  cat "$(dumps)" | build "$other" "$scratch/copy/schema.yml"
+  [ "$(content "$other")" = "$(content "$scratch/first.sqlite")" ] ||
+    fault "$case: another content from a pipe"
+}
+
+for schema in Fixtures/*/schema.yml; do
+  [ -e "$schema" ] || continue
+  count=$((count + 1))
+  check "${schema%/schema.yml}"
+done
+
+[ "$count" -gt 0 ] || fault "there are no fixtures"
+[ "$failures" = 0 ] || exit 1
+echo "$count fixtures, $builds builds, no difference"
