@@ -2,7 +2,8 @@
 # Has accidents happen to builds, and looks at what they leave: scripts/faults.sh [COUNT [RECORDS]]
 #
 # COUNT builds (200) of RECORDS records (100000) are killed, as many interrupted, and as many given
-# files of limited size; a few meet a full disk, where one may be mounted. SEEDBED names another
+# files of limited size; a quarter as many are given little memory; a few meet an output that is open,
+# another clock (where faketime is there) and a full disk (where one may be mounted). SEEDBED names another
 # binary. Each time the output must be the old one or the whole new one, to the byte.
 set -euo pipefail
 
@@ -113,6 +114,42 @@ for number in $(seq "$count"); do
 done
 echo "file size: $count builds"
 
+# What is refused memory may end in any way, but not with another output.
+for number in $(seq "$((count / 4))"); do
+  limit=$((20000 + (RANDOM * 32768 + RANDOM) % 400000))
+  status=0
+  (ulimit -c 0 && ulimit -v "$limit" && SWIFT_BACKTRACE=enable=no build 2>messages) 2>/dev/null ||
+    status=$?
+  if [ "$status" = 0 ]; then
+    cmp -s seed.sqlite whole.sqlite || fail "memory $limit: status 0 without the new output"
+  else
+    cmp -s seed.sqlite old || fail "memory $limit: status $status and not the old output"
+  fi
+  cp old seed.sqlite
+done
+build || fail "after little memory"
+check_folder "after little memory"
+cp old seed.sqlite
+echo "memory: $((count / 4)) builds"
+
+# Who reads the output keeps reading the old one; who comes then finds the new one.
+cp whole.sqlite seed.sqlite
+exec 8<seed.sqlite
+build || fail "open output: status $?"
+cmp -s /dev/fd/8 whole.sqlite || fail "open output: its reader sees another file"
+exec 8<&-
+cp old seed.sqlite
+
+# The clock is nobody's business.
+for moment in 1970-01-02 2030-06-01 2100-01-01; do
+  if command -v faketime >/dev/null; then
+    faketime "$moment" "$seedbed" build schema.yml -o seed.sqlite --quiet --max-memory 1 ||
+      fail "clock $moment: status $?"
+    cmp -s seed.sqlite whole.sqlite || fail "clock $moment: another output"
+  fi
+done
+cp old seed.sqlite
+
 mkdir disk
 size=$(($(wc -c <whole.sqlite) / 1024))
 if mount -t tmpfs -o "size=${size}k" tmpfs disk 2>/dev/null; then
@@ -127,6 +164,14 @@ if mount -t tmpfs -o "size=${size}k" tmpfs disk 2>/dev/null; then
     [ "$(ls -A disk | wc -l)" = 2 ] || fail "full disk: left $(ls -A disk)"
   done
   echo "full disk: 4 builds"
+  # Where a check builds, there is no room: it says so and leaves the output alone.
+  head -c "$((size * 1024))" /dev/zero >disk/filler 2>/dev/null || true
+  status=0
+  TMPDIR=$disk "$seedbed" build schema.yml -o seed.sqlite --check --quiet 2>messages || status=$?
+  [ "$status" = 2 ] || fail "full temporary folder: status $status: $(cat messages)"
+  cmp -s seed.sqlite old || fail "full temporary folder: not the old output"
+  [ "$(find disk -name 'seedbed-*' | wc -l)" = 0 ] || fail "full temporary folder: left files"
+  echo "full temporary folder: 1 build"
 else
   echo "full disk: skipped, nothing may be mounted here"
 fi

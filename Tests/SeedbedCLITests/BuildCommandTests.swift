@@ -102,6 +102,20 @@ import Testing
     #expect(SeedbedCommand.exitCode(for: error) == .success)
   }
 
+  @Test func limitsDumpsThatAreChecked() throws {
+    let limits = ["--max-record", "2", "--max-inflation", "9"]
+    let command = try ValidateCommand.parse(["a.yml", "--dumps"] + limits)
+    let options = command.dumpOptions.kitOptions(schema: "a.yml", variables: [])
+    #expect(options.maxRecordBytes == 2 << 20)
+    #expect(options.maxInflation == 9)
+    for option in [limits[..<2], limits[2...]] {
+      let error = try #require(throws: (any Error).self) {
+        try ValidateCommand.parse(["a.yml"] + option)
+      }
+      #expect(ValidateCommand.fullMessage(for: error).contains("is for --dumps"))
+    }
+  }
+
   @Test func readsSeveralSchemasToValidate() throws {
     let command = try ValidateCommand.parse(["a.yml", "b.yml", "--set", "c=US", "--strict"])
     #expect(command.schemas == ["a.yml", "b.yml"])

@@ -272,6 +272,10 @@ import Testing
       "build", "schema.yml", "-o", "seed.sqlite", "--quiet", "--max-inflation", "2000",
     ])
     #expect(raised.status == 0, "\(raised)")
+    for (arguments, status) in [([], 1), (["--max-inflation", "2000"], 0)] as [([String], Int32)] {
+      let checked = try runner.runBounded(["validate", "schema.yml", "--dumps"] + arguments)
+      #expect(checked.status == status, "\(checked)")
+    }
   }
 
   @Test func refusesASchemaWithoutEnd() throws {

@@ -157,6 +157,6 @@ import Testing
     #expect(runner.bytes(of: "other.sqlite") == [])
     let allowed = try runner.seedbed(command + ["--allow-unsafe-sql"])
     #expect(allowed.status == 0, "\(allowed)")
-    #expect(try runner.rows(of: "copy", in: "other.sqlite") == ["INSERT INTO copy VALUES(1);"])
+    #expect(try runner.rows(of: "copy", in: "other.sqlite") == ["INSERT INTO copy VALUES (1);"])
   }
 }
