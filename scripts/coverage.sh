@@ -8,19 +8,23 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 folder=${FOLDER:-.build/coverage}
 if [ "${SKIP_TESTS:-}" != 1 ]; then
-  swift test --enable-code-coverage --scratch-path "$folder" --disable-xctest >&2
+  swift test --enable-code-coverage --scratch-path "$folder" --disable-xctest >&2 ||
+    echo "the tests failed, or the joining of their profiles did" >&2
 fi
 # The toolchain's own: another one does not read its profiles.
 tools=$(dirname "$(readlink -f "$(command -v swift)")")
 bundle=$(find "$folder"/debug/ -maxdepth 1 -name '*PackageTests.xctest' | head -1)
 [ ! -d "$bundle" ] || bundle=$bundle/Contents/MacOS/$(basename "$bundle" .xctest)
-profile=$(find "$folder"/debug/codecov -name default.profdata | head -1)
+# Commands that were killed leave half of a profile, over which the package manager stumbles.
+profile=$folder/all.profdata
+find "$folder"/debug/codecov/ -name '*.profraw' >"$folder/profiles"
+"$tools/llvm-profdata" merge -sparse --failure-mode=all -f "$folder/profiles" -o "$profile" 2>/dev/null
 if [ $# -gt 0 ]; then
-  "$tools/llvm-cov" show "$bundle" -instr-profile "$profile" "Sources/$1" |
+  "$tools/llvm-cov" show "$bundle" -object "$folder/debug/seedbed" -instr-profile "$profile" "Sources/$1" |
     grep -E '^Sources|^/|^ *[0-9]+\| +0\|'
   exit
 fi
-"$tools/llvm-cov" export "$bundle" -instr-profile "$profile" -summary-only \
+"$tools/llvm-cov" export "$bundle" -object "$folder/debug/seedbed" -instr-profile "$profile" -summary-only \
   -ignore-filename-regex='Tests|\.build|checkouts' -format=text |
   awk -v RS='{"filename":"' '
     NR > 1 && match($0, /Sources\/[A-Za-z]+\//) {
