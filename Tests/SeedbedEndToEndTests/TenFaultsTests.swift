@@ -50,6 +50,7 @@ import Testing
       record: books[4] (byte 313)
     library.json:7:3: warning: the primary key 'id' of 'Book' is missing [map.missing-key]
       record: books[5] (byte 383)
+    note: its keys are 'title'
     library.json:8:23: warning: the value of 'title' is null [map.required-value]
       record: books[6].title (byte 433)
     library.json:9:38: warning: no mapping reads the key 'isbn' [map.unmapped-key]

@@ -31,7 +31,7 @@ extension LanguageCase {
         { "id": 1, "up": null }]
         """,
       problems: [
-        "map.invalid-value 1:10", "map.invalid-value 2:18", "warning schema.unused-entity 7:3",
+        "warning schema.unused-entity 7:3", "map.invalid-value 1:10", "map.invalid-value 2:18",
       ]
     ),
     LanguageCase(
