@@ -61,7 +61,7 @@ extension ImportCase {
       schema: schema(),
       dump: #"[{"id": 1, "gone": true}, {"id": "x"}]"#,
       rows: ["SELECT count(*), sum(gone) FROM Item": ["10, 2"]],
-      problems: ["warning map.invalid-value", "warning import.prune-skipped"],
+      problems: ["warning import.prune-skipped", "warning map.invalid-value"],
       change: { $0.onInvalid = .reject }
     ),
     ImportCase(
