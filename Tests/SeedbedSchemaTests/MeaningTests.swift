@@ -80,8 +80,8 @@ struct MeaningTests {
     let messages = try load(text).diagnostics.sorted.map { $0.fixIt?.message }
     #expect(
       messages == [
-        "write '{ entity: B, many: true }'", "write '{ entity: …, keyPath: d.e }'", nil,
-        "if it is a key path, write '{ keyPath: j.k, type: … }'",
+        "write '{ entity: B, many: true }'", "write '{ entity: …, keyPath: \"d.e\" }'", nil,
+        "if it is a key path, write '{ keyPath: \"j.k\", type: … }'",
       ]
     )
   }

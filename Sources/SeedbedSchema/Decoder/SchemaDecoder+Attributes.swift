@@ -89,7 +89,7 @@ extension SchemaDecoder {
         .unknownWord,
         "expected one of \(wordList(words)), found \(quoted(text))",
         at: node.span,
-        fixIt: FixIt(message: "if it is a key path, write '{ keyPath: \(text), type: … }'")
+        fixIt: FixIt(message: "if it is a key path, write '{ keyPath: \"\(text)\", type: … }'")
       )
       return nil
     }

@@ -63,7 +63,8 @@ extension SchemaDecoder {
     guard let text = item?.scalar?.text, !text.isEmpty else { return nil }
     let isPath = text.contains { ".[@".contains($0) }
     let many = node.elements == nil ? "" : ", many: true"
-    let meant = isPath ? "{ entity: …, keyPath: \(text)\(many) }" : "{ entity: \(text)\(many) }"
+    let meant =
+      isPath ? "{ entity: …, keyPath: \"\(text)\"\(many) }" : "{ entity: \(text)\(many) }"
     return isPath || node.elements != nil
       ? FixIt(message: "write '\(meant)'") : .replace(with: meant)
   }

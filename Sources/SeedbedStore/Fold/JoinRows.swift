@@ -12,7 +12,6 @@ final class JoinRows {
     case null
   }
 
-  private let table: TableLayout
   private let log: SortedLog
   /// Where rows go at once, owner by owner; nil where they have to be sorted first.
   private let direct: OwnerRows?
@@ -21,8 +20,8 @@ final class JoinRows {
   private let sources: [Source]
   private let columns: CellRow
   private let keyCells: CellRow
-  private let sourceColumns: CellRow
-  private let targetColumns: CellRow
+  private let source: LinkEnd
+  private let target: LinkEnd
   @exclusivity(unchecked) private var attributes: [Cell] = []
   private let key = ByteBuffer()
   private let payload = ByteBuffer()
@@ -30,7 +29,6 @@ final class JoinRows {
   /// Gathers in `log`, or writes to `direct` where owners come in the order of the table's key.
   init(plan: StorePlan, joinTable: Int, log: SortedLog, direct pipe: RowPipe?) {
     let table = plan.database.joinTables[joinTable]
-    self.table = table
     let ownerCount = table.references[0].columns.count
     direct = pipe.map { OwnerRows(of: table, ownerCount: ownerCount, to: $0) }
     sources = table.columns.map { column in
@@ -43,8 +41,8 @@ final class JoinRows {
       }
     }
     columns = CellRow(count: table.columns.count)
-    sourceColumns = CellRow(count: table.references[0].parts.count)
-    targetColumns = CellRow(count: table.references[1].parts.count)
+    source = LinkEnd(table.references[0])
+    target = LinkEnd(table.references[1])
     primaryKey = table.primaryKey
     keyCells = CellRow(count: table.primaryKey.count)
     self.log = log
@@ -59,8 +57,8 @@ final class JoinRows {
     isOrdered: Bool,
     dangling: (LinkEntry) -> Void
   ) throws(StoreError) {
-    let near = LinkEnd(table.references[isSource ? 0 : 1], isSource ? sourceColumns : targetColumns)
-    let far = LinkEnd(table.references[isSource ? 1 : 0], isSource ? targetColumns : sourceColumns)
+    let near = isSource ? source : target
+    let far = isSource ? target : source
     try lists.forEachOwner { links throws(StoreError) in
       guard ends.takeOwner(of: links, to: near) else { return }
       var position: Int64 = 0
@@ -94,8 +92,8 @@ final class JoinRows {
   @inline(__always)
   private func cell(_ source: Source, _ position: Cell) -> Cell {
     switch source {
-    case .source(let part): sourceColumns[part]
-    case .target(let part): targetColumns[part]
+    case .source(let part): self.source.columns[part]
+    case .target(let part): target.columns[part]
     case .position: position
     case .attribute(let slot): slot < attributes.count ? attributes[slot] : .absent
     case .null: .null
@@ -147,16 +145,5 @@ final class JoinRows {
     try finish()
     try writer.finish()
     return count
-  }
-}
-
-extension KeyShape {
-  /// How the columns of a table that are its key are compared.
-  init(_ table: TableLayout, _ columns: [Int]) {
-    self.init(
-      parts: columns.map {
-        KeyShape.Part(storage: table.columns[$0].storage, collation: table.columns[$0].collation)
-      }
-    )
   }
 }

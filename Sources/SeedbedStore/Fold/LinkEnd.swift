@@ -9,9 +9,9 @@ final class LinkEnd {
   let isCell: Bool
   let isNumber: Bool
 
-  init(_ reference: ReferenceLayout, _ columns: CellRow) {
+  init(_ reference: ReferenceLayout) {
     self.reference = reference
-    self.columns = columns
+    columns = CellRow(count: reference.parts.count)
     let value =
       reference.parts.count == 1 && reference.targets.count == 1
       ? reference.parts[0].value : nil

@@ -61,26 +61,6 @@ final class LinkResolver {
     return true
   }
 
-  /// Appends the columns of an entry's target.
-  ///
-  /// - Returns: False where it leads nowhere; `shownTarget` says what was looked for.
-  func appendColumns(
-    of entry: LinkEntry,
-    _ reference: ReferenceLayout,
-    to columns: inout [Cell]
-  ) -> Bool {
-    let place = TargetCache.place(of: entry.target)
-    if let known = cache.find(entry, at: place) {
-      columns.append(known)
-      return true
-    }
-    guard case .row(let target, let number) = target(of: entry) else { return false }
-    let start = columns.count
-    resolver.appendColumns(of: reference, entity: target, number: number, to: &columns)
-    if columns.count == start + 1 { cache.note(columns[start], of: entry, at: place) }
-    return true
-  }
-
   func target(of entry: LinkEntry) -> Resolver.Target {
     read(entry.target)
     guard entry.alternative > 0 else { return resolver.findRow(of: target, key: cells) }

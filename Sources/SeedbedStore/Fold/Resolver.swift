@@ -188,7 +188,7 @@ final class Resolver {
   }
 
   /// Appends the cells of a reference's columns to a row found last.
-  func appendColumns(
+  private func appendColumns(
     of reference: ReferenceLayout,
     entity: Int,
     number: Int,

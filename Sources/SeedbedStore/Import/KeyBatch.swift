@@ -26,7 +26,6 @@ final class KeyBatch {
   }
 
   var isFull: Bool { keys.count == Self.keysPerQuery }
-  var isEmpty: Bool { keys.isEmpty }
 
   /// The names of a key's cells in the query.
   static func cellNames(_ count: Int) -> [String] {

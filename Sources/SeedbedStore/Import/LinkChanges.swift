@@ -15,6 +15,8 @@ final class LinkChanges {
   private let log: SortedLog
   private let keyColumns: [Int]
   private let keyShape: KeyShape
+  private let source: LinkEnd
+  private let target: LinkEnd
   private let attributeCount: Int
   private let refused: RefusedRows
   private let key = ByteBuffer()
@@ -38,11 +40,9 @@ final class LinkChanges {
     var keyColumns = table.primaryKey
     if keyColumns.isEmpty { keyColumns = table.references.flatMap(\.columns) }
     self.keyColumns = keyColumns
-    keyShape = KeyShape(
-      parts: keyColumns.map {
-        KeyShape.Part(storage: table.columns[$0].storage, collation: table.columns[$0].collation)
-      }
-    )
+    keyShape = KeyShape(table, keyColumns)
+    source = LinkEnd(table.references[0])
+    target = LinkEnd(table.references[1])
     columns = Array(repeating: .absent, count: table.columns.count)
   }
 
@@ -56,17 +56,12 @@ final class LinkChanges {
     isOrdered: Bool,
     dangling: (LinkEntry) -> Void
   ) throws(StoreError) {
-    guard case .row(let owner, let number) = ends.owner(of: links) else { return }
-    var near: [Cell] = []
-    ends.resolver.appendColumns(
-      of: table.references[isSource ? 0 : 1],
-      entity: owner,
-      number: number,
-      to: &near
-    )
+    let near = isSource ? source : target
+    let far = isSource ? target : source
+    guard ends.takeOwner(of: links, to: near) else { return }
     var position: Int64 = 0
     for entry in links.entries {
-      guard takeColumns(of: entry, near, ends, isSource: isSource) else {
+      guard takeColumns(of: entry, ends, far) else {
         dangling(entry)
         continue
       }
@@ -74,7 +69,7 @@ final class LinkChanges {
       try append(entry.header.isOfStoredRow ? .kept : .listed, entry.header.sequence)
       position += 1
     }
-    for drop in links.dropped where takeColumns(of: drop.entry, near, ends, isSource: isSource) {
+    for drop in links.dropped where takeColumns(of: drop.entry, ends, far) {
       try append(.dropped, drop.sequence)
     }
   }
@@ -88,9 +83,8 @@ final class LinkChanges {
   /// - Returns: False where the link leads nowhere.
   private func takeColumns(
     of entry: LinkEntry,
-    _ near: [Cell],
     _ ends: LinkResolver,
-    isSource: Bool
+    _ far: LinkEnd
   ) -> Bool {
     var attributes: [Cell] = []
     var reader = OperationReader(entry.attributes)
@@ -102,14 +96,11 @@ final class LinkChanges {
       }
       return true
     }
-    var far: [Cell] = []
-    guard ends.appendColumns(of: entry, table.references[isSource ? 1 : 0], to: &far) else {
-      return false
-    }
+    guard ends.takeTarget(of: entry, to: far) else { return false }
     for (index, column) in table.columns.enumerated() {
       switch column.source {
-      case .joinSource(let part): columns[index] = isSource ? near[part] : far[part]
-      case .joinTarget(let part): columns[index] = isSource ? far[part] : near[part]
+      case .joinSource(let part): columns[index] = source.columns[part]
+      case .joinTarget(let part): columns[index] = target.columns[part]
       case .slot(let slot):
         columns[index] =
           slot < attributes.count && attributes[slot].hasValue
