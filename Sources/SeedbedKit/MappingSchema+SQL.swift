@@ -43,7 +43,9 @@ extension MappingSchema {
         )
       ]
     case let error as SeedCheckError:
-      return (error.danglingRows + error.integrityProblems).map {
+      // SQLite's check tells of pages that cannot be read, too: whose they are is to be known.
+      let problems = error.integrityProblems.map { "'\(error.file)': \($0)" }
+      return (error.danglingRows + problems).map {
         Diagnostic(.checkFailed, .error, $0)
       }
     default: return nil

@@ -68,13 +68,12 @@ final class ImportWriter {
 
   /// Writes all tables; where the result has problems, nothing of it may be kept.
   func write() throws(StoreError) -> ImportResult {
-    try writeEntities()
-    for joinTable in plan.schema.joinTables.indices where !isStopped {
-      try writeLinks(joinTable)
+    do throws(StoreError) {
+      try writeTables()
+    } catch {
+      // A refusal that ended the transaction is told with the others.
+      guard error.isRefusal, database.lostTransaction else { throw error }
     }
-    if !isStopped { try prune() }
-    if !isStopped, result.diagnostics.isEmpty { try leaving.delete(&result) }
-    if !isStopped { try refused.writeWaiting(statements) }
     result.diagnostics += refused.diagnostics + leaving.diagnostics
     if database.lostTransaction, result.diagnostics.isEmpty {
       throw StoreError("'\(database.path)': the transaction was rolled back")
@@ -83,6 +82,16 @@ final class ImportWriter {
       result.diagnostics += try brokenReferences()
     }
     return result
+  }
+
+  private func writeTables() throws(StoreError) {
+    try writeEntities()
+    for joinTable in plan.schema.joinTables.indices where !isStopped {
+      try writeLinks(joinTable)
+    }
+    if !isStopped { try prune() }
+    if !isStopped, result.diagnostics.isEmpty { try leaving.delete(&result) }
+    if !isStopped { try refused.writeWaiting(statements) }
   }
 
   private var isStopped: Bool { refused.isFull || database.lostTransaction }

@@ -97,8 +97,7 @@ final class LeavingRows {
         result.entities[entity].note(.deleted, key: shownKey(entity, row))
       }
     } catch {
-      guard error.isRefusal else { throw error }
-      refused.report(error, table: shape.table.name, shownKey(entity, row), nil)
+      try refused.report(error, table: shape.table.name, shownKey(entity, row), nil)
     }
   }
 
@@ -121,8 +120,7 @@ final class LeavingRows {
         do throws(StoreError) {
           result.entities[source].updated += try run(sql, entity, rows, columns.count, reference)
         } catch {
-          guard error.isRefusal else { throw error }
-          refused.report(error, table: table.name, "of what refers to deleted rows", nil)
+          try refused.report(error, table: table.name, "of what refers to deleted rows", nil)
         }
       case .skip:
         let select = shapes[source].expressions.joined(separator: ", ")

@@ -270,8 +270,7 @@ final class LinkChanges {
     do throws(StoreError) {
       try body()
     } catch {
-      guard error.isRefusal else { throw error }
-      refused.report(error, table: table.name, shown(link), nil)
+      try refused.report(error, table: table.name, shown(link), nil)
     }
   }
 

@@ -30,9 +30,8 @@ final class RefusedRows {
 
   /// Takes a refused row; other errors are thrown on.
   func take(_ error: StoreError, _ row: WaitingRow) throws(StoreError) {
-    guard error.isRefusal else { throw error }
     guard error.isOfUniqueness, waiting.count < Self.waitingLimit, !database.lostTransaction else {
-      return report(error, row)
+      return try report(error, row)
     }
     waiting.append(row.block)
   }
@@ -49,7 +48,7 @@ final class RefusedRows {
         do throws(StoreError) {
           try row.write(with: statements[row.entity])
         } catch {
-          guard error.isRefusal else { throw error }
+          guard error.isRefusal, !database.lostTransaction else { return try report(error, row) }
           left.append((block, error))
         }
       }
@@ -60,41 +59,55 @@ final class RefusedRows {
         hasParked = true
         for block in waiting {
           row.read(block)
-          if !row.isNew { park(row, statements[row.entity]) }
+          if !row.isNew { try park(row, statements[row.entity]) }
         }
         continue
       }
       for (block, error) in left {
         row.read(block)
-        report(error, row)
+        try report(error, row)
       }
       return
     }
   }
 
-  private func report(_ error: StoreError, _ row: WaitingRow) {
-    report(error, table: plan.database.tables[row.entity].name, row.shownKey, row.header)
+  private func report(_ error: StoreError, _ row: WaitingRow) throws(StoreError) {
+    try report(error, table: plan.database.tables[row.entity].name, row.shownKey, row.header)
   }
 
-  func report(_ error: StoreError, table: String, _ key: String, _ header: OperationHeader?) {
-    guard !isFull else { return }
-    diagnostics.append(
-      Diagnostic(
-        .refusedRow,
-        .error,
-        "SQLite refuses the row with the key \(key) of '\(table)': \(error.words)",
-        at: header.flatMap { plan.place(of: $0) }
+  /// Notes that a row was refused; throws other errors on, and this one, too, where it has ended
+  /// the transaction: whatever were written then would be a transaction of its own.
+  func report(
+    _ error: StoreError,
+    table: String,
+    _ key: String,
+    _ header: OperationHeader?
+  ) throws(StoreError) {
+    guard error.isRefusal else { throw error }
+    if !isFull {
+      diagnostics.append(
+        Diagnostic(
+          .refusedRow,
+          .error,
+          "SQLite refuses the row with the key \(key) of '\(table)': \(error.words)",
+          at: header.flatMap { plan.place(of: $0) }
+        )
       )
-    )
+    }
+    if database.lostTransaction { throw error }
   }
 
   /// Makes the columns that change null, where they may be.
-  private func park(_ row: WaitingRow, _ statements: RowStatements) {
+  private func park(_ row: WaitingRow, _ statements: RowStatements) throws(StoreError) {
     for column in row.columns.indices where row.columns[column].tag != .absent {
       var one = Array(repeating: Cell.absent, count: row.columns.count)
       one[column] = .null
-      try? one.withUnsafeBufferPointer { one throws(StoreError) in
-        try statements.update(one, at: row.locators)
+      do throws(StoreError) {
+        try one.withUnsafeBufferPointer { one throws(StoreError) in
+          try statements.update(one, at: row.locators)
+        }
+      } catch {
+        guard error.isRefusal, !database.lostTransaction else { return try report(error, row) }
       }
     }
   }

@@ -38,6 +38,8 @@ final class FileCheck {
     wait()
     let found = try problems.get()
     database.close()
-    guard found == ["ok"] else { throw SeedCheckError(integrityProblems: found) }
+    guard found == ["ok"] else {
+      throw SeedCheckError(file: database.path, integrityProblems: found)
+    }
   }
 }

@@ -1,5 +1,7 @@
 /// A finished database is not as it should be.
 package struct SeedCheckError: Error, Hashable, Sendable {
+  /// The database's name in messages.
+  package var file: String
   /// Rows whose foreign key leads nowhere, in words.
   package var danglingRows: [String] = []
   /// What `PRAGMA integrity_check` found.
@@ -16,12 +18,12 @@ extension SeedDatabase {
   /// which takes most of the time: for a database that only the store has written, and whose
   /// references it has resolved.
   package func verify(isQuick: Bool = false) throws {
-    var failure = SeedCheckError()
+    var failure = SeedCheckError(file: database.path)
     if !isQuick { failure.danglingRows = try danglingRows() }
     let check = isQuick ? "quick_check" : "integrity_check"
     let found = try database.texts("PRAGMA \(check)(\(Self.shownProblems))")
     if found != ["ok"] { failure.integrityProblems = found }
-    if failure != SeedCheckError() { throw failure }
+    guard failure.danglingRows.isEmpty, failure.integrityProblems.isEmpty else { throw failure }
   }
 
   private func danglingRows() throws(StoreError) -> [String] {

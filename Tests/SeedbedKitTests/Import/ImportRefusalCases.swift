@@ -54,5 +54,70 @@ extension ImportCase {
         change: adapt
       ),
     ]
+      + rollbacks(way, adapt)
+  }
+
+  /// What ends the transaction: nothing may be written behind it.
+  private static func rollbacks(
+    _ way: String,
+    _ adapt: @escaping @Sendable (inout ImportOptions) -> Void
+  ) -> [ImportCase] {
+    [
+      ImportCase(
+        "\(way) that a deletion rolls back deletes nothing more",
+        database: """
+          CREATE TABLE Item (id INTEGER PRIMARY KEY, a TEXT);
+          CREATE TRIGGER t BEFORE DELETE ON Item WHEN old.id = 2
+          BEGIN SELECT RAISE(ROLLBACK, 'no'); END;
+          INSERT INTO Item (id) VALUES (1), (2), (3), (4);
+          """,
+        schema: schema.replacing("entity: Item }", with: "entity: Item, prune: true }"),
+        dump: #"[{"id": 1}]"#,
+        problems: ["import.refused-row"],
+        change: {
+          adapt(&$0)
+          $0.pruneLimit = .none
+        }
+      ),
+      ImportCase(
+        "\(way) that rows which exchange values roll back changes no other value",
+        database: """
+          CREATE TABLE Item (
+            id INTEGER PRIMARY KEY, a TEXT NOT NULL ON CONFLICT ROLLBACK UNIQUE, b TEXT
+          );
+          INSERT INTO Item VALUES (1, 'x', 'b'), (2, 'y', 'b');
+          """,
+        schema: schema.replacing("a: text", with: "a: text, b: text"),
+        dump: #"[{"id": 1, "a": "y", "b": "c"}, {"id": 2, "a": "x", "b": "c"}]"#,
+        problems: ["import.refused-row"],
+        change: adapt
+      ),
+      ImportCase(
+        "\(way) that a link rolls back makes no other",
+        database: """
+          CREATE TABLE Item (id INTEGER PRIMARY KEY);
+          CREATE TABLE Tag (name TEXT PRIMARY KEY);
+          CREATE TABLE Item_tags (
+            Item_id INTEGER REFERENCES Item, Tag_name TEXT REFERENCES Tag,
+            PRIMARY KEY (Item_id, Tag_name)
+          );
+          CREATE TRIGGER t BEFORE INSERT ON Item_tags WHEN new.Tag_name = 'a'
+          BEGIN SELECT RAISE(ROLLBACK, 'no'); END;
+          INSERT INTO Item VALUES (1); INSERT INTO Tag VALUES ('a'), ('b');
+          """,
+        schema: """
+          entities:
+            Item:
+              primaryKey: id
+              attributes: { id: integer }
+              relationships: { tags: { entity: Tag, keyPath: tags, many: true } }
+            Tag: { primaryKey: name, attributes: { name: { keyPath: "@self", type: text } } }
+          dumps: [{ dump: d.json, entity: Item }]
+          """,
+        dump: #"[{"id": 1, "tags": ["a", "b"]}]"#,
+        problems: ["import.refused-row"],
+        change: adapt
+      ),
+    ]
   }
 }
