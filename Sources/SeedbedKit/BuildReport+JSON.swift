@@ -19,13 +19,7 @@ extension BuildReport {
       ("conflictingValues", .array(conflictingValues.map(\.jsonTree))),
       ("nullElements", .integer(nullElements)),
       ("diagnostics", diagnostics.jsonTree),
-      (
-        "timings",
-        .object([
-          ("seconds", .seconds(seconds)),
-          ("phases", .array(timings.map(\.jsonTree))),
-        ])
-      ),
+      ("timings", timings.jsonTree(inAll: seconds)),
     ]
     return JSONTree.object(members).rendered + "\n"
   }
@@ -80,9 +74,15 @@ extension BuildReport.ConflictingValues {
   }
 }
 
-extension BuildReport.Timing {
-  var jsonTree: JSONTree {
-    .object([("phase", .text(phase.rawValue)), ("seconds", .seconds(seconds))])
+extension [BuildReport.Timing] {
+  /// The phases, and the seconds that they took in all.
+  func jsonTree(inAll seconds: Double) -> JSONTree {
+    let phases = map { timing in
+      JSONTree.object([
+        ("phase", .text(timing.phase.rawValue)), ("seconds", .seconds(timing.seconds)),
+      ])
+    }
+    return .object([("seconds", .seconds(seconds)), ("phases", .array(phases))])
   }
 }
 

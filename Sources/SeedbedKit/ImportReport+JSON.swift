@@ -19,13 +19,7 @@ extension ImportReport {
       ("danglingKeys", .array(danglingKeys.map(\.jsonTree))),
       ("nullElements", .integer(nullElements)),
       ("diagnostics", diagnostics.jsonTree),
-      (
-        "timings",
-        .object([
-          ("seconds", .seconds(seconds)),
-          ("phases", .array(timings.map(\.jsonTree))),
-        ])
-      ),
+      ("timings", timings.jsonTree(inAll: seconds)),
     ]
     return JSONTree.object(members).rendered + "\n"
   }

@@ -15,7 +15,7 @@ final class RowChange {
   private let connector: Connector
   private let entity: Int
   private let rows: EntityRows
-  private let plans: [(plan: ReferencePlan, start: Int)]
+  private let plans: [ReferencePlan]
   /// By column: its source, and with several of them all.
   private let sources: UnsafeMutableBufferPointer<Source>
   private let shared: [Int: [Source]]
@@ -28,12 +28,10 @@ final class RowChange {
     self.entity = entity
     rows = connector.resolver.rows[entity]
     let plan = connector.store.plan
-    var plans: [(plan: ReferencePlan, start: Int)] = []
+    var plans: [ReferencePlan] = []
     var count = 0
     for (reference, layout) in zip(plan.slots[entity].references, table.references) {
-      plans.append(
-        (ReferencePlan(reference, layout, connector.resolver, start: count), count)
-      )
+      plans.append(ReferencePlan(reference, layout, connector.resolver, start: count))
       count += layout.parts.count
     }
     self.plans = plans
@@ -126,11 +124,11 @@ final class RowChange {
   @exclusivity(unchecked) private var isKept: [Bool]
 
   private func resolve(_ index: Int, in row: borrowing FoldedRow) {
-    let (plan, start) = plans[index]
+    let plan = plans[index]
     isKept[index] = false
     if let stored = row.stored, stored.keeps(plan.reference, in: row.cells) {
       isKept[index] = !connector.resolver.dangles(plan.reference, in: row)
-      for part in 0..<plan.layout.parts.count { references[start + part] = .null }
+      for part in 0..<plan.layout.parts.count { references[plan.start + part] = .null }
       if isKept[index] { return }
       return noteDangling(plan, row)
     }
@@ -138,14 +136,14 @@ final class RowChange {
       plan.reference.key.contains { row.cells[$0].tag != .absent }
       || plan.reference.alternatives.contains { $0.slots.contains { row.cells[$0].hasValue } }
     guard isGiven else {
-      for part in 0..<plan.layout.parts.count { references[start + part] = .absent }
+      for part in 0..<plan.layout.parts.count { references[plan.start + part] = .absent }
       return
     }
     let isFound = connector.resolver.takeColumns(
       of: plan,
       in: row.cells,
       to: references,
-      from: start
+      from: plan.start
     )
     if !isFound { noteDangling(plan, row) }
   }

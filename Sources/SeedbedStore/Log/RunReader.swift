@@ -1,5 +1,5 @@
 /// Reads the records of one run in order: of a run in a file, or of those left in memory.
-final class RunReader {
+final class RunReader: MergeSource {
   private static let readSize = 32 * 1024
 
   /// Valid until the next call of `advance`.

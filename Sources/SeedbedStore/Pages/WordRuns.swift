@@ -14,8 +14,6 @@ final class WordRuns {
     self.memoryBudget = memoryBudget
   }
 
-  var isEmpty: Bool { ends.isEmpty }
-
   /// Appends a run: words in ascending order.
   func append(_ words: UnsafeBufferPointer<UInt64>) throws(StoreError) {
     let file: SpillFile
@@ -42,52 +40,24 @@ final class WordRuns {
 
 /// The words of several runs in one order.
 final class WordMerge {
-  /// A heap by their words.
-  @exclusivity(unchecked) private var readers: [WordReader] = []
-  @exclusivity(unchecked) private var isFirst = true
-  /// The only one, where there is nothing to merge.
+  @exclusivity(unchecked) private var heap: MergeHeap<WordReader>
+  /// The only run, where there is nothing to merge.
   private let only: WordReader?
 
   fileprivate init(_ readers: [WordReader]) throws(StoreError) {
     only = readers.count == 1 ? readers[0] : nil
-    if only != nil { return }
-    for reader in readers where try reader.advance() { self.readers.append(reader) }
-    for index in stride(from: self.readers.count / 2, through: 0, by: -1) { sink(index) }
+    heap = try MergeHeap(only == nil ? readers : [])
   }
 
   /// The next word; nil at the end.
   func next() throws(StoreError) -> UInt64? {
     if let only { return try only.advance() ? only.word : nil }
-    if isFirst {
-      isFirst = false
-    } else if let first = readers.first {
-      if try !first.advance() {
-        readers.swapAt(0, readers.count - 1)
-        readers.removeLast()
-      }
-      sink(0)
-    }
-    return readers.first?.word
-  }
-
-  private func sink(_ index: Int) {
-    guard index < readers.count else { return }
-    let moving = readers[index]
-    var place = index
-    while true {
-      var child = 2 * place + 1
-      guard child < readers.count else { break }
-      if child + 1 < readers.count, readers[child + 1].word < readers[child].word { child += 1 }
-      guard readers[child].word < moving.word else { break }
-      readers[place] = readers[child]
-      place = child
-    }
-    readers[place] = moving
+    return try heap.next() ? heap.top.word : nil
   }
 }
 
 /// The words of one run, of a file or in memory.
-private final class WordReader {
+private final class WordReader: MergeSource {
   /// Valid after `advance` has said that there is one.
   @exclusivity(unchecked) private(set) var word: UInt64 = 0
 
@@ -124,6 +94,8 @@ private final class WordReader {
     next += 1
     return true
   }
+
+  func precedes(_ other: WordReader) -> Bool { word < other.word }
 
   private func readBlock() throws(StoreError) -> Bool {
     guard let file, offset < end else { return false }
