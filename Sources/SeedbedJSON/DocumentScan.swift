@@ -56,7 +56,7 @@ package struct DocumentScan {
     while let item = try reader.next() {
       values[item.selection] = Value(
         json: Array(reader.tape.view.rawJSON(0)),
-        remaining: item.remaining
+        remaining: item.remaining(of: keyPaths[item.selection])
       )
     }
     isFollowed = reader.isFollowed

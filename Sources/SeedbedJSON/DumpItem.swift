@@ -2,13 +2,13 @@ package import SeedbedModel
 
 /// A value of a dump that is or holds records of one selection; its nodes are in the reader's
 /// tape until the next item.
-package struct DumpItem {
+package struct DumpItem: BitwiseCopyable {
   /// Index of the selection.
   package var selection: Int
   /// Which of its key paths led here.
   package var alternative: Int
-  /// What is left of the key path, to be applied to the unit.
-  package var remaining: ArraySlice<DumpKeyPath.Segment>
+  /// How many segments of the key path are left, to be applied to the unit.
+  package var remainingCount: Int
   /// Whether the unit is one record: nothing is left of the path, and `each` is applied.
   package var isRecord: Bool
   /// Whether the unit is an element of the list that the path gave so far: names do not map over
@@ -33,9 +33,14 @@ package struct DumpItem {
   /// Whether the next item is about the same unit, for another selection or alternative.
   package var sharesUnitWithNext: Bool
 
+  /// What is left of the key path.
+  package func remaining(of keyPath: DumpKeyPath) -> ArraySlice<DumpKeyPath.Segment> {
+    keyPath.segments.suffix(remainingCount)
+  }
+
   /// The part of the key path that led to the unit, as a schema has it.
   package func head(of keyPath: DumpKeyPath) -> String {
-    remaining.isEmpty
-      ? keyPath.source : PathTrace.text(of: keyPath.segments.dropLast(remaining.count)[...])
+    remainingCount == 0
+      ? keyPath.source : PathTrace.text(of: keyPath.segments.dropLast(remainingCount)[...])
   }
 }

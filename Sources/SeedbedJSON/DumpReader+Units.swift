@@ -6,7 +6,6 @@ extension DumpReader {
     pending = (pending.lowerBound + 1)..<pending.upperBound
     itemCount += 1
     let path = paths[cursor.path]
-    let isDone = cursor.segment == path.segments.count
     var entryName = cursor.isEntry ? name : nil
     if cursor.isKeyOnly, !tape[0].isContainer, tape[0].kind != .null {
       entryName = nameBuffer.hold(tape.view.raw(0), isEscaped: tape[0].isEscaped)
@@ -14,7 +13,7 @@ extension DumpReader {
     return DumpItem(
       selection: path.selection,
       alternative: path.alternative,
-      remaining: isDone ? [] : path.segments[cursor.segment...],
+      remainingCount: path.segments.count - cursor.segment,
       isRecord: cursor.isRecord,
       isMapped: cursor.isMapped,
       isKeyOnly: cursor.isKeyOnly,

@@ -8,10 +8,10 @@ package final class Tape {
   package let view: TapeView
 
   private let state: UnsafeMutablePointer<TapeState>
-  private var storage: UnsafeMutablePointer<TapeNode>
-  private var capacity: Int
+  @exclusivity(unchecked) private var storage: UnsafeMutablePointer<TapeNode>
+  @exclusivity(unchecked) private var capacity: Int
   /// Where the nodes of the value begin, after those of values that are kept.
-  package private(set) var start = 0
+  @exclusivity(unchecked) package private(set) var start = 0
   /// Bytes of the tape's own, for `scan(bytes:)`.
   private var owned: UnsafeMutablePointer<UInt8>?
   private let nothing: UnsafeMutablePointer<UInt8>

@@ -17,24 +17,25 @@ package final class UnitBatch: @unchecked Sendable {
     var count: Int
   }
 
-  private struct Entry {
+  private struct Entry: BitwiseCopyable {
     var item: DumpItem
     var unit: Int
-    /// Where the item's name is in the bytes.
-    var name: Range<Int>?
+    /// Where the item's name begins in the bytes, where it has one, and ends.
+    var nameStart = 0
+    var nameEnd = 0
   }
 
   private let tape = Tape()
-  private var bytes = ByteBuffer(capacity: UnitBatch.fullSize)
-  private var units: [Unit] = []
-  private var entries: [Entry] = []
-  private var next = 0
+  @exclusivity(unchecked) private var bytes = ByteBuffer(capacity: UnitBatch.fullSize)
+  @exclusivity(unchecked) private var units: [Unit] = []
+  @exclusivity(unchecked) private var entries: [Entry] = []
+  @exclusivity(unchecked) private var next = 0
   /// Why there are no more items after these.
-  private var failure: DumpError?
+  @exclusivity(unchecked) private var failure: DumpError?
   /// Whether nothing comes after this batch.
-  package private(set) var isLast = false
+  @exclusivity(unchecked) package private(set) var isLast = false
   /// How many bytes of the file were read with this batch.
-  package private(set) var progress = 0
+  @exclusivity(unchecked) package private(set) var progress = 0
   private let state: UnsafeMutablePointer<TapeState>
 
   package init() {
@@ -68,7 +69,9 @@ package final class UnitBatch: @unchecked Sendable {
       count: unit.count
     )
     var item = entry.item
-    item.entryName = entry.name.map { UnsafeBufferPointer(rebasing: bytes.bytes[$0]) }
+    if item.entryName != nil {
+      item.entryName = UnsafeBufferPointer(rebasing: bytes.bytes[entry.nameStart..<entry.nameEnd])
+    }
     return item
   }
 
@@ -106,10 +109,9 @@ package final class UnitBatch: @unchecked Sendable {
   private func add(_ item: DumpItem) {
     var entry = Entry(item: item, unit: units.count - 1)
     if let name = item.entryName {
-      let start = bytes.count
+      entry.nameStart = bytes.count
       bytes.append(name)
-      entry.name = start..<bytes.count
-      entry.item.entryName = nil
+      entry.nameEnd = bytes.count
     }
     entries.append(entry)
   }

@@ -43,11 +43,11 @@ final class BuildRun {
   private var finishedBytes = 0
   /// The entry that is being read.
   private var entry = 0
-  private var recordsInFile = 0
-  private var records = 0
+  @exclusivity(unchecked) private var recordsInFile = 0
+  @exclusivity(unchecked) private var records = 0
   /// What is wrong with dumps that broke off.
   private var broken: Set<Diagnostic> = []
-  private var sinceProgress = 0
+  @exclusivity(unchecked) private var sinceProgress = 0
 
   init(
     schema: MappingSchema,
@@ -77,9 +77,9 @@ final class BuildRun {
   }
 
   /// Notes what becomes of the next record if it turns out to be invalid.
-  func begin(_ reading: DumpReading) {
+  func begin(_ reading: PassReading) {
     guard hasRules else { return }
-    let rejects = rejectsInvalid(reading)
+    let rejects = rejectsInvalid(reading.reading)
     if rules.last?.rejects != rejects { rules.append((mapper.nextScope, rejects)) }
   }
 
@@ -178,13 +178,13 @@ final class BuildRun {
   /// Counts a record, and notes what was wrong with it.
   func take(
     _ result: RecordMapper.RecordResult,
-    _ reading: DumpReading,
+    _ reading: PassReading,
     record: () -> UnsafeBufferPointer<UInt8>
   ) throws(SeedbedError) {
     records += 1
     recordsInFile += 1
     guard !result.diagnostics.isEmpty else { return }
-    let isSetAside = result.isRejected && rejectsInvalid(reading)
+    let isSetAside = result.isRejected && rejectsInvalid(reading.reading)
     if result.isRejected { faultyCount += 1 }
     for var diagnostic in result.diagnostics {
       if isSetAside, diagnostic.severity == .error {

@@ -6,23 +6,15 @@ import SeedbedValues
 
 /// Reads the files of one dump entry and maps their records.
 struct DumpPass {
-  /// One of the entry's readings, with what it needs of the reader.
-  private struct Reading {
-    var reading: DumpReading
-    var condition: ReadingCondition?
-    var use: PathUse
-    var variables: [(name: String, value: RawValue)]
-  }
-
   let run: BuildRun
   let entry: DumpEntry
-  private let readings: [Reading]
+  private let readings: [PassReading]
   private let arena = ByteArena()
 
   init(_ run: BuildRun, _ entry: DumpEntry) throws(SeedbedError) {
     self.run = run
     self.entry = entry
-    var readings: [Reading] = []
+    var readings: [PassReading] = []
     for reading in entry.readings {
       var condition: ReadingCondition?
       if let when = reading.when {
@@ -34,7 +26,7 @@ struct DumpPass {
       }
       let use = PathUse(of: reading, in: run.schema)
       readings.append(
-        Reading(
+        PassReading(
           reading: reading,
           condition: condition,
           use: use,
@@ -134,8 +126,8 @@ struct DumpPass {
         ("index", RawValue(.number, arena.copy(String(index)))),
       ]
       source.captures = file.captures.map { ($0.name, RawValue(.text, arena.copy($0.text))) }
-      let held = try mapItems(of: reader, source, reader.isLineFormat ? [] : documents)
-      guard var missing = held else { return [:] }
+      source.documentValues = reader.isLineFormat ? [] : documents
+      guard var missing = try FilePass(self, readings, reader, source).map() else { return [:] }
       for path in reader.missing() where missing[path.selection] == nil {
         missing[path.selection] = path
       }
@@ -148,83 +140,6 @@ struct DumpPass {
     } catch {
       throw SeedbedError("\(error)")
     }
-  }
-
-  /// - Returns: The key paths whose last members none of the values has that were held for them,
-  ///   by reading; nil where the dump was not read to its end.
-  private func mapItems(
-    of reader: DumpReader,
-    _ source: RecordSource,
-    _ documents: [RecordSource.DocumentValue]
-  ) throws -> [Int: MissingPath]? {
-    var missing: [Int: MissingPath] = [:]
-    var isFound = Array(repeating: false, count: readings.count)
-    var heads = KeyPathHeads()
-    let mapper = run.mapper
-    mapper.source = source
-    mapper.source.documentValues = documents
-    var taken: [Int: Int] = [:]
-    var isRefused = Array(repeating: false, count: readings.count)
-    var counts = Array(repeating: 0, count: readings.count)
-    let stream = UnitStream(
-      reader,
-      isThreaded: run.options.threads != 1,
-      batch: run.unitBatch
-    )
-    defer {
-      stream.stop()
-      run.unitBatch = stream.batch
-    }
-    while let item = try stream.next() {
-      mapper.tape = stream.view
-      if counts[item.selection] >= run.recordLimit {
-        if counts.allSatisfy({ $0 >= run.recordLimit }) { return nil }
-        continue
-      }
-      let reading = readings[item.selection]
-      if reading.reading.each == .entries, mapper.isListElement(item) {
-        if !isRefused[item.selection] { reportList(item, reading.reading, in: source.file) }
-        isRefused[item.selection] = true
-        isFound[item.selection] = true
-        continue
-      }
-      if item.alternative > 0, taken[item.selection] == item.byteOffset { continue }
-      mapper.source.variables = reading.variables
-      mapper.source.creates = reading.reading.creates
-      let paths = reading.reading.keyPaths
-      mapper.source.keyPath = paths.isEmpty ? "" : heads.text(of: item, paths[item.alternative])
-      mapper.source.passesEntries = !paths.isEmpty && passesEntries(paths[item.alternative])
-      let records = mapper.records(in: item, each: reading.reading.each)
-      if !records.isEmpty { taken[item.selection] = item.byteOffset }
-      if !mapper.leadsNowhere || !item.remaining.allSatisfy(\.isMember) {
-        isFound[item.selection] = true
-      } else if missing[item.selection] == nil {
-        missing[item.selection] = MissingPath(
-          item,
-          of: paths[item.alternative],
-          in: stream.view
-        )
-      }
-      for record in records {
-        run.begin(reading.reading)
-        guard
-          let result = mapper.mapTopLevel(
-            record,
-            mapping: reading.reading.mapping,
-            when: reading.condition
-          )
-        else { continue }
-        try run.take(result, reading.reading) { mapper.tape.rawJSON(record.node) }
-        try run.handOver(stream.progress)
-        counts[item.selection] += 1
-        if counts[item.selection] >= run.recordLimit { break }
-      }
-    }
-    return missing.filter { !isFound[$0.key] }
-  }
-
-  private func passesEntries(_ path: DumpKeyPath) -> Bool {
-    zip(path.segments, path.segments.dropFirst()).contains { $0 == .all && $1 == .all }
   }
 
   /// The values that paths from `@document` give, read ahead of the records.
@@ -262,35 +177,5 @@ struct DumpPass {
       )
     }
     return (values, scan.isFollowed)
-  }
-}
-
-extension DumpKeyPath.Segment {
-  fileprivate var isMember: Bool {
-    if case .member = self { true } else { false }
-  }
-}
-
-/// The parts of key paths that lead to units, written once for all units alike.
-private struct KeyPathHeads {
-  private struct Place: Hashable {
-    var selection: Int
-    var alternative: Int
-    var remaining: Int
-  }
-
-  private var texts: [Place: String] = [:]
-
-  mutating func text(of item: DumpItem, _ keyPath: DumpKeyPath) -> String {
-    if item.remaining.isEmpty { return keyPath.source }
-    let place = Place(
-      selection: item.selection,
-      alternative: item.alternative,
-      remaining: item.remaining.count
-    )
-    if let known = texts[place] { return known }
-    let text = item.head(of: keyPath)
-    texts[place] = text
-    return text
   }
 }

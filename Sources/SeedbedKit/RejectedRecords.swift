@@ -82,8 +82,10 @@ struct RejectedRecords {
   ) {
     let mapper = run.mapper
     let tape = mapper.tape
-    let keyPath = reading.keyPaths.isEmpty ? "" : item.head(of: reading.keyPaths[item.alternative])
-    for record in mapper.records(in: item, each: reading.each) {
+    let path = reading.keyPaths.isEmpty ? .itself : reading.keyPaths[item.alternative]
+    let keyPath = reading.keyPaths.isEmpty ? "" : item.head(of: path)
+    mapper.enter(item)
+    for record in mapper.records(in: item, of: path, each: reading.each) {
       let text = tape.rawJSON(record.node)
       let start = item.byteOffset + tape.start(of: record.node)
       for place in places where place.offset >= start && place.offset < start + text.count {

@@ -81,39 +81,31 @@ final class KeyTable {
     for index in 0..<entries.count { entries.base[index].successor = (index + 1) % entries.count }
   }
 
-  /// Finds the entry of a member's name, trying `predicted` first; -1 for a name that is not read
-  /// and not learned.
-  @inline(__always)
-  func find(_ name: UnsafeBufferPointer<UInt8>, predicted: Int) -> Int {
-    if predicted < entries.count {
-      if Self.matches(entries.base + predicted, name) { return predicted }
-    }
-    return search(name) ?? learn(name)
+  /// The entry of a member's name; -1 for a name that is not read and not learned.
+  @inline(never)
+  func find(_ name: UnsafeBufferPointer<UInt8>) -> Int {
+    search(name) ?? learn(name)
   }
 
   func noteSuccessor(_ successor: Int, of index: Int) {
     entries.base[index].successor = successor
   }
 
+  /// Whether the entry at an index, if there is one, has a name that stands in a dump.
   @inline(__always)
-  private static func matches(
-    _ entry: UnsafePointer<Entry>,
-    _ name: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    let count = entry.pointee.count
-    guard count == name.count, let base = name.baseAddress else {
-      return count == 0 && name.isEmpty
-    }
+  func isNamed(_ index: Int, _ name: UnsafePointer<UInt8>, count: Int) -> Bool {
+    guard index < entries.count else { return false }
+    let entry = entries.base + index
     // A dump's buffer is padded, so eight bytes can be read from any name in it.
-    let first = UnsafeRawPointer(base).loadUnaligned(as: UInt64.self)
-    guard (first ^ entry.pointee.first) & entry.pointee.mask == 0 else { return false }
+    let first = UnsafeRawPointer(name).loadUnaligned(as: UInt64.self)
+    guard count == entry.pointee.count, (first ^ entry.pointee.first) & entry.pointee.mask == 0
+    else { return false }
     guard count > 8 else { return true }
-    let last = UnsafeRawPointer(base + count - 8).loadUnaligned(as: UInt64.self)
+    let last = UnsafeRawPointer(name + count - 8).loadUnaligned(as: UInt64.self)
     guard last == entry.pointee.last else { return false }
-    return count <= 16 || memcmp(entry.pointee.name + 8, base + 8, count - 16) == 0
+    return count <= 16 || memcmp(entry.pointee.name + 8, name + 8, count - 16) == 0
   }
 
-  @inline(never)
   private func search(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
     (0..<entries.count).first { index in
       let entry = entries[index]

@@ -7,20 +7,24 @@ final class MappingPlan {
   let mapping: Mapping
   /// The entity and its cells; nil for a mapping that only chooses between others.
   let entity: EntityPlan?
-  let tables: [KeyTable]
+  let entityReference: Unmanaged<EntityPlan>?
+  private let tableList: [KeyTable]
+  let tables: KeyTables
   let slotCount: Int
+  /// How many cells the entity has.
+  let cellCount: Int
   /// Whether no member of a record can be unread, or none is asked for.
   let readsWholeRecord: Bool
   let readsScalars: Bool
   let attributes: [AttributePlan]
   /// One for each of `attributes`.
-  let shortcuts: [AttributeShortcut]
+  let shortcuts: FixedValues<AttributeShortcut>
   let relationships: [RelationshipPlan]
   /// Those that a foreign key gives, those that are nested in a record and part of its key, and
   /// the others that can be nested: each in schema order, without references that are counted.
-  let byForeignKey: [Unmanaged<RelationshipPlan>]
-  let nestedInKey: [Unmanaged<RelationshipPlan>]
-  let nested: [Unmanaged<RelationshipPlan>]
+  let byForeignKey: FixedValues<Unmanaged<RelationshipPlan>>
+  let nestedInKey: FixedValues<Unmanaged<RelationshipPlan>>
+  let nested: FixedValues<Unmanaged<RelationshipPlan>>
   let skipWhen: CompiledPredicate?
   let variants: VariantsPlan?
   /// Whether a record says more than its own row: what is nested in it, lists, rows of keys.
@@ -47,13 +51,16 @@ final class MappingPlan {
     self.index = index
     self.mapping = mapping
     self.entity = entity
+    entityReference = entity.map { Unmanaged.passUnretained($0) }
+    cellCount = entity?.layout.count ?? 0
     paths.finish()
-    tables = paths.tables
+    tableList = paths.tables
+    tables = KeyTables(tableList)
     slotCount = paths.slotCount
     self.readsWholeRecord = readsWholeRecord
     readsScalars = paths.readsScalars
     self.attributes = attributes
-    shortcuts = attributes.map(\.shortcut)
+    shortcuts = FixedValues(attributes.map(\.shortcut))
     self.relationships = relationships
     self.skipWhen = skipWhen
     self.variants = variants
@@ -65,13 +72,21 @@ final class MappingPlan {
       && entity?.layout.count == 1 && relationships.isEmpty && skipWhen == nil && variants == nil
     let references = relationships.filter { $0.reference != nil && $0.foreignKey != nil }
     let holders = relationships.filter { $0.source != nil || $0.isMany }
-    byForeignKey = references.map { Unmanaged.passUnretained($0) }
-    nestedInKey = holders.filter(\.isKey).map { Unmanaged.passUnretained($0) }
-    nested = holders.filter { !$0.isKey }.map { Unmanaged.passUnretained($0) }
+    byForeignKey = FixedValues(references)
+    nestedInKey = FixedValues(holders.filter(\.isKey))
+    nested = FixedValues(holders.filter { !$0.isKey })
     saysMore = relationships.contains {
       $0.source != nil || $0.isMany || $0.relationship.onDangling == .stub
     }
     gatesNested = saysMore && (mayBeLeft || !mapping.creates)
+  }
+
+  deinit {
+    tables.deallocate()
+    shortcuts.deallocate()
+    byForeignKey.deallocate()
+    nestedInKey.deallocate()
+    nested.deallocate()
   }
 }
 
@@ -181,15 +196,30 @@ final class AttributePlan {
   /// The way most attributes go, where they can: from a slot through the converter to a cell.
   var shortcut: AttributeShortcut {
     var slot = -1
-    if case .slot(let index) = source, when == nil { slot = index }
+    var outerSlot = -1
+    switch source {
+    case .slot(let index) where when == nil:
+      slot = index
+      outerSlot = index
+    case .alternatives(let alternatives) where when == nil:
+      guard alternatives.count == 1, alternatives[0].when == nil,
+        case .keyPath(let path) = alternatives[0].origin, let first = path.slots.first
+      else { break }
+      outerSlot = first
+      if path.rest.isEmpty { slot = path.slots[path.slots.count - 1] }
+    default: break
+    }
     return AttributeShortcut(
       slot: slot,
+      outerSlot: outerSlot,
       target: reading.attribute,
       takesContainers: reading.transforms.isEmpty && !isJSON,
       commonest: converter.shortcut,
       storesNull: converter.isPlain && reading.onNull == .setNull
         && (!attribute.isRequired || isKey),
-      converter: Unmanaged.passUnretained(converter)
+      keepsMissing: reading.onMissing == .keep,
+      converter: Unmanaged.passUnretained(converter),
+      plan: Unmanaged.passUnretained(self)
     )
   }
 }
@@ -199,6 +229,8 @@ final class AttributePlan {
 struct AttributeShortcut {
   /// -1 for an attribute that goes another way.
   var slot: Int
+  /// The slot of the first name of its path; -1 where it has no path of its own into the record.
+  var outerSlot: Int
   var target: Int
   /// Whether arrays and objects go this way too.
   var takesContainers: Bool
@@ -206,7 +238,11 @@ struct AttributeShortcut {
   var commonest: Converter.Shortcut
   /// Whether a null is stored as it is.
   var storesNull: Bool
+  /// Whether nothing becomes of a missing value.
+  var keepsMissing: Bool
   var converter: Unmanaged<Converter>
+  /// How it is read where this is not enough; nil for a foreign key.
+  var plan: Unmanaged<AttributePlan>?
 }
 
 extension AttributeShortcut {
@@ -217,10 +253,12 @@ extension AttributeShortcut {
     }
     self.init(
       slot: path.onlySlot,
+      outerSlot: path.onlySlot,
       target: reference.key.lowerBound,
       takesContainers: false,
       commonest: converter.shortcut,
       storesNull: false,
+      keepsMissing: false,
       converter: Unmanaged.passUnretained(converter)
     )
   }
@@ -232,6 +270,7 @@ final class RelationshipPlan {
   let relationship: Relationship
   /// Where nested records stand.
   let source: CompiledPath?
+  let sourceReference: Unmanaged<CompiledPath>?
   let foreignKey: ForeignKeyPlan?
   let when: CompiledPredicate?
   let transforms: TransformPipeline?
@@ -251,7 +290,10 @@ final class RelationshipPlan {
   /// Whether the target is built from the very record that holds it.
   let readsHolder: Bool
   let isMany: Bool
-  let isManyToMany: Bool
+  /// The mapping of what is nested.
+  let targetMapping: Int
+  /// Whether a link is its target's key and nothing else, and goes with its holder.
+  let linksAlone: Bool
   /// Which lists of links the store is told of.
   let emits: EmittedLists
   /// How the foreign key is read where it is one name's value, as most are.
@@ -275,6 +317,7 @@ final class RelationshipPlan {
     namesByAttribute = foreignKey.map { $0.alternative > 0 } ?? false
     yields = onDuplicate == .fill || onDuplicate == .keepFirst
     self.source = source
+    sourceReference = source.map { Unmanaged.passUnretained($0) }
     self.foreignKey = foreignKey
     self.when = when
     self.transforms = transforms
@@ -286,7 +329,12 @@ final class RelationshipPlan {
     readsHolder =
       source?.path.root == .record && source?.path.segments.isEmpty == true && transforms == nil
     isMany = relationship.isMany
-    if case .manyToMany = relationship.storage { isManyToMany = true } else { isManyToMany = false }
+    targetMapping = reading.mapping
+    var isManyToMany = false
+    if case .manyToMany = relationship.storage { isManyToMany = true }
+    linksAlone =
+      isManyToMany && reading.targetPath == nil && linkAttributes.isEmpty
+      && !reading.skipsInvalidNested
     emits = EmittedLists(relationship, reading, namesByAttribute: namesByAttribute)
     let hasPlainKey =
       foreignKey?.paths.count == 1 && foreignKey?.paths[0].onlySlot ?? -1 >= 0

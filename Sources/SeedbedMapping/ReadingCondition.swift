@@ -28,7 +28,8 @@ package final class ReadingCondition {
 
   let predicate: CompiledPredicate
   let plan: Int
-  let tables: [KeyTable]
+  private let tableList: [KeyTable]
+  let tables: KeyTables
   let slotCount: Int
   /// How many records were asked, and how many passed.
   @exclusivity(unchecked) package fileprivate(set) var asked = 0
@@ -41,9 +42,14 @@ package final class ReadingCondition {
     self.predicate = try PlanCompiler.compile(predicate, paths)
     paths.finish()
     plan = mapping
-    tables = paths.tables
+    tableList = paths.tables
+    tables = KeyTables(tableList)
     slotCount = paths.slotCount
     lines = self.predicate.lines.map { Line($0.path, $0.tests) }
+  }
+
+  deinit {
+    tables.deallocate()
   }
 }
 

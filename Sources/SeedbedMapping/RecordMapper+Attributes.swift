@@ -40,39 +40,51 @@ extension RecordMapper {
     let nodes = tape.nodes
     var isValid = true
     for index in 0..<plan.shortcuts.count {
-      let shortcut = plan.shortcuts[index]
-      if shortcut.slot >= 0 {
-        let node = slots[slotBase + shortcut.slot]
-        if node >= 0, shortcut.takesContainers || !nodes[node].isContainer {
+      let shortcut = plan.shortcuts.address(of: index)
+      let slot = shortcut.pointee.slot
+      let node = slot >= 0 ? slots[slotBase + slot] : -1
+      let target = base + shortcut.pointee.target
+      if node >= 0, shortcut.pointee.takesContainers || !nodes[node].isContainer {
+        isPresent = true
+        if let cell = commonCell(nodes[node], node, shortcut.pointee.commonest) {
+          cells[target] = cell
+        } else if shortcut.pointee.storesNull, nodes[node].kind == .null {
+          cells[target] = .null
+        } else if !mapValue(of: node, shortcut.pointee, target: target) {
+          isValid = false
+        }
+        continue
+      }
+      let outerSlot = shortcut.pointee.outerSlot
+      if outerSlot >= 0, isObject {
+        let outer = slots[slotBase + outerSlot]
+        if outer < 0 {
+          if shortcut.pointee.keepsMissing { continue }
+        } else if shortcut.pointee.storesNull, nodes[outer].kind == .null {
           isPresent = true
-          if let cell = commonCell(nodes[node], node, shortcut.commonest) {
-            cells[base + shortcut.target] = cell
-            continue
-          }
-          if shortcut.storesNull, nodes[node].kind == .null {
-            cells[base + shortcut.target] = .null
-            continue
-          }
-          let raw = rawValue(of: node, in: tape)
-          let result = shortcut.converter._withUnsafeGuaranteedRef {
-            $0.convert(raw, arena: arena)
-          }
-          if case .cell(let cell) = result {
-            cells[base + shortcut.target] = cell
-          } else if !settle(
-            result,
-            plan.attributes[index],
-            target: base + shortcut.target,
-            node: node
-          ) {
-            isValid = false
-          }
+          cells[target] = .null
           continue
         }
       }
-      if !mapAttribute(plan.attributes[index], base, &isPresent) { isValid = false }
+      let isMapped = shortcut.pointee.plan?._withUnsafeGuaranteedRef {
+        mapAttribute($0, base, &isPresent)
+      }
+      if isMapped == false { isValid = false }
     }
     return isValid
+  }
+
+  /// Writes the cell of a value that its type's converter has to look at.
+  private func mapValue(of node: Int, _ shortcut: AttributeShortcut, target: Int) -> Bool {
+    let raw = rawValue(of: node, in: tape)
+    let result = shortcut.converter._withUnsafeGuaranteedRef { $0.convert(raw, arena: arena) }
+    if case .cell(let cell) = result {
+      cells[target] = cell
+      return true
+    }
+    return shortcut.plan?._withUnsafeGuaranteedRef {
+      settle(result, $0, target: target, node: node)
+    } ?? true
   }
 
   /// The cell of a scalar of the dump; nil where it is null or cannot be converted.
@@ -112,6 +124,8 @@ extension RecordMapper {
     case .boolean where entry.kind == .false: return .integer(0)
     case .unixSeconds where entry.kind == .string && !entry.isEscaped:
       return ISO8601Date.unixSeconds(tape.raw(node)).map { .integer($0) }
+    case .twitterSeconds where entry.kind == .string && !entry.isEscaped:
+      return TwitterDate.unixSeconds(tape.raw(node)).map { .integer($0) }
     default: return nil
     }
   }

@@ -4,8 +4,8 @@ import SeedbedModel
 /// Stacks of the records that are being read, innermost last.
 extension RecordMapper {
   /// Enters a record: notes where its members stand in the slots, and clears its cells.
-  func push(_ record: RecordReference, plan: Int, tables: [KeyTable], slotCount: Int) {
-    let cellCount = plans[plan].entity?.layout.count ?? 0
+  func push(_ record: RecordReference, plan: Int, tables: KeyTables?, slotCount: Int) {
+    let cellCount = planReferences[plan]._withUnsafeGuaranteedRef(\.cellCount)
     slotBase = slots.count
     frames.append(
       Frame(record: record, plan: plan, slotBase: slotBase, cellBase: cells.count)
@@ -15,7 +15,7 @@ extension RecordMapper {
     isObject = false
     if case .node(let node, let tape) = record.value, tape.nodes[node].kind == .object {
       isObject = true
-      if slotCount > 0 { fillSlots(from: node, table: 0, of: tables, base: slotBase) }
+      if slotCount > 0, let tables { fillSlots(from: node, table: 0, of: tables) }
     }
     frames[frames.count - 1].isObject = isObject
   }
@@ -30,66 +30,64 @@ extension RecordMapper {
     }
   }
 
-  private func fillSlots(from object: Int, table index: Int, of tables: [KeyTable], base: Int) {
-    let table = tables[index]
-    let nodes = tape.nodes
-    let bytes = tape.base
-    let end = Int(nodes[object].next)
-    var key = object + 1
-    var predicted = 0
-    var previous = -1
-    while key < end {
-      let value = key + 1
-      let name: UnsafeBufferPointer<UInt8>
-      if nodes[key].isEscaped {
-        name = tape.unescape(key, into: arena)
-      } else {
-        name = UnsafeBufferPointer(
-          start: bytes + Int(nodes[key].offset),
-          count: Int(nodes[key].length)
-        )
-      }
-      let entry = table.find(name, predicted: predicted)
-      if entry >= 0 {
-        if entry != predicted, previous >= 0 { table.noteSuccessor(entry, of: previous) }
-        note(value, entry: table.entries.base + entry, of: tables, base: base)
+  private func fillSlots(from object: Int, table index: Int, of tables: KeyTables) {
+    tables.withTable(index) { table in
+      let nodes = tape.nodes
+      let end = Int(nodes[object].next)
+      var key = object + 1
+      var predicted = 0
+      var previous = -1
+      while key < end {
+        let value = key + 1
+        let entry = entry(ofKey: key, in: table, predicted: predicted)
+        if entry >= 0 {
+          if entry != predicted, previous >= 0 { table.noteSuccessor(entry, of: previous) }
+          note(value, entry: table.entries.base + entry, of: tables)
+          predicted = table.entries.base[entry].successor
+        } else {
+          predicted = 0
+        }
         previous = entry
-        predicted = table.entries.base[entry].successor
-      } else {
-        previous = -1
-        predicted = 0
+        key = Int(nodes[value].next)
       }
-      key = Int(nodes[value].next)
     }
+  }
+
+  /// The entry of a member's name, looked for where it is expected first; -1 for a name that is not
+  /// read and not learned.
+  @inline(__always)
+  func entry(ofKey key: Int, in table: KeyTable, predicted: Int) -> Int {
+    let node = tape.nodes + key
+    guard !node.pointee.isEscaped else { return table.find(tape.unescape(key, into: arena)) }
+    let name = tape.base + Int(node.pointee.offset)
+    if table.isNamed(predicted, name, count: Int(node.pointee.length)) { return predicted }
+    return table.find(tape.raw(key))
   }
 
   @inline(__always)
-  private func note(
-    _ value: Int,
-    entry: UnsafePointer<KeyTable.Entry>,
-    of tables: [KeyTable],
-    base: Int
-  ) {
+  private func note(_ value: Int, entry: UnsafePointer<KeyTable.Entry>, of tables: KeyTables) {
     let slot = entry.pointee.slot
     let child = entry.pointee.child
     if slot >= 0 {
-      if slots[base + slot] >= 0 {
+      let place = slots.base + slotBase + slot
+      if place.pointee >= 0 {
         warnDuplicate(value - 1)
-        if child >= 0 { clearSlots(of: child, in: tables, base: base) }
+        if child >= 0 { clearSlots(of: child, in: tables) }
       }
-      slots[base + slot] = value
+      place.pointee = value
     }
     if child >= 0, tape.nodes[value].kind == .object {
-      fillSlots(from: value, table: child, of: tables, base: base)
+      fillSlots(from: value, table: child, of: tables)
     }
   }
 
-  private func clearSlots(of table: Int, in tables: [KeyTable], base: Int) {
-    let entries = tables[table].entries
-    for index in 0..<entries.count {
-      let entry = entries[index]
-      if entry.slot >= 0 { slots[base + entry.slot] = -1 }
-      if entry.child >= 0 { clearSlots(of: entry.child, in: tables, base: base) }
+  private func clearSlots(of table: Int, in tables: KeyTables) {
+    tables.withTable(table) { table in
+      for index in 0..<table.entries.count {
+        let entry = table.entries[index]
+        if entry.slot >= 0 { slots[slotBase + entry.slot] = -1 }
+        if entry.child >= 0 { clearSlots(of: entry.child, in: tables) }
+      }
     }
   }
 
@@ -103,7 +101,7 @@ extension RecordMapper {
       tape.nodes[node].kind == .object
     else { return true }
     var isValid = true
-    let known = plan.tables[0].knownNames
+    let known = plan.tables.withTable(0) { $0.knownNames }
     var key = node + 1
     while key < Int(tape.nodes[node].next) {
       let name = tape.text(of: key)

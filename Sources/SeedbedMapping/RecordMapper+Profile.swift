@@ -140,8 +140,7 @@ extension RecordMapper {
     var predicted = 0
     var previous = -1
     while key < end {
-      let name = tape.nodes[key].isEscaped ? tape.unescape(key, into: arena) : tape.raw(key)
-      let entry = reads.table.find(name, predicted: predicted)
+      let entry = entry(ofKey: key, in: reads.table, predicted: predicted)
       let child = reads.child(ofEntry: entry)
       if entry >= 0 {
         if entry != predicted, previous >= 0 { reads.table.noteSuccessor(entry, of: previous) }

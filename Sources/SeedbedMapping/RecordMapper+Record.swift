@@ -17,43 +17,68 @@ extension RecordMapper {
   func map(_ record: RecordReference, plan index: Int, given: GivenReference?) -> Outcome {
     var index = index
     while true {
-      let plan = plans[index]
-      push(record, plan: index, tables: plan.tables, slotCount: plan.slotCount)
-      defer { popFrame() }
-      guard frames.count <= Self.nestingLimit else {
-        report(.nestingLimit, "records are nested more than \(Self.nestingLimit) deep")
-        return .rejected
+      let step = planReferences[index]._withUnsafeGuaranteedRef {
+        map(record, as: $0, given: given)
       }
-      if let skipWhen = plan.skipWhen, holds(skipWhen) {
-        profile?.mappings[index].hasSkipped = true
-        countSkipped(plan.entity)
-        return .skipped
-      }
-      switch choose(plan) {
-      case .itself: return mapChosen(plan, given: given)
-      case .skip:
-        countSkipped(plan.entity)
-        return .skipped
-      case .none:
-        countRejected(plan.entity)
-        return .rejected
+      switch step {
+      case .outcome(let outcome): return outcome
       case .mapping(let chosen): index = chosen
       }
     }
   }
 
-  private func mapChosen(_ plan: MappingPlan, given: GivenReference?) -> Outcome {
-    guard let entity = plan.entity else {
-      report(.noVariant, "'\(plan.mapping.name)' has no table and no variant is meant")
-      return .rejected
+  /// What mapping a record by one mapping came to: an outcome, or another mapping.
+  private enum Step {
+    case outcome(Outcome)
+    case mapping(Int)
+  }
+
+  private func map(
+    _ record: RecordReference,
+    as plan: MappingPlan,
+    given: GivenReference?
+  ) -> Step {
+    push(record, plan: plan.index, tables: plan.tables, slotCount: plan.slotCount)
+    defer { popFrame() }
+    guard frames.count <= Self.nestingLimit else {
+      report(.nestingLimit, "records are nested more than \(Self.nestingLimit) deep")
+      return .outcome(.rejected)
     }
+    if let skipWhen = plan.skipWhen, holds(skipWhen) {
+      profile?.mappings[plan.index].hasSkipped = true
+      countSkipped(plan.entity)
+      return .outcome(.skipped)
+    }
+    switch choose(plan) {
+    case .itself:
+      guard let entity = plan.entityReference else {
+        report(.noVariant, "'\(plan.mapping.name)' has no table and no variant is meant")
+        return .outcome(.rejected)
+      }
+      let outcome = entity._withUnsafeGuaranteedRef { mapChosen(plan, $0, given: given) }
+      return .outcome(outcome)
+    case .skip:
+      countSkipped(plan.entity)
+      return .outcome(.skipped)
+    case .none:
+      countRejected(plan.entity)
+      return .outcome(.rejected)
+    case .mapping(let chosen): return .mapping(chosen)
+    }
+  }
+
+  private func mapChosen(
+    _ plan: MappingPlan,
+    _ entity: EntityPlan,
+    given: GivenReference?
+  ) -> Outcome {
     if isUnreadableArray(plan) {
       report(
         .unexpectedArray,
         "expected a record of '\(plan.mapping.name)', found an array",
         hint: "add '[*]' to the key path to take its elements"
       )
-      countRejected(plan.entity)
+      countRejected(entity)
       return .rejected
     }
     let isFullyRead = checkUnmapped(plan)
@@ -80,9 +105,18 @@ extension RecordMapper {
   ///
   /// - Returns: Its key, or nil where it is not as simple as that.
   func mapScalarKey(_ node: Int, _ plan: MappingPlan) -> Range<Int>? {
-    guard let entity = plan.entity, let cell = scalarCell(node, plan.shortcuts[0]) else {
+    guard let cell = scalarCell(node, plan.shortcuts[0]), let entity = plan.entityReference else {
       return nil
     }
+    return entity._withUnsafeGuaranteedRef { mapScalarKey(cell, at: node, plan, $0) }
+  }
+
+  private func mapScalarKey(
+    _ cell: Cell,
+    at node: Int,
+    _ plan: MappingPlan,
+    _ entity: EntityPlan
+  ) -> Range<Int> {
     let key = keyCells.count..<(keyCells.count + 1)
     keyCells.append(cell)
     if plan.isRepeatable, leavesOutRepeats[entity.index],
@@ -169,8 +203,8 @@ extension RecordMapper {
       scope = gate
     }
     defer { scope = ownScope }
-    for relationship in plan.byForeignKey {
-      let isRead = relationship._withUnsafeGuaranteedRef {
+    for index in 0..<plan.byForeignKey.count {
+      let isRead = plan.byForeignKey[index]._withUnsafeGuaranteedRef {
         readForeignKey($0, base: base, &isPresent)
       }
       if !isRead { isValid = false }
@@ -178,8 +212,8 @@ extension RecordMapper {
     // Built from the record that holds it: there is one only if something of it is there.
     if frames[frameIndex].record.isHoldersOwn, isValid, !isPresent { return .skipped }
     var isKeyNestValid = true
-    for relationship in plan.nestedInKey {
-      let isMapped = relationship._withUnsafeGuaranteedRef {
+    for index in 0..<plan.nestedInKey.count {
+      let isMapped = plan.nestedInKey[index]._withUnsafeGuaranteedRef {
         mapNested($0, entity, base: base, owner: nil, &isPresent)
       }
       if !isMapped {
@@ -200,8 +234,8 @@ extension RecordMapper {
       frames[frameIndex].lacksKey = true
     }
     let key = keyStart..<keyCells.count
-    for relationship in plan.nested {
-      let isMapped = relationship._withUnsafeGuaranteedRef {
+    for index in 0..<plan.nested.count {
+      let isMapped = plan.nested[index]._withUnsafeGuaranteedRef {
         mapNested($0, entity, base: base, owner: key, &isPresent)
       }
       if !isMapped { isValid = false }
@@ -297,8 +331,8 @@ extension RecordMapper {
     defer { problems.removeSubrange(problemStart..<problems.count) }
     var isPresent = false
     return plan.attributes.contains { $0.isKey && !mapAttribute($0, base, &isPresent) }
-      || plan.byForeignKey.contains { relationship in
-        relationship._withUnsafeGuaranteedRef {
+      || (0..<plan.byForeignKey.count).contains { index in
+        plan.byForeignKey[index]._withUnsafeGuaranteedRef {
           $0.isKey && !readForeignKey($0, base: base, &isPresent)
         }
       }

@@ -27,9 +27,9 @@ extension RecordMapper {
 
   /// The value at the relationship's key path, transformed; nil where a transform refused it.
   func readSource(_ plan: RelationshipPlan) -> Value? {
-    guard let source = plan.source else { return .missing }
+    guard let source = plan.sourceReference else { return .missing }
     operatorProblem = nil
-    let found = value(at: source)
+    let found = source._withUnsafeGuaranteedRef { value(at: $0) }
     if let problem = operatorProblem {
       operatorProblem = nil
       let message = "'\(plan.relationship.name)': \(problem.message)"

@@ -54,10 +54,9 @@ extension RecordMapper {
   ) {
     var child = array + 1
     let end = Int(tape.nodes[array].next)
-    let target = plans[plan.reading.mapping]
+    let target = planReferences[plan.targetMapping]
     let isScalarList =
-      target.isScalarKey && plan.targetPath == nil && plan.linkAttributes.isEmpty
-      && !plan.reading.skipsInvalidNested && plan.isManyToMany && profile == nil
+      plan.linksAlone && profile == nil && target._withUnsafeGuaranteedRef(\.isScalarKey)
     var index = 0
     while child < end {
       switch tape.nodes[child].kind {
@@ -68,7 +67,7 @@ extension RecordMapper {
         return
       default:
         if isScalarList, !tape.nodes[child].isContainer,
-          let key = mapScalarKey(child, target)
+          let key = target._withUnsafeGuaranteedRef({ mapScalarKey(child, $0) })
         {
           linkStack.append(Link(alternative: 0, target: key, attributes: 0..<0))
           break
@@ -140,7 +139,7 @@ extension RecordMapper {
   ///
   /// - Returns: Whether the link may be stored.
   func readThrough(_ plan: RelationshipPlan, _ element: RecordReference) -> Bool {
-    push(element, plan: frames[frames.count - 1].plan, tables: [], slotCount: 0)
+    push(element, plan: frames[frames.count - 1].plan, tables: nil, slotCount: 0)
     defer { popFrame() }
     let base = cells.count
     let count = plan.linkAttributes.count

@@ -3,12 +3,38 @@ package import SeedbedModel
 
 /// Finding the top-level records in what the reader delivers.
 extension RecordMapper {
-  /// The records of an item: the unit itself, or what the rest of the key path gives in it; nil
-  /// where the unit is no collection of records as `each` asks for one.
-  package func records(in item: DumpItem, each: EachRule) -> [TopLevelRecord] {
+  /// Goes on to the next item, of which the records are asked for then.
+  package func enter(_ item: DumpItem) {
     nameArena.reset()
-    enter(item)
     leadsNowhere = false
+    noteUnit(of: item)
+  }
+
+  private func noteUnit(of item: DumpItem) {
+    lineCursor.reset()
+    placeCursor.parent = TapeNode.noParent
+    source.unitLine = item.line
+    source.unitColumn = item.column
+    source.unitOffset = item.byteOffset
+    source.unitName = item.entryName.map { RawValue(.text, $0) }
+    source.unitIndex = item.index
+  }
+
+  /// The unit of the item, where that is one record, as it mostly is.
+  package func onlyRecord(in item: DumpItem, each: EachRule) -> TopLevelRecord? {
+    guard item.isRecord, tape.nodes[0].kind != .null, each != .entries || !item.isMapped else {
+      return nil
+    }
+    return record(of: item)
+  }
+
+  /// The records of the item: the unit itself, or what the rest of the key path gives in it; none
+  /// where the unit is no collection of records as `each` asks for one.
+  package func records(
+    in item: DumpItem,
+    of keyPath: DumpKeyPath,
+    each: EachRule
+  ) -> [TopLevelRecord] {
     if item.isRecord {
       if tape.nodes[0].kind == .null, each == .elements || item.isKeyOnly {
         nullElements += 1
@@ -17,14 +43,7 @@ extension RecordMapper {
       if each == .entries, item.isMapped, tape.nodes[0].kind == .object {
         return topLevelEntries(of: 0, in: tape)
       }
-      return [
-        TopLevelRecord(
-          node: 0,
-          name: source.unitName,
-          index: item.index,
-          isKeyOnly: item.isKeyOnly
-        )
-      ]
+      return [record(of: item)]
     }
     frames.cut(to: 0)
     frames.append(
@@ -42,8 +61,9 @@ extension RecordMapper {
       )
     )
     defer { frames.cut(to: 0) }
-    let path = DumpKeyPath(source: "", root: .record, segments: Array(item.remaining))
-    let found = unitValue(item, CompiledPath(path, isAlternative: true))
+    let remaining = item.remaining(of: keyPath)
+    let path = DumpKeyPath(source: "", root: .record, segments: Array(remaining))
+    let found = unitValue(item, remaining, CompiledPath(path, isAlternative: true))
     leadsNowhere = found.isMissing
     return records(in: found, each: each, isMapped: item.isMapped)
   }
@@ -56,7 +76,7 @@ extension RecordMapper {
 
   /// The key path of what stands at a byte of an item, which is on the mapper's tape.
   package func recordPath(at byteOffset: Int, in item: DumpItem, keyPath: String) -> String? {
-    enter(item)
+    noteUnit(of: item)
     source.keyPath = keyPath
     let node = (0..<tape.count).first { node in
       tape.nodes[node].kind != .key && item.byteOffset + tape.start(of: node) == byteOffset
@@ -64,21 +84,24 @@ extension RecordMapper {
     return node.map { recordPath(of: $0) }
   }
 
-  private func enter(_ item: DumpItem) {
-    lineCursor.reset()
-    placeCursor.parent = TapeNode.noParent
-    source.unitLine = item.line
-    source.unitColumn = item.column
-    source.unitOffset = item.byteOffset
-    source.unitName = item.entryName.map { RawValue(.text, $0) }
-    source.unitIndex = item.index
+  private func record(of item: DumpItem) -> TopLevelRecord {
+    TopLevelRecord(
+      node: 0,
+      name: source.unitName,
+      index: item.index,
+      isKeyOnly: item.isKeyOnly
+    )
   }
 
-  private func unitValue(_ item: DumpItem, _ path: CompiledPath) -> Value {
-    if item.isMapped, tape.nodes[0].kind == .array, case .member? = item.remaining.first {
+  private func unitValue(
+    _ item: DumpItem,
+    _ remaining: ArraySlice<DumpKeyPath.Segment>,
+    _ path: CompiledPath
+  ) -> Value {
+    if item.isMapped, tape.nodes[0].kind == .array, case .member? = remaining.first {
       return .missing
     }
-    return apply(item.remaining, to: .node(0, tape), of: path, isAfterArrayStep: item.isMapped)
+    return apply(remaining, to: .node(0, tape), of: path, isAfterArrayStep: item.isMapped)
   }
 
   private func records(in found: Value, each: EachRule, isMapped: Bool) -> [TopLevelRecord] {

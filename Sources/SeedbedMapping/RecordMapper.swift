@@ -29,6 +29,7 @@ package final class RecordMapper {
   static let nestingLimit = 2_000
 
   let plans: [MappingPlan]
+  let planReferences: FixedValues<Unmanaged<MappingPlan>>
   let schema: MappingSchema
   let entityPlans: [EntityPlan]
   package let arena = ByteArena()
@@ -83,9 +84,14 @@ package final class RecordMapper {
     let compiler = PlanCompiler(schema: schema)
     entityPlans = try compiler.makeEntityPlans()
     plans = try compiler.makePlans(entityPlans)
+    planReferences = FixedValues(plans)
     source = RecordSource(file: "", fileIndex: 0)
     counts = Array(repeating: Counts(), count: schema.entities.count)
     leavesOutRepeats = Array(repeating: false, count: schema.entities.count)
+  }
+
+  deinit {
+    planReferences.deallocate()
   }
 
   /// Whether it counts what records say of each path.

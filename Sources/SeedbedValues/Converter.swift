@@ -27,6 +27,8 @@ package final class Converter: Sendable {
     case boolean
     /// A text such as `2024-05-01T12:30:00Z` is stored as seconds since 1970.
     case unixSeconds
+    /// A text such as `Wed May 01 12:30:00 +0000 2024` is stored as seconds since 1970.
+    case twitterSeconds
   }
 
   package let shortcut: Shortcut
@@ -54,7 +56,7 @@ package final class Converter: Sendable {
     case .integer: shortcut = .integer
     case .real: shortcut = .real
     case .boolean: shortcut = .boolean
-    case .date: shortcut = rule.storesUnixSeconds ? .unixSeconds : .none
+    case .date: shortcut = rule.dateShortcut
     case .decimal, .day, .uuid, .url, .data, .json: shortcut = .none
     }
   }

@@ -23,8 +23,8 @@ final class TypeRule: Sendable {
     date = isDate ? try DateConversion(conversion) : nil
   }
 
-  /// Whether ISO 8601 is read first and seconds since 1970 are stored.
-  var storesUnixSeconds: Bool { date?.storesUnixSeconds ?? false }
+  /// How the commonest dates become seconds since 1970.
+  var dateShortcut: Converter.Shortcut { date?.shortcut ?? .none }
 
   func convert(_ value: RawValue, arena: ByteArena) -> ConversionResult {
     convert(value, isExact: isExact, arena: arena)

@@ -58,7 +58,7 @@ func line(_ item: DumpItem, _ tape: Tape) -> String {
   if let name = item.entryName { text += String(decoding: name, as: UTF8.self) + "=" }
   text += String(decoding: tape.view.canonicalJSON(of: 0), as: UTF8.self)
   if item.isKeyOnly { text += " key" }
-  if !item.isRecord { text += " +\(item.remaining.count)" }
+  if !item.isRecord { text += " +\(item.remainingCount)" }
   if item.isMapped { text += " mapped" }
   return text
 }

@@ -70,7 +70,8 @@ final class TestRecords {
     mapper.tape = reader.tape.view
     mapper.source = source(for: records, file: file)
     while let item = try reader.next() {
-      for record in mapper.records(in: item, each: records.each) {
+      mapper.enter(item)
+      for record in mapper.records(in: item, of: .itself, each: records.each) {
         guard let result = mapper.mapTopLevel(record, mapping: records.mapping, when: nil) else {
           continue
         }

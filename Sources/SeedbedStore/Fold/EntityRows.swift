@@ -54,9 +54,10 @@ final class EntityRows {
     keys.find(key).map { !isAlive($0) } ?? false
   }
 
-  /// The living row of an integer key, as `KeyShape` writes it.
-  func find(word: UInt64) -> Int? {
-    guard let row = keys.find(word: word), isAlive(row) else { return nil }
+  /// The living row of a key that is one integer.
+  func find(integer: Cell) -> Int? {
+    // As `KeyShape` writes it.
+    guard let row = keys.find(word: integer.bits ^ (1 << 63)), isAlive(row) else { return nil }
     return row
   }
 

@@ -15,6 +15,7 @@ final class JoinRows {
   private let log: SortedLog
   /// Where rows go at once, owner by owner; nil where they have to be sorted first.
   private let direct: OwnerRows?
+  private let directReference: Unmanaged<OwnerRows>?
   private let keyShape: KeyShape
   private let primaryKey: [Int]
   private let sources: [Source]
@@ -22,6 +23,8 @@ final class JoinRows {
   private let keyCells: CellRow
   private let source: LinkEnd
   private let target: LinkEnd
+  /// Whether links have columns of their own.
+  private let hasAttributes: Bool
   @exclusivity(unchecked) private var attributes: [Cell] = []
   private let key = ByteBuffer()
   private let payload = ByteBuffer()
@@ -31,6 +34,8 @@ final class JoinRows {
     let table = plan.database.joinTables[joinTable]
     let ownerCount = table.references[0].columns.count
     direct = pipe.map { OwnerRows(of: table, ownerCount: ownerCount, to: $0) }
+    directReference = direct.map { Unmanaged.passUnretained($0) }
+    hasAttributes = table.columns.contains { if case .slot = $0.source { true } else { false } }
     sources = table.columns.map { column in
       switch column.source {
       case .joinSource(let part): .source(part)
@@ -75,11 +80,17 @@ final class JoinRows {
   }
 
   private func appendRow(_ entry: LinkEntry, position: Cell) throws(StoreError) {
-    attributes.removeAll(keepingCapacity: true)
-    var reader = OperationReader(entry.attributes)
-    reader.cells(into: &attributes)
+    if hasAttributes {
+      attributes.removeAll(keepingCapacity: true)
+      var reader = OperationReader(entry.attributes)
+      reader.cells(into: &attributes)
+    }
     for column in 0..<columns.count { columns[column] = cell(sources[column], position) }
-    if let direct { return direct.append(columns, sequence: entry.header.sequence) }
+    if let direct = directReference {
+      return direct._withUnsafeGuaranteedRef {
+        $0.append(columns, sequence: entry.header.sequence)
+      }
+    }
     for part in 0..<keyCells.count { keyCells[part] = columns[primaryKey[part]] }
     key.removeAll()
     _ = keyShape.append(keyCells.cells, to: key)

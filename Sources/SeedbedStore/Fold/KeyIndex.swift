@@ -25,6 +25,8 @@ final class KeyIndex {
   @exclusivity(unchecked) private var stretches = GrowingMemory<Stretch>()
   @exclusivity(unchecked) private var words = GrowingMemory<UInt64>()
   @exclusivity(unchecked) private var lastWord: UInt64 = 0
+  /// Where a word was found last: keys are often asked for in order.
+  @exclusivity(unchecked) private var lastFound = 0
   @exclusivity(unchecked) private var bytes: [UInt8] = []
   @exclusivity(unchecked) private var ends: [Int] = []
 
@@ -79,10 +81,17 @@ final class KeyIndex {
 
   private func findInWords(_ word: UInt64) -> Int? {
     guard word >= words[0], word <= lastWord else { return nil }
+    if words[lastFound] == word { return lastFound }
+    if lastFound + 1 < count, words[lastFound + 1] == word {
+      lastFound += 1
+      return lastFound
+    }
     // Keys are mostly spread evenly: looked for from where they should be then.
     let share = Double(word - words[0]) / Double(max(lastWord - words[0], 1))
     let place = words.firstIndex(near: Int(share * Double(count - 1))) { $0 >= word }
-    return words[place] == word ? place : nil
+    guard words[place] == word else { return nil }
+    lastFound = place
+    return place
   }
 
   private func findBytes(_ key: UnsafeBufferPointer<UInt8>) -> Int? {

@@ -10,8 +10,8 @@ final class LinkResolver {
   private let attributeLists: [[Int]]
   @exclusivity(unchecked) private var cells: [Cell] = []
   private let cache = TargetCache()
-  /// The owners' rows, where their key is one integer.
-  private let wordOwners: EntityRows?
+  /// The owners' rows, where their key is one integer; the resolver keeps them.
+  private let wordOwners: Unmanaged<EntityRows>?
 
   init(plan: StorePlan, resolver: Resolver, entity: Int, relationship: Int) {
     self.plan = plan
@@ -20,7 +20,7 @@ final class LinkResolver {
     self.relationship = relationship
     target = plan.schema.entities[entity].relationships[relationship].targets[0]
     attributeLists = plan.schema.foreignKeyAlternatives(entity: entity, relationship: relationship)
-    wordOwners = resolver.wordRows(of: entity)
+    wordOwners = resolver.wordRows(of: entity).map { Unmanaged.passUnretained($0) }
   }
 
   func owner(of links: OwnerLinks) -> Resolver.Target {
@@ -35,11 +35,11 @@ final class LinkResolver {
     if let wordOwners, end.isCell || end.isNumber,
       let key = OperationReader.onlyInteger(links.owner)
     {
-      guard let row = wordOwners.find(word: UInt64(bitPattern: key) ^ (1 << 63)) else {
-        return false
+      return wordOwners._withUnsafeGuaranteedRef { rows in
+        guard let row = rows.find(integer: .integer(key)) else { return false }
+        end.columns[0] = .integer(end.isNumber ? Int64(rows.ranks[row]) + 1 : key)
+        return true
       }
-      end.columns[0] = .integer(end.isNumber ? Int64(wordOwners.ranks[row]) + 1 : key)
-      return true
     }
     guard case .row(let entity, let number) = owner(of: links) else { return false }
     resolver.takeColumns(of: end.reference, entity: entity, number: number, to: end.columns)

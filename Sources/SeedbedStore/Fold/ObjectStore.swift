@@ -9,8 +9,12 @@ package final class ObjectStore {
   let spill: SpillSpace
   /// Bytes that all logs together hold in memory, and so the most that one of them does.
   private let budget: Int
-  @exclusivity(unchecked) private(set) var rowLogs: [SortedLog] = []
-  @exclusivity(unchecked) private(set) var linkLogs: [[SortedLog?]] = []
+  let rowLogs: [SortedLog]
+  /// By entity and relationship; nil where that is no to-many.
+  let linkLogs: [[SortedLog?]]
+  /// The same, without references that are counted.
+  private let rowLogReferences: [Unmanaged<SortedLog>]
+  private let linkLogReferences: [[Unmanaged<SortedLog>?]]
   @exclusivity(unchecked) private(set) var drops = DropSet()
   @exclusivity(unchecked) private var repeats: [RepeatFilter]
   @exclusivity(unchecked) private var nullKeyCounts: [UInt64]
@@ -28,6 +32,10 @@ package final class ObjectStore {
       entity.relationships.map { relationship in
         relationship.isMany ? SortedLog(memoryBudget: budget, spill: spill) : nil
       }
+    }
+    rowLogReferences = rowLogs.map { Unmanaged.passUnretained($0) }
+    linkLogReferences = linkLogs.map { logs in
+      logs.map { log in log.map { Unmanaged.passUnretained($0) } }
     }
     repeats = schema.entities.indices.map { _ in RepeatFilter() }
     nullKeyCounts = Array(repeating: 0, count: schema.entities.count)
@@ -91,7 +99,9 @@ package final class ObjectStore {
       {
         return
       }
-      try rowLogs[entity].append(key: key, payload: payload)
+      try rowLogReferences[entity].borrowing { log throws(StoreError) in
+        try log.append(key: key, payload: payload)
+      }
     }
   }
 
@@ -112,7 +122,9 @@ package final class ObjectStore {
     let key = reader.counted()
     let payload = reader.counted()
     if let importing { try importing.touches.note(entity, relationship, payload, in: self) }
-    try linkLogs[entity][relationship]?.append(key: key, payload: payload)
+    try linkLogReferences[entity][relationship]?.borrowing { log throws(StoreError) in
+      try log.append(key: key, payload: payload)
+    }
   }
 
   /// Sees to it that a row is looked for in the database that is imported into.

@@ -5,8 +5,8 @@ final class ReferencePlan {
   let reference: SlotLayout.Reference
   let layout: ReferenceLayout
   /// The rows that it leads to, where their key is one integer and the reference one column, as
-  /// most are.
-  let words: EntityRows?
+  /// most are; the resolver keeps them.
+  let words: Unmanaged<EntityRows>?
   /// The slot of that integer.
   let wordSlot: Int
   /// Whether the column is the number of the row, and not its key.
@@ -30,6 +30,6 @@ final class ReferencePlan {
     isNumber = isSingle && layout.parts[0].value == .surrogate(of: reference.targets[0])
     words =
       isSingle && (isNumber || layout.parts[0].value == .cell)
-      ? resolver.wordRows(of: reference.targets[0]) : nil
+      ? resolver.wordRows(of: reference.targets[0]).map { Unmanaged.passUnretained($0) } : nil
   }
 }

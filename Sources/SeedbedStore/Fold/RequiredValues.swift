@@ -6,6 +6,8 @@ struct RequiredValues {
   private let entity: Int
   /// The slots of which one must have a value, and what they are called.
   private let required: [(slots: [Int], name: String)]
+  /// The first slot of each: most have no other.
+  private let firstSlots: [Int]
 
   init(_ entity: Int, in plan: StorePlan) {
     self.plan = plan
@@ -27,6 +29,7 @@ struct RequiredValues {
     }
     if let sequence = model.sequence { required.removeAll { $0.slots == [sequence] } }
     self.required = required
+    firstSlots = required.map { $0.slots[0] }
   }
 
   /// Rejects the record that made a row without one of the values.
@@ -38,7 +41,7 @@ struct RequiredValues {
     _ findings: Findings
   ) -> Bool {
     var isComplete = true
-    for index in 0..<required.count {
+    for index in 0..<firstSlots.count where !row.cells[firstSlots[index]].hasValue {
       let (slots, name) = required[index]
       if slots.contains(where: { row.cells[$0].hasValue }) || lacks(slots, row) { continue }
       isComplete = false

@@ -63,7 +63,7 @@ final class Resolver {
   ///
   /// One that is as the database has it may lead to a row that no record names; it dangles if its
   /// row goes in this run.
-  func dangles(_ reference: SlotLayout.Reference, in row: borrowing FoldedRow) -> Bool {
+  func dangles(_ reference: SlotLayout.Reference, in row: FoldedRow) -> Bool {
     if let stored = row.stored, stored.keeps(reference, in: row.cells) {
       return leadsToDead(reference, in: row.cells)
     }
@@ -102,12 +102,15 @@ final class Resolver {
   ) -> Bool {
     if let target = plan.words, cells[plan.wordSlot].tag == .integer {
       let cell = cells[plan.wordSlot]
-      guard let row = target.find(word: cell.bits ^ (1 << 63)) else {
-        columns[start] = .null
-        return false
+      return target._withUnsafeGuaranteedRef { rows in
+        let row = rows.find(integer: cell)
+        if let row {
+          columns[start] = plan.isNumber ? .integer(Int64(rows.ranks[row]) + 1) : cell
+        } else {
+          columns[start] = .null
+        }
+        return row != nil
       }
-      columns[start] = plan.isNumber ? .integer(Int64(target.ranks[row]) + 1) : cell
-      return true
     }
     let target = resolve(plan.reference, in: cells)
     parts.removeAll(keepingCapacity: true)
@@ -144,7 +147,7 @@ final class Resolver {
   /// The row of the natural key in `cells`.
   func findRow(of entity: Int, key cells: [Cell]) -> Target {
     if hasWordKey[entity], cells.count == 1, cells[0].tag == .integer {
-      guard let row = rows[entity].find(word: cells[0].bits ^ (1 << 63)) else { return .dangling }
+      guard let row = rows[entity].find(integer: cells[0]) else { return .dangling }
       found.removeAll(keepingCapacity: true)
       found.append(cells[0])
       return .row(entity: entity, number: row)
@@ -161,7 +164,7 @@ final class Resolver {
 
   private func findRow(of entity: Int) -> Target {
     if hasWordKey[entity], found.count == 1, found[0].tag == .integer {
-      guard let row = rows[entity].find(word: found[0].bits ^ (1 << 63)) else { return .dangling }
+      guard let row = rows[entity].find(integer: found[0]) else { return .dangling }
       return .row(entity: entity, number: row)
     }
     let hasKey = found.withUnsafeBufferPointer {

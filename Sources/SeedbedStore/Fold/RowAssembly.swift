@@ -58,21 +58,25 @@ final class RowAssembly {
   }
 
   /// The row's columns, borrowed until the next row.
-  func columns(of row: borrowing FoldedRow) -> UnsafeBufferPointer<Cell> {
+  func columns(of row: FoldedRow) -> UnsafeBufferPointer<Cell> {
     for index in 0..<targets.count {
       targets[index]._withUnsafeGuaranteedRef { resolve($0, in: row) }
     }
     for column in 0..<columns.count { columns[column] = cell(sources[column], in: row) }
+    if !shared.isEmpty { takeShared(row) }
+    return columns.cells
+  }
+
+  private func takeShared(_ row: FoldedRow) {
     for (column, sources) in shared {
       for source in sources where !columns[column].hasValue {
         columns[column] = cell(source, in: row)
       }
     }
-    return columns.cells
   }
 
   @inline(__always)
-  private func cell(_ source: Source, in row: borrowing FoldedRow) -> Cell {
+  private func cell(_ source: Source, in row: FoldedRow) -> Cell {
     switch source {
     case .slot(let slot): row.cells[slot].hasValue ? row.cells[slot] : .null
     case .reference(let index): references[index]
@@ -82,7 +86,7 @@ final class RowAssembly {
   }
 
   @inline(__always)
-  private func resolve(_ target: ReferencePlan, in row: borrowing FoldedRow) {
+  private func resolve(_ target: ReferencePlan, in row: FoldedRow) {
     let isFound = resolver.takeColumns(
       of: target,
       in: row.cells,

@@ -18,13 +18,14 @@ final class RowFold {
   private let stored: StoredRows?
   /// The one of them that has the key at hand.
   let storedRow: StoredRow?
+  private let storedReference: Unmanaged<StoredRow>?
   /// Where counts and problems go; only a survey has one.
   let findings: Findings?
 
   /// The row's cells, and those of the operation that meets it, by slot.
   let cells: UnsafeMutableBufferPointer<Cell>
   let incoming: UnsafeMutableBufferPointer<Cell>
-  @exclusivity(unchecked) var setters: [OperationHeader] = []
+  let setters: UnsafeMutableBufferPointer<OperationHeader>
   /// By slot: whether a list of the row's owner gave it, where setters are kept.
   @exclusivity(unchecked) var listed: [Bool] = []
   /// What the row was before the nests of the top-level record at hand, where that counts.
@@ -67,6 +68,7 @@ final class RowFold {
     self.plan = plan
     self.stored = stored
     storedRow = stored.map { StoredRow(shape: $0.shape, pruneMasks: $0.pruneMasks) }
+    storedReference = storedRow.map { Unmanaged.passUnretained($0) }
     self.entity = entity
     layout = plan.slots[entity]
     self.log = log
@@ -91,6 +93,8 @@ final class RowFold {
       scope: 0,
       origin: RecordOrigin(file: 0, line: 0, column: 0, byteOffset: 0)
     )
+    setters = .allocate(capacity: tracksSetters ? layout.count : 0)
+    setters.initialize(repeating: creator)
     cells = .allocate(capacity: layout.count)
     cells.initialize(repeating: .absent)
     incoming = .allocate(capacity: layout.count)
@@ -106,6 +110,7 @@ final class RowFold {
   }
 
   deinit {
+    setters.deallocate()
     cells.deallocate()
     incoming.deallocate()
   }
@@ -180,7 +185,9 @@ final class RowFold {
     _ key: UnsafeBufferPointer<UInt8>,
     _ visit: (FoldedRow) throws(StoreError) -> Void
   ) throws(StoreError) {
-    for (slot, cell) in defaults where cells[slot].tag == .absent { cells[slot] = cell }
+    if !defaults.isEmpty {
+      for (slot, cell) in defaults where cells[slot].tag == .absent { cells[slot] = cell }
+    }
     if let storedRow, storedRow.isThere { keepPlaces(of: storedRow) }
     let number = rowNumber
     rowNumber += 1
@@ -192,8 +199,8 @@ final class RowFold {
         creator: storedRow.map { $0.isThere ? $0.lastOperation : creator } ?? creator,
         firstOrdinal: firstOrdinal,
         isStub: isStub,
-        setters: setters,
-        stored: storedRow
+        setters: UnsafeBufferPointer(setters),
+        storedReference: storedReference
       )
     )
   }
@@ -354,7 +361,7 @@ final class RowFold {
     creator = header
     firstOrdinal = ordinal
     guard tracksSetters else { return }
-    setters = Array(repeating: header, count: layout.count)
+    setters.update(repeating: header)
     listed = Array(repeating: isListed, count: layout.count)
   }
 
@@ -433,9 +440,12 @@ struct FoldedRow {
   var firstOrdinal: Int
   var isStub: Bool
   /// The operation that gave each slot, where the fold keeps track of it.
-  var setters: [OperationHeader]
+  var setters: UnsafeBufferPointer<OperationHeader>
+  /// `stored`, without counting a reference: the fold keeps it.
+  var storedReference: Unmanaged<StoredRow>?
+
   /// The row of the same key that the database has, or none; nil for a new database.
-  var stored: StoredRow? = nil
+  var stored: StoredRow? { storedReference?.takeUnretainedValue() }
 
   /// Whether a reference is the one that the database has.
   func keepsStored(_ reference: SlotLayout.Reference) -> Bool {

@@ -3,24 +3,24 @@ package import SeedbedModel
 
 /// What the store needs to know of a schema, beside the schema itself.
 package final class StorePlan {
-  package var schema: MappingSchema
-  package var slots: [SlotLayout]
-  package var database: DatabaseLayout
+  @exclusivity(unchecked) package var schema: MappingSchema
+  @exclusivity(unchecked) package var slots: [SlotLayout]
+  @exclusivity(unchecked) package var database: DatabaseLayout
   /// The converted default of each attribute, by entity; absent where there is none.
   ///
   /// The bytes live as long as the plan's maker keeps them.
-  package var defaults: [[Cell]]
+  @exclusivity(unchecked) package var defaults: [[Cell]]
   /// The names of the dump files, in reading order.
-  package var files: [String] = []
+  @exclusivity(unchecked) package var files: [String] = []
   /// `deleteWhen` of each entity, asked of a finished row's cells.
-  package var deletes: [((UnsafeBufferPointer<Cell>) -> Bool)?]
+  @exclusivity(unchecked) package var deletes: [((UnsafeBufferPointer<Cell>) -> Bool)?]
   /// Bytes that logs may hold in memory.
-  package var memoryBudget: Int
+  @exclusivity(unchecked) package var memoryBudget: Int
   /// Whether operations that repeat the one before may be left out: not where the one before may
   /// turn out to be dropped.
-  package var leavesOutRepeats = true
+  @exclusivity(unchecked) package var leavesOutRepeats = true
   /// Whether it is kept where records with one key give differing values, beside how often.
-  package var keepsConflicts = false
+  @exclusivity(unchecked) package var keepsConflicts = false
   /// By mapping: whether applying a record twice changes and counts nothing.
   let repeatable: [Bool]
   /// By entity: whether lists of owners can take children back, so that it counts when a child was

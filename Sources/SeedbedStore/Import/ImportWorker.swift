@@ -54,7 +54,7 @@ final class ImportWorker {
 
   /// Writes a row, of whose natural key messages show the cells of `keySlots`.
   func write(
-    _ row: borrowing FoldedRow,
+    _ row: FoldedRow,
     of entity: Int,
     columns: UnsafeBufferPointer<Cell>,
     keySlots: [Int]

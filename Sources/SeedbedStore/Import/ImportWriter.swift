@@ -133,7 +133,7 @@ final class ImportWriter {
     )
   }
 
-  private func noteNamed(_ row: borrowing FoldedRow) {
+  private func noteNamed(_ row: FoldedRow) {
     guard let stored = row.stored, !stored.namedBy.isEmpty else { return }
     for index in prunes.indices where PruneMasks.has(index, in: stored.namedBy) {
       named[index].append(row.key)
@@ -141,7 +141,7 @@ final class ImportWriter {
   }
 
   private func write(
-    _ row: borrowing FoldedRow,
+    _ row: FoldedRow,
     _ change: RowChange,
     _ entity: Int,
     _ worker: ImportWorker

@@ -61,7 +61,7 @@ final class RowChange {
   }
 
   /// Takes a row's columns; for a stored row says whether any of them changes.
-  func take(_ row: borrowing FoldedRow) -> Bool {
+  func take(_ row: FoldedRow) -> Bool {
     for index in plans.indices { resolve(index, in: row) }
     guard let stored = row.stored, stored.isThere else {
       for column in 0..<columns.count {
@@ -100,7 +100,7 @@ final class RowChange {
   }
 
   @inline(__always)
-  private func newCell(_ source: Source, in row: borrowing FoldedRow) -> Cell {
+  private func newCell(_ source: Source, in row: FoldedRow) -> Cell {
     switch source {
     case .slot(let slot): row.cells[slot]
     case .reference(let index, _): references[index]
@@ -111,7 +111,7 @@ final class RowChange {
   }
 
   @inline(__always)
-  private func storedCell(_ source: Source, in row: borrowing FoldedRow, _ before: Cell) -> Cell {
+  private func storedCell(_ source: Source, in row: FoldedRow, _ before: Cell) -> Cell {
     switch source {
     case .slot(let slot): row.cells[slot]
     case .reference(let index, let reference):
@@ -123,7 +123,7 @@ final class RowChange {
   /// By reference: whether the row at hand keeps the one that is stored.
   @exclusivity(unchecked) private var isKept: [Bool]
 
-  private func resolve(_ index: Int, in row: borrowing FoldedRow) {
+  private func resolve(_ index: Int, in row: FoldedRow) {
     let plan = plans[index]
     isKept[index] = false
     if let stored = row.stored, stored.keeps(plan.reference, in: row.cells) {
@@ -148,7 +148,7 @@ final class RowChange {
     if !isFound { noteDangling(plan, row) }
   }
 
-  private func noteDangling(_ plan: ReferencePlan, _ row: borrowing FoldedRow) {
+  private func noteDangling(_ plan: ReferencePlan, _ row: FoldedRow) {
     connector.noteDangling(
       entity: entity,
       relationship: plan.reference.relationship,

@@ -51,7 +51,7 @@ struct WaitingRow {
 
   /// Appends a row to a block; of its natural key the cells of `keySlots`.
   static func append(
-    _ row: borrowing FoldedRow,
+    _ row: FoldedRow,
     of entity: Int,
     columns: UnsafeBufferPointer<Cell>,
     keySlots: [Int],

@@ -1,22 +1,24 @@
+import SeedbedModel
+
 /// A reading of a sealed log, record by record.
 package final class LogCursor {
   private let log: SortedLog
   /// Nil where all records are in memory.
-  private let merger: RunMerger?
+  private let runs: MergeHeap<RunReader>?
   @exclusivity(unchecked) private var record = LogRecord()
   @exclusivity(unchecked) private var nextIndex = 0
-  @exclusivity(unchecked) private var previousKey: [UInt8] = []
+  private let previousKey = ByteBuffer()
 
   /// Whether the key is another than the previous record's; true for the first record.
   @exclusivity(unchecked) package private(set) var startsGroup = false
 
-  init(log: SortedLog, merger: RunMerger?) {
+  init(log: SortedLog, runs: MergeHeap<RunReader>?) {
     self.log = log
-    self.merger = merger
+    self.runs = runs
   }
 
   /// Whether pointers to keys and payloads live as long as the log, not just until `next`.
-  package var pointersStayValid: Bool { merger == nil }
+  package var pointersStayValid: Bool { runs == nil }
 
   package var key: UnsafeBufferPointer<UInt8> { record.key }
   package var payload: UnsafeBufferPointer<UInt8> { record.payload }
@@ -25,7 +27,7 @@ package final class LogCursor {
 
   /// Moves to the next record; false at the end.
   package func next() throws(StoreError) -> Bool {
-    if let merger { return try nextMerged(merger) }
+    if let runs { return try nextMerged(runs) }
     guard nextIndex < log.bufferedCount else { return false }
     let previous = record.key
     log.read(nextIndex, into: &record)
@@ -34,14 +36,13 @@ package final class LogCursor {
     return true
   }
 
-  private func nextMerged(_ merger: RunMerger) throws(StoreError) -> Bool {
-    guard try merger.next() else { return false }
-    record = merger.record
-    let isSame = previousKey.withUnsafeBufferPointer { compareKeys($0, record.key) == 0 }
-    startsGroup = nextIndex == 0 || !isSame
+  private func nextMerged(_ runs: MergeHeap<RunReader>) throws(StoreError) -> Bool {
+    guard try runs.next() else { return false }
+    record = runs.top._withUnsafeGuaranteedRef(\.record)
+    startsGroup = nextIndex == 0 || compareKeys(previousKey.bytes, record.key) != 0
     if startsGroup {
-      previousKey.removeAll(keepingCapacity: true)
-      previousKey.append(contentsOf: record.key)
+      previousKey.removeAll()
+      previousKey.append(record.key)
     }
     nextIndex += 1
     return true

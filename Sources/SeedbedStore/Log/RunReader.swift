@@ -59,9 +59,8 @@ final class RunReader: MergeSource {
     return true
   }
 
-  /// Whether this run's record comes before the other's.
-  func precedes(_ other: RunReader) -> Bool {
-    if window != other.window { return window < other.window }
+  /// Whether this run's record comes before the other's, whose window is the same.
+  func precedesTied(_ other: RunReader) -> Bool {
     let order = compareKeys(record.key, other.record.key)
     return order == 0 ? rank < other.rank : order < 0
   }

@@ -62,11 +62,11 @@ package final class SortedLog {
   /// Starts to read the sealed log from its first key; any number of times.
   package func makeCursor() throws(StoreError) -> LogCursor {
     precondition(isSealed, "a log is read after it was sealed")
-    guard let file else { return LogCursor(log: self, merger: nil) }
+    guard let file else { return LogCursor(log: self, runs: nil) }
     var sources: [RunReader] = []
     for run in runs { sources.append(RunReader(file: file, run: run, rank: sources.count)) }
     if buffer.count > 0 { sources.append(RunReader(log: self, rank: sources.count)) }
-    return LogCursor(log: self, merger: try RunMerger(sources))
+    return LogCursor(log: self, runs: try MergeHeap(sources))
   }
 
   /// How many records are in memory.
@@ -121,7 +121,7 @@ package final class SortedLog {
   /// One pass: neighbouring runs become one, in a new file that takes the old one's place.
   private func mergeRuns() throws(StoreError) {
     guard let file else { return }
-    let merged = try spillSpace.makeFile()
+    let target = try spillSpace.makeFile()
     var mergedRuns: [LogRun] = []
     var next = 0
     while next < runs.count {
@@ -130,15 +130,17 @@ package final class SortedLog {
       let sources = group.enumerated().map { rank, run in
         RunReader(file: file, run: run, rank: rank)
       }
-      let merger = try RunMerger(sources)
-      let start = merged.size
-      var writer = RunWriter(file: merged)
-      while try merger.next() { try writer.append(merger.record) }
+      let merged = try MergeHeap(sources)
+      let start = target.size
+      var writer = RunWriter(file: target)
+      while try merged.next() {
+        try writer.append(merged.top._withUnsafeGuaranteedRef(\.record))
+      }
       try writer.flush()
-      mergedRuns.append(LogRun(start: start, end: merged.size))
+      mergedRuns.append(LogRun(start: start, end: target.size))
     }
-    spilledBytes += merged.size
+    spilledBytes += target.size
     runs = mergedRuns
-    self.file = merged
+    self.file = target
   }
 }

@@ -40,7 +40,7 @@ final class WordRuns {
 
 /// The words of several runs in one order.
 final class WordMerge {
-  @exclusivity(unchecked) private var heap: MergeHeap<WordReader>
+  private let heap: MergeHeap<WordReader>
   /// The only run, where there is nothing to merge.
   private let only: WordReader?
 
@@ -52,7 +52,7 @@ final class WordMerge {
   /// The next word; nil at the end.
   func next() throws(StoreError) -> UInt64? {
     if let only { return try only.advance() ? only.word : nil }
-    return try heap.next() ? heap.top.word : nil
+    return try heap.next() ? heap.top._withUnsafeGuaranteedRef(\.word) : nil
   }
 }
 
@@ -95,7 +95,9 @@ private final class WordReader: MergeSource {
     return true
   }
 
-  func precedes(_ other: WordReader) -> Bool { word < other.word }
+  var window: UInt64 { word }
+
+  func precedesTied(_ other: WordReader) -> Bool { false }
 
   private func readBlock() throws(StoreError) -> Bool {
     guard let file, offset < end else { return false }

@@ -18,7 +18,11 @@ final class RowPipe {
   private var isThreaded = false
   /// Blocks for this pipe and those after it.
   private let blocks: BufferPool
-  @exclusivity(unchecked) private var block: ByteBuffer
+  @exclusivity(unchecked) private var block: ByteBuffer {
+    didSet { openBlock = Unmanaged.passUnretained(block) }
+  }
+  /// `block`, without counting a reference for every row.
+  @exclusivity(unchecked) private var openBlock: Unmanaged<ByteBuffer>
   private var thread: WorkerThread.Handle?
   /// Why the table could not be written; to be read once `wait` has returned.
   private(set) var failure: (any Error)?
@@ -36,6 +40,7 @@ final class RowPipe {
     self.previous = previous
     blocks = previous?.blocks ?? BufferPool(capacity: Self.blockSize + 4096)
     block = blocks.take()
+    openBlock = Unmanaged.passUnretained(block)
     self.completion = completion
     guard isThreaded else { return }
     // The pipe waits for its thread before it goes.
@@ -56,18 +61,22 @@ final class RowPipe {
     guard isThreaded else { return try writer.append(columns) }
     var size = 0
     for index in 0..<columns.count { size &+= ByteWriter.size(of: columns[index]) }
-    let block = block
-    var writer = ByteWriter(block, room: size)
-    for index in 0..<columns.count { writer.write(columns[index]) }
-    writer.finish()
-    if block.count >= Self.blockSize { try handOver() }
+    let isFull = openBlock._withUnsafeGuaranteedRef { block in
+      var writer = ByteWriter(block, room: size)
+      for index in 0..<columns.count { writer.write(columns[index]) }
+      writer.finish()
+      return block.count >= Self.blockSize
+    }
+    if isFull { try handOver() }
   }
 
   /// Appends a row whose cells are encoded already.
   func append(encoded columns: UnsafeBufferPointer<UInt8>) throws(StoreError) {
-    let block = block
-    block.append(columns)
-    guard block.count >= Self.blockSize else { return }
+    let isFull = openBlock._withUnsafeGuaranteedRef { block in
+      block.append(columns)
+      return block.count >= Self.blockSize
+    }
+    guard isFull else { return }
     if isThreaded { return try handOver() }
     try write(block)
     block.removeAll()

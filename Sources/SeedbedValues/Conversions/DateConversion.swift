@@ -10,8 +10,9 @@ final class DateConversion: Sendable {
   private let isDay: Bool
   /// Whether ISO 8601 is tried first, so that its fast path may be taken before the list.
   private let startsWithISO8601: Bool
-  /// Whether an instant in ISO 8601 is stored as seconds since 1970.
-  let storesUnixSeconds: Bool
+  /// How a text that is a date in the first format becomes seconds since 1970, where these are
+  /// stored.
+  let shortcut: Converter.Shortcut
 
   convenience init(_ conversion: Conversion) throws(ConverterError) {
     var formats: [DateFormat] = []
@@ -30,7 +31,13 @@ final class DateConversion: Sendable {
     isExact = conversion.coercion == .exact
     isDay = conversion.type == .day
     startsWithISO8601 = formats.first?.isISO8601 == true
-    storesUnixSeconds = startsWithISO8601 && !isDay && conversion.dateStore == .unix
+    if isDay || conversion.dateStore != .unix {
+      shortcut = .none
+    } else if startsWithISO8601 {
+      shortcut = .unixSeconds
+    } else {
+      shortcut = formats.first?.isTwitter == true ? .twitterSeconds : .none
+    }
   }
 
   func convert(_ value: RawValue, arena: ByteArena) -> ConversionResult {

@@ -64,6 +64,8 @@ package final class DateFormat: Sendable {
     if case .iso8601 = kind { true } else { false }
   }
 
+  var isTwitter: Bool { source == "twitter" }
+
   /// Whether dates in this format are numbers of a time unit since 1970.
   var isNumeric: Bool {
     switch kind {

@@ -1,0 +1,20 @@
+/// The key tables of what is read of a record, its own first, then those of objects in it: as a
+/// record is read with them, without counting references.
+///
+/// Whoever makes it keeps the tables, and gives the memory back.
+struct KeyTables {
+  private let references: FixedValues<Unmanaged<KeyTable>>
+
+  init(_ tables: [KeyTable]) {
+    references = FixedValues(tables)
+  }
+
+  func deallocate() {
+    references.deallocate()
+  }
+
+  @inline(__always)
+  func withTable<Result>(_ index: Int, _ body: (KeyTable) -> Result) -> Result {
+    references[index]._withUnsafeGuaranteedRef(body)
+  }
+}
