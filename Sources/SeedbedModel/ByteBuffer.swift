@@ -100,24 +100,35 @@ public final class ByteBuffer: @unchecked Sendable {
     for index in start..<count where base[index] &- UInt8(ascii: "A") < 26 { base[index] |= 0x20 }
   }
 
-  /// A cell: its tag, and its bits or its bytes behind their 32-bit count.
+  /// A cell, as `ByteWriter` has it.
   @inlinable
   public func append(_ cell: Cell) {
-    append(cell.tag.rawValue)
-    switch cell.tag {
-    case .absent, .null: break
-    case .integer, .real: append(cell.bits)
-    case .text, .blob:
-      append(cell.length)
-      append(cell.bytes)
-    }
+    var writer = ByteWriter(self, room: ByteWriter.size(of: cell))
+    writer.write(cell)
+    writer.finish()
   }
 
-  /// Cells behind their 16-bit count.
+  /// Cells behind their count.
   @inlinable
   public func append(_ cells: UnsafeBufferPointer<Cell>) {
-    append(UInt16(truncatingIfNeeded: cells.count))
-    for index in 0..<cells.count { append(cells[index]) }
+    var writer = ByteWriter(self, room: ByteWriter.size(of: cells))
+    writer.write(cells)
+    writer.finish()
+  }
+
+  /// A number that is mostly below 255.
+  @inlinable
+  public func append(small value: Int) {
+    var writer = ByteWriter(self, room: ByteWriter.smallSize)
+    writer.write(small: value)
+    writer.finish()
+  }
+
+  /// A header, as `ByteWriter` has it.
+  package func append(_ header: OperationHeader) {
+    var writer = ByteWriter(self, room: ByteWriter.headerSize)
+    writer.write(header)
+    writer.finish()
   }
 
   /// Writes the count of the bytes after a place that was left for it.

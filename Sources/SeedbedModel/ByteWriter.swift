@@ -21,6 +21,20 @@ public struct ByteWriter {
     MemoryLayout<UInt8>.size + MemoryLayout<UInt64>.size + Int(cell.length)
   }
 
+  /// The most bytes that a header takes.
+  static var headerSize: Int { 1 + MemoryLayout<OperationHeader>.size }
+
+  /// The most bytes that a small number takes.
+  @inlinable public static var smallSize: Int { 3 }
+
+  /// The most bytes that cells take with their count.
+  @inlinable @inline(__always)
+  public static func size(of cells: UnsafeBufferPointer<Cell>) -> Int {
+    var size = smallSize
+    for index in 0..<cells.count { size &+= self.size(of: cells[index]) }
+    return size
+  }
+
   /// Where the next value stands in the buffer.
   @inlinable @inline(__always) var offset: Int { next - buffer.pointee.base }
 
@@ -37,35 +51,75 @@ public struct ByteWriter {
     next += bytes.count
   }
 
-  /// A cell: its tag, and its bits or its bytes behind their 32-bit count.
+  /// A cell: its tag in three bits of a byte, and how long it is in the five above.
+  ///
+  /// An integer has the fewest of one, two, four or eight bytes, counted as powers of two; a text
+  /// or blob of 31 bytes and more has their 32-bit count before it.
   @inlinable @inline(__always)
   public mutating func write(_ cell: Cell) {
-    write(cell.tag.rawValue)
+    let tag = cell.tag.rawValue
     switch cell.tag {
-    case .absent, .null: break
-    case .integer, .real: write(cell.bits)
+    case .absent, .null: write(tag)
+    case .integer:
+      let magnitude = cell.bits ^ UInt64(bitPattern: cell.integerValue >> 63)
+      let power: UInt8 =
+        magnitude < 0x80 ? 0 : magnitude < 0x8000 ? 1 : magnitude < 0x8000_0000 ? 2 : 3
+      write(tag | power << 3)
+      // There is room for the largest.
+      UnsafeMutableRawPointer(next).storeBytes(of: cell.bits.littleEndian, as: UInt64.self)
+      next += 1 << Int(power)
+    case .real:
+      write(tag)
+      write(cell.bits)
     case .text, .blob:
-      write(cell.length)
+      if cell.length < 31 {
+        write(tag | UInt8(truncatingIfNeeded: cell.length) << 3)
+      } else {
+        write(tag | 31 << 3)
+        write(cell.length)
+      }
       write(cell.bytes)
     }
   }
 
-  /// Cells behind their 16-bit count.
-  @inline(__always)
-  mutating func write(_ cells: UnsafeBufferPointer<Cell>) {
-    write(UInt16(truncatingIfNeeded: cells.count))
+  /// A number that is mostly below 255, which takes a byte; up to 65,535 it takes three.
+  @inlinable @inline(__always)
+  public mutating func write(small value: Int) {
+    if value < 255 { return write(UInt8(truncatingIfNeeded: value)) }
+    write(UInt8(255))
+    write(UInt16(truncatingIfNeeded: value))
+  }
+
+  /// Cells behind their count.
+  @inlinable @inline(__always)
+  public mutating func write(_ cells: UnsafeBufferPointer<Cell>) {
+    write(small: cells.count)
     for index in 0..<cells.count { write(cells[index]) }
   }
 
+  /// A header, in 24 bytes where it is as most are, behind a byte that says so.
   @inline(__always)
   mutating func write(_ header: OperationHeader) {
-    write(header.sequence)
-    write(header.scope)
-    write(header.gate)
-    write(header.origin.file)
-    write(header.origin.line)
-    write(header.origin.column)
-    write(header.origin.byteOffset)
+    let origin = header.origin
+    let isNarrow =
+      (header.sequence | header.scope | header.gate << 32 | UInt64(origin.file) << 16
+        | origin.byteOffset >> 8) >> 32 == 0
+    write(UInt8(isNarrow ? 1 : 0))
+    if isNarrow {
+      write(UInt32(truncatingIfNeeded: header.sequence))
+      write(UInt32(truncatingIfNeeded: header.scope))
+      write(UInt16(truncatingIfNeeded: origin.file))
+      write(UInt8(truncatingIfNeeded: origin.byteOffset >> 32))
+      write(UInt32(truncatingIfNeeded: origin.byteOffset))
+    } else {
+      write(header.sequence)
+      write(header.scope)
+      write(header.gate)
+      write(origin.file)
+      write(origin.byteOffset)
+    }
+    write(origin.line)
+    write(origin.column)
   }
 
   /// Makes what was written part of the buffer.

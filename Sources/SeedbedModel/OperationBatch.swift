@@ -50,7 +50,7 @@ package struct OperationBatch: Sendable {
   ) {
     var size = Self.overhead + key.count
     for slot in 0..<cells.count where cells[slot].tag != .absent {
-      size &+= MemoryLayout<UInt16>.size + ByteWriter.size(of: cells[slot])
+      size &+= ByteWriter.smallSize + ByteWriter.size(of: cells[slot])
     }
     var writer = ByteWriter(buffer, room: size)
     writer.write(OperationKind.row.rawValue)
@@ -63,7 +63,7 @@ package struct OperationBatch: Sendable {
     writer.write(UInt16(truncatingIfNeeded: mapping))
     writer.write(flags.rawValue)
     for slot in 0..<cells.count where cells[slot].tag != .absent {
-      writer.write(UInt16(truncatingIfNeeded: slot))
+      writer.write(small: slot)
       writer.write(cells[slot])
     }
     writer.finish()
@@ -102,9 +102,7 @@ package struct OperationBatch: Sendable {
     target: UnsafeBufferPointer<Cell>,
     attributes: UnsafeBufferPointer<Cell>
   ) {
-    var size = 1 + 2 * MemoryLayout<UInt16>.size
-    for index in 0..<target.count { size &+= ByteWriter.size(of: target[index]) }
-    for index in 0..<attributes.count { size &+= ByteWriter.size(of: attributes[index]) }
+    let size = 1 + ByteWriter.size(of: target) + ByteWriter.size(of: attributes)
     var writer = ByteWriter(buffer, room: size)
     writer.write(UInt8(truncatingIfNeeded: alternative))
     writer.write(target)

@@ -55,54 +55,92 @@ public struct OperationReader {
     return UnsafeBufferPointer(start: take(count), count: count)
   }
 
+  /// A number that is mostly below 255.
+  @inlinable @inline(__always)
+  public mutating func small() -> Int {
+    let value = byte()
+    return value < 255 ? Int(value) : Int(word16())
+  }
+
   @inlinable @inline(__always)
   public mutating func header() -> OperationHeader {
-    OperationHeader(
+    if byte() == 1 {
+      return OperationHeader(
+        sequence: UInt64(word32()),
+        scope: UInt64(word32()),
+        origin: origin(
+          file: UInt32(word16()),
+          byteOffset: UInt64(byte()) << 32 | UInt64(word32())
+        )
+      )
+    }
+    return OperationHeader(
       sequence: word64(),
       scope: word64(),
       gate: word64(),
-      origin: RecordOrigin(
-        file: word32(),
-        line: word32(),
-        column: word32(),
-        byteOffset: word64()
-      )
+      origin: origin(file: word32(), byteOffset: word64())
     )
   }
 
   @inlinable @inline(__always)
+  mutating func origin(file: UInt32, byteOffset: UInt64) -> RecordOrigin {
+    RecordOrigin(file: file, line: word32(), column: word32(), byteOffset: byteOffset)
+  }
+
+  @inlinable @inline(__always)
   public mutating func cell() -> Cell {
-    guard let tag = Cell.Tag(rawValue: byte()) else {
+    let first = byte()
+    let length = first >> 3
+    guard let tag = Cell.Tag(rawValue: first & 7) else {
       preconditionFailure("an operation's cell has a known tag")
     }
     switch tag {
     case .absent, .null: return Cell(tag: tag)
-    case .integer, .real: return Cell(tag: tag, bits: word64())
-    case .text: return .text(counted())
-    case .blob: return .blob(counted())
+    case .integer: return .integer(integer(power: length))
+    case .real: return Cell(tag: tag, bits: word64())
+    case .text: return .text(bytes(length))
+    case .blob: return .blob(bytes(length))
     }
+  }
+
+  /// An integer of so many bytes as a power of two.
+  @inlinable @inline(__always)
+  mutating func integer(power: UInt8) -> Int64 {
+    switch power {
+    case 0: Int64(Int8(bitPattern: byte()))
+    case 1: Int64(Int16(bitPattern: word16()))
+    case 2: Int64(Int32(bitPattern: word32()))
+    default: Int64(bitPattern: word64())
+    }
+  }
+
+  /// Bytes whose count is given, or from 31 on follows.
+  @inlinable @inline(__always)
+  mutating func bytes(_ length: UInt8) -> UnsafeBufferPointer<UInt8> {
+    guard length < 31 else { return counted() }
+    return UnsafeBufferPointer(start: take(Int(length)), count: Int(length))
   }
 
   /// The integer of a list of cells, with its count, that has no other cell; nil for any other.
   @inlinable @inline(__always)
   public static func onlyInteger(_ cells: UnsafeBufferPointer<UInt8>) -> Int64? {
-    guard cells.count == 11, cells[2] == Cell.Tag.integer.rawValue else { return nil }
     var reader = OperationReader(cells)
-    guard reader.word16() == 1 else { return nil }
-    return reader.cell().integerValue
+    guard reader.small() == 1 else { return nil }
+    let cell = reader.cell()
+    return cell.tag == .integer ? cell.integerValue : nil
   }
 
-  /// Appends a list of cells that follows its 16-bit count.
+  /// Appends a list of cells that follows its count.
   @inlinable
   public mutating func cells(into list: inout [Cell]) {
-    for _ in 0..<word16() { list.append(cell()) }
+    for _ in 0..<small() { list.append(cell()) }
   }
 
   /// Passes a list of cells, and gives its bytes with the count before them.
   @inlinable
   public mutating func skipCells() -> UnsafeBufferPointer<UInt8> {
     let start = next
-    for _ in 0..<word16() { _ = cell() }
+    for _ in 0..<small() { _ = cell() }
     return UnsafeBufferPointer(start: start, count: next - start)
   }
 

@@ -76,4 +76,36 @@ struct ByteBufferTests {
       #expect(reader.isAtEnd)
     }
   }
+
+  @Test(arguments: [0, 7, 8, 15, 16, 31, 32, 62, 63])
+  func integersComeBackInFewBytes(_ bits: Int) throws {
+    let power = Int64(bitPattern: 1 << UInt64(bits))
+    for value in [power &- 1, power, 0 &- power, 0 &- power &- 1] {
+      let buffer = ByteBuffer(capacity: 16)
+      [Value.integer(value)].withCells { buffer.append($0) }
+      let size = [1, 2, 4, 8].first { $0 * 8 == 64 || value >> ($0 * 8 - 1) == value >> 63 }
+      #expect(buffer.count == 2 + (size ?? 0))
+      #expect(OperationReader.onlyInteger(buffer.bytes) == value)
+    }
+  }
+
+  @Test(arguments: [0, 1, 254, 255, 256, 65_535])
+  func smallNumbersComeBackAsTheyWent(_ value: Int) {
+    let buffer = ByteBuffer(capacity: 16)
+    buffer.append(small: value)
+    var reader = OperationReader(buffer.bytes)
+    #expect(reader.small() == value)
+    #expect(reader.isAtEnd)
+    #expect(buffer.count == (value < 255 ? 1 : 3))
+  }
+
+  @Test(arguments: [0, 1, 30, 31, 32, 300])
+  func textsComeBackAsTheyWent(_ count: Int) {
+    let buffer = ByteBuffer(capacity: 16)
+    let texts = [Value.text([UInt8](repeating: 7, count: count)), .null]
+    texts.withCells { buffer.append($0) }
+    var reader = OperationReader(buffer.bytes)
+    #expect(reader.values() == texts)
+    #expect(reader.isAtEnd)
+  }
 }

@@ -80,15 +80,16 @@ struct OperationBatchTests {
     func values(_ limit: UInt64, _ random: inout SplitMix) -> [Value] {
       (0..<random.next() % limit).map { _ in Value.random(&random) }
     }
+    let isUsual = random.next() % 4 > 0
     let header = OperationHeader(
-      sequence: random.next(),
-      scope: random.next(),
-      gate: random.next() % 2,
+      sequence: random.next() >> (isUsual ? 32 : 0),
+      scope: random.next() >> (isUsual ? 32 : 0),
+      gate: isUsual ? 0 : random.next() % 2,
       origin: RecordOrigin(
-        file: UInt32(truncatingIfNeeded: random.next()),
+        file: UInt32(truncatingIfNeeded: random.next()) >> (isUsual ? 16 : 0),
         line: UInt32(truncatingIfNeeded: random.next()),
         column: UInt32(truncatingIfNeeded: random.next()),
-        byteOffset: random.next()
+        byteOffset: random.next() >> (isUsual ? 24 : 0)
       )
     )
     let key = (0..<random.next() % 20).map { _ in UInt8(truncatingIfNeeded: random.next()) }
@@ -196,7 +197,7 @@ struct OperationBatchTests {
     let flags = RowFlags(rawValue: reader.byte())
     var cells: [Value] = []
     while !reader.isAtEnd {
-      let slot = Int(reader.word16())
+      let slot = reader.small()
       cells += Array(repeating: .absent, count: slot - cells.count)
       cells.append(Value(reader.cell()))
     }

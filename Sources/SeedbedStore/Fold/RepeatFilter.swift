@@ -7,8 +7,6 @@ import SeedbedModel
 struct RepeatFilter {
   private static let placeCount = 2048
   private static let longest = 512
-  /// The header of an operation, which differs from one to the next.
-  private static let headerSize = 8 + 8 + 8 + 4 + 4 + 4 + 8
 
   /// Of each `roundCount` operations the first `trialCount` show whether the others are worth
   /// looking at: where fewer than `worthwhileCount` of them were repeats, they are not.
@@ -31,7 +29,10 @@ struct RepeatFilter {
   ) -> Bool {
     countRound()
     if isOff { return false }
-    let content = UnsafeBufferPointer(rebasing: payload.dropFirst(Self.headerSize))
+    // The header differs from one to the next.
+    var reader = OperationReader(payload)
+    let hasGate = reader.header().gate != 0
+    let content = reader.rest
     let place = Self.place(of: key)
     if places.isEmpty { places = Array(repeating: [], count: Self.placeCount) }
     guard key.count + content.count <= Self.longest else {
@@ -43,7 +44,7 @@ struct RepeatFilter {
         && known.prefix(key.count).elementsEqual(key)
         && compareKeys(UnsafeBufferPointer(rebasing: known.dropFirst(key.count)), content) == 0
     }
-    if isSame, Self.mayRepeat(payload, in: plan) {
+    if isSame, !hasGate, Self.mayRepeat(content, in: plan) {
       count += 1
       hits += 1
       return true
@@ -70,11 +71,11 @@ struct RepeatFilter {
   /// Whether leaving a repeat out changes nothing: not where repeats are an error or where the
   /// records nested in it wait for what becomes of it.
   private static func mayRepeat(
-    _ payload: UnsafeBufferPointer<UInt8>,
+    _ content: UnsafeBufferPointer<UInt8>,
     in plan: StorePlan
   ) -> Bool {
-    var reader = OperationReader(payload)
-    guard reader.header().gate == 0, plan.repeatable[Int(reader.word16())] else { return false }
+    var reader = OperationReader(content)
+    guard plan.repeatable[Int(reader.word16())] else { return false }
     let flags = RowFlags(rawValue: reader.byte())
     return flags == .creates || flags == RowFlags.creates.union(.nested)
   }

@@ -321,7 +321,7 @@ final class RowFold {
     into cells: UnsafeMutableBufferPointer<Cell>
   ) {
     while !reader.isAtEnd {
-      let slot = Int(reader.word16())
+      let slot = reader.small()
       cells[slot] = reader.cell()
     }
   }

@@ -26,7 +26,7 @@ final class KeyReader {
       _ = reader.word16()
       _ = reader.byte()
       while !reader.isAtEnd {
-        let slot = Int(reader.word16())
+        let slot = reader.small()
         slots[slot] = reader.cell()
       }
       cells.removeAll(keepingCapacity: true)

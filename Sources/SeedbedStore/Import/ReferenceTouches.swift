@@ -93,7 +93,7 @@ final class ReferenceTouches {
     _ = reader.word16()
     _ = reader.byte()
     while !reader.isAtEnd {
-      let slot = Int(reader.word16())
+      let slot = reader.small()
       slots[slot] = reader.cell()
     }
     for reference in readings[entity].references { try touch(reference, in: store) }
@@ -173,7 +173,7 @@ final class ReferenceTouches {
     payload.append(UInt16(0))
     payload.append(RowFlags.touch.rawValue)
     for (slot, cell) in zip(plan.slots[entity].naturalKey, cells) {
-      payload.append(UInt16(truncatingIfNeeded: slot))
+      payload.append(small: slot)
       payload.append(cell)
     }
     try store.touch(entity, key: key.bytes, payload: payload.bytes)
@@ -206,18 +206,5 @@ final class ReferenceTouches {
     payload.removeAll()
     cells.withUnsafeBufferPointer { payload.append($0) }
     try values[index].log.append(key: key.bytes, payload: payload.bytes)
-  }
-}
-
-extension ByteBuffer {
-  /// A header as `OperationReader.header` reads it.
-  func append(_ header: OperationHeader) {
-    append(header.sequence)
-    append(header.scope)
-    append(header.gate)
-    append(header.origin.file)
-    append(header.origin.line)
-    append(header.origin.column)
-    append(header.origin.byteOffset)
   }
 }

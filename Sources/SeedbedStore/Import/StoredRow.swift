@@ -46,7 +46,7 @@ final class StoredRow {
 
   func load(_ payload: UnsafeBufferPointer<UInt8>) {
     var reader = OperationReader(payload)
-    for index in 0..<Int(reader.word16()) { cells[index] = reader.cell() }
+    for index in 0..<reader.small() { cells[index] = reader.cell() }
     isThere = true
     for slot in 0..<slotPlaces.count {
       let place = slotPlaces[slot]

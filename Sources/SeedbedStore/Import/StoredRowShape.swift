@@ -66,7 +66,7 @@ final class StoredRowShape {
 
   /// Appends the row that a statement stands at, from one of its columns on, as a list of cells.
   func append(_ statement: Statement, from first: Int, to bytes: ByteBuffer) {
-    bytes.append(UInt16(truncatingIfNeeded: storages.count))
+    bytes.append(small: storages.count)
     for index in 0..<storages.count {
       bytes.append(statement.cell(at: first + index).normalized(to: storages[index]))
     }

@@ -35,9 +35,9 @@ struct WaitingRow {
     entity = Int(reader.word16())
     isNew = reader.byte() == 1
     header = reader.header()
-    columnCount = Int(reader.word16())
+    columnCount = reader.small()
     for index in 0..<columnCount { cells[index] = reader.cell() }
-    locatorCount = Int(reader.word16())
+    locatorCount = reader.small()
     for index in 0..<locatorCount { cells[columnCount + index] = reader.cell() }
     naturalKey = reader.skipCells()
     bytes = UnsafeBufferPointer(rebasing: rest[..<(rest.count - reader.rest.count)])
@@ -64,9 +64,9 @@ struct WaitingRow {
     if let stored = row.stored, stored.isThere {
       block.append(stored.locators)
     } else {
-      block.append(UInt16(0))
+      block.append(small: 0)
     }
-    block.append(UInt16(truncatingIfNeeded: keySlots.count))
+    block.append(small: keySlots.count)
     for slot in keySlots { block.append(row.cells[slot]) }
   }
 
