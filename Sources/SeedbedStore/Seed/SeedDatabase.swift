@@ -27,6 +27,8 @@ package final class SeedDatabase {
   /// Whether the user's SQL had a hand in the database.
   package private(set) var ranUserSQL = false
   private var indexedTables: Set<String> = []
+  /// What is in the trees that were written as pages, by their roots.
+  var writtenTrees: [UInt32: TreeCount] = [:]
 
   package init(_ database: Database, layout: DatabaseLayout, settings: DatabaseSettings) {
     self.database = database
@@ -84,8 +86,12 @@ package final class SeedDatabase {
       try runner.run(sql)
     }
     try database.execute("COMMIT")
+    let statistics = settings.analyze ? try countedStatistics(metadataRows: metadata?.count) : nil
     let check = try verifies && isThreaded && isComplete() ? startCheck() : nil
-    if settings.analyze { try database.execute("BEGIN; ANALYZE") }
+    if settings.analyze {
+      try database.execute("BEGIN")
+      if let statistics { try write(statistics) } else { try database.execute("ANALYZE") }
+    }
     try check?.finish()
     if settings.analyze { try database.execute("COMMIT") }
     let isPacked = settings.vacuum ? try vacuum() : false
