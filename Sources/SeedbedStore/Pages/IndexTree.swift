@@ -8,6 +8,7 @@ final class IndexTree {
   /// is one.
   private let pending: UnsafeMutablePointer<UInt8>
   @exclusivity(unchecked) private var pendingSize = 0
+  @exclusivity(unchecked) private(set) var count = 0
 
   /// A tree for the root page that SQLite has made.
   init(_ file: PageFile, root: UInt32) {
@@ -38,7 +39,9 @@ final class IndexTree {
     (place + local).store32(chain)
   }
 
-  func finish() throws(StoreError) {
+  /// Writes what is left; `distinct` tells how many values the first parts of the key took.
+  func finish(distinct: [Int]) throws(StoreError) {
+    file.note(TreeCount(entries: count, distinct: distinct), of: root)
     if pendingSize > 0 {
       // No leaf may be empty: the entry goes there, and the one before it is the separator.
       let last = Array(leaf.removeLast())
@@ -64,6 +67,7 @@ final class IndexTree {
     localSize: Int
   ) throws(StoreError) -> UnsafeMutablePointer<UInt8> {
     if pendingSize > 0 { try finishLeaf() }
+    count &+= 1
     let size = UInt64(recordSize)
     let cellSize = Varint.length(size) + localSize
     if let place = leaf.add(cellSize) { return place + Varint.write(size, to: place) }

@@ -85,17 +85,20 @@ final class IntegerEntries: EntrySorter {
     let builder = IndexTree(file, root: tree.root)
     let nulls = try mergedNulls()
     while let rest = try nulls.next() { try add(nil, rest, to: builder) }
+    var distinct = builder.count > 0 ? 1 : 0
     var previous: UInt64?
     let words = try mergedWords()
     while let word = try words.next() {
       let key = word >> 32
-      if tree.isUnique && key == previous {
+      if key != previous {
+        distinct &+= 1
+        previous = key
+      } else if tree.isUnique {
         throw tree.duplicate(in: table, file: self.file) { [String(key)] }
       }
-      previous = key
       try add(key, word & 0xFFFF_FFFF, to: builder)
     }
-    try builder.finish()
+    try builder.finish(distinct: [distinct])
   }
 
   /// What the entries with a null lead to, in order.

@@ -33,9 +33,11 @@ final class KeyedEntries: EntrySorter {
     try log.seal()
     let cursor = try log.makeCursor()
     let builder = IndexTree(file, root: tree.root)
+    let counter = KeyCounter(key)
     var first: [UInt8] = []
     while try cursor.next() {
       guard let source = cursor.payload.baseAddress else { continue }
+      if cursor.startsGroup { counter.add(cursor.key) }
       if tree.isUnique {
         if cursor.startsGroup {
           first.removeAll(keepingCapacity: true)
@@ -51,7 +53,7 @@ final class KeyedEntries: EntrySorter {
         place.update(from: source, count: cursor.payload.count)
       }
     }
-    try builder.finish()
+    try builder.finish(distinct: counter.distinct)
   }
 
   /// Whether a part of an entry's key is null: such entries are never the same.

@@ -19,6 +19,8 @@ final class PageFile {
   /// The highest page number that SQLite takes.
   private let limit: UInt32
   @exclusivity(unchecked) private var numbers: PageNumbers
+  /// What is in the trees that are written, by their roots.
+  @exclusivity(unchecked) private(set) var trees: [UInt32: TreeCount] = [:]
   /// Pages with consecutive numbers that end with the last one.
   private let buffer: UnsafeMutablePointer<UInt8>
   private let capacity: Int
@@ -75,6 +77,11 @@ final class PageFile {
   /// Writes a page that has its place already, such as the root of a tree.
   func replace(_ number: UInt32, with page: UnsafePointer<UInt8>) throws(StoreError) {
     try write(page, shape.size, at: offset(of: number))
+  }
+
+  /// Notes what is in a tree.
+  func note(_ count: TreeCount, of root: UInt32) {
+    trees[root] = count
   }
 
   /// Writes what is gathered, and tells the header how many pages there are.

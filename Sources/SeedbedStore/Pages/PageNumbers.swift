@@ -9,8 +9,11 @@ struct PageNumbers {
 
   init(last: UInt32, pageSize: Int) {
     self.last = last
-    lockPage = UInt32(Self.lockByte / pageSize + 1)
+    lockPage = UInt32(Self.lockPage(pageSize: pageSize))
   }
+
+  /// The number of the page of the byte that SQLite locks.
+  static func lockPage(pageSize: Int) -> Int { lockByte / pageSize + 1 }
 
   /// The number that comes after another.
   @inline(__always)

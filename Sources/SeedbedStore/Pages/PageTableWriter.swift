@@ -19,6 +19,7 @@ final class PageTableWriter: RowWriter {
   @exclusivity(unchecked) private var waiting: SortedLog?
   /// Over what the table's own order goes by.
   private let orderKey: SortKey
+  private let keyCounter: KeyCounter
   @exclusivity(unchecked) private var previousKey = ByteBuffer()
   @exclusivity(unchecked) private var currentKey = ByteBuffer()
   @exclusivity(unchecked) private var highestRowID: Int64 = 0
@@ -49,6 +50,7 @@ final class PageTableWriter: RowWriter {
         of: table.layout
       )
     }
+    keyCounter = KeyCounter(orderKey)
     waiting =
       isOrdered ? nil : SortedLog(memoryBudget: options.memoryBudget, spill: options.spill)
     var share = options
@@ -83,7 +85,7 @@ final class PageTableWriter: RowWriter {
   func flush() throws(StoreError) {
     try writeWaiting()
     try rows?.finish()
-    try entries?.finish()
+    try entries?.finish(distinct: keyCounter.distinct)
   }
 
   /// Writes the indexes, once all rows are there.
@@ -157,6 +159,7 @@ final class PageTableWriter: RowWriter {
     orderKey.append(values, to: currentKey)
     let order = compareKeys(previousKey.bytes, currentKey.bytes)
     guard order < 0 else { throw misplacedRow(isSame: order == 0) }
+    keyCounter.add(currentKey.bytes, after: previousKey.bytes)
   }
 
   /// The record in memory of its own.

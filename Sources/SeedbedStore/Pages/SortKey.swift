@@ -10,17 +10,17 @@ import SeedbedModel
 /// null before numbers before texts before blobs, numbers by their value whatever their type,
 /// texts by their collation.
 final class SortKey {
-  private struct Part: BitwiseCopyable {
+  struct Part: BitwiseCopyable {
     var slot: Int
     /// Whether all numbers are integers, which are then as wide as each other.
     var isInteger: Bool
     var collation: KeyCollation
   }
 
-  private enum KeyCollation: UInt8, BitwiseCopyable {
+  enum KeyCollation: UInt8, BitwiseCopyable {
     case binary, noCase, rtrim
 
-    init(_ collation: Collation) {
+    fileprivate init(_ collation: Collation) {
       self =
         switch collation {
         case .binary: .binary
@@ -31,12 +31,12 @@ final class SortKey {
   }
 
   // What comes first decides the order of values of several kinds.
-  private static let null: UInt8 = 0
-  private static let number: UInt8 = 1
+  static let null: UInt8 = 0
+  static let number: UInt8 = 1
   private static let text: UInt8 = 2
   private static let blob: UInt8 = 3
 
-  private let parts: UnsafeMutableBufferPointer<Part>
+  let parts: UnsafeMutableBufferPointer<Part>
 
   init(_ parts: [TreeLayout.Part], of table: TableLayout) {
     self.parts = .allocate(capacity: parts.count)

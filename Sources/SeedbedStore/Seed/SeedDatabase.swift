@@ -27,6 +27,8 @@ package final class SeedDatabase {
   /// Whether the user's SQL had a hand in the database.
   package private(set) var ranUserSQL = false
   private var indexedTables: Set<String> = []
+  /// What is in the trees that were written as pages, by their roots.
+  var writtenTrees: [UInt32: TreeCount] = [:]
 
   package init(_ database: Database, layout: DatabaseLayout, settings: DatabaseSettings) {
     self.database = database
@@ -84,8 +86,13 @@ package final class SeedDatabase {
       try runner.run(sql)
     }
     try database.execute("COMMIT")
-    let check = try verifies && isThreaded && isComplete() ? startCheck() : nil
-    if settings.analyze { try database.execute("BEGIN; ANALYZE") }
+    let statistics = settings.analyze ? try countedStatistics(metadataRows: metadata?.count) : nil
+    let isIdle = !settings.analyze || statistics != nil
+    let check = try verifies && isThreaded && isComplete() ? startCheck(isSplit: isIdle) : nil
+    if settings.analyze {
+      try database.execute("BEGIN")
+      if let statistics { try write(statistics) } else { try database.execute("ANALYZE") }
+    }
     try check?.finish()
     if settings.analyze { try database.execute("COMMIT") }
     let isPacked = settings.vacuum ? try vacuum() : false
@@ -98,26 +105,6 @@ package final class SeedDatabase {
   /// Throws a `UserSQLError` where it is wrong, otherwise a `StoreError`.
   package func check(after sql: UserSQL) throws {
     try userSQLRunner.check(script: sql)
-  }
-
-  /// Whether only statistics are still to come, and all rows are the store's own work.
-  private func isComplete() throws(StoreError) -> Bool {
-    guard !ranUserSQL, !database.file.isEmpty else { return false }
-    return try database.integer("PRAGMA freelist_count") == 0
-  }
-
-  /// Starts to check the file while statistics are gathered, which stay in the cache until it is
-  /// done.
-  private func startCheck() throws -> FileCheck? {
-    // SQLite lets go of its lock when it has read next.
-    try database.execute(
-      """
-      PRAGMA locking_mode = NORMAL;
-      SELECT count(*) FROM sqlite_schema;
-      PRAGMA cache_spill = OFF;
-      """
-    )
-    return try FileCheck(of: database, shown: Self.shownProblems)
   }
 
   /// - Returns: Whether the file was written anew.
