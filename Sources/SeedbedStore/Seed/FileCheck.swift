@@ -1,76 +1,65 @@
-/// A `quick_check` of a database file beside other work, through connections that only read.
+/// A check of a finished database file, on a thread of its own where the system gives one.
+///
+/// Pages that the store has written are looked at by a `PageCheck`; SQLite's `quick_check` looks at
+/// all others, and says in its words what is wrong with a page.
 final class FileCheck {
-  /// What one connection checks, on a thread of its own.
-  private final class Share {
-    let database: Database
-    private var thread: WorkerThread.Handle?
-    private var problems: Result<[String], StoreError> = .success([])
-
-    init(of database: Database) throws(StoreError) {
-      // SQLite forgets CHECK constraints where a file is opened to be read only.
-      self.database = try Database(path: database.file, namedInErrors: database.path)
-      try self.database.execute("PRAGMA query_only = ON")
-    }
-
-    deinit {
-      wait()
-      database.close()
-    }
-
-    /// Starts to check; false where the system gives no thread.
-    func start(_ arguments: [String]) -> Bool {
-      // Whoever starts a check waits for it before it goes.
-      thread = WorkerThread.start { [unowned(unsafe) self] in
-        problems = Result { () throws(StoreError) in
-          var found: [String] = []
-          for argument in arguments {
-            found += try database.texts("PRAGMA quick_check(\(argument))").filter { $0 != "ok" }
-          }
-          return found
-        }
-      }
-      return thread != nil
-    }
-
-    func finish() throws(StoreError) -> [String] {
-      wait()
-      let found = try problems.get()
-      database.close()
-      return found
-    }
-
-    private func wait() {
-      thread?.join()
-      thread = nil
-    }
-  }
-
-  private var shares: [Share] = []
-  private let limit: Int
+  private let path: String
   /// The file's name in messages.
   private let name: String
+  private let pageSize: Int
+  /// All trees of the file; nil where not all of them are the store's own.
+  private let trees: [CheckedTree]?
+  private let limit: Int
+  private var thread: WorkerThread.Handle?
+  private var problems: Result<[String], StoreError> = .success([])
 
-  /// Opens the file that `database` has open, which holds no lock on it, and starts to check it:
-  /// with `shares` those tables on a thread each, otherwise the whole file on one.
-  ///
-  /// - Returns: Nil where the system gives no thread.
-  init?(of database: Database, shown limit: Int, shares tables: [[String]]) throws(StoreError) {
-    self.limit = limit
+  /// Starts to check the file that `database` has open, which holds no lock on it.
+  init(
+    of database: Database,
+    pageSize: Int,
+    trees: [CheckedTree]?,
+    shown limit: Int,
+    isThreaded: Bool
+  ) {
+    path = database.file
     name = database.path
-    let whole = [["\(limit)"]]
-    for arguments in tables.isEmpty ? whole : tables.map({ $0.map(SQLText.text) }) {
-      let share = try Share(of: database)
-      shares.append(share)
-      guard share.start(arguments) else { return nil }
-    }
+    self.pageSize = pageSize
+    self.trees = trees
+    self.limit = limit
+    // Whoever starts a check waits for it before it goes.
+    if isThreaded { thread = WorkerThread.start { [unowned(unsafe) self] in run() } }
+    if thread == nil { run() }
+  }
+
+  deinit {
+    wait()
   }
 
   /// Waits for the check; throws a `SeedCheckError` where it found something.
   func finish() throws {
-    var found: [String] = []
-    for share in shares { found += try share.finish() }
-    guard found.isEmpty else {
-      throw SeedCheckError(file: name, integrityProblems: Array(found.prefix(limit)))
+    wait()
+    let found = try problems.get()
+    guard found.isEmpty else { throw SeedCheckError(file: name, integrityProblems: found) }
+  }
+
+  private func run() {
+    problems = Result { () throws(StoreError) in try findProblems() }
+  }
+
+  private func findProblems() throws(StoreError) -> [String] {
+    var problem: String?
+    if let trees {
+      problem = PageCheck.problem(path: path, pageSize: pageSize, trees: trees)
+      if problem == nil { return [] }
     }
+    let reader = try Database(path: path, access: .readOnly, namedInErrors: name)
+    defer { reader.close() }
+    let found = try reader.texts("PRAGMA quick_check(\(limit))")
+    return found == ["ok"] ? problem.map { [$0] } ?? [] : found
+  }
+
+  private func wait() {
+    thread?.join()
+    thread = nil
   }
 }

@@ -87,8 +87,7 @@ package final class SeedDatabase {
     }
     try database.execute("COMMIT")
     let statistics = settings.analyze ? try countedStatistics(metadataRows: metadata?.count) : nil
-    let isIdle = !settings.analyze || statistics != nil
-    let check = try verifies && isThreaded && isComplete() ? startCheck(isSplit: isIdle) : nil
+    let check = try verifies && isComplete() ? startCheck(isThreaded: isThreaded) : nil
     if settings.analyze {
       try database.execute("BEGIN")
       if let statistics { try write(statistics) } else { try database.execute("ANALYZE") }

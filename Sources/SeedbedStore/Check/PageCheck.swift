@@ -1,0 +1,162 @@
+/// A tree of a database file, as the file's schema has it.
+struct CheckedTree {
+  var root: UInt32
+  /// Whether it is that of a table with rowids.
+  var isTable: Bool
+  /// How many entries were written to it; nil where somebody else wrote them.
+  var entries: Int?
+}
+
+/// Reads a finished file page by page, to see that it is sound: each page has one place, in one
+/// tree or behind one cell; each tree is equally deep everywhere and has the entries that were
+/// written to it; rowids ascend; cells lie beside each other, and records are as long as they say.
+///
+/// That is what SQLite's `quick_check` asks of pages. It asks too of each row whether columns have
+/// their types and are not null, which takes most of its time: whoever encodes rows by their
+/// columns has asked that before.
+struct PageCheck {
+  /// What is wrong with a page.
+  private struct Problem: Error {
+    var words: String
+
+    init(_ number: UInt32, _ words: String) {
+      self.words = "page \(number): \(words)"
+    }
+  }
+
+  /// The pages of one level of a tree, in order, and the highest rowid that each may have.
+  private struct Level {
+    var pages: [UInt32] = []
+    var limits: [Int64] = []
+  }
+
+  private let file: PageWindow
+  private let shape: PageShape
+  private var isTaken: [Bool]
+  private var takenCount = 0
+  private var entries = 0
+
+  private init(_ file: PageWindow) {
+    self.file = file
+    shape = PageShape(size: file.pageSize)
+    isTaken = Array(repeating: false, count: file.pageCount)
+  }
+
+  /// What is wrong with a file, in words; nil where all is well.
+  static func problem(path: String, pageSize: Int, trees: [CheckedTree]) -> String? {
+    guard let file = PageWindow(path: path, pageSize: pageSize) else {
+      return "the file is no row of pages"
+    }
+    var check = PageCheck(file)
+    do throws(Problem) {
+      try check.run(trees)
+      return nil
+    } catch {
+      return error.words
+    }
+  }
+
+  private mutating func run(_ trees: [CheckedTree]) throws(Problem) {
+    guard let header = file.page(1) else { throw Problem(1, "it cannot be read") }
+    guard Int((header + 28).load32()) == file.pageCount else {
+      throw Problem(1, "the header tells another number of pages")
+    }
+    // A page of the list of free ones, and a map of pointers.
+    for place in [32, 36, 52, 64] where (header + place).load32() != 0 {
+      throw Problem(1, "the header tells of pages that no tree has")
+    }
+    for tree in trees { try check(tree) }
+    let lockPage = PageNumbers.lockPage(pageSize: shape.size)
+    let expected = file.pageCount - (lockPage <= file.pageCount ? 1 : 0)
+    guard takenCount == expected, lockPage > file.pageCount || !isTaken[lockPage - 1] else {
+      throw Problem(UInt32(firstFree(but: lockPage)), "nothing leads to it")
+    }
+  }
+
+  private func firstFree(but lockPage: Int) -> Int {
+    (1...max(1, file.pageCount)).first { $0 != lockPage && !isTaken[$0 - 1] } ?? lockPage
+  }
+
+  private mutating func check(_ tree: CheckedTree) throws(Problem) {
+    entries = 0
+    try take(tree.root)
+    var level = Level(pages: [tree.root], limits: [.max])
+    while !level.pages.isEmpty { level = try check(level, of: tree) }
+    if let expected = tree.entries, entries != expected {
+      throw Problem(tree.root, "its tree has \(entries) entries instead of \(expected)")
+    }
+  }
+
+  /// - Returns: The level below.
+  private mutating func check(_ level: Level, of tree: CheckedTree) throws(Problem) -> Level {
+    var below = Level()
+    var isInterior: Bool?
+    var last: Int64?
+    for (index, number) in level.pages.enumerated() {
+      guard let bytes = file.page(number),
+        let page = CheckedPage(bytes, number: number, shape: shape), page.isTable == tree.isTable
+      else { throw Problem(number, "it is no page of its tree") }
+      guard isInterior == nil || isInterior == page.isInterior else {
+        throw Problem(number, "its tree is deeper elsewhere")
+      }
+      isInterior = page.isInterior
+      try check(page, number, upTo: level.limits[index], after: &last, &below)
+      if tree.isTable { last = level.limits[index] }
+    }
+    return below
+  }
+
+  private mutating func check(
+    _ page: CheckedPage,
+    _ number: UInt32,
+    upTo limit: Int64,
+    after last: inout Int64?,
+    _ below: inout Level
+  ) throws(Problem) {
+    var chains: [(first: UInt32, size: Int)] = []
+    let problem = page.check { cell in
+      if page.isTable {
+        if let last, cell.rowID <= last { return "its rowids do not ascend" }
+        if cell.rowID > limit { return "it has a rowid of the page after it" }
+        last = cell.rowID
+      }
+      if page.isInterior {
+        below.pages.append(cell.child)
+        below.limits.append(page.isTable ? cell.rowID : .max)
+      }
+      if cell.overflowSize > 0 { chains.append((cell.overflow, cell.overflowSize)) }
+      return nil
+    }
+    if let problem { throw Problem(number, problem) }
+    if page.isInterior {
+      below.pages.append(page.rightChild)
+      below.limits.append(limit)
+      for child in below.pages.suffix(page.count + 1) { try take(child) }
+    }
+    if page.kind != .tableInterior { entries += page.count }
+    for chain in chains { try follow(chain.first, size: chain.size) }
+  }
+
+  /// Follows the overflow pages of a payload.
+  private mutating func follow(_ first: UInt32, size: Int) throws(Problem) {
+    var number = first
+    var rest = size
+    while rest > 0 {
+      try take(number)
+      guard let bytes = file.page(number) else { throw Problem(number, "it cannot be read") }
+      rest -= shape.size - 4
+      let next = bytes.load32()
+      if rest <= 0, next != 0 { throw Problem(number, "its chain goes on behind the payload") }
+      number = next
+    }
+  }
+
+  /// Notes that a page has its place.
+  private mutating func take(_ number: UInt32) throws(Problem) {
+    guard number > 0, number <= file.pageCount, !isTaken[Int(number) - 1] else {
+      throw Problem(number, "there is no such page, or it has another place as well")
+    }
+    isTaken[Int(number) - 1] = true
+    takenCount += 1
+  }
+}

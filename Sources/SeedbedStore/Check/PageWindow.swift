@@ -1,0 +1,69 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The pages of a database file, read a stretch at a time.
+final class PageWindow {
+  private static let stretch = 256 * 1024
+  /// What may be read behind the last byte of a page.
+  private static let padding = 16
+
+  let pageSize: Int
+  /// How many pages the file has, by its size.
+  let pageCount: Int
+  private let descriptor: Int32
+  private let bytes: UnsafeMutablePointer<UInt8>
+  private let capacity: Int
+  /// The pages in memory, by their numbers.
+  @exclusivity(unchecked) private var held = 0..<0
+
+  /// Nil where the file cannot be read, or is no row of whole pages.
+  init?(path: String, pageSize: Int) {
+    var information = stat()
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    guard fstat(descriptor, &information) == 0, Int(information.st_size) % pageSize == 0 else {
+      close(descriptor)
+      return nil
+    }
+    self.descriptor = descriptor
+    self.pageSize = pageSize
+    pageCount = Int(information.st_size) / pageSize
+    capacity = max(Self.stretch / pageSize, 1)
+    bytes = .allocate(capacity: capacity * pageSize + Self.padding)
+    bytes.initialize(repeating: 0, count: capacity * pageSize + Self.padding)
+  }
+
+  deinit {
+    close(descriptor)
+    bytes.deallocate()
+  }
+
+  /// The bytes of a page, valid until the next call; nil where it cannot be read.
+  func page(_ number: UInt32) -> UnsafePointer<UInt8>? {
+    let number = Int(number)
+    guard number > 0, number <= pageCount else { return nil }
+    if !held.contains(number) {
+      held = 0..<0
+      let count = min(capacity, pageCount - number + 1)
+      guard read(count * pageSize, at: (number - 1) * pageSize) else { return nil }
+      held = number..<(number + count)
+    }
+    return UnsafePointer(bytes + (number - held.lowerBound) * pageSize)
+  }
+
+  private func read(_ count: Int, at offset: Int) -> Bool {
+    var done = 0
+    while done < count {
+      let result = pread(descriptor, bytes + done, count - done, off_t(offset + done))
+      if result > 0 {
+        done += result
+      } else if result == 0 || errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+}
