@@ -1,7 +1,8 @@
 import SeedbedModel
 
 extension SeedDatabase {
-  /// In smaller files another thread takes longer to start than to check.
+  /// In smaller files another thread takes longer to start than to check, and another sync longer
+  /// than what it leaves to the last one.
   private static let fewestPages = 512
 
   /// Whether only statistics are still to come, and all rows are the store's own work.
@@ -26,6 +27,15 @@ extension SeedDatabase {
       shown: Self.shownProblems,
       shares: isSplit ? tablesInTwo() : []
     )
+  }
+
+  /// Has the disk take what is written while it is checked, so that little is left to sync at the
+  /// end.
+  ///
+  /// A failure is told here alone: the system tells it to the first who syncs.
+  func syncEarly() throws(StoreError) {
+    let pageCount = try database.integer("PRAGMA page_count") ?? 0
+    if pageCount >= Self.fewestPages { try database.sync() }
   }
 
   /// The tables in two shares of about as many pages; none where a check of each table would not

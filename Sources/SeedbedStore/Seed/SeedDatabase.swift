@@ -93,6 +93,7 @@ package final class SeedDatabase {
       try database.execute("BEGIN")
       if let statistics { try write(statistics) } else { try database.execute("ANALYZE") }
     }
+    if isIdle, check != nil { try syncEarly() }
     try check?.finish()
     if settings.analyze { try database.execute("COMMIT") }
     let isPacked = settings.vacuum ? try vacuum() : false
