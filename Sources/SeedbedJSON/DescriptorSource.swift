@@ -10,6 +10,7 @@
 package final class DescriptorSource: ByteSource {
   private let descriptor: Int32
   private let isOwned: Bool
+  private var readsAhead = false
 
   /// Opens the file at `path`; `-` is standard input.
   package init(path: String) throws(SourceFailure) {
@@ -25,9 +26,6 @@ package final class DescriptorSource: ByteSource {
     guard opened >= 0 else { throw .system(errno) }
     descriptor = opened
     isOwned = true
-    #if os(Linux)
-      _ = posix_fadvise(opened, 0, 0, POSIX_FADV_SEQUENTIAL)
-    #endif
   }
 
   /// Reads from an open descriptor, which the caller closes.
@@ -49,9 +47,21 @@ package final class DescriptorSource: ByteSource {
       #else
         let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
       #endif
-      if count >= 0 { return count }
+      if count >= 0 {
+        if count == buffer.count { readAhead() }
+        return count
+      }
       if errno != EINTR { throw .system(errno) }
     }
+  }
+
+  /// Tells the system, once there seems to be more, that the file is read to its end.
+  private func readAhead() {
+    guard isOwned, !readsAhead else { return }
+    readsAhead = true
+    #if os(Linux)
+      _ = posix_fadvise(descriptor, 0, 0, POSIX_FADV_SEQUENTIAL)
+    #endif
   }
 }
 

@@ -141,10 +141,9 @@ package final class DumpReader {
 
   /// Whether a file's name says NDJSON, compressed or not.
   private static func namesLines(_ name: String) -> Bool {
-    // As much as the longest ending has, which needs no memory of its own.
-    var name = String(decoding: name.utf8.suffix(10), as: UTF8.self).lowercased()[...]
-    if name.hasSuffix(".gz") { name = name.dropLast(3) }
-    return [".ndjson", ".jsonl", ".ldjson"].contains { name.hasSuffix($0) }
+    var rest = name.utf8[...]
+    if rest.ends(with: ".gz") { rest.removeLast(3) }
+    return [".ndjson", ".jsonl", ".ldjson"].contains { rest.ends(with: $0) }
   }
 
   /// How many bytes of the file were read, before inflating.
@@ -187,5 +186,19 @@ package final class DumpReader {
       }
     }
     return pending.isEmpty ? nil : makeItem()
+  }
+}
+
+extension Substring.UTF8View {
+  /// Whether these bytes end with those of an ending in lower case, in whatever case.
+  fileprivate func ends(with ending: StaticString) -> Bool {
+    let length = ending.utf8CodeUnitCount
+    guard let start = index(endIndex, offsetBy: -length, limitedBy: startIndex) else {
+      return false
+    }
+    return zip(self[start...], UnsafeBufferPointer(start: ending.utf8Start, count: length))
+      .allSatisfy { byte, lower in
+        byte == lower || byte | 0x20 == lower && lower >= UInt8(ascii: "a")
+      }
   }
 }

@@ -58,8 +58,14 @@ package struct XXH64 {
 
   /// The hash as 16 lower-case hexadecimal digits.
   package var hexadecimal: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    let value = value
+    return String(unsafeUninitializedCapacity: 16) { digits in
+      for index in 0..<16 {
+        let digit = UInt8(truncatingIfNeeded: value >> (60 - 4 * UInt64(index))) & 15
+        digits[index] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+      }
+      return 16
+    }
   }
 
   private static func finish(_ start: UInt64, _ tail: UnsafeRawBufferPointer) -> UInt64 {

@@ -11,6 +11,8 @@ struct DumpFile: Hashable {
   /// The path relative to the schema's folder, as `@dump.path` gives it.
   var relativePath: String
   var captures: [Capture]
+  /// Whether its folder says that it is a file and no link.
+  var isNoLink = false
 
   struct Capture: Hashable {
     var name: String
@@ -19,15 +21,20 @@ struct DumpFile: Hashable {
 
   /// The part after the last slash.
   var name: String {
-    String(relativePath.split(separator: "/").last ?? Substring(relativePath))
+    let path = relativePath.utf8
+    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return relativePath }
+    return String(relativePath[path.index(after: slash)...])
   }
 
   /// The name without its endings of format and compression.
   var stem: String {
-    var stem = name
-    if stem.hasSuffix(".gz") { stem.removeLast(3) }
-    if let dot = stem.lastIndex(of: "."), dot != stem.startIndex { stem = String(stem[..<dot]) }
-    return stem
+    let name = name
+    var stem = name.utf8[...]
+    if stem.suffix(3).elementsEqual(".gz".utf8) { stem.removeLast(3) }
+    if let dot = stem.lastIndex(of: UInt8(ascii: ".")), dot != stem.startIndex {
+      stem = stem[..<dot]
+    }
+    return String(name[..<stem.endIndex])
   }
 }
 
@@ -62,8 +69,7 @@ struct DumpFinder {
         }
       }
     }
-    // No path has a NUL, and strcmp orders by bytes.
-    files.sort { strcmp($0.relativePath, $1.relativePath) < 0 }
+    files.sort { $0.relativePath.precedesByBytes($1.relativePath) }
     return FoundDumps(files: files, unmatched: unmatched)
   }
 
@@ -91,19 +97,20 @@ struct DumpFinder {
       guard stat(joined(text), &information) == 0 else { return [] }
       return [DumpFile(path: joined(text), relativePath: text, captures: [])]
     }
-    var names: [String] = []
+    var entries: [FolderEntry] = []
     var open: [FileIdentity] = []
     let listing = Listing(
       showsHidden: pattern.namesHidden,
       depth: pattern.depth ?? Self.depthLimit
     )
-    list(pattern.prefix, listing, inside: &open, into: &names)
-    return names.compactMap { name in
-      pattern.match(name).map { captures in
+    list(pattern.prefix, listing, inside: &open, into: &entries)
+    return entries.compactMap { entry in
+      pattern.match(entry.name).map { captures in
         DumpFile(
-          path: joined(name),
-          relativePath: name,
-          captures: captures.map { DumpFile.Capture(name: $0.name, text: $0.text) }
+          path: joined(entry.name),
+          relativePath: entry.name,
+          captures: captures.map { DumpFile.Capture(name: $0.name, text: $0.text) },
+          isNoLink: entry.kind == .file
         )
       }
     }
@@ -114,18 +121,34 @@ struct DumpFinder {
   }
 
   /// What stands in a folder, in no order.
-  func names(inFolder prefix: String) -> [String] {
+  func names(inFolder prefix: String) -> [String] { entries(inFolder: prefix).map(\.name) }
+
+  private func entries(inFolder prefix: String) -> [FolderEntry] {
     let place = joined(prefix)
     guard let directory = opendir(place.isEmpty ? "." : place) else { return [] }
     defer { closedir(directory) }
-    var names: [String] = []
+    var entries: [FolderEntry] = []
     while let entry = readdir(directory) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        String(decoding: bytes[..<(bytes.firstIndex(of: 0) ?? bytes.count)], as: UTF8.self)
       }
-      if name != ".", name != ".." { names.append(name) }
+      guard name != ".", name != ".." else { continue }
+      let isFile = Int32(entry.pointee.d_type) == Int32(DT_REG)
+      entries.append(FolderEntry(name: name, kind: isFile ? .file : .unknown))
     }
-    return names
+    return entries
+  }
+
+  /// What a folder says of a name in it.
+  private struct FolderEntry {
+    enum Kind {
+      case file
+      /// A folder, a link, or something of which the file system does not say what it is.
+      case unknown
+    }
+
+    var name: String
+    var kind: Kind
   }
 
   private struct Listing {
@@ -142,7 +165,7 @@ struct DumpFinder {
     _ prefix: String,
     _ listing: Listing,
     inside open: inout [FileIdentity],
-    into names: inout [String]
+    into entries: inout [FolderEntry]
   ) {
     let place = joined(prefix)
     var folder = stat()
@@ -151,19 +174,42 @@ struct DumpFinder {
     guard !open.contains(identity) else { return }
     open.append(identity)
     defer { open.removeLast() }
-    for name in self.names(inFolder: prefix)
-    where listing.showsHidden || !name.hasPrefix(".") {
+    for var entry in self.entries(inFolder: prefix)
+    where listing.showsHidden || entry.name.utf8.first != UInt8(ascii: ".") {
+      entry.name = prefix + entry.name
+      guard entry.kind == .unknown else {
+        entries.append(entry)
+        continue
+      }
       var information = stat()
-      guard stat(joined(prefix + name), &information) == 0 else { continue }
+      guard stat(joined(entry.name), &information) == 0 else { continue }
       switch information.st_mode & S_IFMT {
       case S_IFDIR:
         guard listing.depth > 0 else { continue }
         var inner = listing
         inner.depth -= 1
-        list(prefix + name + "/", inner, inside: &open, into: &names)
-      case S_IFREG, S_IFIFO: names.append(prefix + name)
+        list(entry.name + "/", inner, inside: &open, into: &entries)
+      case S_IFREG, S_IFIFO: entries.append(entry)
       default: break
       }
     }
+  }
+}
+
+extension String {
+  /// Whether the bytes of the text come before those of another.
+  fileprivate func precedesByBytes(_ other: String) -> Bool {
+    let order = utf8.withContiguousStorageIfAvailable { bytes in
+      other.utf8.withContiguousStorageIfAvailable { others in
+        let common = min(bytes.count, others.count)
+        guard common > 0, let left = bytes.baseAddress, let right = others.baseAddress else {
+          return bytes.count - others.count
+        }
+        let order = memcmp(left, right, common)
+        return order == 0 ? bytes.count - others.count : Int(order)
+      }
+    }
+    guard case let order?? = order else { return utf8.lexicographicallyPrecedes(other.utf8) }
+    return order < 0
   }
 }

@@ -41,7 +41,18 @@ extension DumpPass {
       return false
     }
     let folder = SchemaFolder(run.schema.folder)
-    let outside = files.filter { $0.path != "-" && folder.isLeft(by: $0.path) }
+    var folders: [Substring: Bool] = [:]
+    let outside = files.filter { file in
+      guard file.isNoLink, let slash = file.path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+        return file.path != "-" && folder.isLeft(by: file.path)
+      }
+      // Such a file is where its folder is.
+      let place = file.path[..<slash]
+      if let known = folders[place] { return known }
+      let isLeft = folder.isLeft(by: place.isEmpty ? "/" : String(place))
+      folders[place] = isLeft
+      return isLeft
+    }
     for file in outside { run.add(.outside(file.relativePath, at: place, nil)) }
     return !outside.isEmpty
   }

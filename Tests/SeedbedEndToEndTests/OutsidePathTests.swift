@@ -48,6 +48,12 @@ import Testing
       message: "'up/books.json'"
     ),
     Case(
+      testDescription: "a link to a folder that a pattern meets",
+      dump: "u*/b*.json",
+      links: ["up": ".."],
+      message: "'up/books.json'"
+    ),
+    Case(
       testDescription: "a way out and back in",
       dump: "../in/books.json"
     ),

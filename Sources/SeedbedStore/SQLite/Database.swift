@@ -1,5 +1,11 @@
 import CSQLite
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A connection to a SQLite database, used by one thread at a time.
 package final class Database {
   /// How a file is opened.
@@ -112,6 +118,16 @@ package final class Database {
     var texts: [String] = []
     while try statement.step() { texts.append(statement.text(at: 0)) }
     return texts
+  }
+
+  /// Has the system write all that it holds of the file to the disk.
+  func sync() throws(StoreError) {
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file)
+    guard let file, let sync = file.pointee.pMethods?.pointee.xSync else { return }
+    guard sync(file, SQLITE_SYNC_NORMAL) == SQLITE_OK else {
+      throw StoreError(cannot: "write", path, errorNumber: errno)
+    }
   }
 
   /// The rows that the last INSERT, UPDATE or DELETE changed.

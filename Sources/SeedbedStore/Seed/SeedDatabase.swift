@@ -92,6 +92,8 @@ package final class SeedDatabase {
       try database.execute("BEGIN")
       if let statistics { try write(statistics) } else { try database.execute("ANALYZE") }
     }
+    // ANALYZE keeps this thread busy long enough.
+    if check != nil, isThreaded, statistics != nil || !settings.analyze { try syncEarly() }
     try check?.finish()
     if settings.analyze { try database.execute("COMMIT") }
     let isPacked = settings.vacuum ? try vacuum() : false
