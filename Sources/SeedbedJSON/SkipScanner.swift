@@ -1,8 +1,9 @@
 /// Checks a value as strictly as a tape does, token by token, and keeps nothing of it.
 ///
 /// Where the bytes end early it stands at `resumption`, and goes on from there with more: a value
-/// of any size is skipped in a buffer of any size.
-struct SkipScanner {
+/// of any size is skipped in a buffer of any size. One loop takes whole tokens; what it cannot take
+/// is looked at step by step.
+final class SkipScanner {
   typealias Bytes = UnsafePointer<UInt8>
 
   private enum State {
@@ -18,17 +19,23 @@ struct SkipScanner {
     case insideText
   }
 
-  private var state = State.value
+  @exclusivity(unchecked) private var state = State.value
   /// Whether each open container is an object, outermost first.
-  private var isObject = Array(repeating: false, count: JSONSyntaxError.depthLimit)
-  private var level = 0
-  private var depth = 0
-  private var resumption: Bytes?
-  private var limit: Bytes?
-  private var isFinal = false
+  private let isObject = UnsafeMutablePointer<Bool>.allocate(
+    capacity: JSONSyntaxError.depthLimit
+  )
+  @exclusivity(unchecked) private var level = 0
+  @exclusivity(unchecked) private var depth = 0
+  @exclusivity(unchecked) private var resumption: Bytes?
+  @exclusivity(unchecked) private var limit: Bytes?
+  @exclusivity(unchecked) private var isFinal = false
+
+  deinit {
+    isObject.deallocate()
+  }
 
   /// Prepares for a value inside `depth` containers.
-  mutating func start(depth: Int) {
+  func start(depth: Int) {
     state = .value
     level = 0
     self.depth = depth
@@ -38,7 +45,7 @@ struct SkipScanner {
   ///
   /// - Throws: `unexpectedEnd` where more bytes are needed; its offset is where to go on, or the
   ///   end if there are none.
-  mutating func run(
+  func run(
     _ start: Bytes,
     limit: Bytes,
     isFinal: Bool
@@ -61,9 +68,10 @@ struct SkipScanner {
     }
   }
 
-  private mutating func tokens(from start: Bytes) throws(ScanFailure) -> Bytes {
+  private func tokens(from start: Bytes) throws(ScanFailure) -> Bytes {
     var p = start
     while true {
+      if state == .value || state == .name, takeTokens(&p) { return p }
       if state != .insideName, state != .insideText { p = Lexer.whitespace(p) }
       resumption = p
       switch state {
@@ -92,8 +100,83 @@ struct SkipScanner {
     }
   }
 
+  /// Takes one token after the other from where a value or a name is expected, up to one that it
+  /// cannot take: there the scanner stands then.
+  ///
+  /// - Returns: Whether the value that is skipped has ended.
+  private func takeTokens(_ position: inout Bytes) -> Bool {
+    var p = position
+    var level = level
+    var isInObject = level > 0 && isObject[level - 1]
+    var isName = state == .name
+    var flags: UInt8 = 0
+    var kind = TapeKind.null
+    do throws(ScanFailure) {
+      while true {
+        p = Lexer.whitespace(p)
+        // What fails from here on is looked at again from here on.
+        position = p
+        self.level = level
+        if isName {
+          guard p.pointee == Lexer.quote else { throw ScanFailure(.expectedName, p) }
+          p = Lexer.whitespace(try Lexer.string(p + 1, flags: &flags) + 1)
+          guard p.pointee == Lexer.colon else { throw ScanFailure(.expectedColon, p) }
+          p = Lexer.whitespace(p + 1)
+          position = p
+          isName = false
+        }
+        let first = p.pointee
+        if first == Lexer.quote {
+          p = try Lexer.string(p + 1, flags: &flags) + 1
+        } else if first == Lexer.openBrace || first == Lexer.openBracket {
+          guard depth + level < JSONSyntaxError.depthLimit else { throw ScanFailure(.tooDeep, p) }
+          let opensObject = first == Lexer.openBrace
+          p = Lexer.whitespace(p + 1)
+          guard p != limit else { throw ScanFailure(.unexpectedEnd, p) }
+          if p.pointee != (opensObject ? Lexer.closeBrace : Lexer.closeBracket) {
+            isObject[level] = opensObject
+            level += 1
+            isInObject = opensObject
+            isName = opensObject
+            continue
+          }
+          p += 1
+        } else if first == 0x74 || first == 0x66 || first == 0x6E {
+          p = try Lexer.literal(p, kind: &kind)
+        } else {
+          p = try Lexer.number(p, kind: &kind)
+          // More digits may follow.
+          if p == limit, !isFinal { throw ScanFailure(.unexpectedEnd, p) }
+        }
+        while level > 0 {
+          p = Lexer.whitespace(p)
+          if p.pointee == Lexer.comma {
+            p += 1
+            break
+          }
+          guard p.pointee == (isInObject ? Lexer.closeBrace : Lexer.closeBracket) else {
+            throw ScanFailure(.expectedValue, p)
+          }
+          p += 1
+          level -= 1
+          isInObject = level > 0 && isObject[level - 1]
+        }
+        isName = isInObject
+        if level == 0 {
+          self.level = 0
+          position = p
+          state = .afterValue
+          return true
+        }
+      }
+    } catch {
+      state = isName ? .name : .value
+      return false
+    }
+  }
+
   @inline(__always)
-  private mutating func value(_ p: Bytes) throws(ScanFailure) -> Bytes {
+  private func value(_ p: Bytes) throws(ScanFailure) -> Bytes {
     var kind = TapeKind.null
     switch p.pointee {
     case Lexer.quote: return try text(p + 1, then: .afterValue)
@@ -118,7 +201,7 @@ struct SkipScanner {
   }
 
   @inline(__always)
-  private mutating func text(_ p: Bytes, then next: State) throws(ScanFailure) -> Bytes {
+  private func text(_ p: Bytes, then next: State) throws(ScanFailure) -> Bytes {
     state = next == .colon ? .insideName : .insideText
     resumption = p
     var flags: UInt8 = 0
@@ -128,7 +211,7 @@ struct SkipScanner {
   }
 
   @inline(__always)
-  private mutating func separator(_ p: Bytes) throws(ScanFailure) -> Bytes {
+  private func separator(_ p: Bytes) throws(ScanFailure) -> Bytes {
     let isInObject = isObject[level - 1]
     if p.pointee == Lexer.comma {
       state = isInObject ? .name : .value
@@ -141,7 +224,7 @@ struct SkipScanner {
   }
 
   @inline(__always)
-  private mutating func close(_ p: Bytes) -> Bytes {
+  private func close(_ p: Bytes) -> Bytes {
     level -= 1
     state = .afterValue
     return p + 1

@@ -106,16 +106,18 @@ extension RecordMapper {
     switch shortcut {
     case .text where entry.kind == .string:
       return .text(entry.isEscaped ? tape.unescape(node, into: arena) : tape.raw(node))
-    case .integer where entry.kind == .integer && entry.length <= 18:
+    case .integer where entry.kind == .integer && entry.length <= 19:
       var digits = tape.base + Int(entry.offset)
       let end = digits + Int(entry.length)
       let isNegative = digits.pointee == UInt8(ascii: "-")
       if isNegative { digits += 1 }
-      var value: Int64 = 0
+      // Nineteen digits fit in 64 bits, though not all of them in an integer.
+      var value: UInt64 = 0
       while digits < end {
-        value = value &* 10 &+ Int64(digits.pointee &- 48)
+        value = value &* 10 &+ UInt64(digits.pointee &- 48)
         digits += 1
       }
+      guard let value = Int64(exactly: value) else { return nil }
       return .integer(isNegative ? -value : value)
     case .real where entry.kind.isNumber:
       return PlainReal.value(tape.base + Int(entry.offset), count: Int(entry.length))
@@ -124,6 +126,8 @@ extension RecordMapper {
     case .boolean where entry.kind == .false: return .integer(0)
     case .unixSeconds where entry.kind == .string && !entry.isEscaped:
       return ISO8601Date.unixSeconds(tape.raw(node)).map { .integer($0) }
+    case .unixSecondsInUTC where entry.kind == .string && !entry.isEscaped:
+      return ISO8601Date.unixSecondsInUTC(tape.raw(node)).map { .integer($0) }
     case .twitterSeconds where entry.kind == .string && !entry.isEscaped:
       return TwitterDate.unixSeconds(tape.raw(node)).map { .integer($0) }
     default: return nil

@@ -27,6 +27,8 @@ package final class Converter: Sendable {
     case boolean
     /// A text such as `2024-05-01T12:30:00Z` is stored as seconds since 1970.
     case unixSeconds
+    /// As above, and so is a day such as `2024-05-01`.
+    case unixSecondsInUTC
     /// A text such as `Wed May 01 12:30:00 +0000 2024` is stored as seconds since 1970.
     case twitterSeconds
   }

@@ -5,14 +5,14 @@ import SeedbedModel
 ///
 /// The owner's own columns come first in the key, and are the same in all rows of the owner.
 final class OwnerRows {
-  /// Places in `cells`.
   private struct Row: BitwiseCopyable {
     /// The rest of the key, where it is one integer.
     var word: UInt64
-    /// Where the bytes of the rest of the key begin, and where the columns.
+    /// Where the bytes of the rest of the key begin in `keys`, and end.
     var key: Int
-    var columns: Int
-    var end: Int
+    var keyEnd: Int
+    /// Where the row begins in `cells`.
+    var place: Int
     var sequence: UInt64
   }
 
@@ -22,6 +22,9 @@ final class OwnerRows {
   private let keyCells: CellRow
   /// The column that is the rest of the key, where that is one integer.
   private let wordColumn: Int?
+  private let columnCount: Int
+  private let keys = ByteBuffer()
+  /// The rows as they came, as `RowBytes`.
   private let cells = ByteBuffer()
   @exclusivity(unchecked) private var rows: [Row] = []
   @exclusivity(unchecked) private(set) var count = 0
@@ -30,6 +33,7 @@ final class OwnerRows {
   init(of table: TableLayout, ownerCount: Int, to pipe: RowPipe) {
     self.pipe = pipe
     keyColumns = Array(table.primaryKey.dropFirst(ownerCount))
+    columnCount = table.columns.count
     keyShape = KeyShape(table, keyColumns)
     keyCells = CellRow(count: keyColumns.count)
     wordColumn =
@@ -38,28 +42,24 @@ final class OwnerRows {
   }
 
   func append(_ columns: CellRow, sequence: UInt64) {
-    let key = cells.count
+    let key = keys.count
     var word: UInt64 = 0
     if let wordColumn, columns[wordColumn].tag == .integer {
       word = columns[wordColumn].bits ^ (1 << 63)
     } else {
       for (part, column) in keyColumns.enumerated() { keyCells[part] = columns[column] }
-      _ = keyShape.append(keyCells.cells, to: cells)
+      _ = keyShape.append(keyCells.cells, to: keys)
     }
-    let start = cells.count
-    var size = 0
-    for index in 0..<columns.count { size &+= ByteWriter.size(of: columns[index]) }
-    var writer = ByteWriter(cells, room: size)
-    for index in 0..<columns.count {
-      writer.write(columns[index].tag == .absent ? .null : columns[index])
-    }
-    writer.finish()
-    rows.append(Row(word: word, key: key, columns: start, end: cells.count, sequence: sequence))
+    rows.append(
+      Row(word: word, key: key, keyEnd: keys.count, place: cells.count, sequence: sequence)
+    )
+    for index in 0..<columns.count where columns[index].tag == .absent { columns[index] = .null }
+    RowBytes.append(columns.cells, to: cells)
   }
 
   /// Ends the owner: passes its rows on.
   func flush() throws(StoreError) {
-    let bytes = cells.bytes
+    let bytes = keys.bytes
     if rows.count > 1 {
       rows.sort { left, right in
         let order = Self.order(left, right, in: bytes)
@@ -69,10 +69,13 @@ final class OwnerRows {
     for index in 0..<rows.count {
       let row = rows[index]
       if index + 1 < rows.count, Self.order(row, rows[index + 1], in: bytes) == 0 { continue }
-      try pipe.append(encoded: UnsafeBufferPointer(rebasing: bytes[row.columns..<row.end]))
+      var place = row.place
+      guard let cells = RowBytes.read(cells, at: &place, count: columnCount) else { continue }
+      try pipe.append(cells)
       count += 1
     }
     rows.removeAll(keepingCapacity: true)
+    keys.removeAll()
     cells.removeAll()
   }
 
@@ -84,8 +87,8 @@ final class OwnerRows {
   ) -> Int {
     if left.word != right.word { return left.word < right.word ? -1 : 1 }
     return compareKeys(
-      UnsafeBufferPointer(rebasing: bytes[left.key..<left.columns]),
-      UnsafeBufferPointer(rebasing: bytes[right.key..<right.columns])
+      UnsafeBufferPointer(rebasing: bytes[left.key..<left.keyEnd]),
+      UnsafeBufferPointer(rebasing: bytes[right.key..<right.keyEnd])
     )
   }
 }

@@ -40,7 +40,16 @@ enum Varint {
   }
 
   /// Reads a value, and gives its length.
+  @inline(__always)
   static func read(_ place: UnsafePointer<UInt8>) -> (value: UInt64, length: Int) {
+    let first = place[0]
+    return first < 0x80 ? (UInt64(first), 1) : readLong(place)
+  }
+
+  @inline(never)
+  private static func readLong(
+    _ place: UnsafePointer<UInt8>
+  ) -> (value: UInt64, length: Int) {
     var value: UInt64 = 0
     for index in 0..<8 {
       value = value << 7 | UInt64(place[index] & 0x7F)

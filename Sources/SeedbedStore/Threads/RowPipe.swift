@@ -10,8 +10,7 @@ final class RowPipe {
   private static let blockLimit = 16
 
   private let writer: any RowWriter
-  /// The row that is handed to the writer.
-  private let row: CellRow
+  private let columnCount: Int
   private let previous: RowPipe?
   private let completion: () throws -> Void
   private let queue = HandOver<ByteBuffer>(limit: RowPipe.blockLimit)
@@ -36,7 +35,7 @@ final class RowPipe {
     completion: @escaping () throws -> Void
   ) {
     self.writer = writer
-    row = CellRow(count: columnCount)
+    self.columnCount = columnCount
     self.previous = previous
     blocks = previous?.blocks ?? BufferPool(capacity: Self.blockSize + 4096)
     block = blocks.take()
@@ -59,27 +58,11 @@ final class RowPipe {
   /// Appends a row: a cell for each column of the table, in order.
   func append(_ columns: UnsafeBufferPointer<Cell>) throws(StoreError) {
     guard isThreaded else { return try writer.append(columns) }
-    var size = 0
-    for index in 0..<columns.count { size &+= ByteWriter.size(of: columns[index]) }
     let isFull = openBlock._withUnsafeGuaranteedRef { block in
-      var writer = ByteWriter(block, room: size)
-      for index in 0..<columns.count { writer.write(columns[index]) }
-      writer.finish()
+      RowBytes.append(columns, to: block)
       return block.count >= Self.blockSize
     }
     if isFull { try handOver() }
-  }
-
-  /// Appends a row whose cells are encoded already.
-  func append(encoded columns: UnsafeBufferPointer<UInt8>) throws(StoreError) {
-    let isFull = openBlock._withUnsafeGuaranteedRef { block in
-      block.append(columns)
-      return block.count >= Self.blockSize
-    }
-    guard isFull else { return }
-    if isThreaded { return try handOver() }
-    try write(block)
-    block.removeAll()
   }
 
   /// Says that there are no more rows; they are all written when `wait` has returned.
@@ -124,11 +107,9 @@ final class RowPipe {
   }
 
   private func write(_ block: ByteBuffer) throws(StoreError) {
-    guard !block.isEmpty else { return }
-    var reader = OperationReader(block.bytes)
-    while !reader.isAtEnd {
-      for index in 0..<row.count { row[index] = reader.cell() }
-      try writer.append(row.cells)
+    var place = 0
+    while let row = RowBytes.read(block, at: &place, count: columnCount) {
+      try writer.append(row)
     }
   }
 }

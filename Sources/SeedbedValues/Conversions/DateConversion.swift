@@ -34,7 +34,7 @@ final class DateConversion: Sendable {
     if isDay || conversion.dateStore != .unix {
       shortcut = .none
     } else if startsWithISO8601 {
-      shortcut = .unixSeconds
+      shortcut = zone.isUTC ? .unixSecondsInUTC : .unixSeconds
     } else {
       shortcut = formats.first?.isTwitter == true ? .twitterSeconds : .none
     }

@@ -62,6 +62,11 @@ package enum ISO8601Date {
     readUTCSeconds(bytes)?.seconds
   }
 
+  /// The seconds since 1970 of a text in that form, and of a day that begins in UTC.
+  package static func unixSecondsInUTC(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
+    bytes.count == 10 ? readDay(bytes)?.seconds : unixSeconds(bytes)
+  }
+
   /// A day as `YYYY-MM-DD`; nil for any other text, and where there is no such day.
   private static func readDay(_ bytes: Bytes) -> CivilTime? {
     guard bytes.count == 10, let base = bytes.baseAddress else { return nil }

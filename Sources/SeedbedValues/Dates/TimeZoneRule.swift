@@ -40,6 +40,10 @@ package struct TimeZoneRule: Sendable {
     }
   }
 
+  var isUTC: Bool {
+    if case .fixed(0) = kind { true } else { false }
+  }
+
   /// The offset in seconds at an instant, given in seconds since 1970.
   func offset(atUTC seconds: Int64) -> Int {
     switch kind {
