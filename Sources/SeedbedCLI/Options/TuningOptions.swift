@@ -12,7 +12,7 @@ struct TuningOptions: ParsableArguments {
   var threads: Int?
 
   @Option(
-    help: ArgumentHelp("Megabytes that batches may take (default: 16).", valueName: "mb")
+    help: ArgumentHelp("Megabytes that batches may take (default: 12).", valueName: "mb")
   )
   var maxMemory: Int?
 

@@ -20,6 +20,8 @@ struct LogBuffer: ~Copyable {
   /// What one record takes besides its bytes: its length, its entry, and room to sort it.
   private static let overhead = 4 + 2 * MemoryLayout<LogEntry>.stride
 
+  private static let largeBlock = 4 << 20
+
   private(set) var bytes: UnsafeMutablePointer<UInt8>
   private var byteCapacity = 0
   private var byteCount = 0
@@ -110,6 +112,19 @@ struct LogBuffer: ~Copyable {
   private mutating func growBytes(to needed: Int, budget: Int) {
     byteCapacity = max(needed, min(byteCapacity * 2, budget), 1024)
     bytes = Self.reallocate(bytes, to: byteCapacity, as: UInt8.self)
+    if byteCapacity >= Self.largeBlock { askForLargePages() }
+  }
+
+  /// Has the system give a large block in large pages, where it has them: each page is asked for
+  /// once, which takes as long for a small one.
+  private func askForLargePages() {
+    #if os(Linux)
+      let mask = UInt(2 << 20) - 1
+      let start = (UInt(bitPattern: bytes) + mask) & ~mask
+      let end = (UInt(bitPattern: bytes) + UInt(byteCapacity)) & ~mask
+      guard end > start, let pages = UnsafeMutableRawPointer(bitPattern: start) else { return }
+      _ = madvise(pages, Int(end - start), MADV_HUGEPAGE)
+    #endif
   }
 
   private mutating func growEntries() {
