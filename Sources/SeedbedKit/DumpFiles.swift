@@ -4,40 +4,6 @@
   import Darwin
 #endif
 
-/// One file of a dump entry.
-struct DumpFile: Hashable {
-  /// What the schema's folder and the pattern lead to; `-` for standard input.
-  var path: String
-  /// The path relative to the schema's folder, as `@dump.path` gives it.
-  var relativePath: String
-  var captures: [Capture]
-  /// Whether its folder says that it is a file and no link.
-  var isNoLink = false
-
-  struct Capture: Hashable {
-    var name: String
-    var text: String
-  }
-
-  /// The part after the last slash.
-  var name: String {
-    let path = relativePath.utf8
-    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return relativePath }
-    return String(relativePath[path.index(after: slash)...])
-  }
-
-  /// The name without its endings of format and compression.
-  var stem: String {
-    let name = name
-    var stem = name.utf8[...]
-    if stem.suffix(3).elementsEqual(".gz".utf8) { stem.removeLast(3) }
-    if let dot = stem.lastIndex(of: UInt8(ascii: ".")), dot != stem.startIndex {
-      stem = stem[..<dot]
-    }
-    return String(name[..<stem.endIndex])
-  }
-}
-
 /// Finds the files that the patterns of an entry mean.
 struct DumpFinder {
   /// Folders inside folders, as `**` goes.
@@ -110,7 +76,7 @@ struct DumpFinder {
           path: joined(entry.name),
           relativePath: entry.name,
           captures: captures.map { DumpFile.Capture(name: $0.name, text: $0.text) },
-          isNoLink: entry.kind == .file
+          isNoLink: entry.isFile
         )
       }
     }
@@ -134,21 +100,16 @@ struct DumpFinder {
       }
       guard name != ".", name != ".." else { continue }
       let isFile = Int32(entry.pointee.d_type) == Int32(DT_REG)
-      entries.append(FolderEntry(name: name, kind: isFile ? .file : .unknown))
+      entries.append(FolderEntry(name: name, isFile: isFile))
     }
     return entries
   }
 
-  /// What a folder says of a name in it.
+  /// A name in a folder.
   private struct FolderEntry {
-    enum Kind {
-      case file
-      /// A folder, a link, or something of which the file system does not say what it is.
-      case unknown
-    }
-
     var name: String
-    var kind: Kind
+    /// Whether the folder says that it is a file, and so no link to one.
+    var isFile: Bool
   }
 
   private struct Listing {
@@ -177,7 +138,7 @@ struct DumpFinder {
     for var entry in self.entries(inFolder: prefix)
     where listing.showsHidden || entry.name.utf8.first != UInt8(ascii: ".") {
       entry.name = prefix + entry.name
-      guard entry.kind == .unknown else {
+      guard !entry.isFile else {
         entries.append(entry)
         continue
       }

@@ -52,8 +52,10 @@ final class FileCheck {
       problem = PageCheck.problem(path: path, pageSize: pageSize, trees: trees)
       if problem == nil { return [] }
     }
-    let reader = try Database(path: path, access: .readOnly, namedInErrors: name)
+    // SQLite forgets CHECK constraints where a file is opened to be read only.
+    let reader = try Database(path: path, namedInErrors: name)
     defer { reader.close() }
+    try reader.execute("PRAGMA query_only = ON")
     let found = try reader.texts("PRAGMA quick_check(\(limit))")
     return found == ["ok"] ? problem.map { [$0] } ?? [] : found
   }

@@ -122,4 +122,21 @@ struct SeedPagesTests {
     let error = #expect(throws: SeedCheckError.self) { try seed.verify(isQuick: true) }
     #expect(error?.integrityProblems == ["CHECK constraint failed in items"])
   }
+
+  /// Where SQLite wrote a part of the file, it looks at all of it.
+  @Test func leavesChecksToTheCheckBesideOtherWork() throws {
+    let scratch = Scratch()
+    scratch.write("", to: "seed")
+    var layout = Self.schema.layout
+    layout.tables[0].columns[2].checks = ["size <> 42"]
+    let search = Entity.Search(table: "found", columns: ["name"], tokenize: nil)
+    layout.searches = [SearchLayout(search, of: layout.tables[0])]
+    let seed = try Self.seed(at: scratch.path("seed"), layout)
+    try seed.begin()
+    try Self.write(50, to: seed, scratch)
+    let error = #expect(throws: SeedCheckError.self) {
+      try seed.finish(verifies: true, isThreaded: true)
+    }
+    #expect(error?.integrityProblems == ["CHECK constraint failed in items"])
+  }
 }

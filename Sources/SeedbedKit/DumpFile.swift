@@ -1,0 +1,33 @@
+/// One file of a dump entry.
+struct DumpFile: Hashable {
+  /// What the schema's folder and the pattern lead to; `-` for standard input.
+  var path: String
+  /// The path relative to the schema's folder, as `@dump.path` gives it.
+  var relativePath: String
+  var captures: [Capture]
+  /// Whether its folder says that it is a file and no link.
+  var isNoLink = false
+
+  struct Capture: Hashable {
+    var name: String
+    var text: String
+  }
+
+  /// The part after the last slash.
+  var name: String {
+    let path = relativePath.utf8
+    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return relativePath }
+    return String(relativePath[path.index(after: slash)...])
+  }
+
+  /// The name without its endings of format and compression.
+  var stem: String {
+    let name = name
+    var stem = name.utf8[...]
+    if stem.suffix(3).elementsEqual(".gz".utf8) { stem.removeLast(3) }
+    if let dot = stem.lastIndex(of: UInt8(ascii: ".")), dot != stem.startIndex {
+      stem = stem[..<dot]
+    }
+    return String(name[..<stem.endIndex])
+  }
+}
