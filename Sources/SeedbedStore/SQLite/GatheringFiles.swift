@@ -77,7 +77,7 @@ enum GatheringFiles {
         return SQLITE_CANTOPEN
       }
       writes = shell(of: database).pointee.writes.takeUnretainedValue()
-      writes.openJournal(real)
+      writes.openJournal(real, path: path)
     }
     shell(of: file).initialize(
       to: Shell(

@@ -20,6 +20,7 @@ final class WriteBehind {
   private(set) var before: PagesBefore?
   private var database: PendingBytes
   private var journal: PendingBytes?
+  private var early: EarlyWriting?
   private var ahead: ReadAhead
 
   init(database file: UnsafeMutablePointer<sqlite3_file>) {
@@ -31,6 +32,7 @@ final class WriteBehind {
   deinit {
     database.bytes.deallocate()
     journal?.bytes.deallocate()
+    early?.end()
   }
 
   /// Keeps a reader of what was before away while anything is written.
@@ -51,9 +53,10 @@ final class WriteBehind {
     before = nil
   }
 
-  func openJournal(_ file: UnsafeMutablePointer<sqlite3_file>) {
+  func openJournal(_ file: UnsafeMutablePointer<sqlite3_file>, path: UnsafePointer<CChar>?) {
     closeJournal()
     locked { journal = PendingBytes(file: file) }
+    early = EarlyWriting(path: path)
   }
 
   func closeJournal() {
@@ -61,6 +64,8 @@ final class WriteBehind {
       journal?.bytes.deallocate()
       journal = nil
     }
+    early?.end()
+    early = nil
   }
 
   /// Ends a transaction: whatever could not be passed on in it is its rollback's business.
@@ -107,6 +112,7 @@ final class WriteBehind {
     if !pending.takes(length, at: offset) {
       let code = journal?.flush() ?? SQLITE_OK
       if code != SQLITE_OK { return code }
+      early?.note(pending.end)
     }
     guard length <= PendingBytes.capacity else {
       return Self.write(pending.file, source, length, offset)
