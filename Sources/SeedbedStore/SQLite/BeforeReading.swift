@@ -19,22 +19,16 @@ final class BeforeReading {
   }
 
   func read(_ target: UnsafeMutableRawPointer, _ length: Int, at offset: Int64) -> Int32 {
-    var limit: Int64 = 0
-    let known = pages.locked { () -> Int32? in
-      limit = pages.firstOverwritten(from: offset)
-      return readJournal(target, length, at: offset)
+    var code = SQLITE_OK
+    if !ahead.read(target, length, at: offset, before: size) {
+      code = file.pointee.pMethods.pointee.xRead(file, target, Int32(length), offset)
     }
-    if let known { return known }
-    if !ahead.read(target, length, at: offset, before: limit) {
-      let code = file.pointee.pMethods.pointee.xRead(file, target, Int32(length), offset)
-      if code != SQLITE_OK { return code }
-    }
-    // A page goes to the journal before it is overwritten, so that what was read meanwhile of one
-    // that is not there is what it was.
+    // A page goes to the journal before it is overwritten: one that is not there by now was read as
+    // it was.
     return pages.locked {
       ahead.forget(from: pages.firstOverwritten(from: offset))
       return readJournal(target, length, at: offset)
-    } ?? SQLITE_OK
+    } ?? code
   }
 
   /// Reads what the journal keeps; nil where the file has it still.
