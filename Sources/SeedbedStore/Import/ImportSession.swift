@@ -21,7 +21,7 @@ package final class ImportSession {
   }
 
   // In KiB.
-  private static let cache = 64_000
+  private static let cache = 96_000
 
   /// What is written to: the database, or in a dry run a copy of it.
   private var database: Database
