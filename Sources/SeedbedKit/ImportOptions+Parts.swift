@@ -6,6 +6,7 @@ extension ImportOptions {
     var options = ImportSession.Options()
     options.busyTimeout = busyTimeout
     options.isDryRun = isDryRun
+    options.isThreaded = threads != 1
     options.resets = resets
     options.backupPath = backupPath
     options.pruneLimit =

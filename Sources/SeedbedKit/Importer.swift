@@ -119,11 +119,7 @@ struct Importer {
         records: report.records
       )
     )
-    let result = try session.write(
-      connector,
-      prunes: prunes,
-      isThreaded: options.threads != 1
-    )
+    let result = try session.write(connector, prunes: prunes)
     report.add(result.diagnostics)
     if !report.diagnostics.hasErrors { try session.commit() }
     clock.end(.store)

@@ -42,6 +42,16 @@ package struct KeyShape: Hashable, Sendable {
     return true
   }
 
+  /// The bytes of a key whose cells stand in a list with its count.
+  package func comparedBytes(of list: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var cells: [Cell] = []
+    var reader = OperationReader(list)
+    reader.cells(into: &cells)
+    let key = ByteBuffer()
+    _ = cells.withUnsafeBufferPointer { append($0, to: key) }
+    return Array(key.bytes)
+  }
+
   /// Whether two cells are the same key of one part.
   package func areEqual(_ left: Cell, _ right: Cell) -> Bool {
     let bytes = [left, right].map { cell in

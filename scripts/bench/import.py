@@ -66,6 +66,8 @@ def main():
     make_dump(dump, rows, records)
     shutil.copyfile(base, ours)
     shutil.copyfile(base, theirs)
+    # What the copies left to be written would be waited for by whoever syncs first.
+    os.sync()
     command = [seedbed, "import", os.path.join(HERE, "import.yml"), "--into", ours, "--dump", "items=" + dump, "--quiet"]
     measured = [
         ("seedbed import", run(command)),

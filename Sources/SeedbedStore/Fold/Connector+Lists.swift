@@ -114,6 +114,7 @@ extension Connector {
     _ target: Int,
     _ lists: [(entity: Int, relationship: Int)]
   ) throws(StoreError) {
+    let shape = plan.schema.keyShape(of: target)
     var kept: Set<Int> = []
     var gone: Set<Int> = []
     for (entity, relationship) in lists {
@@ -131,7 +132,7 @@ extension Connector {
       try makeLinkFold(of: entity, relationship, log).forEachOwner { links in
         for entry in links.entries { note(entry, in: &kept) }
         for drop in links.dropped where drop.isReplaced {
-          if !held.isEmpty, held.contains(Array(drop.entry.target)) { continue }
+          if !held.isEmpty, held.contains(shape.comparedBytes(of: drop.entry.target)) { continue }
           note(drop.entry, in: &gone)
         }
       }

@@ -12,6 +12,7 @@ package final class ImportSession {
   package struct Options: Sendable {
     package var busyTimeout = 5_000
     package var isDryRun = false
+    package var isThreaded = true
     package var resets = false
     package var backupPath: String?
     package var pruneLimit = PruneLimit.percent(20)
@@ -20,16 +21,20 @@ package final class ImportSession {
   }
 
   // In KiB.
-  private static let cache = 64_000
+  private static let cache = 96_000
 
   /// What is written to: the database, or in a dry run a copy of it.
   private var database: Database
+  /// A second connection, for rows to be looked up while others are written.
+  private var reader: Database?
   private let lock: BusyWait
   private let path: String
   private let options: Options
   /// What the tables were when the schema was fitted to them.
   package private(set) var stored: StoredTables
   private var isOpen = false
+  /// Whether the transaction changed something before rows were looked up.
+  private var hasWritten = false
 
   package init(path: String, options: Options) throws(StoreError) {
     self.path = path
@@ -76,6 +81,7 @@ package final class ImportSession {
       for sql in cures { try database.execute(sql) }
       if !cures.isEmpty { stored = try StoredTables(database) }
       if options.resets { try reset(plan) }
+      hasWritten = options.resets || !cures.isEmpty
     } catch {
       rollBack()
       throw lock.explained(error, path)
@@ -132,10 +138,15 @@ package final class ImportSession {
     guard let objects = store.importing else {
       preconditionFailure("an import's store knows the objects that are stored")
     }
+    // It must see what the first one does: nothing was written, and no row changes others.
+    if options.isThreaded, !options.isDryRun, !hasWritten, !stored.haveEffects {
+      reader = database.makeReaderOfBefore()
+    }
     try RowLookup(
       store: store,
       objects: objects,
       database: database,
+      reader: reader,
       sql: KeySQL(plan: store.plan, stored: stored),
       spill: store.spill,
       prunes: prunes
@@ -145,21 +156,16 @@ package final class ImportSession {
   /// Writes what the run came to; the caller then commits or rolls back.
   package func write(
     _ connector: Connector,
-    prunes: [PruneRule],
-    isThreaded: Bool
+    prunes: [PruneRule]
   ) throws(StoreError) -> ImportResult {
     do throws(StoreError) {
-      return try makeWriter(connector, prunes, isThreaded: isThreaded).write()
+      return try makeWriter(connector, prunes).write()
     } catch {
       throw lock.explained(error, path)
     }
   }
 
-  private func makeWriter(
-    _ connector: Connector,
-    _ prunes: [PruneRule],
-    isThreaded: Bool
-  ) -> ImportWriter {
+  private func makeWriter(_ connector: Connector, _ prunes: [PruneRule]) -> ImportWriter {
     ImportWriter(
       connector,
       database,
@@ -168,7 +174,7 @@ package final class ImportSession {
       spill: connector.store.spill,
       prunes: prunes,
       pruneLimit: options.pruneLimit,
-      isThreaded: isThreaded
+      isThreaded: options.isThreaded
     )
   }
 
@@ -179,6 +185,7 @@ package final class ImportSession {
           throw StoreError(cannot: "write", backup, errorNumber: errno)
         }
       }
+      closeReader()
       try database.execute(options.isDryRun ? "ROLLBACK" : "COMMIT")
       isOpen = false
     } catch {
@@ -189,10 +196,16 @@ package final class ImportSession {
 
   /// Leaves the database as it was; nothing where the transaction has ended.
   package func rollBack() {
+    closeReader()
     guard isOpen else { return }
     isOpen = false
     if let backup = options.backupPath { unlink(Self.unfinished(backup)) }
     if !database.lostTransaction { try? database.execute("ROLLBACK") }
+  }
+
+  private func closeReader() {
+    reader?.close()
+    reader = nil
   }
 
   package func close() {

@@ -24,8 +24,9 @@ final class ImportWorker {
   private var thread: WorkerThread.Handle?
   /// What is to be read only by the thread until it has ended.
   @exclusivity(unchecked) private var failure: StoreError?
-  @exclusivity(unchecked) private var row: WaitingRow
-  @exclusivity(unchecked) private var block = ByteBuffer(capacity: ImportWorker.blockSize + 4096)
+  private let row: WaitingRow
+  private let blocks = BufferPool(capacity: ImportWorker.blockSize + 4096)
+  @exclusivity(unchecked) private var block: ByteBuffer
 
   /// Whether nothing more is taken: SQLite failed, refused too much, or ended the transaction.
   @exclusivity(unchecked) private(set) var isStopped = false
@@ -42,6 +43,7 @@ final class ImportWorker {
     self.statements = statements
     self.refused = refused
     row = refused.makeRow()
+    block = blocks.take()
     guard isThreaded else { return }
     // The worker waits for its thread before it goes.
     thread = WorkerThread.start { [unowned(unsafe) self] in run() }
@@ -78,7 +80,7 @@ final class ImportWorker {
   private func handOver() {
     guard !block.isEmpty else { return }
     put(.write(block))
-    block = ByteBuffer(capacity: Self.blockSize + 4096)
+    block = blocks.take()
   }
 
   private func put(_ work: Work) {
@@ -113,7 +115,9 @@ final class ImportWorker {
   private func isDone(_ work: Work) -> Bool {
     do {
       switch work {
-      case .write(let block): try write(block)
+      case .write(let block):
+        try write(block)
+        blocks.give(block)
       case .lookUp(let keys, let lookup): try lookup.answer(keys)
       }
     } catch {

@@ -103,8 +103,14 @@ final class ImportWriter {
     let worker = ImportWorker(database, statements, refused, lock, isThreaded: isThreaded)
     // The connection is whole again before anybody else touches it.
     defer { worker.wait() }
-    for entity in plan.schema.entities.indices where !worker.isStopped {
-      try writeEntity(entity, worker)
+    do throws(StoreError) {
+      for entity in plan.schema.entities.indices where !worker.isStopped {
+        try writeEntity(entity, worker)
+      }
+    } catch {
+      // What stopped the worker may be why nothing was found any more.
+      try worker.finish()
+      throw error
     }
     try worker.finish()
   }
@@ -112,9 +118,10 @@ final class ImportWriter {
   private func writeEntity(_ entity: Int, _ worker: ImportWorker) throws(StoreError) {
     let change = RowChange(connector, entity: entity, shapes[entity].table)
     let rows = connector.resolver.rows[entity]
-    if case .live(let lookup) = connector.store.importing?.rows[entity]?.source {
-      lookup.start(worker)
-    }
+    var live: LiveLookup?
+    if case .live(let lookup) = connector.store.importing?.rows[entity]?.source { live = lookup }
+    live?.start(worker)
+    defer { live?.end() }
     try connector.makeFold(of: entity, nil).forEachRow(
       { row throws(StoreError) in
         if worker.isStopped { return }
@@ -127,7 +134,7 @@ final class ImportWriter {
           }
           return
         }
-        write(row, change, entity, worker)
+        write(row, change, worker)
       },
       leaving: { stored throws(StoreError) in try leaving.append(entity, stored.list) }
     )
@@ -143,22 +150,20 @@ final class ImportWriter {
   private func write(
     _ row: FoldedRow,
     _ change: RowChange,
-    _ entity: Int,
     _ worker: ImportWorker
   ) {
     guard change.take(row) else {
-      if row.stored?.isNamed ?? false { result.entities[entity].unchanged += 1 }
+      if row.stored?.isNamed ?? false { result.entities[change.entity].unchanged += 1 }
       return
     }
     let columns = change.columns.cells
-    let keySlots = plan.slots[entity].naturalKey
-    worker.write(row, of: entity, columns: columns, keySlots: keySlots)
-    let table = shapes[entity].table
-    result.entities[entity].note(
+    worker.write(row, of: change.entity, columns: columns, keySlots: change.keySlots)
+    result.entities[change.entity].note(
       row.isStored ? .updated : .created,
-      key: keySlots.map { row.cells[$0].shown }.joined(separator: ", "),
+      key: change.keySlots.map { row.cells[$0].shown }.joined(separator: ", "),
       columns: row.isStored
-        ? columns.indices.filter { columns[$0].tag != .absent }.map { table.columns[$0].name } : []
+        ? columns.indices.filter { columns[$0].tag != .absent }
+          .map { change.table.columns[$0].name } : []
     )
   }
 

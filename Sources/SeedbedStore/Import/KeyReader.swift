@@ -5,17 +5,19 @@ final class KeyReader {
   private let cursor: LogCursor
   private let naturalKey: [Int]
   private let marksNullKeys: Bool
-  @exclusivity(unchecked) private var slots: [Cell]
-  @exclusivity(unchecked) private(set) var cells: [Cell] = []
+  private let slots: CellRow
+  private let keyCells: CellRow
 
   init(_ entity: Int, in store: ObjectStore) throws(StoreError) {
     cursor = try store.rowLogs[entity].makeCursor()
     naturalKey = store.plan.slots[entity].naturalKey
     marksNullKeys = store.plan.allowsNullKeys[entity]
-    slots = Array(repeating: .null, count: store.plan.slots[entity].count)
+    slots = CellRow(count: store.plan.slots[entity].count)
+    keyCells = CellRow(count: naturalKey.count)
   }
 
   var key: UnsafeBufferPointer<UInt8> { cursor.key }
+  var cells: UnsafeBufferPointer<Cell> { keyCells.cells }
 
   func next() throws(StoreError) -> Bool {
     while try cursor.next() {
@@ -29,8 +31,7 @@ final class KeyReader {
         let slot = reader.small()
         slots[slot] = reader.cell()
       }
-      cells.removeAll(keepingCapacity: true)
-      for slot in naturalKey { cells.append(slots[slot]) }
+      for (place, slot) in naturalKey.enumerated() { keyCells[place] = slots[slot] }
       return true
     }
     return false

@@ -3,6 +3,9 @@ import SeedbedModel
 /// Finds the lists that the owners in a run have in the database, where a list of the run is to
 /// be compared with them.
 struct LinkLookup {
+  /// By the bytes that compare targets: how many links lead there, and the key as one of them has it.
+  private typealias FoundTargets = [[UInt8]: (count: Int, list: [UInt8])]
+
   private let lookup: RowLookup
   private let entity: Int
   private let relationship: Int
@@ -81,7 +84,7 @@ struct LinkLookup {
         + "WHERE \(conditions.joined(separator: " AND ")) ORDER BY \(order.joined(separator: ", "))"
     )
     var owners: [[UInt8]] = []
-    var found: [[UInt8]: Int] = [:]
+    var found = FoundTargets()
     let cursor = try log.makeCursor()
     var cells: [Cell] = []
     while try cursor.next() {
@@ -108,7 +111,7 @@ struct LinkLookup {
   private func flush(
     _ batch: KeyBatch,
     _ owners: inout [[UInt8]],
-    _ found: inout [[UInt8]: Int],
+    _ found: inout FoundTargets,
     to lists: SortedLog
   ) throws(StoreError) {
     let payload = ByteBuffer()
@@ -130,7 +133,10 @@ struct LinkLookup {
       payload.append(UInt8(0))
       let start = payload.count
       key.withUnsafeBufferPointer { payload.append($0) }
-      if far != nil { found[Array(payload.bytes[start...]), default: 0] += 1 }
+      if far != nil {
+        let list = UnsafeBufferPointer(rebasing: payload.bytes[start...])
+        found[shape.comparedBytes(of: list), default: (0, Array(list))].count += 1
+      }
       let own = linkCells.indices.map { statement.cell(at: 1 + targetCells.count + $0) }
       own.withUnsafeBufferPointer { payload.append($0) }
       if touchesTargets {
@@ -144,10 +150,10 @@ struct LinkLookup {
 
   /// Notes the targets that have more links than those of the run's owners.
   private func noteHeldElsewhere(
-    _ found: [[UInt8]: Int],
+    _ found: FoundTargets,
     _ far: ReferenceLayout
   ) throws(StoreError) {
-    let targets = found.keys.sorted { $0.lexicographicallyPrecedes($1) }
+    let targets = found.sorted { $0.key.lexicographicallyPrecedes($1.key) }
     let names = KeyBatch.cellNames(lookup.store.plan.slots[target].naturalKey.count)
     let conditions = lookup.sql.referenceConditions(far, in: table, alias: "t", key: names)
     let batch = KeyBatch(
@@ -159,16 +165,16 @@ struct LinkLookup {
     func flush() throws(StoreError) {
       try batch.run { number, statement throws(StoreError) in
         let bytes = Array(batch.key(number))
-        guard Int(statement.integer(at: 1)) > found[bytes, default: 0] else { return }
+        guard Int(statement.integer(at: 1)) > found[bytes]?.count ?? 0 else { return }
         lookup.objects.heldElsewhere[entity][relationship].insert(bytes)
       }
     }
-    for bytes in targets {
-      try bytes.withUnsafeBufferPointer { bytes throws(StoreError) in
+    for (bytes, target) in targets {
+      try target.list.withUnsafeBufferPointer { list throws(StoreError) in
         var cells: [Cell] = []
-        var reader = OperationReader(bytes)
+        var reader = OperationReader(list)
         reader.cells(into: &cells)
-        batch.add(bytes, cells: cells)
+        bytes.withUnsafeBufferPointer { batch.add($0, cells: cells) }
       }
       if batch.isFull { try flush() }
     }

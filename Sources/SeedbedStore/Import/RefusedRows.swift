@@ -39,7 +39,7 @@ final class RefusedRows {
   /// Writes the rows that waited for others, in as many passes as help.
   func writeWaiting(_ statements: [RowStatements]) throws(StoreError) {
     var hasParked = false
-    var row = makeRow()
+    let row = makeRow()
     while !waiting.isEmpty, !database.lostTransaction {
       let count = waiting.count
       var left: [(block: ByteBuffer, error: StoreError)] = []

@@ -13,7 +13,10 @@ final class RowChange {
   }
 
   private let connector: Connector
-  private let entity: Int
+  let entity: Int
+  let table: TableLayout
+  /// The slots of the entity's natural key.
+  let keySlots: [Int]
   private let rows: EntityRows
   private let plans: [ReferencePlan]
   /// By column: its source, and with several of them all.
@@ -26,6 +29,8 @@ final class RowChange {
   init(_ connector: Connector, entity: Int, _ table: TableLayout) {
     self.connector = connector
     self.entity = entity
+    self.table = table
+    keySlots = connector.store.plan.slots[entity].naturalKey
     rows = connector.resolver.rows[entity]
     let plan = connector.store.plan
     var plans: [ReferencePlan] = []

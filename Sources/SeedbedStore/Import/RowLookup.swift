@@ -8,6 +8,8 @@ struct RowLookup {
   let store: ObjectStore
   let objects: StoredObjects
   let database: Database
+  /// Another connection, which sees what was before the transaction; nil where there is none.
+  let reader: Database?
   let sql: KeySQL
   let spill: SpillSpace
   let prunes: [PruneRule]
@@ -94,13 +96,14 @@ struct RowLookup {
       try log.seal()
       return StoredRows(shape: shape, source: .log(log), pruneMasks: masks)
     }
-    let reader = try KeyReader(entity, in: store)
-    let batch = makeBatch(entity, shape)
+    let keys = try KeyReader(entity, in: store)
     // What is folded once can be looked up meanwhile; a trigger might change rows before they are.
     if !plan.needsSurvey(entity), sql.stored[shape.table.name]?.hasTriggers == false {
-      let lookup = LiveLookup(reader, batch, shape)
+      let batch = makeBatch(entity, shape, reader ?? database)
+      let lookup = LiveLookup(keys, batch, shape, isAside: reader != nil)
       return StoredRows(shape: shape, source: .live(lookup), pruneMasks: masks)
     }
+    let batch = makeBatch(entity, shape, database)
     let bytes = ByteBuffer()
     func flush() throws(StoreError) {
       try batch.run { number, statement throws(StoreError) in
@@ -109,8 +112,8 @@ struct RowLookup {
         try log.append(key: batch.key(number), payload: bytes.bytes)
       }
     }
-    while try reader.next() {
-      batch.add(reader.key, cells: reader.cells)
+    while try keys.next() {
+      batch.add(keys.key, cells: keys.cells)
       if batch.isFull { try flush() }
     }
     try flush()
@@ -118,7 +121,11 @@ struct RowLookup {
     return StoredRows(shape: shape, source: .log(log), pruneMasks: masks)
   }
 
-  private func makeBatch(_ entity: Int, _ shape: StoredRowShape) -> KeyBatch {
+  private func makeBatch(
+    _ entity: Int,
+    _ shape: StoredRowShape,
+    _ database: Database
+  ) -> KeyBatch {
     let count = plan.slots[entity].naturalKey.count
     let condition = sql.condition(for: entity, alias: "t", key: KeyBatch.cellNames(count))
     return KeyBatch(

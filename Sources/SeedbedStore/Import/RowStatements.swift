@@ -3,36 +3,41 @@ import SeedbedModel
 
 /// Writes single rows of one table of a database that is there.
 final class RowStatements {
-  private static let cacheLimit = 64
-
   private let database: Database
   private let table: String
-  private let names: [String]
-  private let locators: [String]
-  @exclusivity(unchecked) private var inserts: [[Bool]: Statement] = [:]
-  @exclusivity(unchecked) private var updates: [[Bool]: Statement] = [:]
-  @exclusivity(unchecked) private var lastInsert: (mask: [Bool], statement: Statement)?
-  @exclusivity(unchecked) private var lastUpdate: (mask: [Bool], statement: Statement)?
-  @exclusivity(unchecked) private var mask: [Bool]
+  /// The condition that finds a row by what names it.
+  private let place: String
+  private let inserts: MaskedStatements
+  private let updates: MaskedStatements
   @exclusivity(unchecked) private var deletion: Statement?
 
   init(_ database: Database, _ table: TableLayout, locators: [String]) {
+    let names = table.columns.map { SQLText.name($0.name) }
+    let name = SQLText.name(table.name)
+    let place = locators.map { "\(SQLText.name($0)) = ?" }.joined(separator: " AND ")
     self.database = database
-    self.table = SQLText.name(table.name)
-    names = table.columns.map { SQLText.name($0.name) }
-    self.locators = locators.map { SQLText.name($0) }
-    mask = Array(repeating: false, count: names.count)
+    self.table = name
+    self.place = place
+    inserts = MaskedStatements(columnCount: names.count) { mask throws(StoreError) in
+      let named = mask.indices.filter { mask[$0] }.map { names[$0] }
+      let marks = Array(repeating: "?", count: named.count).joined(separator: ", ")
+      let values =
+        named.isEmpty
+        ? "DEFAULT VALUES" : "(\(named.joined(separator: ", "))) VALUES (\(marks))"
+      return try database.prepare("INSERT INTO \(name) \(values)")
+    }
+    updates = MaskedStatements(columnCount: names.count) { mask throws(StoreError) in
+      let named = mask.indices.filter { mask[$0] }.map { "\(names[$0]) = ?" }
+      return try database.prepare(
+        "UPDATE \(name) SET \(named.joined(separator: ", ")) WHERE \(place)"
+      )
+    }
   }
 
   /// Inserts a row; columns whose cell is absent get their default.
   func insert(_ columns: UnsafeBufferPointer<Cell>) throws(StoreError) {
-    for column in mask.indices { mask[column] = columns[column].tag != .absent }
-    let statement = try insertStatement()
-    var place = 1
-    for column in mask.indices where mask[column] {
-      try statement.bind(columns[column], at: place)
-      place += 1
-    }
+    let statement = try inserts.statement(for: columns)
+    _ = try statement.bindWritten(columns)
     try statement.runOrReset()
   }
 
@@ -41,13 +46,8 @@ final class RowStatements {
     _ columns: UnsafeBufferPointer<Cell>,
     at row: some Sequence<Cell>
   ) throws(StoreError) {
-    for column in mask.indices { mask[column] = columns[column].tag != .absent }
-    let statement = try updateStatement()
-    var place = 1
-    for column in mask.indices where mask[column] {
-      try statement.bind(columns[column], at: place)
-      place += 1
-    }
+    let statement = try updates.statement(for: columns)
+    var place = try statement.bindWritten(columns)
     for cell in row {
       try statement.bind(cell, at: place)
       place += 1
@@ -66,49 +66,19 @@ final class RowStatements {
     for (index, cell) in row.enumerated() { try statement.bind(cell, at: index + 1) }
     try statement.runOrReset()
   }
-
-  private var place: String {
-    locators.map { "\($0) = ?" }.joined(separator: " AND ")
-  }
-
-  private func insertStatement() throws(StoreError) -> Statement {
-    if let lastInsert, lastInsert.mask == mask { return lastInsert.statement }
-    let statement: Statement
-    if let known = inserts[mask] {
-      statement = known
-    } else {
-      let named = mask.indices.filter { mask[$0] }.map { names[$0] }
-      let marks = Array(repeating: "?", count: named.count).joined(separator: ", ")
-      let values =
-        named.isEmpty
-        ? "DEFAULT VALUES" : "(\(named.joined(separator: ", "))) VALUES (\(marks))"
-      if inserts.count >= Self.cacheLimit { inserts.removeAll() }
-      statement = try database.prepare("INSERT INTO \(table) \(values)")
-      inserts[mask] = statement
-    }
-    lastInsert = (mask, statement)
-    return statement
-  }
-
-  private func updateStatement() throws(StoreError) -> Statement {
-    if let lastUpdate, lastUpdate.mask == mask { return lastUpdate.statement }
-    let statement: Statement
-    if let known = updates[mask] {
-      statement = known
-    } else {
-      let named = mask.indices.filter { mask[$0] }.map { "\(names[$0]) = ?" }
-      if updates.count >= Self.cacheLimit { updates.removeAll() }
-      statement = try database.prepare(
-        "UPDATE \(table) SET \(named.joined(separator: ", ")) WHERE \(place)"
-      )
-      updates[mask] = statement
-    }
-    lastUpdate = (mask, statement)
-    return statement
-  }
 }
 
 extension Statement {
+  /// Binds the cells that are not absent; the place of the next parameter.
+  fileprivate func bindWritten(_ columns: UnsafeBufferPointer<Cell>) throws(StoreError) -> Int {
+    var place = 1
+    for column in 0..<columns.count where columns[column].tag != .absent {
+      try bind(columns[column], at: place)
+      place += 1
+    }
+    return place
+  }
+
   /// Steps once and resets, also where SQLite refuses.
   func runOrReset() throws(StoreError) {
     do {

@@ -9,7 +9,7 @@ package final class StoredObjects {
   @exclusivity(unchecked) var rows: [StoredRows?]
   /// By entity and relationship: the lists that owners have, as lists of links.
   @exclusivity(unchecked) var links: [[SortedLog?]]
-  /// By entity and relationship: targets, encoded, that owners outside the run link to.
+  /// By entity and relationship: the bytes that compare targets which owners outside the run link to.
   @exclusivity(unchecked) var heldElsewhere: [[Set<[UInt8]>]]
   /// By entity.
   @exclusivity(unchecked) var last: [LastNumbers?]

@@ -17,7 +17,7 @@ final class StoredRowShape {
   let referenceKeys: [Range<Int>]
   /// Whether rows can be looked up by their natural key.
   let isFindable: Bool
-  private let storages: [StorageClass]
+  private let storages: UnsafeMutableBufferPointer<StorageClass>
 
   init(_ entity: Int, _ sql: KeySQL) {
     let plan = sql.plan
@@ -55,11 +55,16 @@ final class StoredRowShape {
       }
     }
     self.expressions = expressions
-    self.storages = storages
+    self.storages = .allocate(capacity: storages.count)
+    _ = self.storages.initialize(from: storages)
     slotPlaces = places
     isFindable =
       sql.stored[table.name] != nil && !plan.schema.entities[entity].primaryKey.isEmpty
       && !sql.naturalCells(of: entity, alias: "t").contains("NULL")
+  }
+
+  deinit {
+    storages.deallocate()
   }
 
   var firstColumn: Int { locators.count }

@@ -8,11 +8,23 @@ package struct StoredTables: Hashable, Sendable {
   private var tables: [String: StoredTable] = [:]
   /// The names of all indexes, as SQLite compares them.
   private var indexNames: Set<String> = []
+  /// Whether a row that is written can change others: by a trigger, or as a foreign key says.
+  let haveEffects: Bool
   /// What SQLite counts up whenever the tables change.
   package let version: Int64
 
   package init(_ database: Database) throws(StoreError) {
     version = try database.integer("PRAGMA schema_version") ?? 0
+    haveEffects =
+      try database.integer(
+        """
+        SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE type = 'trigger')
+          OR EXISTS (
+            SELECT 1 FROM sqlite_schema AS s, pragma_foreign_key_list(s.name) AS f
+            WHERE s.type = 'table' AND f.on_update NOT IN ('NO ACTION', 'RESTRICT')
+          )
+        """
+      ) == 1
     let list = try database.prepare(
       "SELECT name, type, wr, strict FROM pragma_table_list WHERE schema = 'main'"
     )

@@ -1,18 +1,18 @@
 import SeedbedModel
 
 /// A row on its way to its table, as read from the bytes in which it is handed to whoever writes it.
-struct WaitingRow {
-  private(set) var entity = 0
+final class WaitingRow {
+  @exclusivity(unchecked) private(set) var entity = 0
   /// Whether the database has no such row yet.
-  private(set) var isNew = false
+  @exclusivity(unchecked) private(set) var isNew = false
   /// The operation to blame where the row is refused.
-  private(set) var header = OperationHeader.ofStoredRow
+  @exclusivity(unchecked) private(set) var header = OperationHeader.ofStoredRow
   /// The cells of the columns, then of what names the row in the database.
   private let cells: CellRow
-  private var columnCount = 0
-  private var locatorCount = 0
-  private var naturalKey = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  @exclusivity(unchecked) private var columnCount = 0
+  @exclusivity(unchecked) private var locatorCount = 0
+  @exclusivity(unchecked) private var naturalKey = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  @exclusivity(unchecked) private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
   /// A place for rows of no more columns and locators than so many together.
   init(cellCount: Int) {
@@ -30,7 +30,7 @@ struct WaitingRow {
   }
 
   /// Takes the next row of a block, whose bytes it borrows.
-  mutating func read(_ reader: inout OperationReader) {
+  func read(_ reader: inout OperationReader) {
     let rest = reader.rest
     entity = Int(reader.word16())
     isNew = reader.byte() == 1
@@ -44,7 +44,7 @@ struct WaitingRow {
   }
 
   /// Takes the row of a block of its own.
-  mutating func read(_ block: ByteBuffer) {
+  func read(_ block: ByteBuffer) {
     var reader = OperationReader(block.bytes)
     read(&reader)
   }

@@ -23,6 +23,8 @@ package final class Database {
   let handle: OpaquePointer
   private var isOpen = true
   private var statements: Set<OpaquePointer> = []
+  /// What the connection reads through, and has to be there until it is closed.
+  private let files: BeforeFiles?
 
   /// Opens a file that is there, or with the path `:memory:` a new database in memory, or with an
   /// empty one a new database in a file that vanishes with it.
@@ -39,19 +41,36 @@ package final class Database {
       case .readOnly: SQLITE_OPEN_READONLY
       case .readWrite, .writeMuch: SQLITE_OPEN_READWRITE
       }
-    var opened: OpaquePointer?
     let place = access == .asItStands ? Self.unchangingPlace(path) : path
     let gathers = access == .writeMuch && GatheringFiles.isRegistered
     let vfs = gathers ? GatheringFiles.name : nil
+    self.path = name ?? path
+    files = nil
+    handle = try Self.open(place, flags, vfs, namedInErrors: self.path)
+  }
+
+  /// Opens a file as it was before another connection's transaction.
+  init(path: String, namedInErrors name: String, through files: BeforeFiles) throws(StoreError) {
+    self.path = name
+    self.files = files
+    handle = try Self.open(path, SQLITE_OPEN_READONLY, files.name, namedInErrors: name)
+  }
+
+  private static func open(
+    _ place: String,
+    _ flags: Int32,
+    _ vfs: String?,
+    namedInErrors name: String
+  ) throws(StoreError) -> OpaquePointer {
+    var opened: OpaquePointer?
     let code = sqlite3_open_v2(place, &opened, flags | SQLITE_OPEN_NOMUTEX, vfs)
     guard code == SQLITE_OK, let opened else {
       let words = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       sqlite3_close_v2(opened)
-      throw StoreError("cannot open '\(name ?? path)': \(words)", resultCode: code)
+      throw StoreError("cannot open '\(name)': \(words)", resultCode: code)
     }
     sqlite3_extended_result_codes(opened, 1)
-    self.path = name ?? path
-    handle = opened
+    return opened
   }
 
   deinit {

@@ -77,7 +77,7 @@ enum GatheringFiles {
         return SQLITE_CANTOPEN
       }
       writes = shell(of: database).pointee.writes.takeUnretainedValue()
-      writes.openJournal(real)
+      writes.openJournal(real, path: path)
     }
     shell(of: file).initialize(
       to: Shell(
@@ -87,6 +87,21 @@ enum GatheringFiles {
       )
     )
     return SQLITE_OK
+  }
+
+  /// What a connection that was opened through this VFS writes; nil for others.
+  static func writes(of database: Database) -> WriteBehind? {
+    var file: File?
+    let code = sqlite3_file_control(
+      database.handle,
+      "main",
+      SQLITE_FCNTL_FILE_POINTER,
+      &file
+    )
+    guard code == SQLITE_OK, let file, file.pointee.pMethods == UnsafePointer(methods) else {
+      return nil
+    }
+    return shell(of: file).pointee.writes.takeUnretainedValue()
   }
 
   private static func shell(of file: File) -> UnsafeMutablePointer<Shell> {

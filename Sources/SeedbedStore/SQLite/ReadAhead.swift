@@ -2,7 +2,7 @@ import CSQLite
 
 /// Reads a file's pages some at a time where they are asked for in their order.
 struct ReadAhead {
-  private static let capacity = 124 * 1024
+  static let capacity = 124 * 1024
   /// How many pages may be passed over.
   private static let gap: Int64 = 4
 
@@ -33,6 +33,11 @@ struct ReadAhead {
   /// Forgets what is being overwritten.
   mutating func forget(_ length: Int, at offset: Int64) {
     if range.overlaps(offset..<(offset + Int64(length))) { range = 0..<0 }
+  }
+
+  /// Forgets what stands at an offset and behind it.
+  mutating func forget(from offset: Int64) {
+    range = range.clamped(to: 0..<max(0, offset))
   }
 
   /// Reads bytes, and others behind them that stand before `limit`.

@@ -15,11 +15,16 @@ final class WriteBehind {
   var isWriting = false {
     didSet { if !isWriting { forget() } }
   }
+  let file: UnsafeMutablePointer<sqlite3_file>
+  /// What another thread reads meanwhile; nil where none does.
+  private(set) var before: PagesBefore?
   private var database: PendingBytes
   private var journal: PendingBytes?
+  private var early: EarlyWriting?
   private var ahead: ReadAhead
 
   init(database file: UnsafeMutablePointer<sqlite3_file>) {
+    self.file = file
     database = PendingBytes(file: file)
     ahead = ReadAhead(file: file)
   }
@@ -27,22 +32,49 @@ final class WriteBehind {
   deinit {
     database.bytes.deallocate()
     journal?.bytes.deallocate()
+    early?.end()
   }
 
-  func openJournal(_ file: UnsafeMutablePointer<sqlite3_file>) {
+  /// Keeps a reader of what was before away while anything is written.
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    guard let before else { return body() }
+    return before.locked(body)
+  }
+
+  /// Has what the database holds now kept in reach, before anything is written to it.
+  func keepBefore(pageSize: Int) -> Bool {
+    guard isWriting, journal == nil, before == nil else { return false }
+    before = PagesBefore(file, pageSize: pageSize)
+    return before != nil
+  }
+
+  /// Ends the keeping of what was before.
+  func dropBefore() {
+    before = nil
+  }
+
+  func openJournal(_ file: UnsafeMutablePointer<sqlite3_file>, path: UnsafePointer<CChar>?) {
     closeJournal()
-    journal = PendingBytes(file: file)
+    locked { journal = PendingBytes(file: file) }
+    early = EarlyWriting(path: path)
   }
 
   func closeJournal() {
-    journal?.bytes.deallocate()
-    journal = nil
+    locked {
+      journal?.bytes.deallocate()
+      journal = nil
+    }
+    early?.end()
+    early = nil
   }
 
   /// Ends a transaction: whatever could not be passed on in it is its rollback's business.
   private func forget() {
-    database.count = 0
-    ahead.forget()
+    locked {
+      before?.isOver = true
+      database.count = 0
+      ahead.forget()
+    }
   }
 
   /// Forgets what was read ahead: the file is about to end elsewhere.
@@ -52,22 +84,14 @@ final class WriteBehind {
 
   /// Passes on all that was written, the journal's first.
   func flush() -> Int32 {
-    let code = journal?.flush() ?? SQLITE_OK
+    let code = locked { journal?.flush() } ?? SQLITE_OK
     return code == SQLITE_OK ? database.flush() : code
   }
 
   func write(_ part: Part, _ source: UnsafeRawPointer, _ length: Int, at offset: Int64) -> Int32 {
     switch part {
     case .journal:
-      guard let pending = journal else { return SQLITE_MISUSE }
-      if !pending.takes(length, at: offset) {
-        let code = journal?.flush() ?? SQLITE_OK
-        if code != SQLITE_OK { return code }
-      }
-      guard length <= PendingBytes.capacity else {
-        return Self.write(pending.file, source, length, offset)
-      }
-      journal?.append(source, length, at: offset)
+      return locked { writeJournal(source, length, at: offset) }
     case .database:
       ahead.forget(length, at: offset)
       if !database.takes(length, at: offset) || !isWriting {
@@ -75,10 +99,25 @@ final class WriteBehind {
         if code != SQLITE_OK { return code }
       }
       guard isWriting, length <= PendingBytes.capacity else {
-        return Self.write(database.file, source, length, offset)
+        return Self.write(file, source, length, offset)
       }
       database.append(source, length, at: offset)
+      return SQLITE_OK
     }
+  }
+
+  private func writeJournal(_ source: UnsafeRawPointer, _ length: Int, at offset: Int64) -> Int32 {
+    guard let pending = journal else { return SQLITE_MISUSE }
+    before?.note(source, length, at: offset)
+    if !pending.takes(length, at: offset) {
+      let code = journal?.flush() ?? SQLITE_OK
+      if code != SQLITE_OK { return code }
+      early?.note(pending.end)
+    }
+    guard length <= PendingBytes.capacity else {
+      return Self.write(pending.file, source, length, offset)
+    }
+    journal?.append(source, length, at: offset)
     return SQLITE_OK
   }
 
@@ -89,7 +128,7 @@ final class WriteBehind {
     at offset: Int64
   ) -> Int32 {
     switch part {
-    case .journal: journal?.read(target, length, at: offset) ?? SQLITE_MISUSE
+    case .journal: locked { readJournal(target, length, at: offset) }
     case .database:
       if isWriting, !database.overlaps(offset, length),
         // What is pending is newer than what the file has.
@@ -100,6 +139,11 @@ final class WriteBehind {
         database.read(target, length, at: offset)
       }
     }
+  }
+
+  /// Reads what the journal was given; under the lock, where another thread reads.
+  func readJournal(_ target: UnsafeMutableRawPointer, _ length: Int, at offset: Int64) -> Int32 {
+    journal?.read(target, length, at: offset) ?? SQLITE_MISUSE
   }
 
   /// Where a file ends once all is passed on.

@@ -81,5 +81,34 @@ extension ImportCase {
         "SELECT lower(Post_name), lower(Tag_name) FROM Post_tags": ["'one', 'x'", "'one', 'z'"]
       ]
     ),
+    ImportCase(
+      "a target goes that every list lets go, in whatever letters",
+      database: """
+        CREATE TABLE Post (name TEXT PRIMARY KEY);
+        CREATE TABLE Tag (name TEXT COLLATE NOCASE PRIMARY KEY);
+        CREATE TABLE Post_tags (
+          Post_name TEXT REFERENCES Post, Tag_name TEXT REFERENCES Tag,
+          PRIMARY KEY (Post_name, Tag_name)
+        );
+        INSERT INTO Post VALUES ('One'), ('Two'), ('Three');
+        INSERT INTO Tag VALUES ('X'), ('Y'), ('Z');
+        INSERT INTO Post_tags VALUES
+          ('One', 'X'), ('Two', 'x'), ('Two', 'Y'), ('One', 'z'), ('Three', 'Z');
+        """,
+      schema: """
+        entities:
+          Post:
+            primaryKey: name
+            attributes: { name: text }
+            relationships: { tags: { entity: Tag, keyPath: tags, many: true, assign: replace } }
+          Tag: { primaryKey: name, attributes: { name: { keyPath: "@self", type: text } } }
+        dumps: [{ dump: d.json, entity: Post }]
+        """,
+      dump: #"[{"name": "One", "tags": []}, {"name": "Two", "tags": ["Y"]}]"#,
+      rows: [
+        "SELECT name FROM Tag ORDER BY name": ["'Y'", "'Z'"],
+        "SELECT Post_name, Tag_name FROM Post_tags ORDER BY 1": ["'Three', 'Z'", "'Two', 'Y'"],
+      ]
+    ),
   ]
 }

@@ -120,4 +120,36 @@ extension ImportCase {
       ),
     ]
   }
+
+  /// What stops an import early, with most of its keys not looked up yet.
+  static let stops: [ImportCase] = ["DELETE", "WAL"].flatMap { journal in
+    let dump = (1...30_000).map { #"{"id": \#($0), "a": "no"}"# }.joined(separator: ",")
+    let rows = "WITH n(i) AS (VALUES (2) UNION ALL SELECT i + 2 FROM n WHERE i < 60000)"
+    return [
+      ImportCase(
+        "an import stops where SQLite refuses too much (\(journal))",
+        database: """
+          PRAGMA journal_mode = \(journal);
+          CREATE TABLE Item (id INTEGER PRIMARY KEY, a TEXT CHECK (a <> 'no'));
+          \(rows) INSERT INTO Item SELECT i, 'yes' FROM n;
+          """,
+        schema: schema,
+        dump: "[\(dump)]",
+        problems: Array(repeating: "import.refused-row", count: 100)
+      ),
+      ImportCase(
+        "an import that SQLite rolls back says why (\(journal))",
+        database: """
+          PRAGMA journal_mode = \(journal);
+          CREATE TABLE Item (
+            id INTEGER PRIMARY KEY, a TEXT, b TEXT DEFAULT 'x' UNIQUE ON CONFLICT ROLLBACK
+          );
+          \(rows) INSERT INTO Item SELECT i, 'yes', i FROM n;
+          """,
+        schema: schema,
+        dump: "[\(dump)]",
+        problems: ["import.refused-row"]
+      ),
+    ]
+  }
 }

@@ -31,4 +31,7 @@ import Testing
 
   @Test(arguments: ImportCase.refusals)
   func refusals(_ rule: ImportCase) throws { try rule.check() }
+
+  @Test(arguments: ImportCase.stops)
+  func stops(_ rule: ImportCase) throws { try rule.check() }
 }

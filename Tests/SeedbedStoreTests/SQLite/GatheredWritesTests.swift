@@ -29,14 +29,14 @@ import Testing
     """
 
   /// Far more pages than the cache holds, in order and out of it.
-  private static let changes = """
+  static let changes = """
     UPDATE T SET b = zeroblob(120) WHERE id % 3 = 0;
     UPDATE T SET a = 'other ' || id WHERE id % 5 = 0;
     DELETE FROM T WHERE id % 11 = 0;
     INSERT INTO T SELECT id + 10000, a || '!', b FROM T WHERE id % 2 = 0;
     """
 
-  private static func open(
+  static func open(
     _ scratch: Scratch,
     _ settings: Case,
     _ access: Database.Access
