@@ -55,6 +55,7 @@ final class FileCheck {
     let reader = try Database(path: path, access: .readOnly, namedInErrors: name)
     defer { reader.close() }
     let found = try reader.texts("PRAGMA quick_check(\(limit))")
+    if problem != nil || found != ["ok"], let failure = reader.readFailure { throw failure }
     return found == ["ok"] ? problem.map { [$0] } ?? [] : found
   }
 
