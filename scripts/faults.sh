@@ -2,9 +2,9 @@
 # Has accidents happen to builds, and looks at what they leave: scripts/faults.sh [COUNT [RECORDS]]
 #
 # COUNT builds (200) of RECORDS records (100000) are killed, as many interrupted, and as many given
-# files of limited size; a quarter as many are given little memory; a few meet an output that is open,
-# another clock (where faketime is there) and a full disk (where one may be mounted). SEEDBED names another
-# binary. Each time the output must be the old one or the whole new one, to the byte.
+# files of limited size; as many have a call of the system fail (where there is a C compiler); a quarter as
+# many are given little memory; a few meet an output that is open and a full disk (where one may be mounted).
+# SEEDBED names another binary. Each time the output must be the old one or the whole new one, to the byte.
 set -euo pipefail
 
 count=${1:-200}
@@ -140,14 +140,33 @@ cmp -s /dev/fd/8 whole.sqlite || fail "open output: its reader sees another file
 exec 8<&-
 cp old seed.sqlite
 
-# The clock is nobody's business.
-for moment in 1970-01-02 2030-06-01 2100-01-01; do
-  if command -v faketime >/dev/null; then
-    faketime "$moment" "$seedbed" build schema.yml -o seed.sqlite --quiet --max-memory 1 ||
-      fail "clock $moment: status $?"
-    cmp -s seed.sqlite whole.sqlite || fail "clock $moment: another output"
-  fi
-done
+# Calls of the system fail, one each time, and who asks for the time of day is ended.
+if [ "$(uname)" = Linux ] && cc -shared -fPIC -O1 "$root/Tests/FaultyCalls/faulty-calls.c" -o calls.so; then
+  for number in $(seq "$count"); do
+    calls=(write 5 write 28 write half read half read 5 open 24)
+    kind=$((RANDOM % (${#calls[@]} / 2) * 2))
+    first=$((RANDOM % 64 + 1))
+    told="${calls[kind]} ${calls[kind + 1]} $first"
+    status=0
+    env LD_PRELOAD="$folder/calls.so" FAULTY_FOLDER="$folder" FAULTY_FIRST="$first" FAULTY_COUNT=1 \
+      FAULTY_CALL="${calls[kind]}" FAULTY_FAULT="${calls[kind + 1]}" \
+      "$seedbed" build schema.yml -o seed.sqlite --quiet --max-memory 1 2>messages || status=$?
+    case "$status" in
+      0) cmp -s seed.sqlite whole.sqlite || fail "$told: status 0 without the new output" ;;
+      1 | 2) cmp -s seed.sqlite old || fail "$told: status $status and not the old output" ;;
+      *) fail "$told: status $status: $(cat messages)" ;;
+    esac
+    check_folder "$told"
+    cp old seed.sqlite
+  done
+  echo "failing calls: $count builds"
+  env LD_PRELOAD="$folder/calls.so" FAULTY_CLOCK=1 \
+    "$seedbed" build schema.yml -o seed.sqlite --quiet --max-memory 1 || fail "clock: status $?"
+  cmp -s seed.sqlite whole.sqlite || fail "clock: another output"
+  echo "clock: 1 build"
+else
+  echo "failing calls: skipped, there is no compiler for them"
+fi
 cp old seed.sqlite
 
 mkdir disk

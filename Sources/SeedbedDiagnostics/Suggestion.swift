@@ -1,11 +1,14 @@
 /// The known word nearest to what was written, where one is near enough to be meant.
 ///
 /// Distance is Damerau-Levenshtein over Unicode scalars, case folded; a word is near when at most
-/// a third of it (and at least one letter) differs.
+/// a third of it (and at least one letter) differs. Words of more than 100 bytes, which nobody
+/// mistypes, are not compared: the time that takes grows with the square of their length.
 public func suggestion(for written: String, among known: [String]) -> String? {
+  let longest = 100
+  guard written.utf8.count <= longest else { return nil }
   let target = Array(written.lowercased().unicodeScalars)
   var best: (word: String, distance: Int)?
-  for word in known where word != written {
+  for word in known where word != written && word.utf8.count <= longest {
     let scalars = Array(word.lowercased().unicodeScalars)
     let limit = max(1, max(target.count, scalars.count) / 3)
     guard abs(target.count - scalars.count) <= limit else { continue }

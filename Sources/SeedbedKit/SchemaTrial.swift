@@ -1,22 +1,28 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedSchema
 import SeedbedStore
 
 /// Makes a schema's empty database in memory: what SQLite refuses of it is told before a dump is
 /// read.
 struct SchemaTrial {
+  /// For each table and index it makes, SQLite looks through all that are there.
+  private static let tableLimit = 20_000
+
   let schema: MappingSchema
 
   /// What is wrong with views, searches and the SQL files.
   func problems() throws(SeedbedError) -> [Diagnostic] {
     var diagnostics = Diagnostics()
+    let layout = DatabaseLayout(schema: schema, slots: schema.makeSlotLayouts())
+    guard layout.objectCount <= Self.tableLimit else { return [tooManyTables(layout.objectCount)] }
     let before = schema.userSQL(schema.database.before, &diagnostics)
     let isComplete = !diagnostics.hasErrors
     let after = schema.userSQL(schema.database.after, &diagnostics)
     // SQL that may write other files is run once, by the build.
     let isHarmless = !schema.database.allowsUnsafeSQL || before.isEmpty && after.isEmpty
     guard isComplete, isHarmless else { return diagnostics.sorted }
-    let seed = try gathering(&diagnostics) { try makeDatabase(before) }
+    let seed = try gathering(&diagnostics) { try makeDatabase(layout, before) }
     guard let seed else { return diagnostics.sorted }
     for sql in after { _ = try gathering(&diagnostics) { try seed.check(after: sql) } }
     return diagnostics.sorted
@@ -37,15 +43,24 @@ struct SchemaTrial {
     }
   }
 
-  private func makeDatabase(_ before: [UserSQL]) throws -> SeedDatabase {
+  private func tooManyTables(_ count: Int) -> Diagnostic {
+    Diagnostic(
+      .outOfRange,
+      .error,
+      "a database has at most \(Self.tableLimit) tables and indexes, and this one \(count)",
+      at: schema.entities.first?.location
+    )
+  }
+
+  private func makeDatabase(
+    _ layout: DatabaseLayout,
+    _ before: [UserSQL]
+  ) throws -> SeedDatabase {
     var settings = schema.database
     settings.vacuum = false
     settings.analyze = false
-    let seed = SeedDatabase(
-      try Database(path: ":memory:"),
-      layout: DatabaseLayout(schema: schema, slots: schema.makeSlotLayouts()),
-      settings: settings
-    )
+    let memory = try Database(path: ":memory:")
+    let seed = SeedDatabase(memory, layout: layout, settings: settings)
     try seed.begin(before: before)
     try seed.finish(metadata: settings.metadata ? [] : nil)
     return seed

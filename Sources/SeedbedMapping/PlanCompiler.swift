@@ -10,10 +10,12 @@ package struct PlanError: Error {
 struct PlanCompiler {
   let schema: MappingSchema
   private let layouts: [SlotLayout]
+  private let alternatives: ForeignKeyAlternatives
 
   init(schema: MappingSchema) {
     self.schema = schema
     layouts = schema.makeSlotLayouts()
+    alternatives = ForeignKeyAlternatives(schema.mappings)
   }
 
   func makeEntityPlans() throws(PlanError) -> [EntityPlan] {
@@ -243,11 +245,8 @@ struct PlanCompiler {
         let conversion = schema.entities[target].attributes[attribute].conversion
         converters.append(try converter(conversion, [], []))
       }
-      let alternatives = schema.foreignKeyAlternatives(
-        entity: entity.index,
-        relationship: reading.relationship
-      )
-      alternative = (alternatives.firstIndex(of: attributes) ?? 0) + 1
+      let lists = alternatives[entity.index, reading.relationship]
+      alternative = (lists.firstIndex(of: attributes) ?? 0) + 1
     }
     return ForeignKeyPlan(
       paths: foreignKey.parts.map { paths.compile($0.keyPath) },

@@ -75,11 +75,15 @@ extension MappingSchema {
         ordering[relationship.targets[0], default: []].append((owner, index))
       }
     }
-    return entities.indices.map { makeSlotLayout(of: $0, orderedBy: ordering[$0] ?? []) }
+    let alternatives = ForeignKeyAlternatives(mappings)
+    return entities.indices.map {
+      makeSlotLayout(of: $0, alternatives, orderedBy: ordering[$0] ?? [])
+    }
   }
 
   private func makeSlotLayout(
     of index: Int,
+    _ alternatives: ForeignKeyAlternatives,
     orderedBy ordering: [(owner: Int, relationship: Int)]
   ) -> SlotLayout {
     let entity = entities[index]
@@ -91,7 +95,7 @@ extension MappingSchema {
     for (relationshipIndex, relationship) in entity.relationships.enumerated() {
       guard case .toOne = relationship.storage else { continue }
       let key = take(referenceCount(of: relationship))
-      let alternatives = foreignKeyAlternatives(entity: index, relationship: relationshipIndex)
+      let alternatives = alternatives[index, relationshipIndex]
         .map { SlotLayout.Alternative(attributes: $0, slots: take($0.count)) }
       layout.references.append(
         SlotLayout.Reference(
@@ -123,18 +127,5 @@ extension MappingSchema {
       }
     }
     return layout
-  }
-
-  /// The attribute lists other than the primary key by which mappings refer through a relationship.
-  package func foreignKeyAlternatives(entity: Int, relationship: Int) -> [[Int]] {
-    var lists: [[Int]] = []
-    for mapping in mappings where mapping.entity == entity {
-      for reading in mapping.relationships where reading.relationship == relationship {
-        guard let foreignKey = reading.foreignKey, !foreignKey.isPrimaryKey else { continue }
-        let attributes = foreignKey.parts.compactMap(\.attribute)
-        if !lists.contains(attributes) { lists.append(attributes) }
-      }
-    }
-    return lists
   }
 }

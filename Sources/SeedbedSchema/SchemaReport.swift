@@ -5,8 +5,12 @@ final class SchemaReport {
   private var sources: [String: SourceText] = [:]
   private var problems: [Diagnostic] = []
   private var seen: Set<Diagnostic> = []
+  private var counts: [DiagnosticCode: Int] = [:]
 
-  var hasErrors: Bool { problems.contains { $0.severity == .error } }
+  private(set) var hasErrors = false
+
+  /// How many problems of a code were found so far.
+  func count(of code: DiagnosticCode) -> Int { counts[code] ?? 0 }
 
   /// Everything found; an ambiguous scalar is not mentioned where it is an error besides.
   var diagnostics: Diagnostics {
@@ -63,6 +67,9 @@ final class SchemaReport {
       fixIt: fixIt,
       notes: notes
     )
-    if seen.insert(diagnostic).inserted { problems.append(diagnostic) }
+    guard seen.insert(diagnostic).inserted else { return }
+    problems.append(diagnostic)
+    counts[code, default: 0] += 1
+    if severity == .error { hasErrors = true }
   }
 }

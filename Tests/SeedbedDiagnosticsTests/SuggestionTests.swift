@@ -17,6 +17,13 @@ import Testing
     #expect(suggestion(for: "cat", among: ["bat", "hat"]) == "bat")
   }
 
+  @Test(arguments: [(100, true), (101, false)])
+  func comparesNoLongWords(length: Int, isCompared: Bool) {
+    let word = String(repeating: "a", count: length)
+    #expect((suggestion(for: String(word.dropLast()), among: [word]) != nil) == isCompared)
+    #expect((suggestion(for: word, among: [String(word.dropLast())]) != nil) == isCompared)
+  }
+
   @Test func knowsNothingAmongNoWords() {
     #expect(suggestion(for: "cat", among: []) == nil)
   }

@@ -140,6 +140,14 @@ import Testing
       message: "an index has at most 2000 columns, and this one 2001 [schema.out-of-range]"
     ),
     Case(
+      name: "more tables and indexes than take reasonable time",
+      schema: "seedbed: 1\nx-a: &a { primaryKey: a0, attributes: { a0: integer, "
+        + (1...20).map { "a\($0): { type: text, index: true }" }.joined(separator: ", ") + " } }\n"
+        + "entities: { " + (0..<953).map { "E\($0): *a" }.joined(separator: ", ") + " }\n"
+        + "dumps: [{ dump: books.json, entity: E0 }]",
+      message: "a database has at most 20000 tables and indexes, and this one 20013"
+    ),
+    Case(
       name: "an enumeration of ten thousand values",
       schema: schema(
         attributes: "id: integer, title: { type: text, enum: { One: One, Two: Two, "

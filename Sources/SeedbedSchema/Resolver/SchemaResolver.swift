@@ -111,8 +111,8 @@ final class SchemaResolver {
     let name = target.name
     let entity = entityNames[ExactText(name.value)]
     let mapping = mappingNames[ExactText(name.value)]
-    let entities = declaration.entities.map(\.name.value)
-    let mappings = declaration.mappings.map(\.name.value)
+    var entities: [String] { declaration.entities.map(\.name.value) }
+    var mappings: [String] { declaration.mappings.map(\.name.value) }
     switch target.kind {
     case .entity:
       if let entity { return entity }
@@ -136,14 +136,12 @@ final class SchemaResolver {
     _ code: DiagnosticCode,
     _ message: String,
     _ name: Located<String>,
-    among known: [String]
+    among known: @autoclosure () -> [String]
   ) {
-    report.error(
-      code,
-      message,
-      at: name.span,
-      fixIt: suggestion(for: name.value, among: known).map { .replace(with: $0) }
-    )
+    // Nobody sees the others, and looking for them takes the time of all names for each.
+    let isShown = report.count(of: code) < Diagnostics.limitPerCode
+    let near = isShown ? suggestion(for: name.value, among: known()) : nil
+    report.error(code, message, at: name.span, fixIt: near.map { .replace(with: $0) })
   }
 
   func naming(of entityDeclaration: Int) -> NamingStyle {

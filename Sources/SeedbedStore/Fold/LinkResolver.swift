@@ -19,7 +19,7 @@ final class LinkResolver {
     self.entity = entity
     self.relationship = relationship
     target = plan.schema.entities[entity].relationships[relationship].targets[0]
-    attributeLists = plan.schema.foreignKeyAlternatives(entity: entity, relationship: relationship)
+    attributeLists = plan.alternatives[entity, relationship]
     wordOwners = resolver.wordRows(of: entity).map { Unmanaged.passUnretained($0) }
   }
 

@@ -5,6 +5,7 @@ package import SeedbedModel
 package final class StorePlan {
   @exclusivity(unchecked) package var schema: MappingSchema
   @exclusivity(unchecked) package var slots: [SlotLayout]
+  let alternatives: ForeignKeyAlternatives
   @exclusivity(unchecked) package var database: DatabaseLayout
   /// The converted default of each attribute, by entity; absent where there is none.
   ///
@@ -39,16 +40,17 @@ package final class StorePlan {
   ) {
     self.schema = schema
     slots = schema.makeSlotLayouts()
+    alternatives = ForeignKeyAlternatives(schema.mappings)
     database = DatabaseLayout(schema: schema, slots: slots)
     self.defaults = defaults
     self.deletes = deletes
     self.memoryBudget = memoryBudget
     repeatable = schema.mappings.map(\.isRepeatable)
-    hasTakingLists = schema.entities.indices.map { schema.hasTakingLists(over: $0) }
-    listsByAttribute = schema.listsByAttribute
-    allowsNullKeys = schema.entities.indices.map { entity in
-      schema.mappings.contains { $0.entity == entity && $0.nullKey == .create }
-    }
+    let takenFrom = schema.entitiesOfTakingLists
+    hasTakingLists = schema.entities.indices.map(takenFrom.contains)
+    listsByAttribute = schema.listsByAttribute(alternatives)
+    let nullKeyed = Set(schema.mappings.lazy.filter { $0.nullKey == .create }.map(\.entity))
+    allowsNullKeys = schema.entities.indices.map(nullKeyed.contains)
   }
 
   /// Whether operations on rows of an entity that repeat the one before may be left out.
@@ -95,12 +97,14 @@ struct ListByAttribute {
 }
 
 extension MappingSchema {
-  fileprivate var listsByAttribute: [ListByAttribute] {
+  fileprivate func listsByAttribute(
+    _ alternatives: ForeignKeyAlternatives
+  ) -> [ListByAttribute] {
     entities.enumerated().flatMap { owner, entity in
       entity.relationships.enumerated().compactMap { index, relationship in
         guard case .oneToMany(let inverse) = relationship.storage,
           let target = relationship.targets.first,
-          !foreignKeyAlternatives(entity: owner, relationship: index).isEmpty
+          !alternatives[owner, index].isEmpty
         else { return nil }
         return ListByAttribute(
           owner: owner,
@@ -112,17 +116,19 @@ extension MappingSchema {
     }
   }
 
-  /// Whether a one-to-many relationship to an entity is assigned by `set` or `replace`.
-  fileprivate func hasTakingLists(over entity: Int) -> Bool {
-    mappings.contains { mapping in
-      guard let owner = mapping.entity else { return false }
-      return mapping.relationships.contains { reading in
+  /// The entities to which a one-to-many relationship leads that is assigned by `set` or `replace`.
+  fileprivate var entitiesOfTakingLists: Set<Int> {
+    var targets: Set<Int> = []
+    for mapping in mappings {
+      guard let owner = mapping.entity else { continue }
+      for reading in mapping.relationships where reading.assign != .union {
         let relationship = entities[owner].relationships[reading.relationship]
-        guard case .oneToMany = relationship.storage, relationship.targets == [entity] else {
-          return false
+        guard case .oneToMany = relationship.storage, relationship.targets.count == 1 else {
+          continue
         }
-        return reading.assign != .union
+        targets.insert(relationship.targets[0])
       }
     }
+    return targets
   }
 }

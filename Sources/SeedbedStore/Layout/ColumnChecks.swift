@@ -7,17 +7,20 @@ import SeedbedModel
 /// form of a limit is not plain to see (dates, decimals); the mapping checks these alone.
 struct ColumnChecks {
   private let entity: Entity
-  private let readings: [AttributeReading]
+  /// By attribute: how mappings read it.
+  private let readings: [[AttributeReading]]
 
-  init(schema: MappingSchema, entity index: Int) {
-    entity = schema.entities[index]
-    readings = schema.mappings.filter { $0.entity == index }.flatMap(\.attributes)
+  /// Takes how all mappings of an entity read its attributes.
+  init(_ entity: Entity, readings: [AttributeReading]) {
+    self.entity = entity
+    var sorted: [[AttributeReading]] = entity.attributes.map { _ in [] }
+    for reading in readings { sorted[reading.attribute].append(reading) }
+    self.readings = sorted
   }
 
   /// The conditions for the attribute at an index.
   func conditions(for index: Int) -> [String] {
-    let attribute = entity.attributes[index]
-    return Self.conditions(for: attribute, readings: readings.filter { $0.attribute == index })
+    Self.conditions(for: entity.attributes[index], readings: readings[index])
   }
 
   static func conditions(for attribute: Attribute, readings: [AttributeReading]) -> [String] {

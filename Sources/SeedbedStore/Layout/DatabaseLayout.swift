@@ -20,11 +20,13 @@ package struct DatabaseLayout: Hashable, Sendable {
   package init(schema: MappingSchema, slots: [SlotLayout]) {
     let entityTables = EntityTables(schema: schema, slots: slots)
     tables = schema.entities.indices.map { entityTables.makeTable(of: $0) }
-    joinTables = schema.joinTables.indices.map { JoinTables(schema: schema).makeTable(of: $0) }
-    order = schema.entities.indices.flatMap { entity -> [TableReference] in
-      let joins = schema.joinTables.indices.filter { schema.joinTables[$0].source == entity }
-      return [.entity(entity)] + joins.map { .joinTable($0) }
+    let joinTableMaker = JoinTables(schema: schema)
+    joinTables = schema.joinTables.indices.map { joinTableMaker.makeTable(of: $0) }
+    var joins: [[TableReference]] = schema.entities.map { _ in [] }
+    for (index, table) in schema.joinTables.enumerated() {
+      joins[table.source].append(.joinTable(index))
     }
+    order = joins.enumerated().flatMap { entity, joins in [.entity(entity)] + joins }
     if schema.database.foreignKeys { addForeignKeys(schema, slots, entityTables) }
     for (index, entity) in schema.entities.enumerated() {
       guard let search = entity.search else { continue }
@@ -32,6 +34,13 @@ package struct DatabaseLayout: Hashable, Sendable {
     }
     var planner = IndexPlanner(schema: schema, layout: self)
     indexes = planner.makeIndexes()
+  }
+
+  /// How many tables and indexes there are, those of UNIQUE constraints among them.
+  package var objectCount: Int {
+    (tables + joinTables).reduce(indexes.count + searches.count) { count, table in
+      count + 1 + table.uniqueKeys.count + table.columns.count(where: \.isUnique)
+    }
   }
 
   package subscript(reference: TableReference) -> TableLayout {

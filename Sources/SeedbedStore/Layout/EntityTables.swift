@@ -4,6 +4,18 @@ import SeedbedModel
 struct EntityTables {
   let schema: MappingSchema
   let slots: [SlotLayout]
+  /// By entity: how its mappings read attributes.
+  private let readings: [[AttributeReading]]
+
+  init(schema: MappingSchema, slots: [SlotLayout]) {
+    self.schema = schema
+    self.slots = slots
+    var readings: [[AttributeReading]] = schema.entities.map { _ in [] }
+    for mapping in schema.mappings {
+      if let entity = mapping.entity { readings[entity] += mapping.attributes }
+    }
+    self.readings = readings
+  }
 
   func makeTable(of index: Int) -> TableLayout {
     let entity = schema.entities[index]
@@ -31,7 +43,7 @@ struct EntityTables {
   }
 
   private func addAttributes(of index: Int, to table: inout TableLayout) {
-    let checks = ColumnChecks(schema: schema, entity: index)
+    let checks = ColumnChecks(schema.entities[index], readings: readings[index])
     for (slot, attribute) in schema.entities[index].attributes.enumerated()
     where attribute.isStored {
       var column = ColumnLayout(attribute, slot: slot)

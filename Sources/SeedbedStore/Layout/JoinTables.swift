@@ -3,6 +3,22 @@ import SeedbedModel
 /// Makes the tables of many-to-many relationships.
 struct JoinTables {
   let schema: MappingSchema
+  /// By join table: how mappings read its attributes.
+  private let readings: [[AttributeReading]]
+
+  init(schema: MappingSchema) {
+    self.schema = schema
+    var readings: [[AttributeReading]] = schema.joinTables.map { _ in [] }
+    for mapping in schema.mappings {
+      guard let entity = mapping.entity else { continue }
+      for reading in mapping.relationships {
+        let relationship = schema.entities[entity].relationships[reading.relationship]
+        guard case .manyToMany(let joinTable, _) = relationship.storage else { continue }
+        readings[joinTable] += reading.throughAttributes
+      }
+    }
+    self.readings = readings
+  }
 
   func makeTable(of index: Int) -> TableLayout {
     let join = schema.joinTables[index]
@@ -29,7 +45,7 @@ struct JoinTables {
       var column = ColumnLayout(attribute, slot: slot)
       column.checks = ColumnChecks.conditions(
         for: attribute,
-        readings: readings(of: slot, in: index)
+        readings: readings[index].filter { $0.attribute == slot }
       )
       _ = table.addColumn(column)
     }
@@ -40,17 +56,5 @@ struct JoinTables {
     for column in table.primaryKey { table.columns[column].isRequired = true }
     if table.primaryKey.isEmpty { table.hasRowID = true }
     return table
-  }
-
-  /// How the mappings read an attribute of a join table.
-  private func readings(of attribute: Int, in joinTable: Int) -> [AttributeReading] {
-    schema.mappings.flatMap { mapping -> [AttributeReading] in
-      guard let entity = mapping.entity else { return [] }
-      return mapping.relationships.flatMap { reading -> [AttributeReading] in
-        let relationship = schema.entities[entity].relationships[reading.relationship]
-        guard case .manyToMany(joinTable, _) = relationship.storage else { return [] }
-        return reading.throughAttributes.filter { $0.attribute == attribute }
-      }
-    }
   }
 }

@@ -12,7 +12,7 @@ package final class SpillSpace: Sendable {
 
   private let folder: String
   private let name: String
-  private let nextNumber = Mutex(0)
+  private let lastNumber = Atomic(0)
 
   /// Makes files in `folder`; `name` starts their short-lived names.
   package init(folder: String, name: String) {
@@ -24,10 +24,7 @@ package final class SpillSpace: Sendable {
   func makeFile() throws(StoreError) -> SpillFile {
     var path = folder
     for _ in 0..<Self.attempts {
-      let number = nextNumber.withLock { number in
-        number += 1
-        return number
-      }
+      let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
       path = "\(folder)/.\(name).seedbed-\(getpid())-\(number).run"
       let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       if descriptor >= 0 {

@@ -89,9 +89,7 @@ final class PageFile {
     try flush()
     let header = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.headerSize)
     defer { header.deallocate() }
-    guard pread(descriptor, header, Self.headerSize, 0) == Self.headerSize else {
-      throw StoreError(cannot: "read", name, errorNumber: errno)
-    }
+    try readHeader(into: header)
     // What SQLite keeps of the file in memory counts only for the change counter it knows; and the
     // number of pages only where its own counter says the same.
     let counter = (UnsafePointer(header) + 24).load32() &+ 1
@@ -99,6 +97,20 @@ final class PageFile {
     (header + 28).store32(numbers.last)
     (header + 92).store32(counter)
     try write(header, Self.headerSize, at: 0)
+  }
+
+  private func readHeader(into header: UnsafeMutablePointer<UInt8>) throws(StoreError) {
+    var read = 0
+    while read < Self.headerSize {
+      let result = pread(descriptor, header + read, Self.headerSize - read, off_t(read))
+      if result > 0 {
+        read += result
+      } else if result == 0 {
+        throw StoreError("'\(name)': the file is shorter than what was written to it")
+      } else if errno != EINTR {
+        throw error(errno)
+      }
+    }
   }
 
   /// A new page at the end of those that are gathered, with any bytes on it.

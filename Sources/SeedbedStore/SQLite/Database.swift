@@ -172,6 +172,7 @@ package final class Database {
         errorNumber = number
         words += ": " + StoreError.words(for: number)
       }
+    case SQLITE_CORRUPT: if let failure = readFailure { return failure }
     default: break
     }
     return StoreError(

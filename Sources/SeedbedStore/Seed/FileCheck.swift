@@ -57,6 +57,7 @@ final class FileCheck {
     defer { reader.close() }
     try reader.execute("PRAGMA query_only = ON")
     let found = try reader.texts("PRAGMA quick_check(\(limit))")
+    if problem != nil || found != ["ok"], let failure = reader.readFailure { throw failure }
     return found == ["ok"] ? problem.map { [$0] } ?? [] : found
   }
 

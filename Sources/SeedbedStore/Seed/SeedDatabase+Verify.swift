@@ -22,7 +22,10 @@ extension SeedDatabase {
     if !isQuick { failure.danglingRows = try danglingRows() }
     let check = isQuick ? "quick_check" : "integrity_check"
     let found = try database.texts("PRAGMA \(check)(\(Self.shownProblems))")
-    if found != ["ok"] { failure.integrityProblems = found }
+    if found != ["ok"] {
+      if let readFailure = database.readFailure { throw readFailure }
+      failure.integrityProblems = found
+    }
     guard failure.danglingRows.isEmpty, failure.integrityProblems.isEmpty else { throw failure }
   }
 

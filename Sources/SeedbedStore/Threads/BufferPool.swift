@@ -1,5 +1,4 @@
 package import SeedbedModel
-import Synchronization
 
 /// Buffers that go round between a thread that fills them and one that empties them: memory that is
 /// used again need not be had from the system again.
@@ -7,7 +6,7 @@ package final class BufferPool: Sendable {
   private static let limit = 8
 
   private let capacity: Int
-  private let buffers = Mutex<[ByteBuffer]>([])
+  private let buffers = Lock<[ByteBuffer]>([])
 
   /// Makes buffers of a capacity; those that have grown past twice that are let go.
   package init(capacity: Int) {

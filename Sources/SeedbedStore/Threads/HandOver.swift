@@ -1,68 +1,40 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Hands things from one thread to another, a few at a time.
-///
-/// The mutex guards everything that both threads touch, which is why the type may be sent.
-package final class HandOver<Element: Sendable>: @unchecked Sendable {
+package final class HandOver<Element: Sendable>: Sendable {
+  private struct State {
+    var waiting: [Element] = []
+    var isClosed = false
+  }
+
   private let limit: Int
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  private var waiting: [Element] = []
-  private var isClosed = false
+  private let state = Lock(State())
 
   package init(limit: Int = 4) {
     self.limit = limit
-    mutex.initialize(to: pthread_mutex_t())
-    condition.initialize(to: pthread_cond_t())
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
-  }
-
-  deinit {
-    pthread_mutex_destroy(mutex)
-    pthread_cond_destroy(condition)
-    mutex.deallocate()
-    condition.deallocate()
   }
 
   /// Adds one, once there is room.
   ///
   /// - Returns: False where the queue was closed: nobody takes them any more.
   package func put(_ element: Element) -> Bool {
-    locked {
-      while waiting.count >= limit, !isClosed { pthread_cond_wait(condition, mutex) }
-      if isClosed { return false }
-      waiting.append(element)
-      pthread_cond_broadcast(condition)
-      return true
-    }
+    state.withLock(
+      when: { $0.waiting.count < limit || $0.isClosed },
+      { state in
+        if state.isClosed { return false }
+        state.waiting.append(element)
+        return true
+      }
+    )
   }
 
   /// The next one; nil once the queue is closed and empty.
   package func take() -> Element? {
-    locked {
-      while waiting.isEmpty, !isClosed { pthread_cond_wait(condition, mutex) }
-      guard !waiting.isEmpty else { return nil }
-      let element = waiting.removeFirst()
-      pthread_cond_broadcast(condition)
-      return element
-    }
+    state.withLock(
+      when: { !$0.waiting.isEmpty || $0.isClosed },
+      { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }
+    )
   }
 
   package func close() {
-    locked {
-      isClosed = true
-      pthread_cond_broadcast(condition)
-    }
-  }
-
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    return body()
+    state.withLock { $0.isClosed = true }
   }
 }
