@@ -25,7 +25,7 @@ struct ColumnChecks {
 
   static func conditions(for attribute: Attribute, readings: [AttributeReading]) -> [String] {
     let conversion = attribute.conversion
-    if conversion.type == .boolean { return ["\(SQLText.name(attribute.column)) IN (0, 1)"] }
+    if conversion.type == .boolean { return [Self.isBoolean(attribute.column)] }
     guard !readings.contains(where: { $0.onConflict == .concat }) else { return [] }
     var conditions: [String] = []
     if let values = enumeratedValues(of: attribute, readings: readings) {
@@ -36,6 +36,9 @@ struct ColumnChecks {
     }
     return conditions
   }
+
+  /// The condition of a boolean's column, which has no other values than these two.
+  static func isBoolean(_ column: String) -> String { "\(SQLText.name(column)) IN (0, 1)" }
 
   /// The DEFAULT of a column, where the literal is what would be stored.
   static func defaultSQL(_ literal: Literal, of attribute: Attribute) -> String? {

@@ -1,7 +1,8 @@
 /// A check of a finished database file, on a thread of its own where the system gives one.
 ///
-/// Pages that the store has written are looked at by a `PageCheck`; SQLite's `quick_check` looks at
-/// all others, and says in its words what is wrong with a page.
+/// Pages that the store has written are looked at by a `PageCheck`, and the rows of tables with CHECK
+/// constraints by SQLite's `quick_check`; that looks at all other files, and says in its words what
+/// is wrong with a page.
 final class FileCheck {
   private let path: String
   /// The file's name in messages.
@@ -9,6 +10,8 @@ final class FileCheck {
   private let pageSize: Int
   /// All trees of the file; nil where not all of them are the store's own.
   private let trees: [CheckedTree]?
+  /// The tables whose rows are looked at where all trees are the store's own.
+  private let tables: [String]
   private let limit: Int
   private var thread: WorkerThread.Handle?
   private var problems: Result<[String], StoreError> = .success([])
@@ -18,6 +21,7 @@ final class FileCheck {
     of database: Database,
     pageSize: Int,
     trees: [CheckedTree]?,
+    tables: [String],
     shown limit: Int,
     isThreaded: Bool
   ) {
@@ -25,6 +29,7 @@ final class FileCheck {
     name = database.path
     self.pageSize = pageSize
     self.trees = trees
+    self.tables = tables
     self.limit = limit
     // Whoever starts a check waits for it before it goes.
     if isThreaded { thread = WorkerThread.start { [unowned(unsafe) self] in run() } }
@@ -48,17 +53,22 @@ final class FileCheck {
 
   private func findProblems() throws(StoreError) -> [String] {
     var problem: String?
+    var arguments = ["\(limit)"]
     if let trees {
       problem = PageCheck.problem(path: path, pageSize: pageSize, trees: trees)
-      if problem == nil { return [] }
+      if problem == nil { arguments = tables.map(SQLText.text) }
     }
+    guard !arguments.isEmpty else { return [] }
     // SQLite forgets CHECK constraints where a file is opened to be read only.
     let reader = try Database(path: path, namedInErrors: name)
     defer { reader.close() }
     try reader.execute("PRAGMA query_only = ON")
-    let found = try reader.texts("PRAGMA quick_check(\(limit))")
-    if problem != nil || found != ["ok"], let failure = reader.readFailure { throw failure }
-    return found == ["ok"] ? problem.map { [$0] } ?? [] : found
+    var found: [String] = []
+    for argument in arguments {
+      found += try reader.texts("PRAGMA quick_check(\(argument))").filter { $0 != "ok" }
+    }
+    if problem != nil || !found.isEmpty, let failure = reader.readFailure { throw failure }
+    return found.isEmpty ? problem.map { [$0] } ?? [] : Array(found.prefix(limit))
   }
 
   private func wait() {

@@ -24,6 +24,7 @@ extension SeedDatabase {
       of: database,
       pageSize: settings.pageSize,
       trees: try checkedTrees(),
+      tables: constrainedTables,
       shown: Self.shownProblems,
       isThreaded: isThreaded
     )
@@ -36,6 +37,15 @@ extension SeedDatabase {
   func syncEarly() throws(StoreError) {
     let pageCount = try database.integer("PRAGMA page_count") ?? 0
     if pageCount >= Self.fewestPages { try database.sync() }
+  }
+
+  /// The tables with conditions that are more than a type.
+  private var constrainedTables: [String] {
+    (layout.tables + layout.joinTables).filter { table in
+      table.columns.contains { column in
+        column.checks.contains { $0 != ColumnChecks.isBoolean(column.name) }
+      }
+    }.map(\.name)
   }
 
   /// The trees of the file; nil where SQLite has written rows of the dumps.

@@ -51,6 +51,12 @@ struct PagesHarness {
       )
       #expect(found == expected, comment)
     }
+    for name in ["sql.sqlite", "pages.sqlite"] {
+      let path = scratch.path(name)
+      let trees = try PageCheckTests.trees(of: Database(path: path))
+      let problem = PageCheck.problem(path: path, pageSize: settings.pageSize, trees: trees)
+      #expect(problem == nil, comment)
+    }
   }
 
   /// What stops the writing of rows: its words and codes, for each way.
