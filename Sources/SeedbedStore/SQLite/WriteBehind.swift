@@ -91,7 +91,11 @@ final class WriteBehind {
   func write(_ part: Part, _ source: UnsafeRawPointer, _ length: Int, at offset: Int64) -> Int32 {
     switch part {
     case .journal:
-      return locked { writeJournal(source, length, at: offset) }
+      return locked {
+        let code = writeJournal(source, length, at: offset)
+        if code == SQLITE_OK { before?.note(source, length, at: offset) }
+        return code
+      }
     case .database:
       ahead.forget(length, at: offset)
       if !database.takes(length, at: offset) || !isWriting {
@@ -108,7 +112,6 @@ final class WriteBehind {
 
   private func writeJournal(_ source: UnsafeRawPointer, _ length: Int, at offset: Int64) -> Int32 {
     guard let pending = journal else { return SQLITE_MISUSE }
-    before?.note(source, length, at: offset)
     if !pending.takes(length, at: offset) {
       let code = journal?.flush() ?? SQLITE_OK
       if code != SQLITE_OK { return code }
