@@ -28,8 +28,9 @@ case "$target" in
   *) usage ;;
 esac
 
+# The plan of the build before would still have files of the library that are gone.
 swift build --package-path "$fuzz" --scratch-path "$build" -c release --product SeedbedFuzz \
-  -Xswiftc -sanitize=fuzzer,address -Xswiftc -enable-testing -Xswiftc -use-ld=lld >&2
+  --disable-build-manifest-caching -Xswiftc -sanitize=fuzzer,address -Xswiftc -enable-testing -Xswiftc -use-ld=lld >&2
 binary=$build/release/SeedbedFuzz
 found=$build/found/$target
 mkdir -p "$found"

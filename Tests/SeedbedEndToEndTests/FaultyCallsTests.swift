@@ -19,6 +19,8 @@ struct FaultyCallsTests {
     /// Whether all calls fail after the first that does.
     var lasts = false
     var statuses: [Int32] = [2]
+    /// One of these tells why, in the system's words or in SQLite's.
+    var words: [String] = []
 
     var fault: String { errorNumber.map { "\($0)" } ?? "half" }
 
@@ -30,20 +32,22 @@ struct FaultyCallsTests {
     Case(call: "write", isHealed: true, lasts: true),
     Case(call: "write", errorNumber: EINTR, isHealed: true),
     Case(call: "write", errorNumber: EIO),
-    Case(call: "write", errorNumber: EIO, lasts: true),
-    Case(call: "write", errorNumber: ENOSPC, lasts: true),
+    Case(call: "write", errorNumber: EIO, lasts: true, words: inputOutput),
+    Case(call: "write", errorNumber: ENOSPC, lasts: true, words: ["the disk is full"]),
     Case(call: "read", isHealed: true),
     Case(call: "read", isHealed: true, lasts: true),
     Case(call: "read", errorNumber: EINTR, isHealed: true),
     // A dump that cannot be read is a problem of the schema that names it; and what cannot be read
     // only once is, to SQLite's check, a page that is not as it should be.
     Case(call: "read", errorNumber: EIO, statuses: [1, 2]),
-    Case(call: "read", errorNumber: EIO, lasts: true, statuses: [1, 2]),
+    Case(call: "read", errorNumber: EIO, lasts: true, statuses: [1, 2], words: inputOutput),
     Case(call: "open", errorNumber: EMFILE, statuses: [1, 2]),
     Case(call: "open", errorNumber: EMFILE, lasts: true, statuses: [1, 2]),
-    Case(call: "sync", errorNumber: EIO),
-    Case(call: "rename", errorNumber: ENOSPC),
+    Case(call: "sync", errorNumber: EIO, words: inputOutput),
+    Case(call: "rename", errorNumber: ENOSPC, words: ["the disk is full"]),
   ]
+
+  private static let inputOutput = ["input/output error", "disk I/O error"]
 
   private static let build = ["build", "schema.yml", "-o", "seed.sqlite", "--quiet"]
 
@@ -97,6 +101,8 @@ struct FaultyCallsTests {
       #expect((result.status == 0) == isNew, "\(fault): \(result)")
       #expect(isNew || example.statuses.contains(result.status), "\(fault): \(result)")
       #expect((result.status == 0) == result.standardError.isEmpty, "\(fault): \(result)")
+      let isExplained = example.words.contains { result.standardError.contains($0) }
+      #expect(isNew || example.words.isEmpty || isExplained, "\(fault): \(result)")
       let isTold = result.standardError.hasPrefix("error: ")
       #expect(result.status != 2 || isTold, "\(fault): \(result)")
       #expect(runner.names() == names, "\(fault): \(result)")

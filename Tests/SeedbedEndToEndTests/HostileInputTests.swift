@@ -144,7 +144,8 @@ import Testing
       schema: "seedbed: 1\nx-a: &a { primaryKey: a0, attributes: { a0: integer, "
         + (1...20).map { "a\($0): { type: text, index: true }" }.joined(separator: ", ") + " } }\n"
         + "entities: { " + (0..<953).map { "E\($0): *a" }.joined(separator: ", ") + " }\n"
-        + "dumps: [{ dump: books.json, entity: E0 }]",
+        + "dumps: [{ dump: books.json, read: ["
+        + (0..<953).map { "{ entity: E\($0) }" }.joined(separator: ", ") + "] }]",
       message: "a database has at most 20000 tables and indexes, and this one 20013"
     ),
     Case(

@@ -38,8 +38,8 @@ package final class Connector {
 
   /// Folds and connects until the set of dropped records is stable.
   ///
-  /// What is decided about a record depends on earlier ones alone, so each round settles at least
-  /// one more of them, and the rounds end; most schemas need one.
+  /// What is decided about a record depends on earlier ones alone: each round settles at least the
+  /// first that was open, and the rounds end; most schemas need one.
   /// Without `checksReferences` references may lead nowhere: some records are missing anyway, so
   /// that a reference to one of them is no news. With `foldsLate`, where no record is set aside,
   /// entities of which nothing has to be known before are left to whoever writes their rows.
@@ -64,6 +64,7 @@ package final class Connector {
       guard !certain.isEmpty else { break }
       store.addRejected(certain)
       rejected += certain
+      reopen(&rejected, after: certain)
     }
     result.rejections = rejected + result.rejections
     if checksReferences { try closeGaps() }
@@ -85,19 +86,6 @@ package final class Connector {
       after: store.importing?.last[entity],
       findings: findings
     )
-  }
-
-  /// The rejections of a round but those of records that met only what is rejected itself: they
-  /// are looked at again, once that is gone.
-  private func certainRejections() -> [Rejection] {
-    let scopes = Set(result.rejections.map(\.scope))
-    let certain = result.rejections.filter { rejection in
-      guard let cause = rejection.cause,
-        !store.drops.isInside(cause, of: rejection.scope)
-      else { return true }
-      return !store.drops.path(from: cause).contains { scopes.contains($0) }
-    }
-    return certain.isEmpty ? result.rejections : certain
   }
 
   /// - Returns: The scopes nested in records that were left alone.

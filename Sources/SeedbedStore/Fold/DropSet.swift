@@ -26,6 +26,7 @@ struct DropSet: Equatable {
   }
 
   mutating func reject(_ scope: UInt64) { rejected.insert(scope) }
+  mutating func readmit(_ scope: UInt64) { rejected.remove(scope) }
   mutating func gate(_ scope: UInt64) { gated.insert(scope) }
 
   /// A set with the same scopes inside scopes, and nothing dropped but what was rejected.

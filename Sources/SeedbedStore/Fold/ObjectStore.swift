@@ -151,6 +151,10 @@ package final class ObjectStore {
     for rejection in rejections { drops.reject(rejection.scope) }
   }
 
+  func removeRejected(_ rejections: [Rejection]) {
+    for rejection in rejections { drops.readmit(rejection.scope) }
+  }
+
   /// - Returns: Whether other scopes are closed than before.
   func setGates(_ gates: Set<UInt64>) -> Bool {
     guard gates != drops.gated else { return false }

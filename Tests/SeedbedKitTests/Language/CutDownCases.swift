@@ -125,6 +125,27 @@ extension LanguageCase {
       rejects: true
     ),
     LanguageCase(
+      "a record that met only what proves wrong in the end is stored",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          onDuplicate: keepFirst
+          attributes: { id: integer, u: { type: text, unique: true } }
+          relationships: { note: { entity: Note } }
+        Note: { primaryKey: id, attributes: { id: integer, w: { type: integer, unique: true } } }
+      """,
+      dump: """
+        [{ "id": 1, "u": "a" },
+        { "id": 2, "u": "a" },
+        { "id": 2, "u": "a", "note": { "id": 1, "w": 4 } },
+        { "id": 3, "u": "c", "note": { "id": 2, "w": 4 } }]
+        """,
+      rows: ["SELECT * FROM Post": ["1, 'a', NULL", "3, 'c', 2"], "SELECT * FROM Note": ["2, 4"]],
+      problems: ["warning store.duplicate-value 2:1", "warning store.duplicate-value 3:1"],
+      rejects: true
+    ),
+    LanguageCase(
       "relationships of records that are not newer are mapped where records only update, too",
       """
       entities:

@@ -25,7 +25,7 @@ struct RecordMaker {
     for attribute in entity.allAttributes where attribute.name != entity.sequence {
       switch attribute.name {
       case "id", "m": add(attribute.name, key(&random))
-      case "v", "gone": add(attribute.name, small(attribute.type, &random))
+      case "v", "gone", "sole", "must": add(attribute.name, small(attribute.type, &random))
       default:
         guard attribute.readsItsName else { continue }
         if random.happens(0.7) { add(attribute.name, value(of: attribute.type, &random)) }

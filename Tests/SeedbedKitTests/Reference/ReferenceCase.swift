@@ -1,10 +1,17 @@
 /// A schema and dumps by chance, such as the reference and a build both understand.
 ///
-/// Left out is what the order of ends decides alone: values that are required or unique, and what
-/// is rejected only once all dumps are read.
+/// Left out is what the order of ends decides alone: where values are required, records are rejected
+/// for nothing else that only other records tell.
 struct ReferenceCase {
+  /// What may be wrong with a record only because of others.
+  private enum Ending {
+    case any, required, unique
+  }
+
   private(set) var schema = ReferenceSchema(entities: [])
-  private(set) var dumps: [ReferenceDump] = []
+  /// What is built, and what is imported then.
+  private(set) var built: [ReferenceDump] = []
+  private(set) var imported: [ReferenceDump] = []
 
   init(seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -18,17 +25,23 @@ struct ReferenceCase {
         dump.records.append(RecordMaker(schema: schema).record(of: entity, &random))
       }
       dump.creates = !random.happens(0.05)
-      dumps.append(dump)
+      built.append(dump)
     }
+    guard built.count > 1, random.happens(0.3) else { return }
+    let count = Int.random(in: 1..<built.count, using: &random)
+    imported = Array(built[count...])
+    built.removeLast(imported.count)
+    schema.entities = schema.entities.map(\.importable)
   }
 
   // MARK: Entities
 
   private static func schema(_ random: inout SeededRandom) -> ReferenceSchema {
-    var a = entity("A", &random)
-    var b = entity("B", &random)
+    let ending = random.pick([Ending.any, .any, .required, .unique])
+    var a = entity("A", ending, &random)
+    var b = entity("B", ending, &random)
     var c = ReferenceEntity("C")
-    var d = entity("D", &random)
+    var d = entity("D", ending, &random)
     c.primaryKey = ["name"]
     c.attributes = [
       ReferenceAttribute("name", .text, .path(ReferencePath(root: .itself)))
@@ -56,26 +69,36 @@ struct ReferenceCase {
     if a.primaryKey.count == 1 {
       b.relationships = [byKey("best", "A", &random)]
     }
-    return ReferenceSchema(entities: [a, b, c, d, kinds(&random)])
+    return ReferenceSchema(entities: [a, b, c, d, kinds(ending, &random)])
   }
 
-  private static func entity(_ name: String, _ random: inout SeededRandom) -> ReferenceEntity {
+  private static func entity(
+    _ name: String,
+    _ ending: Ending,
+    _ random: inout SeededRandom
+  ) -> ReferenceEntity {
     var entity = ReferenceEntity(name)
     entity.attributes = [
       ReferenceAttribute("id", random.pick([.integer, .integer, .text, .decimal])),
       ReferenceAttribute("v", random.pick([.integer, .text])),
     ]
-    entity.onDuplicate = random.pick([
-      "merge", "merge", "merge", "fill", "keepFirst", "replace", "error",
-    ])
+    // A row's own values, once given, must stay, where others are compared with them.
+    let rules = ["merge", "merge", "merge", "fill", "keepFirst"]
+    switch ending {
+    case .any: entity.onDuplicate = random.pick(rules + ["replace", "error"])
+    case .required: entity.onDuplicate = random.pick(rules)
+    case .unique: entity.onDuplicate = random.pick(rules + ["error"])
+    }
+    let merges = entity.onDuplicate == "merge" && ending != .required
     for index in 0..<Int.random(in: 1...4, using: &random) {
-      entity.attributes.append(
-        attribute("p\(index)", &random, merges: entity.onDuplicate == "merge")
-      )
+      entity.attributes.append(attribute("p\(index)", &random, merges: merges))
+    }
+    if ending != .any, name != "D" {
+      entity.attributes.append(constrained(ending, entity, &random))
     }
     entity.skipsNullKey = random.happens(0.3)
     entity.hasSurrogate = random.happens(0.3)
-    if random.happens(0.3) {
+    if ending != .required, random.happens(0.3) {
       entity.newerBy = "v"
       entity.mapsRelationshipsWhenNotNewer = random.happens(0.3)
     }
@@ -91,9 +114,27 @@ struct ReferenceCase {
     return entity
   }
 
+  /// An attribute that rows must have, or that no two share: one that stays as it was first given.
+  private static func constrained(
+    _ ending: Ending,
+    _ entity: ReferenceEntity,
+    _ random: inout SeededRandom
+  ) -> ReferenceAttribute {
+    let isUnique = ending == .unique
+    var attribute = ReferenceAttribute(isUnique ? "sole" : "must", random.pick([.integer, .text]))
+    attribute.onNull = .keep
+    if entity.onDuplicate == "merge" { attribute.onConflict = "keep" }
+    attribute.isUnique = isUnique
+    attribute.isRequired = !isUnique
+    return attribute
+  }
+
   /// An entity of two kinds in one table.
-  private static func kinds(_ random: inout SeededRandom) -> ReferenceEntity {
-    var entity = entity("E", &random)
+  private static func kinds(
+    _ ending: Ending,
+    _ random: inout SeededRandom
+  ) -> ReferenceEntity {
+    var entity = entity("E", ending, &random)
     entity.skipWhen = nil
     entity.deleteWhen = nil
     entity.variants = (
@@ -175,6 +216,19 @@ struct ReferenceCase {
 }
 
 extension ReferenceEntity {
+  /// Without what an import is told to do otherwise: it deletes no row where a record was rejected,
+  /// nothing tells which values of a row were given before, and children whose list nobody gives
+  /// keep their places.
+  fileprivate var importable: ReferenceEntity {
+    var entity = self
+    entity.deleteWhen = nil
+    for index in relationships.indices where relationships[index].storage == .oneToMany("a") {
+      entity.relationships[index].isOrdered = false
+    }
+    if entity.onDuplicate == "fill" { entity.onDuplicate = "keepFirst" }
+    return entity
+  }
+
   fileprivate mutating func dropChildrenOfSets() {
     for index in relationships.indices where relationships[index].name == "ds" {
       relationships[index].assign = "union"
@@ -184,6 +238,7 @@ extension ReferenceEntity {
 
   /// Whether only what is there already tells that a record is wrong.
   fileprivate var isRejectedLate: Bool {
-    onDuplicate == "error" || attributes.contains { $0.onConflict == "error" }
+    onDuplicate == "error"
+      || attributes.contains { $0.onConflict == "error" || $0.isRequired || $0.isUnique }
   }
 }

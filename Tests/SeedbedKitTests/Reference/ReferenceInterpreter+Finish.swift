@@ -1,7 +1,7 @@
 /// What happens after all dumps, and the tables that come of it.
 extension ReferenceInterpreter {
-  /// The rows of each table, as texts in any order, by the columns to ask for.
-  mutating func tables() -> [(name: String, columns: [String], rows: [String])] {
+  /// What is settled once all records are taken.
+  mutating func finish() {
     for (entity, keys) in dropped {
       for key in keys { rows[entity]?[key] = nil }
     }
@@ -17,7 +17,35 @@ extension ReferenceInterpreter {
       for key in keys { rows[entity]?[key] = nil }
     }
     settleReferences()
-    return schema.entities.map { table($0) } + joinTables()
+    store()
+  }
+
+  /// Keeps what a database knows of the rows: not what was given, nor what lists held besides.
+  private mutating func store() {
+    dropped = [:]
+    for entity in schema.entities {
+      let rows = rows[entity.name] ?? [:]
+      counts[entity.name] = (rows.values.map(\.number).max() ?? -1) + 1
+      let names = entity.allAttributes.map(\.name) + entity.relationships.map(\.name)
+      for key in rows.keys { self.rows[entity.name]?[key]?.given = Set(names) }
+      for relationship in entity.relationships where relationship.storage != .toOne {
+        let link = Link(entity: entity.name, relationship: relationship.name)
+        for (owner, list) in lists[link] ?? [:] {
+          let children = self.rows[relationship.target] ?? [:]
+          lists[link]?[owner] = list.filter { key in
+            guard let child = children[key] else { return false }
+            guard case .oneToMany(let inverse) = relationship.storage else { return true }
+            return child.references[inverse] == owner
+          }
+          if rows[owner] == nil { lists[link]?[owner] = nil }
+        }
+      }
+    }
+  }
+
+  /// The rows of each table, as texts in any order, by the columns to ask for.
+  var tables: [(name: String, columns: [String], rows: [String])] {
+    schema.entities.map { table($0) } + joinTables()
   }
 
   private mutating func makeStubs() {
@@ -29,7 +57,7 @@ extension ReferenceInterpreter {
         let listed = (lists[link] ?? [:]).values.joined()
         for key in references + listed where rows[relationship.target]?[key] == nil {
           let target = schema.entity(relationship.target)
-          var row = Row(number: counts[target.name, default: 0])
+          var row = Row(number: counts[target.name, default: 0], maker: record)
           counts[target.name, default: 0] += 1
           for (part, cell) in zip(target.primaryKey, key) {
             row.cells[part] = cell

@@ -14,6 +14,7 @@ extension ReferenceInterpreter {
       case "keepFirst": return
       case "fill":
         row.fill(cells, references, kind)
+        try checkUnique(row, key, entity)
         rows[entity.name]?[key] = row
         return
       case "replace":
@@ -23,7 +24,7 @@ extension ReferenceInterpreter {
       default: break
       }
     } else {
-      row = Row(number: counts[entity.name, default: 0])
+      row = Row(number: counts[entity.name, default: 0], maker: record)
       counts[entity.name, default: 0] += 1
     }
     for (name, cell) in cells {
@@ -36,7 +37,35 @@ extension ReferenceInterpreter {
       row.given.insert(name)
     }
     if let kind { row.kind = kind }
+    try checkUnique(row, key, entity)
     rows[entity.name, default: [:]][key] = row
+  }
+
+  /// A record that gives a row what another has already is the one that is wrong.
+  private func checkUnique(
+    _ row: Row,
+    _ key: Key,
+    _ entity: ReferenceEntity
+  ) throws(Rejected) {
+    for attribute in entity.attributes where attribute.isUnique {
+      guard let cell = row.cells[attribute.name], cell != .null else { continue }
+      let others = (rows[entity.name] ?? [:]).filter { $0.key != key }
+      if others.values.contains(where: { $0.cells[attribute.name] == cell }) { throw Rejected() }
+    }
+  }
+
+  /// The records by which rows were made to which none gave a required value.
+  var makersOfIncompleteRows: Set<Int> {
+    var makers: Set<Int> = []
+    for entity in schema.entities {
+      for attribute in entity.attributes where attribute.isRequired {
+        for row in (rows[entity.name] ?? [:]).values
+        where row.cells[attribute.name] ?? .null == .null {
+          makers.insert(row.maker)
+        }
+      }
+    }
+    return makers
   }
 
   /// A child is its holder's, even where its own record is left alone.

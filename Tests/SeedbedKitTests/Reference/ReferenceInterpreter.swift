@@ -8,6 +8,8 @@ struct ReferenceInterpreter {
   struct Row {
     /// The place in first-seen order.
     var number: Int
+    /// The top-level record by which the row was made.
+    var maker: Int
     var cells: [String: ReferenceCell] = [:]
     /// The keys of other rows, by relationship; no key is null.
     var references: [String: Key] = [:]
@@ -40,13 +42,31 @@ struct ReferenceInterpreter {
   var lists: [Link: [Key: [Key]]] = [:]
   /// Children that fell out of a list and cannot be without their owner.
   var dropped: [String: Set<Key>] = [:]
+  /// The number of the top-level record that is taken, among those of all dumps.
+  var record = 0
 
   init(schema: ReferenceSchema) {
     self.schema = schema
   }
 
-  mutating func take(_ dump: ReferenceDump) {
-    for (index, json) in dump.records.enumerated() where json != .null {
+  /// Takes all records, after the rows that are there, and does what comes at the end; records that
+  /// leave a row without a required value count as not there.
+  mutating func run(_ dumps: [ReferenceDump]) {
+    let stored = self
+    var refused: Set<Int> = []
+    while true {
+      for dump in dumps { take(dump, without: refused) }
+      let makers = makersOfIncompleteRows
+      if makers.isEmpty { return finish() }
+      refused.formUnion(makers)
+      self = stored
+    }
+  }
+
+  private mutating func take(_ dump: ReferenceDump, without refused: Set<Int>) {
+    for (index, json) in dump.records.enumerated() {
+      record += 1
+      guard json != .null, !refused.contains(record) else { continue }
       let before = self
       do {
         _ = try take(

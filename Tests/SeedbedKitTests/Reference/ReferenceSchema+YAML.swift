@@ -1,9 +1,11 @@
 /// The schema as a build reads it.
 extension ReferenceSchema {
-  func yaml(dumps: [ReferenceDump]) -> String {
+  /// `name` starts the names of the dumps' files.
+  func yaml(dumps: [ReferenceDump], named name: String) -> String {
     let entities = entities.map { $0.yaml }.joined()
     let entries = dumps.enumerated().map { index, dump in
-      "  - { dump: d\(index).json, entity: \(dump.entity)\(dump.creates ? "" : ", create: false") }\n"
+      "  - { dump: \(name)\(index).json, entity: \(dump.entity)"
+        + "\(dump.creates ? "" : ", create: false") }\n"
     }
     return "seedbed: 1\ndatabase: { metadata: false }\nentities:\n\(entities)dumps:\n"
       + entries.joined()
@@ -66,6 +68,8 @@ extension ReferenceAttribute {
     if onNull != .setNull { parts.append("onNull: \(onNull.rawValue)") }
     if onInvalid != .error { parts.append("onInvalid: \(onInvalid.rawValue)") }
     if onConflict != "replace" { parts.append("onConflict: \(onConflict)") }
+    if isRequired { parts.append("required: true") }
+    if isUnique { parts.append("unique: true") }
     return "{ \(parts.joined(separator: ", ")) }"
   }
 }

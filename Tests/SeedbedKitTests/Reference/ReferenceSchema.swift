@@ -25,6 +25,8 @@ struct ReferenceAttribute {
   var onNull = ReferenceAbsence.setNull
   var onInvalid = ReferenceAbsence.error
   var onConflict = "replace"
+  var isRequired = false
+  var isUnique = false
 
   init(_ name: String, _ type: ReferenceType, _ source: ReferenceSource? = nil) {
     self.name = name

@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-/// A build makes what taking records one by one makes.
+/// A build, and an import after it, make what taking records one by one makes.
 ///
 /// `SEEDBED_SEEDS=1000-20000` compares other cases than the usual ones.
 @Suite struct ReferenceTests {
@@ -27,31 +27,28 @@ import Testing
 
   private func compare(seed: UInt64) throws {
     let one = ReferenceCase(seed: seed)
-    guard !one.dumps.isEmpty else { return }
+    guard !one.built.isEmpty else { return }
     let runner = try CommandRunner()
-    var texts = [one.schema.yaml(dumps: one.dumps)]
-    try runner.write(texts[0], to: "schema.yml")
-    for (index, dump) in one.dumps.enumerated() {
-      texts.append("[\n" + dump.records.map(\.text).joined(separator: ",\n") + "\n]")
-      try runner.write(texts[index + 1], to: "d\(index).json")
-    }
-    var options = BuildOptions(
-      schemaPath: runner.path("schema.yml"),
-      output: runner.path("seed.sqlite")
-    )
-    options.onInvalid = .reject
-    options.batchSize = [0, 1, 3][Int(seed % 3)]
-    options.threads = [0, 1][Int(seed % 2)]
-    let report = try Seedbed.build(options)
-    guard report.isSuccess else {
-      let told = TextRenderer().render(report.diagnostics)
-      Issue.record("seed \(seed): \(told)\(texts.joined(separator: "\n"))")
-      return
-    }
+    var texts: [String] = []
     var reference = ReferenceInterpreter(schema: one.schema)
-    for dump in one.dumps { reference.take(dump) }
+    for (run, dumps) in [one.built, one.imported].enumerated() where run == 0 || !dumps.isEmpty {
+      let name = ["build", "import"][run]
+      let start = texts.count
+      texts.append(one.schema.yaml(dumps: dumps, named: name))
+      try runner.write(texts[start], to: "\(name).yml")
+      for (index, dump) in dumps.enumerated() {
+        texts.append("[\n" + dump.records.map(\.text).joined(separator: ",\n") + "\n]")
+        try runner.write(texts[start + index + 1], to: "\(name)\(index).json")
+      }
+      let problems = try run == 0 ? build(runner, seed) : self.import(runner, seed)
+      if let problems {
+        Issue.record("seed \(seed): \(problems)\(texts.joined(separator: "\n"))")
+        return
+      }
+      reference.run(dumps)
+    }
     let database = try SeedQuery(runner.path("seed.sqlite"))
-    for table in reference.tables() {
+    for table in reference.tables {
       let columns = table.columns.map { "\"\($0)\"" }.joined(separator: ", ")
       let found = try database.rows("SELECT \(columns) FROM \"\(table.name)\"").sorted()
       let expected = table.rows.sorted()
@@ -60,5 +57,31 @@ import Testing
         "seed \(seed), \(table.name)(\(columns))\n\(texts.joined(separator: "\n"))"
       )
     }
+  }
+
+  /// What is said where it fails.
+  private func build(_ runner: CommandRunner, _ seed: UInt64) throws -> String? {
+    var options = BuildOptions(
+      schemaPath: runner.path("build.yml"),
+      output: runner.path("seed.sqlite")
+    )
+    options.onInvalid = .reject
+    options.batchSize = [0, 1, 3][Int(seed % 3)]
+    options.threads = [0, 1][Int(seed % 2)]
+    let report = try Seedbed.build(options)
+    return report.isSuccess ? nil : TextRenderer().render(report.diagnostics)
+  }
+
+  private func `import`(_ runner: CommandRunner, _ seed: UInt64) throws -> String? {
+    var options = ImportOptions()
+    options.onInvalid = .reject
+    options.batchSize = [0, 1, 3][Int(seed % 3)]
+    options.threads = [0, 1][Int(seed % 2)]
+    let report = try Seedbed.importDumps(
+      schema: runner.path("import.yml"),
+      into: runner.path("seed.sqlite"),
+      options: options
+    )
+    return report.isSuccess ? nil : TextRenderer().render(report.diagnostics)
   }
 }
