@@ -1,0 +1,41 @@
+import SeedbedValues
+
+/// What the ordinary way of an attribute needs, without a reference that is counted; the plan
+/// keeps the converter.
+struct AttributeShortcut {
+  /// -1 for an attribute that goes another way.
+  var slot: Int
+  /// The slot of the first name of its path; -1 where it has no path of its own into the record.
+  var outerSlot: Int
+  var target: Int
+  /// Whether arrays and objects go this way too.
+  var takesContainers: Bool
+  /// What the commonest values need no converter for.
+  var commonest: Converter.Shortcut
+  /// Whether a null is stored as it is.
+  var storesNull: Bool
+  /// Whether nothing becomes of a missing value.
+  var keepsMissing: Bool
+  var converter: Unmanaged<Converter>
+  /// How it is read where this is not enough; nil for a foreign key.
+  var plan: Unmanaged<AttributePlan>?
+}
+
+extension AttributeShortcut {
+  /// The way of a foreign key of one path and one cell.
+  init?(ofKey key: ForeignKeyPlan, _ reference: ReferenceCells?) {
+    guard let path = key.paths.first, let converter = key.converters.first, let reference else {
+      return nil
+    }
+    self.init(
+      slot: path.onlySlot,
+      outerSlot: path.onlySlot,
+      target: reference.key.lowerBound,
+      takesContainers: false,
+      commonest: converter.shortcut,
+      storesNull: false,
+      keepsMissing: false,
+      converter: Unmanaged.passUnretained(converter)
+    )
+  }
+}
