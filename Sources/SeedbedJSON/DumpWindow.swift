@@ -3,10 +3,14 @@ import SeedbedDiagnostics
 /// The part of a dump's text that is in memory, and how far it has been taken.
 ///
 /// The buffer ends in zero bytes for the scanners. It moves forward when more bytes are needed,
-/// and grows only for a token or record that is larger than itself. Its variables go without
+/// and grows only for a token or record that is larger than itself. While somebody borrows what
+/// was taken, it stays as it is, and the window goes on in another. Its variables go without
 /// checks for overlapping access, as the reader's do.
 final class DumpWindow {
   typealias Bytes = UnsafePointer<UInt8>
+
+  /// A buffer without the zero bytes at its end.
+  typealias Buffer = UnsafeMutableBufferPointer<UInt8>
 
   /// How many taken bytes are kept for excerpts.
   private static let history = 80
@@ -26,13 +30,19 @@ final class DumpWindow {
   @exclusivity(unchecked) private var countedTo = 0
   @exclusivity(unchecked) private var line = 1
   @exclusivity(unchecked) private var lineStart: Int
+  /// Whether what was taken is borrowed until `takeLeft`.
+  @exclusivity(unchecked) var isBorrowed = false
+  /// The buffer that the window has left because it was borrowed.
+  @exclusivity(unchecked) private(set) var left: Buffer?
+  /// A buffer to go on in.
+  @exclusivity(unchecked) private var spare: Buffer?
 
   init(_ source: any ByteSource, textOffset: Int, name: String, options: DumpReader.Options) {
     self.source = source
     self.name = name
     maximum = options.maxRecordBytes
     capacity = max(options.bufferSize, 64)
-    buffer = .allocate(capacity: capacity + Lexer.padding)
+    buffer = Self.allocate(capacity)
     buffer.initialize(repeating: 0, count: Lexer.padding)
     baseOffset = textOffset
     lineStart = textOffset
@@ -40,6 +50,25 @@ final class DumpWindow {
 
   deinit {
     buffer.deallocate()
+    left?.deallocate()
+    spare?.deallocate()
+  }
+
+  private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<UInt8> {
+    .allocate(capacity: capacity + Lexer.padding)
+  }
+
+  /// Gives the buffer that was left to whoever borrows from it, who gives it back as a spare.
+  func takeLeft() -> Buffer? {
+    isBorrowed = false
+    defer { left = nil }
+    return left
+  }
+
+  /// Takes a buffer to go on in.
+  func give(_ buffer: Buffer) {
+    spare?.deallocate()
+    spare = buffer
   }
 
   var current: Bytes { Bytes(buffer) + position }
@@ -86,12 +115,13 @@ final class DumpWindow {
 
   private func makeRoom(from start: Int, for size: Int) {
     let count = limit - start
-    if size > capacity {
+    if size > capacity || isBorrowed {
+      let old = Buffer(start: buffer, count: capacity)
       while capacity < size { capacity *= 2 }
-      let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + Lexer.padding)
-      larger.initialize(from: buffer + start, count: count)
-      buffer.deallocate()
-      buffer = larger
+      buffer = nextBuffer()
+      if let source = old.baseAddress { buffer.update(from: source + start, count: count) }
+      if isBorrowed { left = old } else { old.deallocate() }
+      isBorrowed = false
     } else if start > 0 {
       buffer.update(from: buffer + start, count: count)
     }
@@ -99,6 +129,15 @@ final class DumpWindow {
     position -= start
     countedTo -= start
     limit = count
+  }
+
+  private func nextBuffer() -> UnsafeMutablePointer<UInt8> {
+    guard let spare, spare.count >= capacity, let start = spare.baseAddress else {
+      return Self.allocate(capacity)
+    }
+    capacity = spare.count
+    self.spare = nil
+    return start
   }
 
   /// Skips white space; returns the byte after it, or nil at the end of the text.

@@ -3,7 +3,8 @@ import SeedbedModel
 /// Units of a dump that were read ahead, and their items: on their way from the thread that reads to
 /// the one that maps.
 ///
-/// A batch owns its bytes and nodes. Whoever holds it hands it on whole.
+/// A batch owns its bytes and nodes: it takes over the buffer in which the dump was read. Whoever
+/// holds it hands it on whole.
 package final class UnitBatch: @unchecked Sendable {
   /// Bytes in a batch, but for a unit that is larger.
   private static let fullSize = 256 * 1024
@@ -12,6 +13,8 @@ package final class UnitBatch: @unchecked Sendable {
 
   /// A unit: where its bytes and nodes are.
   private struct Unit: BitwiseCopyable {
+    /// Where it stands in the buffer that was taken over; nil where it is in `bytes`.
+    var base: UnsafePointer<UInt8>?
     var bytes: Int
     var nodes: Int
     var count: Int
@@ -26,6 +29,8 @@ package final class UnitBatch: @unchecked Sendable {
   }
 
   private let tape = Tape()
+  /// The buffer that all units but the last stand in, where the window has left it.
+  @exclusivity(unchecked) private var buffer: DumpWindow.Buffer?
   @exclusivity(unchecked) private var bytes = ByteBuffer(capacity: UnitBatch.fullSize)
   @exclusivity(unchecked) private var units: [Unit] = []
   @exclusivity(unchecked) private var entries: [Entry] = []
@@ -45,6 +50,7 @@ package final class UnitBatch: @unchecked Sendable {
 
   deinit {
     state.deallocate()
+    buffer?.deallocate()
   }
 
   /// The unit of the item that was taken last.
@@ -64,7 +70,7 @@ package final class UnitBatch: @unchecked Sendable {
     let unit = units[entry.unit]
     guard let base = bytes.bytes.baseAddress else { return nil }
     state.pointee = TapeState(
-      base: base + unit.bytes,
+      base: unit.base ?? base + unit.bytes,
       nodes: tape.nodes(from: unit.nodes),
       count: unit.count
     )
@@ -75,15 +81,19 @@ package final class UnitBatch: @unchecked Sendable {
     return item
   }
 
-  /// Reads so many units that the batch is full, instead of those that it has.
+  /// Reads the units that are in the reader's buffer, and one more, instead of those that it has.
+  ///
+  /// The reader must live as long as the units of the last batch.
   package func fill(from reader: DumpReader) {
     removeAll()
+    if let buffer { reader.window.give(buffer) }
+    buffer = nil
     let own = reader.tape
     reader.tape = tape
     defer { reader.tape = own }
     var isSame = false
     do throws(DumpError) {
-      while isSame || bytes.count < Self.fullSize {
+      while isSame || buffer == nil && bytes.count < Self.fullSize {
         guard let item = try reader.next() else {
           isLast = true
           break
@@ -102,8 +112,17 @@ package final class UnitBatch: @unchecked Sendable {
   }
 
   private func addUnit(of reader: DumpReader) {
-    units.append(Unit(bytes: bytes.count, nodes: tape.start, count: tape.count))
-    bytes.append(UnsafeBufferPointer(start: tape.base, count: reader.unitLength))
+    var unit = Unit(base: nil, bytes: bytes.count, nodes: tape.start, count: tape.count)
+    buffer = reader.window.takeLeft()
+    // One that stands where the window goes on is copied, and all where it has grown: a batch has
+    // only so many bytes.
+    if buffer == nil, reader.window.capacity <= 2 * Self.fullSize {
+      reader.window.isBorrowed = true
+      unit.base = tape.base
+    } else {
+      bytes.append(UnsafeBufferPointer(start: tape.base, count: reader.unitLength))
+    }
+    units.append(unit)
   }
 
   private func add(_ item: DumpItem) {
