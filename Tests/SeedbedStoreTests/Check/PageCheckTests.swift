@@ -9,6 +9,7 @@ struct PageCheckTests {
 
   /// A file with a table, its index, a table without rowids and payloads that overflow.
   private static func makeFile(in scratch: Scratch, more sql: String = "") throws -> [CheckedTree] {
+    scratch.write("", to: "file")
     let database = try Database(path: scratch.path("file"))
     try database.execute(
       """
