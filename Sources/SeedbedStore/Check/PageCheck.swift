@@ -24,7 +24,8 @@ struct PageCheck {
     }
   }
 
-  /// The pages of one level of a tree, in order, and the highest rowid that each may have.
+  /// The pages of one level of a tree, in order, and the highest rowid that each may have; none for
+  /// a tree without rowids.
   private struct Level {
     var pages: [UInt32] = []
     var limits: [Int64] = []
@@ -100,8 +101,9 @@ struct PageCheck {
         throw Problem(number, "its tree is deeper elsewhere")
       }
       isInterior = page.isInterior
-      try check(page, number, upTo: level.limits[index], after: &last, &below)
-      if tree.isTable { last = level.limits[index] }
+      let limit = tree.isTable ? level.limits[index] : .max
+      try check(page, number, upTo: limit, after: &last, &below)
+      if tree.isTable { last = limit }
     }
     return below
   }
@@ -122,7 +124,7 @@ struct PageCheck {
       }
       if page.isInterior {
         below.pages.append(cell.child)
-        below.limits.append(page.isTable ? cell.rowID : .max)
+        if page.isTable { below.limits.append(cell.rowID) }
       }
       if cell.overflowSize > 0 { chains.append((cell.overflow, cell.overflowSize)) }
       return nil
@@ -130,7 +132,7 @@ struct PageCheck {
     if let problem { throw Problem(number, problem) }
     if page.isInterior {
       below.pages.append(page.rightChild)
-      below.limits.append(limit)
+      if page.isTable { below.limits.append(limit) }
       for child in below.pages.suffix(page.count + 1) { try take(child) }
     }
     if page.kind != .tableInterior { entries += page.count }

@@ -4,7 +4,8 @@ import SeedbedModel
 ///
 /// Keys of eight bytes, which integers have, are kept as words; others as bytes one after the
 /// other. Memory is 16 bytes for each stretch of integers without a gap where these are long,
-/// else 8 bytes a row, or the keys' bytes and 8.
+/// else 8 bytes a row, or the keys' bytes and 8. Where integers would take more than a few megabytes
+/// they are packed, which makes looking for those in no order slower.
 final class KeyIndex {
   /// Keys that follow each other without a gap.
   private struct Stretch: BitwiseCopyable {
@@ -14,21 +15,28 @@ final class KeyIndex {
   }
 
   private enum Form {
-    case stretches, words, bytes
+    case stretches, words, packed, bytes
   }
 
   /// How many rows a stretch has at least on average.
   private static let shortestStretch = 4
 
+  /// Bytes from which on integers are packed.
+  private let packingLimit: Int
   @exclusivity(unchecked) private var form = Form.stretches
   @exclusivity(unchecked) private(set) var count = 0
   @exclusivity(unchecked) private var stretches = GrowingMemory<Stretch>()
   @exclusivity(unchecked) private var words = GrowingMemory<UInt64>()
+  @exclusivity(unchecked) private var packed = PackedStretches()
   @exclusivity(unchecked) private var lastWord: UInt64 = 0
   /// Where a word was found last: keys are often asked for in order.
   @exclusivity(unchecked) private var lastFound = 0
   @exclusivity(unchecked) private var bytes: [UInt8] = []
   @exclusivity(unchecked) private var ends: [Int] = []
+
+  init(packingLimit: Int = 4 << 20) {
+    self.packingLimit = packingLimit
+  }
 
   /// Adds the next key; keys come in ascending order.
   func append(_ key: UnsafeBufferPointer<UInt8>) {
@@ -43,14 +51,18 @@ final class KeyIndex {
 
   private func append(word: UInt64) {
     defer { lastWord = word }
+    if form == .packed { return packed.append(word) }
     if form == .stretches {
       if count > 0, word == lastWord &+ 1 { return }
       guard stretches.isFull, stretches.count * Self.shortestStretch > count else {
-        return stretches.append(Stretch(first: word, row: count))
+        stretches.append(Stretch(first: word, row: count))
+        if stretches.count * MemoryLayout<Stretch>.stride > packingLimit { pack(upTo: count + 1) }
+        return
       }
       listWords()
     }
     words.append(word)
+    if words.count * MemoryLayout<UInt64>.stride > packingLimit { pack(upTo: words.count) }
   }
 
   /// The number of the row with a key, counted from 0.
@@ -65,6 +77,7 @@ final class KeyIndex {
     switch form {
     case .stretches: return findInStretches(word)
     case .words: return findInWords(word)
+    case .packed: return packed.find(word)
     case .bytes:
       return withUnsafeBytes(of: word.bigEndian) { findBytes($0.bindMemory(to: UInt8.self)) }
     }
@@ -113,24 +126,43 @@ final class KeyIndex {
   // MARK: Other forms
 
   private func listWords() {
-    form = .words
     words.reserve(count)
-    for index in 0..<stretches.count {
-      let stretch = stretches[index]
-      let end = index + 1 < stretches.count ? stretches[index + 1].row : count
-      for row in stretch.row..<end { words.append(stretch.first + UInt64(row - stretch.row)) }
-    }
+    forEachWord(upTo: count) { words.append($0) }
+    form = .words
     stretches.removeAll()
   }
 
+  private func pack(upTo count: Int) {
+    forEachWord(upTo: count) { packed.append($0) }
+    form = .packed
+    stretches.removeAll()
+    words.removeAll()
+  }
+
   private func spellOut() {
-    if form == .stretches { listWords() }
-    form = .bytes
-    for index in 0..<words.count {
-      withUnsafeBytes(of: words[index].bigEndian) { bytes.append(contentsOf: $0) }
+    forEachWord(upTo: count) { word in
+      withUnsafeBytes(of: word.bigEndian) { bytes.append(contentsOf: $0) }
       ends.append(bytes.count)
     }
+    form = .bytes
+    stretches.removeAll()
     words.removeAll()
+    packed = PackedStretches()
+  }
+
+  /// Calls `body` with each of so many words in order.
+  private func forEachWord(upTo count: Int, _ body: (UInt64) -> Void) {
+    switch form {
+    case .stretches:
+      for index in 0..<stretches.count {
+        let stretch = stretches[index]
+        let end = index + 1 < stretches.count ? stretches[index + 1].row : count
+        for row in stretch.row..<end { body(stretch.first + UInt64(row - stretch.row)) }
+      }
+    case .words: for index in 0..<words.count { body(words[index]) }
+    case .packed: packed.forEachWord(body)
+    case .bytes: break
+    }
   }
 
   private static func word(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {

@@ -36,9 +36,9 @@ struct KeyIndexTests {
     }
   }
 
-  @Test(arguments: Keys.allCases)
-  func findsEveryKeyAndNoOther(_ test: Keys) {
-    let index = KeyIndex()
+  @Test(arguments: Keys.allCases, [0, 100, 1_000, 1 << 20])
+  func findsEveryKeyAndNoOther(_ test: Keys, _ packingLimit: Int) {
+    let index = KeyIndex(packingLimit: packingLimit)
     let keys = test.keys
     for key in keys { key.withUnsafeBufferPointer { index.append($0) } }
     #expect(index.count == keys.count)
@@ -47,6 +47,32 @@ struct KeyIndexTests {
       for other in [key + [0], Array(key.dropLast()), Array(key.dropLast()) + [77]] {
         #expect(find(other, in: index) == keys.firstIndex(of: other))
       }
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func packsStretchesOfAnyLength(_ seed: UInt64) {
+    var random = SplitMix(state: seed)
+    var packed = PackedStretches()
+    var words: [UInt64] = []
+    var next = random.next() % 1_000
+    for _ in 0..<random.next() % 500 {
+      for _ in 0...random.next() % (seed % 3 == 0 ? 200 : 3) {
+        packed.append(next)
+        words.append(next)
+        next += 1
+      }
+      next += 1 + random.next() % (seed % 2 == 0 ? 3 : 1 << 40)
+    }
+    #expect(packed.count == words.count)
+    var listed: [UInt64] = []
+    packed.forEachWord { listed.append($0) }
+    #expect(listed == words)
+    let known = Set(words)
+    for (row, word) in words.enumerated().shuffled(using: &random).prefix(2_000) {
+      #expect(packed.find(word) == row)
+      if !known.contains(word + 1) { #expect(packed.find(word + 1) == nil) }
+      if word > 0, !known.contains(word - 1) { #expect(packed.find(word - 1) == nil) }
     }
   }
 
