@@ -24,31 +24,33 @@ struct PageCheck {
     }
   }
 
-  /// The pages of one level of a tree, in order, and the highest rowid that each may have; none for
-  /// a tree without rowids.
-  private struct Level {
-    var pages: [UInt32] = []
-    var limits: [Int64] = []
-  }
+  /// SQLite follows no tree that is deeper.
+  private static let depthLimit = 20
 
   private let file: PageWindow
+  /// For pages above the leaves, which stand apart from each other.
+  private let upper: PageWindow
   private let shape: PageShape
   private var isTaken: [Bool]
   private var takenCount = 0
+  // Of the tree at hand.
   private var entries = 0
+  private var leafDepth: Int?
+  private var lastRowID: Int64?
 
-  private init(_ file: PageWindow) {
+  private init(_ file: PageWindow, upper: PageWindow) {
     self.file = file
+    self.upper = upper
     shape = PageShape(size: file.pageSize)
     isTaken = Array(repeating: false, count: file.pageCount)
   }
 
   /// What is wrong with a file, in words; nil where all is well.
   static func problem(path: String, pageSize: Int, trees: [CheckedTree]) -> String? {
-    guard let file = PageWindow(path: path, pageSize: pageSize) else {
-      return "the file is no row of pages"
-    }
-    var check = PageCheck(file)
+    guard let file = PageWindow(path: path, pageSize: pageSize, stretch: 256 * 1024),
+      let upper = PageWindow(path: path, pageSize: pageSize, stretch: pageSize)
+    else { return "the file is no row of pages" }
+    var check = PageCheck(file, upper: upper)
     do throws(Problem) {
       try check.run(trees)
       return nil
@@ -80,63 +82,53 @@ struct PageCheck {
 
   private mutating func check(_ tree: CheckedTree) throws(Problem) {
     entries = 0
+    leafDepth = nil
+    lastRowID = nil
     try take(tree.root)
-    var level = Level(pages: [tree.root], limits: [.max])
-    while !level.pages.isEmpty { level = try check(level, of: tree) }
+    try check(tree.root, of: tree, depth: 0, upTo: .max)
     if let expected = tree.entries, entries != expected {
       throw Problem(tree.root, "its tree has \(entries) entries instead of \(expected)")
     }
   }
 
-  /// - Returns: The level below.
-  private mutating func check(_ level: Level, of tree: CheckedTree) throws(Problem) -> Level {
-    var below = Level()
-    var isInterior: Bool?
-    var last: Int64?
-    for (index, number) in level.pages.enumerated() {
-      guard let bytes = file.page(number),
-        let page = CheckedPage(bytes, number: number, shape: shape), page.isTable == tree.isTable
-      else { throw Problem(number, "it is no page of its tree") }
-      guard isInterior == nil || isInterior == page.isInterior else {
-        throw Problem(number, "its tree is deeper elsewhere")
-      }
-      isInterior = page.isInterior
-      let limit = tree.isTable ? level.limits[index] : .max
-      try check(page, number, upTo: limit, after: &last, &below)
-      if tree.isTable { last = limit }
-    }
-    return below
-  }
-
+  /// Looks at a page and at what is below it, in the order of keys.
   private mutating func check(
-    _ page: CheckedPage,
     _ number: UInt32,
-    upTo limit: Int64,
-    after last: inout Int64?,
-    _ below: inout Level
+    of tree: CheckedTree,
+    depth: Int,
+    upTo limit: Int64
   ) throws(Problem) {
+    let window = leafDepth.map { depth < $0 } == true ? upper : file
+    guard let bytes = window.page(number),
+      let page = CheckedPage(bytes, number: number, shape: shape), page.isTable == tree.isTable
+    else { throw Problem(number, "it is no page of its tree") }
+    guard depth < Self.depthLimit, page.isInterior || leafDepth ?? depth == depth,
+      !page.isInterior || leafDepth.map({ depth < $0 }) != false
+    else { throw Problem(number, "its tree is deeper elsewhere") }
+    if !page.isInterior { leafDepth = depth }
+    var children: [(page: UInt32, limit: Int64)] = []
     var chains: [(first: UInt32, size: Int)] = []
+    var last = lastRowID
     let problem = page.check { cell in
       if page.isTable {
         if let last, cell.rowID <= last { return "its rowids do not ascend" }
         if cell.rowID > limit { return "it has a rowid of the page after it" }
         last = cell.rowID
       }
-      if page.isInterior {
-        below.pages.append(cell.child)
-        if page.isTable { below.limits.append(cell.rowID) }
-      }
+      if page.isInterior { children.append((cell.child, page.isTable ? cell.rowID : .max)) }
       if cell.overflowSize > 0 { chains.append((cell.overflow, cell.overflowSize)) }
       return nil
     }
     if let problem { throw Problem(number, problem) }
-    if page.isInterior {
-      below.pages.append(page.rightChild)
-      if page.isTable { below.limits.append(limit) }
-      for child in below.pages.suffix(page.count + 1) { try take(child) }
-    }
     if page.kind != .tableInterior { entries += page.count }
+    if page.isInterior { children.append((page.rightChild, limit)) }
     for chain in chains { try follow(chain.first, size: chain.size) }
+    for child in children { try take(child.page) }
+    for child in children {
+      try check(child.page, of: tree, depth: depth + 1, upTo: child.limit)
+      if tree.isTable { lastRowID = child.limit }
+    }
+    if !page.isInterior { lastRowID = last }
   }
 
   /// Follows the overflow pages of a payload.

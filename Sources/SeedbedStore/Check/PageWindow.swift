@@ -6,7 +6,6 @@
 
 /// The pages of a database file, read a stretch at a time.
 final class PageWindow {
-  private static let stretch = 256 * 1024
   /// What may be read behind the last byte of a page.
   private static let padding = 16
 
@@ -19,8 +18,9 @@ final class PageWindow {
   /// The pages in memory, by their numbers.
   @exclusivity(unchecked) private var held = 0..<0
 
-  /// Nil where the file cannot be read, or is no row of whole pages.
-  init?(path: String, pageSize: Int) {
+  /// Reads about `stretch` bytes at a time; nil where the file cannot be read, or is no row of whole
+  /// pages.
+  init?(path: String, pageSize: Int, stretch: Int) {
     var information = stat()
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -31,7 +31,7 @@ final class PageWindow {
     self.descriptor = descriptor
     self.pageSize = pageSize
     pageCount = Int(information.st_size) / pageSize
-    capacity = max(Self.stretch / pageSize, 1)
+    capacity = max(stretch / pageSize, 1)
     bytes = .allocate(capacity: capacity * pageSize + Self.padding)
     bytes.initialize(repeating: 0, count: capacity * pageSize + Self.padding)
   }
