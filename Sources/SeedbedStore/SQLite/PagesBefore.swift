@@ -1,5 +1,4 @@
 import CSQLite
-import Synchronization
 
 /// Where the pages of a database stand as they were before the transaction that writes to it.
 ///
@@ -11,7 +10,7 @@ final class PagesBefore: @unchecked Sendable {
   private static let pageLimit = 1 << 22
   private static let sizeLimit: Int64 = 16 << 30
 
-  private let mutex = Mutex<Void>(())
+  private let mutex = Lock(())
   /// How long the file was.
   let size: Int64
   /// Whether the transaction has ended, and with it what the journal held.
