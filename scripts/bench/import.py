@@ -62,6 +62,7 @@ def main():
     records = int(sys.argv[4]) if len(sys.argv) > 4 else rows // 5
     base, ours, theirs, dump = (os.path.join(folder, name) for name in
                                 ("base.sqlite", "ours.sqlite", "theirs.sqlite", "items.ndjson"))
+    os.makedirs(folder, exist_ok=True)
     make_database(base, rows)
     make_dump(dump, rows, records)
     shutil.copyfile(base, ours)
