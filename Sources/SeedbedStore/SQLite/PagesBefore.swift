@@ -10,7 +10,8 @@ final class PagesBefore: @unchecked Sendable {
   private static let pageLimit = 1 << 22
   private static let sizeLimit: Int64 = 16 << 30
 
-  private let mutex = Lock(())
+  // The number says nothing: a value without size would stand where the lock itself does.
+  private let lock = Lock(0)
   /// How long the file was.
   let size: Int64
   /// Whether the transaction has ended, and with it what the journal held.
@@ -34,7 +35,7 @@ final class PagesBefore: @unchecked Sendable {
   }
 
   func locked<Result>(_ body: () -> Result) -> Result {
-    mutex.withLock { _ in body() }
+    lock.withLock { _ in body() }
   }
 
   /// Notes what is written to the journal: a record is the number of a page, the page as it was,
