@@ -77,7 +77,7 @@ public struct BuildOptions: Sendable, Hashable {
   /// Whether warnings fail the build as errors do.
   public var isStrict = false
   /// Bytes that batches and sorted runs may take; never changes the result.
-  public var memoryBudget = 12 << 20
+  public var memoryBudget = 8 << 20
   /// The largest record, in bytes, that is held to be read; a larger one is an error.
   public var maxRecordBytes = 256 << 20
   /// How many times its size a gzipped dump may inflate to, beyond its first 64 MB.

@@ -12,7 +12,7 @@ struct TuningOptions: ParsableArguments {
   var threads: Int?
 
   @Option(
-    help: ArgumentHelp("Megabytes that batches may take (default: 12).", valueName: "mb")
+    help: ArgumentHelp("Megabytes that batches may take (default: 8).", valueName: "mb")
   )
   var maxMemory: Int?
 
