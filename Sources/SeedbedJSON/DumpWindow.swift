@@ -33,7 +33,7 @@ final class DumpWindow {
   /// Whether what was taken is borrowed until `takeLeft`.
   @exclusivity(unchecked) var isBorrowed = false
   /// The buffer that the window has left because it was borrowed.
-  @exclusivity(unchecked) private(set) var left: Buffer?
+  @exclusivity(unchecked) private var left: Buffer?
   /// A buffer to go on in.
   @exclusivity(unchecked) private var spare: Buffer?
 

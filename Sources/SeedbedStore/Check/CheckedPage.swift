@@ -112,16 +112,9 @@ struct CheckedPage {
     var next = place + length
     var body = 0
     while next < end {
-      var type = UInt64(bytes[next])
-      if type < 0x80 {
-        next += 1
-      } else {
-        let (long, length) = Varint.read(bytes + next)
-        guard long < 1 << 32 else { return false }
-        type = long
-        next += length
-      }
-      guard type != 10, type != 11 else { return false }
+      let (type, length) = Varint.read(bytes + next)
+      guard type < 1 << 32, type != 10, type != 11 else { return false }
+      next += length
       body += SerialType.size(type)
     }
     return next == end && Int(size) + body == payload

@@ -98,13 +98,14 @@ struct PageCheck {
     depth: Int,
     upTo limit: Int64
   ) throws(Problem) {
-    let window = leafDepth.map { depth < $0 } == true ? upper : file
+    let isAboveLeaves = leafDepth.map { depth < $0 }
+    let window = isAboveLeaves == true ? upper : file
     guard let bytes = window.page(number),
       let page = CheckedPage(bytes, number: number, shape: shape), page.isTable == tree.isTable
     else { throw Problem(number, "it is no page of its tree") }
-    guard depth < Self.depthLimit, page.isInterior || leafDepth ?? depth == depth,
-      !page.isInterior || leafDepth.map({ depth < $0 }) != false
-    else { throw Problem(number, "its tree is deeper elsewhere") }
+    guard depth < Self.depthLimit, page.isInterior == isAboveLeaves ?? page.isInterior else {
+      throw Problem(number, "its tree is deeper elsewhere")
+    }
     if !page.isInterior { leafDepth = depth }
     var children: [(page: UInt32, limit: Int64)] = []
     var chains: [(first: UInt32, size: Int)] = []

@@ -7,13 +7,6 @@ import SeedbedModel
 /// else 8 bytes a row, or the keys' bytes and 8. Where integers would take more than a few megabytes
 /// they are packed, which makes looking for those in no order slower.
 final class KeyIndex {
-  /// Keys that follow each other without a gap.
-  private struct Stretch: BitwiseCopyable {
-    var first: UInt64
-    /// The row of the first key.
-    var row: Int
-  }
-
   private enum Form {
     case stretches, words, packed, bytes
   }
@@ -25,7 +18,7 @@ final class KeyIndex {
   private let packingLimit: Int
   @exclusivity(unchecked) private var form = Form.stretches
   @exclusivity(unchecked) private(set) var count = 0
-  @exclusivity(unchecked) private var stretches = GrowingMemory<Stretch>()
+  @exclusivity(unchecked) private var stretches = GrowingMemory<KeyStretch>()
   @exclusivity(unchecked) private var words = GrowingMemory<UInt64>()
   @exclusivity(unchecked) private var packed = PackedStretches()
   @exclusivity(unchecked) private var lastWord: UInt64 = 0
@@ -55,8 +48,10 @@ final class KeyIndex {
     if form == .stretches {
       if count > 0, word == lastWord &+ 1 { return }
       guard stretches.isFull, stretches.count * Self.shortestStretch > count else {
-        stretches.append(Stretch(first: word, row: count))
-        if stretches.count * MemoryLayout<Stretch>.stride > packingLimit { pack(upTo: count + 1) }
+        stretches.append(KeyStretch(first: word, row: count))
+        if stretches.count * MemoryLayout<KeyStretch>.stride > packingLimit {
+          pack(upTo: count + 1)
+        }
         return
       }
       listWords()
@@ -155,9 +150,8 @@ final class KeyIndex {
     switch form {
     case .stretches:
       for index in 0..<stretches.count {
-        let stretch = stretches[index]
         let end = index + 1 < stretches.count ? stretches[index + 1].row : count
-        for row in stretch.row..<end { body(stretch.first + UInt64(row - stretch.row)) }
+        stretches[index].forEachWord(upTo: end, body)
       }
     case .words: for index in 0..<words.count { body(words[index]) }
     case .packed: packed.forEachWord(body)

@@ -14,11 +14,6 @@ struct PackedStretches: ~Copyable {
     var start: Int
   }
 
-  private struct Stretch: BitwiseCopyable {
-    var first: UInt64
-    var row: Int
-  }
-
   private(set) var count = 0
   private var blocks = GrowingMemory<Block>()
   /// Of each block the length of its first stretch, and of each other one distance and length.
@@ -29,7 +24,7 @@ struct PackedStretches: ~Copyable {
   /// The last stretch.
   private var first: UInt64 = 0
   private var length: UInt64 = 0
-  private let unpacked = UnsafeMutablePointer<Stretch>.allocate(capacity: blockSize)
+  private let unpacked = UnsafeMutablePointer<KeyStretch>.allocate(capacity: blockSize)
   private var unpackedBlock = -1
   private var unpackedCount = 0
 
@@ -84,9 +79,8 @@ struct PackedStretches: ~Copyable {
     for block in 0..<blocks.count {
       unpack(block)
       for index in 0..<unpackedCount {
-        let stretch = unpacked[index]
         let end = index + 1 < unpackedCount ? unpacked[index + 1].row : endRow(of: block)
-        for row in stretch.row..<end { body(stretch.first + UInt64(row - stretch.row)) }
+        unpacked[index].forEachWord(upTo: end, body)
       }
     }
   }
@@ -103,7 +97,7 @@ struct PackedStretches: ~Copyable {
 
   private mutating func unpack(_ index: Int) {
     var place = blocks[index].start
-    var stretch = Stretch(first: blocks[index].first, row: blocks[index].row)
+    var stretch = KeyStretch(first: blocks[index].first, row: blocks[index].row)
     unpackedCount = 0
     while unpackedCount < Self.blockSize {
       unpacked[unpackedCount] = stretch

@@ -427,31 +427,3 @@ final class RowFold {
     return (outside ?? given.first)?.relationship ?? -1
   }
 }
-
-/// A complete row, borrowed from the fold until the next one.
-struct FoldedRow {
-  /// Counted from 0 in the order of keys.
-  var number: Int
-  var key: UnsafeBufferPointer<UInt8>
-  /// By slot.
-  var cells: UnsafeBufferPointer<Cell>
-  var creator: OperationHeader
-  /// Orders rows by when they were first seen; stubs come after all others.
-  var firstOrdinal: Int
-  var isStub: Bool
-  /// The operation that gave each slot, where the fold keeps track of it.
-  var setters: UnsafeBufferPointer<OperationHeader>
-  /// `stored`, without counting a reference: the fold keeps it.
-  var storedReference: Unmanaged<StoredRow>?
-
-  /// The row of the same key that the database has, or none; nil for a new database.
-  var stored: StoredRow? { storedReference?.takeUnretainedValue() }
-
-  /// Whether a reference is the one that the database has.
-  func keepsStored(_ reference: SlotLayout.Reference) -> Bool {
-    stored?.keeps(reference, in: cells) ?? false
-  }
-
-  /// Whether the database had the row before the run.
-  var isStored: Bool { stored?.isThere ?? false }
-}

@@ -77,17 +77,11 @@ package enum ISO8601Date {
       month | (month &+ 0x7F76_767F_7676_7676) | UInt64(day | (day &+ 0x7676))
     guard overflow & 0x8080_8080_8080_8080 == 0 else { return nil }
     let civil = CivilTime(
-      year: pair(month, at: 0) * 100 + pair(month, at: 2),
-      month: pair(month, at: 5),
-      day: pair(UInt64(day), at: 0)
+      year: month.digitPair(at: 0) * 100 + month.digitPair(at: 2),
+      month: month.digitPair(at: 5),
+      day: UInt64(day).digitPair(at: 0)
     )
     return civil.exists ? civil : nil
-  }
-
-  /// The number of two digits, their values in two bytes of a word.
-  @inline(__always)
-  private static func pair(_ word: UInt64, at byte: UInt64) -> Int {
-    Int(word >> (byte * 8) & 0xFF) * 10 + Int(word >> (byte * 8 + 8) & 0xFF)
   }
 
   /// What a text starts with, if it is `YYYY-MM-DDTHH:MM:SS`: read eight bytes at a time.
@@ -110,12 +104,12 @@ package enum ISO8601Date {
       | UInt64(c | (c &+ 0x7676_7F76))
     guard overflow & 0x8080_8080_8080_8080 == 0 else { return nil }
     let civil = CivilTime(
-      year: pair(a, at: 0) * 100 + pair(a, at: 2),
-      month: pair(a, at: 5),
-      day: pair(b, at: 0),
-      hour: pair(b, at: 3),
-      minute: pair(b, at: 6),
-      second: pair(UInt64(c), at: 2)
+      year: a.digitPair(at: 0) * 100 + a.digitPair(at: 2),
+      month: a.digitPair(at: 5),
+      day: b.digitPair(at: 0),
+      hour: b.digitPair(at: 3),
+      minute: b.digitPair(at: 6),
+      second: UInt64(c).digitPair(at: 2)
     )
     return civil.exists ? civil : nil
   }

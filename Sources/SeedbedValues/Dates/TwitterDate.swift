@@ -19,12 +19,12 @@ package enum TwitterDate {
       isWeekday(UInt32(names & 0xFF_FFFF)), let month = month(UInt32(names >> 32 & 0xFF_FFFF))
     else { return nil }
     let time = CivilTime(
-      year: pair(year, at: 4) * 100 + pair(year, at: 6),
+      year: year.digitPair(at: 4) * 100 + year.digitPair(at: 6),
       month: month,
-      day: pair(clock, at: 0),
-      hour: pair(clock, at: 3),
-      minute: pair(clock, at: 6),
-      second: pair(rest, at: 1)
+      day: clock.digitPair(at: 0),
+      hour: clock.digitPair(at: 3),
+      minute: clock.digitPair(at: 6),
+      second: rest.digitPair(at: 1)
     )
     return time.exists ? time.seconds : nil
   }
@@ -32,12 +32,6 @@ package enum TwitterDate {
   @inline(__always)
   private static func word(_ raw: UnsafeRawPointer, at offset: Int) -> UInt64 {
     UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-  }
-
-  /// The number of two digits, their values in two bytes of a word.
-  @inline(__always)
-  private static func pair(_ word: UInt64, at byte: UInt64) -> Int {
-    Int(word >> (byte * 8) & 0xFF) * 10 + Int(word >> (byte * 8 + 8) & 0xFF)
   }
 
   /// Whether three small letters, the first of them lowest, begin a weekday's name.
