@@ -5,15 +5,14 @@ extension DumpReader {
     let cursor = cursors[pending.lowerBound]
     pending = (pending.lowerBound + 1)..<pending.upperBound
     itemCount += 1
-    let path = paths[cursor.path]
     var entryName = cursor.isEntry ? name : nil
     if cursor.isKeyOnly, !tape[0].isContainer, tape[0].kind != .null {
       entryName = nameBuffer.hold(tape.view.raw(0), isEscaped: tape[0].isEscaped)
     }
     return DumpItem(
-      selection: path.selection,
-      alternative: path.alternative,
-      remainingCount: path.segments.count - cursor.segment,
+      selection: paths[cursor.path].selection,
+      alternative: paths[cursor.path].alternative,
+      remainingCount: paths[cursor.path].segments.count - cursor.segment,
       isRecord: cursor.isRecord,
       isMapped: cursor.isMapped,
       isKeyOnly: cursor.isKeyOnly,

@@ -77,7 +77,7 @@ extension DumpReader {
     let depth = frames.count
     while true {
       unitLength = try window.retrying { start, limit throws(JSONSyntaxError) in
-        try tape.scan(start, limit: limit, depth: depth)
+        try tape.scan(start, limit: limit, depth: depth, names: names)
       }
       // A number that ends with the bytes may go on.
       let isCut = window.current + unitLength == window.end && tape[0].kind.isNumber

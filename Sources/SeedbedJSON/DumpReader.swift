@@ -35,6 +35,8 @@ package final class DumpReader {
   @exclusivity(unchecked) package internal(set) var itemCount = 0
 
   let window: DumpWindow
+  /// The names of the dump's members, for the nodes of keys.
+  let names: NameTable
   private let input: DumpInput
   let format: DumpFormat
   package let isLineFormat: Bool
@@ -62,7 +64,7 @@ package final class DumpReader {
   @exclusivity(unchecked) var unitBase = 0
   @exclusivity(unchecked) var place = (line: 1, column: 1)
 
-  /// Opens a dump, whose name tells NDJSON by its ending.
+  /// Opens a dump, whose name tells NDJSON by its ending, and whose names are numbered by `names`.
   ///
   /// The path `-` is standard input.
   package convenience init(
@@ -70,7 +72,8 @@ package final class DumpReader {
     displayName: String? = nil,
     format: DumpFormat = .auto,
     selections: [RecordSelection],
-    options: Options = Options()
+    options: Options = Options(),
+    names: NameTable = NameTable(limit: 0)
   ) throws(DumpError) {
     let name = displayName ?? path
     let source: DescriptorSource
@@ -84,7 +87,8 @@ package final class DumpReader {
       displayName: name,
       format: format == .auto && Self.namesLines(path) ? .ndjson : format,
       selections: selections,
-      options: options
+      options: options,
+      names: names
     )
   }
 
@@ -94,7 +98,8 @@ package final class DumpReader {
     displayName: String,
     format: DumpFormat = .auto,
     selections: [RecordSelection],
-    options: Options = Options()
+    options: Options = Options(),
+    names: NameTable = NameTable(limit: 0)
   ) throws(DumpError) {
     try self.init(
       source: source,
@@ -102,7 +107,8 @@ package final class DumpReader {
       format: format,
       paths: SelectedPath.paths(of: selections),
       readsOneDocument: false,
-      options: options
+      options: options,
+      names: names
     )
   }
 
@@ -112,8 +118,10 @@ package final class DumpReader {
     format: DumpFormat,
     paths: [SelectedPath],
     readsOneDocument: Bool,
-    options: Options
+    options: Options,
+    names: NameTable = NameTable(limit: 0)
   ) throws(DumpError) {
+    self.names = names
     do {
       input = try DumpInput(source, options)
     } catch {

@@ -27,6 +27,15 @@ package enum Escapes {
     var read = 0
     var written = 0
     while read < raw.count {
+      if raw.count &- read >= 8 {
+        // What is written is never ahead of what is read: there is room for eight bytes.
+        let word = UnsafeRawPointer(source + read).loadUnaligned(as: UInt64.self)
+        UnsafeMutableRawPointer(target + written).storeBytes(of: word, as: UInt64.self)
+        let plain = bytesBeforeBackslash(UInt64(littleEndian: word))
+        read &+= plain
+        written &+= plain
+        if plain == 8 { continue }
+      }
       let byte = source[read]
       guard byte == Lexer.backslash else {
         target[written] = byte
@@ -50,6 +59,15 @@ package enum Escapes {
       written += encode(scalar, to: target + written)
     }
     return written
+  }
+
+  /// How many of eight bytes stand before the first backslash.
+  @inline(__always)
+  private static func bytesBeforeBackslash(_ word: UInt64) -> Int {
+    let others = word ^ 0x5C5C_5C5C_5C5C_5C5C
+    // The lowest bit that is set is that of the first zero byte.
+    let zeros = (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
+    return zeros.trailingZeroBitCount >> 3
   }
 
   /// What the letter after a backslash stands for.

@@ -32,13 +32,47 @@ enum Lexer {
   @inline(__always)
   static func string(_ start: Bytes, flags: inout UInt8) throws(ScanFailure) -> Bytes {
     // Every type is written out: without, the generic comparison is chosen, 30 times slower.
+    typealias Vector = SIMD16<Int8>
+    typealias Mask = SIMDMask<SIMD16<Int8>>
+    let quotes: Vector = Vector(repeating: Int8(quote))
+    let backslashes: Vector = Vector(repeating: Int8(backslash))
+    // Control characters are below a space, and as signed numbers the bytes of others than ASCII's.
+    let spaces: Vector = Vector(repeating: 0x20)
+    var p = start
+    while true {
+      let bytes: Vector = UnsafeRawPointer(p).loadUnaligned(as: Vector.self)
+      let isQuote: Mask = bytes .== quotes
+      let isBackslash: Mask = bytes .== backslashes
+      let isLow: Mask = bytes .< spaces
+      let isSpecial: Mask = isQuote .| isBackslash .| isLow
+      let special = unsafeBitCast(isSpecial, to: SIMD2<UInt64>.self)
+      if special.x | special.y == 0 {
+        p += 16
+        continue
+      }
+      p +=
+        special.x != 0
+        ? special.x.trailingZeroBitCount >> 3 : 8 &+ special.y.trailingZeroBitCount >> 3
+      if p.pointee == quote { return p }
+      if p.pointee >= 0x80 { return try unicodeString(start, p, flags: &flags) }
+      p = try escape(p, in: start)
+      flags |= TapeNode.hasEscapes
+    }
+  }
+
+  /// Takes the rest of a string that has other characters than ASCII's from `p` on.
+  @inline(never)
+  private static func unicodeString(
+    _ start: Bytes,
+    _ rest: Bytes,
+    flags: inout UInt8
+  ) throws(ScanFailure) -> Bytes {
     typealias Vector = SIMD16<UInt8>
     typealias Mask = SIMDMask<SIMD16<Int8>>
     let quotes: Vector = Vector(repeating: quote)
     let backslashes: Vector = Vector(repeating: backslash)
     let spaces: Vector = Vector(repeating: 0x20)
-    var p = start
-    var high: UInt64 = 0
+    var p = rest
     while true {
       let bytes: Vector = UnsafeRawPointer(p).loadUnaligned(as: Vector.self)
       let isQuote: Mask = bytes .== quotes
@@ -46,25 +80,15 @@ enum Lexer {
       let isControl: Mask = bytes .< spaces
       let isSpecial: Mask = isQuote .| isBackslash .| isControl
       let special = unsafeBitCast(isSpecial, to: SIMD2<UInt64>.self)
-      let words = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
       if special.x | special.y == 0 {
-        high |= words.x | words.y
         p += 16
         continue
       }
-      if special.x != 0 {
-        let bits = special.x.trailingZeroBitCount
-        high |= words.x & ((1 &<< UInt64(truncatingIfNeeded: bits)) &- 1)
-        p += bits >> 3
-      } else {
-        let bits = special.y.trailingZeroBitCount
-        high |= words.x | (words.y & ((1 &<< UInt64(truncatingIfNeeded: bits)) &- 1))
-        p += 8 + bits >> 3
-      }
+      p +=
+        special.x != 0
+        ? special.x.trailingZeroBitCount >> 3 : 8 &+ special.y.trailingZeroBitCount >> 3
       if p.pointee == quote {
-        if high & 0x8080_8080_8080_8080 != 0, let bad = UTF8Check.firstInvalid(start, p) {
-          throw ScanFailure(.invalidUTF8, bad)
-        }
+        if let bad = UTF8Check.firstInvalid(start, p) { throw ScanFailure(.invalidUTF8, bad) }
         return p
       }
       p = try escape(p, in: start)

@@ -77,7 +77,10 @@ package final class Tape {
   /// Fills the tape from a copy of `bytes`, which must be one JSON value.
   ///
   /// - Throws: what is wrong, counted from the first of `bytes`.
-  package func scan(bytes: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) {
+  package func scan(
+    bytes: UnsafeBufferPointer<UInt8>,
+    names: NameTable = NameTable(limit: 0)
+  ) throws(JSONSyntaxError) {
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + Lexer.padding)
     if let source = bytes.baseAddress { copy.initialize(from: source, count: bytes.count) }
     (copy + bytes.count).initialize(repeating: 0, count: Lexer.padding)
@@ -87,7 +90,8 @@ package final class Tape {
     let begin = UnsafePointer(copy)
     let start = Lexer.whitespace(begin)
     do throws(JSONSyntaxError) {
-      let end = Lexer.whitespace(start + (try scan(start, limit: limit, depth: 0)))
+      let length = try scan(start, limit: limit, depth: 0, names: names)
+      let end = Lexer.whitespace(start + length)
       if end < limit { throw ScanFailure(.trailingContent, end).located(from: start, limit: limit) }
     } catch {
       count = 0
@@ -98,26 +102,31 @@ package final class Tape {
   }
 
   /// Fills the tape from a copy of `bytes`, which must be one JSON value.
-  package func scan(bytes: [UInt8]) throws(JSONSyntaxError) {
+  package func scan(
+    bytes: [UInt8],
+    names: NameTable = NameTable(limit: 0)
+  ) throws(JSONSyntaxError) {
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     defer { copy.deallocate() }
     _ = copy.initialize(from: bytes)
-    try scan(bytes: UnsafeBufferPointer(copy))
+    try scan(bytes: UnsafeBufferPointer(copy), names: names)
   }
 
-  /// Fills the tape from the value that starts at `start`; returns how many bytes it has.
+  /// Fills the tape from the value that starts at `start`, whose names are numbered by `names`;
+  /// returns how many bytes it has.
   ///
   /// The bytes from `limit` on are zeros. A number that ends at `limit` is complete here, even
   /// where more digits may follow.
   func scan(
     _ start: UnsafePointer<UInt8>,
     limit: UnsafePointer<UInt8>,
-    depth: Int
+    depth: Int,
+    names: NameTable
   ) throws(JSONSyntaxError) -> Int {
     base = start
     count = 0
     do {
-      return try build(start, depth: depth) - start
+      return try build(start, depth: depth, names) - start
     } catch {
       throw error.located(from: start, limit: limit)
     }
@@ -132,11 +141,13 @@ package final class Tape {
     capacity *= 2
   }
 
-  // One loop and no calls but for escapes: this is where the time of a run goes. Open containers
-  // are found through `parent`, and hold their children's number so far in `count`.
+  // One loop and no calls but for escapes and unexpected names: this is where the time of a run goes.
+  // Open containers are found through `parent`, hold their children's number so far in `count`, and
+  // in `length` the number of the innermost name that they stand under.
   private func build(
     _ start: UnsafePointer<UInt8>,
-    depth: Int
+    depth: Int,
+    _ names: NameTable
   ) throws(ScanFailure) -> UnsafePointer<UInt8> {
     var p = start
     var nodes = self.nodes
@@ -146,26 +157,33 @@ package final class Tape {
     var isInObject = false
     var children: UInt32 = 0
     var level = depth
-    while true {
-      if index + 2 > room {
+    var holder: UInt32 = 0
+    var expected = names.child(of: 0)
+    values: while true {
+      if index &+ 2 > room {
         grow()
         nodes = self.nodes
         room = capacity - self.start
       }
       if isInObject {
         guard p.pointee == Lexer.quote else { throw ScanFailure(.expectedName, p) }
+        p += 1
         var flags: UInt8 = 0
-        let end = try Lexer.string(p + 1, flags: &flags)
+        var length = names.length(of: expected.pointee, at: p)
+        if length < 0 { length = try names.scan(p, below: holder, expected, flags: &flags) - p }
+        let number = expected.pointee
+        expected = names.successor(of: number)
         nodes[index] = TapeNode(
-          offset: UInt32(truncatingIfNeeded: p - start + 1),
-          length: UInt32(truncatingIfNeeded: end - p - 1),
-          next: UInt32(truncatingIfNeeded: index + 1),
+          offset: UInt32(truncatingIfNeeded: p - start),
+          length: UInt32(truncatingIfNeeded: length),
+          next: UInt32(truncatingIfNeeded: index &+ 1),
           parent: top,
           kind: .key,
-          flags: flags
+          flags: flags,
+          count: number
         )
-        index += 1
-        p = Lexer.whitespace(end + 1)
+        index &+= 1
+        p = Lexer.whitespace(p + length + 1)
         guard p.pointee == Lexer.colon else { throw ScanFailure(.expectedColon, p) }
         p = Lexer.whitespace(p + 1)
       }
@@ -175,29 +193,31 @@ package final class Tape {
         var flags: UInt8 = 0
         let end = try Lexer.string(p + 1, flags: &flags)
         nodes[index] = TapeNode(
-          offset: UInt32(truncatingIfNeeded: p - start + 1),
-          length: UInt32(truncatingIfNeeded: end - p - 1),
-          next: UInt32(truncatingIfNeeded: index + 1),
+          offset: UInt32(truncatingIfNeeded: p - start &+ 1),
+          length: UInt32(truncatingIfNeeded: end - p &- 1),
+          next: UInt32(truncatingIfNeeded: index &+ 1),
           parent: top,
           kind: .string,
           flags: flags
         )
-        index += 1
+        index &+= 1
         p = end + 1
       } else if first == Lexer.openBrace || first == Lexer.openBracket {
         level += 1
         if level > JSONSyntaxError.depthLimit { throw ScanFailure(.tooDeep, p) }
+        if isInObject, nodes[index - 1].count != 0 { holder = nodes[index - 1].count }
+        expected = names.child(of: holder)
         isInObject = first == Lexer.openBrace
         nodes[index] = TapeNode(
           offset: UInt32(truncatingIfNeeded: p - start),
-          length: 0,
+          length: holder,
           next: 0,
           parent: top,
           kind: isInObject ? .object : .array
         )
         if top != TapeNode.noParent { nodes[Int(top)].count = children }
         top = UInt32(truncatingIfNeeded: index)
-        index += 1
+        index &+= 1
         children = 0
         p = Lexer.whitespace(p + 1)
         if p.pointee != (isInObject ? Lexer.closeBrace : Lexer.closeBracket) { continue }
@@ -208,18 +228,18 @@ package final class Tape {
         nodes[index] = TapeNode(
           offset: UInt32(truncatingIfNeeded: p - start),
           length: UInt32(truncatingIfNeeded: end - p),
-          next: UInt32(truncatingIfNeeded: index + 1),
+          next: UInt32(truncatingIfNeeded: index &+ 1),
           parent: top,
           kind: kind
         )
-        index += 1
+        index &+= 1
         p = end
       }
       while top != TapeNode.noParent {
         p = Lexer.whitespace(p)
         if p.pointee == Lexer.comma {
           p = Lexer.whitespace(p + 1)
-          break
+          continue values
         }
         guard p.pointee == (isInObject ? Lexer.closeBrace : Lexer.closeBracket) else {
           throw ScanFailure(isInObject ? .expectedCommaOrBrace : .expectedCommaOrBracket, p)
@@ -233,14 +253,17 @@ package final class Tape {
         container.pointee.count = children
         top = container.pointee.parent
         if top != TapeNode.noParent {
-          isInObject = nodes[Int(top)].kind == .object
-          children = nodes[Int(top)].count
+          let parent = nodes + Int(top)
+          isInObject = parent.pointee.kind == .object
+          children = parent.pointee.count
+          holder = parent.pointee.length
+          expected =
+            isInObject
+            ? names.successor(of: (container - 1).pointee.count) : names.child(of: holder)
         }
       }
-      if top == TapeNode.noParent {
-        count = index
-        return p
-      }
+      count = index
+      return p
     }
   }
 }

@@ -44,7 +44,8 @@ public struct TapeNode: Sendable {
   public var next: UInt32
   /// The index of the enclosing container.
   public var parent: UInt32
-  /// Elements of an array, members of an object; else 0.
+  /// Elements of an array, members of an object; of a key the number of its name in the dump's
+  /// `NameTable`, 0 for none; else 0.
   public var count: UInt32
   public var kind: TapeKind
   public var flags: UInt8
@@ -56,13 +57,14 @@ public struct TapeNode: Sendable {
     next: UInt32,
     parent: UInt32,
     kind: TapeKind,
-    flags: UInt8 = 0
+    flags: UInt8 = 0,
+    count: UInt32 = 0
   ) {
     self.offset = offset
     self.length = length
     self.next = next
     self.parent = parent
-    count = 0
+    self.count = count
     self.kind = kind
     self.flags = flags
   }

@@ -6,9 +6,12 @@ package struct XXH64 {
   private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
   private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
 
-  private var lanes: SIMD4<UInt64> = [
-    XXH64.prime1 &+ XXH64.prime2, XXH64.prime2, 0, 0 &- XXH64.prime1,
-  ]
+  private typealias Lanes = (UInt64, UInt64, UInt64, UInt64)
+
+  // Four variables: in a vector they would go to and fro for each multiplication.
+  private var lanes: Lanes = (
+    XXH64.prime1 &+ XXH64.prime2, XXH64.prime2, 0, 0 &- XXH64.prime1
+  )
   /// Bytes that do not yet fill a stripe of 32.
   private var tail: [UInt8] = []
   private var length: UInt64 = 0
@@ -24,16 +27,12 @@ package struct XXH64 {
       index = min(32 - tail.count, bytes.count)
       tail.append(contentsOf: bytes[..<index])
       guard tail.count == 32 else { return }
-      self.lanes = tail.withUnsafeBytes { [lanes = self.lanes] in Self.stripe(lanes, $0, 0) }
+      lanes = tail.withUnsafeBytes { [lanes = self.lanes] in Self.stripes($0[...], lanes) }
       tail.removeAll(keepingCapacity: true)
     }
-    var lanes = self.lanes
-    while bytes.count - index >= 32 {
-      lanes = Self.stripe(lanes, bytes, index)
-      index += 32
-    }
-    self.lanes = lanes
-    tail.append(contentsOf: bytes[index...])
+    let end = bytes.count - (bytes.count - index) & 31
+    lanes = Self.stripes(bytes[index..<end], lanes)
+    tail.append(contentsOf: bytes[end...])
   }
 
   /// The hash of all bytes so far.
@@ -41,10 +40,10 @@ package struct XXH64 {
     var hash: UInt64
     if length >= 32 {
       hash =
-        Self.rotate(lanes[0], 1) &+ Self.rotate(lanes[1], 7)
-        &+ Self.rotate(lanes[2], 12) &+ Self.rotate(lanes[3], 18)
-      for lane in 0..<4 {
-        hash = (hash ^ Self.round(0, lanes[lane])) &* Self.prime1 &+ Self.prime4
+        Self.rotate(lanes.0, 1) &+ Self.rotate(lanes.1, 7)
+        &+ Self.rotate(lanes.2, 12) &+ Self.rotate(lanes.3, 18)
+      for lane in [lanes.0, lanes.1, lanes.2, lanes.3] {
+        hash = (hash ^ Self.round(0, lane)) &* Self.prime1 &+ Self.prime4
       }
     } else {
       hash = Self.prime5
@@ -72,7 +71,8 @@ package struct XXH64 {
     var hash = start
     var index = 0
     while tail.count - index >= 8 {
-      hash = rotate(hash ^ round(0, word(tail, index)), 27) &* prime1 &+ prime4
+      let word = UInt64(littleEndian: tail.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      hash = rotate(hash ^ round(0, word), 27) &* prime1 &+ prime4
       index += 8
     }
     if tail.count - index >= 4 {
@@ -87,18 +87,19 @@ package struct XXH64 {
     return hash
   }
 
-  @inline(__always)
-  private static func stripe(
-    _ lanes: SIMD4<UInt64>,
-    _ bytes: UnsafeRawBufferPointer,
-    _ index: Int
-  ) -> SIMD4<UInt64> {
-    SIMD4(
-      round(lanes[0], word(bytes, index)),
-      round(lanes[1], word(bytes, index + 8)),
-      round(lanes[2], word(bytes, index + 16)),
-      round(lanes[3], word(bytes, index + 24))
-    )
+  /// The lanes after some stripes.
+  private static func stripes(_ bytes: Slice<UnsafeRawBufferPointer>, _ lanes: Lanes) -> Lanes {
+    guard var next = UnsafeRawBufferPointer(rebasing: bytes).baseAddress else { return lanes }
+    let end = next + bytes.count
+    var lanes = lanes
+    while next < end {
+      lanes.0 = round(lanes.0, word(next))
+      lanes.1 = round(lanes.1, word(next + 8))
+      lanes.2 = round(lanes.2, word(next + 16))
+      lanes.3 = round(lanes.3, word(next + 24))
+      next += 32
+    }
+    return lanes
   }
 
   @inline(__always)
@@ -112,7 +113,7 @@ package struct XXH64 {
   }
 
   @inline(__always)
-  private static func word(_ bytes: UnsafeRawBufferPointer, _ index: Int) -> UInt64 {
-    UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+  private static func word(_ place: UnsafeRawPointer) -> UInt64 {
+    UInt64(littleEndian: place.loadUnaligned(as: UInt64.self))
   }
 }

@@ -175,15 +175,17 @@ final class BuildRun {
     dumps.append(dump)
   }
 
-  /// Counts a record, and notes what was wrong with it.
+  func countRecord() {
+    records += 1
+    recordsInFile += 1
+  }
+
+  /// Notes what was wrong with a record.
   func take(
     _ result: RecordMapper.RecordResult,
     _ reading: PassReading,
     record: () -> UnsafeBufferPointer<UInt8>
   ) throws(SeedbedError) {
-    records += 1
-    recordsInFile += 1
-    guard !result.diagnostics.isEmpty else { return }
     let isSetAside = result.isRejected && rejectsInvalid(reading.reading)
     if result.isRejected { faultyCount += 1 }
     for var diagnostic in result.diagnostics {
@@ -289,8 +291,8 @@ final class BuildRun {
   func handOver(_ progressOfFile: Int) throws(SeedbedError) {
     let isFull =
       options.batchSize > 0
-      ? mapper.batch.recordCount >= options.batchSize
-      : mapper.batch.byteCount >= Self.batchBytes
+      ? mapper.recordCount >= options.batchSize
+      : mapper.byteCount >= Self.batchBytes
     sinceProgress += 1
     if sinceProgress >= 512 {
       sinceProgress = 0

@@ -115,7 +115,8 @@ struct DumpPass {
             holdsDocument: !reading.use.documentPaths.isEmpty
           )
         },
-        options: options
+        options: options,
+        names: run.mapper.names
       )
       defer { run.endFile(file, reader) }
       var source = RecordSource(file: shown, fileIndex: UInt32(truncatingIfNeeded: fileIndex))

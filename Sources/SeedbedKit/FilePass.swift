@@ -54,8 +54,8 @@ final class FilePass {
   private let stream: UnitStream
   @exclusivity(unchecked) private var states: [State]
   @exclusivity(unchecked) private var way = Way()
-  /// The reading and the key path of `way`.
-  @exclusivity(unchecked) private var reading: PassReading
+  /// The reading and the key path of `way`; the reading is kept by `readings`.
+  @exclusivity(unchecked) private var reading: Unmanaged<PassReading>
   @exclusivity(unchecked) private var keyPath = DumpKeyPath.itself
   /// The parts of key paths that lead to units, written once for all units alike.
   private var heads: [Way: String] = [:]
@@ -71,7 +71,7 @@ final class FilePass {
     run = pass.run
     mapper = run.mapper
     mapper.source = source
-    reading = readings[0]
+    reading = Unmanaged.passUnretained(readings[0])
     states = Array(repeating: State(), count: readings.count)
     stream = UnitStream(
       reader,
@@ -112,10 +112,10 @@ final class FilePass {
       ),
       item
     )
-    let each = reading.each
+    let each = reading._withUnsafeGuaranteedRef { $0.each }
     if each == .entries, mapper.isListElement(item) {
       if !states[item.selection].isRefused {
-        pass.reportList(item, reading.reading, in: mapper.source.file)
+        pass.reportList(item, readings[item.selection].reading, in: mapper.source.file)
       }
       states[item.selection].isRefused = true
       states[item.selection].isFound = true
@@ -140,10 +140,15 @@ final class FilePass {
   }
 
   private func map(_ record: TopLevelRecord, of selection: Int) throws {
-    run.begin(reading)
-    let result = mapper.mapTopLevel(record, mapping: reading.mapping, when: reading.condition)
+    let result = reading._withUnsafeGuaranteedRef { reading in
+      run.begin(reading)
+      return mapper.mapTopLevel(record, mapping: reading.mapping, when: reading.condition)
+    }
     guard let result else { return }
-    try run.take(result, reading) { mapper.tape.rawJSON(record.node) }
+    run.countRecord()
+    if !result.diagnostics.isEmpty {
+      try run.take(result, readings[selection]) { mapper.tape.rawJSON(record.node) }
+    }
     try run.handOver(stream.progress)
     states[selection].count += 1
   }
@@ -152,7 +157,8 @@ final class FilePass {
   private func follow(_ next: Way, _ item: DumpItem) {
     guard next != way else { return }
     way = next
-    reading = readings[next.selection]
+    let reading = readings[next.selection]
+    self.reading = Unmanaged.passUnretained(reading)
     mapper.source.variables = reading.variables
     mapper.source.creates = reading.reading.creates
     let paths = reading.reading.keyPaths

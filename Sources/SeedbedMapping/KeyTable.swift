@@ -7,18 +7,12 @@ import SeedbedModel
   import Darwin
 #endif
 
-/// The members of an object that a mapping reads, found by prediction.
+/// The members of an object that a mapping reads.
 ///
-/// Objects of a dump mostly have the same members in the same order, so each entry remembers
-/// which one followed it last time, and a member costs one comparison of eight bytes. Names that
-/// nothing reads are learned too, up to a bound.
+/// Names that have a number in the dump's `NameTable` are looked for once, and found by it from then
+/// on. Names that nothing reads are learned too, up to a bound.
 final class KeyTable {
   struct Entry: BitwiseCopyable {
-    /// The name's first eight bytes, and which of them count.
-    var first: UInt64
-    var mask: UInt64
-    /// The last eight bytes of a name that is longer than that.
-    var last: UInt64
     var name: UnsafeMutablePointer<UInt8>
     var count: Int
     /// Where the member's node is noted; -1 for a member that is not read.
@@ -27,13 +21,17 @@ final class KeyTable {
     var child: Int
     /// Read by something other than a slot, so not reported as unmapped.
     var isKnown: Bool
-    var successor: Int
   }
 
   /// Unread names that are learned before the table stops growing.
   private static let learnLimit = 64
 
+  /// The place of a number whose name was not looked for.
+  private static let unknown: Int32 = -2
+
   let entries = Stack<Entry>(capacity: 16)
+  /// The entries of names by their numbers; that of number 0 is never known.
+  private let numbered = Stack<Int32>(capacity: 16)
   @exclusivity(unchecked) private var learned = 0
 
   deinit {
@@ -76,34 +74,28 @@ final class KeyTable {
     )
   }
 
-  /// The entry that follows another: after the last one, the first.
-  func linkInOrder() {
-    for index in 0..<entries.count { entries.base[index].successor = (index + 1) % entries.count }
-  }
-
-  /// The entry of a member's name; -1 for a name that is not read and not learned.
-  @inline(never)
-  func find(_ name: UnsafeBufferPointer<UInt8>) -> Int {
-    search(name) ?? learn(name)
-  }
-
-  func noteSuccessor(_ successor: Int, of index: Int) {
-    entries.base[index].successor = successor
-  }
-
-  /// Whether the entry at an index, if there is one, has a name that stands in a dump.
+  /// The entry of a key of a dump; -1 for a name that is not read and not learned.
   @inline(__always)
-  func isNamed(_ index: Int, _ name: UnsafePointer<UInt8>, count: Int) -> Bool {
-    guard index < entries.count else { return false }
-    let entry = entries.base + index
-    // A dump's buffer is padded, so eight bytes can be read from any name in it.
-    let first = UnsafeRawPointer(name).loadUnaligned(as: UInt64.self)
-    guard count == entry.pointee.count, (first ^ entry.pointee.first) & entry.pointee.mask == 0
-    else { return false }
-    guard count > 8 else { return true }
-    let last = UnsafeRawPointer(name + count - 8).loadUnaligned(as: UInt64.self)
-    guard last == entry.pointee.last else { return false }
-    return count <= 16 || memcmp(entry.pointee.name + 8, name + 8, count - 16) == 0
+  func entry(ofKey key: Int, in tape: TapeView, _ arena: ByteArena) -> Int {
+    let number = Int(tape.nodes[key].count)
+    if number < numbered.count {
+      let entry = numbered.base[number]
+      if entry != Self.unknown { return Int(entry) }
+    }
+    return find(key, in: tape, arena)
+  }
+
+  @inline(never)
+  private func find(_ key: Int, in tape: TapeView, _ arena: ByteArena) -> Int {
+    let name = tape.unescape(key, into: arena)
+    let entry = search(name) ?? learn(name)
+    let number = Int(tape.nodes[key].count)
+    guard number > 0 else { return entry }
+    if number >= numbered.count {
+      numbered.append(repeating: Self.unknown, count: number + 1 - numbered.count)
+    }
+    numbered.base[number] = Int32(truncatingIfNeeded: entry)
+    return entry
   }
 
   private func search(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -122,22 +114,9 @@ final class KeyTable {
   }
 
   private func add(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    let name = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + 8)
-    name.initialize(repeating: 0, count: bytes.count + 8)
-    if let base = bytes.baseAddress { name.update(from: base, count: bytes.count) }
-    entries.append(
-      Entry(
-        first: UnsafeRawPointer(name).loadUnaligned(as: UInt64.self),
-        mask: bytes.count >= 8 ? .max : (1 << UInt64(bytes.count * 8)) - 1,
-        last: UnsafeRawPointer(name + max(bytes.count - 8, 0)).loadUnaligned(as: UInt64.self),
-        name: name,
-        count: bytes.count,
-        slot: -1,
-        child: -1,
-        isKnown: false,
-        successor: 0
-      )
-    )
+    let name = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
+    if let base = bytes.baseAddress { name.initialize(from: base, count: bytes.count) }
+    entries.append(Entry(name: name, count: bytes.count, slot: -1, child: -1, isKnown: false))
     return entries.count - 1
   }
 }

@@ -53,7 +53,6 @@ final class MappingPlan {
     self.entity = entity
     entityReference = entity.map { Unmanaged.passUnretained($0) }
     cellCount = entity?.layout.count ?? 0
-    paths.finish()
     tableList = paths.tables
     tables = KeyTables(tableList)
     slotCount = paths.slotCount

@@ -47,10 +47,6 @@ final class PathCompiler {
     tables[0].setKnown(tables[0].entry(named: name))
   }
 
-  func finish() {
-    for table in tables { table.linkInOrder() }
-  }
-
   private func slot(for name: String, in table: Int) -> Int {
     let entry = tables[table].entry(named: name)
     let existing = tables[table].entries[entry].slot

@@ -40,7 +40,6 @@ package final class ReadingCondition {
   package init(_ predicate: Predicate, mapping: Int) throws(PlanError) {
     let paths = PathCompiler()
     self.predicate = try PlanCompiler.compile(predicate, paths)
-    paths.finish()
     plan = mapping
     tableList = paths.tables
     tables = KeyTables(tableList)

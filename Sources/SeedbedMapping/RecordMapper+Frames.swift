@@ -35,46 +35,31 @@ extension RecordMapper {
       let nodes = tape.nodes
       let end = Int(nodes[object].next)
       var key = object + 1
-      var predicted = 0
-      var previous = -1
+      let slots = slots.base + slotBase
       while key < end {
         let value = key + 1
-        let entry = entry(ofKey: key, in: table, predicted: predicted)
-        if entry >= 0 {
-          if entry != predicted, previous >= 0 { table.noteSuccessor(entry, of: previous) }
-          note(value, entry: table.entries.base + entry, of: tables)
-          predicted = table.entries.base[entry].successor
-        } else {
-          predicted = 0
-        }
-        previous = entry
+        let entry = table.entry(ofKey: key, in: tape, arena)
+        if entry >= 0 { note(value, entry: table.entries.base + entry, in: slots, of: tables) }
         key = Int(nodes[value].next)
       }
     }
   }
 
-  /// The entry of a member's name, looked for where it is expected first; -1 for a name that is not
-  /// read and not learned.
   @inline(__always)
-  func entry(ofKey key: Int, in table: KeyTable, predicted: Int) -> Int {
-    let node = tape.nodes + key
-    guard !node.pointee.isEscaped else { return table.find(tape.unescape(key, into: arena)) }
-    let name = tape.base + Int(node.pointee.offset)
-    if table.isNamed(predicted, name, count: Int(node.pointee.length)) { return predicted }
-    return table.find(tape.raw(key))
-  }
-
-  @inline(__always)
-  private func note(_ value: Int, entry: UnsafePointer<KeyTable.Entry>, of tables: KeyTables) {
+  private func note(
+    _ value: Int,
+    entry: UnsafePointer<KeyTable.Entry>,
+    in slots: UnsafeMutablePointer<Int>,
+    of tables: KeyTables
+  ) {
     let slot = entry.pointee.slot
     let child = entry.pointee.child
     if slot >= 0 {
-      let place = slots.base + slotBase + slot
-      if place.pointee >= 0 {
+      if slots[slot] >= 0 {
         warnDuplicate(value - 1)
         if child >= 0 { clearSlots(of: child, in: tables) }
       }
-      place.pointee = value
+      slots[slot] = value
     }
     if child >= 0, tape.nodes[value].kind == .object {
       fillSlots(from: value, table: child, of: tables)

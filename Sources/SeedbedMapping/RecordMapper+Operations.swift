@@ -26,23 +26,24 @@ extension RecordMapper {
       scope: scope,
       origin: origin(of: frames[frames.count - 1].record)
     )
-    let batch = batch
-    let end = batch.beginLinks(
-      header,
-      list: list,
-      ownerKey: keyBytes,
-      flags: plan.yields ? .yields : .none,
-      ownerCells: keyCells[owner]
-    )
-    for index in links.start..<linkStack.count {
-      let link = linkStack[index]
-      batch.appendLink(
-        alternative: link.alternative,
-        target: keyCells[link.target],
-        attributes: linkCells[link.attributes]
+    openBatch._withUnsafeGuaranteedRef { batch in
+      let end = batch.beginLinks(
+        header,
+        list: list,
+        ownerKey: keyBytes,
+        flags: plan.yields ? .yields : .none,
+        ownerCells: keyCells[owner]
       )
+      for index in links.start..<linkStack.count {
+        let link = linkStack[index]
+        batch.appendLink(
+          alternative: link.alternative,
+          target: keyCells[link.target],
+          attributes: linkCells[link.attributes]
+        )
+      }
+      batch.endLinks(end)
     }
-    batch.endLinks(end)
   }
 
   /// A foreign key that names a child: written into the child after all dumps.
@@ -96,13 +97,15 @@ extension RecordMapper {
       scope: scope,
       origin: origin(of: frames[frames.count - 1].record)
     )
-    batch.appendRow(
-      header,
-      entity: entity.index,
-      mapping: plan.reading.mapping,
-      flags: flags,
-      key: keyBytes,
-      cells: cells[base..<(base + entity.layout.count)]
-    )
+    openBatch._withUnsafeGuaranteedRef {
+      $0.appendRow(
+        header,
+        entity: entity.index,
+        mapping: plan.reading.mapping,
+        flags: flags,
+        key: keyBytes,
+        cells: cells[base..<(base + entity.layout.count)]
+      )
+    }
   }
 }

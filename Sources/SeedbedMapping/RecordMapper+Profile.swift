@@ -137,22 +137,16 @@ extension RecordMapper {
   private func countNames(ofObject object: Int, _ reads: ReadNode) {
     let end = Int(tape.nodes[object].next)
     var key = object + 1
-    var predicted = 0
-    var previous = -1
     while key < end {
-      let entry = entry(ofKey: key, in: reads.table, predicted: predicted)
+      let entry = reads.table.entry(ofKey: key, in: tape, arena)
       let child = reads.child(ofEntry: entry)
       if entry >= 0 {
-        if entry != predicted, previous >= 0 { reads.table.noteSuccessor(entry, of: previous) }
-        predicted = reads.table.entries[entry].successor
         if reads.count(entry: entry), child == nil {
           reads.setFirst(dumpPlace(of: key), ofEntry: entry)
         }
-      } else {
-        predicted = 0
-        if child == nil { reads.count(other: tape.text(of: key)) { dumpPlace(of: key) } }
+      } else if child == nil {
+        reads.count(other: tape.text(of: key)) { dumpPlace(of: key) }
       }
-      previous = entry
       if let child { countNames(in: key + 1, child) }
       key = Int(tape.nodes[key + 1].next)
     }

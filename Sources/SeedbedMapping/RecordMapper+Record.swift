@@ -131,14 +131,16 @@ extension RecordMapper {
       scope: scope,
       origin: origin(ofNode: node)
     )
-    batch.appendRow(
-      header,
-      entity: entity.index,
-      mapping: plan.index,
-      flags: plan.creates ? .creates : .none,
-      key: keyBytes,
-      cells: keyCells[key]
-    )
+    openBatch._withUnsafeGuaranteedRef {
+      $0.appendRow(
+        header,
+        entity: entity.index,
+        mapping: plan.index,
+        flags: plan.creates ? .creates : .none,
+        key: keyBytes,
+        cells: keyCells[key]
+      )
+    }
     return key
   }
 
@@ -270,14 +272,16 @@ extension RecordMapper {
     encodeKey(key, of: entity)
     var flags = isNested ? RowFlags.nested : .none
     if plan.creates, frames.count > 1 || source.creates { flags = flags.union(.creates) }
-    batch.appendRow(
-      header,
-      entity: entity.index,
-      mapping: plan.index,
-      flags: flags,
-      key: keyBytes,
-      cells: cells[base..<(base + entity.layout.count)]
-    )
+    openBatch._withUnsafeGuaranteedRef {
+      $0.appendRow(
+        header,
+        entity: entity.index,
+        mapping: plan.index,
+        flags: flags,
+        key: keyBytes,
+        cells: cells[base..<(base + entity.layout.count)]
+      )
+    }
   }
 
   /// Makes `keyBytes` of a range of `keyCells`: empty where a part is null, for then the row has

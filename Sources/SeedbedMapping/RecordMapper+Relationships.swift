@@ -185,7 +185,7 @@ extension RecordMapper {
       return map(record, plan: plan.reading.mapping, given: given)
     }
     let outer = scope
-    let mark = batch.byteCount
+    let mark = byteCount
     let firstProblem = problems.count
     scope = beginScope()
     batch.appendScope(scope, within: outer)

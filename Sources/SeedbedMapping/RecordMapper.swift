@@ -38,9 +38,18 @@ package final class RecordMapper {
   /// What `tape` views before the first dump.
   private let emptyTape: Tape
 
+  /// Numbers the names of dumps that are mapped, for their readers.
+  ///
+  /// They may use it on another thread: the mapper itself does not. The names on tapes of other
+  /// readers have no numbers.
+  package let names = NameTable()
   @exclusivity(unchecked) package var tape: TapeView
   @exclusivity(unchecked) package var source: RecordSource
-  @exclusivity(unchecked) package var batch = OperationBatch()
+  @exclusivity(unchecked) package var batch = OperationBatch() {
+    didSet { openBatch = Unmanaged.passUnretained(batch) }
+  }
+  /// `batch`, without counting a reference for every operation.
+  @exclusivity(unchecked) private(set) var openBatch: Unmanaged<OperationBatch>
   @exclusivity(unchecked) package private(set) var counts: [Counts]
   /// What records say of each path, where that is asked for.
   @exclusivity(unchecked) private(set) var profile: DumpProfile?
@@ -79,6 +88,7 @@ package final class RecordMapper {
 
   package init(schema: MappingSchema) throws(PlanError) {
     self.schema = schema
+    openBatch = Unmanaged.passUnretained(batch)
     emptyTape = Tape()
     tape = emptyTape.view
     let compiler = PlanCompiler(schema: schema)
@@ -124,7 +134,7 @@ package final class RecordMapper {
     when condition: ReadingCondition?
   ) -> RecordResult? {
     arena.reset()
-    problems.removeAll(keepingCapacity: true)
+    if !problems.isEmpty { problems.removeAll(keepingCapacity: true) }
     frames.cut(to: 0)
     slots.cut(to: 0)
     cells.cut(to: 0)
@@ -141,16 +151,22 @@ package final class RecordMapper {
       standsInDump: true
     )
     if let condition, !passes(condition, reference) { return nil }
-    let mark = batch.byteCount
+    let mark = byteCount
     scope = beginScope()
     let outcome = map(reference, plan: mapping, given: nil)
-    batch.recordCount += 1
+    openBatch._withUnsafeGuaranteedRef { $0.recordCount += 1 }
+    var isRejected = false
     if case .rejected = outcome {
       rollBack(to: mark)
-      return RecordResult(isRejected: true, diagnostics: problems)
+      isRejected = true
     }
-    return RecordResult(isRejected: false, diagnostics: problems)
+    return RecordResult(isRejected: isRejected, diagnostics: problems.isEmpty ? [] : problems)
   }
+
+  /// How many bytes the batch has.
+  package var byteCount: Int { openBatch._withUnsafeGuaranteedRef { $0.byteCount } }
+  /// How many top-level records the batch holds.
+  package var recordCount: Int { openBatch._withUnsafeGuaranteedRef { $0.recordCount } }
 
   /// Takes back the operations of a record that is rejected.
   func rollBack(to byteCount: Int) {

@@ -4,13 +4,13 @@
 /// and `OperationReader`: a kind, the header, and then, for a row: entity, mapping, flags, key,
 /// cells; for links: the owner's key, the list, then per element the alternative that names the
 /// target (0 for its natural key), its cells and the link's own cells.
-package struct OperationBatch: Sendable {
+package final class OperationBatch: @unchecked Sendable {
   /// The most that an operation takes besides its key and its cells.
   private static let overhead = 64
 
   package let buffer: ByteBuffer
   /// How many top-level records the batch holds.
-  package var recordCount = 0
+  @exclusivity(unchecked) package var recordCount = 0
 
   package init(_ buffer: ByteBuffer = ByteBuffer(capacity: 512 * 1024)) {
     buffer.removeAll()

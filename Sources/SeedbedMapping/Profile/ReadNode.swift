@@ -39,12 +39,6 @@ final class ReadNode {
     return child
   }
 
-  func finish() {
-    table.linkInOrder()
-    for child in children { child?.finish() }
-    anyMember?.finish()
-  }
-
   /// What is read of a member's value; nil where nothing is.
   func child(ofEntry entry: Int) -> ReadNode? {
     guard entry >= 0, entry < children.count, let child = children[entry] else { return anyMember }

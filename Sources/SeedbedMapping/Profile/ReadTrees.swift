@@ -40,7 +40,6 @@ struct ReadTrees {
           for end in Self.insert(segments[...], at: [root]) { end.isWhole = true }
         }
       }
-      root.finish()
       return root
     }
   }

@@ -3,8 +3,9 @@ import SeedbedModel
 /// A reading of a sealed log, record by record.
 package final class LogCursor {
   private let log: SortedLog
-  /// Nil where all records are in memory.
-  private let runs: MergeHeap<RunReader>?
+  private let heap: MergeHeap<RunReader>?
+  /// `heap`, without counting a reference for every record; nil where all records are in memory.
+  private let runs: Unmanaged<MergeHeap<RunReader>>?
   @exclusivity(unchecked) private var record = LogRecord()
   @exclusivity(unchecked) private var nextIndex = 0
   private let previousKey = ByteBuffer()
@@ -14,7 +15,8 @@ package final class LogCursor {
 
   init(log: SortedLog, runs: MergeHeap<RunReader>?) {
     self.log = log
-    self.runs = runs
+    heap = runs
+    self.runs = runs.map { Unmanaged.passUnretained($0) }
   }
 
   /// Whether pointers to keys and payloads live as long as the log, not just until `next`.
@@ -27,7 +29,9 @@ package final class LogCursor {
 
   /// Moves to the next record; false at the end.
   package func next() throws(StoreError) -> Bool {
-    if let runs { return try nextMerged(runs) }
+    if let runs {
+      return try runs.borrowing { runs throws(StoreError) in try nextMerged(runs) }
+    }
     guard nextIndex < log.bufferedCount else { return false }
     let previous = record.key
     log.read(nextIndex, into: &record)

@@ -1,3 +1,5 @@
+import SeedbedModel
+
 /// A sorted run that is read from its start.
 protocol MergeSource: AnyObject {
   /// What decides most comparisons of the element it is at.

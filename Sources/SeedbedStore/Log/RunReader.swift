@@ -11,6 +11,7 @@ final class RunReader: MergeSource {
 
   private let file: SpillFile?
   private let log: SortedLog?
+  private let isInMemory: Bool
   /// The next byte of the file, or the next record in memory.
   @exclusivity(unchecked) private var position: Int
   private let end: Int
@@ -21,6 +22,7 @@ final class RunReader: MergeSource {
   init(file: SpillFile, run: LogRun, rank: Int) {
     self.file = file
     self.log = nil
+    isInMemory = false
     self.rank = rank
     position = run.start
     end = run.end
@@ -31,6 +33,7 @@ final class RunReader: MergeSource {
   init(log: SortedLog, rank: Int) {
     self.file = nil
     self.log = log
+    isInMemory = true
     self.rank = rank
     position = 0
     end = log.bufferedCount
@@ -43,13 +46,13 @@ final class RunReader: MergeSource {
 
   /// Moves to the next record; false at the end of the run.
   func advance() throws(StoreError) -> Bool {
-    if let log {
+    if isInMemory {
       guard position < end else { return false }
-      log.read(position, into: &record)
+      log?.read(position, into: &record)
       position += 1
-    } else if let file {
+    } else {
       guard position < end || !pending.isEmpty else { return false }
-      try readRecord(from: file)
+      try readRecord()
     }
     if let key = record.key.baseAddress {
       window = keyWindow(key, length: record.key.count, from: 0)
@@ -65,15 +68,17 @@ final class RunReader: MergeSource {
     return order == 0 ? rank < other.rank : order < 0
   }
 
-  private func readRecord(from file: SpillFile) throws(StoreError) {
-    try require(LogRecord.headerSize, from: file)
+  private func readRecord() throws(StoreError) {
+    try require(LogRecord.headerSize)
     let header = UnsafeRawBufferPointer(rebasing: block[pending])
     let keyLength = Int(header.loadUnaligned(fromByteOffset: 0, as: UInt32.self))
     let payloadLength = Int(header.loadUnaligned(fromByteOffset: 4, as: UInt32.self))
     record.ordinal = header.loadUnaligned(fromByteOffset: 8, as: Int.self)
     let size = LogRecord.headerSize + keyLength + payloadLength
-    try require(size, from: file)
-    guard let start = block.baseAddress else { throw file.truncationError }
+    try require(size)
+    guard let start = block.baseAddress else {
+      preconditionFailure("a block has room for what was asked for")
+    }
     let key = (start + pending.lowerBound + LogRecord.headerSize)
       .assumingMemoryBound(to: UInt8.self)
     record.key = UnsafeBufferPointer(start: key, count: keyLength)
@@ -82,8 +87,13 @@ final class RunReader: MergeSource {
   }
 
   /// Sees to it that `count` bytes are pending.
-  private func require(_ count: Int, from file: SpillFile) throws(StoreError) {
-    guard pending.count < count else { return }
+  @inline(__always)
+  private func require(_ count: Int) throws(StoreError) {
+    if pending.count < count { try readBlock(count) }
+  }
+
+  private func readBlock(_ count: Int) throws(StoreError) {
+    guard let file else { preconditionFailure("records in memory are not read in blocks") }
     let rest = UnsafeRawBufferPointer(rebasing: block[pending])
     if count > block.count {
       let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)

@@ -9,6 +9,9 @@ final class PageTableWriter: RowWriter {
   private let record: RecordLayout
   private let rows: TableTree?
   private let entries: IndexTree?
+  /// The same, without references that are counted.
+  private let rowTree: Unmanaged<TableTree>?
+  private let entryTree: Unmanaged<IndexTree>?
   private let limit: Int
   @exclusivity(unchecked) private var indexes: [any EntrySorter] = []
   /// Those of `indexes` that are over integers, without references that are counted.
@@ -20,8 +23,9 @@ final class PageTableWriter: RowWriter {
   /// Over what the table's own order goes by.
   private let orderKey: SortKey
   private let keyCounter: KeyCounter
-  @exclusivity(unchecked) private var previousKey = ByteBuffer()
-  @exclusivity(unchecked) private var currentKey = ByteBuffer()
+  /// The key of the row at hand and that of the row before, which change places.
+  private let keys = (ByteBuffer(), ByteBuffer())
+  @exclusivity(unchecked) private var isFirstCurrent = false
   @exclusivity(unchecked) private var highestRowID: Int64 = 0
   @exclusivity(unchecked) private var count = 0
 
@@ -50,6 +54,8 @@ final class PageTableWriter: RowWriter {
         of: table.layout
       )
     }
+    rowTree = rows.map { Unmanaged.passUnretained($0) }
+    entryTree = entries.map { Unmanaged.passUnretained($0) }
     keyCounter = KeyCounter(orderKey)
     waiting =
       isOrdered ? nil : SortedLog(memoryBudget: options.memoryBudget, spill: options.spill)
@@ -125,23 +131,11 @@ final class PageTableWriter: RowWriter {
         resultCode: StoreError.tooBigCode
       )
     }
-    if let rows {
-      let rowID = values.cells[values.rowIDSlot].integerValue
-      guard rowID > rows.lastRowID || rows.count == 0 else {
-        throw misplacedRow(isSame: rowID == rows.lastRowID)
-      }
-      if size <= limit {
-        record.write(values, to: try rows.add(rowID, recordSize: size))
-      } else {
-        try rows.add(rowID, overflowing: encode(size))
-      }
-    } else if let entries {
+    if let rowTree {
+      try rowTree.borrowing { rows throws(StoreError) in try write(size, to: rows) }
+    } else if let entryTree {
       try checkOrder()
-      if size <= limit {
-        record.write(values, to: try entries.add(recordSize: size))
-      } else {
-        try entries.add(overflowing: encode(size))
-      }
+      try entryTree.borrowing { entries throws(StoreError) in try write(size, to: entries) }
     }
     for place in 0..<integerIndexes.count {
       let index = integerIndexes[place]
@@ -152,14 +146,45 @@ final class PageTableWriter: RowWriter {
     if !otherIndexes.isEmpty { for index in otherIndexes { try index.append(values) } }
   }
 
+  @inline(__always)
+  private func write(_ size: Int, to rows: TableTree) throws(StoreError) {
+    let rowID = values.cells[values.rowIDSlot].integerValue
+    guard rowID > rows.lastRowID || rows.count == 0 else {
+      throw misplacedRow(isSame: rowID == rows.lastRowID)
+    }
+    if size <= limit {
+      record.write(values, to: try rows.add(rowID, recordSize: size))
+    } else {
+      try rows.add(rowID, overflowing: encode(size))
+    }
+  }
+
+  @inline(__always)
+  private func write(_ size: Int, to entries: IndexTree) throws(StoreError) {
+    if size <= limit {
+      record.write(values, to: try entries.add(recordSize: size))
+    } else {
+      try entries.add(overflowing: encode(size))
+    }
+  }
+
   /// Sees to it that the key of a table without rowids is above that of the row before.
   private func checkOrder() throws(StoreError) {
-    swap(&previousKey, &currentKey)
-    currentKey.removeAll()
-    orderKey.append(values, to: currentKey)
-    let order = compareKeys(previousKey.bytes, currentKey.bytes)
+    isFirstCurrent.toggle()
+    if isFirstCurrent {
+      try checkOrder(of: keys.0, after: keys.1)
+    } else {
+      try checkOrder(of: keys.1, after: keys.0)
+    }
+  }
+
+  @inline(__always)
+  private func checkOrder(of key: ByteBuffer, after previous: ByteBuffer) throws(StoreError) {
+    key.removeAll()
+    orderKey.append(values, to: key)
+    let order = compareKeys(previous.bytes, key.bytes)
     guard order < 0 else { throw misplacedRow(isSame: order == 0) }
-    keyCounter.add(currentKey.bytes, after: previousKey.bytes)
+    keyCounter.add(key.bytes, after: previous.bytes)
   }
 
   /// The record in memory of its own.

@@ -1,3 +1,5 @@
+import SeedbedModel
+
 /// Ascending runs of words in a temporary file, which are merged again.
 final class WordRuns {
   private static let largestBlock = 32 * 1024
@@ -41,17 +43,21 @@ final class WordRuns {
 /// The words of several runs in one order.
 final class WordMerge {
   private let heap: MergeHeap<WordReader>
-  /// The only run, where there is nothing to merge.
-  private let only: WordReader?
+  private let readers: [WordReader]
+  /// The only run, where there is nothing to merge; `readers` keeps it.
+  private let only: Unmanaged<WordReader>?
 
   fileprivate init(_ readers: [WordReader]) throws(StoreError) {
-    only = readers.count == 1 ? readers[0] : nil
+    self.readers = readers
+    only = readers.count == 1 ? Unmanaged.passUnretained(readers[0]) : nil
     heap = try MergeHeap(only == nil ? readers : [])
   }
 
   /// The next word; nil at the end.
   func next() throws(StoreError) -> UInt64? {
-    if let only { return try only.advance() ? only.word : nil }
+    if let only {
+      return try only.borrowing { run throws(StoreError) in try run.advance() ? run.word : nil }
+    }
     return try heap.next() ? heap.top._withUnsafeGuaranteedRef(\.word) : nil
   }
 }
