@@ -53,7 +53,7 @@ package final class DumpReader {
   @exclusivity(unchecked) var isDone = false
   /// Whether something stands behind the one document that was to be read.
   @exclusivity(unchecked) var isFollowed = false
-  @exclusivity(unchecked) var skipper = SkipScanner()
+  let skipper: SkipScanner
   @exclusivity(unchecked) var nameBuffer = NameBuffer()
   @exclusivity(unchecked) var name = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   /// The cursors of the unit that have had no item yet.
@@ -122,6 +122,7 @@ package final class DumpReader {
     names: NameTable = NameTable(limit: 0)
   ) throws(DumpError) {
     self.names = names
+    skipper = SkipScanner(names)
     do {
       input = try DumpInput(source, options)
     } catch {

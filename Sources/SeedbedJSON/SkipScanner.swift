@@ -20,18 +20,32 @@ final class SkipScanner {
   }
 
   @exclusivity(unchecked) private var state = State.value
-  /// Whether each open container is an object, outermost first.
-  private let isObject = UnsafeMutablePointer<Bool>.allocate(
-    capacity: JSONSyntaxError.depthLimit
-  )
+  /// An open container.
+  private struct Container: BitwiseCopyable {
+    var isObject: Bool
+    /// The number of the innermost name that it stands below.
+    var holder: UInt32
+    /// The number of the last name in it.
+    var last: UInt32 = 0
+  }
+
+  private let names: NameTable
+  /// What is around the value, and then the open containers, outermost first.
+  private let containers: UnsafeMutablePointer<Container>
   @exclusivity(unchecked) private var level = 0
   @exclusivity(unchecked) private var depth = 0
   @exclusivity(unchecked) private var resumption: Bytes?
   @exclusivity(unchecked) private var limit: Bytes?
   @exclusivity(unchecked) private var isFinal = false
 
+  init(_ names: NameTable) {
+    self.names = names
+    containers = .allocate(capacity: JSONSyntaxError.depthLimit + 1)
+    containers.initialize(to: Container(isObject: false, holder: 0))
+  }
+
   deinit {
-    isObject.deallocate()
+    containers.deallocate()
   }
 
   /// Prepares for a value inside `depth` containers.
@@ -107,7 +121,7 @@ final class SkipScanner {
   private func takeTokens(_ position: inout Bytes) -> Bool {
     var p = position
     var level = level
-    var isInObject = level > 0 && isObject[level - 1]
+    var isInObject = containers[level].isObject
     var isName = state == .name
     var flags: UInt8 = 0
     var kind = TapeKind.null
@@ -119,7 +133,7 @@ final class SkipScanner {
         self.level = level
         if isName {
           guard p.pointee == Lexer.quote else { throw ScanFailure(.expectedName, p) }
-          p = Lexer.whitespace(try Lexer.string(p + 1, flags: &flags) + 1)
+          p = Lexer.whitespace(try name(p + 1, in: containers + level) + 1)
           guard p.pointee == Lexer.colon else { throw ScanFailure(.expectedColon, p) }
           p = Lexer.whitespace(p + 1)
           position = p
@@ -134,7 +148,7 @@ final class SkipScanner {
           p = Lexer.whitespace(p + 1)
           guard p != limit else { throw ScanFailure(.unexpectedEnd, p) }
           if p.pointee != (opensObject ? Lexer.closeBrace : Lexer.closeBracket) {
-            isObject[level] = opensObject
+            open(isObject: opensObject, at: level)
             level += 1
             isInObject = opensObject
             isName = opensObject
@@ -159,7 +173,7 @@ final class SkipScanner {
           }
           p += 1
           level -= 1
-          isInObject = level > 0 && isObject[level - 1]
+          isInObject = containers[level].isObject
         }
         isName = isInObject
         if level == 0 {
@@ -175,6 +189,33 @@ final class SkipScanner {
     }
   }
 
+  /// Takes a member's name from the byte after its opening quote; returns its closing quote.
+  @inline(__always)
+  private func name(
+    _ p: Bytes,
+    in container: UnsafeMutablePointer<Container>
+  ) throws(ScanFailure) -> Bytes {
+    let last = container.pointee.last
+    let holder = container.pointee.holder
+    let expected = last == 0 ? names.child(of: holder) : names.successor(of: last)
+    var length = names.length(of: expected.pointee, at: p)
+    if length < 0 {
+      var flags: UInt8 = 0
+      length = try names.scan(p, below: holder, expected, flags: &flags) - p
+    }
+    container.pointee.last = expected.pointee
+    return p + length
+  }
+
+  /// Notes a container inside that of a level.
+  @inline(__always)
+  private func open(isObject: Bool, at level: Int) {
+    let outer = containers[level]
+    (containers + (level + 1)).initialize(
+      to: Container(isObject: isObject, holder: outer.last != 0 ? outer.last : outer.holder)
+    )
+  }
+
   @inline(__always)
   private func value(_ p: Bytes) throws(ScanFailure) -> Bytes {
     var kind = TapeKind.null
@@ -183,7 +224,7 @@ final class SkipScanner {
     case Lexer.openBrace, Lexer.openBracket:
       if depth + level >= JSONSyntaxError.depthLimit { throw ScanFailure(.tooDeep, p) }
       let opensObject = p.pointee == Lexer.openBrace
-      isObject[level] = opensObject
+      open(isObject: opensObject, at: level)
       level += 1
       state = opensObject ? .firstMember : .firstElement
       return p + 1
@@ -212,7 +253,7 @@ final class SkipScanner {
 
   @inline(__always)
   private func separator(_ p: Bytes) throws(ScanFailure) -> Bytes {
-    let isInObject = isObject[level - 1]
+    let isInObject = containers[level].isObject
     if p.pointee == Lexer.comma {
       state = isInObject ? .name : .value
       return p + 1
