@@ -82,6 +82,24 @@ public struct ByteWriter {
     }
   }
 
+  /// The cells of a row: before those that are there, how many are absent, up to 32 in a byte that
+  /// has the tag of those and one less than their number; the absent ones at the end are left out.
+  @inlinable @inline(__always)
+  mutating func write(row cells: UnsafeBufferPointer<Cell>) {
+    var absent = 0
+    for slot in 0..<cells.count {
+      if cells[slot].tag == .absent {
+        absent &+= 1
+        continue
+      }
+      while absent > 0 {
+        write(Cell.Tag.absent.rawValue | UInt8(truncatingIfNeeded: min(absent, 32) &- 1) << 3)
+        absent &-= min(absent, 32)
+      }
+      write(cells[slot])
+    }
+  }
+
   /// A number that is mostly below 255, which takes a byte; up to 65,535 it takes three.
   @inlinable @inline(__always)
   public mutating func write(small value: Int) {

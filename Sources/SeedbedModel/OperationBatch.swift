@@ -2,7 +2,7 @@
 ///
 /// A batch owns its bytes and can be handed to another thread. The form is private to this file
 /// and `OperationReader`: a kind, the header, and then, for a row: entity, mapping, flags, key,
-/// cells; for links: the owner's key, the list, then per element the alternative that names the
+/// cells as `ByteWriter` has those of a row; for links: the owner's key, the list, then per element the alternative that names the
 /// target (0 for its natural key), its cells and the link's own cells.
 package final class OperationBatch: @unchecked Sendable {
   /// The most that an operation takes besides its key and its cells.
@@ -49,9 +49,7 @@ package final class OperationBatch: @unchecked Sendable {
     cells: UnsafeBufferPointer<Cell>
   ) {
     var size = Self.overhead + key.count
-    for slot in 0..<cells.count where cells[slot].tag != .absent {
-      size &+= ByteWriter.smallSize + ByteWriter.size(of: cells[slot])
-    }
+    for slot in 0..<cells.count { size &+= 1 &+ ByteWriter.size(of: cells[slot]) }
     var writer = ByteWriter(buffer, room: size)
     writer.write(OperationKind.row.rawValue)
     writer.write(UInt32(truncatingIfNeeded: entity))
@@ -62,10 +60,7 @@ package final class OperationBatch: @unchecked Sendable {
     writer.write(header)
     writer.write(UInt16(truncatingIfNeeded: mapping))
     writer.write(flags.rawValue)
-    for slot in 0..<cells.count where cells[slot].tag != .absent {
-      writer.write(small: slot)
-      writer.write(cells[slot])
-    }
+    writer.write(row: cells)
     writer.finish()
     buffer.setLength(at: lengthOffset)
   }

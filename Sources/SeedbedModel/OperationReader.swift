@@ -103,6 +103,17 @@ public struct OperationReader {
     }
   }
 
+  /// The slot of the next cell of a row, which follows, after another slot.
+  @inlinable @inline(__always)
+  public mutating func slot(after slot: Int) -> Int {
+    var slot = slot &+ 1
+    while next < end, next.pointee & 7 == Cell.Tag.absent.rawValue {
+      slot &+= Int(next.pointee >> 3) &+ 1
+      next += 1
+    }
+    return slot
+  }
+
   /// An integer of so many bytes as a power of two.
   @inlinable @inline(__always)
   mutating func integer(power: UInt8) -> Int64 {

@@ -196,8 +196,9 @@ struct OperationBatchTests {
     let mapping = Int(reader.word16())
     let flags = RowFlags(rawValue: reader.byte())
     var cells: [Value] = []
+    var slot = -1
     while !reader.isAtEnd {
-      let slot = reader.small()
+      slot = reader.slot(after: slot)
       cells += Array(repeating: .absent, count: slot - cells.count)
       cells.append(Value(reader.cell()))
     }

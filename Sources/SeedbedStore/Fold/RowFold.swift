@@ -227,7 +227,6 @@ final class RowFold {
       findings?.created += 1
       return
     }
-    incoming.update(repeating: .absent)
     decode(&reader, into: incoming)
     apply(header, rules[mapping])
   }
@@ -266,7 +265,6 @@ final class RowFold {
         let header = reader.header()
         _ = reader.word16()
         let flags = RowFlags(rawValue: reader.byte())
-        incoming.update(repeating: .absent)
         decode(&reader, into: incoming)
         applyDeferred(header, flags)
       }
@@ -320,9 +318,19 @@ final class RowFold {
     _ reader: inout OperationReader,
     into cells: UnsafeMutableBufferPointer<Cell>
   ) {
+    var next = 0
     while !reader.isAtEnd {
-      let slot = reader.small()
+      let slot = reader.slot(after: next &- 1)
+      while next < slot {
+        cells[next] = .absent
+        next &+= 1
+      }
       cells[slot] = reader.cell()
+      next &+= 1
+    }
+    while next < cells.count {
+      cells[next] = .absent
+      next &+= 1
     }
   }
 

@@ -27,8 +27,9 @@ final class KeyReader {
       _ = reader.header()
       _ = reader.word16()
       _ = reader.byte()
+      var slot = -1
       while !reader.isAtEnd {
-        let slot = reader.small()
+        slot = reader.slot(after: slot)
         slots[slot] = reader.cell()
       }
       for (place, slot) in naturalKey.enumerated() { keyCells[place] = slots[slot] }

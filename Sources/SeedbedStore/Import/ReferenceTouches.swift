@@ -92,8 +92,9 @@ final class ReferenceTouches {
     _ = reader.header()
     _ = reader.word16()
     _ = reader.byte()
+    var slot = -1
     while !reader.isAtEnd {
-      let slot = reader.small()
+      slot = reader.slot(after: slot)
       slots[slot] = reader.cell()
     }
     for reference in readings[entity].references { try touch(reference, in: store) }
