@@ -233,6 +233,7 @@ final class DumpWindow {
     let problem = problem(error.message, after: error.offset)
     return switch error.kind {
     case .tooDeep: .tooDeep(problem)
+    case .tooManyValues: .tooLarge(problem)
     case .invalidUTF8: .encoding(problem)
     default: .syntax(problem)
     }

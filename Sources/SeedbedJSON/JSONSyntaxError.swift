@@ -16,6 +16,8 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     case loneSurrogate
     case invalidUTF8
     case tooDeep
+    /// More than a tape holds.
+    case tooManyValues
     /// Something follows a value that should stand alone.
     case trailingContent
   }
@@ -52,6 +54,8 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     case .loneSurrogate: "a \\u escape is half of a surrogate pair"
     case .invalidUTF8: "a text is not valid UTF-8: found \(found)"
     case .tooDeep: "arrays and objects are nested more than \(Self.depthLimit) levels deep"
+    case .tooManyValues:
+      "a value has more than \(TapeNode.limit) values and names, the most that are held at once"
     case .trailingContent: "expected nothing after the value, found \(found)"
     }
   }

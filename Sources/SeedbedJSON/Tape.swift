@@ -16,8 +16,12 @@ package final class Tape {
   private var owned: UnsafeMutablePointer<UInt8>?
   private let nothing: UnsafeMutablePointer<UInt8>
 
-  package init() {
-    capacity = 256
+  /// The most nodes that it takes.
+  private let limit: Int
+
+  package init(limit: Int = TapeNode.limit) {
+    self.limit = limit
+    capacity = min(256, limit)
     nothing = .allocate(capacity: 1)
     nothing.initialize(to: 0)
     storage = .allocate(capacity: capacity)
@@ -133,17 +137,18 @@ package final class Tape {
   }
 
   private func grow() {
-    let larger = UnsafeMutablePointer<TapeNode>.allocate(capacity: capacity * 2)
+    let more = min(capacity * 2, limit)
+    let larger = UnsafeMutablePointer<TapeNode>.allocate(capacity: more)
     larger.update(from: storage, count: capacity)
     storage.deallocate()
     storage = larger
     nodes = storage + start
-    capacity *= 2
+    capacity = more
   }
 
   // One loop and no calls but for escapes and unexpected names: this is where the time of a run goes.
-  // Open containers are found through `parent`, hold their children's number so far in `count`, and
-  // in `length` the number of the innermost name that they stand under.
+  // Open containers are found through `parent`, and hold in `length` the number of the innermost name
+  // that they stand under.
   private func build(
     _ start: UnsafePointer<UInt8>,
     depth: Int,
@@ -155,12 +160,12 @@ package final class Tape {
     var index = 0
     var top = TapeNode.noParent
     var isInObject = false
-    var children: UInt32 = 0
     var level = depth
     var holder: UInt32 = 0
     var expected = names.child(of: 0)
     values: while true {
       if index &+ 2 > room {
+        guard capacity < limit else { throw ScanFailure(.tooManyValues, p) }
         grow()
         nodes = self.nodes
         room = capacity - self.start
@@ -174,20 +179,17 @@ package final class Tape {
         let number = expected.pointee
         expected = names.successor(of: number)
         nodes[index] = TapeNode(
-          offset: UInt32(truncatingIfNeeded: p - start),
+          nameAt: UInt32(truncatingIfNeeded: p - start),
           length: UInt32(truncatingIfNeeded: length),
-          next: UInt32(truncatingIfNeeded: index &+ 1),
+          number: number,
           parent: top,
-          kind: .key,
-          flags: flags,
-          count: number
+          flags: flags
         )
         index &+= 1
         p = Lexer.whitespace(p + length + 1)
         guard p.pointee == Lexer.colon else { throw ScanFailure(.expectedColon, p) }
         p = Lexer.whitespace(p + 1)
       }
-      children &+= 1
       let first = p.pointee
       if first == Lexer.quote {
         var flags: UInt8 = 0
@@ -205,7 +207,7 @@ package final class Tape {
       } else if first == Lexer.openBrace || first == Lexer.openBracket {
         level += 1
         if level > JSONSyntaxError.depthLimit { throw ScanFailure(.tooDeep, p) }
-        if isInObject, nodes[index - 1].count != 0 { holder = nodes[index - 1].count }
+        if isInObject, nodes[index - 1].nameNumber != 0 { holder = nodes[index - 1].nameNumber }
         expected = names.child(of: holder)
         isInObject = first == Lexer.openBrace
         nodes[index] = TapeNode(
@@ -215,10 +217,8 @@ package final class Tape {
           parent: top,
           kind: isInObject ? .object : .array
         )
-        if top != TapeNode.noParent { nodes[Int(top)].count = children }
         top = UInt32(truncatingIfNeeded: index)
         index &+= 1
-        children = 0
         p = Lexer.whitespace(p + 1)
         if p.pointee != (isInObject ? Lexer.closeBrace : Lexer.closeBracket) { continue }
       } else {
@@ -250,16 +250,14 @@ package final class Tape {
         container.pointee.length =
           UInt32(truncatingIfNeeded: p - start) &- container.pointee.offset
         container.pointee.next = UInt32(truncatingIfNeeded: index)
-        container.pointee.count = children
         top = container.pointee.parent
         if top != TapeNode.noParent {
           let parent = nodes + Int(top)
           isInObject = parent.pointee.kind == .object
-          children = parent.pointee.count
           holder = parent.pointee.length
           expected =
             isInObject
-            ? names.successor(of: (container - 1).pointee.count) : names.child(of: holder)
+            ? names.successor(of: (container - 1).pointee.nameNumber) : names.child(of: holder)
         }
       }
       count = index

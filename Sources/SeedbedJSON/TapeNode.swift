@@ -28,47 +28,81 @@ public enum TapeKind: UInt8, Sendable {
   @inlinable @inline(__always) public var isNumber: Bool { self == .integer || self == .number }
 }
 
-/// One value, or one member's name, of a scanned record.
+/// One value, or one member's name, of a scanned record, in sixteen bytes: nodes take more memory
+/// than dumps.
 public struct TapeNode: Sendable {
+  /// The most nodes that a tape has: what is left of 32 bits beside the kind and the flag.
+  public static let limit = 1 << 27
   /// The `parent` of a tape's first node.
-  public static let noParent = UInt32.max
+  public static let noParent = UInt32(limit - 1)
   /// The bit of `flags` that says that a string or key holds escapes.
-  @inlinable public static var hasEscapes: UInt8 { 1 }
+  @inlinable public static var hasEscapes: UInt8 { 0x10 }
 
   /// Bytes from the tape's base to the value's first byte; of strings and keys to the byte after
   /// the quote.
   public var offset: UInt32
   /// Bytes of the raw token: of strings and keys without the quotes, of containers with brackets.
   public var length: UInt32
-  /// The index of the node after this value's subtree; of a key the value's index.
-  public var next: UInt32
-  /// The index of the enclosing container.
-  public var parent: UInt32
-  /// Elements of an array, members of an object; of a key the number of its name in the dump's
-  /// `NameTable`, 0 for none; else 0.
-  public var count: UInt32
-  public var kind: TapeKind
-  public var flags: UInt8
+  /// What follows, or of a key its name's number.
+  @usableFromInline var link: UInt32
+  /// From the lowest bit: the kind, the flag, the parent.
+  @usableFromInline let bits: UInt32
 
-  @inlinable
+  /// The node of a value; `next` is the index of the node after its subtree.
+  @inlinable @inline(__always)
   public init(
     offset: UInt32,
     length: UInt32,
     next: UInt32,
     parent: UInt32,
     kind: TapeKind,
-    flags: UInt8 = 0,
-    count: UInt32 = 0
+    flags: UInt8 = 0
   ) {
     self.offset = offset
     self.length = length
-    self.next = next
-    self.parent = parent
-    self.count = count
-    self.kind = kind
-    self.flags = flags
+    link = next
+    bits = UInt32(unsafeBitCast(kind, to: UInt8.self) | flags) | parent << 5
   }
 
-  @inlinable @inline(__always) public var isEscaped: Bool { flags & TapeNode.hasEscapes != 0 }
+  /// The node of a member's name, which has a number in the dump's `NameTable`, or 0.
+  @inlinable @inline(__always)
+  public init(
+    nameAt offset: UInt32,
+    length: UInt32,
+    number: UInt32,
+    parent: UInt32,
+    flags: UInt8
+  ) {
+    self.init(
+      offset: offset,
+      length: length,
+      next: number,
+      parent: parent,
+      kind: .key,
+      flags: flags
+    )
+  }
+
+  @inlinable @inline(__always) public var kind: TapeKind {
+    unsafeBitCast(UInt8(truncatingIfNeeded: bits & 0xF), to: TapeKind.self)
+  }
+
+  /// The index of the enclosing container.
+  @inlinable @inline(__always) public var parent: UInt32 { bits >> 5 }
+
+  /// The index of the node after a value's subtree; a key has none.
+  @inlinable @inline(__always)
+  public internal(set) var next: UInt32 {
+    get { link }
+    set { link = newValue }
+  }
+
+  /// The number of a key's name in the dump's `NameTable`; 0 for none.
+  @inlinable @inline(__always) public var nameNumber: UInt32 { link }
+
+  @inlinable @inline(__always) public var isEscaped: Bool {
+    bits & UInt32(TapeNode.hasEscapes) != 0
+  }
+
   @inlinable @inline(__always) public var isContainer: Bool { kind == .object || kind == .array }
 }

@@ -77,7 +77,7 @@ final class KeyTable {
   /// The entry of a key of a dump; -1 for a name that is not read and not learned.
   @inline(__always)
   func entry(ofKey key: Int, in tape: TapeView, _ arena: ByteArena) -> Int {
-    let number = Int(tape.nodes[key].count)
+    let number = Int(tape.nodes[key].nameNumber)
     if number < numbered.count {
       let entry = numbered.base[number]
       if entry != Self.unknown { return Int(entry) }
@@ -89,7 +89,7 @@ final class KeyTable {
   private func find(_ key: Int, in tape: TapeView, _ arena: ByteArena) -> Int {
     let name = tape.unescape(key, into: arena)
     let entry = search(name) ?? learn(name)
-    let number = Int(tape.nodes[key].count)
+    let number = Int(tape.nodes[key].nameNumber)
     guard number > 0 else { return entry }
     if number >= numbered.count {
       numbered.append(repeating: Self.unknown, count: number + 1 - numbered.count)

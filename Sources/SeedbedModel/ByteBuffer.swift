@@ -116,6 +116,13 @@ public final class ByteBuffer: @unchecked Sendable {
     writer.finish()
   }
 
+  /// The cells of a row, as `ByteWriter` has them.
+  package func append(row cells: UnsafeBufferPointer<Cell>) {
+    var writer = ByteWriter(self, room: ByteWriter.size(ofRow: cells))
+    writer.write(row: cells)
+    writer.finish()
+  }
+
   /// A number that is mostly below 255.
   @inlinable
   public func append(small value: Int) {

@@ -35,6 +35,14 @@ public struct ByteWriter {
     return size
   }
 
+  /// The most bytes that the cells of a row take.
+  @inlinable @inline(__always)
+  static func size(ofRow cells: UnsafeBufferPointer<Cell>) -> Int {
+    var size = 0
+    for slot in 0..<cells.count { size &+= 1 &+ self.size(of: cells[slot]) }
+    return size
+  }
+
   /// Where the next value stands in the buffer.
   @inlinable @inline(__always) var offset: Int { next - buffer.pointee.base }
 

@@ -48,8 +48,7 @@ package final class OperationBatch: @unchecked Sendable {
     key: ByteBuffer,
     cells: UnsafeBufferPointer<Cell>
   ) {
-    var size = Self.overhead + key.count
-    for slot in 0..<cells.count { size &+= 1 &+ ByteWriter.size(of: cells[slot]) }
+    let size = Self.overhead + key.count + ByteWriter.size(ofRow: cells)
     var writer = ByteWriter(buffer, room: size)
     writer.write(OperationKind.row.rawValue)
     writer.write(UInt32(truncatingIfNeeded: entity))

@@ -18,14 +18,14 @@ import Testing
       for index in 0..<plain.count {
         let (left, right) = (numbered[index], plain[index])
         #expect(left.offset == right.offset && left.length == right.length)
-        #expect(left.next == right.next && left.parent == right.parent)
-        #expect(left.kind == right.kind && left.flags == right.flags)
+        #expect(left.kind == right.kind && left.parent == right.parent)
+        #expect(left.isEscaped == right.isEscaped)
         guard left.kind == .key else {
-          #expect(left.count == right.count)
+          #expect(left.next == right.next)
           continue
         }
-        #expect(right.count == 0)
-        keys.append((numbered.view.text(of: index), left.count))
+        #expect(right.nameNumber == 0)
+        keys.append((numbered.view.text(of: index), left.nameNumber))
       }
       return keys
     }

@@ -40,6 +40,27 @@ struct OperationBatchTests {
     #expect(read(batch) == operations)
   }
 
+  @Test(arguments: [1, 2, 31, 32, 33, 64, 65, 254, 255, 256, 700])
+  func cellsStandBehindAnyNumberOfAbsentOnes(_ absent: Int) {
+    let header = OperationHeader(
+      sequence: 1,
+      scope: 2,
+      origin: RecordOrigin(file: 0, line: 1, column: 1, byteOffset: 0)
+    )
+    let gap = Array(repeating: Value.absent, count: absent)
+    let operation = Operation.row(
+      header,
+      entity: 0,
+      mapping: 0,
+      flags: .none,
+      key: [1],
+      cells: gap + [.null, .integer(3)] + gap + [.text("x")]
+    )
+    let batch = OperationBatch()
+    append(operation, to: batch)
+    #expect(read(batch) == [operation])
+  }
+
   @Test func isRolledBackToANotedPlace() {
     var random = SplitMix(state: 5)
     let batch = OperationBatch()

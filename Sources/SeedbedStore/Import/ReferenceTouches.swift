@@ -31,6 +31,8 @@ final class ReferenceTouches {
   @exclusivity(unchecked) private var seen: [[[UInt8]]]
   private let slots: UnsafeMutableBufferPointer<Cell>
   @exclusivity(unchecked) private var cells: [Cell] = []
+  /// The row that is touched: its key, and nothing else.
+  @exclusivity(unchecked) private var row: [Cell] = []
   private let key = ByteBuffer()
   private let payload = ByteBuffer()
 
@@ -173,10 +175,10 @@ final class ReferenceTouches {
     payload.append(OperationHeader.ofStoredRow)
     payload.append(UInt16(0))
     payload.append(RowFlags.touch.rawValue)
-    for (slot, cell) in zip(plan.slots[entity].naturalKey, cells) {
-      payload.append(small: slot)
-      payload.append(cell)
-    }
+    row.removeAll(keepingCapacity: true)
+    row.append(contentsOf: repeatElement(.absent, count: plan.slots[entity].count))
+    for (slot, cell) in zip(plan.slots[entity].naturalKey, cells) { row[slot] = cell }
+    row.withUnsafeBufferPointer { payload.append(row: $0) }
     try store.touch(entity, key: key.bytes, payload: payload.bytes)
   }
 
