@@ -1,6 +1,6 @@
 """The statuses with sqlite-utils, as its documentation has it, in one transaction."""
 
-from rivals.python_sqlite import records, twitter_seconds
+from rivals.python_sqlite import loaded, twitter_instant
 
 BATCH = 10_000
 USER = ("id screen_name name location url description verified followers_count friends_count listed_count "
@@ -11,19 +11,19 @@ STATUS = ("id text source truncated in_reply_to_status_id in_reply_to_user_id in
 
 
 def build(database, dump):
-    statuses = list(records(dump))
+    statuses = loaded(dump)
     users = {status["user"]["id"]: status["user"] for status in statuses}
 
     def user_rows():
         for user in users.values():
-            yield {**{key: user[key] for key in USER}, "created_at": twitter_seconds(user["created_at"]),
+            yield {**{key: user[key] for key in USER}, "created_at": twitter_instant(user["created_at"]),
                    "profile_image_url": user["profile_image_url_https"]}
 
     def status_rows():
         for status in statuses:
             point, place = status["coordinates"], status["place"] or {}
             longitude, latitude = point["coordinates"] if point else (None, None)
-            yield {**{key: status[key] for key in STATUS}, "created_at": twitter_seconds(status["created_at"]),
+            yield {**{key: status[key] for key in STATUS}, "created_at": twitter_instant(status["created_at"]),
                    "longitude": longitude, "latitude": latitude, "place_id": place.get("id"),
                    "place_name": place.get("full_name"), "user_id": status["user"]["id"]}
 

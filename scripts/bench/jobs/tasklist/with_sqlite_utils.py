@@ -1,12 +1,12 @@
 """The task list with sqlite-utils, as its documentation has it, in one transaction."""
 
-from rivals.python_sqlite import records, seconds
+from rivals.python_sqlite import instant, loaded
 
 BATCH = 10_000
 
 
 def build(database, dump):
-    projects = list(records(dump))
+    projects = loaded(dump)
     users, tags = {}, {}
     for project in projects:
         users.setdefault(project["user"]["id"], {}).update(project["user"])
@@ -14,14 +14,14 @@ def build(database, dump):
     def project_rows():
         for project in projects:
             row = {key: project[key] for key in ("id", "name", "description", "status", "archived", "budget")}
-            yield {**row, "created_at": seconds(project["created_at"]), "updated_at": seconds(project["updated_at"]),
+            yield {**row, "created_at": instant(project["created_at"]), "updated_at": instant(project["updated_at"]),
                    "user_id": project["user"]["id"]}
 
     def task_rows():
         for project in projects:
             for task in project["tasks"]:
                 row = {key: task[key] for key in ("id", "name", "notes", "priority", "estimate_hours", "done")}
-                yield {**row, "due_at": seconds(task.get("due_at")), "created_at": seconds(task["created_at"]),
+                yield {**row, "due_at": instant(task.get("due_at")), "created_at": instant(task["created_at"]),
                        "project_id": project["id"], "assigned_user_id": task["assigned_user_id"]}
 
     def link_rows():
@@ -31,7 +31,7 @@ def build(database, dump):
                     yield {"task_id": task["id"], "tag_id": tags.setdefault(tag, len(tags) + 1)}
 
     database["users"].insert_all(
-        ({**user, "joined_at": seconds(user.get("joined_at"))} for user in users.values()), batch_size=BATCH)
+        ({**user, "joined_at": instant(user.get("joined_at"))} for user in users.values()), batch_size=BATCH)
     database["projects"].insert_all(project_rows(), batch_size=BATCH)
     database["tasks"].insert_all(task_rows(), batch_size=BATCH)
     database["task_tags"].insert_all(link_rows(), batch_size=BATCH)
