@@ -29,11 +29,14 @@ import Testing
     var expected = read(source: PiecesSource(bytes), selections)
     expected.capacity = 0
     #expect(expected.error == nil)
+    // From the third reading on, all names are expected.
+    let names = NameTable()
     func check(_ sizes: [Int], buffer: Int) {
       var cut = read(
         source: PiecesSource(bytes, sizes: sizes),
         selections,
-        options: .buffer(buffer)
+        options: .buffer(buffer),
+        names: names
       )
       cut.capacity = 0
       #expect(cut == expected, "cut into \(sizes), buffer \(buffer)")
@@ -46,12 +49,14 @@ import Testing
     for one in GrammarTests.rejected {
       for selections in [[RecordSelection()], []] {
         let expected = read(source: PiecesSource(one.json), selections, format: .json).error
+        let names = NameTable()
         for size in [1, 2, 3, 7] {
           let cut = read(
             source: PiecesSource(one.json, sizes: [size]),
             selections,
             format: .json,
-            options: .buffer(1)
+            options: .buffer(1),
+            names: names
           )
           #expect(cut.error == expected, "\(one.testDescription) cut into \(size)")
         }

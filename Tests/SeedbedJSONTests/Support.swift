@@ -85,7 +85,8 @@ func read(
   _ selections: [RecordSelection] = [RecordSelection()],
   name: String = "x.json",
   format: DumpFormat = .auto,
-  options: DumpReader.Options = .init()
+  options: DumpReader.Options = .init(),
+  names: NameTable = NameTable(limit: 0)
 ) -> Outcome {
   var outcome = Outcome()
   do throws(DumpError) {
@@ -94,7 +95,8 @@ func read(
       displayName: name,
       format: format,
       selections: selections,
-      options: options
+      options: options,
+      names: names
     )
     defer { outcome.capacity = reader.bufferCapacity }
     while let item = try reader.next() {

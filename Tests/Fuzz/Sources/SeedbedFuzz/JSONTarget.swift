@@ -11,17 +11,32 @@ enum JSONTarget {
       expected = nil
     }
     expectEqual(expected.map { Array($0.utf8) }, scanned(bytes), "the scanner and the reference")
+    let names = NameTable()
+    for _ in 0..<3 {
+      expectEqual(scanned(bytes), scanned(bytes, names), "names that are expected")
+    }
     let skipped = Array("{\"skipped\":".utf8) + bytes + Array(",\"a\":1}".utf8)
     let selection = RecordSelection(keyPaths: [DumpKeyPath(member: "a")])
     let outcome = read(skipped, selection, format: .json, pieces: .max, buffer: 256 << 10)
     let expectedSkipped = scanned(skipped) != nil
+    for _ in 0..<3 {
+      let again = read(
+        skipped,
+        selection,
+        format: .json,
+        pieces: 7,
+        buffer: 64,
+        names: names
+      )
+      expectEqual(outcome, again, "skipping names that are expected")
+    }
     expectEqual(expectedSkipped, outcome.error == nil, "skipping and scanning")
     for selection in selections {
       let whole = read(bytes, selection, pieces: .max, buffer: 256 << 10)
       for (pieces, buffer) in [(1, 256 << 10), (7, 64), (.max, 16)] {
         expectEqual(
           whole,
-          read(bytes, selection, pieces: pieces, buffer: buffer),
+          read(bytes, selection, pieces: pieces, buffer: buffer, names: names),
           "reading in pieces of \(pieces), buffers of \(buffer)"
         )
       }
@@ -40,10 +55,13 @@ enum JSONTarget {
     ),
   ]
 
-  private static func scanned(_ bytes: [UInt8]) -> [UInt8]? {
+  private static func scanned(
+    _ bytes: [UInt8],
+    _ names: NameTable = NameTable(limit: 0)
+  ) -> [UInt8]? {
     let tape = Tape()
     do {
-      try tape.scan(bytes: bytes)
+      try tape.scan(bytes: bytes, names: names)
       return tape.view.canonicalJSON(of: 0)
     } catch {
       guard (0...bytes.count).contains(error.offset) else {
@@ -63,7 +81,8 @@ enum JSONTarget {
     _ selection: RecordSelection,
     format: DumpFormat = .auto,
     pieces: Int,
-    buffer: Int
+    buffer: Int,
+    names: NameTable = NameTable(limit: 0)
   ) -> Outcome {
     var outcome = Outcome()
     var options = DumpReader.Options()
@@ -76,7 +95,8 @@ enum JSONTarget {
         displayName: "d.json",
         format: format,
         selections: [selection],
-        options: options
+        options: options,
+        names: names
       )
       while let item = try reader.next() {
         let name = item.entryName.map { String(decoding: $0, as: UTF8.self) } ?? ""
