@@ -6,6 +6,8 @@ package final class TableWriter: RowWriter {
   private static let rowsPerStatement = 32
   /// SQLite's own limit, which some builds of it raise.
   private static let maximumParameters = 32_766
+  /// In KiB: while the index of a UNIQUE constraint is written all over.
+  private static let largeCache = 64_000
 
   /// How many rows were appended.
   @exclusivity(unchecked) package private(set) var count = 0
@@ -19,10 +21,14 @@ package final class TableWriter: RowWriter {
   // Plain memory: the cells of pending rows are written and read without checks.
   private let pending: UnsafeMutablePointer<Cell>
   @exclusivity(unchecked) private var pendingCount = 0
+  /// How many of the pending cells have their bytes in the arena.
+  @exclusivity(unchecked) private var settledCount = 0
+  /// SQLite's cache as it was, where it is larger for this table.
+  private var cacheBefore: Int64?
   @exclusivity(unchecked) private var statement: Statement?
 
-  /// A writer that copies texts and blobs, unless with `copiesBytes` false the caller keeps them
-  /// where they are until `flush`.
+  /// A writer that copies texts and blobs, unless with `copiesBytes` false the caller calls
+  /// `settle` before they go.
   package init(_ database: Database, table: TableLayout, copiesBytes: Bool = true) {
     self.database = database
     self.table = table
@@ -42,16 +48,26 @@ package final class TableWriter: RowWriter {
     guard let source = cells.baseAddress else { return }
     let row = pending + pendingCount
     row.initialize(from: source, count: columnCount)
-    if copiesBytes { copyBytes(of: row) }
     count += 1
     pendingCount += columnCount
+    if copiesBytes { settle() }
     if pendingCount == batchRows * columnCount { try writeBatch() }
+  }
+
+  package func settle() {
+    while settledCount < pendingCount {
+      copyBytes(of: pending + settledCount)
+      settledCount += columnCount
+    }
   }
 
   /// Writes the rows that were appended and not yet written.
   package func flush() throws(StoreError) {
-    guard pendingCount > 0 else { return }
-    try write(with: database.prepare(table.insertSQL(rows: pendingCount / columnCount)))
+    if pendingCount > 0 {
+      try write(with: database.prepare(table.insertSQL(rows: pendingCount / columnCount)))
+    }
+    if let cacheBefore { try database.execute("PRAGMA cache_size = \(cacheBefore)") }
+    cacheBefore = nil
   }
 
   /// Moves the texts and blobs of a row to the arena, in one stretch.
@@ -73,6 +89,10 @@ package final class TableWriter: RowWriter {
 
   private func writeBatch() throws(StoreError) {
     if let statement { return try write(with: statement) }
+    if table.fillsIndexesOutOfOrder {
+      cacheBefore = try database.integer("PRAGMA cache_size")
+      try database.execute("PRAGMA cache_size = -\(Self.largeCache)")
+    }
     let prepared = try database.prepare(table.insertSQL(rows: batchRows))
     statement = prepared
     try write(with: prepared)
@@ -82,6 +102,7 @@ package final class TableWriter: RowWriter {
     for index in 0..<pendingCount { try statement.bind(pending[index], at: index + 1) }
     try statement.run()
     pendingCount = 0
+    settledCount = 0
     arena.reset()
   }
 }

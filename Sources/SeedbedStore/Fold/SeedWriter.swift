@@ -46,7 +46,7 @@ package struct SeedWriter {
         writer = pageWriter
         completion = { try pageWriter.makeIndexes() }
       } else {
-        writer = TableWriter(seed.database, table: table)
+        writer = TableWriter(seed.database, table: table, copiesBytes: false)
         completion = { [seed] in try seed.makeIndexes(of: table.name) }
       }
       let pipe = RowPipe(

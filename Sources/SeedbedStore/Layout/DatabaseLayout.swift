@@ -50,14 +50,6 @@ package struct DatabaseLayout: Hashable, Sendable {
     }
   }
 
-  /// Whether rows in the order of their keys still fill the index of a UNIQUE constraint in
-  /// another order.
-  var fillsIndexesOutOfOrder: Bool {
-    (tables + joinTables).contains { table in
-      !table.uniqueKeys.isEmpty || table.columns.contains(where: \.isUnique)
-    }
-  }
-
   private mutating func addForeignKeys(
     _ schema: MappingSchema,
     _ slots: [SlotLayout],

@@ -84,6 +84,12 @@ package struct TableLayout: Hashable, Sendable {
     return primaryKey[0]
   }
 
+  /// Whether rows in the order of their keys still fill the index of a UNIQUE constraint in
+  /// another order.
+  var fillsIndexesOutOfOrder: Bool {
+    !uniqueKeys.isEmpty || columns.contains(where: \.isUnique)
+  }
+
   /// The index of the column with a name, as SQLite compares names.
   package func column(named name: String) -> Int? {
     let name = SQLText.folded(name)

@@ -73,6 +73,9 @@ final class PageTableWriter: RowWriter {
     }
   }
 
+  // A row's bytes are copied as it is appended.
+  func settle() {}
+
   func append(_ row: UnsafeBufferPointer<Cell>) throws(StoreError) {
     try load(row)
     guard let waiting else { return try write() }

@@ -66,7 +66,8 @@ struct ReadAhead {
 
   private mutating func fill(from offset: Int64, to limit: Int64) -> Bool {
     let methods = file.pointee.pMethods.pointee
-    if fileSize < 0, methods.xFileSize(file, &fileSize) != SQLITE_OK { fileSize = -1 }
+    // A file grows while it is written.
+    if fileSize <= offset, methods.xFileSize(file, &fileSize) != SQLITE_OK { fileSize = -1 }
     let count = min(Int64(Self.capacity), min(fileSize, limit) - offset)
     range = 0..<0
     guard count > 0, methods.xRead(file, memory.bytes, Int32(count), offset) == SQLITE_OK else {

@@ -14,12 +14,9 @@ package struct UniqueIndexError: Error, Hashable, Sendable {
 /// `begin` makes the tables, `finish` all that is quicker made once the rows are there, `verify`
 /// asks SQLite whether all is well. The same steps on the same rows give the same bytes.
 package final class SeedDatabase {
-  // In KiB. Rows in the order of their key touch each page once, so that a cache gains nothing;
-  // the index of another unique column is written all over.
-  private static let smallCache = 2_000
-  private static let largeCache = 64_000
-  /// Indexes are sorted in portions of this size.
-  private static let sortingCache = 2_000
+  /// In KiB. Rows in the order of their key touch each page once, so that a cache gains nothing;
+  /// indexes are sorted in portions of this size, which the processor's own caches hold.
+  private static let cache = 2_000
 
   package let database: Database
   package let layout: DatabaseLayout
@@ -42,7 +39,6 @@ package final class SeedDatabase {
   package func begin(before: [UserSQL] = []) throws {
     // No journal and no syncing: the file is thrown away unless all goes well. Temporary tables
     // and the sorting of indexes go to files, as memory is bounded.
-    let cache = layout.fillsIndexesOutOfOrder ? Self.largeCache : Self.smallCache
     try database.execute(
       """
       PRAGMA page_size = \(settings.pageSize);
@@ -53,7 +49,7 @@ package final class SeedDatabase {
       PRAGMA temp_store = FILE;
       PRAGMA secure_delete = OFF;
       PRAGMA foreign_keys = OFF;
-      PRAGMA cache_size = -\(cache);
+      PRAGMA cache_size = -\(Self.cache);
       BEGIN;
       PRAGMA application_id = \(settings.applicationID);
       PRAGMA user_version = \(settings.userVersion);
@@ -75,7 +71,6 @@ package final class SeedDatabase {
     verifies: Bool = false,
     isThreaded: Bool = false
   ) throws {
-    try database.execute("PRAGMA cache_size = -\(Self.sortingCache)")
     for table in Set(layout.indexes.map(\.table)).sorted() { try makeIndexes(of: table) }
     try makeSearches()
     try makeViews()
@@ -144,12 +139,7 @@ package final class SeedDatabase {
   /// Throws a `UniqueIndexError` where rows break one, otherwise a `StoreError`.
   func makeIndexes(of table: String) throws {
     guard indexedTables.insert(table).inserted else { return }
-    let indexes = layout.indexes.filter { $0.table == table }
-    guard !indexes.isEmpty else { return }
-    let cache = try database.integer("PRAGMA cache_size") ?? -Int64(Self.sortingCache)
-    try database.execute("PRAGMA cache_size = -\(Self.sortingCache)")
-    for index in indexes { try make(index) }
-    try database.execute("PRAGMA cache_size = \(cache)")
+    for index in layout.indexes where index.table == table { try make(index) }
   }
 
   private func make(_ index: IndexLayout) throws {

@@ -23,7 +23,7 @@ package final class SeedFile {
     temporaryPath = try output.makeTemporaryFile()
     spillSpace = SpillSpace(folder: output.folder, name: output.name)
     do {
-      database = try Database(path: temporaryPath, namedInErrors: path)
+      database = try Database(path: temporaryPath, access: .writeMuch, namedInErrors: path)
     } catch {
       Self.remove(temporaryPath)
       throw error

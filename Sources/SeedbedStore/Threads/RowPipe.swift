@@ -57,7 +57,10 @@ final class RowPipe {
 
   /// Appends a row: a cell for each column of the table, in order.
   func append(_ columns: UnsafeBufferPointer<Cell>) throws(StoreError) {
-    guard isThreaded else { return try writer.append(columns) }
+    guard isThreaded else {
+      try writer.append(columns)
+      return writer.settle()
+    }
     let isFull = openBlock._withUnsafeGuaranteedRef { block in
       RowBytes.append(columns, to: block)
       return block.count >= Self.blockSize
@@ -111,5 +114,7 @@ final class RowPipe {
     while let row = RowBytes.read(block, at: &place, count: columnCount) {
       try writer.append(row)
     }
+    // The block is used again.
+    writer.settle()
   }
 }
