@@ -73,6 +73,40 @@ struct TableWriterTests {
     #expect(error?.sql == "INSERT INTO tags (name) VALUES (?), (?)")
   }
 
+  @Test func copiesWhatTheCallerIsAboutToDrop() throws {
+    let database = try Database(path: ":memory:")
+    let table = MappingSchema([Entity("tags", [Attribute("name")])]).layout.tables[0]
+    try database.execute(table.sql)
+    let writer = TableWriter(database, table: table, copiesBytes: false)
+    for index in 0..<70 {
+      let arena = ByteArena()
+      let bytes = UnsafeMutableBufferPointer(mutating: arena.copy("tag \(index)"))
+      try [Cell.text(UnsafeBufferPointer(bytes))].withUnsafeBufferPointer { try writer.append($0) }
+      writer.settle()
+      bytes.update(repeating: 0)
+      withExtendedLifetime(arena) {}
+    }
+    try writer.flush()
+    #expect(
+      try database.integer("SELECT count(DISTINCT name) FROM tags WHERE name LIKE 'tag %'") == 70
+    )
+  }
+
+  @Test(arguments: [false, true])
+  func takesMemoryWhereAnIndexIsFilledOutOfOrder(_ isUnique: Bool) throws {
+    let database = try Database(path: ":memory:")
+    let entity = Entity("tags", [Attribute("id", .integer), Attribute("name")]) {
+      $0.attributes[1].isUnique = isUnique
+    }
+    let table = MappingSchema([entity]).layout.tables[0]
+    try database.execute("PRAGMA cache_size = -2000; \(table.sql)")
+    let writer = TableWriter(database, table: table)
+    for index in 0..<40 { try writer.append([.integer(Int64(index)), .text("tag \(index)")]) }
+    #expect(try database.integer("PRAGMA cache_size") == (isUnique ? -64_000 : -2_000))
+    try writer.flush()
+    #expect(try database.integer("PRAGMA cache_size") == -2_000)
+  }
+
   @Test func borrowsBytesWhereTheCallerKeepsThem() throws {
     let database = try Database(path: ":memory:")
     let table = MappingSchema([Entity("tags", [Attribute("name")])]).layout.tables[0]

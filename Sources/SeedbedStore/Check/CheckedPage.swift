@@ -10,6 +10,10 @@ struct CheckedPage {
     var overflow: UInt32 = 0
     /// How many bytes of the payload overflow.
     var overflowSize = 0
+    /// Where the payload begins; nil where there is none.
+    var payload: UnsafePointer<UInt8>?
+    /// How many bytes of the payload stand on the page.
+    var localSize = 0
   }
 
   private let bytes: UnsafePointer<UInt8>
@@ -53,7 +57,9 @@ struct CheckedPage {
       let place = place(of: index)
       guard place >= content, place < shape.size else { return "a cell stands outside its page" }
       var cell = Cell()
-      guard let size = read(place, into: &cell) else { return "a cell does not fit" }
+      guard let size = read(place, into: &cell), isRecord(cell) else {
+        return "a cell does not fit"
+      }
       if place + size != end { isStacked = false }
       end = place
       if let problem = body(cell) { return problem }
@@ -88,7 +94,9 @@ struct CheckedPage {
     if kind != .tableInterior {
       let limit = isTable ? shape.tableLimit : shape.indexLimit
       let local = payload <= limit ? payload : shape.localSize(of: payload, limit: limit)
-      guard next + local <= shape.size, isRecord(next, payload, local) else { return nil }
+      guard next + local <= shape.size else { return nil }
+      cell.payload = bytes + next
+      cell.localSize = local
       next += local
       if payload > local {
         guard next + 4 <= shape.size else { return nil }
@@ -101,52 +109,69 @@ struct CheckedPage {
     return max(next - place, 4)
   }
 
-  /// Whether the types in a record's header are those of just as many bytes as follow it; a header
-  /// that goes on elsewhere is not read.
-  private func isRecord(_ place: Int, _ payload: Int, _ local: Int) -> Bool {
+  /// Whether the types in the header of a cell's record are those of just as many bytes as follow
+  /// it; a header that goes on elsewhere is not read.
+  @inline(__always)
+  private func isRecord(_ cell: Cell) -> Bool {
+    guard let record = cell.payload else { return true }
+    let payload = cell.localSize + cell.overflowSize
     guard payload > 0 else { return false }
-    let (size, length) = Varint.read(bytes + place)
+    let (size, length) = Varint.read(record)
     guard size <= UInt64(payload), size >= UInt64(length) else { return false }
-    let end = place + Int(size)
-    guard Int(size) <= local else { return true }
-    var next = place + length
+    let end = Int(size)
+    guard end <= cell.localSize else { return true }
+    var next = length
     var body = 0
     while next < end {
-      let (type, length) = Varint.read(bytes + next)
+      let (type, length) = Varint.read(record + next)
       guard type < 1 << 32, type != 10, type != 11 else { return false }
       next += length
       body += SerialType.size(type)
     }
-    return next == end && Int(size) + body == payload
+    return next == end && end + body == payload
   }
 
   /// Whether cells and free blocks together fill what is behind the cells' beginning, but for the
   /// bytes that the header counts as too few to use.
   private func fillsPage() -> Bool {
-    var taken: [Range<Int>] = []
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: shape.size) { sizes in
+      sizes.initialize(repeating: 0)
+      guard let spanCount = noteSpans(in: sizes) else { return false }
+      var place = content
+      var (fragments, found) = (0, 0)
+      while place < shape.size {
+        let size = Int(sizes[place])
+        fragments += size == 0 ? 1 : 0
+        found += size == 0 ? 0 : 1
+        place += max(size, 1)
+      }
+      // Where cells overlap, not all of them are come to.
+      return place == shape.size && found == spanCount && fragments == Int(bytes[start + 7])
+    }
+  }
+
+  /// Notes for each cell and free block, where it begins, how long it is.
+  ///
+  /// - Returns: How many there are; nil where something is wrong with one.
+  private func noteSpans(in sizes: UnsafeMutableBufferPointer<UInt32>) -> Int? {
     for index in 0..<count {
       var cell = Cell()
       let place = place(of: index)
-      guard let size = read(place, into: &cell) else { return false }
-      taken.append(place..<(place + size))
+      guard let size = read(place, into: &cell), sizes[place] == 0 else { return nil }
+      sizes[place] = UInt32(size)
     }
+    var blockCount = 0
     var block = (bytes + start + 1).load16()
     var last = content - 1
     while block > 0 {
-      guard block > last, block + 4 <= shape.size else { return false }
+      guard block > last, block + 4 <= shape.size, sizes[block] == 0 else { return nil }
       let size = (bytes + block + 2).load16()
-      guard size >= 4, block + size <= shape.size else { return false }
-      taken.append(block..<(block + size))
+      guard size >= 4, block + size <= shape.size else { return nil }
+      sizes[block] = UInt32(size)
+      blockCount += 1
       last = block + size - 1
       block = (bytes + block).load16()
     }
-    var end = content
-    var fragments = 0
-    for range in taken.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      guard range.lowerBound >= end else { return false }
-      fragments += range.lowerBound - end
-      end = range.upperBound
-    }
-    return fragments + shape.size - end == Int(bytes[start + 7])
+    return count + blockCount
   }
 }

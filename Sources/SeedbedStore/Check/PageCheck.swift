@@ -1,12 +1,3 @@
-/// A tree of a database file, as the file's schema has it.
-struct CheckedTree {
-  var root: UInt32
-  /// Whether it is that of a table with rowids.
-  var isTable: Bool
-  /// How many entries were written to it; nil where somebody else wrote them.
-  var entries: Int?
-}
-
 /// Reads a finished file page by page, to see that it is sound: each page has one place, in one
 /// tree or behind one cell; each tree is equally deep everywhere and has the entries that were
 /// written to it; rowids ascend; cells lie beside each other, and records are as long as they say.
@@ -14,6 +5,8 @@ struct CheckedTree {
 /// That is what SQLite's `quick_check` asks of pages. It asks too of each row whether columns have
 /// their types and are not null, which takes most of its time: whoever encodes rows by their
 /// columns has asked that before.
+///
+/// On the way it counts what ANALYZE would, of trees for which that is asked.
 struct PageCheck {
   /// What is wrong with a page.
   private struct Problem: Error {
@@ -24,6 +17,15 @@ struct PageCheck {
     }
   }
 
+  /// What is below an interior page.
+  private struct Child {
+    var page: UInt32
+    /// The highest rowid that it may have.
+    var limit: Int64
+    /// The entry behind it, in an index.
+    var entry: UnsafePointer<UInt8>?
+  }
+
   /// SQLite follows no tree that is deeper.
   private static let depthLimit = 20
 
@@ -31,12 +33,15 @@ struct PageCheck {
   /// For pages above the leaves, which stand apart from each other.
   private let upper: PageWindow
   private let shape: PageShape
+  /// What is in the trees whose entries were counted, by their roots.
+  private var counts: [UInt32: TreeCount] = [:]
   private var isTaken: [Bool]
   private var takenCount = 0
   // Of the tree at hand.
   private var entries = 0
   private var leafDepth: Int?
   private var lastRowID: Int64?
+  private var counter: EntryCounter?
 
   private init(_ file: PageWindow, upper: PageWindow) {
     self.file = file
@@ -45,17 +50,21 @@ struct PageCheck {
     isTaken = Array(repeating: false, count: file.pageCount)
   }
 
-  /// What is wrong with a file, in words; nil where all is well.
-  static func problem(path: String, pageSize: Int, trees: [CheckedTree]) -> String? {
+  /// What is wrong with a file, in words, nil where all is well; and what is in its trees.
+  static func findings(
+    path: String,
+    pageSize: Int,
+    trees: [CheckedTree]
+  ) -> (problem: String?, counts: [UInt32: TreeCount]) {
     guard let file = PageWindow(path: path, pageSize: pageSize, stretch: 256 * 1024),
       let upper = PageWindow(path: path, pageSize: pageSize, stretch: pageSize)
-    else { return "the file is no row of pages" }
+    else { return ("the file is no row of pages", [:]) }
     var check = PageCheck(file, upper: upper)
     do throws(Problem) {
       try check.run(trees)
-      return nil
+      return (nil, check.counts)
     } catch {
-      return error.words
+      return (error.words, [:])
     }
   }
 
@@ -84,10 +93,14 @@ struct PageCheck {
     entries = 0
     leafDepth = nil
     lastRowID = nil
+    counter = tree.countedColumns.map { EntryCounter(columns: $0, pageSize: shape.size) }
     try take(tree.root)
     try check(tree.root, of: tree, depth: 0, upTo: .max)
     if let expected = tree.entries, entries != expected {
       throw Problem(tree.root, "its tree has \(entries) entries instead of \(expected)")
+    }
+    if let counter, let distinct = counter.distinct {
+      counts[tree.root] = TreeCount(entries: entries, distinct: distinct)
     }
   }
 
@@ -101,13 +114,18 @@ struct PageCheck {
     let isAboveLeaves = leafDepth.map { depth < $0 }
     let window = isAboveLeaves == true ? upper : file
     guard let bytes = window.page(number),
-      let page = CheckedPage(bytes, number: number, shape: shape), page.isTable == tree.isTable
+      var page = CheckedPage(bytes, number: number, shape: shape), page.isTable == tree.isTable
     else { throw Problem(number, "it is no page of its tree") }
     guard depth < Self.depthLimit, page.isInterior == isAboveLeaves ?? page.isInterior else {
       throw Problem(number, "its tree is deeper elsewhere")
     }
     if !page.isInterior { leafDepth = depth }
-    var children: [(page: UInt32, limit: Int64)] = []
+    // An index has entries between its pages: they are counted after the page before them.
+    let counter = page.isTable ? nil : self.counter.map(Unmanaged.passUnretained)
+    let copy = counter != nil && page.isInterior ? PageCopy(bytes, size: shape.size) : nil
+    defer { withExtendedLifetime(copy) {} }
+    if let copy { page = CheckedPage(copy.bytes, number: number, shape: shape) ?? page }
+    var children: [Child] = []
     var chains: [(first: UInt32, size: Int)] = []
     var last = lastRowID
     let problem = page.check { cell in
@@ -116,18 +134,34 @@ struct PageCheck {
         if cell.rowID > limit { return "it has a rowid of the page after it" }
         last = cell.rowID
       }
-      if page.isInterior { children.append((cell.child, page.isTable ? cell.rowID : .max)) }
-      if cell.overflowSize > 0 { chains.append((cell.overflow, cell.overflowSize)) }
+      if cell.overflowSize > 0 {
+        chains.append((cell.overflow, cell.overflowSize))
+        counter?._withUnsafeGuaranteedRef { $0.giveUp() }
+      }
+      if page.isInterior {
+        children.append(
+          Child(page: cell.child, limit: page.isTable ? cell.rowID : .max, entry: cell.payload)
+        )
+      } else if let counter, let payload = cell.payload {
+        counter._withUnsafeGuaranteedRef { $0.add(payload) }
+      }
       return nil
     }
     if let problem { throw Problem(number, problem) }
     if page.kind != .tableInterior { entries += page.count }
-    if page.isInterior { children.append((page.rightChild, limit)) }
+    if page.isInterior { children.append(Child(page: page.rightChild, limit: limit)) }
+    counter?._withUnsafeGuaranteedRef { $0.keepLast() }
     for chain in chains { try follow(chain.first, size: chain.size) }
     for child in children { try take(child.page) }
     for child in children {
       try check(child.page, of: tree, depth: depth + 1, upTo: child.limit)
       if tree.isTable { lastRowID = child.limit }
+      if let counter, let entry = child.entry {
+        counter._withUnsafeGuaranteedRef {
+          $0.add(entry)
+          $0.keepLast()
+        }
+      }
     }
     if !page.isInterior { lastRowID = last }
   }

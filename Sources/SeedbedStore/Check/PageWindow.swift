@@ -7,7 +7,7 @@
 /// The pages of a database file, read a stretch at a time.
 final class PageWindow {
   /// What may be read behind the last byte of a page.
-  private static let padding = 16
+  static let padding = 16
 
   let pageSize: Int
   /// How many pages the file has, by its size.

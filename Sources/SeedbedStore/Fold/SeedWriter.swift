@@ -46,8 +46,12 @@ package struct SeedWriter {
         writer = pageWriter
         completion = { try pageWriter.makeIndexes() }
       } else {
-        writer = TableWriter(seed.database, table: table, copiesBytes: false)
-        completion = { [seed] in try seed.makeIndexes(of: table.name) }
+        let tableWriter = TableWriter(seed.database, table: table, copiesBytes: false)
+        writer = tableWriter
+        completion = { [seed] in
+          seed.rowCounts[table.name] = tableWriter.count
+          try seed.makeIndexes(of: table.name)
+        }
       }
       let pipe = RowPipe(
         writer,

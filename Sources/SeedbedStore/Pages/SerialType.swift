@@ -1,3 +1,5 @@
+import SeedbedModel
+
 /// The types of values in a record, as SQLite chooses them: the smallest that holds the value.
 enum SerialType {
   static let null: UInt64 = 0
@@ -35,6 +37,24 @@ enum SerialType {
     if type >= 12 { return Int(truncatingIfNeeded: (type &- 12) >> 1) }
     // A hexadecimal digit a type, from 0 to 9: 0 1 2 3 4 6 8 8 0 0.
     return Int((0x8864_3210 as UInt64 >> (type &* 4)) & 0xF)
+  }
+
+  /// Reads a value of a type; a text or blob borrows its bytes.
+  @inline(__always)
+  static func value(_ type: UInt64, at place: UnsafePointer<UInt8>) -> Cell {
+    let size = size(type)
+    switch type {
+    case null: return .null
+    case 8, 9: return .integer(Int64(type) - 8)
+    case real: return .real(Double(bitPattern: place.load64()))
+    case 1...6:
+      var value: UInt64 = place[0] < 0x80 ? 0 : .max
+      for index in 0..<size { value = value << 8 | UInt64(place[index]) }
+      return .integer(Int64(bitPattern: value))
+    default:
+      let bytes = UnsafeBufferPointer(start: place, count: size)
+      return type & 1 == 1 ? .text(bytes) : .blob(bytes)
+    }
   }
 
   /// Writes an integer of a type.

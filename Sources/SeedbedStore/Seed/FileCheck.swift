@@ -1,20 +1,22 @@
 /// A check of a finished database file, on a thread of its own where the system gives one.
 ///
-/// Pages that the store has written are looked at by a `PageCheck`, and the rows of tables with CHECK
-/// constraints by SQLite's `quick_check`; that looks at all other files, and says in its words what
-/// is wrong with a page.
+/// Trees that hold nothing but the store's rows are looked at by a `PageCheck`, and the rows of tables
+/// whose CHECK constraints nobody has asked by SQLite's `quick_check`; that looks at all other files,
+/// and says in its words what is wrong with a page.
 final class FileCheck {
   private let path: String
   /// The file's name in messages.
   private let name: String
   private let pageSize: Int
-  /// All trees of the file; nil where not all of them are the store's own.
+  /// All trees of the file; nil where not all of them are of the store's rows.
   private let trees: [CheckedTree]?
-  /// The tables whose rows are looked at where all trees are the store's own.
+  /// The tables whose rows are looked at where all trees are of the store's rows.
   private let tables: [String]
   private let limit: Int
   private var thread: WorkerThread.Handle?
   private var problems: Result<[String], StoreError> = .success([])
+  /// What is in the trees whose entries are counted, by their roots.
+  private var counts: [UInt32: TreeCount] = [:]
 
   /// Starts to check the file that `database` has open, which holds no lock on it.
   init(
@@ -40,11 +42,17 @@ final class FileCheck {
     wait()
   }
 
+  /// Whether it counts the entries of all trees.
+  var countsEntries: Bool { trees?.allSatisfy { $0.countedColumns != nil } ?? false }
+
   /// Waits for the check; throws a `SeedCheckError` where it found something.
-  func finish() throws {
+  ///
+  /// - Returns: What is in the trees whose entries were counted, by their roots.
+  func finish() throws -> [UInt32: TreeCount] {
     wait()
     let found = try problems.get()
     guard found.isEmpty else { throw SeedCheckError(file: name, integrityProblems: found) }
+    return counts
   }
 
   private func run() {
@@ -55,7 +63,7 @@ final class FileCheck {
     var problem: String?
     var arguments = ["\(limit)"]
     if let trees {
-      problem = PageCheck.problem(path: path, pageSize: pageSize, trees: trees)
+      (problem, counts) = PageCheck.findings(path: path, pageSize: pageSize, trees: trees)
       if problem == nil { arguments = tables.map(SQLText.text) }
     }
     guard !arguments.isEmpty else { return [] }

@@ -24,7 +24,7 @@ extension SeedDatabase {
       of: database,
       pageSize: settings.pageSize,
       trees: try checkedTrees(),
-      tables: constrainedTables,
+      tables: treeCounts.isEmpty ? [] : constrainedTables,
       shown: Self.shownProblems,
       isThreaded: isThreaded
     )
@@ -48,26 +48,34 @@ extension SeedDatabase {
     }.map(\.name)
   }
 
-  /// The trees of the file; nil where SQLite has written rows of the dumps.
+  /// The trees of the file; nil where there are others than those of the store's rows.
+  ///
+  /// Where the rows went through SQLite, nobody has counted yet what is in an index.
   private func checkedTrees() throws(StoreError) -> [CheckedTree]? {
-    guard !writtenTrees.isEmpty, layout.searches.isEmpty else { return nil }
-    var trees = [CheckedTree(root: 1, isTable: true)]
+    guard layout.searches.isEmpty, try hasPlainPages() else { return nil }
+    let counts = treeCounts.isEmpty
+    var trees = [CheckedTree(root: 1, isTable: true, countedColumns: counts ? 0 : nil)]
+    // An index has the table's number of entries, and so has a table without rowids, whose name
+    // gives the columns of its key.
     let statement = try database.prepare(
       """
-      SELECT s.rootpage, s.type = 'table' AND l.wr = 0 FROM sqlite_schema AS s \
+      SELECT s.rootpage, s.type = 'table' AND l.wr = 0, s.tbl_name, \
+      (SELECT iif(max(key AND coll <> 'BINARY'), NULL, sum(key)) \
+      FROM pragma_index_xinfo(s.name)) FROM sqlite_schema AS s \
       JOIN pragma_table_list AS l ON l.schema = 'main' AND l.name = s.tbl_name \
       WHERE s.rootpage > 0 ORDER BY s.rowid
       """
     )
     while try statement.step() {
       let root = UInt32(clamping: statement.integer(at: 0))
-      trees.append(
-        CheckedTree(
-          root: root,
-          isTable: statement.integer(at: 1) != 0,
-          entries: writtenTrees[root]?.entries
-        )
-      )
+      var tree = CheckedTree(root: root, isTable: statement.integer(at: 1) != 0)
+      tree.entries = treeCounts[root]?.entries ?? rowCounts[statement.text(at: 2)]
+      if counts, tree.isTable {
+        tree.countedColumns = 0
+      } else if counts, !statement.isNull(at: 3) {
+        tree.countedColumns = Int(statement.integer(at: 3))
+      }
+      trees.append(tree)
     }
     return trees
   }

@@ -41,7 +41,7 @@ extension SeedDatabase {
   /// Ends the writing of pages; from here on SQLite writes again.
   func closePages(_ pages: SeedPages) throws(StoreError) {
     try pages.file.finish()
-    writtenTrees = pages.file.trees
+    treeCounts = pages.file.trees
     try database.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN")
   }
 
@@ -49,10 +49,7 @@ extension SeedDatabase {
   private func takesPages() throws(StoreError) -> Bool {
     guard !database.file.isEmpty,
       !(layout.tables + layout.joinTables).contains(where: \.mixesStorages),
-      try database.integer("PRAGMA page_size") == Int64(settings.pageSize),
-      try database.integer("PRAGMA auto_vacuum") == 0,
-      try database.texts("PRAGMA encoding") == ["UTF-8"],
-      !hasReservedBytes
+      try database.texts("PRAGMA encoding") == ["UTF-8"], try hasPlainPages()
     else { return false }
     let triggers = try database.integer(
       """
@@ -61,6 +58,15 @@ extension SeedDatabase {
       """
     )
     return triggers == 0
+  }
+
+  /// Whether pages are of the size asked for, and there are none but those of trees, filled to the
+  /// end.
+  func hasPlainPages() throws(StoreError) -> Bool {
+    guard try database.integer("PRAGMA page_size") == Int64(settings.pageSize),
+      try database.integer("PRAGMA auto_vacuum") == 0
+    else { return false }
+    return !hasReservedBytes
   }
 
   /// Whether something beside SQLite itself keeps bytes at the end of each page.

@@ -1,12 +1,26 @@
 import SeedbedModel
 
 extension SeedDatabase {
-  /// What ANALYZE would write; nil where not all of it was counted while it was written, or where
-  /// this SQLite library writes something else.
+  /// Writes what ANALYZE would, in a transaction that it begins.
+  ///
+  /// - Returns: Whether that was known, so that ANALYZE need not read all indexes.
+  func writeStatistics(metadataRows: Int?) throws(StoreError) -> Bool {
+    let statistics = try countedStatistics(metadataRows: metadataRows)
+    try database.execute("BEGIN")
+    guard let statistics else {
+      try database.execute("ANALYZE")
+      return false
+    }
+    try write(statistics)
+    return true
+  }
+
+  /// What ANALYZE would write; nil where not all of it was counted, or where this SQLite library
+  /// writes something else.
   ///
   /// `metadataRows` is the number of rows of `seedbed_meta`, where there is such a table.
   func countedStatistics(metadataRows: Int?) throws(StoreError) -> SeedStatistics? {
-    guard !ranUserSQL, !writtenTrees.isEmpty, try Self.knowsStatistics() else { return nil }
+    guard !ranUserSQL, !treeCounts.isEmpty, try Self.knowsStatistics() else { return nil }
     var trees: [UInt32: SeedStatistics.Tree] = [:]
     let statement = try database.prepare(
       "SELECT rootpage, name, tbl_name, type = 'table' FROM sqlite_schema WHERE rootpage > 0"
@@ -14,7 +28,7 @@ extension SeedDatabase {
     while try statement.step() {
       let root = UInt32(clamping: statement.integer(at: 0))
       let name = statement.text(at: 1)
-      var count = writtenTrees[root]
+      var count = treeCounts[root]
       if name == "seedbed_meta", let metadataRows {
         count = TreeCount(entries: metadataRows, distinct: [metadataRows])
       }
@@ -64,7 +78,7 @@ extension SeedDatabase {
   }
 
   /// Writes what ANALYZE would.
-  func write(_ statistics: SeedStatistics) throws(StoreError) {
+  private func write(_ statistics: SeedStatistics) throws(StoreError) {
     // It makes the table, and finds nothing to count.
     try database.execute("ANALYZE sqlite_schema")
     let statement = try database.prepare(

@@ -14,8 +14,8 @@ package struct UniqueIndexError: Error, Hashable, Sendable {
 /// `begin` makes the tables, `finish` all that is quicker made once the rows are there, `verify`
 /// asks SQLite whether all is well. The same steps on the same rows give the same bytes.
 package final class SeedDatabase {
-  /// In KiB. Rows in the order of their key touch each page once, so that a cache gains nothing;
-  /// indexes are sorted in portions of this size, which the processor's own caches hold.
+  // In KiB. Rows in the order of their key touch each page once, so that a cache gains nothing;
+  // indexes are sorted in portions of this size, which the processor's own caches hold.
   private static let cache = 2_000
 
   package let database: Database
@@ -24,8 +24,11 @@ package final class SeedDatabase {
   /// Whether the user's SQL had a hand in the database.
   package private(set) var ranUserSQL = false
   private var indexedTables: Set<String> = []
-  /// What is in the trees that were written as pages, by their roots.
-  var writtenTrees: [UInt32: TreeCount] = [:]
+  /// What is in the file's trees, by their roots: counted by whoever wrote them as pages, or by the
+  /// check.
+  var treeCounts: [UInt32: TreeCount] = [:]
+  /// How many rows went to SQLite, by table.
+  var rowCounts: [String: Int] = [:]
 
   package init(_ database: Database, layout: DatabaseLayout, settings: DatabaseSettings) {
     self.database = database
@@ -81,19 +84,28 @@ package final class SeedDatabase {
       try runner.run(sql)
     }
     try database.execute("COMMIT")
-    let statistics = settings.analyze ? try countedStatistics(metadataRows: metadata?.count) : nil
     let check = try verifies && isComplete() ? startCheck(isThreaded: isThreaded) : nil
-    if settings.analyze {
-      try database.execute("BEGIN")
-      if let statistics { try write(statistics) } else { try database.execute("ANALYZE") }
-    }
-    // ANALYZE keeps this thread busy long enough.
-    if check != nil, isThreaded, statistics != nil || !settings.analyze { try syncEarly() }
-    try check?.finish()
-    if settings.analyze { try database.execute("COMMIT") }
+    try gatherStatistics(metadataRows: metadata?.count, during: check, isThreaded: isThreaded)
     let isPacked = settings.vacuum ? try vacuum() : false
     try database.execute("PRAGMA journal_mode = DELETE")
     if verifies, check == nil || isPacked { try verify(isQuick: !ranUserSQL) }
+  }
+
+  /// Gathers statistics while the file is checked, or after it where the check counts for them.
+  private func gatherStatistics(
+    metadataRows: Int?,
+    during check: FileCheck?,
+    isThreaded: Bool
+  ) throws {
+    let isCounting = check?.countsEntries == true
+    var isBusy = false
+    if settings.analyze, !isCounting { isBusy = try !writeStatistics(metadataRows: metadataRows) }
+    // ANALYZE keeps this thread busy long enough.
+    if check != nil, isThreaded, !isBusy { try syncEarly() }
+    if let counts = try check?.finish(), isCounting { treeCounts = counts }
+    guard settings.analyze else { return }
+    if isCounting { _ = try writeStatistics(metadataRows: metadataRows) }
+    try database.execute("COMMIT")
   }
 
   /// Compiles a file of `after` on the finished database, which has no rows.

@@ -54,7 +54,8 @@ struct PagesHarness {
     for name in ["sql.sqlite", "pages.sqlite"] {
       let path = scratch.path(name)
       let trees = try PageCheckTests.trees(of: Database(path: path))
-      let problem = PageCheck.problem(path: path, pageSize: settings.pageSize, trees: trees)
+      let pageSize = settings.pageSize
+      let problem = PageCheck.findings(path: path, pageSize: pageSize, trees: trees).problem
       #expect(problem == nil, comment)
     }
   }

@@ -3,7 +3,8 @@ import Testing
 
 @testable import SeedbedStore
 
-/// Statistics that are counted while pages are written, beside those that ANALYZE makes.
+/// Statistics that are counted while pages are written or a file is checked, beside those that
+/// ANALYZE makes.
 struct SeedStatisticsTests {
   /// Tables, and the rows of each.
   private struct Content {
@@ -28,6 +29,44 @@ struct SeedStatisticsTests {
     let counted = try Self.statistics(found).sorted()
     try found.database.execute("ANALYZE")
     #expect(try Self.statistics(found).sorted() == counted)
+    let checked = try Self.build(content, "checked", scratch)
+    try checked.finish(metadata: Self.metadata, verifies: true, isThreaded: seed % 2 == 0)
+    #expect(try Self.statistics(checked) == Self.statistics(expected))
+  }
+
+  /// Items with a name and an indexed size.
+  private static func makeItems() -> Content {
+    var content = Content()
+    content.layout =
+      MappingSchema([
+        Entity(
+          "items",
+          [Attribute("id", .integer), Attribute("name"), Attribute("size", .integer)]
+        ) {
+          $0.attributes[2].isIndexed = true
+        }
+      ]).layout
+    content.isOrdered = [true]
+    content.rows = [(0..<90).map { [.integer($0), .text("item"), .integer($0 % 9)] }]
+    return content
+  }
+
+  @Test func countsWhatWentThroughSQLiteAsItIsChecked() throws {
+    let scratch = Scratch()
+    defer { withExtendedLifetime(scratch) {} }
+    let seed = try Self.build(Self.makeItems(), "sql", scratch)
+    try seed.finish(metadata: Self.metadata, verifies: true, isThreaded: true)
+    #expect(seed.treeCounts.values.contains(TreeCount(entries: 90, distinct: [9])))
+    #expect(try Self.statistics(seed).contains("'items' 'items_size' 90 10"))
+  }
+
+  @Test func findsThatRowsAreMissing() throws {
+    let scratch = Scratch()
+    defer { withExtendedLifetime(scratch) {} }
+    let seed = try Self.build(Self.makeItems(), "sql", scratch)
+    seed.rowCounts["items"] = 91
+    let error = #expect(throws: SeedCheckError.self) { try seed.finish(verifies: true) }
+    #expect(error?.integrityProblems.first?.contains("90 entries instead of 91") == true)
   }
 
   private static func makeContent(_ seed: UInt64) throws -> Content {
@@ -108,19 +147,8 @@ struct SeedStatisticsTests {
 
   @Test(arguments: cases)
   func leavesToANALYZEWhatItHasNotWritten(_ test: Case) throws {
-    var content = Content()
-    content.layout =
-      MappingSchema([
-        Entity(
-          "items",
-          [Attribute("id", .integer), Attribute("name"), Attribute("size", .integer)]
-        ) {
-          $0.attributes[2].isIndexed = true
-        }
-      ]).layout
+    var content = Self.makeItems()
     test.change(&content.layout)
-    content.isOrdered = [true]
-    content.rows = [(0..<90).map { [.integer($0), .text("item"), .integer($0 % 9)] }]
     let scratch = Scratch()
     defer { withExtendedLifetime(scratch) {} }
     let seed = try Self.build(content, "pages", scratch)
