@@ -67,10 +67,19 @@ static Value value_of(sqlite3_stmt *statement, int column) {
   return value;
 }
 
-/* Reads the rows in the order of the table, not in that of an index that happens to hold all columns. */
+/* Reads the rows in the order of the table's key, not in that of an index that happens to hold all columns. */
 static void read_rows(sqlite3 *seed, Table *table) {
-  char query[512];
-  snprintf(query, sizeof query, "SELECT * FROM \"%s\" NOT INDEXED", table->name);
+  char query[1024];
+  snprintf(query, sizeof query,
+      "SELECT 'SELECT * FROM \"' || l.name || '\" ORDER BY ' || "
+      "iif(l.wr, (SELECT group_concat('\"' || name || '\"') FROM (SELECT name FROM pragma_table_info(l.name) "
+      "WHERE pk > 0 ORDER BY pk)), '_rowid_') FROM pragma_table_list AS l WHERE l.schema = 'main' AND l.name = '%s'",
+      table->name);
+  sqlite3_stmt *order;
+  check(seed, sqlite3_prepare_v2(seed, query, -1, &order, NULL));
+  check(seed, sqlite3_step(order));
+  snprintf(query, sizeof query, "%s", sqlite3_column_text(order, 0));
+  check(seed, sqlite3_finalize(order));
   sqlite3_stmt *statement;
   check(seed, sqlite3_prepare_v2(seed, query, -1, &statement, NULL));
   table->columns = sqlite3_column_count(statement);
