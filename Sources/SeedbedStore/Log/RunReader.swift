@@ -1,6 +1,10 @@
 /// Reads the records of one run in order: of a run in a file, or of those left in memory.
 final class RunReader: MergeSource {
-  private static let readSize = 32 * 1024
+  /// What all runs that are read at once take together, unless they are very many.
+  private static let memoryOfAll = 2 << 20
+  private static let largestBlock = 64 * 1024
+  /// The least that a run is read by at a time.
+  private static let smallestBlock = 16 * 1024
 
   /// Valid until the next call of `advance`.
   @exclusivity(unchecked) private(set) var record = LogRecord()
@@ -19,14 +23,16 @@ final class RunReader: MergeSource {
   /// The bytes of `block` that were read and not yet taken.
   @exclusivity(unchecked) private var pending = 0..<0
 
-  init(file: SpillFile, run: LogRun, rank: Int) {
+  /// A reader of a run that is one of so many.
+  init(file: SpillFile, run: LogRun, rank: Int, of count: Int) {
     self.file = file
     self.log = nil
     isInMemory = false
     self.rank = rank
     position = run.start
     end = run.end
-    let size = min(Self.readSize, run.end - run.start)
+    let share = max(Self.memoryOfAll / max(count, 1), Self.smallestBlock)
+    let size = min(share, Self.largestBlock, run.end - run.start)
     block = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
   }
 

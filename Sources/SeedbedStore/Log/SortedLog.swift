@@ -14,7 +14,7 @@ package final class SortedLog {
 
   private let memoryBudget: Int
   private let spillSpace: SpillSpace
-  /// How many runs are read at once; each takes 32 KiB of memory.
+  /// How many runs are read at once; each takes 16 KiB of memory or more.
   private let maximumFanIn: Int
   @exclusivity(unchecked) private var buffer = LogBuffer()
   @exclusivity(unchecked) private var bufferOrdinal = 0
@@ -64,7 +64,9 @@ package final class SortedLog {
     precondition(isSealed, "a log is read after it was sealed")
     guard let file else { return LogCursor(log: self, runs: nil) }
     var sources: [RunReader] = []
-    for run in runs { sources.append(RunReader(file: file, run: run, rank: sources.count)) }
+    for (rank, run) in runs.enumerated() {
+      sources.append(RunReader(file: file, run: run, rank: rank, of: runs.count))
+    }
     if buffer.count > 0 { sources.append(RunReader(log: self, rank: sources.count)) }
     return LogCursor(log: self, runs: try MergeHeap(sources))
   }
@@ -128,7 +130,7 @@ package final class SortedLog {
       let group = runs[next..<min(next + maximumFanIn, runs.count)]
       next = group.endIndex
       let sources = group.enumerated().map { rank, run in
-        RunReader(file: file, run: run, rank: rank)
+        RunReader(file: file, run: run, rank: rank, of: group.count)
       }
       let merged = try MergeHeap(sources)
       let start = target.size

@@ -7,7 +7,7 @@ import SeedbedModel
 /// the indexes of the table before.
 final class RowPipe {
   private static let blockSize = 256 * 1024
-  private static let blockLimit = 16
+  private static let blockLimit = 8
 
   private let writer: any RowWriter
   private let columnCount: Int
