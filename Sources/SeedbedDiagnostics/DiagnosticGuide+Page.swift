@@ -966,7 +966,7 @@ extension DiagnosticGuide {
     ### `dump.record-too-large`
 
     One record is larger than may be held at once: `--max-record`, 256 MB unless given. Or it has more
-    than 134,217,728 values and names.
+    than 134,217,727 values and names.
 
     ```text
     books.json:1:1: error: a value is larger than 268435456 bytes, the most that is held at once [dump.record-too-large]

@@ -19,8 +19,8 @@ final class SkipScanner {
     case insideText
   }
 
-  @exclusivity(unchecked) private var state = State.value
-  /// An open container.
+  /// An open container, and what is expected in it, which decides how fast it is read and nothing
+  /// else.
   private struct Container: BitwiseCopyable {
     var isObject: Bool
     /// The number of the innermost name that it stands below.
@@ -29,6 +29,7 @@ final class SkipScanner {
     var last: UInt32 = 0
   }
 
+  @exclusivity(unchecked) private var state = State.value
   private let names: NameTable
   /// What is around the value, and then the open containers, outermost first.
   private let containers: UnsafeMutablePointer<Container>

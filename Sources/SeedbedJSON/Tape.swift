@@ -164,7 +164,7 @@ package final class Tape {
     var holder: UInt32 = 0
     var expected = names.child(of: 0)
     values: while true {
-      if index &+ 2 > room {
+      while index &+ 2 > room {
         guard capacity < limit else { throw ScanFailure(.tooManyValues, p) }
         grow()
         nodes = self.nodes

@@ -32,9 +32,9 @@ public enum TapeKind: UInt8, Sendable {
 /// than dumps.
 public struct TapeNode: Sendable {
   /// The most nodes that a tape has: what is left of 32 bits beside the kind and the flag.
-  public static let limit = 1 << 27
+  public static let limit = (1 << 27) - 1
   /// The `parent` of a tape's first node.
-  public static let noParent = UInt32(limit - 1)
+  public static let noParent = UInt32(limit)
   /// The bit of `flags` that says that a string or key holds escapes.
   @inlinable public static var hasEscapes: UInt8 { 0x10 }
 

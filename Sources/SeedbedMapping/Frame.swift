@@ -23,7 +23,7 @@ struct Frame: BitwiseCopyable {
   /// Where the frame's slots and cells begin in the mapper's stacks.
   var slotBase: Int
   var cellBase: Int
-  /// Whether the record is an object, so that slots say which members it has.
+  /// Whether the record is an object of the unit, so that slots say which members it has.
   var isObject = false
   /// Whether its key could not be made, so that what is nested in it does not know its holder.
   var lacksKey = false

@@ -93,16 +93,18 @@ extension RecordMapper {
     names: ByteArena
   ) -> [RecordReference] {
     var records: [RecordReference] = []
+    let isOfUnit = tape == self.tape
+    let holder = frames.last?.record.node ?? 0
     let shadowed = tape.shadowedMembers(of: object)
     for value in shadowed.sorted() { warnDuplicate(value - 1, in: tape) }
     for value in tape.children(of: object) where !shadowed.contains(value) {
       records.append(
         RecordReference(
           value: .node(value, tape),
-          node: value,
+          node: isOfUnit ? value : holder,
           name: RawValue(.text, tape.unescape(value - 1, into: names)),
           index: records.count,
-          standsInDump: true
+          standsInDump: isOfUnit
         )
       )
     }

@@ -13,7 +13,7 @@ extension RecordMapper {
     slots.append(repeating: -1, count: slotCount)
     cells.append(repeating: .absent, count: cellCount)
     isObject = false
-    if case .node(let node, let tape) = record.value, tape.nodes[node].kind == .object {
+    if let node = nodeOf(record.value), tape.nodes[node].kind == .object {
       isObject = true
       if slotCount > 0, let tables { fillSlots(from: node, table: 0, of: tables) }
     }
@@ -91,7 +91,8 @@ extension RecordMapper {
     while key < Int(tape.nodes[node].next) {
       let name = tape.text(of: key)
       if !known.contains(name) {
-        reportUnmapped(name, at: key, rule: rule, known: known)
+        let place = tape == self.tape ? key : frames[frames.count - 1].record.node
+        reportUnmapped(name, at: place, rule: rule, known: known)
         if rule == .error { isValid = false }
       }
       key = Int(tape.nodes[key + 1].next)

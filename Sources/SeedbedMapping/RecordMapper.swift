@@ -55,7 +55,7 @@ package final class RecordMapper {
   @exclusivity(unchecked) private(set) var profile: DumpProfile?
 
   let frames = Stack<Frame>()
-  /// Where the innermost record's slots begin, and whether it is an object.
+  /// Where the innermost record's slots begin, and whether it is an object of the unit.
   @exclusivity(unchecked) var slotBase = 0
   @exclusivity(unchecked) var isObject = false
   let slots = Stack<Int>()

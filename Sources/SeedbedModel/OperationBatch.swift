@@ -2,8 +2,8 @@
 ///
 /// A batch owns its bytes and can be handed to another thread. The form is private to this file
 /// and `OperationReader`: a kind, the header, and then, for a row: entity, mapping, flags, key,
-/// cells as `ByteWriter` has those of a row; for links: the owner's key, the list, then per element the alternative that names the
-/// target (0 for its natural key), its cells and the link's own cells.
+/// cells as `ByteWriter` has those of a row; for links: the owner's key, the list, then per element
+/// the alternative that names the target (0 for its natural key), its cells and the link's own cells.
 package final class OperationBatch: @unchecked Sendable {
   /// The most that an operation takes besides its key and its cells.
   private static let overhead = 64

@@ -53,8 +53,8 @@ extension SeedDatabase {
   /// Where the rows went through SQLite, nobody has counted yet what is in an index.
   private func checkedTrees() throws(StoreError) -> [CheckedTree]? {
     guard layout.searches.isEmpty, try hasPlainPages() else { return nil }
-    let counts = treeCounts.isEmpty
-    var trees = [CheckedTree(root: 1, isTable: true, countedColumns: counts ? 0 : nil)]
+    let isCounting = treeCounts.isEmpty && settings.analyze
+    var trees = [CheckedTree(root: 1, isTable: true, countedColumns: isCounting ? 0 : nil)]
     // An index has the table's number of entries, and so has a table without rowids, whose name
     // gives the columns of its key.
     let statement = try database.prepare(
@@ -70,9 +70,9 @@ extension SeedDatabase {
       let root = UInt32(clamping: statement.integer(at: 0))
       var tree = CheckedTree(root: root, isTable: statement.integer(at: 1) != 0)
       tree.entries = treeCounts[root]?.entries ?? rowCounts[statement.text(at: 2)]
-      if counts, tree.isTable {
+      if isCounting, tree.isTable {
         tree.countedColumns = 0
-      } else if counts, !statement.isNull(at: 3) {
+      } else if isCounting, !statement.isNull(at: 3) {
         tree.countedColumns = Int(statement.integer(at: 3))
       }
       trees.append(tree)
