@@ -31,28 +31,9 @@ enum Lexer {
   /// Takes a string from the byte after its opening quote; returns its closing quote.
   @inline(__always)
   static func string(_ start: Bytes, flags: inout UInt8) throws(ScanFailure) -> Bytes {
-    // Every type is written out: without, the generic comparison is chosen, 30 times slower.
-    typealias Vector = SIMD16<Int8>
-    typealias Mask = SIMDMask<SIMD16<Int8>>
-    let quotes: Vector = Vector(repeating: Int8(quote))
-    let backslashes: Vector = Vector(repeating: Int8(backslash))
-    // Control characters are below a space, and as signed numbers the bytes of others than ASCII's.
-    let spaces: Vector = Vector(repeating: 0x20)
     var p = start
     while true {
-      let bytes: Vector = UnsafeRawPointer(p).loadUnaligned(as: Vector.self)
-      let isQuote: Mask = bytes .== quotes
-      let isBackslash: Mask = bytes .== backslashes
-      let isLow: Mask = bytes .< spaces
-      let isSpecial: Mask = isQuote .| isBackslash .| isLow
-      let special = unsafeBitCast(isSpecial, to: SIMD2<UInt64>.self)
-      if special.x | special.y == 0 {
-        p += 16
-        continue
-      }
-      p +=
-        special.x != 0
-        ? special.x.trailingZeroBitCount >> 3 : 8 &+ special.y.trailingZeroBitCount >> 3
+      p = plainBytes(from: p, inASCII: true)
       if p.pointee == quote { return p }
       if p.pointee >= 0x80 { return try unicodeString(start, p, flags: &flags) }
       p = try escape(p, in: start)
@@ -67,32 +48,43 @@ enum Lexer {
     _ rest: Bytes,
     flags: inout UInt8
   ) throws(ScanFailure) -> Bytes {
-    typealias Vector = SIMD16<UInt8>
-    typealias Mask = SIMDMask<SIMD16<Int8>>
-    let quotes: Vector = Vector(repeating: quote)
-    let backslashes: Vector = Vector(repeating: backslash)
-    let spaces: Vector = Vector(repeating: 0x20)
     var p = rest
     while true {
-      let bytes: Vector = UnsafeRawPointer(p).loadUnaligned(as: Vector.self)
-      let isQuote: Mask = bytes .== quotes
-      let isBackslash: Mask = bytes .== backslashes
-      let isControl: Mask = bytes .< spaces
-      let isSpecial: Mask = isQuote .| isBackslash .| isControl
-      let special = unsafeBitCast(isSpecial, to: SIMD2<UInt64>.self)
-      if special.x | special.y == 0 {
-        p += 16
-        continue
-      }
-      p +=
-        special.x != 0
-        ? special.x.trailingZeroBitCount >> 3 : 8 &+ special.y.trailingZeroBitCount >> 3
+      p = plainBytes(from: p, inASCII: false)
       if p.pointee == quote {
         if let bad = UTF8Check.firstInvalid(start, p) { throw ScanFailure(.invalidUTF8, bad) }
         return p
       }
       p = try escape(p, in: start)
       flags |= TapeNode.hasEscapes
+    }
+  }
+
+  /// The first byte from `start` on that is a quote, a backslash or a control character, or, as long
+  /// as all is ASCII, that is not.
+  @inline(__always)
+  private static func plainBytes(from start: Bytes, inASCII: Bool) -> Bytes {
+    // Every type is written out: without, the generic comparison is chosen, 30 times slower.
+    typealias Vector = SIMD16<Int8>
+    typealias Mask = SIMDMask<SIMD16<Int8>>
+    let quotes: Vector = Vector(repeating: Int8(quote))
+    let backslashes: Vector = Vector(repeating: Int8(backslash))
+    let spaces: Vector = Vector(repeating: 0x20)
+    let zeros: Vector = Vector(repeating: 0)
+    var p = start
+    while true {
+      let bytes: Vector = UnsafeRawPointer(p).loadUnaligned(as: Vector.self)
+      let isQuote: Mask = bytes .== quotes
+      let isBackslash: Mask = bytes .== backslashes
+      // As signed numbers the bytes of others than ASCII's are below a space as well.
+      let isLow: Mask = bytes .< spaces
+      let isASCII: Mask = bytes .>= zeros
+      let isStop: Mask = inASCII ? isLow : isLow .& isASCII
+      let isSpecial: Mask = isQuote .| isBackslash .| isStop
+      let special = unsafeBitCast(isSpecial, to: SIMD2<UInt64>.self)
+      if special.x != 0 { return p + (special.x.trailingZeroBitCount >> 3) }
+      if special.y != 0 { return p + (8 &+ special.y.trailingZeroBitCount >> 3) }
+      p += 16
     }
   }
 

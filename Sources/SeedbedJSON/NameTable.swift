@@ -10,7 +10,7 @@
 package final class NameTable {
   typealias Bytes = UnsafePointer<UInt8>
 
-  struct Entry: BitwiseCopyable {
+  private struct Entry: BitwiseCopyable {
     /// The first eight bytes of the name and the quote behind it, and which of them count.
     var first: UInt64
     var mask: UInt64
@@ -29,7 +29,7 @@ package final class NameTable {
   typealias Expectation = UnsafeMutablePointer<UInt32>
 
   /// Longer names are not known again: with the quote, these are read within the padding.
-  static let longestName = 39
+  private static let longestName = 39
   /// A power of two.
   private static let placeCount = 4_096
   /// So many places are looked at for a name.

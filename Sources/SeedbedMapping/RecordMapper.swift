@@ -160,6 +160,7 @@ package final class RecordMapper {
       rollBack(to: mark)
       isRejected = true
     }
+    // An empty list of its own is no reference that is counted.
     return RecordResult(isRejected: isRejected, diagnostics: problems.isEmpty ? [] : problems)
   }
 

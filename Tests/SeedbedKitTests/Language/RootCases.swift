@@ -1,13 +1,41 @@
 extension LanguageCase {
-  /// What both kinds of dumps give whose records take others from the document.
-  private static let documentRows: KeyValuePairs = [
-    "SELECT id, name, owner_id FROM Item ORDER BY id": ["5, 'five', 77", "6, NULL, 77"],
-    "SELECT id, name FROM Owner": ["77, 'Ann'"],
-    "SELECT id, label FROM Tag ORDER BY id": ["1, 'a'", "2, 'b'"],
-    #"SELECT name, size FROM "Group" ORDER BY name"#: ["'one', 3", "'two', 4"],
-    "SELECT count(*) FROM item_tags": ["4"],
-    "SELECT count(*) FROM g": ["4"],
-  ]
+  /// A case whose records take others from the document, in a dump of either kind.
+  private static func documentCase(_ name: String, file: String, keyPath: String) -> LanguageCase {
+    LanguageCase(
+      name,
+      """
+      entities:
+        Owner: { primaryKey: id, attributes: { id: integer, name: text } }
+        Tag: { primaryKey: id, attributes: { id: integer, label: { keyPath: text.en, type: text } } }
+        Group: { primaryKey: name, attributes: { name: { keyPath: '@key', type: text }, size: integer } }
+        Item:
+          primaryKey: id
+          attributes: { id: integer, name: text }
+          relationships:
+            owner: { entity: Owner, keyPath: '@document.owner' }
+            tags: { entity: Tag, many: true, keyPath: '@document.more.tags', through: item_tags }
+            groups: { entity: Group, many: true, keyPath: '@document.groups', each: entries, through: g }
+      dumps: [{ dump: \(file), keyPath: \(keyPath), entity: Item }]
+      """,
+      files: [
+        file: """
+        { "items": [{ "id": 5, "name": "five", "size": 1 }, { "id": 6, "text": { "en": "no" } }], \
+        "owner": { "name": "Ann", "x": [1, 2], "id": 77 }, \
+        "more": { "tags": [{ "id": 1, "text": { "en": "a" } }, { "id": 2, "text": { "en": "b" } }] }, \
+        "groups": { "one": { "size": 3 }, "two": { "size": 4 } } }
+
+        """
+      ],
+      rows: [
+        "SELECT id, name, owner_id FROM Item ORDER BY id": ["5, 'five', 77", "6, NULL, 77"],
+        "SELECT id, name FROM Owner": ["77, 'Ann'"],
+        "SELECT id, label FROM Tag ORDER BY id": ["1, 'a'", "2, 'b'"],
+        #"SELECT name, size FROM "Group" ORDER BY name"#: ["'one', 3", "'two', 4"],
+        "SELECT count(*) FROM item_tags": ["4"],
+        "SELECT count(*) FROM g": ["4"],
+      ]
+    )
+  }
 
   /// What may stand first in a path.
   static let roots: [LanguageCase] = [
@@ -220,56 +248,15 @@ extension LanguageCase {
       dump: #"{ "items": [{ "id": 1 }], "page": { "offset": 20 } }"#,
       rows: [#"SELECT id, "offset" FROM Item"#: ["1, 20"]]
     ),
-    LanguageCase(
+    documentCase(
       "@document gives records as well, which are read of the document alone",
-      """
-      entities:
-        Owner: { primaryKey: id, attributes: { id: integer, name: text } }
-        Tag: { primaryKey: id, attributes: { id: integer, label: { keyPath: text.en, type: text } } }
-        Group: { primaryKey: name, attributes: { name: { keyPath: '@key', type: text }, size: integer } }
-        Item:
-          primaryKey: id
-          attributes: { id: integer, name: text }
-          relationships:
-            owner: { entity: Owner, keyPath: '@document.owner' }
-            tags: { entity: Tag, many: true, keyPath: '@document.more.tags', through: item_tags }
-            groups: { entity: Group, many: true, keyPath: '@document.groups', each: entries, through: g }
-      dumps: [{ dump: d.json, keyPath: items, entity: Item }]
-      """,
-      dump: """
-        { "items": [{ "id": 5, "name": "five", "size": 1 }, { "id": 6, "text": { "en": "no" } }],
-          "owner": { "name": "Ann", "x": [1, 2], "id": 77 },
-          "more": { "tags": [{ "id": 1, "text": { "en": "a" } }, { "id": 2, "text": { "en": "b" } }] },
-          "groups": { "one": { "size": 3 }, "two": { "size": 4 } } }
-        """,
-      rows: Self.documentRows
+      file: "d.json",
+      keyPath: "items"
     ),
-    LanguageCase(
+    documentCase(
       "@document of a line gives records of that line",
-      """
-      entities:
-        Owner: { primaryKey: id, attributes: { id: integer, name: text } }
-        Tag: { primaryKey: id, attributes: { id: integer, label: { keyPath: text.en, type: text } } }
-        Group: { primaryKey: name, attributes: { name: { keyPath: '@key', type: text }, size: integer } }
-        Item:
-          primaryKey: id
-          attributes: { id: integer, name: text }
-          relationships:
-            owner: { entity: Owner, keyPath: '@document.owner' }
-            tags: { entity: Tag, many: true, keyPath: '@document.more.tags', through: item_tags }
-            groups: { entity: Group, many: true, keyPath: '@document.groups', each: entries, through: g }
-      dumps: [{ dump: d.ndjson, keyPath: 'items[*]', entity: Item }]
-      """,
-      files: [
-        "d.ndjson": """
-        { "items": [{ "id": 5, "name": "five", "size": 1 }, { "id": 6, "text": { "en": "no" } }], \
-        "owner": { "name": "Ann", "x": [1, 2], "id": 77 }, \
-        "more": { "tags": [{ "id": 1, "text": { "en": "a" } }, { "id": 2, "text": { "en": "b" } }] }, \
-        "groups": { "one": { "size": 3 }, "two": { "size": 4 } } }
-
-        """
-      ],
-      rows: Self.documentRows
+      file: "d.ndjson",
+      keyPath: "'items[*]'"
     ),
     LanguageCase(
       "@document of a line is that line",
