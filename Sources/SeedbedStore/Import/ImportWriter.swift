@@ -11,7 +11,7 @@ final class ImportWriter {
   private let pruneLimit: PruneLimit
   private let lock: BusyWait
   private let isThreaded: Bool
-  private let shapes: [StoredRowShape]
+  private let queries: [StoredRowQuery]
   private let refused: RefusedRows
   private let leaving: LeavingRows
   private let statements: [RowStatements]
@@ -44,21 +44,21 @@ final class ImportWriter {
     self.pruneLimit = pruneLimit
     self.isThreaded = isThreaded
     let plan = sql.plan
-    let shapes = plan.schema.entities.indices.map { StoredRowShape($0, sql) }
-    self.shapes = shapes
+    let queries = plan.schema.entities.indices.map { StoredRowQuery($0, sql) }
+    self.queries = queries
     refused = RefusedRows(
       database,
       plan: plan,
-      cellCount: shapes.map { $0.firstColumn + $0.table.columns.count }.max() ?? 0
+      cellCount: queries.map { $0.locators.count + $0.table.columns.count }.max() ?? 0
     )
     leaving = LeavingRows(
       database,
       sql,
-      shapes: shapes,
+      queries: queries,
       spill: spill,
       refused: refused
     )
-    statements = shapes.map { RowStatements(database, $0.table, locators: $0.locators) }
+    statements = queries.map { RowStatements(database, $0.table, locators: $0.locators) }
     named = prunes.map { _ in KeyIndex() }
     seen = plan.deletes.map { $0 == nil ? nil : KeyIndex() }
     leavingCounts = plan.deletes.map { _ in 0 }
@@ -116,10 +116,12 @@ final class ImportWriter {
   }
 
   private func writeEntity(_ entity: Int, _ worker: ImportWorker) throws(StoreError) {
-    let change = RowChange(connector, entity: entity, shapes[entity].table)
+    let change = RowChange(connector, entity: entity, queries[entity].table)
     let rows = connector.resolver.rows[entity]
     var live: LiveLookup?
-    if case .live(let lookup) = connector.store.importing?.rows[entity]?.source { live = lookup }
+    if case .live(let lookup) = connector.store.importing?.rows[entity]?.source {
+      live = lookup as? LiveLookup
+    }
     live?.start(worker)
     defer { live?.end() }
     try connector.makeFold(of: entity, nil).forEachRow(
@@ -215,9 +217,9 @@ final class ImportWriter {
     _ cause: String,
     beside leavingCount: Int = 0
   ) throws(StoreError) {
-    let shape = shapes[rule.entity]
+    let query = queries[rule.entity]
     var count = leavingCount
-    let scan = PruneScan(database: database, sql: sql, shape: shape, rule: rule)
+    let scan = PruneScan(database: database, sql: sql, query: query, rule: rule)
     let total = try scan.run(named: named) { list throws(StoreError) in
       count += 1
       try leaving.append(rule.entity, list)
@@ -228,7 +230,7 @@ final class ImportWriter {
       Diagnostic(
         .prunesTooMuch,
         .error,
-        "\(cause) would delete \(count) of the \(storedCount) rows of '\(shape.table.name)', and "
+        "\(cause) would delete \(count) of the \(storedCount) rows of '\(query.table.name)', and "
           + "the limit is \(pruneLimit.shown)",
         at: rule.location,
         notes: [Note("'--prune-limit' sets another limit")]

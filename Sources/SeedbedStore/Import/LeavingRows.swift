@@ -10,7 +10,7 @@ final class LeavingRows {
 
   private let database: Database
   private let sql: KeySQL
-  private let shapes: [StoredRowShape]
+  private let queries: [StoredRowQuery]
   private let spill: SpillSpace
   private let refused: RefusedRows
   @exclusivity(unchecked) private var round: [SortedLog]
@@ -23,20 +23,20 @@ final class LeavingRows {
   init(
     _ database: Database,
     _ sql: KeySQL,
-    shapes: [StoredRowShape],
+    queries: [StoredRowQuery],
     spill: SpillSpace,
     refused: RefusedRows
   ) {
     self.database = database
     self.sql = sql
-    self.shapes = shapes
+    self.queries = queries
     self.spill = spill
     self.refused = refused
     round = []
     round = makeRound()
   }
 
-  /// Lets a row go that is given as its shape says.
+  /// Lets a row go that is given as its query says.
   func append(_ entity: Int, _ list: [Cell]) throws(StoreError) {
     number += 1
     let payload = ByteBuffer()
@@ -62,7 +62,7 @@ final class LeavingRows {
   }
 
   private func makeRound() -> [SortedLog] {
-    shapes.map { _ in
+    queries.map { _ in
       SortedLog(memoryBudget: max(1 << 20, plan.memoryBudget / 16), spill: spill)
     }
   }
@@ -85,11 +85,11 @@ final class LeavingRows {
     _ row: [Cell],
     _ result: inout ImportResult
   ) throws(StoreError) {
-    let shape = shapes[entity]
-    let name = SQLText.name(shape.table.name)
-    let place = shape.locators.map { "\(SQLText.name($0)) = ?" }.joined(separator: " AND ")
+    let query = queries[entity]
+    let name = SQLText.name(query.table.name)
+    let place = query.locators.map { "\(SQLText.name($0)) = ?" }.joined(separator: " AND ")
     let statement = try prepare("DELETE FROM \(name) WHERE \(place)")
-    for index in shape.locators.indices { try statement.bind(row[index], at: index + 1) }
+    for index in query.locators.indices { try statement.bind(row[index], at: index + 1) }
     do throws(StoreError) {
       try statement.runOrReset()
       // A row may have gone with another one, by an action of the database's own.
@@ -97,7 +97,7 @@ final class LeavingRows {
         result.entities[entity].note(.deleted, key: shownKey(entity, row))
       }
     } catch {
-      try refused.report(error, table: shape.table.name, shownKey(entity, row), nil)
+      try refused.report(error, table: query.table.name, shownKey(entity, row), nil)
     }
   }
 
@@ -123,13 +123,13 @@ final class LeavingRows {
           try refused.report(error, table: table.name, "of what refers to deleted rows", nil)
         }
       case .skip:
-        let select = shapes[source].expressions.joined(separator: ", ")
+        let select = queries[source].expressions.joined(separator: ", ")
         let sql = "SELECT \(select) FROM \(SQLText.name(table.name)) AS t WHERE \(condition)"
         let statement = try bound(sql, entity, rows, columns.count, reference)
         defer { statement.reset() }
         while try statement.step() {
           var list: [Cell] = []
-          shapes[source].append(statement, from: 0, to: &list)
+          queries[source].append(statement, from: 0, to: &list)
           try append(source, list)
         }
       case .error: break
@@ -156,19 +156,19 @@ final class LeavingRows {
         let condition = condition(table, table.references[index])
       else { continue }
       try forEachBatch(of: log) { rows throws(StoreError) in
-        let select = shapes[source].expressions.joined(separator: ", ")
+        let select = queries[source].expressions.joined(separator: ", ")
         let sql = "SELECT \(select) FROM \(SQLText.name(table.name)) AS t WHERE \(condition)"
         let statement = try bound(sql, entity, rows, columns.count, reference)
         defer { statement.reset() }
         while try statement.step(), diagnostics.count < ImportResult.refusalLimit {
           var list: [Cell] = []
-          shapes[source].append(statement, from: 0, to: &list)
+          queries[source].append(statement, from: 0, to: &list)
           diagnostics.append(
             Diagnostic(
               .danglingKey,
               .error,
               "'\(relationship.name)' of the row with the key \(shownKey(source, list)) of "
-                + "'\(table.name)' refers to a row of '\(shapes[entity].table.name)' that goes"
+                + "'\(table.name)' refers to a row of '\(queries[entity].table.name)' that goes"
             )
           )
         }
@@ -185,7 +185,7 @@ final class LeavingRows {
     plan.slots.enumerated().flatMap { source, layout in
       layout.references.enumerated()
         .filter {
-          $0.element.targets.contains(entity) && sql.stored[shapes[source].table.name] != nil
+          $0.element.targets.contains(entity) && sql.stored[queries[source].table.name] != nil
         }
         .map { (source, $0.offset, $0.element) }
     }
@@ -232,7 +232,7 @@ final class LeavingRows {
         place += 1
       }
       for column in referred.prefix(width - (isPolymorphic ? 1 : 0)) {
-        try statement.bind(row[shapes[entity].firstColumn + column], at: place)
+        try statement.bind(row[queries[entity].locators.count + column], at: place)
         place += 1
       }
     }
@@ -273,7 +273,7 @@ final class LeavingRows {
   }
 
   func shownKey(_ entity: Int, _ list: [Cell]) -> String {
-    let places = plan.slots[entity].naturalKey.map { shapes[entity].slotPlaces[$0] }
+    let places = plan.slots[entity].naturalKey.map { queries[entity].shape.slotPlaces[$0] }
     return places.map { $0 < 0 ? "?" : list[$0].shown }.joined(separator: ", ")
   }
 }

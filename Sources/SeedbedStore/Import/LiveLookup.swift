@@ -4,14 +4,14 @@ import SeedbedModel
 ///
 /// The fold's thread gathers keys and takes answers; whoever has the connection gives them: a thread
 /// of the lookup's own, or where it has no connection of its own the import's worker.
-final class LiveLookup: @unchecked Sendable {
+final class LiveLookup: StoredRowSource, @unchecked Sendable {
   private static let keysPerRequest = 2_048
   /// How many requests may be under way.
   private static let requestLimit = 3
 
   private let keys: KeyReader
   private let batch: KeyBatch
-  private let shape: StoredRowShape
+  private let query: StoredRowQuery
   private let isAside: Bool
   private let requests = HandOver<ByteBuffer>(limit: LiveLookup.requestLimit)
   private let answers = HandOver<ByteBuffer>(limit: LiveLookup.requestLimit)
@@ -35,10 +35,10 @@ final class LiveLookup: @unchecked Sendable {
   @exclusivity(unchecked) private var failure: StoreError?
 
   /// With `isAside` the connection of `batch` is another than that which writes.
-  init(_ keys: KeyReader, _ batch: KeyBatch, _ shape: StoredRowShape, isAside: Bool) {
+  init(_ keys: KeyReader, _ batch: KeyBatch, _ query: StoredRowQuery, isAside: Bool) {
     self.keys = keys
     self.batch = batch
-    self.shape = shape
+    self.query = query
     self.isAside = isAside
   }
 
@@ -130,7 +130,7 @@ final class LiveLookup: @unchecked Sendable {
         answer.append(key)
         let start = answer.count
         answer.append(UInt32(0))
-        shape.append(statement, from: 1, to: answer)
+        query.append(statement, from: 1, to: answer)
         answer.setLength(at: start)
       }
     }

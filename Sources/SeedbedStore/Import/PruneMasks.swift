@@ -4,12 +4,13 @@ struct PruneMasks {
   let wordCount: Int
   private var words: [UInt64]
 
-  init(_ rules: [PruneRule], of entity: Int, fileCount: Int) {
-    let isPruned = rules.contains { $0.entity == entity }
-    wordCount = isPruned ? (rules.count + UInt64.bitWidth - 1) / UInt64.bitWidth : 0
+  /// `filesByRule` has the files of each entry; none for an entry that prunes another entity.
+  init(filesByRule: [[Int]?], fileCount: Int) {
+    let isPruned = filesByRule.contains { $0 != nil }
+    wordCount = isPruned ? (filesByRule.count + UInt64.bitWidth - 1) / UInt64.bitWidth : 0
     words = Array(repeating: 0, count: wordCount * fileCount)
-    for (index, rule) in rules.enumerated() where rule.entity == entity {
-      for file in rule.files where file < fileCount {
+    for (index, files) in filesByRule.enumerated() {
+      for file in files ?? [] where file < fileCount {
         words[file * wordCount + index / UInt64.bitWidth] |= Self.bit(index)
       }
     }

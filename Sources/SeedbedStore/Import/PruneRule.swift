@@ -52,10 +52,10 @@ package enum PruneLimit: Sendable {
 struct PruneScan {
   let database: Database
   let sql: KeySQL
-  let shape: StoredRowShape
+  let query: StoredRowQuery
   let rule: PruneRule
 
-  /// Calls `leave` with each row that is to go, as its shape says.
+  /// Calls `leave` with each row that is to go, as its query says.
   ///
   /// - Returns: How many rows the table has.
   func run(
@@ -63,11 +63,11 @@ struct PruneScan {
     _ leave: ([Cell]) throws(StoreError) -> Void
   ) throws(StoreError) -> Int {
     let plan = sql.plan
-    guard sql.stored[shape.table.name] != nil else { return 0 }
+    guard sql.stored[query.table.name] != nil else { return 0 }
     let layout = plan.slots[rule.entity]
     let statement = try database.prepare(
-      "SELECT \(shape.expressions.joined(separator: ", ")) "
-        + "FROM \(SQLText.name(shape.table.name)) AS t"
+      "SELECT \(query.expressions.joined(separator: ", ")) "
+        + "FROM \(SQLText.name(query.table.name)) AS t"
     )
     let keyShape = plan.schema.keyShape(of: rule.entity)
     let key = ByteBuffer()
@@ -77,8 +77,8 @@ struct PruneScan {
     while try statement.step() {
       total += 1
       list.removeAll(keepingCapacity: true)
-      shape.append(statement, from: 0, to: &list)
-      for (slot, place) in shape.slotPlaces.enumerated() {
+      query.append(statement, from: 0, to: &list)
+      for (slot, place) in query.shape.slotPlaces.enumerated() {
         slots[slot] = place < 0 ? .null : list[place]
       }
       let cells = layout.naturalKey.map { slots[$0] }

@@ -89,26 +89,29 @@ struct RowLookup {
 
   /// The rows that have the keys of an entity's operations.
   private func rows(of entity: Int) throws(StoreError) -> StoredRows {
-    let shape = StoredRowShape(entity, sql)
-    let masks = PruneMasks(prunes, of: entity, fileCount: plan.files.count)
+    let query = StoredRowQuery(entity, sql)
+    let masks = PruneMasks(
+      filesByRule: prunes.map { $0.entity == entity ? $0.files : nil },
+      fileCount: plan.files.count
+    )
     let log = SortedLog(memoryBudget: max(1 << 20, plan.memoryBudget / 8), spill: spill)
-    guard shape.isFindable, store.rowLogs[entity].count > 0 else {
+    guard query.isFindable, store.rowLogs[entity].count > 0 else {
       try log.seal()
-      return StoredRows(shape: shape, source: .log(log), pruneMasks: masks)
+      return StoredRows(shape: query.shape, source: .log(log), pruneMasks: masks)
     }
     let keys = try KeyReader(entity, in: store)
     // What is folded once can be looked up meanwhile; a trigger might change rows before they are.
-    if !plan.needsSurvey(entity), sql.stored[shape.table.name]?.hasTriggers == false {
-      let batch = makeBatch(entity, shape, reader ?? database)
-      let lookup = LiveLookup(keys, batch, shape, isAside: reader != nil)
-      return StoredRows(shape: shape, source: .live(lookup), pruneMasks: masks)
+    if !plan.needsSurvey(entity), sql.stored[query.table.name]?.hasTriggers == false {
+      let batch = makeBatch(entity, query, reader ?? database)
+      let lookup = LiveLookup(keys, batch, query, isAside: reader != nil)
+      return StoredRows(shape: query.shape, source: .live(lookup), pruneMasks: masks)
     }
-    let batch = makeBatch(entity, shape, database)
+    let batch = makeBatch(entity, query, database)
     let bytes = ByteBuffer()
     func flush() throws(StoreError) {
       try batch.run { number, statement throws(StoreError) in
         bytes.removeAll()
-        shape.append(statement, from: 1, to: bytes)
+        query.append(statement, from: 1, to: bytes)
         try log.append(key: batch.key(number), payload: bytes.bytes)
       }
     }
@@ -118,12 +121,12 @@ struct RowLookup {
     }
     try flush()
     try log.seal()
-    return StoredRows(shape: shape, source: .log(log), pruneMasks: masks)
+    return StoredRows(shape: query.shape, source: .log(log), pruneMasks: masks)
   }
 
   private func makeBatch(
     _ entity: Int,
-    _ shape: StoredRowShape,
+    _ query: StoredRowQuery,
     _ database: Database
   ) -> KeyBatch {
     let count = plan.slots[entity].naturalKey.count
@@ -131,8 +134,8 @@ struct RowLookup {
     return KeyBatch(
       database,
       cellCount: count,
-      "SELECT k.n, \(shape.expressions.joined(separator: ", ")) "
-        + "FROM k CROSS JOIN \(SQLText.name(shape.table.name)) AS t WHERE \(condition)"
+      "SELECT k.n, \(query.expressions.joined(separator: ", ")) "
+        + "FROM k CROSS JOIN \(SQLText.name(query.table.name)) AS t WHERE \(condition)"
     )
   }
 

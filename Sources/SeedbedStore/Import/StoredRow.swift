@@ -23,8 +23,8 @@ final class StoredRow {
     self.shape = shape
     namedBy = Array(repeating: 0, count: pruneMasks.wordCount)
     self.pruneMasks = pruneMasks
-    cells = CellRow(count: shape.expressions.count)
-    firstColumn = shape.firstColumn
+    cells = CellRow(count: shape.cellCount)
+    firstColumn = shape.locatorCount
     before = .allocate(capacity: shape.slotPlaces.count)
     before.initialize(repeating: .absent)
     slotPlaces = .allocate(capacity: shape.slotPlaces.count)
@@ -88,13 +88,24 @@ final class StoredRow {
   }
 }
 
+/// Rows of a database that are looked up while they are read, in the order of keys.
+protocol StoredRowSource: AnyObject {
+  /// The key of the row at hand, valid until the next one.
+  var key: UnsafeBufferPointer<UInt8> { get }
+  /// The cells of the row at hand, valid until the next one.
+  var payload: UnsafeBufferPointer<UInt8> { get }
+
+  /// Moves to the next row; false after the last one.
+  func next() throws(StoreError) -> Bool
+}
+
 /// The rows of an entity that the database has of the keys in a run, in the order of keys.
 struct StoredRows {
   enum Source {
     /// They were all looked up.
     case log(SortedLog)
     /// They are looked up as they are read, once.
-    case live(LiveLookup)
+    case live(any StoredRowSource)
   }
 
   let shape: StoredRowShape

@@ -3,7 +3,7 @@ import SeedbedModel
 /// A reading of the rows that a database has of the keys in a run, in the order of keys.
 struct StoredRowCursor {
   private let log: LogCursor?
-  private let live: LiveLookup?
+  private let live: (any StoredRowSource)?
 
   init(_ rows: StoredRows) throws(StoreError) {
     switch rows.source {

@@ -1,14 +1,6 @@
 import CSQLite
 package import SeedbedModel
 
-/// Rows break a unique index that the schema asks for.
-package struct UniqueIndexError: Error, Hashable, Sendable {
-  package var table: String
-  package var columns: [String]
-  /// Values that several rows share, as SQL literals, in the columns' order.
-  package var example: [String]
-}
-
 /// The steps that make a database a seed, before and after its rows are written.
 ///
 /// `begin` makes the tables, `finish` all that is quicker made once the rows are there, `verify`
