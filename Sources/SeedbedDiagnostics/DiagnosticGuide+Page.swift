@@ -459,7 +459,7 @@ extension DiagnosticGuide {
     ### `schema.outside-path`
 
     A path of the schema leads out of the schema's folder: by `..`, as an absolute path, or through a
-    symbolic link.
+    symbolic link. A note names the link and the path it leads to.
 
     ```text
     schema.yml:4:17: error: '../books.json' is outside the schema's folder [schema.outside-path]

@@ -53,7 +53,10 @@ extension DumpPass {
       folders[place] = isLeft
       return isLeft
     }
-    for file in outside { run.add(.outside(file.relativePath, at: place, nil)) }
+    for file in outside {
+      let link = folder.linkOut(of: file.relativePath, from: run.schema.folder)
+      run.add(.outside(file.relativePath, at: place, through: link))
+    }
     return !outside.isEmpty
   }
 

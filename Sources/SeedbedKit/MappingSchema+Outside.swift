@@ -9,8 +9,10 @@ extension MappingSchema {
     let folder = SchemaFolder(self.folder)
     var problems: [Diagnostic] = []
     func check(_ path: String, at place: TextLocation?, _ advice: String? = nil) {
-      guard path != "-", folder.isLeft(by: placed(DumpPattern(path).prefix)) else { return }
-      problems.append(.outside(path, at: place, advice))
+      let plain = DumpPattern(path).prefix
+      guard path != "-", folder.isLeft(by: placed(plain)) else { return }
+      let link = folder.linkOut(of: plain, from: self.folder)
+      problems.append(.outside(path, at: place, through: link, advice))
     }
     if usesOutput, let output = database.output {
       check(output, at: database.places[output], "'--output' names one anywhere")
@@ -32,16 +34,29 @@ extension MappingSchema {
 }
 
 extension Diagnostic {
-  /// A path that leads out of the schema's folder.
-  static func outside(_ path: String, at place: TextLocation?, _ advice: String?) -> Diagnostic {
-    Diagnostic(
+  /// A path that leads out of the schema's folder, perhaps through a symbolic link.
+  static func outside(
+    _ path: String,
+    at place: TextLocation?,
+    through link: (link: String, target: String)? = nil,
+    _ advice: String? = nil
+  ) -> Diagnostic {
+    var notes = link.map { [Note(linkNote($0))] } ?? []
+    notes.append(Note("'--allow-outside' lets a schema name any file"))
+    if let advice { notes.append(Note(advice)) }
+    return Diagnostic(
       .outsidePath,
       .error,
       "\(path.shownInQuotes) is outside the schema's folder",
       at: place,
       excerpt: place.flatMap { SourceLine($0).excerpt },
-      notes: [Note("'--allow-outside' lets a schema name any file")]
-        + (advice.map { [Note($0)] } ?? [])
+      notes: notes
     )
+  }
+
+  /// The words that name a link and the file or folder it leads to, which are whole: half a path
+  /// helps nobody.
+  static func linkNote(_ link: (link: String, target: String)) -> String {
+    "the symbolic link '\(link.link)' leads to '\(link.target)'"
   }
 }

@@ -16,11 +16,43 @@ struct SchemaFolder {
     root = Self.resolved(folder.isEmpty ? "." : folder)
   }
 
-  /// Whether a path ends outside, followed as the system follows it.
+  /// Whether a path ends outside, followed as the system follows it; an empty one is the current
+  /// folder.
   func isLeft(by path: String) -> Bool {
     guard let root, !path.utf8.contains(0) else { return false }
-    let place = Self.place(of: path, links: 0)
-    return place != root && !place.hasPrefix(root == "/" ? "/" : root + "/")
+    return !holds(Self.place(of: path.isEmpty ? "." : path, links: 0), root)
+  }
+
+  /// The symbolic link through which a path leaves the folder; nil where it leaves without one.
+  ///
+  /// `base` is the folder that the path starts from. The link is written as the path writes it.
+  func linkOut(of path: String, from base: String = "") -> (link: String, target: String)? {
+    guard let root, !path.utf8.contains(0) else { return nil }
+    let start = path.hasPrefix("/") || base.isEmpty ? "" : base + "/"
+    var parent = path.hasPrefix("/") ? "/" : start + "."
+    for end in path.indices where end > path.startIndex && path[end] == "/" {
+      if let out = exit(at: String(path[..<end]), start, parent, root) { return out }
+      parent = start + path[..<end]
+    }
+    return exit(at: path, start, parent, root)
+  }
+
+  /// Where a link leads, if it stands inside and leads outside.
+  private func exit(
+    at link: String,
+    _ start: String,
+    _ parent: String,
+    _ root: String
+  ) -> (link: String, target: String)? {
+    guard Self.target(ofLink: start + link) != nil, holds(Self.place(of: parent, links: 0), root)
+    else { return nil }
+    let place = Self.place(of: start + link, links: 0)
+    return holds(place, root) ? nil : (link, place)
+  }
+
+  /// Whether a place without links is the folder or below it.
+  private func holds(_ place: String, _ root: String) -> Bool {
+    place == root || place.hasPrefix(root == "/" ? "/" : root + "/")
   }
 
   /// Where a path leads, as far as it is there, and from there by its text.

@@ -64,7 +64,9 @@ enum SchemaLoading {
     let folder = SchemaFolder(slash.map { String(request.path[...$0]) } ?? "")
     return { path in
       if path != request.path, folder.isLeft(by: path) {
-        let reason = "it is outside the schema's folder; '--allow-outside' lets it be read"
+        let link = folder.linkOut(of: path).map { ", for " + Diagnostic.linkNote($0) } ?? ""
+        let reason =
+          "it is outside the schema's folder\(link); '--allow-outside' lets it be read"
         throw SchemaReadError(path: path, reason: reason)
       }
       return try request.loadFile(path)

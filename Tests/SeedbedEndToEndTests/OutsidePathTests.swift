@@ -19,6 +19,8 @@ import Testing
     var arguments = ["-o", "in/seed.sqlite"]
     /// What is told; nil where the build goes through.
     var message: String?
+    /// The link that is told, and where below the folder above it leads; nil where none is.
+    var link: (name: String, target: String)?
   }
 
   static let cases = [
@@ -33,25 +35,42 @@ import Testing
       testDescription: "a link to a dump",
       dump: "link.json",
       links: ["link.json": "../books.json"],
-      message: "'link.json'"
+      message: "'link.json'",
+      link: ("link.json", "/books.json")
     ),
     Case(
       testDescription: "a link that a pattern meets",
       dump: "l*.json",
       links: ["link.json": "../books.json"],
-      message: "'link.json'"
+      message: "'link.json'",
+      link: ("link.json", "/books.json")
     ),
     Case(
       testDescription: "a link to a folder",
       dump: "up/books.json",
       links: ["up": ".."],
-      message: "'up/books.json'"
+      message: "'up/books.json'",
+      link: ("up", "")
     ),
     Case(
       testDescription: "a link to a folder that a pattern meets",
       dump: "u*/b*.json",
       links: ["up": ".."],
-      message: "'up/books.json'"
+      message: "'up/books.json'",
+      link: ("up", "")
+    ),
+    Case(
+      testDescription: "links one after the other, of which the last leaves",
+      dump: "a/up/*.json",
+      links: ["a": "sub", "sub/up": "../up", "up": ".."],
+      message: "'a/up/*.json'",
+      link: ("a/up", "")
+    ),
+    Case(
+      testDescription: "a link below a folder above",
+      dump: "../up/books.json",
+      links: ["../up": "."],
+      message: "'../up/books.json'"
     ),
     Case(
       testDescription: "a way out and back in",
@@ -67,7 +86,8 @@ import Testing
       testDescription: "a link to an include",
       more: "include: more.yml",
       links: ["more.yml": "../more.yml"],
-      message: "cannot read"
+      message: "cannot read",
+      link: ("in/more.yml", "/more.yml")
     ),
     Case(
       testDescription: "SQL before",
@@ -90,7 +110,8 @@ import Testing
       more: "database: { output: link.sqlite }",
       links: ["link.sqlite": "../seed.sqlite"],
       arguments: [],
-      message: "'link.sqlite'"
+      message: "'link.sqlite'",
+      link: ("link.sqlite", "/seed.sqlite")
     ),
     Case(
       testDescription: "an output that is not used",
@@ -118,6 +139,7 @@ import Testing
     for folder in ["", "in/"] { try runner.write(#"[{ "id": 1 }]"#, to: "\(folder)books.json") }
     try runner.write("seedbed: 1", to: "more.yml")
     try runner.write("SELECT 1;", to: "a.sql")
+    try runner.write("", to: "in/sub/empty")
     for (name, target) in example.links {
       try #require(symlink(target, runner.path("in/\(name)")) == 0)
     }
@@ -134,6 +156,9 @@ import Testing
       #expect(result.standardError.contains(message), "\(result)")
       #expect(result.standardError.contains("outside the schema's folder"), "\(result)")
       #expect(runner.bytes(of: "seed.sqlite") == nil)
+      let link = example.link.map { "link '\($0.name)' leads to '\(runner.folder)\($0.target)'" }
+      #expect(result.standardError.contains(link ?? message), "\(result)")
+      #expect(result.standardError.contains("symbolic link") == (link != nil), "\(result)")
     }
     let allowed = try runner.seedbed(command + ["--allow-outside"])
     #expect(allowed.status == 0, "\(allowed)")
