@@ -207,6 +207,21 @@ package struct Mapping: Hashable, Sendable {
 }
 
 extension Mapping {
+  /// By attribute: the rule where a row and a later record of this mapping both have a value.
+  ///
+  /// Attributes that the mapping does not read are left out, and all where `onDuplicate` decides
+  /// before `onConflict` is asked.
+  package var conflictRules: [Int: ConflictRule] {
+    switch onDuplicate {
+    case .keepFirst, .fill, .error: return [:]
+    case .merge, .replace: break
+    }
+    return Dictionary(attributes.map { ($0.attribute, $0.onConflict) }) { first, _ in first }
+  }
+
+  /// Whether a later record resets the columns that it does not give.
+  package var resetsOthers: Bool { onDuplicate == .replace }
+
   /// Whether taking the same record again right after it changes nothing.
   package var isRepeatable: Bool {
     onDuplicate == .merge && attributes.allSatisfy { $0.onConflict == .replace }

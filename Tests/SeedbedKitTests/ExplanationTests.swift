@@ -64,6 +64,21 @@ import Testing
     #expect(explanation.dumps.map(\.readings.count) == [1 + 40 * 40])
   }
 
+  @Test func saysThatARecordThatReplacesChangesWhatItDoesNotGive() throws {
+    let explanation = try Self.explain(
+      """
+      entities:
+        A:
+          primaryKey: id
+          onDuplicate: replace
+          attributes: { id: integer, v: { type: text, onConflict: keep }, w: text }
+      mappings: { Brief: { entity: A, attributes: { id: id, w: w } } }
+      dumps: [{ dump: a.json, mapping: Brief }]
+      """
+    )
+    #expect(explanation.dumps[0].readings[0].changes == ["v", "w"])
+  }
+
   @Test func saysWhereLinksAreStored() throws {
     let explanation = try Self.explain(
       """

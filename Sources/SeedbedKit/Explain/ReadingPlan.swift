@@ -122,22 +122,36 @@ struct ReadingPlan {
     case .keepFirst, .error: return []
     case .merge, .fill, .replace: break
     }
-    var columns: [String] = []
-    for reading in mapping.attributes {
-      let attribute = entity.attributes[reading.attribute]
-      guard attribute.isStored, reading.source != .sequence,
-        reading.onConflict != .keep && reading.onConflict != .error,
-        !entity.primaryKey.contains(.attribute(reading.attribute))
-      else { continue }
-      columns.append(attribute.column)
-    }
-    for reading in mapping.relationships {
-      guard case .toOne(let names) = entity.relationships[reading.relationship].storage,
-        !entity.primaryKey.contains(.relationship(reading.relationship))
-      else { continue }
-      columns += names
-    }
+    let columns =
+      changedAttributes(by: mapping, of: entity) + changedReferences(by: mapping, of: entity)
     var seen: Set<String> = []
     return (columns + link).filter { seen.insert($0).inserted }
+  }
+
+  private func changedAttributes(by mapping: Mapping, of entity: Entity) -> [String] {
+    let read = mapping.attributes.filter { $0.source != .sequence }.map(\.attribute)
+    // What a record does not give starts anew as well.
+    let changed = mapping.resetsOthers ? Array(entity.attributes.indices) : read
+    let rules = mapping.conflictRules
+    return changed.compactMap { index in
+      let rule = rules[index]
+      let attribute = entity.attributes[index]
+      guard attribute.isStored, index != entity.sequence,
+        mapping.resetsOthers || rule != .keep && rule != .error,
+        !entity.primaryKey.contains(.attribute(index))
+      else { return nil }
+      return attribute.column
+    }
+  }
+
+  private func changedReferences(by mapping: Mapping, of entity: Entity) -> [String] {
+    let read = mapping.relationships.map(\.relationship)
+    let changed = mapping.resetsOthers ? Array(entity.relationships.indices) : read
+    return changed.flatMap { index -> [String] in
+      guard case .toOne(let names) = entity.relationships[index].storage,
+        !entity.primaryKey.contains(.relationship(index))
+      else { return [] }
+      return names
+    }
   }
 }

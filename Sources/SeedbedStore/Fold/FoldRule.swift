@@ -9,6 +9,8 @@ final class FoldRule {
   let mayBeLeft: Bool
   /// Whether a second value of some attribute is an error.
   let mayRefuse: Bool
+  /// Whether a record resets the columns that it does not give.
+  let resetsOthers: Bool
   /// The slots of references that only the lists of owners give.
   let listedSlots: [Int]
   /// By attribute of the mapping's entity.
@@ -21,10 +23,11 @@ final class FoldRule {
     newerBy = mapping.newerBy
     relationshipsWhenNotNewer = mapping.relationshipsWhenNotNewer
     var rules = Array(repeating: ConflictRule.replace, count: attributeCount)
-    for reading in mapping.attributes where reading.attribute < attributeCount {
-      rules[reading.attribute] = reading.onConflict
+    if attributeCount > 0 {
+      for (attribute, rule) in mapping.conflictRules { rules[attribute] = rule }
     }
     onConflict = rules
+    resetsOthers = mapping.resetsOthers
     mayRefuse = rules.contains(.error)
     mayBeLeft = attributeCount > 0 && (mapping.newerBy != nil || !mapping.creates)
   }

@@ -18,21 +18,6 @@ extension RowFold {
       ? DecimalOrder.isLess(left.bytes, right.bytes) : left.isLess(than: right)
   }
 
-  func replaceRow(_ header: OperationHeader) {
-    var hasChanged = false
-    for slot in cells.indices {
-      let new = incoming[slot]
-      if layout.naturalKey.contains(slot) {
-        // The same value, but perhaps from a list that takes a dropped child up again.
-        noteSetter(slot, header)
-        continue
-      }
-      if new.tag != .absent { noteConflict(slot, new, header) }
-      set(slot, header, &hasChanged)
-    }
-    count(changed: hasChanged)
-  }
-
   /// Writes only what is null or was never given.
   func fill(_ header: OperationHeader) -> Bool {
     var hasChanged = false
@@ -54,12 +39,17 @@ extension RowFold {
     return hasChanged
   }
 
+  /// Writes what the record gives, as `onConflict` says where the row has another value; with
+  /// `onDuplicate: replace`, the other columns start anew.
   func merge(_ header: OperationHeader, _ rule: FoldRule) {
     if rule.mayRefuse, refuses(header, rule) { return }
     var hasChanged = false
     for slot in cells.indices {
       let new = incoming[slot]
-      if new.tag == .absent { continue }
+      if new.tag == .absent {
+        if rule.resetsOthers { reset(slot, header, &hasChanged) }
+        continue
+      }
       let old = cells[slot]
       if old.hasValue, new.hasValue, slot < attributes.count {
         if old.equals(new) { continue }
@@ -70,6 +60,12 @@ extension RowFold {
       }
     }
     count(changed: hasChanged)
+  }
+
+  private func reset(_ slot: Int, _ header: OperationHeader, _ hasChanged: inout Bool) {
+    guard layout.naturalKey.contains(slot) else { return set(slot, header, &hasChanged) }
+    // The same key, but perhaps from a list that takes a dropped child up again.
+    noteSetter(slot, header)
   }
 
   /// Rejects a record that gives another value where the schema allows one, before any of its

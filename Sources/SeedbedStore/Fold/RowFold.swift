@@ -402,9 +402,8 @@ final class RowFold {
         cause: creator.scope,
         in: plan
       )
-    case .replace: replaceRow(header)
     case .fill: count(changed: fill(header))
-    case .merge: merge(header, rule)
+    case .merge, .replace: merge(header, rule)
     }
   }
 

@@ -130,6 +130,71 @@ extension LanguageCase {
       rows: ["SELECT a, b FROM Item": ["'1', '2'"]]
     ),
     LanguageCase(
+      "with onDuplicate: replace, onConflict decides what both records give",
+      """
+      entities:
+        Item:
+          primaryKey: id
+          onDuplicate: replace
+          attributes:
+            id: integer
+            least: { type: integer, onConflict: min }
+            most: { type: integer, onConflict: max }
+            first: { type: text, onConflict: keep, default: none }
+            all: { type: text, onConflict: concat }
+            last: text
+      """,
+      dump: """
+        [{ "id": 1, "least": 3, "most": 3, "first": "a", "all": "a", "last": "a" },
+        { "id": 1, "least": 5, "most": 5, "first": "b", "all": "b", "last": "b" },
+        { "id": 2, "least": 3, "most": 3, "first": "a", "all": "a", "last": "a" },
+        { "id": 2, "least": null, "most": 1, "first": null, "last": null },
+        { "id": 3, "least": 3, "most": 3, "first": "a", "all": "a", "last": "a" },
+        { "id": 3 },
+        { "id": 3, "least": 9, "all": "c" }]
+        """,
+      rows: [
+        "SELECT id, least, most, first, \"all\", last FROM Item ORDER BY id": [
+          "1, 3, 5, 'a', 'a, b', 'b'", "2, 3, 3, 'a', NULL, NULL", "3, 9, NULL, 'none', 'c', NULL",
+        ]
+      ]
+    ),
+    LanguageCase(
+      "with onDuplicate: replace, onConflict: error rejects the later record whole",
+      """
+      entities:
+        Item:
+          primaryKey: id
+          onDuplicate: replace
+          attributes: { id: integer, v: { type: integer, onConflict: error }, w: text }
+      """,
+      dump: """
+        [{ "id": 1, "v": 1, "w": "a" },
+        { "id": 1, "v": 2, "w": "b" },
+        { "id": 1, "v": 1 }]
+        """,
+      rows: ["SELECT id, v, w FROM Item": ["1, 1, NULL"]],
+      problems: ["warning store.conflicting-value 2:1"],
+      rejects: true
+    ),
+    LanguageCase(
+      "keepFirst, fill and error decide before onConflict is asked",
+      """
+      entities:
+        Kept:
+          primaryKey: id
+          onDuplicate: keepFirst
+          attributes: { id: integer, v: { type: integer, onConflict: max } }
+        Filled:
+          primaryKey: id
+          onDuplicate: fill
+          attributes: { id: integer, v: { type: integer, onConflict: max } }
+      dumps: [{ dump: d.json, entity: Kept }, { dump: d.json, entity: Filled }]
+      """,
+      dump: #"[{ "id": 1, "v": 1 }, { "id": 1, "v": 2 }]"#,
+      rows: ["SELECT v FROM Kept": ["1"], "SELECT v FROM Filled": ["1"]]
+    ),
+    LanguageCase(
       "conflicting values are counted",
       """
       entities:
