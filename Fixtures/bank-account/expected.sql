@@ -16,7 +16,7 @@ CREATE TABLE accounts (
   has_transactions INTEGER CHECK (has_transactions IN (0, 1)),
   days TEXT,
   rent REAL
-) STRICT;
+);
 INSERT INTO accounts VALUES ('0001-77', 'Grete Müller', 125035, 6, 120.0, 30.0, -50.75, 120.5, '2016-02-29', 'Grüne Wiese GmbH', NULL, 'Grüne Wiese GmbH, Hausverwaltung Nord, Café "Zum Anker"', '[120.5,-50.75,30.25,20]', '["food","home","fun"]', 1, '["2015-12-01","2015-12-03","2016-02-29","2016-01-31","2016-01-15","2016-02-01"]', -50.75);
 INSERT INTO accounts VALUES ('0002-01', 'Per Åberg', 0, 0, 0.0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, '[]', '[]', 0, NULL, 0.0);
 INSERT INTO accounts VALUES ('0003-00', 'O''Brien & Söhne', -1750, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL);
@@ -28,7 +28,7 @@ CREATE TABLE transactions (
   amount INTEGER,
   booked_on TEXT,
   account_number TEXT NOT NULL REFERENCES accounts (number) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 INSERT INTO transactions VALUES ('t-01', 'Grüne Wiese GmbH', 12050, '2015-12-01', '0001-77');
 INSERT INTO transactions VALUES ('t-02', 'Hausverwaltung Nord', -5075, '2015-12-03', '0001-77');
 INSERT INTO transactions VALUES ('t-03', 'Grüne Wiese GmbH', 3025, '2016-02-29', '0001-77');
@@ -41,7 +41,7 @@ INSERT INTO transactions VALUES ('t-09', 'Hausverwaltung Nord', 100, '2016-04-02
 CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:3d2f21361f7c8cdd');
 INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/accounts.json');
 INSERT INTO seedbed_meta VALUES ('dump.0.records', '5');

@@ -12,7 +12,7 @@ CREATE TABLE specs (
   author_text TEXT,
   pod_name TEXT REFERENCES pods (name) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (name, version)
-) STRICT;
+);
 INSERT INTO specs VALUES ('Base64Kit', '1.0', NULL, NULL, NULL, NULL, NULL, 1, NULL, 2, '{"Łukasz":"lukasz@example.pl"}', 'Base64Kit');
 INSERT INTO specs VALUES ('Base64Kit', '1.0.2', 'Bytes to text.', 'http://example.com/b64?x=1&y=2', NULL, NULL, NULL, 0, NULL, 2, '"Łukasz"', 'Base64Kit');
 INSERT INTO specs VALUES ('PaperPlane', '0.1.0', 'Folds views.', 'https://paperplane.example.org', 'MIT', NULL, 'https://git.example.org/paperplane.git#0.1.0', 1, '7.0', 3, '{}', 'PaperPlane');
@@ -25,7 +25,7 @@ CREATE TABLE specs_authors (
   position INTEGER,
   PRIMARY KEY (specs_name, specs_version, authors_name),
   FOREIGN KEY (specs_name, specs_version) REFERENCES specs (name, version) DEFERRABLE INITIALLY DEFERRED
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO specs_authors VALUES ('Base64Kit', '1.0', 'Łukasz', 0);
 INSERT INTO specs_authors VALUES ('Base64Kit', '1.0.2', 'Łukasz', 0);
 INSERT INTO specs_authors VALUES ('PaperPlane', '0.1.0', 'Ada Quill', 0);
@@ -40,21 +40,21 @@ CREATE TABLE spec_frameworks (
   frameworks_name TEXT NOT NULL REFERENCES frameworks (name) DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (specs_name, specs_version, frameworks_name),
   FOREIGN KEY (specs_name, specs_version) REFERENCES specs (name, version) DEFERRABLE INITIALLY DEFERRED
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO spec_frameworks VALUES ('PaperPlane', '0.1.0', 'UIKit');
 INSERT INTO spec_frameworks VALUES ('PaperPlane', '0.2.0-beta', 'MapKit');
 INSERT INTO spec_frameworks VALUES ('PaperPlane', '0.2.0-beta', 'UIKit');
 CREATE TABLE pods (
   name TEXT NOT NULL PRIMARY KEY,
   first_version TEXT
-) STRICT;
+);
 INSERT INTO pods VALUES ('Base64Kit', '1.0.2');
 INSERT INTO pods VALUES ('PaperPlane', '0.1.0');
 INSERT INTO pods VALUES ('Tide', '2');
 CREATE TABLE authors (
   name TEXT NOT NULL PRIMARY KEY,
   email TEXT
-) STRICT;
+);
 INSERT INTO authors VALUES ('', 'nobody@example.org');
 INSERT INTO authors VALUES ('Ada Quill', 'ada@quill.example');
 INSERT INTO authors VALUES ('Noor Haddad', NULL);
@@ -68,7 +68,7 @@ CREATE TABLE dependencies (
   known_pod TEXT REFERENCES pods (name) DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (spec_name, spec_version, pod_name),
   FOREIGN KEY (spec_name, spec_version) REFERENCES specs (name, version) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 INSERT INTO dependencies VALUES ('Base64Kit', '~> 1.0, >= 1.0.2', 0, 'PaperPlane', '0.2.0-beta', 'Base64Kit');
 INSERT INTO dependencies VALUES ('Ångström', NULL, 1, 'PaperPlane', '0.2.0-beta', NULL);
 INSERT INTO dependencies VALUES ('Base64Kit', NULL, 1, 'Tide', '2', 'Base64Kit');
@@ -76,13 +76,13 @@ INSERT INTO dependencies VALUES ('PaperPlane', '= 0.1.0', 0, 'Tide', '2', 'Paper
 INSERT INTO dependencies VALUES ('Tide/Core', '2', 2, 'Tide', '2', NULL);
 CREATE TABLE frameworks (
   name TEXT NOT NULL PRIMARY KEY
-) STRICT;
+);
 INSERT INTO frameworks VALUES ('MapKit');
 INSERT INTO frameworks VALUES ('UIKit');
 CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:b102cca0b30c40df');
 INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/page-1.json');
 INSERT INTO seedbed_meta VALUES ('dump.0.records', '2');

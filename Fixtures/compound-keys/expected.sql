@@ -3,7 +3,7 @@ CREATE TABLE shops (
   code TEXT NOT NULL,
   title TEXT,
   PRIMARY KEY (country, code)
-) STRICT;
+);
 INSERT INTO shops VALUES ('a', 'b:c', 'Other ≠ the first');
 INSERT INTO shops VALUES ('a:b', 'c', 'Colon & Co.');
 CREATE TABLE orders (
@@ -13,7 +13,7 @@ CREATE TABLE orders (
   shop_code TEXT NOT NULL,
   PRIMARY KEY (shop_country, shop_code, number),
   FOREIGN KEY (shop_country, shop_code) REFERENCES shops (country, code) DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 INSERT INTO orders VALUES (1, 'Noor', 'a', 'b:c');
 INSERT INTO orders VALUES (1, 'Ada', 'a:b', 'c');
 INSERT INTO orders VALUES (2, 'Björn', 'a:b', 'c');
@@ -29,7 +29,7 @@ CREATE TABLE order_lines (
   order_number INTEGER NOT NULL,
   PRIMARY KEY (shop_country, shop_code, order_number, position),
   FOREIGN KEY (shop_country, shop_code, order_number) REFERENCES orders (shop_country, shop_code, number) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 INSERT INTO order_lines VALUES (0, 'paper', 1, 'b:c/1/0', 'Other ≠ the first', 'a', 'b:c', 1);
 INSERT INTO order_lines VALUES (2, 'ink', NULL, 'b:c/1/2', 'Other ≠ the first', 'a', 'b:c', 1);
 INSERT INTO order_lines VALUES (0, 'nails', 250, 'c/1/0', 'Colon & Co.', 'a:b', 'c', 1);
@@ -39,7 +39,7 @@ CREATE TABLE customers (
   number INTEGER NOT NULL,
   name TEXT,
   PRIMARY KEY (country, number)
-) STRICT;
+);
 INSERT INTO customers VALUES ('a', 7, 'Seven of a');
 INSERT INTO customers VALUES ('a:b', 7, 'Sieben über a:b');
 CREATE TABLE shipments (
@@ -53,7 +53,7 @@ CREATE TABLE shipments (
   FOREIGN KEY (country, shop_code) REFERENCES shops (country, code) DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (country, customer_number) REFERENCES customers (country, number) DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (aisle_code, shelf_level) REFERENCES shelves (aisle_code, level) DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 INSERT INTO shipments VALUES (1, '2024-01-02', 'a:b', 'c', 7, 'N', 2);
 INSERT INTO shipments VALUES (2, '2024-02-29', 'a', 'b:c', 7, 'S', 2);
 INSERT INTO shipments VALUES (3, NULL, NULL, NULL, NULL, NULL, NULL);
@@ -62,13 +62,13 @@ CREATE TABLE shelves (
   capacity INTEGER,
   aisle_code TEXT NOT NULL REFERENCES aisles (code) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (aisle_code, level)
-) STRICT;
+);
 INSERT INTO shelves VALUES (1, NULL, 'N');
 INSERT INTO shelves VALUES (2, 12, 'N');
 INSERT INTO shelves VALUES (2, 40, 'S');
 CREATE TABLE aisles (
   code TEXT NOT NULL PRIMARY KEY
-) STRICT;
+);
 INSERT INTO aisles VALUES ('N');
 INSERT INTO aisles VALUES ('S');
 CREATE TABLE memberships (
@@ -77,24 +77,24 @@ CREATE TABLE memberships (
   member_name TEXT NOT NULL REFERENCES members (name) DEFERRABLE INITIALLY DEFERRED,
   club_name TEXT NOT NULL REFERENCES clubs (name) DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (member_name, club_name)
-) STRICT;
+);
 INSERT INTO memberships VALUES (2008, 'player, treasurer', 'Ada', 'Chess');
 INSERT INTO memberships VALUES (2001, 'alto', 'Ada', 'Choir');
 INSERT INTO memberships VALUES (NULL, 'player', 'Per', 'Chess');
 CREATE TABLE members (
   name TEXT NOT NULL PRIMARY KEY
-) STRICT;
+);
 INSERT INTO members VALUES ('Ada');
 INSERT INTO members VALUES ('Per');
 CREATE TABLE clubs (
   name TEXT NOT NULL PRIMARY KEY
-) STRICT;
+);
 INSERT INTO clubs VALUES ('Chess');
 INSERT INTO clubs VALUES ('Choir');
 CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:63722f76c8594f6b');
 INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/shipments.json');
 INSERT INTO seedbed_meta VALUES ('dump.0.records', '3');

@@ -3,7 +3,7 @@ CREATE TABLE shops (
   code TEXT NOT NULL,
   title TEXT,
   PRIMARY KEY (country, code)
-) STRICT;
+);
 CREATE TABLE orders (
   number INTEGER NOT NULL,
   customer TEXT,
@@ -11,7 +11,7 @@ CREATE TABLE orders (
   shop_code TEXT NOT NULL,
   PRIMARY KEY (shop_country, shop_code, number),
   FOREIGN KEY (shop_country, shop_code) REFERENCES shops (country, code) DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 CREATE TABLE order_lines (
   position INTEGER NOT NULL,
   article TEXT,
@@ -23,13 +23,13 @@ CREATE TABLE order_lines (
   order_number INTEGER NOT NULL,
   PRIMARY KEY (shop_country, shop_code, order_number, position),
   FOREIGN KEY (shop_country, shop_code, order_number) REFERENCES orders (shop_country, shop_code, number) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 CREATE TABLE customers (
   country TEXT NOT NULL,
   number INTEGER NOT NULL,
   name TEXT,
   PRIMARY KEY (country, number)
-) STRICT;
+);
 CREATE TABLE shipments (
   id INTEGER PRIMARY KEY,
   sent_on TEXT,
@@ -41,29 +41,29 @@ CREATE TABLE shipments (
   FOREIGN KEY (country, shop_code) REFERENCES shops (country, code) DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (country, customer_number) REFERENCES customers (country, number) DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (aisle_code, shelf_level) REFERENCES shelves (aisle_code, level) DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 CREATE TABLE shelves (
   level INTEGER NOT NULL,
   capacity INTEGER,
   aisle_code TEXT NOT NULL REFERENCES aisles (code) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (aisle_code, level)
-) STRICT;
+);
 CREATE TABLE aisles (
   code TEXT NOT NULL PRIMARY KEY
-) STRICT;
+);
 CREATE TABLE memberships (
   since INTEGER,
   role TEXT,
   member_name TEXT NOT NULL REFERENCES members (name) DEFERRABLE INITIALLY DEFERRED,
   club_name TEXT NOT NULL REFERENCES clubs (name) DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (member_name, club_name)
-) STRICT;
+);
 CREATE TABLE members (
   name TEXT NOT NULL PRIMARY KEY
-) STRICT;
+);
 CREATE TABLE clubs (
   name TEXT NOT NULL PRIMARY KEY
-) STRICT;
+);
 CREATE INDEX shipments_country_shop_code ON shipments (country, shop_code);
 CREATE INDEX shipments_country_customer_number ON shipments (country, customer_number);
 CREATE INDEX shipments_aisle_code_shelf_level ON shipments (aisle_code, shelf_level);
@@ -71,4 +71,4 @@ CREATE INDEX memberships_club_name ON memberships (club_name);
 CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;

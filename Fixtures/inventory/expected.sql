@@ -39,7 +39,7 @@ CREATE TABLE items (
   country TEXT,
   warehouse_code TEXT NOT NULL REFERENCES warehouses (code) DEFERRABLE INITIALLY DEFERRED,
   supplier_code TEXT REFERENCES suppliers (code) DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 INSERT INTO items VALUES (1, 'AB-0001', 'Brass Hinge', 'brass-hinge', '3f2504e0-4f89-41d3-9a0c-0305e82c3301', X'3F2504E04F8941D39A0C0305E82C3301', 'bb55863f-8a03-5712-9caf-ccc037c0c518', '12.75', 710, '0.907', 68.0, 39, 4.5, 1, 1, 'A', '2013-07-21', 784111777000, 2451545.0, 396093600.0, 'https://shop.example/hinge?a=1&b=%C3%A9', X'68656C6C6F', X'00FF10', '{}', 'red', '{ ab-0001 : Brass Hinge!', 'b61d28a98456072bf62aa4b09dd31243', '97696e7b272863d594135850def28fdf1aa3445f069b16a0b1d0d0c99d7f1d88', 'Grüße', 'S,M,L', NULL, 'stock take', 'SE', 'N1', 'ACME');
 INSERT INTO items VALUES (2, 'AB-0002', 'Õlilamp "Täht"', 'olilamp-taht', '3f2504e0-4f89-41d3-9a0c-0305e82c3302', X'3F2504E04F8941D39A0C0305E82C3302', 'f85a8531-4387-5e49-865f-e002eb60954a', '0.10', 425, '0.0125', -40.0, 5, NULL, 0, 0, 'B', '2013-07-21', 1112715000000, 2460369.5, 380458800.0, NULL, X'', NULL, '"plain text"', 'other', '{ AB-0002: Õlilamp "Täht"!', '0ac6eee3d8c03afa1bf3139d551a5219', 'da39b2b08118a5338a1d5482c73bf7fb39ffcf163edc03e601e140cd5a700a9f', NULL, NULL, 'Now in stock', 'stock take', 'SE', 'N2', NULL);
 INSERT INTO items VALUES (4, 'CD-0001', 'Nail', 'nail', '3f2504e0-4f89-41d3-9a0c-0305e82c3304', X'3F2504E04F8941D39A0C0305E82C3304', '9f94ba56-1ed0-54c8-9aae-1fdecea17788', '0.0010', 1, '0.001', NULL, 100000, NULL, 1, 0, NULL, '2013-07-21', 1700000000123, NULL, NULL, NULL, NULL, NULL, '{"b":1.0,"a":[1,2.50,"é/"],"n":null}', NULL, '{ CD-0001: Nail!', '7c379a25a4da61a2da1121dba5fa0106', '20a5f6e0cdf37c628d8a220b4b750eebaa4a1e747cdc449f3940ca9c519076d1', NULL, NULL, 'Holds <5 kg> only', 'stock take', 'SE', 'N1', 'ACME');
@@ -49,28 +49,28 @@ INSERT INTO items VALUES (7, 'CD-0004', 'Bell', 'bell', NULL, NULL, '07bf7d6c-5c
 CREATE TABLE warehouses (
   code TEXT NOT NULL PRIMARY KEY CHECK (code IN ('N1', 'N2', 'S1')),
   city TEXT
-) STRICT;
+);
 INSERT INTO warehouses VALUES ('N1', 'Kiruna');
 INSERT INTO warehouses VALUES ('N2', 'Luleå');
 INSERT INTO warehouses VALUES ('S1', 'Malmö');
 CREATE TABLE suppliers (
   code TEXT NOT NULL PRIMARY KEY,
   reliability INTEGER
-) STRICT;
+);
 INSERT INTO suppliers VALUES ('ACME', 3);
 INSERT INTO suppliers VALUES ('Reep', 3);
 CREATE TABLE moves (
   at TEXT,
   delta INTEGER NOT NULL,
   item_pk INTEGER REFERENCES items (pk) DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 INSERT INTO moves VALUES ('1970-01-01T00:00:00.000Z', 50, 1);
 INSERT INTO moves VALUES ('2023-11-14T22:13:20.000Z', -10, 1);
 INSERT INTO moves VALUES ('2023-11-14T22:15:00.000Z', -1, 1);
 CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:078f13da2c707adb');
 INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/items-1.ndjson.gz');
 INSERT INTO seedbed_meta VALUES ('dump.0.records', '5');

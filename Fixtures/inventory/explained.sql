@@ -34,20 +34,20 @@ CREATE TABLE items (
   country TEXT,
   warehouse_code TEXT NOT NULL REFERENCES warehouses (code) DEFERRABLE INITIALLY DEFERRED,
   supplier_code TEXT REFERENCES suppliers (code) DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 CREATE TABLE warehouses (
   code TEXT NOT NULL PRIMARY KEY CHECK (code IN ('N1', 'N2', 'S1')),
   city TEXT
-) STRICT;
+);
 CREATE TABLE suppliers (
   code TEXT NOT NULL PRIMARY KEY,
   reliability INTEGER
-) STRICT;
+);
 CREATE TABLE moves (
   at TEXT,
   delta INTEGER NOT NULL,
   item_pk INTEGER REFERENCES items (pk) DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 CREATE UNIQUE INDEX items_slug_sku ON items (slug, sku);
 CREATE INDEX items_slug ON items (slug);
 CREATE INDEX items_warehouse_code_status ON items (warehouse_code, status);
@@ -79,4 +79,4 @@ CREATE VIEW to_order AS SELECT sku, name FROM items WHERE quantity = 0;
 CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;

@@ -8,7 +8,7 @@ CREATE TABLE steps (
   depth INTEGER,
   plantId INTEGER NOT NULL REFERENCES plant (id) DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (plantId, code)
-) STRICT;
+);
 INSERT INTO steps VALUES ('d1', 'down', 2, 1, 1, 0, 1, 1);
 INSERT INTO steps VALUES ('u1', 'up', 0, 1, 1, 0, 1, 1);
 INSERT INTO steps VALUES ('u2', 'up', 0, 1, 1, 1, 1, 1);
@@ -54,14 +54,14 @@ CREATE TABLE plant (
   season TEXT,
   country TEXT,
   dayOfFile TEXT
-) STRICT;
+);
 INSERT INTO plant VALUES (1, 'Ormbunke', 'Bracken', NULL, '["Fern","Bracken"]', 'Ormbunke', 2, 1, '[2,4]', 'dotted', 'Plant', 'spaced', 'quoted', 'bracketed', '[1,2,3]', '[1,2.50,null]', '[1,null,null,3]', NULL, 4, 0, 4, 2.0, 1, 'Bracken', 'en', '[1,3]', '["en","sv"]', '["x","y","y"]', '["x","y"]', NULL, 'Fern', 0, 1, 0, 7, 'plants-2024-10-01.json', 'dumps/plants-2024-10-01.json', 0, 'autumn', 'SE', '2024-10-01');
 INSERT INTO plant VALUES (2, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 1, 7, 'plants-2024-10-01.json', 'dumps/plants-2024-10-01.json', 0, 'autumn', 'SE', '2024-10-01');
 INSERT INTO plant VALUES (3, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, '[]', '[]', NULL, NULL, 0, NULL, 0, NULL, NULL, NULL, NULL, '[]', '[]', '[]', '[]', NULL, NULL, 0, 1, 0, NULL, 'plants-2024-10-02.json', 'dumps/plants-2024-10-02.json', 1, 'autumn', 'SE', '2024-10-02');
 CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:f62f201787369370');
 INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/plants-2024-10-01.json');
 INSERT INTO seedbed_meta VALUES ('dump.0.records', '2');

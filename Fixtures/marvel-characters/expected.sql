@@ -11,7 +11,7 @@ CREATE TABLE characters (
   page INTEGER,
   credit TEXT,
   "offset" INTEGER
-) STRICT;
+);
 INSERT INTO characters VALUES (1000001, 5, '雷公', 'Thunder 🌩️ from the west', '2014-12-31 15:59:59.000', 'https://img.example/u/prod/f/9/lei.jpg', NULL, NULL, 0, 3, 'Data provided by Example Comics. © 2014', 6);
 INSERT INTO characters VALUES (1009157, 4, 'Ms. Zero (Ω)', NULL, NULL, NULL, NULL, NULL, NULL, 2, 'Data provided by Example Comics. © 2014', 3);
 INSERT INTO characters VALUES (1009220, 1, 'Doctor Ampère', NULL, NULL, 'http://img.example/u/prod/b/40/image_not_available.gif', NULL, 'http://example.com/characters/75/ampere', 0, 1, 'Data provided by Example Comics. © 2014', 0);
@@ -23,7 +23,7 @@ CREATE TABLE characters_comics (
   comics_comicID INTEGER NOT NULL REFERENCES comics (comicID) DEFERRABLE INITIALLY DEFERRED,
   position INTEGER,
   PRIMARY KEY (characters_charID, comics_comicID)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO characters_comics VALUES (1009610, 21366, 0);
 INSERT INTO characters_comics VALUES (1009610, 24571, 1);
 INSERT INTO characters_comics VALUES (1009718, 21366, 0);
@@ -33,7 +33,7 @@ CREATE TABLE characters_series (
   characters_charID INTEGER NOT NULL REFERENCES characters (charID) DEFERRABLE INITIALLY DEFERRED,
   series_seriesID INTEGER NOT NULL REFERENCES series (seriesID) DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (characters_charID, series_seriesID)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO characters_series VALUES (1000001, 4000);
 INSERT INTO characters_series VALUES (1009610, 2045);
 INSERT INTO characters_series VALUES (1009610, 3099);
@@ -42,7 +42,7 @@ INSERT INTO characters_series VALUES (1010903, 1067);
 CREATE TABLE comics (
   comicID INTEGER PRIMARY KEY,
   title TEXT
-) STRICT;
+);
 INSERT INTO comics VALUES (21366, 'Long Dusk (2007) #1');
 INSERT INTO comics VALUES (24571, 'Long Dusk (2007) #2');
 INSERT INTO comics VALUES (30000, 'Hush (2014) #1');
@@ -54,7 +54,7 @@ CREATE TABLE series (
   rating TEXT,
   hasThumbnail INTEGER CHECK (hasThumbnail IN (0, 1)),
   next_seriesID INTEGER REFERENCES series (seriesID) DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 INSERT INTO series VALUES (1067, 'Tales of the Æther (1963)', 1963, 1963, NULL, 0, NULL);
 INSERT INTO series VALUES (2045, 'Nightjar: The Long Dusk (2007 - 2010)', 2007, 2010, 'Rated T', 1, 3099);
 INSERT INTO series VALUES (3099, 'Nightjar: Dawn (2011 - Present)', 2011, 2099, NULL, 1, 2045);
@@ -62,7 +62,7 @@ INSERT INTO series VALUES (4000, 'Relámpago', NULL, NULL, NULL, NULL, NULL);
 CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:d742f5324865465b');
 INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/series-1.json');
 INSERT INTO seedbed_meta VALUES ('dump.0.records', '2');

@@ -14,7 +14,7 @@ CREATE TABLE article (
   subjects TEXT,
   source TEXT,
   section_name TEXT COLLATE NOCASE REFERENCES section (name) DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 INSERT INTO article VALUES ('art/0001', 'Harbor Ferry Returns After 30 Years', 'City Notes', 'The ferry — painted green & white — left at 6:05 a.m.', 1187, '2013-09-02T04:00:00.000Z', '2013-09-02', 1378105200, 'Ida Okafor', 'https://img.example/images/2013/ferry-thumb.jpg', 'https://img.example/images/2013/ferry-wide.jpg', 2, 'Ferries; Commuting', 'archive-2013-09, search-1', 'N.Y. / Region');
 INSERT INTO article VALUES ('art/0002', 'Review: ‘The Paper Boat’', NULL, NULL, NULL, '2016-05-31T09:00:33.125Z', NULL, NULL, NULL, NULL, NULL, 0, NULL, 'search-1', 'Books');
 INSERT INTO article VALUES ('art/0003', 'Corrections', NULL, '', NULL, '2013-09-05T04:00:00.000Z', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 'search-1', NULL);
@@ -28,7 +28,7 @@ CREATE TABLE article_keyword (
   major INTEGER CHECK (major IN (0, 1)),
   PRIMARY KEY (article_id, keyword_kind, keyword_value),
   FOREIGN KEY (keyword_kind, keyword_value) REFERENCES keyword (kind, value) DEFERRABLE INITIALLY DEFERRED
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO article_keyword VALUES ('art/0001', 'place', 'Harbor "Old Pier"', 2, 0);
 INSERT INTO article_keyword VALUES ('art/0001', 'subject', 'Commuting', 3, 0);
 INSERT INTO article_keyword VALUES ('art/0001', 'subject', 'Ferries', 1, 1);
@@ -38,7 +38,7 @@ INSERT INTO article_keyword VALUES ('art/0005', 'subject', 'Whales', 2, 1);
 CREATE TABLE section (
   name TEXT NOT NULL PRIMARY KEY COLLATE NOCASE,
   desk TEXT
-) STRICT;
+);
 INSERT INTO section VALUES ('Arts', 'Weekend');
 INSERT INTO section VALUES ('Books', NULL);
 INSERT INTO section VALUES ('N.Y. / Region', 'Metro');
@@ -47,7 +47,7 @@ CREATE TABLE keyword (
   kind TEXT NOT NULL CHECK (kind IN ('subject', 'place', 'person')),
   value TEXT NOT NULL,
   PRIMARY KEY (kind, value)
-) STRICT;
+);
 INSERT INTO keyword VALUES ('person', 'Núñez, María José');
 INSERT INTO keyword VALUES ('place', 'Harbor "Old Pier"');
 INSERT INTO keyword VALUES ('subject', 'Commuting');
@@ -56,7 +56,7 @@ INSERT INTO keyword VALUES ('subject', 'Whales');
 CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:4ab6899ffeb7f130');
 INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/archive-2013-09.json');
 INSERT INTO seedbed_meta VALUES ('dump.0.records', '2');

@@ -4,7 +4,7 @@ CREATE TABLE people (
   country_id INTEGER REFERENCES countries (id) DEFERRABLE INITIALLY DEFERRED,
   team_id INTEGER REFERENCES teams (id) DEFERRABLE INITIALLY DEFERRED,
   best_friend_id INTEGER REFERENCES people (id) DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 INSERT INTO people VALUES (1, 'Blake', 752, 100, 2);
 INSERT INTO people VALUES (2, 'Noor', 400, 200, 4);
 INSERT INTO people VALUES (3, 'Per', NULL, NULL, 3);
@@ -14,7 +14,7 @@ CREATE TABLE people_favorite_cats (
   cats_id INTEGER NOT NULL REFERENCES cats (id) DEFERRABLE INITIALLY DEFERRED,
   position INTEGER,
   PRIMARY KEY (people_id, cats_id)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO people_favorite_cats VALUES (1, 10, 1);
 INSERT INTO people_favorite_cats VALUES (1, 11, 0);
 INSERT INTO people_favorite_cats VALUES (2, 10, 0);
@@ -22,13 +22,13 @@ CREATE TABLE people_allergic_to (
   people_id INTEGER NOT NULL REFERENCES people (id) DEFERRABLE INITIALLY DEFERRED,
   cats_id INTEGER NOT NULL REFERENCES cats (id) DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (people_id, cats_id)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO people_allergic_to VALUES (1, 12);
 CREATE TABLE cats (
   id INTEGER PRIMARY KEY,
   name TEXT DEFAULT 'nameless',
   owner_id INTEGER REFERENCES people (id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 INSERT INTO cats VALUES (10, 'Roy', 1);
 INSERT INTO cats VALUES (11, NULL, 2);
 INSERT INTO cats VALUES (12, 'nameless', NULL);
@@ -36,14 +36,14 @@ CREATE TABLE countries (
   id INTEGER PRIMARY KEY,
   code TEXT UNIQUE,
   name TEXT
-) STRICT;
+);
 INSERT INTO countries VALUES (400, 'JO', 'الأردن');
 INSERT INTO countries VALUES (752, 'SE', 'Sverige');
 CREATE TABLE teams (
   id INTEGER PRIMARY KEY,
   name TEXT,
   captain_id INTEGER REFERENCES people (id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 INSERT INTO teams VALUES (100, 'Ospreys', 2);
 INSERT INTO teams VALUES (200, 'Owls', 1);
 INSERT INTO teams VALUES (300, NULL, NULL);
@@ -51,7 +51,7 @@ CREATE TABLE teams_rivals (
   teams_id INTEGER NOT NULL REFERENCES teams (id) DEFERRABLE INITIALLY DEFERRED,
   rivals_id INTEGER NOT NULL REFERENCES teams (id) DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (teams_id, rivals_id)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO teams_rivals VALUES (100, 200);
 INSERT INTO teams_rivals VALUES (200, 100);
 INSERT INTO teams_rivals VALUES (200, 200);
@@ -59,7 +59,7 @@ CREATE TABLE folders (
   id TEXT NOT NULL PRIMARY KEY,
   title TEXT,
   parent_id TEXT REFERENCES folders (id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 INSERT INTO folders VALUES ('a', 'Home, sweet home', NULL);
 INSERT INTO folders VALUES ('b', 'Letters', 'a');
 INSERT INTO folders VALUES ('c', 'Loop', 'd');
@@ -68,7 +68,7 @@ CREATE TABLE folders_pinned (
   folders_id TEXT NOT NULL REFERENCES folders (id) DEFERRABLE INITIALLY DEFERRED,
   files_id TEXT NOT NULL REFERENCES files (id) DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (folders_id, files_id)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO folders_pinned VALUES ('a', 'f3');
 INSERT INTO folders_pinned VALUES ('b', 'f2');
 CREATE TABLE files (
@@ -76,14 +76,14 @@ CREATE TABLE files (
   bytes INTEGER,
   folder_id TEXT REFERENCES folders (id) DEFERRABLE INITIALLY DEFERRED,
   position INTEGER
-) STRICT;
+);
 INSERT INTO files VALUES ('f1', 9007199254740993, 'b', 1);
 INSERT INTO files VALUES ('f2', 0, 'b', 0);
 INSERT INTO files VALUES ('f3', NULL, 'a', 0);
 CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:7e0945917357d00c');
 INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/people.json');
 INSERT INTO seedbed_meta VALUES ('dump.0.records', '4');

@@ -3,7 +3,7 @@ CREATE TABLE users (
   email TEXT,
   favorite_animal TEXT DEFAULT 'none',
   place INTEGER
-) STRICT;
+);
 INSERT INTO users VALUES ('3', 'three@example.org', 'none', 3);
 INSERT INTO users VALUES ('blake_w', 'blake@example.org', 'Monkey', 0);
 INSERT INTO users VALUES ('sarah.k', 'sarah@example.org', NULL, 1);
@@ -17,7 +17,7 @@ CREATE TABLE devices (
   listed TEXT,
   user_name TEXT NOT NULL COLLATE NOCASE REFERENCES users (name) DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (user_name, label)
-) STRICT;
+);
 INSERT INTO devices VALUES ('phone', 'Brick 3', 'blake_w''s phone', 'blake@example.org', 1, 'devices', 'blake_w');
 INSERT INTO devices VALUES ('work laptop', 'Slab 15"', 'blake_w''s work laptop', 'blake@example.org', 1, 'devices', 'blake_w');
 INSERT INTO devices VALUES ('phone', 'Pebble', 'sarah.k''s phone', 'sarah@example.org', 1, 'devices', 'sarah.k');
@@ -26,14 +26,14 @@ CREATE TABLE phones (
   number TEXT,
   user_name TEXT NOT NULL COLLATE NOCASE REFERENCES users (name) DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (user_name, kind)
-) STRICT;
+);
 INSERT INTO phones VALUES ('', '5550199', '3');
 INSERT INTO phones VALUES ('home', '+1 555 0100', 'blake_w');
 INSERT INTO phones VALUES ('work', NULL, 'blake_w');
 CREATE TABLE articles (
   slug TEXT NOT NULL PRIMARY KEY,
   tag_list TEXT
-) STRICT;
+);
 INSERT INTO articles VALUES ('café-notes', NULL);
 INSERT INTO articles VALUES ('empty', NULL);
 INSERT INTO articles VALUES ('hello-world', 'intro|short');
@@ -43,7 +43,7 @@ CREATE TABLE translations (
   subtitle TEXT,
   article_slug TEXT NOT NULL REFERENCES articles (slug) DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (article_slug, language)
-) STRICT;
+);
 INSERT INTO translations VALUES ('de', 'Notizen aus dem Café', NULL, 'café-notes');
 INSERT INTO translations VALUES ('tlh', NULL, NULL, 'café-notes');
 INSERT INTO translations VALUES ('en', 'Hello, world', 'A start', 'hello-world');
@@ -56,7 +56,7 @@ CREATE TABLE lessons (
   room INTEGER,
   school TEXT,
   PRIMARY KEY (day, hour)
-) STRICT;
+);
 INSERT INTO lessons VALUES ('friday', '09:00', 'Chemistry', NULL, 'Hill Road');
 INSERT INTO lessons VALUES ('friday', '14:15', 'Ελληνικά', NULL, 'Hill Road');
 INSERT INTO lessons VALUES ('monday', '09:00', 'Maths', 12, 'Hill Road');
@@ -64,7 +64,7 @@ INSERT INTO lessons VALUES ('monday', '10:30', 'Music', 7, 'Hill Road');
 CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:38b1c55f921402ef');
 INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/users.json');
 INSERT INTO seedbed_meta VALUES ('dump.0.records', '4');

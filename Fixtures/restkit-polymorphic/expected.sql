@@ -4,7 +4,7 @@ CREATE TABLE people (
   slingshot TEXT,
   kite TEXT,
   kind TEXT
-) STRICT;
+);
 INSERT INTO people VALUES ('Blake', 9, 'ash wood', NULL, 'Boy');
 INSERT INTO people VALUES ('Oli', NULL, NULL, NULL, 'Boy');
 INSERT INTO people VALUES ('Sarah', 10, NULL, 'red', 'Girl');
@@ -13,7 +13,7 @@ CREATE TABLE people_friends (
   people_name TEXT NOT NULL REFERENCES people (name) DEFERRABLE INITIALLY DEFERRED,
   friends_name TEXT NOT NULL REFERENCES people (name) DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (people_name, friends_name)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO people_friends VALUES ('Blake', 'Sarah');
 INSERT INTO people_friends VALUES ('Blake', 'Ζωή');
 INSERT INTO people_friends VALUES ('Oli', 'Blake');
@@ -22,19 +22,19 @@ CREATE TABLE photos (
   id INTEGER PRIMARY KEY,
   width INTEGER,
   height INTEGER
-) STRICT;
+);
 INSERT INTO photos VALUES (1, 800, 480);
 CREATE TABLE videos (
   id INTEGER PRIMARY KEY,
   seconds REAL
-) STRICT;
+);
 INSERT INTO videos VALUES (1, 12.5);
 INSERT INTO videos VALUES (4, 61.0);
 CREATE TABLE sounds (
   id INTEGER PRIMARY KEY,
   hertz INTEGER,
   url TEXT
-) STRICT;
+);
 INSERT INTO sounds VALUES (3, 44100, 'https://example.org/three.wav');
 INSERT INTO sounds VALUES (9, NULL, 'http://example.org/a.mp3');
 CREATE TABLE posts (
@@ -44,7 +44,7 @@ CREATE TABLE posts (
   attachment_type TEXT,
   attachment_id INTEGER,
   author_name TEXT REFERENCES people (name) DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 INSERT INTO posts VALUES (1, 'Up.', 'On kites', 'Photo', 1, 'Sarah');
 INSERT INTO posts VALUES (2, '🎧', 'Note no. 2', 'Video', 1, 'Oli');
 INSERT INTO posts VALUES (3, '', 'Untitled', 'Sound', 9, NULL);
@@ -53,7 +53,7 @@ INSERT INTO posts VALUES (5, NULL, 'Note no. 5', NULL, NULL, NULL);
 CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:504ce6df5cc6300e');
 INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/people.json');
 INSERT INTO seedbed_meta VALUES ('dump.0.records', '5');

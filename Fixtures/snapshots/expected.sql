@@ -5,14 +5,14 @@ CREATE TABLE playlists (
   plays INTEGER,
   first_day TEXT,
   cover_id INTEGER REFERENCES songs (id) DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 INSERT INTO playlists VALUES (1, 'Rain', 'calm', 10, '1-monday', NULL);
 INSERT INTO playlists VALUES (2, 'Old form', 'calm', 7, '1-monday', NULL);
 CREATE TABLE playlist_fans (
   playlists_id INTEGER NOT NULL REFERENCES playlists (id) DEFERRABLE INITIALLY DEFERRED,
   fans_name TEXT NOT NULL REFERENCES fans (name) DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (playlists_id, fans_name)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO playlist_fans VALUES (1, 'Ada');
 INSERT INTO playlist_fans VALUES (1, 'Per');
 INSERT INTO playlist_fans VALUES (1, 'Zoë');
@@ -21,7 +21,7 @@ CREATE TABLE playlists_songs (
   songs_id INTEGER NOT NULL REFERENCES songs (id) DEFERRABLE INITIALLY DEFERRED,
   position INTEGER,
   PRIMARY KEY (playlists_id, songs_id)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO playlists_songs VALUES (1, 1, 1);
 INSERT INTO playlists_songs VALUES (1, 3, 0);
 CREATE TABLE credits (
@@ -30,13 +30,13 @@ CREATE TABLE credits (
   role TEXT NOT NULL,
   share INTEGER DEFAULT 100,
   PRIMARY KEY (playlist_id, person_name, role)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO credits VALUES (1, 'Ada', 'mix', 60);
 INSERT INTO credits VALUES (1, 'Noor', 'cut', 40);
 INSERT INTO credits VALUES (1, 'Noor', 'mix', 50);
 CREATE TABLE fans (
   name TEXT NOT NULL PRIMARY KEY
-) STRICT;
+);
 INSERT INTO fans VALUES ('Ada');
 INSERT INTO fans VALUES ('Noor');
 INSERT INTO fans VALUES ('Per');
@@ -45,14 +45,14 @@ CREATE TABLE studios (
   name TEXT NOT NULL PRIMARY KEY,
   city TEXT,
   seats INTEGER DEFAULT 2
-) STRICT;
+);
 INSERT INTO studios VALUES ('Blue Room', NULL, 2);
 CREATE TABLE songs (
   id INTEGER PRIMARY KEY,
   title TEXT,
   revision INTEGER,
   singer_name TEXT REFERENCES fans (name) DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 INSERT INTO songs VALUES (1, 'Drops', 2, 'Noor');
 INSERT INTO songs VALUES (2, 'Gutters', 2, 'Per');
 INSERT INTO songs VALUES (3, 'Umbrella (no revision)', NULL, NULL);
@@ -60,20 +60,20 @@ CREATE TABLE notes (
   id INTEGER PRIMARY KEY,
   body TEXT,
   playlist_id INTEGER NOT NULL REFERENCES playlists (id) DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 INSERT INTO notes VALUES (12, 'second, again', 1);
 INSERT INTO notes VALUES (13, 'third', 1);
 CREATE TABLE links (
   url TEXT NOT NULL PRIMARY KEY,
   text TEXT,
   playlist_id INTEGER REFERENCES playlists (id) DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 INSERT INTO links VALUES ('http://example.org/1', 'One', 1);
 CREATE TABLE remarks (
   id INTEGER PRIMARY KEY,
   code TEXT UNIQUE,
   body TEXT
-) STRICT;
+);
 INSERT INTO remarks VALUES (1, NULL, 'no code');
 INSERT INTO remarks VALUES (2, 'a', 'with code');
 INSERT INTO remarks VALUES (3, NULL, 'null code');
@@ -82,7 +82,7 @@ INSERT INTO remarks VALUES (5, NULL, 'no code');
 CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:c9df26983e0d28c7');
 INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/1-monday.json');
 INSERT INTO seedbed_meta VALUES ('dump.0.records', '9');

@@ -5,7 +5,7 @@ CREATE TABLE projects (
   notes TEXT,
   created_at TEXT,
   owner_id INTEGER REFERENCES users (id) DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 INSERT INTO projects VALUES (101, 'Build the garden shed', '3 m × 2 m, with a window to the south.
 No concrete!', '2024-03-02 09:15:00.000', 1);
 INSERT INTO projects VALUES (102, 'Zine № 4', NULL, '2024-03-10 17:40:12.250', 3);
@@ -19,7 +19,7 @@ CREATE TABLE tasks (
   due_on TEXT,
   project_id INTEGER REFERENCES projects (id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   assignee_id INTEGER REFERENCES users (id) DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 INSERT INTO tasks VALUES (1, 'Level the ground', 1, 'high', '2024-04-06', 101, 2);
 INSERT INTO tasks VALUES (2, 'Order timber — 12 × 2.4 m', 1, 'normal', '2024-04-10', 101, 1);
 INSERT INTO tasks VALUES (3, 'Build the frame', 0, 'high', '2024-04-20', 101, 2);
@@ -34,7 +34,7 @@ CREATE TABLE tasks_tags (
   tags_name TEXT NOT NULL REFERENCES tags (name) DEFERRABLE INITIALLY DEFERRED,
   position INTEGER,
   PRIMARY KEY (tasks_id, tags_name)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO tasks_tags VALUES (1, 'heavy', 1);
 INSERT INTO tasks_tags VALUES (1, 'outdoors', 0);
 INSERT INTO tasks_tags VALUES (2, 'shopping', 0);
@@ -52,7 +52,7 @@ CREATE TABLE users (
   email TEXT UNIQUE,
   admin INTEGER DEFAULT 0 CHECK (admin IN (0, 1)),
   joined TEXT
-) STRICT;
+);
 INSERT INTO users VALUES (1, 'Ada Quill', 'ada@example.org', 1, '2022-01-15 12:00:00.000');
 INSERT INTO users VALUES (2, 'Björn Åkesson', 'bjorn@example.org', 0, '2022-02-01 06:30:00.000');
 INSERT INTO users VALUES (3, 'Noor Haddad', 'noor@example.org', 1, '2023-11-05 07:00:00.000');
@@ -60,7 +60,7 @@ INSERT INTO users VALUES (4, 'Zoë O''Hara', NULL, 0, '2023-06-30 23:59:59.999')
 INSERT INTO users VALUES (5, '李小龍', 'bruce@example.org', 0, NULL);
 CREATE TABLE tags (
   name TEXT NOT NULL PRIMARY KEY
-) STRICT;
+);
 INSERT INTO tags VALUES ('heavy');
 INSERT INTO tags VALUES ('outdoors');
 INSERT INTO tags VALUES ('paper');
@@ -69,7 +69,7 @@ INSERT INTO tags VALUES ('weekend');
 CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:9044db572b33730c');
 INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/task_list.json');
 INSERT INTO seedbed_meta VALUES ('dump.0.records', '4');

@@ -4,7 +4,7 @@ CREATE TABLE projects (
   notes TEXT,
   created_at TEXT,
   owner_id INTEGER REFERENCES users (id) DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 CREATE TABLE tasks (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,
@@ -13,23 +13,23 @@ CREATE TABLE tasks (
   due_on TEXT,
   project_id INTEGER REFERENCES projects (id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   assignee_id INTEGER REFERENCES users (id) DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 CREATE TABLE tasks_tags (
   tasks_id INTEGER NOT NULL REFERENCES tasks (id) DEFERRABLE INITIALLY DEFERRED,
   tags_name TEXT NOT NULL REFERENCES tags (name) DEFERRABLE INITIALLY DEFERRED,
   position INTEGER,
   PRIMARY KEY (tasks_id, tags_name)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 CREATE TABLE users (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,
   email TEXT UNIQUE,
   admin INTEGER DEFAULT 0 CHECK (admin IN (0, 1)),
   joined TEXT
-) STRICT;
+);
 CREATE TABLE tags (
   name TEXT NOT NULL PRIMARY KEY
-) STRICT;
+);
 CREATE INDEX projects_owner_id ON projects (owner_id);
 CREATE INDEX tasks_project_id ON tasks (project_id);
 CREATE INDEX tasks_assignee_id ON tasks (assignee_id);
@@ -38,4 +38,4 @@ CREATE VIEW open_tasks AS SELECT tasks.id, tasks.name, projects.name AS project,
 CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;

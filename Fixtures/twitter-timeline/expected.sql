@@ -14,7 +14,7 @@ CREATE TABLE tweets (
   author_id INTEGER REFERENCES users (id) DEFERRABLE INITIALLY DEFERRED,
   retweet_of_id INTEGER REFERENCES tweets (id) DEFERRABLE INITIALLY DEFERRED,
   in_reply_to_id INTEGER REFERENCES tweets (id) DEFERRABLE INITIALLY DEFERRED
-) STRICT;
+);
 INSERT INTO tweets VALUES (371500000000000000, '', '2013-08-25T12:00:00Z', NULL, NULL, 0, 0, NULL, NULL, NULL, 0, 0, 77, NULL, NULL);
 INSERT INTO tweets VALUES (371999999999999999, 'An answer to a tweet that is not here #SWIFT', '2013-08-26T00:00:00Z', 'en', NULL, 0, 0, NULL, NULL, NULL, 0, 1, 9007199254740993, NULL, NULL);
 INSERT INTO tweets VALUES (372430000000000001, '@ada_q @ghost you''re right … ☃', '2013-08-28T01:41:09Z', 'en', 'Phone', 2, 1, 0.0, 51.0, NULL, 0, 0, 5, NULL, 372470412345678913);
@@ -27,7 +27,7 @@ CREATE TABLE tweets_hashtags (
   hashtags_tag TEXT NOT NULL REFERENCES hashtags (tag) DEFERRABLE INITIALLY DEFERRED,
   position INTEGER,
   PRIMARY KEY (tweets_id, hashtags_tag)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO tweets_hashtags VALUES (371999999999999999, 'swift', 0);
 INSERT INTO tweets_hashtags VALUES (372449999999999999, 'unterwegs', 0);
 INSERT INTO tweets_hashtags VALUES (372449999999999999, 'zug', 1);
@@ -38,7 +38,7 @@ CREATE TABLE mentions (
   tweet_id INTEGER NOT NULL REFERENCES tweets (id) DEFERRABLE INITIALLY DEFERRED,
   user_id INTEGER NOT NULL REFERENCES users (id) DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (tweet_id, user_id)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO mentions VALUES (372430000000000001, 77);
 INSERT INTO mentions VALUES (372430000000000001, 9007199254740993);
 INSERT INTO mentions VALUES (9223372036854775807, 5);
@@ -52,7 +52,7 @@ CREATE TABLE users (
   statuses_count INTEGER,
   joined TEXT,
   verified INTEGER CHECK (verified IN (0, 1))
-) STRICT;
+);
 INSERT INTO users VALUES (5, 'lukas', 'Lukas Ω', NULL, NULL, 12, 901, NULL, NULL);
 INSERT INTO users VALUES (77, 'ghost', 'Ghost', NULL, NULL, 0, 1, NULL, NULL);
 INSERT INTO users VALUES (9007199254740992, 'noor', 'نور', '', NULL, 88, 40, '2012-02-28T23:00:01Z', 0);
@@ -60,14 +60,14 @@ INSERT INTO users VALUES (9007199254740993, 'ada_q', 'Ada Quill', 'Writes code a
 CREATE TABLE hashtags (
   tag TEXT NOT NULL PRIMARY KEY,
   first_spelling TEXT
-) STRICT;
+);
 INSERT INTO hashtags VALUES ('swift', 'Swift');
 INSERT INTO hashtags VALUES ('unterwegs', 'unterwegs');
 INSERT INTO hashtags VALUES ('zug', 'Zug');
 CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:adb6c35a0c2da67a');
 INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/home_timeline-1.json');
 INSERT INTO seedbed_meta VALUES ('dump.0.records', '3');

@@ -116,7 +116,7 @@ package struct DatabaseSettings: Hashable, Sendable {
   package var userVersion = 0
   package var applicationID = 0
   package var pageSize = 4096
-  package var isStrict = true
+  package var isStrict = false
   package var foreignKeys = true
   package var indexForeignKeys = true
   package var views: [View] = []

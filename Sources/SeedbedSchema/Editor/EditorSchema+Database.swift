@@ -15,7 +15,14 @@ extension EditorSchema {
           .object([("enum", .array((9...16).map { .integer(1 << $0) }))]),
           "Bytes of a page; 4096 by default."
         ),
-        EditorKey("strict", Form.boolean, "STRICT tables; true by default."),
+        EditorKey(
+          "strict",
+          Form.boolean,
+          """
+          STRICT tables, which SQLite before 3.37 cannot open (iOS up to 15, Android up to 13); \
+          false by default.
+          """
+        ),
         EditorKey(
           "foreignKeys",
           Form.boolean,

@@ -67,7 +67,7 @@ package struct TableLayout: Hashable, Sendable {
   /// Columns of UNIQUE constraints over more than one column.
   package var uniqueKeys: [[Int]] = []
   package var foreignKeys: [ForeignKeyLayout] = []
-  package var isStrict = true
+  package var isStrict = false
   package var hasRowID = true
   /// Whether a column takes values of several sources that store them in different classes.
   package private(set) var mixesStorages = false

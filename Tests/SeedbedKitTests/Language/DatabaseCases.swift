@@ -33,23 +33,40 @@ extension LanguageCase {
       ]
     ),
     LanguageCase(
-      "tables are STRICT, unless the schema says otherwise",
+      "strict: true makes STRICT tables, join tables too",
       """
+      database: { strict: true }
       entities:
-        Item: { primaryKey: id, attributes: { id: integer, v: text } }
+        Item:
+          primaryKey: id
+          attributes: { id: integer, v: text }
+          relationships: { next: { entity: Item, many: true } }
       """,
       dump: "[]",
-      rows: ["SELECT strict FROM pragma_table_list WHERE name = 'Item'": ["1"]]
+      rows: [
+        "SELECT name, strict FROM pragma_table_list WHERE name LIKE 'Item%' ORDER BY name": [
+          "'Item', 1", "'Item_next', 1",
+        ]
+      ]
     ),
     LanguageCase(
-      "strict: false makes plain tables",
+      "tables are not STRICT by default, for old versions of SQLite",
       """
-      database: { strict: false }
       entities:
-        Item: { primaryKey: id, attributes: { id: integer } }
+        Item:
+          primaryKey: id
+          attributes: { id: integer, v: real, t: text, j: json }
+          relationships: { next: { entity: Item, many: true } }
       """,
-      dump: "[]",
-      rows: ["SELECT strict FROM pragma_table_list WHERE name = 'Item'": ["0"]]
+      dump: """
+        [{"id": 1, "v": 2, "t": "0012", "j": 7, "next": [{"id": 2}]}]
+        """,
+      rows: [
+        "SELECT count(*) FROM pragma_table_list WHERE strict": ["0"],
+        "SELECT id, typeof(v), t, typeof(t), typeof(j) FROM Item WHERE id = 1": [
+          "1, 'real', '0012', 'text', 'text'"
+        ],
+      ]
     ),
     LanguageCase(
       "foreign keys are declared, with their action, and indexed",

@@ -29,14 +29,14 @@ extension TableLayoutTests {
           year INTEGER,
           day INTEGER,
           UNIQUE (year, day)
-        ) STRICT
+        )
         """,
         """
         CREATE TABLE events (
           id TEXT NOT NULL PRIMARY KEY,
           day_id INTEGER NOT NULL REFERENCES days (pk) ON DELETE CASCADE \
         DEFERRABLE INITIALLY DEFERRED
-        ) STRICT
+        )
         """,
         "CREATE INDEX events_day_id ON events (day_id)",
       ]
@@ -66,7 +66,7 @@ extension TableLayoutTests {
           year INTEGER NOT NULL,
           name TEXT NOT NULL,
           PRIMARY KEY (year, name)
-        ) STRICT
+        )
         """,
         """
         CREATE TABLE events (
@@ -78,7 +78,7 @@ extension TableLayoutTests {
         DEFERRABLE INITIALLY DEFERRED,
           FOREIGN KEY (day_year, end_name) REFERENCES days (year, name) ON DELETE RESTRICT \
         DEFERRABLE INITIALLY DEFERRED
-        ) STRICT
+        )
         """,
         "CREATE INDEX events_day_year_day_name ON events (day_year, day_name)",
         "CREATE INDEX events_day_year_end_name ON events (day_year, end_name)",
@@ -102,22 +102,22 @@ extension TableLayoutTests {
         ),
       ]) { $0.database.indexForeignKeys = false },
       [
-        "CREATE TABLE photos (\n  id INTEGER PRIMARY KEY\n) STRICT",
-        "CREATE TABLE songs (\n  isrc TEXT NOT NULL PRIMARY KEY\n) STRICT",
-        "CREATE TABLE films (\n  pk INTEGER PRIMARY KEY,\n  title TEXT UNIQUE\n) STRICT",
+        "CREATE TABLE photos (\n  id INTEGER PRIMARY KEY\n)",
+        "CREATE TABLE songs (\n  isrc TEXT NOT NULL PRIMARY KEY\n)",
+        "CREATE TABLE films (\n  pk INTEGER PRIMARY KEY,\n  title TEXT UNIQUE\n)",
         """
         CREATE TABLE likes (
           id INTEGER PRIMARY KEY,
           any_type TEXT,
-          any_id ANY,
+          any_id,
           seen_type TEXT NOT NULL,
           seen_id INTEGER NOT NULL
-        ) STRICT
+        )
         """,
       ]
     ),
     Case(
-      "without STRICT a column of any kind has no type",
+      "in a STRICT table a column of any kind has the type ANY",
       MappingSchema([
         Entity("photos", [Attribute("id", .integer)]),
         Entity("songs", [Attribute("isrc")]),
@@ -127,13 +127,19 @@ extension TableLayoutTests {
           [Relationship("any", to: [0, 1], .toOne(columns: ["any_type", "any_id"]))]
         ),
       ]) { schema in
-        schema.database.isStrict = false
+        schema.database.isStrict = true
         schema.database.foreignKeys = false
       },
       [
-        "CREATE TABLE photos (\n  id INTEGER PRIMARY KEY\n)",
-        "CREATE TABLE songs (\n  isrc TEXT NOT NULL PRIMARY KEY\n)",
-        "CREATE TABLE likes (\n  id INTEGER PRIMARY KEY,\n  any_type TEXT,\n  any_id\n)",
+        "CREATE TABLE photos (\n  id INTEGER PRIMARY KEY\n) STRICT",
+        "CREATE TABLE songs (\n  isrc TEXT NOT NULL PRIMARY KEY\n) STRICT",
+        """
+        CREATE TABLE likes (
+          id INTEGER PRIMARY KEY,
+          any_type TEXT,
+          any_id ANY
+        ) STRICT
+        """,
         "CREATE INDEX likes_any_type_any_id ON likes (any_type, any_id)",
       ]
     ),
@@ -147,7 +153,7 @@ extension TableLayoutTests {
         )
       ]) { $0.database.foreignKeys = false },
       [
-        "CREATE TABLE people (\n  id INTEGER PRIMARY KEY,\n  boss_id INTEGER\n) STRICT",
+        "CREATE TABLE people (\n  id INTEGER PRIMARY KEY,\n  boss_id INTEGER\n)",
         "CREATE INDEX people_boss_id ON people (boss_id)",
       ]
     ),
@@ -162,8 +168,8 @@ extension TableLayoutTests {
         ),
       ]),
       [
-        "CREATE TABLE notes (\n  text TEXT\n) STRICT",
-        "CREATE TABLE links (\n  id INTEGER PRIMARY KEY,\n  note_id INTEGER\n) STRICT",
+        "CREATE TABLE notes (\n  text TEXT\n)",
+        "CREATE TABLE links (\n  id INTEGER PRIMARY KEY,\n  note_id INTEGER\n)",
         "CREATE INDEX links_note_id ON links (note_id)",
       ]
     ),
@@ -185,16 +191,16 @@ extension TableLayoutTests {
         ]
       ),
       [
-        "CREATE TABLE posts (\n  id INTEGER PRIMARY KEY\n) STRICT",
+        "CREATE TABLE posts (\n  id INTEGER PRIMARY KEY\n)",
         """
         CREATE TABLE posts_tags (
           posts_id INTEGER NOT NULL REFERENCES posts (id) DEFERRABLE INITIALLY DEFERRED,
           tags_name TEXT NOT NULL REFERENCES tags (name) DEFERRABLE INITIALLY DEFERRED,
           position INTEGER,
           PRIMARY KEY (posts_id, tags_name)
-        ) STRICT, WITHOUT ROWID
+        ) WITHOUT ROWID
         """,
-        "CREATE TABLE tags (\n  name TEXT NOT NULL PRIMARY KEY\n) STRICT",
+        "CREATE TABLE tags (\n  name TEXT NOT NULL PRIMARY KEY\n)",
         "CREATE INDEX posts_tags_tags_name ON posts_tags (tags_name)",
       ]
     ),
@@ -214,7 +220,7 @@ extension TableLayoutTests {
         ]
       ),
       [
-        "CREATE TABLE people (\n  id INTEGER PRIMARY KEY\n) STRICT",
+        "CREATE TABLE people (\n  id INTEGER PRIMARY KEY\n)",
         """
         CREATE TABLE friends (
           people_id INTEGER NOT NULL REFERENCES people (id) ON DELETE CASCADE \
@@ -224,7 +230,7 @@ extension TableLayoutTests {
           role TEXT NOT NULL,
           since TEXT,
           PRIMARY KEY (people_id, friends_id, role)
-        ) STRICT, WITHOUT ROWID
+        ) WITHOUT ROWID
         """,
         "CREATE INDEX friends_role ON friends (role)",
         "CREATE INDEX friends_friends_id ON friends (friends_id)",
@@ -245,16 +251,16 @@ extension TableLayoutTests {
         ]
       ),
       [
-        "CREATE TABLE posts (\n  id INTEGER PRIMARY KEY\n) STRICT",
+        "CREATE TABLE posts (\n  id INTEGER PRIMARY KEY\n)",
         """
         CREATE TABLE marks (
           posts_id INTEGER NOT NULL REFERENCES posts (id) DEFERRABLE INITIALLY DEFERRED,
           tags_name TEXT REFERENCES tags (name) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
           mark INTEGER NOT NULL,
           PRIMARY KEY (posts_id, mark)
-        ) STRICT, WITHOUT ROWID
+        ) WITHOUT ROWID
         """,
-        "CREATE TABLE tags (\n  name TEXT NOT NULL PRIMARY KEY\n) STRICT",
+        "CREATE TABLE tags (\n  name TEXT NOT NULL PRIMARY KEY\n)",
         "CREATE INDEX marks_tags_name ON marks (tags_name)",
       ]
     ),

@@ -40,12 +40,12 @@ struct TableLayoutTests {
       MappingSchema([
         Entity("users", [Attribute("id", .integer) { $0.isRequired = true }, Attribute("name")])
       ]),
-      ["CREATE TABLE users (\n  id INTEGER PRIMARY KEY,\n  name TEXT\n) STRICT"]
+      ["CREATE TABLE users (\n  id INTEGER PRIMARY KEY,\n  name TEXT\n)"]
     ),
     Case(
       "a text key has an index of its own",
       MappingSchema([Entity("tags", [Attribute("name") { $0.collation = .noCase }])]),
-      ["CREATE TABLE tags (\n  name TEXT NOT NULL PRIMARY KEY COLLATE NOCASE\n) STRICT"]
+      ["CREATE TABLE tags (\n  name TEXT NOT NULL PRIMARY KEY COLLATE NOCASE\n)"]
     ),
     Case(
       "a compound key stands on its own line",
@@ -60,7 +60,7 @@ struct TableLayoutTests {
           game INTEGER NOT NULL,
           place INTEGER NOT NULL,
           PRIMARY KEY (place, game)
-        ) STRICT
+        )
         """
       ]
     ),
@@ -74,14 +74,14 @@ struct TableLayoutTests {
         },
       ]),
       [
-        "CREATE TABLE users (\n  pk INTEGER PRIMARY KEY,\n  email TEXT UNIQUE\n) STRICT",
+        "CREATE TABLE users (\n  pk INTEGER PRIMARY KEY,\n  email TEXT UNIQUE\n)",
         """
         CREATE TABLE days (
           pk INTEGER PRIMARY KEY,
           year INTEGER,
           day INTEGER,
           UNIQUE (year, day)
-        ) STRICT
+        )
         """,
       ]
     ),
@@ -92,8 +92,8 @@ struct TableLayoutTests {
         Entity("lines", [Attribute("text")]) { $0.primaryKey = [] },
       ]),
       [
-        "CREATE TABLE notes (\n  text TEXT\n) STRICT",
-        "CREATE TABLE lines (\n  text TEXT\n) STRICT",
+        "CREATE TABLE notes (\n  text TEXT\n)",
+        "CREATE TABLE lines (\n  text TEXT\n)",
       ]
     ),
     Case(
@@ -112,12 +112,12 @@ struct TableLayoutTests {
         ) { $0.primaryKey = [.relationship(0), .attribute(0)] },
       ]) { $0.database.indexForeignKeys = true },
       [
-        "CREATE TABLE users (\n  id INTEGER PRIMARY KEY\n) STRICT",
+        "CREATE TABLE users (\n  id INTEGER PRIMARY KEY\n)",
         """
         CREATE TABLE profiles (
           bio TEXT,
           user_id INTEGER PRIMARY KEY REFERENCES users (id) DEFERRABLE INITIALLY DEFERRED
-        ) STRICT
+        )
         """,
         """
         CREATE TABLE pages (
@@ -125,7 +125,7 @@ struct TableLayoutTests {
           profile_user_id INTEGER NOT NULL REFERENCES profiles (user_id) \
         DEFERRABLE INITIALLY DEFERRED,
           PRIMARY KEY (profile_user_id, number)
-        ) STRICT
+        )
         """,
       ]
     ),
@@ -162,7 +162,7 @@ struct TableLayoutTests {
           photo BLOB,
           raw TEXT,
           link TEXT
-        ) STRICT
+        )
         """
       ]
     ),
@@ -225,7 +225,7 @@ struct TableLayoutTests {
           code TEXT COLLATE RTRIM CHECK (code >= 'a' COLLATE BINARY) CHECK (length(code) >= 2) \
         CHECK (code IN ('ab', '12')),
           at TEXT
-        ) STRICT
+        )
         """
       ]
     ),
@@ -263,7 +263,7 @@ struct TableLayoutTests {
           stars INTEGER,
           state TEXT CHECK (state IN ('x', 'y')),
           tags TEXT
-        ) STRICT
+        )
         """
       ]
     ),
@@ -302,14 +302,14 @@ struct TableLayoutTests {
         ) { $0.discriminatorColumn = "kind" },
       ]),
       [
-        "CREATE TABLE lists (\n  id INTEGER PRIMARY KEY\n) STRICT",
+        "CREATE TABLE lists (\n  id INTEGER PRIMARY KEY\n)",
         """
         CREATE TABLE items (
           id INTEGER PRIMARY KEY,
           list_id INTEGER REFERENCES lists (id) DEFERRABLE INITIALLY DEFERRED,
           position INTEGER,
           kind TEXT
-        ) STRICT
+        )
         """,
         "CREATE INDEX items_list_id ON items (list_id)",
       ]

@@ -60,13 +60,13 @@ struct SeedDatabaseTests {
           title TEXT,
           body TEXT,
           next_id INTEGER REFERENCES articles (id) DEFERRABLE INITIALLY DEFERRED
-        ) STRICT;
+        );
         INSERT INTO articles VALUES (1, 'Swift birds', 'They flew', NULL);
         INSERT INTO articles VALUES (2, 'Cats', 'They sleep', 1);
         CREATE TABLE seedbed_meta (
           key TEXT NOT NULL PRIMARY KEY,
           value TEXT
-        ) STRICT, WITHOUT ROWID;
+        ) WITHOUT ROWID;
         INSERT INTO seedbed_meta VALUES ('rows.articles', '2');
         INSERT INTO seedbed_meta VALUES ('tool', 'seedbed 1');
         CREATE TABLE more (x);

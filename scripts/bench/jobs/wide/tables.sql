@@ -9,4 +9,4 @@ CREATE TABLE wide (
   flag_45 INTEGER, day_46 INTEGER, code_47 TEXT, count_48 INTEGER, label_49 TEXT, ratio_50 REAL,
   flag_51 INTEGER, day_52 INTEGER, code_53 TEXT, count_54 INTEGER, label_55 TEXT, ratio_56 REAL,
   flag_57 INTEGER, day_58 INTEGER, code_59 TEXT
-) STRICT;
+);
