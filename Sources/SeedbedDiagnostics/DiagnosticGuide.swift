@@ -73,7 +73,7 @@ public enum DiagnosticGuide {
   }
 
   /// The code that a person may have meant.
-  public static func suggestion(for written: String) -> String? {
+  package static func suggestion(for written: String) -> String? {
     let codes = sections.map(\.code.rawValue)
     if let near = SeedbedDiagnostics.suggestion(for: written, among: codes) { return near }
     let names = codes.map { String($0.drop { $0 != "." }.dropFirst()) }
@@ -82,7 +82,7 @@ public enum DiagnosticGuide {
 
   /// The codes that a person may have meant: the one that is near to what is written, or those
   /// that have one of its words.
-  public static func suggestions(for written: String) -> [String] {
+  package static func suggestions(for written: String) -> [String] {
     if let near = suggestion(for: written) { return [near] }
     let codes = sections.map(\.code.rawValue)
     let phase = written.contains(".") ? written.prefix { $0 != "." } + "." : ""

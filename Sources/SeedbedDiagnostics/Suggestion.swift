@@ -3,7 +3,7 @@
 /// Distance is Damerau-Levenshtein over Unicode scalars, case folded; a word is near when at most
 /// a third of it (and at least one letter) differs. Words of more than 100 bytes, which nobody
 /// mistypes, are not compared: the time that takes grows with the square of their length.
-public func suggestion(for written: String, among known: [String]) -> String? {
+package func suggestion(for written: String, among known: [String]) -> String? {
   let longest = 100
   guard written.utf8.count <= longest else { return nil }
   let target = Array(written.lowercased().unicodeScalars)

@@ -38,7 +38,7 @@ public struct TextRenderer: Sendable {
   }
 
   /// The line that says that something failed which has no place in a file of the user's.
-  public func render(failure message: String) -> String {
+  package func render(failure message: String) -> String {
     header(nil, label: Severity.error.rawValue, style: .error, message: message)
   }
 

@@ -1,4 +1,5 @@
-public import SeedbedDiagnostics
+// Programs that import this module alone see the diagnostics that its functions give.
+@_exported public import SeedbedDiagnostics
 import SeedbedSchema
 import SeedbedStore
 

@@ -21,7 +21,7 @@ public struct SeedbedError: Error, Hashable, Sendable, CustomStringConvertible {
   ///   - verb: What was tried, such as `read` or `write`.
   ///   - path: The file it was tried on.
   ///   - code: The value of `errno`.
-  public init(cannot verb: String, _ path: String, errno code: Int32) {
+  package init(cannot verb: String, _ path: String, errno code: Int32) {
     let reason = String(cString: strerror(code))
     message = "cannot \(verb) '\(path)': \(reason.prefix(1).lowercased())\(reason.dropFirst())"
   }

@@ -11,7 +11,7 @@ import Synchronization
 /// A signal handler may neither allocate nor lock: the paths stand as C strings in memory that is
 /// taken once, and two masks say which places are taken and which can be read. Files beyond the
 /// places, or with a path longer than the system takes, are not remembered.
-public enum TemporaryFiles {
+package enum TemporaryFiles {
   private static let places = 64
   private static let placeSize = 4_096
 
@@ -21,7 +21,7 @@ public enum TemporaryFiles {
   private static let readable = Atomic<UInt64>(0)
 
   /// Remembers a file from before it is made until `remove` is called with the same path.
-  public static func add(_ path: String) {
+  package static func add(_ path: String) {
     guard path.utf8.count < placeSize, !path.utf8.contains(0), let place = takePlace() else {
       return
     }
@@ -32,7 +32,7 @@ public enum TemporaryFiles {
   }
 
   /// Forgets a file that was deleted or has been renamed into place.
-  public static func remove(_ path: String) {
+  package static func remove(_ path: String) {
     let mask = readable.load(ordering: .acquiring)
     for place in 0..<places where mask & (1 << UInt64(place)) != 0 {
       guard strcmp(paths + place * placeSize, path) == 0 else { continue }
@@ -44,12 +44,12 @@ public enum TemporaryFiles {
   }
 
   /// Makes the memory that `deleteAll` reads, so that a signal handler need not.
-  public static func prepare() {
+  package static func prepare() {
     _ = (paths, taken.load(ordering: .relaxed), readable.load(ordering: .relaxed))
   }
 
   /// Deletes every file that is remembered; after `prepare` it is safe in a signal handler.
-  public static func deleteAll() {
+  package static func deleteAll() {
     let mask = readable.load(ordering: .acquiring)
     for place in 0..<places where mask & (1 << UInt64(place)) != 0 {
       unlink(paths + place * placeSize)

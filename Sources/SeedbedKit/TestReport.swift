@@ -46,7 +46,7 @@ public struct TestReport: Sendable {
 
 extension Diagnostics {
   /// The one problem that no test's name contains the text of a filter.
-  public static func noTest(named filter: String) -> Diagnostics {
+  package static func noTest(named filter: String) -> Diagnostics {
     var diagnostics = Diagnostics()
     diagnostics.add(
       Diagnostic(.noTest, .error, "no test has \(filter.shownInQuotes) in its name")
