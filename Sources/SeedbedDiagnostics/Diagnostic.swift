@@ -69,6 +69,9 @@ public struct Note: Hashable, Sendable {
 
 /// A problem in what the user wrote: a schema, a dump or a flag.
 public struct Diagnostic: Hashable, Sendable {
+  /// How many places of a problem that occurred more than once are kept.
+  public static let placeLimit = 5
+
   public var code: DiagnosticCode
   public var severity: Severity
   /// Lower case, no final period, user text in 'single quotes'.
@@ -82,6 +85,10 @@ public struct Diagnostic: Hashable, Sendable {
   public var excerpt: Excerpt?
   public var fixIt: FixIt?
   public var notes: [Note]
+  /// How often the problem occurred.
+  public var count = 1
+  /// Where it occurred as well, first places first, at most `placeLimit` with the location.
+  public var furtherPlaces: [TextLocation] = []
   /// Whether it is a warning of what was asked for, which strictness lets pass.
   public var isExpected = false
 
@@ -105,5 +112,31 @@ public struct Diagnostic: Hashable, Sendable {
     self.excerpt = excerpt
     self.fixIt = fixIt
     self.notes = notes
+  }
+}
+
+extension Diagnostic {
+  /// The message, with the number of occurrences where there are several.
+  var countedMessage: String {
+    count == 1 ? message : "\(message) (\(count) occurrences)"
+  }
+
+  /// The further places on one line, such as `also at a.json:3:1, a.json:9:1, …`; nil where there
+  /// are none.
+  var furtherPlacesLine: String? {
+    guard !furtherPlaces.isEmpty else { return nil }
+    let places = furtherPlaces.map(\.description).joined(separator: ", ")
+    return "also at \(places)" + (count > furtherPlaces.count + 1 ? ", …" : "")
+  }
+
+  /// Adds another occurrence of the same problem: the first place is the diagnostic's own.
+  mutating func merge(_ other: Diagnostic) {
+    let places =
+      ([location, other.location].compactMap { $0 } + furtherPlaces + other.furtherPlaces)
+      .sorted()
+    let sum = count + other.count
+    if let old = location, let new = other.location, new < old { self = other }
+    count = sum
+    furtherPlaces = Array(places.dropFirst().prefix(Self.placeLimit - 1))
   }
 }

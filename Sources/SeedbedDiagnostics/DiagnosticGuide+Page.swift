@@ -16,7 +16,10 @@ extension DiagnosticGuide {
 
     Problems in schemas stand before those in dumps, which they may be the cause of. Lines and columns
     count from 1, columns in bytes of UTF-8. For a dump, the byte counts from 0, in the unpacked text, and
-    the path names the record. Of one code 100 are shown, and the rest is counted.
+    the path names the record. The same problem at several places of dumps (same code, same message) is
+    shown once, with `(412 occurrences)` behind the message and the next places on a line
+    `also at books.json:9:4, books.json:12:4, …`; each occurrence counts in the sum at the end. Of one
+    code 100 different problems are shown, and the rest is counted.
     `error` fails the run, with exit status 1; `warning` does so with `--strict` only. With
     `--on-invalid reject` the problems of records are shown as warnings, and the records go to the file
     of `--rejects`. What the system refuses, such as a full disk, has no code: it is one line that starts

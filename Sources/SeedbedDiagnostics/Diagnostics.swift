@@ -1,13 +1,39 @@
 /// The gathered problems of a run.
 ///
-/// At most `limitPerCode` diagnostics of a code are kept, the rest are counted, so that memory
-/// stays bounded however broken a dump is.
+/// The same problem at several places of dumps is one diagnostic with its count and its first
+/// places. At most `limitPerCode` diagnostics of a code are kept, the rest are counted, so that
+/// memory stays bounded however broken a dump is.
 public struct Diagnostics: Sendable {
   /// How many diagnostics of one code are kept and shown.
   public static let limitPerCode = 100
 
+  /// What makes two problems of dumps the same.
+  private struct Identity: Hashable {
+    var code: DiagnosticCode
+    var severity: Severity
+    var isExpected: Bool
+    var message: String
+
+    /// Nil for problems of schemas: each has a place of its own to be mended at.
+    init?(_ diagnostic: Diagnostic) {
+      guard let location = diagnostic.location, location.isInDump, diagnostic.fixIt == nil else {
+        return nil
+      }
+      code = diagnostic.code
+      severity = diagnostic.severity
+      isExpected = diagnostic.isExpected
+      message = diagnostic.message
+    }
+  }
+
   private var kept: [Diagnostic] = []
-  private var counts: [DiagnosticCode: Int] = [:]
+  /// By place in `kept`: how many problems were added for it.
+  private var weights: [Int] = []
+  /// The places in `kept` of problems that may be met again.
+  private var known: [Identity: Int] = [:]
+  /// By code: how many diagnostics are kept, and how many problems are not.
+  private var keptCounts: [DiagnosticCode: Int] = [:]
+  private var omittedCounts: [DiagnosticCode: Int] = [:]
 
   /// How many errors were added, kept or not.
   public private(set) var errorCount = 0
@@ -28,23 +54,33 @@ public struct Diagnostics: Sendable {
       warningCount += 1
       if diagnostic.isExpected { expectedCount += 1 }
     }
-    let count = counts[diagnostic.code, default: 0] + 1
-    counts[diagnostic.code] = count
-    if count <= Self.limitPerCode { kept.append(diagnostic) }
+    keep(diagnostic, weight: 1)
   }
 
   public mutating func add(contentsOf other: Diagnostics) {
-    for diagnostic in other.kept { add(diagnostic) }
-    for (code, extra) in other.omitted {
-      counts[code, default: 0] += extra
-      let first = other.kept.first { $0.code == code }
-      if first?.severity == .warning {
-        warningCount += extra
-        if first?.isExpected ?? false { expectedCount += extra }
-      } else {
-        errorCount += extra
-      }
+    errorCount += other.errorCount
+    warningCount += other.warningCount
+    expectedCount += other.expectedCount
+    for (diagnostic, weight) in zip(other.kept, other.weights) { keep(diagnostic, weight: weight) }
+    for (code, count) in other.omitted { omittedCounts[code, default: 0] += count }
+  }
+
+  private mutating func keep(_ diagnostic: Diagnostic, weight: Int) {
+    let identity = Identity(diagnostic)
+    if let identity, let index = known[identity] {
+      kept[index].merge(diagnostic)
+      weights[index] += weight
+      return
     }
+    let count = keptCounts[diagnostic.code, default: 0]
+    guard count < Self.limitPerCode else {
+      omittedCounts[diagnostic.code, default: 0] += weight
+      return
+    }
+    keptCounts[diagnostic.code] = count + 1
+    if let identity { known[identity] = kept.count }
+    kept.append(diagnostic)
+    weights.append(weight)
   }
 
   /// The same problems with warnings as errors, but for those of what was asked for.
@@ -52,6 +88,10 @@ public struct Diagnostics: Sendable {
     var strict = self
     for index in kept.indices where kept[index].severity == .warning && !kept[index].isExpected {
       strict.kept[index].severity = .error
+    }
+    strict.known = [:]
+    for (index, diagnostic) in strict.kept.enumerated() {
+      if let identity = Identity(diagnostic) { strict.known[identity] = index }
     }
     strict.errorCount += warningCount - expectedCount
     strict.warningCount = expectedCount
@@ -61,7 +101,9 @@ public struct Diagnostics: Sendable {
   /// The kept diagnostics in the order they are shown: those in schemas before those in dumps,
   /// which they may be the cause of, then by file, line and column; those without a place come
   /// last, in the order they were added.
-  public var sorted: [Diagnostic] {
+  public var sorted: [Diagnostic] { order.map { kept[$0] } }
+
+  private var order: [Int] {
     kept.enumerated().sorted { left, right in
       switch (left.element.location, right.element.location) {
       case (let a?, let b?):
@@ -71,13 +113,34 @@ public struct Diagnostics: Sendable {
       case (nil, .some): return false
       case (nil, nil): return left.offset < right.offset
       }
-    }.map(\.element)
+    }.map(\.offset)
   }
 
-  /// How many diagnostics of each code were counted but not kept, by code.
+  /// How many problems of each code were counted but not kept, by code.
   public var omitted: [(code: DiagnosticCode, count: Int)] {
-    counts.filter { $0.value > Self.limitPerCode }
-      .map { (code: $0.key, count: $0.value - Self.limitPerCode) }
+    omittedCounts.map { (code: $0.key, count: $0.value) }
       .sorted { $0.code.rawValue < $1.code.rawValue }
+  }
+
+  /// How many problems of one code and severity there are, in the order of the first of each.
+  package var tally: [(code: DiagnosticCode, severity: Severity, count: Int, first: TextLocation?)]
+  {
+    var tally: [(code: DiagnosticCode, severity: Severity, count: Int, first: TextLocation?)] = []
+    for index in order {
+      let diagnostic = kept[index]
+      if let known = tally.firstIndex(where: {
+        $0.code == diagnostic.code && $0.severity == diagnostic.severity
+      }) {
+        tally[known].count += weights[index]
+      } else {
+        tally.append(
+          (diagnostic.code, diagnostic.severity, weights[index], diagnostic.location)
+        )
+      }
+    }
+    for (code, count) in omitted {
+      if let known = tally.firstIndex(where: { $0.code == code }) { tally[known].count += count }
+    }
+    return tally
   }
 }

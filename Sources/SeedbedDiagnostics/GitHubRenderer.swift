@@ -34,8 +34,9 @@ public struct GitHubRenderer {
   }
 
   private func text(of diagnostic: Diagnostic) -> String {
-    var lines = [diagnostic.message]
+    var lines = [diagnostic.countedMessage]
     if let path = diagnostic.recordPath { lines.append("record: \(path)") }
+    if let line = diagnostic.furtherPlacesLine { lines.append(line) }
     if let fixIt = diagnostic.fixIt { lines.append("fix-it: \(fixIt.message)") }
     for note in diagnostic.notes {
       lines.append((note.location.map { "\($0): " } ?? "") + "note: \(note.message)")

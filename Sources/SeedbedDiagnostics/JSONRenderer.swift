@@ -40,6 +40,10 @@ extension Diagnostic {
       members.append(("length", .integer(length)))
     }
     if let recordPath { members.append(("record", .text(recordPath))) }
+    if count > 1 { members.append(("count", .integer(count))) }
+    if !furtherPlaces.isEmpty {
+      members.append(("places", .array(furtherPlaces.map(\.jsonTree))))
+    }
     if let fixIt {
       members.append(
         (

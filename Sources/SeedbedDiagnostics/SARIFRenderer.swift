@@ -71,16 +71,17 @@ public struct SARIFRenderer {
       ("ruleId", .text(diagnostic.code.rawValue)),
       ("ruleIndex", .integer(rule)),
       ("level", .text(diagnostic.severity.rawValue)),
-      message(([diagnostic.message] + remarks).joined(separator: "\n")),
+      message(([diagnostic.countedMessage] + remarks).joined(separator: "\n")),
     ]
     if let location = location(of: diagnostic) { members.append(("locations", .array([location]))) }
-    let related = diagnostic.notes.compactMap { note in
-      note.location.map { place in
+    if diagnostic.count > 1 { members.append(("occurrenceCount", .integer(diagnostic.count))) }
+    let places = diagnostic.notes.compactMap { note in note.location.map { ($0, note.message) } }
+    let related = (places + diagnostic.furtherPlaces.map { ($0, "another occurrence") })
+      .map { place, text in
         JSONTree.object([
-          physical(place, columns.column(of: place).map { $0..<$0 }), message(note.message),
+          physical(place, columns.column(of: place).map { $0..<$0 }), message(text),
         ])
       }
-    }
     if !related.isEmpty { members.append(("relatedLocations", .array(related))) }
     if let fix = fix(of: diagnostic) { members.append(("fixes", .array([fix]))) }
     if let byte = diagnostic.location?.byteOffset {

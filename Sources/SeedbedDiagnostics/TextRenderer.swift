@@ -26,10 +26,11 @@ public struct TextRenderer: Sendable {
       diagnostic.location,
       label: severity.rawValue,
       style: severity == .error ? .error : .warning,
-      message: diagnostic.message + " [\(diagnostic.code)]"
+      message: diagnostic.countedMessage + " [\(diagnostic.code)]"
     )
     if let excerpt = diagnostic.excerpt { output += render(excerpt) }
     if let line = recordLine(diagnostic) { output += "  \(line)\n" }
+    if let line = diagnostic.furtherPlacesLine { output += "  \(line.visible())\n" }
     if let fixIt = diagnostic.fixIt { output += "  fix-it: \(fixIt.message.visible())\n" }
     for note in diagnostic.notes {
       output += header(note.location, label: "note", style: .note, message: note.message)

@@ -53,6 +53,86 @@ import Testing
     )
   }
 
+  // MARK: Repeats
+
+  /// A problem of a record on that line of a dump.
+  private func problem(
+    _ line: Int,
+    _ message: String = "m",
+    _ severity: Severity = .error,
+    file: String = "d.json"
+  ) -> Diagnostic {
+    Diagnostic(
+      DiagnosticCode("map.invalid-value"),
+      severity,
+      message,
+      at: TextLocation(file: file, line: line, column: 1, byteOffset: line),
+      recordPath: "[\(line)]"
+    )
+  }
+
+  @Test func makesOneOfTheSameProblemAtSeveralPlacesOfDumps() {
+    var diagnostics = Diagnostics()
+    for line in [7, 3, 9, 4, 8, 6, 5] { diagnostics.add(problem(line)) }
+    diagnostics.add(problem(1, file: "e.json"))
+    #expect(diagnostics.errorCount == 8)
+    #expect(diagnostics.sorted.count == 1)
+    let merged = diagnostics.sorted[0]
+    #expect(merged.count == 8)
+    #expect(merged.location?.line == 3)
+    #expect(merged.recordPath == "[3]")
+    #expect(merged.furtherPlaces.map(\.line) == [4, 5, 6, 7])
+    #expect(merged.furtherPlaces.count + 1 == Diagnostic.placeLimit)
+  }
+
+  @Test func keepsProblemsApartThatDifferInMessageOrSeverity() {
+    var diagnostics = Diagnostics()
+    diagnostics.add(problem(1, "the value 'a'"))
+    diagnostics.add(problem(2, "the value 'b'"))
+    diagnostics.add(problem(3, "the value 'b'", .warning))
+    #expect(diagnostics.sorted.map(\.count) == [1, 1, 1])
+  }
+
+  @Test func keepsProblemsOfSchemasApart() {
+    var diagnostics = Diagnostics()
+    diagnostics.add(diagnostic("schema.unknown-key", at: 1))
+    diagnostics.add(diagnostic("schema.unknown-key", at: 2))
+    #expect(diagnostics.sorted.map(\.count) == [1, 1])
+  }
+
+  @Test func countsRepeatsOfAKeptProblemWhenNoMoreAreKept() {
+    var diagnostics = Diagnostics()
+    for line in 0..<150 { diagnostics.add(problem(line, "the value '\(line)'")) }
+    diagnostics.add(problem(200, "the value '0'"))
+    #expect(diagnostics.sorted.count == Diagnostics.limitPerCode)
+    #expect(diagnostics.sorted[0].count == 2)
+    #expect(diagnostics.omitted.map(\.count) == [50])
+    #expect(diagnostics.errorCount == 151)
+    #expect(diagnostics.tally.map(\.count) == [151])
+  }
+
+  @Test func joinsTheSameProblemOfTwoGatherings() {
+    var first = Diagnostics()
+    for line in [2, 4] { first.add(problem(line)) }
+    var second = Diagnostics()
+    for line in [1, 3] { second.add(problem(line)) }
+    first.add(contentsOf: second)
+    #expect(first.errorCount == 4)
+    #expect(first.sorted.map(\.count) == [4])
+    #expect(first.sorted[0].location?.line == 1)
+    #expect(first.sorted[0].furtherPlaces.map(\.line) == [2, 3, 4])
+  }
+
+  @Test func strictnessKeepsCounts() {
+    var diagnostics = Diagnostics()
+    for line in [1, 2] { diagnostics.add(problem(line, "m", .warning)) }
+    var strict = diagnostics.strict()
+    strict.add(problem(3))
+    #expect(strict.sorted.map(\.count) == [3])
+    #expect(strict.errorCount == 3)
+    #expect(strict.warningCount == 0)
+  }
+
   @Test func ordersPlacesByFileLineAndColumn() {
     let places = [
       TextLocation(file: "a", line: 2, column: 1), TextLocation(file: "a", line: 10, column: 1),

@@ -36,6 +36,15 @@ import Testing
     return gathered
   }
 
+  /// The same problem on two lines of a dump.
+  private static var repeated: Diagnostics {
+    var first = record
+    first.location = TextLocation(file: "a.json", line: 1, column: 1, byteOffset: 0)
+    var second = record
+    second.location = TextLocation(file: "a.json", line: 2, column: 5, byteOffset: 40)
+    return gathered(first, second)
+  }
+
   private static var many: Diagnostics {
     var gathered = Diagnostics()
     for _ in 0..<103 { gathered.add(Diagnostic(code, .error, "m")) }
@@ -67,6 +76,17 @@ import Testing
     #expect(lines.last == #"{"code":"schema.unknown-key","omitted":3}"#)
   }
 
+  @Test func givesTheCountAndThePlacesOfAProblemThatRepeats() {
+    #expect(
+      Self.repeated.jsonLines == #"""
+        {"code":"map.invalid-value","severity":"warning","message":"wrong","file":"a.json",\#
+        "line":1,"column":1,"byte":0,"length":2,"record":"[0].id","count":2,\#
+        "places":[{"file":"a.json","line":2,"column":5,"byte":40}]}
+
+        """#
+    )
+  }
+
   // MARK: GitHub
 
   @Test func writesWorkflowCommands() {
@@ -80,6 +100,16 @@ import Testing
           wrong%0Arecord: [0].id
 
           """
+    )
+  }
+
+  @Test func writesOneCommandForAProblemThatRepeats() {
+    #expect(
+      GitHubRenderer { _ in [] }.render(Self.repeated) == """
+        ::warning file=a.json,line=1,col=1,endColumn=2,title=map.invalid-value::\
+        wrong (2 occurrences)%0Arecord: [0].id%0Aalso at a.json:2:5
+
+        """
     )
   }
 
@@ -149,6 +179,17 @@ import Testing
     #expect(location["logicalLocations"]?[0]?["fullyQualifiedName"] == .text("[0].id"))
     #expect(result["properties"]?["byte"] == .number(299))
     #expect(result["level"] == .text("warning"))
+  }
+
+  @Test func countsOccurrencesAndRelatesTheirPlaces() throws {
+    let results = try #require(Self.log(Self.repeated)["runs"]?[0]?["results"]).elements
+    #expect(results.count == 1)
+    #expect(results[0]["occurrenceCount"] == .number(2))
+    #expect(results[0]["message"]?["text"] == .text("wrong (2 occurrences)"))
+    let related = try #require(results[0]["relatedLocations"]).elements
+    #expect(related.count == 1)
+    #expect(related[0]["physicalLocation"]?["region"]?["startLine"] == .number(2))
+    #expect(related[0]["message"]?["text"] == .text("another occurrence"))
   }
 
   @Test func explainsTheRulesThatHaveResults() throws {

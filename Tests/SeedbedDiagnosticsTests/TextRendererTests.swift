@@ -54,6 +54,28 @@ private let place = TextLocation(file: "Schemas/blog.yml", line: 12, column: 5)
         """
     ),
     Case(
+      testDescription: "a problem at more places than are kept",
+      diagnostic: {
+        var repeated = Diagnostic(
+          DiagnosticCode("a.b"),
+          .warning,
+          "wrong",
+          at: TextLocation(file: "x", line: 1, column: 1, byteOffset: 0)
+        )
+        repeated.count = 40
+        repeated.furtherPlaces = [
+          TextLocation(file: "x", line: 2, column: 1), TextLocation(file: "y", line: 3, column: 7),
+        ]
+        return repeated
+      }(),
+      text: """
+        x:1:1: warning: wrong (40 occurrences) [a.b]
+          at byte 0
+          also at x:2:1, y:3:7, …
+
+        """
+    ),
+    Case(
       testDescription: "a record without a byte",
       diagnostic: Diagnostic(DiagnosticCode("a.b"), .error, "wrong", at: place, recordPath: "[0]"),
       text: "Schemas/blog.yml:12:5: error: wrong [a.b]\n  record: [0]\n"

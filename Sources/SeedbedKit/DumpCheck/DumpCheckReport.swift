@@ -196,28 +196,8 @@ public struct DumpCheckReport: Sendable {
 
   /// The problems by code, in the order of the first of each.
   public var problems: [Problem] {
-    var problems: [Problem] = []
-    for diagnostic in diagnostics.sorted {
-      if let index = problems.firstIndex(where: {
-        $0.code == diagnostic.code && $0.severity == diagnostic.severity
-      }) {
-        problems[index].count += 1
-      } else {
-        problems.append(
-          Problem(
-            code: diagnostic.code,
-            severity: diagnostic.severity,
-            count: 1,
-            first: diagnostic.location
-          )
-        )
-      }
+    diagnostics.tally.map {
+      Problem(code: $0.code, severity: $0.severity, count: $0.count, first: $0.first)
     }
-    for (code, count) in diagnostics.omitted {
-      if let index = problems.firstIndex(where: { $0.code == code }) {
-        problems[index].count += count
-      }
-    }
-    return problems
   }
 }

@@ -113,7 +113,7 @@ extension LanguageCase {
       "onMissing: error counts for what a transform or a condition makes missing",
       "{ type: text, keyPath: v, transform: { extract: a }, when: { k: 1 }, onMissing: error }",
       [#"{ "v": "a", "k": 1 }"#, #"{ "v": "b", "k": 1 }"#, #"{ "v": "a" }"#],
-      problems: ["map.required-value 3:1", "map.required-value 4:1"]
+      problems: ["map.required-value 3:1, 4:1"]
     ),
     .values(
       "texts mean null before the transform, and again after it, before the enum",

@@ -142,7 +142,7 @@ extension LanguageCase {
         { "id": 3, "u": "c", "note": { "id": 2, "w": 4 } }]
         """,
       rows: ["SELECT * FROM Post": ["1, 'a', NULL", "3, 'c', 2"], "SELECT * FROM Note": ["2, 4"]],
-      problems: ["warning store.duplicate-value 2:1", "warning store.duplicate-value 3:1"],
+      problems: ["warning store.duplicate-value 2:1, 3:1"],
       rejects: true
     ),
     LanguageCase(

@@ -127,8 +127,7 @@ extension LanguageCase {
       rows: ["SELECT * FROM Item": ["1, NULL"]],
       problems: [
         "warning map.missing-key 1:2",
-        "warning map.missing-key 2:1",
-        "warning map.missing-key 3:1",
+        "warning map.missing-key 2:1, 3:1",
       ],
       rejects: true
     ),

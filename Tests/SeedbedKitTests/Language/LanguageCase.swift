@@ -13,7 +13,8 @@ struct LanguageCase: Sendable, CustomTestStringConvertible {
   let files: KeyValuePairs<String, String>
   /// What queries over the seed give: a row a text, its values as SQL literals.
   let rows: KeyValuePairs<String, [String]>
-  /// What is reported, in order: `code line:column`, behind `warning` where it is no error.
+  /// What is reported, in order: `code line:column`, behind `warning` where it is no error; with
+  /// all places where the same is wrong at several.
   let problems: [String]
   /// What the report counts, as `Item: 2 skipped` or `Item.owner: 1 dangling`; nil for any.
   let counts: [String]?
@@ -198,7 +199,9 @@ struct LanguageCase: Sendable, CustomTestStringConvertible {
   }
 
   private static func summary(_ diagnostic: Diagnostic) -> String {
-    let place = diagnostic.location.map { " \($0.line):\($0.column)" } ?? ""
+    let places = ([diagnostic.location].compactMap { $0 } + diagnostic.furtherPlaces)
+      .map { "\($0.line):\($0.column)" }.joined(separator: ", ")
+    let place = places.isEmpty ? "" : " " + places
     let severity = diagnostic.severity == .warning ? "warning " : ""
     return "\(severity)\(diagnostic.code)\(place)"
   }
