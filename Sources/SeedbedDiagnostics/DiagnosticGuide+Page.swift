@@ -1454,7 +1454,8 @@ extension DiagnosticGuide {
     note: '--create-missing' makes it: CREATE UNIQUE INDEX Book_id_key ON Book (id);
     ```
 
-    Make the index, or let `--create-missing` make it.
+    Make the index, or let `--create-missing` make it. It cannot where several rows have the same key: the
+    message shows the first of these keys, and nothing is changed. Delete or change all but one of the rows.
 
     ### `import.missing-target`
 

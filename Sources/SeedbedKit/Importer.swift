@@ -73,15 +73,18 @@ struct Importer {
     _ prepared: PreparedStore,
     _ run: BuildRun,
     _ session: ImportSession,
-    _ cures: [String],
+    _ cures: [TableCure],
     _ report: inout ImportReport,
     _ clock: inout PhaseClock
   ) throws {
     let isFailing = isFailure(run.diagnostics)
     let rejected = run.mapper.counts.reduce(0) { $0 + $1.rejected }
     var prunes = prepared.pruneRules(run)
-    try session.begin(prepared.store.plan, cures: options.createsMissing ? cures : [])
-    if options.createsMissing { report.createdSQL = cures }
+    let made = options.createsMissing ? cures : []
+    if let problem = try session.begin(prepared.store.plan, cures: made) {
+      return report.add([problem])
+    }
+    report.createdSQL = made.map(\.sql)
     try session.lookUp(prepared.store, prunes: prunes)
     prepared.store.importing?.keepsRows = rejected > 0
     let connector = Connector(store: prepared.store) { run.rejects(scope: $0) }

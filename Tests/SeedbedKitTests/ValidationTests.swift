@@ -45,6 +45,36 @@ import Testing
       problems: ["error build.invalid-sql 2:1", "error build.invalid-sql"]
     ),
     Case(
+      name: "a view whose comment is not closed",
+      schema: "database: { views: { v: 'SELECT id FROM A /* all' } }\n\(entity) } }",
+      problems: ["error build.invalid-sql 2:22"]
+    ),
+    Case(
+      name: "SQL files whose comments are not closed",
+      schema: "database: { before: b.sql, after: [a.sql, only.sql] }\n\(entity) } }",
+      files: [
+        "b.sql": "CREATE TABLE side (n);\n  /* and more",
+        "a.sql": "SELECT '/*', \"/*\", [/*], `/*`; -- /*\n/* closed */ SELECT 1; /* * /",
+        "only.sql": "/*/",
+      ],
+      problems: ["error build.invalid-sql 2:3"]
+    ),
+    Case(
+      name: "comments that are not closed in files of 'after'",
+      schema: "database: { after: [a.sql, only.sql] }\n\(entity) } }",
+      files: [
+        "a.sql": "SELECT '/*', \"/*\", [/*], `/*`; -- /*\n/* closed */ SELECT 1; /* * /",
+        "only.sql": "/*/",
+      ],
+      problems: ["error build.invalid-sql 2:24", "error build.invalid-sql 1:1"]
+    ),
+    Case(
+      name: "comments that are closed, and what looks like comments",
+      schema: "database: { after: a.sql }\n\(entity) } }",
+      files: ["a.sql": "/**/ SELECT '/*', \"/*\" FROM A; -- /*\n/* it's \"closed */"],
+      problems: []
+    ),
+    Case(
       name: "an 'after' that needs rows",
       schema: "database: { after: a.sql }\n\(entity) } }",
       files: ["a.sql": "CREATE TABLE x (n NOT NULL);\nINSERT INTO x SELECT max(id) FROM A;"],

@@ -1,3 +1,4 @@
+package import SeedbedDiagnostics
 import SeedbedModel
 
 #if canImport(Glibc)
@@ -64,7 +65,9 @@ package final class ImportSession {
   // MARK: The transaction
 
   /// Takes the database for writing, copies it where that is asked for, and makes what is missing.
-  package func begin(_ plan: StorePlan, cures: [String]) throws(StoreError) {
+  ///
+  /// - Returns: Why something that is missing cannot be made; the transaction has then ended.
+  package func begin(_ plan: StorePlan, cures: [TableCure]) throws(StoreError) -> Diagnostic? {
     do throws(StoreError) {
       if options.isDryRun { try takeCopy() }
       // Not possible within a transaction.
@@ -78,10 +81,15 @@ package final class ImportSession {
         try backUp(to: Self.unfinished(backup))
       }
       try database.execute("PRAGMA defer_foreign_keys = ON")
-      for sql in cures { try database.execute(sql) }
+      for cure in cures {
+        guard let problem = try cure.run(on: database) else { continue }
+        rollBack()
+        return problem
+      }
       if !cures.isEmpty { stored = try StoredTables(database) }
       if options.resets { try reset(plan) }
       hasWritten = options.resets || !cures.isEmpty
+      return nil
     } catch {
       rollBack()
       throw lock.explained(error, path)

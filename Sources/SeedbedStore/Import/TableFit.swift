@@ -8,7 +8,7 @@ package struct TableFit {
   /// What is missing, and can be made.
   package private(set) var missing: [Diagnostic] = []
   /// The statements that make what is missing, in an order in which they can be run.
-  package private(set) var cures: [String] = []
+  package private(set) var cures: [TableCure] = []
   /// What would be quicker otherwise, and can be made too.
   package private(set) var slow: [Diagnostic] = []
 
@@ -34,8 +34,10 @@ package struct TableFit {
   private mutating func check(_ reference: DatabaseLayout.TableReference) {
     let table = layout[reference]
     guard let found = stored[table.name] else {
-      cures.append(table.sql)
-      for index in layout.indexes where index.table == table.name { cures.append(index.sql) }
+      addCure(table.sql, of: table, reference)
+      for index in layout.indexes where index.table == table.name {
+        addCure(index.sql, of: table, reference)
+      }
       report(
         .missingTarget,
         "'\(path)' has no table '\(table.name)'",
@@ -80,7 +82,7 @@ package struct TableFit {
       var own = table
       own.isStrict = found.isStrict
       let sql = own.addColumnSQL(index)
-      cures.append(sql)
+      addCure(sql, of: table, reference, column: index)
       report(
         .missingTarget,
         "table '\(table.name)' of '\(path)' has no column '\(column.name)'",
@@ -180,8 +182,8 @@ package struct TableFit {
     let name = SQLText.name("\(([table.name] + distinct).joined(separator: "_"))_key")
     let sql =
       "CREATE UNIQUE INDEX \(name) ON \(SQLText.name(table.name)) (\(SQLText.names(distinct)))"
-    guard !cures.contains(sql) else { return }
-    cures.append(sql)
+    guard !cures.contains(where: { $0.sql == sql }) else { return }
+    addCure(sql, of: table, reference, unique: distinct)
     guard places.count == columns.count else { return }
     let names = distinct.map { "'\($0)'" }.joined(separator: ", ")
     report(
@@ -192,11 +194,31 @@ package struct TableFit {
     )
   }
 
+  private mutating func addCure(
+    _ sql: String,
+    of table: TableLayout,
+    _ reference: DatabaseLayout.TableReference,
+    column: Int? = nil,
+    unique columns: [String] = []
+  ) {
+    cures.append(
+      TableCure(
+        sql: sql,
+        table: table.name,
+        uniqueColumns: columns,
+        location: location(reference, column)
+      )
+    )
+  }
+
   /// Makes an index that is missing; `slow` says so where nobody asks for it to be made.
   mutating func addIndex(_ index: IndexLayout, slow problem: (String) -> Diagnostic?) {
     var index = index
     index.name = stored.freeIndexName(index.name)
-    cures.append(index.sql)
+    let location =
+      schema.entities.first { $0.table == index.table }?.location
+      ?? schema.joinTables.first { $0.table == index.table }?.location
+    cures.append(TableCure(sql: index.sql, table: index.table, location: location))
     if let problem = problem(Self.cure(index.sql)) { slow.append(problem) }
   }
 

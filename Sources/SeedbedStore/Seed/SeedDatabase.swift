@@ -151,22 +151,10 @@ package final class SeedDatabase {
       try database.execute(index.sql)
     } catch {
       guard let code = error.resultCode, code & 0xff == SQLITE_CONSTRAINT else { throw error }
-      let names = SQLText.names(index.columns)
-      let nonNull = index.columns.map { "\(SQLText.name($0)) IS NOT NULL" }
-      // SELECT a, b FROM t WHERE a IS NOT NULL AND … GROUP BY a, b HAVING count(*) > 1 LIMIT 1
-      let statement = try database.prepare(
-        """
-        SELECT \(names) FROM \(SQLText.name(index.table)) \
-        WHERE \(nonNull.joined(separator: " AND ")) \
-        GROUP BY \(names) HAVING count(*) > 1 ORDER BY \(names) LIMIT 1
-        """
-      )
-      let hasExample = try statement.step()
       throw UniqueIndexError(
         table: index.table,
         columns: index.columns,
-        example: hasExample
-          ? index.columns.indices.map { SQLText.literal(statement.cell(at: $0)) } : []
+        example: try database.firstDuplicate(of: index.columns, in: index.table) ?? []
       )
     }
   }

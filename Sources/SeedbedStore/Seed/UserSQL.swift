@@ -91,6 +91,12 @@ struct UserSQLRunner {
     if let zero = text.firstIndex(of: 0), zero < text.count - 1 {
       throw UserSQLError(name: sql.name, message: "there is a NUL character", offset: zero)
     }
+    if let start = sql.openComment {
+      // SQLite takes the end of the text for the end of the comment, and what follows in the file
+      // of a dump would become part of it.
+      let message = "the comment that begins with '/*' is not closed with '*/'"
+      throw UserSQLError(name: sql.name, message: message, offset: start)
+    }
     sqlite3_set_authorizer(
       database.handle,
       { allowed, action, name, value, _, _ in

@@ -27,6 +27,23 @@ extension ImportCase {
       change: { $0.createsMissing = true }
     ),
     ImportCase(
+      "no unique index is made over rows that share a key",
+      database: "CREATE TABLE Item (id INTEGER, a TEXT);"
+        + "INSERT INTO Item VALUES (1, 'a'), (2, 'b'), (2, 'c'), (NULL, 'd'), (NULL, 'e');",
+      schema: item("id: integer, a: text"),
+      dump: #"[{"id": 3}]"#,
+      problems: ["import.missing-key"],
+      change: { $0.createsMissing = true }
+    ),
+    ImportCase(
+      "no table is made under the name of an index",
+      database: "CREATE TABLE Other (id INTEGER); CREATE INDEX Item ON Other (id);",
+      schema: item("id: integer"),
+      dump: #"[{"id": 3}]"#,
+      problems: ["import.unfit-target"],
+      change: { $0.createsMissing = true }
+    ),
+    ImportCase(
       "each missing column is told",
       database: "CREATE TABLE Item (id INTEGER PRIMARY KEY)",
       schema: item("id: integer, a: text, b: text"),
