@@ -41,7 +41,8 @@ same() { cmp -s "$scratch/first.sqlite" "$1" || fault "$case: other bytes $2"; }
 # The content, but for what is said of the files.
 content() {
   "$seedbed" sql "$1" |
-    grep -avE "^INSERT INTO seedbed_meta VALUES \\('(dump\.[0-9]+\.(hash|path)|schema\.hash)'" | cksum
+    LC_ALL=C sed -E "/^INSERT INTO seedbed_meta VALUES \\('dump\./s/\"(entry|hash)\":\"[^\"]*\"//g" |
+    grep -av "^INSERT INTO seedbed_meta VALUES ('schema.hash'" | cksum
 }
 
 # copy CASE: a copy of a fixture, whose dumps may be replaced.

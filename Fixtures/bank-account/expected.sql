@@ -42,9 +42,7 @@ CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
 ) WITHOUT ROWID;
-INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:3d2f21361f7c8cdd');
-INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/accounts.json');
-INSERT INTO seedbed_meta VALUES ('dump.0.records', '5');
+INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"dumps/accounts.json","files":1,"records":5,"hash":"xxh64t:f89a14a935357bfa"}');
 INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('rows.accounts', '5');
 INSERT INTO seedbed_meta VALUES ('rows.transactions', '9');

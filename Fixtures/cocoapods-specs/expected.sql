@@ -83,15 +83,7 @@ CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
 ) WITHOUT ROWID;
-INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:b102cca0b30c40df');
-INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/page-1.json');
-INSERT INTO seedbed_meta VALUES ('dump.0.records', '2');
-INSERT INTO seedbed_meta VALUES ('dump.1.hash', 'xxh64:16f1b683305d172a');
-INSERT INTO seedbed_meta VALUES ('dump.1.path', 'dumps/page-2.json');
-INSERT INTO seedbed_meta VALUES ('dump.1.records', '2');
-INSERT INTO seedbed_meta VALUES ('dump.2.hash', 'xxh64:6f806470f62cf0bb');
-INSERT INTO seedbed_meta VALUES ('dump.2.path', 'dumps/page-3.json');
-INSERT INTO seedbed_meta VALUES ('dump.2.records', '2');
+INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"dumps/page-{n}.json","files":3,"records":6,"hash":"xxh64t:8c7d26ee7bb5948d"}');
 INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('rows.authors', '4');
 INSERT INTO seedbed_meta VALUES ('rows.dependencies', '5');

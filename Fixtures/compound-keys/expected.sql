@@ -95,18 +95,10 @@ CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
 ) WITHOUT ROWID;
-INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:63722f76c8594f6b');
-INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/shipments.json');
-INSERT INTO seedbed_meta VALUES ('dump.0.records', '3');
-INSERT INTO seedbed_meta VALUES ('dump.1.hash', 'xxh64:d48ade2b17f9e12a');
-INSERT INTO seedbed_meta VALUES ('dump.1.path', 'dumps/shops.json');
-INSERT INTO seedbed_meta VALUES ('dump.1.records', '3');
-INSERT INTO seedbed_meta VALUES ('dump.2.hash', 'xxh64:63722f76c8594f6b');
-INSERT INTO seedbed_meta VALUES ('dump.2.path', 'dumps/shipments.json');
-INSERT INTO seedbed_meta VALUES ('dump.2.records', '8');
-INSERT INTO seedbed_meta VALUES ('dump.3.hash', 'xxh64:a0202af8d936e331');
-INSERT INTO seedbed_meta VALUES ('dump.3.path', 'dumps/clubs.json');
-INSERT INTO seedbed_meta VALUES ('dump.3.records', '7');
+INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"dumps/shipments.json","files":1,"records":3,"hash":"xxh64t:d121dcacfd7a0033"}');
+INSERT INTO seedbed_meta VALUES ('dump.1', '{"entry":"dumps/shops.json","files":1,"records":3,"hash":"xxh64t:4a1c4be86e5d47bd"}');
+INSERT INTO seedbed_meta VALUES ('dump.2', '{"entry":"dumps/shipments.json","files":1,"records":8,"hash":"xxh64t:d121dcacfd7a0033"}');
+INSERT INTO seedbed_meta VALUES ('dump.3', '{"entry":"dumps/clubs.json","files":1,"records":7,"hash":"xxh64t:1322e66f071827ca"}');
 INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('rows.aisles', '2');
 INSERT INTO seedbed_meta VALUES ('rows.clubs', '2');

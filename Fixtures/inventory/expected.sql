@@ -71,15 +71,7 @@ CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
 ) WITHOUT ROWID;
-INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:078f13da2c707adb');
-INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/items-1.ndjson.gz');
-INSERT INTO seedbed_meta VALUES ('dump.0.records', '5');
-INSERT INTO seedbed_meta VALUES ('dump.1.hash', 'xxh64:50ccbaa70dce634c');
-INSERT INTO seedbed_meta VALUES ('dump.1.path', 'dumps/items-2.ndjson');
-INSERT INTO seedbed_meta VALUES ('dump.1.records', '2');
-INSERT INTO seedbed_meta VALUES ('dump.2.hash', 'xxh64:19aaacd54fbdae57');
-INSERT INTO seedbed_meta VALUES ('dump.2.path', 'dumps/items-3.json');
-INSERT INTO seedbed_meta VALUES ('dump.2.records', '3');
+INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"items","files":3,"records":10,"hash":"xxh64t:55129555ffb17b07"}');
 INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('rows.items', '6');
 INSERT INTO seedbed_meta VALUES ('rows.moves', '3');

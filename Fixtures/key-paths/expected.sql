@@ -62,12 +62,7 @@ CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
 ) WITHOUT ROWID;
-INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:f62f201787369370');
-INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/plants-2024-10-01.json');
-INSERT INTO seedbed_meta VALUES ('dump.0.records', '2');
-INSERT INTO seedbed_meta VALUES ('dump.1.hash', 'xxh64:642a48128f21cb2e');
-INSERT INTO seedbed_meta VALUES ('dump.1.path', 'dumps/plants-2024-10-02.json');
-INSERT INTO seedbed_meta VALUES ('dump.1.records', '1');
+INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"dumps/plants-{day}.json","files":2,"records":3,"hash":"xxh64t:a5b5e47cf766abe4"}');
 INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('rows.plant', '3');
 INSERT INTO seedbed_meta VALUES ('rows.steps', '3');

@@ -63,21 +63,9 @@ CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
 ) WITHOUT ROWID;
-INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:d742f5324865465b');
-INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/series-1.json');
-INSERT INTO seedbed_meta VALUES ('dump.0.records', '2');
-INSERT INTO seedbed_meta VALUES ('dump.1.hash', 'xxh64:b3f40cd271d3bd37');
-INSERT INTO seedbed_meta VALUES ('dump.1.path', 'dumps/characters-1.json');
-INSERT INTO seedbed_meta VALUES ('dump.1.records', '3');
-INSERT INTO seedbed_meta VALUES ('dump.2.hash', 'xxh64:e8cf74040a46f2c3');
-INSERT INTO seedbed_meta VALUES ('dump.2.path', 'dumps/characters-2.json');
-INSERT INTO seedbed_meta VALUES ('dump.2.records', '3');
-INSERT INTO seedbed_meta VALUES ('dump.3.hash', 'xxh64:4075dc8046c33200');
-INSERT INTO seedbed_meta VALUES ('dump.3.path', 'dumps/characters-3.json');
-INSERT INTO seedbed_meta VALUES ('dump.3.records', '1');
-INSERT INTO seedbed_meta VALUES ('dump.4.hash', 'xxh64:5fd035b4ee2e76b8');
-INSERT INTO seedbed_meta VALUES ('dump.4.path', 'dumps/series-2.json');
-INSERT INTO seedbed_meta VALUES ('dump.4.records', '1');
+INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"dumps/series-1.json","files":1,"records":2,"hash":"xxh64t:a13f56768c0bc4a7"}');
+INSERT INTO seedbed_meta VALUES ('dump.1', '{"entry":"dumps/characters-{page}.json","files":3,"records":7,"hash":"xxh64t:919e21a63210eaa6"}');
+INSERT INTO seedbed_meta VALUES ('dump.2', '{"entry":"dumps/series-2.json","files":1,"records":1,"hash":"xxh64t:5e2ed71f85cca17b"}');
 INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('rows.characters', '6');
 INSERT INTO seedbed_meta VALUES ('rows.characters_comics', '5');

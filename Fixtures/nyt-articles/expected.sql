@@ -57,15 +57,7 @@ CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
 ) WITHOUT ROWID;
-INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:4ab6899ffeb7f130');
-INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/archive-2013-09.json');
-INSERT INTO seedbed_meta VALUES ('dump.0.records', '2');
-INSERT INTO seedbed_meta VALUES ('dump.1.hash', 'xxh64:4ed2e8cd2e183000');
-INSERT INTO seedbed_meta VALUES ('dump.1.path', 'dumps/popular.json');
-INSERT INTO seedbed_meta VALUES ('dump.1.records', '2');
-INSERT INTO seedbed_meta VALUES ('dump.2.hash', 'xxh64:36cd8001cbaf92bc');
-INSERT INTO seedbed_meta VALUES ('dump.2.path', 'dumps/search-1.json');
-INSERT INTO seedbed_meta VALUES ('dump.2.records', '3');
+INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"dumps/search-*.json, dumps/archive-2013-09.json, dumps/popular.json","files":3,"records":7,"hash":"xxh64t:ad6b08b858a378b7"}');
 INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('rows.article', '5');
 INSERT INTO seedbed_meta VALUES ('rows.article_keyword', '6');

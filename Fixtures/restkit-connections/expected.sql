@@ -84,18 +84,10 @@ CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
 ) WITHOUT ROWID;
-INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:7e0945917357d00c');
-INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/people.json');
-INSERT INTO seedbed_meta VALUES ('dump.0.records', '4');
-INSERT INTO seedbed_meta VALUES ('dump.1.hash', 'xxh64:1317837adb7b521d');
-INSERT INTO seedbed_meta VALUES ('dump.1.path', 'dumps/world.json');
-INSERT INTO seedbed_meta VALUES ('dump.1.records', '7');
-INSERT INTO seedbed_meta VALUES ('dump.2.hash', 'xxh64:94399694d8337e9d');
-INSERT INTO seedbed_meta VALUES ('dump.2.path', 'dumps/folders.json');
-INSERT INTO seedbed_meta VALUES ('dump.2.records', '7');
-INSERT INTO seedbed_meta VALUES ('dump.3.hash', 'xxh64:94399694d8337e9d');
-INSERT INTO seedbed_meta VALUES ('dump.3.path', 'dumps/folders.json');
-INSERT INTO seedbed_meta VALUES ('dump.3.records', '3');
+INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"dumps/people.json","files":1,"records":4,"hash":"xxh64t:1ac9520ccce09701"}');
+INSERT INTO seedbed_meta VALUES ('dump.1', '{"entry":"dumps/world.json","files":1,"records":7,"hash":"xxh64t:f1a7fb1a5d80a9c2"}');
+INSERT INTO seedbed_meta VALUES ('dump.2', '{"entry":"dumps/folders.json","files":1,"records":7,"hash":"xxh64t:8cbfbc5faeb20c10"}');
+INSERT INTO seedbed_meta VALUES ('dump.3', '{"entry":"dumps/folders.json","files":1,"records":3,"hash":"xxh64t:8cbfbc5faeb20c10"}');
 INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('rows.cats', '3');
 INSERT INTO seedbed_meta VALUES ('rows.countries', '2');

@@ -65,15 +65,9 @@ CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
 ) WITHOUT ROWID;
-INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:38b1c55f921402ef');
-INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/users.json');
-INSERT INTO seedbed_meta VALUES ('dump.0.records', '4');
-INSERT INTO seedbed_meta VALUES ('dump.1.hash', 'xxh64:338bec7f933663c0');
-INSERT INTO seedbed_meta VALUES ('dump.1.path', 'dumps/articles.json');
-INSERT INTO seedbed_meta VALUES ('dump.1.records', '3');
-INSERT INTO seedbed_meta VALUES ('dump.2.hash', 'xxh64:3a14981a167612df');
-INSERT INTO seedbed_meta VALUES ('dump.2.path', 'dumps/timetable.json');
-INSERT INTO seedbed_meta VALUES ('dump.2.records', '4');
+INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"dumps/users.json","files":1,"records":4,"hash":"xxh64t:2906ccba931fe449"}');
+INSERT INTO seedbed_meta VALUES ('dump.1', '{"entry":"dumps/articles.json","files":1,"records":3,"hash":"xxh64t:74e3f1f622347974"}');
+INSERT INTO seedbed_meta VALUES ('dump.2', '{"entry":"dumps/timetable.json","files":1,"records":4,"hash":"xxh64t:31d85e039aa3eba8"}');
 INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('rows.articles', '3');
 INSERT INTO seedbed_meta VALUES ('rows.devices', '3');

@@ -54,12 +54,8 @@ CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
 ) WITHOUT ROWID;
-INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:504ce6df5cc6300e');
-INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/people.json');
-INSERT INTO seedbed_meta VALUES ('dump.0.records', '5');
-INSERT INTO seedbed_meta VALUES ('dump.1.hash', 'xxh64:9db412a17a808c6e');
-INSERT INTO seedbed_meta VALUES ('dump.1.path', 'dumps/feed.json');
-INSERT INTO seedbed_meta VALUES ('dump.1.records', '9');
+INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"dumps/people.json","files":1,"records":5,"hash":"xxh64t:2ba170449e710ff1"}');
+INSERT INTO seedbed_meta VALUES ('dump.1', '{"entry":"dumps/feed.json","files":1,"records":9,"hash":"xxh64t:f9b1cb28affe852d"}');
 INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('rows.people', '4');
 INSERT INTO seedbed_meta VALUES ('rows.people_friends', '4');

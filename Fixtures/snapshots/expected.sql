@@ -83,15 +83,8 @@ CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
 ) WITHOUT ROWID;
-INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:c9df26983e0d28c7');
-INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/1-monday.json');
-INSERT INTO seedbed_meta VALUES ('dump.0.records', '9');
-INSERT INTO seedbed_meta VALUES ('dump.1.hash', 'xxh64:6036426619047398');
-INSERT INTO seedbed_meta VALUES ('dump.1.path', 'dumps/2-tuesday.json');
-INSERT INTO seedbed_meta VALUES ('dump.1.records', '6');
-INSERT INTO seedbed_meta VALUES ('dump.2.hash', 'xxh64:42519d027138f933');
-INSERT INTO seedbed_meta VALUES ('dump.2.path', 'dumps/3-wednesday.json');
-INSERT INTO seedbed_meta VALUES ('dump.2.records', '5');
+INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"dumps/1-monday.json","files":1,"records":9,"hash":"xxh64t:61d2fc119b0272e8"}');
+INSERT INTO seedbed_meta VALUES ('dump.1', '{"entry":"dumps/2-tuesday.json, dumps/3-wednesday.json","files":2,"records":11,"hash":"xxh64t:da5b3402fc9f9f89"}');
 INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('rows.credits', '3');
 INSERT INTO seedbed_meta VALUES ('rows.fans', '4');

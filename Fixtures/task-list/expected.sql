@@ -70,12 +70,8 @@ CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
 ) WITHOUT ROWID;
-INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:9044db572b33730c');
-INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/task_list.json');
-INSERT INTO seedbed_meta VALUES ('dump.0.records', '4');
-INSERT INTO seedbed_meta VALUES ('dump.1.hash', 'xxh64:b5a13682dfeef62a');
-INSERT INTO seedbed_meta VALUES ('dump.1.path', 'dumps/users.json');
-INSERT INTO seedbed_meta VALUES ('dump.1.records', '5');
+INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"dumps/task_list.json","files":1,"records":4,"hash":"xxh64t:ca099180658943a2"}');
+INSERT INTO seedbed_meta VALUES ('dump.1', '{"entry":"dumps/users.json","files":1,"records":5,"hash":"xxh64t:04d58844e698cd7a"}');
 INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('rows.projects', '4');
 INSERT INTO seedbed_meta VALUES ('rows.tags', '5');

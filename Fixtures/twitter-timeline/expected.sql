@@ -68,12 +68,7 @@ CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
 ) WITHOUT ROWID;
-INSERT INTO seedbed_meta VALUES ('dump.0.hash', 'xxh64:adb6c35a0c2da67a');
-INSERT INTO seedbed_meta VALUES ('dump.0.path', 'dumps/home_timeline-1.json');
-INSERT INTO seedbed_meta VALUES ('dump.0.records', '3');
-INSERT INTO seedbed_meta VALUES ('dump.1.hash', 'xxh64:959b3592051c979d');
-INSERT INTO seedbed_meta VALUES ('dump.1.path', 'dumps/home_timeline-2.json');
-INSERT INTO seedbed_meta VALUES ('dump.1.records', '3');
+INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"dumps/home_timeline-*.json","files":2,"records":6,"hash":"xxh64t:44bd87e0beb1819b"}');
 INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('rows.hashtags', '3');
 INSERT INTO seedbed_meta VALUES ('rows.mentions', '3');

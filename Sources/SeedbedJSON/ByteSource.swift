@@ -71,16 +71,14 @@ final class LookaheadSource: ByteSource {
 /// Counts, and where asked hashes, the bytes that pass.
 final class MeteredSource: ByteSource {
   private let source: any ByteSource
-  private var hash: XXH64?
+  /// The hash of the bytes so far; nil unless it was asked for.
+  private(set) var hash: ContentHash?
   private(set) var byteCount = 0
 
   init(_ source: any ByteSource, hashes: Bool) {
     self.source = source
-    hash = hashes ? XXH64() : nil
+    hash = hashes ? ContentHash() : nil
   }
-
-  /// The hash of the bytes so far, such as `xxh64:0123456789abcdef`.
-  var digest: String? { hash.map { "xxh64:" + $0.hexadecimal } }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(SourceFailure) -> Int {
     let count = try source.read(into: buffer)

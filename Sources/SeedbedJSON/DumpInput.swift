@@ -6,7 +6,7 @@ struct DumpInput {
   let textOffset: Int
 
   init(_ source: any ByteSource, _ options: DumpReader.Options) throws(SourceFailure) {
-    meter = MeteredSource(source, hashes: options.computesDigest)
+    meter = MeteredSource(source, hashes: options.computesHash)
     var head = LookaheadSource(meter)
     if try head.look(ahead: 2), head.available[0] == 0x1F, head.available[1] == 0x8B {
       head = LookaheadSource(GzipSource(head, options))

@@ -24,7 +24,7 @@ package final class DumpReader {
     /// So many inflated bytes are always taken.
     package var freeInflation = 64 << 20
     /// Whether the file's bytes are hashed.
-    package var computesDigest = false
+    package var computesHash = false
 
     package init() {}
   }
@@ -158,9 +158,9 @@ package final class DumpReader {
   /// How many bytes of the file were read, before inflating.
   package var progress: Int { input.meter.byteCount }
 
-  /// The hash of the file's bytes as far as they were read, such as `xxh64:0123456789abcdef`; nil
-  /// unless it was asked for.
-  package var digest: String? { input.meter.digest }
+  /// The hash of the file's bytes as far as they were read, before inflating; nil unless it was
+  /// asked for.
+  package var contentHash: ContentHash? { input.meter.hash }
 
   /// How many bytes of buffer the reader holds.
   package var bufferCapacity: Int { window.capacity }

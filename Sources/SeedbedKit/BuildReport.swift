@@ -12,7 +12,9 @@ public struct BuildReport: Sendable {
     public var bytes: Int
     /// Top-level records taken from the file.
     public var records: Int
-    /// The hash of its bytes, with the method before it: `sha256:…`.
+    /// The hash of its bytes as they lie on disk, with the method before it.
+    ///
+    /// `xxh64:…`, or `xxh64t:…` of more than 64 MiB; empty where the schema says `metadata: false`.
     public var hash: String
     /// The place in `dumpEntries` of the entry that it belongs to.
     public var entry = 0

@@ -17,8 +17,6 @@ final class BuildRun {
   var diagnostics: Diagnostics
   private(set) var dumps: [BuildReport.Dump] = []
   private(set) var files: [String] = []
-  /// The dumps' paths relative to the schema's folder, or the name of an overridden entry.
-  private(set) var dumpPaths: [String] = []
   /// Whether a dump could not be read to its end, so that nothing can be said of the rest.
   private(set) var isIncomplete = false
   /// Top-level records that were rejected.
@@ -30,6 +28,8 @@ final class BuildRun {
   let prunes: Bool
   /// By dump entry: its files.
   private(set) var filesOfEntries: [Range<Int>] = []
+  /// By dump entry: the hash of its files' hashes.
+  private(set) var hashesOfEntries: [HashList] = []
   private let progress: (@Sendable (BuildProgress) -> Void)?
   private let emit: (OperationBatch) -> Bool
   private let buffers: BufferPool
@@ -105,6 +105,7 @@ final class BuildRun {
     for (index, (dump, dumps)) in zip(schema.dumps, found).enumerated() {
       entry = index
       let first = files.count
+      hashesOfEntries.append(HashList())
       try DumpPass(self, dump).read(dumps)
       filesOfEntries.append(first..<files.count)
     }
@@ -163,14 +164,14 @@ final class BuildRun {
 
   func endFile(_ file: DumpFile, _ reader: DumpReader) {
     finishedBytes += reader.progress
-    dumpPaths.append(override(of: file)?.name ?? file.relativePath)
     var dump = BuildReport.Dump(
       path: shown(file),
       format: reader.isLineFormat ? "ndjson" : "json",
       bytes: reader.progress,
       records: recordsInFile,
-      hash: reader.digest ?? ""
+      hash: reader.contentHash?.text ?? ""
     )
+    if let hash = reader.contentHash { hashesOfEntries[entry].append(hash.value) }
     dump.entry = entry
     dumps.append(dump)
   }

@@ -101,7 +101,7 @@ struct DumpPass {
     do {
       let (documents, isFollowed) = try documentValues(of: file, shown)
       var options = readerOptions
-      options.computesDigest = run.schema.database.metadata
+      options.computesHash = run.schema.database.metadata
       let reader = try DumpReader(
         path: file.path,
         displayName: shown,

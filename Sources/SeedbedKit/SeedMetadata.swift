@@ -1,8 +1,11 @@
+import SeedbedDiagnostics
+import SeedbedJSON
 import SeedbedModel
 import SeedbedStore
 
-/// The rows of `seedbed_meta`: what the seed was made from, and nothing that changes from run to
-/// run.
+/// The rows of `seedbed_meta`: from which files and with which tool the seed was made.
+///
+/// Nothing in them changes from run to run. A format that others rely on: docs/schema-format.md describes it.
 struct SeedMetadata {
   let rows: [(key: String, value: String)]
 
@@ -12,10 +15,19 @@ struct SeedMetadata {
       ("language", "1"),
       ("schema.hash", schema.hash),
     ]
-    for (index, dump) in run.dumpPaths.enumerated() {
-      rows.append(("dump.\(index).path", dump))
-      rows.append(("dump.\(index).hash", run.dumps[index].hash))
-      rows.append(("dump.\(index).records", String(run.dumps[index].records)))
+    var counts = Array(repeating: (files: 0, records: 0), count: schema.dumps.count)
+    for dump in run.dumps {
+      counts[dump.entry].files += 1
+      counts[dump.entry].records += dump.records
+    }
+    for (index, entry) in schema.dumps.enumerated() {
+      let value = JSONTree.object([
+        ("entry", .text(entry.shownName)),
+        ("files", .integer(counts[index].files)),
+        ("records", .integer(counts[index].records)),
+        ("hash", .text(run.hashesOfEntries[index].text)),
+      ])
+      rows.append(("dump.\(index)", value.compact))
     }
     for (entity, counts) in zip(schema.entities, connector.result.entities) {
       rows.append(("rows.\(entity.table)", String(counts.rows)))

@@ -152,6 +152,30 @@ import Testing
       "meta c 3 –"
     ),
     Case(
+      "what the metadata say of a dump is told by member, old texts and damaged JSON as they are",
+      """
+      CREATE TABLE seedbed_meta (key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
+      INSERT INTO seedbed_meta VALUES
+        ('dump.0', '{"entry":"a.json","files":1,"records":2,"hash":"xxh64t:1"}'),
+        ('dump.1', '{"entry":"b.json","files":1,"records":2,"hash":"xxh64t:1"}'),
+        ('dump.2', '{"entry"'), ('rows.a', '{"b":1}');
+      """,
+      """
+      CREATE TABLE seedbed_meta (key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
+      INSERT INTO seedbed_meta VALUES
+        ('dump.0', '{"entry":"a.json","files":1,"records":3,"hash":"xxh64t:2"}'),
+        ('dump.2', '{"entry":'), ('rows.a', '{"b":2}');
+      """,
+      "meta dump.0.records 2 3",
+      "meta dump.0.hash xxh64t:1 xxh64t:2",
+      #"meta dump.2 {"entry" {"entry":"#,
+      #"meta rows.a {"b":1} {"b":2}"#,
+      "meta dump.1.entry b.json –",
+      "meta dump.1.files 1 –",
+      "meta dump.1.records 2 –",
+      "meta dump.1.hash xxh64t:1 –"
+    ),
+    Case(
       "names that need quotes are quoted",
       "CREATE TABLE \"a b\" (\"select\" INTEGER PRIMARY KEY, \"x\"\"y\"); INSERT INTO \"a b\" VALUES (1, 2);",
       "CREATE TABLE \"a b\" (\"select\" INTEGER PRIMARY KEY, \"x\"\"y\"); INSERT INTO \"a b\" VALUES (1, 3);",

@@ -130,12 +130,27 @@ struct SeedComparer {
     }
   }
 
+  /// The rows of `seedbed_meta`; those about dumps, which are JSON, member by member.
   private func lines(of database: Database) throws(StoreError) -> [(String, String)] {
     let table = SQLText.name(Self.metadataTable)
     let statement = try database.prepare("SELECT * FROM \(table) ORDER BY 1")
     guard statement.columnCount == 2 else { return [] }
+    let members = try database.prepare(
+      "SELECT key, CAST(value AS TEXT) FROM json_each(CASE WHEN json_valid(?1) THEN ?1 END)"
+    )
     var lines: [(String, String)] = []
-    while try statement.step() { lines.append((statement.text(at: 0), statement.text(at: 1))) }
+    while try statement.step() {
+      let (name, value) = (statement.text(at: 0), statement.text(at: 1))
+      let count = lines.count
+      if name.utf8.starts(with: "dump.".utf8) {
+        try members.bind(value, at: 1)
+        while try members.step() {
+          lines.append(("\(name).\(members.text(at: 0))", members.text(at: 1)))
+        }
+        members.reset()
+      }
+      if lines.count == count { lines.append((name, value)) }
+    }
     return lines
   }
 }
