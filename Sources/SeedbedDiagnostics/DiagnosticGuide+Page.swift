@@ -1318,6 +1318,10 @@ extension DiagnosticGuide {
     Mend it where the message points. The empty database is made before a dump is read, by `validate`,
     too; what `after` does to rows is told when there are any.
 
+    SQL of a schema may call the functions that SQLite documents. Another one, ATTACH and DETACH need
+    `--allow-unsafe-sql`. It may run for 60 seconds in all; `--sql-timeout 300` gives it more, and
+    `--sql-timeout 0` as much as it takes.
+
     ### `build.no-output`
 
     No output is named.

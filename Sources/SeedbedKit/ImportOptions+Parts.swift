@@ -8,6 +8,7 @@ extension ImportOptions {
     options.isDryRun = isDryRun
     options.isThreaded = threads != 1
     options.resets = resets
+    options.statementSeconds = trust.sqlSeconds
     options.backupPath = backupPath
     options.pruneLimit =
       switch pruneLimit {

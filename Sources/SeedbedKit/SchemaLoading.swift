@@ -50,6 +50,7 @@ enum SchemaLoading {
       }
     }
     loaded.schema?.database.allowsUnsafeSQL = request.trust.allowsUnsafeSQL
+    loaded.schema?.database.sqlSeconds = request.trust.sqlSeconds
     if let schema = loaded.schema {
       for problem in try SchemaTrial(schema: schema).problems() { loaded.diagnostics.add(problem) }
       if loaded.diagnostics.hasErrors { loaded.schema = nil }

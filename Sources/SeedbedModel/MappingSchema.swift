@@ -128,8 +128,11 @@ package struct DatabaseSettings: Hashable, Sendable {
   package var vacuum = true
   /// Where the schema names its files, by path.
   package var places: [String: TextLocation] = [:]
-  /// Whether SQL of the schema may attach other databases: the caller's word, and no schema's.
+  /// Whether SQL of the schema may attach other databases and call any function: the caller's word,
+  /// and no schema's.
   package var allowsUnsafeSQL = false
+  /// How many seconds SQL of the schema may run; 0 is no limit.
+  package var sqlSeconds = 60
 
   package init() {}
 }

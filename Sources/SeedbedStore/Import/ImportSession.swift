@@ -16,6 +16,8 @@ package final class ImportSession {
     package var isThreaded = true
     package var resets = false
     package var backupPath: String?
+    /// How many seconds a statement may run with the triggers that it fires; 0 is no limit.
+    package var statementSeconds = 60
     package var pruneLimit = PruneLimit.percent(20)
 
     package init() {}
@@ -74,6 +76,7 @@ package final class ImportSession {
       try database.execute(
         "PRAGMA foreign_keys = ON; PRAGMA cache_size = -\(Self.cache); PRAGMA temp_store = FILE"
       )
+      database.harden()
       try database.execute("BEGIN IMMEDIATE")
       isOpen = true
       if !options.isDryRun { try checkVersion() }
@@ -87,7 +90,17 @@ package final class ImportSession {
         return problem
       }
       if !cures.isEmpty { stored = try StoredTables(database) }
-      if options.resets { try reset(plan) }
+      let limit = SQLTimeLimit(
+        seconds: options.statementSeconds,
+        scope: .eachStatement,
+        on: database
+      )
+      database.timeLimit = limit
+      if options.resets {
+        limit.start()
+        defer { limit.stop() }
+        try reset(plan)
+      }
       hasWritten = options.resets || !cures.isEmpty
       return nil
     } catch {
@@ -166,6 +179,8 @@ package final class ImportSession {
     _ connector: Connector,
     prunes: [PruneRule]
   ) throws(StoreError) -> ImportResult {
+    database.timeLimit?.start()
+    defer { database.timeLimit?.stop() }
     do throws(StoreError) {
       return try makeWriter(connector, prunes).write()
     } catch {

@@ -23,6 +23,10 @@ package final class Database {
   let handle: OpaquePointer
   private var isOpen = true
   private var statements: Set<OpaquePointer> = []
+  /// How many calls ran a statement, so that one can be told from the next.
+  var stepCount = 0
+  /// What ends statements that run too long, where they may fire triggers of others.
+  var timeLimit: SQLTimeLimit?
   /// What the connection reads through, and has to be there until it is closed.
   private let files: BeforeFiles?
 
@@ -70,6 +74,8 @@ package final class Database {
       throw StoreError("cannot open '\(name)': \(words)", resultCode: code)
     }
     sqlite3_extended_result_codes(opened, 1)
+    // A function that takes addresses in memory from SQL.
+    configure(SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, false, on: opened)
     return opened
   }
 
@@ -109,6 +115,7 @@ package final class Database {
 
   /// Runs one or more statements; rows that they give are dropped.
   package func execute(_ sql: String) throws(StoreError) {
+    stepCount &+= 1
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw error(code, sql: sql) }
   }
@@ -173,6 +180,12 @@ package final class Database {
         words += ": " + StoreError.words(for: number)
       }
     case SQLITE_CORRUPT: if let failure = readFailure { return failure }
+    case SQLITE_INTERRUPT:
+      if let timeLimit, timeLimit.isReached {
+        words =
+          "a statement and the triggers that it fires ran for more than \(timeLimit.seconds) s,"
+          + " the limit of '--sql-timeout'"
+      }
     default: break
     }
     return StoreError(

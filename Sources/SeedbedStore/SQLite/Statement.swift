@@ -68,6 +68,7 @@ package final class Statement {
   /// Goes on to the next row; false at the end.
   @discardableResult
   package func step() throws(StoreError) -> Bool {
+    database.stepCount &+= 1
     switch sqlite3_step(handle) {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false

@@ -15,6 +15,7 @@ package final class SeedDatabase {
   let settings: DatabaseSettings
   /// Whether the user's SQL had a hand in the database.
   package private(set) var ranUserSQL = false
+  private let userSQLLimit: SQLTimeLimit
   private var indexedTables: Set<String> = []
   /// What is in the file's trees, by their roots: counted by whoever wrote them as pages, or by the
   /// check.
@@ -24,6 +25,7 @@ package final class SeedDatabase {
 
   package init(_ database: Database, layout: DatabaseLayout, settings: DatabaseSettings) {
     self.database = database
+    userSQLLimit = SQLTimeLimit(seconds: settings.sqlSeconds, scope: .all, on: database)
     self.layout = layout
     self.settings = settings
   }
@@ -50,6 +52,8 @@ package final class SeedDatabase {
       PRAGMA user_version = \(settings.userVersion);
       """
     )
+    // It would keep the journal on.
+    database.harden(trustsSchema: settings.allowsUnsafeSQL)
     for sql in before { try runBefore(sql) }
     for reference in layout.order { try database.execute(layout[reference].sql) }
   }
@@ -120,7 +124,7 @@ package final class SeedDatabase {
   }
 
   private var userSQLRunner: UserSQLRunner {
-    UserSQLRunner(database: database, allowsAttaching: settings.allowsUnsafeSQL)
+    UserSQLRunner(database: database, isTrusted: settings.allowsUnsafeSQL, limit: userSQLLimit)
   }
 
   private func runBefore(_ sql: UserSQL) throws {

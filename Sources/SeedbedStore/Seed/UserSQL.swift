@@ -25,8 +25,15 @@ package struct UserSQLError: Error, Hashable, Sendable {
 /// Runs the user's SQL inside the transaction in which the seed is built.
 struct UserSQLRunner {
   let database: Database
-  /// Whether other databases may be attached.
-  let allowsAttaching: Bool
+  let limit: SQLTimeLimit
+  private let authorizer: SQLAuthorizer
+
+  /// SQL that is trusted may attach other databases and call all functions.
+  init(database: Database, isTrusted: Bool, limit: SQLTimeLimit) {
+    self.database = database
+    self.limit = limit
+    authorizer = SQLAuthorizer(isTrusted: isTrusted)
+  }
 
   /// Runs all statements; throws a `UserSQLError` where the SQL is wrong, a `StoreError` where
   /// the environment failed.
@@ -56,6 +63,7 @@ struct UserSQLRunner {
         defer { sqlite3_finalize(statement) }
         var code = statement == nil ? SQLITE_DONE : sqlite3_step(statement)
         while code == SQLITE_ROW { code = sqlite3_step(statement) }
+        if limit.isReached { throw failure(code, of: sql, at: rest) }
         guard code == SQLITE_DONE, end > rest else { return }
         rest = skipBlank(text, from: end)
       }
@@ -81,8 +89,8 @@ struct UserSQLRunner {
     }
   }
 
-  /// Gives the text with a zero at its end, while statements that would leave the transaction or
-  /// the file are refused: the file is written without a journal, nothing could be rolled back.
+  /// Gives the text with a zero at its end, while statements are refused that SQL of a schema must
+  /// not run, and ended when the time is over.
   private func guarded(
     _ sql: UserSQL,
     _ body: (UnsafeBufferPointer<UInt8>) throws -> Void
@@ -97,20 +105,12 @@ struct UserSQLRunner {
       let message = "the comment that begins with '/*' is not closed with '*/'"
       throw UserSQLError(name: sql.name, message: message, offset: start)
     }
-    sqlite3_set_authorizer(
-      database.handle,
-      { allowed, action, name, value, _, _ in
-        switch action {
-        case SQLITE_ATTACH, SQLITE_DETACH: allowed == nil ? SQLITE_DENY : SQLITE_OK
-        case SQLITE_TRANSACTION, SQLITE_SAVEPOINT: SQLITE_DENY
-        case SQLITE_PRAGMA: value != nil && isReserved(pragma: name) ? SQLITE_DENY : SQLITE_OK
-        default: SQLITE_OK
-        }
-      },
-      // Any address says yes.
-      allowsAttaching ? UnsafeMutableRawPointer(database.handle) : nil
-    )
-    defer { sqlite3_set_authorizer(database.handle, nil, nil) }
+    authorizer.install(on: database)
+    limit.start()
+    defer {
+      limit.stop()
+      authorizer.remove(from: database)
+    }
     try text.withUnsafeBufferPointer(body)
   }
 
@@ -120,6 +120,7 @@ struct UserSQLRunner {
     from start: Int,
     of sql: UserSQL
   ) throws -> (statement: OpaquePointer?, end: Int) {
+    authorizer.reset()
     var statement: OpaquePointer?
     var end = text.count - 1
     let code = UnsafeBufferPointer(rebasing: text[start...])
@@ -143,6 +144,17 @@ struct UserSQLRunner {
   }
 
   private func failure(_ code: Int32, of sql: UserSQL, at offset: Int) -> any Error {
+    if limit.isReached {
+      let message =
+        "SQL of the schema ran for more than \(limit.seconds) s; '--sql-timeout' takes another limit"
+      return UserSQLError(name: sql.name, message: message, offset: offset)
+    }
+    if let function = authorizer.refusedFunction {
+      let message =
+        "the function '\(function)' is not one that SQL of a schema may call;"
+        + " '--allow-unsafe-sql' lets it call every function"
+      return UserSQLError(name: sql.name, message: message, offset: offset)
+    }
     switch code & 0xff {
     case SQLITE_FULL, SQLITE_IOERR, SQLITE_NOMEM, SQLITE_CORRUPT, SQLITE_CANTOPEN,
       SQLITE_READONLY, SQLITE_INTERRUPT:
@@ -178,15 +190,4 @@ struct UserSQLRunner {
     }
     return index
   }
-}
-
-/// Whether a PRAGMA would change how SQLite writes the file, or reach other files.
-private func isReserved(pragma name: UnsafePointer<CChar>?) -> Bool {
-  guard let name else { return false }
-  let reserved: Set = [
-    "data_store_directory", "hard_heap_limit", "journal_mode",
-    "locking_mode", "max_page_count", "schema_version", "soft_heap_limit", "temp_store_directory",
-    "trusted_schema", "writable_schema",
-  ]
-  return reserved.contains(String(cString: name).lowercased())
 }
