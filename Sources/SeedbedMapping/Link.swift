@@ -23,7 +23,19 @@ struct Link: BitwiseCopyable {
 
 /// The links of one to-many, gathered in the mapper's stack while its elements are mapped.
 struct Links {
-  /// Where they begin in the stack.
+  /// Where they begin in the stack, and end.
   let start: Int
+  var end: Int
   var isValid = true
+
+  init(start: Int) {
+    self.start = start
+    end = start
+  }
+}
+
+/// A list that is written once all that is nested in its owner's record is mapped.
+struct WaitingList {
+  var links: Links
+  var plan: Unmanaged<RelationshipPlan>
 }

@@ -29,7 +29,8 @@ final class MappingPlan {
   let variants: VariantsPlan?
   /// Whether a record says more than its own row: what is nested in it, lists, rows of keys.
   let saysMore: Bool
-  /// Whether all of that is dropped with a record that is not applied.
+  /// Whether all of that has a scope of its own: it is dropped with a record that is not applied, or
+  /// may hold the record's own row.
   let gatesNested: Bool
   let creates: Bool
   /// Whether a record is a scalar that is its own key and has nothing else, as in a list of tags.
@@ -77,7 +78,9 @@ final class MappingPlan {
     saysMore = relationships.contains {
       $0.source != nil || $0.isMany || $0.relationship.onDangling == .stub
     }
-    gatesNested = saysMore && (mayBeLeft || !mapping.creates)
+    // A nested record of the same row must not decide for its holder.
+    let marksNest = mapping.newerBy != nil && entity?.nestsItself ?? false
+    gatesNested = saysMore && (mayBeLeft || marksNest || !mapping.creates)
   }
 
   deinit {
@@ -97,6 +100,8 @@ final class EntityPlan {
   let keyShape: KeyShape
   /// How each part of the natural key is converted, flattened over relationships.
   let keyConverters: [Converter]
+  /// Whether records can be nested in records of the same entity.
+  let nestsItself: Bool
   /// The cells of each relationship that is a to-one, by its index.
   let references: [ReferenceCells?]
   /// The default of each attribute, as a value goes through its type; nil where there is none.
@@ -107,13 +112,15 @@ final class EntityPlan {
     entity: Entity,
     layout: SlotLayout,
     keyShape: KeyShape,
-    keyConverters: [Converter]
+    keyConverters: [Converter],
+    nestsItself: Bool
   ) {
     self.index = index
     self.entity = entity
     self.layout = layout
     self.keyShape = keyShape
     self.keyConverters = keyConverters
+    self.nestsItself = nestsItself
     references = entity.relationships.indices.map { relationship in
       layout.reference(of: relationship).map { ReferenceCells($0) }
     }

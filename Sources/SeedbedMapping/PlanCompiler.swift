@@ -20,6 +20,7 @@ struct PlanCompiler {
 
   func makeEntityPlans() throws(PlanError) -> [EntityPlan] {
     var plans: [EntityPlan] = []
+    let nestsItself = schema.nestsItself
     for index in schema.entities.indices {
       plans.append(
         EntityPlan(
@@ -27,7 +28,8 @@ struct PlanCompiler {
           entity: schema.entities[index],
           layout: layouts[index],
           keyShape: schema.keyShape(of: index),
-          keyConverters: try keyConverters(of: index)
+          keyConverters: try keyConverters(of: index),
+          nestsItself: nestsItself[index]
         )
       )
     }

@@ -11,7 +11,7 @@ extension RecordMapper {
   ) {
     switch plan.emits {
     case .none: return
-    case .filled: if linkStack.count == links.start { return }
+    case .filled: if links.end == links.start { return }
     case .all: break
     }
     encodeKey(owner, of: entity)
@@ -34,7 +34,7 @@ extension RecordMapper {
         flags: plan.yields ? .yields : .none,
         ownerCells: keyCells[owner]
       )
-      for index in links.start..<linkStack.count {
+      for index in links.start..<links.end {
         let link = linkStack[index]
         batch.appendLink(
           alternative: link.alternative,

@@ -204,7 +204,11 @@ extension RecordMapper {
       batch.appendGate(gate, within: ownScope)
       scope = gate
     }
-    defer { scope = ownScope }
+    let marks = entity.nestsItself ? markLinks() : nil
+    defer {
+      scope = ownScope
+      if let marks { cutLinks(to: marks) }
+    }
     for index in 0..<plan.byForeignKey.count {
       let isRead = plan.byForeignKey[index]._withUnsafeGuaranteedRef {
         readForeignKey($0, base: base, &isPresent)
@@ -241,6 +245,10 @@ extension RecordMapper {
         mapNested($0, entity, base: base, owner: key, &isPresent)
       }
       if !isMapped { isValid = false }
+    }
+    if let marks {
+      if isValid { emitWaitingLists(from: marks.lists, entity, owner: key) }
+      keyCells.cut(to: key.upperBound)
     }
     if isValid, !isPresent, entity.entity.primaryKey.isEmpty {
       report(.emptyRecord, "none of the paths of '\(plan.mapping.name)' is present in this record")

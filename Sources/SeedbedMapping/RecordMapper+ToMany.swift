@@ -14,10 +14,9 @@ extension RecordMapper {
     var links = Links(start: linkStack.count)
     let keyMark = keyCells.count
     let cellMark = linkCells.count
+    let waits = entity.nestsItself && plan.emits != .none
     defer {
-      linkStack.cut(to: links.start)
-      keyCells.cut(to: keyMark)
-      linkCells.cut(to: cellMark)
+      if !waits { cutLinks(to: links.start, keys: keyMark, cells: cellMark) }
     }
     var isGiven = !found.isMissing
     if !found.isMissingOrNull {
@@ -40,8 +39,46 @@ extension RecordMapper {
     if isGiven { isPresent = true }
     if !isGiven { isGiven = plan.reading.clearsWhenMissing }
     guard links.isValid else { return false }
-    if isGiven, let owner { emit(links, plan, entity, owner: owner) }
+    guard isGiven, let owner else { return true }
+    links.end = linkStack.count
+    if waits {
+      waitingLists.append(WaitingList(links: links, plan: Unmanaged.passUnretained(plan)))
+    } else {
+      emit(links, plan, entity, owner: owner)
+    }
     return true
+  }
+
+  /// Writes the lists of the innermost record that waited for what is nested in it: a list of the
+  /// same owner that is nested deeper comes first.
+  func emitWaitingLists(from start: Int, _ entity: EntityPlan, owner: Range<Int>) {
+    for index in start..<waitingLists.count {
+      let list = waitingLists[index]
+      list.plan._withUnsafeGuaranteedRef { emit(list.links, $0, entity, owner: owner) }
+    }
+  }
+
+  /// How far the stacks of links were filled before a record.
+  struct LinkMarks {
+    let lists: Int
+    let links: Int
+    let cells: Int
+  }
+
+  func markLinks() -> LinkMarks {
+    LinkMarks(lists: waitingLists.count, links: linkStack.count, cells: linkCells.count)
+  }
+
+  func cutLinks(to marks: LinkMarks) {
+    waitingLists.cut(to: marks.lists)
+    linkStack.cut(to: marks.links)
+    linkCells.cut(to: marks.cells)
+  }
+
+  private func cutLinks(to links: Int, keys: Int, cells: Int) {
+    linkStack.cut(to: links)
+    keyCells.cut(to: keys)
+    linkCells.cut(to: cells)
   }
 
   /// Maps the elements of an array in the dump: the way most lists go.

@@ -65,6 +65,7 @@ package final class RecordMapper {
   /// The links of the to-many relationships that are being mapped, and the cells of their own.
   let linkStack = Stack<Link>()
   let linkCells = Stack<Cell>()
+  let waitingLists = Stack<WaitingList>()
   let knownKeys = KnownKeys()
   /// By entity: whether records that repeat others may be left out.
   @exclusivity(unchecked) package var leavesOutRepeats: [Bool]
@@ -141,6 +142,7 @@ package final class RecordMapper {
     keyCells.cut(to: 0)
     linkStack.cut(to: 0)
     linkCells.cut(to: 0)
+    waitingLists.cut(to: 0)
     lineCursor.reset()
     placeCursor.parent = TapeNode.noParent
     let reference = RecordReference(

@@ -49,22 +49,31 @@ package final class Connector {
   ) throws(StoreError) {
     if foldsLate { foldedLate = Set(plan.slots.indices.filter(plan.foldsLate)) }
     var rejected: [Rejection] = []
+    var rounds = GateRounds()
     while true {
       let gates = try foldAll()
-      if store.setGates(gates) { continue }
+      if let changed = store.setGates(gates) {
+        guard rounds.advance(to: changed) else { throw try endlessGate(changed) }
+        continue
+      }
       deletesStoredRows = rejected.isEmpty && !(store.importing?.keepsRows ?? true)
       if checksReferences { try connect() }
+      let paths = store.drops.paths(of: scopes(of: result.rejections + rejected))
       for index in result.rejections.indices {
         let scope = result.rejections[index].scope
-        result.rejections[index].scope = store.drops.rejectable(scope)
+        result.rejections[index].scope = paths.rejectable(scope)
       }
       // What goes wrong with a row that no record changed cannot be set aside.
       guard !result.rejections.contains(where: \.isOfStoredRow) else { break }
-      let certain = certainRejections().filter { rejects($0.scope) }
+      let certain = certainRejections(paths).filter { rejects($0.scope) }
       guard !certain.isEmpty else { break }
+      guard certain.contains(where: { !store.drops.rejected.contains($0.scope) }) else {
+        throw endlessRejection(certain[0])
+      }
       store.addRejected(certain)
       rejected += certain
-      reopen(&rejected, after: certain)
+      reopen(&rejected, after: certain, paths)
+      rounds = GateRounds()
     }
     result.rejections = rejected + result.rejections
     if checksReferences { try closeGaps() }
@@ -89,12 +98,12 @@ package final class Connector {
   }
 
   /// - Returns: The scopes nested in records that were left alone.
-  private func foldAll() throws(StoreError) -> Set<UInt64> {
+  private func foldAll() throws(StoreError) -> ScopeSet {
     result = StoreResult()
     leftOut = LeftOutChildren()
     try nameChildren()
     try foldLists()
-    var gates: Set<UInt64> = []
+    var gates = ScopeSet()
     var rows: [EntityRows] = []
     for entity in plan.schema.entities.indices {
       if foldedLate.contains(entity) || store.importing != nil && !plan.needsSurvey(entity) {

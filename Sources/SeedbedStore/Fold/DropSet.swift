@@ -1,72 +1,95 @@
 /// The scopes that are not applied: rejected nests, and what is nested in records that were left
 /// alone.
-struct DropSet: Equatable {
+struct DropSet {
   private(set) var rejected: Set<UInt64> = []
-  private(set) var gated: Set<UInt64> = []
-  private struct Enclosing: Equatable {
-    var scope: UInt64
-    /// Whether what stands inside is rejected with the enclosing scope only.
-    var isWhole: Bool
-  }
+  private(set) var gated = ScopeSet()
+  private var forest = ScopeForest()
+  /// All of these, with the scopes inside of them.
+  private var dropped = ScopeSet()
 
-  /// What encloses each scope inside another.
-  private var parents: [UInt64: Enclosing] = [:]
+  private(set) var isEmpty = true
 
-  var isEmpty: Bool { rejected.isEmpty && gated.isEmpty }
-
+  /// Takes up a scope inside another; scopes come in the order of their numbers.
   mutating func setParent(_ parent: UInt64, of scope: UInt64, isGate: Bool = false) {
-    parents[scope] = Enclosing(scope: parent, isWhole: isGate)
+    forest.add(scope, within: parent, isGate: isGate)
   }
 
-  /// The scope that goes where something inside of it is rejected.
-  func rejectable(_ scope: UInt64) -> UInt64 {
-    var scope = scope
-    while let enclosing = parents[scope], enclosing.isWhole { scope = enclosing.scope }
-    return scope
+  mutating func reject(_ scopes: some Sequence<UInt64>) {
+    rejected.formUnion(scopes)
+    update()
   }
 
-  mutating func reject(_ scope: UInt64) { rejected.insert(scope) }
-  mutating func readmit(_ scope: UInt64) { rejected.remove(scope) }
-  mutating func gate(_ scope: UInt64) { gated.insert(scope) }
-
-  /// A set with the same scopes inside scopes, and nothing dropped but what was rejected.
-  func keepingRejected() -> DropSet {
-    var copy = self
-    copy.gated = []
-    return copy
+  mutating func readmit(_ scopes: some Sequence<UInt64>) {
+    rejected.subtract(scopes)
+    update()
   }
 
-  /// A scope and those that it is in, innermost first.
-  func path(from scope: UInt64) -> [UInt64] {
-    var path = [scope]
-    while let parent = parents[path[path.count - 1]]?.scope { path.append(parent) }
-    return path
+  /// Closes these gates, and opens all others.
+  mutating func setGates(_ gates: ScopeSet) {
+    gated = gates
+    update()
   }
+
+  private mutating func update() {
+    dropped = ScopeSet(rejected)
+    dropped.formUnion(gated)
+    isEmpty = dropped.isEmpty
+    guard !isEmpty else { return }
+    /// How deep the outermost dropped scope is of those around; none: as deep as can be.
+    var dropDepth = Int.max
+    forest.forEachScope { scope, depth in
+      if depth > dropDepth {
+        dropped.insert(scope)
+      } else {
+        dropDepth = dropped.contains(scope) ? depth : .max
+      }
+    }
+  }
+
+  @inline(__always)
+  func contains(_ scope: UInt64) -> Bool { dropped.contains(scope) }
+
+  /// Whether a scope is no top-level record's.
+  func isInside(_ scope: UInt64) -> Bool { forest.isInside(scope) }
 
   /// The top-level scope that a scope is in.
-  func root(of scope: UInt64) -> UInt64 {
-    var scope = scope
-    while let parent = parents[scope]?.scope { scope = parent }
-    return scope
+  func root(of scope: UInt64) -> UInt64 { forest.root(of: scope) }
+
+  /// How much memory the scopes inside others take.
+  var byteCount: Int { forest.byteCount }
+
+  /// What some scopes are in.
+  func paths(of scopes: Set<UInt64>) -> ScopePaths {
+    var paths: [UInt64: [UInt64]] = [:]
+    guard scopes.contains(where: forest.isInside) else { return ScopePaths() }
+    var path: [UInt64] = []
+    forest.forEachScope { scope, depth in
+      path.removeLast(path.count - depth)
+      path.append(scope)
+      if depth > 0, scopes.contains(scope) { paths[scope] = path.reversed() }
+    }
+    return ScopePaths(paths: paths, gates: forest.gates)
   }
+}
+
+/// What some scopes are in.
+struct ScopePaths {
+  /// Of those that are inside another: themselves and those around, innermost first.
+  fileprivate var paths: [UInt64: [UInt64]] = [:]
+  fileprivate var gates = ScopeSet()
+
+  /// A scope and those that it is in, innermost first.
+  func path(from scope: UInt64) -> [UInt64] { paths[scope] ?? [scope] }
+
+  /// The top-level scope that a scope is in.
+  func root(of scope: UInt64) -> UInt64 { paths[scope]?.last ?? scope }
 
   /// Whether a scope is another, or inside it.
-  func isInside(_ scope: UInt64, of outer: UInt64) -> Bool {
-    var scope = scope
-    while scope != outer {
-      guard let parent = parents[scope]?.scope else { return false }
-      scope = parent
-    }
-    return true
-  }
+  func isInside(_ scope: UInt64, of outer: UInt64) -> Bool { path(from: scope).contains(outer) }
 
-  func contains(_ scope: UInt64) -> Bool {
-    guard !isEmpty else { return false }
-    var scope = scope
-    while true {
-      if rejected.contains(scope) || gated.contains(scope) { return true }
-      guard let parent = parents[scope]?.scope else { return false }
-      scope = parent
-    }
+  /// The scope that goes where something inside of it is rejected: what is nested in a record that
+  /// may be left alone goes with the record.
+  func rejectable(_ scope: UInt64) -> UInt64 {
+    path(from: scope).first { !gates.contains($0) } ?? scope
   }
 }

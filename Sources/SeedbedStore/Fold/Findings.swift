@@ -12,7 +12,7 @@ final class Findings {
   @exclusivity(unchecked) var conflicts: [Int]
   /// By attribute: the first of these, where they are kept.
   @exclusivity(unchecked) private(set) var conflictExamples: [[ConflictExample]]
-  @exclusivity(unchecked) private(set) var gates: Set<UInt64> = []
+  @exclusivity(unchecked) private(set) var gates = ScopeSet()
   @exclusivity(unchecked) private(set) var rejections: [Rejection] = []
   @exclusivity(unchecked) private(set) var danglingLate: [LateLink] = []
   /// The places in lists of children that stand elsewhere in the end, or nowhere.

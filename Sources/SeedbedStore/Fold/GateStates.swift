@@ -1,6 +1,6 @@
 import SeedbedModel
 
-/// What a row was when each nest of the top-level record at hand first touched it.
+/// What a row was when the nests of the top-level record at hand first touched it.
 ///
 /// A record decides whether it is newer by the row as it was before the records nested in it, which
 /// come first: else one that is nested in a record of the same key would decide for its holder.
@@ -12,6 +12,7 @@ struct GateStates {
     var cells: [Cell]
   }
 
+  /// In the order of operations, and of their scopes.
   private var states: [State] = []
   private var root: UInt64 = 0
 
@@ -32,13 +33,18 @@ struct GateStates {
       states.removeAll(keepingCapacity: true)
       self.root = root
     }
-    // What stands in no nest decides for nobody.
-    guard scope != root, states.last?.scope != scope else { return }
+    // Top-level operations have no gate to decide for, and an earlier operation of a later scope
+    // is the first one of every gate that holds this one.
+    guard scope != root, scope > states.last?.scope ?? 0 else { return }
     states.append(State(scope: scope, exists: exists, cells: Array(cells)))
   }
 
-  /// The row before the first operation of a scope; nil where the scope did not touch it.
-  func state(before scope: UInt64, in drops: DropSet) -> State? {
-    states.first { drops.isInside($0.scope, of: scope) }
+  /// The row before the first operation inside a gate, which the operation at hand is the end of;
+  /// nil where none touched it.
+  ///
+  /// Scopes are numbered as they begin: of all operations so far, those inside the gate are those of
+  /// later scopes.
+  func state(before gate: UInt64) -> State? {
+    states.first { $0.scope >= gate }
   }
 }

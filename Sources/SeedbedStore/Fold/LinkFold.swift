@@ -54,6 +54,7 @@ struct LinkFold {
     while true {
       let hasRecord = try cursor.next()
       if isOpen, !hasRecord || cursor.startsGroup {
+        if !links.dropped.isEmpty { Self.forgetDropsTakenBack(&links) }
         try visit(links)
         links.entries.removeAll(keepingCapacity: true)
         links.dropped.removeAll(keepingCapacity: true)
@@ -110,6 +111,14 @@ struct LinkFold {
     for entry in previous where places.find(entry, in: links.entries) == nil {
       links.dropped.append((entry, header.sequence, assign == .replace))
     }
+  }
+
+  /// Leaves out what fell out of the list and stands in it again in the end.
+  private static func forgetDropsTakenBack(_ links: inout OwnerLinks) {
+    var places = PlaceTable()
+    for entry in links.entries.indices { places.note(links.entries[entry], at: entry) }
+    let entries = links.entries
+    links.dropped.removeAll { places.find($0.entry, in: entries) != nil }
   }
 
   /// The attributes of a link that is given again: what the later one does not give stays.

@@ -148,18 +148,30 @@ package final class ObjectStore {
   }
 
   func addRejected(_ rejections: [Rejection]) {
-    for rejection in rejections { drops.reject(rejection.scope) }
+    drops.reject(rejections.map(\.scope))
   }
 
   func removeRejected(_ rejections: [Rejection]) {
-    for rejection in rejections { drops.readmit(rejection.scope) }
+    drops.readmit(rejections.map(\.scope))
   }
 
-  /// - Returns: Whether other scopes are closed than before.
-  func setGates(_ gates: Set<UInt64>) -> Bool {
-    guard gates != drops.gated else { return false }
-    drops = drops.keepingRejected()
-    for gate in gates { drops.gate(gate) }
-    return true
+  /// - Returns: The lowest gate that was open and is closed, or the other way round.
+  func setGates(_ gates: ScopeSet) -> UInt64? {
+    guard let changed = gates.firstDifference(from: drops.gated) else { return nil }
+    drops.setGates(gates)
+    return changed
+  }
+
+  /// The record whose nest a gate holds.
+  func holder(ofGate gate: UInt64) throws(StoreError) -> (entity: Int, header: OperationHeader)? {
+    for (entity, log) in rowLogs.enumerated() {
+      let cursor = try log.makeCursor()
+      while try cursor.next() {
+        var reader = OperationReader(cursor.payload)
+        let header = reader.header()
+        if header.gate == gate { return (entity, header) }
+      }
+    }
+    return nil
   }
 }

@@ -137,7 +137,7 @@ final class RowFold {
     rowNumber = 0
     goneOrdinals = []
     let mayLeave = rules.contains(where: \.mayBeLeft) || plan.schema.hasUpdatingDumps
-    gates = mayLeave ? GateStates() : nil
+    gates = mayLeave && plan.nestsItself[entity] ? GateStates() : nil
     let key = ByteBuffer()
     var isOpen = false
     while true {
@@ -228,7 +228,7 @@ final class RowFold {
       return
     }
     decode(&reader, into: incoming)
-    apply(header, rules[mapping])
+    apply(header, rules[mapping], creates: flags.contains(.creates))
   }
 
   /// Takes up what lists say of the row by its unique attributes, in the order of all operations.
@@ -373,10 +373,10 @@ final class RowFold {
     listed = Array(repeating: isListed, count: layout.count)
   }
 
-  private func apply(_ header: OperationHeader, _ rule: FoldRule) {
+  private func apply(_ header: OperationHeader, _ rule: FoldRule, creates: Bool) {
     storedRow?.lastOperation = header
-    let before = header.gate == 0 ? nil : gates?.state(before: header.gate, in: drops)
-    guard exists, before?.exists ?? true else {
+    let before = header.gate == 0 ? nil : gates?.state(before: header.gate)
+    guard creates || exists && before?.exists ?? true else {
       findings?.skipped += 1
       if header.gate != 0 { findings?.gate(header.gate) }
       return

@@ -29,6 +29,8 @@ package final class StorePlan {
   let hasTakingLists: [Bool]
   /// One-to-many relationships whose lists may name children by unique attributes.
   let listsByAttribute: [ListByAttribute]
+  /// By entity: whether a record can be nested in one of the same entity.
+  let nestsItself: [Bool]
   /// By entity: whether rows without a key are made, so that keys are marked as such or not.
   let allowsNullKeys: [Bool]
 
@@ -49,6 +51,7 @@ package final class StorePlan {
     let takenFrom = schema.entitiesOfTakingLists
     hasTakingLists = schema.entities.indices.map(takenFrom.contains)
     listsByAttribute = schema.listsByAttribute(alternatives)
+    nestsItself = schema.nestsItself
     let nullKeyed = Set(schema.mappings.lazy.filter { $0.nullKey == .create }.map(\.entity))
     allowsNullKeys = schema.entities.indices.map(nullKeyed.contains)
   }

@@ -10,6 +10,7 @@ import Testing
     LanguageCase.toOne, LanguageCase.connections, LanguageCase.names, LanguageCase.toMany,
     LanguageCase.assignments, LanguageCase.predicates, LanguageCase.variants,
     LanguageCase.mappings, LanguageCase.dumps, LanguageCase.database,
+    LanguageCase.selfNesting,
   ]
 
   /// What only a new file gets.
@@ -27,6 +28,7 @@ import Testing
     "a record without any mapped path is reported: no row of nulls",
     "where either side of newerBy is null or missing, the record is mapped",
     "a child that moves to another owner is the last one's",
+    "what a record left alone holds of its own row is left alone with it",
   ]
 
   @Test(arguments: lists.joined().filter { !ofNewFiles.contains($0.rule) })

@@ -115,4 +115,7 @@ import Testing
 
   @Test(arguments: LanguageCase.unmappedKeys)
   func unmappedKeys(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.selfNesting)
+  func selfNesting(_ rule: LanguageCase) throws { try rule.check() }
 }

@@ -56,8 +56,10 @@ struct RecordMaker {
     let target = schema.entity(relationship.target)
     func one() -> ReferenceJSON {
       if random.happens(0.03) { return .null }
+      if depth > 4, relationship.foreignKey == nil { return .null }
       let isKey =
-        relationship.keyPath == nil || relationship.foreignKey != nil && random.happens(0.4)
+        relationship.keyPath == nil || depth > 4
+        || relationship.foreignKey != nil && random.happens(0.4)
       return isKey ? key(&random) : record(of: target, depth: depth + 1, &random)
     }
     guard relationship.storage != .toOne else { return random.happens(0.04) ? .object([]) : one() }

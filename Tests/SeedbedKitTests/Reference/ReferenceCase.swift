@@ -62,12 +62,15 @@ struct ReferenceCase {
     a.relationships = relationships(ofA: a, isOwned: isOwned, &random)
     // A child that only fills, and fell out of one list, is not found by the list of another.
     if d.onDuplicate == "fill" { a.dropChildrenOfSets() }
-    for index in a.relationships.indices {
-      let target = [b, d].first { $0.name == a.relationships[index].target }
-      if target?.isRejectedLate == true { a.relationships[index].skipsInvalid = false }
-    }
     if a.primaryKey.count == 1 {
-      b.relationships = [byKey("best", "A", &random)]
+      var best = byKey("best", "A", &random)
+      if random.happens(0.4) { best.nest(&random) }
+      b.relationships = [best]
+    }
+    // What only other records tell leaves the reference to a nested record in place.
+    if [a, b, d].contains(where: \.isRejectedLate) {
+      for index in a.relationships.indices { a.relationships[index].skipsInvalid = false }
+      for index in b.relationships.indices { b.relationships[index].skipsInvalid = false }
     }
     return ReferenceSchema(entities: [a, b, c, d, kinds(ending, &random)])
   }
@@ -89,7 +92,7 @@ struct ReferenceCase {
     case .required: entity.onDuplicate = random.pick(rules)
     case .unique: entity.onDuplicate = random.pick(rules + ["error"])
     }
-    let merges = entity.onDuplicate == "merge" && ending != .required
+    let merges = ["merge", "replace"].contains(entity.onDuplicate) && ending != .required
     for index in 0..<Int.random(in: 1...4, using: &random) {
       entity.attributes.append(attribute("p\(index)", &random, merges: merges))
     }
@@ -181,6 +184,7 @@ struct ReferenceCase {
     if a.primaryKey.count == 1 {
       var up = byKey("up", "A", &random)
       if isOwned { up.onDangling = "default" }
+      if random.happens(0.5) { up.nest(&random) }
       all.append(up)
     }
     if isOwned, !all.contains(where: { $0.name == "ds" }) { all.append(ds) }
@@ -212,6 +216,16 @@ struct ReferenceCase {
     relationship.onDangling = random.pick(["default", "skip", "setNull"])
     relationship.clearsMissing = random.happens(0.2)
     return relationship
+  }
+}
+
+extension ReferenceRelationship {
+  /// Reads nested records, with keys or without.
+  fileprivate mutating func nest(_ random: inout SeededRandom) {
+    keyPath = ReferencePath(name)
+    if random.happens(0.5) { foreignKey = nil }
+    if onDangling != "default", foreignKey == nil { onDangling = "default" }
+    skipsInvalid = random.happens(0.3)
   }
 }
 

@@ -12,13 +12,14 @@ extension ReferenceInterpreter {
       row = existing
       switch entity.onDuplicate {
       case "keepFirst": return
+      case "error": throw Rejected()
       case "fill":
         row.fill(cells, references, kind)
         try checkUnique(row, key, entity)
         rows[entity.name]?[key] = row
         return
       case "replace":
-        row.cells = [:]
+        row.cells = row.cells.filter { cells[$0.key] != nil }
         row.references = [:]
         row.given = []
       default: break

@@ -120,13 +120,20 @@ struct ReferenceInterpreter {
     let existing = rows[entity.name]?[key]
     if existing == nil, !entity.creates || !creates { return nil }
     let isLeftAlone = entity.isNotNewer(cells, than: existing)
-    if existing != nil, !isLeftAlone, entity.onDuplicate == "error" { throw Rejected() }
     if isLeftAlone, !entity.mapsRelationshipsWhenNotNewer {
       take(holder, key, entity, isLeftAlone: true)
       return key
     }
-    let references = try references(of: record, entity)
-    let links = try self.links(of: record, entity, key)
+    var references: [String: Key?] = [:]
+    var links: [(ReferenceRelationship, [Key])] = []
+    for relationship in entity.relationships {
+      if relationship.storage == .toOne {
+        let said = try reference(of: record, relationship)
+        if case .value(let target) = said { references[relationship.name] = .some(target) }
+      } else if let list = try list(of: record, relationship, key) {
+        links.append((relationship, list))
+      }
+    }
     if isLeftAlone {
       for (name, target) in references { rows[entity.name]?[key]?.references[name] = target }
     } else {
@@ -168,23 +175,18 @@ struct ReferenceInterpreter {
 
   // MARK: Relationships
 
-  private mutating func references(
+  private mutating func reference(
     of record: ReferenceRecord,
-    _ entity: ReferenceEntity
-  ) throws(Rejected) -> [String: Key?] {
-    var references: [String: Key?] = [:]
-    for relationship in entity.relationships where relationship.storage == .toOne {
-      var said = Said<Key?>.nothing
-      if relationship.holds(for: record) {
-        if let path = relationship.keyPath {
-          said = try nested(path.value(in: record), record, relationship)
-        }
-        if case .value(let key) = try foreignKey(of: record, relationship) { said = .value(key) }
-        if case .nothing = said, relationship.clearsMissing { said = .value(nil) }
-      }
-      if case .value(let key) = said { references[relationship.name] = .some(key) }
+    _ relationship: ReferenceRelationship
+  ) throws(Rejected) -> Said<Key?> {
+    guard relationship.holds(for: record) else { return .nothing }
+    var said = Said<Key?>.nothing
+    if let path = relationship.keyPath {
+      said = try nested(path.value(in: record), record, relationship)
     }
-    return references
+    if case .value(let key) = try foreignKey(of: record, relationship) { said = .value(key) }
+    if case .nothing = said, relationship.clearsMissing { said = .value(nil) }
+    return said
   }
 
   private func foreignKey(
@@ -239,36 +241,31 @@ struct ReferenceInterpreter {
     }
   }
 
-  /// The lists that a record gives.
-  private mutating func links(
+  /// The list that a record gives; nil for none.
+  private mutating func list(
     of record: ReferenceRecord,
-    _ entity: ReferenceEntity,
+    _ relationship: ReferenceRelationship,
     _ key: Key
-  ) throws(Rejected) -> [(ReferenceRelationship, [Key])] {
-    var links: [(ReferenceRelationship, [Key])] = []
-    for relationship in entity.relationships
-    where relationship.storage != .toOne && relationship.holds(for: record) {
-      let path = relationship.foreignKey ?? relationship.keyPath
-      guard let value = path?.value(in: record) else {
-        if relationship.clearsMissing { links.append((relationship, [])) }
-        continue
-      }
-      var holder: Holder?
-      if case .oneToMany(let inverse) = relationship.storage {
-        holder = Holder(inverse: inverse, key: key)
-      }
-      var keys: [Key] = []
-      for (index, element) in value.elements.enumerated() where element != .null {
-        if case .array = element { throw Rejected() }
-        let found =
-          relationship.foreignKey == nil
-          ? try child(element, index, record, relationship, holder)
-          : try self.key(element, of: relationship.target)
-        if let found, !keys.contains(found) { keys.append(found) }
-      }
-      links.append((relationship, keys))
+  ) throws(Rejected) -> [Key]? {
+    guard relationship.holds(for: record) else { return nil }
+    let path = relationship.foreignKey ?? relationship.keyPath
+    guard let value = path?.value(in: record) else {
+      return relationship.clearsMissing ? [] : nil
     }
-    return links
+    var holder: Holder?
+    if case .oneToMany(let inverse) = relationship.storage {
+      holder = Holder(inverse: inverse, key: key)
+    }
+    var keys: [Key] = []
+    for (index, element) in value.elements.enumerated() where element != .null {
+      if case .array = element { throw Rejected() }
+      let found =
+        relationship.foreignKey == nil
+        ? try child(element, index, record, relationship, holder)
+        : try self.key(element, of: relationship.target)
+      if let found, !keys.contains(found) { keys.append(found) }
+    }
+    return keys
   }
 }
 

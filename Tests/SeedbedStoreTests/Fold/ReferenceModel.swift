@@ -93,9 +93,8 @@ struct ReferenceModel {
       case .error:
         rejected.append(number)
         return
-      case .replace: replace(&row, operation)
       case .fill: fill(&row, operation)
-      case .merge:
+      case .merge, .replace:
         let conflictsBefore = counts.conflicts
         guard merge(&row, operation, mapping) else {
           counts.conflicts = conflictsBefore
@@ -135,13 +134,6 @@ struct ReferenceModel {
     }
   }
 
-  private mutating func replace(_ row: inout Row, _ operation: RowOperation) {
-    for slot in row.cells.indices.dropFirst() {
-      noteConflict(slot, row.cells[slot], operation.cells[slot])
-      row.set(slot, operation.cells[slot])
-    }
-  }
-
   private func fill(_ row: inout Row, _ operation: RowOperation) {
     for slot in 0..<attributeCount
     where operation.cells[slot] != .absent && !row.cells[slot].hasValue {
@@ -156,7 +148,12 @@ struct ReferenceModel {
     _ operation: RowOperation,
     _ mapping: Mapping
   ) -> Bool {
-    for slot in 0..<attributeCount where operation.cells[slot] != .absent {
+    let resets = mapping.onDuplicate == .replace
+    for slot in 0..<attributeCount {
+      guard operation.cells[slot] != .absent else {
+        if resets, slot > 0 { row.set(slot, .absent) }
+        continue
+      }
       let rule = mapping.attributes[slot].onConflict
       let old = row.cells[slot]
       let new = operation.cells[slot]
@@ -176,6 +173,7 @@ struct ReferenceModel {
         }
       }
     }
+    if resets { for slot in row.cells.indices.dropFirst(attributeCount) { row.set(slot, .absent) } }
     setReference(of: &row, operation)
     return true
   }

@@ -41,7 +41,9 @@ struct RowFoldTests {
         }
       }
 
-      var mayReject: Bool { duplicate == .error || duplicate == .merge && conflict == .error }
+      var mayReject: Bool {
+        duplicate == .error || conflict == .error && [.merge, .replace].contains(duplicate)
+      }
     }
 
     /// What is special about the operations or the run.
@@ -85,6 +87,7 @@ struct RowFoldTests {
       Case(
         rules: [
           Rule(duplicate: .merge, conflict: .error), Rule(duplicate: .merge, conflict: .replace),
+          Rule(duplicate: .replace, conflict: .error),
         ],
         seed: seed
       )

@@ -1,0 +1,17 @@
+/// Sees to it that the rounds in which records are found to be left alone come to an end.
+///
+/// Whether a record is applied depends on operations before its nest begins, and so on gates of lower
+/// numbers alone. Each round therefore settles at least the lowest gate that it changed: the next
+/// one changes none up to it.
+struct GateRounds {
+  private var settled: UInt64 = 0
+
+  /// Takes note of the lowest gate that a round changed.
+  ///
+  /// - Returns: False where that was settled before: then our own rules contradict each other.
+  mutating func advance(to gate: UInt64) -> Bool {
+    guard gate > settled else { return false }
+    settled = gate
+    return true
+  }
+}
