@@ -42,6 +42,8 @@ struct ReferenceInterpreter {
   var lists: [Link: [Key: [Key]]] = [:]
   /// Children that fell out of a list and cannot be without their owner.
   var dropped: [String: Set<Key>] = [:]
+  /// Whether records are only looked at, to see whether they can be mapped.
+  private(set) var isTrial = false
   /// The number of the top-level record that is taken, among those of all dumps.
   var record = 0
 
@@ -118,9 +120,13 @@ struct ReferenceInterpreter {
       _ = try foreignKey(of: record, relationship)
     }
     let existing = rows[entity.name]?[key]
-    if existing == nil, !entity.creates || !creates { return nil }
+    if existing == nil, !entity.creates || !creates {
+      try look(at: record, entity, key)
+      return nil
+    }
     let isLeftAlone = entity.isNotNewer(cells, than: existing)
     if isLeftAlone, !entity.mapsRelationshipsWhenNotNewer {
+      try look(at: record, entity, key)
       take(holder, key, entity, isLeftAlone: true)
       return key
     }
@@ -142,6 +148,23 @@ struct ReferenceInterpreter {
     take(holder, key, entity, isLeftAlone: isLeftAlone)
     for (relationship, list) in links { take(list, of: key, relationship, entity) }
     return key
+  }
+
+  /// Rejects a record for what is nested in it and cannot be mapped, though it is left alone.
+  private func look(
+    at record: ReferenceRecord,
+    _ entity: ReferenceEntity,
+    _ key: Key
+  ) throws(Rejected) {
+    var trial = self
+    trial.isTrial = true
+    for relationship in entity.relationships {
+      if relationship.storage == .toOne {
+        _ = try trial.reference(of: record, relationship)
+      } else {
+        _ = try trial.list(of: record, relationship, key)
+      }
+    }
   }
 
   // MARK: Keys
