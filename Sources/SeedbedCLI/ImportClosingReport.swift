@@ -26,7 +26,8 @@ struct ImportClosingReport {
 
   private var tables: String {
     let counts: [(heading: String, count: KeyPath<ImportReport.Table, Int>)] = [
-      ("created", \.created), ("updated", \.updated), ("unchanged", \.unchanged),
+      ("emptied", \.emptied), ("created", \.created), ("updated", \.updated),
+      ("unchanged", \.unchanged),
       ("rejected", \.rejected), ("skipped", \.skipped), ("deleted", \.deleted),
     ]
     let shown = counts.filter { column in

@@ -16,7 +16,7 @@ enum Interruption {
   ///
   /// - Parameter clearsLine: Whether the line on which standard error stands is cleared as well.
   static func install(clearsLine: Bool) {
-    TemporaryFiles.prepare()
+    Seedbed.prepareForSignals()
     let handler: @convention(c) (Int32) -> Void
     if clearsLine {
       handler = { number in
@@ -39,7 +39,7 @@ enum Interruption {
 // The handlers call only what POSIX allows within one.
 
 private func stop(_ number: Int32) {
-  TemporaryFiles.deleteAll()
+  Seedbed.deleteTemporaryFiles()
   _exit(128 + number)
 }
 

@@ -1493,6 +1493,7 @@ extension DiagnosticGuide {
 
     `prune` or `deleteWhen` would delete more rows of a table than `--prune-limit` allows: 20 % of them,
     unless another limit is given. Nothing was changed. An empty or broken dump looks just like this.
+    `--reset` over a table with rows needs `--prune-limit 100%`.
 
     ```text
     schema.yml:4:9: error: 'prune' would delete 2 of the 2 rows of 'Book', and the limit is 20 % [import.prunes-too-much]

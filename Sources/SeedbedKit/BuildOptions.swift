@@ -67,9 +67,13 @@ public struct BuildOptions: Sendable, Hashable {
   public var variables: [Variable] = []
   public var dumpOverrides: [DumpOverride] = []
   public var onInvalid = InvalidRecords.fail
-  /// Where rejected records go, one JSON object a line; nil keeps none.
+  /// Where rejected records go, one JSON object a line, where records are set aside; nil keeps none.
   public var rejectsPath: String?
   public var maxRejects = RejectLimit.none
+  /// Where the report is written as JSON, also that of a build that fails; nil writes none.
+  public var reportPath: String?
+  /// Whether the seed replaces whatever file has its name, a database of others among them.
+  public var replacesAnyFile = false
   /// Records in a batch, which never changes the result; 0 lets the memory budget decide.
   public var batchSize = 0
   /// Threads to use, which never changes the result; 0 takes what the machine has.

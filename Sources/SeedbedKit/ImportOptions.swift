@@ -14,14 +14,16 @@ public struct ImportOptions: Sendable, Hashable {
   public var variables: [BuildOptions.Variable] = []
   public var dumpOverrides: [BuildOptions.DumpOverride] = []
   public var onInvalid = BuildOptions.InvalidRecords.fail
-  /// Where rejected records go, one JSON object a line; nil keeps none.
+  /// Where rejected records go, one JSON object a line, where records are set aside; nil keeps none.
   public var rejectsPath: String?
   public var maxRejects = BuildOptions.RejectLimit.none
+  /// Where the report is written as JSON, also that of an import that fails; nil writes none.
+  public var reportPath: String?
   /// Whether warnings fail the import as errors do.
   public var isStrict = false
   /// Whether it is only said what would be done.
   public var isDryRun = false
-  /// Where a copy of the database as it was is kept; nil keeps none.
+  /// Where a copy of the database as it was is kept, a new file; nil keeps none.
   public var backupPath: String?
   /// How long to wait for another connection that writes, in milliseconds.
   public var busyTimeout = 5_000

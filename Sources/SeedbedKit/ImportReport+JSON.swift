@@ -36,6 +36,7 @@ extension ImportReport.Table {
       ("rejected", .integer(rejected)),
       ("skipped", .integer(skipped)),
       ("deleted", .integer(deleted)),
+      ("emptied", .integer(emptied)),
       ("changes", .array(changes.map(\.jsonTree))),
     ])
   }

@@ -35,6 +35,15 @@ extension ImportReport {
   }
 }
 
+extension ImportReport {
+  /// Takes over what was emptied first.
+  mutating func take(_ reset: ImportResetResult) {
+    for (index, count) in (reset.entities + reset.joinTables).enumerated() {
+      tables[index].emptied = count
+    }
+  }
+}
+
 extension ImportReport.Table {
   fileprivate mutating func take(_ counts: ImportResult.TableCounts) {
     created = counts.created

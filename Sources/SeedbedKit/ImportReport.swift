@@ -38,6 +38,8 @@ public struct ImportReport: Sendable {
     public var skipped = 0
     /// Rows that went.
     public var deleted = 0
+    /// Rows that went before the dumps were taken, as `ImportOptions.resets` asks.
+    public var emptied = 0
     /// The first rows of each kind.
     public var changes: [Change] = []
 
@@ -51,7 +53,7 @@ public struct ImportReport: Sendable {
   public var isSuccess = false
   public var isDryRun = false
   public var databasePath: String
-  /// Where the copy of the database as it was is; nil where none was asked for.
+  /// Where the copy of the database as it was is; nil where none was asked for, or nothing changed.
   public var backupPath: String?
   /// In the order in which they were read.
   public var dumps: [BuildReport.Dump] = []
@@ -80,6 +82,6 @@ public struct ImportReport: Sendable {
   public var seconds: Double { timings.reduce(0) { $0 + $1.seconds } }
   /// Whether no row of the schema's tables was written, or would be.
   public var isUnchanged: Bool {
-    tables.allSatisfy { $0.created == 0 && $0.updated == 0 && $0.deleted == 0 }
+    tables.allSatisfy { $0.created == 0 && $0.updated == 0 && $0.deleted == 0 && $0.emptied == 0 }
   }
 }

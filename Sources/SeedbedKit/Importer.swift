@@ -10,6 +10,8 @@ struct Importer {
   let databasePath: String
   let options: ImportOptions
   let progress: (@Sendable (BuildProgress) -> Void)?
+  /// Opened here, and finished by whoever made it.
+  let reportFile: ReportFile
 
   func run() throws(SeedbedError) -> ImportReport {
     var clock = PhaseClock()
@@ -24,9 +26,12 @@ struct Importer {
       )
     )
     report.diagnostics = loaded.diagnostics
+    let found = loaded.schema?.findDumps() ?? []
+    try checkPaths(loaded, found)
+    try reportFile.open()
     do {
       if let schema = loaded.schema, !isFailure(report.diagnostics) {
-        try run(schema, &report, &clock)
+        try run(schema, found, &report, &clock)
       } else {
         clock.end(.load)
       }
@@ -41,8 +46,23 @@ struct Importer {
     return report
   }
 
+  /// Refuses outputs that land on each other, on what is read, on the database, or on others' files.
+  private func checkPaths(
+    _ loaded: LoadedSchema,
+    _ dumps: [FoundDumps]
+  ) throws(SeedbedError) {
+    var paths = RunPaths()
+    try paths.write(options.backupPath, as: .backup)
+    try paths.write(options.rejectsPath, as: .rejects)
+    try paths.write(reportFile.path, as: .report)
+    try paths.keepApart(fromDatabase: databasePath)
+    try paths.keepApart(fromFiles: loaded.files, of: loaded.schema, dumps)
+    try paths.checkReplacedFiles()
+  }
+
   private func run(
     _ schema: MappingSchema,
+    _ dumps: [FoundDumps],
     _ report: inout ImportReport,
     _ clock: inout PhaseClock
   ) throws {
@@ -58,7 +78,7 @@ struct Importer {
     report.add(fit.unfit + (options.createsMissing ? [] : fit.missing + fit.slow))
     clock.end(.load)
     guard !report.diagnostics.hasErrors else { return }
-    let run = try prepared.read(report.diagnostics, progress)
+    let run = try prepared.read(dumps, report.diagnostics, progress)
     report.dumps = run.dumps
     report.dumpEntries = schema.dumps.map(\.shownName)
     report.nullElements = run.mapper.nullElements
@@ -80,10 +100,10 @@ struct Importer {
     let isFailing = isFailure(run.diagnostics)
     let rejected = run.mapper.counts.reduce(0) { $0 + $1.rejected }
     var prunes = prepared.pruneRules(run)
+    let plan = prepared.store.plan
     let made = options.createsMissing ? cures : []
-    if let problem = try session.begin(prepared.store.plan, cures: made) {
-      return report.add([problem])
-    }
+    let problems = try session.begin(plan, cures: made)
+    guard problems.isEmpty else { return report.add(problems) }
     report.createdSQL = made.map(\.sql)
     try session.lookUp(prepared.store, prunes: prunes)
     prepared.store.importing?.keepsRows = rejected > 0
@@ -127,11 +147,12 @@ struct Importer {
     if !report.diagnostics.hasErrors { try session.commit() }
     clock.end(.store)
     try run.publishRejects()
-    report.take(result, connector.result, prepared.store.plan.schema, run)
+    report.take(result, connector.result, plan.schema, run)
+    if let emptied = session.emptied { report.take(emptied) }
     for (index, count) in rejections.enumerated() { report.tables[index].rejected += count }
     guard !report.diagnostics.hasErrors else { return }
     report.isSuccess = true
-    if !options.isDryRun { report.backupPath = options.backupPath }
+    if session.keptBackup { report.backupPath = options.backupPath }
   }
 
   private func isFailure(_ diagnostics: Diagnostics) -> Bool {

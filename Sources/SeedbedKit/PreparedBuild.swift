@@ -2,33 +2,23 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedStore
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A build with its schema compiled and its temporary file open.
 final class PreparedBuild {
   let prepared: PreparedStore
   private let options: BuildOptions
   private let file: SeedFile
-  private let output: String
 
   var schema: MappingSchema { prepared.schema }
   var store: ObjectStore { prepared.store }
 
   init(schema: MappingSchema, options: BuildOptions, output: String) throws {
     self.options = options
-    self.output = output
     file = try SeedFile(output: output)
-    TemporaryFiles.add(file.temporaryPath)
     prepared = try PreparedStore(schema: schema, options: options, spill: file.spillSpace)
   }
 
   func discard() {
     file.discard()
-    TemporaryFiles.remove(file.temporaryPath)
   }
 
   /// Writes the settled rows, finishes the file and puts it in its place.
@@ -66,16 +56,10 @@ final class PreparedBuild {
         isThreaded: options.threads != 1
       )
       guard !report.diagnostics.hasErrors else { return }
-      try file.publish()
-      report.outputBytes = size(of: output)
+      report.outputBytes = try file.publish()
     } catch {
       guard let problems = schema.problems(of: error) else { throw error }
       for problem in problems { report.diagnostics.add(problem) }
     }
-  }
-
-  private func size(of path: String) -> Int {
-    var information = stat()
-    return stat(path, &information) == 0 ? Int(information.st_size) : 0
   }
 }

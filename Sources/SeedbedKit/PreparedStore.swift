@@ -50,11 +50,13 @@ final class PreparedStore {
     } catch {
       throw SeedbedError(error.message)
     }
-    rejects = try options.rejectsPath.map { path throws(SeedbedError) in try RejectsFile(path) }
+    let rejectsPath = setsRecordsAside ? options.rejectsPath : nil
+    rejects = try rejectsPath.map { path throws(SeedbedError) in try RejectsFile(path) }
   }
 
-  /// Reads and maps all dumps while another thread takes the operations into the store.
+  /// Reads and maps all dumps, found by `findDumps`, while another thread takes the operations into the store.
   func read(
+    _ found: [FoundDumps],
     _ diagnostics: Diagnostics,
     _ progress: (@Sendable (BuildProgress) -> Void)?
   ) throws -> BuildRun {
@@ -91,8 +93,6 @@ final class PreparedStore {
       progress: progress,
       emit: storing == nil ? append : { queue.put($0) }
     )
-    let finder = DumpFinder(folder: schema.folder)
-    let found = schema.dumps.map { finder.files(of: $0.patterns) }
     do {
       try WorkerThread.run { () throws(SeedbedError) in try run.read(found) }
       queue.close()

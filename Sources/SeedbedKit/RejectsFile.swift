@@ -1,37 +1,18 @@
 import SeedbedDiagnostics
 import SeedbedJSON
+import SeedbedStore
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// Rejected records, one JSON object a line: place, reasons and the record as it stood.
-///
-/// The lines go to a file beside the one asked for, which takes its place when the build ends.
+/// Rejected records, one JSON object a line: place, reasons and the record in its dump's own tokens.
 final class RejectsFile {
-  private let path: String
-  private let temporaryPath: String
-  private var descriptor: Int32
+  private let file: OutputFile
   private var buffer: [UInt8] = []
 
   init(_ path: String) throws(SeedbedError) {
-    self.path = path
-    temporaryPath = "\(path).\(getpid()).tmp"
-    TemporaryFiles.add(temporaryPath)
-    descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
-    guard descriptor >= 0 else {
-      TemporaryFiles.remove(temporaryPath)
-      throw SeedbedError(cannot: "write", path, errno: errno)
+    do {
+      file = try OutputFile(OutputPlace(path))
+    } catch {
+      throw SeedbedError(error.message)
     }
-  }
-
-  deinit {
-    guard descriptor >= 0 else { return }
-    close(descriptor)
-    unlink(temporaryPath)
-    TemporaryFiles.remove(temporaryPath)
   }
 
   func append(_ diagnostics: [Diagnostic], record: [UInt8]?) throws(SeedbedError) {
@@ -55,7 +36,7 @@ final class RejectsFile {
     ]).compact
     buffer.append(contentsOf: line.dropLast().utf8)
     buffer.append(contentsOf: ",\"record\":".utf8)
-    buffer.append(contentsOf: record ?? Array("null".utf8))
+    buffer.append(contentsOf: record.map { CompactRecord($0).bytes } ?? Array("null".utf8))
     buffer.append(contentsOf: "}\n".utf8)
     if buffer.count > 1 << 16 { try flush() }
   }
@@ -63,25 +44,19 @@ final class RejectsFile {
   /// Puts the file in its place.
   func publish() throws(SeedbedError) {
     try flush()
-    close(descriptor)
-    descriptor = -1
-    let code = rename(temporaryPath, path)
-    if code != 0 { unlink(temporaryPath) }
-    TemporaryFiles.remove(temporaryPath)
-    guard code == 0 else { throw SeedbedError(cannot: "write", path, errno: errno) }
+    do {
+      try file.publish()
+    } catch {
+      throw SeedbedError(error.message)
+    }
   }
 
   private func flush() throws(SeedbedError) {
-    var written = 0
-    while written < buffer.count {
-      let count = buffer.withUnsafeBytes {
-        write(descriptor, $0.baseAddress.map { $0 + written }, $0.count - written)
-      }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw SeedbedError(cannot: "write", path, errno: errno)
-      }
-      written += count
+    guard !buffer.isEmpty else { return }
+    do {
+      try file.append(buffer)
+    } catch {
+      throw SeedbedError(error.message)
     }
     buffer.removeAll(keepingCapacity: true)
   }

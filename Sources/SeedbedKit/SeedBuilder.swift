@@ -15,8 +15,10 @@ import SeedbedStore
 struct SeedBuilder {
   let options: BuildOptions
   let progress: (@Sendable (BuildProgress) -> Void)?
-  /// Where the seed is built instead of its output.
+  /// Where the seed is built instead of its output, which is then only compared with.
   var place: String?
+  /// Opened here, and finished by whoever made it.
+  let reportFile: ReportFile
 
   func run() throws(SeedbedError) -> BuildReport {
     var clock = PhaseClock()
@@ -31,6 +33,9 @@ struct SeedBuilder {
       )
     )
     report.diagnostics = loaded.diagnostics
+    let found = loaded.schema?.findDumps() ?? []
+    try checkPaths(loaded, found)
+    try reportFile.open()
     guard let schema = loaded.schema, !isFailure(report.diagnostics) else {
       clock.end(.load)
       return clock.timed(report)
@@ -54,7 +59,7 @@ struct SeedBuilder {
     do {
       let build = try PreparedBuild(schema: schema, options: options, output: place ?? output)
       clock.end(.load)
-      return try finish(build, report, &clock)
+      return try finish(build, found, report, &clock)
     } catch let error as StoreError {
       throw SeedbedError(error.message)
     } catch let error as SeedbedError {
@@ -64,14 +69,30 @@ struct SeedBuilder {
     }
   }
 
+  /// Refuses outputs that land on each other, on what is read, or on others' files.
+  private func checkPaths(
+    _ loaded: LoadedSchema,
+    _ dumps: [FoundDumps]
+  ) throws(SeedbedError) {
+    var paths = RunPaths()
+    let output = loaded.schema.flatMap(outputPath) ?? options.output
+    if place == nil { try paths.write(output, as: .seed) }
+    try paths.write(options.rejectsPath, as: .rejects)
+    try paths.write(reportFile.path, as: .report)
+    try paths.keepApart(fromFiles: loaded.files, of: loaded.schema, dumps)
+    if place != nil, let output { try paths.keepApart(from: output, .database) }
+    try paths.checkReplacedFiles(isForced: options.replacesAnyFile)
+  }
+
   private func finish(
     _ build: PreparedBuild,
+    _ dumps: [FoundDumps],
     _ report: BuildReport,
     _ clock: inout PhaseClock
   ) throws -> BuildReport {
     var report = report
     defer { build.discard() }
-    let run = try build.prepared.read(report.diagnostics, progress)
+    let run = try build.prepared.read(dumps, report.diagnostics, progress)
     report.dumps = run.dumps
     report.nullElements = run.mapper.nullElements
     clock.end(.read)
@@ -122,7 +143,8 @@ struct SeedBuilder {
 
   private func outputPath(_ schema: MappingSchema) -> String? {
     if let output = options.output { return output }
-    return schema.database.output.map(schema.placed)
+    // A schema names a file: standard output is for the command line.
+    return schema.database.output.map { $0 == "-" ? schema.placed("./-") : schema.placed($0) }
   }
 }
 

@@ -17,7 +17,10 @@ public enum Seedbed {
     _ options: BuildOptions,
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(SeedbedError) -> BuildReport {
-    try SeedBuilder(options: options, progress: progress).run()
+    let file = ReportFile(options.reportPath)
+    let report = try SeedBuilder(options: options, progress: progress, reportFile: file).run()
+    try file.finish(with: report.json)
+    return report
   }
 
   /// Imports the dumps that a mapping schema names into a database that is there.
@@ -34,12 +37,16 @@ public enum Seedbed {
     options: ImportOptions = ImportOptions(),
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(SeedbedError) -> ImportReport {
-    try Importer(
+    let file = ReportFile(options.reportPath)
+    let report = try Importer(
       schemaPath: schemaPath,
       databasePath: databasePath,
       options: options,
-      progress: progress
+      progress: progress,
+      reportFile: file
     ).run()
+    try file.finish(with: report.json)
+    return report
   }
 
   /// Builds a seed elsewhere and compares it with the output that is there, which is not touched.
@@ -49,21 +56,36 @@ public enum Seedbed {
     _ options: BuildOptions,
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(SeedbedError) -> OutputCheckReport {
-    try OutputCheck(options: options, progress: progress).run()
+    let file = ReportFile(options.reportPath)
+    let report = try OutputCheck(options: options, progress: progress, reportFile: file).run()
+    try file.finish(with: report.json)
+    return report
   }
 
   /// Compares two databases: their tables, indexes, views, rows and settings.
   ///
-  /// - Throws: `SeedbedError` where one of them cannot be read.
+  /// What differs is written as JSON to `reportPath`, unless that is nil.
+  ///
+  /// - Throws: `SeedbedError` where one of them cannot be read, or the report cannot be written.
   public static func compare(
     _ old: String,
-    with new: String
+    with new: String,
+    reportPath: String? = nil
   ) throws(SeedbedError) -> SeedComparison {
+    var paths = RunPaths()
+    try paths.write(reportPath, as: .report)
+    for path in [old, new] { try paths.keepApart(from: path, .database) }
+    try paths.checkReplacedFiles()
+    let file = ReportFile(reportPath)
+    try file.open()
+    let comparison: SeedComparison
     do {
-      return try SeedComparer(old: old, new: new).compare()
+      comparison = try SeedComparer(old: old, new: new).compare()
     } catch {
       throw SeedbedError(error.message)
     }
+    try file.finish(with: comparison.json)
+    return comparison
   }
 
   /// Checks a schema without reading its dumps.
@@ -85,6 +107,27 @@ public enum Seedbed {
     return diagnostics
   }
 
+  /// Replaces the files of a schema by what its safe fix-its make of them, each as a whole.
+  ///
+  /// - Throws: `SeedbedError` where one of them cannot be written.
+  package static func write(_ fixes: SchemaFixes) throws(SeedbedError) {
+    do {
+      for file in fixes.files {
+        let output = try OutputFile(OutputPlace(file.path))
+        try output.append(file.bytes)
+        try output.publish()
+      }
+    } catch {
+      throw SeedbedError(error.message)
+    }
+  }
+
+  /// Makes ready what `deleteTemporaryFiles` needs, so that a signal handler may call it.
+  package static func prepareForSignals() { TemporaryFiles.prepare() }
+
+  /// Deletes the unfinished files of this process; safe in a signal handler.
+  package static func deleteTemporaryFiles() { TemporaryFiles.deleteAll() }
+
   /// What the safe fix-its make of a schema and of the files that it includes; nothing is written.
   ///
   /// - Throws: `SeedbedError` where the schema's file cannot be read.
@@ -105,7 +148,10 @@ public enum Seedbed {
     _ options: DumpCheckOptions,
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(SeedbedError) -> DumpCheckReport {
-    try DumpCheck(options: options, progress: progress).run()
+    let file = ReportFile(options.reportPath)
+    let report = try DumpCheck(options: options, progress: progress, reportFile: file).run()
+    try file.finish(with: report.json)
+    return report
   }
 
   /// Runs the tests that a schema holds, each through the mapper and the store into a database in

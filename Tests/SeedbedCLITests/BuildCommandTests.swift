@@ -48,7 +48,11 @@ import Testing
       $0.maxInflation = 9
     },
     Case("--strict", "--quiet", "--color", "never", "s.yml") { $0.isStrict = true },
-    Case("-q", "--report", "r.json", "--", "-s.yml") { $0.schemaPath = "-s.yml" },
+    Case("s.yml", "--force") { $0.replacesAnyFile = true },
+    Case("-q", "--report", "r.json", "--", "-s.yml") {
+      $0.schemaPath = "-s.yml"
+      $0.reportPath = "r.json"
+    },
   ]
 
   @Test(arguments: cases)

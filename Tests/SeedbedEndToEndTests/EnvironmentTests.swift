@@ -39,7 +39,13 @@ import Testing
       "schema.yml/seed.sqlite",
       message: "cannot write 'schema.yml/seed.sqlite'"
     ),
-    Case("build", "schema.yml", "-o", "/dev/full", message: "it is not a regular file"),
+    Case(
+      "build",
+      "schema.yml",
+      "-o",
+      "/dev/full",
+      message: "cannot write '/dev/full': the disk is full"
+    ),
     Case(
       "build",
       "schema.yml",
@@ -47,7 +53,7 @@ import Testing
       "seed.sqlite",
       "--report",
       "nowhere/report.json",
-      message: "cannot write 'nowhere/report.json': no such file or directory"
+      message: "cannot write 'nowhere/report.json': the folder 'nowhere' cannot be used"
     ),
     Case(
       "build",
@@ -56,7 +62,7 @@ import Testing
       "seed.sqlite",
       "--rejects",
       "nowhere/rejects.ndjson",
-      message: "cannot write 'nowhere/rejects.ndjson': no such file or directory"
+      message: "cannot write 'nowhere/rejects.ndjson': the folder 'nowhere' cannot be used"
     ),
     Case("validate", "nowhere.yml", message: "cannot read 'nowhere.yml'"),
     Case("sql", "nowhere.sqlite", message: "cannot open 'nowhere.sqlite'"),
@@ -84,7 +90,8 @@ import Testing
     try runner.write("old", to: "seed.sqlite")
     let before = runner.names()
     let result = try runner.run([
-      "/bin/sh", "-c", #"ulimit -f 16 && exec "$0" build schema.yml -o seed.sqlite --quiet"#,
+      "/bin/sh", "-c",
+      #"ulimit -f 16 && exec "$0" build schema.yml -o seed.sqlite --force --quiet"#,
       CommandRunner.seedbed,
     ])
     #expect(result.status == 2, "\(result)")
@@ -102,7 +109,7 @@ import Testing
     let before = runner.names()
     let result = try runner.run([
       "/bin/sh", "-c",
-      #"ulimit -f 200 && exec "$0" build schema.yml -o seed.sqlite --quiet --writer "$1""#,
+      #"ulimit -f 200 && exec "$0" build schema.yml -o seed.sqlite --force --quiet --writer "$1""#,
       CommandRunner.seedbed, writer,
     ])
     #expect(result.status == 2, "\(result)")

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  static let build = ["build", "schema.yml", "-o", "seed.sqlite", "--quiet"]
+  static let build = ["build", "schema.yml", "-o", "seed.sqlite", "--force", "--quiet"]
 
   @Test(arguments: [SIGKILL, SIGINT])
   func leavesTheOldOrTheNewAtAnyMoment(signal: Int32) throws {

@@ -49,7 +49,7 @@ struct FaultyCallsTests {
 
   private static let inputOutput = ["input/output error", "disk I/O error"]
 
-  private static let build = ["build", "schema.yml", "-o", "seed.sqlite", "--quiet"]
+  private static let build = ["build", "schema.yml", "-o", "seed.sqlite", "--force", "--quiet"]
 
   /// A folder whose build writes runs of both logs and of an index, with its seed.
   private static func folder() throws -> (runner: CommandRunner, seed: [UInt8]) {

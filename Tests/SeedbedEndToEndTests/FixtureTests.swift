@@ -97,7 +97,7 @@ import Testing
     let runner = try Package.runner()
     try runner.write("old", to: "seed.sqlite")
     let before = runner.names()
-    let result = try runner.build("Fixtures/bad/\(name)/schema.yml", "--strict")
+    let result = try runner.build("Fixtures/bad/\(name)/schema.yml", "--strict", "--force")
     #expect(result.status == 1, "\(result)")
     #expect(runner.text(of: "seed.sqlite") == "old")
     #expect(runner.names() == before)

@@ -248,7 +248,7 @@ import Testing
     for (name, text) in example.files { try runner.write(text, to: name) }
     let before = runner.names()
     let result = try runner.runBounded(
-      ["build", "schema.yml", "-o", "seed.sqlite", "--quiet"] + example.arguments
+      ["build", "schema.yml", "-o", "seed.sqlite", "--force", "--quiet"] + example.arguments
     )
     #expect(result.standardError.utf8.count <= Self.longestAnswer)
     #expect(runner.names() == before)

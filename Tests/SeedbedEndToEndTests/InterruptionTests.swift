@@ -23,7 +23,7 @@ import Testing
 
   /// Builds until the unfinished file is there, and then sends a signal.
   private func interrupt(_ runner: CommandRunner, _ number: Int32) throws -> CommandResult {
-    let command = ["build", "schema.yml", "-o", "seed.sqlite", "--dump", "books=pipe"]
+    let command = ["build", "schema.yml", "-o", "seed.sqlite", "--force", "--dump", "books=pipe"]
     return try runner.seedbed(command) { process in
       let deadline = ContinuousClock.now + .seconds(20)
       while ContinuousClock.now < deadline,
@@ -56,7 +56,7 @@ import Testing
     #expect(runner.text(of: "seed.sqlite") == "old")
     #expect(runner.names().count == before.count + 1)
 
-    let next = try runner.build("schema.yml", "--quiet")
+    let next = try runner.build("schema.yml", "--force", "--quiet")
     #expect(next.status == 0, "\(next)")
     #expect(runner.names() == before)
     #expect(runner.text(of: "seed.sqlite")?.hasPrefix("SQLite format 3") == true)
@@ -65,7 +65,7 @@ import Testing
   @Test func leavesTheFilesOfABuildThatStillRuns() throws {
     let (runner, pipe) = try stalled()
     defer { close(pipe) }
-    let command = ["build", "schema.yml", "-o", "seed.sqlite", "--dump", "books=pipe"]
+    let command = ["build", "schema.yml", "-o", "seed.sqlite", "--force", "--dump", "books=pipe"]
     var during: [String] = []
     var after: [String] = []
     _ = try runner.seedbed(command) { process in
@@ -74,7 +74,7 @@ import Testing
         during = runner.names().filter { $0.hasPrefix(".seed.sqlite.") }
         usleep(2_000)
       }
-      _ = try? runner.build("schema.yml", "--quiet")
+      _ = try? runner.build("schema.yml", "--force", "--quiet")
       after = runner.names().filter { $0.hasPrefix(".seed.sqlite.") }
       kill(process, SIGINT)
     }

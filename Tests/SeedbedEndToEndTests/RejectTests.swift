@@ -83,13 +83,53 @@ import Testing
       runner.text(of: "rejects.ndjson") == """
         {"file":"books.json","line":1,"column":20,"byte":19,"reasons":[{"code":"map.invalid-value",\
         "message":"'id': expected an integer, found the text 'x'","path":"[1].id","line":1,\
-        "column":20}],"record":{"id": "x"}}
+        "column":20}],"record":{"id":"x"}}
         {"file":"books.json","line":1,"column":44,"byte":43,"reasons":[{"code":"map.invalid-value",\
         "message":"'id': expected an integer, found an array","path":"[3].id","line":1,\
-        "column":44}],"record":{"id": []}}
+        "column":44}],"record":{"id":[]}}
 
         """
     )
+  }
+
+  /// A record that a dump prints over many lines is one line, and its tokens keep their bytes.
+  @Test func writesEachRejectedRecordOnOneLine() throws {
+    let record = #"""
+      {
+        "id" :\#t"\"x\" \u00e9\/\\",
+        "n": [ 1.50, -0,\#r
+          1E+2, 12345678901234567890 ],
+        "t": "a  b: {c, d}", "e": { }, "f": [ [ ] ], "\u0022": null
+      }
+      """#
+    let runner = try Books.runner(dump: "[ {\"id\": 1},\n\(record) ]")
+    let result = try runner.build(
+      "schema.yml",
+      "--on-invalid",
+      "reject",
+      "--rejects",
+      "rejects.ndjson"
+    )
+    #expect(result.status == 0, "\(result)")
+    let lines = try #require(runner.text(of: "rejects.ndjson")).split(separator: "\n")
+    #expect(lines.count == 1)
+    #expect(
+      lines[0].hasSuffix(
+        #"""
+        ,"record":{"id":"\"x\" \u00e9\/\\","n":[1.50,-0,1E+2,12345678901234567890],\#
+        "t":"a  b: {c, d}","e":{},"f":[[]],"\u0022":null}}
+        """#
+      ),
+      "\(lines)"
+    )
+  }
+
+  @Test func makesNoFileWhereNoRecordIsSetAside() throws {
+    let runner = try Books.runner()
+    let result = try runner.build("schema.yml", "--rejects", "rejects.ndjson", "--quiet")
+    #expect(result.status == 0, "\(result)")
+    #expect(result.standardError.contains("'--rejects' has no effect"), "\(result)")
+    #expect(runner.names() == ["books.json", "schema.yml", "seed.sqlite"])
   }
 
   @Test func keepsTheRejectsOfABuildThatRejectedTooMany() throws {

@@ -32,29 +32,37 @@ struct BuildCommand: ParsableCommand {
     return options
   }
 
+  private var outputs: [(option: String, path: String?)] {
+    [
+      ("--output", checking.check ? nil : files.output), ("--report", files.input.report),
+      ("--rejects", rejectOptions.rejects),
+    ]
+  }
+
   func validate() throws {
+    try StandardStream.validate(formatOptions.format.output, outputs: outputs)
     if checking.check, rejectOptions.rejects != nil {
       throw ValidationError("--check writes no --rejects")
     }
   }
 
   func run() throws {
-    let reporter = messages.reporter(formatOptions.format.output)
+    let reporter = messages.reporter(
+      formatOptions.format.output,
+      outputs: outputs.map(\.path)
+    )
     Interruption.install(clearsLine: reporter.showsProgress)
     try reporter.run { () throws(SeedbedError) in
-      let reportFile = try files.input.reportFile()
       let progress = reporter.progressDisplay()
       defer { progress.clear() }
       if checking.check {
         let result = try Seedbed.checkOutput(buildOptions, progress: progress.callback)
         progress.clear()
-        try reportFile?.finish(with: result.json)
         try reporter.show(result)
         return result.isCurrent
       }
       let result = try Seedbed.build(buildOptions, progress: progress.callback)
       progress.clear()
-      try reportFile?.finish(with: result.json)
       try reporter.show(result)
       return result.isSuccess
     }

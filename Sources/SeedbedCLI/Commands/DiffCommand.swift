@@ -27,11 +27,12 @@ struct DiffCommand: ParsableCommand {
   @OptionGroup(title: "Messages") var messages: ColorOptions
 
   func run() throws {
-    let reporter = Reporter(color: messages.color, isQuiet: quiet)
+    let reporter = Reporter(
+      color: messages.color,
+      isQuiet: quiet || StandardStream.isOutput(report)
+    )
     try reporter.run { () throws(SeedbedError) in
-      let reportFile = try report.map { path throws(SeedbedError) in try OutputFile(path) }
-      let comparison = try Seedbed.compare(old, with: new)
-      try reportFile?.finish(with: comparison.json)
+      let comparison = try Seedbed.compare(old, with: new, reportPath: report)
       try reporter.show(comparison, old, new)
       return comparison.isIdentical || comparison.hasSameContent
     }

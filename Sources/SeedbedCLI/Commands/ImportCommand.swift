@@ -28,6 +28,7 @@ struct ImportCommand: ParsableCommand {
     options.variables = input.variableOptions.variables
     options.dumpOverrides = input.dumpOverrides
     options.trust = input.trustOptions.trust
+    options.reportPath = input.report
     options.isStrict = messages.strict
     importing.apply(to: &options)
     rejectOptions.apply(to: &options)
@@ -35,11 +36,24 @@ struct ImportCommand: ParsableCommand {
     return options
   }
 
+  private var outputs: [(option: String, path: String?)] {
+    [
+      ("--backup", importing.backup), ("--report", input.report),
+      ("--rejects", rejectOptions.rejects),
+    ]
+  }
+
+  func validate() throws {
+    try StandardStream.validate(formatOptions.format.output, outputs: outputs)
+  }
+
   func run() throws {
-    let reporter = messages.reporter(formatOptions.format.output)
+    let reporter = messages.reporter(
+      formatOptions.format.output,
+      outputs: outputs.map(\.path)
+    )
     Interruption.install(clearsLine: reporter.showsProgress)
     try reporter.run { () throws(SeedbedError) in
-      let reportFile = try input.reportFile()
       let progress = reporter.progressDisplay()
       defer { progress.clear() }
       let result = try Seedbed.importDumps(
@@ -49,7 +63,6 @@ struct ImportCommand: ParsableCommand {
         progress: progress.callback
       )
       progress.clear()
-      try reportFile?.finish(with: result.json)
       try reporter.show(result)
       return result.isSuccess
     }

@@ -37,6 +37,10 @@ struct ValidateCommand: ParsableCommand {
   @OptionGroup(title: "Messages") var formatOptions: ResultFormatOptions
 
   func validate() throws {
+    try StandardStream.validate(
+      formatOptions.format,
+      outputs: [("--report", dumpOptions.report)]
+    )
     if formatOptions.format == .junit, !testOptions.tests {
       throw ValidationError("--format junit is for --tests")
     }
@@ -62,7 +66,7 @@ struct ValidateCommand: ParsableCommand {
   }
 
   func run() throws {
-    let reporter = messages.reporter(formatOptions.format)
+    let reporter = messages.reporter(formatOptions.format, outputs: [dumpOptions.report])
     if fix || dumpOptions.dumps {
       Interruption.install(clearsLine: dumpOptions.dumps && reporter.showsProgress)
     }
@@ -115,9 +119,6 @@ struct ValidateCommand: ParsableCommand {
   }
 
   private func checkDumps(_ reporter: Reporter) throws(SeedbedError) -> Bool {
-    let reportFile = try dumpOptions.report.map { path throws(SeedbedError) in
-      try OutputFile(path)
-    }
     var all = Diagnostics()
     for schema in schemas {
       if fix { try mend(schema, reporter) }
@@ -130,7 +131,6 @@ struct ValidateCommand: ParsableCommand {
       options.trust = trustOptions.trust
       let report = try Seedbed.checkDumps(options, progress: progress.callback)
       progress.clear()
-      try reportFile?.finish(with: report.json)
       try reporter.show(report, of: schema)
       all.add(contentsOf: report.diagnostics)
     }
@@ -145,9 +145,7 @@ struct ValidateCommand: ParsableCommand {
       variables: variableOptions.variables,
       trust: trustOptions.trust
     )
-    for file in fixes.files {
-      try OutputFile(replacing: file.path).finish(with: file.bytes)
-    }
+    try Seedbed.write(fixes)
     for change in fixes.changes { try reporter.show(change) }
   }
 }

@@ -50,6 +50,7 @@ struct DumpCheckingOptions: ParsableArguments {
     options.variables = variables
     options.dumpOverrides = dumpOverrides
     options.sample = sample
+    options.reportPath = report
     options.maxRecordBytes = limits.maxRecordBytes ?? options.maxRecordBytes
     options.maxInflation = limits.maxInflation ?? options.maxInflation
     return options

@@ -32,11 +32,6 @@ struct InputOptions: ParsableArguments {
     completion: .file()
   )
   var report: String?
-
-  /// The file for the report, opened before any work is done.
-  func reportFile() throws(SeedbedError) -> OutputFile? {
-    try report.map { path throws(SeedbedError) in try OutputFile(path) }
-  }
 }
 
 /// What a build reads and writes.
@@ -51,10 +46,15 @@ struct FileOptions: ParsableArguments {
   )
   var output: String?
 
+  @Flag(help: "Replace the output even if it is not a seed, such as an app's database.")
+  var force = false
+
   @OptionGroup var input: InputOptions
 
   func apply(to options: inout BuildOptions) {
     options.output = output
+    options.replacesAnyFile = force
+    options.reportPath = input.report
     options.variables = input.variableOptions.variables
     options.dumpOverrides = input.dumpOverrides
     options.trust = input.trustOptions.trust

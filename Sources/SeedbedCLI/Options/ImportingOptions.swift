@@ -13,7 +13,7 @@ struct ImportingOptions: ParsableArguments {
   var dryRun = false
 
   @Option(
-    help: ArgumentHelp("Keep a copy of the database as it was.", valueName: "file"),
+    help: ArgumentHelp("Keep a copy of the database as it was, in a new file.", valueName: "file"),
     completion: .file()
   )
   var backup: String?
@@ -21,12 +21,12 @@ struct ImportingOptions: ParsableArguments {
   @Flag(help: "Make tables, columns and indexes that are missing.")
   var createMissing = false
 
-  @Flag(help: "Empty the schema's tables first.")
+  @Flag(help: "Empty the schema's tables first; where they have rows, with --prune-limit 100%.")
   var reset = false
 
   @Option(
     help: ArgumentHelp(
-      "Fail if 'prune' or 'deleteWhen' would delete more of a table (default: 20%).",
+      "Fail if 'prune', 'deleteWhen' or --reset would delete more of a table (default: 20%).",
       valueName: "n|n%"
     ),
     transform: RejectOptions.rejectLimit

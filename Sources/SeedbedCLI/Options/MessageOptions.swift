@@ -21,8 +21,15 @@ struct MessageOptions: ParsableArguments {
 
   @OptionGroup var colorOptions: ColorOptions
 
-  func reporter(_ format: OutputFormat) -> Reporter {
-    Reporter(color: colorOptions.color, isQuiet: quiet, isStrict: strict, format: format)
+  /// Who prints, in a run with these `outputs`: where one of them goes to standard output, results do
+  /// not.
+  func reporter(_ format: OutputFormat, outputs: [String?] = []) -> Reporter {
+    Reporter(
+      color: colorOptions.color,
+      isQuiet: quiet || outputs.contains(where: StandardStream.isOutput),
+      isStrict: strict,
+      format: format
+    )
   }
 }
 

@@ -11,13 +11,19 @@ import SeedbedStore
 struct OutputCheck {
   let options: BuildOptions
   let progress: (@Sendable (BuildProgress) -> Void)?
+  let reportFile: ReportFile
 
   func run() throws(SeedbedError) -> OutputCheckReport {
-    let place = try TemporaryPlace(name: "check", ending: "sqlite")
+    let place = try makePlace()
     defer { place.remove() }
     var checked = options
     checked.rejectsPath = nil
-    let build = try SeedBuilder(options: checked, progress: progress, place: place.path).run()
+    let build = try SeedBuilder(
+      options: checked,
+      progress: progress,
+      place: place.path,
+      reportFile: reportFile
+    ).run()
     var report = OutputCheckReport(build: build)
     guard build.isSuccess, let output = build.outputPath else { return report }
     do {
@@ -26,6 +32,21 @@ struct OutputCheck {
       throw SeedbedError(error.message)
     }
     return report
+  }
+
+  private func makePlace() throws(SeedbedError) -> TemporaryFile {
+    do {
+      let place = try TemporaryFile(
+        in: TemporaryFile.systemFolder,
+        name: "check",
+        isPrivate: true,
+        isDatabase: true
+      )
+      place.closeDescriptor()
+      return place
+    } catch {
+      throw SeedbedError(error.message)
+    }
   }
 
   private func compare(

@@ -2,10 +2,14 @@ import SeedbedDiagnostics
 
 extension SeedComparison {
   /// The comparison as a JSON object that ends in a newline; the same for the same databases.
-  public var json: String { jsonTree.rendered + "\n" }
+  public var json: String {
+    JSONTree.object([("seedbed", .text(Seedbed.version))] + members).rendered + "\n"
+  }
 
-  fileprivate var jsonTree: JSONTree {
-    .object([
+  fileprivate var jsonTree: JSONTree { .object(members) }
+
+  private var members: [(key: String, value: JSONTree)] {
+    [
       ("same", .boolean(isSame)),
       ("identical", .boolean(isIdentical)),
       (
@@ -16,7 +20,7 @@ extension SeedComparison {
       ("objects", .array(objects.map(\.jsonTree))),
       ("rows", .array(rows.map(\.jsonTree))),
       ("metadata", .array(metadata.map(\.jsonTree))),
-    ])
+    ]
   }
 }
 

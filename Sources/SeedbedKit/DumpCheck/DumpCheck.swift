@@ -9,6 +9,8 @@ import SeedbedStore
 struct DumpCheck {
   let options: DumpCheckOptions
   let progress: (@Sendable (BuildProgress) -> Void)?
+  /// Opened here, and finished by whoever made it.
+  let reportFile: ReportFile
 
   func run() throws(SeedbedError) -> DumpCheckReport {
     let loaded = try SchemaLoading.load(
@@ -22,11 +24,17 @@ struct DumpCheck {
     var report = DumpCheckReport()
     report.sample = options.sample
     report.diagnostics = loaded.diagnostics
+    let found = loaded.schema?.findDumps() ?? []
+    var paths = RunPaths()
+    try paths.write(reportFile.path, as: .report)
+    try paths.keepApart(fromFiles: loaded.files, of: loaded.schema, found)
+    try paths.checkReplacedFiles()
+    try reportFile.open()
     guard var schema = loaded.schema else { return report }
     // Dumps are hashed for the metadata alone.
     schema.database.metadata = false
     do {
-      try check(schema, &report)
+      try check(schema, found, &report)
       return report
     } catch let error as StoreError {
       throw SeedbedError(error.message)
@@ -37,16 +45,20 @@ struct DumpCheck {
     }
   }
 
-  private func check(_ schema: MappingSchema, _ report: inout DumpCheckReport) throws {
+  private func check(
+    _ schema: MappingSchema,
+    _ dumps: [FoundDumps],
+    _ report: inout DumpCheckReport
+  ) throws {
     let prepared = try PreparedStore(
       schema: schema,
       options: buildOptions,
-      spill: SpillSpace(folder: TemporaryPlace.folder, name: "check")
+      spill: SpillSpace(folder: TemporaryFile.systemFolder, name: "check")
     )
     prepared.recordLimit = options.sample ?? .max
     prepared.store.plan.keepsConflicts = true
     let profile = prepared.mapper.makeProfile()
-    let run = try prepared.read(report.diagnostics, progress)
+    let run = try prepared.read(dumps, report.diagnostics, progress)
     report.dumps = run.dumps
     report.isComplete = !run.isIncomplete
     report.rejected = run.faultyCount

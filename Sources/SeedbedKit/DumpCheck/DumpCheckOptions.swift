@@ -17,6 +17,8 @@ public struct DumpCheckOptions: Sendable, Hashable {
   /// How many times its size a gzipped dump may inflate to, beyond its first 64 MB.
   public var maxInflation = 200
   public var trust = SchemaTrust()
+  /// Where the report is written as JSON; nil writes none.
+  public var reportPath: String?
 
   public init(schemaPath: String) {
     self.schemaPath = schemaPath

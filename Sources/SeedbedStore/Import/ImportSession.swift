@@ -1,12 +1,6 @@
 package import SeedbedDiagnostics
 import SeedbedModel
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// An import into a database that is there: one transaction, kept whole or not at all.
 package final class ImportSession {
   /// What an import does beside storing.
@@ -38,6 +32,15 @@ package final class ImportSession {
   private var isOpen = false
   /// Whether the transaction changed something before rows were looked up.
   private var hasWritten = false
+  private var hasCures = false
+  /// The copy of the database, until it is in its place or thrown away.
+  private var backup: OutputFile?
+  /// Whether the copy was kept: where nothing changes, none is.
+  package private(set) var keptBackup = false
+  /// What went before the dumps were taken, where that was asked for.
+  package private(set) var emptied: ImportResetResult?
+  /// What SQLite had counted when the transaction began.
+  private var changesBefore = 0
 
   package init(path: String, options: Options) throws(StoreError) {
     self.path = path
@@ -66,10 +69,12 @@ package final class ImportSession {
 
   // MARK: The transaction
 
-  /// Takes the database for writing, copies it where that is asked for, and makes what is missing.
+  /// Takes the database for writing, copies it where that is asked for, makes what is missing and
+  /// empties the tables where they are to be.
   ///
-  /// - Returns: Why something that is missing cannot be made; the transaction has then ended.
-  package func begin(_ plan: StorePlan, cures: [TableCure]) throws(StoreError) -> Diagnostic? {
+  /// - Returns: Why something that is missing cannot be made, or why tables may not be emptied; the
+  ///   transaction has then ended.
+  package func begin(_ plan: StorePlan, cures: [TableCure]) throws(StoreError) -> [Diagnostic] {
     do throws(StoreError) {
       if options.isDryRun { try takeCopy() }
       // Not possible within a transaction.
@@ -80,14 +85,13 @@ package final class ImportSession {
       try database.execute("BEGIN IMMEDIATE")
       isOpen = true
       if !options.isDryRun { try checkVersion() }
-      if let backup = options.backupPath, !options.isDryRun {
-        try backUp(to: Self.unfinished(backup))
-      }
+      if let path = options.backupPath, !options.isDryRun { try backUp(to: path) }
+      changesBefore = database.totalChanges
       try database.execute("PRAGMA defer_foreign_keys = ON")
       for cure in cures {
         guard let problem = try cure.run(on: database) else { continue }
         rollBack()
-        return problem
+        return [problem]
       }
       if !cures.isEmpty { stored = try StoredTables(database) }
       let limit = SQLTimeLimit(
@@ -96,13 +100,20 @@ package final class ImportSession {
         on: database
       )
       database.timeLimit = limit
-      if options.resets {
-        limit.start()
-        defer { limit.stop() }
-        try reset(plan)
-      }
       hasWritten = options.resets || !cures.isEmpty
-      return nil
+      hasCures = !cures.isEmpty
+      guard options.resets else { return [] }
+      limit.start()
+      defer { limit.stop() }
+      let reset = try ImportReset(
+        database: database,
+        plan: plan,
+        stored: stored,
+        limit: options.pruneLimit
+      ).run()
+      emptied = reset
+      if !reset.diagnostics.isEmpty { rollBack() }
+      return reset.diagnostics
     } catch {
       rollBack()
       throw lock.explained(error, path)
@@ -126,32 +137,26 @@ package final class ImportSession {
     }
   }
 
-  /// Where a copy stands until it is whole and needed.
-  private static func unfinished(_ backup: String) -> String {
-    "\(backup).\(getpid()).tmp"
-  }
-
   // Another connection sees the database as it was: this one cannot be copied while it may write.
-  private func backUp(to backup: String) throws(StoreError) {
-    let reader = try Database(path: path, access: .readOnly)
+  private func backUp(to path: String) throws(StoreError) {
+    let file = try OutputFile(OutputPlace(path), isDatabase: true, mustBeNew: true)
+    backup = file
+    let reader = try Database(path: self.path, access: .readOnly)
     lock.wait(for: reader)
-    try reader.backUp(to: backup)
+    try reader.backUp(to: file.databasePath, named: path)
     reader.close()
   }
 
-  /// Empties the schema's tables: links first, then what refers to others.
-  private func reset(_ plan: StorePlan) throws(StoreError) {
-    let tables =
-      plan.database.joinTables
-      + plan.entitiesBeforeTargets.map {
-        plan.database.tables[$0]
-      }
-    for table in tables {
-      try database.execute("DELETE FROM \(SQLText.name(table.name))")
-      guard stored[table.name]?.isAutoincrement ?? false else { continue }
-      let name = SQLText.text(stored[table.name]?.name ?? table.name)
-      try database.execute("DELETE FROM sqlite_sequence WHERE name = \(name)")
+  /// Puts the copy in its place where the transaction changed anything.
+  private func keepBackup() throws(StoreError) {
+    guard hasCures || database.totalChanges != changesBefore else {
+      backup?.discard()
+      backup = nil
+      return
     }
+    guard let backup else { return }
+    try backup.publish()
+    keptBackup = true
   }
 
   /// Finds the rows that the run names, and ends the taking of operations.
@@ -203,14 +208,11 @@ package final class ImportSession {
 
   package func commit() throws(StoreError) {
     do throws(StoreError) {
-      if let backup = options.backupPath, !options.isDryRun {
-        guard rename(Self.unfinished(backup), backup) == 0 else {
-          throw StoreError(cannot: "write", backup, errorNumber: errno)
-        }
-      }
+      try keepBackup()
       closeReader()
       try database.execute(options.isDryRun ? "ROLLBACK" : "COMMIT")
       isOpen = false
+      backup = nil
     } catch {
       rollBack()
       throw lock.explained(error, path)
@@ -222,7 +224,10 @@ package final class ImportSession {
     closeReader()
     guard isOpen else { return }
     isOpen = false
-    if let backup = options.backupPath { unlink(Self.unfinished(backup)) }
+    if keptBackup { backup?.withdraw() }
+    keptBackup = false
+    backup?.discard()
+    backup = nil
     if !database.lostTransaction { try? database.execute("ROLLBACK") }
   }
 
@@ -234,26 +239,5 @@ package final class ImportSession {
   package func close() {
     rollBack()
     database.close()
-  }
-}
-
-extension StorePlan {
-  /// The entities, each before those that it refers to, as far as there are no circles.
-  var entitiesBeforeTargets: [Int] {
-    var order: [Int] = []
-    var isTaken = slots.map { _ in false }
-    while order.count < slots.count {
-      let open = slots.indices.filter { !isTaken[$0] }
-      let free = open.filter { entity in
-        !open.contains { other in
-          other != entity && slots[other].references.contains { $0.targets.contains(entity) }
-        }
-      }
-      for entity in free.isEmpty ? Array(open.prefix(1)) : free {
-        isTaken[entity] = true
-        order.append(entity)
-      }
-    }
-    return order
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Glibc)
   import Glibc
 #else
@@ -8,11 +6,8 @@ import Synchronization
 
 /// Where logs that outgrow their memory put their sorted runs: nameless files in one folder.
 package final class SpillSpace: Sendable {
-  private static let attempts = 10_000
-
   private let folder: String
   private let name: String
-  private let lastNumber = Atomic(0)
 
   /// Makes files in `folder`; `name` starts their short-lived names.
   package init(folder: String, name: String) {
@@ -22,18 +17,10 @@ package final class SpillSpace: Sendable {
 
   /// A new, empty file that only its descriptor reaches: it vanishes with the process.
   func makeFile() throws(StoreError) -> SpillFile {
-    var path = folder
-    for _ in 0..<Self.attempts {
-      let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
-      path = "\(folder)/.\(name).seedbed-\(getpid())-\(number).run"
-      let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-      if descriptor >= 0 {
-        unlink(path)
-        return SpillFile(descriptor: descriptor, path: path)
-      }
-      if errno != EEXIST && errno != EINTR { break }
-    }
-    throw StoreError(cannot: "create", path, errorNumber: errno)
+    let file = try TemporaryFile(in: folder, name: name, ending: "run", isPrivate: true)
+    let descriptor = file.takeDescriptor()
+    file.remove()
+    return SpillFile(descriptor: descriptor, path: file.path)
   }
 }
 

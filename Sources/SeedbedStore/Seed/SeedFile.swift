@@ -9,23 +9,23 @@
 /// Whatever happens before `publish` leaves the output as it was.
 package final class SeedFile {
   package let database: Database
-  /// The file in which the seed is built; whoever ends the process by a signal unlinks it.
-  package let temporaryPath: String
   /// Where logs put their runs: beside the output, on the same disk.
   package let spillSpace: SpillSpace
-  private let output: OutputPath
+  private let output: OutputFile
   private var isDone = false
 
   /// Makes the temporary file; throws where the output cannot be written there.
   package init(output path: String) throws(StoreError) {
-    output = try OutputPath(path)
-    output.removeStaleFiles()
-    temporaryPath = try output.makeTemporaryFile()
-    spillSpace = SpillSpace(folder: output.folder, name: output.name)
+    let place = try OutputPlace(path)
+    output = try OutputFile(place, isDatabase: true)
+    spillSpace = SpillSpace(
+      folder: output.folder,
+      name: place.kind == .file ? place.name : "output"
+    )
     do {
-      database = try Database(path: temporaryPath, access: .writeMuch, namedInErrors: path)
+      database = try Database(path: output.databasePath, access: .writeMuch, namedInErrors: path)
     } catch {
-      Self.remove(temporaryPath)
+      output.discard()
       throw error
     }
   }
@@ -34,17 +34,23 @@ package final class SeedFile {
     discard()
   }
 
-  /// Closes the database and puts the file in its place.
-  package func publish() throws(StoreError) {
+  /// The file in which the seed is built.
+  package var temporaryPath: String { output.databasePath }
+
+  /// Closes the database, signs it and puts the file in its place.
+  ///
+  /// - Returns: The seed's size in bytes.
+  @discardableResult
+  package func publish() throws(StoreError) -> Int {
     precondition(!isDone, "a seed is published once")
-    database.close()
-    do {
-      try output.publish(temporaryPath)
-    } catch {
-      discard()
-      throw error
-    }
     isDone = true
+    database.close()
+    defer { output.discard() }
+    try SeedSign.write(to: output.databasePath, named: output.place.given)
+    var information = stat()
+    let size = stat(output.databasePath, &information) == 0 ? Int(information.st_size) : 0
+    try output.publish()
+    return size
   }
 
   /// Closes the database and removes the temporary file, unless the seed was published.
@@ -52,10 +58,6 @@ package final class SeedFile {
     guard !isDone else { return }
     isDone = true
     database.close()
-    Self.remove(temporaryPath)
-  }
-
-  private static func remove(_ path: String) {
-    for ending in ["", "-journal"] { unlink(path + ending) }
+    output.discard()
   }
 }

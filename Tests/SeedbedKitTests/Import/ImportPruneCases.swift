@@ -96,6 +96,18 @@ extension ImportCase {
       dump: #"[{"id": 3, "kind": "new"}]"#,
       rows: ["SELECT * FROM Item": ["3, 'new'"], "SELECT * FROM Other": ["1"]],
       repeats: false,
+      change: {
+        $0.resets = true
+        $0.pruneLimit = .percent(100)
+      }
+    ),
+    ImportCase(
+      "reset empties no table with rows unless the limit lets all of them go",
+      database: rows,
+      schema: schema("false"),
+      dump: #"[{"id": 3, "kind": "new"}]"#,
+      rows: ["SELECT count(*) FROM Item": ["10"]],
+      problems: ["import.prunes-too-much"],
       change: { $0.resets = true }
     ),
   ]

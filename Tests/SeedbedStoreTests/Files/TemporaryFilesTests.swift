@@ -1,4 +1,4 @@
-import SeedbedKit
+import SeedbedStore
 import SeedbedTestSupport
 import Testing
 

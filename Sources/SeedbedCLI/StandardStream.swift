@@ -1,0 +1,44 @@
+import ArgumentParser
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The streams that the process was started with.
+enum StandardStream {
+  /// Whether a path names standard output.
+  static func isOutput(_ path: String?) -> Bool {
+    path.map(["-", "/dev/stdout", "/dev/fd/1"].contains) ?? false
+  }
+
+  /// Throws where problems for programs and an output would both go to standard output.
+  static func validate(_ format: OutputFormat, outputs: [(option: String, path: String?)]) throws {
+    guard format != .text, let (option, _) = outputs.first(where: { isOutput($0.path) }) else {
+      return
+    }
+    throw ValidationError(
+      "--format \(format.rawValue) writes to standard output, and so would \(option)"
+    )
+  }
+}
+
+/// Writes all of a text; false, with the reason in `errno`, where that fails.
+func writeAll(_ text: String, to descriptor: Int32) -> Bool {
+  var text = text
+  return text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
+}
+
+/// Writes all bytes; false, with the reason in `errno`, where that fails.
+private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+  var written = 0
+  while written < bytes.count {
+    let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+    let count = write(descriptor, rest.baseAddress, rest.count)
+    if count < 0, errno == EINTR { continue }
+    if count < 0 { return false }
+    written += count
+  }
+  return true
+}

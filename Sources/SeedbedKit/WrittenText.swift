@@ -1,0 +1,51 @@
+import SeedbedStore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The beginning of a text file that an output would replace: whether a run of the tool wrote it.
+struct WrittenText {
+  private static let size = 1 << 16
+
+  private let start: [UInt8]
+  private let isWhole: Bool
+
+  /// Errors name the file by `name`.
+  init(path: String, named name: String) throws(StoreError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw StoreError(cannot: "read", name, errorNumber: errno) }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: Self.size)
+    var read = 0
+    while read < Self.size {
+      let count = bytes.withUnsafeMutableBytes {
+        pread(descriptor, $0.baseAddress.map { $0 + read }, Self.size - read, off_t(read))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw StoreError(cannot: "read", name, errorNumber: errno) }
+      if count == 0 { break }
+      read += count
+    }
+    start = Array(bytes[..<read])
+    isWhole = read < Self.size
+  }
+
+  /// Whether it is empty, or begins as every report does.
+  var isReport: Bool {
+    start.isEmpty || start.starts(with: "{\n  \"seedbed\": \"".utf8)
+  }
+
+  /// Whether it is empty, or each of its first lines is a rejected record.
+  var holdsRejects: Bool {
+    var lines = start.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    // The text ends with the end of a line, or is cut within one.
+    let last = lines.popLast() ?? []
+    guard !isWhole || last.isEmpty else { return false }
+    return (lines.isEmpty ? [last] : lines).allSatisfy { line in
+      line.isEmpty && start.isEmpty || line.starts(with: "{\"file\":\"".utf8)
+    }
+  }
+}

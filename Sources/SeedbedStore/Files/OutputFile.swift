@@ -1,0 +1,209 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// An output while it is written; every file that a command writes goes through one.
+///
+/// A regular file is written beside its place under a temporary name, and renamed over what was
+/// there once it is whole and on the disk; a link to it stays a link. FIFOs, devices and standard
+/// output cannot be replaced: they are opened with the first bytes, and written to. A database that
+/// goes to one of these is built in the system's folder for temporary files, and copied.
+package final class OutputFile {
+  private static let chunkSize = 1 << 18
+
+  package let place: OutputPlace
+  private let isDatabase: Bool
+  private let mustBeNew: Bool
+  private let temporary: TemporaryFile?
+  /// What bytes are written to, once they are.
+  private var descriptor: Int32 = -1
+  private var isDone = false
+
+  /// Makes the temporary file; throws where the output cannot be written.
+  ///
+  /// With `mustBeNew` nothing is ever replaced.
+  package init(
+    _ place: OutputPlace,
+    isDatabase: Bool = false,
+    mustBeNew: Bool = false
+  ) throws(StoreError) {
+    self.place = place
+    self.isDatabase = isDatabase
+    self.mustBeNew = mustBeNew
+    guard place.kind == .file else {
+      temporary =
+        isDatabase
+        ? try TemporaryFile(
+          in: TemporaryFile.systemFolder,
+          name: "output",
+          isPrivate: true,
+          isDatabase: true
+        ) : nil
+      temporary?.closeDescriptor()
+      return
+    }
+    TemporaryFile.removeStale(in: place.folder, name: place.name)
+    do {
+      temporary = try TemporaryFile(in: place.folder, name: place.name, isDatabase: isDatabase)
+    } catch {
+      let words = error.errorNumber.map(StoreError.words) ?? error.message
+      throw StoreError(
+        "cannot write '\(place.given)': no file can be made in the folder '\(place.folder)': "
+          + words,
+        errorNumber: error.errorNumber
+      )
+    }
+    if let permissions = place.permissions { temporary?.setPermissions(permissions) }
+    if isDatabase {
+      temporary?.closeDescriptor()
+    } else {
+      descriptor = temporary?.takeDescriptor() ?? -1
+    }
+  }
+
+  deinit {
+    discard()
+  }
+
+  /// The file in which a database is built.
+  package var databasePath: String {
+    guard isDatabase, let temporary else { preconditionFailure("it is the output of a database") }
+    return temporary.path
+  }
+
+  /// A folder for further temporary files, on the same disk as the one that is written.
+  package var folder: String {
+    place.kind == .file ? place.folder : TemporaryFile.systemFolder
+  }
+
+  /// Writes bytes behind those written before.
+  package func append(_ bytes: [UInt8]) throws(StoreError) {
+    try openStream()
+    let isWritten = bytes.withUnsafeBytes { Self.write($0, to: descriptor) }
+    guard isWritten else { throw StoreError(cannot: "write", place.given, errorNumber: errno) }
+  }
+
+  /// Puts the file in its place, for good; where that fails, nothing is left of it.
+  package func publish() throws(StoreError) {
+    precondition(!isDone, "an output is published once")
+    defer { discard() }
+    guard place.kind == .file, let temporary else {
+      try openStream()
+      if let temporary { try copy(temporary.path) }
+      return
+    }
+    try sync(temporary)
+    try move(temporary)
+    temporary.keep()
+    // A journal of the file that was there before would be taken for the new one's.
+    if isDatabase { for ending in Self.journals { unlink(place.path + ending) } }
+    // The file is whole and in place: where a file system cannot sync folders, that is no failure.
+    let folder = open(place.folder, O_RDONLY | O_CLOEXEC)
+    if folder >= 0 {
+      fsync(folder)
+      close(folder)
+    }
+  }
+
+  /// Takes back a file that was published and replaced none.
+  package func withdraw() {
+    precondition(mustBeNew, "what was replaced cannot be brought back")
+    if place.kind == .file { unlink(place.path) }
+  }
+
+  /// Removes the temporary file, unless it is in its place.
+  package func discard() {
+    isDone = true
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
+    temporary?.remove()
+  }
+
+  /// What SQLite keeps beside a database.
+  package static let journals = ["-wal", "-shm", "-journal"]
+
+  // MARK: Files
+
+  private func sync(_ temporary: TemporaryFile) throws(StoreError) {
+    let file = descriptor >= 0 ? descriptor : open(temporary.path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw StoreError(cannot: "write", place.given, errorNumber: errno) }
+    let isSynced = fsync(file) == 0
+    let errorNumber = errno
+    close(file)
+    descriptor = -1
+    guard isSynced else {
+      throw StoreError(cannot: "write", place.given, errorNumber: errorNumber)
+    }
+  }
+
+  private func move(_ temporary: TemporaryFile) throws(StoreError) {
+    if mustBeNew {
+      // Unlike a rename, a second name never replaces a file.
+      if link(temporary.path, place.path) == 0 {
+        unlink(temporary.path)
+        return
+      }
+      // Some file systems know no second names.
+      guard errno != EEXIST, access(place.path, F_OK) != 0 else {
+        throw StoreError(cannot: "write", place.given, errorNumber: EEXIST)
+      }
+    }
+    guard rename(temporary.path, place.path) == 0 else {
+      throw StoreError(cannot: "replace", place.given, errorNumber: errno)
+    }
+  }
+
+  // MARK: Streams
+
+  /// Opens what cannot be replaced, with the first bytes: a FIFO has the process wait for a reader.
+  private func openStream() throws(StoreError) {
+    guard descriptor < 0 else { return }
+    switch place.kind {
+    case .file: preconditionFailure("a file is open from the start")
+    case .stream: descriptor = open(place.path, O_WRONLY | O_CLOEXEC)
+    case .descriptor(let number): descriptor = fcntl(number, F_DUPFD_CLOEXEC, 0)
+    }
+    guard descriptor >= 0 else {
+      throw StoreError(cannot: "write", place.given, errorNumber: errno)
+    }
+  }
+
+  /// Copies a finished file to the stream.
+  private func copy(_ path: String) throws(StoreError) {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw StoreError(cannot: "read", path, errorNumber: errno) }
+    defer { close(file) }
+    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunkSize, alignment: 16)
+    defer { chunk.deallocate() }
+    while true {
+      let count = read(file, chunk.baseAddress, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw StoreError(cannot: "read", path, errorNumber: errno) }
+      if count == 0 { return }
+      let bytes = UnsafeRawBufferPointer(rebasing: chunk[..<count])
+      guard Self.write(bytes, to: descriptor) else {
+        throw StoreError(cannot: "write", place.given, errorNumber: errno)
+      }
+    }
+  }
+
+  /// Writes all bytes; false, with the reason in `errno`, where that fails.
+  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+    var written = 0
+    while written < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+      let count = systemWrite(descriptor, rest.baseAddress, rest.count)
+      if count < 0, errno == EINTR { continue }
+      if count < 0 { return false }
+      written += count
+    }
+    return true
+  }
+}
+
+/// The system's `write`, which the method of the same name hides.
+private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, start, count)
+}
