@@ -268,7 +268,11 @@ final class BuildRun {
     !rejection.isOfStoredRow && rejects(scope: rejection.scope)
   }
 
-  func report(_ error: DumpError, _ entry: DumpEntry) {
+  /// Notes why a dump could not be read to its end; throws where that says nothing of the dump.
+  func report(_ error: DumpError, _ entry: DumpEntry) throws(SeedbedError) {
+    if case .io(_, let number, _) = error, OpenFileLimit.isReached(number) {
+      throw SeedbedError("\(error)")
+    }
     isIncomplete = true
     if let diagnostic = error.diagnostic {
       // Another entry may have read the file.

@@ -134,7 +134,7 @@ struct DumpPass {
       }
       return missing
     } catch let error as DumpError {
-      run.report(error, entry)
+      try run.report(error, entry)
       return [:]
     } catch let error as SeedbedError {
       throw error

@@ -24,6 +24,7 @@ enum SchemaLoading {
   }
 
   static func load(_ request: Request) throws(SeedbedError) -> LoadedSchema {
+    try OpenFileLimit.check()
     let loader = SchemaLoader(
       loadFile: fenced(request),
       checks: checks,
