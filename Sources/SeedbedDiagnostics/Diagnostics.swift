@@ -83,6 +83,13 @@ public struct Diagnostics: Sendable {
     weights.append(weight)
   }
 
+  /// Adds the source lines of problems that have a location and no excerpt yet.
+  package mutating func addExcerpts(_ excerpt: (TextLocation) -> Excerpt?) {
+    for index in kept.indices where kept[index].excerpt == nil {
+      kept[index].excerpt = kept[index].location.flatMap(excerpt)
+    }
+  }
+
   /// The same problems with warnings as errors, but for those of what was asked for.
   public func strict() -> Diagnostics {
     var strict = self

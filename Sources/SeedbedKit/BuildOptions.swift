@@ -46,20 +46,34 @@ public struct BuildOptions: Sendable, Hashable {
     }
   }
 
-  /// Another path or pattern for the dump entry that has this name.
+  /// Other dumps for the dump entry that has this name: a path or pattern, or bytes in memory.
   public struct DumpOverride: Sendable, Hashable {
     public var name: String
-    /// Relative to the current directory; `-` is standard input.
+    /// Relative to the current directory; `-` is standard input. Of dumps in memory it is not used.
     public var path: String
+    /// The dumps in memory; nil where the path says which they are.
+    public var contents: [DumpContent]?
 
     public init(name: String, path: String) {
       self.name = name
       self.path = path
     }
+
+    /// Dumps in memory, taken in the order of their paths as files are.
+    public init(name: String, contents: [DumpContent]) {
+      self.name = name
+      path = DumpContent.pattern(ofEntry: name)
+      self.contents = contents
+    }
+
+    /// One dump in memory, which messages call by the entry's name.
+    public init(name: String, bytes: [UInt8]) {
+      self.init(name: name, contents: [DumpContent(path: "<\(name)>", bytes: bytes)])
+    }
   }
 
-  /// The mapping schema, relative to the current directory.
-  public var schemaPath: String
+  /// The mapping schema.
+  public var schema: SchemaSource
   /// The seed to write, relative to the current directory; nil takes the schema's own
   /// `database.output`, which is relative to the schema's folder.
   public var output: String?
@@ -91,8 +105,16 @@ public struct BuildOptions: Sendable, Hashable {
   /// Whether the finished file is checked before it takes its place.
   public var verifies = true
 
-  public init(schemaPath: String, output: String? = nil) {
-    self.schemaPath = schemaPath
+  /// Ends the run from outside; nil where nobody does.
+  public var cancellation: Cancellation?
+
+  public init(schema: SchemaSource, output: String? = nil) {
+    self.schema = schema
     self.output = output
+  }
+
+  /// The options for a schema in a file, by its path from the current directory.
+  public init(schemaPath: String, output: String? = nil) {
+    self.init(schema: .file(schemaPath), output: output)
   }
 }

@@ -106,6 +106,7 @@ final class BuildRun {
       entry = index
       let first = files.count
       hashesOfEntries.append(HashList())
+      try options.cancellation.check()
       try DumpPass(self, dump).read(dumps)
       filesOfEntries.append(first..<files.count)
     }
@@ -140,7 +141,7 @@ final class BuildRun {
 
   /// A dump's path as it is shown: an overridden one as it was given.
   func shown(_ file: DumpFile) -> String {
-    override(of: file)?.path ?? file.path
+    file.bytes == nil ? override(of: file)?.path ?? file.path : file.relativePath
   }
 
   private func override(of file: DumpFile) -> BuildOptions.DumpOverride? {
@@ -301,6 +302,7 @@ final class BuildRun {
     sinceProgress += 1
     if sinceProgress >= 512 {
       sinceProgress = 0
+      try options.cancellation.check()
       progress?(
         BuildProgress(
           phase: .read,

@@ -8,9 +8,25 @@ struct DumpFile: Hashable {
   /// Whether its folder says that it is a file and no link.
   var isNoLink = false
 
+  /// The bytes of a dump in memory; nil where the file has them.
+  var bytes: [UInt8]?
+
   struct Capture: Hashable {
     var name: String
     var text: String
+  }
+
+  init(path: String, relativePath: String, captures: [Capture], isNoLink: Bool = false) {
+    self.path = path
+    self.relativePath = relativePath
+    self.captures = captures
+    self.isNoLink = isNoLink
+  }
+
+  /// A dump in memory.
+  init(_ content: DumpContent) {
+    self.init(path: content.markedPath, relativePath: content.path, captures: [])
+    bytes = content.bytes
   }
 
   /// The part after the last slash.

@@ -10,6 +10,8 @@ struct DumpFinder {
   private static let depthLimit = 64
 
   let folder: String
+  /// Dumps that are in memory.
+  var overrides: [BuildOptions.DumpOverride] = []
 
   /// What makes a folder the same by whatever path.
   private struct FileIdentity: Hashable {
@@ -55,6 +57,7 @@ struct DumpFinder {
 
   private func files(of text: String) -> [DumpFile] {
     if text == "-" { return [DumpFile(path: "-", relativePath: "-", captures: [])] }
+    if let contents = overrides.contents(of: text) { return contents.map { DumpFile($0) } }
     // No file has a NUL in its name, and the system would read up to it.
     guard !text.utf8.contains(0) else { return [] }
     let pattern = DumpPattern(text)

@@ -43,6 +43,7 @@ extension DumpPass {
     let folder = SchemaFolder(run.schema.folder)
     var folders: [Substring: Bool] = [:]
     let outside = files.filter { file in
+      guard file.bytes == nil else { return false }
       guard file.isNoLink, let slash = file.path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
         return file.path != "-" && folder.isLeft(by: file.path)
       }

@@ -102,9 +102,8 @@ struct DumpPass {
       let (documents, isFollowed) = try documentValues(of: file, shown)
       var options = readerOptions
       options.computesHash = run.schema.database.metadata
-      let reader = try DumpReader(
-        path: file.path,
-        displayName: shown,
+      let reader = try file.reader(
+        shown: shown,
         // Documents one after the other are each their own.
         format: entry.format == .auto && isFollowed ? .ndjson : entry.format,
         selections: readings.map { reading in
@@ -158,12 +157,7 @@ struct DumpPass {
     // A line is its own document, which the reader holds.
     let isLines = DumpReader.isLineFormat(entry.format, named: shown)
     guard !paths.isEmpty, !isLines, file.path != "-" else { return ([], false) }
-    let scan = try DocumentScan(
-      at: paths,
-      path: file.path,
-      displayName: shown,
-      options: readerOptions
-    )
+    let scan = try file.scan(at: paths, shown: shown, options: readerOptions)
     let values = try zip(paths, scan.values).map { path, value in
       var tape: Tape?
       if let json = value.json {

@@ -13,6 +13,10 @@ struct FoundDumps {
   var byteCount: Int? {
     var total = 0
     for file in files {
+      if let bytes = file.bytes {
+        total += bytes.count
+        continue
+      }
       var information = stat()
       guard file.path != "-", stat(file.path, &information) == 0,
         information.st_mode & S_IFMT == S_IFREG

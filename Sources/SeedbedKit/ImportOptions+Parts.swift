@@ -9,6 +9,7 @@ extension ImportOptions {
     options.isThreaded = threads != 1
     options.resets = resets
     options.statementSeconds = trust.sqlSeconds
+    options.stop = cancellation?.signal
     options.backupPath = backupPath
     options.pruneLimit =
       switch pruneLimit {
@@ -20,8 +21,8 @@ extension ImportOptions {
   }
 
   /// What reading dumps needs to know.
-  func reading(_ schemaPath: String) -> BuildOptions {
-    var options = BuildOptions(schemaPath: schemaPath)
+  func reading(_ schema: SchemaSource) -> BuildOptions {
+    var options = BuildOptions(schema: schema)
     options.dumpOverrides = dumpOverrides
     options.onInvalid = onInvalid
     options.rejectsPath = rejectsPath
@@ -31,6 +32,7 @@ extension ImportOptions {
     options.maxRecordBytes = maxRecordBytes
     options.maxInflation = maxInflation
     options.trust = trust
+    options.cancellation = cancellation
     return options
   }
 }

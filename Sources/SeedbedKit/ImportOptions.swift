@@ -44,5 +44,8 @@ public struct ImportOptions: Sendable, Hashable {
   public var maxInflation = 200
   public var trust = SchemaTrust()
 
+  /// Ends the run from outside; nil where nobody does.
+  public var cancellation: Cancellation?
+
   public init() {}
 }

@@ -6,7 +6,7 @@ import SeedbedStore
 
 /// Imports dumps into a database that is there: knows the order of the steps.
 struct Importer {
-  let schemaPath: String
+  let schema: SchemaSource
   let databasePath: String
   let options: ImportOptions
   let progress: (@Sendable (BuildProgress) -> Void)?
@@ -19,14 +19,14 @@ struct Importer {
     report.isDryRun = options.isDryRun
     let loaded = try SchemaLoading.load(
       SchemaLoading.Request(
-        path: schemaPath,
+        source: schema,
         variables: options.variables,
         overrides: options.dumpOverrides,
         trust: options.trust
       )
     )
     report.diagnostics = loaded.diagnostics
-    let found = loaded.schema?.findDumps() ?? []
+    let found = loaded.schema?.findDumps(options.dumpOverrides) ?? []
     try checkPaths(loaded, found)
     try reportFile.open()
     do {
@@ -70,7 +70,7 @@ struct Importer {
     defer { session.close() }
     let prepared = try PreparedStore(
       schema: schema.adapted(to: session.stored),
-      options: options.reading(schema.file),
+      options: options.reading(self.schema),
       spill: session.spillSpace,
       isImport: true
     )
@@ -144,6 +144,7 @@ struct Importer {
     )
     let result = try session.write(connector, prunes: prunes)
     report.add(result.diagnostics)
+    try options.cancellation.check()
     if !report.diagnostics.hasErrors { try session.commit() }
     clock.end(.store)
     try run.publishRejects()

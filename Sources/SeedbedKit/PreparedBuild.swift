@@ -14,7 +14,12 @@ final class PreparedBuild {
   init(schema: MappingSchema, options: BuildOptions, output: String) throws {
     self.options = options
     file = try SeedFile(output: output)
-    prepared = try PreparedStore(schema: schema, options: options, spill: file.spillSpace)
+    file.database.stop(on: options.cancellation?.signal)
+    prepared = try PreparedStore(
+      schema: schema,
+      options: options,
+      spill: file.spillSpace.stopping(on: options.cancellation?.signal)
+    )
   }
 
   func discard() {
@@ -56,6 +61,7 @@ final class PreparedBuild {
         isThreaded: options.threads != 1
       )
       guard !report.diagnostics.hasErrors else { return }
+      try options.cancellation.check()
       report.outputBytes = try file.publish()
     } catch {
       guard let problems = schema.problems(of: error) else { throw error }

@@ -38,8 +38,9 @@ struct RejectedRecords {
     }
     var found: [Int: Found] = [:]
     var next = 0
+    let finder = DumpFinder(folder: schema.folder, overrides: run.options.dumpOverrides)
     for entry in schema.dumps {
-      for file in DumpFinder(folder: schema.folder).files(of: entry.patterns).files {
+      for file in finder.files(of: entry.patterns).files {
         let wanted = places[next]?.sorted { $0.offset < $1.offset } ?? []
         next += 1
         guard !wanted.isEmpty, file.path != "-" else { continue }
@@ -55,9 +56,8 @@ struct RejectedRecords {
     of entry: DumpEntry,
     into found: inout [Int: Found]
   ) throws {
-    let reader = try DumpReader(
-      path: file.path,
-      displayName: run.shown(file),
+    let reader = try file.reader(
+      shown: run.shown(file),
       format: entry.format,
       selections: entry.readings.map { RecordSelection(keyPaths: $0.keyPaths, each: $0.each) }
     )

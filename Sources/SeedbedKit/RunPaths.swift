@@ -165,14 +165,16 @@ extension RunPaths {
     for path in schema.database.before + schema.database.after {
       try keepApart(from: schema.placed(path), .sql)
     }
-    for file in dumps.flatMap(\.files) { try keepApart(from: file.path, .dump) }
+    for file in dumps.flatMap(\.files) where file.bytes == nil {
+      try keepApart(from: file.path, .dump)
+    }
   }
 }
 
 extension MappingSchema {
   /// The files of each dump entry.
-  func findDumps() -> [FoundDumps] {
-    let finder = DumpFinder(folder: folder)
+  func findDumps(_ overrides: [BuildOptions.DumpOverride]) -> [FoundDumps] {
+    let finder = DumpFinder(folder: folder, overrides: overrides)
     return dumps.map { finder.files(of: $0.patterns) }
   }
 }

@@ -25,7 +25,7 @@ final class SchemaFixing {
 
   func run() throws(SeedbedError) -> SchemaFixes {
     for _ in 0..<Self.passLimit {
-      var request = SchemaLoading.Request(path: path, variables: variables, trust: trust)
+      var request = SchemaLoading.Request(source: .file(path), variables: variables, trust: trust)
       request.loadFile = { [self] path in
         if let known = texts[path] { return known }
         let bytes = try readSchemaFile(path)

@@ -14,13 +14,21 @@ import SeedbedValues
 enum SchemaLoading {
   /// What is loaded, and with what.
   struct Request {
-    var path: String
+    var source: SchemaSource
     var variables: [BuildOptions.Variable] = []
     var overrides: [BuildOptions.DumpOverride] = []
     var trust = SchemaTrust()
     /// Whether the output that the schema names counts.
     var usesOutput = false
     var loadFile: (_ path: String) throws -> [UInt8] = { try readSchemaFile($0) }
+
+    var path: String { source.path }
+
+    /// The bytes of a file, or of the schema where it is in memory.
+    func bytes(of path: String) throws -> [UInt8] {
+      if path == source.path, let bytes = source.bytes { return bytes }
+      return try loadFile(path)
+    }
   }
 
   static func load(_ request: Request) throws(SeedbedError) -> LoadedSchema {
@@ -39,7 +47,7 @@ enum SchemaLoading {
       loaded = try loader.load(
         path: request.path,
         variables: request.variables.map { ($0.name, $0.text) },
-        dumpOverrides: request.overrides.map { ($0.name, absolute($0.path)) }
+        dumpOverrides: request.overrides.map { ($0.name, pattern(of: $0)) }
       )
     } catch {
       throw SeedbedError("\(error)")
@@ -61,7 +69,7 @@ enum SchemaLoading {
 
   /// Reads files that a schema includes only where they may be.
   private static func fenced(_ request: Request) -> (_ path: String) throws -> [UInt8] {
-    guard !request.trust.allowsOutsidePaths else { return request.loadFile }
+    guard !request.trust.allowsOutsidePaths else { return { try request.bytes(of: $0) } }
     let slash = request.path.lastIndex(of: "/")
     let folder = SchemaFolder(slash.map { String(request.path[...$0]) } ?? "")
     return { path in
@@ -71,7 +79,7 @@ enum SchemaLoading {
           "it is outside the schema's folder\(link); '--allow-outside' lets it be read"
         throw SchemaReadError(path: path, reason: reason)
       }
-      return try request.loadFile(path)
+      return try request.bytes(of: path)
     }
   }
 
@@ -95,6 +103,10 @@ enum SchemaLoading {
       ).problem(ofRead: literal)?.reason
     }
     return checks
+  }
+
+  private static func pattern(of override: BuildOptions.DumpOverride) -> String {
+    override.contents == nil ? absolute(override.path) : override.path
   }
 
   /// A path from the current directory, so that it does not start from the schema's folder.

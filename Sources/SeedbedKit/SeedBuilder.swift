@@ -25,7 +25,7 @@ struct SeedBuilder {
     var report = BuildReport()
     let loaded = try SchemaLoading.load(
       SchemaLoading.Request(
-        path: options.schemaPath,
+        source: options.schema,
         variables: options.variables,
         overrides: options.dumpOverrides,
         trust: options.trust,
@@ -33,7 +33,7 @@ struct SeedBuilder {
       )
     )
     report.diagnostics = loaded.diagnostics
-    let found = loaded.schema?.findDumps() ?? []
+    let found = loaded.schema?.findDumps(options.dumpOverrides) ?? []
     try checkPaths(loaded, found)
     try reportFile.open()
     guard let schema = loaded.schema, !isFailure(report.diagnostics) else {

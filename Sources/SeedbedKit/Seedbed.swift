@@ -18,9 +18,13 @@ public enum Seedbed {
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(SeedbedError) -> BuildReport {
     let file = ReportFile(options.reportPath)
-    let report = try SeedBuilder(options: options, progress: progress, reportFile: file).run()
-    try file.finish(with: report.json)
-    return report
+    return try options.cancellation.ending {
+      var report = try SeedBuilder(options: options, progress: progress, reportFile: file).run()
+      if !report.isSuccess { try options.cancellation.check() }
+      MemoryFiles(options.schema, options.dumpOverrides).addExcerpts(to: &report.diagnostics)
+      try file.finish(with: report.json)
+      return report
+    }
   }
 
   /// Imports the dumps that a mapping schema names into a database that is there.
@@ -32,21 +36,25 @@ public enum Seedbed {
   ///   connection does not let go of. Problems in the schema, in the dumps, and in how the tables
   ///   fit them are diagnostics of the report.
   public static func importDumps(
-    schema schemaPath: String,
+    schema: SchemaSource,
     into databasePath: String,
     options: ImportOptions = ImportOptions(),
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(SeedbedError) -> ImportReport {
     let file = ReportFile(options.reportPath)
-    let report = try Importer(
-      schemaPath: schemaPath,
-      databasePath: databasePath,
-      options: options,
-      progress: progress,
-      reportFile: file
-    ).run()
-    try file.finish(with: report.json)
-    return report
+    return try options.cancellation.ending {
+      var report = try Importer(
+        schema: schema,
+        databasePath: databasePath,
+        options: options,
+        progress: progress,
+        reportFile: file
+      ).run()
+      if !report.isSuccess { try options.cancellation.check() }
+      MemoryFiles(schema, options.dumpOverrides).addExcerpts(to: &report.diagnostics)
+      try file.finish(with: report.json)
+      return report
+    }
   }
 
   /// Builds a seed elsewhere and compares it with the output that is there, which is not touched.
@@ -57,9 +65,14 @@ public enum Seedbed {
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(SeedbedError) -> OutputCheckReport {
     let file = ReportFile(options.reportPath)
-    let report = try OutputCheck(options: options, progress: progress, reportFile: file).run()
-    try file.finish(with: report.json)
-    return report
+    return try options.cancellation.ending {
+      var report = try OutputCheck(options: options, progress: progress, reportFile: file).run()
+      try options.cancellation.check()
+      let memory = MemoryFiles(options.schema, options.dumpOverrides)
+      memory.addExcerpts(to: &report.build.diagnostics)
+      try file.finish(with: report.json)
+      return report
+    }
   }
 
   /// Compares two databases: their tables, indexes, views, rows and settings.
@@ -92,18 +105,19 @@ public enum Seedbed {
   ///
   /// - Throws: `SeedbedError` where the schema's file cannot be read.
   public static func validate(
-    path: String,
+    schema source: SchemaSource,
     variables: [BuildOptions.Variable] = [],
     trust: SchemaTrust = SchemaTrust()
   ) throws(SeedbedError) -> Diagnostics {
     let loaded = try SchemaLoading.load(
-      SchemaLoading.Request(path: path, variables: variables, trust: trust, usesOutput: true)
+      SchemaLoading.Request(source: source, variables: variables, trust: trust, usesOutput: true)
     )
     var diagnostics = loaded.diagnostics
     if let schema = loaded.schema {
       var hints = DumpHints(schema: schema)
       for hint in hints.hints() { diagnostics.add(hint) }
     }
+    MemoryFiles(source).addExcerpts(to: &diagnostics)
     return diagnostics
   }
 
@@ -149,9 +163,13 @@ public enum Seedbed {
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(SeedbedError) -> DumpCheckReport {
     let file = ReportFile(options.reportPath)
-    let report = try DumpCheck(options: options, progress: progress, reportFile: file).run()
-    try file.finish(with: report.json)
-    return report
+    return try options.cancellation.ending {
+      var report = try DumpCheck(options: options, progress: progress, reportFile: file).run()
+      try options.cancellation.check()
+      MemoryFiles(options.schema, options.dumpOverrides).addExcerpts(to: &report.diagnostics)
+      try file.finish(with: report.json)
+      return report
+    }
   }
 
   /// Runs the tests that a schema holds, each through the mapper and the store into a database in
@@ -159,10 +177,16 @@ public enum Seedbed {
   ///
   /// - Throws: `SeedbedError` where a file of the schema cannot be read.
   public static func runTests(
-    schema path: String,
+    schema: SchemaSource,
     options: TestOptions = TestOptions()
   ) throws(SeedbedError) -> TestReport {
-    try SchemaTesting(schemaPath: path, options: options).run()
+    var report = try SchemaTesting(schema: schema, options: options).run()
+    let memory = MemoryFiles(schema)
+    memory.addExcerpts(to: &report.diagnostics)
+    for index in report.results.indices {
+      memory.addExcerpts(to: &report.results[index].diagnostics)
+    }
+    return report
   }
 
   /// The bytes of a line before a place in a schema or a plain dump; nil where they cannot be read,
@@ -179,15 +203,16 @@ public enum Seedbed {
   ///
   /// - Throws: `SeedbedError` where a file of the schema cannot be read.
   public static func explain(
-    schema path: String,
+    schema source: SchemaSource,
     variables: [BuildOptions.Variable] = [],
     trust: SchemaTrust = SchemaTrust()
   ) throws(SeedbedError) -> SchemaExplanation {
     let loaded = try SchemaLoading.load(
-      SchemaLoading.Request(path: path, variables: variables, trust: trust)
+      SchemaLoading.Request(source: source, variables: variables, trust: trust)
     )
     var explanation = SchemaExplanation(diagnostics: loaded.diagnostics)
     if let schema = loaded.schema { SchemaExplaining(schema).explain(&explanation) }
+    MemoryFiles(source).addExcerpts(to: &explanation.diagnostics)
     return explanation
   }
 

@@ -11,6 +11,15 @@ public struct SeedbedError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What failed and why, lower case, with the file's name.
   public var message: String
 
+  /// Whether nothing failed: the run was cancelled.
+  public private(set) var isCancellation = false
+
+  static let cancelled: SeedbedError = {
+    var error = SeedbedError("the run was cancelled")
+    error.isCancellation = true
+    return error
+  }()
+
   public init(_ message: String) {
     self.message = message
   }

@@ -22,11 +22,27 @@ struct SourceLine {
       return
     }
     defer { fclose(file) }
-    if let offset = place.byteOffset {
-      excerpt = Self.window(of: file, at: offset)
-    } else {
-      excerpt = Self.line(of: file, place)
+    excerpt = Self.excerpt(of: file, place)
+  }
+
+  /// The line of a place in bytes that are in memory.
+  init(_ place: TextLocation, in bytes: [UInt8]) {
+    excerpt = bytes.withUnsafeBytes { bytes in
+      // Opened to be read only.
+      guard let start = UnsafeMutableRawPointer(mutating: bytes.baseAddress),
+        let file = fmemopen(start, bytes.count, "rb")
+      else { return nil }
+      defer { fclose(file) }
+      return Self.excerpt(of: file, place)
     }
+  }
+
+  private static func excerpt(
+    of file: UnsafeMutablePointer<FILE>,
+    _ place: TextLocation
+  ) -> Excerpt? {
+    guard let offset = place.byteOffset else { return line(of: file, place) }
+    return window(of: file, at: offset)
   }
 
   private static func line(of file: UnsafeMutablePointer<FILE>, _ place: TextLocation) -> Excerpt? {

@@ -50,7 +50,7 @@ import Testing
     Case("--strict", "--quiet", "--color", "never", "s.yml") { $0.isStrict = true },
     Case("s.yml", "--force") { $0.replacesAnyFile = true },
     Case("-q", "--report", "r.json", "--", "-s.yml") {
-      $0.schemaPath = "-s.yml"
+      $0.schema = .file("-s.yml")
       $0.reportPath = "r.json"
     },
   ]

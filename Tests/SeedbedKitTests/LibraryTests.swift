@@ -4,23 +4,23 @@ import SeedbedTestSupport
 import Testing
 
 @Suite struct LibraryTests {
-  /// A folder with a dump of two bad records and one good one.
+  static let schema = """
+    seedbed: 1
+    entities: { Book: { primaryKey: id, attributes: { id: integer, pages: integer } } }
+    dumps: [{ name: books, dump: books.json, entity: Book }]
+    """
+  /// Two bad records and a good one.
+  static let dump =
+    #"[{"id": 1, "pages": "many"}, {"id": 2, "pages": 7}, {"id": 3, "pages": "few"}]"#
+
   private func folder() throws -> CommandRunner {
     let runner = try CommandRunner()
-    try runner.write(
-      """
-      seedbed: 1
-      entities: { Book: { primaryKey: id, attributes: { id: integer, pages: integer } } }
-      dumps: [{ dump: books.json, entity: Book }]
-      """,
-      to: "schema.yml"
-    )
-    try runner.write(
-      #"[{"id": 1, "pages": "many"}, {"id": 2, "pages": 7}, {"id": 3, "pages": "few"}]"#,
-      to: "books.json"
-    )
+    try runner.write(Self.schema, to: "schema.yml")
+    try runner.write(Self.dump, to: "books.json")
     return runner
   }
+
+  // MARK: Diagnostics
 
   @Test func goesThroughProblemsInTheOrderTheyAreShown() throws {
     let runner = try folder()
@@ -29,13 +29,13 @@ import Testing
       output: runner.path("seed.sqlite")
     )
     let report = try Seedbed.build(options)
-    var lines: [Int] = []
+    var columns: [Int] = []
     for diagnostic in report.diagnostics where diagnostic.severity == .error {
-      lines.append(diagnostic.location?.column ?? 0)
+      columns.append(diagnostic.location?.column ?? 0)
       #expect(diagnostic.code.rawValue == "map.invalid-value")
       #expect(diagnostic.message.hasPrefix("'pages': expected an integer"))
     }
-    #expect(lines == [21, 72])
+    #expect(columns == [21, 72])
     #expect(report.diagnostics.map(\.message) == report.diagnostics.sorted.map(\.message))
     #expect(report.diagnostics.contains { $0.excerpt?.text.contains("many") ?? false })
   }
@@ -48,5 +48,121 @@ import Testing
     let all = report.diagnostics.map { "\($0)\n" }.joined()
     #expect("\(report.diagnostics)" == all + TextRenderer.summary(report.diagnostics))
     #expect("\(Diagnostics())" == "")
+  }
+
+  // MARK: Schemas and dumps in memory
+
+  @Test func buildsFromMemory() throws {
+    let runner = try CommandRunner()
+    var options = BuildOptions(schema: .text(Self.schema), output: runner.path("seed.sqlite"))
+    options.dumpOverrides = [
+      BuildOptions.DumpOverride(
+        name: "books",
+        contents: [
+          DumpContent(path: "b.ndjson", bytes: Array("{\"id\": 2}\n{\"id\": 3}".utf8)),
+          DumpContent(path: "a.json", bytes: Array(#"[{"id": 1, "pages": 9}]"#.utf8)),
+        ]
+      )
+    ]
+    let report = try Seedbed.build(options)
+    #expect(report.isSuccess, "\(report.diagnostics)")
+    #expect(report.dumps.map(\.path) == ["a.json", "b.ndjson"])
+    #expect(report.dumps.map(\.format) == ["json", "ndjson"])
+    #expect(report.dumps.map(\.bytes) == [23, 19])
+    #expect(
+      try Seedbed.sqlDump(runner.path("seed.sqlite")).split(separator: "\n")
+        .filter { $0.hasPrefix("INSERT INTO Book") }
+        == [
+          "INSERT INTO Book VALUES (1, 9);", "INSERT INTO Book VALUES (2, NULL);",
+          "INSERT INTO Book VALUES (3, NULL);",
+        ]
+    )
+    #expect(runner.names() == ["seed.sqlite"])
+  }
+
+  @Test func givesTheSameBytesFromMemoryAsFromFiles() throws {
+    let runner = try folder()
+    try runner.write(#"[{"id": 2, "pages": 7}]"#, to: "books.json")
+    let file = BuildOptions(
+      schemaPath: runner.path("schema.yml"),
+      output: runner.path("a.sqlite")
+    )
+    #expect(try Seedbed.build(file).isSuccess)
+    var memory = BuildOptions(
+      schema: .text(Self.schema, name: "schema.yml", folder: runner.folder),
+      output: runner.path("b.sqlite")
+    )
+    // The dump is found from the schema's folder.
+    #expect(try Seedbed.build(memory).isSuccess)
+    #expect(runner.bytes(of: "a.sqlite") == runner.bytes(of: "b.sqlite"))
+    memory.dumpOverrides = [
+      BuildOptions.DumpOverride(
+        name: "books",
+        contents: [DumpContent(path: "books.json", bytes: runner.bytes(of: "books.json") ?? [])]
+      )
+    ]
+    memory.output = runner.path("c.sqlite")
+    #expect(try Seedbed.build(memory).isSuccess)
+    #expect(runner.bytes(of: "a.sqlite") == runner.bytes(of: "c.sqlite"))
+  }
+
+  @Test func showsTheLinesOfSchemasAndDumpsInMemory() throws {
+    let schema = SchemaSource.text(
+      """
+      seedbed: 1
+      entities:
+        Book:
+          primaryKey: id
+          attributes: { id: integer, isbn: { type: text, unique: true }, nope: integer }
+      dumps: [{ name: books, dump: books.json, entity: Book }]
+      """
+    )
+    var options = DumpCheckOptions(schema: schema)
+    options.dumpOverrides = [
+      BuildOptions.DumpOverride(
+        name: "books",
+        bytes: Array(#"[{"id": 1, "isbn": "x"}, {"id": 2, "isbn": "x"}]"#.utf8)
+      )
+    ]
+    let report = try Seedbed.checkDumps(options)
+    let shown = report.diagnostics.map { diagnostic in
+      let place = diagnostic.location.map { "\($0.file):\($0.line)" } ?? "-"
+      return "\(place) \(diagnostic.code) \(diagnostic.excerpt?.text ?? "no line")"
+    }
+    #expect(
+      shown == [
+        "<schema>:5 dump.absent-path"
+          + "     attributes: { id: integer, isbn: { type: text, unique: true }, nope: integer }",
+        #"<books>:1 store.not-unique [{"id": 1, "isbn": "x"}, {"id": 2, "isbn": "x"}]"#,
+      ]
+    )
+  }
+
+  @Test func importsChecksExplainsAndTestsFromMemory() throws {
+    let runner = try CommandRunner()
+    let schema = SchemaSource.text(
+      Self.schema + "\ntests: [{ name: t, mapping: Book, record: { id: 1 }, expect: { id: 1 } }]"
+    )
+    #expect(try Seedbed.runTests(schema: schema).passedCount == 1)
+    #expect(try Seedbed.explain(schema: schema).entities.map(\.name) == ["Book"])
+    #expect(
+      try Seedbed.validate(schema: schema).map(\.code.rawValue) == ["dump.missing"],
+      "the dump is in no file"
+    )
+    let books = BuildOptions.DumpOverride(name: "books", bytes: Array(#"[{"id": 1}]"#.utf8))
+    var build = BuildOptions(schema: schema, output: runner.path("app.sqlite"))
+    build.dumpOverrides = [books]
+    #expect(try Seedbed.build(build).isSuccess)
+    var options = ImportOptions()
+    options.dumpOverrides = [
+      BuildOptions.DumpOverride(name: "books", bytes: Array(#"[{"id": 5}]"#.utf8))
+    ]
+    let report = try Seedbed.importDumps(
+      schema: schema,
+      into: runner.path("app.sqlite"),
+      options: options
+    )
+    #expect(report.isSuccess, "\(report.diagnostics)")
+    #expect(report.tables.map(\.created) == [1])
   }
 }

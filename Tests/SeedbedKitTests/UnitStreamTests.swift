@@ -87,7 +87,7 @@ struct UnitStreamTests {
 
   private func reader(of test: Case) throws -> DumpReader {
     try DumpReader(
-      source: MemorySource(test.text),
+      source: MemorySource(Array(test.text.utf8)),
       displayName: "dump",
       selections: (0..<test.selections).map { _ in RecordSelection(each: test.each) }
     )

@@ -15,7 +15,7 @@ struct DumpCheck {
   func run() throws(SeedbedError) -> DumpCheckReport {
     let loaded = try SchemaLoading.load(
       SchemaLoading.Request(
-        path: options.schemaPath,
+        source: options.schema,
         variables: options.variables,
         overrides: options.dumpOverrides,
         trust: options.trust
@@ -24,7 +24,7 @@ struct DumpCheck {
     var report = DumpCheckReport()
     report.sample = options.sample
     report.diagnostics = loaded.diagnostics
-    let found = loaded.schema?.findDumps() ?? []
+    let found = loaded.schema?.findDumps(options.dumpOverrides) ?? []
     var paths = RunPaths()
     try paths.write(reportFile.path, as: .report)
     try paths.keepApart(fromFiles: loaded.files, of: loaded.schema, found)
@@ -53,7 +53,11 @@ struct DumpCheck {
     let prepared = try PreparedStore(
       schema: schema,
       options: buildOptions,
-      spill: SpillSpace(folder: TemporaryFile.systemFolder, name: "check")
+      spill: SpillSpace(
+        folder: TemporaryFile.systemFolder,
+        name: "check",
+        stop: options.cancellation?.signal
+      )
     )
     prepared.recordLimit = options.sample ?? .max
     prepared.store.plan.keepsConflicts = true
@@ -91,7 +95,7 @@ struct DumpCheck {
   }
 
   private var buildOptions: BuildOptions {
-    var build = BuildOptions(schemaPath: options.schemaPath)
+    var build = BuildOptions(schema: options.schema)
     build.variables = options.variables
     build.dumpOverrides = options.dumpOverrides
     build.threads = options.threads
@@ -99,6 +103,7 @@ struct DumpCheck {
     build.maxRecordBytes = options.maxRecordBytes
     build.maxInflation = options.maxInflation
     build.trust = options.trust
+    build.cancellation = options.cancellation
     return build
   }
 }

@@ -1,8 +1,8 @@
 /// What a check of a schema's dumps is asked to do; the defaults are those of
 /// `seedbed validate --dumps`.
 public struct DumpCheckOptions: Sendable, Hashable {
-  /// The mapping schema, relative to the current directory.
-  public var schemaPath: String
+  /// The mapping schema.
+  public var schema: SchemaSource
   /// Set over the schema's own `vars`; of one name given twice the last counts.
   public var variables: [BuildOptions.Variable] = []
   public var dumpOverrides: [BuildOptions.DumpOverride] = []
@@ -20,7 +20,15 @@ public struct DumpCheckOptions: Sendable, Hashable {
   /// Where the report is written as JSON; nil writes none.
   public var reportPath: String?
 
+  /// Ends the run from outside; nil where nobody does.
+  public var cancellation: Cancellation?
+
+  public init(schema: SchemaSource) {
+    self.schema = schema
+  }
+
+  /// The options for a schema in a file, by its path from the current directory.
   public init(schemaPath: String) {
-    self.schemaPath = schemaPath
+    self.init(schema: .file(schemaPath))
   }
 }

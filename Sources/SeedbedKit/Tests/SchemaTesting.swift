@@ -6,12 +6,12 @@ import SeedbedStore
 
 /// Runs the tests of a schema.
 struct SchemaTesting {
-  let schemaPath: String
+  let schema: SchemaSource
   let options: TestOptions
 
   func run() throws(SeedbedError) -> TestReport {
     let loaded = try SchemaLoading.load(
-      SchemaLoading.Request(path: schemaPath, variables: options.variables, trust: options.trust)
+      SchemaLoading.Request(source: schema, variables: options.variables, trust: options.trust)
     )
     var report = TestReport()
     report.diagnostics = loaded.diagnostics

@@ -62,7 +62,7 @@ final class TestRecords {
 
   private func map(_ document: JSONDocument, _ records: SchemaTest.Records, file: Int) throws {
     let reader = try DumpReader(
-      source: MemorySource(document.text),
+      source: MemorySource(Array(document.text.utf8)),
       displayName: names[file],
       format: .json,
       selections: [RecordSelection(each: records.each)]

@@ -12,6 +12,8 @@ package final class ImportSession {
     package var backupPath: String?
     /// How many seconds a statement may run with the triggers that it fires; 0 is no limit.
     package var statementSeconds = 60
+    /// Interrupts statements and the reading of logs.
+    package var stop: StopSignal?
     package var pruneLimit = PruneLimit.percent(20)
 
     package init() {}
@@ -47,6 +49,7 @@ package final class ImportSession {
     self.options = options
     let database = try Database(path: path, access: options.isDryRun ? .readOnly : .writeMuch)
     self.database = database
+    database.stop(on: options.stop)
     let lock = BusyWait(milliseconds: options.busyTimeout)
     self.lock = lock
     lock.wait(for: database)
@@ -63,7 +66,8 @@ package final class ImportSession {
     let folder = parts.dropLast().joined(separator: "/")
     return SpillSpace(
       folder: parts.count < 2 ? "." : folder.isEmpty ? "/" : folder,
-      name: parts.last.map(String.init) ?? "import"
+      name: parts.last.map(String.init) ?? "import",
+      stop: options.stop
     )
   }
 
@@ -127,6 +131,7 @@ package final class ImportSession {
     try database.execute("BEGIN")
     try checkVersion()
     try database.backUp(to: copy)
+    copy.stop(on: options.stop)
     database.close()
     database = copy
   }

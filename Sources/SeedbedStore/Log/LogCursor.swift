@@ -2,6 +2,9 @@ import SeedbedModel
 
 /// A reading of a sealed log, record by record.
 package final class LogCursor {
+  /// After so many records it is asked whether the run was cancelled.
+  private static let checkMask = 0xFFF
+
   private let log: SortedLog
   private let heap: MergeHeap<RunReader>?
   /// `heap`, without counting a reference for every record; nil where all records are in memory.
@@ -29,6 +32,7 @@ package final class LogCursor {
 
   /// Moves to the next record; false at the end.
   package func next() throws(StoreError) -> Bool {
+    if nextIndex & Self.checkMask == 0 { try log.checkStop() }
     if let runs {
       return try runs.borrowing { runs throws(StoreError) in try nextMerged(runs) }
     }

@@ -71,6 +71,9 @@ package final class SortedLog {
     return LogCursor(log: self, runs: try MergeHeap(sources))
   }
 
+  /// Throws where the run was cancelled.
+  func checkStop() throws(StoreError) { try spillSpace.stop?.check() }
+
   /// How many records are in memory.
   var bufferedCount: Int { buffer.count }
 
@@ -127,6 +130,7 @@ package final class SortedLog {
     var mergedRuns: [LogRun] = []
     var next = 0
     while next < runs.count {
+      try checkStop()
       let group = runs[next..<min(next + maximumFanIn, runs.count)]
       next = group.endIndex
       let sources = group.enumerated().map { rank, run in

@@ -8,11 +8,19 @@
 package final class SpillSpace: Sendable {
   private let folder: String
   private let name: String
+  /// Ends the reading of logs.
+  let stop: StopSignal?
 
   /// Makes files in `folder`; `name` starts their short-lived names.
-  package init(folder: String, name: String) {
+  package init(folder: String, name: String, stop: StopSignal? = nil) {
     self.folder = folder
     self.name = name
+    self.stop = stop
+  }
+
+  /// The same space for a run that a signal can end.
+  package func stopping(on stop: StopSignal?) -> SpillSpace {
+    stop == nil ? self : SpillSpace(folder: folder, name: name, stop: stop)
   }
 
   /// A new, empty file that only its descriptor reaches: it vanishes with the process.

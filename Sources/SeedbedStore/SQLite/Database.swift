@@ -22,6 +22,8 @@ package final class Database {
   package let path: String
   let handle: OpaquePointer
   private var isOpen = true
+  /// The signal that interrupts statements, and the number that it knows the connection by.
+  private var interrupt: (signal: StopSignal, number: Int)?
   private var statements: Set<OpaquePointer> = []
   /// How many calls ran a statement, so that one can be told from the next.
   var stepCount = 0
@@ -103,9 +105,19 @@ package final class Database {
   package func close() {
     guard isOpen else { return }
     isOpen = false
+    if let interrupt { interrupt.signal.remove(interrupt.number) }
     for statement in statements { sqlite3_finalize(statement) }
     statements = []
     sqlite3_close_v2(handle)
+  }
+
+  /// Has a signal interrupt the statements of the connection, until it is closed.
+  package func stop(on signal: StopSignal?) {
+    guard let signal, interrupt == nil else { return }
+    // The signal may be set by any thread, for which SQLite allows this call alone.
+    let address = UInt(bitPattern: handle)
+    let number = signal.add { sqlite3_interrupt(OpaquePointer(bitPattern: address)) }
+    interrupt = (signal, number)
   }
 
   /// Ends a statement, unless closing the file has ended it.

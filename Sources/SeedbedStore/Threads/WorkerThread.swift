@@ -26,6 +26,11 @@ package enum WorkerThread {
     package func join() {
       pthread_join(thread, nil)
     }
+
+    /// Lets the thread end by itself.
+    package func detach() {
+      pthread_detach(thread)
+    }
   }
 
   /// Starts `body`; nil where the system gives no thread, and then `body` is not run.

@@ -1,12 +1,12 @@
 import SeedbedJSON
 
-/// A dump that stands in memory.
+/// Bytes in memory, read as those of a dump.
 final class MemorySource: ByteSource {
   private let bytes: [UInt8]
   private var offset = 0
 
-  init(_ text: String) {
-    bytes = Array(text.utf8)
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(SourceFailure) -> Int {

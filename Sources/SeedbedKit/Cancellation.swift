@@ -1,0 +1,47 @@
+import SeedbedDiagnostics
+import SeedbedStore
+
+/// Ends runs soon, from any thread.
+///
+/// A run that has it in its options throws a `SeedbedError` whose `isCancellation` is true. Its
+/// temporary files are removed, and the output, or the database that it imports into, stays as it
+/// was. A run that has put its output in place succeeds: then it is too late.
+public final class Cancellation: Sendable {
+  let signal = StopSignal()
+
+  public init() {}
+
+  /// Ends the runs that have this in their options, also those that begin later.
+  public func cancel() { signal.set() }
+
+  public var isCancelled: Bool { signal.isSet }
+}
+
+extension Cancellation: Hashable {
+  /// Whether both are one and the same.
+  public static func == (left: Cancellation, right: Cancellation) -> Bool { left === right }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Cancellation? {
+  /// Throws once the run is cancelled.
+  func check() throws(SeedbedError) {
+    if let self, self.isCancelled { throw .cancelled }
+  }
+
+  /// Runs a whole command: what fails after a cancellation fails because of it.
+  func ending<Report>(_ work: () throws -> Report) throws(SeedbedError) -> Report {
+    try check()
+    do {
+      return try work()
+    } catch {
+      try check()
+      switch error {
+      case let error as SeedbedError: throw error
+      case let error as StoreError: throw SeedbedError(error.message)
+      default: throw SeedbedError("\(error)")
+      }
+    }
+  }
+}

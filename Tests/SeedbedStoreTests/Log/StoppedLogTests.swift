@@ -1,0 +1,56 @@
+import SeedbedModel
+import Testing
+
+@testable import SeedbedStore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite struct StoppedLogTests {
+  @Test func endsTheReadingOfALog() throws {
+    let stop = StopSignal()
+    let log = SortedLog(
+      memoryBudget: 1 << 20,
+      spill: SpillSpace(folder: "/nowhere", name: "x", stop: stop)
+    )
+    for number in 0..<10_000 {
+      try withUnsafeBytes(of: UInt32(number).bigEndian) { key throws(StoreError) in
+        let key = key.bindMemory(to: UInt8.self)
+        try log.append(key: key, payload: key)
+      }
+    }
+    try log.seal()
+    let cursor = try log.makeCursor()
+    var count = 0
+    let error = #expect(throws: StoreError.self) {
+      while try cursor.next() {
+        count += 1
+        if count == 5_000 { stop.set() }
+      }
+    }
+    #expect(error?.message == "the run was cancelled")
+    #expect(count >= 5_000 && count < 10_000)
+  }
+
+  @Test func interruptsStatementsUntilTheConnectionIsClosed() throws {
+    let stop = StopSignal()
+    let database = try Database(path: ":memory:")
+    database.stop(on: stop)
+    // Again and again: an interrupt before the statement begins has no effect.
+    let waiting = WorkerThread.start {
+      for _ in 0..<200 {
+        usleep(10_000)
+        stop.set()
+      }
+    }
+    let endless =
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
+    let error = #expect(throws: StoreError.self) { try database.execute(endless) }
+    #expect(error?.resultCode == 9)
+    database.close()
+    waiting?.join()
+  }
+}
