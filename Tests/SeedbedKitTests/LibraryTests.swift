@@ -133,7 +133,7 @@ import Testing
       shown == [
         "<schema>:5 dump.absent-path"
           + "     attributes: { id: integer, isbn: { type: text, unique: true }, nope: integer }",
-        #"<books>:1 store.not-unique [{"id": 1, "isbn": "x"}, {"id": 2, "isbn": "x"}]"#,
+        #"<books>:1 store.duplicate-value [{"id": 1, "isbn": "x"}, {"id": 2, "isbn": "x"}]"#,
       ]
     )
   }
@@ -141,12 +141,13 @@ import Testing
   @Test func importsChecksExplainsAndTestsFromMemory() throws {
     let runner = try CommandRunner()
     let schema = SchemaSource.text(
-      Self.schema + "\ntests: [{ name: t, mapping: Book, record: { id: 1 }, expect: { id: 1 } }]"
+      Self.schema
+        + "\ntests: [{ name: t, mapping: Book, record: { id: 1 }, expect: { Book: [{ id: 1 }] } }]"
     )
     #expect(try Seedbed.runTests(schema: schema).passedCount == 1)
     #expect(try Seedbed.explain(schema: schema).entities.map(\.name) == ["Book"])
     #expect(
-      try Seedbed.validate(schema: schema).map(\.code.rawValue) == ["dump.missing"],
+      try Seedbed.validate(schema: schema).map(\.code.rawValue) == ["dump.no-file"],
       "the dump is in no file"
     )
     let books = BuildOptions.DumpOverride(name: "books", bytes: Array(#"[{"id": 1}]"#.utf8))

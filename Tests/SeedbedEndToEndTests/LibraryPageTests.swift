@@ -1,0 +1,45 @@
+import SeedbedTestSupport
+import Testing
+
+/// The page about the library names all that is public, and nothing else.
+@Suite struct LibraryPageTests {
+  private static let kinds = ["struct", "enum", "final class", "class", "protocol", "func", "let"]
+
+  /// The names that stand public at the left edge of a library module's files.
+  private static func publicNames() throws -> Set<String> {
+    var names: Set<String> = []
+    for folder in ["Sources/SeedbedKit", "Sources/SeedbedDiagnostics"] {
+      for file in Package.files(below: folder, endingWith: ".swift") {
+        for line in try Package.text(of: file).split(separator: "\n") {
+          for kind in kinds where line.hasPrefix("public \(kind) ") {
+            let rest = line.dropFirst("public \(kind) ".count)
+            names.insert(String(rest.prefix { $0.isLetter || $0.isNumber }))
+          }
+        }
+      }
+    }
+    return names
+  }
+
+  @Test func namesEachPublicType() throws {
+    let page = try Package.text(of: "docs/library.md")
+    let list = try #require(page.split(separator: "## All public types").last)
+    let named = list.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    #expect(Set(named) == (try Self.publicNames()))
+    #expect(named.count == Set(named).count)
+  }
+
+  /// What snippets call is what `LibraryTests` and `CancellationTests` build with.
+  @Test func namesFunctionsThatExist() throws {
+    let page = try Package.text(of: "docs/library.md")
+    let sources = try Package.files(below: "Sources/SeedbedKit", endingWith: ".swift")
+      .map { try Package.text(of: $0) }.joined()
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    #expect(rows.count == 10)
+    for cell in rows.flatMap({ $0.split(separator: "`") }) where cell.contains("(") {
+      let name = cell.prefix { $0 != "(" }
+      #expect(sources.contains("public static func \(name)("), "\(name)")
+    }
+  }
+}
