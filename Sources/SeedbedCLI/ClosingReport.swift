@@ -4,16 +4,19 @@ import SeedbedKit
 /// What a build that succeeded says at its end.
 struct ClosingReport {
   private let report: BuildReport
+  private let width: Int?
 
-  init(_ report: BuildReport) {
+  /// - Parameter width: The columns that tables may take; nil sets no limit.
+  init(_ report: BuildReport, width: Int? = nil) {
     self.report = report
+    self.width = width
   }
 
   /// The parts that have something to say, with an empty line between them.
   var text: String {
     [
-      RunTables.dumps(report.dumps, of: report.dumpEntries), entities,
-      RunTables.danglingKeys(report.danglingKeys), conflictingValues,
+      RunTables.dumps(report.dumps, of: report.dumpEntries, width), entities,
+      RunTables.danglingKeys(report.danglingKeys, width), conflictingValues,
       RunTables.nullElements(report.nullElements), closingLine,
     ]
     .filter { !$0.isEmpty }
@@ -37,7 +40,7 @@ struct ClosingReport {
         [entity.name, entity.table ?? "–"] + shown.map { entity[keyPath: $0.count].grouped }
       )
     }
-    return table.text
+    return table.text(fitting: width)
   }
 
   private var conflictingValues: String {
@@ -46,7 +49,7 @@ struct ClosingReport {
     for values in report.conflictingValues.prefix(RunTables.shownLines) {
       table.add(["\(values.entity).\(values.attribute)", values.count.grouped])
     }
-    return table.text + RunTables.more(than: report.conflictingValues.count)
+    return table.text(fitting: width) + RunTables.more(than: report.conflictingValues.count)
   }
 
   private var closingLine: String {

@@ -8,9 +8,12 @@ struct DumpCheckText {
 
   private let report: DumpCheckReport
   private let path: String
+  private let width: Int?
 
-  init(_ report: DumpCheckReport, of path: String) {
+  /// - Parameter width: The columns that tables may take; nil sets no limit.
+  init(_ report: DumpCheckReport, of path: String, width: Int? = nil) {
     self.report = report
+    self.width = width
     self.path = path
   }
 
@@ -156,6 +159,6 @@ struct DumpCheckText {
     guard !rows.isEmpty else { return "" }
     var table = TextTable(columns)
     for row in rows { table.add(row) }
-    return table.text
+    return table.text(fitting: width)
   }
 }

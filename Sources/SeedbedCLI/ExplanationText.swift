@@ -4,9 +4,12 @@ import SeedbedKit
 /// The overview of a schema, as people read it.
 struct ExplanationText {
   private let explanation: SchemaExplanation
+  private let width: Int?
 
-  init(_ explanation: SchemaExplanation) {
+  /// - Parameter width: The columns that tables may take; nil sets no limit.
+  init(_ explanation: SchemaExplanation, width: Int? = nil) {
     self.explanation = explanation
+    self.width = width
   }
 
   /// The parts that have something in them, a blank line between them.
@@ -22,7 +25,7 @@ struct ExplanationText {
       if let surrogate = entity.surrogateKey { key += " (numbered by \(surrogate))" }
       table.add([entity.name, entity.table, String(entity.columns), key])
     }
-    return explanation.entities.isEmpty ? "" : table.text
+    return explanation.entities.isEmpty ? "" : table.text(fitting: width)
   }
 
   private var relationships: String {
@@ -37,7 +40,7 @@ struct ExplanationText {
         relationship.kind, (places + options).joined(separator: "; "),
       ])
     }
-    return explanation.relationships.isEmpty ? "" : table.text
+    return explanation.relationships.isEmpty ? "" : table.text(fitting: width)
   }
 
   private var dumps: String {
@@ -56,7 +59,7 @@ struct ExplanationText {
         ])
       }
     }
-    return explanation.dumps.isEmpty ? "" : table.text
+    return explanation.dumps.isEmpty ? "" : table.text(fitting: width)
   }
 
   private var steps: String {
@@ -64,7 +67,7 @@ struct ExplanationText {
     for step in explanation.steps {
       table.add([step.verb, step.subject, step.detail.isEmpty ? "-" : step.detail])
     }
-    return explanation.steps.isEmpty ? "" : table.text
+    return explanation.steps.isEmpty ? "" : table.text(fitting: width)
   }
 }
 

@@ -4,17 +4,21 @@ import SeedbedKit
 /// What an import that succeeded says at its end.
 struct ImportClosingReport {
   private let report: ImportReport
+  private let width: Int?
 
-  init(_ report: ImportReport) {
+  /// - Parameter width: The columns that tables may take; nil sets no limit.
+  init(_ report: ImportReport, width: Int? = nil) {
     self.report = report
+    self.width = width
   }
 
   /// The parts that have something to say, with an empty line between them.
   var text: String {
-    var parts = [RunTables.dumps(report.dumps, of: report.dumpEntries), created, tables]
+    var parts = [RunTables.dumps(report.dumps, of: report.dumpEntries, width), created, tables]
     if report.isDryRun { parts.append(changes) }
     parts += [
-      RunTables.danglingKeys(report.danglingKeys), RunTables.nullElements(report.nullElements),
+      RunTables.danglingKeys(report.danglingKeys, width),
+      RunTables.nullElements(report.nullElements),
       closingLine,
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -41,7 +45,7 @@ struct ImportClosingReport {
         [row.entity ?? "–", row.table] + shown.map { row[keyPath: $0.count].grouped }
       )
     }
-    return table.text
+    return table.text(fitting: width)
   }
 
   /// The first rows of each kind, as a dry run shows them.
@@ -67,7 +71,7 @@ struct ImportClosingReport {
         table.add([row.table, kind.rawValue, "… and \((total - shown).grouped) more", ""])
       }
     }
-    return table.text
+    return table.text(fitting: width)
   }
 
   private var closingLine: String {

@@ -24,7 +24,10 @@ struct Reporter: Sendable {
     format: OutputFormat = .text,
     terminal: Terminal = .standardError
   ) {
-    renderer = TextRenderer(usesColor: terminal.usesColor(color))
+    renderer = TextRenderer(
+      usesColor: terminal.usesColor(color),
+      width: Terminal.messageWidth
+    )
     self.isQuiet = isQuiet
     self.isStrict = isStrict
     self.format = format
@@ -56,7 +59,9 @@ struct Reporter: Sendable {
       try result(text)
     } else {
       message(renderer.render(report.diagnostics))
-      if report.isSuccess, !isQuiet { try result(ClosingReport(report).text) }
+      if report.isSuccess, !isQuiet {
+        try result(ClosingReport(report, width: Terminal.resultWidth).text)
+      }
     }
     guard !report.isSuccess else { return }
     if isStrict { explainStrictness(report.diagnostics) }
@@ -74,7 +79,9 @@ struct Reporter: Sendable {
       try result(text)
     } else {
       message(renderer.render(report.diagnostics))
-      if report.isSuccess, !isQuiet { try result(ImportClosingReport(report).text) }
+      if report.isSuccess, !isQuiet {
+        try result(ImportClosingReport(report, width: Terminal.resultWidth).text)
+      }
     }
     guard !report.isSuccess else { return }
     if isStrict { explainStrictness(report.diagnostics) }
@@ -95,7 +102,7 @@ struct Reporter: Sendable {
     if let text = format.render(weighed(report.diagnostics)) { return try result(text) }
     message(renderer.render(report.diagnostics))
     guard let comparison = report.comparison, !isQuiet else { return }
-    let text = SeedComparisonText(comparison)
+    let text = SeedComparisonText(comparison, width: Terminal.resultWidth)
     if comparison.isSame {
       try result(text.verdict(path.visible(), "what would be built now"))
     } else {
@@ -106,7 +113,7 @@ struct Reporter: Sendable {
   /// Shows what differs between two databases.
   func show(_ comparison: SeedComparison, _ old: String, _ new: String) throws(SeedbedError) {
     guard !isQuiet else { return }
-    let text = SeedComparisonText(comparison)
+    let text = SeedComparisonText(comparison, width: Terminal.resultWidth)
     if comparison.isIdentical || comparison.hasSameContent {
       try result(text.verdict(old.visible(), new.visible()))
     } else {
@@ -169,7 +176,8 @@ struct Reporter: Sendable {
   func show(_ report: DumpCheckReport, of path: String) throws(SeedbedError) {
     guard format == .text else { return }
     message(renderer.render(report.diagnostics))
-    if !isQuiet { try result(DumpCheckText(report, of: path).text) }
+    guard !isQuiet else { return }
+    try result(DumpCheckText(report, of: path, width: Terminal.resultWidth).text)
   }
 
   /// Shows problems where that is for programs.

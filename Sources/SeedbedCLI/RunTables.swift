@@ -6,7 +6,11 @@ enum RunTables {
   static let shownLines = 20
 
   /// The dumps, each of an entry of `entries`.
-  static func dumps(_ dumps: [BuildReport.Dump], of entries: [String]) -> String {
+  static func dumps(
+    _ dumps: [BuildReport.Dump],
+    of entries: [String],
+    _ width: Int?
+  ) -> String {
     guard !dumps.isEmpty else { return "" }
     var table = TextTable([.text("dump"), .text("format"), .number("records"), .number("size")])
     for line in lines(of: dumps, entries).prefix(shownLines) {
@@ -18,7 +22,7 @@ enum RunTables {
         dumps.reduce(0) { $0 + $1.bytes }.asBytes,
       ])
     }
-    return table.text
+    return table.text(fitting: width)
   }
 
   private struct DumpLine {
@@ -57,7 +61,10 @@ enum RunTables {
     }
   }
 
-  static func danglingKeys(_ danglingKeys: [BuildReport.DanglingKeys]) -> String {
+  static func danglingKeys(
+    _ danglingKeys: [BuildReport.DanglingKeys],
+    _ width: Int?
+  ) -> String {
     guard !danglingKeys.isEmpty else { return "" }
     var table = TextTable([.text("dangling keys"), .number("count"), .text("first")])
     for keys in danglingKeys.prefix(shownLines) {
@@ -67,7 +74,7 @@ enum RunTables {
         keys.examples.joined(separator: ", ") + more,
       ])
     }
-    return table.text + more(than: danglingKeys.count)
+    return table.text(fitting: width) + more(than: danglingKeys.count)
   }
 
   /// A line that says how many are not shown.

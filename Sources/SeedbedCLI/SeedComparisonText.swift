@@ -4,9 +4,12 @@ import SeedbedKit
 /// What differs between two databases, for people.
 struct SeedComparisonText {
   private let comparison: SeedComparison
+  private let width: Int?
 
-  init(_ comparison: SeedComparison) {
+  /// - Parameter width: The columns that tables may take; nil sets no limit.
+  init(_ comparison: SeedComparison, width: Int? = nil) {
     self.comparison = comparison
+    self.width = width
   }
 
   /// The parts that differ, with an empty line between them; nothing where none does.
@@ -36,7 +39,7 @@ struct SeedComparisonText {
     guard !values.isEmpty else { return "" }
     var table = TextTable([.text(heading), .text("old"), .text("new")])
     for value in values { table.add([value.name, value.old ?? "–", value.new ?? "–"]) }
-    return table.text
+    return table.text(fitting: width)
   }
 
   private var objects: [String] {
@@ -59,7 +62,7 @@ struct SeedComparisonText {
     for rows in comparison.rows {
       table.add([rows.table, rows.added.grouped, rows.removed.grouped, rows.changed.grouped])
     }
-    return table.text
+    return table.text(fitting: width)
   }
 
   private var examples: [String] {

@@ -45,9 +45,17 @@ struct Terminal: Sendable, Hashable {
   }
 
   /// The columns of standard error at this moment; 80 where it does not say.
-  static var width: Int {
+  static var width: Int { columns(of: STDERR_FILENO) ?? 80 }
+
+  /// The columns of the terminal that standard output is, at this moment; nil where it is none.
+  static var resultWidth: Int? { columns(of: STDOUT_FILENO) }
+
+  /// The columns of the terminal that standard error is, at this moment; nil where it is none.
+  static var messageWidth: Int? { columns(of: STDERR_FILENO) }
+
+  private static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()
-    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 }

@@ -25,21 +25,81 @@ struct TextTable {
   }
 
   /// The heading and the rows, each line with its end and without spaces before it.
-  var text: String {
+  ///
+  /// Where the table is wider than `width`, columns of text become narrower and their cells go on
+  /// in further lines, with words kept whole; nil sets no limit.
+  func text(fitting width: Int? = nil) -> String {
     let lines = [columns.map(\.heading)] + rows
-    let widths = columns.indices.map { column in
+    let widths = widths(of: lines, fitting: width)
+    return lines.reduce(into: "") { text, cells in
+      let parts = columns.indices.map { column in
+        cells[column].terminalWidth <= widths[column]
+          ? [cells[column]] : cells[column].wrapped(to: widths[column])
+      }
+      for line in 0..<(parts.map(\.count).max() ?? 0) {
+        text += self.line(parts.map { line < $0.count ? $0[line] : "" }, widths)
+      }
+    }
+  }
+
+  private func line(_ cells: [String], _ widths: [Int]) -> String {
+    var line = ""
+    for (column, cell) in cells.enumerated() {
+      let padding = String(repeating: " ", count: max(0, widths[column] - cell.terminalWidth))
+      if column > 0 { line += "  " }
+      line += columns[column].isNumeric ? padding + cell : cell + padding
+    }
+    while line.last == " " { line.removeLast() }
+    return line + "\n"
+  }
+
+  /// The columns' widths: those of their widest cells, of which the widest give way until the table
+  /// fits, none below its longest word.
+  private func widths(of lines: [[String]], fitting width: Int?) -> [Int] {
+    var widths = columns.indices.map { column in
       lines.reduce(0) { max($0, $1[column].terminalWidth) }
     }
-    return lines.reduce(into: "") { text, cells in
-      var line = ""
-      for (column, cell) in cells.enumerated() {
-        let padding = String(repeating: " ", count: widths[column] - cell.terminalWidth)
-        let isLast = column == columns.count - 1
-        if column > 0 { line += "  " }
-        line += columns[column].isNumeric ? padding + cell : cell + (isLast ? "" : padding)
-      }
-      while line.last == " " { line.removeLast() }
-      text += line + "\n"
+    guard let width else { return widths }
+    let least = columns.indices.map { column in
+      columns[column].isNumeric
+        ? widths[column] : lines.reduce(0) { max($0, $1[column].longestWord) }
     }
+    var excess = widths.reduce(0, +) + 2 * (columns.count - 1) - width
+    while excess > 0 {
+      let open = columns.indices.filter { widths[$0] > least[$0] }
+      // The last of the widest: what comes first in a line names what it is about.
+      guard let widest = open.max(by: { widths[$0] <= widths[$1] }) else { break }
+      widths[widest] -= 1
+      excess -= 1
+    }
+    return widths
+  }
+}
+
+extension String {
+  /// The spaces that the text begins with.
+  private var indent: String { String(prefix { $0 == " " }) }
+
+  /// The columns of the longest word, with the spaces that the text begins with.
+  fileprivate var longestWord: Int {
+    indent.count + split(separator: " ").reduce(0) { max($0, $1.description.terminalWidth) }
+  }
+
+  /// Lines of whole words, each as indented as the text is, of at most `width` columns where no
+  /// word is longer.
+  fileprivate func wrapped(to width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in split(separator: " ") {
+      if line.isEmpty {
+        line = indent + word
+      } else if line.terminalWidth + 1 + String(word).terminalWidth <= width {
+        line += " " + word
+      } else {
+        lines.append(line)
+        line = indent + word
+      }
+    }
+    return lines + [line]
   }
 }

@@ -3,8 +3,13 @@ public struct TextRenderer: Sendable {
   /// Whether severities and places are coloured; only for a terminal.
   public var usesColor: Bool
 
-  public init(usesColor: Bool = false) {
+  /// The columns of the terminal, to which source lines are cut around what they show; nil shows
+  /// them whole.
+  public var width: Int?
+
+  public init(usesColor: Bool = false, width: Int? = nil) {
     self.usesColor = usesColor
+    self.width = width
   }
 
   /// All diagnostics in order, what was left out of each code, and the counts on the last line;
@@ -73,7 +78,7 @@ public struct TextRenderer: Sendable {
 
   /// The source line, and below it a caret with a tilde for each further column.
   private func render(_ excerpt: Excerpt) -> String {
-    let (before, marked, after) = excerpt.parts
+    let (before, marked, after) = ExcerptWindow(excerpt, width: width.map { $0 - 2 }).parts
     var caretLine = ""
     for character in before {
       caretLine +=
@@ -96,25 +101,4 @@ private enum TextStyle: String {
   case warning = "1;35"
   case note = "1;36"
   case caret = "36"
-}
-
-extension Excerpt {
-  /// The text before the marked bytes, the marked ones and those after, fit for a terminal.
-  ///
-  /// A mark that lies beyond the text stands at its end; one that starts or ends within a
-  /// character takes the whole of it.
-  fileprivate var parts: (before: String, marked: String, after: String) {
-    let bytes = Array(text.utf8)
-    func isWithinCharacter(_ index: Int) -> Bool {
-      index < bytes.count && bytes[index] & 0b1100_0000 == 0b1000_0000
-    }
-    var start = min(max(caret, 0), bytes.count)
-    while start > 0, isWithinCharacter(start) { start -= 1 }
-    var end = start + min(max(length, 1), bytes.count - start)
-    while isWithinCharacter(end) { end += 1 }
-    func part(_ range: Range<Int>) -> String {
-      String(decoding: bytes[range], as: UTF8.self).visible(keepingTabs: true)
-    }
-    return (part(0..<start), part(start..<end), part(end..<bytes.count))
-  }
 }

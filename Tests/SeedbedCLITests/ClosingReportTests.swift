@@ -149,6 +149,6 @@ import Testing
     var table = TextTable([.text("name"), .number("n"), .text("last")])
     table.add(["日本", "10", "x"])
     table.add(["abcde", "9", "longer"])
-    #expect(table.text == "name    n  last\n日本   10  x\nabcde   9  longer\n")
+    #expect(table.text() == "name    n  last\n日本   10  x\nabcde   9  longer\n")
   }
 }

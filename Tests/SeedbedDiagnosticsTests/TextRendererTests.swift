@@ -248,4 +248,75 @@ private let place = TextLocation(file: "Schemas/blog.yml", line: 12, column: 5)
   @Test func showsAFailureWithoutAPlaceOrCode() {
     #expect(TextRenderer().render(failure: "cannot read 'a\nb'") == "error: cannot read 'a␊b'\n")
   }
+
+  struct Cut: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var text: String
+    var caret: Int
+    var length = 1
+    var lines: [String]
+
+    static let all = [
+      Cut(
+        testDescription: "a line that fits",
+        text: "12345678901234567890",
+        caret: 19,
+        lines: ["  12345678901234567890", "                     ^"]
+      ),
+      Cut(
+        testDescription: "a mark in the middle",
+        text: "abcdefghijklmnopqrstuvwxyzabcdefghij",
+        caret: 18,
+        length: 2,
+        lines: ["  …klmnopqrstuvwxyzab…", "           ^~"]
+      ),
+      Cut(
+        testDescription: "a mark at the start",
+        text: "abcdefghijklmnopqrstuvwxyz",
+        caret: 0,
+        length: 3,
+        lines: ["  abcdefghijklmnopqrs…", "  ^~~"]
+      ),
+      Cut(
+        testDescription: "a mark at the end",
+        text: "abcdefghijklmnopqrstuvwxyz",
+        caret: 25,
+        lines: ["  …hijklmnopqrstuvwxyz", "                     ^"]
+      ),
+      Cut(
+        testDescription: "a mark that is wider than the terminal",
+        text: "ab: abcdefghijklmnopqrstuvwxyz, c",
+        caret: 4,
+        length: 26,
+        lines: ["  … abcdefghijklmnopq…", "    ^~~~~~~~~~~~~~~~~~"]
+      ),
+      Cut(
+        testDescription: "wide characters are not halved",
+        text: "日本語日本語日本語日本語 x 日本語日本語",
+        caret: 37,
+        lines: ["  …日本語 x 日本語日…", "          ^"]
+      ),
+      Cut(
+        testDescription: "tabs take as many columns as they may",
+        text: "\t\t\tx: 1",
+        caret: 3,
+        lines: ["     x: 1", "     ^"]
+      ),
+    ]
+  }
+
+  @Test(arguments: Cut.all)
+  func cutsLinesToTheTerminal(_ example: Cut) {
+    let diagnostic = Diagnostic(
+      DiagnosticCode("a.b"),
+      .error,
+      "m",
+      excerpt: Excerpt(text: example.text, caret: example.caret, length: example.length)
+    )
+    let lines = TextRenderer(width: 22).render(diagnostic).split(separator: "\n").dropFirst()
+    #expect(lines.map(String.init) == example.lines)
+    #expect(lines.allSatisfy { String($0).terminalWidth <= 22 })
+    let whole = TextRenderer().render(diagnostic).split(separator: "\n").dropFirst().first
+    #expect(whole.map(String.init) == "  " + example.text)
+  }
 }

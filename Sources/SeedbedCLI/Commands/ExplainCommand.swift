@@ -50,7 +50,7 @@ struct ExplainCommand: ParsableCommand {
         case .sql?: explanation.sql
         case .mermaid?: explanation.mermaid
         case .dbml?: explanation.dbml
-        case nil: ExplanationText(explanation).text
+        case nil: ExplanationText(explanation, width: Terminal.resultWidth).text
         }
       try reporter.result(text)
       return true
