@@ -1,3 +1,5 @@
+import SeedbedDiagnostics
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -91,6 +93,22 @@ struct DumpFinder {
 
   /// What stands in a folder, in no order.
   func names(inFolder prefix: String) -> [String] { entries(inFolder: prefix).map(\.name) }
+
+  /// The path that differs from one in its first file or folder that does not exist, where another
+  /// beside it has nearly its name.
+  func nearest(to path: String) -> String? {
+    var prefix = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      if part != ".", part != ".." {
+        let names = names(inFolder: prefix)
+        guard names.contains(String(part)) else {
+          return suggestion(for: String(part), among: names.sorted()).map { prefix + $0 }
+        }
+      }
+      prefix += part + "/"
+    }
+    return nil
+  }
 
   private func entries(inFolder prefix: String) -> [FolderEntry] {
     let place = joined(prefix)

@@ -138,6 +138,7 @@ extension ReadingCondition.Line {
     if !isFound {
       return "no record has '\(path)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
     }
+    let kinds = kinds.subtracting([.null])
     if asksForNumbers, kinds == [.text] {
       return "'\(path)' is a text in all records, and is compared with numbers; a number in quotes"
         + " is a text"

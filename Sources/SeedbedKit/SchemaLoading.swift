@@ -27,7 +27,13 @@ enum SchemaLoading {
     /// The bytes of a file, or of the schema where it is in memory.
     func bytes(of path: String) throws -> [UInt8] {
       if path == source.path, let bytes = source.bytes { return bytes }
-      return try loadFile(path)
+      do {
+        return try loadFile(path)
+      } catch var error as SchemaReadError where path != source.path {
+        // The path is one from the current folder, as the finder's are.
+        error.near = DumpFinder(folder: "").nearest(to: path)
+        throw error
+      }
     }
   }
 

@@ -311,7 +311,7 @@ extension RecordMapper {
         severity: isFatal ? .error : .warning,
         attribute: plan,
         node: node,
-        hint: problem.hint
+        hint: problem.hint ?? node.flatMap { memberHint(plan, at: $0) }
       )
       switch plan.reading.onInvalid {
       case .error: return false

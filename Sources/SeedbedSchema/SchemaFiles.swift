@@ -122,11 +122,12 @@ final class SchemaFiles {
       let inner = SchemaPath.join(folder, SchemaPath.folder(of: name.value))
       decode(bytes, path: target, folder: inner, include: name)
     } catch {
-      let reason = (error as? SchemaReadError)?.reason ?? "\(error)"
+      let failure = error as? SchemaReadError
       report.error(
         .unreadableInclude,
-        "cannot read \(quoted(target)): \(reason)",
-        at: name.span
+        "cannot read \(quoted(target)): \(failure?.reason ?? "\(error)")",
+        at: name.span,
+        notes: failure?.near.map { [Note("there is \(quoted($0))")] } ?? []
       )
     }
   }

@@ -190,4 +190,16 @@ import Testing
     #expect(allowed.status == 0, "\(allowed)")
     #expect(try runner.rows(of: "copy", in: "other.sqlite") == ["INSERT INTO copy VALUES (1);"])
   }
+
+  @Test func namesAnIncludeOfNearlyTheSameName() throws {
+    let runner = try runner(Case(testDescription: "", more: "include: parts/comon.yml"))
+    try runner.write("seedbed: 1", to: "in/parts/common.yml")
+    for (path, near) in [
+      ("in/schema.yml", "in/parts/common.yml"), ("./in/schema.yml", "./in/parts/common.yml"),
+    ] {
+      let result = try runner.seedbed(["validate", path])
+      #expect(result.status == 1, "\(result)")
+      #expect(result.standardError.contains("note: there is '\(near)'\n"), "\(result)")
+    }
+  }
 }

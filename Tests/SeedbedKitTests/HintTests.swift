@@ -29,6 +29,34 @@ import Testing
 
   @Test(arguments: [
     Case(
+      name: "an object for a number",
+      schema: """
+        entities: { Item: { primaryKey: id, attributes: { id: integer, price: real } } }
+        dumps: [{ dump: d.json, entity: Item }]
+        """,
+      dump: #"[{ "id": 1, "price": { "currency": "EUR", "amount": 3.5, "tax": {} } }]"#,
+      notes: ["its keys are 'currency', 'amount': 'keyPath: price.amount' reads one of them"]
+    ),
+    Case(
+      name: "an object for a text, at a key path",
+      schema: """
+        entities: { Item: { primaryKey: id, attributes: {
+          id: integer, name: { type: text, keyPath: a.b } } } }
+        dumps: [{ dump: d.json, entity: Item }]
+        """,
+      dump: #"[{ "id": 1, "a": { "b": { "n": 1, "x y": "z" } } }]"#,
+      notes: [#"its keys are 'n', 'x y': 'keyPath: a.b."x y"' reads one of them"#]
+    ),
+    Case(
+      name: "an object without scalars",
+      schema: """
+        entities: { Item: { primaryKey: id, attributes: { id: integer, price: real } } }
+        dumps: [{ dump: d.json, entity: Item }]
+        """,
+      dump: #"[{ "id": 1, "price": { "tax": {} } }]"#,
+      notes: []
+    ),
+    Case(
       name: "scalars for records that nothing else gives",
       schema: tags + "dumps: [{ dump: d.json, entity: Post }]",
       dump: #"[{ "id": 1, "tags": ["x"] }]"#,

@@ -16,7 +16,7 @@ struct LeadingOutTests {
     var testDescription: String { name }
   }
 
-  @Test(arguments: decoding + rules)
+  @Test(arguments: others + decoding + rules)
   func saysWhatToDo(_ item: Case) throws {
     let text = MarkedText("seedbed: 1\n" + item.text + "\n")
     let found = try load(text.text).diagnostics.sorted
@@ -33,6 +33,99 @@ struct LeadingOutTests {
   private static func attribute(_ text: String) -> String {
     "entities: { A: { primaryKey: id, attributes: { id: integer, \(text) } } }"
   }
+
+  private static func relationship(_ text: String) -> String {
+    "entities: { A: { primaryKey: id, attributes: { id: integer },"
+      + " relationships: { b: { entity: A, \(text) } } } }"
+  }
+
+  private static func condition(_ text: String) -> String {
+    attribute("t: { type: text, when: { n: \(text) } }")
+  }
+
+  /// Words of other tools, and slips of a hand.
+  static let others: [Case] = [
+    Case(
+      name: "no blank behind a colon in an attribute's braces",
+      text: attribute("t: { type: text, 1️⃣keyPath:x }"),
+      told: "error: unknown key 'keyPath:x' in an attribute [schema.unknown-key]",
+      fixIt: "write 'keyPath: x', with a blank behind the colon"
+    ),
+    Case(
+      name: "many in the words of an object mapper",
+      text: relationship("1️⃣hasMany: true"),
+      told: "error: unknown key 'hasMany' in a relationship [schema.unknown-key]",
+      fixIt: "write 'entity: …, many: true'"
+    ),
+    Case(
+      name: "the inverse in the words of an object mapper",
+      text: relationship("1️⃣mappedBy: c"),
+      told: "error: unknown key 'mappedBy' in a relationship [schema.unknown-key]",
+      fixIt: "replace with 'inverse'"
+    ),
+    Case(
+      name: "many in an entity",
+      text: "entities: { A: { primaryKey: id, attributes: { id: integer }, 1️⃣hasMany: bs } }",
+      told: "error: unknown key 'hasMany' in an entity [schema.unknown-key]",
+      fixIt: "write 'relationships: { NAME: { entity: …, many: true } }'"
+    ),
+    Case(
+      name: "one in an entity",
+      text: "entities: { A: { primaryKey: id, attributes: { id: integer }, 1️⃣belongsTo: bs } }",
+      told: "error: unknown key 'belongsTo' in an entity [schema.unknown-key]",
+      fixIt: "write 'relationships: { NAME: { entity: … } }'"
+    ),
+    Case(
+      name: "a number that the table gives",
+      text: attribute("n: { type: integer, 1️⃣autoIncrement: true }"),
+      told: "error: unknown key 'autoIncrement' in an attribute [schema.unknown-key]",
+      fixIt: "write 'surrogateKey: …' beside 'attributes', with the name"
+    ),
+    Case(
+      name: "a comparison of a query language",
+      text: condition("{ 1️⃣gt: 3 }"),
+      told: "error: unknown key 'gt' in a test of a value [schema.unknown-key]",
+      fixIt: "replace with 'greaterThan'"
+    ),
+    Case(
+      name: "a comparison of a document store",
+      text: condition("{ 1️⃣$lte: 3 }"),
+      told: "error: unknown key '$lte' in a test of a value [schema.unknown-key]",
+      fixIt: "replace with 'atMost'"
+    ),
+    Case(
+      name: "an equation",
+      text: condition("{ 1️⃣eq: 3 }"),
+      told: "error: unknown key 'eq' in a test of a value [schema.unknown-key]",
+      fixIt: "write the value itself, without a test"
+    ),
+    Case(
+      name: "a rule of mappings among dumps",
+      text: attribute("t: text")
+        + "\ndumps: [{ dump: a.json, entity: A, 1️⃣onDuplicate: replace }]",
+      told: "error: unknown key 'onDuplicate' in an entry of 'dumps' [schema.unknown-key]",
+      fixIt: "write 'onDuplicate' in the entity, or in a mapping that 'mapping' names here"
+    ),
+    Case(
+      name: "a rule of mappings in a reading",
+      text: attribute("t: text")
+        + "\ndumps: [{ dump: a.json, read: [{ entity: A, 1️⃣newerBy: t }] }]",
+      told: "error: unknown key 'newerBy' in an item of 'read' [schema.unknown-key]",
+      fixIt: "write 'newerBy' in the entity, or in a mapping that 'mapping' names here"
+    ),
+    Case(
+      name: "a path beside the dump",
+      text: attribute("t: text") + "\ndumps: [{ dump: a.json, entity: A, 1️⃣path: items }]",
+      told: "error: unknown key 'path' in an entry of 'dumps' [schema.unknown-key]",
+      fixIt: "replace with 'keyPath'"
+    ),
+    Case(
+      name: "a path for the dump",
+      text: attribute("t: text") + "\ndumps: [{ entity: A, 1️⃣path: a.json }]",
+      told: "error: unknown key 'path' in an entry of 'dumps' [schema.unknown-key]",
+      fixIt: "replace with 'dump'"
+    ),
+  ]
 
   static let decoding: [Case] = [
     Case(

@@ -436,4 +436,62 @@ import Testing
   @Test(arguments: formatProblems) func namesWhatIsWrongWithAFormat(_ item: FormatProblem) {
     #expect(DateFormat.problem(in: item.format) == item.problem)
   }
+
+  struct Likeness: Sendable, CustomTestStringConvertible {
+    var value: RawValueText
+    var format = "iso8601"
+    var hint: String?
+
+    var testDescription: String { "\(value) as \(format)" }
+  }
+
+  /// A value of a dump, as a text or as a number.
+  enum RawValueText: Sendable {
+    case text(String)
+    case number(String)
+  }
+
+  @Test(arguments: [
+    Likeness(
+      value: .text("Wed Aug 27 13:08:45 +0000 2008"),
+      hint: "it looks like 'format: twitter'"
+    ),
+    Likeness(
+      value: .text("Wed Aug 27 13:08:45 +0000 2008"),
+      format: "yyyyMMdd",
+      hint: "it looks like 'format: twitter'"
+    ),
+    Likeness(value: .text("/Date(1374364800000)/"), hint: "it looks like 'format: dotnet'"),
+    Likeness(
+      value: .text("Sun, 06 Nov 1994 08:49:37 GMT"),
+      hint: "it looks like 'format: rfc1123'"
+    ),
+    Likeness(
+      value: .text("2013-07-21T00:00:00Z"),
+      format: "twitter",
+      hint: "it looks like 'format: iso8601'"
+    ),
+    Likeness(value: .number("1374364800000"), hint: "it looks like 'format: unixMillis'"),
+    Likeness(value: .text("1374364800000"), hint: "it looks like 'format: unixMillis'"),
+    Likeness(value: .text("20130721"), hint: "it looks like 'format: yyyyMMdd'"),
+    Likeness(value: .number("20130721"), hint: "it looks like 'format: yyyyMMdd'"),
+    Likeness(value: .text("20139921"), hint: nil),
+    Likeness(value: .text("never"), hint: nil),
+    Likeness(
+      value: .text("21/07/2013"),
+      hint: "'format' says how dates are written, as in 'format: dd/MM/yyyy'"
+    ),
+  ])
+  func namesTheFormatThatAValueLooksLike(_ item: Likeness) throws {
+    var conversion = conversion(.date)
+    conversion.dateFormats = [item.format]
+    let converter = try Converter(conversion)
+    let problem =
+      switch item.value {
+      case .text(let text): converter.problem(of: .text(text))
+      case .number(let digits): converter.problem(of: .number(digits))
+      }
+    #expect(problem != nil)
+    #expect(problem?.hint == item.hint)
+  }
 }

@@ -53,6 +53,17 @@ struct Fields {
     }
   }
 
+  /// `{keyPath:x}` is a name without a value.
+  private func missingBlank(in pair: YAMLNode.Pair) -> FixIt? {
+    guard pair.value.scalar?.text.isEmpty ?? false,
+      let colon = pair.key.text.firstIndex(of: ":")
+    else { return nil }
+    let name = String(pair.key.text[..<colon])
+    let value = pair.key.text[pair.key.text.index(after: colon)...]
+    guard known.contains(name), !value.isEmpty else { return nil }
+    return FixIt(message: "write '\(name): \(value)', with a blank behind the colon")
+  }
+
   /// Reports every key that was not taken; `meanings` says what others call it that is known here.
   func finish(in subject: String, meanings: [String: FixIt] = [:]) {
     var meant: Set<String> = []
@@ -62,7 +73,9 @@ struct Fields {
       let isSafe =
         pair.key.textOffset != nil && pair.key.text.isWord
         && near.map { !has($0) && meant.insert($0).inserted } ?? false
-      let fixIt = meanings[pair.key.text] ?? near.map { .replace(with: $0, isSafe: isSafe) }
+      let fixIt =
+        missingBlank(in: pair) ?? meanings[pair.key.text]
+        ?? near.map { .replace(with: $0, isSafe: isSafe) }
       report.error(
         .unknownKey,
         "unknown key \(quoted(pair.key.text)) in \(subject)",

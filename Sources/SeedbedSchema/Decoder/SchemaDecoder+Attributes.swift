@@ -18,7 +18,13 @@ extension SchemaDecoder {
     for word in ["primaryKey", "primary"] {
       meanings[word] = FixIt(message: "write 'primaryKey: …' beside 'attributes', with the name")
     }
-    for word in ["nullable", "optional"] {
+    for word in ["autoIncrement", "autoincrement", "auto_increment", "serial", "identity"] {
+      meanings[word] = FixIt(message: "write 'surrogateKey: …' beside 'attributes', with the name")
+    }
+    for word in ["references", "ref", "foreignKey", "relation"] {
+      meanings[word] = FixIt(message: "write it under 'relationships', with an 'entity'")
+    }
+    for word in ["nullable", "optional", "allowNull", "allow_null"] {
       meanings[word] = FixIt(message: "leave it out: a column takes null unless 'required: true'")
     }
     return meanings

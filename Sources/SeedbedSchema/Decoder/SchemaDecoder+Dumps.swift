@@ -9,6 +9,25 @@ extension SchemaDecoder {
     "url": .replace(with: "dump"),
   ]
 
+  /// Keys of entities and mappings, which say how records become rows wherever they are read.
+  private static let mappingKeys = [
+    "onDuplicate", "nullKey", "newerBy", "skipWhen", "deleteWhen", "primaryKey", "attributes",
+    "relationships", "defaults", "unmappedKeys", "relationshipsWhenNotNewer", "variants",
+  ]
+
+  /// What is meant by keys of an entry, or of a part of it, that are none.
+  private static func meanings(_ fields: Fields) -> [String: FixIt] {
+    var meanings = dumpMeanings
+    // The file is named already.
+    if fields.has("dump") { meanings["path"] = .replace(with: "keyPath") }
+    for key in mappingKeys {
+      meanings[key] = FixIt(
+        message: "write '\(key)' in the entity, or in a mapping that 'mapping' names here"
+      )
+    }
+    return meanings
+  }
+
   func dumps(_ node: YAMLNode?) -> [DumpDeclaration] {
     items(node).compactMap { dump($0) }
   }
@@ -31,7 +50,7 @@ extension SchemaDecoder {
     let read = fields.takePair("read")
     let shared = reading(&fields, span: node.span)
     dump.isRequired = shared.isRequired
-    fields.finish(in: "an entry of 'dumps'", meanings: Self.dumpMeanings)
+    fields.finish(in: "an entry of 'dumps'", meanings: Self.meanings(fields))
     guard let read else {
       requireTarget(fields, "an entry of 'dumps'")
       dump.readings = [shared]
@@ -45,7 +64,10 @@ extension SchemaDecoder {
     for item in items(read.value) {
       guard var fields = self.fields(item, "an item of 'read'") else { continue }
       var reading = reading(&fields, span: item.span)
-      fields.finish(in: "an item of 'read'")
+      var meanings = Self.meanings(fields)
+      for key in Self.dumpMeanings.keys { meanings[key] = nil }
+      meanings["path"] = .replace(with: "keyPath")
+      fields.finish(in: "an item of 'read'", meanings: meanings)
       requireTarget(fields, "an item of 'read'")
       reading.inherit(from: shared)
       dump.readings.append(reading)

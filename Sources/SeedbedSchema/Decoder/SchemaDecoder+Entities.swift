@@ -13,7 +13,13 @@ extension SchemaDecoder {
       meanings[word] = .replace(with: "attributes")
     }
     for word in ["key", "id", "pk"] { meanings[word] = .replace(with: "primaryKey") }
-    for word in ["relations", "associations"] { meanings[word] = .replace(with: "relationships") }
+    for word in ["relations", "associations", "relation", "references", "edges"] {
+      meanings[word] = .replace(with: "relationships")
+    }
+    for word in ["hasMany", "has_many", "hasOne", "has_one", "belongsTo", "belongs_to"] {
+      let many = word.hasSuffix("any") ? ", many: true" : ""
+      meanings[word] = FixIt(message: "write 'relationships: { NAME: { entity: …\(many) } }'")
+    }
     return meanings
   }()
 

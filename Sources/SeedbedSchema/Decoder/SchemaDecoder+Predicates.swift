@@ -2,6 +2,37 @@ import SeedbedDiagnostics
 import SeedbedModel
 
 extension SchemaDecoder {
+  /// The words of query languages for tests.
+  private static let testMeanings: [String: FixIt] = {
+    var meanings: [String: FixIt] = [:]
+    let words = [
+      "greaterThan": ["gt", ">", "above", "after", "moreThan", "exclusiveMinimum"],
+      "atLeast": ["gte", "ge", ">=", "min", "minimum", "from"],
+      "lessThan": ["lt", "<", "below", "before", "exclusiveMaximum"],
+      "atMost": ["lte", "le", "<=", "max", "maximum", "to"],
+      "in": ["oneOf", "anyOf", "enum", "any"],
+      "matches": ["regex", "regexp", "pattern", "like", "match"],
+      "not": ["ne", "neq", "!=", "notEquals"],
+      "is": ["type", "kind", "typeof"],
+    ]
+    for (word, others) in words {
+      for other in others {
+        meanings[other] = .replace(with: word)
+        meanings["$" + other] = .replace(with: word)
+      }
+    }
+    for other in ["eq", "equals", "equal", "==", "=", "const", "value", "$eq"] {
+      meanings[other] = FixIt(message: "write the value itself, without a test")
+    }
+    for other in ["nin", "$nin", "notIn", "noneOf"] {
+      meanings[other] = FixIt(message: "write '{ not: { in: [...] } }'")
+    }
+    for other in ["isNull", "null"] {
+      meanings[other] = FixIt(message: "write 'exists: false', or 'is: null' without missing ones")
+    }
+    return meanings
+  }()
+
   /// A mapping of key paths all of whose lines must hold, or a list of such mappings.
   func predicate(_ node: YAMLNode?) -> Predicate? {
     guard let node else { return nil }
@@ -50,7 +81,7 @@ extension SchemaDecoder {
     if let value = literal(fields.take("atMost")) { tests.append(.atMost(value)) }
     if let value = literal(fields.take("greaterThan")) { tests.append(.greaterThan(value)) }
     if let value = literal(fields.take("atLeast")) { tests.append(.atLeast(value)) }
-    fields.finish(in: "a test of a value")
+    fields.finish(in: "a test of a value", meanings: Self.testMeanings)
     return tests
   }
 

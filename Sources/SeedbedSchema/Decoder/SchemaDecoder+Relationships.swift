@@ -2,6 +2,35 @@ import SeedbedDiagnostics
 import SeedbedModel
 
 extension SchemaDecoder {
+  /// The words that others use in relationships.
+  private static let relationshipMeanings: [String: FixIt] = {
+    var meanings = stepMeanings
+    for word in ["to", "target", "type", "model", "class", "belongsTo", "belongs_to", "references"]
+    {
+      meanings[word] = .replace(with: "entity")
+    }
+    for word in ["hasOne", "has_one"] { meanings[word] = .replace(with: "entity") }
+    for word in ["hasMany", "has_many", "manyToMany", "belongsToMany"] {
+      meanings[word] = FixIt(message: "write 'entity: …, many: true'")
+    }
+    for word in ["toMany", "to_many", "list", "array", "collection"] {
+      meanings[word] = .replace(with: "many")
+    }
+    for word in ["inverseOf", "inverse_of", "mappedBy", "backref", "back_populates", "relatedName"]
+    {
+      meanings[word] = .replace(with: "inverse")
+    }
+    for word in ["joinTable", "join_table", "via", "pivot", "secondary"] {
+      meanings[word] = FixIt(message: "write 'through: { table: … }'")
+    }
+    for word in ["path", "from"] { meanings[word] = .replace(with: "keyPath") }
+    for word in ["key", "by", "foreign_key", "fk"] { meanings[word] = .replace(with: "foreignKey") }
+    for word in ["on_delete", "cascade", "dependent"] {
+      meanings[word] = .replace(with: "onDelete")
+    }
+    return meanings
+  }()
+
   /// The relationships of an entity, or of a mapping, where a text alone is the key path.
   func relationships(_ node: YAMLNode?, isMapping: Bool) -> [RelationshipDeclaration] {
     namedItems(node, "a mapping of relationships").map { pair in
@@ -34,11 +63,7 @@ extension SchemaDecoder {
       )
     }
     decode(&relationship, from: &fields)
-    var meanings = Self.stepMeanings
-    for word in ["to", "target", "type", "model"] { meanings[word] = .replace(with: "entity") }
-    for word in ["path", "from"] { meanings[word] = .replace(with: "keyPath") }
-    for word in ["key", "by"] { meanings[word] = .replace(with: "foreignKey") }
-    fields.finish(in: "a relationship", meanings: meanings)
+    fields.finish(in: "a relationship", meanings: Self.relationshipMeanings)
     return relationship
   }
 

@@ -102,14 +102,40 @@ final class DateConversion: Sendable {
     {
       return "as seconds it lies far outside 1900 to 2200; 'format: unixMillis' takes milliseconds"
     }
+    if let format = formatOfNumber(value) { return format }
     if value.isNumber, !formats.contains(where: \.isNumeric) {
       return "'format: unix' takes seconds since 1970, 'format: unixMillis' milliseconds"
     }
     return nil
   }
 
+  /// The format that a number has by its digits, where it is none of those given.
+  private func formatOfNumber(_ value: RawValue) -> String? {
+    guard value.bytes.allSatisfy({ $0 &- 0x30 <= 9 }) else { return nil }
+    let name: String
+    switch value.bytes.count {
+    case 8:
+      guard let first = value.bytes.first, first == 0x31 || first == 0x32 else { return nil }
+      name = "yyyyMMdd"
+    case 12...13: name = "unixMillis"
+    default: return nil
+    }
+    guard !formats.contains(where: { $0.source == name }),
+      let format = try? DateFormat(name), format.read(value.bytes) != nil
+    else { return nil }
+    return "it looks like 'format: \(name)'"
+  }
+
+  /// The first of the named formats, but for those given, in which a text is a date.
+  private func namedFormat(of value: RawValue) -> String? {
+    DateFormat.namedTexts.first { format in
+      !formats.contains { $0.source == format.source } && format.read(value.bytes) != nil
+    }?.source
+  }
+
   /// A text with digits that does not even begin as ISO 8601 does is a date of another form.
   private func formatHint(for value: RawValue) -> String? {
+    if let name = namedFormat(of: value) { return "it looks like 'format: \(name)'" }
     let year = value.bytes.prefix(5)
     let beginsAsISO =
       year.prefix(4).allSatisfy { $0 &- 0x30 <= 9 } && year.last == UInt8(ascii: "-")

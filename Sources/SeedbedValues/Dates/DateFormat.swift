@@ -10,6 +10,10 @@ package final class DateFormat: Sendable {
     "iso8601", "unix", "unixMillis", "rfc1123", "rfc850", "asctime", "twitter", "dotnet",
   ]
 
+  /// The formats behind the names whose dates are texts.
+  static let namedTexts: [DateFormat] = names.compactMap { try? DateFormat($0) }
+    .filter { !$0.isNumeric }
+
   /// The patterns behind names; the forms that are seen in the wild, the usual one first.
   private static func namedPatterns(_ name: String) -> [String]? {
     switch name {

@@ -1,0 +1,74 @@
+import SeedbedDiagnostics
+import SeedbedJSON
+import SeedbedModel
+
+/// Which member of an object is meant where an attribute wants a scalar.
+extension RecordMapper {
+  /// Members that are looked at, and that are shown.
+  private static let memberLimit = 100
+  private static let shownMembers = 5
+
+  /// The longer key path that leads to a scalar of the attribute's type; nil where the value at the
+  /// node is no object.
+  func memberHint(_ plan: AttributePlan, at node: Int) -> String? {
+    guard node < tape.count, tape.nodes[node].kind == .object,
+      let path = plan.reading.source.plainPath, !path.isEmpty
+    else { return nil }
+    var names: [String] = []
+    var best: String?
+    var key = node + 1
+    while key < Int(tape.nodes[node].next), names.count < Self.memberLimit {
+      let kind = tape.nodes[key + 1].kind
+      if kind != .object, kind != .array {
+        names.append(tape.text(of: key))
+        if best == nil, plan.attribute.conversion.type.isWritten(as: kind) { best = names.last }
+      }
+      key = Int(tape.nodes[key + 1].next)
+    }
+    guard let member = best ?? names.first else { return nil }
+    let shown = names.prefix(Self.shownMembers).map(quoted).joined(separator: ", ")
+    let more = names.count > Self.shownMembers ? ", …" : ""
+    let step = member.isPlainName ? member : "\"\(shortened(member))\""
+    return "its keys are \(shown)\(more): 'keyPath: \(path).\(step)' reads one of them"
+  }
+}
+
+extension ValueSource {
+  /// The one key path that is read.
+  var plainPath: String? {
+    switch self {
+    case .firstOf(let alternatives):
+      guard alternatives.count == 1, case .keyPath(let path) = alternatives[0].origin else {
+        return nil
+      }
+      return path.source
+    default: return nil
+    }
+  }
+}
+
+extension AttributeType {
+  /// Whether values of the type mostly stand in a dump as such.
+  fileprivate func isWritten(as kind: TapeKind) -> Bool {
+    switch self {
+    case .integer, .real, .decimal: kind.isNumber
+    case .boolean: kind == .true || kind == .false
+    default: kind == .string
+    }
+  }
+}
+
+extension String {
+  /// Whether a key path takes the name as it is.
+  fileprivate var isPlainName: Bool {
+    !isEmpty
+      && utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+          true
+        default: false
+        }
+      }
+  }
+}
