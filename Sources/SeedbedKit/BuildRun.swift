@@ -45,6 +45,8 @@ final class BuildRun {
   private var entry = 0
   @exclusivity(unchecked) private var recordsInFile = 0
   @exclusivity(unchecked) private var records = 0
+  /// By code: how many excerpts were read again.
+  private var reread: [DiagnosticCode: Int] = [:]
   /// What is wrong with dumps that broke off.
   private var broken: Set<Diagnostic> = []
   @exclusivity(unchecked) private var sinceProgress = 0
@@ -191,6 +193,7 @@ final class BuildRun {
     let isSetAside = result.isRejected && rejectsInvalid(reading.reading)
     if result.isRejected { faultyCount += 1 }
     for var diagnostic in result.diagnostics {
+      addName(to: &diagnostic)
       if isSetAside, diagnostic.severity == .error {
         diagnostic.severity = .warning
         diagnostic.isExpected = true
@@ -200,6 +203,23 @@ final class BuildRun {
     guard isSetAside else { return }
     rejectedCount += 1
     try rejects?.append(result.diagnostics, record: Array(record()))
+  }
+
+  /// Shows the line around a record whose own bytes alone were held: its name stands before it.
+  private func addName(to diagnostic: inout Diagnostic) {
+    guard let place = diagnostic.location, place.column > 1, let held = diagnostic.excerpt,
+      held.caret == 0
+    else { return }
+    let count = reread[diagnostic.code, default: 0]
+    reread[diagnostic.code] = count + 1
+    guard count < Diagnostics.limitPerCode else { return }
+    let contents = options.dumpOverrides.lazy.flatMap { $0.contents ?? [] }
+    let bytes = contents.first { $0.path == place.file }?.bytes
+    guard
+      var excerpt = bytes.map({ SourceLine(place, in: $0).excerpt }) ?? SourceLine(place).excerpt
+    else { return }
+    excerpt.length = min(held.length, excerpt.text.utf8.count - excerpt.caret)
+    diagnostic.excerpt = excerpt
   }
 
   /// Notes why a record turned out not to be storable after all dumps were read.

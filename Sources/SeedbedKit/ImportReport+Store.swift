@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedMapping
 import SeedbedModel
+import SeedbedSchema
 import SeedbedStore
 
 extension ImportReport {
@@ -10,6 +11,16 @@ extension ImportReport {
       if let place = problem.location { problem.excerpt = SourceLine(place).excerpt }
       diagnostics.add(problem)
     }
+  }
+
+  /// Takes out the warnings of entities that nothing fills: the database may have filled them.
+  mutating func takeUnfilled() -> [Diagnostic] {
+    // Warnings that were counted and not kept could not be taken out.
+    guard diagnostics.omitted.isEmpty else { return [] }
+    let all = Array(diagnostics)
+    diagnostics = Diagnostics()
+    for diagnostic in all where diagnostic.code != .unusedEntity { diagnostics.add(diagnostic) }
+    return all.filter { $0.code == .unusedEntity }
   }
 
   /// Takes over what was done to the tables.

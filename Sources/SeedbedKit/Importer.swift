@@ -26,13 +26,15 @@ struct Importer {
       )
     )
     report.diagnostics = loaded.diagnostics
+    let unfilled = report.takeUnfilled()
     let found = loaded.schema?.findDumps(options.dumpOverrides) ?? []
     try checkPaths(loaded, found)
     try reportFile.open()
     do {
       if let schema = loaded.schema, !isFailure(report.diagnostics) {
-        try run(schema, found, &report, &clock)
+        try run(schema, found, unfilled, &report, &clock)
       } else {
+        for warning in unfilled { report.diagnostics.add(warning) }
         clock.end(.load)
       }
     } catch let error as StoreError {
@@ -63,11 +65,16 @@ struct Importer {
   private func run(
     _ schema: MappingSchema,
     _ dumps: [FoundDumps],
+    _ unfilled: [Diagnostic],
     _ report: inout ImportReport,
     _ clock: inout PhaseClock
   ) throws {
     let session = try ImportSession(path: databasePath, options: options.session)
     defer { session.close() }
+    for warning in unfilled where try !isFilled(warning, schema, session) {
+      report.diagnostics.add(warning)
+    }
+    guard !isFailure(report.diagnostics) else { return clock.end(.load) }
     let prepared = try PreparedStore(
       schema: schema.adapted(to: session.stored),
       options: options.reading(self.schema),
@@ -86,6 +93,18 @@ struct Importer {
     clock.end(.read)
     guard !run.isIncomplete else { return }
     try store(prepared, run, session, fit.cures, &report, &clock)
+  }
+
+  /// Whether rows of the database fill the entity that a warning is about.
+  private func isFilled(
+    _ warning: Diagnostic,
+    _ schema: MappingSchema,
+    _ session: ImportSession
+  ) throws -> Bool {
+    guard let place = warning.location,
+      let entity = schema.entities.first(where: { $0.location == place })
+    else { return false }
+    return try session.hasRows(entity.table)
   }
 
   /// Everything that happens while the database is held.

@@ -11,6 +11,9 @@ struct SourceLine {
   /// What is shown before and after the place.
   private static let before = 40
   private static let after = 80
+  /// So few bytes more are shown rather than cut.
+  private static let slack = 16
+  private static let cut = "…"
 
   /// Nil where the file cannot be read, or is no longer what it was.
   let excerpt: Excerpt?
@@ -62,19 +65,30 @@ struct SourceLine {
   }
 
   private static func window(of file: UnsafeMutablePointer<FILE>, at offset: Int) -> Excerpt? {
-    let start = max(0, offset - before)
+    let start = max(0, offset - before - slack)
     guard fseek(file, start, SEEK_SET) == 0 else { return nil }
-    var buffer = [UInt8](repeating: 0, count: before + after)
+    var buffer = [UInt8](repeating: 0, count: before + slack + after)
     let count = fread(&buffer, 1, buffer.count, file)
     let caret = offset - start
-    // A record starts with a brace, a quote or the like: else the bytes are not those read.
+    // A value starts with one of these bytes: else the bytes are not those read.
     guard caret < count, !buffer.starts(with: [0x1F, 0x8B]),
-      [0x7B, 0x5B, 0x22].contains(buffer[caret])
+      Array("{[\"-0123456789tfn".utf8).contains(buffer[caret])
     else { return nil }
-    let lower = buffer[..<caret].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let upper = buffer[caret..<count].firstIndex(of: 0x0A) ?? count
-    let from = buffer[lower...caret].firstIndex { $0 & 0xC0 != 0x80 } ?? caret
-    let text = String(decoding: buffer[from..<upper], as: UTF8.self)
-    return Excerpt(text: text, caret: caret - from)
+    let newline = buffer[..<caret].lastIndex(of: 0x0A)
+    let isWhole = newline != nil || start == 0
+    var lower = newline.map { $0 + 1 } ?? 0
+    if !isWhole { lower = slack }
+    lower = buffer[lower...caret].firstIndex { $0 & 0xC0 != 0x80 } ?? caret
+    var upper = buffer[caret..<count].firstIndex(of: 0x0A) ?? count
+    if upper == buffer.count {
+      while upper > caret + 1, buffer[upper - 1] & 0xC0 == 0x80 { upper -= 1 }
+      if buffer[upper - 1] & 0x80 != 0 { upper -= 1 }
+    }
+    let text = String(decoding: buffer[lower..<upper], as: UTF8.self)
+    let lead = isWhole ? "" : cut
+    return Excerpt(
+      text: lead + text + (upper < count || count < buffer.count ? "" : cut),
+      caret: caret - lower + lead.utf8.count
+    )
   }
 }

@@ -38,9 +38,9 @@ extension RecordMapper {
     node: Int? = nil,
     hint: String? = nil
   ) {
-    let node = node ?? frames.last?.record.node ?? 0
+    let node = node ?? frames.last.map { nameNode(of: $0.record.node, attribute) } ?? 0
     var place = dumpPlace(of: node)
-    if let attribute, frames.last?.record.node == node {
+    if let attribute, let record = frames.last?.record.node, node == record || node == record - 1 {
       place.path += place.path.isEmpty ? attribute.attribute.name : "." + attribute.attribute.name
     }
     problems.append(
@@ -54,6 +54,15 @@ extension RecordMapper {
         notes: hint.map { [Note($0)] } ?? []
       )
     )
+  }
+
+  /// The name of a record, for an attribute that reads it with `@key`; else the record itself.
+  private func nameNode(of record: Int, _ attribute: AttributePlan?) -> Int {
+    guard let attribute, attribute.reading.source.plainPath?.hasPrefix("@key") ?? false,
+      record > 0, record < tape.count, tape.nodes[record - 1].kind == .key,
+      tape.nodes[record - 1].parent == tape.nodes[record].parent
+    else { return record }
+    return record - 1
   }
 
   func dumpPlace(of node: Int) -> DumpPlace {
@@ -163,7 +172,9 @@ extension RecordMapper {
     var lower = start
     while lower > 0, start - lower < 40, tape.base[lower - 1] != 0x0A { lower -= 1 }
     while lower < start, tape.base[lower] & 0xC0 == 0x80 { lower += 1 }
-    let limit = Int(tape.nodes[0].offset) + Int(tape.nodes[0].length)
+    // The closing quote of a unit that is a text belongs to it.
+    let quote = tape.nodes[0].kind == .string ? 1 : 0
+    let limit = Int(tape.nodes[0].offset) + Int(tape.nodes[0].length) + quote
     var upper = start
     while upper < limit, upper - start < 80, tape.base[upper] != 0x0A { upper += 1 }
     while upper > start, upper < limit, tape.base[upper] & 0xC0 == 0x80 { upper -= 1 }

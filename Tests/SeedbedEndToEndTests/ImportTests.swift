@@ -186,4 +186,43 @@ import Testing
     #expect(result.status == 2, "\(result)")
     #expect(result.standardError.hasPrefix("error: cannot open 'nowhere.sqlite'"), "\(result)")
   }
+
+  @Test func saysThatTheDatabaseDoesNotExist() throws {
+    let runner = try Books.runner()
+    let result = try runner.seedbed(["import", "schema.yml", "--into", "app.sqlite"])
+    #expect(result.status == 2, "\(result)")
+    #expect(
+      result.standardError
+        == "error: cannot import into 'app.sqlite': no such file;"
+        + " 'seedbed build SCHEMA --output app.sqlite' makes a new database\n"
+    )
+    #expect(!runner.names().contains("app.sqlite"))
+  }
+
+  @Test func warnsOfTablesThatNothingFillsOnlyWhereTheyAreEmpty() throws {
+    let runner = try CommandRunner()
+    let schema = """
+      seedbed: 1
+      entities:
+        Book: { primaryKey: id, attributes: { id: integer }, relationships: {
+          author: { entity: Author, foreignKey: author, onDangling: setNull } } }
+        Author: { primaryKey: id, attributes: { id: integer } }
+      dumps:
+        - { dump: books.json, entity: Book }
+      """
+    try runner.write(schema, to: "books.yml")
+    try runner.write(schema + "\n  - { dump: authors.json, entity: Author }", to: "all.yml")
+    try runner.write(#"[{ "id": 1, "author": 7 }]"#, to: "books.json")
+    try runner.write("[]", to: "authors.json")
+    let command = ["import", "books.yml", "--into", "seed.sqlite", "--strict", "-q"]
+    #expect(try runner.seedbed(["build", "all.yml", "-o", "seed.sqlite", "-q"]).status == 0)
+    let empty = try runner.seedbed(command)
+    #expect(empty.status == 1, "\(empty)")
+    #expect(empty.standardError.contains("nothing fills 'Author'"), "\(empty)")
+    try runner.write(#"[{ "id": 7 }]"#, to: "authors.json")
+    #expect(try runner.seedbed(["build", "all.yml", "-o", "seed.sqlite", "-q"]).status == 0)
+    let filled = try runner.seedbed(command)
+    #expect(filled.status == 0, "\(filled)")
+    #expect(filled.standardError == "", "\(filled)")
+  }
 }

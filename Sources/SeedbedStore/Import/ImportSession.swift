@@ -1,6 +1,12 @@
 package import SeedbedDiagnostics
 import SeedbedModel
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// An import into a database that is there: one transaction, kept whole or not at all.
 package final class ImportSession {
   /// What an import does beside storing.
@@ -47,6 +53,12 @@ package final class ImportSession {
   package init(path: String, options: Options) throws(StoreError) {
     self.path = path
     self.options = options
+    if access(path, F_OK) != 0, errno == ENOENT {
+      throw StoreError(
+        "cannot import into '\(path)': no such file;"
+          + " 'seedbed build SCHEMA --output \(path)' makes a new database"
+      )
+    }
     let database = try Database(path: path, access: options.isDryRun ? .readOnly : .writeMuch)
     self.database = database
     database.stop(on: options.stop)
@@ -69,6 +81,17 @@ package final class ImportSession {
       name: parts.last.map(String.init) ?? "import",
       stop: options.stop
     )
+  }
+
+  /// Whether a table has rows.
+  package func hasRows(_ table: String) throws(StoreError) -> Bool {
+    guard stored[table]?.kind == .table else { return false }
+    let sql = "SELECT EXISTS (SELECT 1 FROM \(SQLText.name(table)))"
+    do throws(StoreError) {
+      return try database.integer(sql) == 1
+    } catch {
+      throw lock.explained(error, path)
+    }
   }
 
   // MARK: The transaction
