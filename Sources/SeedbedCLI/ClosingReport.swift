@@ -6,7 +6,7 @@ struct ClosingReport {
   private let report: BuildReport
   private let width: Int?
 
-  /// - Parameter width: The columns that tables may take; nil sets no limit.
+  /// The text of a report, with tables that take at most `width` columns; nil sets no limit.
   init(_ report: BuildReport, width: Int? = nil) {
     self.report = report
     self.width = width

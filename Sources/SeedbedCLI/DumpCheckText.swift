@@ -10,7 +10,7 @@ struct DumpCheckText {
   private let path: String
   private let width: Int?
 
-  /// - Parameter width: The columns that tables may take; nil sets no limit.
+  /// The text of a report, with tables that take at most `width` columns; nil sets no limit.
   init(_ report: DumpCheckReport, of path: String, width: Int? = nil) {
     self.report = report
     self.width = width

@@ -6,7 +6,7 @@ struct ExplanationText {
   private let explanation: SchemaExplanation
   private let width: Int?
 
-  /// - Parameter width: The columns that tables may take; nil sets no limit.
+  /// The text of a report, with tables that take at most `width` columns; nil sets no limit.
   init(_ explanation: SchemaExplanation, width: Int? = nil) {
     self.explanation = explanation
     self.width = width

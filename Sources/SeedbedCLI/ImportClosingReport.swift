@@ -6,7 +6,7 @@ struct ImportClosingReport {
   private let report: ImportReport
   private let width: Int?
 
-  /// - Parameter width: The columns that tables may take; nil sets no limit.
+  /// The text of a report, with tables that take at most `width` columns; nil sets no limit.
   init(_ report: ImportReport, width: Int? = nil) {
     self.report = report
     self.width = width

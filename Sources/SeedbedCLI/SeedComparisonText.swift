@@ -6,7 +6,7 @@ struct SeedComparisonText {
   private let comparison: SeedComparison
   private let width: Int?
 
-  /// - Parameter width: The columns that tables may take; nil sets no limit.
+  /// The text of a report, with tables that take at most `width` columns; nil sets no limit.
   init(_ comparison: SeedComparison, width: Int? = nil) {
     self.comparison = comparison
     self.width = width

@@ -49,7 +49,7 @@ public struct BuildOptions: Sendable, Hashable {
   /// Other dumps for the dump entry that has this name: a path or pattern, or bytes in memory.
   public struct DumpOverride: Sendable, Hashable {
     public var name: String
-    /// Relative to the current directory; `-` is standard input. Of dumps in memory it is not used.
+    /// Relative to the current directory; `-` is standard input; not used for dumps in memory.
     public var path: String
     /// The dumps in memory; nil where the path says which they are.
     public var contents: [DumpContent]?

@@ -216,7 +216,9 @@ final class BuildRun {
     let contents = options.dumpOverrides.lazy.flatMap { $0.contents ?? [] }
     let bytes = contents.first { $0.path == place.file }?.bytes
     guard
-      var excerpt = bytes.map({ SourceLine(place, in: $0).excerpt }) ?? SourceLine(place).excerpt
+      var excerpt = bytes.map({ SourceLine(place, in: $0).excerpt }) ?? SourceLine(place).excerpt,
+      // Nothing else comes before a record that tells what it is.
+      excerpt.text.utf8.prefix(excerpt.caret).last(where: { $0 != 0x20 }) == UInt8(ascii: ":")
     else { return }
     excerpt.length = min(held.length, excerpt.text.utf8.count - excerpt.caret)
     diagnostic.excerpt = excerpt

@@ -38,8 +38,8 @@ import Testing
       dump: #"{"1":{},"a name of more bytes than are shown before a record, in all":{}}"#,
       place: "1:71",
       lines: [
-        #"…more bytes than are shown before a record, in all":{}}"#,
-        "                                                    ^~",
+        #"…than are shown before a record, in all":{}}"#,
+        "                                         ^~",
       ]
     ),
     Case(
