@@ -48,11 +48,14 @@ extension SchemaResolver {
     }
     let target = relationship.targets[0]
     let key = keyShape(of: target)
-    if key.isEmpty, case .none? = rootDeclaration(of: target).primaryKey {
+    if key.isEmpty, hasNoKey(target) {
       report.error(
         .invalidPrimaryKey,
         "'\(schema.entities[target].name)' has no key that '\(relationship.name)' could store",
-        at: draft.declaration.target?.name.span ?? draft.declaration.name.span
+        at: draft.declaration.target?.name.span ?? draft.declaration.name.span,
+        fixIt: FixIt(
+          message: "give '\(schema.entities[target].name)' a column for one: 'surrogateKey: id'"
+        )
       )
     }
     let shapes = key.map { $0.renamed { naming.join(lead, $0) } }
@@ -70,11 +73,17 @@ extension SchemaResolver {
     }
   }
 
+  /// Whether an entity says `primaryKey: none`: each of its records makes a row.
+  func hasNoKey(_ entity: Int) -> Bool {
+    guard case .none? = rootDeclaration(of: entity).primaryKey else { return false }
+    return true
+  }
+
   /// The columns by which others refer to an entity.
   func keyShape(of entity: Int) -> [KeyColumns] {
     if let shape = keyShapes[entity] { return shape }
     if let surrogate = schema.entities[entity].surrogateKey,
-      !schema.entities[entity].primaryKey.isEmpty
+      !schema.entities[entity].primaryKey.isEmpty || hasNoKey(entity)
     {
       return [.column(part: surrogate, name: surrogate)]
     }

@@ -35,7 +35,10 @@ extension SchemaResolver {
   ) -> RelationshipReading.ForeignKey? {
     let key = schema.entities[target].primaryKey
     guard key.count == 1, cellCount(of: key[0], in: target) == 1 else {
-      if key.isEmpty { return nil }
+      if key.isEmpty {
+        if hasNoKey(target) { reportNoKey(of: target, at: path.span) }
+        return nil
+      }
       let names = key.map { keyPartName($0, of: target) }
       let form = names.map { "\($0): …" }.joined(separator: ", ")
       report.error(
@@ -51,6 +54,15 @@ extension SchemaResolver {
     if case .attribute(let index) = key[0] { attribute = index }
     let part = RelationshipReading.ForeignKey.Part(attribute: attribute, keyPath: path.value)
     return RelationshipReading.ForeignKey(parts: [part], isPrimaryKey: true)
+  }
+
+  private func reportNoKey(of target: Int, at span: SourceSpan) {
+    report.error(
+      .invalidForeignKey,
+      "'\(schema.entities[target].name)' has no key that a dump could name: only records nested in"
+        + " others are linked",
+      at: span
+    )
   }
 
   private func reference(

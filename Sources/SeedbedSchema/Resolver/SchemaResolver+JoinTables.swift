@@ -118,7 +118,7 @@ extension SchemaResolver {
     _ id: RelationshipID
   ) -> [String] {
     let key = keyShape(of: entity)
-    if key.isEmpty, case .none? = rootDeclaration(of: entity).primaryKey {
+    if key.isEmpty, hasNoKey(entity) {
       report.error(
         .invalidPrimaryKey,
         "'\(schema.entities[entity].name)' has no key that a join table could store",

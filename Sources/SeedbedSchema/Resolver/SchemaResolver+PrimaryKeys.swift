@@ -60,6 +60,16 @@ extension SchemaResolver {
       )
       return nil
     }
+    guard !hasNoKey(relationship.targets[0]) else {
+      report.error(
+        .invalidPrimaryKey,
+        "'\(schema.entities[relationship.targets[0]].name)' has no key that could be a part of this"
+          + " one",
+        at: part.span,
+        notes: [Note("'\(part.value)' is declared here", at: relationship.location)]
+      )
+      return nil
+    }
     return .relationship(index)
   }
 

@@ -141,11 +141,12 @@ extension Connector {
   }
 
   private func replaces(_ entity: Int, _ relationship: Int) -> Bool {
-    plan.schema.mappings.contains { mapping in
-      mapping.entity == entity
-        && mapping.relationships.contains {
-          $0.relationship == relationship && $0.assign == .replace
-        }
-    }
+    plan.schema.letsKeylessGo(entity: entity, relationship: relationship)
+      || plan.schema.mappings.contains { mapping in
+        mapping.entity == entity
+          && mapping.relationships.contains {
+            $0.relationship == relationship && $0.assign == .replace
+          }
+      }
   }
 }

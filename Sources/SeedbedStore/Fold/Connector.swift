@@ -147,6 +147,7 @@ package final class Connector {
       log: log,
       drops: store.drops,
       keyAttributes: keyAttributes,
+      deletesDropped: plan.schema.letsKeylessGo(entity: entity, relationship: relationship),
       stored: store.importing?.links[entity][relationship]
     )
   }
@@ -237,8 +238,14 @@ package final class Connector {
     var hasChanged = false
     let layout = plan.slots[entity]
     let relationships = plan.schema.entities[entity].relationships
+    let shared = SharedColumns(entity, in: plan, resolver)
     try makeFold(of: entity, nil).forEachRow { row throws(StoreError) in
       guard resolver.rows[entity].isAlive(row.number) else { return }
+      defer {
+        if let shared, let (reference, problem) = shared.problem(of: row) {
+          reject(row, reference, entity, problem)
+        }
+      }
       for reference in layout.references {
         let relationship = relationships[reference.relationship]
         guard resolver.dangles(reference, in: row) else { continue }
@@ -260,22 +267,49 @@ package final class Connector {
   }
 
   private func reject(_ row: FoldedRow, _ reference: SlotLayout.Reference, _ entity: Int) {
-    let slot = reference.key.first { row.cells[$0].hasValue }
-    let setter = slot.flatMap { $0 < row.setters.count ? row.setters[$0] : nil } ?? row.creator
     let relationship = plan.schema.entities[entity].relationships[reference.relationship]
     let targets = reference.targets.map { "'\(plan.schema.entities[$0].name)'" }
+    let message =
+      "'\(relationship.name)' refers to \(Self.shown(reference, row)), and there is no such "
+      + "row of \(targets.joined(separator: " or "))"
+    reject(row, reference, entity, .danglingKey, message)
+  }
+
+  private func reject(
+    _ row: FoldedRow,
+    _ reference: SlotLayout.Reference,
+    _ entity: Int,
+    _ problem: SharedColumns.Problem
+  ) {
+    let relationships = plan.schema.entities[entity].relationships
+    let name = relationships[reference.relationship].name
+    let message =
+      switch problem {
+      case .differs(let column, let other, let values):
+        "'\(relationships[other.relationship].name)' and '\(name)' share the column '\(column)', and"
+          + " need \(values.0.shown) and \(values.1.shown) in it"
+      case .filled(let column):
+        "'\(name)' leads to no row, and cannot be null: it shares the column '\(column)' with another"
+          + " reference"
+      }
+    reject(row, reference, entity, .sharedColumn, message)
+  }
+
+  private func reject(
+    _ row: FoldedRow,
+    _ reference: SlotLayout.Reference,
+    _ entity: Int,
+    _ code: DiagnosticCode,
+    _ message: String
+  ) {
+    let slot = reference.key.first { row.cells[$0].hasValue }
+    let setter = slot.flatMap { $0 < row.setters.count ? row.setters[$0] : nil } ?? row.creator
     result.rejections.append(
       Rejection(
         entity: entity,
         scope: setter.scope,
         origin: setter.origin,
-        diagnostic: Diagnostic(
-          .danglingKey,
-          .error,
-          "'\(relationship.name)' refers to \(Self.shown(reference, row)), and there is no such "
-            + "row of \(targets.joined(separator: " or "))",
-          at: plan.place(of: setter)
-        )
+        diagnostic: Diagnostic(code, .error, message, at: plan.place(of: setter))
       )
     )
   }

@@ -33,6 +33,8 @@ struct LinkFold {
   let drops: DropSet
   /// The attributes that are in the join table's key.
   var keyAttributes: [Int] = []
+  /// Whether a target goes once a list lets it go, whatever assigns the list.
+  var deletesDropped = false
   /// The lists that a database has, by owner: as if one more record had come before all others.
   var stored: SortedLog?
 
@@ -109,7 +111,7 @@ struct LinkFold {
     }
     guard assign != .union else { return }
     for entry in previous where places.find(entry, in: links.entries) == nil {
-      links.dropped.append((entry, header.sequence, assign == .replace))
+      links.dropped.append((entry, header.sequence, assign == .replace || deletesDropped))
     }
   }
 

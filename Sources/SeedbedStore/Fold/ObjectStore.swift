@@ -82,7 +82,7 @@ package final class ObjectStore {
     let entity = Int(reader.word32())
     let key = reader.counted()
     let payload = reader.counted()
-    if let importing { try importing.touches.note(entity, payload, in: self) }
+    if let importing { try importing.touches.note(entity, key: key, payload, in: self) }
     if key.isEmpty {
       nullKeyCounts[entity] += 1
       try append(

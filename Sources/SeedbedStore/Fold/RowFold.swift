@@ -67,7 +67,9 @@ final class RowFold {
     self.named = named
     self.plan = plan
     self.stored = stored
-    storedRow = stored.map { StoredRow(shape: $0.shape, pruneMasks: $0.pruneMasks) }
+    storedRow = stored.map {
+      StoredRow(shape: $0.shape, pruneMasks: $0.pruneMasks, paired: $0.paired)
+    }
     storedReference = storedRow.map { Unmanaged.passUnretained($0) }
     self.entity = entity
     layout = plan.slots[entity]
@@ -375,6 +377,14 @@ final class RowFold {
 
   private func apply(_ header: OperationHeader, _ rule: FoldRule, creates: Bool) {
     storedRow?.lastOperation = header
+    if layout.recordNumber != nil, exists {
+      // A record without a key that says the same as a row of its list: nothing else could meet it.
+      var hasChanged = false
+      for slot in cells.indices where incoming[slot].tag != .absent {
+        set(slot, header, &hasChanged)
+      }
+      return count(changed: hasChanged)
+    }
     let before = header.gate == 0 ? nil : gates?.state(before: header.gate)
     guard creates || exists && before?.exists ?? true else {
       findings?.skipped += 1

@@ -9,6 +9,8 @@ extension DiagnosticCode {
   package static let duplicateValue = DiagnosticCode("store.duplicate-value")
   /// A row that no record gave a required value.
   package static let incompleteRow = DiagnosticCode("store.incomplete-row")
+  /// References that share a column and need several values in it.
+  package static let sharedColumn = DiagnosticCode("store.shared-column")
   /// A foreign key without its row.
   package static let danglingKey = DiagnosticCode("store.dangling-key")
 }

@@ -59,6 +59,7 @@ extension StorePlan {
         mapping.entity == entity && mapping.attributes.contains { $0.onConflict == .error }
       }
       || schema.entities[entity].relationships.contains { $0.onDangling == .error }
+      || !database.tables[entity].sharedColumns.isEmpty
   }
 
   /// Whether other rows look up rows of an entity by key.
@@ -107,11 +108,12 @@ extension StorePlan {
 
   /// Whether a row of an entity can go because of a reference, or a record be rejected.
   func checksReferences(_ entity: Int) -> Bool {
-    slots[entity].references.contains { reference in
-      let relationship = schema.entities[entity].relationships[reference.relationship]
-      return relationship.onDangling == .skip || relationship.onDangling == .error
-        || relationship.isRequired
-    }
+    !database.tables[entity].sharedColumns.isEmpty
+      || slots[entity].references.contains { reference in
+        let relationship = schema.entities[entity].relationships[reference.relationship]
+        return relationship.onDangling == .skip || relationship.onDangling == .error
+          || relationship.isRequired
+      }
   }
 
   /// Whether the rows of an entity come in the order of its table's rowids.

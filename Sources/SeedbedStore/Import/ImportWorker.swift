@@ -54,14 +54,22 @@ final class ImportWorker {
     wait()
   }
 
-  /// Writes a row, of whose natural key messages show the cells of `keySlots`.
+  /// Writes a row, whose natural key messages show: the cells of `keySlots`, or a number.
   func write(
     _ row: FoldedRow,
     of entity: Int,
     columns: UnsafeBufferPointer<Cell>,
-    keySlots: [Int]
+    keySlots: [Int],
+    number: Cell?
   ) {
-    WaitingRow.append(row, of: entity, columns: columns, keySlots: keySlots, to: block)
+    WaitingRow.append(
+      row,
+      of: entity,
+      columns: columns,
+      keySlots: keySlots,
+      number: number,
+      to: block
+    )
     if block.count >= Self.blockSize { handOver() }
   }
 

@@ -159,10 +159,18 @@ final class ImportWriter {
       return
     }
     let columns = change.columns.cells
-    worker.write(row, of: change.entity, columns: columns, keySlots: change.keySlots)
+    let number = change.number(of: row)
+    worker.write(
+      row,
+      of: change.entity,
+      columns: columns,
+      keySlots: change.keySlots,
+      number: number
+    )
     result.entities[change.entity].note(
       row.isStored ? .updated : .created,
-      key: change.keySlots.map { row.cells[$0].shown }.joined(separator: ", "),
+      key: number?.shown
+        ?? change.keySlots.map { row.cells[$0].shown }.joined(separator: ", "),
       columns: row.isStored
         ? columns.indices.filter { columns[$0].tag != .absent }
           .map { change.table.columns[$0].name } : []
@@ -195,7 +203,8 @@ final class ImportWriter {
 
   /// Lets those rows go that no record names and that `prune` and `deleteWhen` are about.
   private func prune() throws(StoreError) {
-    for (index, rule) in prunes.enumerated() {
+    // Rows without a key are named by no record: a list that lets them go is `assign: set`.
+    for (index, rule) in prunes.enumerated() where !plan.schema.hasNoKey(rule.entity) {
       try prune(rule, named: named[index], "'prune'")
     }
     for (entity, seen) in seen.enumerated() {
@@ -219,7 +228,13 @@ final class ImportWriter {
   ) throws(StoreError) {
     let query = queries[rule.entity]
     var count = leavingCount
-    let scan = PruneScan(database: database, sql: sql, query: query, rule: rule)
+    let scan = PruneScan(
+      database: database,
+      sql: sql,
+      paired: connector.store.importing?.paired,
+      query: query,
+      rule: rule
+    )
     let total = try scan.run(named: named) { list throws(StoreError) in
       count += 1
       try leaving.append(rule.entity, list)

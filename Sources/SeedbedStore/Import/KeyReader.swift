@@ -7,8 +7,13 @@ final class KeyReader {
   private let marksNullKeys: Bool
   private let slots: CellRow
   private let keyCells: CellRow
+  private let entity: Int
+  /// Where rows have no key of their own: those that records stand for.
+  private let paired: PairedRows?
 
   init(_ entity: Int, in store: ObjectStore) throws(StoreError) {
+    self.entity = entity
+    paired = store.plan.schema.hasNoKey(entity) ? store.importing?.paired : nil
     cursor = try store.rowLogs[entity].makeCursor()
     naturalKey = store.plan.slots[entity].naturalKey
     marksNullKeys = store.plan.allowsNullKeys[entity]
@@ -33,6 +38,10 @@ final class KeyReader {
         slots[slot] = reader.cell()
       }
       for (place, slot) in naturalKey.enumerated() { keyCells[place] = slots[slot] }
+      if let paired {
+        guard let key = paired.storedKey(of: keyCells[0], of: entity) else { continue }
+        keyCells[0] = key
+      }
       return true
     }
     return false

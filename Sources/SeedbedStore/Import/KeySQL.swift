@@ -9,6 +9,7 @@ struct KeySQL {
 
   /// The cells of the natural key of the row of an entity that `alias` stands for.
   func naturalCells(of entity: Int, alias: String) -> [String] {
+    if schema.hasNoKey(entity) { return [Self.turned(number(of: entity, alias: alias))] }
     let table = plan.database.tables[entity]
     var cells: [String] = []
     for part in schema.entities[entity].primaryKey {
@@ -45,8 +46,26 @@ struct KeySQL {
     return cells
   }
 
+  /// The number of a row that has no key of its own: its surrogate key, or else its rowid.
+  func number(of entity: Int, alias: String) -> String {
+    let table = plan.database.tables[entity]
+    if schema.entities[entity].surrogateKey != nil { return column(0, of: table, alias: alias) }
+    let name = stored[table.name]?.rowIDName
+    return name.map { "\(alias).\(SQLText.name($0))" } ?? "NULL"
+  }
+
+  /// An integer with its highest bit turned over, as `PairedRows` has the numbers of rows.
+  private static func turned(_ number: String) -> String {
+    if number == "NULL" { return number }
+    let bit = "(-9223372036854775807 - 1)"
+    return "((\(number) | \(bit)) - (\(number) & \(bit)))"
+  }
+
   /// The condition under which the row that `alias` stands for has a natural key.
   func condition(for entity: Int, alias: String, key cells: [String]) -> String {
+    if schema.hasNoKey(entity) {
+      return "\(number(of: entity, alias: alias)) = \(Self.turned(cells[0]))"
+    }
     let table = plan.database.tables[entity]
     var conditions: [String] = []
     var next = 0
@@ -146,6 +165,7 @@ struct KeySQL {
 
   /// The natural key of the row of an entity with a surrogate key.
   private func key(of entity: Int, numbered number: String, alias: String) -> [String] {
+    if schema.hasNoKey(entity) { return [Self.turned(number)] }
     let table = plan.database.tables[entity]
     // Longer than what it is nested in, so that no name hides another.
     let inner = alias + "_"
@@ -159,6 +179,7 @@ struct KeySQL {
 
   /// The surrogate key of the row with a natural key.
   private func number(of entity: Int, key cells: [String]) -> String {
+    if schema.hasNoKey(entity) { return Self.turned(cells[0]) }
     let table = plan.database.tables[entity]
     guard stored[table.name] != nil else { return "NULL" }
     let inner = "s\(entity)_"

@@ -273,6 +273,10 @@ final class LeavingRows {
   }
 
   func shownKey(_ entity: Int, _ list: [Cell]) -> String {
+    let isNumbered = plan.schema.entities[entity].surrogateKey != nil
+    if plan.schema.hasNoKey(entity) {
+      return list[isNumbered ? queries[entity].shape.locatorCount : 0].shown
+    }
     let places = plan.slots[entity].naturalKey.map { queries[entity].shape.slotPlaces[$0] }
     return places.map { $0 < 0 ? "?" : list[$0].shown }.joined(separator: ", ")
   }

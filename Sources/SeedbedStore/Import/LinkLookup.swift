@@ -61,7 +61,9 @@ struct LinkLookup {
           .map { sql.column($0, of: table, alias: "t") } ?? "NULL"
       }
       linkCells = attributes + table.columns.indices.map { sql.column($0, of: table, alias: "t") }
-      touchesTargets = assigns.contains(.replace)
+      touchesTargets =
+        assigns.contains(.replace)
+        || plan.schema.letsKeylessGo(entity: entity, relationship: relationship)
       far = touchesTargets ? table.references[isSource ? 1 : 0] : nil
       let position = table.columns.firstIndex { $0.source == .joinPosition }
       order = position.map { [sql.column($0, of: table, alias: "t")] } ?? []
@@ -69,8 +71,28 @@ struct LinkLookup {
     }
   }
 
+  /// Notes the lists, and touches the rows that they lead to.
   func run() throws(StoreError) {
-    guard let locators = lookup.sql.stored[table.name]?.locators else { return }
+    var found = FoundTargets()
+    guard
+      let lists = try withUnsafeMutablePointer(
+        to: &found,
+        { found throws(StoreError) in try findLists(found) }
+      )
+    else { return }
+    if let far { try noteHeldElsewhere(found, far) }
+    lookup.objects.links[entity][relationship] = lists
+  }
+
+  /// The lists alone; nil where the database has no such table yet.
+  func findLists() throws(StoreError) -> SortedLog? {
+    try findLists(nil)
+  }
+
+  private func findLists(
+    _ found: UnsafeMutablePointer<FoundTargets>?
+  ) throws(StoreError) -> SortedLog? {
+    guard let locators = lookup.sql.stored[table.name]?.locators else { return nil }
     let plan = lookup.store.plan
     let lists = SortedLog(memoryBudget: max(1 << 20, plan.memoryBudget / 16), spill: lookup.spill)
     let names = KeyBatch.cellNames(plan.slots[entity].naturalKey.count)
@@ -84,7 +106,6 @@ struct LinkLookup {
         + "WHERE \(conditions.joined(separator: " AND ")) ORDER BY \(order.joined(separator: ", "))"
     )
     var owners: [[UInt8]] = []
-    var found = FoundTargets()
     let cursor = try log.makeCursor()
     var cells: [Cell] = []
     while try cursor.next() {
@@ -97,21 +118,24 @@ struct LinkLookup {
       cells.removeAll(keepingCapacity: true)
       var cellReader = OperationReader(owner)
       cellReader.cells(into: &cells)
+      if plan.schema.hasNoKey(entity) {
+        guard let key = lookup.objects.paired.storedKey(of: cells[0], of: entity) else { continue }
+        cells[0] = key
+      }
       batch.add(cursor.key, cells: cells)
       owners.append(Array(owner))
-      if batch.isFull { try flush(batch, &owners, &found, to: lists) }
+      if batch.isFull { try flush(batch, &owners, found, to: lists) }
     }
-    try flush(batch, &owners, &found, to: lists)
+    try flush(batch, &owners, found, to: lists)
     try lists.seal()
-    if let far { try noteHeldElsewhere(found, far) }
-    lookup.objects.links[entity][relationship] = lists
+    return lists
   }
 
   /// Writes the list of each owner of a batch, in the form of a list of links.
   private func flush(
     _ batch: KeyBatch,
     _ owners: inout [[UInt8]],
-    _ found: inout FoundTargets,
+    _ found: UnsafeMutablePointer<FoundTargets>?,
     to lists: SortedLog
   ) throws(StoreError) {
     let payload = ByteBuffer()
@@ -130,16 +154,20 @@ struct LinkLookup {
       }
       // A row without a key of its own stands in no list.
       guard key.allSatisfy(\.hasValue) else { return }
+      if lookup.store.plan.schema.hasNoKey(target) {
+        key[0] = lookup.objects.paired.key(ofRow: key[0], of: target)
+      }
       payload.append(UInt8(0))
       let start = payload.count
       key.withUnsafeBufferPointer { payload.append($0) }
-      if far != nil {
+      if let found, far != nil {
         let list = UnsafeBufferPointer(rebasing: payload.bytes[start...])
-        found[shape.comparedBytes(of: list), default: (0, Array(list))].count += 1
+        let key = shape.comparedBytes(of: list)
+        found.pointee[key, default: (count: 0, list: Array(list))].count += 1
       }
       let own = linkCells.indices.map { statement.cell(at: 1 + targetCells.count + $0) }
       own.withUnsafeBufferPointer { payload.append($0) }
-      if touchesTargets {
+      if touchesTargets, found != nil {
         try lookup.objects.touches.touch(target, key: key, in: lookup.store)
       }
     } ending: { () throws(StoreError) in
@@ -174,6 +202,11 @@ struct LinkLookup {
         var cells: [Cell] = []
         var reader = OperationReader(list)
         reader.cells(into: &cells)
+        if lookup.store.plan.schema.hasNoKey(self.target) {
+          let key = lookup.objects.paired.storedKey(of: cells[0], of: self.target)
+          guard let key else { return }
+          cells[0] = key
+        }
         bytes.withUnsafeBufferPointer { batch.add($0, cells: cells) }
       }
       if batch.isFull { try flush() }

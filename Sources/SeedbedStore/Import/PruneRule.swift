@@ -52,6 +52,8 @@ package enum PruneLimit: Sendable {
 struct PruneScan {
   let database: Database
   let sql: KeySQL
+  /// The rows that records without a key stand for.
+  let paired: PairedRows?
   let query: StoredRowQuery
   let rule: PruneRule
 
@@ -81,7 +83,10 @@ struct PruneScan {
       for (slot, place) in query.shape.slotPlaces.enumerated() {
         slots[slot] = place < 0 ? .null : list[place]
       }
-      let cells = layout.naturalKey.map { slots[$0] }
+      var cells = layout.naturalKey.map { slots[$0] }
+      if layout.recordNumber != nil, let paired {
+        cells[0] = paired.key(ofRow: cells[0], of: rule.entity)
+      }
       let hasKey = cells.withUnsafeBufferPointer {
         plan.logKey(of: rule.entity, $0, shape: keyShape, into: key)
       }

@@ -28,6 +28,9 @@ final class ReferenceTouches {
   /// By entity: the attribute lists that links name instead of the key, in the order of links.
   private let linkAttributes: [[[Int]?]]
   let values: [Values]
+  /// By entity whose rows have no key, and are to be paired with those of a list: its operations by
+  /// the numbers of their records.
+  let keylessContents: [SortedLog?]
   @exclusivity(unchecked) private var seen: [[[UInt8]]]
   private let slots: UnsafeMutableBufferPointer<Cell>
   @exclusivity(unchecked) private var cells: [Cell] = []
@@ -56,6 +59,16 @@ final class ReferenceTouches {
       }
     }
     self.values = values
+    keylessContents = schema.entities.indices.map { target in
+      let isListed = schema.entities.enumerated().contains { owner, entity in
+        entity.relationships.indices.contains {
+          entity.relationships[$0].targets == [target]
+            && schema.letsKeylessGo(entity: owner, relationship: $0)
+        }
+      }
+      guard isListed else { return nil }
+      return SortedLog(memoryBudget: max(1 << 20, plan.memoryBudget / 16), spill: spill)
+    }
     readings = schema.entities.indices.map { entity in
       Reading(
         references: plan.slots[entity].references,
@@ -85,9 +98,11 @@ final class ReferenceTouches {
   /// Touches what a row operation refers to.
   func note(
     _ entity: Int,
+    key: UnsafeBufferPointer<UInt8>,
     _ operation: UnsafeBufferPointer<UInt8>,
     in store: ObjectStore
   ) throws(StoreError) {
+    try keylessContents[entity]?.append(key: key, payload: operation)
     guard !readings[entity].isEmpty else { return }
     slots.update(repeating: .absent)
     var reader = OperationReader(operation)
@@ -165,6 +180,12 @@ final class ReferenceTouches {
   }
 
   private func touchRow(of entity: Int, in store: ObjectStore) throws(StoreError) {
+    // A record of this run that has no key is no row yet.
+    if plan.slots[entity].recordNumber != nil, let number = cells.first,
+      PairedRows.isRecord(number.integerValue)
+    {
+      return
+    }
     let hasKey = cells.withUnsafeBufferPointer {
       plan.logKey(of: entity, $0, shape: shapes[entity], into: key)
     }

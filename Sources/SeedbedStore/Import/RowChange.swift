@@ -23,6 +23,10 @@ final class RowChange {
   private let sources: UnsafeMutableBufferPointer<Source>
   private let shared: [Int: [Source]]
   private let references: CellRow
+  /// The number that the next new row gets from SQLite, where rows have neither a key nor a number.
+  @exclusivity(unchecked) private var nextRowID: Int64
+  private let hasNoKey: Bool
+  private let isNumbered: Bool
   /// Absent where nothing gives a new row a value, and where a stored one stays as it is.
   let columns: CellRow
 
@@ -33,6 +37,9 @@ final class RowChange {
     keySlots = connector.store.plan.slots[entity].naturalKey
     rows = connector.resolver.rows[entity]
     let plan = connector.store.plan
+    hasNoKey = plan.schema.hasNoKey(entity)
+    isNumbered = plan.schema.entities[entity].surrogateKey != nil
+    nextRowID = (connector.store.importing?.last[entity]?.rowID ?? 0) &+ 1
     var plans: [ReferencePlan] = []
     var count = 0
     for (reference, layout) in zip(plan.slots[entity].references, table.references) {
@@ -102,6 +109,19 @@ final class RowChange {
       if columns[column].tag != .absent { hasChanges = true }
     }
     return hasChanges
+  }
+
+  /// The number by which messages name a row that is written, and has no key; nil where it has one.
+  func number(of row: FoldedRow) -> Cell? {
+    guard hasNoKey || isNumbered && !keySlots.allSatisfy({ row.cells[$0].hasValue }) else {
+      return nil
+    }
+    if let stored = row.stored, stored.isThere {
+      return isNumbered ? stored.column(0) : stored.locators.first
+    }
+    if isNumbered { return .integer(Int64(rows.ranks[row.number]) + 1) }
+    defer { nextRowID &+= 1 }
+    return .integer(nextRowID)
   }
 
   @inline(__always)

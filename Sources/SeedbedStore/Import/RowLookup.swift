@@ -20,6 +20,8 @@ struct RowLookup {
   func run() throws(StoreError) {
     for values in objects.touches.values { try touchHolders(of: values) }
     try store.sealLinks()
+    for contents in objects.touches.keylessContents { try contents?.seal() }
+    try ListPairing(self).run()
     for entity in plan.schema.entities.indices {
       for relationship in plan.schema.entities[entity].relationships.indices {
         try LinkLookup(self, entity: entity, relationship: relationship)?.run()
@@ -79,10 +81,12 @@ struct RowLookup {
   /// The natural key of an entity's row from the columns of a statement.
   func cells(of entity: Int, in statement: Statement, from first: Int) -> [Cell] {
     let shape = plan.schema.keyShape(of: entity)
-    return plan.slots[entity].naturalKey.indices.map { index in
+    let cells = plan.slots[entity].naturalKey.indices.map { index in
       statement.cell(at: first + index)
         .normalized(to: index < shape.parts.count ? shape.parts[index].storage : .any)
     }
+    guard plan.schema.hasNoKey(entity) else { return cells }
+    return cells.map { objects.paired.key(ofRow: $0, of: entity) }
   }
 
   // MARK: Rows
@@ -97,14 +101,24 @@ struct RowLookup {
     let log = SortedLog(memoryBudget: max(1 << 20, plan.memoryBudget / 8), spill: spill)
     guard query.isFindable, store.rowLogs[entity].count > 0 else {
       try log.seal()
-      return StoredRows(shape: query.shape, source: .log(log), pruneMasks: masks)
+      return StoredRows(
+        shape: query.shape,
+        source: .log(log),
+        pruneMasks: masks,
+        paired: objects.paired
+      )
     }
     let keys = try KeyReader(entity, in: store)
     // What is folded once can be looked up meanwhile; a trigger might change rows before they are.
     if !plan.needsSurvey(entity), sql.stored[query.table.name]?.hasTriggers == false {
       let batch = makeBatch(entity, query, reader ?? database)
       let lookup = LiveLookup(keys, batch, query, isAside: reader != nil)
-      return StoredRows(shape: query.shape, source: .live(lookup), pruneMasks: masks)
+      return StoredRows(
+        shape: query.shape,
+        source: .live(lookup),
+        pruneMasks: masks,
+        paired: objects.paired
+      )
     }
     let batch = makeBatch(entity, query, database)
     let bytes = ByteBuffer()
@@ -121,10 +135,15 @@ struct RowLookup {
     }
     try flush()
     try log.seal()
-    return StoredRows(shape: query.shape, source: .log(log), pruneMasks: masks)
+    return StoredRows(
+      shape: query.shape,
+      source: .log(log),
+      pruneMasks: masks,
+      paired: objects.paired
+    )
   }
 
-  private func makeBatch(
+  func makeBatch(
     _ entity: Int,
     _ query: StoredRowQuery,
     _ database: Database
@@ -157,6 +176,11 @@ struct RowLookup {
         let used = try database.integer("SELECT seq FROM sqlite_sequence WHERE name = \(name)")
         last.surrogate = max(last.surrogate, used ?? 0)
       }
+    }
+    if plan.schema.hasNoKey(entity), model.surrogateKey == nil {
+      let number = sql.number(of: entity, alias: "t")
+      last.rowID =
+        try database.integer("SELECT max(\(number)) FROM \(SQLText.name(table.name)) AS t") ?? 0
     }
     if let sequence = model.sequence,
       let column = table.columns.firstIndex(where: { $0.source == .slot(sequence) })

@@ -3,6 +3,7 @@ import SeedbedModel
 /// What an import knows of the rows that its database has already.
 package final class StoredObjects {
   let touches: ReferenceTouches
+  let paired: PairedRows
   /// Whether rows stay that `deleteWhen` is about: records were rejected.
   @exclusivity(unchecked) package var keepsRows = false
   /// By entity; nil until they were looked up.
@@ -16,6 +17,7 @@ package final class StoredObjects {
 
   package init(plan: StorePlan, spill: SpillSpace) {
     touches = ReferenceTouches(plan: plan, spill: spill)
+    paired = PairedRows(entityCount: plan.schema.entities.count)
     rows = plan.schema.entities.map { _ in nil }
     links = plan.schema.entities.map { $0.relationships.map { _ in nil } }
     heldElsewhere = plan.schema.entities.map { $0.relationships.map { _ in [] } }
@@ -26,6 +28,8 @@ package final class StoredObjects {
 /// The highest numbers of a table, after which new rows go on.
 struct LastNumbers {
   var surrogate: Int64 = 0
+  /// Of the rowids of a table whose rows have neither a key nor a number of their own.
+  var rowID: Int64 = 0
   /// Of `sequence`, which begins at 0.
   var place: Int64 = -1
 }

@@ -15,11 +15,14 @@ final class StoredRow {
   @exclusivity(unchecked) private(set) var namedBy: [UInt64]
   /// The operation that was merged last.
   @exclusivity(unchecked) var lastOperation = OperationHeader.ofStoredRow
+  /// The rows that records without a key stand for.
+  private let paired: PairedRows
   private let pruneMasks: PruneMasks
   private let slotPlaces: UnsafeMutableBufferPointer<Int>
   private let firstColumn: Int
 
-  init(shape: StoredRowShape, pruneMasks: PruneMasks) {
+  init(shape: StoredRowShape, pruneMasks: PruneMasks, paired: PairedRows) {
+    self.paired = paired
     self.shape = shape
     namedBy = Array(repeating: 0, count: pruneMasks.wordCount)
     self.pruneMasks = pruneMasks
@@ -55,6 +58,9 @@ final class StoredRow {
     // A reference that lacks a part is none.
     for key in shape.referenceKeys where key.contains(where: { !before[$0].hasValue }) {
       for slot in key { before[slot] = .null }
+    }
+    for (slot, entity) in shape.numbers {
+      before[slot] = paired.key(ofRow: before[slot], of: entity)
     }
   }
 
@@ -111,6 +117,7 @@ struct StoredRows {
   let shape: StoredRowShape
   let source: Source
   let pruneMasks: PruneMasks
+  let paired: PairedRows
 }
 
 extension OperationHeader {

@@ -47,6 +47,17 @@ final class StoredRowQuery {
         places[reference.key.lowerBound + part.cells.lowerBound] = start + column
       }
     }
+    let keyCells = sql.naturalCells(of: entity, alias: "t")
+    var numbers = layout.references.filter {
+      !$0.isPolymorphic && plan.schema.hasNoKey($0.targets[0])
+    }
+    .map { (slot: $0.key.lowerBound, entity: $0.targets[0]) }
+    if let slot = layout.recordNumber {
+      places[slot] = expressions.count
+      expressions += keyCells
+      storages.append(.integer)
+      numbers.append((slot, entity))
+    }
     self.expressions = expressions
     self.storages = .allocate(capacity: storages.count)
     _ = self.storages.initialize(from: storages)
@@ -54,11 +65,10 @@ final class StoredRowQuery {
       locatorCount: locators.count,
       cellCount: expressions.count,
       slotPlaces: places,
-      referenceKeys: layout.references.map(\.key)
+      referenceKeys: layout.references.map(\.key),
+      numbers: numbers
     )
-    isFindable =
-      sql.stored[table.name] != nil && !plan.schema.entities[entity].primaryKey.isEmpty
-      && !sql.naturalCells(of: entity, alias: "t").contains("NULL")
+    isFindable = sql.stored[table.name] != nil && !keyCells.contains("NULL")
   }
 
   deinit {

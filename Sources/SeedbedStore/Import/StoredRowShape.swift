@@ -11,7 +11,17 @@ final class StoredRowShape {
   /// The slots of the keys of references.
   let referenceKeys: [Range<Int>]
 
-  init(locatorCount: Int, cellCount: Int, slotPlaces: [Int], referenceKeys: [Range<Int>]) {
+  /// The slots that hold keys of rows without a key of their own, and whose rows these are.
+  let numbers: [(slot: Int, entity: Int)]
+
+  init(
+    locatorCount: Int,
+    cellCount: Int,
+    slotPlaces: [Int],
+    referenceKeys: [Range<Int>],
+    numbers: [(slot: Int, entity: Int)]
+  ) {
+    self.numbers = numbers
     self.locatorCount = locatorCount
     self.cellCount = cellCount
     self.slotPlaces = slotPlaces

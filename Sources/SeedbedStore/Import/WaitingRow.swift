@@ -49,12 +49,13 @@ final class WaitingRow {
     read(&reader)
   }
 
-  /// Appends a row to a block; of its natural key the cells of `keySlots`.
+  /// Appends a row to a block; of its natural key the cells of `keySlots`, or its number.
   static func append(
     _ row: FoldedRow,
     of entity: Int,
     columns: UnsafeBufferPointer<Cell>,
     keySlots: [Int],
+    number: Cell?,
     to block: ByteBuffer
   ) {
     block.append(UInt16(truncatingIfNeeded: entity))
@@ -65,6 +66,10 @@ final class WaitingRow {
       block.append(stored.locators)
     } else {
       block.append(small: 0)
+    }
+    if let number {
+      block.append(small: 1)
+      return block.append(number)
     }
     block.append(small: keySlots.count)
     for slot in keySlots { block.append(row.cells[slot]) }

@@ -19,7 +19,7 @@ extension SeedDatabase {
   /// references it has resolved.
   package func verify(isQuick: Bool = false) throws {
     var failure = SeedCheckError(file: database.path)
-    if !isQuick { failure.danglingRows = try danglingRows() }
+    if isQuick { try verifySharedColumns() } else { failure.danglingRows = try danglingRows() }
     let check = isQuick ? "quick_check" : "integrity_check"
     let found = try database.texts("PRAGMA \(check)(\(Self.shownProblems))")
     if found != ["ok"] {
@@ -29,8 +29,22 @@ extension SeedDatabase {
     guard failure.danglingRows.isEmpty, failure.integrityProblems.isEmpty else { throw failure }
   }
 
-  private func danglingRows() throws(StoreError) -> [String] {
-    let statement = try database.prepare("PRAGMA foreign_key_check")
+  /// Follows the foreign keys of tables whose references share columns; throws a `SeedCheckError`
+  /// where one leads to no row.
+  ///
+  /// The store resolves each reference by itself: only here it depends on others what is stored.
+  func verifySharedColumns() throws {
+    var rows: [String] = []
+    for table in layout.tables where !table.sharedColumns.isEmpty {
+      rows += try danglingRows(of: table.name)
+    }
+    if !rows.isEmpty { throw SeedCheckError(file: database.path, danglingRows: rows) }
+  }
+
+  /// The rows of a table, or of all, that refer to rows that do not exist.
+  private func danglingRows(of table: String? = nil) throws(StoreError) -> [String] {
+    let argument = table.map { "(\(SQLText.name($0)))" } ?? ""
+    let statement = try database.prepare("PRAGMA foreign_key_check\(argument)")
     var rows: [String] = []
     var hidden = 0
     while try statement.step() {

@@ -84,7 +84,11 @@ package final class SeedDatabase {
     try gatherStatistics(metadataRows: metadata?.count, during: check, isThreaded: isThreaded)
     let isPacked = settings.vacuum ? try vacuum() : false
     try database.execute("PRAGMA journal_mode = DELETE")
-    if verifies, check == nil || isPacked { try verify(isQuick: !ranUserSQL) }
+    if verifies, check == nil || isPacked {
+      try verify(isQuick: !ranUserSQL)
+    } else if verifies {
+      try verifySharedColumns()
+    }
   }
 
   /// Gathers statistics while the file is checked, or after it where the check counts for them.

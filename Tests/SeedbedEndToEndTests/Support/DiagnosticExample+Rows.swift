@@ -48,6 +48,24 @@ extension DiagnosticExample {
       dump: #"[{"id": 1, "isbn": "x"}, {"id": 2, "isbn": "x"}]"#
     ),
     DiagnosticExample(
+      "store.shared-column",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: [shop, id], attributes: { shop: integer, id: integer } }
+          Loan:
+            primaryKey: id
+            attributes: { id: integer }
+            relationships:
+              book: { entity: Book, foreignKey: { shop: shop, id: book }, columns: { shop: shop } }
+              next: { entity: Book, foreignKey: { shop: next_shop, id: next }, columns: { shop: shop } }
+        dumps: [{ dump: books.json, entity: Loan }, { dump: shelf.json, entity: Book }]
+
+        """,
+      dump: #"[{"id": 1, "shop": 1, "book": 5, "next_shop": 2, "next": 5}]"#,
+      files: ["shelf.json": #"[{"shop": 1, "id": 5}, {"shop": 2, "id": 5}]"#]
+    ),
+    DiagnosticExample(
       "store.incomplete-row",
       schema: """
         seedbed: 1

@@ -9,8 +9,8 @@ import Testing
     LanguageCase.numbering, LanguageCase.repeats, LanguageCase.rejections, LanguageCase.discards,
     LanguageCase.toOne, LanguageCase.connections, LanguageCase.names, LanguageCase.toMany,
     LanguageCase.assignments, LanguageCase.predicates, LanguageCase.variants,
-    LanguageCase.mappings, LanguageCase.dumps, LanguageCase.database,
-    LanguageCase.selfNesting,
+    LanguageCase.keyless, LanguageCase.sharedColumns, LanguageCase.mappings, LanguageCase.dumps,
+    LanguageCase.database, LanguageCase.selfNesting,
   ]
 
   /// What only a new file gets.
@@ -29,6 +29,10 @@ import Testing
     "where either side of newerBy is null or missing, the record is mapped",
     "a child that moves to another owner is the last one's",
     "what a record left alone holds of its own row is left alone with it",
+    "a nested record without a key is linked by its row's number",
+    "a record that is taken twice makes two rows, and the to-one leads to the last",
+    "rows without a key go where a set lets them go",
+    "rows without a key go where a list is replaced",
   ]
 
   @Test(arguments: lists.joined().filter { !ofNewFiles.contains($0.rule) })

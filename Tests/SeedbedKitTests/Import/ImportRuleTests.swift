@@ -1,3 +1,5 @@
+import SeedbedKit
+import SeedbedTestSupport
 import Testing
 
 /// What importing does to databases of other hands.
@@ -10,6 +12,77 @@ import Testing
 
   @Test(arguments: ImportCase.numbering)
   func numbering(_ rule: ImportCase) throws { try rule.check() }
+
+  @Test(arguments: ImportCase.keyless)
+  func keyless(_ rule: ImportCase) throws { try rule.check() }
+
+  @Test(arguments: ImportCase.nestedKeyless)
+  func nestedKeyless(_ rule: ImportCase) throws { try rule.check() }
+
+  @Test func foretellsTheNumbersOfRowsWithoutAKey() throws {
+    let runner = try CommandRunner()
+    try runner.write(
+      """
+      seedbed: 1
+      entities:
+        Owner:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            plain: { entity: Plain, many: true, inverse: owner, assign: set }
+            numbered: { entity: Numbered, many: true, assign: set }
+        Plain: { primaryKey: none, attributes: { n: integer } }
+        Numbered: { primaryKey: none, surrogateKey: pk, attributes: { n: integer } }
+        Maybe: { primaryKey: k, surrogateKey: pk, nullKey: create, attributes: { k: text, n: integer } }
+      dumps: [{ dump: d.json, entity: Owner }, { dump: m.json, entity: Maybe }]
+      """,
+      to: "schema.yml"
+    )
+    let path = runner.path("app.sqlite")
+    try DatabaseFile(path).execute(
+      """
+      CREATE TABLE Owner (id INTEGER PRIMARY KEY);
+      CREATE TABLE Plain (n INTEGER, owner_id INTEGER);
+      CREATE TABLE Numbered (pk INTEGER PRIMARY KEY, n INTEGER);
+      CREATE TABLE Owner_numbered (Owner_id INTEGER, Numbered_pk INTEGER, PRIMARY KEY (Owner_id, Numbered_pk));
+      CREATE TABLE Maybe (pk INTEGER PRIMARY KEY, k TEXT UNIQUE, n INTEGER);
+      INSERT INTO Owner VALUES (1);
+      INSERT INTO Plain (rowid, n, owner_id) VALUES (3, 1, 1), (8, 2, 1);
+      INSERT INTO Numbered VALUES (4, 1), (6, 2);
+      INSERT INTO Owner_numbered VALUES (1, 4), (1, 6);
+      INSERT INTO Maybe VALUES (40, 'a', 1);
+      """
+    )
+    let list = #"[{ "n": 5 }, { "n": 2 }, { "n": 7 }]"#
+    try runner.write(#"[{ "id": 1, "plain": \#(list), "numbered": \#(list) }]"#, to: "d.json")
+    try runner.write(#"[{ "n": 1 }, { "k": "b" }]"#, to: "m.json")
+    var options = ImportOptions()
+    options.isDryRun = true
+    for isDry in [true, false] {
+      options.isDryRun = isDry
+      let report = try Seedbed.importDumps(
+        schema: runner.path("schema.yml"),
+        into: path,
+        options: options
+      )
+      #expect(report.isSuccess)
+      let changes = report.tables.flatMap { table in
+        table.changes.map { "\(table.table) \($0.kind) \($0.key)" }
+      }
+      #expect(
+        changes.filter { !$0.hasPrefix("Owner") } == [
+          "Plain created 9", "Plain created 10", "Plain deleted 3", "Numbered created 7",
+          "Numbered created 8", "Numbered deleted 4", "Maybe created 'b'", "Maybe created 41",
+        ]
+      )
+    }
+    let query = try SeedQuery(path)
+    #expect(try query.rows("SELECT rowid, n FROM Plain") == ["8, 2", "9, 5", "10, 7"])
+    #expect(try query.rows("SELECT * FROM Numbered") == ["6, 2", "7, 5", "8, 7"])
+    #expect(
+      try query.rows("SELECT pk, k FROM Maybe ORDER BY pk") == ["40, 'a'", "41, NULL", "42, 'b'"]
+    )
+  }
 
   @Test(arguments: ImportCase.references)
   func references(_ rule: ImportCase) throws { try rule.check() }

@@ -41,6 +41,12 @@ import Testing
   @Test(arguments: LanguageCase.numbering)
   func numbering(_ rule: LanguageCase) throws { try rule.check() }
 
+  @Test(arguments: LanguageCase.keyless)
+  func keyless(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.sharedColumns)
+  func sharedColumns(_ rule: LanguageCase) throws { try rule.check() }
+
   @Test(arguments: LanguageCase.repeats)
   func repeats(_ rule: LanguageCase) throws { try rule.check() }
 
