@@ -1293,6 +1293,20 @@ extension DiagnosticGuide {
 
     Add the dump that has it, or a `default`.
 
+    ### `store.shared-column`
+
+    Two references of a row share a column and need different values in it, or one of them leads to no row
+    while the other fills the column.
+
+    ```text
+    books.json:1:2: error: 'book' and 'next' share the column 'shop', and need 1 and 2 in it [store.shared-column]
+      [{"id": 1, "shop": 1, "book": 5, "next_shop": 2, "next": 5}]
+       ^
+      record: [0] (byte 1)
+    ```
+
+    Correct the keys in the dump, or give each reference a column of its own with `column` or `columns`.
+
     ## The build
 
     ### `build.check-failed`

@@ -52,7 +52,7 @@ extension Connector {
           named: plan.listsByAttribute
             .first { $0.owner == entity && $0.relationship == index }
             .map { NamedChildren(plan: plan, resolver: naming, list: $0) },
-          listed: replaces(entity, index) ? try children(listedOf: target) : []
+          listed: mayStayListed(target, in: (entity, index)) ? try children(listedOf: target) : []
         )
         let adjustment =
           adjustments[target]
@@ -76,6 +76,18 @@ extension Connector {
       leftOut.gone[entity] = gone
     }
     if !leftOut.isEmpty { try foldLists() }
+  }
+
+  /// Whether a row that a list lets go may stand in another list: a row without a key that has but one
+  /// relationship to be listed by does not.
+  private func mayStayListed(
+    _ target: Int,
+    in list: (entity: Int, relationship: Int)
+  ) -> Bool {
+    guard replaces(list.entity, list.relationship) else { return false }
+    let lists = plan.schema.entities.flatMap(\.relationships)
+      .filter { $0.isMany && $0.targets == [target] }
+    return !plan.schema.hasNoKey(target) || lists.count > 1
   }
 
   /// The rows of an entity that stand in some list in the end, as lists have their keys.

@@ -3,9 +3,6 @@ import SeedbedModel
 /// Finds the lists that the owners in a run have in the database, where a list of the run is to
 /// be compared with them.
 struct LinkLookup {
-  /// By the bytes that compare targets: how many links lead there, and the key as one of them has it.
-  private typealias FoundTargets = [[UInt8]: (count: Int, list: [UInt8])]
-
   private let lookup: RowLookup
   private let entity: Int
   private let relationship: Int
@@ -73,28 +70,30 @@ struct LinkLookup {
 
   /// Notes the lists, and touches the rows that they lead to.
   func run() throws(StoreError) {
-    var found = FoundTargets()
-    guard
-      let lists = try withUnsafeMutablePointer(
-        to: &found,
-        { found throws(StoreError) in try findLists(found) }
-      )
-    else { return }
-    if let far { try noteHeldElsewhere(found, far) }
+    let found = far == nil ? nil : makeLog()
+    guard let lists = try findLists(noting: found, touching: touchesTargets) else { return }
+    if let far, let found { try noteHeldElsewhere(found, far) }
     lookup.objects.links[entity][relationship] = lists
   }
 
   /// The lists alone; nil where the database has no such table yet.
   func findLists() throws(StoreError) -> SortedLog? {
-    try findLists(nil)
+    try findLists(noting: nil, touching: false)
   }
 
+  private func makeLog() -> SortedLog {
+    let budget = max(1 << 20, lookup.store.plan.memoryBudget / 16)
+    return SortedLog(memoryBudget: budget, spill: lookup.spill)
+  }
+
+  /// Finds the lists; notes the targets of their links by the bytes that compare them.
   private func findLists(
-    _ found: UnsafeMutablePointer<FoundTargets>?
+    noting found: SortedLog?,
+    touching touches: Bool
   ) throws(StoreError) -> SortedLog? {
     guard let locators = lookup.sql.stored[table.name]?.locators else { return nil }
     let plan = lookup.store.plan
-    let lists = SortedLog(memoryBudget: max(1 << 20, plan.memoryBudget / 16), spill: lookup.spill)
+    let lists = makeLog()
     let names = KeyBatch.cellNames(plan.slots[entity].naturalKey.count)
     let conditions = lookup.sql.referenceConditions(near, in: table, alias: "t", key: names)
     let order = ["k.n"] + order + locators.map { "t.\(SQLText.name($0))" }
@@ -124,9 +123,9 @@ struct LinkLookup {
       }
       batch.add(cursor.key, cells: cells)
       owners.append(Array(owner))
-      if batch.isFull { try flush(batch, &owners, found, to: lists) }
+      if batch.isFull { try flush(batch, &owners, noting: found, touching: touches, to: lists) }
     }
-    try flush(batch, &owners, found, to: lists)
+    try flush(batch, &owners, noting: found, touching: touches, to: lists)
     try lists.seal()
     return lists
   }
@@ -135,7 +134,8 @@ struct LinkLookup {
   private func flush(
     _ batch: KeyBatch,
     _ owners: inout [[UInt8]],
-    _ found: UnsafeMutablePointer<FoundTargets>?,
+    noting found: SortedLog?,
+    touching touches: Bool,
     to lists: SortedLog
   ) throws(StoreError) {
     let payload = ByteBuffer()
@@ -160,14 +160,15 @@ struct LinkLookup {
       payload.append(UInt8(0))
       let start = payload.count
       key.withUnsafeBufferPointer { payload.append($0) }
-      if let found, far != nil {
+      if let found {
         let list = UnsafeBufferPointer(rebasing: payload.bytes[start...])
-        let key = shape.comparedBytes(of: list)
-        found.pointee[key, default: (count: 0, list: Array(list))].count += 1
+        try shape.comparedBytes(of: list).withUnsafeBufferPointer { key throws(StoreError) in
+          try found.append(key: key, payload: list)
+        }
       }
       let own = linkCells.indices.map { statement.cell(at: 1 + targetCells.count + $0) }
       own.withUnsafeBufferPointer { payload.append($0) }
-      if touchesTargets, found != nil {
+      if touches {
         try lookup.objects.touches.touch(target, key: key, in: lookup.store)
       }
     } ending: { () throws(StoreError) in
@@ -178,10 +179,10 @@ struct LinkLookup {
 
   /// Notes the targets that have more links than those of the run's owners.
   private func noteHeldElsewhere(
-    _ found: FoundTargets,
+    _ found: SortedLog,
     _ far: ReferenceLayout
   ) throws(StoreError) {
-    let targets = found.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    try found.seal()
     let names = KeyBatch.cellNames(lookup.store.plan.slots[target].naturalKey.count)
     let conditions = lookup.sql.referenceConditions(far, in: table, alias: "t", key: names)
     let batch = KeyBatch(
@@ -190,26 +191,35 @@ struct LinkLookup {
       "SELECT k.n, count(*) FROM k CROSS JOIN \(SQLText.name(table.name)) AS t "
         + "WHERE \(conditions.joined(separator: " AND ")) GROUP BY k.n"
     )
+    // Of each target in the batch, how many links of the run's owners lead there.
+    var counts: [Int] = []
     func flush() throws(StoreError) {
       try batch.run { number, statement throws(StoreError) in
-        let bytes = Array(batch.key(number))
-        guard Int(statement.integer(at: 1)) > found[bytes]?.count ?? 0 else { return }
-        lookup.objects.heldElsewhere[entity][relationship].insert(bytes)
+        guard Int(statement.integer(at: 1)) > counts[number] else { return }
+        lookup.objects.heldElsewhere[entity][relationship].insert(Array(batch.key(number)))
       }
+      counts.removeAll(keepingCapacity: true)
     }
-    for (bytes, target) in targets {
-      try target.list.withUnsafeBufferPointer { list throws(StoreError) in
-        var cells: [Cell] = []
-        var reader = OperationReader(list)
-        reader.cells(into: &cells)
-        if lookup.store.plan.schema.hasNoKey(self.target) {
-          let key = lookup.objects.paired.storedKey(of: cells[0], of: self.target)
-          guard let key else { return }
-          cells[0] = key
-        }
-        bytes.withUnsafeBufferPointer { batch.add($0, cells: cells) }
+    let cursor = try found.makeCursor()
+    var isCounted = false
+    while try cursor.next() {
+      guard cursor.startsGroup else {
+        if isCounted { counts[counts.count - 1] += 1 }
+        continue
       }
       if batch.isFull { try flush() }
+      var cells: [Cell] = []
+      var reader = OperationReader(cursor.payload)
+      reader.cells(into: &cells)
+      isCounted = true
+      if lookup.store.plan.schema.hasNoKey(target) {
+        let key = lookup.objects.paired.storedKey(of: cells[0], of: target)
+        isCounted = key != nil
+        guard let key else { continue }
+        cells[0] = key
+      }
+      batch.add(cursor.key, cells: cells)
+      counts.append(1)
     }
     try flush()
   }

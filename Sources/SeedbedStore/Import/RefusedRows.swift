@@ -4,11 +4,13 @@ import SeedbedModel
 /// Rows that SQLite refuses: put aside while others may make room for them, then reported.
 final class RefusedRows {
   private static let waitingLimit = 10_000
+  private static let waitingByteLimit = 4 << 20
 
   private let database: Database
   private let plan: StorePlan
   /// Rows whose values another row has, for now.
   @exclusivity(unchecked) private var waiting: [ByteBuffer] = []
+  @exclusivity(unchecked) private var waitingBytes = 0
   @exclusivity(unchecked) private(set) var diagnostics: [Diagnostic] = []
 
   /// How many cells a row has at most, those that name it included.
@@ -30,10 +32,14 @@ final class RefusedRows {
 
   /// Takes a refused row; other errors are thrown on.
   func take(_ error: StoreError, _ row: WaitingRow) throws(StoreError) {
-    guard error.isOfUniqueness, waiting.count < Self.waitingLimit, !database.lostTransaction else {
+    guard error.isOfUniqueness, waiting.count < Self.waitingLimit,
+      waitingBytes < Self.waitingByteLimit, !database.lostTransaction
+    else {
       return try report(error, row)
     }
-    waiting.append(row.block)
+    let block = row.block
+    waitingBytes += block.count
+    waiting.append(block)
   }
 
   /// Writes the rows that waited for others, in as many passes as help.

@@ -2,7 +2,7 @@ import CSQLite
 
 extension Database {
   /// In KiB.
-  private static let readerCache = 16_000
+  private static let readerCache = 8_000
 
   /// Another connection to the database, for another thread, that sees it as it was before the
   /// transaction which this one has begun; nil where there can be none.
