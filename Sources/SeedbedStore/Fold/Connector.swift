@@ -242,7 +242,9 @@ package final class Connector {
     try makeFold(of: entity, nil).forEachRow { row throws(StoreError) in
       guard resolver.rows[entity].isAlive(row.number) else { return }
       defer {
-        if let shared, let (reference, problem) = shared.problem(of: row) {
+        if let shared, resolver.rows[entity].isAlive(row.number),
+          let (reference, problem) = shared.problem(of: row)
+        {
           reject(row, reference, entity, problem)
         }
       }
