@@ -15,8 +15,10 @@ struct ClosingReport {
   /// The parts that have something to say, with an empty line between them.
   var text: String {
     [
-      RunTables.dumps(report.dumps, of: report.dumpEntries, width), entities,
-      RunTables.danglingKeys(report.danglingKeys, width), conflictingValues,
+      RunTables.dumps(report.dumps, of: report.dumpEntries, width), entities, joinTables,
+      RunTables.danglingKeys(report.danglingKeys, width),
+      RunTables.conflictingValues(report.conflictingValues, width),
+      RunTables.repeats(report.repeats, width),
       RunTables.nullElements(report.nullElements), closingLine,
     ]
     .filter { !$0.isEmpty }
@@ -43,13 +45,11 @@ struct ClosingReport {
     return table.text(fitting: width)
   }
 
-  private var conflictingValues: String {
-    guard !report.conflictingValues.isEmpty else { return "" }
-    var table = TextTable([.text("conflicting values"), .number("count")])
-    for values in report.conflictingValues.prefix(RunTables.shownLines) {
-      table.add(["\(values.entity).\(values.attribute)", values.count.grouped])
-    }
-    return table.text(fitting: width) + RunTables.more(than: report.conflictingValues.count)
+  private var joinTables: String {
+    guard !report.joinTables.isEmpty else { return "" }
+    var table = TextTable([.text("join table"), .number("rows")])
+    for joinTable in report.joinTables { table.add([joinTable.name, joinTable.rows.grouped]) }
+    return table.text(fitting: width)
   }
 
   private var closingLine: String {

@@ -20,7 +20,9 @@ struct DumpCheckText {
   /// The parts that have something to say, with an empty line between them.
   var text: String {
     [
-      dumps, mappings, readings, unreadKeys, absentPaths, conflicts, danglingKeys, problems,
+      dumps, mappings, readings, unreadKeys, absentPaths,
+      RunTables.conflictingValues(report.conflicts), RunTables.danglingKeys(report.danglingKeys),
+      RunTables.repeats(report.repeats), problems,
       closingLine,
     ]
     .filter { !$0.isEmpty }
@@ -96,33 +98,6 @@ struct DumpCheckText {
         [
           "\(absent.mapping).\(absent.name)", absent.keyPaths.joined(separator: ", "),
           place(absent.location), absent.nearest ?? "",
-        ]
-      }
-    )
-  }
-
-  private var conflicts: String {
-    table(
-      [.text("conflicting values"), .number("count"), .text("first")],
-      report.conflicts.map { conflict in
-        [
-          "\(conflict.entity).\(conflict.attribute)", conflict.count.grouped,
-          conflict.examples.first.map { first in
-            "\(first.key): \(first.old), then \(first.new) at \(first.location)"
-          } ?? "",
-        ]
-      }
-    )
-  }
-
-  private var danglingKeys: String {
-    table(
-      [.text("dangling keys"), .number("count"), .text("first")],
-      report.danglingKeys.map { keys in
-        let more = keys.count > keys.examples.count ? ", …" : ""
-        return [
-          "\(keys.entity).\(keys.relationship)", keys.count.grouped,
-          keys.examples.map(\.key).joined(separator: ", ") + more,
         ]
       }
     )

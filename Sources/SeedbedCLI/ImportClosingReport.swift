@@ -18,8 +18,9 @@ struct ImportClosingReport {
     if report.isDryRun { parts.append(changes) }
     parts += [
       RunTables.danglingKeys(report.danglingKeys, width),
-      RunTables.nullElements(report.nullElements),
-      closingLine,
+      RunTables.conflictingValues(report.conflictingValues, width),
+      RunTables.repeats(report.repeats, width),
+      RunTables.nullElements(report.nullElements), closingLine,
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }

@@ -61,6 +61,9 @@ enum RunTables {
     }
   }
 
+  /// How many keys of a relationship are shown.
+  static let shownKeys = 10
+
   static func danglingKeys(
     _ danglingKeys: [BuildReport.DanglingKeys],
     _ width: Int?
@@ -68,13 +71,39 @@ enum RunTables {
     guard !danglingKeys.isEmpty else { return "" }
     var table = TextTable([.text("dangling keys"), .number("count"), .text("first")])
     for keys in danglingKeys.prefix(shownLines) {
-      let more = keys.count > keys.examples.count ? ", …" : ""
+      let shown = keys.examples.prefix(shownKeys)
       table.add([
         "\(keys.entity).\(keys.relationship)", keys.count.grouped,
-        keys.examples.joined(separator: ", ") + more,
+        shown.map(\.key).joined(separator: ", ") + (keys.count > shown.count ? ", …" : ""),
       ])
     }
     return table.text(fitting: width) + more(than: danglingKeys.count)
+  }
+
+  static func conflictingValues(
+    _ conflicts: [BuildReport.ConflictingValues],
+    _ width: Int?
+  ) -> String {
+    guard !conflicts.isEmpty else { return "" }
+    var table = TextTable([.text("conflicting values"), .number("count"), .text("first")])
+    for values in conflicts.prefix(shownLines) {
+      table.add([
+        "\(values.entity).\(values.attribute)", values.count.grouped,
+        values.examples.first.map { first in
+          "\(first.key): \(first.old), then \(first.new) at \(first.location)"
+        } ?? "",
+      ])
+    }
+    return table.text(fitting: width) + more(than: conflicts.count)
+  }
+
+  static func repeats(_ repeats: [BuildReport.Repeats], _ width: Int?) -> String {
+    guard !repeats.isEmpty else { return "" }
+    var table = TextTable([.text("repeats in lists"), .number("count")])
+    for repeats in repeats.prefix(shownLines) {
+      table.add(["\(repeats.entity).\(repeats.relationship)", repeats.count.grouped])
+    }
+    return table.text(fitting: width) + more(than: repeats.count)
   }
 
   /// A line that says how many are not shown.

@@ -155,6 +155,9 @@ package final class DumpReader {
     return [".ndjson", ".jsonl", ".ldjson"].contains { rest.ends(with: $0) }
   }
 
+  /// Whether documents follow each other, by the file's name or by what was read so far.
+  package var readsLines: Bool { isLineFormat || documentIndex > 0 }
+
   /// How many bytes of the file were read, before inflating.
   package var progress: Int { input.meter.byteCount }
 

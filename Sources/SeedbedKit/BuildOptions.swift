@@ -39,6 +39,9 @@ public struct BuildOptions: Sendable, Hashable {
   public struct Variable: Sendable, Hashable {
     public var name: String
     public var text: String
+    /// Whether it is set for several schemas, of which not all need to read it: a variable that
+    /// the only schema of a run does not read is an error.
+    public var isShared = false
 
     public init(name: String, text: String) {
       self.name = name

@@ -15,8 +15,10 @@ extension BuildReport {
       ),
       ("dumps", .array(dumps.map(\.jsonTree))),
       ("entities", .array(entities.map(\.jsonTree))),
+      ("joinTables", .array(joinTables.map(\.jsonTree))),
       ("danglingKeys", .array(danglingKeys.map(\.jsonTree))),
       ("conflictingValues", .array(conflictingValues.map(\.jsonTree))),
+      ("repeats", .array(repeats.map(\.jsonTree))),
       ("nullElements", .integer(nullElements)),
       ("diagnostics", diagnostics.jsonTree),
       ("timings", timings.jsonTree(inAll: seconds)),
@@ -33,6 +35,14 @@ extension BuildReport.Dump {
       ("bytes", .integer(bytes)),
       ("records", .integer(records)),
       ("hash", .text(hash)),
+      (
+        "entities",
+        .array(
+          entities.map {
+            .object([("name", .text($0.entity)), ("records", .integer($0.records))])
+          }
+        )
+      ),
     ])
   }
 }
@@ -59,7 +69,28 @@ extension BuildReport.DanglingKeys {
       ("entity", .text(entity)),
       ("relationship", .text(relationship)),
       ("count", .integer(count)),
-      ("examples", .array(examples.map(JSONTree.text))),
+      (
+        "examples",
+        .array(
+          examples.map { .object([("key", .text($0.key)), ("location", $0.location.jsonTree)]) }
+        )
+      ),
+    ])
+  }
+}
+
+extension BuildReport.JoinTable {
+  var jsonTree: JSONTree {
+    .object([("name", .text(name)), ("rows", .integer(rows))])
+  }
+}
+
+extension BuildReport.Repeats {
+  var jsonTree: JSONTree {
+    .object([
+      ("entity", .text(entity)),
+      ("relationship", .text(relationship)),
+      ("count", .integer(count)),
     ])
   }
 }
@@ -70,6 +101,19 @@ extension BuildReport.ConflictingValues {
       ("entity", .text(entity)),
       ("attribute", .text(attribute)),
       ("count", .integer(count)),
+      (
+        "examples",
+        .array(
+          examples.map { example in
+            .object([
+              ("key", .text(example.key)),
+              ("old", .text(example.old)),
+              ("new", .text(example.new)),
+              ("location", example.location.jsonTree),
+            ])
+          }
+        )
+      ),
     ])
   }
 }

@@ -3,7 +3,7 @@ import SeedbedStore
 
 extension BuildReport {
   /// Takes over what the store counted.
-  mutating func take(_ result: StoreResult, schema: MappingSchema) {
+  mutating func take(_ result: StoreResult, schema: MappingSchema, files plan: StorePlan) {
     for (index, counts) in result.entities.enumerated() {
       entities[index].created = counts.created
       entities[index].updated = counts.updated
@@ -11,17 +11,13 @@ extension BuildReport {
       entities[index].skipped += counts.skipped
       entities[index].deleted = counts.deleted
       entities[index].rows = counts.rows
-      for (attribute, count) in counts.conflicts.enumerated() where count > 0 {
-        conflictingValues.append(
-          ConflictingValues(
-            entity: schema.entities[index].name,
-            attribute: schema.entities[index].attributes[attribute].name,
-            count: count
-          )
-        )
-      }
     }
-    danglingKeys = result.dangling.map { DanglingKeys($0, in: schema) }
+    joinTables = zip(schema.joinTables, result.joinRows).map {
+      JoinTable(name: $0.table, rows: $1)
+    }
+    conflictingValues = result.conflicts(in: schema)
+    danglingKeys = result.danglingKeys(in: schema, files: plan)
+    repeats = result.repeats(in: schema)
   }
 }
 
@@ -32,17 +28,6 @@ extension BuildReport {
       entities[index].rejected += count
     }
     diagnostics = run.diagnostics
-  }
-}
-
-extension BuildReport.DanglingKeys {
-  init(_ dangling: StoreResult.Dangling, in schema: MappingSchema) {
-    self.init(
-      entity: schema.entities[dangling.entity].name,
-      relationship: schema.entities[dangling.entity].relationships[dangling.relationship].name,
-      count: dangling.count,
-      examples: dangling.examples
-    )
   }
 }
 

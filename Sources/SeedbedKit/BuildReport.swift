@@ -4,6 +4,18 @@ public import SeedbedDiagnostics
 public struct BuildReport: Sendable {
   /// One file that was read.
   public struct Dump: Sendable, Hashable {
+    /// What a file gave of one entity.
+    public struct Share: Sendable, Hashable {
+      public var entity: String
+      /// Records, nested ones among them.
+      public var records: Int
+
+      public init(entity: String, records: Int) {
+        self.entity = entity
+        self.records = records
+      }
+    }
+
     /// The path as the schema or the command line leads to it; `-` for standard input.
     public var path: String
     /// The format found, such as `json`, `ndjson` or `json.gz`.
@@ -18,6 +30,8 @@ public struct BuildReport: Sendable {
     public var hash: String
     /// The place in `dumpEntries` of the entry that it belongs to.
     public var entry = 0
+    /// What it gave of each entity, in schema order.
+    public var entities: [Share] = []
 
     public init(path: String, format: String, bytes: Int, records: Int, hash: String) {
       self.path = path
@@ -54,15 +68,40 @@ public struct BuildReport: Sendable {
     }
   }
 
+  /// A table of links.
+  public struct JoinTable: Sendable, Hashable {
+    public var name: String
+    /// Rows in the finished table.
+    public var rows: Int
+
+    public init(name: String, rows: Int) {
+      self.name = name
+      self.rows = rows
+    }
+  }
+
   /// Foreign keys of one relationship that led to no row.
   public struct DanglingKeys: Sendable, Hashable {
+    /// A key, and where it stands first.
+    public struct Example: Sendable, Hashable {
+      /// As it is shown.
+      public var key: String
+      /// Where the record stands that has it.
+      public var location: TextLocation
+
+      public init(key: String, location: TextLocation) {
+        self.key = key
+        self.location = location
+      }
+    }
+
     public var entity: String
     public var relationship: String
     public var count: Int
-    /// The first keys, as text.
-    public var examples: [String]
+    /// The first keys, each once, in the order in which they came; at most 100.
+    public var examples: [Example]
 
-    public init(entity: String, relationship: String, count: Int, examples: [String]) {
+    public init(entity: String, relationship: String, count: Int, examples: [Example]) {
       self.entity = entity
       self.relationship = relationship
       self.count = count
@@ -70,15 +109,48 @@ public struct BuildReport: Sendable {
     }
   }
 
-  /// How often a later record gave one attribute another value.
+  /// Records with one key that give an attribute differing values.
   public struct ConflictingValues: Sendable, Hashable {
+    /// One record that gives another value than those before it.
+    public struct Example: Sendable, Hashable {
+      /// The key and the values, as they are shown.
+      public var key: String
+      public var old: String
+      public var new: String
+      /// Where the later record stands.
+      public var location: TextLocation
+
+      public init(key: String, old: String, new: String, location: TextLocation) {
+        self.key = key
+        self.old = old
+        self.new = new
+        self.location = location
+      }
+    }
+
     public var entity: String
     public var attribute: String
     public var count: Int
+    /// The first ones, in the order in which they came; at most 10.
+    public var examples: [Example]
 
-    public init(entity: String, attribute: String, count: Int) {
+    public init(entity: String, attribute: String, count: Int, examples: [Example]) {
       self.entity = entity
       self.attribute = attribute
+      self.count = count
+      self.examples = examples
+    }
+  }
+
+  /// Elements that the lists of one relationship dropped because they had them already.
+  public struct Repeats: Sendable, Hashable {
+    public var entity: String
+    public var relationship: String
+    public var count: Int
+
+    public init(entity: String, relationship: String, count: Int) {
+      self.entity = entity
+      self.relationship = relationship
       self.count = count
     }
   }
@@ -106,8 +178,11 @@ public struct BuildReport: Sendable {
   public var dumpEntries: [String] = []
   /// In schema order.
   public var entities: [Entity] = []
+  /// In schema order.
+  public var joinTables: [JoinTable] = []
   public var danglingKeys: [DanglingKeys] = []
   public var conflictingValues: [ConflictingValues] = []
+  public var repeats: [Repeats] = []
   /// Nulls among the elements of lists, which are skipped.
   public var nullElements = 0
   public var diagnostics = Diagnostics()

@@ -44,6 +44,8 @@ final class BuildRun {
   /// The entry that is being read.
   private var entry = 0
   @exclusivity(unchecked) private var recordsInFile = 0
+  /// What the mapper had counted when the file began.
+  private var countsBefore: [RecordMapper.Counts] = []
   @exclusivity(unchecked) private var records = 0
   /// By code: how many excerpts were read again.
   private var reread: [DiagnosticCode: Int] = [:]
@@ -113,6 +115,9 @@ final class BuildRun {
       filesOfEntries.append(first..<files.count)
     }
     _ = flush()
+    for warning in mapper.unmappedKeyWarnings + mapper.unreadRelationshipWarnings {
+      diagnostics.add(warning)
+    }
   }
 
   /// Bytes of all dumps; nil where one is no regular file.
@@ -162,6 +167,7 @@ final class BuildRun {
   func beginFile(_ shown: String) -> Int {
     files.append(shown)
     recordsInFile = 0
+    countsBefore = mapper.counts
     return files.count - 1
   }
 
@@ -169,13 +175,21 @@ final class BuildRun {
     finishedBytes += reader.progress
     var dump = BuildReport.Dump(
       path: shown(file),
-      format: reader.isLineFormat ? "ndjson" : "json",
+      format: reader.readsLines ? "ndjson" : "json",
       bytes: reader.progress,
       records: recordsInFile,
       hash: reader.contentHash?.text ?? ""
     )
     if let hash = reader.contentHash { hashesOfEntries[entry].append(hash.value) }
     dump.entry = entry
+    for (index, before) in countsBefore.enumerated() {
+      let after = mapper.counts[index]
+      let count = after.mapped + after.repeated - before.mapped - before.repeated
+      guard count > 0 else { continue }
+      dump.entities.append(
+        BuildReport.Dump.Share(entity: schema.entities[index].name, records: count)
+      )
+    }
     dumps.append(dump)
   }
 

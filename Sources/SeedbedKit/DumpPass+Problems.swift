@@ -126,6 +126,7 @@ extension DumpPass {
         "'when' does not hold for \(count) that '\(name)' is to be read from",
         at: reading.whenLocation ?? reading.location,
         notes: condition.lines.compactMap { $0.reason.map { Note($0) } }
+          + [Note("'required: false' lets a dump have none without a warning")]
       )
     )
   }

@@ -70,8 +70,7 @@ struct DumpPass {
       guard !found.contains(selection), let path = missing[selection] else { continue }
       report(path, readings[selection].reading, in: missingFile[selection] ?? "")
     }
-    guard run.mapper.isProfiled else { return }
-    for reading in readings {
+    for reading in readings where reading.reading.isRequired && entry.isRequired {
       if let condition = reading.condition { reportUnmet(condition, of: reading.reading) }
     }
   }

@@ -17,6 +17,8 @@ extension ImportReport {
       ("created", .array(createdSQL.map(JSONTree.text))),
       ("tables", .array(tables.map(\.jsonTree))),
       ("danglingKeys", .array(danglingKeys.map(\.jsonTree))),
+      ("conflictingValues", .array(conflictingValues.map(\.jsonTree))),
+      ("repeats", .array(repeats.map(\.jsonTree))),
       ("nullElements", .integer(nullElements)),
       ("diagnostics", diagnostics.jsonTree),
       ("timings", timings.jsonTree(inAll: seconds)),

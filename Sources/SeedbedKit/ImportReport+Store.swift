@@ -27,9 +27,10 @@ extension ImportReport {
   mutating func take(
     _ result: ImportResult,
     _ settled: StoreResult,
-    _ schema: MappingSchema,
+    _ plan: StorePlan,
     _ run: BuildRun
   ) {
+    let schema = plan.schema
     for (index, entity) in schema.entities.enumerated() {
       var table = Table(entity: entity.name, table: entity.table)
       table.take(result.entities[index])
@@ -42,7 +43,9 @@ extension ImportReport {
       table.take(result.joinTables[index])
       tables.append(table)
     }
-    danglingKeys = settled.dangling.map { BuildReport.DanglingKeys($0, in: schema) }
+    danglingKeys = settled.danglingKeys(in: schema, files: plan)
+    conflictingValues = settled.conflicts(in: schema)
+    repeats = settled.repeats(in: schema)
   }
 }
 

@@ -64,6 +64,9 @@ public struct ImportReport: Sendable {
   /// The statements that made what was missing, or would.
   public var createdSQL: [String] = []
   public var danglingKeys: [BuildReport.DanglingKeys] = []
+  /// Values that records of the run contradict each other in, not those of the database.
+  public var conflictingValues: [BuildReport.ConflictingValues] = []
+  public var repeats: [BuildReport.Repeats] = []
   /// Nulls in lists, which were skipped.
   public var nullElements = 0
   public var diagnostics = Diagnostics()

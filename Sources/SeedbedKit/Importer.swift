@@ -116,7 +116,7 @@ struct Importer {
     _ report: inout ImportReport,
     _ clock: inout PhaseClock
   ) throws {
-    let isFailing = isFailure(run.diagnostics)
+    let isFailing = run.diagnostics.hasErrors
     let rejected = run.mapper.counts.reduce(0) { $0 + $1.rejected }
     var prunes = prepared.pruneRules(run)
     let plan = prepared.store.plan
@@ -134,7 +134,8 @@ struct Importer {
     if !options.maxRejects.allows(run.rejectedCount, of: report.records) {
       report.diagnostics.add(.tooManyRejects(run.rejectedCount, of: report.records))
     }
-    let isOver = isFailure(report.diagnostics)
+    // Warnings end a strict import only once all of them are known.
+    let isOver = report.diagnostics.hasErrors
     let pruning =
       prunes.first?.location
       ?? prepared.schema.entities.first { $0.deleteWhen != nil }?.location
@@ -149,7 +150,7 @@ struct Importer {
       )
       prunes = []
     }
-    guard !isOver, !isFailure(report.diagnostics) else {
+    guard !isOver else {
       try run.publishRejects()
       return
     }
@@ -163,19 +164,23 @@ struct Importer {
     )
     let result = try session.write(connector, prunes: prunes)
     report.add(result.diagnostics)
+    let settled = connector.result
+    if !report.diagnostics.hasErrors {
+      report.diagnostics.addLosses(of: settled, plan.schema, files: plan)
+    }
     try options.cancellation.check()
-    if !report.diagnostics.hasErrors { try session.commit() }
+    if !isFailure(report.diagnostics) { try session.commit() }
     clock.end(.store)
     try run.publishRejects()
-    report.take(result, connector.result, plan.schema, run)
+    report.take(result, settled, plan, run)
     if let emptied = session.emptied { report.take(emptied) }
     for (index, count) in rejections.enumerated() { report.tables[index].rejected += count }
-    guard !report.diagnostics.hasErrors else { return }
+    guard !isFailure(report.diagnostics) else { return }
     report.isSuccess = true
     if session.keptBackup { report.backupPath = options.backupPath }
   }
 
   private func isFailure(_ diagnostics: Diagnostics) -> Bool {
-    diagnostics.hasErrors || options.isStrict && diagnostics.strict().hasErrors
+    diagnostics.isFailure(strictly: options.isStrict)
   }
 }

@@ -19,6 +19,9 @@ extension DiagnosticCode {
   package static let danglingKeys = DiagnosticCode("dump.dangling-keys")
   /// Values that differ between records of one key, where the schema does not say which counts.
   package static let conflictingValues = DiagnosticCode("dump.conflicting-values")
+  /// Elements that an ordered list has more than once, where the schema does not say what becomes of
+  /// them.
+  package static let droppedRepeats = DiagnosticCode("dump.dropped-repeats")
   /// Values of the whole document were asked of a dump that can be read only once.
   package static let documentOfPipe = DiagnosticCode("dump.document-of-pipe")
   /// `prune` in a build, where it has nothing to do.

@@ -46,12 +46,14 @@ final class PreparedBuild {
       )
       try writer.write()
       clock.end(.store)
-      report.take(connector.result, schema: schema)
+      report.take(connector.result, schema: schema, files: store.plan)
       // What is wrong with rows that are folded late is known now.
       if !prepared.setsRecordsAside, !connector.result.rejections.isEmpty {
         try report.take(rejectionsOf: connector, run)
         return
       }
+      report.diagnostics.addLosses(of: connector.result, schema, files: store.plan)
+      guard !report.diagnostics.isFailure(strictly: options.isStrict) else { return }
       let metadata = schema.database.metadata ? SeedMetadata(schema, run, connector).rows : nil
       let after = schema.userSQL(schema.database.after, &report.diagnostics)
       try seed.finish(

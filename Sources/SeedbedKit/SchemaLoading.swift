@@ -53,6 +53,7 @@ enum SchemaLoading {
       loaded = try loader.load(
         path: request.path,
         variables: request.variables.map { ($0.name, $0.text) },
+        sharesVariables: request.variables.contains(where: \.isShared),
         dumpOverrides: request.overrides.map { ($0.name, pattern(of: $0)) }
       )
     } catch {

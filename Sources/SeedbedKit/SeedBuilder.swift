@@ -105,7 +105,7 @@ struct SeedBuilder {
     guard !run.isIncomplete else { return clock.timed(report) }
     // Rows are folded even where records were wrong, so that one run tells all problems; but what
     // refers to a rejected record would only seem to dangle.
-    let isFailing = isFailure(run.diagnostics)
+    let isFailing = run.diagnostics.hasErrors
     try build.store.seal()
     let connector = Connector(store: build.store) { run.rejects(scope: $0) }
     let foldsLate = !isFailing && !build.prepared.setsRecordsAside
@@ -116,7 +116,8 @@ struct SeedBuilder {
     if isOverLimit {
       report.diagnostics.add(.tooManyRejects(run.rejectedCount, of: report.records))
     }
-    if isFailure(report.diagnostics) {
+    // Warnings end a strict build only once all of them are known.
+    if report.diagnostics.hasErrors {
       try run.publishRejects()
       return clock.timed(report)
     }
@@ -130,15 +131,15 @@ struct SeedBuilder {
     )
     try build.write(connector, run, &report, &clock)
     clock.end(.finish)
-    guard !report.diagnostics.hasErrors else { return clock.timed(report) }
     try run.publishRejects()
+    guard !isFailure(report.diagnostics) else { return clock.timed(report) }
     report.isSuccess = true
     return clock.timed(report)
   }
 
   /// Whether problems, or warnings where they count as such, end the build.
   private func isFailure(_ diagnostics: Diagnostics) -> Bool {
-    diagnostics.hasErrors || options.isStrict && diagnostics.strict().hasErrors
+    diagnostics.isFailure(strictly: options.isStrict)
   }
 
   private func outputPath(_ schema: MappingSchema) -> String? {

@@ -23,6 +23,8 @@ extension DiagnosticCode {
   package static let duplicateMember = DiagnosticCode("map.duplicate-member")
   /// A member that no mapping reads.
   package static let unmappedKey = DiagnosticCode("map.unmapped-key")
+  /// A member of the name of a relationship that the other end fills.
+  package static let unreadRelationship = DiagnosticCode("map.unread-relationship")
   /// A record for which no variant is meant.
   package static let noVariant = DiagnosticCode("map.no-variant")
   /// A collection operator over values it cannot take.

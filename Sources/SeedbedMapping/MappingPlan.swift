@@ -236,6 +236,8 @@ final class RelationshipPlan {
   let relationship: Relationship
   /// Where nested records stand.
   let source: CompiledPath?
+  /// For a to-many that reads nothing because the other end fills it: the member of its name.
+  let unreadMember: CompiledPath?
   let sourceReference: Unmanaged<CompiledPath>?
   let foreignKey: ForeignKeyPlan?
   let when: CompiledPredicate?
@@ -270,6 +272,7 @@ final class RelationshipPlan {
     relationship: Relationship,
     entity: EntityPlan,
     source: CompiledPath?,
+    unreadMember: CompiledPath?,
     foreignKey: ForeignKeyPlan?,
     when: CompiledPredicate?,
     transforms: TransformPipeline?,
@@ -283,6 +286,7 @@ final class RelationshipPlan {
     namesByAttribute = foreignKey.map { $0.alternative > 0 } ?? false
     yields = onDuplicate == .fill || onDuplicate == .keepFirst
     self.source = source
+    self.unreadMember = unreadMember
     sourceReference = source.map { Unmanaged.passUnretained($0) }
     self.foreignKey = foreignKey
     self.when = when

@@ -60,7 +60,7 @@ struct PlanCompiler {
         )
       }
       for reading in mapping.relationships {
-        relationships.append(try makeRelationship(reading, entity, mapping.onDuplicate, paths))
+        relationships.append(try makeRelationship(reading, entity, mapping, paths))
       }
     }
     var skipWhen: CompiledPredicate?
@@ -186,7 +186,7 @@ struct PlanCompiler {
   private func makeRelationship(
     _ reading: RelationshipReading,
     _ entity: EntityPlan,
-    _ onDuplicate: DuplicateRule,
+    _ mapping: Mapping,
     _ paths: PathCompiler
   ) throws(PlanError) -> RelationshipPlan {
     let relationship = entity.entity.relationships[reading.relationship]
@@ -215,18 +215,33 @@ struct PlanCompiler {
         )
       }
     }
+    var unreadMember: CompiledPath?
+    if case .manyToMany = relationship.storage, reading.keyPath == nil, reading.foreignKey == nil,
+      mapping.unmappedKeys != .error, !readsMember(relationship.name, entity.index)
+    {
+      let member = DumpKeyPath(member: relationship.name)
+      unreadMember = paths.compile(member, isAlternative: true)
+    }
     return RelationshipPlan(
       reading: reading,
       relationship: relationship,
       entity: entity,
       source: reading.keyPath.map { paths.compile($0) },
+      unreadMember: unreadMember,
       foreignKey: try makeForeignKey(reading, relationship, entity, paths),
       when: when,
       transforms: transforms,
       through: through,
       linkAttributes: linkAttributes,
-      onDuplicate: onDuplicate
+      onDuplicate: mapping.onDuplicate
     )
+  }
+
+  /// Whether some mapping of an entity reads a member of that name.
+  private func readsMember(_ name: String, _ entity: Int) -> Bool {
+    schema.mappings.contains { mapping in
+      mapping.entity == entity && mapping.keyPaths.contains { $0.firstName == name }
+    }
   }
 
   private func makeForeignKey(

@@ -34,7 +34,7 @@ package final class ReadingCondition {
   /// How many records were asked, and how many passed.
   @exclusivity(unchecked) package fileprivate(set) var asked = 0
   @exclusivity(unchecked) package fileprivate(set) var passed = 0
-  /// What was met, where records are counted.
+  /// What was met before the first record passed.
   @exclusivity(unchecked) package fileprivate(set) var lines: [Line]
 
   package init(_ predicate: Predicate, mapping: Int) throws(PlanError) {
@@ -57,7 +57,7 @@ extension RecordMapper {
   func passes(_ condition: ReadingCondition, _ reference: RecordReference) -> Bool {
     push(reference, plan: condition.plan, tables: condition.tables, slotCount: condition.slotCount)
     defer { popFrame() }
-    if profile != nil, condition.passed == 0 { note(condition) }
+    if condition.passed == 0 { note(condition) }
     condition.asked += 1
     guard holds(condition.predicate) else { return false }
     condition.passed += 1

@@ -87,7 +87,7 @@ extension RecordMapper {
   }
 
   func warnThroughScalar(_ compiled: CompiledPath, _ value: Value) {
-    guard !compiled.isAlternative else { return }
+    guard !compiled.isAlternative, !takesScalars else { return }
     warnOnce(
       "scalar \(compiled.path.source)",
       .pathThroughScalar,
@@ -111,26 +111,15 @@ extension RecordMapper {
     )
   }
 
-  func reportUnmapped(_ name: String, at node: Int, rule: UnmappedKeysRule, known: [String]) {
-    let near = suggestion(for: name, among: known).map { "did you mean '\($0)'?" }
-    let message = "no mapping reads the key \(quoted(name))"
-    if rule == .error {
-      report(.unmappedKey, message, node: node, hint: near)
-    } else {
-      warnOnce("unmapped \(name)", .unmappedKey, message, node: node, hint: near)
-    }
-  }
-
   private func warnOnce(
     _ key: String,
     _ code: DiagnosticCode,
     _ message: String,
-    node: Int? = nil,
-    hint: String? = nil
+    node: Int? = nil
   ) {
     // However many names a hostile dump has, the memory for those told of stays bounded.
-    guard warned.count < 10_000, warned.insert(source.file + "\u{0}" + key).inserted else { return }
-    report(code, message, severity: .warning, node: node, hint: hint)
+    guard warned.count < 10_000, warned.insert(key).inserted else { return }
+    report(code, message, severity: .warning, node: node)
   }
 
   /// The key path of a node in its dump, such as `projects[2].tasks[0]`.

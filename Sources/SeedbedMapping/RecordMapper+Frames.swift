@@ -75,28 +75,4 @@ extension RecordMapper {
       }
     }
   }
-
-  /// Reports the members of the innermost record that nothing reads.
-  ///
-  /// - Returns: Whether the record may be stored.
-  func checkUnmapped(_ plan: MappingPlan) -> Bool {
-    let rule = plan.mapping.unmappedKeys
-    guard rule != .ignore, !plan.readsWholeRecord,
-      case .node(let node, let tape) = frames[frames.count - 1].record.value,
-      tape.nodes[node].kind == .object
-    else { return true }
-    var isValid = true
-    let known = plan.tables.withTable(0) { $0.knownNames }
-    var key = node + 1
-    while key < Int(tape.nodes[node].next) {
-      let name = tape.text(of: key)
-      if !known.contains(name) {
-        let place = tape == self.tape ? key : frames[frames.count - 1].record.node
-        reportUnmapped(name, at: place, rule: rule, known: known)
-        if rule == .error { isValid = false }
-      }
-      key = Int(tape.nodes[key + 1].next)
-    }
-    return isValid
-  }
 }

@@ -126,6 +126,7 @@ extension RecordMapper {
       return key
     }
     encodeKey(key, of: entity)
+    countMapped(entity)
     let header = OperationHeader(
       sequence: nextSequence(),
       scope: scope,
@@ -278,6 +279,7 @@ extension RecordMapper {
     isNested: Bool
   ) {
     encodeKey(key, of: entity)
+    countMapped(entity)
     var flags = isNested ? RowFlags.nested : .none
     if plan.creates, frames.count > 1 || source.creates { flags = flags.union(.creates) }
     openBatch._withUnsafeGuaranteedRef {

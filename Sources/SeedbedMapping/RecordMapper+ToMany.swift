@@ -177,7 +177,12 @@ extension RecordMapper {
   /// - Returns: Whether the link may be stored.
   func readThrough(_ plan: RelationshipPlan, _ element: RecordReference) -> Bool {
     push(element, plan: frames[frames.count - 1].plan, tables: nil, slotCount: 0)
-    defer { popFrame() }
+    // Beside objects a list may have keys, which have no members.
+    takesScalars = plan.source != nil && plan.foreignKey != nil
+    defer {
+      popFrame()
+      takesScalars = false
+    }
     let base = cells.count
     let count = plan.linkAttributes.count
     cells.append(repeating: .absent, count: count)

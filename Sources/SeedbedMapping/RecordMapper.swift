@@ -23,6 +23,8 @@ package final class RecordMapper {
     package var skipped = 0
     /// Records that repeated a key and had nothing else.
     package var repeated = 0
+    /// Records that were mapped, without those that repeated a key.
+    package var mapped = 0
   }
 
   /// Nesting of mapped records that a schema can make without end (`@self`) stops here.
@@ -83,6 +85,12 @@ package final class RecordMapper {
   /// Whether the rest of the key path led to nothing in the item looked into last.
   @exclusivity(unchecked) package internal(set) var leadsNowhere = false
   @exclusivity(unchecked) var warned: Set<String> = []
+  /// Whether a path that goes on through a scalar is as it should be.
+  @exclusivity(unchecked) var takesScalars = false
+  /// Members that to-many relationships do not read, because their other ends fill them.
+  @exclusivity(unchecked) var unreadRelationships: [UnreadRelationship] = []
+  /// By mapping: the keys that nothing reads, where the schema asks for a warning.
+  let unmappedKeys: [UnmappedKeys?]
   @exclusivity(unchecked) var lineCursor = LineCursor()
   /// The node whose place was asked for last, in the same tape.
   @exclusivity(unchecked) var placeCursor = (parent: TapeNode.noParent, node: 0, index: 0)
@@ -97,6 +105,7 @@ package final class RecordMapper {
     plans = try compiler.makePlans(entityPlans)
     planReferences = FixedValues(plans)
     source = RecordSource(file: "", fileIndex: 0)
+    unmappedKeys = plans.map { $0.mapping.unmappedKeys == .warn ? UnmappedKeys() : nil }
     counts = Array(repeating: Counts(), count: schema.entities.count)
     leavesOutRepeats = Array(repeating: false, count: schema.entities.count)
   }
@@ -173,6 +182,7 @@ package final class RecordMapper {
 
   /// Takes back the operations of a record that is rejected.
   func rollBack(to byteCount: Int) {
+    batch.forEachRecord(after: byteCount) { counts[$0].mapped -= 1 }
     batch.rollBack(to: byteCount)
     knownKeys.forget()
   }
@@ -219,6 +229,11 @@ package final class RecordMapper {
 
   func countRepeated(_ entity: EntityPlan) {
     counts[entity.index].repeated += 1
+  }
+
+  @inline(__always)
+  func countMapped(_ entity: EntityPlan) {
+    counts[entity.index].mapped &+= 1
   }
 
   func countSkipped(_ entity: EntityPlan?) {

@@ -25,6 +25,30 @@ package final class OperationBatch: @unchecked Sendable {
     buffer.count = byteCount
   }
 
+  /// Calls `body` with the entity of each record whose row operation stands after `byteCount` bytes.
+  package func forEachRecord(after byteCount: Int, _ body: (_ entity: Int) -> Void) {
+    var reader = OperationReader(UnsafeBufferPointer(rebasing: buffer.bytes[byteCount...]))
+    while let kind = reader.nextKind() {
+      switch kind {
+      case .row:
+        let entity = Int(reader.word32())
+        _ = reader.counted()
+        var payload = OperationReader(reader.counted())
+        _ = payload.header()
+        _ = payload.word16()
+        // Keys that lists and references name are no records.
+        if !RowFlags(rawValue: payload.byte()).meets(.waiting) { body(entity) }
+      case .links:
+        _ = reader.word32()
+        _ = reader.counted()
+        _ = reader.counted()
+      case .scope, .gate:
+        _ = reader.word64()
+        _ = reader.word64()
+      }
+    }
+  }
+
   package func appendScope(_ scope: UInt64, within parent: UInt64) {
     append(.scope, scope, within: parent)
   }

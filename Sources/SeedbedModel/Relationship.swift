@@ -38,6 +38,8 @@ package struct Relationship: Hashable, Sendable {
   package var isOrdered = false
   /// The column on the target's table that keeps the order of an ordered one-to-many.
   package var positionColumn: String?
+  /// Whether the schema itself says what becomes of an element that a list has more than once.
+  package var saysRepeats = false
   package var isRequired = false
   package var onDangling: DanglingRule = .setNull
   /// Whether the schema itself says what a foreign key without its row does.

@@ -30,12 +30,14 @@ package struct SchemaLoader {
 
   /// Loads a schema; throws only where the main file cannot be read at all.
   ///
-  /// `variables` stand over the schema's own, their texts resolved as YAML's plain scalars are.
+  /// `variables` stand over the schema's own, their texts resolved as YAML's plain scalars are; with
+  /// `sharesVariables` they are set for several schemas, and this one need not read them all.
   /// `dumpOverrides` replace the patterns of the entries they name, as they are given: a relative
   /// path starts from the schema's folder.
   package func load(
     path: String,
     variables: [(name: String, text: String)] = [],
+    sharesVariables: Bool = false,
     dumpOverrides: [(name: String, path: String)] = []
   ) throws(SchemaReadError) -> LoadedSchema {
     let report = SchemaReport()
@@ -49,7 +51,11 @@ package struct SchemaLoader {
     // Each phase works on what the one before it found good, so that one mistake is one error.
     let resolver = SchemaResolver(files.declaration, schema: schema, checks: checks, report: report)
     if !report.hasErrors {
-      resolver.resolve(variables: variables, dumpOverrides: dumpOverrides)
+      resolver.resolve(
+        variables: variables,
+        sharesVariables: sharesVariables,
+        dumpOverrides: dumpOverrides
+      )
     }
     if !report.hasErrors { resolver.checkRules() }
     return LoadedSchema(

@@ -30,6 +30,12 @@ import Testing
     )
   }
 
+  private static let place = TextLocation(file: "d.json", line: 2, column: 3, byteOffset: 9)
+
+  private static func key(_ key: String) -> BuildReport.DanglingKeys.Example {
+    .init(key: key, location: place)
+  }
+
   @Test func showsDumpsEntitiesKeysValuesAndTheOutput() {
     var report = BuildReport()
     report.isSuccess = true
@@ -44,11 +50,25 @@ import Testing
       Self.entity("Project", "projects", created: 2_810, rows: 2_810),
       Self.entity("Shape", nil, created: 0, rows: 0),
     ]
+    report.joinTables = [.init(name: "tasks_tags", rows: 4_321)]
     report.danglingKeys = [
-      .init(entity: "Task", relationship: "assignee", count: 12, examples: ["7", "8"]),
-      .init(entity: "Task", relationship: "project", count: 1, examples: ["(a, b)"]),
+      .init(
+        entity: "Task",
+        relationship: "assignee",
+        count: 12,
+        examples: [Self.key("7"), Self.key("8")]
+      ),
+      .init(entity: "Task", relationship: "project", count: 1, examples: [Self.key("(a, b)")]),
     ]
-    report.conflictingValues = [.init(entity: "User", attribute: "name", count: 3)]
+    report.conflictingValues = [
+      .init(
+        entity: "User",
+        attribute: "name",
+        count: 3,
+        examples: [.init(key: "1", old: "'a'", new: "'b'", location: Self.place)]
+      )
+    ]
+    report.repeats = [.init(entity: "Task", relationship: "tags", count: 2)]
     report.timings = [
       .init(phase: .read, seconds: 0.25), .init(phase: .finish, seconds: 0.25),
     ]
@@ -64,12 +84,18 @@ import Testing
         Project  projects    2,810        0  2,810
         Shape    –               0        0      0
 
+        join table   rows
+        tasks_tags  4,321
+
         dangling keys  count  first
         Task.assignee     12  7, 8, …
         Task.project       1  (a, b)
 
-        conflicting values  count
-        User.name               3
+        conflicting values  count  first
+        User.name               3  1: 'a', then 'b' at d.json:2:3
+
+        repeats in lists  count
+        Task.tags             2
 
         task-list.sqlite  1.2 MB  0.50 s  20.0 MB/s
 
@@ -100,7 +126,9 @@ import Testing
       dump.entry = number
       return dump
     }
-    report.conflictingValues = (1...21).map { .init(entity: "E", attribute: "a\($0)", count: 1) }
+    report.conflictingValues = (1...21).map {
+      .init(entity: "E", attribute: "a\($0)", count: 1, examples: [])
+    }
     let lines = ClosingReport(report).text.split(separator: "\n").map(String.init)
     #expect(lines[20] == "20.json   json          2   1.0 kB")
     #expect(lines[21] == "30 dumps               60  30.0 kB")
@@ -136,7 +164,7 @@ import Testing
   @Test func letsNoControlCharacterOfADumpThrough() {
     var report = BuildReport()
     report.danglingKeys = [
-      .init(entity: "A", relationship: "b", count: 1, examples: ["\u{1b}[2J\n"])
+      .init(entity: "A", relationship: "b", count: 1, examples: [Self.key("\u{1b}[2J\n")])
     ]
     #expect(
       ClosingReport(report).text.hasPrefix(

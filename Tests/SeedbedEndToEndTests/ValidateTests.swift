@@ -110,4 +110,24 @@ import Testing
     let tested = try Self.schemas.filter { try Package.text(of: $0).contains("\ntests:") }
     #expect(tested.count >= 8)
   }
+
+  // MARK: Variables
+
+  @Test func failsForAVariableThatNoSchemaHas() throws {
+    let runner = try Self.runner()
+    try runner.write(
+      "seedbed: 1\nvars: { country: US }\n"
+        + "entities: { A: { primaryKey: id, attributes: { id: integer } } }\n",
+      to: "other.yml"
+    )
+    let told = "error: nothing reads the variable 'nope' that is set [schema.unknown-variable]\n"
+    let one = try runner.seedbed(["validate", "schema.yml", "--set", "nope=1"])
+    #expect(one.status == 1, "\(one)")
+    #expect(one.standardError.hasPrefix(told))
+    let both = try runner.seedbed(["validate", "schema.yml", "other.yml", "--set", "nope=1"])
+    #expect(both.status == 1, "\(both)")
+    #expect(both.standardError == told + "1 error\n")
+    let shared = try runner.seedbed(["validate", "schema.yml", "other.yml", "--set", "country=SE"])
+    #expect(shared.status == 0, "\(shared)")
+  }
 }

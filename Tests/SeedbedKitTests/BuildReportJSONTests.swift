@@ -20,10 +20,26 @@ import Testing
     user.deleted = 6
     user.rows = 7
     report.entities = [user]
+    report.dumps[0].entities = [.init(entity: "User", records: 2)]
+    report.joinTables = [.init(name: "tasks_tags", rows: 4)]
+    let place = TextLocation(file: "d.json", line: 2, column: 3, byteOffset: 9)
     report.danglingKeys = [
-      .init(entity: "Task", relationship: "owner", count: 2, examples: ["7", "8"])
+      .init(
+        entity: "Task",
+        relationship: "owner",
+        count: 2,
+        examples: [.init(key: "7", location: place)]
+      )
     ]
-    report.conflictingValues = [.init(entity: "User", attribute: "name", count: 3)]
+    report.conflictingValues = [
+      .init(
+        entity: "User",
+        attribute: "name",
+        count: 3,
+        examples: [.init(key: "1", old: "'a'", new: "'b'", location: place)]
+      )
+    ]
+    report.repeats = [.init(entity: "Task", relationship: "tags", count: 5)]
     report.nullElements = 2
     report.diagnostics.add(Diagnostic(DiagnosticCode("map.x"), .warning, "odd"))
     report.timings = [
@@ -44,7 +60,13 @@ import Testing
               "format": "json",
               "bytes": 10,
               "records": 2,
-              "hash": "sha256:00"
+              "hash": "sha256:00",
+              "entities": [
+                {
+                  "name": "User",
+                  "records": 2
+                }
+              ]
             }
           ],
           "entities": [
@@ -60,14 +82,27 @@ import Testing
               "rows": 7
             }
           ],
+          "joinTables": [
+            {
+              "name": "tasks_tags",
+              "rows": 4
+            }
+          ],
           "danglingKeys": [
             {
               "entity": "Task",
               "relationship": "owner",
               "count": 2,
               "examples": [
-                "7",
-                "8"
+                {
+                  "key": "7",
+                  "location": {
+                    "file": "d.json",
+                    "line": 2,
+                    "column": 3,
+                    "byte": 9
+                  }
+                }
               ]
             }
           ],
@@ -75,7 +110,27 @@ import Testing
             {
               "entity": "User",
               "attribute": "name",
-              "count": 3
+              "count": 3,
+              "examples": [
+                {
+                  "key": "1",
+                  "old": "'a'",
+                  "new": "'b'",
+                  "location": {
+                    "file": "d.json",
+                    "line": 2,
+                    "column": 3,
+                    "byte": 9
+                  }
+                }
+              ]
+            }
+          ],
+          "repeats": [
+            {
+              "entity": "Task",
+              "relationship": "tags",
+              "count": 5
             }
           ],
           "nullElements": 2,

@@ -368,10 +368,32 @@ struct LeadingOutTests {
       found.map(\.message) == [
         "nothing reads the variable 'contry' that is set",
         "nothing reads the variable 'regoin' that is set",
+        "nothing reads the variable 'other' that is set",
       ]
     )
-    #expect(found.map { $0.fixIt?.message } == ["set 'country'", "set 'region'"])
+    #expect(found.allSatisfy { $0.severity == .error })
+    #expect(found.map { $0.fixIt?.message } == ["set 'country'", "set 'region'", nil])
+    #expect(found[2].notes.map(\.message) == ["the schema has 'country', 'region'"])
     let good = try load(["main.yml": text], variables: [("country", "SE"), ("region", "south")])
     #expect(good.diagnostics.isEmpty)
+  }
+
+  @Test func reportsAVariableThatIsSetWhereTheSchemaHasNone() throws {
+    let text = """
+      seedbed: 1
+      entities: { A: { primaryKey: id, attributes: { id: integer } } }
+      dumps: { dump: a.json, entity: A }
+
+      """
+    let found = try load(["main.yml": text], variables: [("nope", "1")]).diagnostics.sorted
+    #expect(found.map(\.severity) == [.error])
+    #expect(found.map(\.message) == ["nothing reads the variable 'nope' that is set"])
+    #expect(
+      found[0].notes.map(\.message) == [
+        "the schema has no variables: 'vars' declares them, and '@vars.NAME' reads them"
+      ]
+    )
+    let shared = try load(["main.yml": text], variables: [("nope", "1")], sharesVariables: true)
+    #expect(shared.diagnostics.isEmpty)
   }
 }

@@ -20,6 +20,7 @@ let testChecks = {
 func load(
   _ files: [String: String],
   variables: [(name: String, text: String)] = [],
+  sharesVariables: Bool = false,
   dumpOverrides: [(name: String, path: String)] = []
 ) throws -> LoadedSchema {
   let loader = SchemaLoader(
@@ -32,7 +33,12 @@ func load(
     checks: testChecks,
     hash: { "\($0.count) bytes" }
   )
-  return try loader.load(path: "main.yml", variables: variables, dumpOverrides: dumpOverrides)
+  return try loader.load(
+    path: "main.yml",
+    variables: variables,
+    sharesVariables: sharesVariables,
+    dumpOverrides: dumpOverrides
+  )
 }
 
 /// Loads one file that is held in memory.

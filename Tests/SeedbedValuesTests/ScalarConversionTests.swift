@@ -126,4 +126,14 @@ import Testing
     #expect(converter.problem(of: .json("[1]"))?.reason == "expected an integer, found an array")
     #expect(converter.problem(of: .json("{}"))?.reason == "expected an integer, found an object")
   }
+
+  @Test(arguments: [
+    ("www.x.org", "https://"), ("//x.org/a", "https:"), ("/a/b.png", "https://example.org"),
+  ])
+  func hintsAtThePartThatAURLLacks(text: String, prefix: String) throws {
+    let problem = try Converter(conversion(.url)).problem(of: .text(text))
+    #expect(
+      problem?.hint == "'transform' can put one before it: { prefix: \"\(prefix)\" }"
+    )
+  }
 }

@@ -95,6 +95,7 @@ JOBS = [
     Job("deep", "Records five deep", with_the_shell("deep")),
     Job("entries", "One object, records by key", with_the_shell("entries")),
     Job("files", "Files of a kilobyte", with_the_shell("files")),
+    Job("unmapped", "Statuses, unmapped keys counted", (Contender("seedbed", Dump("statuses")),)),
     Job("keys", "Statuses, their keys alone", (Contender("seedbed", Dump("statuses")),)),
     Job("beside", "A member beside statuses that are only scanned", (Contender("seedbed", Dump("beside")),)),
 ]

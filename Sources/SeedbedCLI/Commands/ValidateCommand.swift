@@ -84,7 +84,7 @@ struct ValidateCommand: ParsableCommand {
         try reporter.show(found)
         checked.append(found)
       }
-      let others = problems(beside: checked)
+      let others = try problems(beside: checked)
       var all = Diagnostics()
       for schema in checked { all.add(contentsOf: schema.report.diagnostics) }
       all.add(contentsOf: others)
@@ -95,7 +95,6 @@ struct ValidateCommand: ParsableCommand {
   }
 
   private func check(_ schema: String) throws(SeedbedError) -> CheckedSchema {
-    let variables = variableOptions.variables
     guard testOptions.tests else {
       var report = TestReport()
       report.diagnostics = try Seedbed.validate(
@@ -111,11 +110,48 @@ struct ValidateCommand: ParsableCommand {
     return CheckedSchema(path: schema, report: report, isTested: true)
   }
 
-  /// What is wrong with the run and with no schema: a filter that found no test in any of them.
-  private func problems(beside checked: [CheckedSchema]) -> Diagnostics {
+  /// The variables, which several schemas share.
+  private var variables: [BuildOptions.Variable] {
+    variableOptions.variables.map { variable in
+      var variable = variable
+      variable.isShared = schemas.count > 1
+      return variable
+    }
+  }
+
+  /// What is wrong with the run and with no schema: a filter that found no test in any of them, a
+  /// variable that none of them reads.
+  private func problems(beside checked: [CheckedSchema]) throws(SeedbedError) -> Diagnostics {
+    var problems = try unreadVariables()
     let hasRun = checked.contains { !$0.report.results.isEmpty || $0.report.diagnostics.hasErrors }
-    guard let filter = testOptions.filter, !hasRun else { return Diagnostics() }
-    return .noTest(named: filter)
+    if let filter = testOptions.filter, !hasRun {
+      problems.add(contentsOf: .noTest(named: filter))
+    }
+    return problems
+  }
+
+  /// The variables that none of several schemas reads.
+  private func unreadVariables() throws(SeedbedError) -> Diagnostics {
+    var unread = Diagnostics()
+    guard schemas.count > 1 else { return unread }
+    for variable in variableOptions.variables {
+      var found: [Diagnostic] = []
+      for schema in schemas {
+        let diagnostics = try Seedbed.validate(
+          path: schema,
+          variables: [variable],
+          trust: trustOptions.trust
+        )
+        found += diagnostics.filter(\.isOfSetVariable)
+      }
+      // A schema with other errors is not asked that far, and may read the variable.
+      guard found.count == schemas.count,
+        var problem = found.first(where: { $0.fixIt != nil }) ?? found.first
+      else { continue }
+      problem.notes = []
+      unread.add(problem)
+    }
+    return unread
   }
 
   private func checkDumps(_ reporter: Reporter) throws(SeedbedError) -> Bool {
@@ -126,7 +162,7 @@ struct ValidateCommand: ParsableCommand {
       defer { progress.clear() }
       var options = dumpOptions.kitOptions(
         schema: schema,
-        variables: variableOptions.variables
+        variables: variables
       )
       options.trust = trustOptions.trust
       let report = try Seedbed.checkDumps(options, progress: progress.callback)
@@ -134,6 +170,9 @@ struct ValidateCommand: ParsableCommand {
       try reporter.show(report, of: schema)
       all.add(contentsOf: report.diagnostics)
     }
+    let unread = try unreadVariables()
+    all.add(contentsOf: unread)
+    if reporter.format == .text { reporter.show(unread) }
     try reporter.showAll(all)
     if messages.strict { reporter.explainStrictness(all) }
     return !all.fails(strictly: messages.strict)
@@ -142,7 +181,7 @@ struct ValidateCommand: ParsableCommand {
   private func mend(_ schema: String, _ reporter: Reporter) throws(SeedbedError) {
     let fixes = try Seedbed.fixes(
       schema: schema,
-      variables: variableOptions.variables,
+      variables: variables,
       trust: trustOptions.trust
     )
     try Seedbed.write(fixes)
@@ -154,5 +193,12 @@ extension Diagnostics {
   /// Whether a command that found these problems fails.
   func fails(strictly isStrict: Bool) -> Bool {
     hasErrors || (isStrict && warningCount > 0)
+  }
+}
+
+extension Diagnostic {
+  /// Whether it is of a variable that the command line sets.
+  fileprivate var isOfSetVariable: Bool {
+    code == DiagnosticCode("schema.unknown-variable") && location == nil
   }
 }

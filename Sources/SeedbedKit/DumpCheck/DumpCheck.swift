@@ -60,7 +60,7 @@ struct DumpCheck {
       )
     )
     prepared.recordLimit = options.sample ?? .max
-    prepared.store.plan.keepsConflicts = true
+    prepared.store.plan.countsUnmerged = true
     let profile = prepared.mapper.makeProfile()
     let run = try prepared.read(dumps, report.diagnostics, progress)
     report.dumps = run.dumps

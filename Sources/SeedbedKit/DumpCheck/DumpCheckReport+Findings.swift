@@ -30,18 +30,23 @@ extension DumpCheckReport {
       )
       // The mapper has told those of the record itself, where the schema asks for it.
       if key.isOwn, mapping.unmappedKeys != .ignore { continue }
-      let times = key.count == 1 ? "once" : key.count == 2 ? "twice" : "\(key.count) times"
-      diagnostics.add(
-        Diagnostic(
-          .unreadDumpKey,
-          .warning,
-          "no mapping reads \(quoted(key.path)) of '\(mapping.name)', which is there \(times)",
-          at: key.first?.location,
-          recordPath: key.first?.path,
-          excerpt: key.first?.excerpt,
-          notes: key.nearest.map { [Note("did you mean '\($0)'?")] } ?? []
-        )
+      // So it has of those that the other end of a relationship fills.
+      if let path = key.first?.path,
+        diagnostics.contains(where: { $0.code == .unreadRelationship && $0.recordPath == path })
+      {
+        continue
+      }
+      var warning = Diagnostic(
+        .unreadDumpKey,
+        .warning,
+        "key \(quoted(key.path)) of '\(mapping.name)' is not mapped",
+        at: key.first?.location,
+        recordPath: key.first?.path,
+        excerpt: key.first?.excerpt,
+        notes: key.nearest.map { [Note("did you mean '\($0)'?")] } ?? []
       )
+      warning.count = key.count
+      diagnostics.add(warning)
     }
   }
 

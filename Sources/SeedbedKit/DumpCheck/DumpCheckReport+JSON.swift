@@ -15,6 +15,7 @@ extension DumpCheckReport {
       ("absentPaths", .array(absentPaths.map(\.jsonTree))),
       ("danglingKeys", .array(danglingKeys.map(\.jsonTree))),
       ("conflicts", .array(conflicts.map(\.jsonTree))),
+      ("repeats", .array(repeats.map(\.jsonTree))),
       ("problems", .array(problems.map(\.jsonTree))),
       ("diagnostics", diagnostics.jsonTree),
     ]
@@ -81,45 +82,6 @@ extension DumpCheckReport.AbsentPath {
       ("keyPaths", .array(keyPaths.map(JSONTree.text))),
       ("location", location.jsonTree),
       ("nearest", .text(orNull: nearest)),
-    ])
-  }
-}
-
-extension DumpCheckReport.DanglingKeys {
-  fileprivate var jsonTree: JSONTree {
-    .object([
-      ("entity", .text(entity)),
-      ("relationship", .text(relationship)),
-      ("count", .integer(count)),
-      (
-        "examples",
-        .array(
-          examples.map { .object([("key", .text($0.key)), ("location", $0.location.jsonTree)]) }
-        )
-      ),
-    ])
-  }
-}
-
-extension DumpCheckReport.Conflict {
-  fileprivate var jsonTree: JSONTree {
-    .object([
-      ("entity", .text(entity)),
-      ("attribute", .text(attribute)),
-      ("count", .integer(count)),
-      (
-        "examples",
-        .array(
-          examples.map { example in
-            .object([
-              ("key", .text(example.key)),
-              ("old", .text(example.old)),
-              ("new", .text(example.new)),
-              ("location", example.location.jsonTree),
-            ])
-          }
-        )
-      ),
     ])
   }
 }

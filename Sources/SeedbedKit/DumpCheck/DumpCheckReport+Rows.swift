@@ -5,87 +5,60 @@ import SeedbedStore
 extension DumpCheckReport {
   /// Takes over what the store found out about rows.
   mutating func take(_ result: StoreResult, of schema: MappingSchema, files plan: StorePlan) {
-    for (place, (entity, counts)) in zip(schema.entities, result.entities).enumerated() {
-      for (index, count) in counts.conflicts.enumerated() where count > 0 {
-        conflicts.append(
-          Conflict(
-            entity: entity.name,
-            attribute: entity.attributes[index].name,
-            count: count,
-            examples: counts.conflictExamples[index].map {
-              Conflict.Example(key: $0.key, old: $0.old, new: $0.new, location: $0.location)
-            }
-          )
-        )
-        if !schema.saysOnConflict(ofAttribute: index, entity: place) { warn(conflicts.last) }
-      }
-    }
-    danglingKeys = result.dangling.map { dangling in
-      DanglingKeys(
-        entity: schema.entities[dangling.entity].name,
-        relationship: schema.entities[dangling.entity].relationships[dangling.relationship].name,
-        count: dangling.count,
-        examples: zip(dangling.examples, dangling.origins).map {
-          DanglingKeys.Example(key: $0, location: plan.location(of: $1))
-        }
-      )
-    }
-    for (dangling, keys) in zip(result.dangling, danglingKeys) {
-      let relationship = schema.entities[dangling.entity].relationships[dangling.relationship]
-      // What is required has been told of as an error.
-      if !relationship.saysOnDangling, !relationship.isRequired { warn(keys) }
-    }
-  }
-
-  private mutating func warn(_ conflict: Conflict?) {
-    guard let conflict, let first = conflict.examples.first else { return }
-    let name = "'\(conflict.entity).\(conflict.attribute)'"
-    diagnostics.add(
-      Diagnostic(
-        .conflictingValues,
-        .warning,
-        conflict.count == 1
-          ? "a record gives \(name) another value than one before it with the same key"
-          : "\(conflict.count) records give \(name) another value than those before them with the"
-            + " same key",
-        at: first.location,
-        excerpt: SourceLine(first.location).excerpt,
-        notes: [
-          Note("with the key \(first.key): \(first.old), then \(first.new)"),
-          Note("'onConflict' says which of them counts; without it, the last"),
-        ]
-      )
-    )
-  }
-
-  private mutating func warn(_ keys: DanglingKeys) {
-    guard let first = keys.examples.first else { return }
-    let name = "'\(keys.entity).\(keys.relationship)'"
-    diagnostics.add(
-      Diagnostic(
-        .danglingKeys,
-        .warning,
-        keys.count == 1
-          ? "a foreign key of \(name) leads to no row: \(first.key)"
-          : "\(keys.count) foreign keys of \(name) lead to no row, such as \(first.key)",
-        at: first.location,
-        excerpt: SourceLine(first.location).excerpt,
-        notes: [
-          Note("'onDangling' says what becomes of them; without it, they are left out")
-        ]
-      )
-    )
+    conflicts = result.conflicts(in: schema)
+    danglingKeys = result.danglingKeys(in: schema, files: plan)
+    repeats = result.repeats(in: schema)
+    // With errors a build ends before it knows.
+    guard !diagnostics.hasErrors else { return }
+    diagnostics.addLosses(of: result, schema, files: plan)
   }
 }
 
-extension MappingSchema {
-  /// Whether the schema says which of two values of an attribute counts.
-  fileprivate func saysOnConflict(ofAttribute attribute: Int, entity: Int) -> Bool {
-    mappings.contains { mapping in
-      guard mapping.entity == entity else { return false }
-      let reading = mapping.attributes.first { $0.attribute == attribute }
-      return mapping.saysOnDuplicate || mapping.newerBy != nil
-        || reading?.saysOnConflict ?? false
+extension StoreResult {
+  /// Values that differ, by attribute.
+  func conflicts(in schema: MappingSchema) -> [BuildReport.ConflictingValues] {
+    zip(schema.entities, entities).flatMap { entity, counts in
+      counts.conflicts.indices.compactMap { index in
+        guard counts.conflicts[index] > 0 else { return nil }
+        return BuildReport.ConflictingValues(
+          entity: entity.name,
+          attribute: entity.attributes[index].name,
+          count: counts.conflicts[index],
+          examples: counts.conflictExamples[index].map {
+            BuildReport.ConflictingValues.Example(
+              key: $0.key,
+              old: $0.old,
+              new: $0.new,
+              location: $0.location
+            )
+          }
+        )
+      }
+    }
+  }
+
+  /// Foreign keys without their rows, by relationship.
+  func danglingKeys(in schema: MappingSchema, files plan: StorePlan) -> [BuildReport.DanglingKeys] {
+    dangling.map { dangling in
+      BuildReport.DanglingKeys(
+        entity: schema.entities[dangling.entity].name,
+        relationship: schema.entities[dangling.entity].relationships[dangling.relationship].name,
+        count: dangling.count,
+        examples: dangling.examples.map {
+          BuildReport.DanglingKeys.Example(key: $0.key, location: plan.location(of: $0.origin))
+        }
+      )
+    }
+  }
+
+  /// Repeats that lists dropped, by relationship.
+  func repeats(in schema: MappingSchema) -> [BuildReport.Repeats] {
+    repeats.map { repeats in
+      BuildReport.Repeats(
+        entity: schema.entities[repeats.entity].name,
+        relationship: schema.entities[repeats.entity].relationships[repeats.relationship].name,
+        count: repeats.count
+      )
     }
   }
 }

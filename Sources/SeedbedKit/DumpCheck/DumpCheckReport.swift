@@ -91,68 +91,6 @@ public struct DumpCheckReport: Sendable {
     }
   }
 
-  /// Records with one key that give an attribute differing values.
-  public struct Conflict: Sendable, Hashable {
-    /// One record that gives another value than those before it.
-    public struct Example: Sendable, Hashable {
-      /// The key and the values, as they are shown.
-      public var key: String
-      public var old: String
-      public var new: String
-      /// Where the later record stands.
-      public var location: TextLocation
-
-      public init(key: String, old: String, new: String, location: TextLocation) {
-        self.key = key
-        self.old = old
-        self.new = new
-        self.location = location
-      }
-    }
-
-    public var entity: String
-    public var attribute: String
-    public var count: Int
-    /// The first ones, in the order in which they came.
-    public var examples: [Example]
-
-    public init(entity: String, attribute: String, count: Int, examples: [Example]) {
-      self.entity = entity
-      self.attribute = attribute
-      self.count = count
-      self.examples = examples
-    }
-  }
-
-  /// Foreign keys of one relationship that lead to no row.
-  public struct DanglingKeys: Sendable, Hashable {
-    /// One of them.
-    public struct Example: Sendable, Hashable {
-      /// The key, as it is shown.
-      public var key: String
-      /// Where the record stands that has it.
-      public var location: TextLocation
-
-      public init(key: String, location: TextLocation) {
-        self.key = key
-        self.location = location
-      }
-    }
-
-    public var entity: String
-    public var relationship: String
-    public var count: Int
-    /// The first ones, in the order of the rows' keys.
-    public var examples: [Example]
-
-    public init(entity: String, relationship: String, count: Int, examples: [Example]) {
-      self.entity = entity
-      self.relationship = relationship
-      self.count = count
-      self.examples = examples
-    }
-  }
-
   /// How many problems there are of one code.
   public struct Problem: Sendable, Hashable {
     public var code: DiagnosticCode
@@ -183,8 +121,10 @@ public struct DumpCheckReport: Sendable {
   public var mappings: [Mapping] = []
   public var unreadKeys: [UnreadKey] = []
   public var absentPaths: [AbsentPath] = []
-  public var danglingKeys: [DanglingKeys] = []
-  public var conflicts: [Conflict] = []
+  public var danglingKeys: [BuildReport.DanglingKeys] = []
+  public var conflicts: [BuildReport.ConflictingValues] = []
+  /// Elements that lists dropped because they had them already.
+  public var repeats: [BuildReport.Repeats] = []
   /// The problems of the schema, those that a build would report of the records, unread keys and
   /// absent paths.
   public var diagnostics = Diagnostics()

@@ -39,6 +39,8 @@ final class TestRecords {
         file += 1
       }
     }
+    diagnostics += (mapper.unmappedKeyWarnings + mapper.unreadRelationshipWarnings)
+      .map { placed($0) }
   }
 
   /// The diagnostic with places in the schema instead of places in a document.

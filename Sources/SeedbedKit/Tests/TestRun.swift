@@ -133,7 +133,7 @@ struct TestRun {
     let targets = relationship.targets.map { schema.entities[$0].name }.joined(separator: ", ")
     return Note(
       "'\(entity.name).\(relationship.name)' looks for the key"
-        + " \(dangling.examples.first ?? ""), and the test has no such row of '\(targets)': give it"
+        + " \(dangling.examples.first?.key ?? ""), and the test has no such row of '\(targets)': give it"
         + " under 'given'"
     )
   }

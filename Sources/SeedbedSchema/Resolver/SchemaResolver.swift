@@ -51,6 +51,8 @@ final class SchemaResolver {
 
   /// The names of the variables that the caller sets.
   private(set) var setVariables: [String] = []
+  /// Whether they are set for other schemas as well.
+  private(set) var sharesVariables = false
   private(set) var entityNames: [ExactText: Int] = [:]
   private(set) var mappingNames: [ExactText: Int] = [:]
 
@@ -74,10 +76,12 @@ final class SchemaResolver {
 
   func resolve(
     variables: [(name: String, text: String)],
+    sharesVariables: Bool,
     dumpOverrides: [(name: String, path: String)]
   ) {
     schema.database = declaration.database
     setVariables = variables.map(\.name)
+    self.sharesVariables = sharesVariables
     resolveVariables(variables)
     resolveFamilies()
     makeEntities()

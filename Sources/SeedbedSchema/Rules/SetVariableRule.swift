@@ -2,23 +2,33 @@ import SeedbedDiagnostics
 import SeedbedModel
 
 extension SchemaResolver {
-  /// Warns of a variable that the caller sets, and that is near to one that the schema knows and
-  /// the caller does not set; one that is near to none may be another schema's.
-  func warnAboutSetVariables() {
+  /// Reports variables that the caller sets and nothing reads; where the caller sets them for
+  /// several schemas, another may read them.
+  func checkSetVariables() {
+    guard !sharesVariables else { return }
     let used = recordPaths().flatMap(\.paths).compactMap { path -> String? in
       guard path.value.root == .variables, case .member(let name)? = path.value.segments.first
       else { return nil }
       return name
     }
-    let known = declaration.variables.map(\.name.value) + used
+    var known: [String] = []
+    for name in declaration.variables.map(\.name.value) + used where !known.contains(name) {
+      known.append(name)
+    }
     for name in setVariables where !known.contains(name) {
-      guard let near = suggestion(for: name, among: known.filter { !setVariables.contains($0) })
-      else { continue }
-      report.warning(
+      let near = suggestion(for: name, among: known.filter { !setVariables.contains($0) })
+      report.error(
         .unknownVariable,
         "nothing reads the variable \(quoted(name)) that is set",
-        fixIt: FixIt(message: "set '\(near)'")
+        fixIt: near.map { FixIt(message: "set '\($0)'") },
+        notes: near == nil ? [Note(Self.list(known))] : []
       )
     }
+  }
+
+  private static func list(_ variables: [String]) -> String {
+    variables.isEmpty
+      ? "the schema has no variables: 'vars' declares them, and '@vars.NAME' reads them"
+      : "the schema has \(variables.map(quoted).joined(separator: ", "))"
   }
 }

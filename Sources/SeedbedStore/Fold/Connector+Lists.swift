@@ -34,7 +34,9 @@ extension Connector {
 
   /// Folds the lists of ordered, `set` and `replace` one-to-many relationships into what they say
   /// of each child.
-  func foldLists() throws(StoreError) {
+  ///
+  /// With `countsRepeats`, children that one list has more than once are counted.
+  func foldLists(countsRepeats: Bool = false) throws(StoreError) {
     let schema = plan.schema
     adjustments = schema.entities.map { _ in nil }
     for (entity, owner) in schema.entities.enumerated() {
@@ -59,7 +61,10 @@ extension Connector {
           ?? SortedLog(memoryBudget: plan.memoryBudget / 8, spill: store.spill)
         adjustments[target] = adjustment
         try makeLinkFold(of: entity, index, log)
-          .forEachOwner { links throws(StoreError) in try list.append(links, to: adjustment) }
+          .forEachOwner { links throws(StoreError) in
+            if countsRepeats { noteRepeats(links, entity: entity, relationship: index) }
+            try list.append(links, to: adjustment)
+          }
       }
     }
     for log in adjustments { try log?.seal() }

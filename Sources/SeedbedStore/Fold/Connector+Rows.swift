@@ -50,7 +50,7 @@ extension Connector {
     noteDangling(
       entity: ends.entity,
       relationship: ends.relationship,
-      origin: link.header.origin,
+      header: link.header,
       key: ends.shownTarget
     )
   }
@@ -90,6 +90,7 @@ extension Connector {
       try forEachList(of: joinTable) { lists, ends, _ throws(StoreError) in
         try lists.forEachOwner { links in
           guard case .row = ends.owner(of: links) else { return }
+          noteRepeats(links, entity: ends.entity, relationship: ends.relationship)
           for link in links.entries {
             if case .dangling = ends.target(of: link) { noteDangling(link, ends) }
           }

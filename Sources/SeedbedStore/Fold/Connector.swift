@@ -102,7 +102,7 @@ package final class Connector {
     result = StoreResult()
     leftOut = LeftOutChildren()
     try nameChildren()
-    try foldLists()
+    try foldLists(countsRepeats: true)
     var gates = ScopeSet()
     var rows: [EntityRows] = []
     for entity in plan.schema.entities.indices {
@@ -167,6 +167,8 @@ package final class Connector {
     counts.skipped = findings.skipped
     counts.conflicts = findings.conflicts
     counts.conflictExamples = findings.conflictExamples
+    counts.losses = findings.losses
+    counts.lossExamples = findings.lossExamples
     return counts
   }
 
@@ -206,7 +208,7 @@ package final class Connector {
         )
       )
     }
-    result.noteDangling(entity: owner, relationship: index, origin: header.origin, key: key)
+    result.noteDangling(entity: owner, relationship: index, header: header, key: key)
   }
 
   // MARK: References
@@ -256,7 +258,7 @@ package final class Connector {
           result.noteDangling(
             entity: entity,
             relationship: reference.relationship,
-            origin: row.creator.origin,
+            header: row.creator,
             key: Self.shown(reference, row)
           )
           if resolver.rows[entity].remove(row.number) { hasChanged = true }
@@ -391,15 +393,31 @@ package final class Connector {
   func noteDangling(
     entity: Int,
     relationship: Int,
-    origin: RecordOrigin,
+    header: OperationHeader,
     key: @autoclosure () -> String
   ) {
-    result.noteDangling(
-      entity: entity,
-      relationship: relationship,
-      origin: origin,
-      key: key()
-    )
+    result.noteDangling(entity: entity, relationship: relationship, header: header, key: key())
+  }
+
+  /// Counts the elements that an owner's list had already.
+  func noteRepeats(_ links: OwnerLinks, entity: Int, relationship: Int) {
+    for entry in links.repeats {
+      result.noteRepeat(
+        entity: entity,
+        relationship: relationship,
+        header: entry.header,
+        key: entry.shownTarget
+      )
+    }
+  }
+
+  /// Takes over the values that differ in records of an entity that is folded when it is imported.
+  func takeConflicts(_ findings: Findings, of entity: Int) {
+    let counts = counts(of: entity, findings)
+    result.entities[entity].conflicts = counts.conflicts
+    result.entities[entity].conflictExamples = counts.conflictExamples
+    result.entities[entity].losses = counts.losses
+    result.entities[entity].lossExamples = counts.lossExamples
   }
 
   func noteJoinRows(_ rows: [Int]) {

@@ -10,8 +10,12 @@ final class Findings {
   @exclusivity(unchecked) var stubs = 0
   /// By attribute: how often a later record gave another value.
   @exclusivity(unchecked) var conflicts: [Int]
-  /// By attribute: the first of these, where they are kept.
+  /// By attribute: the first of these.
   @exclusivity(unchecked) private(set) var conflictExamples: [[ConflictExample]]
+  /// By attribute: how often a later record replaced a value, though the schema does not say so.
+  @exclusivity(unchecked) private(set) var losses: [Int]
+  /// By attribute: the first of these.
+  @exclusivity(unchecked) private(set) var lossExamples: [[ConflictExample]]
   @exclusivity(unchecked) private(set) var gates = ScopeSet()
   @exclusivity(unchecked) private(set) var rejections: [Rejection] = []
   @exclusivity(unchecked) private(set) var danglingLate: [LateLink] = []
@@ -34,15 +38,38 @@ final class Findings {
     let count = plan.schema.entities[entity].attributes.count
     conflicts = Array(repeating: 0, count: count)
     conflictExamples = Array(repeating: [], count: count)
+    losses = conflicts
+    lossExamples = conflictExamples
   }
 
-  /// Keeps an example of values that differ, if it is one of the first.
-  func keep(_ example: ConflictExample, ofAttribute attribute: Int) {
-    let examples = conflictExamples[attribute]
+  /// Counts values of an attribute that differ; `isLoss` where the schema does not say that the
+  /// later one counts.
+  func countConflict(
+    ofAttribute attribute: Int,
+    at sequence: UInt64,
+    isLoss: Bool,
+    example: () -> ConflictExample
+  ) {
+    conflicts[attribute] += 1
+    if isLoss { losses[attribute] += 1 }
+    let isShown = Self.takes(sequence, conflictExamples[attribute])
+    let isLossShown = isLoss && Self.takes(sequence, lossExamples[attribute])
+    guard isShown || isLossShown else { return }
+    let example = example()
+    if isShown { Self.keep(example, in: &conflictExamples[attribute]) }
+    if isLossShown { Self.keep(example, in: &lossExamples[attribute]) }
+  }
+
+  /// Whether what came at `sequence` is one of the first.
+  private static func takes(_ sequence: UInt64, _ examples: [ConflictExample]) -> Bool {
+    guard examples.count >= StoreResult.exampleLimit, let last = examples.last else { return true }
+    return sequence < last.sequence
+  }
+
+  private static func keep(_ example: ConflictExample, in examples: inout [ConflictExample]) {
     let place = examples.firstIndex { $0.sequence > example.sequence } ?? examples.count
-    guard place < StoreResult.exampleLimit else { return }
-    conflictExamples[attribute].insert(example, at: place)
-    if examples.count == StoreResult.exampleLimit { conflictExamples[attribute].removeLast() }
+    examples.insert(example, at: place)
+    if examples.count > StoreResult.exampleLimit { examples.removeLast() }
   }
 
   func gate(_ scope: UInt64) {

@@ -15,6 +15,9 @@ final class FoldRule {
   let listedSlots: [Int]
   /// By attribute of the mapping's entity.
   private let onConflict: [ConflictRule]
+  /// By attribute: whether a value that a later record replaces is lost, though the schema does not
+  /// say that the later one counts.
+  private let loses: [Bool]
 
   init(_ mapping: Mapping, attributeCount: Int, references: [SlotLayout.Reference]) {
     let own = Set(mapping.relationships.map(\.relationship))
@@ -27,6 +30,14 @@ final class FoldRule {
       for (attribute, rule) in mapping.conflictRules { rules[attribute] = rule }
     }
     onConflict = rules
+    let isAskedFor = mapping.saysOnDuplicate || mapping.newerBy != nil
+    var loses = rules.map { $0 == .replace && !isAskedFor }
+    if attributeCount > 0 {
+      for reading in mapping.attributes where reading.saysOnConflict {
+        loses[reading.attribute] = false
+      }
+    }
+    self.loses = loses
     resetsOthers = mapping.resetsOthers
     mayRefuse = rules.contains(.error)
     mayBeLeft = attributeCount > 0 && (mapping.newerBy != nil || !mapping.creates)
@@ -34,6 +45,10 @@ final class FoldRule {
 
   func conflictRule(_ slot: Int) -> ConflictRule {
     slot < onConflict.count ? onConflict[slot] : .replace
+  }
+
+  func loses(_ slot: Int) -> Bool {
+    slot < loses.count && loses[slot]
   }
 
   /// Whether a null clears the value: where a rule chooses between values, a null is none.

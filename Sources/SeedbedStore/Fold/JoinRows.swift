@@ -60,12 +60,14 @@ final class JoinRows {
     _ ends: LinkResolver,
     isSource: Bool,
     isOrdered: Bool,
-    dangling: (LinkEntry) -> Void
+    dangling: (LinkEntry) -> Void,
+    repeats: (OwnerLinks) -> Void
   ) throws(StoreError) {
     let near = isSource ? source : target
     let far = isSource ? target : source
     try lists.forEachOwner { links throws(StoreError) in
       guard ends.takeOwner(of: links, to: near) else { return }
+      if !links.repeats.isEmpty { repeats(links) }
       var position: Int64 = 0
       for index in 0..<links.entries.count {
         guard ends.takeTarget(of: links.entries[index], to: far) else {

@@ -11,6 +11,14 @@ struct LinkEntry {
   var identity: UnsafeBufferPointer<UInt8>
   var header: OperationHeader
 
+  /// The target's key as it is shown.
+  var shownTarget: String {
+    var cells: [Cell] = []
+    var reader = OperationReader(target)
+    reader.cells(into: &cells)
+    return cells.map(\.shown).joined(separator: ", ")
+  }
+
   func isSameLink(as other: LinkEntry) -> Bool {
     alternative == other.alternative && identity.count == other.identity.count
       && compareKeys(identity, other.identity) == 0
@@ -25,6 +33,8 @@ struct OwnerLinks {
   var entries: [LinkEntry]
   /// What fell out of the list, and with which operation.
   var dropped: [(entry: LinkEntry, sequence: UInt64, isReplaced: Bool)]
+  /// What one list has more than once, for each time after the first.
+  var repeats: [LinkEntry] = []
 }
 
 /// Folds the lists of each owner, in the order they came, into one list.
@@ -60,6 +70,7 @@ struct LinkFold {
         try visit(links)
         links.entries.removeAll(keepingCapacity: true)
         links.dropped.removeAll(keepingCapacity: true)
+        if !links.repeats.isEmpty { links.repeats.removeAll(keepingCapacity: true) }
         arena.reset()
         isOpen = false
       }
@@ -98,6 +109,9 @@ struct LinkFold {
     while !reader.isAtEnd {
       let entry = readEntry(&reader, header, arena)
       if let place = places.find(entry, in: links.entries) {
+        if links.entries[place].header.sequence == header.sequence, !header.isOfStoredRow {
+          links.repeats.append(entry)
+        }
         links.entries[place].attributes = Self.merge(
           entry.attributes,
           over: links.entries[place].attributes,

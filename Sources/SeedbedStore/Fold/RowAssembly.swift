@@ -97,7 +97,7 @@ final class RowAssembly {
     connector.noteDangling(
       entity: entity,
       relationship: target.reference.relationship,
-      origin: row.creator.origin,
+      header: row.creator,
       key: Connector.shown(target.reference, row)
     )
   }

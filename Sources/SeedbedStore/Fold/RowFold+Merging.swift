@@ -53,7 +53,7 @@ extension RowFold {
       let old = cells[slot]
       if old.hasValue, new.hasValue, slot < attributes.count {
         if old.equals(new) { continue }
-        noteConflict(slot, new, header)
+        noteConflict(slot, new, header, isLoss: rule.loses(slot))
         resolve(slot, old, new, header, rule, &hasChanged)
       } else if new.hasValue || !old.hasValue || rule.takesNull(slot) {
         set(slot, header, &hasChanged)
@@ -119,23 +119,25 @@ extension RowFold {
     }
   }
 
-  private func noteConflict(_ slot: Int, _ new: Cell, _ header: OperationHeader) {
+  private func noteConflict(
+    _ slot: Int,
+    _ new: Cell,
+    _ header: OperationHeader,
+    isLoss: Bool = false
+  ) {
     guard let findings, slot < findings.conflicts.count else { return }
     let old = cells[slot]
     // That a record changes what was stored before the run is what it is for.
     guard old.hasValue, new.hasValue, !old.equals(new), !isFromStore(slot) else { return }
-    findings.conflicts[slot] += 1
-    guard keepsConflicts else { return }
-    findings.keep(
+    findings.countConflict(ofAttribute: slot, at: header.sequence, isLoss: isLoss) {
       ConflictExample(
         key: shownKey,
         old: old.shown,
         new: new.shown,
         location: plan.location(of: header.origin),
         sequence: header.sequence
-      ),
-      ofAttribute: slot
-    )
+      )
+    }
   }
 
   /// Whether a cell is still the one that the database has.

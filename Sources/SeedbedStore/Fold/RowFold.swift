@@ -45,8 +45,8 @@ final class RowFold {
   /// The texts that `concat` gathers, by slot.
   @exclusivity(unchecked) var lists: [Int: ListedText] = [:]
   let tracksSetters: Bool
-  /// Whether it is kept where values differ.
-  let keepsConflicts: Bool
+  /// Whether values are counted that differ from those that stay.
+  let countsUnmerged: Bool
   private let hasDrops: Bool
   let attributes: [Attribute]
   private let defaults: [(slot: Int, cell: Cell)]
@@ -77,7 +77,7 @@ final class RowFold {
     self.drops = drops
     self.adjustments = adjustments
     self.findings = findings
-    keepsConflicts = findings != nil && plan.keepsConflicts
+    countsUnmerged = findings != nil && plan.countsUnmerged
     tracksSetters = adjustments != nil || plan.needsSetters(entity)
     hasDrops = !drops.isEmpty
     attributes = plan.schema.entities[entity].attributes
@@ -401,7 +401,7 @@ final class RowFold {
       )
       return
     }
-    if keepsConflicts { noteUnmerged(header, rule) }
+    if countsUnmerged { noteUnmerged(header, rule) }
     switch rule.onDuplicate {
     case .keepFirst: count(changed: setListed(header, rule))
     case .error:

@@ -130,9 +130,16 @@ package struct SeedWriter {
     let rows = JoinRows(plan: plan, joinTable: index, log: log, direct: isInOrder ? pipe : nil)
     try connector.forEachList(of: index) { lists, ends, isSource throws(StoreError) in
       let stored = plan.schema.entities[ends.entity].relationships[ends.relationship]
-      try rows.append(lists, ends, isSource: isSource, isOrdered: stored.isOrdered) {
-        connector.noteDangling($0, ends)
-      }
+      try rows.append(
+        lists,
+        ends,
+        isSource: isSource,
+        isOrdered: stored.isOrdered,
+        dangling: { connector.noteDangling($0, ends) },
+        repeats: {
+          connector.noteRepeats($0, entity: ends.entity, relationship: ends.relationship)
+        }
+      )
     }
     try log.seal()
     return try rows.write(to: pipe)

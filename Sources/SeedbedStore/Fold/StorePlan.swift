@@ -20,8 +20,8 @@ package final class StorePlan {
   /// Whether operations that repeat the one before may be left out: not where the one before may
   /// turn out to be dropped.
   @exclusivity(unchecked) package var leavesOutRepeats = true
-  /// Whether it is kept where records with one key give differing values, beside how often.
-  @exclusivity(unchecked) package var keepsConflicts = false
+  /// Whether values are counted that differ from those of the row and are not taken over.
+  @exclusivity(unchecked) package var countsUnmerged = false
   /// By mapping: whether applying a record twice changes and counts nothing.
   let repeatable: [Bool]
   /// By entity: whether lists of owners can take children back, so that it counts when a child was

@@ -124,7 +124,10 @@ final class ImportWriter {
     }
     live?.start(worker)
     defer { live?.end() }
-    try connector.makeFold(of: entity, nil).forEachRow(
+    // What no survey has counted is counted now.
+    let findings = plan.needsSurvey(entity) ? nil : Findings(entity, in: plan)
+    defer { if let findings { connector.takeConflicts(findings, of: entity) } }
+    try connector.makeFold(of: entity, findings).forEachRow(
       { row throws(StoreError) in
         if worker.isStopped { return }
         noteNamed(row)
@@ -191,6 +194,7 @@ final class ImportWriter {
       let owner = plan.schema.entities[ends.entity]
       let isOrdered = owner.relationships[ends.relationship].isOrdered
       try lists.forEachOwner { links throws(StoreError) in
+        connector.noteRepeats(links, entity: ends.entity, relationship: ends.relationship)
         try changes.append(links, ends, isSource: isSource, isOrdered: isOrdered) { link in
           connector.noteDangling(link, ends)
         }

@@ -177,7 +177,7 @@ final class RowChange {
     connector.noteDangling(
       entity: entity,
       relationship: plan.reference.relationship,
-      origin: row.creator.origin,
+      header: row.creator,
       key: Connector.shown(plan.reference, row)
     )
   }

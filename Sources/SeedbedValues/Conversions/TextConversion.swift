@@ -31,7 +31,7 @@ enum TextConversion {
         InvalidValue(
           expected: "a URL with a scheme",
           found: value,
-          hint: "'transform' can put one before it: { prefix: \"https:\" }"
+          hint: "'transform' can put one before it: { prefix: \"\(prefix(for: value.bytes))\" }"
         )
       )
     }
@@ -56,6 +56,12 @@ enum TextConversion {
       isLetter(byte) || byte &- 0x30 <= 9 || byte == UInt8(ascii: "+")
         || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
     }
+  }
+
+  /// The part of a URL that a text lacks, for the usual scheme.
+  private static func prefix(for text: Bytes) -> String {
+    if text.starts(with: "//".utf8) { return "https:" }
+    return text.first == UInt8(ascii: "/") ? "https://example.org" : "https://"
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

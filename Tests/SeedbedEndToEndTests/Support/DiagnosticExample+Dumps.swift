@@ -23,9 +23,7 @@ extension DiagnosticExample {
         dumps: [{ dump: books.json, entity: Book }]
 
         """,
-      dump: #"[{"id": 1, "title": "One"}, {"id": 1, "title": "The one"}]"#,
-      arguments: ["--dumps"],
-      isValidated: true
+      dump: #"[{"id": 1, "title": "One"}, {"id": 1, "title": "The one"}]"#
     ),
     DiagnosticExample(
       "dump.dangling-keys",
@@ -42,9 +40,22 @@ extension DiagnosticExample {
           - { dump: books.json, keyPath: authors, entity: Author }
 
         """,
-      dump: #"{"books": [{"id": 1, "author_id": 7}], "authors": [{"id": 8}]}"#,
-      arguments: ["--dumps"],
-      isValidated: true
+      dump: #"{"books": [{"id": 1, "author_id": 7}], "authors": [{"id": 8}]}"#
+    ),
+    DiagnosticExample(
+      "dump.dropped-repeats",
+      schema: """
+        seedbed: 1
+        entities:
+          Book:
+            primaryKey: id
+            attributes: { id: integer }
+            relationships: { tags: { entity: Tag, many: true, ordered: true } }
+          Tag: { primaryKey: name, attributes: { name: { keyPath: "@self", type: text } } }
+        dumps: [{ dump: books.json, entity: Book }]
+
+        """,
+      dump: #"[{"id": 1, "tags": ["new", "red", "new"]}]"#
     ),
     DiagnosticExample(
       "dump.unmet-condition",
@@ -55,9 +66,7 @@ extension DiagnosticExample {
         dumps: [{ dump: books.json, entity: Book, when: { kind: novel, pages: { atLeast: 100 } } }]
 
         """,
-      dump: #"[{"id": 1, "kinds": "novel", "pages": "120"}]"#,
-      arguments: ["--dumps"],
-      isValidated: true
+      dump: #"[{"id": 1, "kinds": "novel", "pages": "120"}]"#
     ),
     DiagnosticExample(
       "schema.outside-path",

@@ -158,6 +158,24 @@ extension DiagnosticExample {
       dump: #"[{"id": 1, "author": 7}]"#
     ),
     DiagnosticExample(
+      "map.unread-relationship",
+      schema: """
+        seedbed: 1
+        entities:
+          Book:
+            primaryKey: id
+            attributes: { id: integer }
+            relationships: { tags: { entity: Tag, many: true } }
+          Tag:
+            primaryKey: id
+            attributes: { id: integer }
+            relationships: { books: { entity: Book, many: true, inverse: tags } }
+        dumps: [{ dump: books.json, entity: Book }, { dump: books.json, keyPath: "tags", entity: Tag }]
+
+        """,
+      dump: #"[{"id": 1, "tags": [{"id": 5}]}]"#
+    ),
+    DiagnosticExample(
       "map.unmapped-key",
       schema: """
         seedbed: 1

@@ -4,10 +4,13 @@ import SeedbedTestSupport
 import Testing
 
 extension LanguageCase {
-  /// What only a check of dumps says, and what only the making of a file finds.
-  private static let others = [
-    "dump.unread-key", "dump.absent-path", "dump.unmet-condition", "dump.dangling-keys",
-    "dump.conflicting-values",
+  /// What only a check of dumps looks for.
+  private static let others = ["dump.unread-key", "dump.absent-path"]
+
+  /// Losses that a schema does not allow: most cases are about something else.
+  static let losses = [
+    "dump.dangling-keys", "dump.conflicting-values", "dump.dropped-repeats", "dump.unmet-condition",
+    "map.unread-relationship",
   ]
 
   /// A check of the case's dumps says of them what the build said, and counts the same keys.
@@ -27,7 +30,7 @@ extension LanguageCase {
         == build.danglingKeys.map { "\($0.entity).\($0.relationship) \($0.count)" }
     )
     #expect(
-      report.danglingKeys.map { $0.examples.map(\.key) } == build.danglingKeys.map(\.examples)
+      report.danglingKeys.map(\.examples) == build.danglingKeys.map(\.examples)
     )
   }
 }

@@ -388,5 +388,25 @@ extension LanguageCase {
         """,
       rows: ["SELECT * FROM credit ORDER BY 2": ["1, 7, NULL, '2', 'd'", "1, 8, NULL, NULL, 'd'"]]
     ),
+    LanguageCase(
+      "keys beside nested records have no members for the link's own columns, and no warning",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            credits:
+              entity: Person
+              keyPath: credits
+              foreignKey: credits
+              many: true
+              through: { table: credit, attributes: { role: text } }
+        Person: { primaryKey: id, attributes: { id: integer } }
+      """,
+      dump: #"[{ "id": 1, "credits": [{ "id": 7, "role": "a" }, 8] }, { "id": 2, "credits": [7, 8] }]"#,
+      rows: ["SELECT * FROM credit ORDER BY 1, 2": ["1, 7, 'a'", "2, 7, NULL"]],
+      counts: ["Post.credits: 2 dangling"]
+    ),
   ]
 }
