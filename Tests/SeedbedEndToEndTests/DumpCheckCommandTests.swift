@@ -81,7 +81,7 @@ import Testing
       input: Array(lines.utf8)
     )
     #expect(result.status == 0, "\(result)")
-    #expect(result.standardOutput.contains("standard input  json          3\n"), "\(result)")
+    #expect(result.standardOutput.contains("standard input  ndjson        3\n"), "\(result)")
     #expect(
       result.standardOutput.hasSuffix("schema.yml: of each file at most 3 records, no problems\n")
     )

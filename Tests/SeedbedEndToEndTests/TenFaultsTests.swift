@@ -128,9 +128,9 @@ import Testing
     note: 'onConflict' says which value counts; 'onConflict: replace' takes the last without a warning
     library.json:6:38: warning: key 'isbn' of 'Book' is not mapped (2 occurrences) \
     [map.unmapped-key]
-      record: books[4].isbn (byte 289)
+      record: books[4].isbn (byte 316)
     library.json:8:14: warning: key 'titel' of 'Book' is not mapped [map.unmapped-key]
-      record: books[6].titel (byte 371)
+      record: books[6].titel (byte 398)
     note: did you mean 'title'?
     5 warnings
     """
