@@ -20,6 +20,8 @@ final class MappingPlan {
   /// One for each of `attributes`.
   let shortcuts: FixedValues<AttributeShortcut>
   let relationships: [RelationshipPlan]
+  /// Members that would give relationships something which their other ends fill.
+  let unreadMembers: [UnreadMember]
   /// Those that a foreign key gives, those that are nested in a record and part of its key, and
   /// the others that can be nested: each in schema order, without references that are counted.
   let byForeignKey: FixedValues<Unmanaged<RelationshipPlan>>
@@ -46,6 +48,7 @@ final class MappingPlan {
     readsWholeRecord: Bool,
     attributes: [AttributePlan],
     relationships: [RelationshipPlan],
+    unreadMembers: [UnreadMember],
     skipWhen: CompiledPredicate?,
     variants: VariantsPlan?
   ) {
@@ -62,6 +65,7 @@ final class MappingPlan {
     self.attributes = attributes
     shortcuts = FixedValues(attributes.map(\.shortcut))
     self.relationships = relationships
+    self.unreadMembers = unreadMembers
     self.skipWhen = skipWhen
     self.variants = variants
     let mayBeLeft = mapping.newerBy != nil && !mapping.relationshipsWhenNotNewer
@@ -236,8 +240,6 @@ final class RelationshipPlan {
   let relationship: Relationship
   /// Where nested records stand.
   let source: CompiledPath?
-  /// For a to-many that reads nothing because the other end fills it: the member of its name.
-  let unreadMember: CompiledPath?
   let sourceReference: Unmanaged<CompiledPath>?
   let foreignKey: ForeignKeyPlan?
   let when: CompiledPredicate?
@@ -272,7 +274,6 @@ final class RelationshipPlan {
     relationship: Relationship,
     entity: EntityPlan,
     source: CompiledPath?,
-    unreadMember: CompiledPath?,
     foreignKey: ForeignKeyPlan?,
     when: CompiledPredicate?,
     transforms: TransformPipeline?,
@@ -286,7 +287,6 @@ final class RelationshipPlan {
     namesByAttribute = foreignKey.map { $0.alternative > 0 } ?? false
     yields = onDuplicate == .fill || onDuplicate == .keepFirst
     self.source = source
-    self.unreadMember = unreadMember
     sourceReference = source.map { Unmanaged.passUnretained($0) }
     self.foreignKey = foreignKey
     self.when = when

@@ -65,6 +65,15 @@ struct PlanCompiler {
     }
     var skipWhen: CompiledPredicate?
     if let predicate = mapping.skipWhen { skipWhen = try Self.compile(predicate, paths) }
+    let unread = mapping.unmappedKeys == .error ? [] : mapping.unreadRelationships
+    let unreadMembers = unread.compactMap { index -> UnreadMember? in
+      guard let entity, !readsMember(entity.entity.relationships[index].name, entity.index) else {
+        return nil
+      }
+      let relationship = entity.entity.relationships[index]
+      let path = paths.compile(DumpKeyPath(member: relationship.name), isAlternative: true)
+      return UnreadMember(relationship: relationship, path: path)
+    }
     let variants = try makeVariants(mapping, paths)
     let isWatched = mapping.unmappedKeys != .ignore
     let readPaths = isWatched ? pathsReadOfRecords(of: index) : []
@@ -77,6 +86,7 @@ struct PlanCompiler {
       readsWholeRecord: !isWatched || readPaths.contains(where: \.readsWholeRecord),
       attributes: attributes,
       relationships: relationships,
+      unreadMembers: unreadMembers,
       skipWhen: skipWhen,
       variants: variants
     )
@@ -215,19 +225,11 @@ struct PlanCompiler {
         )
       }
     }
-    var unreadMember: CompiledPath?
-    if case .manyToMany = relationship.storage, reading.keyPath == nil, reading.foreignKey == nil,
-      mapping.unmappedKeys != .error, !readsMember(relationship.name, entity.index)
-    {
-      let member = DumpKeyPath(member: relationship.name)
-      unreadMember = paths.compile(member, isAlternative: true)
-    }
     return RelationshipPlan(
       reading: reading,
       relationship: relationship,
       entity: entity,
       source: reading.keyPath.map { paths.compile($0) },
-      unreadMember: unreadMember,
       foreignKey: try makeForeignKey(reading, relationship, entity, paths),
       when: when,
       transforms: transforms,

@@ -82,6 +82,7 @@ extension RecordMapper {
       return .rejected
     }
     let isFullyRead = checkUnmapped(plan)
+    if !plan.unreadMembers.isEmpty { countUnreadMembers(of: plan, entity) }
     let outcome = mapObject(plan, entity, given: given)
     if let profile { count(plan, outcome, in: profile) }
     guard isFullyRead else {

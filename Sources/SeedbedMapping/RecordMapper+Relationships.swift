@@ -16,7 +16,6 @@ extension RecordMapper {
     _ isPresent: inout Bool
   ) -> Bool {
     if let when = plan.when, !holds(when) { return true }
-    if let member = plan.unreadMember { countUnread(member, of: plan, entity) }
     let read = readSource(plan)
     guard let found = read else { return false }
     if !found.isMissing { isPresent = true }

@@ -12,14 +12,24 @@ struct UnreadRelationship {
   let first: DumpPlace
 }
 
+/// A relationship that a mapping reads nothing of, and the member of its name.
+struct UnreadMember {
+  let relationship: Relationship
+  let path: CompiledPath
+}
+
 extension RecordMapper {
-  /// Counts a member of the innermost record that would give a relationship something.
-  func countUnread(_ member: CompiledPath, of plan: RelationshipPlan, _ entity: EntityPlan) {
-    let found = value(at: member)
+  /// Counts the members of the innermost record that would give relationships something.
+  func countUnreadMembers(of plan: MappingPlan, _ entity: EntityPlan) {
+    for member in plan.unreadMembers { countUnread(member, entity) }
+  }
+
+  private func countUnread(_ member: UnreadMember, _ entity: EntityPlan) {
+    let found = value(at: member.path)
     guard !found.isMissingOrNull, !isEmptyObject(found), collection(found)?.isEmpty != true else {
       return
     }
-    let name = plan.relationship.name
+    let name = member.relationship.name
     if let known = unreadRelationships.firstIndex(where: {
       $0.name == name && $0.entity == entity.entity.name
     }) {
@@ -29,7 +39,7 @@ extension RecordMapper {
         UnreadRelationship(
           entity: entity.entity.name,
           name: name,
-          location: plan.relationship.location,
+          location: member.relationship.location,
           first: dumpPlace(of: nodeOf(found) ?? frames[frames.count - 1].record.node)
         )
       )

@@ -184,6 +184,8 @@ package struct Mapping: Hashable, Sendable {
   package var entity: Int?
   package var attributes: [AttributeReading] = []
   package var relationships: [RelationshipReading] = []
+  /// Many-to-many relationships that it reads nothing of, because their other ends fill them.
+  package var unreadRelationships: [Int] = []
   package var onDuplicate: DuplicateRule = .merge
   /// Whether the schema itself says what a record does whose row exists.
   package var saysOnDuplicate = false

@@ -26,7 +26,21 @@ extension SchemaResolver {
       schema.mappings[index].attributes = readings[index].attributes.map(\.reading)
       schema.mappings[index].relationships = readings[index].relationships.map(\.reading)
         .filter { $0.keyPath != nil || $0.foreignKey != nil }
+      schema.mappings[index].unreadRelationships = unreadRelationships(of: index)
     }
+  }
+
+  private func unreadRelationships(of mapping: Int) -> [Int] {
+    guard let entity = schema.mappings[mapping].entity else { return [] }
+    return readings[mapping].relationships.map(\.reading)
+      .filter { $0.keyPath == nil && $0.foreignKey == nil }
+      .map(\.relationship)
+      .filter { index in
+        guard case .manyToMany = schema.entities[entity].relationships[index].storage else {
+          return false
+        }
+        return true
+      }
   }
 
   private func entityReadings(of index: Int) -> MappingReadings {
