@@ -21,9 +21,9 @@ struct DumpCheckText {
   var text: String {
     [
       dumps, mappings, readings, unreadKeys, absentPaths,
-      RunTables.conflictingValues(report.conflicts), RunTables.danglingKeys(report.danglingKeys),
-      RunTables.repeats(report.repeats), problems,
-      closingLine,
+      RunTables.conflictingValues(report.conflicts, width),
+      RunTables.danglingKeys(report.danglingKeys, width),
+      RunTables.repeats(report.repeats, width), problems, closingLine,
     ]
     .filter { !$0.isEmpty }
     .joined(separator: "\n")

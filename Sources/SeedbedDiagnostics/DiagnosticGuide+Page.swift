@@ -1112,10 +1112,10 @@ extension DiagnosticGuide {
       {"id": 1, "tags": [["old"]]}
                          ^~~~~~~
       record: [0].tags[0] (byte 20)
-    note: flatten it with '[*]' in the key path
+    note: to take the elements of all, write 'tags[*][*]'
     ```
 
-    Flatten it with `[*]`.
+    Write one `[*]` for each level of arrays: `tags[*][*]` takes the elements of all arrays in `tags`.
 
     ### `map.nesting-limit`
 

@@ -13,6 +13,12 @@ struct KeyTables {
     references.deallocate()
   }
 
+  /// The table of the members of a member's value; nil where nothing of it is read.
+  func child(named name: String, of index: Int) -> Int? {
+    let child = withTable(index) { $0.entries[$0.entry(named: name)].child }
+    return child < 0 ? nil : child
+  }
+
   @inline(__always)
   func withTable<Result>(_ index: Int, _ body: (KeyTable) -> Result) -> Result {
     references[index]._withUnsafeGuaranteedRef(body)

@@ -15,7 +15,10 @@ final class MappingPlan {
   let cellCount: Int
   /// Whether no member of a record can be unread, or none is asked for.
   let readsWholeRecord: Bool
+  /// The names of the mapping's base, where the members there are looked at as well.
+  let baseNames: [String]
   let readsScalars: Bool
+  let readsItself: Bool
   let attributes: [AttributePlan]
   /// One for each of `attributes`.
   let shortcuts: FixedValues<AttributeShortcut>
@@ -46,6 +49,7 @@ final class MappingPlan {
     entity: EntityPlan?,
     paths: PathCompiler,
     readsWholeRecord: Bool,
+    baseNames: [String],
     attributes: [AttributePlan],
     relationships: [RelationshipPlan],
     unreadMembers: [UnreadMember],
@@ -61,7 +65,9 @@ final class MappingPlan {
     tables = KeyTables(tableList)
     slotCount = paths.slotCount
     self.readsWholeRecord = readsWholeRecord
+    self.baseNames = baseNames
     readsScalars = paths.readsScalars
+    readsItself = paths.readsItself
     self.attributes = attributes
     shortcuts = FixedValues(attributes.map(\.shortcut))
     self.relationships = relationships
@@ -167,6 +173,7 @@ final class AttributePlan {
   let converter: Converter
   let isKey: Bool
   let isJSON: Bool
+  let presence: Presence
   /// The converter of constants, which no `nullValues` and transforms change.
   let constants: Converter
 
@@ -187,6 +194,7 @@ final class AttributePlan {
     self.constants = constants
     self.isKey = isKey
     isJSON = reading.conversion.type == .json
+    presence = Presence(source)
   }
 
   /// Whether a value that another attribute stored may be taken over as it is.
@@ -234,6 +242,47 @@ final class AttributePlan {
   }
 }
 
+/// Whether a value that an attribute finds is something that the record itself gives.
+enum Presence {
+  case always, never
+  /// Where one of several paths is the record's own.
+  case byPath
+
+  init(_ source: AttributePlan.Source) {
+    switch source {
+    case .slot: self = .always
+    case .sequence, .parentAttribute: self = .never
+    case .exists(let path): self = path.path.isOwn ? .always : .never
+    case .alternatives(let alternatives):
+      let paths = alternatives.map { $0.origin.paths.map(\.path.isOwn) }
+      if !paths.joined().contains(true) {
+        self = .never
+      } else if paths.allSatisfy({ !$0.isEmpty && !$0.contains(false) }) {
+        self = .always
+      } else {
+        self = .byPath
+      }
+    }
+  }
+}
+
+extension AttributePlan.Origin {
+  /// The paths of an alternative; none of a constant.
+  var paths: [CompiledPath] {
+    switch self {
+    case .constant: []
+    case .keyPath(let path): [path]
+    case .template(let parts):
+      parts.compactMap { if case .keyPath(let path) = $0 { path } else { nil } }
+    }
+  }
+}
+
+extension DumpKeyPath {
+  /// Whether the path begins at the record, and not at what surrounds it.
+  var isOwn: Bool { root == .member || root == .record }
+}
+
 /// How one relationship is read.
 final class RelationshipPlan {
   let reading: RelationshipReading
@@ -259,6 +308,8 @@ final class RelationshipPlan {
   let isKey: Bool
   /// Whether the target is built from the very record that holds it.
   let readsHolder: Bool
+  /// Whether what it finds is something that the record itself gives.
+  let readsOwn: Bool
   let isMany: Bool
   /// The mapping of what is nested.
   let targetMapping: Int
@@ -298,6 +349,8 @@ final class RelationshipPlan {
     isKey = entity.entity.primaryKey.contains(.relationship(reading.relationship))
     readsHolder =
       source?.path.root == .record && source?.path.segments.isEmpty == true && transforms == nil
+    readsOwn =
+      source?.path.isOwn ?? false || foreignKey?.paths.contains { $0.path.isOwn } ?? false
     isMany = relationship.isMany
     targetMapping = reading.mapping
     var isManyToMany = false

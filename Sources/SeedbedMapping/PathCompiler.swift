@@ -28,9 +28,12 @@ final class PathCompiler {
   private(set) var slotCount = 0
   /// Whether `@self` or `@key` is read, so that a scalar can be a record.
   private(set) var readsScalars = false
+  /// Whether `@self` is read, so that a scalar says something of the record.
+  private(set) var readsItself = false
 
   func compile(_ path: DumpKeyPath, isAlternative: Bool = false) -> CompiledPath {
     if path.root == .record || path.root == .key { readsScalars = true }
+    if path.root == .record { readsItself = true }
     guard path.root == .member else { return CompiledPath(path, isAlternative: isAlternative) }
     var slots: [Int] = []
     var table = 0
@@ -43,8 +46,20 @@ final class PathCompiler {
   }
 
   /// Names that others read from the same record, such as what chose the mapping.
-  func noteKnown(_ name: String) {
-    tables[0].setKnown(tables[0].entry(named: name))
+  ///
+  /// Each name is a member of the object that the one before it leads to.
+  func noteKnown(_ names: [String]) {
+    var table = 0
+    for (index, name) in names.enumerated() {
+      let entry = tables[table].entry(named: name)
+      tables[table].setKnown(entry)
+      guard index + 1 < names.count else { return }
+      if tables[table].entries[entry].child < 0 {
+        tables.append(KeyTable())
+        tables[table].setChild(tables.count - 1, ofEntry: entry)
+      }
+      table = tables[table].entries[entry].child
+    }
   }
 
   private func slot(for name: String, in table: Int) -> Int {

@@ -77,13 +77,15 @@ struct PlanCompiler {
     let variants = try makeVariants(mapping, paths)
     let isWatched = mapping.unmappedKeys != .ignore
     let readPaths = isWatched ? pathsReadOfRecords(of: index) : []
-    for path in readPaths { if let name = path.firstName { paths.noteKnown(name) } }
+    let base = mapping.baseNames
+    for path in readPaths { for names in path.knownNames(below: base) { paths.noteKnown(names) } }
     return MappingPlan(
       index: index,
       mapping: mapping,
       entity: entity,
       paths: paths,
       readsWholeRecord: !isWatched || readPaths.contains(where: \.readsWholeRecord),
+      baseNames: readPaths.contains { $0.readsAll(of: base) } ? [] : base,
       attributes: attributes,
       relationships: relationships,
       unreadMembers: unreadMembers,

@@ -65,10 +65,42 @@ extension Mapping {
   }
 }
 
+extension Mapping {
+  /// The names of `base`, where it is names and nothing else.
+  var baseNames: [String] {
+    let names = base?.leadingNames ?? []
+    return names.count == base?.segments.count ? names : []
+  }
+}
+
 extension DumpKeyPath {
-  /// The name that the path starts with, behind its root.
-  var firstName: String? {
-    if case .member(let name)? = segments.first { name } else { nil }
+  /// The names that the path starts with, behind its root.
+  var leadingNames: [String] {
+    var names: [String] = []
+    for segment in segments {
+      guard case .member(let name) = segment else { break }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// The names that the path reads of a record: the first, and as long as they go down to `base`
+  /// those that follow, up to the first behind it. What climbs up from a record inside may come to
+  /// any object on the way to `base`.
+  func knownNames(below base: [String]) -> [[String]] {
+    let names = leadingNames
+    if case .parent = root {
+      return (0...base.count).map { Array(base.prefix($0)) + names.prefix(1) }
+    }
+    let common = zip(names, base).prefix { $0 == $1 }.count
+    return [Array(names.prefix(common + 1))]
+  }
+
+  /// Whether the path reads every member of the object at `base`.
+  func readsAll(of base: [String]) -> Bool {
+    guard leadingNames.starts(with: base) else { return false }
+    let rest = segments.dropFirst(base.count)
+    return rest.isEmpty || rest.first == .all
   }
 
   /// Whether the path reads every member of the object that its root names.

@@ -145,7 +145,7 @@ extension RecordMapper {
     case .sequence: return true
     case .exists(let path):
       let exists = !value(at: path).isMissingOrNull
-      if exists { isPresent = true }
+      if exists, plan.presence == .always { isPresent = true }
       let result = plan.converter.convert(flag(exists, plan), arena: arena)
       return settle(result, plan, target: target, node: nil)
     case .parentAttribute(let path):
@@ -153,7 +153,6 @@ extension RecordMapper {
         return missing(plan, target: target)
       }
       if cell.tag != .absent, cell.tag != .null, plan.takesStored(by: conversion) {
-        isPresent = true
         cells[target] = cell
         return true
       }
@@ -190,8 +189,21 @@ extension RecordMapper {
       found = value
     }
     guard !found.isMissing else { return missing(plan, target: target) }
-    isPresent = true
+    if !isPresent { isPresent = isOwn(plan) }
     return settle(convert(found, plan), plan, target: target, node: nodeOf(found))
+  }
+
+  /// Whether the record itself gives something of what an attribute found.
+  private func isOwn(_ plan: AttributePlan) -> Bool {
+    switch plan.presence {
+    case .always: return true
+    case .never: return false
+    case .byPath:
+      guard case .alternatives(let alternatives) = plan.source else { return true }
+      return alternatives.contains { alternative in
+        alternative.origin.paths.contains { $0.path.isOwn && !value(at: $0).isMissing }
+      }
+    }
   }
 
   /// What `exists` gives: 1 or 0, and true or false where just these are taken.

@@ -42,9 +42,24 @@ extension RecordMapper {
       .nestedArray,
       "'\(plan.relationship.name)': expected records, found an array inside the array",
       node: nodeOf(value),
-      hint: "flatten it with '[*]' in the key path"
+      hint: plan.source.map { "to take the elements of all, write '\(flattened($0).source)'" }
     )
   }
+
+  /// The path with as many `[*]` more as it takes until no element is an array.
+  private func flattened(_ compiled: CompiledPath) -> DumpKeyPath {
+    var path = compiled.path
+    for _ in 0..<Self.flatteningLimit {
+      path.source += "[*]"
+      path.segments.append(.all)
+      let found = value(at: CompiledPath(path, isAlternative: true))
+      guard collection(found)?.contains(where: { collection($0) != nil }) ?? false else { break }
+    }
+    return path
+  }
+
+  /// Deeper arrays of arrays are not looked into for a message.
+  private static var flatteningLimit: Int { 8 }
 
   /// The place of an element in the array that it stands in.
   private func place(of value: Value) -> Int? {
@@ -111,7 +126,7 @@ extension RecordMapper {
     return records
   }
 
-  /// The elements of an array, or a single text, as names without a value.
+  /// The elements of an array, or a single text, as names that say nothing of a value.
   private func keyRecords(in found: Value, _ plan: RelationshipPlan) -> [RecordReference]? {
     var records: [RecordReference] = []
     for value in collection(found) ?? [found] {
@@ -130,7 +145,7 @@ extension RecordMapper {
       }
       records.append(
         RecordReference(
-          value: .null,
+          value: .missing,
           node: nodeOf(value) ?? frames[frames.count - 1].record.node,
           name: raw.kind == .text ? raw : RawValue(.text, arena.copy(raw.text)),
           index: records.count,

@@ -44,7 +44,7 @@ extension RecordMapper {
       }
       return true
     }
-    isPresent = true
+    if plan.readsOwn { isPresent = true }
     if plan.source != nil, parts.contains(where: { isObject($0) }) { return true }
     let start = keyCells.count
     defer { keyCells.cut(to: start) }

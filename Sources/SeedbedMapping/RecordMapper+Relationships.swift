@@ -18,7 +18,7 @@ extension RecordMapper {
     if let when = plan.when, !holds(when) { return true }
     let read = readSource(plan)
     guard let found = read else { return false }
-    if !found.isMissing { isPresent = true }
+    if !found.isMissing, plan.readsOwn { isPresent = true }
     if plan.isMany {
       return mapMany(plan, entity, found, owner: owner, &isPresent)
     }
@@ -119,8 +119,11 @@ extension RecordMapper {
     clearReference(reference, base: base)
   }
 
+  /// Whether a scalar is a record of the target. Where the relationship takes keys as well, it is
+  /// one only if the target reads the scalar itself: the name of an entry is no part of it.
   func acceptsScalar(_ plan: RelationshipPlan) -> Bool {
-    plans[plan.reading.mapping].readsScalars
+    let target = plans[plan.reading.mapping]
+    return plan.foreignKey == nil ? target.readsScalars : target.readsItself
   }
 
   func reportScalar(_ found: Value, _ plan: RelationshipPlan) {

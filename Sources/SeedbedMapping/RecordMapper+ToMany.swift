@@ -36,7 +36,7 @@ extension RecordMapper {
     if let foreignKey = plan.foreignKey, foreignKey.paths.first?.path != plan.source?.path {
       readKeyList(foreignKey, plan, entity, owner: owner, isGiven: &isGiven, into: &links)
     }
-    if isGiven { isPresent = true }
+    if isGiven, plan.readsOwn { isPresent = true }
     if !isGiven { isGiven = plan.reading.clearsWhenMissing }
     guard links.isValid else { return false }
     guard isGiven, let owner else { return true }

@@ -19,38 +19,78 @@ extension RecordMapper {
     {
       return true
     }
-    var isValid = true
-    plan.tables.withTable(0) { table in
-      let end = Int(tape.nodes[node].next)
-      var key = node + 1
-      while key < end {
-        let entry = table.entry(ofKey: key, in: tape, arena)
-        if entry < 0 || !table.entries.base[entry].isKnown {
-          if rule == .error {
-            report(unmapped: key, of: plan, known: table.knownNames, in: tape)
-            isValid = false
-          } else {
-            count(unmapped: key, entry: entry, of: plan, in: tape)
-          }
-        }
-        key = Int(tape.nodes[key + 1].next)
+    var isValid = checkMembers(of: node, in: tape, plan, level: 0, table: 0)
+    guard !plan.baseNames.isEmpty else { return isValid }
+    // Where the mapping has a base, most keys are members of the objects on the way there.
+    var object = node
+    var table: Int? = 0
+    for (index, name) in plan.baseNames.enumerated() {
+      guard case .node(let inner, _) = member(named: name, of: object, in: tape),
+        tape.nodes[inner].kind == .object
+      else { break }
+      object = inner
+      table = table.flatMap { plan.tables.child(named: name, of: $0) }
+      if !checkMembers(of: object, in: tape, plan, level: index + 1, table: table) {
+        isValid = false
       }
     }
     return isValid
   }
 
-  private func report(unmapped key: Int, of plan: MappingPlan, known: [String], in tape: TapeView) {
+  /// Looks at the members of the record, or of the object at a name of its base.
+  ///
+  /// - Parameters:
+  ///   - level: How many names of the base lead to the object.
+  ///   - table: The key table of the object; nil where nothing of it is read.
+  private func checkMembers(
+    of object: Int,
+    in tape: TapeView,
+    _ plan: MappingPlan,
+    level: Int,
+    table: Int?
+  ) -> Bool {
+    var isValid = true
+    let end = Int(tape.nodes[object].next)
+    var key = object + 1
+    while key < end {
+      let entry =
+        table.map { index in
+          plan.tables.withTable(index) { table in
+            let entry = table.entry(ofKey: key, in: tape, arena)
+            return entry >= 0 && table.entries.base[entry].isKnown ? nil : entry
+          }
+        } ?? -1
+      if let entry {
+        if plan.mapping.unmappedKeys == .warn {
+          count(unmapped: key, entry: entry, of: plan, level: level, in: tape)
+        } else if !plan.ignored(at: level).covers(tape.text(of: key)) {
+          report(unmapped: key, of: plan, table: table, in: tape)
+          isValid = false
+        }
+      }
+      key = Int(tape.nodes[key + 1].next)
+    }
+    return isValid
+  }
+
+  private func report(unmapped key: Int, of plan: MappingPlan, table: Int?, in tape: TapeView) {
     let name = tape.text(of: key)
     report(
       .unmappedKey,
       UnmappedKeys.message(name, of: plan.mapping.name),
       node: place(ofKey: key, in: tape),
-      hint: UnmappedKeys.hint(for: name, among: known)
+      hint: UnmappedKeys.hint(for: name, among: plan.knownNames(ofTable: table))
     )
   }
 
-  private func count(unmapped key: Int, entry: Int, of plan: MappingPlan, in tape: TapeView) {
-    unmappedKeys[plan.index]?.count(entry: entry, name: { tape.text(of: key) }) {
+  private func count(
+    unmapped key: Int,
+    entry: Int,
+    of plan: MappingPlan,
+    level: Int,
+    in tape: TapeView
+  ) {
+    unmappedKeys[plan.index][level].count(entry: entry, name: { tape.text(of: key) }) {
       dumpPlace(of: place(ofKey: key, in: tape))
     }
   }
@@ -59,23 +99,46 @@ extension RecordMapper {
     tape == self.tape ? key : frames[frames.count - 1].record.node
   }
 
-  /// A warning for each key that was counted, in the order of mappings and of their first places.
+  /// A warning for each key that was counted and is not ignored, in the order of mappings and of
+  /// their first places.
   package var unmappedKeyWarnings: [Diagnostic] {
     var warnings: [Diagnostic] = []
     var told: Set<TextLocation> = []
-    for (plan, counted) in zip(plans, unmappedKeys) {
-      guard let counted else { continue }
-      let known = plan.tables.withTable(0) { $0.knownNames }
-      // Several mappings may read the same records.
-      for key in counted.keys where told.insert(key.first.location).inserted {
-        warnings.append(key.warning(of: plan.mapping.name, known: known))
+    for (plan, levels) in zip(plans, unmappedKeys) {
+      for (level, counted) in levels.enumerated() {
+        let known = plan.knownNames(ofTable: plan.table(at: level))
+        let ignored = plan.ignored(at: level)
+        // Several mappings may read the same records.
+        for key in counted.keys
+        where !(key.name.map(ignored.covers) ?? false) && told.insert(key.first.location).inserted {
+          warnings.append(key.warning(of: plan.mapping.name, known: known))
+        }
       }
     }
     return warnings
   }
 }
 
-/// The keys of one mapping's records that nothing reads, with how often each was met.
+extension MappingPlan {
+  /// What is ignored of the object to which so many names of the base lead.
+  fileprivate func ignored(at level: Int) -> IgnoredPaths {
+    baseNames.prefix(level).reduce(mapping.ignored) { $0.below($1) }
+  }
+
+  /// The key table of the object to which so many names of the base lead.
+  fileprivate func table(at level: Int) -> Int? {
+    baseNames.prefix(level).reduce(Optional(0)) { table, name in
+      table.flatMap { tables.child(named: name, of: $0) }
+    }
+  }
+
+  fileprivate func knownNames(ofTable table: Int?) -> [String] {
+    table.map { tables.withTable($0) { $0.knownNames } } ?? []
+  }
+}
+
+/// The keys of one mapping's records, or of the objects at one name of its base, that nothing reads,
+/// with how often each was met.
 final class UnmappedKeys {
   struct Key {
     /// Nil for all keys that are not told apart.

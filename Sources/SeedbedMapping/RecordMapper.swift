@@ -90,7 +90,7 @@ package final class RecordMapper {
   /// Members that to-many relationships do not read, because their other ends fill them.
   @exclusivity(unchecked) var unreadRelationships: [UnreadRelationship] = []
   /// By mapping: the keys that nothing reads, where the schema asks for a warning.
-  let unmappedKeys: [UnmappedKeys?]
+  let unmappedKeys: [[UnmappedKeys]]
   @exclusivity(unchecked) var lineCursor = LineCursor()
   /// The node whose place was asked for last, in the same tape.
   @exclusivity(unchecked) var placeCursor = (parent: TapeNode.noParent, node: 0, index: 0)
@@ -105,7 +105,10 @@ package final class RecordMapper {
     plans = try compiler.makePlans(entityPlans)
     planReferences = FixedValues(plans)
     source = RecordSource(file: "", fileIndex: 0)
-    unmappedKeys = plans.map { $0.mapping.unmappedKeys == .warn ? UnmappedKeys() : nil }
+    unmappedKeys = plans.map { plan in
+      plan.mapping.unmappedKeys == .warn
+        ? (0...plan.baseNames.count).map { _ in UnmappedKeys() } : []
+    }
     counts = Array(repeating: Counts(), count: schema.entities.count)
     leavesOutRepeats = Array(repeating: false, count: schema.entities.count)
   }
@@ -155,7 +158,7 @@ package final class RecordMapper {
     lineCursor.reset()
     placeCursor.parent = TapeNode.noParent
     let reference = RecordReference(
-      value: record.isKeyOnly ? .null : .node(record.node, tape),
+      value: record.isKeyOnly ? .missing : .node(record.node, tape),
       node: record.node,
       name: record.name,
       index: record.index,

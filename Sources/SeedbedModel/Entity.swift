@@ -13,10 +13,13 @@ package struct Entity: Hashable, Sendable {
 
   /// An index that the schema asks for, over column names.
   package struct Index: Hashable, Sendable {
+    /// Nil for a name made of the table's and the columns'.
+    package var name: String?
     package var columns: [String]
     package var isUnique: Bool
 
-    package init(columns: [String], isUnique: Bool) {
+    package init(name: String? = nil, columns: [String], isUnique: Bool) {
+      self.name = name
       self.columns = columns
       self.isUnique = isUnique
     }

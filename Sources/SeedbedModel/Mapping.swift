@@ -200,6 +200,12 @@ package struct Mapping: Hashable, Sendable {
   package var variants: Variants?
   /// The text for the discriminator column.
   package var discriminator: String?
+  /// In a table of several kinds: the attributes of this mapping's kind and of what that extends.
+  package var kindAttributes: [Int]?
+  /// Where the paths start, which have it before them already; nil for the record.
+  package var base: DumpKeyPath?
+  /// What is not read on purpose.
+  package var ignored = IgnoredPaths()
 
   package init(name: String, location: TextLocation, entity: Int?) {
     self.name = name

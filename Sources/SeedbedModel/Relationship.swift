@@ -36,10 +36,12 @@ package struct Relationship: Hashable, Sendable {
   package var targets: [Int]
   package var storage: Storage
   package var isOrdered = false
+  /// Whether an element may stand more than once in an ordered many-to-many.
+  package var repeats = false
+  /// Whether the schema itself says what a repeated element does.
+  package var saysRepeats = false
   /// The column on the target's table that keeps the order of an ordered one-to-many.
   package var positionColumn: String?
-  /// Whether the schema itself says what becomes of an element that a list has more than once.
-  package var saysRepeats = false
   package var isRequired = false
   package var onDangling: DanglingRule = .setNull
   /// Whether the schema itself says what a foreign key without its row does.
@@ -74,6 +76,8 @@ package struct JoinTable: Hashable, Sendable {
   /// `through.attributes`: columns of its own, read from the element.
   package var attributes: [Attribute] = []
   package var positionColumn: String?
+  /// Whether a source may lead to a target more than once, each time from another position.
+  package var repeats = false
   /// Column names; by default those of source and target.
   package var primaryKey: [String]
   package var onDangling: DanglingRule = .skip

@@ -23,6 +23,8 @@ final class SchemaFiles {
   private var repeated: Set<SourceSpan> = []
 
   private(set) var declaration = SchemaDeclaration()
+  /// Whether the names of all entities and mappings are known, whatever else is wrong.
+  private(set) var isComplete = true
   /// The paths in reading order.
   private(set) var files: [String] = []
   /// The bytes of all files in reading order.
@@ -65,16 +67,26 @@ final class SchemaFiles {
     self.bytes += bytes
     let source = SourceText(file: path, bytes: bytes)
     report.add(source)
-    guard let node = YAMLReader.read(source, report: report) else { return }
-    guard var fields = decoder.fields(node, "a mapping that starts with 'seedbed: 1'"),
+    let node = YAMLReader.read(source, report: report)
+    guard let node, var fields = decoder.fields(node, "a mapping that starts with 'seedbed: 1'"),
       isSupported(&fields, isMain: include == nil)
-    else { return }
+    else {
+      isComplete = false
+      return
+    }
     for item in decoder.items(fields.take("include")) {
       self.include(item, from: path, folder: folder)
     }
+    if ["entities", "mappings"].contains(where: {
+      fields.value(of: $0)?.pairs == nil && fields.has($0)
+    }) {
+      isComplete = false
+    }
     merge(&fields, folder: folder)
     fields.ignore { $0.hasPrefix("x-") }
+    let errors = report.errorCount
     fields.finish(in: "a schema", meanings: Self.meanings)
+    if report.errorCount > errors { isComplete = false }
   }
 
   private func isSupported(_ fields: inout Fields, isMain: Bool) -> Bool {
@@ -101,6 +113,8 @@ final class SchemaFiles {
   // MARK: - Includes
 
   private func include(_ node: YAMLNode, from path: String, folder: String) {
+    let errors = report.errorCount
+    defer { if report.errorCount > errors { isComplete = false } }
     guard let name = decoder.text(node, "a path") else { return }
     let target = SchemaPath.join(SchemaPath.folder(of: path), name.value)
     let key = SchemaPath.normalized(target)
@@ -150,6 +164,9 @@ final class SchemaFiles {
 
   private func merge(_ fields: inout Fields, folder: String) {
     let resolve = { (path: String) in SchemaPath.join(folder, path) }
+    for key in ["database", "vars", "tests"] {
+      if let node = fields.value(of: key) { declaration.settings.append(SourceExtent(node)) }
+    }
     for variable in decoder.variables(fields.take("vars"))
     where define(variable.name, as: "variable") {
       declaration.variables.append(variable)

@@ -56,12 +56,83 @@ package struct SchemaLoader {
         sharesVariables: sharesVariables,
         dumpOverrides: dumpOverrides
       )
+    } else if files.isComplete {
+      checkNames(files.declaration, schema, variables, report)
     }
-    if !report.hasErrors { resolver.checkRules() }
+    if !report.hasErrors {
+      resolver.checkRules()
+    } else if files.isComplete {
+      checkSoundPart(of: files.declaration, schema, variables, report)
+    }
     return LoadedSchema(
       schema: report.hasErrors ? nil : resolver.schema,
       diagnostics: report.diagnostics,
       files: files.files
     )
+  }
+
+  /// Looks for names that nothing has in a schema of which not all was understood: those of all
+  /// entities and mappings are known.
+  private func checkNames(
+    _ declaration: SchemaDeclaration,
+    _ schema: MappingSchema,
+    _ variables: [(name: String, text: String)],
+    _ report: SchemaReport
+  ) {
+    var declaration = declaration
+    declaration.dumps.removeAll(where: \.isDamaged)
+    declaration.tests = []
+    let names = report.emptied()
+    SchemaResolver(declaration, schema: schema, checks: checks, report: names)
+      .resolve(variables: variables, dumpOverrides: [])
+    report.takeErrors(of: names) { $0 == .unknownEntity || $0 == .unknownMapping }
+  }
+
+  /// Checks what no problem is known of as if it were the whole schema.
+  private func checkSoundPart(
+    of declaration: SchemaDeclaration,
+    _ schema: MappingSchema,
+    _ variables: [(name: String, text: String)],
+    _ report: SchemaReport
+  ) {
+    guard var broken = Self.names(at: report.errorLocations, in: declaration) else { return }
+    for _ in 0..<Self.roundLimit {
+      let part = SoundPart(of: declaration, without: broken)
+      guard part.isSmaller, !part.declaration.entities.isEmpty else { return }
+      let found = report.emptied()
+      let resolver = SchemaResolver(part.declaration, schema: schema, checks: checks, report: found)
+      resolver.resolve(variables: variables, dumpOverrides: [])
+      let isResolved = !found.hasErrors
+      if isResolved { resolver.checkRules() }
+      // What captures and variables of a dump are called is not known without the dump.
+      report.takeErrors(of: found) { $0 != .unknownVariable }
+      guard !isResolved, let more = Self.names(at: found.errorLocations, in: declaration),
+        !more.isSubset(of: broken)
+      else { return }
+      broken.formUnion(more)
+    }
+  }
+
+  /// How often what is left of a schema is looked at anew.
+  private static let roundLimit = 4
+
+  /// The entities and mappings in which problems stand; nil where one stands elsewhere and may
+  /// concern any of them.
+  private static func names(
+    at locations: [TextLocation?],
+    in declaration: SchemaDeclaration
+  ) -> Set<ExactText>? {
+    let items =
+      declaration.entities.map { ($0.name.value, $0.extent) }
+      + declaration.mappings.map { ($0.name.value, $0.extent) }
+    let others = declaration.dumps.compactMap(\.extent) + declaration.settings
+    var names: Set<ExactText> = []
+    for location in locations {
+      guard let location else { return nil }
+      let own = items.filter { $0.1?.contains(location) ?? false }
+      if own.isEmpty, !others.contains(where: { $0.contains(location) }) { return nil }
+      names.formUnion(own.map { ExactText($0.0) })
+    }
+    return names
   }
 }

@@ -7,7 +7,14 @@ final class SchemaReport {
   private var seen: Set<Diagnostic> = []
   private var counts: [DiagnosticCode: Int] = [:]
 
-  private(set) var hasErrors = false
+  var hasErrors: Bool { errorCount > 0 }
+
+  private(set) var errorCount = 0
+
+  /// Where errors stand.
+  var errorLocations: [TextLocation?] {
+    problems.filter { $0.severity == .error }.map(\.location)
+  }
 
   /// How many problems of a code were found so far.
   func count(of code: DiagnosticCode) -> Int { counts[code] ?? 0 }
@@ -67,9 +74,27 @@ final class SchemaReport {
       fixIt: fixIt,
       notes: notes
     )
+    add(diagnostic)
+  }
+
+  private func add(_ diagnostic: Diagnostic) {
     guard seen.insert(diagnostic).inserted else { return }
     problems.append(diagnostic)
-    counts[code, default: 0] += 1
-    if severity == .error { hasErrors = true }
+    counts[diagnostic.code, default: 0] += 1
+    if diagnostic.severity == .error { errorCount += 1 }
+  }
+
+  /// A report without problems that shows the same files.
+  func emptied() -> SchemaReport {
+    let report = SchemaReport()
+    report.sources = sources
+    return report
+  }
+
+  /// Takes over the errors of another report for which `isMeant` holds.
+  func takeErrors(of other: SchemaReport, where isMeant: (DiagnosticCode) -> Bool = { _ in true }) {
+    for problem in other.problems where problem.severity == .error && isMeant(problem.code) {
+      add(problem)
+    }
   }
 }

@@ -2,6 +2,37 @@
 extension DumpCheckTests {
   static let keys: [Case] = [
     Case(
+      claim: "keys that are ignored, and all below them, are not told",
+      schema: """
+        entities:
+          Book:
+            base: data
+            primaryKey: id
+            ignore: ["_*", data.links, owner.url]
+            attributes: { id: integer, owner: { keyPath: "@self.owner.name", type: text } }
+        """,
+      dump:
+        #"[{"_v": 1, "data": {"id": 1, "links": {"a": 1}, "linksy": 2}, "owner": {"name": "n", "url": "u", "age": 3}}]"#,
+      unread: ["Book.data.linksy ×1 1:49", "Book.owner.age ×1 1:98"]
+    ),
+    Case(
+      claim: "a path that another mapping's records have is not missed, unless it is misspelt",
+      schema: """
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, title: text, pages: integer } }
+        mappings:
+          Short: { entity: Book, attributes: { id: id, title: nom, pages: pagez } }
+        dumps:
+          - { dump: d.json, keyPath: long, entity: Book }
+          - { dump: d.json, keyPath: short, mapping: Short }
+          - { dump: d.json, keyPath: other, base: x, entity: Book }
+        """,
+      dump:
+        #"{"long": [{"id": 1, "title": "T", "pages": 3}], "short": [{"id": 2, "pagse": 4}], "other": [{"x": {"id": 3}}]}"#,
+      unread: ["Short.pagse ×1 1:69 ~pagez"],
+      absent: ["Short.pages 4:60 ~pagse"]
+    ),
+    Case(
       claim: "a key near to a name that is never there is told at both ends",
       schema: """
         entities:

@@ -64,6 +64,7 @@ struct IncludeTests {
       include: a.yml
       database: { views: { v: select 1 }, before: x.sql, after: z.sql }
       dumps: { name: d, dump: d.json, entity: A }
+      entities: { A: { primaryKey: id, attributes: { id: integer } } }
       """,
       "a.yml": """
       database: { views: { v: select 2, w: select 3 }, before: x.sql, after: z.sql }

@@ -40,7 +40,7 @@ struct SchemaDecoderTests {
           attributes:
             id: { type: integer, 4️⃣uniqe: true, check: { 5️⃣minimum: 1 } }
           relationships:
-            b: { entity: B, 6️⃣forignKey: b_id, through: { 7️⃣tabel: x } }
+            b: { entity: A, 6️⃣forignKey: b_id, through: { 7️⃣tabel: x } }
       mappings:
         M: { entity: A, 8️⃣attribute: {} }
       dumps:
@@ -224,7 +224,7 @@ struct SchemaDecoderTests {
     ),
     DiagnosticCase(
       "keys of the entity on a mapping",
-      "seedbed: 1\nmappings: { M: { entity: A, 1️⃣primaryKey: id } }\n",
+      "seedbed: 1\nentities: { A: { primaryKey: id, attributes: { id: integer } } }\nmappings: { M: { entity: A, 1️⃣primaryKey: id } }\n",
       "schema.misplaced-key"
     ),
     DiagnosticCase(
@@ -244,6 +244,7 @@ struct SchemaDecoderTests {
       seedbed: 1
       entities:
         A: { variants: [{ 1️⃣otherwise: skip }, { when: { a: 1 }, entity: B }] }
+        B: { primaryKey: id, attributes: { id: integer } }
       """,
       "schema.misplaced-key"
     ),

@@ -6,7 +6,12 @@ extension DumpCheckReport {
   /// Takes over what the mapper counted, and warns of keys that nothing reads and of paths that no
   /// record has.
   mutating func take(_ profile: DumpProfile, of schema: MappingSchema) {
+    let named = Set(
+      zip(schema.mappings, profile.mappings).filter { $1.records > 0 }.map(\.0.name)
+    )
     for (mapping, counts) in zip(schema.mappings, profile.mappings) where mapping.entity != nil {
+      // An entry with a base of its own has a mapping of its own, under the same name.
+      if counts.records == 0, named.contains(mapping.name) { continue }
       mappings.append(Mapping(counts, mapping, in: schema))
       takeUnreadKeys(counts, mapping)
       takeUnmetConditions(counts)
@@ -72,11 +77,20 @@ extension DumpCheckReport {
   /// absent where none of them finds it.
   private mutating func takeAbsentPaths(_ profile: DumpProfile, _ schema: MappingSchema) {
     var absent: [Absence] = []
+    let filled = FilledMembers(profile, schema)
     for (index, mapping) in schema.mappings.enumerated() {
       guard let entity = mapping.entity.map({ schema.entities[$0] }) else { continue }
       let counts = profile.mappings[index]
-      func note(_ reading: ReadingProfile, _ name: String, _ location: TextLocation) {
+      func note(
+        _ reading: ReadingProfile,
+        _ name: String,
+        _ location: TextLocation,
+        isFilled: Bool = false
+      ) {
         guard reading.wasAsked, !reading.paths.isEmpty else { return }
+        // Records of other mappings give it: these are shorter, unless the name is misspelt.
+        let isMisspelt = reading.paths.contains { counts.nearestUnreadKey(to: $0) != nil }
+        if isFilled, !reading.isFound, !isMisspelt { return }
         if let known = absent.firstIndex(where: {
           $0.location == location && $0.reading.paths == reading.paths
         }) {
@@ -94,11 +108,21 @@ extension DumpCheckReport {
         }
       }
       for (reading, attribute) in zip(counts.attributes, mapping.attributes) {
-        note(reading, entity.attributes[attribute.attribute].name, attribute.location)
+        note(
+          reading,
+          entity.attributes[attribute.attribute].name,
+          attribute.location,
+          isFilled: filled.hasAttribute(attribute.attribute, of: mapping.entity)
+        )
       }
       for (place, relationship) in mapping.relationships.enumerated() {
         let model = entity.relationships[relationship.relationship]
-        note(counts.relationships[place], model.name, relationship.location)
+        note(
+          counts.relationships[place],
+          model.name,
+          relationship.location,
+          isFilled: filled.hasRelationship(relationship.relationship, of: mapping.entity)
+        )
         guard case .manyToMany(let table, _) = model.storage else { continue }
         for (reading, attribute) in zip(counts.through[place], relationship.throughAttributes) {
           let name = schema.joinTables[table].attributes[attribute.attribute].name
@@ -107,6 +131,34 @@ extension DumpCheckReport {
       }
     }
     for absence in absent where !absence.isFound { add(absence, profile) }
+  }
+
+  /// The attributes and relationships of entities that records of some mapping give.
+  private struct FilledMembers {
+    private var attributes: Set<[Int]> = []
+    private var relationships: Set<[Int]> = []
+
+    init(_ profile: DumpProfile, _ schema: MappingSchema) {
+      for (mapping, counts) in zip(schema.mappings, profile.mappings) {
+        guard let entity = mapping.entity else { continue }
+        for (reading, attribute) in zip(counts.attributes, mapping.attributes)
+        where reading.isFound {
+          attributes.insert([entity, attribute.attribute])
+        }
+        for (reading, relationship) in zip(counts.relationships, mapping.relationships)
+        where reading.isFound {
+          relationships.insert([entity, relationship.relationship])
+        }
+      }
+    }
+
+    func hasAttribute(_ index: Int, of entity: Int?) -> Bool {
+      entity.map { attributes.contains([$0, index]) } ?? false
+    }
+
+    func hasRelationship(_ index: Int, of entity: Int?) -> Bool {
+      entity.map { relationships.contains([$0, index]) } ?? false
+    }
   }
 
   private struct Absence {

@@ -99,6 +99,9 @@ struct ReadingPlan {
       options.append("onDuplicate: \(mapping.onDuplicate.rawValue)")
     }
     if !mapping.creates { options.append("create: false") }
+    if let base = mapping.base { options.append("base: \(base.source)") }
+    let ignored = mapping.ignored.sources
+    if !ignored.isEmpty { options.append("ignore: \(ignored.joined(separator: ", "))") }
     if let attribute = mapping.newerBy {
       options.append("newerBy: \(schema.entities[entity].attributes[attribute].name)")
     }

@@ -76,6 +76,7 @@ struct SchemaExplaining {
       explained.places = [schema.joinTables[joinTable].table]
     }
     if relationship.isOrdered { explained.options.append("ordered") }
+    if relationship.repeats { explained.options.append("repeats") }
     if relationship.onDelete != .noAction {
       explained.options.append("onDelete: \(relationship.onDelete.rawValue)")
     }

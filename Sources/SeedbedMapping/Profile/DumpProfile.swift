@@ -27,7 +27,7 @@ package final class MappingProfile {
   package struct UnreadKey: Sendable {
     /// The key path from the record.
     package var path: String
-    /// Whether it is a member of the record itself.
+    /// Whether it is a member of the record itself, or of an object at or above its base.
     package var isOwn: Bool
     package var count: Int
     package var first: DumpPlace?
@@ -63,6 +63,9 @@ package final class MappingProfile {
   /// The first record without a key.
   @exclusivity(unchecked) package private(set) var firstWithoutKey: DumpPlace?
   let root: ReadNode
+  private let ignored: IgnoredPaths
+  /// The paths to the record itself, and to its base and the objects above that.
+  private let ownPaths: [String]
 
   init(_ plan: MappingPlan, root: ReadNode) {
     name = plan.mapping.name
@@ -71,6 +74,10 @@ package final class MappingProfile {
     through = plan.relationships.map { $0.through.map { ReadingProfile($0) } }
     conditions = Self.conditions(of: plan)
     self.root = root
+    ignored = plan.mapping.ignored
+    ownPaths = plan.baseNames.reduce(into: [""]) { paths, name in
+      paths.append(ReadNode.path(paths[paths.count - 1], to: name))
+    }
   }
 
   private static func conditions(of plan: MappingPlan) -> [Condition] {
@@ -114,12 +121,12 @@ package final class MappingProfile {
   /// The names that nothing reads, those of outer objects first, as they were met.
   package var unreadKeys: [UnreadKey] {
     var keys: [UnreadKey] = []
-    root.forEachNode { node, path in
-      for (text, name) in node.unreadNames {
+    root.forEachNode(ignored) { node, path, ignored in
+      for (text, name) in node.unreadNames where !ignored.covers(text) {
         keys.append(
           UnreadKey(
             path: ReadNode.path(path, to: text),
-            isOwn: path.isEmpty,
+            isOwn: ownPaths.contains(path),
             count: name.count,
             first: name.first,
             nearest: node.nearestRead(to: text)
@@ -133,11 +140,23 @@ package final class MappingProfile {
   /// The name that is there where a path that no record has leads nowhere, and is near to what the
   /// path asks for.
   package func nearestKey(to path: DumpKeyPath) -> String? {
+    nearestKey(to: path) { $0.nearestMet(to: $1) }
+  }
+
+  /// The same, among names that nothing reads.
+  package func nearestUnreadKey(to path: DumpKeyPath) -> String? {
+    nearestKey(to: path) { $0.nearestUnread(to: $1) }
+  }
+
+  private func nearestKey(
+    to path: DumpKeyPath,
+    _ nearest: (ReadNode, String) -> String?
+  ) -> String? {
     guard path.root == .member || path.root == .record else { return nil }
     var node = root
     for segment in path.segments {
       guard case .member(let name) = segment else { continue }
-      guard node.hasMet(name) else { return node.nearestMet(to: name) }
+      guard node.hasMet(name) else { return nearest(node, name) }
       node = node.child(named: name)
     }
     return nil

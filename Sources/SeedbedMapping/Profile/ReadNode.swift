@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedModel
 
 /// The names that the mappings of a record read of it, or of an object in it, and how often each
 /// name was met there.
@@ -95,8 +96,12 @@ final class ReadNode {
   /// The name that is meant where `name` is read and not there: one that nothing reads, if any.
   func nearestMet(to name: String) -> String? {
     let met = names.indices.filter { names[$0].count > 0 }.map { table.name(ofEntry: $0) }
-    return suggestion(for: name, among: unreadNames.map(\.text))
-      ?? suggestion(for: name, among: met)
+    return nearestUnread(to: name) ?? suggestion(for: name, among: met)
+  }
+
+  /// The name that nothing reads and that is near to `name`, if any.
+  func nearestUnread(to name: String) -> String? {
+    suggestion(for: name, among: unreadNames.map(\.text))
   }
 
   /// The name that is meant where `name` is there and not read: one that is never met, if any.
@@ -106,14 +111,22 @@ final class ReadNode {
       ?? suggestion(for: name, among: read)
   }
 
-  /// Calls `visit` with this node and those below it, and the path to each.
-  func forEachNode(at path: String = "", _ visit: (ReadNode, _ path: String) -> Void) {
+  /// Calls `visit` with this node and those below it, the path to each and what is ignored there;
+  /// not with those that are ignored themselves.
+  func forEachNode(
+    at path: String = "",
+    _ ignored: IgnoredPaths,
+    _ visit: (ReadNode, _ path: String, _ ignored: IgnoredPaths) -> Void
+  ) {
     guard !isWhole else { return }
-    visit(self, path)
+    visit(self, path, ignored)
     for (entry, child) in children.enumerated() {
-      child?.forEachNode(at: Self.path(path, to: table.name(ofEntry: entry)), visit)
+      guard let child else { continue }
+      let name = table.name(ofEntry: entry)
+      guard !ignored.covers(name) else { continue }
+      child.forEachNode(at: Self.path(path, to: name), ignored.below(name), visit)
     }
-    anyMember?.forEachNode(at: path + "[*]", visit)
+    anyMember?.forEachNode(at: path + "[*]", ignored.below("*"), visit)
   }
 
   /// The key path of a member, quoted where a schema would have to.

@@ -16,6 +16,8 @@ struct RecordRules: Sendable {
   var nullValues: [String]?
   var coercion: Coercion?
   var timeZone: Located<String>?
+  var base: Located<DumpKeyPath>?
+  var ignored = IgnoredPaths()
   /// Every key path outside attributes and relationships.
   var keyPaths: [Located<DumpKeyPath>] = []
 }
@@ -36,6 +38,7 @@ struct EntityDeclaration: Sendable {
   }
 
   struct Index: Sendable {
+    var name: Located<String>?
     var columns: [Located<String>]
     var isUnique: Bool
   }
@@ -59,6 +62,9 @@ struct EntityDeclaration: Sendable {
   var search: Search?
   var naming: NamingStyle?
   var store: Located<DateStore>?
+  var extent: SourceExtent?
+  /// Whether not all that it says was understood.
+  var isDamaged = false
 
   init(name: Located<String>) {
     self.name = name
@@ -72,6 +78,9 @@ struct MappingDeclaration: Sendable {
   var entity: Located<String>?
   /// `extends: default`.
   var extendsDefault = false
+  var extent: SourceExtent?
+  /// Whether not all that it says was understood.
+  var isDamaged = false
 
   init(name: Located<String>) {
     self.name = name

@@ -61,6 +61,7 @@ struct RelationshipDeclaration: Sendable {
   var reading = Reading()
   var isMany: Located<Bool>?
   var isOrdered: Located<Bool>?
+  var repeats: Located<Bool>?
   var inverse: Located<String>?
   var through: Through?
   var assign: Located<AssignmentRule>?

@@ -30,6 +30,8 @@ struct DumpReadingDeclaration: Sendable {
   var creates: Bool?
   var variables: [VariableDeclaration] = []
   var rejectsInvalid: Bool?
+  var base: Located<DumpKeyPath>?
+  var ignored = IgnoredPaths()
   /// Every key path that is applied to records.
   var recordPaths: [Located<DumpKeyPath>] = []
 }
@@ -42,6 +44,9 @@ struct DumpDeclaration: Sendable {
   var format: DumpFormat?
   var isRequired: Bool?
   var readings: [DumpReadingDeclaration] = []
+  var extent: SourceExtent?
+  /// Whether not all that it says was understood.
+  var isDamaged = false
 }
 
 /// A schema as its files say it, all of them together.
@@ -53,4 +58,6 @@ struct SchemaDeclaration: Sendable {
   var mappings: [MappingDeclaration] = []
   var dumps: [DumpDeclaration] = []
   var tests: [TestDeclaration] = []
+  /// Where `database`, `vars` and `tests` stand, which say nothing of entities.
+  var settings: [SourceExtent] = []
 }

@@ -35,6 +35,11 @@ struct Fields {
     pairs.first { $0.key.text == key }?.key.span
   }
 
+  /// The key's value where it is given, which stays to be taken.
+  func value(of key: String) -> YAMLNode? {
+    pairs.first { $0.key.text == key }?.value
+  }
+
   func has(_ key: String) -> Bool {
     place(of: key) != nil
   }

@@ -29,7 +29,13 @@ extension SchemaDecoder {
   }
 
   func dumps(_ node: YAMLNode?) -> [DumpDeclaration] {
-    items(node).compactMap { dump($0) }
+    items(node).compactMap { item in
+      let errors = report.errorCount
+      var dump = dump(item)
+      dump?.extent = SourceExtent(item)
+      dump?.isDamaged = report.errorCount > errors
+      return dump
+    }
   }
 
   private func dump(_ node: YAMLNode) -> DumpDeclaration? {
@@ -98,6 +104,8 @@ extension SchemaDecoder {
     reading.variables = variables(fields.take("vars"))
     let onInvalid = word(fields.take("onInvalid"), among: ["fail", "reject"])
     reading.rejectsInvalid = onInvalid.map { $0.value == "reject" }
+    reading.base = base(fields.take("base"))
+    reading.ignored = ignored(fields.take("ignore"))
     return reading
   }
 
@@ -126,6 +134,10 @@ extension DumpReadingDeclaration {
     isRequired = isRequired ?? shared.isRequired
     creates = creates ?? shared.creates
     rejectsInvalid = rejectsInvalid ?? shared.rejectsInvalid
+    base = base ?? shared.base
+    var all = shared.ignored
+    all.add(ignored)
+    ignored = all
     let own = Set(variables.map { ExactText($0.name.value) })
     variables = shared.variables.filter { !own.contains(ExactText($0.name.value)) } + variables
   }

@@ -3,7 +3,13 @@ import SeedbedModel
 
 extension SchemaDecoder {
   func entities(_ node: YAMLNode?) -> [EntityDeclaration] {
-    namedItems(node, "a mapping of entities").map { entity($0) }
+    namedItems(node, "a mapping of entities").map { pair in
+      let errors = report.errorCount
+      var entity = entity(pair)
+      entity.extent = SourceExtent(pair.key.span, pair.value)
+      entity.isDamaged = report.errorCount > errors
+      return entity
+    }
   }
 
   /// What others call the keys of an entity.
@@ -24,7 +30,13 @@ extension SchemaDecoder {
   }()
 
   func mappings(_ node: YAMLNode?) -> [MappingDeclaration] {
-    namedItems(node, "a mapping of mappings").map { mapping($0) }
+    namedItems(node, "a mapping of mappings").map { pair in
+      let errors = report.errorCount
+      var mapping = mapping(pair)
+      mapping.extent = SourceExtent(pair.key.span, pair.value)
+      mapping.isDamaged = report.errorCount > errors
+      return mapping
+    }
   }
 
   private func entity(_ pair: YAMLNode.Pair) -> EntityDeclaration {
@@ -99,12 +111,14 @@ extension SchemaDecoder {
     let coercion: Located<Coercion>? = word(fields.take("coercion"))
     rules.coercion = coercion?.value
     rules.timeZone = timeZone(fields.take("timeZone"))
+    rules.base = base(fields.take("base"))
+    rules.ignored = ignored(fields.take("ignore"))
     return rules
   }
 
   private func primaryKey(_ node: YAMLNode?) -> EntityDeclaration.PrimaryKey? {
     guard let node else { return nil }
-    if let scalar = node.scalar, scalar.style == .plain, scalar.text == "none" {
+    if let scalar = node.scalar, scalar.text == "none" {
       return .none(node.span)
     }
     if let scalar = node.scalar, scalar.style == .plain, scalar.text.contains(",") {
@@ -136,6 +150,7 @@ extension SchemaDecoder {
       let columns = texts(node, "an attribute's or relationship's name") ?? []
       return EntityDeclaration.Index(columns: columns, isUnique: false)
     }
+    let name = text(fields.take("name"), "an index's name")
     let columns = texts(fields.take("columns"), "an attribute's or relationship's name")
     let isUnique = boolean(fields.take("unique"))?.value ?? false
     fields.finish(in: "an index")
@@ -145,7 +160,7 @@ extension SchemaDecoder {
       }
       return nil
     }
-    return EntityDeclaration.Index(columns: columns, isUnique: isUnique)
+    return EntityDeclaration.Index(name: name, columns: columns, isUnique: isUnique)
   }
 
   private func search(_ node: YAMLNode?) -> EntityDeclaration.Search? {

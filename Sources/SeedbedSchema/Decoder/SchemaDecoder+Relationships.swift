@@ -104,6 +104,7 @@ extension SchemaDecoder {
     relationship.reading.when = predicate(fields.take("when"))
     relationship.isMany = boolean(fields.take("many"))
     relationship.isOrdered = boolean(fields.take("ordered"))
+    relationship.repeats = boolean(fields.take("repeats"))
     relationship.inverse = text(fields.take("inverse"), "a relationship's name")
     relationship.through = through(fields.take("through"))
     relationship.assign = word(fields.take("assign"))

@@ -39,6 +39,8 @@ extension EditorSchema {
     ] + targetKeys + [
       EditorKey("when", Form.predicate, "Which of the records are read here."),
       each,
+      EditorSchema.base,
+      ignore,
       EditorKey(
         "required",
         Form.boolean,

@@ -50,6 +50,7 @@ extension EditorSchema {
     let index = Form.object(
       "an index",
       [
+        EditorKey("name", Form.text, "The index's name; made of table and columns by default."),
         EditorKey("columns", Form.texts, "Attributes and to-one relationships, in order."),
         EditorKey("unique", Form.boolean, "A UNIQUE index."),
       ],
@@ -78,7 +79,7 @@ extension EditorSchema {
       EditorKey(
         "indexes",
         Form.oneOrList(Form.any(Form.text, Form.list(Form.text), index)),
-        "Indexes: [[lastName, firstName], { columns: [email], unique: true }]."
+        "Indexes: [[lastName, firstName], { name: idx_email, columns: [email], unique: true }]."
       ),
       EditorKey(
         "search",
@@ -128,10 +129,30 @@ extension EditorSchema {
         Form.words(UnmappedKeysRule.self),
         "What happens to keys of a record that no mapping reads."
       ),
+      base,
+      ignore,
       EditorKey("nullValues", Form.nullValues, "Texts that mean null in these records."),
       EditorKey("coercion", Form.words(Coercion.self), "Which JSON values the types take."),
       EditorKey("timeZone", Form.text, "For dates that carry no zone."),
     ]
+  }
+
+  static var base: EditorKey {
+    EditorKey(
+      "base",
+      Form.keyPath,
+      "Where the key paths of these records start: with 'fields', 'name' reads 'fields.name'. A path"
+        + " that names its root, such as @self.id, stays."
+    )
+  }
+
+  static var ignore: EditorKey {
+    EditorKey(
+      "ignore",
+      Form.oneOrList(Form.keyPath),
+      "Keys that are not read on purpose, with all below them: [links, \"_*\", owner.url]; * stands"
+        + " for any characters."
+    )
   }
 
   static var variants: JSONTree {

@@ -95,6 +95,12 @@ extension EditorSchema {
       EditorKey("many", Form.boolean, "true: a to-many."),
       EditorKey("ordered", Form.boolean, "Keeps the list's order in a column 'position', from 0."),
       EditorKey(
+        "repeats",
+        Form.boolean,
+        "true, for an ordered many-to-many: an element may stand more than once. Without it repeats"
+          + " are dropped."
+      ),
+      EditorKey(
         "inverse",
         Form.text,
         "The relationship at the other end: a to-one there makes this one-to-many, a to-many"

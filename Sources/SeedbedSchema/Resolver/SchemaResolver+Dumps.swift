@@ -50,10 +50,14 @@ extension SchemaResolver {
 
   private func reading(_ declared: DumpReadingDeclaration) -> DumpReading? {
     guard let target = declared.target, let mapping = mapping(for: target) else { return nil }
-    var reading = DumpReading(location: declared.span.location, mapping: mapping)
+    let base = declared.base?.value
+    var reading = DumpReading(
+      location: declared.span.location,
+      mapping: self.mapping(mapping, base: base, ignoring: declared.ignored)
+    )
     reading.keyPaths = declared.keyPaths.map(\.value)
     reading.keyPathLocations = declared.keyPaths.map(\.span.location)
-    reading.when = declared.when
+    reading.when = base.map { base in declared.when?.reading(from: base) } ?? declared.when
     reading.whenLocation = declared.recordPaths.first?.span.location
     reading.each = declared.each ?? .elements
     reading.isRequired = declared.isRequired ?? true

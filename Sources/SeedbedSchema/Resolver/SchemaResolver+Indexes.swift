@@ -17,7 +17,7 @@ extension SchemaResolver {
             )
           }
           schema.entities[entity].indexes.append(
-            Entity.Index(columns: columns, isUnique: index.isUnique)
+            Entity.Index(name: index.name?.value, columns: columns, isUnique: index.isUnique)
           )
         }
       }

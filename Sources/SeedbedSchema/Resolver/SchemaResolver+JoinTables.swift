@@ -22,6 +22,7 @@ extension SchemaResolver {
     }
     guard self.draft(inverse).isMany else {
       setStorage(id, .oneToMany(inverse: inverse.relationship))
+      rejectRepeats(of: id, "a child stands once in a one-to-many, which its own column stores")
       if let through = draft.declaration.through {
         report.error(
           .misplacedKey,
@@ -46,12 +47,24 @@ extension SchemaResolver {
       let message = "a pair shares one order: 'ordered' stands on one side"
       report.error(.misplacedKey, message, at: again.span)
     }
+    for id in [first, second] {
+      rejectRepeats(of: id, "both ends of a pair share one join table, and one has no places")
+    }
     let isFirstSource = draft(second).declaration.through == nil
     let source = isFirstSource ? first : second
     let target = isFirstSource ? second : first
     let table = joinTable(for: source)
     setStorage(source, .manyToMany(joinTable: table, isSource: true))
     setStorage(target, .manyToMany(joinTable: table, isSource: false))
+  }
+
+  private func rejectRepeats(of id: RelationshipID, _ reason: String) {
+    guard relationship(id).repeats, let repeats = draft(id).declaration.repeats else { return }
+    report.error(
+      .misplacedKey,
+      "'repeats' is for a many-to-many with a join table of its own: \(reason)",
+      at: repeats.span
+    )
   }
 
   private func setStorage(_ id: RelationshipID, _ storage: Relationship.Storage) {
@@ -69,6 +82,9 @@ extension SchemaResolver {
     else {
       schema.joinTables.append(made)
       return schema.joinTables.count - 1
+    }
+    if made.repeats {
+      rejectRepeats(of: id, "another relationship stores its links in '\(made.table)' as well")
     }
     return existing
   }
@@ -107,6 +123,17 @@ extension SchemaResolver {
     table.onDelete = draft.declaration.onDelete?.value ?? other?.onDelete ?? .noAction
     if relationship.isOrdered || other?.isOrdered ?? false {
       table.positionColumn = positionColumn(in: table, for: name, naming)
+    }
+    if relationship.repeats, let position = table.positionColumn {
+      table.repeats = true
+      table.primaryKey = source + [position]
+      if let key = through?.primaryKey?.first {
+        report.error(
+          .misplacedKey,
+          "with 'repeats' the key of a join table is the source and the position",
+          at: key.span
+        )
+      }
     }
     return table
   }

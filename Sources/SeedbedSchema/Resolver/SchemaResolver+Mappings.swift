@@ -33,6 +33,7 @@ extension SchemaResolver {
       }
       apply(rules, to: &mapping)
       mapping.discriminator = discriminator(of: index)
+      mapping.kindAttributes = kindAttributes(of: index)
       schema.mappings.append(mapping)
     }
     for declared in declaration.mappings {
@@ -44,6 +45,7 @@ extension SchemaResolver {
       if let name = declared.entity, let index = entityDeclaration(named: name) {
         mapping.entity = entityOf[index]
         mapping.discriminator = discriminator(of: index)
+        mapping.kindAttributes = kindAttributes(of: index)
         apply(declared.rules.over(entityRules(of: index)), to: &mapping)
         if entityOf[index] == nil {
           report.error(
@@ -65,6 +67,13 @@ extension SchemaResolver {
   private func discriminator(of index: Int) -> String? {
     guard declaration.entities[roots[index]].discriminator != nil else { return nil }
     return declaration.entities[index].name.value
+  }
+
+  /// The attributes of an entity and of those that it extends, where others share the table.
+  private func kindAttributes(of index: Int) -> [Int]? {
+    guard let entity = entityOf[index], members[entity].count > 1 else { return nil }
+    let names = lineage(of: index).flatMap { declaration.entities[$0].rules.attributes.map(\.name) }
+    return Set(names.compactMap { attributeIndex($0.value, of: entity) }).sorted()
   }
 
   private func apply(_ rules: RecordRules, to mapping: inout Mapping) {

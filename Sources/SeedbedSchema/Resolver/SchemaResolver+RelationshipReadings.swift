@@ -65,11 +65,38 @@ extension SchemaResolver {
       entry.reading.keyPath = DumpKeyPath(member: relationship(id).name)
     }
     entry.reading.foreignKey = reading.foreignKey.flatMap { foreignKey($0, of: id) }
+    if let declared = reading.foreignKey, let made = entry.reading.foreignKey {
+      rejectLateKey(made, declared, id)
+    }
     entry.reading.each = reading.each ?? .elements
     entry.reading.transforms = reading.transforms ?? []
     entry.reading.nullValues = reading.nullValues ?? scope.nullValues
     entry.hasOwnNullValues = reading.nullValues != nil
     entry.reading.when = reading.when
+  }
+
+  /// The key of a record must be known when it is read; what a unique attribute names is found
+  /// once all records are there.
+  private func rejectLateKey(
+    _ foreignKey: RelationshipReading.ForeignKey,
+    _ declared: RelationshipDeclaration.ForeignKey,
+    _ id: RelationshipID
+  ) {
+    guard !foreignKey.isPrimaryKey, isInPrimaryKey(id), let target = relationship(id).targets.first
+    else { return }
+    let key = schema.entities[target].primaryKey.map { keyPartName($0, of: target) }
+    let owner = schema.entities[id.entity].name
+    report.error(
+      .invalidForeignKey,
+      "'\(relationship(id).name)' is in the key of '\(owner)', so it needs the key of"
+        + " '\(schema.entities[target].name)', found other attributes of it",
+      at: declared.span,
+      fixIt: FixIt(
+        message: key.isEmpty
+          ? "give '\(owner)' another key"
+          : "name it by \(wordList(key)), or give '\(owner)' another key"
+      )
+    )
   }
 
   /// Whether a relationship that names no place is read at its own name: not where the other

@@ -60,6 +60,8 @@ extension SchemaResolver {
       storage: isStored && !isMany ? .toOne(columns: []) : .none(isMany: isMany)
     )
     made.isOrdered = relationship.isOrdered?.value ?? false
+    made.repeats = relationship.repeats?.value ?? false
+    made.saysRepeats = relationship.repeats != nil
     made.isRequired = relationship.isRequired?.value ?? false
     made.onDangling = relationship.onDangling?.value ?? .setNull
     made.saysOnDangling = relationship.onDangling != nil
@@ -116,6 +118,7 @@ extension SchemaResolver {
   private func checkKeys(of relationship: RelationshipDeclaration, isMany: Bool) {
     let toMany: [(key: String, span: SourceSpan?)] = [
       ("ordered", relationship.isOrdered?.value == true ? relationship.isOrdered?.span : nil),
+      ("repeats", relationship.repeats?.value == true ? relationship.repeats?.span : nil),
       ("through", relationship.through?.span),
     ]
     let toOne: [(key: String, span: SourceSpan?)] = [
@@ -129,6 +132,15 @@ extension SchemaResolver {
         fixIt: isMany ? nil : FixIt(message: "write 'many: true' beside it")
       )
     }
+    guard isMany, let repeats = relationship.repeats, repeats.value,
+      relationship.isOrdered?.value != true
+    else { return }
+    report.error(
+      .missingKey,
+      "'repeats' needs 'ordered': the places tell equal elements apart",
+      at: repeats.span,
+      fixIt: FixIt(message: "write 'ordered: true' beside it")
+    )
   }
 
   // MARK: - Targets
@@ -191,7 +203,8 @@ extension RelationshipDeclaration {
   /// The given keys that say how the link is stored, with their places.
   fileprivate var storagePlaces: [(key: String, span: SourceSpan)] {
     let all: [(key: String, span: SourceSpan?)] = [
-      ("many", isMany?.span), ("ordered", isOrdered?.span), ("inverse", inverse?.span),
+      ("many", isMany?.span), ("ordered", isOrdered?.span), ("repeats", repeats?.span),
+      ("inverse", inverse?.span),
       ("through", through?.span), ("onDangling", onDangling?.span), ("onDelete", onDelete?.span),
       ("required", isRequired?.span), ("columns", columns?.span), ("stored", isStored?.span),
     ]

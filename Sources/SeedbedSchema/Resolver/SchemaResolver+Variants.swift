@@ -44,6 +44,7 @@ extension SchemaResolver {
       return nil
     }
     plain = schema.mappings.count
+    copiedFrom[schema.mappings.count] = index
     schema.mappings.append(schema.mappings[index])
     return plain
   }

@@ -49,6 +49,14 @@ final class SchemaResolver {
   /// By mapping: what it reads.
   var readings: [MappingReadings] = []
 
+  /// The mappings before any `base` is put before their paths.
+  var unbasedMappings: [Mapping] = []
+  /// Mappings that are another one without its variants, and those that a dump's entry changes:
+  /// by their index, the one that they are made of.
+  var copiedFrom: [Int: Int] = [:]
+  var derivedFrom: [Int: Int] = [:]
+  var derivedMappings: [DerivedMapping: Int] = [:]
+
   /// The names of the variables that the caller sets.
   private(set) var setVariables: [String] = []
   /// Whether they are set for other schemas as well.
@@ -95,6 +103,7 @@ final class SchemaResolver {
     placePositions()
     resolveReadings()
     resolveVariants()
+    resolveBases()
     resolveIndexes()
     resolveDumps(overrides: dumpOverrides)
     resolveTests()

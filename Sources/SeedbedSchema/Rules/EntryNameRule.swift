@@ -40,6 +40,7 @@ extension SchemaResolver {
     while let next = open.popLast() {
       guard named.insert(next).inserted else { continue }
       open += mappingsChosen(from: next)
+      if let source = derivedFrom[next] { open.append(source) }
       // What is made of the same record has its name, too.
       for reading in schema.mappings[next].relationships where reading.keyPath?.root == .record {
         open.append(reading.mapping)

@@ -55,6 +55,7 @@ extension SchemaResolver {
     path: String?
   ) {
     var shape = start
+    var giver = path.map(quoted) ?? "the path"
     for step in declared.reading.transforms ?? [] {
       guard let next = shape.applying(step) else {
         report.error(
@@ -65,10 +66,10 @@ extension SchemaResolver {
         )
         return
       }
+      if next == .list, shape != .list { giver = "'\(step.name)'" }
       shape = next
     }
     guard shape == .list, type != .json else { return }
-    let giver = start == .list ? path.map(quoted) ?? "the path" : "'split'"
     report.error(
       .unexpectedList,
       "\(giver) gives a list, and '\(declared.name.value)' is one \(type.rawValue)",

@@ -24,7 +24,7 @@ enum PathShape {
   func applying(_ step: Transform) -> PathShape? {
     switch (step, self) {
     case (.join, _): .scalar
-    case (.each, _): self
+    case (.each, _): .list
     case (_, .list): nil
     case (.split, _): .list
     default: self

@@ -16,6 +16,7 @@ struct ReachedMappings {
     while let next = open.popLast() {
       guard all.insert(next).inserted else { continue }
       open += resolver.mappingsChosen(from: next)
+      if let source = resolver.derivedFrom[next] { open.append(source) }
       let mapping = schema.mappings[next]
       for reading in mapping.relationships {
         guard let entity = mapping.entity else { continue }

@@ -4,7 +4,7 @@ import SeedbedModel
 extension SchemaResolver {
   private static let shadowSuffixes = ["", "_data", "_idx", "_docsize", "_config"]
 
-  /// Every table and view has a name of its own that SQLite takes.
+  /// Every table, named index and view has a name of its own that SQLite takes.
   func checkTableNames() {
     var places: [[UInt8]: TextLocation] = [:]
     func take(
@@ -19,7 +19,7 @@ extension SchemaResolver {
       if let first = places[foldedForSQL(name)] {
         report.error(
           .duplicateTable,
-          "there are two tables or views called \(quoted(name))",
+          "there are two tables, indexes or views called \(quoted(name))",
           at: span,
           fixIt: key.map { FixIt(message: "give it another name with \($0)") },
           notes: first == location ? [] : [Note("the first is made here", at: first)]
@@ -49,6 +49,10 @@ extension SchemaResolver {
           by: "'name' in 'search'"
         )
       }
+    }
+    for index in declaration.entities.flatMap(\.indexes) {
+      guard let name = index.name else { continue }
+      take(name.value, name.span.location, length: name.span.length, "an index", by: "'name'")
     }
     for view in schema.database.views {
       take(

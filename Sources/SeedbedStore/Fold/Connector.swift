@@ -148,6 +148,7 @@ package final class Connector {
       drops: store.drops,
       keyAttributes: keyAttributes,
       deletesDropped: plan.schema.letsKeylessGo(entity: entity, relationship: relationship),
+      repeats: plan.schema.entities[entity].relationships[relationship].repeats,
       stored: store.importing?.links[entity][relationship]
     )
   }
@@ -401,7 +402,7 @@ package final class Connector {
 
   /// Counts the elements that an owner's list had already.
   func noteRepeats(_ links: OwnerLinks, entity: Int, relationship: Int) {
-    for entry in links.repeats {
+    for entry in links.droppedRepeats {
       result.noteRepeat(
         entity: entity,
         relationship: relationship,

@@ -67,7 +67,7 @@ final class JoinRows {
     let far = isSource ? target : source
     try lists.forEachOwner { links throws(StoreError) in
       guard ends.takeOwner(of: links, to: near) else { return }
-      if !links.repeats.isEmpty { repeats(links) }
+      if !links.droppedRepeats.isEmpty { repeats(links) }
       var position: Int64 = 0
       for index in 0..<links.entries.count {
         guard ends.takeTarget(of: links.entries[index], to: far) else {

@@ -34,7 +34,9 @@ struct OwnerLinks {
   /// What fell out of the list, and with which operation.
   var dropped: [(entry: LinkEntry, sequence: UInt64, isReplaced: Bool)]
   /// What one list has more than once, for each time after the first.
-  var repeats: [LinkEntry] = []
+  var droppedRepeats: [LinkEntry] = []
+  /// The list that a database has, where its elements may repeat and so are known by their places.
+  var stored: [LinkEntry] = []
 }
 
 /// Folds the lists of each owner, in the order they came, into one list.
@@ -45,6 +47,9 @@ struct LinkFold {
   var keyAttributes: [Int] = []
   /// Whether a target goes once a list lets it go, whatever assigns the list.
   var deletesDropped = false
+  /// Whether an element may stand in a list more than once: the first in one list is the same link
+  /// as the first in another, the second as the second, and so on.
+  var repeats = false
   /// The lists that a database has, by owner: as if one more record had come before all others.
   var stored: SortedLog?
 
@@ -70,7 +75,8 @@ struct LinkFold {
         try visit(links)
         links.entries.removeAll(keepingCapacity: true)
         links.dropped.removeAll(keepingCapacity: true)
-        if !links.repeats.isEmpty { links.repeats.removeAll(keepingCapacity: true) }
+        if !links.droppedRepeats.isEmpty { links.droppedRepeats.removeAll(keepingCapacity: true) }
+        links.stored.removeAll(keepingCapacity: true)
         arena.reset()
         isOpen = false
       }
@@ -81,6 +87,7 @@ struct LinkFold {
         }
         if hasStored, compareKeys(storedCursor.key, cursor.key) == 0 {
           take(arena.copy(storedCursor.payload), into: &links, &isOpen, arena)
+          if repeats { links.stored = links.entries }
         }
       }
       let payload = copies ? arena.copy(cursor.payload) : cursor.payload
@@ -106,11 +113,13 @@ struct LinkFold {
     if assign != .union { swap(&previous, &links.entries) }
     var places = PlaceTable()
     for entry in links.entries.indices { places.note(links.entries[entry], at: entry) }
+    var occurrences: [[UInt8]: UInt64] = [:]
     while !reader.isAtEnd {
-      let entry = readEntry(&reader, header, arena)
+      var entry = readEntry(&reader, header, arena)
+      if repeats { number(&entry, &occurrences, arena) }
       if let place = places.find(entry, in: links.entries) {
         if links.entries[place].header.sequence == header.sequence, !header.isOfStoredRow {
-          links.repeats.append(entry)
+          links.droppedRepeats.append(entry)
         }
         links.entries[place].attributes = Self.merge(
           entry.attributes,
@@ -157,6 +166,21 @@ struct LinkFold {
     let bytes = ByteBuffer()
     cells.withUnsafeBufferPointer { bytes.append($0) }
     return arena.copy(bytes.bytes)
+  }
+
+  /// Makes which time the element stands in its list a part of what makes it one link.
+  private func number(
+    _ entry: inout LinkEntry,
+    _ occurrences: inout [[UInt8]: UInt64],
+    _ arena: ByteArena
+  ) {
+    let target = [entry.alternative] + entry.identity
+    let occurrence = occurrences[target, default: 0]
+    occurrences[target] = occurrence + 1
+    let writer = ByteBuffer()
+    writer.append(occurrence)
+    writer.append(entry.identity)
+    entry.identity = arena.copy(writer.bytes)
   }
 
   private func readEntry(

@@ -50,6 +50,9 @@ final class RowFold {
   private let hasDrops: Bool
   let attributes: [Attribute]
   private let defaults: [(slot: Int, cell: Cell)]
+  private let kinds: KindDefaults?
+  /// The mapping of the operation taken last; -1 before the first.
+  @exclusivity(unchecked) private var lastMapping = -1
   private let rules: [FoldRule]
   /// The reference that a slot belongs to; -1 for none.
   let referenceOfSlot: [Int]
@@ -83,6 +86,7 @@ final class RowFold {
     attributes = plan.schema.entities[entity].attributes
     defaults = plan.defaults[entity].enumerated().filter { $0.element.tag != .absent }
       .map { ($0.offset, $0.element) }
+    kinds = KindDefaults(plan, entity: entity, defaults)
     let attributeCount = attributes.count
     let references = layout.references
     rules = plan.schema.mappings.map {
@@ -177,6 +181,7 @@ final class RowFold {
     cells.update(repeating: .absent)
     exists = false
     isStub = false
+    lastMapping = -1
     if !deferred.isEmpty { deferred.removeAll(keepingCapacity: true) }
     if !lists.isEmpty { lists.removeAll(keepingCapacity: true) }
     gates?.removeAll()
@@ -188,7 +193,8 @@ final class RowFold {
     _ visit: (FoldedRow) throws(StoreError) -> Void
   ) throws(StoreError) {
     if !defaults.isEmpty {
-      for (slot, cell) in defaults where cells[slot].tag == .absent { cells[slot] = cell }
+      let own = kinds?.defaults(of: cells, mapping: lastMapping) ?? defaults
+      for (slot, cell) in own where cells[slot].tag == .absent { cells[slot] = cell }
     }
     if let storedRow, storedRow.isThere { keepPlaces(of: storedRow) }
     let number = rowNumber
@@ -220,6 +226,7 @@ final class RowFold {
       return
     }
     storedRow?.note(header)
+    lastMapping = mapping
     isListed = flags.contains(.nested)
     gates?.note(header.scope, exists, cells, in: drops)
     if !exists, flags.contains(.creates) {

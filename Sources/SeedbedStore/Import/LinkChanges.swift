@@ -59,6 +59,10 @@ final class LinkChanges {
     let near = isSource ? source : target
     let far = isSource ? target : source
     guard ends.takeOwner(of: links, to: near) else { return }
+    // Where places are the key, those that the list does not reach any more become free.
+    for entry in links.stored where takeColumns(of: entry, ends, far) {
+      try append(.dropped, 0)
+    }
     var position: Int64 = 0
     for entry in links.entries {
       guard takeColumns(of: entry, ends, far) else {
@@ -66,9 +70,11 @@ final class LinkChanges {
         continue
       }
       if isOrdered { setPosition(position) }
-      try append(entry.header.isOfStoredRow ? .kept : .listed, entry.header.sequence)
+      let isKept = entry.header.isOfStoredRow && links.stored.isEmpty
+      try append(isKept ? .kept : .listed, entry.header.sequence)
       position += 1
     }
+    guard links.stored.isEmpty else { return }
     for drop in links.dropped where takeColumns(of: drop.entry, ends, far) {
       try append(.dropped, drop.sequence)
     }

@@ -33,6 +33,10 @@ struct IndexPlanner {
         take("\(search.name)_\(suffix)")
       }
     }
+    // What the schema names keeps its name; made names go round it.
+    for entity in schema.entities {
+      for name in entity.indexes.compactMap(\.name) { take(name) }
+    }
   }
 
   mutating func makeIndexes() -> [IndexLayout] {
@@ -41,9 +45,12 @@ struct IndexPlanner {
       let table = layout[reference]
       // The column lists that an index, or a constraint with its index, stands for already.
       var covered = constraints(of: table)
-      for asked in requests(for: reference, in: table) where !covered.contains(asked.columns) {
+      for asked in requests(for: reference, in: table)
+      where asked.name != nil || !covered.contains(asked.columns) {
         covered.append(asked.columns)
-        indexes.append(index(on: asked.columns, of: table, isUnique: asked.isUnique))
+        indexes.append(
+          index(on: asked.columns, of: table, named: asked.name, isUnique: asked.isUnique)
+        )
       }
       guard schema.database.indexForeignKeys else { continue }
       for reference in table.references where !reference.columns.isEmpty {
@@ -56,6 +63,7 @@ struct IndexPlanner {
   }
 
   private struct Request {
+    var name: String?
     var columns: [Int]
     var isUnique: Bool
   }
@@ -77,7 +85,9 @@ struct IndexPlanner {
       for asked in schema.entities[index].indexes {
         let columns = asked.columns.compactMap { table.column(named: $0) }
         guard !columns.isEmpty, columns.count == asked.columns.count else { continue }
-        requests.append(Request(columns: columns, isUnique: asked.isUnique))
+        requests.append(
+          Request(name: asked.name, columns: columns, isUnique: asked.isUnique)
+        )
       }
     case .joinTable(let index):
       attributes = schema.joinTables[index].attributes
@@ -91,9 +101,13 @@ struct IndexPlanner {
   private mutating func index(
     on columns: [Int],
     of table: TableLayout,
+    named given: String? = nil,
     isUnique: Bool
   ) -> IndexLayout {
     let names = columns.map { table.columns[$0].name }
+    if let given {
+      return IndexLayout(name: given, table: table.name, columns: names, isUnique: isUnique)
+    }
     let base = ([table.name] + names).joined(separator: "_")
     var name = base
     var number = 1

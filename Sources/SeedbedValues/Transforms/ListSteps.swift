@@ -55,23 +55,28 @@ struct JoinStep: TransformStep {
   }
 }
 
-/// `each`: steps for every element of a list; a scalar counts as one element, and elements that
-/// go missing are dropped.
+/// `each`: steps for every element of a list; a scalar is taken for a list of one, the result is
+/// always a list, and elements that go missing are dropped.
 struct EachStep: TransformStep {
   let pipeline: TransformPipeline
 
   func apply(_ value: TransformValue) throws(InvalidValue) -> TransformValue {
     guard let elements = value.elements else {
+      if value == .missing || value == .null { return value }
       if case .json = value {
         throw InvalidValue(reason: "'each' takes a list, found \(value.foundDescription)")
       }
-      return try pipeline.applying(to: value)
+      return .list(try results(of: [value]))
     }
+    return .list(try results(of: elements))
+  }
+
+  private func results(of elements: [TransformValue]) throws(InvalidValue) -> [TransformValue] {
     var results: [TransformValue] = []
     for element in elements {
       let result = try pipeline.applying(to: element)
       if result != .missing { results.append(result) }
     }
-    return .list(results)
+    return results
   }
 }

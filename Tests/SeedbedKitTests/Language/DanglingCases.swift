@@ -380,7 +380,7 @@ extension LanguageCase {
       problems: ["schema.invalid-foreign-key 5:56"]
     ),
     LanguageCase(
-      "a stub has the defaults, the number and no kind",
+      "a stub of no kind has a number, and no defaults of kinds",
       """
       entities:
         Home:
@@ -404,7 +404,7 @@ extension LanguageCase {
       rows: [
         "SELECT * FROM Home": ["1, 3", "2, 1"],
         "SELECT pk, id, place, lives, kind FROM Pet": [
-          "1, 'y', 0, 9, 'Cat'", "2, 'z', 1, NULL, 'Cat'", "3, 'x', 2, 9, NULL",
+          "1, 'y', 0, 9, 'Cat'", "2, 'z', 1, NULL, 'Cat'", "3, 'x', 2, NULL, NULL",
         ],
       ]
     ),

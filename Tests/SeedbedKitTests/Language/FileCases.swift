@@ -1,4 +1,6 @@
 extension LanguageCase {
+  private static let one = #"[{ "n": 1 }]"#
+
   /// Which files an entry means, and how each is read.
   static let files: [LanguageCase] = [
     LanguageCase(
@@ -25,15 +27,15 @@ extension LanguageCase {
       "stars and captures find a hidden file only behind a dot of the pattern's own",
       """
       entities:
-        Event: { primaryKey: none, attributes: { name: { keyPath: '@path.name', type: text } } }
+        Event: { primaryKey: none, attributes: { n: integer, name: { keyPath: '@path.name', type: text } } }
       dumps:
         - { dump: 'in/.{name}.json', entity: Event }
         - { dump: '{name}.json', entity: Event }
         - { dump: '.*/{name}.json', entity: Event }
       """,
       files: [
-        "in/.a.json": "[{}]", "in/b.json": "[{}]", "c.json": "[{}]", ".d.json": "[{}]",
-        ".h/e.json": "[{}]", ".h/.f.json": "[{}]",
+        "in/.a.json": one, "in/b.json": one, "c.json": one, ".d.json": one, ".h/e.json": one,
+        ".h/.f.json": one,
       ],
       rows: ["SELECT name FROM Event ORDER BY 1": ["'a'", "'c'", "'e'"]]
     ),

@@ -119,6 +119,18 @@ import Testing
   @Test(arguments: LanguageCase.transformEdges)
   func transformEdges(_ rule: LanguageCase) throws { try rule.check() }
 
+  @Test(arguments: LanguageCase.bases)
+  func bases(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.repeatedElements)
+  func repeatedElements(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.finePoints)
+  func finePoints(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.scalarsForLists)
+  func scalarsForLists(_ rule: LanguageCase) throws { try rule.check() }
+
   @Test(arguments: LanguageCase.unmappedKeys)
   func unmappedKeys(_ rule: LanguageCase) throws { try rule.check() }
 

@@ -188,7 +188,10 @@ extension ReferenceInterpreter {
 extension ReferenceInterpreter.Row {
   fileprivate func withDefaults(of entity: ReferenceEntity) -> Self {
     var row = self
-    for attribute in entity.allAttributes where !given.contains(attribute.name) {
+    let kindAttributes = entity.variants?.cases.first { $0.name == kind }?.attributes ?? []
+    let own = Set((entity.attributes + kindAttributes).map(\.name))
+    for attribute in entity.allAttributes
+    where !given.contains(attribute.name) && own.contains(attribute.name) {
       row.cells[attribute.name] = attribute.defaultCell
     }
     return row

@@ -1,0 +1,62 @@
+/// The key paths of `ignore`: what a schema leaves unread on purpose.
+///
+/// Arrays do not count, so that a path through an array means all of its elements.
+package struct IgnoredPaths: Hashable, Sendable {
+  /// The names from the record on, each of which may hold `*` for any characters.
+  private var paths: [[String]] = []
+  /// As the schema writes them, for whoever explains it.
+  package private(set) var sources: [String] = []
+
+  package init() {}
+
+  package var isEmpty: Bool { paths.isEmpty }
+
+  package mutating func add(_ names: [String], source: String) {
+    if !paths.contains(names) { paths.append(names) }
+    if !sources.contains(source) { sources.append(source) }
+  }
+
+  package mutating func add(_ other: IgnoredPaths) {
+    for names in other.paths where !paths.contains(names) { paths.append(names) }
+    for source in other.sources where !sources.contains(source) { sources.append(source) }
+  }
+
+  /// Whether the member of that name, with all below it, is ignored.
+  package func covers(_ name: String) -> Bool {
+    paths.contains { $0.count == 1 && Self.matches(name, pattern: $0[0]) }
+  }
+
+  /// What is ignored of the value of the member of that name.
+  package func below(_ name: String) -> IgnoredPaths {
+    var inner = IgnoredPaths()
+    inner.paths = paths.filter { $0.count > 1 && Self.matches(name, pattern: $0[0]) }
+      .map { Array($0.dropFirst()) }
+    return inner
+  }
+
+  /// Compares bytes; behind a `*` that did not fit, only the last one has to be tried again.
+  private static func matches(_ name: String, pattern: String) -> Bool {
+    let name = Array(name.utf8)
+    let pattern = Array(pattern.utf8)
+    let star = UInt8(ascii: "*")
+    var place = 0
+    var index = 0
+    var retry: (place: Int, index: Int)?
+    while place < name.count {
+      if index < pattern.count, pattern[index] == star {
+        retry = (place, index)
+        index += 1
+      } else if index < pattern.count, pattern[index] == name[place] {
+        index += 1
+        place += 1
+      } else if let last = retry {
+        retry = (last.place + 1, last.index)
+        place = last.place + 1
+        index = last.index + 1
+      } else {
+        return false
+      }
+    }
+    return pattern[index...].allSatisfy { $0 == star }
+  }
+}

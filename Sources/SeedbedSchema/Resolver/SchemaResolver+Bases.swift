@@ -1,0 +1,72 @@
+import SeedbedModel
+
+extension SchemaResolver {
+  /// Lets each mapping read from its `base`, and notes what it ignores: the nearest base counts,
+  /// the lists of `ignore` add up.
+  func resolveBases() {
+    unbasedMappings = schema.mappings
+    for index in schema.mappings.indices {
+      schema.mappings[index].ignored = ignored(by: index)
+      if let base = base(of: index) {
+        schema.mappings[index] = schema.mappings[index].reading(from: base)
+      }
+    }
+    // What chooses a mapping reads the same records.
+    for index in schema.mappings.indices where schema.mappings[index].variants != nil {
+      for chosen in mappingsChosen(from: index) where chosen != index {
+        schema.mappings[chosen].ignored.add(ignored(by: index))
+      }
+    }
+  }
+
+  /// The mapping that reads the records of a dump's entry, which may have a base of its own and
+  /// ignore more; made where there is none yet.
+  func mapping(_ index: Int, base: DumpKeyPath?, ignoring extra: IgnoredPaths) -> Int {
+    guard base != nil || !extra.isEmpty else { return index }
+    let key = DerivedMapping(source: index, base: base, ignored: extra)
+    if let known = derivedMappings[key] { return known }
+    var made = unbasedMappings[index]
+    made.ignored = schema.mappings[index].ignored
+    made.ignored.add(extra)
+    if let base = base ?? self.base(of: index) { made = made.reading(from: base) }
+    let place = schema.mappings.count
+    derivedMappings[key] = place
+    derivedFrom[place] = index
+    schema.mappings.append(made)
+    guard var variants = made.variants else { return place }
+    for item in variants.cases.indices {
+      variants.cases[item].mapping =
+        mapping(variants.cases[item].mapping, base: base, ignoring: extra)
+    }
+    if case .mapping(let other) = variants.otherwise {
+      variants.otherwise = .mapping(mapping(other, base: base, ignoring: extra))
+    }
+    schema.mappings[place].variants = variants
+    return place
+  }
+
+  private func base(of index: Int) -> DumpKeyPath? {
+    rulesNearestFirst(of: index).lazy.compactMap { $0.base?.value }.first
+  }
+
+  private func ignored(by index: Int) -> IgnoredPaths {
+    rulesNearestFirst(of: index).reversed().reduce(into: IgnoredPaths()) { $0.add($1.ignored) }
+  }
+
+  /// What a mapping says of records, then what its entity does, then those that this one extends.
+  private func rulesNearestFirst(of index: Int) -> [RecordRules] {
+    let index = copiedFrom[index] ?? index
+    let entities = declaration.entities.count
+    var rules: [RecordRules] = []
+    if index >= entities { rules.append(declaration.mappings[index - entities].rules) }
+    guard let owner = entityDeclaration(ofMapping: index) else { return rules }
+    return rules + lineage(of: owner).reversed().map { declaration.entities[$0].rules }
+  }
+}
+
+/// A mapping as a dump's entry changes it.
+struct DerivedMapping: Hashable {
+  var source: Int
+  var base: DumpKeyPath?
+  var ignored: IgnoredPaths
+}

@@ -1,0 +1,126 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+/// The entities, mappings and dumps of a schema that nothing wrong is known of, and that refer to
+/// none with something wrong: what is found out about them follows from no other problem.
+struct SoundPart {
+  private(set) var declaration: SchemaDeclaration
+  /// Whether something was left out.
+  private(set) var isSmaller = false
+  private var broken: Set<ExactText>
+  private var known: Set<ExactText> = []
+
+  /// Leaves out what `broken` names, what the decoder found damaged, and all that leads there.
+  init(of whole: SchemaDeclaration, without broken: Set<ExactText>) {
+    declaration = whole
+    self.broken = broken
+    for entity in whole.entities {
+      known.insert(ExactText(entity.name.value))
+      if entity.isDamaged { self.broken.insert(ExactText(entity.name.value)) }
+    }
+    for mapping in whole.mappings {
+      known.insert(ExactText(mapping.name.value))
+      if mapping.isDamaged { self.broken.insert(ExactText(mapping.name.value)) }
+    }
+    spread()
+    declaration.entities = whole.entities.filter { !isBroken($0.name) }
+    declaration.mappings = whole.mappings.filter { !isBroken($0.name) }
+    declaration.dumps = whole.dumps.compactMap { dump in
+      var dump = dump
+      dump.readings = dump.readings.filter { $0.target.map { !isBroken($0.name) } ?? false }
+      return dump.isDamaged || dump.readings.isEmpty ? nil : dump
+    }
+    declaration.tests = []
+    isSmaller =
+      declaration.entities.count < whole.entities.count
+      || declaration.mappings.count < whole.mappings.count
+      || declaration.dumps.count < whole.dumps.count
+  }
+
+  private func isBroken(_ name: Located<String>) -> Bool {
+    let name = ExactText(name.value)
+    return broken.contains(name) || !known.contains(name)
+  }
+
+  // MARK: Spreading
+
+  private mutating func spread() {
+    var count = -1
+    while count < broken.count {
+      count = broken.count
+      for entity in declaration.entities { spread(entity) }
+      for mapping in declaration.mappings {
+        let names = mapping.rules.targets + (mapping.entity.map { [$0] } ?? [])
+        let leads = names.contains { isBroken($0) } || looksUp(mapping.rules)
+        if leads { broken.insert(ExactText(mapping.name.value)) }
+      }
+    }
+  }
+
+  private mutating func spread(_ entity: EntityDeclaration) {
+    let name = ExactText(entity.name.value)
+    let names = entity.rules.targets + (entity.extends.map { [$0] } ?? [])
+    if names.contains(where: { isBroken($0) }) || looksUp(entity.rules) { broken.insert(name) }
+    guard broken.contains(name) else { return }
+    // A kind shares its table with what it extends, and an inverse makes a column at the other end.
+    if let parent = entity.extends { broken.insert(ExactText(parent.value)) }
+    for relationship in entity.rules.relationships where relationship.inverse != nil {
+      guard let target = relationship.target else { continue }
+      broken.insert(ExactText(target.name.value))
+      let mapping = declaration.mappings.first { $0.name.value == target.name.value }
+      if let owner = mapping?.entity { broken.insert(ExactText(owner.value)) }
+    }
+  }
+
+  /// Whether a path depends on which relationships hold the records.
+  private func looksUp(_ rules: RecordRules) -> Bool {
+    guard !broken.isEmpty else { return false }
+    let paths =
+      rules.keyPaths + rules.attributes.flatMap(\.keyPaths)
+      + rules.relationships.flatMap(\.keyPaths)
+    return paths.contains { $0.value.root == .parentObject }
+  }
+}
+
+extension RecordRules {
+  /// The entities and mappings that are named.
+  fileprivate var targets: [Located<String>] {
+    var names = relationships.compactMap { $0.target?.name }
+    names += (variants?.cases ?? []).map(\.target.name)
+    if case .target(let target)? = variants?.otherwise { names.append(target.name) }
+    return names
+  }
+}
+
+/// The lines of a file that an item of a schema stands on.
+struct SourceExtent: Sendable {
+  var file = ""
+  var lines = 0...0
+
+  init(_ name: SourceSpan, _ node: YAMLNode) {
+    file = name.location.file
+    lines = name.location.line...max(name.location.line, node.lastLine(in: file))
+  }
+
+  init(_ node: YAMLNode) {
+    self.init(node.span, node)
+  }
+
+  func contains(_ location: TextLocation) -> Bool {
+    location.file == file && lines.contains(location.line)
+  }
+}
+
+extension YAMLNode {
+  /// The last line on which something of the node begins; what an alias took from elsewhere in the
+  /// file counts, too.
+  fileprivate func lastLine(in file: String) -> Int {
+    let own = span.location.file == file ? span.location.line : 0
+    return switch content {
+    case .scalar: own
+    case .sequence(let elements): elements.reduce(own) { max($0, $1.lastLine(in: file)) }
+    case .mapping(let pairs):
+      pairs.reduce(own) { max($0, $1.key.span.location.line, $1.value.lastLine(in: file)) }
+    }
+  }
+}
