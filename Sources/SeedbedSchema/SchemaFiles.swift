@@ -180,10 +180,26 @@ final class SchemaFiles {
     for entity in decoder.entities(fields.take("entities"))
     where define(entity.name, as: "entity or mapping") {
       declaration.entities.append(entity)
+      guard declaration.entities.count > SchemaLimit.entities else { continue }
+      declaration.entities.removeLast()
+      report.error(
+        .outOfRange,
+        "expected at most \(SchemaLimit.entities) entities in all files",
+        at: entity.name.span
+      )
+      break
     }
     for mapping in decoder.mappings(fields.take("mappings"))
     where define(mapping.name, as: "entity or mapping") {
       declaration.mappings.append(mapping)
+      guard declaration.mappings.count > SchemaLimit.entities else { continue }
+      declaration.mappings.removeLast()
+      report.error(
+        .outOfRange,
+        "expected at most \(SchemaLimit.entities) mappings in all files",
+        at: mapping.name.span
+      )
+      break
     }
     for var dump in decoder.dumps(fields.take("dumps")) {
       if let name = dump.name { _ = define(name, as: "dump") }

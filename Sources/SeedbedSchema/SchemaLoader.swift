@@ -84,7 +84,7 @@ package struct SchemaLoader {
     declaration.tests = []
     let names = report.emptied()
     SchemaResolver(declaration, schema: schema, checks: checks, report: names)
-      .resolve(variables: variables, dumpOverrides: [])
+      .resolve(variables: variables, sharesVariables: true, dumpOverrides: [])
     report.takeErrors(of: names) { $0 == .unknownEntity || $0 == .unknownMapping }
   }
 
@@ -101,7 +101,7 @@ package struct SchemaLoader {
       guard part.isSmaller, !part.declaration.entities.isEmpty else { return }
       let found = report.emptied()
       let resolver = SchemaResolver(part.declaration, schema: schema, checks: checks, report: found)
-      resolver.resolve(variables: variables, dumpOverrides: [])
+      resolver.resolve(variables: variables, sharesVariables: true, dumpOverrides: [])
       let isResolved = !found.hasErrors
       if isResolved { resolver.checkRules() }
       // What captures and variables of a dump are called is not known without the dump.

@@ -132,7 +132,7 @@ import Testing
       name: "more columns than SQLite takes",
       schema: schema(attributes: (0..<2_001).map { "a\($0): text" }.joined(separator: ", "))
         .replacing("primaryKey: id", with: "primaryKey: a0"),
-      message: "a table has at most 2000 columns, and this one 2001 [schema.out-of-range]"
+      message: "expected at most 2000 attributes, found 2001 [schema.out-of-range]"
     ),
     Case(
       name: "an index of more columns than SQLite takes",
@@ -158,6 +158,89 @@ import Testing
     ),
   ]
 
+  /// Far more of something than its limit, which is told before anything is made of it.
+  static let counts = [
+    Case(
+      name: "entities",
+      schema: "seedbed: 1\nentities: { "
+        + (0..<30_000).map { "E\($0): { primaryKey: id, attributes: { id: integer } }" }
+        .joined(separator: ", ") + " }",
+      message: "expected at most 10000 entities, found 30000 [schema.out-of-range]"
+    ),
+    Case(
+      name: "mappings",
+      schema: schema(
+        more: "mappings: { "
+          + (0..<30_000).map { "M\($0): { entity: Book }" }
+          .joined(separator: ", ") + " }"
+      ),
+      message: "expected at most 10000 mappings, found 30000 [schema.out-of-range]"
+    ),
+    Case(
+      name: "a chain of entities",
+      schema: "seedbed: 1\nentities: { E0: { primaryKey: id, attributes: { id: integer } }, "
+        + (1..<5_000).map { "E\($0): { extends: E\($0 - 1), attributes: { a\($0): text } }" }
+        .joined(separator: ", ") + " }",
+      message: "expected at most 64 entities that extend each other, and 'E65' extends more"
+    ),
+    Case(
+      name: "a circle of entities",
+      schema: "seedbed: 1\nentities: { "
+        + (0..<5_000).map { "E\($0): { extends: E\(($0 + 1) % 5_000) }" }
+        .joined(separator: ", ") + " }",
+      message: "expected at most 64 entities that extend each other, and 'E0' extends more"
+    ),
+    Case(
+      name: "attributes",
+      schema: schema(
+        attributes: "id: integer, " + (0..<30_000).map { "a\($0): text" }.joined(separator: ", ")
+      ),
+      message: "expected at most 2000 attributes, found 30001 [schema.out-of-range]"
+    ),
+    Case(
+      name: "relationships",
+      schema: schema(
+        entity: ", relationships: { "
+          + (0..<30_000).map { "r\($0): { entity: Book, many: true }" }.joined(separator: ", ")
+          + " }"
+      ),
+      message: "expected at most 2000 relationships, found 30000 [schema.out-of-range]"
+    ),
+    Case(
+      name: "indexes",
+      schema: schema(entity: ", indexes: [" + times(30_000, "[title], ") + "[title]]"),
+      message: "expected at most 2000 indexes, found 30001 [schema.out-of-range]"
+    ),
+    Case(
+      name: "views",
+      schema: schema(
+        more: "database: { views: { "
+          + (0..<30_000).map { "v\($0): SELECT 1" }.joined(separator: ", ") + " } }"
+      ),
+      message: "expected at most 2000 views, found 30000 [schema.out-of-range]"
+    ),
+    Case(
+      name: "alternatives",
+      schema: schema(
+        attributes: "id: integer, title: { type: text, keyPath: [" + times(30_000, "a, ") + "b] }"
+      ),
+      message: "expected at most 1000 alternatives, found 30001 [schema.out-of-range]"
+    ),
+    Case(
+      name: "conditions",
+      schema: schema(
+        dump: "dump: books.json, entity: Book, when: [" + times(30_000, "{ id: 1 }, ")
+          + "{ id: 2 }]"
+      ),
+      message: "expected at most 1000 conditions, found 30001 [schema.out-of-range]"
+    ),
+    Case(
+      name: "columns of a search",
+      schema: schema(entity: ", search: { columns: [" + times(30_000, "title, ") + "title] }"),
+      message: "expected at most 2000 names, found 30001 [schema.out-of-range]"
+    ),
+  ]
+
   static let numbers = [
     ("integer", "an integer has at most 64 bits"), ("real", "it is beyond the largest real"),
     ("decimal", "a decimal has at most 10000 digits"), ("boolean", "expected a boolean"),
@@ -176,8 +259,9 @@ import Testing
 
   static let patterns = [
     ("(a*)*b", nil), ("(a|aa)+$", nil), ("(x+x+)+y", nil),
-    ("(a{1,1000}){1,1000}", "more than 10000 steps"), ("a{99999999}", "at most 1000"),
-    (times(100_000, "("), "more than 100 groups"), (times(50_000, "[a-z]"), "10000 steps"),
+    ("(a{1,1000}){1,1000}", "more than 2000 states"), ("a{99999999}", "at most 1000"),
+    (times(100_000, "("), "more than 100 groups"), (times(50_000, "[a-z]"), "2000 states"),
+    (times(2_001, "a?"), "more than 2000 states"), (".{1,1000}", nil),
   ].map { pattern, message in
     Case(
       name: "the pattern \(pattern.prefix(20))",
@@ -239,7 +323,7 @@ import Testing
     )
   }
 
-  @Test(arguments: depth + sizes + numbers + patterns + characters + sql)
+  @Test(arguments: depth + sizes + counts + numbers + patterns + characters + sql)
   func isRefusedInWordsOrTaken(example: Case) throws {
     let runner = try CommandRunner()
     try runner.write(example.schema, to: "schema.yml")

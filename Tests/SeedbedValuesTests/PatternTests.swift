@@ -157,11 +157,11 @@ import Testing
     Problem(String(repeating: "()", count: 101), "there are more than 100 groups"),
     Problem(
       "((a{100}){100}){100}",
-      "the regular expression is too large: its repetitions come to more than 10000 steps"
+      "the regular expression is too large: its repetitions come to more than 2000 states"
     ),
     Problem(
       "(?:(?:(?:){1000}){1000}){1000}",
-      "the regular expression is too large: its repetitions come to more than 10000 steps"
+      "the regular expression is too large: its repetitions come to more than 2000 states"
     ),
   ]
 

@@ -36,7 +36,8 @@ extension SchemaDecoder {
   }
 
   func attributes(_ node: YAMLNode?, shortForm: ShortForm) -> [AttributeDeclaration] {
-    namedItems(node, "a mapping of attributes").map { pair in
+    let pairs = namedItems(node, "a mapping of attributes")
+    return upTo(SchemaLimit.members, "attributes", pairs).map { pair in
       var (attribute, paths) = collectKeyPaths { self.attribute(pair, shortForm: shortForm) }
       attribute.keyPaths = paths
       return attribute
@@ -159,7 +160,8 @@ extension SchemaDecoder {
       expected("a key path", node)
       return nil
     }
-    return items(node).compactMap { item in
+    let alternatives = upTo(SchemaLimit.alternatives, "alternatives", items(node))
+    return alternatives.compactMap { item in
       guard item.pairs != nil, var fields = fields(item, "an alternative") else {
         return keyPath(item).map { ValueSource.Alternative(.keyPath($0.value)) }
       }

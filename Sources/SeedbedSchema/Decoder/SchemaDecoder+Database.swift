@@ -24,7 +24,8 @@ extension SchemaDecoder {
     set(&settings.isStrict, boolean(fields.take("strict")))
     set(&settings.foreignKeys, boolean(fields.take("foreignKeys")))
     set(&settings.indexForeignKeys, boolean(fields.take("indexForeignKeys")))
-    for pair in namedItems(fields.take("views"), "a mapping of names to SQL") {
+    let views = namedItems(fields.take("views"), "a mapping of names to SQL")
+    for pair in upTo(SchemaLimit.views, "views", views) {
       guard let sql = text(pair.value, "SQL") else { continue }
       settings.views.append(
         DatabaseSettings.View(

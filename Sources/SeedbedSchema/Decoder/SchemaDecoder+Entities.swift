@@ -3,7 +3,7 @@ import SeedbedModel
 
 extension SchemaDecoder {
   func entities(_ node: YAMLNode?) -> [EntityDeclaration] {
-    namedItems(node, "a mapping of entities").map { pair in
+    upTo(SchemaLimit.entities, "entities", namedItems(node, "a mapping of entities")).map { pair in
       let errors = report.errorCount
       var entity = entity(pair)
       entity.extent = SourceExtent(pair.key.span, pair.value)
@@ -30,7 +30,7 @@ extension SchemaDecoder {
   }()
 
   func mappings(_ node: YAMLNode?) -> [MappingDeclaration] {
-    namedItems(node, "a mapping of mappings").map { pair in
+    upTo(SchemaLimit.entities, "mappings", namedItems(node, "a mapping of mappings")).map { pair in
       let errors = report.errorCount
       var mapping = mapping(pair)
       mapping.extent = SourceExtent(pair.key.span, pair.value)
@@ -49,9 +49,8 @@ extension SchemaDecoder {
     entity.sequence = text(fields.take("sequence"), "an attribute's name")
     entity.extends = text(fields.take("extends"), "an entity's name")
     entity.discriminator = text(fields.take("discriminator"), "a column's name")
-    entity.indexes = (fields.take("indexes")?.elements ?? indexAlone(fields)).compactMap {
-      index($0)
-    }
+    let indexes = fields.take("indexes")?.elements ?? indexAlone(fields)
+    entity.indexes = upTo(SchemaLimit.members, "indexes", indexes).compactMap { index($0) }
     entity.search = search(fields.take("search"))
     let naming: Located<NamingStyle>? = word(fields.take("naming"))
     entity.naming = naming?.value
@@ -129,11 +128,16 @@ extension SchemaDecoder {
       )
       return nil
     }
-    guard let parts = texts(node, "an attribute's or relationship's name") else { return nil }
+    guard let parts = names(node, "an attribute's or relationship's name") else { return nil }
     if node.elements?.isEmpty ?? false {
       expected("an attribute, a to-one relationship or 'none'", node)
     }
     return parts.isEmpty ? nil : .parts(parts)
+  }
+
+  private func names(_ node: YAMLNode?, _ what: String) -> [Located<String>]? {
+    guard node != nil else { return nil }
+    return upTo(SchemaLimit.names, "names", items(node)).compactMap { text($0, what) }
   }
 
   // MARK: - Indexes and search
@@ -166,12 +170,12 @@ extension SchemaDecoder {
   private func search(_ node: YAMLNode?) -> EntityDeclaration.Search? {
     guard let node else { return nil }
     guard node.pairs != nil, var fields = fields(node, "a search") else {
-      let columns = texts(node, "an attribute's name") ?? []
+      let columns = names(node, "an attribute's name") ?? []
       return EntityDeclaration.Search(columns: columns, span: node.span)
     }
     let search = EntityDeclaration.Search(
       name: text(fields.take("name"), "a table's name"),
-      columns: texts(fields.take("columns"), "an attribute's name") ?? [],
+      columns: names(fields.take("columns"), "an attribute's name") ?? [],
       tokenize: text(fields.take("tokenize"), "a tokenizer")?.value,
       span: node.span
     )

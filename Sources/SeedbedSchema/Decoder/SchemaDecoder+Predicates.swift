@@ -37,13 +37,16 @@ extension SchemaDecoder {
   func predicate(_ node: YAMLNode?) -> Predicate? {
     guard let node else { return nil }
     if let elements = node.elements, !elements.isEmpty {
-      return .any(elements.compactMap { predicate($0) })
+      let conditions = upTo(SchemaLimit.alternatives, "conditions", elements)
+      return .any(conditions.compactMap { predicate($0) })
     }
     guard let pairs = node.pairs, !pairs.isEmpty else {
       expected("a mapping of key paths to what must be true of them", node)
       return nil
     }
-    return .all(pairs.compactMap { predicateLine($0) })
+    return .all(
+      upTo(SchemaLimit.alternatives, "conditions", pairs).compactMap { predicateLine($0) }
+    )
   }
 
   func rowPredicate(_ node: YAMLNode, at span: SourceSpan) -> RowPredicateDeclaration? {

@@ -33,7 +33,8 @@ extension SchemaDecoder {
 
   /// The relationships of an entity, or of a mapping, where a text alone is the key path.
   func relationships(_ node: YAMLNode?, isMapping: Bool) -> [RelationshipDeclaration] {
-    namedItems(node, "a mapping of relationships").map { pair in
+    let pairs = namedItems(node, "a mapping of relationships")
+    return upTo(SchemaLimit.members, "relationships", pairs).map { pair in
       var (relationship, paths) = collectKeyPaths {
         self.relationship(pair, isMapping: isMapping)
       }

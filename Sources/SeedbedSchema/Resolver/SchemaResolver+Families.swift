@@ -12,8 +12,11 @@ extension SchemaResolver {
     roots = entities.indices.map { lineage(of: $0)[0] }
     for index in entities.indices where parents[index] != nil { checkExtending(entities[index]) }
     entityOf = Array(repeating: nil, count: entities.count)
-    for index in entities.indices where parents[index] == nil && hasTable(index) {
-      let family = entities.indices.filter { roots[$0] == index }
+    var families = entities.map { _ in [Int]() }
+    for index in entities.indices { families[roots[index]].append(index) }
+    for index in entities.indices where parents[index] == nil {
+      let family = families[index]
+      guard hasTable(index, isExtended: family.count > 1) else { continue }
       let entity = entities[index]
       let made = Entity(
         name: entity.name.value,
@@ -26,6 +29,32 @@ extension SchemaResolver {
     }
     drafts = schema.entities.map { _ in [] }
     keyShapes = schema.entities.map { _ in nil }
+  }
+
+  /// Whether no entity extends too many others, one after the other: each takes over what all of
+  /// them have.
+  func extendsWithinLimit() -> Bool {
+    for entity in declaration.entities {
+      var line: [Int] = []
+      var next = entity.extends
+      while let name = next, line.count <= SchemaLimit.extending {
+        guard let index = entityNamed(name.value) else { break }
+        line.append(index)
+        next = declaration.entities[index].extends
+      }
+      // A short circle is told as one.
+      guard line.count > SchemaLimit.extending, Set(line).count == line.count,
+        let extends = entity.extends
+      else { continue }
+      report.error(
+        .outOfRange,
+        "expected at most \(SchemaLimit.extending) entities that extend each other, and"
+          + " '\(entity.name.value)' extends more",
+        at: extends.span
+      )
+      return false
+    }
+    return true
   }
 
   private func cutCycle(from index: Int) {
@@ -48,10 +77,10 @@ extension SchemaResolver {
   }
 
   /// An entity that only chooses among others keeps no rows itself.
-  private func hasTable(_ index: Int) -> Bool {
+  private func hasTable(_ index: Int, isExtended: Bool) -> Bool {
     let entity = declaration.entities[index]
     return entity.rules.variants == nil || !entity.rules.attributes.isEmpty
-      || entity.primaryKey != nil || roots.filter { $0 == index }.count > 1
+      || entity.primaryKey != nil || isExtended
   }
 
   /// What belongs to the table stands on the entity that has it.

@@ -87,6 +87,7 @@ final class SchemaResolver {
     sharesVariables: Bool,
     dumpOverrides: [(name: String, path: String)]
   ) {
+    guard extendsWithinLimit() else { return }
     schema.database = declaration.database
     setVariables = variables.map(\.name)
     self.sharesVariables = sharesVariables

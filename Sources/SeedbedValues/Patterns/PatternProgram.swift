@@ -1,7 +1,10 @@
 /// The instructions that a regular expression is compiled to.
 struct PatternProgram: Hashable, Sendable {
-  /// No schema needs a larger one, and a step on a text costs at most so much.
-  static let sizeLimit = 10_000
+  /// How many instructions may take a scalar or choose between two ways: a step on a text goes over
+  /// all of them at the worst.
+  static let stateLimit = 2_000
+  /// How many parts are compiled, each as often as it is repeated.
+  private static let partLimit = 20_000
 
   enum Instruction: Hashable, Sendable {
     case scalar(UInt32)
@@ -24,7 +27,8 @@ struct PatternProgram: Hashable, Sendable {
   private(set) var firstBytes: [Bool]?
   /// Whether a match can only start where the text does.
   private(set) var isAnchored = false
-  private var steps = 0
+  private var parts = 0
+  private var states = 0
 
   init(_ text: String) throws(PatternError) {
     var parser = PatternParser(text)
@@ -45,18 +49,22 @@ struct PatternProgram: Hashable, Sendable {
   }
 
   private mutating func emit(_ instruction: Instruction) throws(PatternError) {
-    guard instructions.count < Self.sizeLimit else { throw Self.tooLarge }
+    switch instruction {
+    case .scalar, .set, .assertion, .split: states += 1
+    case .jump, .save, .match: break
+    }
+    guard states <= Self.stateLimit else { throw Self.tooLarge }
     instructions.append(instruction)
   }
 
   private static let tooLarge = PatternError(
-    "the regular expression is too large: its repetitions come to more than \(sizeLimit) steps"
+    "the regular expression is too large: its repetitions come to more than \(stateLimit) states"
   )
 
   private mutating func compile(_ node: PatternNode) throws(PatternError) {
     // Counted apart from the instructions: repetitions of nothing emit none.
-    steps += 1
-    guard steps <= Self.sizeLimit * 2 else { throw Self.tooLarge }
+    parts += 1
+    guard parts <= Self.partLimit else { throw Self.tooLarge }
     switch node {
     case .empty: break
     case .scalar(let value): try emit(.scalar(value))
