@@ -244,7 +244,7 @@ struct PlanCompiler {
   /// Whether some mapping of an entity reads a member of that name.
   private func readsMember(_ name: String, _ entity: Int) -> Bool {
     schema.mappings.contains { mapping in
-      mapping.entity == entity && mapping.keyPaths.contains { $0.firstName == name }
+      mapping.entity == entity && mapping.keyPaths.contains { $0.leadingNames.first == name }
     }
   }
 

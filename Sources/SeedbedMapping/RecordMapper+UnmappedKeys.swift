@@ -54,8 +54,8 @@ extension RecordMapper {
     var key = object + 1
     while key < end {
       let entry =
-        table.map { index in
-          plan.tables.withTable(index) { table in
+        table.map { index -> Int? in
+          plan.tables.withTable(index) { table -> Int? in
             let entry = table.entry(ofKey: key, in: tape, arena)
             return entry >= 0 && table.entries.base[entry].isKnown ? nil : entry
           }
