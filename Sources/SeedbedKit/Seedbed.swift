@@ -221,12 +221,40 @@ public enum Seedbed {
 
   /// The content of a database as SQL text that makes it again.
   ///
+  /// The text is as large as the database: `sqlDump(_:to:)` gives it in parts.
+  ///
   /// - Throws: `SeedbedError` where the database cannot be read.
   public static func sqlDump(_ path: String) throws(SeedbedError) -> String {
-    do {
-      return try SQLDump.text(ofFile: path)
-    } catch {
-      throw SeedbedError(error.message)
+    var text = ""
+    try sqlDump(path) { text += $0 }
+    return text
+  }
+
+  /// Gives the content of a database as SQL text that makes it again, one statement after the
+  /// other, so that memory is bounded by the largest row.
+  ///
+  /// All of it is the database as it stood at the beginning. Until the end, another program that
+  /// writes to the database may have to wait.
+  ///
+  /// - Parameters:
+  ///   - path: The database.
+  ///   - take: Called with each statement, its semicolon and a line feed. An error that it throws
+  ///     ends the dump.
+  /// - Throws: `SeedbedError` where the database cannot be read, and what `take` throws.
+  public static func sqlDump(
+    _ path: String,
+    to take: (String) throws(SeedbedError) -> Void
+  ) throws(SeedbedError) {
+    func reading<Value>(_ read: () throws(StoreError) -> Value) throws(SeedbedError) -> Value {
+      do throws(StoreError) {
+        return try read()
+      } catch {
+        throw SeedbedError(error.message)
+      }
+    }
+    var dump = try reading { () throws(StoreError) in try SQLDump(ofFile: path) }
+    while let statement = try reading({ () throws(StoreError) in try dump.next() }) {
+      try take(statement)
     }
   }
 }

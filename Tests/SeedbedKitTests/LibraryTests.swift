@@ -50,6 +50,34 @@ import Testing
     #expect("\(Diagnostics())" == "")
   }
 
+  // MARK: Databases as text
+
+  @Test func givesStatementsUntilTheirTakerHasEnough() throws {
+    let runner = try CommandRunner()
+    let output = runner.path("seed.sqlite")
+    var options = BuildOptions(schema: .text(Self.schema), output: output)
+    options.dumpOverrides = [
+      BuildOptions.DumpOverride(name: "books", bytes: Array(#"[{"id": 1}, {"id": 2}]"#.utf8))
+    ]
+    let report = try Seedbed.build(options)
+    try #require(report.isSuccess)
+    var all: [String] = []
+    try Seedbed.sqlDump(output) { all.append($0) }
+    #expect(all.contains("INSERT INTO Book VALUES (2, NULL);\n"))
+    #expect(try all.joined() == Seedbed.sqlDump(output))
+
+    var taken: [String] = []
+    let enough = SeedbedError("that is enough")
+    let error = #expect(throws: SeedbedError.self) {
+      try Seedbed.sqlDump(output) { (statement) throws(SeedbedError) in
+        taken.append(statement)
+        if statement.hasPrefix("INSERT INTO Book ") { throw enough }
+      }
+    }
+    #expect(error == enough)
+    #expect(taken.last == "INSERT INTO Book VALUES (1, NULL);\n")
+  }
+
   // MARK: Schemas and dumps in memory
 
   @Test func buildsFromMemory() throws {

@@ -17,10 +17,21 @@ struct SQLCommand: ParsableCommand {
 
   @OptionGroup(title: "Messages") var messages: ColorOptions
 
+  /// How many bytes are written at once, at least: statements are short.
+  private static let partSize = 1 << 16
+
   func run() throws {
+    Interruption.install(clearsLine: false)
     let reporter = Reporter(color: messages.color)
     try reporter.run { () throws(SeedbedError) in
-      try reporter.result(Seedbed.sqlDump(database))
+      var text = ""
+      try Seedbed.sqlDump(database) { (statement) throws(SeedbedError) in
+        text += statement
+        guard text.utf8.count >= Self.partSize else { return }
+        try reporter.result(text)
+        text.removeAll(keepingCapacity: true)
+      }
+      try reporter.result(text)
       return true
     }
   }

@@ -59,11 +59,38 @@ struct SQLDumpTests {
   @Test func readsAFile() throws {
     let scratch = Scratch()
     scratch.write("", to: "empty.sqlite")
-    #expect(try SQLDump.text(ofFile: scratch.path("empty.sqlite")) == "")
+    var dump = try SQLDump(ofFile: scratch.path("empty.sqlite"))
+    #expect(try dump.next() == nil)
+    #expect(try dump.next() == nil)
     scratch.write("no database, whatever its name says, and long enough", to: "text.sqlite")
     let error = #expect(throws: StoreError.self) {
-      try SQLDump.text(ofFile: scratch.path("text.sqlite"))
+      try SQLDump(ofFile: scratch.path("text.sqlite"))
     }
     #expect(error?.message == "'\(scratch.path("text.sqlite"))': file is not a database")
+  }
+
+  @Test func givesAStatementAtATime() throws {
+    let database = try Database(path: ":memory:")
+    try database.execute(sql)
+    var dump = try SQLDump(of: database)
+    var statements: [String] = []
+    while let statement = try dump.next() { statements.append(statement) }
+    #expect(try dump.next() == nil)
+    #expect(statements.count == 14)
+    #expect(statements.allSatisfy { $0.hasSuffix(";\n") })
+    #expect(statements.joined() == (try SQLDump.text(of: database)))
+  }
+
+  /// What another connection writes in the middle belongs to a later dump.
+  @Test func givesAFileAsItStoodAtTheBeginning() throws {
+    let scratch = Scratch()
+    scratch.write("", to: "live.sqlite")
+    let writer = try Database(path: scratch.path("live.sqlite"))
+    try writer.execute("PRAGMA journal_mode = WAL; CREATE TABLE a (x); INSERT INTO a VALUES (1)")
+    var dump = try SQLDump(ofFile: scratch.path("live.sqlite"))
+    #expect(try dump.next() == "CREATE TABLE a (x);\n")
+    try writer.execute("INSERT INTO a VALUES (2); CREATE VIEW v AS SELECT 1")
+    #expect(try dump.next() == "INSERT INTO a VALUES (1);\n")
+    #expect(try dump.next() == nil)
   }
 }
