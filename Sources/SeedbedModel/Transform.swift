@@ -8,7 +8,7 @@ package indirect enum Transform: Hashable, Sendable {
   case prefix(String)
   case suffix(String)
   /// `otherwise` is nil where values that are not named pass through unchanged.
-  case map([(from: String, to: Literal)], otherwise: Literal?)
+  case map([Case], otherwise: Literal?)
   /// The factor's digits.
   case scale(String)
   case offset(String)
@@ -17,17 +17,19 @@ package indirect enum Transform: Hashable, Sendable {
   case base64Decode
   case each([Transform])
 
-  package static func == (left: Transform, right: Transform) -> Bool {
-    left.description == right.description
+  /// A value that `map` gives for a text.
+  package struct Case: Hashable, Sendable {
+    package var from: String
+    package var to: Literal
+
+    package init(from: String, to: Literal) {
+      self.from = from
+      self.to = to
+    }
   }
 
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(description)
-  }
-}
-
-extension Transform: CustomStringConvertible {
-  package var description: String {
+  /// The step's name in a schema.
+  package var name: String {
     switch self {
     case .trim: "trim"
     case .lowercase: "lowercase"
@@ -37,18 +39,18 @@ extension Transform: CustomStringConvertible {
     case .slug: "slug"
     case .sha256: "sha256"
     case .md5: "md5"
-    case .replace(let pattern, let with): "replace(\(pattern), \(with))"
-    case .extract(let pattern): "extract(\(pattern))"
-    case .split(let separator): "split(\(separator))"
-    case .join(let separator): "join(\(separator))"
-    case .prefix(let text): "prefix(\(text))"
-    case .suffix(let text): "suffix(\(text))"
-    case .map(let cases, let otherwise): "map(\(cases), \(String(describing: otherwise)))"
-    case .scale(let factor): "scale(\(factor))"
-    case .offset(let addend): "offset(\(addend))"
-    case .uuid5(let namespace): "uuid5(\(namespace))"
+    case .replace: "replace"
+    case .extract: "extract"
+    case .split: "split"
+    case .join: "join"
+    case .prefix: "prefix"
+    case .suffix: "suffix"
+    case .map: "map"
+    case .scale: "scale"
+    case .offset: "offset"
+    case .uuid5: "uuid5"
     case .base64Decode: "base64Decode"
-    case .each(let steps): "each(\(steps))"
+    case .each: "each"
     }
   }
 }

@@ -307,7 +307,10 @@ struct SchemaDecoderTests {
     let expected: [Transform] = [
       .trim, .replace(pattern: "a(b)", with: "$1"), .extract("x+"), .split(","),
       .each([.trim, .prefix("p")]), .join(", "), .suffix(""),
-      .map([("1", .text("one")), ("two", .number("2"))], otherwise: .null),
+      .map(
+        [.init(from: "1", to: .text("one")), .init(from: "two", to: .number("2"))],
+        otherwise: .null
+      ),
       .scale("0.10"), .offset("-1"),
       .uuid5(namespace: "6ba7b810-9dad-11d1-80b4-00c04fd430c8"), .base64Decode,
     ]

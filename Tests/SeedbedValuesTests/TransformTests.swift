@@ -132,12 +132,24 @@ import Testing
   ]
 
   static let maps: [Case] = [
-    Case(.map([("a", .number("1"))], otherwise: nil), of: .text("a"), .number("1")),
-    Case(.map([("a", .number("1"))], otherwise: nil), of: .text("b"), .text("b")),
-    Case(.map([("a", .number("1"))], otherwise: .null), of: .text("b"), .null),
-    Case(.map([("1", .text("x"))], otherwise: .text("y")), of: .number("1"), .text("x")),
-    Case(.map([("true", .text("x"))], otherwise: nil), of: .boolean(true), .text("x")),
-    Case(.map([("é", .text("x"))], otherwise: nil), of: .text("e\u{301}"), .text("e\u{301}")),
+    Case(.map([.init(from: "a", to: .number("1"))], otherwise: nil), of: .text("a"), .number("1")),
+    Case(.map([.init(from: "a", to: .number("1"))], otherwise: nil), of: .text("b"), .text("b")),
+    Case(.map([.init(from: "a", to: .number("1"))], otherwise: .null), of: .text("b"), .null),
+    Case(
+      .map([.init(from: "1", to: .text("x"))], otherwise: .text("y")),
+      of: .number("1"),
+      .text("x")
+    ),
+    Case(
+      .map([.init(from: "true", to: .text("x"))], otherwise: nil),
+      of: .boolean(true),
+      .text("x")
+    ),
+    Case(
+      .map([.init(from: "é", to: .text("x"))], otherwise: nil),
+      of: .text("e\u{301}"),
+      .text("e\u{301}")
+    ),
     Case(.map([], otherwise: .text("y")), of: .null, .null),
     Case(.map([], otherwise: .text("y")), of: .missing, .missing),
     Case(.map([], otherwise: .text("y")), of: .list([]), nil),

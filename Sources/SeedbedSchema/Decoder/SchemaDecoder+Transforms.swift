@@ -133,7 +133,7 @@ extension SchemaDecoder {
       return nil
     }
     let cases = pairs.compactMap { pair in
-      literal(pair.value).map { (from: pair.key.text, to: $0) }
+      literal(pair.value).map { Transform.Case(from: pair.key.text, to: $0) }
     }
     return .map(cases, otherwise: literal(otherwise))
   }

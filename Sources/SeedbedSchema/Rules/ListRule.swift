@@ -162,10 +162,3 @@ extension Predicate.Test {
     }
   }
 }
-
-extension Transform {
-  /// The step's name in a schema.
-  fileprivate var name: String {
-    String(description.prefix { $0 != "(" })
-  }
-}

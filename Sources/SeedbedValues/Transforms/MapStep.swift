@@ -6,7 +6,7 @@ struct MapStep: TransformStep {
   private let results: [[UInt8]: TransformValue]
   private let otherwise: TransformValue?
 
-  init(_ cases: [(from: String, to: Literal)], otherwise: Literal?) {
+  init(_ cases: [Transform.Case], otherwise: Literal?) {
     results = Dictionary(
       cases.map { (Array($0.from.utf8), TransformValue($0.to)) },
       uniquingKeysWith: { first, _ in first }
