@@ -72,7 +72,6 @@ extension BuildPhase {
     case .load: "loading"
     case .read: "reading"
     case .fold: "sorting"
-    case .connect: "connecting"
     case .store: "writing"
     case .finish: "finishing"
     }

@@ -23,9 +23,6 @@ extension TapeView {
     return Int(nodes[node].offset) - (isQuoted ? 1 : 0)
   }
 
-  /// The raw bytes of a key node, without quotes, escapes as they stand.
-  package func keyBytes(_ key: Int) -> UnsafeBufferPointer<UInt8> { raw(key) }
-
   /// The text of a string or key: the raw bytes where it has no escapes, else bytes in `arena`.
   package func unescape(_ node: Int, into arena: ByteArena) -> UnsafeBufferPointer<UInt8> {
     nodes[node].isEscaped ? Escapes.resolve(raw(node), into: arena) : raw(node)

@@ -4,10 +4,9 @@ public enum BuildPhase: String, Sendable, CaseIterable {
   case load
   /// Dumps are read, and their records mapped to rows and links.
   case read
-  /// The rows of each entity are found or created in the order of their keys.
+  /// The rows of each entity are found or created in the order of their keys, and
+  /// foreign keys are resolved.
   case fold
-  /// Foreign keys are resolved.
-  case connect
   /// Rows are written to the seed.
   case store
   /// Indexes and searches are made, the file is checked and takes its place.

@@ -117,9 +117,6 @@ package final class RecordMapper {
     planReferences.deallocate()
   }
 
-  /// Whether it counts what records say of each path.
-  package var isProfiled: Bool { profile != nil }
-
   /// Begins to count what records say of each path; an ordinary build does not.
   package func makeProfile() -> DumpProfile {
     let profile = DumpProfile(schema: schema, plans: plans)

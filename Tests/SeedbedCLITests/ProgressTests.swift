@@ -48,7 +48,7 @@ import Testing
   @Test(
     arguments: zip(
       BuildPhase.allCases.filter { $0 != .read },
-      ["loading", "sorting", "connecting", "writing", "finishing"]
+      ["loading", "sorting", "writing", "finishing"]
     )
   )
   func namesTheOtherPhases(phase: BuildPhase, label: String) {

@@ -30,7 +30,7 @@ extension SchemaResolver {
   private func addAttribute(_ attribute: AttributeDeclaration, of member: Int, to entity: Int) {
     let name = attribute.name
     if let existing = attributeIndex(name.value, of: entity) {
-      checkRedeclared(attribute, as: schema.entities[entity].attributes[existing], of: member)
+      checkRedeclared(attribute, as: schema.entities[entity].attributes[existing])
       return
     }
     let isSequence = rootDeclaration(of: entity).sequence?.value == name.value
@@ -67,8 +67,7 @@ extension SchemaResolver {
   /// An attribute that the family has already: only another way to read it.
   private func checkRedeclared(
     _ attribute: AttributeDeclaration,
-    as existing: Attribute,
-    of member: Int
+    as existing: Attribute
   ) {
     let scope = ConversionScope()
     let conversion = conversion(attribute, over: existing.conversion, in: scope)

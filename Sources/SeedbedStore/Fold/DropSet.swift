@@ -49,9 +49,6 @@ struct DropSet {
   @inline(__always)
   func contains(_ scope: UInt64) -> Bool { dropped.contains(scope) }
 
-  /// Whether a scope is no top-level record's.
-  func isInside(_ scope: UInt64) -> Bool { forest.isInside(scope) }
-
   /// The top-level scope that a scope is in.
   func root(of scope: UInt64) -> UInt64 { forest.root(of: scope) }
 
@@ -80,9 +77,6 @@ struct ScopePaths {
 
   /// A scope and those that it is in, innermost first.
   func path(from scope: UInt64) -> [UInt64] { paths[scope] ?? [scope] }
-
-  /// The top-level scope that a scope is in.
-  func root(of scope: UInt64) -> UInt64 { paths[scope]?.last ?? scope }
 
   /// Whether a scope is another, or inside it.
   func isInside(_ scope: UInt64, of outer: UInt64) -> Bool { path(from: scope).contains(outer) }

@@ -25,11 +25,6 @@ final class PairedRows {
     key >= 0 && key < Int64.max >> 1
   }
 
-  /// The number of a row in its table, from the key of a row.
-  static func number(of key: Int64) -> Int64 {
-    key ^ Int64.min
-  }
-
   /// Has records stand for rows: pairs of a record's number and a row's key, each in no other.
   func add(_ pairs: [(record: Int64, row: Int64)], of entity: Int) {
     rows[entity] += pairs.map { Pair(from: $0.record, to: $0.row) }

@@ -147,10 +147,10 @@ package struct TableFit {
         }
         need(key, of: table, found, reference, "finds rows")
       }
-      for (slot, attribute) in schema.entities[entity].attributes.enumerated()
+      for attribute in schema.entities[entity].attributes
       where attribute.isUnique && attribute.isStored {
         guard let column = table.column(named: attribute.column) else { continue }
-        need([column], of: table, found, reference, "keeps '\(attribute.name)' unique", slot)
+        need([column], of: table, found, reference, "keeps '\(attribute.name)' unique")
       }
       for index in layout.indexes where index.isUnique && index.table == table.name {
         let columns = index.columns.compactMap { table.column(named: $0) }
@@ -164,8 +164,7 @@ package struct TableFit {
     of table: TableLayout,
     _ found: StoredTable,
     _ reference: DatabaseLayout.TableReference,
-    _ purpose: String,
-    _ slot: Int? = nil
+    _ purpose: String
   ) {
     var places: [Int] = []
     for column in columns {
