@@ -230,10 +230,19 @@ struct SeedDatabaseTests {
     #expect(error == UserSQLError(name: "view 'v'", message: "incomplete input", offset: nil))
   }
 
-  @Test(arguments: ["", "  \n", "-- only words", "/* open", ";;;", "\u{feff}-- mark\n"])
+  @Test(arguments: ["", "  \n", "-- only words", "/* closed */", ";;;", "\u{feff}-- mark\n"])
   func runsSQLThatSaysNothing(text: String) throws {
     let seed = try make()
     try seed.finish(after: [UserSQL(name: "after.sql", text: text)])
+  }
+
+  @Test func refusesACommentWithoutAnEnd() throws {
+    let seed = try make()
+    let error = #expect(throws: UserSQLError.self) {
+      try seed.finish(after: [UserSQL(name: "after.sql", text: "SELECT 1; /* open")])
+    }
+    #expect(error?.message == "the comment that begins with '/*' is not closed with '*/'")
+    #expect(error?.offset == 10)
   }
 
   @Test(arguments: ["articles", "ARTICLES", "articles_next_id", "articles_search", "seedbed_meta"])
