@@ -133,7 +133,7 @@ extension DiagnosticGuide {
     Two entities, join tables or views want the same name.
 
     ```text
-    schema.yml:4:18: error: there are two tables or views called 'book' [schema.duplicate-table]
+    schema.yml:4:18: error: there are two tables, indexes or views called 'book' [schema.duplicate-table]
         Note: { table: book, primaryKey: id, attributes: { id: integer } }
                        ^~~~
       fix-it: give it another name with 'table'
@@ -527,6 +527,21 @@ extension DiagnosticGuide {
 
     Keep one; `include` joins files.
 
+    ### `schema.too-many`
+
+    A schema has more of something than is looked at: entities, mappings, entities that extend each other,
+    attributes, relationships, indexes, views, alternatives, conditions, columns or tables. The limits are in
+    [security.md](security.md).
+
+    ```text
+    schema.yml:68:22: error: expected at most 64 entities that extend each other, and 'Book65' extends more [schema.too-many]
+        Book65: { extends: Book64 }
+                           ^~~~~~
+    ```
+
+    Make it smaller, or split it into several schemas. Many columns or entities with numbers in their names
+    are often a list: one entity with a row for each.
+
     ### `schema.type-as-key-path`
 
     An attribute of a mapping is the name of its type. A mapping says where to read, so that it is taken
@@ -846,7 +861,7 @@ extension DiagnosticGuide {
         Book: { primaryKey: id, attributes: { id: integer, title: { keyPath: name.main, type: text } } }
                                                            ^
     note: the nearest key there is 'man'
-    books.json:1:21: warning: no mapping reads 'name.man' of 'Book', which is there once [dump.unread-key]
+    books.json:1:21: warning: key 'name.man' of 'Book' is not mapped [dump.unread-key]
       {"id": 1, "name": {"man": "One"}}
                          ^~~~~
       record: [0].name.man (byte 20)
@@ -858,17 +873,17 @@ extension DiagnosticGuide {
 
     ### `dump.conflicting-values`
 
-    Records with the same key that give an attribute different values, where neither `onConflict` nor
-    `onDuplicate` nor `newerBy` says which of them counts. Told by `seedbed validate --dumps`; a build
-    counts them in its report. A warning.
+    Records with the same key that give an attribute different values, so that the later one replaced
+    the earlier, where neither `onConflict` nor `onDuplicate` nor `newerBy` says which of them counts. Told
+    once for each attribute. A warning.
 
     ```text
-    books.json:1:29: warning: a record gives 'Book.title' another value than one before it with the same key [dump.conflicting-values]
+    books.json:1:29: warning: a later record replaced the value of 'Book.title' [dump.conflicting-values]
       [{"id": 1, "title": "One"}, {"id": 1, "title": "The one"}]
                                   ^
       at byte 28
     note: with the key 1: 'One', then 'The one'
-    note: 'onConflict' says which of them counts; without it, the last
+    note: 'onConflict' says which value counts; 'onConflict: replace' takes the last without a warning
     ```
 
     Say which value counts: `onConflict: replace` for the last, `keep` for the first, `min`, `max`,
@@ -876,18 +891,19 @@ extension DiagnosticGuide {
 
     ### `dump.dangling-keys`
 
-    Foreign keys that lead to no row, where the relationship has no `onDangling`. Told by `seedbed
-    validate --dumps`; a build counts them in its report. A warning.
+    Foreign keys without their rows, where the relationship has no `onDangling`. Told once for each
+    relationship. A warning.
 
     ```text
-    books.json:1:12: warning: a foreign key of 'Book.author' leads to no row: 7 [dump.dangling-keys]
+    books.json:1:12: warning: 'Book.author' refers to a row of 'Author' that does not exist; the foreign key became null [dump.dangling-keys]
       {"books": [{"id": 1, "author_id": 7}], "authors": [{"id": 8}]}
                  ^
       at byte 11
-    note: 'onDangling' says what becomes of them; without it, they are left out
+    note: the key: 7
+    note: 'onDangling' says what happens to such keys; 'onDangling: setNull' allows them without a warning
     ```
 
-    Add the dump that has the rows. Where they may be missing, say what becomes of the references:
+    Add the dump that has the rows. Where they may be missing, say what happens to the references:
     `onDangling: setNull`, `skip`, or `stub` for rows that have only their key.
 
     ### `dump.document-of-pipe`
@@ -901,6 +917,23 @@ extension DiagnosticGuide {
     ```
 
     Put the dump into a file.
+
+    ### `dump.dropped-repeats`
+
+    An ordered list that names a row more than once, where the relationship does not say `repeats`. Only
+    the first place counts. Told once for each relationship. A warning.
+
+    ```text
+    books.json:1:2: warning: a list of 'Book.tags' names a row more than once; only the first place counts [dump.dropped-repeats]
+      [{"id": 1, "tags": ["new", "red", "new"]}]
+       ^
+      at byte 1
+    note: the key: 'new'
+    note: 'repeats: true' keeps all places; 'repeats: false' drops repeats without a warning
+    ```
+
+    Where an element may stand more than once, write `repeats: true`; `repeats: false` drops the others
+    without a warning.
 
     ### `dump.invalid-encoding`
 
@@ -1002,6 +1035,7 @@ extension DiagnosticGuide {
                                                         ^
     note: no record has 'kind'; did you mean 'kinds'?
     note: 'pages' is a text in all records, and is compared with numbers; a number in quotes is a text
+    note: 'required: false' lets a dump have none without a warning
     ```
 
     Mend the key path or the value. A number in quotes is a text, and a test for numbers holds for
@@ -1010,10 +1044,10 @@ extension DiagnosticGuide {
     ### `dump.unread-key`
 
     A key that records have and that no mapping reads, told by `seedbed validate --dumps` once for each
-    key, at the first place. A warning.
+    key, with how often it was found and its first place. A warning.
 
     ```text
-    books.json:1:28: warning: no mapping reads 'isbn' of 'Book', which is there twice [dump.unread-key]
+    books.json:1:28: warning: key 'isbn' of 'Book' is not mapped (2 occurrences) [dump.unread-key]
       {"id": 1, "title": "One", "isbn": "1-2-3"}
                                 ^~~~~~
       record: [0].isbn (byte 27)
@@ -1213,16 +1247,37 @@ extension DiagnosticGuide {
 
     ### `map.unmapped-key`
 
-    With `unmappedKeys: warn` or `error`, a member that no mapping reads.
+    With `unmappedKeys: warn` or `error`, a member that no mapping reads. `warn` tells each key once, with
+    how often it was found and its first place; `error` rejects each record that has one.
 
     ```text
-    books.json:1:12: error: no mapping reads the key 'isbn' [map.unmapped-key]
+    books.json:1:12: error: key 'isbn' of 'Book' is not mapped [map.unmapped-key]
       {"id": 1, "isbn": "x"}
                 ^~~~~~
       record: [0].isbn (byte 11)
     ```
 
     Map it, or leave the default `ignore`.
+
+    ### `map.unread-relationship`
+
+    Records have a member of the name of a many-to-many relationship that reads nothing: the `inverse` of
+    the other end points at it, and so the other end fills it. Told once for each relationship. A warning.
+
+    ```text
+    books.json:1:20: error: expected a record of 'Tag', found an array [map.unexpected-array]
+      [{"id": 1, "tags": [{"id": 5}]}]
+                         ^~~~~~~~~~~
+      record: tags[0] (byte 19)
+    note: add '[*]' to the key path to take its elements
+    books.json:1:20: warning: 'tags' of 'Book' is not read: the 'inverse' of the other end says that it fills this relationship [map.unread-relationship]
+      {"id": 1, "tags": [{"id": 5}]}
+                        ^~~~~~~~~~~
+      record: [0].tags (byte 19)
+    schema.yml:6:22: note: write 'keyPath: tags' to read it here, too
+    ```
+
+    Write `keyPath` in the relationship to read it at both ends.
 
     ## Rows
 

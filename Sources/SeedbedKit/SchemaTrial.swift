@@ -45,7 +45,7 @@ struct SchemaTrial {
 
   private func tooManyTables(_ count: Int) -> Diagnostic {
     Diagnostic(
-      .outOfRange,
+      .tooMany,
       .error,
       "a database has at most \(Self.tableLimit) tables and indexes, and this one \(count)",
       at: schema.entities.first?.location

@@ -28,6 +28,7 @@ extension DiagnosticCode {
   package static let wrongKind = DiagnosticCode("schema.wrong-kind")
   package static let unknownWord = DiagnosticCode("schema.unknown-word")
   package static let outOfRange = DiagnosticCode("schema.out-of-range")
+  package static let tooMany = DiagnosticCode("schema.too-many")
   package static let conflictingKeys = DiagnosticCode("schema.conflicting-keys")
   package static let misplacedKey = DiagnosticCode("schema.misplaced-key")
   package static let invalidKeyPath = DiagnosticCode("schema.invalid-key-path")

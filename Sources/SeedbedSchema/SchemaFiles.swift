@@ -183,7 +183,7 @@ final class SchemaFiles {
       guard declaration.entities.count > SchemaLimit.entities else { continue }
       declaration.entities.removeLast()
       report.error(
-        .outOfRange,
+        .tooMany,
         "expected at most \(SchemaLimit.entities) entities in all files",
         at: entity.name.span
       )
@@ -195,7 +195,7 @@ final class SchemaFiles {
       guard declaration.mappings.count > SchemaLimit.entities else { continue }
       declaration.mappings.removeLast()
       report.error(
-        .outOfRange,
+        .tooMany,
         "expected at most \(SchemaLimit.entities) mappings in all files",
         at: mapping.name.span
       )

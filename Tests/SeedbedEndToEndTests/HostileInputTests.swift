@@ -132,12 +132,12 @@ import Testing
       name: "more columns than SQLite takes",
       schema: schema(attributes: (0..<2_001).map { "a\($0): text" }.joined(separator: ", "))
         .replacing("primaryKey: id", with: "primaryKey: a0"),
-      message: "expected at most 2000 attributes, found 2001 [schema.out-of-range]"
+      message: "expected at most 2000 attributes, found 2001 [schema.too-many]"
     ),
     Case(
       name: "an index of more columns than SQLite takes",
       schema: schema(entity: ", indexes: [[" + times(2_000, "title, ") + "title]]"),
-      message: "an index has at most 2000 columns, and this one 2001 [schema.out-of-range]"
+      message: "an index has at most 2000 columns, and this one 2001 [schema.too-many]"
     ),
     Case(
       name: "more tables and indexes than take reasonable time",
@@ -165,7 +165,7 @@ import Testing
       schema: "seedbed: 1\nentities: { "
         + (0..<30_000).map { "E\($0): { primaryKey: id, attributes: { id: integer } }" }
         .joined(separator: ", ") + " }",
-      message: "expected at most 10000 entities, found 30000 [schema.out-of-range]"
+      message: "expected at most 10000 entities, found 30000 [schema.too-many]"
     ),
     Case(
       name: "mappings",
@@ -174,7 +174,7 @@ import Testing
           + (0..<30_000).map { "M\($0): { entity: Book }" }
           .joined(separator: ", ") + " }"
       ),
-      message: "expected at most 10000 mappings, found 30000 [schema.out-of-range]"
+      message: "expected at most 10000 mappings, found 30000 [schema.too-many]"
     ),
     Case(
       name: "a chain of entities",
@@ -195,7 +195,7 @@ import Testing
       schema: schema(
         attributes: "id: integer, " + (0..<30_000).map { "a\($0): text" }.joined(separator: ", ")
       ),
-      message: "expected at most 2000 attributes, found 30001 [schema.out-of-range]"
+      message: "expected at most 2000 attributes, found 30001 [schema.too-many]"
     ),
     Case(
       name: "relationships",
@@ -204,12 +204,12 @@ import Testing
           + (0..<30_000).map { "r\($0): { entity: Book, many: true }" }.joined(separator: ", ")
           + " }"
       ),
-      message: "expected at most 2000 relationships, found 30000 [schema.out-of-range]"
+      message: "expected at most 2000 relationships, found 30000 [schema.too-many]"
     ),
     Case(
       name: "indexes",
       schema: schema(entity: ", indexes: [" + times(30_000, "[title], ") + "[title]]"),
-      message: "expected at most 2000 indexes, found 30001 [schema.out-of-range]"
+      message: "expected at most 2000 indexes, found 30001 [schema.too-many]"
     ),
     Case(
       name: "views",
@@ -217,14 +217,14 @@ import Testing
         more: "database: { views: { "
           + (0..<30_000).map { "v\($0): SELECT 1" }.joined(separator: ", ") + " } }"
       ),
-      message: "expected at most 2000 views, found 30000 [schema.out-of-range]"
+      message: "expected at most 2000 views, found 30000 [schema.too-many]"
     ),
     Case(
       name: "alternatives",
       schema: schema(
         attributes: "id: integer, title: { type: text, keyPath: [" + times(30_000, "a, ") + "b] }"
       ),
-      message: "expected at most 1000 alternatives, found 30001 [schema.out-of-range]"
+      message: "expected at most 1000 alternatives, found 30001 [schema.too-many]"
     ),
     Case(
       name: "conditions",
@@ -232,12 +232,12 @@ import Testing
         dump: "dump: books.json, entity: Book, when: [" + times(30_000, "{ id: 1 }, ")
           + "{ id: 2 }]"
       ),
-      message: "expected at most 1000 conditions, found 30001 [schema.out-of-range]"
+      message: "expected at most 1000 conditions, found 30001 [schema.too-many]"
     ),
     Case(
       name: "columns of a search",
       schema: schema(entity: ", search: { columns: [" + times(30_000, "title, ") + "title] }"),
-      message: "expected at most 2000 names, found 30001 [schema.out-of-range]"
+      message: "expected at most 2000 names, found 30001 [schema.too-many]"
     ),
   ]
 

@@ -10,8 +10,9 @@ enum SchemaLimit {
   static let entities = 10_000
   /// Entities that extend each other, one after the other.
   static let extending = 64
-  /// Attributes, relationships or indexes of one entity or mapping. A table has at most as many
-  /// columns.
+  /// Attributes, relationships or indexes of one entity or mapping.
+  ///
+  /// A table has at most as many columns.
   static let members = 2_000
   static let views = 2_000
   /// Names in a key or a search.
@@ -30,7 +31,7 @@ extension SchemaDecoder {
   ) -> [Item] {
     guard items.count > limit else { return items }
     report.error(
-      .outOfRange,
+      .tooMany,
       "expected at most \(limit) \(what), found \(items.count)",
       at: span(items[limit])
     )

@@ -47,7 +47,7 @@ extension SchemaResolver {
         let extends = entity.extends
       else { continue }
       report.error(
-        .outOfRange,
+        .tooMany,
         "expected at most \(SchemaLimit.extending) entities that extend each other, and"
           + " '\(entity.name.value)' extends more",
         at: extends.span

@@ -11,7 +11,7 @@ extension SchemaResolver {
           guard let first = index.columns.first, !columns.isEmpty else { continue }
           if columns.count > Self.columnLimit {
             report.error(
-              .outOfRange,
+              .tooMany,
               "an index has at most \(Self.columnLimit) columns, and this one \(columns.count)",
               at: first.span
             )

@@ -18,7 +18,7 @@ extension SchemaResolver {
       checkSearchColumns(of: entity)
       guard columns.count > Self.columnLimit else { continue }
       report.error(
-        .outOfRange,
+        .tooMany,
         "a table has at most \(Self.columnLimit) columns, and this one \(columns.count)",
         at: rootDeclaration(of: entity).name.span
       )
@@ -53,7 +53,7 @@ extension SchemaResolver {
     check(columns, of: table.table, advice)
     guard columns.count > Self.columnLimit else { return }
     report.error(
-      .outOfRange,
+      .tooMany,
       "a table has at most \(Self.columnLimit) columns, and this one \(columns.count)",
       at: SourceSpan(location: table.location, length: 1)
     )

@@ -243,6 +243,20 @@ extension DiagnosticExample {
         """
     ),
     DiagnosticExample(
+      "schema.too-many",
+      schema: """
+        seedbed: 1
+        entities:
+          Book0: { primaryKey: id, attributes: { id: integer } }
+
+        """
+          + (1...65).map { "  Book\($0): { extends: Book\($0 - 1) }\n" }.joined()
+            + """
+            dumps: [{ dump: books.json, entity: Book0 }]
+
+            """
+    ),
+    DiagnosticExample(
       "schema.type-mismatch",
       schema: """
         seedbed: 1
