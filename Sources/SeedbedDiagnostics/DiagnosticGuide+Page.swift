@@ -1265,11 +1265,6 @@ extension DiagnosticGuide {
     the other end points at it, and so the other end fills it. Told once for each relationship. A warning.
 
     ```text
-    books.json:1:20: error: expected a record of 'Tag', found an array [map.unexpected-array]
-      [{"id": 1, "tags": [{"id": 5}]}]
-                         ^~~~~~~~~~~
-      record: tags[0] (byte 19)
-    note: add '[*]' to the key path to take its elements
     books.json:1:20: warning: 'tags' of 'Book' is not read: the 'inverse' of the other end says that it fills this relationship [map.unread-relationship]
       {"id": 1, "tags": [{"id": 5}]}
                         ^~~~~~~~~~~

@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+import SeedbedSchema
 
 extension DiagnosticCode {
   /// A dump path or pattern that matches no file.
@@ -59,4 +60,9 @@ extension Diagnostic {
       "\(rejected) of \(records) records were rejected, more than --max-rejects allows"
     )
   }
+}
+
+extension Diagnostic {
+  /// Whether the problem is a variable that the command line sets and the schema does not have.
+  package var isOfSetVariable: Bool { code == .unknownVariable && location == nil }
 }

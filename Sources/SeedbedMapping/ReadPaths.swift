@@ -84,9 +84,10 @@ extension DumpKeyPath {
     return names
   }
 
-  /// The names that the path reads of a record: the first, and as long as they go down to `base`
-  /// those that follow, up to the first behind it. What climbs up from a record inside may come to
-  /// any object on the way to `base`.
+  /// The names that the path reads of a record.
+  ///
+  /// They are the first, and as long as they go down to `base` those that follow, up to the first
+  /// behind it. A path that climbs up from a record inside may come to any object on the way.
   func knownNames(below base: [String]) -> [[String]] {
     let names = leadingNames
     if case .parent = root {

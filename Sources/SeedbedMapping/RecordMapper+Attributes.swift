@@ -323,7 +323,7 @@ extension RecordMapper {
         severity: isFatal ? .error : .warning,
         attribute: plan,
         node: node,
-        hint: problem.hint ?? node.flatMap { memberHint(plan, at: $0) }
+        hint: node.flatMap { memberHint(plan, at: $0) } ?? problem.hint
       )
       switch plan.reading.onInvalid {
       case .error: return false

@@ -119,8 +119,10 @@ extension RecordMapper {
     clearReference(reference, base: base)
   }
 
-  /// Whether a scalar is a record of the target. Where the relationship takes keys as well, it is
-  /// one only if the target reads the scalar itself: the name of an entry is no part of it.
+  /// Whether a scalar is a record of the target.
+  ///
+  /// Where the relationship takes keys as well, it is one only if the target reads the scalar
+  /// itself: the name of an entry is no part of it.
   func acceptsScalar(_ plan: RelationshipPlan) -> Bool {
     let target = plans[plan.reading.mapping]
     return plan.foreignKey == nil ? target.readsScalars : target.readsItself

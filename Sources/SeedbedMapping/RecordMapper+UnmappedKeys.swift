@@ -39,9 +39,10 @@ extension RecordMapper {
 
   /// Looks at the members of the record, or of the object at a name of its base.
   ///
-  /// - Parameters:
-  ///   - level: How many names of the base lead to the object.
-  ///   - table: The key table of the object; nil where nothing of it is read.
+  /// So many names of the base as `level` says lead to the object; `table` is its key table, nil
+  /// where nothing of it is read.
+  ///
+  /// - Returns: Whether the record may be stored.
   private func checkMembers(
     of object: Int,
     in tape: TapeView,
@@ -90,9 +91,11 @@ extension RecordMapper {
     level: Int,
     in tape: TapeView
   ) {
-    unmappedKeys[plan.index][level].count(entry: entry, name: { tape.text(of: key) }) {
-      dumpPlace(of: place(ofKey: key, in: tape))
-    }
+    unmappedKeys[plan.index][level].count(
+      entry: entry,
+      name: { tape.text(of: key) },
+      at: { dumpPlace(of: place(ofKey: key, in: tape)) }
+    )
   }
 
   private func place(ofKey key: Int, in tape: TapeView) -> Int {

@@ -25,7 +25,7 @@ import Testing
       dump: #"{"data": {"books": [{"id": 1, "isbn": "x"}, {"id": 2, "isbn": "x"}]}}"#,
       lines: [
         "books.json:1:45: error: another row of 'Book' has the same value of the unique 'isbn', from books.json:1:21 [store.duplicate-value]",
-        #"  ta": {"books": [{"id": 1, "isbn": "x"}, {"id": 2, "isbn": "x"}]}}"#,
+        #"  {"data": {"books": [{"id": 1, "isbn": "x"}, {"id": 2, "isbn": "x"}]}}"#,
         "  record: data.books[1] (byte 44)",
       ]
     ),
@@ -183,7 +183,7 @@ import Testing
 
         """
     }
-    let record = #"{"id": 2, "a": "x", "b": "y"}"#
+    let record = #"{"id":2,"a":"x","b":"y"}"#
     #expect(try reject() == line("books.json", path: "\"books[1]\"", record: record))
     // A pipe cannot be read again.
     #expect(

@@ -16,8 +16,8 @@ import Testing
   }
 
   static let commands = [
-    ["build", "schema.yml", "--quiet", "-o", "seed.sqlite"], ["validate", "schema.yml"],
-    ["explain", "schema.yml"], ["validate", "schema.yml", "--dumps"],
+    ["build", "schema.yml", "--quiet", "-o", "seed.sqlite", "--force"],
+    ["validate", "schema.yml"], ["explain", "schema.yml"], ["validate", "schema.yml", "--dumps"],
   ]
 
   struct Refused: Sendable, CustomTestStringConvertible {

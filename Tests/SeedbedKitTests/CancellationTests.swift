@@ -26,6 +26,7 @@ import Testing
   private func options(_ runner: CommandRunner) throws -> BuildOptions {
     try runner.write("the old output", to: "seed.sqlite")
     var options = BuildOptions(schema: Self.schema, output: runner.path("seed.sqlite"))
+    options.replacesAnyFile = true
     options.dumpOverrides = [Self.books]
     options.onInvalid = .reject
     options.rejectsPath = runner.path("rejects.ndjson")

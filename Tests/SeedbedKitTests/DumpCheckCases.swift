@@ -28,9 +28,9 @@ extension DumpCheckTests {
           - { dump: d.json, keyPath: other, base: x, entity: Book }
         """,
       dump:
-        #"{"long": [{"id": 1, "title": "T", "pages": 3}], "short": [{"id": 2, "pagse": 4}], "other": [{"x": {"id": 3}}]}"#,
-      unread: ["Short.pagse ×1 1:69 ~pagez"],
-      absent: ["Short.pages 4:60 ~pagse"]
+        #"{"long": [{"id": 1, "title": "T", "pages": 3}], "short": [{"id": 2, "page": 4}], "other": [{"x": {"id": 3}}]}"#,
+      unread: ["Short.page ×1 1:69 ~pagez"],
+      absent: ["Short.pages 4:60 ~page"]
     ),
     Case(
       claim: "a key near to a name that is never there is told at both ends",

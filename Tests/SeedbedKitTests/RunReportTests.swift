@@ -55,9 +55,11 @@ import Testing
   func saysWhatEachDumpGave(threads: Int) throws {
     let dumps = try built(runner(), threads: threads).dumps
     #expect(dumps.map(\.format) == ["json", "ndjson"])
-    #expect(dumps.map { $0.entities.map { "\($0.entity) \($0.records)" } } == [
-      ["Book 2", "Tag 4"], ["Book 2"],
-    ])
+    #expect(
+      dumps.map { $0.entities.map { "\($0.entity) \($0.records)" } } == [
+        ["Book 2", "Tag 4"], ["Book 2"],
+      ]
+    )
   }
 
   @Test func countsRowsOfJoinTables() throws {

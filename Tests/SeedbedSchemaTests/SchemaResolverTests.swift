@@ -428,7 +428,10 @@ struct SchemaResolverTests {
     let text = """
       seedbed: 1
       vars: { country: US, year: 2020 }
-      entities: { A: { primaryKey: id, attributes: { id: integer } } }
+      entities:
+        A:
+          primaryKey: id
+          attributes: { id: integer, most: { keyPath: "@vars.limit", type: integer } }
       dumps: { name: main, dump: a.json, entity: A }
       """
     let loaded = try load(

@@ -195,10 +195,3 @@ extension Diagnostics {
     hasErrors || (isStrict && warningCount > 0)
   }
 }
-
-extension Diagnostic {
-  /// Whether it is of a variable that the command line sets.
-  fileprivate var isOfSetVariable: Bool {
-    code == DiagnosticCode("schema.unknown-variable") && location == nil
-  }
-}

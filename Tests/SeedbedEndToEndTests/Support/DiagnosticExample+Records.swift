@@ -170,7 +170,7 @@ extension DiagnosticExample {
             primaryKey: id
             attributes: { id: integer }
             relationships: { books: { entity: Book, many: true, inverse: tags } }
-        dumps: [{ dump: books.json, entity: Book }, { dump: books.json, keyPath: "tags", entity: Tag }]
+        dumps: [{ dump: books.json, entity: Book }, { dump: books.json, keyPath: "tags[*]", entity: Tag }]
 
         """,
       dump: #"[{"id": 1, "tags": [{"id": 5}]}]"#

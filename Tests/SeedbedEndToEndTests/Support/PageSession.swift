@@ -1,40 +1,48 @@
 import SeedbedTestSupport
 import Testing
 
-/// The console blocks of a page, and the files that it shows.
+/// The console blocks of a page and the files that it shows, in the order of the page.
 struct PageSession {
-  struct Command {
-    let text: String
-    var output: String
+  private enum Step {
+    /// A file is written; a later one of the same name takes its place.
+    case file(name: String, text: String)
+    /// The command behind `$ ` in a console block, with the lines below it.
+    case command(String, output: String)
   }
 
-  /// Commands that stand behind `$ ` in console blocks, with the lines below them.
-  let commands: [Command]
-  private let files: [(name: String, text: String)]
+  private let steps: [Step]
 
   /// The session of a page, in which a file's block follows a line that ends with its name.
   init(_ path: String) throws {
     let text = try Package.text(of: path)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    var commands: [Command] = []
-    var files: [(name: String, text: String)] = []
+    var steps: [Step] = []
     for block in Page(text).blocks {
-      guard block.language == "console" else {
-        if let name = Self.fileName(above: block.line, in: lines) {
-          files.append((name, block.text))
-        }
-        continue
-      }
-      for line in block.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-        if line.hasPrefix("$ ") {
-          commands.append(Command(text: String(line.dropFirst(2)), output: ""))
-        } else if !commands.isEmpty {
-          commands[commands.count - 1].output += line + "\n"
-        }
+      if block.language == "console" {
+        steps += Self.commands(in: block.text)
+      } else if let name = Self.fileName(above: block.line, in: lines) {
+        steps.append(.file(name: name, text: block.text))
       }
     }
-    self.commands = commands.filter { !$0.text.hasPrefix("./scripts/check") }
-    self.files = files
+    self.steps = steps
+  }
+
+  /// How many commands the page shows.
+  var commandCount: Int {
+    steps.count { if case .command = $0 { true } else { false } }
+  }
+
+  private static func commands(in text: String) -> [Step] {
+    var commands: [(text: String, output: String)] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      if line.hasPrefix("$ ") {
+        commands.append((String(line.dropFirst(2)), ""))
+      } else if !commands.isEmpty {
+        commands[commands.count - 1].output += line + "\n"
+      }
+    }
+    return commands.filter { !$0.text.hasPrefix("./scripts/check") }
+      .map { .command($0.text, output: $0.output) }
   }
 
   /// The name in a line such as "A dump, `projects.json`:", two lines above a block.
@@ -43,19 +51,22 @@ struct PageSession {
     return lines[line - 3].dropLast(2).split(separator: "`").last.map(String.init)
   }
 
-  /// Runs each command in a folder with the page's files and the package's own.
+  /// Writes the files and runs the commands in a folder with the package's own files.
   func check() throws {
     let runner = try Package.runner()
-    for file in files { try runner.write(file.text, to: file.name) }
-    for command in commands {
-      let line = command.text.split(
-        separator: "./scripts/seedbed",
-        omittingEmptySubsequences: false
-      )
-      .joined(separator: CommandRunner.seedbed)
-      let result = try runner.run(["/bin/sh", "-c", "exec 2>&1; " + line])
-      #expect(Self.steady(result.standardOutput) == Self.steady(command.output), "\(result)")
+    for step in steps {
+      switch step {
+      case .file(let name, let text): try runner.write(text, to: name)
+      case .command(let command, let output): try check(command, output, runner)
+      }
     }
+  }
+
+  private func check(_ command: String, _ output: String, _ runner: CommandRunner) throws {
+    let parts = command.split(separator: "./scripts/seedbed", omittingEmptySubsequences: false)
+    let line = parts.joined(separator: CommandRunner.seedbed)
+    let result = try runner.run(["/bin/sh", "-c", "exec 2>&1; " + line])
+    #expect(Self.steady(result.standardOutput) == Self.steady(output), "\(result)")
   }
 
   /// The text without what differs from run to run: how long it took, and so how fast it was.

@@ -140,7 +140,8 @@ extension ImportCase {
         + "INSERT INTO Item VALUES ('Ann', 1);",
       schema: item("name: { type: text, onConflict: keep }, n: integer", key: "name"),
       dump: #"[{"name": "ANN", "n": 2}, {"name": "ann", "n": 3}]"#,
-      rows: ["SELECT * FROM Item": ["'Ann', 3"]]
+      rows: ["SELECT * FROM Item": ["'Ann', 3"]],
+      problems: ["warning dump.conflicting-values"]
     ),
     ImportCase(
       "names are compared as SQLite compares them, and may be anything",

@@ -13,8 +13,9 @@ struct LanguageCase: Sendable, CustomTestStringConvertible {
   let files: KeyValuePairs<String, String>
   /// What queries over the seed give: a row a text, its values as SQL literals.
   let rows: KeyValuePairs<String, [String]>
-  /// What is reported, in order: `code line:column`, behind `warning` where it is no error; with
-  /// all places where the same is wrong at several. Warnings of losses are left out.
+  /// The problems reported, in order: `code line:column`, behind `warning` where it is no error.
+  ///
+  /// All places are listed where the same is wrong at several. Warnings of losses are left out.
   let problems: [String]
   /// What the report counts, as `Item: 2 skipped` or `Item.owner: 1 dangling`; nil for any.
   let counts: [String]?

@@ -404,7 +404,9 @@ extension LanguageCase {
               through: { table: credit, attributes: { role: text } }
         Person: { primaryKey: id, attributes: { id: integer } }
       """,
-      dump: #"[{ "id": 1, "credits": [{ "id": 7, "role": "a" }, 8] }, { "id": 2, "credits": [7, 8] }]"#,
+      dump: """
+        [{ "id": 1, "credits": [{ "id": 7, "role": "a" }, 8] }, { "id": 2, "credits": [7, 8] }]
+        """,
       rows: ["SELECT * FROM credit ORDER BY 1, 2": ["1, 7, 'a'", "2, 7, NULL"]],
       counts: ["Post.credits: 2 dangling"]
     ),

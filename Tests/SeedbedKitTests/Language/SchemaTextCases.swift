@@ -133,10 +133,11 @@ extension LanguageCase {
             search: { columns: v }
             attributes:
               id: integer
-              v: { type: text, keyPath: a, transform: { each: trim }, check: { in: x } }
+              v: { type: text, keyPath: a, transform: trim, check: { in: x } }
               at: { type: date, format: unix, nullValues: '0' }
             relationships:
-              tags: { entity: Tag, many: true, transform: { split: ',' }, nullValues: q }
+              tags:
+                { entity: Tag, many: true, transform: [{ split: ',' }, { each: trim }], nullValues: q }
           Tag:
             primaryKey: name
             attributes: { name: { keyPath: '@self', type: text } }

@@ -151,7 +151,8 @@ extension LanguageCase {
         ],
         "SELECT value FROM seedbed_meta WHERE key LIKE 'rows.%'": ["'3'", "'1'"],
         "SELECT value FROM seedbed_meta WHERE key = 'language'": ["'1'"],
-      ]
+      ],
+      problems: ["warning dump.no-file 9:13"]
     ),
     LanguageCase(
       "SQL files run in the order of their lists, and views may use what they make",
