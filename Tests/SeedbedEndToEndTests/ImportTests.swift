@@ -180,13 +180,6 @@ import Testing
     #expect(try Shelf.runner(books: 1).seedbed(arguments).status == 64)
   }
 
-  @Test func saysThatThereIsNoDatabase() throws {
-    let runner = try Shelf.runner(books: 1)
-    let result = try runner.seedbed(["import", "schema.yml", "--into", "nowhere.sqlite"])
-    #expect(result.status == 2, "\(result)")
-    #expect(result.standardError.hasPrefix("error: cannot open 'nowhere.sqlite'"), "\(result)")
-  }
-
   @Test func saysThatTheDatabaseDoesNotExist() throws {
     let runner = try Books.runner()
     let result = try runner.seedbed(["import", "schema.yml", "--into", "app.sqlite"])
