@@ -72,8 +72,12 @@ struct PageSession {
   /// The text without what differs from run to run: how long it took, and so how fast it was.
   private static func steady(_ text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      guard line.hasSuffix("B/s") else { return String(line) }
-      return line.split(separator: "  ").dropLast(2).joined(separator: "  ")
+      let parts = line.split(separator: "  ")
+      if line.hasSuffix("B/s") { return parts.dropLast(2).joined(separator: "  ") }
+      guard let last = parts.last, last.hasSuffix(" s"), Double(last.dropLast(2)) != nil else {
+        return String(line)
+      }
+      return parts.dropLast().joined(separator: "  ")
     }
   }
 }
