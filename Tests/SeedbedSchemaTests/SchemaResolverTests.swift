@@ -428,10 +428,7 @@ struct SchemaResolverTests {
     let text = """
       seedbed: 1
       vars: { country: US, year: 2020 }
-      entities:
-        A:
-          primaryKey: id
-          attributes: { id: integer, most: { keyPath: "@vars.limit", type: integer } }
+      entities: { A: { primaryKey: id, attributes: { id: integer } } }
       dumps: { name: main, dump: a.json, entity: A }
       """
     let loaded = try load(

@@ -2,6 +2,12 @@ import SeedbedKit
 import SeedbedTestSupport
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Builds and imports whose files fail at any call: all is done or nothing, and it is said.
 ///
 /// Each in a process of its own, in which all files of SQLite are faulty ones.
@@ -86,6 +92,8 @@ import Testing
       output: runner.path("app.sqlite")
     )
     options.writer = writer
+    // The old output is an app's database.
+    options.replacesAnyFile = true
     let report = try Seedbed.build(options)
     return FaultSweep.Outcome(isSuccess: report.isSuccess, diagnostics: report.diagnostics)
   }
@@ -135,7 +143,9 @@ import Testing
       let runner = try FaultyFilesTests.folder()
       let backup = runner.path("app.sqlite.backup")
       let sweep = try FaultSweep(runner, "app.sqlite") {
-        try FaultyFilesTests.import(runner) { $0.backupPath = backup }
+        // The one of the run before is never replaced.
+        unlink(backup)
+        return try FaultyFilesTests.import(runner) { $0.backupPath = backup }
       }
       try sweep.check(meeting: [
         .open, .access, .read, .write, .growth, .sync, .size, .lock, .delete,
