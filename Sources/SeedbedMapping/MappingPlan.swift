@@ -315,6 +315,9 @@ final class RelationshipPlan {
   let targetMapping: Int
   /// Whether a link is its target's key and nothing else, and goes with its holder.
   let linksAlone: Bool
+  /// Whether children of a one-to-many are linked by key alone, once all dumps are read: records of
+  /// their mapping make no rows.
+  let linksByKey: Bool
   /// Which lists of links the store is told of.
   let emits: EmittedLists
   /// How the foreign key is read where it is one name's value, as most are.
@@ -330,11 +333,13 @@ final class RelationshipPlan {
     transforms: TransformPipeline?,
     through: [AttributePlan],
     linkAttributes: [Attribute],
-    onDuplicate: DuplicateRule
+    onDuplicate: DuplicateRule,
+    linksByKey: Bool
   ) {
     self.reading = reading
     self.relationship = relationship
     self.linkAttributes = linkAttributes
+    self.linksByKey = linksByKey
     namesByAttribute = foreignKey.map { $0.alternative > 0 } ?? false
     yields = onDuplicate == .fill || onDuplicate == .keepFirst
     self.source = source

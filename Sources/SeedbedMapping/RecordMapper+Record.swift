@@ -211,6 +211,7 @@ extension RecordMapper {
       scope = ownScope
       if let marks { cutLinks(to: marks) }
     }
+    let mark = byteCount
     for index in 0..<plan.byForeignKey.count {
       let isRead = plan.byForeignKey[index]._withUnsafeGuaranteedRef {
         readForeignKey($0, base: base, &isPresent)
@@ -218,7 +219,10 @@ extension RecordMapper {
       if !isRead { isValid = false }
     }
     // Built from the record that holds it: there is one only if something of it is there.
-    if frames[frameIndex].record.isHoldersOwn, isValid, !isPresent { return .skipped }
+    if frames[frameIndex].record.isHoldersOwn, isValid, !isPresent {
+      rollBack(to: mark)
+      return .skipped
+    }
     var isKeyNestValid = true
     for index in 0..<plan.nestedInKey.count {
       let isMapped = plan.nestedInKey[index]._withUnsafeGuaranteedRef {
@@ -236,6 +240,8 @@ extension RecordMapper {
       // Its key comes first: nothing else is asked of a record that is left out for it.
       problems.removeSubrange(problemStart..<problems.count)
       countSkipped(entity)
+      // It leaves no stubs of what it refers to.
+      if plan.nestedInKey.count == 0 { rollBack(to: mark) }
       return .skipped
     case .skip, .invalid:
       isValid = false

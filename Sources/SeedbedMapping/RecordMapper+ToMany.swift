@@ -169,6 +169,9 @@ extension RecordMapper {
       let start = linkCells.count
       if !plan.linkAttributes.isEmpty, !readThrough(plan, record) { links.isValid = false }
       linkStack.append(Link(alternative: 0, target: key, attributes: start..<linkCells.count))
+      if plan.linksByKey, let given, let owner {
+        emitLate(plan, entity, inverse: given.relationship, target: key, owner: owner)
+      }
     }
   }
 

@@ -300,6 +300,9 @@ final class RowFold {
     return hasChanged
   }
 
+  /// The bit of an ordinal that orders what counts after all dumps behind everything else.
+  private static let afterAllDumps = 1 << 62
+
   private func applyDeferred(_ header: OperationHeader, _ flags: RowFlags) {
     if flags.contains(.late) || !exists { storedRow?.note(header) }
     isListed = flags.contains(.late)
@@ -311,7 +314,7 @@ final class RowFold {
         return
       }
       for slot in cells.indices { cells[slot] = keep(incoming[slot]) }
-      create(header, ordinal: Int(UInt32.max) + Int(truncatingIfNeeded: header.sequence))
+      create(header, ordinal: Self.afterAllDumps | Int(truncatingIfNeeded: header.sequence))
       isStub = true
       findings?.stubs += 1
       return

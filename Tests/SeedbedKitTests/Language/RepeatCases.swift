@@ -350,5 +350,38 @@ extension LanguageCase {
         "SELECT * FROM Person": ["7, 'new'"],
       ]
     ),
+    LanguageCase(
+      "children of a mapping with create: false are linked by key, also where their rows come later",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { notes: { mapping: Known, many: true, inverse: post } }
+        Note: { primaryKey: id, attributes: { id: integer, text: text } }
+      mappings:
+        Known: { entity: Note, extends: default, create: false }
+      dumps: [{ dump: d.json, entity: Post }, { dump: e.json, entity: Note }]
+      """,
+      files: [
+        "d.json": #"[{ "id": 1, "notes": [{ "id": 7, "text": "nested" }, { "id": 8 }] }]"#,
+        "e.json": #"[{ "id": 7, "text": "own" }, { "id": 9, "text": "other" }]"#,
+      ],
+      rows: ["SELECT * FROM Note ORDER BY id": ["7, 'own', 1", "9, 'other', NULL"]]
+    ),
+    LanguageCase(
+      "a record that nullKey: skip leaves out makes no stubs",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          nullKey: skip
+          attributes: { id: integer }
+          relationships: { author: { entity: Person, foreignKey: author, onDangling: stub } }
+        Person: { primaryKey: id, attributes: { id: integer } }
+      """,
+      dump: #"[{ "id": null, "author": 7 }, { "id": 2, "author": 8 }]"#,
+      rows: ["SELECT * FROM Post": ["2, 8"], "SELECT id FROM Person": ["8"]]
+    ),
   ]
 }
