@@ -64,7 +64,9 @@ extension RecordMapper {
       cells[base + slot] = keyCells[key]
     }
     writeReference(reference, base: base, entity: entity.index, key: owner)
-    let flags = plan.relationship.onDangling == .stub ? RowFlags.late.union(.stub) : .late
+    let isStub = plan.relationship.onDangling == .stub
+    if isStub { writeKind(plan, of: targetEntity, base: base) }
+    let flags = isStub ? RowFlags.late.union(.stub) : .late
     emitRow(of: targetEntity, plan, flags: flags, key: target, base: base)
   }
 
@@ -80,7 +82,17 @@ extension RecordMapper {
     for (slot, key) in zip(targetEntity.layout.naturalKey, key) {
       cells[base + slot] = keyCells[key]
     }
+    writeKind(plan, of: targetEntity, base: base)
     emitRow(of: targetEntity, plan, flags: .stub, key: key, base: base)
+  }
+
+  /// A stub is of the kind that its reference names; of which kind it is remains open where that
+  /// is what all kinds extend.
+  private func writeKind(_ plan: RelationshipPlan, of entity: EntityPlan, base: Int) {
+    guard let slot = entity.layout.discriminator,
+      let kind = plans[plan.reading.mapping].mapping.discriminator, kind != entity.entity.name
+    else { return }
+    cells[base + slot] = .text(arena.copy(kind))
   }
 
   func emitRow(

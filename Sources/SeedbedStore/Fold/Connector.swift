@@ -225,14 +225,19 @@ package final class Connector {
       }
       if result.rejections.count > known { return }
       if hasChanged { continue }
-      guard isToDelete else { break }
-      isToDelete = false
-      try deleteRows()
+      if isToDelete {
+        isToDelete = false
+        try deleteRows()
+      } else if try !takeBackStubs() {
+        break
+      }
     }
     try checkLinks()
     for entity in plan.schema.entities.indices {
-      result.entities[entity].deleted = resolver.rows[entity].deadCount
-      result.entities[entity].rows = resolver.rows[entity].count - resolver.rows[entity].deadCount
+      let rows = resolver.rows[entity]
+      result.entities[entity].created -= rows.takenBackCount
+      result.entities[entity].deleted = rows.deadCount - rows.takenBackCount
+      result.entities[entity].rows = rows.count - rows.deadCount
     }
   }
 

@@ -19,6 +19,10 @@ final class EntityRows {
   /// The ranks of rows that a database has, and nil for new ones; empty where all are new.
   @exclusivity(unchecked) var storedRanks: [Int?] = []
   @exclusivity(unchecked) var lookups: [ValueLookup] = []
+  /// Rows that only a reference made, by number.
+  @exclusivity(unchecked) var stubs: [Int] = []
+  /// How many of the dead rows are stubs that nothing refers to in the end.
+  @exclusivity(unchecked) private(set) var takenBackCount = 0
 
   func isAlive(_ row: Int) -> Bool {
     dead.isEmpty || !dead[row]
@@ -47,6 +51,23 @@ final class EntityRows {
     }
     firstOrdinals = []
     storedRanks = []
+  }
+
+  /// Removes stubs as if they had never been made: their numbers go to the other stubs, which come
+  /// after all other rows.
+  ///
+  /// - Returns: Whether one was removed.
+  func takeBackStubs(where isUnasked: (Int) -> Bool) -> Bool {
+    let alive = stubs.filter(isAlive)
+    let gone = alive.filter(isUnasked)
+    guard !gone.isEmpty else { return false }
+    stubs = alive.filter { !isUnasked($0) }
+    for row in gone where remove(row) { takenBackCount += 1 }
+    guard !ranks.isEmpty else { return true }
+    let places = alive.map { ranks[$0] }.sorted()
+    let kept = stubs.sorted { ranks[$0] < ranks[$1] }
+    for (row, place) in zip(kept + gone, places) { ranks[row] = place }
+    return true
   }
 
   /// Whether there was a row with a key, and it went.

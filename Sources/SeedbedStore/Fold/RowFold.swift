@@ -272,9 +272,11 @@ final class RowFold {
       payload.withUnsafeBufferPointer { bytes in
         var reader = OperationReader(bytes)
         let header = reader.header()
-        _ = reader.word16()
+        let mapping = Int(reader.word16())
         let flags = RowFlags(rawValue: reader.byte())
         decode(&reader, into: incoming)
+        // A stub has the defaults of its kind.
+        if !exists { lastMapping = mapping }
         applyDeferred(header, flags)
       }
     }

@@ -9,7 +9,8 @@ extension StorePlan {
   func foldsLate(_ entity: Int) -> Bool {
     deletes.allSatisfy { $0 == nil } && !schema.hasUpdatingDumps && !isNumbered(entity)
       && uniqueSlots(entity).isEmpty && !checksReferences(entity) && !mayDecide(entity)
-      && !isInOrderedList(entity) && isAskedForLater(entity) && hasPlainLists(entity)
+      && !meetsStubs(entity) && !isInOrderedList(entity) && isAskedForLater(entity)
+      && hasPlainLists(entity)
   }
 
   /// Whether its rows are looked up only when they have been written.

@@ -89,7 +89,17 @@ extension StorePlan {
     return isTarget || isDemanding || mayDecide(entity) || isReferenced(entity)
       || isNumbered(entity)
       || !uniqueSlots(entity).isEmpty || checksReferences(entity) || deletes[entity] != nil
-      || schema.hasUpdatingDumps
+      || schema.hasUpdatingDumps || meetsStubs(entity)
+  }
+
+  /// Whether rows of an entity refer to rows that they may make, or are such rows: these are taken
+  /// back where nothing refers to them in the end.
+  func meetsStubs(_ entity: Int) -> Bool {
+    schema.entities.enumerated().contains { owner, model in
+      model.relationships.contains {
+        $0.onDangling == .stub && (owner == entity || $0.targets.contains(entity))
+      }
+    }
   }
 
   /// Whether a record can be rejected or left alone for the row that it meets.

@@ -10,7 +10,7 @@ import Testing
     LanguageCase.toOne, LanguageCase.connections, LanguageCase.names, LanguageCase.toMany,
     LanguageCase.assignments, LanguageCase.predicates, LanguageCase.variants,
     LanguageCase.keyless, LanguageCase.sharedColumns, LanguageCase.mappings, LanguageCase.dumps,
-    LanguageCase.database, LanguageCase.selfNesting, LanguageCase.bases,
+    LanguageCase.database, LanguageCase.selfNesting, LanguageCase.stubs, LanguageCase.bases,
     LanguageCase.repeatedElements, LanguageCase.finePoints, LanguageCase.scalarsForLists,
   ]
 

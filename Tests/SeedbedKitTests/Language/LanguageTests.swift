@@ -136,4 +136,7 @@ import Testing
 
   @Test(arguments: LanguageCase.selfNesting)
   func selfNesting(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.stubs)
+  func stubs(_ rule: LanguageCase) throws { try rule.check() }
 }

@@ -236,5 +236,53 @@ extension LanguageCase {
       dump: #"[{ "form": "old", "nr": 1, "value": "x" }, { "id": 2, "v": "y" }]"#,
       rows: ["SELECT * FROM Item ORDER BY id": ["1, 'x'", "2, 'y'"]]
     ),
+    LanguageCase(
+      "a stub of a kind has its discriminator, and the defaults of that kind",
+      """
+      entities:
+        Home:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            cat: { entity: Cat, foreignKey: cat, onDangling: stub }
+            pet: { entity: Pet, foreignKey: pet, onDangling: stub }
+            dogs: { entity: Dog, foreignKey: dogs, many: true, onDangling: stub }
+        Pet:
+          primaryKey: id
+          discriminator: kind
+          attributes: { id: integer, legs: { type: integer, default: 4 } }
+        Cat: { extends: Pet, attributes: { lives: { type: integer, default: 9 } } }
+        Dog: { extends: Pet, attributes: { trick: { type: text, default: sit } } }
+      dumps: [{ dump: d.json, entity: Home }, { dump: e.json, entity: Cat }]
+      """,
+      files: [
+        "d.json":
+          #"[{ "id": 1, "cat": 7, "pet": 8, "dogs": [9] }, { "id": 2, "cat": 6, "pet": null }]"#,
+        "e.json": #"[{ "id": 6, "lives": 1 }]"#,
+      ],
+      rows: [
+        "SELECT id, kind, legs, lives, trick FROM Pet ORDER BY id": [
+          "6, 'Cat', 4, 1, NULL", "7, 'Cat', 4, 9, NULL", "8, NULL, 4, NULL, NULL",
+          "9, 'Dog', 4, NULL, 'sit'",
+        ],
+        "SELECT id, cat_id, pet_id FROM Home ORDER BY id": ["1, 7, 8", "2, 6, NULL"],
+      ]
+    ),
+    LanguageCase(
+      "a stub of a kind has the defaults of that kind, also without a discriminator",
+      """
+      entities:
+        Home:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { cat: { entity: Cat, foreignKey: cat, onDangling: stub } }
+        Pet: { primaryKey: id, attributes: { id: integer } }
+        Cat: { extends: Pet, attributes: { lives: { type: integer, default: 9 } } }
+        Dog: { extends: Pet, attributes: { trick: { type: text, default: sit } } }
+      dumps: [{ dump: d.json, entity: Home }]
+      """,
+      dump: #"[{ "id": 1, "cat": 7 }]"#,
+      rows: ["SELECT id, lives, trick FROM Pet": ["7, 9, NULL"]]
+    ),
   ]
 }
