@@ -37,11 +37,7 @@ extension Cancellation? {
       return try work()
     } catch {
       try check()
-      switch error {
-      case let error as SeedbedError: throw error
-      case let error as StoreError: throw SeedbedError(error.message)
-      default: throw SeedbedError("\(error)")
-      }
+      throw .of(error)
     }
   }
 }

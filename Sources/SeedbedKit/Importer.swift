@@ -37,12 +37,8 @@ struct Importer {
         for warning in unfilled { report.diagnostics.add(warning) }
         clock.end(.load)
       }
-    } catch let error as StoreError {
-      throw SeedbedError(error.message)
-    } catch let error as SeedbedError {
-      throw error
     } catch {
-      throw SeedbedError("\(error)")
+      throw .of(error)
     }
     report.timings = clock.timings
     return report

@@ -67,12 +67,8 @@ struct RunPaths {
         )
       }
       claims.append(Claim(output: output, place: place, identities: identities))
-    } catch let error as StoreError {
-      throw SeedbedError(error.message)
-    } catch let error as SeedbedError {
-      throw error
     } catch {
-      throw SeedbedError("\(error)")
+      throw .of(error)
     }
   }
 
@@ -127,12 +123,8 @@ struct RunPaths {
             "cannot write the backup to '\(given)': that file exists, and a backup replaces none"
           )
         }
-      } catch let error as StoreError {
-        throw SeedbedError(error.message)
-      } catch let error as SeedbedError {
-        throw error
       } catch {
-        throw SeedbedError("\(error)")
+        throw .of(error)
       }
     }
   }

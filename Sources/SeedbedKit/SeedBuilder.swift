@@ -60,12 +60,8 @@ struct SeedBuilder {
       let build = try PreparedBuild(schema: schema, options: options, output: place ?? output)
       clock.end(.load)
       return try finish(build, found, report, &clock)
-    } catch let error as StoreError {
-      throw SeedbedError(error.message)
-    } catch let error as SeedbedError {
-      throw error
     } catch {
-      throw SeedbedError("\(error)")
+      throw .of(error)
     }
   }
 

@@ -35,5 +35,10 @@ public struct SeedbedError: Error, Hashable, Sendable, CustomStringConvertible {
     message = "cannot \(verb) '\(path)': \(reason.prefix(1).lowercased())\(reason.dropFirst())"
   }
 
+  /// An error of a lower module in the library's form; one of the library's own stays what it is.
+  static func of(_ error: any Error) -> SeedbedError {
+    error as? SeedbedError ?? SeedbedError("\(error)")
+  }
+
   public var description: String { message }
 }

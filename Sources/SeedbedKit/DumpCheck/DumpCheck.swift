@@ -36,12 +36,8 @@ struct DumpCheck {
     do {
       try check(schema, found, &report)
       return report
-    } catch let error as StoreError {
-      throw SeedbedError(error.message)
-    } catch let error as SeedbedError {
-      throw error
     } catch {
-      throw SeedbedError("\(error)")
+      throw .of(error)
     }
   }
 
