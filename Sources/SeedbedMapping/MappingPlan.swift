@@ -18,7 +18,6 @@ final class MappingPlan {
   /// The names of the mapping's base, where the members there are looked at as well.
   let baseNames: [String]
   let readsScalars: Bool
-  let readsItself: Bool
   let attributes: [AttributePlan]
   /// One for each of `attributes`.
   let shortcuts: FixedValues<AttributeShortcut>
@@ -67,7 +66,6 @@ final class MappingPlan {
     self.readsWholeRecord = readsWholeRecord
     self.baseNames = baseNames
     readsScalars = paths.readsScalars
-    readsItself = paths.readsItself
     self.attributes = attributes
     shortcuts = FixedValues(attributes.map(\.shortcut))
     self.relationships = relationships
@@ -315,9 +313,8 @@ final class RelationshipPlan {
   let targetMapping: Int
   /// Whether a link is its target's key and nothing else, and goes with its holder.
   let linksAlone: Bool
-  /// Whether children of a one-to-many are linked by key alone, once all dumps are read: records of
-  /// their mapping make no rows.
-  let linksByKey: Bool
+  /// Whether nested records may make no rows, so that they give their links by key alone.
+  let mayLinkByKey: Bool
   /// Which lists of links the store is told of.
   let emits: EmittedLists
   /// How the foreign key is read where it is one name's value, as most are.
@@ -334,12 +331,12 @@ final class RelationshipPlan {
     through: [AttributePlan],
     linkAttributes: [Attribute],
     onDuplicate: DuplicateRule,
-    linksByKey: Bool
+    mayLinkByKey: Bool
   ) {
     self.reading = reading
     self.relationship = relationship
     self.linkAttributes = linkAttributes
-    self.linksByKey = linksByKey
+    self.mayLinkByKey = mayLinkByKey
     namesByAttribute = foreignKey.map { $0.alternative > 0 } ?? false
     yields = onDuplicate == .fill || onDuplicate == .keepFirst
     self.source = source
@@ -368,7 +365,7 @@ final class RelationshipPlan {
       foreignKey?.paths.count == 1 && foreignKey?.paths[0].onlySlot ?? -1 >= 0
       && foreignKey?.alternative == 0 && foreignKey?.converters.count == 1 && source == nil
       && transforms == nil && reading.nullValues.isEmpty && relationship.onDangling != .stub
-      && relationship.targets.count == 1 && reference != nil && alternatives.isEmpty
+      && relationship.targets.count == 1 && reference.map { $0.all == $0.key } ?? false
     if let foreignKey, hasPlainKey {
       plainKey = AttributeShortcut(ofKey: foreignKey, reference)
     } else {

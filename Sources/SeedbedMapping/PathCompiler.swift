@@ -28,12 +28,9 @@ final class PathCompiler {
   private(set) var slotCount = 0
   /// Whether `@self` or `@key` is read, so that a scalar can be a record.
   private(set) var readsScalars = false
-  /// Whether `@self` is read, so that a scalar says something of the record.
-  private(set) var readsItself = false
 
   func compile(_ path: DumpKeyPath, isAlternative: Bool = false) -> CompiledPath {
     if path.root == .record || path.root == .key { readsScalars = true }
-    if path.root == .record { readsItself = true }
     guard path.root == .member else { return CompiledPath(path, isAlternative: isAlternative) }
     var slots: [Int] = []
     var table = 0

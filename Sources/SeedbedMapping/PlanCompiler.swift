@@ -238,17 +238,8 @@ struct PlanCompiler {
       through: through,
       linkAttributes: linkAttributes,
       onDuplicate: mapping.onDuplicate,
-      linksByKey: linksByKey(reading, relationship)
+      mayLinkByKey: schema.mayNotCreate(reading)
     )
-  }
-
-  /// Whether children are linked by key alone: records of their mapping make no rows, and the
-  /// reference to their holder is no part of their key.
-  private func linksByKey(_ reading: RelationshipReading, _ relationship: Relationship) -> Bool {
-    guard case .oneToMany(let inverse) = relationship.storage else { return false }
-    let target = schema.mappings[reading.mapping]
-    guard !target.creates, target.variants == nil, let entity = target.entity else { return false }
-    return !schema.entities[entity].primaryKey.contains(.relationship(inverse))
   }
 
   /// Whether some mapping of an entity reads a member of that name.

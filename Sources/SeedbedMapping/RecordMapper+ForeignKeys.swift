@@ -86,15 +86,12 @@ extension RecordMapper {
   ) {
     if foreignKey.alternative == 0 {
       writeReference(reference, base: base, entity: plan.relationship.targets[0], key: key)
-      emitStub(plan, key: key)
+      emitStub(plan, mapping: plan.reading.mapping, key: key)
       return
     }
-    for slot in reference.key { cells[base + slot] = .null }
-    for (index, alternative) in plan.alternatives.enumerated() {
-      for (part, slot) in alternative.slots.enumerated() {
-        let isGiven = index == foreignKey.alternative - 1
-        cells[base + slot] = isGiven ? keyCells[key.lowerBound + part] : .null
-      }
+    clearReference(reference, base: base)
+    for (part, slot) in plan.alternatives[foreignKey.alternative - 1].slots.enumerated() {
+      cells[base + slot] = keyCells[key.lowerBound + part]
     }
   }
 

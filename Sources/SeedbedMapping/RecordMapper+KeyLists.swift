@@ -64,9 +64,15 @@ extension RecordMapper {
       if case .oneToMany(let inverse) = plan.relationship.storage, let owner {
         // A child that is named otherwise is found once all are there.
         guard foreignKey.alternative == 0 else { return }
-        emitLate(plan, entity, inverse: inverse, target: key, owner: owner)
+        emitLate(
+          plan,
+          entity,
+          inverse: inverse,
+          target: (plan.reading.mapping, key),
+          owner: owner
+        )
       } else if foreignKey.alternative == 0 {
-        emitStub(plan, key: key)
+        emitStub(plan, mapping: plan.reading.mapping, key: key)
       }
     }
   }

@@ -46,35 +46,38 @@ extension RecordMapper {
     }
   }
 
-  /// A foreign key that names a child: written into the child after all dumps.
+  /// A key that names a child: written into the child after all dumps.
+  ///
+  /// `target` is the child's mapping and its key.
   func emitLate(
     _ plan: RelationshipPlan,
     _ entity: EntityPlan,
     inverse: Int,
-    target: Range<Int>,
+    target: (mapping: Int, key: Range<Int>),
     owner: Range<Int>
   ) {
-    guard let targetEntity = plans[plan.reading.mapping].entity,
+    guard let targetEntity = plans[target.mapping].entity,
       let reference = targetEntity.references[inverse]
     else { return }
     let base = cells.count
     defer { cells.cut(to: base) }
     cells.append(repeating: .absent, count: targetEntity.layout.count)
-    for (slot, key) in zip(targetEntity.layout.naturalKey, target) {
+    for (slot, key) in zip(targetEntity.layout.naturalKey, target.key) {
       cells[base + slot] = keyCells[key]
     }
     writeReference(reference, base: base, entity: entity.index, key: owner)
     let isStub = plan.relationship.onDangling == .stub
-    if isStub { writeKind(plan, of: targetEntity, base: base) }
+    if isStub { writeKind(target.mapping, of: targetEntity, base: base) }
     let flags = isStub ? RowFlags.late.union(.stub) : .late
-    emitRow(of: targetEntity, plan, flags: flags, key: target, base: base)
+    emitRow(of: targetEntity, target.mapping, flags: flags, key: target.key, base: base)
   }
 
-  /// A key that makes a row of itself if nothing else does.
-  func emitStub(_ plan: RelationshipPlan, key: Range<Int>) {
+  /// A key that makes a row of itself if nothing else does: one of a reference that is stored.
+  func emitStub(_ plan: RelationshipPlan, mapping: Int, key: Range<Int>) {
     guard plan.relationship.onDangling == .stub, plan.relationship.targets.count == 1 else {
       return
     }
+    if case .none = plan.relationship.storage { return }
     let targetEntity = entityPlans[plan.relationship.targets[0]]
     let base = cells.count
     defer { cells.cut(to: base) }
@@ -82,22 +85,22 @@ extension RecordMapper {
     for (slot, key) in zip(targetEntity.layout.naturalKey, key) {
       cells[base + slot] = keyCells[key]
     }
-    writeKind(plan, of: targetEntity, base: base)
-    emitRow(of: targetEntity, plan, flags: .stub, key: key, base: base)
+    writeKind(mapping, of: targetEntity, base: base)
+    emitRow(of: targetEntity, mapping, flags: .stub, key: key, base: base)
   }
 
   /// A stub is of the kind that its reference names; of which kind it is remains open where that
   /// is what all kinds extend.
-  private func writeKind(_ plan: RelationshipPlan, of entity: EntityPlan, base: Int) {
+  private func writeKind(_ mapping: Int, of entity: EntityPlan, base: Int) {
     guard let slot = entity.layout.discriminator,
-      let kind = plans[plan.reading.mapping].mapping.discriminator, kind != entity.entity.name
+      let kind = plans[mapping].mapping.discriminator, kind != entity.entity.name
     else { return }
     cells[base + slot] = .text(arena.copy(kind))
   }
 
-  func emitRow(
+  private func emitRow(
     of entity: EntityPlan,
-    _ plan: RelationshipPlan,
+    _ mapping: Int,
     flags: RowFlags,
     key: Range<Int>,
     base: Int
@@ -113,7 +116,7 @@ extension RecordMapper {
       $0.appendRow(
         header,
         entity: entity.index,
-        mapping: plan.reading.mapping,
+        mapping: mapping,
         flags: flags,
         key: keyBytes,
         cells: cells[base..<(base + entity.layout.count)]

@@ -87,7 +87,7 @@ extension RecordMapper {
     if let profile { count(plan, outcome, in: profile) }
     guard isFullyRead else {
       if case .rejected = outcome { return outcome }
-      if case .stored(_, let key) = outcome { keyCells.cut(to: key.lowerBound) }
+      if case .stored(_, let key, _) = outcome { keyCells.cut(to: key.lowerBound) }
       countRejected(entity)
       return .rejected
     }
@@ -240,8 +240,8 @@ extension RecordMapper {
       // Its key comes first: nothing else is asked of a record that is left out for it.
       problems.removeSubrange(problemStart..<problems.count)
       countSkipped(entity)
-      // It leaves no stubs of what it refers to.
-      if plan.nestedInKey.count == 0 { rollBack(to: mark) }
+      // It leaves nothing of what it refers to or holds.
+      rollBack(to: mark)
       return .skipped
     case .skip, .invalid:
       isValid = false
@@ -274,7 +274,7 @@ extension RecordMapper {
       origin: origin
     )
     emitRow(plan, entity, header: header, key: key, base: base, isNested: given != nil)
-    return .stored(entity: entity.index, key: key)
+    return .stored(entity: entity.index, key: key, mapping: plan.index)
   }
 
   private func emitRow(

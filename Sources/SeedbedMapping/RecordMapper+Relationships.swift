@@ -102,13 +102,30 @@ extension RecordMapper {
     case .rejected, .skipped:
       leaveMissing(plan, base: base)
       return true
-    case .stored(let target, let key):
+    case .stored(let target, let key, let mapping):
       if let own = plan.reference, !(plan.foreignKey != nil && gives(own, base: base)) {
+        let isTentative = plan.mayLinkByKey && !plans[mapping].creates
+        let earlier = isTentative ? earlierLink(own, base: base) : .null
         writeReference(own, base: base, entity: target, key: key)
+        if isTentative {
+          if let slot = own.tentative { cells[base + slot] = earlier }
+          emitStub(plan, mapping: mapping, key: key)
+        }
       }
       keyCells.cut(to: key.lowerBound)
       return true
     }
+  }
+
+  /// The cells of a reference that the innermost record has already, from the nest that holds it:
+  /// it stays if the row that another link names is not there in the end.
+  private func earlierLink(_ reference: ReferenceCells, base: Int) -> Cell {
+    keyBytes.removeAll()
+    if gives(reference, base: base) {
+      let end = reference.tentative ?? reference.all.upperBound
+      keyBytes.append(cells[(base + reference.all.lowerBound)..<(base + end)])
+    }
+    return .blob(arena.copy(keyBytes.bytes))
   }
 
   /// A to-one of which the record says nothing stays as it is, unless it is cleared by that.
@@ -119,13 +136,10 @@ extension RecordMapper {
     clearReference(reference, base: base)
   }
 
-  /// Whether a scalar is a record of the target.
-  ///
-  /// Where the relationship takes keys as well, it is one only if the target reads the scalar
-  /// itself: the name of an entry is no part of it.
+  /// Whether a scalar is a record of the target: where the relationship takes keys as well, it is a
+  /// key.
   func acceptsScalar(_ plan: RelationshipPlan) -> Bool {
-    let target = plans[plan.reading.mapping]
-    return plan.foreignKey == nil ? target.readsScalars : target.readsItself
+    plan.foreignKey == nil && plans[plan.reading.mapping].readsScalars
   }
 
   func reportScalar(_ found: Value, _ plan: RelationshipPlan) {

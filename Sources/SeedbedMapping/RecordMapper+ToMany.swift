@@ -165,13 +165,25 @@ extension RecordMapper {
     switch mapScoped(target, plan, given: given) {
     case .rejected: if !plan.reading.skipsInvalidNested { links.isValid = false }
     case .skipped: break
-    case .stored(_, let key):
+    case .stored(let target, let key, let mapping):
       let start = linkCells.count
       if !plan.linkAttributes.isEmpty, !readThrough(plan, record) { links.isValid = false }
       linkStack.append(Link(alternative: 0, target: key, attributes: start..<linkCells.count))
-      if plan.linksByKey, let given, let owner {
-        emitLate(plan, entity, inverse: given.relationship, target: key, owner: owner)
+      guard plan.mayLinkByKey, !plans[mapping].creates else { break }
+      guard let given, let owner else {
+        emitStub(plan, mapping: mapping, key: key)
+        break
       }
+      // Where it is part of the child's key, the key has the link already.
+      let isKey = entityPlans[target].entity.primaryKey.contains(.relationship(given.relationship))
+      guard !isKey else { break }
+      emitLate(
+        plan,
+        entity,
+        inverse: given.relationship,
+        target: (mapping, key),
+        owner: owner
+      )
     }
   }
 

@@ -11,8 +11,8 @@ import SeedbedValues
 package final class RecordMapper {
   /// What mapping a record came to.
   enum Outcome {
-    /// The natural key's cells, a range of `keyCells`.
-    case stored(entity: Int, key: Range<Int>)
+    /// The natural key's cells, a range of `keyCells`, and the mapping by which the record was read.
+    case stored(entity: Int, key: Range<Int>, mapping: Int)
     case skipped
     case rejected
   }

@@ -14,6 +14,9 @@ package struct SlotLayout: Hashable, Sendable {
     package var key: Range<Int>
     /// Slots by unique attributes of the target, for each list of them that a mapping names.
     package var alternatives: [Alternative]
+    /// The slot that an operation fills where its link counts only if the row is there in the end:
+    /// it comes from a nested record that makes no row. Nil where no mapping has such records.
+    package var tentative: Int?
 
     package var isPolymorphic: Bool { targets.count > 1 }
   }
@@ -97,12 +100,14 @@ extension MappingSchema {
       let key = take(referenceCount(of: relationship))
       let alternatives = alternatives[index, relationshipIndex]
         .map { SlotLayout.Alternative(attributes: $0, slots: take($0.count)) }
+      let tentative = mayLinkTentatively(index, relationshipIndex) ? take(1).lowerBound : nil
       layout.references.append(
         SlotLayout.Reference(
           relationship: relationshipIndex,
           targets: relationship.targets,
           key: key,
-          alternatives: alternatives
+          alternatives: alternatives,
+          tentative: tentative
         )
       )
     }

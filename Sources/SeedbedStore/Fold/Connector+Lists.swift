@@ -13,7 +13,10 @@ extension Connector {
       // What is wrong with these rows is told by the fold that counts.
       let findings = Findings(target, in: plan)
       let survey = Survey(plan: plan, entity: target, spill: store.spill)
-      rows[target] = try survey.run(makeFold(of: target, nil), findings: findings)
+      rows[target] = try survey.run(
+        makeFold(of: target, nil, knowsRows: false),
+        findings: findings
+      )
     }
     naming = Resolver(plan: plan, rows: rows)
     for list in plan.listsByAttribute {

@@ -6,9 +6,7 @@ extension Connector {
   ///
   /// - Returns: Whether one went.
   func takeBackStubs() throws(StoreError) -> Bool {
-    let targets = plan.schema.entities.indices.filter {
-      !resolver.rows[$0].stubs.isEmpty && !namesUnlinked($0)
-    }
+    let targets = plan.schema.entities.indices.filter { !resolver.rows[$0].stubs.isEmpty }
     guard !targets.isEmpty else { return false }
     var asked = AskedRows()
     for target in targets { asked.begin(target, count: resolver.rows[target].count) }
@@ -23,16 +21,6 @@ extension Connector {
       if rows.takeBackStubs(where: { !asked.contains(target, $0) }) { hasChanged = true }
     }
     return hasChanged
-  }
-
-  /// Whether keys of rows are named by relationships of which no link is kept.
-  private func namesUnlinked(_ target: Int) -> Bool {
-    plan.schema.entities.contains { owner in
-      owner.relationships.contains { relationship in
-        guard case .none = relationship.storage else { return false }
-        return relationship.onDangling == .stub && relationship.targets == [target]
-      }
-    }
   }
 
   private func askReferences(of entity: Int, _ asked: inout AskedRows) throws(StoreError) {

@@ -91,7 +91,7 @@ package final class Connector {
 
   private func survey(_ entity: Int, _ findings: Findings) throws(StoreError) -> EntityRows {
     try Survey(plan: plan, entity: entity, spill: store.spill).run(
-      makeFold(of: entity, findings),
+      makeFold(of: entity, findings, knowsRows: false),
       after: store.importing?.last[entity],
       findings: findings
     )
@@ -124,7 +124,8 @@ package final class Connector {
     return gates
   }
 
-  func makeFold(of entity: Int, _ findings: Findings?) -> RowFold {
+  /// Without `knowsRows`, before it is known which rows there are.
+  func makeFold(of entity: Int, _ findings: Findings?, knowsRows: Bool = true) -> RowFold {
     RowFold(
       plan: plan,
       entity: entity,
@@ -133,6 +134,7 @@ package final class Connector {
       adjustments: adjustments[entity],
       named: named[entity],
       stored: store.importing?.rows[entity],
+      resolver: knowsRows ? resolver : nil,
       findings: findings
     )
   }

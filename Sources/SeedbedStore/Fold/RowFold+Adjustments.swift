@@ -42,7 +42,12 @@ extension RowFold {
       cells[pair.0].equals(pair.1)
         || isSameText(cells[pair.0], pair.1, part, of: adjustment.ownerEntity)
     }
-    guard isLinked, let slot = reference.key.first else { return false }
+    guard isLinked, let slot = reference.key.first else {
+      if case .dropped(let sequence) = adjustment.change {
+        earlierLinks?.drop(reference, from: adjustment.owner, at: sequence)
+      }
+      return false
+    }
     switch adjustment.change {
     case .position(let position):
       guard

@@ -147,12 +147,21 @@ extension RowFold {
   }
 
   func set(_ slot: Int, _ header: OperationHeader, _ hasChanged: inout Bool) {
+    if let earlierLinks {
+      let earlier = tracksSetters ? linkOrigin(setters[slot], isListed: listed[slot]) : nil
+      let own = linkOrigin(header, isListed: isListed)
+      guard earlierLinks.note(slot, cells, incoming, earlier, own) else { return }
+    }
     let new = incoming[slot]
     let isSame = cells[slot].equals(new) || !cells[slot].hasValue && !new.hasValue
     if !isSame { hasChanged = true }
     cells[slot] = keep(new)
     if !lists.isEmpty { lists[slot] = nil }
     noteSetter(slot, header)
+  }
+
+  func linkOrigin(_ setter: OperationHeader, isListed: Bool) -> EarlierLinks.Origin? {
+    tracksSetters ? EarlierLinks.Origin(setter: setter, isListed: isListed) : nil
   }
 
   func noteSetter(_ slot: Int, _ header: OperationHeader) {

@@ -44,6 +44,7 @@ final class RowFold {
   @exclusivity(unchecked) private(set) var goneOrdinals: [Int] = []
   /// The texts that `concat` gathers, by slot.
   @exclusivity(unchecked) var lists: [Int: ListedText] = [:]
+  let earlierLinks: EarlierLinks?
   let tracksSetters: Bool
   /// Whether values are counted that differ from those that stay.
   let countsUnmerged: Bool
@@ -65,6 +66,7 @@ final class RowFold {
     adjustments: SortedLog?,
     named: SortedLog?,
     stored: StoredRows? = nil,
+    resolver: Resolver? = nil,
     findings: Findings?
   ) {
     self.named = named
@@ -76,6 +78,7 @@ final class RowFold {
     storedReference = storedRow.map { Unmanaged.passUnretained($0) }
     self.entity = entity
     layout = plan.slots[entity]
+    earlierLinks = EarlierLinks(layout, resolver)
     self.log = log
     self.drops = drops
     self.adjustments = adjustments
@@ -184,6 +187,7 @@ final class RowFold {
     lastMapping = -1
     if !deferred.isEmpty { deferred.removeAll(keepingCapacity: true) }
     if !lists.isEmpty { lists.removeAll(keepingCapacity: true) }
+    earlierLinks?.removeAll()
     gates?.removeAll()
     scratch.reset()
   }
@@ -196,21 +200,21 @@ final class RowFold {
       let own = kinds?.defaults(of: cells, mapping: lastMapping) ?? defaults
       for (slot, cell) in own where cells[slot].tag == .absent { cells[slot] = cell }
     }
-    if let storedRow, storedRow.isThere { keepPlaces(of: storedRow) }
     let number = rowNumber
     rowNumber += 1
-    try visit(
-      FoldedRow(
-        number: number,
-        key: key,
-        cells: UnsafeBufferPointer(cells),
-        creator: storedRow.map { $0.isThere ? $0.lastOperation : creator } ?? creator,
-        firstOrdinal: firstOrdinal,
-        isStub: isStub,
-        setters: UnsafeBufferPointer(setters),
-        storedReference: storedReference
-      )
+    let row = FoldedRow(
+      number: number,
+      key: key,
+      cells: UnsafeBufferPointer(cells),
+      creator: storedRow.map { $0.isThere ? $0.lastOperation : creator } ?? creator,
+      firstOrdinal: firstOrdinal,
+      isStub: isStub,
+      setters: UnsafeBufferPointer(setters),
+      storedReference: storedReference
     )
+    earlierLinks?.choose(for: row, cells, setters)
+    if let storedRow, storedRow.isThere { keepPlaces(of: storedRow) }
+    try visit(row)
   }
 
   // MARK: Operations
@@ -233,6 +237,7 @@ final class RowFold {
       decode(&reader, into: cells)
       if copies { for slot in cells.indices { cells[slot] = keep(cells[slot]) } }
       create(header, ordinal: ordinal)
+      earlierLinks?.begin(cells, linkOrigin(header, isListed: isListed))
       findings?.created += 1
       return
     }

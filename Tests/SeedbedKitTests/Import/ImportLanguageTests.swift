@@ -10,7 +10,8 @@ import Testing
     LanguageCase.toOne, LanguageCase.connections, LanguageCase.names, LanguageCase.toMany,
     LanguageCase.assignments, LanguageCase.predicates, LanguageCase.variants,
     LanguageCase.keyless, LanguageCase.sharedColumns, LanguageCase.mappings, LanguageCase.dumps,
-    LanguageCase.database, LanguageCase.selfNesting, LanguageCase.stubs, LanguageCase.bases,
+    LanguageCase.database, LanguageCase.selfNesting, LanguageCase.stubs,
+    LanguageCase.tentativeLinks, LanguageCase.bases,
     LanguageCase.repeatedElements, LanguageCase.finePoints, LanguageCase.scalarsForLists,
   ]
 
@@ -35,6 +36,7 @@ import Testing
     "a record that is taken twice makes two rows, and the to-one leads to the last",
     "rows without a key go where a set lets them go",
     "rows without a key go where a list is replaced",
+    "where no link is good, onDangling counts: stub, also in lists",
   ]
 
   @Test(arguments: lists.joined().filter { !ofNewFiles.contains($0.rule) })

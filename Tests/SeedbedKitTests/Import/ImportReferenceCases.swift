@@ -71,6 +71,32 @@ extension ImportCase {
       rows: ["SELECT project_id FROM Task WHERE id = 30": ["NULL"]]
     ),
     ImportCase(
+      "a nested record of create: false never clears the link that is stored",
+      database: """
+        CREATE TABLE User (id INTEGER PRIMARY KEY);
+        CREATE TABLE Post (id INTEGER PRIMARY KEY, u_id INTEGER REFERENCES User);
+        INSERT INTO User VALUES (7), (8), (9);
+        INSERT INTO Post VALUES (1, 7), (2, 7), (3, 7), (4, NULL);
+        """,
+      schema: """
+        entities:
+          Post:
+            primaryKey: id
+            attributes: { id: integer }
+            relationships: { u: { mapping: Known } }
+          User: { primaryKey: id, attributes: { id: integer } }
+        mappings: { Known: { entity: User, extends: default, create: false } }
+        dumps: [{ dump: d.json, entity: Post }]
+        """,
+      dump: """
+        [{ "id": 1, "u": { "id": 6 } }, { "id": 2, "u": { "id": 8 } }, { "id": 2, "u": { "id": 6 } },
+         { "id": 3, "u": null }, { "id": 4, "u": { "id": 6 } }]
+        """,
+      rows: ["SELECT * FROM Post": ["1, 7", "2, 8", "3, NULL", "4, NULL"]],
+      problems: ["warning dump.dangling-keys"],
+      counts: ["Post: 2 updated", "Post: 2 unchanged", "User: 1 unchanged", "User: 3 skipped"]
+    ),
+    ImportCase(
       "a dangling reference is an error where the schema says so",
       database: tasks,
       schema: schema(dangling: "error"),

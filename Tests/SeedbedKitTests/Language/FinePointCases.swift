@@ -238,5 +238,39 @@ extension LanguageCase {
         "SELECT id, name FROM User": ["5, 'Ada'", "6, 'Bo'", "7, 'Cy'", "8, 'Di'"],
       ]
     ),
+    LanguageCase(
+      "keyPath and foreignKey: a scalar is a key, also of a target that reads '@self'",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            author: { entity: User, keyPath: author, foreignKey: author }
+            readers: { entity: User, keyPath: readers, foreignKey: readers, many: true }
+            tags: { entity: Tag, keyPath: tags, foreignKey: tags, many: true }
+        User:
+          primaryKey: id
+          attributes:
+            id: { keyPath: ['@self.id', '@key'], type: integer }
+            all: { keyPath: '@self', type: json }
+        Tag: { primaryKey: name, attributes: { name: { keyPath: [name, '@self'], type: text } } }
+      dumps:
+        - { dump: d.json, keyPath: users, each: entries, entity: User }
+        - { dump: d.json, keyPath: posts, entity: Post }
+      """,
+      dump: """
+        { "users": { "5": [1], "6": [2] },
+          "posts": [{ "id": 1, "author": 5, "readers": [6, { "id": 7 }],
+            "tags": ["a", { "name": "b" }] }] }
+        """,
+      rows: [
+        "SELECT id, author_id FROM Post": ["1, 5"],
+        "SELECT User_id FROM Post_readers ORDER BY 1": ["6", "7"],
+        #"SELECT id, "all" FROM User"#: ["5, '[1]'", "6, '[2]'", #"7, '{"id":7}'"#],
+        "SELECT Tag_name FROM Post_tags": ["'b'"],
+        "SELECT name FROM Tag": ["'b'"],
+      ]
+    ),
   ]
 }

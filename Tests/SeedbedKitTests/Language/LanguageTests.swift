@@ -137,6 +137,9 @@ import Testing
   @Test(arguments: LanguageCase.selfNesting)
   func selfNesting(_ rule: LanguageCase) throws { try rule.check() }
 
+  @Test(arguments: LanguageCase.tentativeLinks)
+  func tentativeLinks(_ rule: LanguageCase) throws { try rule.check() }
+
   @Test(arguments: LanguageCase.stubs)
   func stubs(_ rule: LanguageCase) throws { try rule.check() }
 }

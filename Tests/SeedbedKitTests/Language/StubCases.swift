@@ -108,5 +108,46 @@ extension LanguageCase {
         "SELECT id FROM Person": ["8"],
       ]
     ),
+    LanguageCase(
+      "a reference that is not stored makes no stub",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            author: { entity: Person, foreignKey: author, stored: false, onDangling: stub }
+            readers: { entity: Person, foreignKey: readers, many: true, stored: false, onDangling: stub }
+            editor: { entity: Person, foreignKey: editor, onDangling: stub }
+        Person: { primaryKey: id, attributes: { id: integer } }
+      """,
+      dump: #"[{ "id": 1, "author": 7, "readers": [8], "editor": 9 }, { "id": 1, "editor": 10 }]"#,
+      rows: ["SELECT * FROM Post": ["1, 10"], "SELECT id FROM Person": ["10"]]
+    ),
+    LanguageCase(
+      "a record that nullKey: skip leaves out takes what is nested in its key with it",
+      """
+      entities:
+        Line:
+          primaryKey: [post, place]
+          nullKey: skip
+          attributes: { place: integer }
+          relationships: { post: { entity: Post } }
+        Post:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { author: { entity: Person, foreignKey: author, onDangling: stub } }
+        Person: { primaryKey: id, attributes: { id: integer } }
+      """,
+      dump: """
+        [{ "place": null, "post": { "id": 1, "author": 7 } },
+         { "place": 1, "post": { "id": 2, "author": 8 } }]
+        """,
+      rows: [
+        "SELECT * FROM Line": ["1, 2"],
+        "SELECT * FROM Post": ["2, 8"],
+        "SELECT id FROM Person": ["8"],
+      ]
+    ),
   ]
 }
