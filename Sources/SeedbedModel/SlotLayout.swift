@@ -14,8 +14,9 @@ package struct SlotLayout: Hashable, Sendable {
     package var key: Range<Int>
     /// Slots by unique attributes of the target, for each list of them that a mapping names.
     package var alternatives: [Alternative]
-    /// The slot that an operation fills where its link counts only if the row is there in the end:
-    /// it comes from a nested record that makes no row. Nil where no mapping has such records.
+    /// The slot that an operation fills where its link counts only if the row is there in the end.
+    ///
+    /// Such links come from nested records that make no rows; nil where no mapping has any.
     package var tentative: Int?
 
     package var isPolymorphic: Bool { targets.count > 1 }

@@ -59,11 +59,16 @@ struct ReferenceCase {
       d.onDuplicate = random.pick(["merge", "replace"])
       a.deleteWhen = nil
     }
-    a.relationships = relationships(ofA: a, isOwned: isOwned, &random)
+    a.relationships = relationships(
+      ofA: a,
+      isOwned: isOwned,
+      makesStubs: ending != .required,
+      &random
+    )
     // A child that only fills, and fell out of one list, is not found by the list of another.
     if d.onDuplicate == "fill" { a.dropChildrenOfSets() }
     if a.primaryKey.count == 1 {
-      var best = byKey("best", "A", &random)
+      var best = byKey("best", "A", makesStubs: ending != .required, &random)
       if random.happens(0.4) { best.nest(&random) }
       b.relationships = [best]
     }
@@ -156,6 +161,7 @@ struct ReferenceCase {
   private static func relationships(
     ofA a: ReferenceEntity,
     isOwned: Bool,
+    makesStubs: Bool,
     _ random: inout SeededRandom
   ) -> [ReferenceRelationship] {
     var b = ReferenceRelationship("b", "B")
@@ -164,6 +170,7 @@ struct ReferenceCase {
     b.clearsMissing = random.happens(0.2)
     b.skipsInvalid = b.keyPath != nil && random.happens(0.3)
     if random.happens(0.2) { b.when = "s" }
+    if makesStubs, b.foreignKey != nil, random.happens(0.3) { b.onDangling = "stub" }
 
     var ds = ReferenceRelationship("ds", "D")
     ds.storage = .oneToMany("a")
@@ -177,13 +184,14 @@ struct ReferenceCase {
     var bs = ReferenceRelationship("bs", "B")
     bs.storage = .joinTable
     bs.foreignKey = ReferencePath("bs")
+    if makesStubs, random.happens(0.3) { bs.onDangling = "stub" }
 
     ds = list(ds, of: a, &random)
     var all = [b, ds, list(cs, of: a, &random), list(bs, of: a, &random)]
       .filter { _ in random.happens(0.7) }
     if a.primaryKey.count == 1 {
-      var up = byKey("up", "A", &random)
-      if isOwned { up.onDangling = "default" }
+      var up = byKey("up", "A", makesStubs: makesStubs, &random)
+      if isOwned, up.onDangling == "skip" { up.onDangling = "default" }
       if random.happens(0.5) { up.nest(&random) }
       all.append(up)
     }
@@ -209,11 +217,13 @@ struct ReferenceCase {
   private static func byKey(
     _ name: String,
     _ target: String,
+    makesStubs: Bool,
     _ random: inout SeededRandom
   ) -> ReferenceRelationship {
     var relationship = ReferenceRelationship(name, target)
     relationship.foreignKey = ReferencePath(name)
-    relationship.onDangling = random.pick(["default", "skip", "setNull"])
+    let rules = ["default", "skip", "setNull"]
+    relationship.onDangling = random.pick(makesStubs ? rules + ["stub"] : rules)
     relationship.clearsMissing = random.happens(0.2)
     return relationship
   }

@@ -5,7 +5,7 @@ extension ReferenceInterpreter {
     for (entity, keys) in dropped {
       for key in keys { rows[entity]?[key] = nil }
     }
-    makeStubs()
+    let stubs = makeStubs()
     settleReferences()
     for entity in schema.entities {
       for (key, row) in rows[entity.name] ?? [:] {
@@ -17,6 +17,7 @@ extension ReferenceInterpreter {
       for key in keys { rows[entity]?[key] = nil }
     }
     settleReferences()
+    number(takeBack(stubs))
     store()
   }
 
@@ -48,23 +49,67 @@ extension ReferenceInterpreter {
     schema.entities.map { table($0) } + joinTables()
   }
 
-  private mutating func makeStubs() {
+  /// Makes rows of the keys that were named and that nothing else made.
+  ///
+  /// - Returns: Their keys by entity, in order.
+  private mutating func makeStubs() -> [String: [Key]] {
+    var stubs: [String: [Key]] = [:]
+    for entity in schema.entities {
+      for key in named[entity.name] ?? [] where rows[entity.name]?[key] == nil {
+        var row = Row(number: 0, maker: record)
+        for (part, cell) in zip(entity.primaryKey, key) {
+          row.cells[part] = cell
+          row.given.insert(part)
+        }
+        rows[entity.name, default: [:]][key] = row
+        stubs[entity.name, default: []].append(key)
+      }
+    }
+    named = [:]
+    return stubs
+  }
+
+  /// Removes rows that only a reference made which does not stand, and what comes of that.
+  private mutating func takeBack(_ stubs: [String: [Key]]) -> [String: [Key]] {
+    var stubs = stubs
+    while true {
+      let asked = standingKeys
+      let kept = stubs.reduce(into: [:]) { kept, entry in
+        kept[entry.key] = entry.value.filter { asked[entry.key]?.contains($0) ?? false }
+      }
+      guard kept != stubs else { return stubs }
+      for (entity, keys) in stubs {
+        for key in keys where kept[entity]?.contains(key) != true { rows[entity]?[key] = nil }
+      }
+      stubs = kept
+      settleReferences()
+    }
+  }
+
+  /// The keys to which references and links of rows lead that may make rows.
+  private var standingKeys: [String: Set<Key>] {
+    var keys: [String: Set<Key>] = [:]
     for entity in schema.entities {
       for relationship in entity.relationships where relationship.onDangling == "stub" {
         let link = Link(entity: entity.name, relationship: relationship.name)
-        let references = (rows[entity.name] ?? [:]).values
-          .compactMap { $0.references[relationship.name] }
-        let listed = (lists[link] ?? [:]).values.joined()
-        for key in references + listed where rows[relationship.target]?[key] == nil {
-          let target = schema.entity(relationship.target)
-          var row = Row(number: counts[target.name, default: 0], maker: record)
-          counts[target.name, default: 0] += 1
-          for (part, cell) in zip(target.primaryKey, key) {
-            row.cells[part] = cell
-            row.given.insert(part)
+        for (owner, row) in rows[entity.name] ?? [:] {
+          let linked = lists[link]?[owner] ?? []
+          keys[relationship.target, default: []].formUnion(linked)
+          if let key = row.references[relationship.name] {
+            keys[relationship.target, default: []].insert(key)
           }
-          rows[target.name, default: [:]][key] = row
         }
+      }
+    }
+    return keys
+  }
+
+  /// Numbers the rows that references made, behind all others.
+  private mutating func number(_ stubs: [String: [Key]]) {
+    for (entity, keys) in stubs {
+      for key in keys {
+        rows[entity]?[key]?.number = counts[entity, default: 0]
+        counts[entity, default: 0] += 1
       }
     }
   }

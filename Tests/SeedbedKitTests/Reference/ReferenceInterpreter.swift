@@ -42,6 +42,8 @@ struct ReferenceInterpreter {
   var lists: [Link: [Key: [Key]]] = [:]
   /// Children that fell out of a list and cannot be without their owner.
   var dropped: [String: Set<Key>] = [:]
+  /// The keys that references with `onDangling: stub` named, by target, in the order they were read.
+  var named: [String: [Key]] = [:]
   /// Whether records are only looked at, to see whether they can be mapped.
   private(set) var isTrial = false
   /// The number of the top-level record that is taken, among those of all dumps.
@@ -129,6 +131,11 @@ struct ReferenceInterpreter {
       try look(at: record, entity, key)
       take(holder, key, entity, isLeftAlone: true)
       return key
+    }
+    for relationship in entity.relationships where relationship.storage == .toOne {
+      if case .value(let target?) = try foreignKey(of: record, relationship) {
+        note(target, of: relationship)
+      }
     }
     var references: [String: Key?] = [:]
     var links: [(ReferenceRelationship, [Key])] = []
@@ -222,6 +229,12 @@ struct ReferenceInterpreter {
     return .value(try key(value, of: relationship.target))
   }
 
+  private mutating func note(_ key: Key, of relationship: ReferenceRelationship) {
+    guard relationship.onDangling == "stub" else { return }
+    let keys = named[relationship.target] ?? []
+    if !keys.contains(key) { named[relationship.target] = keys + [key] }
+  }
+
   private mutating func nested(
     _ value: ReferenceJSON?,
     _ record: ReferenceRecord,
@@ -286,6 +299,7 @@ struct ReferenceInterpreter {
         relationship.foreignKey == nil
         ? try child(element, index, record, relationship, holder)
         : try self.key(element, of: relationship.target)
+      if let found, relationship.foreignKey != nil { note(found, of: relationship) }
       if let found, !keys.contains(found) { keys.append(found) }
     }
     return keys
