@@ -170,7 +170,8 @@ struct ReferenceCase {
     b.clearsMissing = random.happens(0.2)
     b.skipsInvalid = b.keyPath != nil && random.happens(0.3)
     if random.happens(0.2) { b.when = "s" }
-    if makesStubs, b.foreignKey != nil, random.happens(0.3) { b.onDangling = "stub" }
+    b.onlyKnown = b.keyPath != nil && random.happens(0.3)
+    if makesStubs, b.foreignKey != nil || b.onlyKnown, random.happens(0.3) { b.onDangling = "stub" }
 
     var ds = ReferenceRelationship("ds", "D")
     ds.storage = .oneToMany("a")
@@ -180,6 +181,7 @@ struct ReferenceCase {
     var cs = ReferenceRelationship("cs", "C")
     cs.storage = .joinTable
     cs.keyPath = ReferencePath("cs")
+    cs.onlyKnown = random.happens(0.2)
 
     var bs = ReferenceRelationship("bs", "B")
     bs.storage = .joinTable
@@ -233,8 +235,9 @@ extension ReferenceRelationship {
   /// Reads nested records, with keys or without.
   fileprivate mutating func nest(_ random: inout SeededRandom) {
     keyPath = ReferencePath(name)
+    onlyKnown = random.happens(0.3)
     if random.happens(0.5) { foreignKey = nil }
-    if onDangling != "default", foreignKey == nil { onDangling = "default" }
+    if onDangling != "default", foreignKey == nil, !onlyKnown { onDangling = "default" }
     skipsInvalid = random.happens(0.3)
   }
 }

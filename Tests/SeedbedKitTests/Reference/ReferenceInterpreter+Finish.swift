@@ -28,7 +28,10 @@ extension ReferenceInterpreter {
       let rows = rows[entity.name] ?? [:]
       counts[entity.name] = (rows.values.map(\.number).max() ?? -1) + 1
       let names = entity.allAttributes.map(\.name) + entity.relationships.map(\.name)
-      for key in rows.keys { self.rows[entity.name]?[key]?.given = Set(names) }
+      for key in rows.keys {
+        self.rows[entity.name]?[key]?.given = Set(names)
+        self.rows[entity.name]?[key]?.earlier = [:]
+      }
       for relationship in entity.relationships where relationship.storage != .toOne {
         let link = Link(entity: entity.name, relationship: relationship.name)
         for (owner, list) in lists[link] ?? [:] {
@@ -125,7 +128,9 @@ extension ReferenceInterpreter {
             guard let target = row.references[relationship.name],
               rows[relationship.target]?[target] == nil
             else { continue }
-            if relationship.onDangling == "skip" {
+            if let earlier = rows[entity.name]?[key]?.earlier[relationship.name]?.popLast() {
+              rows[entity.name]?[key]?.references[relationship.name] = earlier
+            } else if relationship.onDangling == "skip" {
               rows[entity.name]?[key] = nil
             } else {
               rows[entity.name]?[key]?.references[relationship.name] = nil

@@ -4,7 +4,7 @@ extension ReferenceInterpreter {
     _ entity: ReferenceEntity,
     _ key: Key,
     _ cells: [String: ReferenceCell],
-    _ references: [String: Key?],
+    _ references: [String: Target],
     _ kind: String?
   ) throws(Rejected) {
     if isTrial { return }
@@ -21,7 +21,8 @@ extension ReferenceInterpreter {
         return
       case "replace":
         row.cells = row.cells.filter { cells[$0.key] != nil }
-        row.references = [:]
+        row.references = row.references.filter { references[$0.key]?.isTentative ?? false }
+        row.earlier = row.earlier.filter { row.references[$0.key] != nil }
         row.given = []
       default: break
       }
@@ -35,7 +36,7 @@ extension ReferenceInterpreter {
       row.given.insert(name)
     }
     for (name, target) in references {
-      row.references[name] = target
+      row.take(target, as: name)
       row.given.insert(name)
     }
     if let kind { row.kind = kind }
@@ -113,9 +114,20 @@ extension ReferenceInterpreter {
 }
 
 extension ReferenceInterpreter.Row {
+  /// A reference takes the place of another; one that need not lead anywhere in the end is tried
+  /// before it.
+  mutating func take(_ target: ReferenceInterpreter.Target, as name: String) {
+    if target.isTentative, let old = references[name] {
+      earlier[name, default: []].append(old)
+    } else {
+      earlier[name] = nil
+    }
+    references[name] = target.key
+  }
+
   fileprivate mutating func fill(
     _ cells: [String: ReferenceCell],
-    _ references: [String: ReferenceInterpreter.Key?],
+    _ references: [String: ReferenceInterpreter.Target],
     _ kind: String?
   ) {
     for (name, cell) in cells where self.cells[name] ?? .null == .null {
@@ -123,7 +135,7 @@ extension ReferenceInterpreter.Row {
       given.insert(name)
     }
     for (name, target) in references where self.references[name] == nil {
-      self.references[name] = target
+      take(target, as: name)
       given.insert(name)
     }
     self.kind = self.kind ?? kind

@@ -13,6 +13,8 @@ struct ReferenceInterpreter {
     var cells: [String: ReferenceCell] = [:]
     /// The keys of other rows, by relationship; no key is null.
     var references: [String: Key] = [:]
+    /// What the references were before records that make no rows gave others, by relationship.
+    var earlier: [String: [Key]] = [:]
     /// Attributes and relationships about which a record said something.
     var given: Set<String> = []
     var kind: String?
@@ -34,6 +36,13 @@ struct ReferenceInterpreter {
   enum Said<Value> {
     case nothing
     case value(Value)
+  }
+
+  /// The key that a record gives for a reference.
+  struct Target {
+    var key: Key?
+    /// Whether it comes from a record that makes no row: it counts if the row is there in the end.
+    var isTentative = false
   }
 
   let schema: ReferenceSchema
@@ -124,7 +133,7 @@ struct ReferenceInterpreter {
     let existing = rows[entity.name]?[key]
     if existing == nil, !entity.creates || !creates {
       try look(at: record, entity, key)
-      return nil
+      return key
     }
     let isLeftAlone = entity.isNotNewer(cells, than: existing)
     if isLeftAlone, !entity.mapsRelationshipsWhenNotNewer {
@@ -137,18 +146,18 @@ struct ReferenceInterpreter {
         note(target, of: relationship)
       }
     }
-    var references: [String: Key?] = [:]
+    var references: [String: Target] = [:]
     var links: [(ReferenceRelationship, [Key])] = []
     for relationship in entity.relationships {
       if relationship.storage == .toOne {
         let said = try reference(of: record, relationship)
-        if case .value(let target) = said { references[relationship.name] = .some(target) }
+        if case .value(let target) = said { references[relationship.name] = target }
       } else if let list = try list(of: record, relationship, key) {
         links.append((relationship, list))
       }
     }
     if isLeftAlone {
-      for (name, target) in references { rows[entity.name]?[key]?.references[name] = target }
+      for (name, target) in references { rows[entity.name]?[key]?.take(target, as: name) }
     } else {
       try store(entity, key, cells, references, kind)
     }
@@ -208,14 +217,16 @@ struct ReferenceInterpreter {
   private mutating func reference(
     of record: ReferenceRecord,
     _ relationship: ReferenceRelationship
-  ) throws(Rejected) -> Said<Key?> {
+  ) throws(Rejected) -> Said<Target> {
     guard relationship.holds(for: record) else { return .nothing }
-    var said = Said<Key?>.nothing
+    var said = Said<Target>.nothing
     if let path = relationship.keyPath {
       said = try nested(path.value(in: record), record, relationship)
     }
-    if case .value(let key) = try foreignKey(of: record, relationship) { said = .value(key) }
-    if case .nothing = said, relationship.clearsMissing { said = .value(nil) }
+    if case .value(let key) = try foreignKey(of: record, relationship) {
+      said = .value(Target(key: key))
+    }
+    if case .nothing = said, relationship.clearsMissing { said = .value(Target()) }
     return said
   }
 
@@ -239,15 +250,16 @@ struct ReferenceInterpreter {
     _ value: ReferenceJSON?,
     _ record: ReferenceRecord,
     _ relationship: ReferenceRelationship
-  ) throws(Rejected) -> Said<Key?> {
+  ) throws(Rejected) -> Said<Target> {
     switch value {
     case nil: return .nothing
-    case .null, .object([]): return .value(nil)
+    case .null, .object([]): return .value(Target())
     case .object:
       guard let key = try child(value ?? .null, nil, record, relationship, nil) else {
         return .nothing
       }
-      return .value(key)
+      if relationship.onlyKnown { note(key, of: relationship) }
+      return .value(Target(key: key, isTentative: relationship.onlyKnown))
     default:
       // A key, which the other reading of the relationship takes.
       guard relationship.foreignKey != nil, value?.isScalar == true else { throw Rejected() }
@@ -268,7 +280,8 @@ struct ReferenceInterpreter {
       return try take(
         ReferenceRecord(json: json, index: index, parent: record.json),
         schema.entity(relationship.target),
-        holder: holder
+        holder: holder,
+        creates: !relationship.onlyKnown
       )
     } catch {
       guard relationship.skipsInvalid else { throw error }
@@ -299,7 +312,9 @@ struct ReferenceInterpreter {
         relationship.foreignKey == nil
         ? try child(element, index, record, relationship, holder)
         : try self.key(element, of: relationship.target)
-      if let found, relationship.foreignKey != nil { note(found, of: relationship) }
+      if let found, relationship.foreignKey != nil || relationship.onlyKnown {
+        note(found, of: relationship)
+      }
       if let found, !keys.contains(found) { keys.append(found) }
     }
     return keys

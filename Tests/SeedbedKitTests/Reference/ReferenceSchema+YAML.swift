@@ -7,7 +7,12 @@ extension ReferenceSchema {
       "  - { dump: \(name)\(index).json, entity: \(dump.entity)"
         + "\(dump.creates ? "" : ", create: false") }\n"
     }
-    return "seedbed: 1\ndatabase: { metadata: false }\nentities:\n\(entities)dumps:\n"
+    let isKnown = self.entities.contains { $0.relationships.contains(where: \.onlyKnown) }
+    let known = self.entities.map { $0.name }.map {
+      "  Known\($0): { entity: \($0), extends: default, create: false }\n"
+    }
+    let mappings = isKnown ? "mappings:\n" + known.joined() : ""
+    return "seedbed: 1\ndatabase: { metadata: false }\nentities:\n\(entities)\(mappings)dumps:\n"
       + entries.joined()
   }
 }
@@ -76,7 +81,7 @@ extension ReferenceAttribute {
 
 extension ReferenceRelationship {
   fileprivate var yaml: String {
-    var parts = ["entity: \(target)"]
+    var parts = [onlyKnown ? "mapping: Known\(target)" : "entity: \(target)"]
     if let keyPath { parts.append("keyPath: '\(keyPath.text)'") }
     if let foreignKey { parts.append("foreignKey: '\(foreignKey.text)'") }
     switch storage {

@@ -55,6 +55,8 @@ struct ReferenceRelationship {
   var clearsMissing = false
   var onDangling = "default"
   var skipsInvalid = false
+  /// Whether nested records make no rows.
+  var onlyKnown = false
   /// The member that must be `1`.
   var when: String?
 
