@@ -37,7 +37,7 @@ public struct ImportOptions: Sendable, Hashable {
   /// Threads to use, which never changes the result; 0 takes what the machine has.
   public var threads = 0
   /// Bytes that batches and sorted runs may take; never changes the result.
-  public var memoryBudget = 64 << 20
+  public var memoryBudget = 8 << 20
   /// The largest record, in bytes, that is held to be read; a larger one is an error.
   public var maxRecordBytes = 256 << 20
   /// How many times its size a gzipped dump may inflate to, beyond its first 64 MB.

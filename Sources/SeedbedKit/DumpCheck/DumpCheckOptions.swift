@@ -11,7 +11,7 @@ public struct DumpCheckOptions: Sendable, Hashable {
   /// Threads to use, which never changes the result; 0 takes what the machine has.
   public var threads = 0
   /// Bytes that sorted runs may take; what does not fit goes to the system's temporary folder.
-  public var memoryBudget = 64 << 20
+  public var memoryBudget = 8 << 20
   /// The largest record, in bytes, that is held to be read; a larger one is an error.
   public var maxRecordBytes = 256 << 20
   /// How many times its size a gzipped dump may inflate to, beyond its first 64 MB.

@@ -7,7 +7,7 @@ import SeedbedStore
 /// Runs one test of a schema: its records through the mapper and the store into a database in
 /// memory.
 struct TestRun {
-  private static let memoryBudget = 64 << 20
+  private static let memoryBudget = 8 << 20
 
   let schema: MappingSchema
   let test: SchemaTest

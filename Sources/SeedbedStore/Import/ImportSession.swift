@@ -32,7 +32,7 @@ package final class ImportSession {
   /// What is written to: the database, or in a dry run a copy of it.
   private var database: Database
   /// A second connection, for rows to be looked up while others are written.
-  private var reader: Database?
+  private var snapshot: Database?
   private let lock: BusyWait
   private let path: String
   private let options: Options
@@ -60,7 +60,7 @@ package final class ImportSession {
           + " 'seedbed build SCHEMA --output \(path)' makes a new database"
       )
     }
-    let database = try Database(path: path, access: options.isDryRun ? .readOnly : .writeMuch)
+    let database = try Database(path: path, access: options.isDryRun ? .readOnly : .readWrite)
     self.database = database
     database.stop(on: options.stop)
     let lock = BusyWait(milliseconds: options.busyTimeout)
@@ -195,13 +195,13 @@ package final class ImportSession {
     }
     // It must see what the first one does: nothing was written, and no row changes others.
     if options.isThreaded, !options.isDryRun, !hasWritten, !stored.haveEffects {
-      reader = database.makeReaderOfBefore()
+      snapshot = database.makeSnapshot()
     }
     try RowLookup(
       store: store,
       objects: objects,
       database: database,
-      reader: reader,
+      snapshot: snapshot,
       sql: KeySQL(plan: store.plan, stored: stored),
       spill: store.spill,
       prunes: prunes
@@ -238,7 +238,7 @@ package final class ImportSession {
   package func commit() throws(StoreError) {
     do throws(StoreError) {
       try keepBackup()
-      closeReader()
+      closeSnapshot()
       try database.execute(options.isDryRun ? "ROLLBACK" : "COMMIT")
       isOpen = false
       backup = nil
@@ -250,7 +250,7 @@ package final class ImportSession {
 
   /// Leaves the database as it was; nothing where the transaction has ended.
   package func rollBack() {
-    closeReader()
+    closeSnapshot()
     guard isOpen else { return }
     isOpen = false
     if keptBackup { backup?.withdraw() }
@@ -260,9 +260,9 @@ package final class ImportSession {
     if !database.lostTransaction { try? database.execute("ROLLBACK") }
   }
 
-  private func closeReader() {
-    reader?.close()
-    reader = nil
+  private func closeSnapshot() {
+    snapshot?.close()
+    snapshot = nil
   }
 
   package func close() {

@@ -9,7 +9,7 @@ struct RowLookup {
   let objects: StoredObjects
   let database: Database
   /// Another connection, which sees what was before the transaction; nil where there is none.
-  let reader: Database?
+  let snapshot: Database?
   let sql: KeySQL
   let spill: SpillSpace
   let prunes: [PruneRule]
@@ -111,8 +111,8 @@ struct RowLookup {
     let keys = try KeyReader(entity, in: store)
     // What is folded once can be looked up meanwhile; a trigger might change rows before they are.
     if !plan.needsSurvey(entity), sql.stored[query.table.name]?.hasTriggers == false {
-      let batch = makeBatch(entity, query, reader ?? database)
-      let lookup = LiveLookup(keys, batch, query, isAside: reader != nil)
+      let batch = makeBatch(entity, query, snapshot ?? database)
+      let lookup = LiveLookup(keys, batch, query, isAside: snapshot != nil)
       return StoredRows(
         shape: query.shape,
         source: .live(lookup),

@@ -14,8 +14,6 @@ package final class Database {
     case asItStands
     case readOnly
     case readWrite
-    /// As above, for one large transaction: what it writes is gathered into larger pieces.
-    case writeMuch
   }
 
   /// The name of the file in error messages.
@@ -29,8 +27,6 @@ package final class Database {
   var stepCount = 0
   /// What ends statements that run too long, where they may fire triggers of others.
   var timeLimit: SQLTimeLimit?
-  /// What the connection reads through, and has to be there until it is closed.
-  private let files: BeforeFiles?
 
   /// Opens a file that is there, or with the path `:memory:` a new database in memory, or with an
   /// empty one a new database in a file that vanishes with it.
@@ -45,31 +41,20 @@ package final class Database {
       switch access {
       case .asItStands: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       case .readOnly: SQLITE_OPEN_READONLY
-      case .readWrite, .writeMuch: SQLITE_OPEN_READWRITE
+      case .readWrite: SQLITE_OPEN_READWRITE
       }
     let place = access == .asItStands ? Self.unchangingPlace(path) : path
-    let gathers = access == .writeMuch && GatheringFiles.isRegistered
-    let vfs = gathers ? GatheringFiles.name : nil
     self.path = name ?? path
-    files = nil
-    handle = try Self.open(place, flags, vfs, namedInErrors: self.path)
-  }
-
-  /// Opens a file as it was before another connection's transaction.
-  init(path: String, namedInErrors name: String, through files: BeforeFiles) throws(StoreError) {
-    self.path = name
-    self.files = files
-    handle = try Self.open(path, SQLITE_OPEN_READONLY, files.name, namedInErrors: name)
+    handle = try Self.open(place, flags, namedInErrors: self.path)
   }
 
   private static func open(
     _ place: String,
     _ flags: Int32,
-    _ vfs: String?,
     namedInErrors name: String
   ) throws(StoreError) -> OpaquePointer {
     var opened: OpaquePointer?
-    let code = sqlite3_open_v2(place, &opened, flags | SQLITE_OPEN_NOMUTEX, vfs)
+    let code = sqlite3_open_v2(place, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let opened else {
       let words = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       sqlite3_close_v2(opened)

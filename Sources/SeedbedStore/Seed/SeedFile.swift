@@ -23,7 +23,7 @@ package final class SeedFile {
       name: place.kind == .file ? place.name : "output"
     )
     do {
-      database = try Database(path: output.databasePath, access: .writeMuch, namedInErrors: path)
+      database = try Database(path: output.databasePath, namedInErrors: path)
     } catch {
       output.discard()
       throw error
