@@ -10,7 +10,7 @@ final class BuildRun {
   private static let batchBytes = 384 * 1024
 
   let schema: MappingSchema
-  let options: BuildOptions
+  let options: RunOptions
   let mapper: RecordMapper
   /// How many records are read of each file and reading.
   let recordLimit: Int
@@ -55,7 +55,7 @@ final class BuildRun {
 
   init(
     schema: MappingSchema,
-    options: BuildOptions,
+    options: RunOptions,
     mapper: RecordMapper,
     diagnostics: Diagnostics,
     recordLimit: Int,
@@ -151,12 +151,12 @@ final class BuildRun {
     file.bytes == nil ? override(of: file)?.path ?? file.path : file.relativePath
   }
 
-  private func override(of file: DumpFile) -> BuildOptions.DumpOverride? {
+  private func override(of file: DumpFile) -> RunOptions.DumpOverride? {
     override(of: file.path)
   }
 
   /// The override that a path from the current directory comes from.
-  func override(of path: String) -> BuildOptions.DumpOverride? {
+  func override(of path: String) -> RunOptions.DumpOverride? {
     options.dumpOverrides.last { override in
       override.path != "-" && path.hasPrefix("/")
         && (path == override.path || path.hasSuffix("/" + override.path))

@@ -23,7 +23,7 @@ extension DumpContent {
   var markedPath: String { Self.marker + path }
 }
 
-extension [BuildOptions.DumpOverride] {
+extension [RunOptions.DumpOverride] {
   /// The dumps in memory that a pattern stands for; nil where it stands for files.
   func contents(of pattern: String) -> [DumpContent]? {
     last { $0.contents != nil && DumpContent.pattern(ofEntry: $0.name) == pattern }?.contents

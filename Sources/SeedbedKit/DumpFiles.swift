@@ -13,7 +13,7 @@ struct DumpFinder {
 
   let folder: String
   /// Dumps that are in memory.
-  var overrides: [BuildOptions.DumpOverride] = []
+  var overrides: [RunOptions.DumpOverride] = []
 
   /// What makes a folder the same by whatever path.
   private struct FileIdentity: Hashable {

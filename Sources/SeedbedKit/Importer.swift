@@ -73,7 +73,7 @@ struct Importer {
     guard !isFailure(report.diagnostics) else { return clock.end(.load) }
     let prepared = try PreparedStore(
       schema: schema.adapted(to: session.stored),
-      options: options.reading(self.schema),
+      options: options.run,
       spill: session.spillSpace,
       isImport: true
     )

@@ -4,7 +4,7 @@ import SeedbedDiagnostics
 struct MemoryFiles {
   private var files: [String: [UInt8]] = [:]
 
-  init(_ schema: SchemaSource, _ overrides: [BuildOptions.DumpOverride] = []) {
+  init(_ schema: SchemaSource, _ overrides: [RunOptions.DumpOverride] = []) {
     for content in overrides.flatMap({ $0.contents ?? [] }) { files[content.path] = content.bytes }
     if let bytes = schema.bytes { files[schema.path] = bytes }
   }

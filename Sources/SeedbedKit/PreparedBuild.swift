@@ -17,7 +17,7 @@ final class PreparedBuild {
     file.database.stop(on: options.cancellation?.signal)
     prepared = try PreparedStore(
       schema: schema,
-      options: options,
+      options: options.run,
       spill: file.spillSpace.stopping(on: options.cancellation?.signal)
     )
   }

@@ -10,7 +10,7 @@ final class PreparedStore {
   let store: ObjectStore
   /// How many records are read of each file and reading.
   var recordLimit = Int.max
-  private let options: BuildOptions
+  private let options: RunOptions
   private let rejects: RejectsFile?
   /// Whether records may be set aside, and the rest goes on.
   let setsRecordsAside: Bool
@@ -21,7 +21,7 @@ final class PreparedStore {
 
   init(
     schema: MappingSchema,
-    options: BuildOptions,
+    options: RunOptions,
     spill: SpillSpace,
     isImport: Bool = false
   ) throws {

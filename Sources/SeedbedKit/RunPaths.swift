@@ -165,7 +165,7 @@ extension RunPaths {
 
 extension MappingSchema {
   /// The files of each dump entry.
-  func findDumps(_ overrides: [BuildOptions.DumpOverride]) -> [FoundDumps] {
+  func findDumps(_ overrides: [RunOptions.DumpOverride]) -> [FoundDumps] {
     let finder = DumpFinder(folder: folder, overrides: overrides)
     return dumps.map { finder.files(of: $0.patterns) }
   }

@@ -10,14 +10,14 @@ final class SchemaFixing {
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private let path: String
-  private let variables: [BuildOptions.Variable]
+  private let variables: [RunOptions.Variable]
   private let trust: SchemaTrust
   /// The files that were read, as they are now.
   private var texts: [String: [UInt8]] = [:]
   private var fixes = SchemaFixes()
   private var made: Set<SchemaFixes.Change> = []
 
-  init(path: String, variables: [BuildOptions.Variable], trust: SchemaTrust) {
+  init(path: String, variables: [RunOptions.Variable], trust: SchemaTrust) {
     self.path = path
     self.variables = variables
     self.trust = trust

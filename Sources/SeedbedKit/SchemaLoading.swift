@@ -15,8 +15,8 @@ enum SchemaLoading {
   /// What is loaded, and with what.
   struct Request {
     var source: SchemaSource
-    var variables: [BuildOptions.Variable] = []
-    var overrides: [BuildOptions.DumpOverride] = []
+    var variables: [RunOptions.Variable] = []
+    var overrides: [RunOptions.DumpOverride] = []
     var trust = SchemaTrust()
     /// Whether the output that the schema names counts.
     var usesOutput = false
@@ -112,7 +112,7 @@ enum SchemaLoading {
     return checks
   }
 
-  private static func pattern(of override: BuildOptions.DumpOverride) -> String {
+  private static func pattern(of override: RunOptions.DumpOverride) -> String {
     override.contents == nil ? absolute(override.path) : override.path
   }
 

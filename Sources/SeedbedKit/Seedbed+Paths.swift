@@ -22,7 +22,7 @@ extension Seedbed {
   /// Checks the schema of a file without reading its dumps.
   public static func validate(
     path: String,
-    variables: [BuildOptions.Variable] = [],
+    variables: [RunOptions.Variable] = [],
     trust: SchemaTrust = SchemaTrust()
   ) throws(SeedbedError) -> Diagnostics {
     try validate(schema: .file(path), variables: variables, trust: trust)
@@ -39,7 +39,7 @@ extension Seedbed {
   /// Says what the schema of a file will build.
   public static func explain(
     schema path: String,
-    variables: [BuildOptions.Variable] = [],
+    variables: [RunOptions.Variable] = [],
     trust: SchemaTrust = SchemaTrust()
   ) throws(SeedbedError) -> SchemaExplanation {
     try explain(schema: .file(path), variables: variables, trust: trust)

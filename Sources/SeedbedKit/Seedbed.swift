@@ -3,6 +3,8 @@
 import SeedbedSchema
 import SeedbedStore
 
+@_exported public import enum SeedbedModel.RowLimit
+
 /// The entry points of the library, one static function a command.
 public enum Seedbed {
   public static let version = "0.1.0"
@@ -106,7 +108,7 @@ public enum Seedbed {
   /// - Throws: `SeedbedError` where the schema's file cannot be read.
   public static func validate(
     schema source: SchemaSource,
-    variables: [BuildOptions.Variable] = [],
+    variables: [RunOptions.Variable] = [],
     trust: SchemaTrust = SchemaTrust()
   ) throws(SeedbedError) -> Diagnostics {
     let loaded = try SchemaLoading.load(
@@ -147,7 +149,7 @@ public enum Seedbed {
   /// - Throws: `SeedbedError` where the schema's file cannot be read.
   public static func fixes(
     schema path: String,
-    variables: [BuildOptions.Variable] = [],
+    variables: [RunOptions.Variable] = [],
     trust: SchemaTrust = SchemaTrust()
   ) throws(SeedbedError) -> SchemaFixes {
     try SchemaFixing(path: path, variables: variables, trust: trust).run()
@@ -204,7 +206,7 @@ public enum Seedbed {
   /// - Throws: `SeedbedError` where a file of the schema cannot be read.
   public static func explain(
     schema source: SchemaSource,
-    variables: [BuildOptions.Variable] = [],
+    variables: [RunOptions.Variable] = [],
     trust: SchemaTrust = SchemaTrust()
   ) throws(SeedbedError) -> SchemaExplanation {
     let loaded = try SchemaLoading.load(

@@ -14,7 +14,7 @@ import Testing
   )
 
   /// Enough records for progress to be told while they are read.
-  static let books = BuildOptions.DumpOverride(name: "books", bytes: dump(20_000))
+  static let books = RunOptions.DumpOverride(name: "books", bytes: dump(20_000))
 
   private static func dump(_ count: Int) -> [UInt8] {
     let records = (1...count).map {
@@ -57,7 +57,7 @@ import Testing
     let runner = try CommandRunner()
     var build = BuildOptions(schema: Self.schema, output: runner.path("app.sqlite"))
     build.dumpOverrides = [
-      BuildOptions.DumpOverride(name: "books", bytes: Array(#"[{"id": 7, "title": "x"}]"#.utf8))
+      RunOptions.DumpOverride(name: "books", bytes: Array(#"[{"id": 7, "title": "x"}]"#.utf8))
     ]
     #expect(try Seedbed.build(build).isSuccess)
     let before = runner.bytes(of: "app.sqlite")

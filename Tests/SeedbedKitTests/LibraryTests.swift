@@ -57,7 +57,7 @@ import Testing
     let output = runner.path("seed.sqlite")
     var options = BuildOptions(schema: .text(Self.schema), output: output)
     options.dumpOverrides = [
-      BuildOptions.DumpOverride(name: "books", bytes: Array(#"[{"id": 1}, {"id": 2}]"#.utf8))
+      RunOptions.DumpOverride(name: "books", bytes: Array(#"[{"id": 1}, {"id": 2}]"#.utf8))
     ]
     let report = try Seedbed.build(options)
     try #require(report.isSuccess)
@@ -84,7 +84,7 @@ import Testing
     let runner = try CommandRunner()
     var options = BuildOptions(schema: .text(Self.schema), output: runner.path("seed.sqlite"))
     options.dumpOverrides = [
-      BuildOptions.DumpOverride(
+      RunOptions.DumpOverride(
         name: "books",
         contents: [
           DumpContent(path: "b.ndjson", bytes: Array("{\"id\": 2}\n{\"id\": 3}".utf8)),
@@ -124,7 +124,7 @@ import Testing
     #expect(try Seedbed.build(memory).isSuccess)
     #expect(runner.bytes(of: "a.sqlite") == runner.bytes(of: "b.sqlite"))
     memory.dumpOverrides = [
-      BuildOptions.DumpOverride(
+      RunOptions.DumpOverride(
         name: "books",
         contents: [DumpContent(path: "books.json", bytes: runner.bytes(of: "books.json") ?? [])]
       )
@@ -147,7 +147,7 @@ import Testing
     )
     var options = DumpCheckOptions(schema: schema)
     options.dumpOverrides = [
-      BuildOptions.DumpOverride(
+      RunOptions.DumpOverride(
         name: "books",
         bytes: Array(#"[{"id": 1, "isbn": "x"}, {"id": 2, "isbn": "x"}]"#.utf8)
       )
@@ -178,13 +178,13 @@ import Testing
       try Seedbed.validate(schema: schema).map(\.code.rawValue) == ["dump.no-file"],
       "the dump is in no file"
     )
-    let books = BuildOptions.DumpOverride(name: "books", bytes: Array(#"[{"id": 1}]"#.utf8))
+    let books = RunOptions.DumpOverride(name: "books", bytes: Array(#"[{"id": 1}]"#.utf8))
     var build = BuildOptions(schema: schema, output: runner.path("app.sqlite"))
     build.dumpOverrides = [books]
     #expect(try Seedbed.build(build).isSuccess)
     var options = ImportOptions()
     options.dumpOverrides = [
-      BuildOptions.DumpOverride(name: "books", bytes: Array(#"[{"id": 5}]"#.utf8))
+      RunOptions.DumpOverride(name: "books", bytes: Array(#"[{"id": 5}]"#.utf8))
     ]
     let report = try Seedbed.importDumps(
       schema: schema,

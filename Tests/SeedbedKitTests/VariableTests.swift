@@ -25,7 +25,7 @@ import Testing
       schemaPath: runner.path("schema.yml"),
       output: runner.path("seed.sqlite")
     )
-    options.variables = ["a", "b", "d"].map { BuildOptions.Variable(name: $0, text: "caller") }
+    options.variables = ["a", "b", "d"].map { RunOptions.Variable(name: $0, text: "caller") }
     let report = try Seedbed.build(options)
     #expect(report.isSuccess, Comment(rawValue: TextRenderer().render(report.diagnostics)))
     let rows = try SeedQuery(runner.path("seed.sqlite")).rows("SELECT v FROM Item")

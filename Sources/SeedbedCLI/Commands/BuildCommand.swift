@@ -27,7 +27,7 @@ struct BuildCommand: ParsableCommand {
     var options = BuildOptions(schemaPath: schema)
     files.apply(to: &options)
     options.isStrict = messages.strict
-    rejectOptions.apply(to: &options)
+    rejectOptions.apply(to: &options.run)
     tuning.apply(to: &options)
     return options
   }

@@ -25,14 +25,11 @@ struct ImportCommand: ParsableCommand {
   /// What the kit is asked to do.
   var importOptions: ImportOptions {
     var options = ImportOptions()
-    options.variables = input.variableOptions.variables
-    options.dumpOverrides = input.dumpOverrides
-    options.trust = input.trustOptions.trust
-    options.reportPath = input.report
+    input.apply(to: &options.run)
     options.isStrict = messages.strict
     importing.apply(to: &options)
-    rejectOptions.apply(to: &options)
-    tuning.apply(to: &options)
+    rejectOptions.apply(to: &options.run)
+    tuning.apply(to: &options.run)
     return options
   }
 

@@ -111,7 +111,7 @@ struct ValidateCommand: ParsableCommand {
   }
 
   /// The variables, which several schemas share.
-  private var variables: [BuildOptions.Variable] {
+  private var variables: [RunOptions.Variable] {
     variableOptions.variables.map { variable in
       var variable = variable
       variable.isShared = schemas.count > 1

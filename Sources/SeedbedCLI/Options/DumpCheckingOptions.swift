@@ -20,7 +20,7 @@ struct DumpCheckingOptions: ParsableArguments {
     completion: .file(),
     transform: { try Assignment($0).dumpOverride }
   )
-  var dumpOverrides: [BuildOptions.DumpOverride] = []
+  var dumpOverrides: [RunOptions.DumpOverride] = []
 
   @Option(
     help: ArgumentHelp("Write what was found as JSON.", valueName: "file"),
@@ -44,15 +44,14 @@ struct DumpCheckingOptions: ParsableArguments {
 
   func kitOptions(
     schema: String,
-    variables: [BuildOptions.Variable]
+    variables: [RunOptions.Variable]
   ) -> DumpCheckOptions {
     var options = DumpCheckOptions(schemaPath: schema)
     options.variables = variables
     options.dumpOverrides = dumpOverrides
     options.sample = sample
     options.reportPath = report
-    options.maxRecordBytes = limits.maxRecordBytes ?? options.maxRecordBytes
-    options.maxInflation = limits.maxInflation ?? options.maxInflation
+    limits.apply(to: &options.run)
     return options
   }
 }

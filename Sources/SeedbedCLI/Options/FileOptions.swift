@@ -8,7 +8,7 @@ struct VariableOptions: ParsableArguments {
     help: ArgumentHelp("Give a variable, @vars.NAME in the schema.", valueName: "name=value"),
     transform: { try Assignment($0).variable }
   )
-  var variables: [BuildOptions.Variable] = []
+  var variables: [RunOptions.Variable] = []
 }
 
 /// What is read, and what is said of it.
@@ -25,13 +25,20 @@ struct InputOptions: ParsableArguments {
     completion: .file(),
     transform: { try Assignment($0).dumpOverride }
   )
-  var dumpOverrides: [BuildOptions.DumpOverride] = []
+  var dumpOverrides: [RunOptions.DumpOverride] = []
 
   @Option(
     help: ArgumentHelp("Write the closing report as JSON.", valueName: "file"),
     completion: .file()
   )
   var report: String?
+
+  func apply(to options: inout RunOptions) {
+    options.reportPath = report
+    options.variables = variableOptions.variables
+    options.dumpOverrides = dumpOverrides
+    options.trust = trustOptions.trust
+  }
 }
 
 /// What a build reads and writes.
@@ -54,10 +61,7 @@ struct FileOptions: ParsableArguments {
   func apply(to options: inout BuildOptions) {
     options.output = output
     options.replacesAnyFile = force
-    options.reportPath = input.report
-    options.variables = input.variableOptions.variables
-    options.dumpOverrides = input.dumpOverrides
-    options.trust = input.trustOptions.trust
+    input.apply(to: &options.run)
   }
 }
 
@@ -74,9 +78,9 @@ struct Assignment {
     value = String(text[text.index(after: equals)...])
   }
 
-  var variable: BuildOptions.Variable { .init(name: name, text: value) }
+  var variable: RunOptions.Variable { .init(name: name, text: value) }
 
-  var dumpOverride: BuildOptions.DumpOverride {
+  var dumpOverride: RunOptions.DumpOverride {
     get throws {
       guard !value.isEmpty else { throw ValidationError("expected a path after '\(name)='") }
       return .init(name: name, path: value)

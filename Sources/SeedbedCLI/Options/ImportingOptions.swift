@@ -29,9 +29,9 @@ struct ImportingOptions: ParsableArguments {
       "Fail if 'prune', 'deleteWhen' or --reset would delete more of a table (default: 20%).",
       valueName: "n|n%"
     ),
-    transform: RejectOptions.rejectLimit
+    transform: RejectOptions.rowLimit
   )
-  var pruneLimit: BuildOptions.RejectLimit?
+  var pruneLimit: RowLimit?
 
   @Option(
     help: ArgumentHelp(
@@ -53,11 +53,6 @@ struct ImportingOptions: ParsableArguments {
     options.createsMissing = createMissing
     options.resets = reset
     options.busyTimeout = Int(busyTimeout * 1_000)
-    switch pruneLimit {
-    case nil: break
-    case .some(.none): options.pruneLimit = .none
-    case .count(let count): options.pruneLimit = .count(count)
-    case .percent(let percent): options.pruneLimit = .percent(percent)
-    }
+    options.pruneLimit = pruneLimit ?? options.pruneLimit
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SeedbedKit
 
 /// How much memory a dump may ask for.
 struct LimitOptions: ParsableArguments {
@@ -25,5 +26,8 @@ struct LimitOptions: ParsableArguments {
     }
   }
 
-  var maxRecordBytes: Int? { maxRecord.map { $0 << 20 } }
+  func apply(to options: inout RunOptions) {
+    if let maxRecord { options.maxRecordBytes = maxRecord << 20 }
+    options.maxInflation = maxInflation ?? options.maxInflation
+  }
 }

@@ -9,7 +9,7 @@ struct RejectOptions: ParsableArguments {
       valueName: "action"
     )
   )
-  var onInvalid = BuildOptions.InvalidRecords.fail
+  var onInvalid = RunOptions.InvalidRecords.fail
 
   @Option(
     help: ArgumentHelp("Write rejected records, one JSON object a line.", valueName: "file"),
@@ -19,24 +19,18 @@ struct RejectOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("Fail after all if more are rejected.", valueName: "n|n%"),
-    transform: RejectOptions.rejectLimit
+    transform: RejectOptions.rowLimit
   )
-  var maxRejects: BuildOptions.RejectLimit?
+  var maxRejects: RowLimit?
 
-  func apply(to options: inout BuildOptions) {
+  func apply(to options: inout RunOptions) {
     options.onInvalid = onInvalid
     options.rejectsPath = rejects
     options.maxRejects = maxRejects ?? .none
   }
 
-  func apply(to options: inout ImportOptions) {
-    options.onInvalid = onInvalid
-    options.rejectsPath = rejects
-    options.maxRejects = maxRejects ?? .none
-  }
-
-  /// A whole number of records, or a part of a hundred such as `0.5%`.
-  static func rejectLimit(_ text: String) throws -> BuildOptions.RejectLimit {
+  /// Parses a number of rows, or a percentage such as `0.5%`.
+  static func rowLimit(_ text: String) throws -> RowLimit {
     let digits = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     if digits, let count = Int(text) { return .count(count) }
     let number = text.dropLast()
@@ -50,4 +44,4 @@ struct RejectOptions: ParsableArguments {
   }
 }
 
-extension BuildOptions.InvalidRecords: ExpressibleByArgument {}
+extension RunOptions.InvalidRecords: ExpressibleByArgument {}

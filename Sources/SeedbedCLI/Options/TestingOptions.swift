@@ -15,7 +15,7 @@ struct TestingOptions: ParsableArguments {
     if filter != nil, !tests { throw ValidationError("--filter is for --tests") }
   }
 
-  func kitOptions(variables: [BuildOptions.Variable]) -> TestOptions {
+  func kitOptions(variables: [RunOptions.Variable]) -> TestOptions {
     var options = TestOptions()
     options.variables = variables
     options.filter = filter

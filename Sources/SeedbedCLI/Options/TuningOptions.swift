@@ -1,7 +1,7 @@
 import ArgumentParser
 import SeedbedKit
 
-/// What changes how a build or an import goes, and never what comes out.
+/// Batches, threads and memory of a build or an import; they never change the result.
 struct TuningOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Records in a batch; as memory allows unless given.", valueName: "n")
@@ -30,24 +30,15 @@ struct TuningOptions: ParsableArguments {
     }
   }
 
-  func apply(to options: inout BuildOptions) {
+  func apply(to options: inout RunOptions) {
     options.batchSize = batchSize ?? options.batchSize
     options.threads = threads ?? options.threads
     if let maxMemory { options.memoryBudget = maxMemory << 20 }
-    options.maxRecordBytes = limits.maxRecordBytes ?? options.maxRecordBytes
-    options.maxInflation = limits.maxInflation ?? options.maxInflation
-  }
-
-  func apply(to options: inout ImportOptions) {
-    options.batchSize = batchSize ?? options.batchSize
-    options.threads = threads ?? options.threads
-    if let maxMemory { options.memoryBudget = maxMemory << 20 }
-    options.maxRecordBytes = limits.maxRecordBytes ?? options.maxRecordBytes
-    options.maxInflation = limits.maxInflation ?? options.maxInflation
+    limits.apply(to: &options)
   }
 }
 
-/// What changes how a build goes.
+/// Batches, threads and memory of a build, and who writes its tables.
 struct BuildTuningOptions: ParsableArguments {
   @OptionGroup var common: TuningOptions
 
@@ -60,7 +51,7 @@ struct BuildTuningOptions: ParsableArguments {
   var writer = BuildOptions.Writer.pages
 
   func apply(to options: inout BuildOptions) {
-    common.apply(to: &options)
+    common.apply(to: &options.run)
     options.writer = writer
   }
 }

@@ -46,9 +46,11 @@ struct DumpCheck {
     _ dumps: [FoundDumps],
     _ report: inout DumpCheckReport
   ) throws {
+    var runOptions = options.run
+    runOptions.onInvalid = .fail
     let prepared = try PreparedStore(
       schema: schema,
-      options: buildOptions,
+      options: runOptions,
       spill: SpillSpace(
         folder: TemporaryFile.systemFolder,
         name: "check",
@@ -88,18 +90,5 @@ struct DumpCheck {
     report.rejected += Set(rejections.map(\.scope)).count
     if isWhole { try connector.findDangling() }
     return connector.result
-  }
-
-  private var buildOptions: BuildOptions {
-    var build = BuildOptions(schema: options.schema)
-    build.variables = options.variables
-    build.dumpOverrides = options.dumpOverrides
-    build.threads = options.threads
-    build.memoryBudget = options.memoryBudget
-    build.maxRecordBytes = options.maxRecordBytes
-    build.maxInflation = options.maxInflation
-    build.trust = options.trust
-    build.cancellation = options.cancellation
-    return build
   }
 }

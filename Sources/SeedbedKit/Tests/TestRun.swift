@@ -7,8 +7,6 @@ import SeedbedStore
 /// Runs one test of a schema: its records through the mapper and the store into a database in
 /// memory.
 struct TestRun {
-  private static let memoryBudget = 8 << 20
-
   let schema: MappingSchema
   let test: SchemaTest
 
@@ -50,7 +48,12 @@ struct TestRun {
   ) throws -> (StorePlan, [StoreResult.Dangling]) {
     let arena = ByteArena()
     let mapper = try RecordMapper(schema: schema)
-    let plan = try StorePlan(for: mapper, schema, arena: arena, memoryBudget: Self.memoryBudget)
+    let plan = try StorePlan(
+      for: mapper,
+      schema,
+      arena: arena,
+      memoryBudget: RunOptions().memoryBudget
+    )
     plan.leavesOutRepeats = false
     let folder = schema.folder.isEmpty ? "." : schema.folder
     let store = ObjectStore(plan: plan, spill: SpillSpace(folder: folder, name: "tests"))

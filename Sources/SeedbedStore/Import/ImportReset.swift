@@ -16,7 +16,7 @@ struct ImportReset {
   let database: Database
   let plan: StorePlan
   let stored: StoredTables
-  let limit: PruneLimit
+  let limit: RowLimit
 
   /// Counts all rows before the first goes: a foreign key of the database may delete others.
   func run() throws(StoreError) -> ImportResetResult {

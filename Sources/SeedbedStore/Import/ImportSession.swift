@@ -1,5 +1,5 @@
 package import SeedbedDiagnostics
-import SeedbedModel
+package import SeedbedModel
 
 #if canImport(Glibc)
   import Glibc
@@ -20,7 +20,7 @@ package final class ImportSession {
     package var statementSeconds = 60
     /// Interrupts statements and the reading of logs.
     package var stop: StopSignal?
-    package var pruneLimit = PruneLimit.percent(20)
+    package var pruneLimit = RowLimit.percent(20)
 
     package init() {}
   }

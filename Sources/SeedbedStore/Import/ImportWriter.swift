@@ -8,7 +8,7 @@ final class ImportWriter {
   private let sql: KeySQL
   private let spill: SpillSpace
   private let prunes: [PruneRule]
-  private let pruneLimit: PruneLimit
+  private let pruneLimit: RowLimit
   private let lock: BusyWait
   private let isThreaded: Bool
   private let queries: [StoredRowQuery]
@@ -32,7 +32,7 @@ final class ImportWriter {
     _ lock: BusyWait,
     spill: SpillSpace,
     prunes: [PruneRule],
-    pruneLimit: PruneLimit,
+    pruneLimit: RowLimit,
     isThreaded: Bool
   ) {
     self.connector = connector

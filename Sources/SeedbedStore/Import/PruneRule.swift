@@ -23,31 +23,6 @@ package struct PruneRule {
   }
 }
 
-/// How many rows `prune` may delete.
-package enum PruneLimit: Sendable {
-  case none
-  case count(Int)
-  /// A part of a hundred of the table's rows.
-  case percent(Double)
-
-  func allows(_ count: Int, of total: Int) -> Bool {
-    switch self {
-    case .none: true
-    case .count(let limit): count <= limit
-    case .percent(let limit): Double(count) * 100 <= limit * Double(total)
-    }
-  }
-
-  var shown: String {
-    switch self {
-    case .none: "any number"
-    case .count(let limit): "\(limit)"
-    case .percent(let limit):
-      limit == limit.rounded() ? "\(Int(limit)) %" : "\(limit) %"
-    }
-  }
-}
-
 /// Finds the rows of a table that a pruning entry did not name.
 struct PruneScan {
   let database: Database
