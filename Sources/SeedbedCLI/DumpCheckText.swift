@@ -21,7 +21,7 @@ struct DumpCheckText {
   var text: String {
     [
       dumps, mappings, readings, unreadKeys, absentPaths,
-      RunTables.conflictingValues(report.conflicts, width),
+      RunTables.conflictingValues(report.conflictingValues, width),
       RunTables.danglingKeys(report.danglingKeys, width),
       RunTables.repeats(report.repeats, width), problems, closingLine,
     ]
@@ -119,7 +119,7 @@ struct DumpCheckText {
     var line = "\(path.visible()): "
     if let sample = report.sample { line += "of each file at most \(sample.grouped) records, " }
     let isClean =
-      report.diagnostics.isEmpty && report.danglingKeys.isEmpty && report.conflicts.isEmpty
+      report.diagnostics.isEmpty && report.danglingKeys.isEmpty && report.conflictingValues.isEmpty
     line += isClean ? "no problems" : "\(report.records.grouped) records read"
     if report.rejected > 0 { line += ", \(report.rejected.grouped) cannot be stored" }
     return line + "\n"

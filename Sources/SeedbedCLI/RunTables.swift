@@ -7,7 +7,7 @@ enum RunTables {
 
   /// The dumps, each of an entry of `entries`.
   static func dumps(
-    _ dumps: [BuildReport.Dump],
+    _ dumps: [RunReport.Dump],
     of entries: [String],
     _ width: Int?
   ) -> String {
@@ -33,7 +33,7 @@ enum RunTables {
   }
 
   /// A line for each dump; where these are many, one for each entry that has several.
-  private static func lines(of dumps: [BuildReport.Dump], _ entries: [String]) -> [DumpLine] {
+  private static func lines(of dumps: [RunReport.Dump], _ entries: [String]) -> [DumpLine] {
     var lines: [DumpLine] = []
     var rest = dumps[...]
     while let first = rest.first {
@@ -65,7 +65,7 @@ enum RunTables {
   static let shownKeys = 10
 
   static func danglingKeys(
-    _ danglingKeys: [BuildReport.DanglingKeys],
+    _ danglingKeys: [RunReport.DanglingKeys],
     _ width: Int?
   ) -> String {
     guard !danglingKeys.isEmpty else { return "" }
@@ -81,7 +81,7 @@ enum RunTables {
   }
 
   static func conflictingValues(
-    _ conflicts: [BuildReport.ConflictingValues],
+    _ conflicts: [RunReport.ConflictingValues],
     _ width: Int?
   ) -> String {
     guard !conflicts.isEmpty else { return "" }
@@ -97,7 +97,7 @@ enum RunTables {
     return table.text(fitting: width) + more(than: conflicts.count)
   }
 
-  static func repeats(_ repeats: [BuildReport.Repeats], _ width: Int?) -> String {
+  static func repeats(_ repeats: [RunReport.Repeats], _ width: Int?) -> String {
     guard !repeats.isEmpty else { return "" }
     var table = TextTable([.text("repeats in lists"), .number("count")])
     for repeats in repeats.prefix(shownLines) {

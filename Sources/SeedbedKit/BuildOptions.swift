@@ -1,6 +1,5 @@
 /// Options of a build; the defaults are those of `seedbed build`.
-@dynamicMemberLookup
-public struct BuildOptions: Sendable, Hashable {
+public struct BuildOptions: RunOptionsHolding, Hashable {
   /// Who writes the tables, which never changes what stands in them.
   package enum Writer: String, Sendable, CaseIterable {
     /// The tables' pages are written as SQLite would lay them out.
@@ -11,7 +10,6 @@ public struct BuildOptions: Sendable, Hashable {
 
   /// The mapping schema.
   public var schema: SchemaSource
-  /// Options that other runs have too; `options.threads` is `options.run.threads`.
   public var run = RunOptions()
   /// The seed to write, relative to the current directory; nil takes the schema's own
   /// `database.output`, which is relative to the schema's folder.
@@ -30,11 +28,5 @@ public struct BuildOptions: Sendable, Hashable {
   /// The options for a schema in a file, by its path from the current directory.
   public init(schemaPath: String, output: String? = nil) {
     self.init(schema: .file(schemaPath), output: output)
-  }
-
-  /// An option of `run`.
-  public subscript<Value>(dynamicMember member: WritableKeyPath<RunOptions, Value>) -> Value {
-    get { run[keyPath: member] }
-    set { run[keyPath: member] = newValue }
   }
 }

@@ -8,26 +8,26 @@ extension BuildReport {
   public var json: String {
     let members: [(key: String, value: JSONTree)] = [
       ("seedbed", .text(Seedbed.version)),
-      ("success", .boolean(isSuccess)),
+      ("success", .boolean(run.isSuccess)),
       (
         "output",
         .object([("path", .text(orNull: outputPath)), ("bytes", .integer(outputBytes))])
       ),
-      ("dumps", .array(dumps.map(\.jsonTree))),
+      ("dumps", .array(run.dumps.map(\.jsonTree))),
       ("entities", .array(entities.map(\.jsonTree))),
       ("joinTables", .array(joinTables.map(\.jsonTree))),
-      ("danglingKeys", .array(danglingKeys.map(\.jsonTree))),
-      ("conflictingValues", .array(conflictingValues.map(\.jsonTree))),
-      ("repeats", .array(repeats.map(\.jsonTree))),
-      ("nullElements", .integer(nullElements)),
-      ("diagnostics", diagnostics.jsonTree),
-      ("timings", timings.jsonTree(inAll: seconds)),
+      ("danglingKeys", .array(run.danglingKeys.map(\.jsonTree))),
+      ("conflictingValues", .array(run.conflictingValues.map(\.jsonTree))),
+      ("repeats", .array(run.repeats.map(\.jsonTree))),
+      ("nullElements", .integer(run.nullElements)),
+      ("diagnostics", run.diagnostics.jsonTree),
+      ("timings", run.timings.jsonTree(inAll: run.seconds)),
     ]
     return JSONTree.object(members).rendered + "\n"
   }
 }
 
-extension BuildReport.Dump {
+extension RunReport.Dump {
   var jsonTree: JSONTree {
     .object([
       ("path", .text(path)),
@@ -52,18 +52,18 @@ extension BuildReport.Entity {
     .object([
       ("name", .text(name)),
       ("table", .text(orNull: table)),
-      ("created", .integer(created)),
-      ("updated", .integer(updated)),
-      ("unchanged", .integer(unchanged)),
-      ("rejected", .integer(rejected)),
-      ("skipped", .integer(skipped)),
-      ("deleted", .integer(deleted)),
+      ("created", .integer(counts.created)),
+      ("updated", .integer(counts.updated)),
+      ("unchanged", .integer(counts.unchanged)),
+      ("rejected", .integer(counts.rejected)),
+      ("skipped", .integer(counts.skipped)),
+      ("deleted", .integer(counts.deleted)),
       ("rows", .integer(rows)),
     ])
   }
 }
 
-extension BuildReport.DanglingKeys {
+extension RunReport.DanglingKeys {
   var jsonTree: JSONTree {
     .object([
       ("entity", .text(entity)),
@@ -85,7 +85,7 @@ extension BuildReport.JoinTable {
   }
 }
 
-extension BuildReport.Repeats {
+extension RunReport.Repeats {
   var jsonTree: JSONTree {
     .object([
       ("entity", .text(entity)),
@@ -95,7 +95,7 @@ extension BuildReport.Repeats {
   }
 }
 
-extension BuildReport.ConflictingValues {
+extension RunReport.ConflictingValues {
   var jsonTree: JSONTree {
     .object([
       ("entity", .text(entity)),
@@ -118,7 +118,7 @@ extension BuildReport.ConflictingValues {
   }
 }
 
-extension [BuildReport.Timing] {
+extension [RunReport.Timing] {
   /// The phases, and the seconds that they took in all.
   func jsonTree(inAll seconds: Double) -> JSONTree {
     let phases = map { timing in

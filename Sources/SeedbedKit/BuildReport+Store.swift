@@ -15,9 +15,9 @@ extension BuildReport {
     joinTables = zip(schema.joinTables, result.joinRows).map {
       JoinTable(name: $0.table, rows: $1)
     }
-    conflictingValues = result.conflicts(in: schema)
-    danglingKeys = result.danglingKeys(in: schema, files: plan)
-    repeats = result.repeats(in: schema)
+    run.conflictingValues = result.conflicts(in: schema)
+    run.danglingKeys = result.danglingKeys(in: schema, files: plan)
+    run.repeats = result.repeats(in: schema)
   }
 }
 
@@ -27,7 +27,7 @@ extension BuildReport {
     for (index, count) in try run.takeRejections(of: connector).enumerated() {
       entities[index].rejected += count
     }
-    diagnostics = run.diagnostics
+    self.diagnostics = run.diagnostics
   }
 }
 

@@ -1,9 +1,7 @@
 public import SeedbedModel
 
 /// Options of an import; the defaults are those of `seedbed import`.
-@dynamicMemberLookup
-public struct ImportOptions: Sendable, Hashable {
-  /// Options that other runs have too; `options.threads` is `options.run.threads`.
+public struct ImportOptions: RunOptionsHolding, Hashable {
   public var run = RunOptions()
   /// Whether it is only said what would be done.
   public var isDryRun = false
@@ -19,10 +17,4 @@ public struct ImportOptions: Sendable, Hashable {
   public var pruneLimit = RowLimit.percent(20)
 
   public init() {}
-
-  /// An option of `run`.
-  public subscript<Value>(dynamicMember member: WritableKeyPath<RunOptions, Value>) -> Value {
-    get { run[keyPath: member] }
-    set { run[keyPath: member] = newValue }
-  }
 }

@@ -8,20 +8,20 @@ extension ImportReport {
   public var json: String {
     let members: [(key: String, value: JSONTree)] = [
       ("seedbed", .text(Seedbed.version)),
-      ("success", .boolean(isSuccess)),
+      ("success", .boolean(run.isSuccess)),
       ("dryRun", .boolean(isDryRun)),
       (
         "database", .object([("path", .text(databasePath)), ("backup", .text(orNull: backupPath))])
       ),
-      ("dumps", .array(dumps.map(\.jsonTree))),
+      ("dumps", .array(run.dumps.map(\.jsonTree))),
       ("created", .array(createdSQL.map(JSONTree.text))),
       ("tables", .array(tables.map(\.jsonTree))),
-      ("danglingKeys", .array(danglingKeys.map(\.jsonTree))),
-      ("conflictingValues", .array(conflictingValues.map(\.jsonTree))),
-      ("repeats", .array(repeats.map(\.jsonTree))),
-      ("nullElements", .integer(nullElements)),
-      ("diagnostics", diagnostics.jsonTree),
-      ("timings", timings.jsonTree(inAll: seconds)),
+      ("danglingKeys", .array(run.danglingKeys.map(\.jsonTree))),
+      ("conflictingValues", .array(run.conflictingValues.map(\.jsonTree))),
+      ("repeats", .array(run.repeats.map(\.jsonTree))),
+      ("nullElements", .integer(run.nullElements)),
+      ("diagnostics", run.diagnostics.jsonTree),
+      ("timings", run.timings.jsonTree(inAll: run.seconds)),
     ]
     return JSONTree.object(members).rendered + "\n"
   }
@@ -32,12 +32,12 @@ extension ImportReport.Table {
     .object([
       ("entity", .text(orNull: entity)),
       ("table", .text(table)),
-      ("created", .integer(created)),
-      ("updated", .integer(updated)),
-      ("unchanged", .integer(unchanged)),
-      ("rejected", .integer(rejected)),
-      ("skipped", .integer(skipped)),
-      ("deleted", .integer(deleted)),
+      ("created", .integer(counts.created)),
+      ("updated", .integer(counts.updated)),
+      ("unchanged", .integer(counts.unchanged)),
+      ("rejected", .integer(counts.rejected)),
+      ("skipped", .integer(counts.skipped)),
+      ("deleted", .integer(counts.deleted)),
       ("emptied", .integer(emptied)),
       ("changes", .array(changes.map(\.jsonTree))),
     ])

@@ -9,17 +9,17 @@ extension ImportReport {
   mutating func add(_ problems: [Diagnostic]) {
     for var problem in problems {
       if let place = problem.location { problem.excerpt = SourceLine(place).excerpt }
-      diagnostics.add(problem)
+      run.diagnostics.add(problem)
     }
   }
 
   /// Takes out the warnings of entities that nothing fills: the database may have filled them.
   mutating func takeUnfilled() -> [Diagnostic] {
     // Warnings that were counted and not kept could not be taken out.
-    guard diagnostics.omitted.isEmpty else { return [] }
-    let all = Array(diagnostics)
-    diagnostics = Diagnostics()
-    for diagnostic in all where diagnostic.code != .unusedEntity { diagnostics.add(diagnostic) }
+    guard run.diagnostics.omitted.isEmpty else { return [] }
+    let all = Array(run.diagnostics)
+    run.diagnostics = Diagnostics()
+    for diagnostic in all where diagnostic.code != .unusedEntity { run.diagnostics.add(diagnostic) }
     return all.filter { $0.code == .unusedEntity }
   }
 
@@ -43,9 +43,9 @@ extension ImportReport {
       table.take(result.joinTables[index])
       tables.append(table)
     }
-    danglingKeys = settled.danglingKeys(in: schema, files: plan)
-    conflictingValues = settled.conflicts(in: schema)
-    repeats = settled.repeats(in: schema)
+    self.danglingKeys = settled.danglingKeys(in: schema, files: plan)
+    self.conflictingValues = settled.conflicts(in: schema)
+    self.repeats = settled.repeats(in: schema)
   }
 }
 
@@ -60,10 +60,7 @@ extension ImportReport {
 
 extension ImportReport.Table {
   fileprivate mutating func take(_ counts: ImportResult.TableCounts) {
-    created = counts.created
-    updated = counts.updated
-    unchanged = counts.unchanged
-    deleted = counts.deleted
+    self.counts = counts.counts
     changes = counts.examples.map { change in
       let kind: ImportReport.Change.Kind =
         switch change.kind {

@@ -3,6 +3,8 @@
 import SeedbedSchema
 import SeedbedStore
 
+@_exported public import protocol SeedbedModel.RowCounting
+@_exported public import struct SeedbedModel.RowCounts
 @_exported public import enum SeedbedModel.RowLimit
 
 /// The entry points of the library, one static function a command.
@@ -21,7 +23,13 @@ public enum Seedbed {
   ) throws(SeedbedError) -> BuildReport {
     let file = ReportFile(options.reportPath)
     return try options.cancellation.ending {
-      var report = try SeedBuilder(options: options, progress: progress, reportFile: file).run()
+      let pipeline = Pipeline<SeedSink>(
+        source: options.schema,
+        options: options.run,
+        progress: progress,
+        reportFile: file
+      )
+      var report = try pipeline.run(into: SeedSink(options))
       if !report.isSuccess { try options.cancellation.check() }
       MemoryFiles(options.schema, options.dumpOverrides).addExcerpts(to: &report.diagnostics)
       try file.finish(with: report.json)
@@ -45,13 +53,13 @@ public enum Seedbed {
   ) throws(SeedbedError) -> ImportReport {
     let file = ReportFile(options.reportPath)
     return try options.cancellation.ending {
-      var report = try Importer(
-        schema: schema,
-        databasePath: databasePath,
-        options: options,
+      let pipeline = Pipeline<DatabaseSink>(
+        source: schema,
+        options: options.run,
         progress: progress,
         reportFile: file
-      ).run()
+      )
+      var report = try pipeline.run(into: DatabaseSink(databasePath, options))
       if !report.isSuccess { try options.cancellation.check() }
       MemoryFiles(schema, options.dumpOverrides).addExcerpts(to: &report.diagnostics)
       try file.finish(with: report.json)
@@ -166,7 +174,13 @@ public enum Seedbed {
   ) throws(SeedbedError) -> DumpCheckReport {
     let file = ReportFile(options.reportPath)
     return try options.cancellation.ending {
-      var report = try DumpCheck(options: options, progress: progress, reportFile: file).run()
+      let pipeline = Pipeline<DumpCheckSink>(
+        source: options.schema,
+        options: options.run,
+        progress: progress,
+        reportFile: file
+      )
+      var report = try pipeline.run(into: DumpCheckSink(options))
       try options.cancellation.check()
       MemoryFiles(options.schema, options.dumpOverrides).addExcerpts(to: &report.diagnostics)
       try file.finish(with: report.json)

@@ -20,8 +20,8 @@ import Testing
     return entity
   }
 
-  private static func dump(_ path: String, bytes: Int, records: Int) -> BuildReport.Dump {
-    BuildReport.Dump(
+  private static func dump(_ path: String, bytes: Int, records: Int) -> RunReport.Dump {
+    RunReport.Dump(
       path: path,
       format: "json",
       bytes: bytes,
@@ -32,7 +32,7 @@ import Testing
 
   private static let place = TextLocation(file: "d.json", line: 2, column: 3, byteOffset: 9)
 
-  private static func key(_ key: String) -> BuildReport.DanglingKeys.Example {
+  private static func key(_ key: String) -> RunReport.DanglingKeys.Example {
     .init(key: key, location: place)
   }
 

@@ -136,8 +136,8 @@ import Testing
       schema,
       ["d.json": "[\(titles),\n{\"id\": 1, \"pages\": 3}, {\"id\": 1, \"pages\": 3}]"]
     )
-    let conflict = try #require(report.conflicts.first)
-    #expect(report.conflicts.count == 1)
+    let conflict = try #require(report.conflictingValues.first)
+    #expect(report.conflictingValues.count == 1)
     #expect("\(conflict.entity).\(conflict.attribute)" == "Book.title")
     #expect(conflict.count == 6)
     #expect(conflict.examples.map(\.location.line) == [2, 3, 4, 5, 6, 7])
@@ -228,7 +228,7 @@ import Testing
       ["d.json": "[\(records.joined(separator: ","))]"],
       memoryBudget: 1
     )
-    #expect(report.conflicts.map(\.count) == [20_000])
+    #expect(report.conflictingValues.map(\.count) == [20_000])
     #expect(report.mappings.map(\.records) == [40_000])
   }
 

@@ -18,12 +18,13 @@ struct OutputCheck {
     defer { place.remove() }
     var checked = options
     checked.rejectsPath = nil
-    let build = try SeedBuilder(
-      options: checked,
+    let pipeline = Pipeline<SeedSink>(
+      source: checked.schema,
+      options: checked.run,
       progress: progress,
-      place: place.path,
       reportFile: reportFile
-    ).run()
+    )
+    let build = try pipeline.run(into: SeedSink(checked, place: place.path))
     var report = OutputCheckReport(build: build)
     guard build.isSuccess, let output = build.outputPath else { return report }
     do {

@@ -1,9 +1,7 @@
 /// Options of a check of a schema's dumps; the defaults are those of `seedbed validate --dumps`.
-@dynamicMemberLookup
-public struct DumpCheckOptions: Sendable, Hashable {
+public struct DumpCheckOptions: RunOptionsHolding, Hashable {
   /// The mapping schema.
   public var schema: SchemaSource
-  /// Options that other runs have too; `options.threads` is `options.run.threads`.
   public var run = RunOptions()
   /// How many records of each file and reading are read; nil reads all.
   public var sample: Int?
@@ -15,11 +13,5 @@ public struct DumpCheckOptions: Sendable, Hashable {
   /// The options for a schema in a file, by its path from the current directory.
   public init(schemaPath: String) {
     self.init(schema: .file(schemaPath))
-  }
-
-  /// An option of `run`.
-  public subscript<Value>(dynamicMember member: WritableKeyPath<RunOptions, Value>) -> Value {
-    get { run[keyPath: member] }
-    set { run[keyPath: member] = newValue }
   }
 }

@@ -37,7 +37,7 @@ extension DumpCheckReport {
       if key.isOwn, mapping.unmappedKeys != .ignore { continue }
       // So it has of those that the other end of a relationship fills.
       if let path = key.first?.path,
-        diagnostics.contains(where: { $0.code == .unreadRelationship && $0.recordPath == path })
+        run.diagnostics.contains(where: { $0.code == .unreadRelationship && $0.recordPath == path })
       {
         continue
       }
@@ -51,14 +51,14 @@ extension DumpCheckReport {
         notes: key.nearest.map { [Note("did you mean '\($0)'?")] } ?? []
       )
       warning.count = key.count
-      diagnostics.add(warning)
+      run.diagnostics.add(warning)
     }
   }
 
   private mutating func takeUnmetConditions(_ counts: MappingProfile) {
     for (condition, nearest) in counts.unmetConditions {
       let path = condition.reading.paths.first?.source ?? ""
-      diagnostics.add(
+      run.diagnostics.add(
         Diagnostic(
           .absentPath,
           .warning,
@@ -184,7 +184,7 @@ extension DumpCheckReport {
       )
     )
     let what = written.count == 1 ? "the key path" : "any of the key paths"
-    diagnostics.add(
+    run.diagnostics.add(
       Diagnostic(
         .absentPath,
         .warning,

@@ -7,23 +7,23 @@ extension DumpCheckReport {
       ("seedbed", .text(Seedbed.version)),
       ("complete", .boolean(isComplete)),
       ("sample", sample.map(JSONTree.integer) ?? .null),
-      ("records", .integer(records)),
+      ("records", .integer(run.records)),
       ("rejected", .integer(rejected)),
-      ("dumps", .array(dumps.map(\.checkTree))),
+      ("dumps", .array(run.dumps.map(\.checkTree))),
       ("mappings", .array(mappings.map(\.jsonTree))),
       ("unreadKeys", .array(unreadKeys.map(\.jsonTree))),
       ("absentPaths", .array(absentPaths.map(\.jsonTree))),
-      ("danglingKeys", .array(danglingKeys.map(\.jsonTree))),
-      ("conflicts", .array(conflicts.map(\.jsonTree))),
-      ("repeats", .array(repeats.map(\.jsonTree))),
+      ("danglingKeys", .array(run.danglingKeys.map(\.jsonTree))),
+      ("conflicts", .array(run.conflictingValues.map(\.jsonTree))),
+      ("repeats", .array(run.repeats.map(\.jsonTree))),
       ("problems", .array(problems.map(\.jsonTree))),
-      ("diagnostics", diagnostics.jsonTree),
+      ("diagnostics", run.diagnostics.jsonTree),
     ]
     return JSONTree.object(members).rendered + "\n"
   }
 }
 
-extension BuildReport.Dump {
+extension RunReport.Dump {
   fileprivate var checkTree: JSONTree {
     .object([
       ("path", .text(path)),

@@ -5,27 +5,27 @@ import SeedbedStore
 extension DumpCheckReport {
   /// Takes over what the store found out about rows.
   mutating func take(_ result: StoreResult, of schema: MappingSchema, files plan: StorePlan) {
-    conflicts = result.conflicts(in: schema)
-    danglingKeys = result.danglingKeys(in: schema, files: plan)
-    repeats = result.repeats(in: schema)
+    run.conflictingValues = result.conflicts(in: schema)
+    run.danglingKeys = result.danglingKeys(in: schema, files: plan)
+    run.repeats = result.repeats(in: schema)
     // With errors a build ends before it knows.
-    guard !diagnostics.hasErrors else { return }
-    diagnostics.addLosses(of: result, schema, files: plan)
+    guard !run.diagnostics.hasErrors else { return }
+    run.diagnostics.addLosses(of: result, schema, files: plan)
   }
 }
 
 extension StoreResult {
   /// Values that differ, by attribute.
-  func conflicts(in schema: MappingSchema) -> [BuildReport.ConflictingValues] {
+  func conflicts(in schema: MappingSchema) -> [RunReport.ConflictingValues] {
     zip(schema.entities, entities).flatMap { entity, counts in
       counts.conflicts.indices.compactMap { index in
         guard counts.conflicts[index] > 0 else { return nil }
-        return BuildReport.ConflictingValues(
+        return RunReport.ConflictingValues(
           entity: entity.name,
           attribute: entity.attributes[index].name,
           count: counts.conflicts[index],
           examples: counts.conflictExamples[index].map {
-            BuildReport.ConflictingValues.Example(
+            RunReport.ConflictingValues.Example(
               key: $0.key,
               old: $0.old,
               new: $0.new,
@@ -38,23 +38,23 @@ extension StoreResult {
   }
 
   /// Foreign keys without their rows, by relationship.
-  func danglingKeys(in schema: MappingSchema, files plan: StorePlan) -> [BuildReport.DanglingKeys] {
+  func danglingKeys(in schema: MappingSchema, files plan: StorePlan) -> [RunReport.DanglingKeys] {
     dangling.map { dangling in
-      BuildReport.DanglingKeys(
+      RunReport.DanglingKeys(
         entity: schema.entities[dangling.entity].name,
         relationship: schema.entities[dangling.entity].relationships[dangling.relationship].name,
         count: dangling.count,
         examples: dangling.examples.map {
-          BuildReport.DanglingKeys.Example(key: $0.key, location: plan.location(of: $0.origin))
+          RunReport.DanglingKeys.Example(key: $0.key, location: plan.location(of: $0.origin))
         }
       )
     }
   }
 
   /// Repeats that lists dropped, by relationship.
-  func repeats(in schema: MappingSchema) -> [BuildReport.Repeats] {
+  func repeats(in schema: MappingSchema) -> [RunReport.Repeats] {
     repeats.map { repeats in
-      BuildReport.Repeats(
+      RunReport.Repeats(
         entity: schema.entities[repeats.entity].name,
         relationship: schema.entities[repeats.entity].relationships[repeats.relationship].name,
         count: repeats.count

@@ -1,7 +1,7 @@
 public import SeedbedDiagnostics
 
 /// What the dumps of a schema hold, as a value: shown by the command line, or written as JSON.
-public struct DumpCheckReport: Sendable {
+public struct DumpCheckReport: RunReporting {
   /// What the records of one mapping say.
   public struct Mapping: Sendable, Hashable {
     public var name: String
@@ -106,6 +106,9 @@ public struct DumpCheckReport: Sendable {
     }
   }
 
+  /// Its `diagnostics` are those of the schema, those that a build would report of the records,
+  /// unread keys and absent paths.
+  public var run = RunReport()
   /// Whether all that was to be read could be read; where not, nothing is said of paths, keys and
   /// values that need all of it.
   public var isComplete = false
@@ -115,28 +118,15 @@ public struct DumpCheckReport: Sendable {
   public var sample: Int?
   /// Top-level records that a build would reject; keys that lead to them count as dangling.
   public var rejected = 0
-  /// In the order in which they were read.
-  public var dumps: [BuildReport.Dump] = []
   /// In schema order, without those that have no table.
   public var mappings: [Mapping] = []
   public var unreadKeys: [UnreadKey] = []
   public var absentPaths: [AbsentPath] = []
-  public var danglingKeys: [BuildReport.DanglingKeys] = []
-  public var conflicts: [BuildReport.ConflictingValues] = []
-  /// Elements that lists dropped because they had them already.
-  public var repeats: [BuildReport.Repeats] = []
-  /// The problems of the schema, those that a build would report of the records, unread keys and
-  /// absent paths.
-  public var diagnostics = Diagnostics()
-
   public init() {}
-
-  /// Top-level records of all dumps.
-  public var records: Int { dumps.reduce(0) { $0 + $1.records } }
 
   /// The problems by code, in the order of the first of each.
   public var problems: [Problem] {
-    diagnostics.tally.map {
+    run.diagnostics.tally.map {
       Problem(code: $0.code, severity: $0.severity, count: $0.count, first: $0.first)
     }
   }

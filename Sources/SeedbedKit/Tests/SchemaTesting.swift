@@ -34,14 +34,8 @@ struct SchemaTesting {
     try WorkerThread.run { () throws(SeedbedError) in
       do {
         return try TestRun(schema: schema, test: test).run()
-      } catch let error as StoreError {
-        throw SeedbedError(error.message)
-      } catch let error as PlanError {
-        throw SeedbedError(error.message)
-      } catch let error as SeedbedError {
-        throw error
       } catch {
-        throw SeedbedError("\(error)")
+        throw .of(error)
       }
     }
   }

@@ -16,10 +16,10 @@ struct TestRun {
   func run() throws -> [Diagnostic] {
     var found: [Diagnostic] = []
     let database = try Database(path: ":memory:")
-    let plan: StorePlan
+    let prepared: PreparedStore
     let dangling: [StoreResult.Dangling]
     do {
-      (plan, dangling) = try build(in: database, &found)
+      (prepared, dangling) = try build(in: database, &found)
     } catch let error as DumpError {
       found.append(error.diagnostic ?? Diagnostic(.unreadableDump, .error, "\(error)"))
       return judge(found)
@@ -27,7 +27,7 @@ struct TestRun {
     let failures = judge(found)
     // Where a record is wrong, rows that differ are no news.
     guard failures.isEmpty else { return failures }
-    let rows = TestDatabase(database, plan: plan)
+    let rows = TestDatabase(database, plan: prepared.store.plan)
     do {
       var differences = try test.expectedRows.flatMap {
         try RowComparison(test: test, expected: $0, database: rows).differences()
@@ -45,28 +45,24 @@ struct TestRun {
   private func build(
     in database: Database,
     _ found: inout [Diagnostic]
-  ) throws -> (StorePlan, [StoreResult.Dangling]) {
-    let arena = ByteArena()
-    let mapper = try RecordMapper(schema: schema)
-    let plan = try StorePlan(
-      for: mapper,
-      schema,
-      arena: arena,
-      memoryBudget: RunOptions().memoryBudget
+  ) throws -> (PreparedStore, [StoreResult.Dangling]) {
+    var options = RunOptions()
+    options.onInvalid = .reject
+    let prepared = try PreparedStore(
+      schema: schema,
+      options: options,
+      spill: SpillSpace(folder: schema.folder.isEmpty ? "." : schema.folder, name: "tests")
     )
-    plan.leavesOutRepeats = false
-    let folder = schema.folder.isEmpty ? "." : schema.folder
-    let store = ObjectStore(plan: plan, spill: SpillSpace(folder: folder, name: "tests"))
-    let records = TestRecords(schema: schema, test: test, mapper: mapper)
-    try records.map { try store.append($0) }
+    let records = TestRecords(schema: schema, test: test, mapper: prepared.mapper)
+    try records.map { try prepared.store.append($0) }
     found += records.diagnostics
-    plan.files = records.names
-    try store.seal()
-    let connector = Connector(store: store, rejects: true)
+    prepared.store.plan.files = records.names
+    try prepared.store.seal()
+    let connector = Connector(store: prepared.store, rejects: true)
     try connector.settle()
     found += connector.result.rejections.map { records.placed($0.diagnostic) }
-    found += try finish(database, connector, plan)
-    return withExtendedLifetime((arena, mapper)) { (plan, connector.result.dangling) }
+    found += try finish(database, connector, prepared.store.plan)
+    return (prepared, connector.result.dangling)
   }
 
   private func finish(

@@ -2,12 +2,8 @@ package import SeedbedModel
 
 /// What became of the operations: counts, and what dangled.
 package struct StoreResult: Sendable {
-  package struct EntityCounts: Sendable {
-    package var created = 0
-    package var updated = 0
-    package var unchanged = 0
-    package var skipped = 0
-    package var deleted = 0
+  package struct EntityCounts: RowCounting {
+    package var counts = RowCounts()
     package var rows = 0
     /// By attribute: how often a later record gave another value.
     package var conflicts: [Int] = []

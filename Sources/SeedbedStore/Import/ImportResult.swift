@@ -1,13 +1,11 @@
 package import SeedbedDiagnostics
+package import SeedbedModel
 
 /// What an import did to the tables.
 package struct ImportResult: Sendable {
   /// What became of the rows of one table.
-  package struct TableCounts: Sendable {
-    package var created = 0
-    package var updated = 0
-    package var unchanged = 0
-    package var deleted = 0
+  package struct TableCounts: RowCounting {
+    package var counts = RowCounts()
     /// The first rows of each kind.
     package var examples: [Change] = []
   }
@@ -44,11 +42,12 @@ extension ImportResult.TableCounts {
     columns: @autoclosure () -> [String] = []
   ) {
     switch kind {
-    case .created: created += 1
-    case .updated: updated += 1
-    case .deleted: deleted += 1
+    case .created: counts.created += 1
+    case .updated: counts.updated += 1
+    case .deleted: counts.deleted += 1
     }
-    let count = kind == .created ? created : kind == .updated ? updated : deleted
+    let count =
+      kind == .created ? counts.created : kind == .updated ? counts.updated : counts.deleted
     let limit = kind == .deleted ? ImportResult.deletionLimit : ImportResult.changeLimit
     guard count <= limit else { return }
     examples.append(ImportResult.Change(kind: kind, key: key(), columns: columns()))

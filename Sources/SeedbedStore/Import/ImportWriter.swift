@@ -158,7 +158,7 @@ final class ImportWriter {
     _ worker: ImportWorker
   ) {
     guard change.take(row) else {
-      if row.stored?.isNamed ?? false { result.entities[change.entity].unchanged += 1 }
+      if row.stored?.isNamed ?? false { result.entities[change.entity].counts.unchanged += 1 }
       return
     }
     let columns = change.columns.cells

@@ -138,7 +138,7 @@ final class LinkChanges {
   }
 
   /// Compares the links with those that are stored, and writes what differs.
-  func write(_ counts: inout ImportResult.TableCounts) throws(StoreError) {
+  func write(_ changes: inout ImportResult.TableCounts) throws(StoreError) {
     try log.seal()
     guard log.count > 0 else { return }
     let found = sql.stored[table.name]
@@ -170,10 +170,10 @@ final class LinkChanges {
       batch.removeAll()
       for (number, list) in stored {
         wanted[number].isThere = true
-        try bring(list, to: wanted[number], locators.count, statements, &counts)
+        try bring(list, to: wanted[number], locators.count, statements, &changes)
       }
       for link in wanted where link.claim == .listed && !link.isThere {
-        try insert(link, statements, &counts)
+        try insert(link, statements, &changes)
       }
       wanted.removeAll(keepingCapacity: true)
       arena.reset()
@@ -231,12 +231,12 @@ final class LinkChanges {
     to link: Wanted,
     _ locatorCount: Int,
     _ statements: RowStatements,
-    _ counts: inout ImportResult.TableCounts
+    _ changes: inout ImportResult.TableCounts
   ) throws(StoreError) {
     let locators = list[..<locatorCount]
     if link.claim == .dropped {
       try guarded(link) { () throws(StoreError) in try statements.delete(locators) }
-      return counts.note(.deleted, key: shown(link))
+      return changes.note(.deleted, key: shown(link))
     }
     var cells = link.columns
     for column in columns.indices {
@@ -248,7 +248,7 @@ final class LinkChanges {
     }
     let changed = columns.indices.filter { cells[$0].tag != .absent }
     guard !changed.isEmpty else {
-      if link.claim == .listed { counts.unchanged += 1 }
+      if link.claim == .listed { changes.counts.unchanged += 1 }
       return
     }
     try guarded(link) { () throws(StoreError) in
@@ -256,20 +256,20 @@ final class LinkChanges {
         try statements.update(cells, at: locators)
       }
     }
-    counts.note(.updated, key: shown(link), columns: changed.map { table.columns[$0].name })
+    changes.note(.updated, key: shown(link), columns: changed.map { table.columns[$0].name })
   }
 
   private func insert(
     _ link: Wanted,
     _ statements: RowStatements,
-    _ counts: inout ImportResult.TableCounts
+    _ changes: inout ImportResult.TableCounts
   ) throws(StoreError) {
     try guarded(link) { () throws(StoreError) in
       try link.columns.withUnsafeBufferPointer { cells throws(StoreError) in
         try statements.insert(cells)
       }
     }
-    counts.note(.created, key: shown(link))
+    changes.note(.created, key: shown(link))
   }
 
   private func guarded(_ link: Wanted, _ body: () throws(StoreError) -> Void) throws(StoreError) {

@@ -107,4 +107,20 @@ final class PreparedStore {
     store.plan.files = run.files
     return run
   }
+
+  /// Makes the rows of a run, finds those that cannot be stored, and resolves references.
+  func settle(
+    _ run: BuildRun,
+    checksReferences: Bool,
+    foldsLate: Bool = false
+  ) throws(StoreError) -> Connector {
+    try store.seal()
+    let connector = makeConnector(run)
+    try connector.settle(checksReferences: checksReferences, foldsLate: foldsLate)
+    return connector
+  }
+
+  func makeConnector(_ run: BuildRun) -> Connector {
+    Connector(store: store) { run.rejects(scope: $0) }
+  }
 }

@@ -79,3 +79,19 @@ public struct RunOptions: Sendable, Hashable {
 
   public init() {}
 }
+
+/// Options of a run: the members of `run` are their own too, so that `options.threads` is
+/// `options.run.threads`.
+@dynamicMemberLookup
+public protocol RunOptionsHolding: Sendable {
+  /// The options that all runs share.
+  var run: RunOptions { get set }
+}
+
+extension RunOptionsHolding {
+  /// A member of `run`.
+  public subscript<Value>(dynamicMember member: WritableKeyPath<RunOptions, Value>) -> Value {
+    get { run[keyPath: member] }
+    set { run[keyPath: member] = newValue }
+  }
+}

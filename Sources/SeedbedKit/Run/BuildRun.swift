@@ -15,7 +15,7 @@ final class BuildRun {
   /// How many records are read of each file and reading.
   let recordLimit: Int
   var diagnostics: Diagnostics
-  private(set) var dumps: [BuildReport.Dump] = []
+  private(set) var dumps: [RunReport.Dump] = []
   private(set) var files: [String] = []
   /// Whether a dump could not be read to its end, so that nothing can be said of the rest.
   private(set) var isIncomplete = false
@@ -173,7 +173,7 @@ final class BuildRun {
 
   func endFile(_ file: DumpFile, _ reader: DumpReader) {
     finishedBytes += reader.progress
-    var dump = BuildReport.Dump(
+    var dump = RunReport.Dump(
       path: shown(file),
       format: reader.readsLines ? "ndjson" : "json",
       bytes: reader.progress,
@@ -187,7 +187,7 @@ final class BuildRun {
       let count = after.mapped + after.repeated - before.mapped - before.repeated
       guard count > 0 else { continue }
       dump.entities.append(
-        BuildReport.Dump.Share(entity: schema.entities[index].name, records: count)
+        RunReport.Dump.Share(entity: schema.entities[index].name, records: count)
       )
     }
     dumps.append(dump)
@@ -350,6 +350,14 @@ final class BuildRun {
     }
     guard isFull else { return }
     guard flush() else { throw SeedbedError("the store stopped") }
+  }
+
+  /// Says that all dumps were read and a later phase began.
+  func reportProgress(in phase: BuildPhase) {
+    let bytes = dumps.reduce(0) { $0 + $1.bytes }
+    progress?(
+      BuildProgress(phase: phase, bytesRead: bytes, bytesTotal: bytes, records: records)
+    )
   }
 
   private func flush() -> Bool {

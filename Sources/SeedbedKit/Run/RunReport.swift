@@ -1,0 +1,177 @@
+public import SeedbedDiagnostics
+
+/// Parts of a report that builds, imports and dump checks share.
+public struct RunReport: Sendable {
+  /// One file that was read.
+  public struct Dump: Sendable, Hashable {
+    /// What a file gave of one entity.
+    public struct Share: Sendable, Hashable {
+      public var entity: String
+      /// Records, nested ones among them.
+      public var records: Int
+
+      public init(entity: String, records: Int) {
+        self.entity = entity
+        self.records = records
+      }
+    }
+
+    /// The path as the schema or the command line leads to it; `-` for standard input.
+    public var path: String
+    /// The format found, such as `json`, `ndjson` or `json.gz`.
+    public var format: String
+    /// Bytes as they lie on disk.
+    public var bytes: Int
+    /// Top-level records taken from the file.
+    public var records: Int
+    /// The hash of its bytes as they lie on disk, with the method before it.
+    ///
+    /// `xxh64:…`, or `xxh64t:…` of more than 64 MiB; empty where the schema says `metadata: false`.
+    public var hash: String
+    /// The place in `dumpEntries` of the entry that it belongs to.
+    public var entry = 0
+    /// What it gave of each entity, in schema order.
+    public var entities: [Share] = []
+
+    public init(path: String, format: String, bytes: Int, records: Int, hash: String) {
+      self.path = path
+      self.format = format
+      self.bytes = bytes
+      self.records = records
+      self.hash = hash
+    }
+  }
+
+  /// Foreign keys of one relationship that led to no row.
+  public struct DanglingKeys: Sendable, Hashable {
+    /// A key, and where it stands first.
+    public struct Example: Sendable, Hashable {
+      /// As it is shown.
+      public var key: String
+      /// Where the record stands that has it.
+      public var location: TextLocation
+
+      public init(key: String, location: TextLocation) {
+        self.key = key
+        self.location = location
+      }
+    }
+
+    public var entity: String
+    public var relationship: String
+    public var count: Int
+    /// The first keys, each once, in the order in which they came; at most 100.
+    public var examples: [Example]
+
+    public init(entity: String, relationship: String, count: Int, examples: [Example]) {
+      self.entity = entity
+      self.relationship = relationship
+      self.count = count
+      self.examples = examples
+    }
+  }
+
+  /// Records with one key that give an attribute differing values.
+  public struct ConflictingValues: Sendable, Hashable {
+    /// One record that gives another value than those before it.
+    public struct Example: Sendable, Hashable {
+      /// The key and the values, as they are shown.
+      public var key: String
+      public var old: String
+      public var new: String
+      /// Where the later record stands.
+      public var location: TextLocation
+
+      public init(key: String, old: String, new: String, location: TextLocation) {
+        self.key = key
+        self.old = old
+        self.new = new
+        self.location = location
+      }
+    }
+
+    public var entity: String
+    public var attribute: String
+    public var count: Int
+    /// The first ones, in the order in which they came; at most 10.
+    public var examples: [Example]
+
+    public init(entity: String, attribute: String, count: Int, examples: [Example]) {
+      self.entity = entity
+      self.attribute = attribute
+      self.count = count
+      self.examples = examples
+    }
+  }
+
+  /// Elements that the lists of one relationship dropped because they had them already.
+  public struct Repeats: Sendable, Hashable {
+    public var entity: String
+    public var relationship: String
+    public var count: Int
+
+    public init(entity: String, relationship: String, count: Int) {
+      self.entity = entity
+      self.relationship = relationship
+      self.count = count
+    }
+  }
+
+  /// How long a phase took.
+  public struct Timing: Sendable, Hashable {
+    public var phase: BuildPhase
+    public var seconds: Double
+
+    public init(phase: BuildPhase, seconds: Double) {
+      self.phase = phase
+      self.seconds = seconds
+    }
+  }
+
+  /// Whether the run did what it was asked for.
+  public var isSuccess = false
+  /// In the order in which they were read.
+  public var dumps: [Dump] = []
+  /// The schema's dump entries, in its order: each by its name, or its patterns.
+  public var dumpEntries: [String] = []
+  public var danglingKeys: [DanglingKeys] = []
+  /// Values that records of the run contradict each other in; an import does not compare them with
+  /// those of the database.
+  public var conflictingValues: [ConflictingValues] = []
+  public var repeats: [Repeats] = []
+  /// Nulls among the elements of lists, which are skipped.
+  public var nullElements = 0
+  public var diagnostics = Diagnostics()
+  /// In the order of the phases: the only part that changes from run to run.
+  public var timings: [Timing] = []
+
+  public init() {}
+
+  /// Top-level records of all dumps.
+  public var records: Int { dumps.reduce(0) { $0 + $1.records } }
+  /// Bytes of all dumps.
+  public var dumpBytes: Int { dumps.reduce(0) { $0 + $1.bytes } }
+  /// Seconds of all phases.
+  public var seconds: Double { timings.reduce(0) { $0 + $1.seconds } }
+}
+
+/// A report of a run: the members of `run` are its own too, so that `report.dumps` is
+/// `report.run.dumps`.
+@dynamicMemberLookup
+public protocol RunReporting: Sendable {
+  /// The parts that all reports share.
+  var run: RunReport { get set }
+}
+
+extension RunReporting {
+  /// A member of `run`.
+  public subscript<Value>(dynamicMember member: KeyPath<RunReport, Value>) -> Value {
+    run[keyPath: member]
+  }
+
+  /// A member of `run`.
+  public subscript<Value>(dynamicMember member: WritableKeyPath<RunReport, Value>) -> Value {
+    get { run[keyPath: member] }
+    set { run[keyPath: member] = newValue }
+  }
+}

@@ -1,0 +1,32 @@
+/// The counts of one entity's records and rows in a run.
+public struct RowCounts: Sendable, Hashable {
+  /// Rows that are new.
+  public var created = 0
+  /// Builds: records that changed a row. Imports: rows that changed.
+  public var updated = 0
+  /// Builds: records that changed nothing. Imports: rows that records name and that did not change.
+  public var unchanged = 0
+  /// Records that could not be stored.
+  public var rejected = 0
+  /// Records left out as the schema says.
+  public var skipped = 0
+  /// Rows that were deleted.
+  public var deleted = 0
+
+  public init() {}
+}
+
+/// A value with counts of rows, whose members are its own too: `entity.created` is
+/// `entity.counts.created`.
+@dynamicMemberLookup
+public protocol RowCounting: Sendable {
+  var counts: RowCounts { get set }
+}
+
+extension RowCounting {
+  /// One of the counts.
+  public subscript(dynamicMember member: WritableKeyPath<RowCounts, Int>) -> Int {
+    get { counts[keyPath: member] }
+    set { counts[keyPath: member] = newValue }
+  }
+}
