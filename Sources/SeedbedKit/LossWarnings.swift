@@ -58,7 +58,7 @@ struct LossWarnings {
     guard !relationship.saysOnDangling, !relationship.isRequired, !dangling.examples.isEmpty else {
       return nil
     }
-    let targets = relationship.targets.map { "'\(schema.entities[$0].name)'" }
+    let targets = schema.targetNames(of: relationship).map { "'\($0)'" }
     let isNull = !relationship.isMany && relationship.onDangling == .setNull
     return warning(
       .danglingKeys,

@@ -38,9 +38,23 @@ package struct Entity: Hashable, Sendable {
     }
   }
 
+  /// An entity whose rows stand in the table: the one that has it, or one that extends another.
+  package struct Kind: Hashable, Sendable {
+    package var name: String
+    /// The kind that it extends; nil for the one that has the table.
+    package var extended: Int?
+
+    package init(name: String, extended: Int?) {
+      self.name = name
+      self.extended = extended
+    }
+  }
+
   package var name: String
   package var location: TextLocation
   package var table: String
+  /// The one that has the table first; empty where no other extends it.
+  package var kinds: [Kind] = []
   package var attributes: [Attribute] = []
   package var relationships: [Relationship] = []
   /// Empty for `primaryKey: none`.

@@ -198,7 +198,8 @@ package struct Mapping: Hashable, Sendable {
   package var relationshipsWhenNotNewer = false
   package var skipWhen: Predicate?
   package var variants: Variants?
-  /// The text for the discriminator column.
+  /// The name of the entity whose rows it makes, where several share a table: the text for the
+  /// discriminator column.
   package var discriminator: String?
   /// In a table of several kinds: the attributes of this mapping's kind and of what that extends.
   package var kindAttributes: [Int]?

@@ -34,6 +34,8 @@ package struct Relationship: Hashable, Sendable {
   package var location: TextLocation
   /// The target entities: one, or several for a polymorphic to-one.
   package var targets: [Int]
+  /// By place in `targets`: the kinds that rows must be of, nil for any; empty where all are nil.
+  package var targetKinds: [KindSet?] = []
   package var storage: Storage
   package var isOrdered = false
   /// Whether an element may stand more than once in an ordered many-to-many.
@@ -53,6 +55,12 @@ package struct Relationship: Hashable, Sendable {
     self.location = location
     self.targets = targets
     self.storage = storage
+  }
+
+  /// The kinds that rows of a target must be of; nil for any.
+  package func kinds(of target: Int) -> KindSet? {
+    guard !targetKinds.isEmpty, let place = targets.firstIndex(of: target) else { return nil }
+    return targetKinds[place]
   }
 
   package var isMany: Bool {

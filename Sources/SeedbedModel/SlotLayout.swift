@@ -9,6 +9,8 @@ package struct SlotLayout: Hashable, Sendable {
   package struct Reference: Hashable, Sendable {
     package var relationship: Int
     package var targets: [Int]
+    /// As `Relationship.targetKinds`.
+    package var targetKinds: [KindSet?] = []
     /// The target's natural key; a polymorphic reference has the entity's name in the first
     /// slot and the key in the second.
     package var key: Range<Int>
@@ -38,6 +40,8 @@ package struct SlotLayout: Hashable, Sendable {
   package var count: Int
   package var references: [Reference] = []
   package var positions: [Position] = []
+  /// The name of the row's kind; without a column where references ask for it and the schema names
+  /// none.
   package var discriminator: Int?
   /// The slots of the object's own natural key, in order.
   package var naturalKey: [Int] = []
@@ -106,6 +110,7 @@ extension MappingSchema {
         SlotLayout.Reference(
           relationship: relationshipIndex,
           targets: relationship.targets,
+          targetKinds: relationship.targetKinds,
           key: key,
           alternatives: alternatives,
           tentative: tentative
@@ -117,7 +122,9 @@ extension MappingSchema {
         SlotLayout.Position(owner: owner, relationship: relationship, slot: take(1).lowerBound)
       )
     }
-    if entity.discriminatorColumn != nil { layout.discriminator = take(1).lowerBound }
+    if entity.discriminatorColumn != nil || limitsKinds(of: index) {
+      layout.discriminator = take(1).lowerBound
+    }
     if entity.primaryKey.isEmpty {
       let slot = take(1).lowerBound
       layout.recordNumber = slot

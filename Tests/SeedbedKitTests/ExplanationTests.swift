@@ -112,6 +112,32 @@ import Testing
     )
   }
 
+  @Test func namesTheKindsThatRelationshipsTake() throws {
+    let explanation = try Self.explain(
+      """
+      entities:
+        A:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            pet: { entity: Pet }
+            cat: { entity: Cat }
+            kitten: { entity: Kitten, many: true }
+            any: { entity: M }
+        Pet: { primaryKey: id, attributes: { id: integer } }
+        Cat: { extends: Pet }
+        Kitten: { extends: Cat }
+        Dog: { extends: Pet }
+        M: { variants: { by: t, cases: { k: Kitten, d: Dog, a: A } } }
+      """
+    )
+    #expect(
+      explanation.relationships.map(\.targets) == [
+        ["Pet"], ["Cat"], ["Kitten"], ["Kitten", "Dog", "A"],
+      ]
+    )
+  }
+
   @Test func writesNamesThatDiagramsTake() throws {
     let explanation = try Self.explain(
       """

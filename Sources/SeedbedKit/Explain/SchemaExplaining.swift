@@ -53,7 +53,7 @@ struct SchemaExplaining {
     var explained = SchemaExplanation.Relationship(
       entity: schema.entities[entity].name,
       name: relationship.name,
-      targets: relationship.targets.map { schema.entities[$0].name },
+      targets: schema.targetNames(of: relationship),
       kind: "not stored",
       places: [],
       options: []

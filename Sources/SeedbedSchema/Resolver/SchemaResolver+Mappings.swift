@@ -64,8 +64,14 @@ extension SchemaResolver {
     lineage(of: index).reduce(RecordRules()) { declaration.entities[$1].rules.over($0) }
   }
 
+  /// How many entities share an entity's table.
+  private func kinds(of index: Int) -> Int {
+    entityOf[index].map { members[$0].count } ?? 1
+  }
+
   private func discriminator(of index: Int) -> String? {
-    guard declaration.entities[roots[index]].discriminator != nil else { return nil }
+    let isTold = declaration.entities[roots[index]].discriminator != nil
+    guard isTold || kinds(of: index) > 1 else { return nil }
     return declaration.entities[index].name.value
   }
 

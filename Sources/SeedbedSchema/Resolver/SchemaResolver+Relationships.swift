@@ -189,7 +189,7 @@ extension SchemaResolver {
   }
 
   /// As `mapping(for:)`, without a report.
-  private func silentMapping(for target: TargetReference) -> Int? {
+  func silentMapping(for target: TargetReference) -> Int? {
     let name = ExactText(target.name.value)
     return switch target.kind {
     case .entity: entityNames[name]

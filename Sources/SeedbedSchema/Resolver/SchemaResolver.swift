@@ -97,6 +97,7 @@ final class SchemaResolver {
     makeMappings()
     makeRelationships()
     pairInverses()
+    resolveKinds()
     resolvePrimaryKeys()
     checkNaturalKeys()
     makeColumns()

@@ -26,10 +26,12 @@ extension Connector {
     let findings = Findings(entity, in: plan)
     let required = RequiredValues(entity, in: plan)
     let keepsKeys = plan.isReferenced(entity)
+    let kinds = plan.kinds[entity]
     let fold = makeFold(of: entity, findings)
     try fold.forEachRow { row throws(StoreError) in
       rows.count += 1
       if keepsKeys { rows.keys.append(row.key) }
+      if let kinds { rows.noteKind(of: row, kinds) }
       guard required.check(row, fold.shownKey, findings) else { return }
       try body(row.number, assembly.columns(of: row))
     }

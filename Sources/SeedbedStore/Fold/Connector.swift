@@ -176,14 +176,26 @@ package final class Connector {
   }
 
   private func noteDanglingLate(_ entity: Int, _ link: Findings.LateLink) {
-    for (index, owner) in plan.schema.entities.enumerated() {
-      let found = owner.relationships.firstIndex { relationship in
-        guard case .oneToMany(link.relationship) = relationship.storage else { return false }
-        return relationship.targets == [entity]
+    var lists: [(owner: Int, relationship: Int)] = []
+    for (owner, model) in plan.schema.entities.enumerated() {
+      for (index, relationship) in model.relationships.enumerated() {
+        guard case .oneToMany(link.relationship) = relationship.storage,
+          relationship.targets == [entity]
+        else { continue }
+        lists.append((owner, index))
       }
-      guard let found else { continue }
-      return noteMissingChild(index, found, link.header, link.key)
     }
+    // Lists of several kinds may share the to-one at their other end.
+    let list = lists.first { list in
+      plan.schema.mappings.contains { mapping in
+        mapping.entity == list.owner
+          && mapping.relationships.contains {
+            $0.relationship == list.relationship && $0.mapping == link.mapping
+          }
+      }
+    }
+    guard let list = list ?? lists.first else { return }
+    noteMissingChild(list.owner, list.relationship, link.header, link.key)
   }
 
   /// Notes a key in a list of children that names none.
@@ -199,7 +211,7 @@ package final class Connector {
         .danglingKey,
         .error,
         "'\(relationship.name)' refers to \(key), and there is no such row of "
-          + "'\(plan.schema.entities[relationship.targets[0]].name)'",
+          + plan.schema.targetNames(of: relationship).map { "'\($0)'" }.joined(separator: " or "),
         at: plan.location(of: header.origin)
       )
       result.rejections.append(
@@ -280,7 +292,7 @@ package final class Connector {
 
   private func reject(_ row: FoldedRow, _ reference: SlotLayout.Reference, _ entity: Int) {
     let relationship = plan.schema.entities[entity].relationships[reference.relationship]
-    let targets = reference.targets.map { "'\(plan.schema.entities[$0].name)'" }
+    let targets = plan.schema.targetNames(of: relationship).map { "'\($0)'" }
     let message =
       "'\(relationship.name)' refers to \(Self.shown(reference, row)), and there is no such "
       + "row of \(targets.joined(separator: " or "))"
@@ -371,9 +383,9 @@ package final class Connector {
     for (entity, owner) in plan.schema.entities.enumerated() {
       for (index, relationship) in owner.relationships.enumerated()
       where relationship.onDangling == .error {
-        guard case .manyToMany = relationship.storage, let target = relationship.targets.first,
-          let log = store.linkLogs[entity][index]
+        guard case .manyToMany = relationship.storage, let log = store.linkLogs[entity][index]
         else { continue }
+        let targets = plan.schema.targetNames(of: relationship).map { "'\($0)'" }
         let links = linkResolver(of: entity, index)
         try makeLinkFold(of: entity, index, log).forEachOwner { owner in
           for entry in owner.entries where !entry.header.isOfStoredRow {
@@ -387,7 +399,7 @@ package final class Connector {
                   .danglingKey,
                   .error,
                   "'\(relationship.name)' refers to \(links.shownTarget), and there is no such "
-                    + "row of '\(plan.schema.entities[target].name)'",
+                    + "row of \(targets.joined(separator: " or "))",
                   at: plan.location(of: entry.header.origin)
                 )
               )

@@ -18,11 +18,24 @@ final class EntityRows {
   @exclusivity(unchecked) var firstPlace = 0
   /// The ranks of rows that a database has, and nil for new ones; empty where all are new.
   @exclusivity(unchecked) var storedRanks: [Int?] = []
+  /// The kind of each row, by number, and those of a database whose kind the run changed; empty
+  /// where no reference asks for it.
+  @exclusivity(unchecked) private(set) var kinds: [UInt16] = []
+  @exclusivity(unchecked) private(set) var changedKinds: Set<Int> = []
   @exclusivity(unchecked) var lookups: [ValueLookup] = []
   /// Rows that only a reference made, by number.
   @exclusivity(unchecked) var stubs: [Int] = []
   /// How many of the dead rows are stubs that nothing refers to in the end.
   @exclusivity(unchecked) private(set) var takenBackCount = 0
+
+  /// Notes the kind of the next row.
+  func noteKind(of row: FoldedRow, _ table: KindTable) {
+    let kind = table.number(of: row.cells, isStored: row.isStored)
+    kinds.append(kind)
+    guard let stored = row.stored, stored.isThere else { return }
+    let before = table.number(of: UnsafeBufferPointer(stored.before), isStored: true)
+    if kind != before { changedKinds.insert(row.number) }
+  }
 
   func isAlive(_ row: Int) -> Bool {
     dead.isEmpty || !dead[row]

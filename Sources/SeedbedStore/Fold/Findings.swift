@@ -27,6 +27,8 @@ final class Findings {
     var header: OperationHeader
     /// The child's to-one relationship.
     var relationship: Int
+    /// The mapping by which the list is read.
+    var mapping: Int
     /// The key as it is shown.
     var key: String
   }

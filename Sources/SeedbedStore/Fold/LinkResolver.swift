@@ -7,6 +7,8 @@ final class LinkResolver {
   let entity: Int
   let relationship: Int
   private let target: Int
+  /// As `Relationship.targetKinds`.
+  private let targetKinds: [KindSet?]
   private let attributeLists: [[Int]]
   @exclusivity(unchecked) private var cells: [Cell] = []
   private let cache = TargetCache()
@@ -19,6 +21,7 @@ final class LinkResolver {
     self.entity = entity
     self.relationship = relationship
     target = plan.schema.entities[entity].relationships[relationship].targets[0]
+    targetKinds = plan.schema.entities[entity].relationships[relationship].targetKinds
     attributeLists = plan.alternatives[entity, relationship]
     wordOwners = resolver.wordRows(of: entity).map { Unmanaged.passUnretained($0) }
   }
@@ -63,9 +66,14 @@ final class LinkResolver {
 
   func target(of entry: LinkEntry) -> Resolver.Target {
     read(entry.target)
-    guard entry.alternative > 0 else { return resolver.findRow(of: target, key: cells) }
-    let attributes = attributeLists[Int(entry.alternative) - 1]
-    return resolver.findRow(of: target, attributes: attributes, values: cells)
+    let found =
+      entry.alternative > 0
+      ? resolver.findRow(
+        of: target,
+        attributes: attributeLists[Int(entry.alternative) - 1],
+        values: cells
+      ) : resolver.findRow(of: target, key: cells)
+    return targetKinds.isEmpty ? found : resolver.ofKind(found, [target], targetKinds)
   }
 
   /// The cells of the target asked for last, as messages show them.

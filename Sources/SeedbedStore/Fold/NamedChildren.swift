@@ -67,7 +67,7 @@ struct NamedChildren {
       batch.appendRow(
         entry.header,
         entity: list.target,
-        mapping: 0,
+        mapping: plan.kinds[list.target]?.rootMapping ?? 0,
         flags: .late,
         key: key,
         cells: cells

@@ -26,7 +26,7 @@ final class ReferencePlan {
     wordSlot = reference.key.lowerBound
     let isSingle =
       reference.key.count == 1 && reference.targets.count == 1 && layout.parts.count == 1
-      && reference.alternatives.isEmpty
+      && reference.alternatives.isEmpty && reference.targetKinds.isEmpty
     isNumber = isSingle && layout.parts[0].value == .surrogate(of: reference.targets[0])
     words =
       isSingle && (isNumber || layout.parts[0].value == .cell)

@@ -41,6 +41,24 @@ final class Resolver {
     _ reference: SlotLayout.Reference,
     in cells: UnsafeBufferPointer<Cell>
   ) -> Target {
+    let target = target(of: reference, in: cells)
+    guard !reference.targetKinds.isEmpty else { return target }
+    return ofKind(target, reference.targets, reference.targetKinds)
+  }
+
+  /// The row that was found, where it is of a kind that the reference takes; `kinds` has these by
+  /// place in `targets`.
+  func ofKind(_ target: Target, _ targets: [Int], _ kinds: [KindSet?]) -> Target {
+    guard case .row(let entity, let number) = target, !kinds.isEmpty,
+      let place = targets.firstIndex(of: entity), let taken = kinds[place]
+    else { return target }
+    return taken.takes(rows[entity].kinds[number]) ? target : .dangling
+  }
+
+  private func target(
+    of reference: SlotLayout.Reference,
+    in cells: UnsafeBufferPointer<Cell>
+  ) -> Target {
     found.removeAll(keepingCapacity: true)
     for slot in reference.key where cells[slot].hasValue { found.append(cells[slot]) }
     if found.count == reference.key.count {
@@ -62,16 +80,17 @@ final class Resolver {
   /// Whether a row's reference leads nowhere.
   ///
   /// One that is as the database has it may lead to a row that no record names; it dangles if its
-  /// row goes in this run.
+  /// row goes in this run, or becomes one of a kind that the reference does not take.
   func dangles(_ reference: SlotLayout.Reference, in row: FoldedRow) -> Bool {
     if let stored = row.stored, stored.keeps(reference, in: row.cells) {
-      return leadsToDead(reference, in: row.cells)
+      return loses(reference, in: row.cells)
     }
     guard case .dangling = resolve(reference, in: row.cells) else { return false }
     return true
   }
 
-  private func leadsToDead(
+  /// Whether the row of a reference is none any more for it.
+  private func loses(
     _ reference: SlotLayout.Reference,
     in cells: UnsafeBufferPointer<Cell>
   ) -> Bool {
@@ -84,11 +103,21 @@ final class Resolver {
       guard let entity = indexes[name] else { return false }
       target = entity
     }
-    guard rows[target].deadCount > 0 else { return false }
+    let mayChange = !reference.targetKinds.isEmpty && !rows[target].changedKinds.isEmpty
+    guard rows[target].deadCount > 0 || mayChange else { return false }
     let hasKey = found.withUnsafeBufferPointer {
       plan.logKey(of: target, $0, shape: shapes[target], into: key)
     }
-    return hasKey && rows[target].isDead(key.bytes)
+    guard hasKey else { return false }
+    if rows[target].isDead(key.bytes) { return true }
+    guard mayChange, let row = rows[target].find(key.bytes),
+      rows[target].changedKinds.contains(row)
+    else { return false }
+    let found = Target.row(entity: target, number: row)
+    guard case .dangling = ofKind(found, reference.targets, reference.targetKinds) else {
+      return false
+    }
+    return true
   }
 
   /// Puts the columns of a row's reference into a row of columns, from `start` on.

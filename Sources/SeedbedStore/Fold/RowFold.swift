@@ -36,9 +36,9 @@ final class RowFold {
   @exclusivity(unchecked) private var isStub = false
   @exclusivity(unchecked) private var creator: OperationHeader
   @exclusivity(unchecked) private var firstOrdinal = 0
-  private let scratch = ByteArena()
+  let scratch = ByteArena()
   @exclusivity(unchecked) private var copies = false
-  @exclusivity(unchecked) private var deferred: [[UInt8]] = []
+  @exclusivity(unchecked) var deferred: [[UInt8]] = []
   @exclusivity(unchecked) private var rowNumber = 0
   /// When rows were first seen that a list of their owner let go again.
   @exclusivity(unchecked) private(set) var goneOrdinals: [Int] = []
@@ -52,6 +52,8 @@ final class RowFold {
   let attributes: [Attribute]
   private let defaults: [(slot: Int, cell: Cell)]
   private let kinds: KindDefaults?
+  /// The kinds of the rows, where references ask for them.
+  let kindTable: KindTable?
   /// The mapping of the operation taken last; -1 before the first.
   @exclusivity(unchecked) private var lastMapping = -1
   private let rules: [FoldRule]
@@ -90,6 +92,7 @@ final class RowFold {
     defaults = plan.defaults[entity].enumerated().filter { $0.element.tag != .absent }
       .map { ($0.offset, $0.element) }
     kinds = KindDefaults(plan, entity: entity, defaults)
+    kindTable = plan.kinds[entity]
     let attributeCount = attributes.count
     let references = layout.references
     rules = plan.schema.mappings.map {
@@ -273,6 +276,7 @@ final class RowFold {
     let wasCopying = copies
     copies = true
     defer { copies = wasCopying }
+    let stubKind = exists ? nil : stubKind
     for payload in deferred {
       payload.withUnsafeBufferPointer { bytes in
         var reader = OperationReader(bytes)
@@ -282,7 +286,7 @@ final class RowFold {
         decode(&reader, into: incoming)
         // A stub has the defaults of its kind.
         if !exists { lastMapping = mapping }
-        applyDeferred(header, flags)
+        applyDeferred(header, flags, mapping, stubKind)
       }
     }
   }
@@ -310,17 +314,21 @@ final class RowFold {
   /// The bit of an ordinal that orders what counts after all dumps behind everything else.
   private static let afterAllDumps = 1 << 62
 
-  private func applyDeferred(_ header: OperationHeader, _ flags: RowFlags) {
+  private func applyDeferred(
+    _ header: OperationHeader,
+    _ flags: RowFlags,
+    _ mapping: Int,
+    _ stubKind: String?
+  ) {
+    if exists, flags.contains(.late), !isOfKind(ofMapping: mapping) {
+      return noteDanglingLate(header, mapping)
+    }
     if flags.contains(.late) || !exists { storedRow?.note(header) }
     isListed = flags.contains(.late)
     if !exists {
-      guard flags.contains(.stub) else {
-        findings?.noteDanglingLate(
-          Findings.LateLink(header: header, relationship: lateRelationship, key: shown(incoming))
-        )
-        return
-      }
+      guard flags.contains(.stub) else { return noteDanglingLate(header, mapping) }
       for slot in cells.indices { cells[slot] = keep(incoming[slot]) }
+      if let stubKind, let kindTable { cells[kindTable.slot] = .text(scratch.copy(stubKind)) }
       create(header, ordinal: Self.afterAllDumps | Int(truncatingIfNeeded: header.sequence))
       isStub = true
       findings?.stubs += 1
@@ -330,6 +338,17 @@ final class RowFold {
       storedRow?.lastOperation = header
       _ = setReferences(header)
     }
+  }
+
+  private func noteDanglingLate(_ header: OperationHeader, _ mapping: Int) {
+    findings?.noteDanglingLate(
+      Findings.LateLink(
+        header: header,
+        relationship: lateRelationship,
+        mapping: mapping,
+        key: shown(incoming)
+      )
+    )
   }
 
   @inline(__always)

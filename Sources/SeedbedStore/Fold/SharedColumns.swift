@@ -101,7 +101,9 @@ final class SharedColumns {
     }
     if isSameReference { return false }
     guard member.layout.parts.allSatisfy({ $0.value == .cell }) else { return true }
-    if case .row = resolver.findRow(of: member.layout.targets[0], key: cells) { return false }
+    let found = resolver.findRow(of: member.layout.targets[0], key: cells)
+    let reference = member.reference
+    if case .row = resolver.ofKind(found, reference.targets, reference.targetKinds) { return false }
     return true
   }
 }

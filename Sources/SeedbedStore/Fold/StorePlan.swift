@@ -31,6 +31,8 @@ package final class StorePlan {
   let listsByAttribute: [ListByAttribute]
   /// By entity: whether a record can be nested in one of the same entity.
   let nestsItself: [Bool]
+  /// By entity: the kinds of its rows; nil where no reference asks for them.
+  let kinds: [KindTable?]
   /// By entity: whether rows without a key are made, so that keys are marked as such or not.
   let allowsNullKeys: [Bool]
 
@@ -52,6 +54,8 @@ package final class StorePlan {
     hasTakingLists = schema.entities.indices.map(takenFrom.contains)
     listsByAttribute = schema.listsByAttribute(alternatives)
     nestsItself = schema.nestsItself
+    let slots = slots
+    kinds = schema.entities.indices.map { KindTable($0, schema, slots[$0]) }
     let nullKeyed = Set(schema.mappings.lazy.filter { $0.nullKey == .create }.map(\.entity))
     allowsNullKeys = schema.entities.indices.map(nullKeyed.contains)
   }

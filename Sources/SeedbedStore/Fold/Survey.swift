@@ -22,6 +22,7 @@ struct Survey {
     let keepsKeys = plan.isReferenced(entity)
     let isNumbered = plan.isNumbered(entity)
     let keepsStubs = plan.meetsStubs(entity)
+    let kinds = plan.kinds[entity]
     let required = RequiredValues(entity, in: plan)
     let uniques = plan.uniqueSlots(entity)
     let values = uniques.map { _ in
@@ -31,6 +32,7 @@ struct Survey {
     try fold.forEachRow { row throws(StoreError) in
       rows.count += 1
       if keepsKeys { rows.keys.append(row.key) }
+      if let kinds { rows.noteKind(of: row, kinds) }
       if isNumbered { note(row, in: rows) }
       if keepsStubs, row.isStub { rows.stubs.append(row.number) }
       _ = required.check(row, fold.shownKey, findings)

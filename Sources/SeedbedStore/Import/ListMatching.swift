@@ -13,7 +13,7 @@ struct ComparedSlots {
     attributes = model.attributes.indices.filter {
       model.attributes[$0].isStored && $0 != model.sequence
     }
-    if let discriminator = layout.discriminator { attributes.append(discriminator) }
+    if model.discriminatorColumn != nil, let kind = layout.discriminator { attributes.append(kind) }
     all =
       attributes
       + layout.references.filter { $0.relationship != inverse }.flatMap { Array($0.key) }

@@ -13,6 +13,7 @@ import Testing
     LanguageCase.database, LanguageCase.selfNesting, LanguageCase.stubs,
     LanguageCase.tentativeLinks, LanguageCase.bases,
     LanguageCase.repeatedElements, LanguageCase.finePoints, LanguageCase.scalarsForLists,
+    LanguageCase.kinds,
   ]
 
   /// What only a new file gets.

@@ -87,6 +87,9 @@ import Testing
   @Test(arguments: ImportCase.references)
   func references(_ rule: ImportCase) throws { try rule.check() }
 
+  @Test(arguments: ImportCase.kinds)
+  func kinds(_ rule: ImportCase) throws { try rule.check() }
+
   @Test(arguments: ImportCase.fits)
   func fits(_ rule: ImportCase) throws { try rule.check() }
 

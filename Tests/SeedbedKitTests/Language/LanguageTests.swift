@@ -77,6 +77,9 @@ import Testing
   @Test(arguments: LanguageCase.variants)
   func variants(_ rule: LanguageCase) throws { try rule.check() }
 
+  @Test(arguments: LanguageCase.kinds)
+  func kinds(_ rule: LanguageCase) throws { try rule.check() }
+
   @Test(arguments: LanguageCase.mappings)
   func mappings(_ rule: LanguageCase) throws { try rule.check() }
 

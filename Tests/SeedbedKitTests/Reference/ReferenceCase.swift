@@ -72,6 +72,11 @@ struct ReferenceCase {
       if random.happens(0.4) { best.nest(&random) }
       b.relationships = [best]
     }
+    if random.happens(0.5) {
+      var pet = byKey("pet", "E", makesStubs: ending != .required, &random)
+      pet.kind = random.pick(["X", "W"])
+      b.relationships.append(pet)
+    }
     // What only other records tell leaves the reference to a nested record in place.
     if [a, b, d].contains(where: \.isRejectedLate) {
       for index in a.relationships.indices { a.relationships[index].skipsInvalid = false }
@@ -188,8 +193,14 @@ struct ReferenceCase {
     bs.foreignKey = ReferencePath("bs")
     if makesStubs, random.happens(0.3) { bs.onDangling = "stub" }
 
+    var es = ReferenceRelationship("es", "E")
+    es.kind = "X"
+    es.storage = .joinTable
+    es.foreignKey = ReferencePath("es")
+    if makesStubs, random.happens(0.3) { es.onDangling = "stub" }
+
     ds = list(ds, of: a, &random)
-    var all = [b, ds, list(cs, of: a, &random), list(bs, of: a, &random)]
+    var all = [b, ds, list(cs, of: a, &random), list(bs, of: a, &random), list(es, of: a, &random)]
       .filter { _ in random.happens(0.7) }
     if a.primaryKey.count == 1 {
       var up = byKey("up", "A", makesStubs: makesStubs, &random)
@@ -244,8 +255,8 @@ extension ReferenceRelationship {
 
 extension ReferenceEntity {
   /// Without what an import is told to do otherwise: it deletes no row where a record was rejected,
-  /// nothing tells which values of a row were given before, and children whose list nobody gives
-  /// keep their places.
+  /// nothing tells which values of a row were given before, children whose list nobody gives keep
+  /// their places, and rows that no record names keep references to a row of which the kind changes.
   fileprivate var importable: ReferenceEntity {
     var entity = self
     entity.deleteWhen = nil
@@ -253,6 +264,7 @@ extension ReferenceEntity {
       entity.relationships[index].isOrdered = false
     }
     if entity.onDuplicate == "fill" { entity.onDuplicate = "keepFirst" }
+    if entity.variants != nil { entity.onDuplicate = "keepFirst" }
     return entity
   }
 

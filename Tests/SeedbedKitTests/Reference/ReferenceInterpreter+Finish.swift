@@ -37,7 +37,7 @@ extension ReferenceInterpreter {
         for (owner, list) in lists[link] ?? [:] {
           let children = self.rows[relationship.target] ?? [:]
           lists[link]?[owner] = list.filter { key in
-            guard let child = children[key] else { return false }
+            guard let child = children[key], child.isOfKind(relationship.kind) else { return false }
             guard case .oneToMany(let inverse) = relationship.storage else { return true }
             return child.references[inverse] == owner
           }
@@ -60,6 +60,7 @@ extension ReferenceInterpreter {
     for entity in schema.entities {
       for key in named[entity.name] ?? [] where rows[entity.name]?[key] == nil {
         var row = Row(number: 0, maker: record)
+        row.kind = namedKinds[entity.name]?[key]
         for (part, cell) in zip(entity.primaryKey, key) {
           row.cells[part] = cell
           row.given.insert(part)
@@ -69,6 +70,7 @@ extension ReferenceInterpreter {
       }
     }
     named = [:]
+    namedKinds = [:]
     return stubs
   }
 
@@ -96,7 +98,9 @@ extension ReferenceInterpreter {
       for relationship in entity.relationships where relationship.onDangling == "stub" {
         let link = Link(entity: entity.name, relationship: relationship.name)
         for (owner, row) in rows[entity.name] ?? [:] {
-          let linked = lists[link]?[owner] ?? []
+          let linked = (lists[link]?[owner] ?? []).filter { key in
+            rows[relationship.target]?[key]?.isOfKind(relationship.kind) ?? false
+          }
           keys[relationship.target, default: []].formUnion(linked)
           if let key = row.references[relationship.name] {
             keys[relationship.target, default: []].insert(key)
@@ -126,7 +130,7 @@ extension ReferenceInterpreter {
         for relationship in entity.relationships where relationship.storage == .toOne {
           for (key, row) in rows[entity.name] ?? [:] {
             guard let target = row.references[relationship.name],
-              rows[relationship.target]?[target] == nil
+              rows[relationship.target]?[target]?.isOfKind(relationship.kind) != true
             else { continue }
             if let earlier = rows[entity.name]?[key]?.earlier[relationship.name]?.popLast() {
               rows[entity.name]?[key]?.references[relationship.name] = earlier
@@ -222,7 +226,9 @@ extension ReferenceInterpreter {
         let link = Link(entity: entity.name, relationship: relationship.name)
         var texts: [String] = []
         for (owner, list) in lists[link] ?? [:] where rows[entity.name]?[owner] != nil {
-          let own = list.filter { rows[target.name]?[$0] != nil }
+          let own = list.filter { key in
+            rows[target.name]?[key]?.isOfKind(relationship.kind) ?? false
+          }
           for (position, key) in own.enumerated() {
             var cells = referredCells(owner, entity) + referredCells(key, target)
             if relationship.isOrdered { cells.append(.integer(Int64(position))) }
@@ -236,6 +242,10 @@ extension ReferenceInterpreter {
 }
 
 extension ReferenceInterpreter.Row {
+  fileprivate func isOfKind(_ kind: String?) -> Bool {
+    kind == nil || kind == self.kind
+  }
+
   fileprivate func withDefaults(of entity: ReferenceEntity) -> Self {
     var row = self
     let kindAttributes = entity.variants?.cases.first { $0.name == kind }?.attributes ?? []

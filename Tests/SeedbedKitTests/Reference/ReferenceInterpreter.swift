@@ -53,6 +53,8 @@ struct ReferenceInterpreter {
   var dropped: [String: Set<Key>] = [:]
   /// The keys that references with `onDangling: stub` named, by target, in the order they were read.
   var named: [String: [Key]] = [:]
+  /// The kind for which each of them was named first.
+  var namedKinds: [String: [Key: String]] = [:]
   /// Whether records are only looked at, to see whether they can be mapped.
   private(set) var isTrial = false
   /// The number of the top-level record that is taken, among those of all dumps.
@@ -243,7 +245,9 @@ struct ReferenceInterpreter {
   private mutating func note(_ key: Key, of relationship: ReferenceRelationship) {
     guard relationship.onDangling == "stub" else { return }
     let keys = named[relationship.target] ?? []
-    if !keys.contains(key) { named[relationship.target] = keys + [key] }
+    if keys.contains(key) { return }
+    named[relationship.target] = keys + [key]
+    namedKinds[relationship.target, default: [:]][key] = relationship.kind
   }
 
   private mutating func nested(

@@ -81,7 +81,7 @@ extension ReferenceAttribute {
 
 extension ReferenceRelationship {
   fileprivate var yaml: String {
-    var parts = [onlyKnown ? "mapping: Known\(target)" : "entity: \(target)"]
+    var parts = [onlyKnown ? "mapping: Known\(target)" : "entity: \(kind ?? target)"]
     if let keyPath { parts.append("keyPath: '\(keyPath.text)'") }
     if let foreignKey { parts.append("foreignKey: '\(foreignKey.text)'") }
     switch storage {

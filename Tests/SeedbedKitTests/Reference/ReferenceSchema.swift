@@ -45,6 +45,8 @@ struct ReferenceRelationship {
 
   var name: String
   var target: String
+  /// The kind that rows of the target must be of; nil for any.
+  var kind: String?
   var storage = Storage.toOne
   /// Where nested records are.
   var keyPath: ReferencePath?

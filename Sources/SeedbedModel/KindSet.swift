@@ -1,0 +1,46 @@
+/// Kinds of rows in one table.
+package struct KindSet: Hashable, Sendable {
+  /// By index into `Entity.kinds`.
+  private var members: [Bool]
+
+  /// A kind and those that extend it.
+  package init(_ kind: Int, andExtending kinds: [Entity.Kind]) {
+    members = kinds.indices.map { index in
+      var next: Int? = index
+      while let known = next, known != kind { next = kinds[known].extended }
+      return next != nil
+    }
+  }
+
+  package var holdsAll: Bool { members.allSatisfy { $0 } }
+
+  package func contains(_ kind: Int) -> Bool {
+    kind < members.count && members[kind]
+  }
+
+  package mutating func formUnion(_ other: KindSet) {
+    for index in members.indices where other.contains(index) { members[index] = true }
+  }
+}
+
+extension MappingSchema {
+  /// Whether some relationship takes rows of certain kinds alone of an entity's table.
+  package func limitsKinds(of entity: Int) -> Bool {
+    !entities[entity].kinds.isEmpty
+      && entities.contains { owner in
+        owner.relationships.contains { $0.kinds(of: entity) != nil }
+      }
+  }
+
+  /// What a relationship leads to, by name: entities, or kinds where it takes rows of these alone.
+  package func targetNames(of relationship: Relationship) -> [String] {
+    relationship.targets.flatMap { target in
+      guard let set = relationship.kinds(of: target) else { return [entities[target].name] }
+      let kinds = entities[target].kinds
+      return kinds.indices.filter { index in
+        set.contains(index) && kinds[index].extended.map { !set.contains($0) } ?? true
+      }
+      .map { kinds[$0].name }
+    }
+  }
+}

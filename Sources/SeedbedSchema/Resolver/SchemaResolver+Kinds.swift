@@ -1,0 +1,52 @@
+import SeedbedModel
+
+/// Which rows relationships take of a table that several entities share.
+extension SchemaResolver {
+  func resolveKinds() {
+    for entity in schema.entities.indices where members[entity].count > 1 {
+      schema.entities[entity].kinds = members[entity].map { member in
+        Entity.Kind(
+          name: declaration.entities[member].name.value,
+          extended: parents[member].flatMap { members[entity].firstIndex(of: $0) }
+        )
+      }
+    }
+    guard schema.entities.contains(where: { !$0.kinds.isEmpty }) else { return }
+    for entity in schema.entities.indices {
+      for index in schema.entities[entity].relationships.indices {
+        let targets = schema.entities[entity].relationships[index].targets
+        let sets = kinds(ofMapping: drafts[entity][index].mapping)
+        let limits = targets.map { target in sets[target].flatMap { $0.holdsAll ? nil : $0 } }
+        guard limits.contains(where: { $0 != nil }) else { continue }
+        schema.entities[entity].relationships[index].targetKinds = limits
+      }
+    }
+  }
+
+  /// The kinds that a mapping and its variants name, by the entity whose table has them.
+  private func kinds(ofMapping mapping: Int) -> [Int: KindSet] {
+    var sets: [Int: KindSet] = [:]
+    for next in mappings(chosenBy: mapping) {
+      guard let member = entityDeclaration(ofMapping: next), let entity = entityOf[member],
+        let kind = members[entity].firstIndex(of: member), members[entity].count > 1
+      else { continue }
+      let set = KindSet(kind, andExtending: schema.entities[entity].kinds)
+      sets[entity, default: set].formUnion(set)
+    }
+    return sets
+  }
+
+  /// A mapping and all that its variants may choose instead.
+  private func mappings(chosenBy mapping: Int) -> Set<Int> {
+    var found: Set<Int> = []
+    var open = [mapping]
+    while let next = open.popLast() {
+      guard found.insert(next).inserted, let variants = rules(ofMapping: next).variants
+      else { continue }
+      var targets = variants.cases.map(\.target)
+      if case .target(let target) = variants.otherwise { targets.append(target) }
+      open += targets.compactMap { silentMapping(for: $0) }
+    }
+    return found
+  }
+}
