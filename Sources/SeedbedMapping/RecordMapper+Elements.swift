@@ -59,7 +59,7 @@ extension RecordMapper {
   }
 
   /// Deeper arrays of arrays are not looked into for a message.
-  private static var flatteningLimit: Int { 8 }
+  static var flatteningLimit: Int { 8 }
 
   /// The place of an element in the array that it stands in.
   private func place(of value: Value) -> Int? {

@@ -76,7 +76,7 @@ extension RecordMapper {
       report(
         .unexpectedArray,
         "expected a record of '\(plan.mapping.name)', found an array",
-        hint: "add '[*]' to the key path to take its elements"
+        hint: arrayHint
       )
       countRejected(entity)
       return .rejected
@@ -100,6 +100,20 @@ extension RecordMapper {
       case .node(let node, let tape) = frames[frames.count - 1].record.value
     else { return false }
     return tape.nodes[node].kind == .array
+  }
+
+  /// How to take the elements of an array that stands where a record is expected.
+  private var arrayHint: String {
+    guard frames.count == 1, var elements = collection(frames[0].record.value) else {
+      return "add '[*]' to the key path to take its elements"
+    }
+    var path = (source.keyPath.isEmpty ? "[*]" : source.keyPath) + "[*]"
+    for _ in 0..<Self.flatteningLimit {
+      guard let inner = elements.lazy.compactMap({ self.collection($0) }).first else { break }
+      elements = inner
+      path += "[*]"
+    }
+    return "to take its elements, write 'keyPath: \"\(path)\"' in the dump entry"
   }
 
   /// Maps a scalar that is its own key and has nothing else, without the frame that others need.

@@ -48,6 +48,18 @@ import Testing
       notes: [#"its keys are 'n', 'x y': 'keyPath: a.b."x y"' reads one of them"#]
     ),
     Case(
+      name: "arrays of arrays of records",
+      schema: item + "dumps: [{ dump: d.json, entity: Item }]",
+      dump: #"[[[{ "id": 1 }]]]"#,
+      notes: [#"to take its elements, write 'keyPath: "[*][*][*]"' in the dump entry"#]
+    ),
+    Case(
+      name: "an array of records below a key path",
+      schema: item + #"dumps: [{ dump: d.json, keyPath: "a[*]", entity: Item }]"#,
+      dump: #"{ "a": [[{ "id": 1 }]] }"#,
+      notes: [#"to take its elements, write 'keyPath: "a[*][*]"' in the dump entry"#]
+    ),
+    Case(
       name: "an object without scalars",
       schema: """
         entities: { Item: { primaryKey: id, attributes: { id: integer, price: real } } }
