@@ -33,7 +33,9 @@ public struct GrowingMemory<Element: BitwiseCopyable>: ~Copyable {
 
   /// Borrowed until the next change.
   @inlinable
-  public var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: start, count: count) }
+  public var elements: UnsafeBufferPointer<Element> {
+    UnsafeBufferPointer(start: start, count: count)
+  }
 
   @inlinable @inline(__always)
   public mutating func append(_ element: Element) {

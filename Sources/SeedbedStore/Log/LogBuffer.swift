@@ -1,3 +1,5 @@
+import SeedbedModel
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -143,32 +145,4 @@ struct LogBuffer: ~Copyable {
     }
     return grown.assumingMemoryBound(to: type)
   }
-}
-
-/// Compares two keys by their bytes; a key stands before those it begins.
-@inline(__always)
-func compareKeys(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Int {
-  let common = min(a.count, b.count)
-  if common > 0, let left = a.baseAddress, let right = b.baseAddress {
-    let order = memcmp(left, right, common)
-    if order != 0 { return Int(order) }
-  }
-  return a.count - b.count
-}
-
-/// The eight bytes of a key from `start` on, big-endian, padded with zeros.
-@inline(__always)
-func keyWindow(_ key: UnsafePointer<UInt8>, length: Int, from start: Int) -> UInt64 {
-  if length - start >= 8 {
-    return UInt64(bigEndian: UnsafeRawPointer(key + start).loadUnaligned(as: UInt64.self))
-  }
-  var window: UInt64 = 0
-  var shift: UInt64 = 56
-  var index = start
-  while index < length {
-    window |= UInt64(key[index]) << shift
-    shift &-= 8
-    index += 1
-  }
-  return window
 }

@@ -1,3 +1,5 @@
+import SeedbedModel
+
 #if canImport(Glibc)
   import Glibc
 #else

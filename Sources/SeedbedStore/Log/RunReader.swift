@@ -1,3 +1,5 @@
+import SeedbedModel
+
 /// Reads the records of one run in order: of a run in a file, or of those left in memory.
 final class RunReader: MergeSource {
   /// What all runs that are read at once take together, unless they are very many.

@@ -1,3 +1,5 @@
+import SeedbedModel
+
 /// Records of key and payload bytes, appended in any order and read again grouped by key.
 ///
 /// Keys are read in the order of their bytes (a key before those it begins), the records of one
