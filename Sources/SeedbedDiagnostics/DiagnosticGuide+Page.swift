@@ -1073,10 +1073,10 @@ extension DiagnosticGuide {
 
     ### `map.duplicate-member`
 
-    A name stands twice in one object; the last one counts. A warning.
+    A name occurs twice in one object; the last value is used. A warning.
 
     ```text
-    books.json:1:28: warning: the name 'title' stands twice in one object; the last one counts [map.duplicate-member]
+    books.json:1:28: warning: the name 'title' occurs twice in one object; the last value is used [map.duplicate-member]
       {"id": 1, "title": "One", "title": "Uno"}
                                 ^~~~~~~
       record: [0].title (byte 27)
@@ -1166,10 +1166,10 @@ extension DiagnosticGuide {
 
     ### `map.no-variant`
 
-    A record for which no variant is meant.
+    A record that matches no variant.
 
     ```text
-    books.json:1:2: error: no variant of 'Item' is meant by 'film' at 'kind' [map.no-variant]
+    books.json:1:2: error: no variant of 'Item' matches 'film' at 'kind' [map.no-variant]
       {"kind": "film", "id": 1}
       ^~~~~~~~~~~~~~~~~~~~~~~~~
       record: [0] (byte 1)
@@ -1186,7 +1186,7 @@ extension DiagnosticGuide {
       {"id": 1, "parts": [{"pages": 3}, {"pages": "many"}]}
       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
       record: [0].pages (byte 1)
-    note: operators take numbers as numbers only: read the elements as records, where a number's type takes such a text, and let a view do the sum
+    note: operators do not convert texts: read the elements as records with a number's type, and compute the sum in a view
     ```
 
     Choose the elements with a filter.
@@ -1196,7 +1196,7 @@ extension DiagnosticGuide {
     A key path goes on through a text or a number. A warning, once a path.
 
     ```text
-    books.json:1:21: warning: key path 'title.main' goes on through a value that is no object [map.path-through-scalar]
+    books.json:1:21: warning: key path 'title.main' continues into a value that is not an object [map.path-through-scalar]
       {"id": 1, "title": "One"}
                          ^~~~~
       record: [0].title (byte 20)
@@ -1209,7 +1209,7 @@ extension DiagnosticGuide {
     A record gives null, or nothing, where `required` or `onMissing: error` asks for a value.
 
     ```text
-    books.json:1:21: error: 'title' is required, and is null here [map.required-value]
+    books.json:1:21: error: expected a value for the required 'title', found null [map.required-value]
       {"id": 1, "title": null}
                          ^~~~
       record: [0].title (byte 20)
@@ -1240,7 +1240,7 @@ extension DiagnosticGuide {
       {"id": 1, "author": 7}
                           ^
       record: [0].author (byte 21)
-    note: if it is all there is of the record, let 'id' of 'Author' read 'keyPath: "@self"'; 'foreignKey: author' only looks for rows, and no dump gives any of 'Author'
+    note: if the dump has only this value of it, write 'keyPath: "@self"' in 'id' of 'Author'; 'foreignKey: author' only looks up rows, and no dump has records of 'Author'
     ```
 
     If it is a key, write `foreignKey`.
@@ -1265,11 +1265,11 @@ extension DiagnosticGuide {
     the other end points at it, and so the other end fills it. Told once for each relationship. A warning.
 
     ```text
-    books.json:1:20: warning: 'tags' of 'Book' is not read: the 'inverse' of the other end says that it fills this relationship [map.unread-relationship]
+    books.json:1:20: warning: 'tags' of 'Book' is not read: the other end has 'inverse', and fills this relationship [map.unread-relationship]
       {"id": 1, "tags": [{"id": 5}]}
                         ^~~~~~~~~~~
       record: [0].tags (byte 19)
-    schema.yml:6:22: note: write 'keyPath: tags' to read it here, too
+    schema.yml:6:22: note: write 'keyPath: tags' to read it here as well
     ```
 
     Write `keyPath` in the relationship to read it at both ends.
@@ -1283,7 +1283,7 @@ extension DiagnosticGuide {
     With `onConflict: error`, a later record gives another value.
 
     ```text
-    books.json:1:29: error: 'title' of the row with the key 1 is 'One' already, and 'Uno' here [store.conflicting-value]
+    books.json:1:29: error: 'title' of the row with the key 1 is already 'One', but this record gives 'Uno' [store.conflicting-value]
       [{"id": 1, "title": "One"}, {"id": 1, "title": "Uno"}]
                                   ^
       record: [1] (byte 28)
@@ -1309,7 +1309,7 @@ extension DiagnosticGuide {
     With `onDuplicate: error`, a second record of a key.
 
     ```text
-    books.json:1:13: error: a row of 'Book' with the key 1 is there already [store.duplicate-key]
+    books.json:1:13: error: a row of 'Book' with the key 1 already exists [store.duplicate-key]
       [{"id": 1}, {"id": 1}]
                   ^
       record: [1] (byte 12)
@@ -1335,7 +1335,7 @@ extension DiagnosticGuide {
     No record gives a row the value that `required` asks for.
 
     ```text
-    books.json:1:2: error: no record gives the row with the key 1 of 'Book' a value for the required 'title' [store.incomplete-row]
+    books.json:1:2: error: the row with the key 1 of 'Book' has no value for the required 'title' [store.incomplete-row]
       [{"id": 1}]
        ^
       record: [0] (byte 1)
@@ -1349,7 +1349,7 @@ extension DiagnosticGuide {
     while the other fills the column.
 
     ```text
-    books.json:1:2: error: 'book' and 'next' share the column 'shop', and need 1 and 2 in it [store.shared-column]
+    books.json:1:2: error: 'book' and 'next' share the column 'shop', but need different values: 1 and 2 [store.shared-column]
       [{"id": 1, "shop": 1, "book": 5, "next_shop": 2, "next": 5}]
        ^
       record: [0] (byte 1)
@@ -1364,7 +1364,7 @@ extension DiagnosticGuide {
     The finished file does not pass SQLite's own checks: SQL of the schema broke it.
 
     ```text
-    error: row 1 of 'Book' refers to a row of 'Author' that is not there [build.check-failed]
+    error: row 1 of 'Book' refers to a row of 'Author' that does not exist [build.check-failed]
     ```
 
     Look at the files in `after`.
@@ -1488,7 +1488,7 @@ extension DiagnosticGuide {
     database. The transaction was rolled back.
 
     ```text
-    error: the row with the rowid 1 of 'Book' refers by 'title' to a row of 'Shelf' that is not there [import.broken-reference]
+    error: the row with the rowid 1 of 'Book' refers by 'title' to a row of 'Shelf' that does not exist [import.broken-reference]
     ```
 
     Declare the reference as a relationship of the schema, with an `onDangling` that suits it, or import
@@ -1501,7 +1501,7 @@ extension DiagnosticGuide {
     warning.
 
     ```text
-    schema.yml:4:3: warning: no index of 'Book' begins with 'shelf_id': the whole table is read for each batch of rows whose references are looked for [import.missing-index]
+    schema.yml:4:3: warning: no index of 'Book' begins with 'shelf_id': each batch that looks up references reads the whole table [import.missing-index]
         Book:
         ^
     note: '--create-missing' makes it: CREATE INDEX Book_shelf_id ON Book (shelf_id);
@@ -1516,7 +1516,7 @@ extension DiagnosticGuide {
     `WHERE`, over expressions or by another collation than its column's does not count.
 
     ```text
-    schema.yml:3:3: error: no unique index of 'Book' over 'id' finds rows [import.missing-key]
+    schema.yml:3:3: error: 'Book' has no unique index over 'id' to find rows by [import.missing-key]
         Book: { primaryKey: id, attributes: { id: integer, title: text } }
         ^
     note: '--create-missing' makes it: CREATE UNIQUE INDEX Book_id_key ON Book (id);
@@ -1560,7 +1560,7 @@ extension DiagnosticGuide {
     `--reset` over a table with rows needs `--prune-limit 100%`.
 
     ```text
-    schema.yml:4:9: error: 'prune' would delete 2 of the 2 rows of 'Book', and the limit is 20 % [import.prunes-too-much]
+    schema.yml:4:9: error: 'prune' would delete 2 of the 2 rows of 'Book', but the limit is 20 % [import.prunes-too-much]
       dumps: [{ dump: books.json, entity: Book, prune: true }]
               ^
     note: '--prune-limit' sets another limit
@@ -1590,7 +1590,7 @@ extension DiagnosticGuide {
     collation that only the app's own connection has.
 
     ```text
-    schema.yml:3:54: error: column 'title' of 'Book' does not fit: it is declared as 'NUMERIC', which turns texts into others [import.unfit-target]
+    schema.yml:3:54: error: column 'title' of 'Book' does not fit: it is declared as 'NUMERIC', which changes stored texts [import.unfit-target]
         Book: { primaryKey: id, attributes: { id: integer, title: text } }
                                                            ^
     ```

@@ -70,8 +70,8 @@ extension RecordMapper {
           compiled,
           "expected numbers, found \(kindName(of: value))",
           hint: isText
-            ? "operators take numbers as numbers only: read the elements as records, where a number's"
-              + " type takes such a text, and let a view do the sum" : nil
+            ? "operators do not convert texts: read the elements as records with a number's type,"
+              + " and compute the sum in a view" : nil
         )
         return .null
       }

@@ -338,7 +338,7 @@ extension RecordMapper {
     if plan.attribute.isRequired, !plan.isKey {
       report(
         .requiredValue,
-        "'\(plan.attribute.name)' is required, and is null here",
+        "expected a value for the required '\(plan.attribute.name)', found null",
         attribute: plan,
         node: node
       )

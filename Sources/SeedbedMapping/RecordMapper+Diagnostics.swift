@@ -91,7 +91,7 @@ extension RecordMapper {
     warnOnce(
       "scalar \(compiled.path.source)",
       .pathThroughScalar,
-      "key path '\(compiled.path.source)' goes on through a value that is no object",
+      "key path '\(compiled.path.source)' continues into a value that is not an object",
       node: nodeOf(value)
     )
   }
@@ -106,7 +106,7 @@ extension RecordMapper {
     warnOnce(
       "duplicate \(name)",
       .duplicateMember,
-      "the name \(quoted(name)) stands twice in one object; the last one counts",
+      "the name \(quoted(name)) occurs twice in one object; the last value is used",
       node: key
     )
   }

@@ -42,11 +42,12 @@ extension RecordMapper {
     isReference: Bool
   ) -> String? {
     if path?.root == .key {
-      return "'@key' is a member's name: 'each: entries' takes an object's members for the records"
+      return "'@key' is the name of a member: 'each: entries' reads an object's members as records"
     }
     if isNull { return nil }
     if isReference, frames.count > 1 {
-      return "if it is the record around, write 'inverse: \(name)' in the relationship that holds"
+      return
+        "if it is the enclosing record, write 'inverse: \(name)' in the relationship that holds"
         + " these records"
     }
     var wanted = name
@@ -81,7 +82,7 @@ extension RecordMapper {
         guard let object = firstObject(at: node, tape) else { continue }
         if has(name, object, tape) {
           let isList = tape.nodes[node].kind == .array
-          return "'\(name)' stands in \(isList ? "the elements of " : "")'\(path)': is the key path"
+          return "'\(name)' is in \(isList ? "the elements of " : "")'\(path)': is the key path"
             + " too short?"
         }
         guard object == node else { continue }

@@ -52,7 +52,7 @@ extension RecordMapper {
     switch choose(plan) {
     case .itself:
       guard let entity = plan.entityReference else {
-        report(.noVariant, "'\(plan.mapping.name)' has no table and no variant is meant")
+        report(.noVariant, "'\(plan.mapping.name)' has no table, and no variant matches")
         return .outcome(.rejected)
       }
       let outcome = entity._withUnsafeGuaranteedRef { mapChosen(plan, $0, given: given) }
@@ -192,7 +192,7 @@ extension RecordMapper {
     case .error:
       let what = found.map { quoted($0) } ?? "this record"
       let by = variants.by.map { " at '\($0.path.source)'" } ?? ""
-      report(.noVariant, "no variant of '\(plan.mapping.name)' is meant by \(what)\(by)")
+      report(.noVariant, "no variant of '\(plan.mapping.name)' matches \(what)\(by)")
       return .none
     }
   }

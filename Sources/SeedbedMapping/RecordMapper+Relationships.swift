@@ -163,14 +163,14 @@ extension RecordMapper {
     }
     if isFilled {
       return
-        "if it is the key of a '\(name)' that a dump gives, write 'foreignKey: \(path)' instead of"
+        "if it is the key of a '\(name)' in a dump, write 'foreignKey: \(path)' instead of"
         + " 'keyPath'"
     }
     guard let entity = target.entity, entity.entity.primaryKey.count == 1,
       case .attribute(let index) = entity.entity.primaryKey[0]
     else {
-      return "if it is all there is of the record, let an attribute of '\(name)' read"
-        + " 'keyPath: \"@self\"'"
+      return "if the dump has only this value of it, write 'keyPath: \"@self\"' in an attribute of"
+        + " '\(name)'"
     }
     let key = entity.entity.attributes[index].name
     // Where its records are objects elsewhere, the key is in them.
@@ -181,8 +181,8 @@ extension RecordMapper {
     }
     let read = isNestedElsewhere ? "[\(key), \"@self\"]" : "\"@self\""
     return
-      "if it is all there is of the record, let '\(key)' of '\(name)' read 'keyPath: \(read)'; "
-      + "'foreignKey: \(path)' only looks for rows, and no dump gives any of '\(name)'"
+      "if the dump has only this value of it, write 'keyPath: \(read)' in '\(key)' of '\(name)'; "
+      + "'foreignKey: \(path)' only looks up rows, and no dump has records of '\(name)'"
   }
 
   func isEmptyObject(_ value: Value) -> Bool {

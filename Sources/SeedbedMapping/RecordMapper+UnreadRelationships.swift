@@ -52,12 +52,14 @@ extension RecordMapper {
       var warning = Diagnostic(
         .unreadRelationship,
         .warning,
-        "'\(unread.name)' of '\(unread.entity)' is not read: the 'inverse' of the other end says"
-          + " that it fills this relationship",
+        "'\(unread.name)' of '\(unread.entity)' is not read: the other end has 'inverse', and"
+          + " fills this relationship",
         at: unread.first.location,
         recordPath: unread.first.path.isEmpty ? nil : unread.first.path,
         excerpt: unread.first.excerpt,
-        notes: [Note("write 'keyPath: \(unread.name)' to read it here, too", at: unread.location)]
+        notes: [
+          Note("write 'keyPath: \(unread.name)' to read it here as well", at: unread.location)
+        ]
       )
       warning.count = unread.count
       return warning

@@ -35,7 +35,7 @@ package struct RowPredicate {
         guard case .member(let name)? = line.keyPath.segments.first,
           line.keyPath.root == .member
         else {
-          throw PlanError(message: "'\(line.keyPath.source)' names no attribute of a row")
+          throw PlanError(message: "'\(line.keyPath.source)' is not an attribute of the row")
         }
         let attribute = entity.attributes.firstIndex { $0.name == name }
         let relationship = entity.relationships.firstIndex { $0.name == name }

@@ -13,7 +13,7 @@ private let schemaSizeLimit = 64 << 20
 package func readSchemaFile(_ path: String) throws(SchemaReadError) -> [UInt8] {
   // The system would take the path up to the NUL.
   guard !path.utf8.contains(0) else {
-    throw SchemaReadError(path: path, reason: "a file's name holds no NUL")
+    throw SchemaReadError(path: path, reason: "a file name cannot contain NUL")
   }
   let descriptor = open(path, O_RDONLY)
   guard descriptor >= 0 else { throw readError(path) }

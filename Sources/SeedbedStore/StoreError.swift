@@ -54,7 +54,7 @@ package struct StoreError: Error, Hashable, Sendable {
     case ENAMETOOLONG: "the name is too long"
     case EMFILE, ENFILE: "too many files are open"
     case EIO: "input/output error"
-    case EFBIG: "the file would grow past the limit for its size"
+    case EFBIG: "the file would exceed the limit on file sizes"
     default: String(cString: strerror(errorNumber)).lowercased()
     }
   }

@@ -94,7 +94,7 @@ import Testing
     #expect(result.status == 2, "\(result)")
     #expect(
       result.standardError
-        == "error: 'app.sqlite' is in use by \(Self.holder), which did not let go within "
+        == "error: 'app.sqlite' is locked by \(Self.holder), which did not release it within "
         + "0.2 s; '--busy-timeout' waits longer\n"
     )
     try database.execute("ROLLBACK")
@@ -122,7 +122,7 @@ import Testing
     try database.execute("BEGIN; SELECT count(*) FROM Book")
     let result = try runner.importBooks("--quiet", "--busy-timeout", "0.2")
     #expect(result.status == 2, "\(result)")
-    #expect(result.standardError.contains("in use by \(Self.holder), which"), "\(result)")
+    #expect(result.standardError.contains("locked by \(Self.holder), which"), "\(result)")
     try database.execute("COMMIT")
     #expect(try database.value("SELECT count(*) FROM Book") == "\(books)")
     #expect(runner.names() == ["app.sqlite", "books.json", "schema.yml"])

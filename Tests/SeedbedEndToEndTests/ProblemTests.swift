@@ -81,8 +81,8 @@ import Testing
       dump: #"[{"id": 1, "by": 7}]"#,
       lines: [
         "books.json:1:18: error: 'author': expected an object of 'Author', found the number 7 [map.unexpected-scalar]",
-        "note: if it is all there is of the record, let 'id' of 'Author' read 'keyPath: \"@self\"'; "
-          + "'foreignKey: by' only looks for rows, and no dump gives any of 'Author'",
+        "note: if the dump has only this value of it, write 'keyPath: \"@self\"' in 'id' of 'Author'; "
+          + "'foreignKey: by' only looks up rows, and no dump has records of 'Author'",
       ]
     ),
     Case(

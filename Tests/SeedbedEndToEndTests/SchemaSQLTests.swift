@@ -32,28 +32,28 @@ import Testing
   static let refused = [
     Refused(
       sql: "SELECT 1;\nSELECT fts3_tokenizer('simple', x'4141414141414141');",
-      message: "a.sql:2:8: error: the function 'fts3_tokenizer' is not one that SQL of a schema may"
-        + " call; '--allow-unsafe-sql' lets it call every function [build.invalid-sql]",
+      message: "a.sql:2:8: error: SQL of a schema may not call the function 'fts3_tokenizer';"
+        + " '--allow-unsafe-sql' allows every function [build.invalid-sql]",
       evenIfAllowed: "fts3tokenize disabled"
     ),
     Refused(
       sql: "CREATE TABLE t AS SELECT FTS3_Tokenizer('simple') AS address",
-      message: "the function 'fts3_tokenizer' is not one that SQL of a schema may call"
+      message: "SQL of a schema may not call the function 'fts3_tokenizer'"
     ),
     Refused(
       sql: "SELECT fts3_tokenizer('simple', x'4141414141414141')",
-      message: "a.sql:1:8: error: the function 'fts3_tokenizer'",
+      message: "a.sql:1:8: error: SQL of a schema may not call the function 'fts3_tokenizer'",
       database: "before: [a.sql]",
       evenIfAllowed: "fts3tokenize disabled"
     ),
     Refused(
       sql: "",
-      message: "error: view 'v': the function 'fts3_tokenizer' is not one",
+      message: "error: view 'v': SQL of a schema may not call the function 'fts3_tokenizer'",
       database: "views: { v: SELECT fts3_tokenizer('simple') AS address }"
     ),
     Refused(
       sql: "SELECT load_extension('x')",
-      message: "the function 'load_extension' is not one",
+      message: "SQL of a schema may not call the function 'load_extension'",
       evenIfAllowed: "a.sql:1:1: error: not authorized"
     ),
     Refused(
@@ -138,7 +138,7 @@ import Testing
       #expect(result.status == 1, "\(result)")
       #expect(
         result.standardError.contains(
-          message + " for more than 1 s; '--sql-timeout' takes another limit [build.invalid-sql]"
+          message + " for more than 1 s; '--sql-timeout' sets another limit [build.invalid-sql]"
         ),
         "\(result)"
       )

@@ -46,7 +46,7 @@ import Testing
       record: books[2].pages (byte 230)
     library.json:5:55: warning: 'published': expected a date in the format 'iso8601', found the text '2021-02-29' [map.invalid-value]
       record: books[3].published (byte 295)
-    library.json:6:3: warning: a row of 'Book' with the key 1 is there already [store.duplicate-key]
+    library.json:6:3: warning: a row of 'Book' with the key 1 already exists [store.duplicate-key]
       record: books[4] (byte 313)
     library.json:7:3: warning: the primary key 'id' of 'Book' is missing [map.missing-key]
       record: books[5] (byte 383)

@@ -251,9 +251,9 @@ import Testing
         "posts": [{"id": 1}]}]}
         """,
       told: [
-        "map.unread-relationship 1:30: 'tags' of 'Post' is not read: the 'inverse' of the other end"
-          + " says that it fills this relationship",
-        "  write 'keyPath: tags' to read it here, too",
+        "map.unread-relationship 1:30: 'tags' of 'Post' is not read: the other end has 'inverse',"
+          + " and fills this relationship",
+        "  write 'keyPath: tags' to read it here as well",
       ]
     ),
     Case(

@@ -73,8 +73,8 @@ import Testing
       schema: tags + "dumps: [{ dump: d.json, entity: Post }]",
       dump: #"[{ "id": 1, "tags": ["x"] }]"#,
       notes: [
-        "if it is all there is of the record, let 'name' of 'Tag' read 'keyPath: \"@self\"'; "
-          + "'foreignKey: tags' only looks for rows, and no dump gives any of 'Tag'"
+        "if the dump has only this value of it, write 'keyPath: \"@self\"' in 'name' of 'Tag'; "
+          + "'foreignKey: tags' only looks up rows, and no dump has records of 'Tag'"
       ]
     ),
     Case(
@@ -88,8 +88,8 @@ import Testing
         """,
       dump: #"[{ "id": 1, "author": { "name": "x" }, "guests": ["y"] }]"#,
       notes: [
-        "if it is all there is of the record, let 'name' of 'Person' read 'keyPath: [name,"
-          + " \"@self\"]'; 'foreignKey: guests' only looks for rows, and no dump gives any of"
+        "if the dump has only this value of it, write 'keyPath: [name,"
+          + " \"@self\"]' in 'name' of 'Person'; 'foreignKey: guests' only looks up rows, and no dump has records of"
           + " 'Person'"
       ]
     ),
@@ -98,7 +98,7 @@ import Testing
       schema: tags + "dumps: [{ dump: d.json, entity: Post }, { dump: t.json, entity: Tag }]",
       dump: #"[{ "id": 1, "tags": ["x"] }]"#,
       notes: [
-        "if it is the key of a 'Tag' that a dump gives, write 'foreignKey: tags' instead of"
+        "if it is the key of a 'Tag' in a dump, write 'foreignKey: tags' instead of"
           + " 'keyPath'"
       ]
     ),
@@ -106,13 +106,13 @@ import Testing
       name: "a key path that is too short",
       schema: item + "dumps: [{ dump: d.json, entity: Item }]",
       dump: #"{ "page": 1, "data": { "items": [{ "id": 1 }] } }"#,
-      notes: ["'id' stands in the elements of 'data.items': is the key path too short?"]
+      notes: ["'id' is in the elements of 'data.items': is the key path too short?"]
     ),
     Case(
       name: "an object around the record",
       schema: item + "dumps: [{ dump: d.json, entity: Item }]",
       dump: #"{ "item": { "id": 1 } }"#,
-      notes: ["'id' stands in 'item': is the key path too short?"]
+      notes: ["'id' is in 'item': is the key path too short?"]
     ),
     Case(
       name: "members that are the records",
@@ -158,7 +158,7 @@ import Testing
         """,
       dump: #"{ "lists": [{ "a": 1 }] }"#,
       notes: [
-        "'@key' is a member's name: 'each: entries' takes an object's members for the records"
+        "'@key' is the name of a member: 'each: entries' reads an object's members as records"
       ]
     ),
     Case(
@@ -179,7 +179,7 @@ import Testing
         """,
       dump: #"[{ "id": 1, "lines": [{ "pos": 1 }] }]"#,
       notes: [
-        "if it is the record around, write 'inverse: order' in the relationship that holds these"
+        "if it is the enclosing record, write 'inverse: order' in the relationship that holds these"
           + " records"
       ]
     ),
@@ -204,8 +204,8 @@ import Testing
         """,
       dump: #"[{ "id": 1, "parts": [{ "price": "1.50" }] }]"#,
       notes: [
-        "operators take numbers as numbers only: read the elements as records, where a number's"
-          + " type takes such a text, and let a view do the sum"
+        "operators do not convert texts: read the elements as records with a number's type, and"
+          + " compute the sum in a view"
       ]
     ),
   ])

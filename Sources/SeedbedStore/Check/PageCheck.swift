@@ -58,7 +58,7 @@ struct PageCheck {
   ) -> (problem: String?, counts: [UInt32: TreeCount]) {
     guard let file = PageWindow(path: path, pageSize: pageSize, stretch: 256 * 1024),
       let upper = PageWindow(path: path, pageSize: pageSize, stretch: pageSize)
-    else { return ("the file is no row of pages", [:]) }
+    else { return ("its size is not a whole number of pages", [:]) }
     var check = PageCheck(file, upper: upper)
     do throws(Problem) {
       try check.run(trees)
@@ -71,17 +71,17 @@ struct PageCheck {
   private mutating func run(_ trees: [CheckedTree]) throws(Problem) {
     guard let header = file.page(1) else { throw Problem(1, "it cannot be read") }
     guard Int((header + 28).load32()) == file.pageCount else {
-      throw Problem(1, "the header tells another number of pages")
+      throw Problem(1, "the header gives another number of pages")
     }
     // A page of the list of free ones, and a map of pointers.
     for place in [32, 36, 52, 64] where (header + place).load32() != 0 {
-      throw Problem(1, "the header tells of pages that no tree has")
+      throw Problem(1, "the header has a list of free pages or a pointer map")
     }
     for tree in trees { try check(tree) }
     let lockPage = PageNumbers.lockPage(pageSize: shape.size)
     let expected = file.pageCount - (lockPage <= file.pageCount ? 1 : 0)
     guard takenCount == expected, lockPage > file.pageCount || !isTaken[lockPage - 1] else {
-      throw Problem(UInt32(firstFree(but: lockPage)), "nothing leads to it")
+      throw Problem(UInt32(firstFree(but: lockPage)), "no tree or list refers to it")
     }
   }
 
@@ -115,9 +115,9 @@ struct PageCheck {
     let window = isAboveLeaves == true ? upper : file
     guard let bytes = window.page(number),
       var page = CheckedPage(bytes, number: number, shape: shape), page.isTable == tree.isTable
-    else { throw Problem(number, "it is no page of its tree") }
+    else { throw Problem(number, "it has the wrong type for its tree") }
     guard depth < Self.depthLimit, page.isInterior == isAboveLeaves ?? page.isInterior else {
-      throw Problem(number, "its tree is deeper elsewhere")
+      throw Problem(number, "the leaves of its tree have different depths")
     }
     if !page.isInterior { leafDepth = depth }
     // An index has entries between its pages: they are counted after the page before them.
@@ -131,7 +131,7 @@ struct PageCheck {
     let problem = page.check { cell in
       if page.isTable {
         if let last, cell.rowID <= last { return "its rowids do not ascend" }
-        if cell.rowID > limit { return "it has a rowid of the page after it" }
+        if cell.rowID > limit { return "a rowid is higher than its parent page allows" }
         last = cell.rowID
       }
       if cell.overflowSize > 0 {
@@ -175,7 +175,9 @@ struct PageCheck {
       guard let bytes = file.page(number) else { throw Problem(number, "it cannot be read") }
       rest -= shape.size - 4
       let next = bytes.load32()
-      if rest <= 0, next != 0 { throw Problem(number, "its chain goes on behind the payload") }
+      if rest <= 0, next != 0 {
+        throw Problem(number, "its overflow chain is longer than the payload")
+      }
       number = next
     }
   }
@@ -183,7 +185,7 @@ struct PageCheck {
   /// Notes that a page has its place.
   private mutating func take(_ number: UInt32) throws(Problem) {
     guard number > 0, number <= file.pageCount, !isTaken[Int(number) - 1] else {
-      throw Problem(number, "there is no such page, or it has another place as well")
+      throw Problem(number, "it does not exist or is used twice")
     }
     isTaken[Int(number) - 1] = true
     takenCount += 1

@@ -50,7 +50,7 @@ package final class OutputFile {
     } catch {
       let words = error.errorNumber.map(StoreError.words) ?? error.message
       throw StoreError(
-        "cannot write '\(place.given)': no file can be made in the folder '\(place.folder)': "
+        "cannot write '\(place.given)': no file can be created in the folder '\(place.folder)': "
           + words,
         errorNumber: error.errorNumber
       )

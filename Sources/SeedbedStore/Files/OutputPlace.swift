@@ -39,7 +39,7 @@ package struct OutputPlace: Sendable {
     self.given = given
     // The system would take the path up to the NUL.
     guard !given.utf8.contains(0) else {
-      throw StoreError("cannot write '\(given)': a file's name holds no NUL")
+      throw StoreError("cannot write '\(given)': a file name cannot contain NUL")
     }
     path = try Self.followed(given)
     (folder, name) = Self.split(path)
@@ -68,7 +68,7 @@ package struct OutputPlace: Sendable {
     case S_IFIFO, S_IFCHR: kind = .stream
     case S_IFDIR: throw StoreError(cannot: "write", given, errorNumber: EISDIR)
     default:
-      throw StoreError("cannot write '\(given)': it is no regular file, device or FIFO to write to")
+      throw StoreError("cannot write '\(given)': it is not a regular file, device or FIFO")
     }
     guard access(path, W_OK) == 0 else {
       throw StoreError(cannot: "write", given, errorNumber: errno)
@@ -83,7 +83,9 @@ package struct OutputPlace: Sendable {
     in folder: String,
     given: String
   ) throws(StoreError) -> FileIdentity {
-    guard !name.isEmpty else { throw StoreError("cannot write '\(given)': it names no file") }
+    guard !name.isEmpty else {
+      throw StoreError("cannot write '\(given)': the path does not name a file")
+    }
     var information = stat()
     guard stat(folder, &information) == 0 else {
       let words = errno == ENOENT ? "it does not exist" : StoreError.words(for: errno)

@@ -310,11 +310,11 @@ package final class Connector {
     let message =
       switch problem {
       case .differs(let column, let other, let values):
-        "'\(relationships[other.relationship].name)' and '\(name)' share the column '\(column)', and"
-          + " need \(values.0.shown) and \(values.1.shown) in it"
+        "'\(relationships[other.relationship].name)' and '\(name)' share the column '\(column)',"
+          + " but need different values: \(values.0.shown) and \(values.1.shown)"
       case .filled(let column):
-        "'\(name)' leads to no row, and cannot be null: it shares the column '\(column)' with another"
-          + " reference"
+        "'\(name)' refers to no row, but cannot be null: it shares the column '\(column)' with"
+          + " another reference"
       }
     reject(row, reference, entity, .sharedColumn, message)
   }

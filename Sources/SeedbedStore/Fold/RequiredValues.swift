@@ -48,8 +48,8 @@ struct RequiredValues {
       findings.reject(
         row.creator,
         .incompleteRow,
-        "no record gives the row with the key \(shownKey()) of "
-          + "'\(plan.schema.entities[entity].name)' a value for the required '\(name)'",
+        "the row with the key \(shownKey()) of "
+          + "'\(plan.schema.entities[entity].name)' has no value for the required '\(name)'",
         in: plan
       )
     }

@@ -78,8 +78,8 @@ extension RowFold {
       findings?.reject(
         header,
         .conflictingValue,
-        "'\(attributes[slot].name)' of the row with the key \(shownKey) is \(old.shown) already, "
-          + "and \(new.shown) here",
+        "'\(attributes[slot].name)' of the row with the key \(shownKey) is already \(old.shown), "
+          + "but this record gives \(new.shown)",
         cause: slot < setters.count ? setters[slot].scope : nil,
         in: plan
       )

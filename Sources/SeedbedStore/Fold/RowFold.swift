@@ -444,7 +444,7 @@ final class RowFold {
       findings?.reject(
         header,
         .duplicateKey,
-        "a row of '\(plan.schema.entities[entity].name)' with the key \(shownKey) is there already",
+        "a row of '\(plan.schema.entities[entity].name)' with the key \(shownKey) already exists",
         cause: creator.scope,
         in: plan
       )

@@ -57,7 +57,7 @@ final class BusyWait {
     let who =
       holders.isEmpty ? "another connection, which" : "\(holders.joined(separator: " and ")), which"
     return StoreError(
-      "'\(path)' is in use by \(who) did not let go within "
+      "'\(path)' is locked by \(who) did not release it within "
         + "\(seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)) s; "
         + "'--busy-timeout' waits longer",
       resultCode: error.resultCode

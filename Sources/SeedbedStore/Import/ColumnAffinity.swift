@@ -45,7 +45,7 @@ extension StoredTable {
       }
     guard !isKept else { return nil }
     let shown = declared.isEmpty ? "no type" : "'\(declared)'"
-    return "it is declared as \(shown), which turns \(Self.words(for: storage)) into others"
+    return "it is declared as \(shown), which changes stored \(Self.words(for: storage))"
   }
 
   private func strictRefusal(of storage: StorageClass, by declared: String) -> String? {
@@ -60,7 +60,8 @@ extension StoredTable {
       }
     return isKept
       ? nil
-      : "it is declared as '\(declared)' in a STRICT table, and \(Self.words(for: storage)) come"
+      : "it is declared as '\(declared)' in a STRICT table, which refuses "
+        + Self.words(for: storage)
   }
 
   /// Whether texts of a type never look like numbers, so that no column turns them into some.

@@ -45,9 +45,9 @@ struct ImportReset {
         Diagnostic(
           .prunesTooMuch,
           .error,
-          "'--reset' would delete all \(count) rows of '\(table.name)', and the limit is "
+          "'--reset' would delete all \(count) rows of '\(table.name)', but the limit is "
             + limit.shown,
-          notes: [Note("'--prune-limit 100%' lets all rows go")]
+          notes: [Note("'--prune-limit 100%' allows it")]
         )
       )
     }

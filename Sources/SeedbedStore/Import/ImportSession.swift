@@ -162,7 +162,9 @@ package final class ImportSession {
 
   private func checkVersion() throws(StoreError) {
     guard try database.integer("PRAGMA schema_version") == stored.version else {
-      throw StoreError("the tables of '\(path)' were changed meanwhile; import again")
+      throw StoreError(
+        "another program changed the tables of '\(path)' during the import; import again"
+      )
     }
   }
 

@@ -249,7 +249,7 @@ final class ImportWriter {
       Diagnostic(
         .prunesTooMuch,
         .error,
-        "\(cause) would delete \(count) of the \(storedCount) rows of '\(query.table.name)', and "
+        "\(cause) would delete \(count) of the \(storedCount) rows of '\(query.table.name)', but "
           + "the limit is \(pruneLimit.shown)",
         at: rule.location,
         notes: [Note("'--prune-limit' sets another limit")]
@@ -277,13 +277,13 @@ final class ImportWriter {
           .brokenReference,
           .error,
           "\(row) of '\(check.text(at: 0))' refers by '\(check.text(at: 3))' to a row of "
-            + "'\(check.text(at: 2))' that is not there"
+            + "'\(check.text(at: 2))' that does not exist"
         )
       )
     }
     if diagnostics.isEmpty {
       diagnostics.append(
-        Diagnostic(.brokenReference, .error, "a row refers to another that is not there")
+        Diagnostic(.brokenReference, .error, "a row refers to another row that does not exist")
       )
     }
     return diagnostics

@@ -97,7 +97,12 @@ final class LeavingRows {
         result.entities[entity].note(.deleted, key: shownKey(entity, row))
       }
     } catch {
-      try refused.report(error, table: query.table.name, shownKey(entity, row), nil)
+      try refused.report(
+        error,
+        table: query.table.name,
+        "to delete the row with the key \(shownKey(entity, row))",
+        nil
+      )
     }
   }
 
@@ -120,7 +125,12 @@ final class LeavingRows {
         do throws(StoreError) {
           result.entities[source].updated += try run(sql, entity, rows, columns.count, reference)
         } catch {
-          try refused.report(error, table: table.name, "of what refers to deleted rows", nil)
+          try refused.report(
+            error,
+            table: table.name,
+            "to clear references to deleted rows in the rows",
+            nil
+          )
         }
       case .skip:
         let select = queries[source].expressions.joined(separator: ", ")
@@ -168,7 +178,7 @@ final class LeavingRows {
               .danglingKey,
               .error,
               "'\(relationship.name)' of the row with the key \(shownKey(source, list)) of "
-                + "'\(table.name)' refers to a row of '\(queries[entity].table.name)' that goes"
+                + "'\(table.name)' refers to a row of '\(queries[entity].table.name)' to delete"
             )
           )
         }

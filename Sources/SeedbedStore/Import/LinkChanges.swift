@@ -276,7 +276,7 @@ final class LinkChanges {
     do throws(StoreError) {
       try body()
     } catch {
-      try refused.report(error, table: table.name, shown(link), nil)
+      try refused.report(error, table: table.name, "the row with the key \(shown(link))", nil)
     }
   }
 

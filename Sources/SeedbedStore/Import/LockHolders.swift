@@ -37,7 +37,7 @@ enum LockHolders {
           id > 0, id != Int(getpid()), !holders.contains(where: { $0.id == id })
         else { continue }
         let name = lines(of: "/proc/\(id)/comm").first
-        holders.append(Holder(id: id, name: name ?? "gone by now"))
+        holders.append(Holder(id: id, name: name ?? "ended"))
       }
       return holders
     }

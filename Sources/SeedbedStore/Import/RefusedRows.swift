@@ -78,7 +78,12 @@ final class RefusedRows {
   }
 
   private func report(_ error: StoreError, _ row: WaitingRow) throws(StoreError) {
-    try report(error, table: plan.database.tables[row.entity].name, row.shownKey, row.header)
+    try report(
+      error,
+      table: plan.database.tables[row.entity].name,
+      "the row with the key \(row.shownKey)",
+      row.header
+    )
   }
 
   /// Notes that a row was refused; throws other errors on, and this one, too, where it has ended
@@ -86,7 +91,7 @@ final class RefusedRows {
   func report(
     _ error: StoreError,
     table: String,
-    _ key: String,
+    _ subject: String,
     _ header: OperationHeader?
   ) throws(StoreError) {
     guard error.isRefusal else { throw error }
@@ -95,7 +100,7 @@ final class RefusedRows {
         Diagnostic(
           .refusedRow,
           .error,
-          "SQLite refuses the row with the key \(key) of '\(table)': \(error.words)",
+          "SQLite refuses \(subject) of '\(table)': \(error.words)",
           at: header.flatMap { plan.place(of: $0) }
         )
       )

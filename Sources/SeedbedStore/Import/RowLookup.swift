@@ -188,7 +188,9 @@ struct RowLookup {
       last.place = max(-1, try highest(column) ?? -1)
     }
     guard last.surrogate < Int64.max >> 1, last.place < Int64.max >> 1 else {
-      throw StoreError("'\(database.path)': no numbers are left for rows of '\(table.name)'")
+      throw StoreError(
+        "'\(database.path)': no free numbers are left for new rows of '\(table.name)'"
+      )
     }
     return last
   }

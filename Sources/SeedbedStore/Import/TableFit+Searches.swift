@@ -59,8 +59,8 @@ extension TableFit {
       return Diagnostic(
         .missingIndex,
         .warning,
-        "no index of '\(table.name)' begins with \(names): the whole table is read for each batch of "
-          + "rows whose references are looked for",
+        "no index of '\(table.name)' begins with \(names): each batch that looks up "
+          + "references reads the whole table",
         at: location ?? joinLocation,
         notes: [Note(cure)]
       )

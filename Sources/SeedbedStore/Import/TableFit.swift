@@ -49,7 +49,7 @@ package struct TableFit {
     guard found.kind == .table else {
       report(
         .unfitTarget,
-        "'\(table.name)' is a \(found.kind.rawValue) in '\(path)', and no table",
+        "'\(table.name)' is a \(found.kind.rawValue) in '\(path)', not a table",
         reference
       )
       return
@@ -61,13 +61,17 @@ package struct TableFit {
       guard table.column(named: name) == nil else { continue }
       report(
         .unfitTarget,
-        "column '\(name)' of '\(table.name)' is NOT NULL without a default, and nothing in the "
-          + "schema gives it a value",
+        "column '\(name)' of '\(table.name)' is NOT NULL without a default, but the "
+          + "schema gives it no value",
         reference
       )
     }
     if found.locators.isEmpty {
-      report(.unfitTarget, "the rows of '\(table.name)' have no name that SQL reaches", reference)
+      report(
+        .unfitTarget,
+        "the columns of '\(table.name)' hide its rowid, by which rows are updated",
+        reference
+      )
     }
   }
 
@@ -113,8 +117,8 @@ package struct TableFit {
     if !["binary", "nocase", "rtrim"].contains(collation) {
       report(
         .unfitTarget,
-        "column '\(column.name)' of '\(table.name)' is ordered by "
-          + "'\(found.columns[place].collation)', which only the app's own connection knows",
+        "column '\(column.name)' of '\(table.name)' has the collation "
+          + "'\(found.columns[place].collation)', which only the app's connection defines",
         reference,
         column: index
       )
@@ -129,32 +133,32 @@ package struct TableFit {
     switch reference {
     case .joinTable:
       if !table.primaryKey.isEmpty {
-        need(table.primaryKey, of: table, found, reference, "finds links")
+        need(table.primaryKey, of: table, found, reference, "to find links by")
       }
     case .entity(let entity):
       if schema.entities[entity].surrogateKey != nil {
-        need([0], of: table, found, reference, "numbers rows")
+        need([0], of: table, found, reference, "to number rows by")
       }
       if !schema.entities[entity].primaryKey.isEmpty {
         guard let key = layout.keyColumns(of: entity, in: schema, slots) else {
           report(
             .missingKey,
-            "a part of the primary key of '\(schema.entities[entity].name)' has no column, so that "
+            "a part of the primary key of '\(schema.entities[entity].name)' has no column, so "
               + "its rows cannot be found",
             reference
           )
           return
         }
-        need(key, of: table, found, reference, "finds rows")
+        need(key, of: table, found, reference, "to find rows by")
       }
       for attribute in schema.entities[entity].attributes
       where attribute.isUnique && attribute.isStored {
         guard let column = table.column(named: attribute.column) else { continue }
-        need([column], of: table, found, reference, "keeps '\(attribute.name)' unique")
+        need([column], of: table, found, reference, "to keep '\(attribute.name)' unique")
       }
       for index in layout.indexes where index.isUnique && index.table == table.name {
         let columns = index.columns.compactMap { table.column(named: $0) }
-        need(columns, of: table, found, reference, "is asked for")
+        need(columns, of: table, found, reference, "as the schema has")
       }
     }
   }
@@ -187,7 +191,7 @@ package struct TableFit {
     let names = distinct.map { "'\($0)'" }.joined(separator: ", ")
     report(
       .missingKey,
-      "no unique index of '\(table.name)' over \(names) \(purpose)",
+      "'\(table.name)' has no unique index over \(names) \(purpose)",
       reference,
       cure: sql
     )

@@ -93,7 +93,7 @@ extension SeedDatabase {
     var tables: [String: PagedTable] = [:]
     for layout in layout.tables + layout.joinTables {
       guard let root = roots[layout.name] else {
-        throw StoreError("'\(database.path)': the table '\(layout.name)' is not there")
+        throw StoreError("'\(database.path)': the table '\(layout.name)' does not exist")
       }
       var table = PagedTable(layout: layout, root: root, indexes: [])
       for var tree in try trees(of: layout) {

@@ -54,7 +54,7 @@ extension SeedDatabase {
       }
       let row = statement.isNull(at: 1) ? "a row" : "row \(statement.integer(at: 1))"
       let (table, target) = (statement.text(at: 0), statement.text(at: 2))
-      rows.append("\(row) of '\(table)' refers to a row of '\(target)' that is not there")
+      rows.append("\(row) of '\(table)' refers to a row of '\(target)' that does not exist")
     }
     if hidden > 0 { rows.append("and \(hidden) more") }
     return rows

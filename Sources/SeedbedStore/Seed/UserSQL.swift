@@ -77,14 +77,18 @@ struct UserSQLRunner {
       let (statement, end) = try prepare(text, from: start, of: sql)
       defer { sqlite3_finalize(statement) }
       if statement == nil {
-        throw UserSQLError(name: sql.name, message: "there is no query", offset: nil)
+        throw UserSQLError(name: sql.name, message: "expected a SELECT, found no SQL", offset: nil)
       }
       if sqlite3_column_count(statement) == 0 || sqlite3_stmt_readonly(statement) == 0 {
         throw UserSQLError(name: sql.name, message: "it is not a SELECT", offset: start)
       }
       let rest = skipBlank(text, from: end)
       if rest < text.count - 1 {
-        throw UserSQLError(name: sql.name, message: "it is more than one statement", offset: rest)
+        throw UserSQLError(
+          name: sql.name,
+          message: "expected one statement, found more",
+          offset: rest
+        )
       }
     }
   }
@@ -97,7 +101,7 @@ struct UserSQLRunner {
   ) throws {
     let text = Array(sql.text.utf8) + [0]
     if let zero = text.firstIndex(of: 0), zero < text.count - 1 {
-      throw UserSQLError(name: sql.name, message: "there is a NUL character", offset: zero)
+      throw UserSQLError(name: sql.name, message: "the SQL contains a NUL character", offset: zero)
     }
     if let start = sql.openComment {
       // SQLite takes the end of the text for the end of the comment, and what follows in the file
@@ -146,13 +150,13 @@ struct UserSQLRunner {
   private func failure(_ code: Int32, of sql: UserSQL, at offset: Int) -> any Error {
     if limit.isReached {
       let message =
-        "SQL of the schema ran for more than \(limit.seconds) s; '--sql-timeout' takes another limit"
+        "SQL of the schema ran for more than \(limit.seconds) s; '--sql-timeout' sets another limit"
       return UserSQLError(name: sql.name, message: message, offset: offset)
     }
     if let function = authorizer.refusedFunction {
       let message =
-        "the function '\(function)' is not one that SQL of a schema may call;"
-        + " '--allow-unsafe-sql' lets it call every function"
+        "SQL of a schema may not call the function '\(function)';"
+        + " '--allow-unsafe-sql' allows every function"
       return UserSQLError(name: sql.name, message: message, offset: offset)
     }
     switch code & 0xff {
@@ -161,8 +165,8 @@ struct UserSQLRunner {
       return database.error(code, sql: sql.text)
     case SQLITE_AUTH:
       let message =
-        "BEGIN, COMMIT, ROLLBACK and SAVEPOINT are not possible here, nor PRAGMAs of how the file"
-        + " is written; ATTACH and DETACH need '--allow-unsafe-sql'"
+        "SQL of a schema may not use BEGIN, COMMIT, ROLLBACK, SAVEPOINT, or PRAGMAs that set how"
+        + " the file is written; ATTACH and DETACH need '--allow-unsafe-sql'"
       return UserSQLError(name: sql.name, message: message, offset: offset)
     default:
       return UserSQLError(name: sql.name, message: database.lastMessage, offset: offset)

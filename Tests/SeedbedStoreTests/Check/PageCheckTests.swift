@@ -115,13 +115,16 @@ struct PageCheckTests {
     let scratch = Scratch()
     let trees = try Self.makeFile(in: scratch)
     var bytes = scratch.bytes(of: "file")
-    #expect(Self.problem(scratch, Array(trees.dropLast()))?.contains("nothing leads to it") == true)
+    #expect(
+      Self.problem(scratch, Array(trees.dropLast()))?.contains("no tree or list refers to it")
+        == true
+    )
     bytes += [UInt8](repeating: 0, count: Self.pageSize)
     scratch.write(bytes: bytes, to: "file")
     #expect(Self.problem(scratch, trees)?.contains("another number of pages") == true)
     bytes.removeLast()
     scratch.write(bytes: bytes, to: "file")
-    #expect(Self.problem(scratch, trees) == "the file is no row of pages")
+    #expect(Self.problem(scratch, trees) == "its size is not a whole number of pages")
   }
 
   @Test func findsAnEntryTooFew() throws {

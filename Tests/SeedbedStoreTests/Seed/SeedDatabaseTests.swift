@@ -178,22 +178,22 @@ struct SeedDatabaseTests {
       testDescription: "the end of the transaction",
       text: "SELECT 1; COMMIT",
       message:
-        "BEGIN, COMMIT, ROLLBACK and SAVEPOINT are not possible here, nor PRAGMAs of how the file"
-        + " is written; ATTACH and DETACH need '--allow-unsafe-sql'",
+        "SQL of a schema may not use BEGIN, COMMIT, ROLLBACK, SAVEPOINT, or PRAGMAs that set how"
+        + " the file is written; ATTACH and DETACH need '--allow-unsafe-sql'",
       place: "COMMIT"
     ),
     WrongSQL(
       testDescription: "another file",
       text: "ATTACH ':memory:' AS other",
       message:
-        "BEGIN, COMMIT, ROLLBACK and SAVEPOINT are not possible here, nor PRAGMAs of how the file"
-        + " is written; ATTACH and DETACH need '--allow-unsafe-sql'",
+        "SQL of a schema may not use BEGIN, COMMIT, ROLLBACK, SAVEPOINT, or PRAGMAs that set how"
+        + " the file is written; ATTACH and DETACH need '--allow-unsafe-sql'",
       place: "ATTACH ':memory:' AS other"
     ),
     WrongSQL(
       testDescription: "a NUL character",
       text: "SELECT 1\0; x",
-      message: "there is a NUL character",
+      message: "the SQL contains a NUL character",
       place: "\0; x"
     ),
   ])
@@ -211,7 +211,7 @@ struct SeedDatabaseTests {
   @Test(arguments: [
     ("SELECT id, nought FROM articles", "no such column: nought", 11),
     ("SELECT id FRUM articles", "near \"articles\": syntax error", 15),
-    ("SELECT 1; SELECT 2", "it is more than one statement", 10),
+    ("SELECT 1; SELECT 2", "expected one statement, found more", 10),
     ("DELETE FROM articles", "near \"DELETE\": syntax error", 0),
   ])
   func pointsIntoAWrongView(sql: String, message: String, offset: Int) throws {
@@ -295,7 +295,7 @@ struct SeedDatabaseTests {
     #expect(error?.danglingRows.count == 11)
     #expect(
       error?.danglingRows.first
-        == "row 1 of 'articles' refers to a row of 'articles' that is not there"
+        == "row 1 of 'articles' refers to a row of 'articles' that does not exist"
     )
     #expect(error?.danglingRows.last == "and 2 more")
     #expect(error?.integrityProblems == [])
