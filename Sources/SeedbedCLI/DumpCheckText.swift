@@ -81,7 +81,7 @@ struct DumpCheckText {
     let rest = report.unreadKeys.count - Self.shownKeys
     let more = rest > 0 ? "… and \(rest.grouped) more\n" : ""
     return table(
-      [.text("unread key"), .number("count"), .text("first"), .text("near to")],
+      [.text("unread key"), .number("count"), .text("first"), .text("similar")],
       report.unreadKeys.prefix(Self.shownKeys).map { key in
         [
           "\(key.mapping).\(key.keyPath)", key.count.grouped, place(key.first),
@@ -93,7 +93,7 @@ struct DumpCheckText {
 
   private var absentPaths: String {
     table(
-      [.text("absent path"), .text("key path"), .text("schema"), .text("near to")],
+      [.text("absent path"), .text("key path"), .text("schema"), .text("similar")],
       report.absentPaths.map { absent in
         [
           "\(absent.mapping).\(absent.name)", absent.keyPaths.joined(separator: ", "),
@@ -117,7 +117,7 @@ struct DumpCheckText {
 
   private var closingLine: String {
     var line = "\(path.visible()): "
-    if let sample = report.sample { line += "of each file at most \(sample.grouped) records, " }
+    if let sample = report.sample { line += "at most \(sample.grouped) records of each file, " }
     let isClean =
       report.diagnostics.isEmpty && report.danglingKeys.isEmpty && report.conflictingValues.isEmpty
     line += isClean ? "no problems" : "\(report.records.grouped) records read"

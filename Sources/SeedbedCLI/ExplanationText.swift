@@ -30,7 +30,7 @@ struct ExplanationText {
 
   private var relationships: String {
     var table = TextTable([
-      .text("relationship"), .text("leads to"), .text("kind"), .text("stored in"),
+      .text("relationship"), .text("target"), .text("kind"), .text("stored in"),
     ])
     for relationship in explanation.relationships {
       let places = relationship.places.isEmpty ? ["-"] : relationship.places
@@ -45,7 +45,7 @@ struct ExplanationText {
 
   private var dumps: String {
     var table = TextTable([
-      .text("dump"), .text("records"), .text("become"), .text("and may change"),
+      .text("dump"), .text("records"), .text("become"), .text("may change"),
     ])
     for dump in explanation.dumps {
       for (index, reading) in dump.readings.enumerated() {

@@ -79,7 +79,7 @@ struct ImportClosingReport {
     let path = report.databasePath.visible()
     let state =
       report.isDryRun
-      ? "nothing was written, as --dry-run says" : report.isUnchanged ? "unchanged" : "changed"
+      ? "nothing was written (--dry-run)" : report.isUnchanged ? "unchanged" : "changed"
     let backup = report.backupPath.map { "  copy in \($0.visible())" } ?? ""
     return "\(path)  \(state)\(backup)  \(report.seconds.fixed(2)) s\n"
   }

@@ -91,10 +91,10 @@ struct Reporter: Sendable {
   /// Says why warnings alone are a failure.
   func explainStrictness(_ diagnostics: Diagnostics) {
     guard !diagnostics.hasErrors, diagnostics.warningCount > 0 else { return }
-    message(renderer.render(failure: "warnings count as errors, as --strict says"))
+    message(renderer.render(failure: "warnings count as errors (--strict)"))
   }
 
-  /// Shows whether an output is what would be built now, and what differs.
+  /// Shows whether an output is a new build, and what differs.
   func show(_ report: OutputCheckReport) throws(SeedbedError) {
     guard report.build.isSuccess, let path = report.build.outputPath else {
       return try show(report.build)
@@ -104,7 +104,7 @@ struct Reporter: Sendable {
     guard let comparison = report.comparison, !isQuiet else { return }
     let text = SeedComparisonText(comparison, width: Terminal.resultWidth)
     if comparison.isSame {
-      try result(text.verdict(path.visible(), "what would be built now"))
+      try result(text.verdict(path.visible(), "a new build"))
     } else {
       try result(text.text)
     }

@@ -22,11 +22,11 @@ struct SeedComparisonText {
 
   /// That both are the same, and how far.
   func verdict(_ old: String, _ new: String) -> String {
-    if comparison.isIdentical { return "\(old) is \(new), byte for byte\n" }
+    if comparison.isIdentical { return "\(old) and \(new) are identical, byte for byte\n" }
     if comparison.oldLibrary == comparison.newLibrary {
-      return "\(old) holds the same as \(new), in other bytes\n"
+      return "\(old) and \(new) have the same content, in different bytes\n"
     }
-    return "\(old) holds the same as \(new): "
+    return "\(old) and \(new) have the same content: "
       + "\(library(comparison.oldLibrary)) wrote the one, "
       + "\(library(comparison.newLibrary)) the other\n"
   }

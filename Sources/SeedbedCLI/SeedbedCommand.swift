@@ -8,8 +8,8 @@ struct SeedbedCommand: ParsableCommand {
     commandName: "seedbed",
     abstract: "Turn JSON dumps into a finished SQLite seed database.",
     discussion: """
-      A mapping schema says which records of which dumps become which rows. Exit status: 0 done, \
-      1 problems in schemas or dumps, 2 the environment failed, 64 usage, 130 interrupted.
+      A mapping schema describes how records of the dumps become rows. Exit status: 0 done, \
+      1 problems in schemas or dumps, 2 the system failed, 64 usage, 130 interrupted.
       """,
     version: Seedbed.version,
     subcommands: [

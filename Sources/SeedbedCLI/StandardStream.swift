@@ -19,7 +19,7 @@ enum StandardStream {
       return
     }
     throw ValidationError(
-      "--format \(format.rawValue) writes to standard output, and so would \(option)"
+      "--format \(format.rawValue) writes to standard output, and so does \(option)"
     )
   }
 }

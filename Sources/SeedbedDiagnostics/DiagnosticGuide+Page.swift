@@ -201,7 +201,7 @@ extension DiagnosticGuide {
     A date pattern with letters that have no meaning.
 
     ```text
-    schema.yml:3:82: error: 'yyyy-bb': 'bb' in the date format 'yyyy-bb' is no field that can be read; letters that stand for themselves are quoted, such as 'T' [schema.invalid-date-format]
+    schema.yml:3:82: error: 'yyyy-bb': 'bb' in the date format 'yyyy-bb' is not a known field; put literal letters in single quotes, such as 'T' [schema.invalid-date-format]
         Book: { primaryKey: id, attributes: { id: integer, read: { type: date, format: yyyy-bb } } }
                                                                                        ^~~~~~~
     ```
@@ -468,7 +468,7 @@ extension DiagnosticGuide {
     schema.yml:4:17: error: '../books.json' is outside the schema's folder [schema.outside-path]
       dumps: [{ dump: ../books.json, entity: Book }]
                       ^
-    note: '--allow-outside' lets a schema name any file
+    note: '--allow-outside' allows the schema to name any file
     ```
 
     Name the file on the command line (`--output`, `--dump NAME=PATH`), or let the schema name any file with
@@ -860,7 +860,7 @@ extension DiagnosticGuide {
     schema.yml:3:54: warning: no record of 'Book' has the key path 'name.main' of 'title' [dump.absent-path]
         Book: { primaryKey: id, attributes: { id: integer, title: { keyPath: name.main, type: text } } }
                                                            ^
-    note: the nearest key there is 'man'
+    note: the most similar key is 'man'
     books.json:1:21: warning: key 'name.man' of 'Book' is not mapped [dump.unread-key]
       {"id": 1, "name": {"man": "One"}}
                          ^~~~~
@@ -883,7 +883,7 @@ extension DiagnosticGuide {
                                   ^
       at byte 28
     note: with the key 1: 'One', then 'The one'
-    note: 'onConflict' says which value counts; 'onConflict: replace' takes the last without a warning
+    note: 'onConflict' selects the value to store; 'onConflict: replace' stores the last without a warning
     ```
 
     Say which value counts: `onConflict: replace` for the last, `keep` for the first, `min`, `max`,
@@ -900,7 +900,7 @@ extension DiagnosticGuide {
                  ^
       at byte 11
     note: the key: 7
-    note: 'onDangling' says what happens to such keys; 'onDangling: setNull' allows them without a warning
+    note: 'onDangling' selects what happens to such keys; 'onDangling: setNull' allows them without a warning
     ```
 
     Add the dump that has the rows. Where they may be missing, say what happens to the references:
@@ -924,12 +924,12 @@ extension DiagnosticGuide {
     the first place counts. Told once for each relationship. A warning.
 
     ```text
-    books.json:1:2: warning: a list of 'Book.tags' names a row more than once; only the first place counts [dump.dropped-repeats]
+    books.json:1:2: warning: a list of 'Book.tags' names a row more than once; only the first occurrence is stored [dump.dropped-repeats]
       [{"id": 1, "tags": ["new", "red", "new"]}]
        ^
       at byte 1
     note: the key: 'new'
-    note: 'repeats: true' keeps all places; 'repeats: false' drops repeats without a warning
+    note: 'repeats: true' keeps all occurrences; 'repeats: false' drops repeats without a warning
     ```
 
     Where an element may stand more than once, write `repeats: true`; `repeats: false` drops the others
@@ -978,7 +978,7 @@ extension DiagnosticGuide {
     A member of a dump's key path is in none of the entry's files.
 
     ```text
-    schema.yml:4:38: error: key path 'data.boks' leads nowhere in 'books.json': searched 'data.boks', keys there are 'books' [dump.missing-path]
+    schema.yml:4:38: error: key path 'data.boks' does not exist in 'books.json': searched 'data.boks', found the keys 'books' [dump.missing-path]
       dumps: [{ dump: books.json, keyPath: data.boks, entity: Book }]
                                            ^
     note: did you mean 'books'?
@@ -1005,7 +1005,7 @@ extension DiagnosticGuide {
     than 134,217,727 values and names.
 
     ```text
-    books.json:1:1: error: a value is larger than 268435456 bytes, the most that is held at once [dump.record-too-large]
+    books.json:1:1: error: a value is larger than 268435456 bytes, the limit for one value [dump.record-too-large]
       at byte 0
     ```
 
@@ -1030,12 +1030,12 @@ extension DiagnosticGuide {
     `seedbed validate --dumps`. A warning.
 
     ```text
-    schema.yml:4:51: warning: 'when' does not hold for the one record that 'Book' is to be read from [dump.unmet-condition]
+    schema.yml:4:51: warning: 'when' excludes the only record from which 'Book' is read [dump.unmet-condition]
       dumps: [{ dump: books.json, entity: Book, when: { kind: novel, pages: { atLeast: 100 } } }]
                                                         ^
     note: no record has 'kind'; did you mean 'kinds'?
-    note: 'pages' is a text in all records, and is compared with numbers; a number in quotes is a text
-    note: 'required: false' lets a dump have none without a warning
+    note: 'pages' is a text in all records, but is compared with numbers; a number in quotes is a text
+    note: write 'required: false' if a dump may have none
     ```
 
     Mend the key path or the value. A number in quotes is a text, and a test for numbers holds for
@@ -1391,8 +1391,8 @@ extension DiagnosticGuide {
     No output is named.
 
     ```text
-    schema.yml:1:1: error: no output is named [build.no-output]
-    note: give one with '--output', or write 'database: { output: … }'
+    schema.yml:1:1: error: no output file is given [build.no-output]
+    note: use '--output', or write 'database: { output: … }'
     ```
 
     Give one with `-o`, or write `database: { output: … }`.
@@ -1409,11 +1409,11 @@ extension DiagnosticGuide {
 
     ### `build.output-differs`
 
-    With `--check`: the output that is there is not what would be built now. What differs is shown on
+    With `--check`: the output that is there is not a new build. What differs is shown on
     standard output.
 
     ```text
-    error: 'seed.sqlite' is not what would be built now [build.output-differs]
+    error: 'seed.sqlite' differs from a new build [build.output-differs]
     ```
 
     Build it, look at what changed, and check it in.
@@ -1433,8 +1433,8 @@ extension DiagnosticGuide {
     With `--check`: what stands in the output's place is no SQLite database, or a broken one.
 
     ```text
-    error: 'seed.sqlite' is no SQLite database [build.output-unreadable]
-    note: it is a pointer of Git LFS: run 'git lfs pull' first
+    error: 'seed.sqlite' is not an SQLite database [build.output-unreadable]
+    note: it is a Git LFS pointer: run 'git lfs pull' first
     ```
 
     Build it anew. Where Git LFS keeps the file, let it fetch it first.
@@ -1444,7 +1444,7 @@ extension DiagnosticGuide {
     A dump entry has `prune`, and the run builds a new seed. A warning.
 
     ```text
-    schema.yml:4:9: warning: 'prune' is for importing into a database that is there; a new seed has no other rows [build.prune-ignored]
+    schema.yml:4:9: warning: 'prune' has no effect in a build: it deletes rows only in an import into an existing database [build.prune-ignored]
       dumps: [{ dump: books.json, entity: Book, prune: true }]
               ^
     ```
@@ -1457,7 +1457,7 @@ extension DiagnosticGuide {
     `onInvalid: reject` of the schema's dumps says so. A warning.
 
     ```text
-    warning: '--rejects' has no effect: no record is set aside [build.rejects-ignored]
+    warning: '--rejects' has no effect: invalid records fail the run [build.rejects-ignored]
       fix-it: add '--on-invalid reject'
     ```
 
@@ -1544,7 +1544,7 @@ extension DiagnosticGuide {
     `deleteWhen` deleted anything.
 
     ```text
-    schema.yml:4:9: warning: nothing was pruned, because records were rejected: rows that they name would go [import.prune-skipped]
+    schema.yml:4:9: warning: nothing was pruned, because records were rejected: their rows would be deleted [import.prune-skipped]
     books.json:1:20: warning: 'id': expected an integer, found the text 'x' [map.invalid-value]
       {"id": "x"}
              ^~~

@@ -109,7 +109,7 @@ final class DumpWindow {
   func checkSize(_ count: Int) throws(DumpError) {
     guard count > maximum else { return }
     throw .tooLarge(
-      problem("a value is larger than \(maximum) bytes, the most that is held at once")
+      problem("a value is larger than \(maximum) bytes, the limit for one value")
     )
   }
 

@@ -55,7 +55,7 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     case .invalidUTF8: "a text is not valid UTF-8: found \(found)"
     case .tooDeep: "arrays and objects are nested more than \(Self.depthLimit) levels deep"
     case .tooManyValues:
-      "a value has more than \(TapeNode.limit) values and names, the most that are held at once"
+      "a value has more than \(TapeNode.limit) values and names, the limit for one value"
     case .trailingContent: "expected nothing after the value, found \(found)"
     }
   }

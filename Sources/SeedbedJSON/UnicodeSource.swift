@@ -51,7 +51,7 @@ final class UnicodeSource: ByteSource {
     let first = unit(at: 0)
     guard size == 2, first & 0xF800 == 0xD800 else {
       guard let scalar = Unicode.Scalar(first) else {
-        throw .encoding("0x\(String(first, radix: 16)) is no Unicode scalar value")
+        throw .encoding("0x\(String(first, radix: 16)) is not a Unicode scalar value")
       }
       input.skip(size)
       return scalar

@@ -26,14 +26,14 @@ struct DumpHints {
             .missingDump,
             .warning,
             DumpPattern(pattern).isPlain
-              ? "the dump \(pattern.shownInQuotes) is not there"
+              ? "the dump \(pattern.shownInQuotes) does not exist"
               : "no file matches \(pattern.shownInQuotes)",
             at: location,
             excerpt: SourceLine(location).excerpt,
             notes: [
               Note(
                 near.map { "there is \($0.shownInQuotes)" }
-                  ?? "'required: false' says that it may be missing"
+                  ?? "write 'required: false' if it may be missing"
               )
             ]
           )

@@ -27,7 +27,7 @@ extension DumpPass {
         .missingDump,
         entry.isRequired ? .error : .warning,
         isPattern
-          ? "no file matches '\(shown)'\(place)" : "the dump '\(shown)' is not there\(place)",
+          ? "no file matches '\(shown)'\(place)" : "the dump '\(shown)' does not exist\(place)",
         at: given == nil ? location : nil,
         notes: near.map { [Note("there is \(String($0).shownInQuotes)")] } ?? []
       )
@@ -66,7 +66,8 @@ extension DumpPass {
       Diagnostic(
         .pruneIgnored,
         .warning,
-        "'prune' is for importing into a database that is there; a new seed has no other rows",
+        "'prune' has no effect in a build: it deletes rows only in an import into an existing"
+          + " database",
         at: reading.location
       )
     )
@@ -75,8 +76,8 @@ extension DumpPass {
   func report(_ path: MissingPath, _ reading: DumpReading, in file: String) {
     let keys = path.keys.map(quoted).joined(separator: ", ")
     let there =
-      path.foundInstead.map { "found \($0) there" }
-      ?? (keys.isEmpty ? "there are no keys" : "keys there are \(keys)")
+      path.foundInstead.map { "found \($0)" }
+      ?? (keys.isEmpty ? "found no keys" : "found the keys \(keys)")
     let near = path.searched.split(separator: ".").last.flatMap {
       suggestion(for: String($0), among: path.keys)
     }
@@ -87,7 +88,7 @@ extension DumpPass {
       Diagnostic(
         .missingPath,
         reading.isRequired && entry.isRequired ? .error : .warning,
-        "key path '\(path.keyPath.source)' leads nowhere in '\(file)': "
+        "key path '\(path.keyPath.source)' does not exist in '\(file)': "
           + "searched '\(path.searched)', \(there)",
         at: location,
         notes: near.map { [Note("did you mean '\($0)'?")] } ?? []
@@ -118,15 +119,15 @@ extension DumpPass {
   func reportUnmet(_ condition: ReadingCondition, of reading: DumpReading) {
     guard condition.asked > 0, condition.passed == 0 else { return }
     let name = run.schema.mappings[reading.mapping].name
-    let count = condition.asked == 1 ? "the one record" : "any of \(condition.asked) records"
+    let count = condition.asked == 1 ? "the only record" : "all \(condition.asked) records"
     run.add(
       Diagnostic(
         .unmetCondition,
         .warning,
-        "'when' does not hold for \(count) that '\(name)' is to be read from",
+        "'when' excludes \(count) from which '\(name)' is read",
         at: reading.whenLocation ?? reading.location,
         notes: condition.lines.compactMap { $0.reason.map { Note($0) } }
-          + [Note("'required: false' lets a dump have none without a warning")]
+          + [Note("write 'required: false' if a dump may have none")]
       )
     )
   }
@@ -141,11 +142,11 @@ extension ReadingCondition.Line {
     }
     let kinds = kinds.subtracting([.null])
     if asksForNumbers, kinds == [.text] {
-      return "'\(path)' is a text in all records, and is compared with numbers; a number in quotes"
+      return "'\(path)' is a text in all records, but is compared with numbers; a number in quotes"
         + " is a text"
     }
     if asksForTexts, kinds == [.number] {
-      return "'\(path)' is a number in all records, and is compared with texts"
+      return "'\(path)' is a number in all records, but is compared with texts"
     }
     return nil
   }

@@ -42,8 +42,8 @@ struct LossWarnings {
           at: counts.lossExamples[attribute].map(\.location),
           notes: [
             "with the key \(first.key): \(first.old), then \(first.new)",
-            "'onConflict' says which value counts; 'onConflict: replace' takes the last without a"
-              + " warning",
+            "'onConflict' selects the value to store; 'onConflict: replace' stores the last"
+              + " without a warning",
           ]
         )
       }
@@ -69,7 +69,8 @@ struct LossWarnings {
       at: dangling.examples.map { plan.location(of: $0.origin) },
       notes: [
         "the key\(dangling.examples.count == 1 ? "" : "s"): \(list(dangling))",
-        "'onDangling' says what happens to such keys; 'onDangling: \(isNull ? "setNull" : "skip")'"
+        "'onDangling' selects what happens to such keys; 'onDangling:"
+          + " \(isNull ? "setNull" : "skip")'"
           + " allows them without a warning",
       ]
     )
@@ -93,12 +94,12 @@ struct LossWarnings {
     return warning(
       .droppedRepeats,
       "a list of '\(schema.entities[repeats.entity].name).\(relationship.name)' names a row more"
-        + " than once; only the first place counts",
+        + " than once; only the first occurrence is stored",
       repeats.count,
       at: repeats.examples.map { plan.location(of: $0.origin) },
       notes: [
         "the key: \(first.key)",
-        (isManyToMany ? "'repeats: true' keeps all places; " : "")
+        (isManyToMany ? "'repeats: true' keeps all occurrences; " : "")
           + "'repeats: false' drops repeats without a warning",
       ]
     )

@@ -15,11 +15,11 @@ extension MappingSchema {
       problems.append(.outside(path, at: place, through: link, advice))
     }
     if usesOutput, let output = database.output {
-      check(output, at: database.places[output], "'--output' names one anywhere")
+      check(output, at: database.places[output], "'--output' may name any file")
     }
     for path in database.before + database.after { check(path, at: database.places[path]) }
     for entry in dumps {
-      let advice = entry.name.map { "'--dump \($0)=PATH' names one anywhere" }
+      let advice = entry.name.map { "'--dump \($0)=PATH' may name any file" }
       for (pattern, place) in zip(entry.patterns, entry.patternLocations) {
         check(pattern, at: place, advice)
       }
@@ -42,7 +42,7 @@ extension Diagnostic {
     _ advice: String? = nil
   ) -> Diagnostic {
     var notes = link.map { [Note(linkNote($0))] } ?? []
-    notes.append(Note("'--allow-outside' lets a schema name any file"))
+    notes.append(Note("'--allow-outside' allows the schema to name any file"))
     if let advice { notes.append(Note(advice)) }
     return Diagnostic(
       .outsidePath,
@@ -57,6 +57,6 @@ extension Diagnostic {
   /// The words that name a link and the file or folder it leads to, which are whole: half a path
   /// helps nobody.
   static func linkNote(_ link: (link: String, target: String)) -> String {
-    "the symbolic link '\(link.link)' leads to '\(link.target)'"
+    "the symbolic link '\(link.link)' points to '\(link.target)'"
   }
 }

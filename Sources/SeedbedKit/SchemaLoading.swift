@@ -83,7 +83,7 @@ enum SchemaLoading {
       if path != request.path, folder.isLeft(by: path) {
         let link = folder.linkOut(of: path).map { ", for " + Diagnostic.linkNote($0) } ?? ""
         let reason =
-          "it is outside the schema's folder\(link); '--allow-outside' lets it be read"
+          "it is outside the schema's folder\(link); '--allow-outside' allows it"
         throw SchemaReadError(path: path, reason: reason)
       }
       return try request.bytes(of: path)

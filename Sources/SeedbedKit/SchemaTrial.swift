@@ -47,7 +47,7 @@ struct SchemaTrial {
     Diagnostic(
       .tooMany,
       .error,
-      "a database has at most \(Self.tableLimit) tables and indexes, and this one \(count)",
+      "the database has \(count) tables and indexes; the limit is \(Self.tableLimit)",
       at: schema.entities.first?.location
     )
   }

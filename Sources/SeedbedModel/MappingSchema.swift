@@ -131,7 +131,7 @@ package struct DatabaseSettings: Hashable, Sendable {
   /// Whether SQL of the schema may attach other databases and call any function: the caller's word,
   /// and no schema's.
   package var allowsUnsafeSQL = false
-  /// How many seconds SQL of the schema may run; 0 is no limit.
+  /// Time limit for SQL of the schema; 0 for none.
   package var sqlSeconds = 60
 
   package init() {}

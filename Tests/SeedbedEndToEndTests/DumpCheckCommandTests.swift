@@ -22,7 +22,7 @@ import Testing
         Book.title          1     0        1        0
         Book.country        2     0        0        0
 
-        unread key  count  first            near to
+        unread key  count  first            similar
         Book.titel      1  books.json:1:12  title
 
         problem          severity  count  first
@@ -83,7 +83,7 @@ import Testing
     #expect(result.status == 0, "\(result)")
     #expect(result.standardOutput.contains("standard input  ndjson        3\n"), "\(result)")
     #expect(
-      result.standardOutput.hasSuffix("schema.yml: of each file at most 3 records, no problems\n")
+      result.standardOutput.hasSuffix("schema.yml: at most 3 records of each file, no problems\n")
     )
   }
 

@@ -106,7 +106,7 @@ import Testing
       name: "a name of ten megabytes where a path leads nowhere",
       schema: schema(dump: "dump: books.json, keyPath: b, entity: Book"),
       dump: #"{""# + times(10 << 20, "k") + #"": 2}"#,
-      message: "keys there are 'kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk…' [dump.missing-path]"
+      message: "found the keys 'kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk…' [dump.missing-path]"
     ),
     Case(
       name: "a hundred thousand names",
@@ -116,7 +116,7 @@ import Testing
     Case(
       name: "a name a hundred thousand times",
       dump: #"[{"id": 1"# + times(100_000, #","title":"x""#) + "}]",
-      message: "the name 'title' stands twice in one object"
+      message: "the name 'title' occurs twice in one object"
     ),
     Case(
       name: "a schema of two megabytes",
@@ -146,7 +146,7 @@ import Testing
         + "entities: { " + (0..<953).map { "E\($0): *a" }.joined(separator: ", ") + " }\n"
         + "dumps: [{ dump: books.json, read: ["
         + (0..<953).map { "{ entity: E\($0) }" }.joined(separator: ", ") + "] }]",
-      message: "a database has at most 20000 tables and indexes, and this one 20013"
+      message: "the database has 20013 tables and indexes; the limit is 20000"
     ),
     Case(
       name: "an enumeration of ten thousand values",
@@ -299,7 +299,7 @@ import Testing
     Case(
       name: "a NUL in a dump's name",
       schema: schema(dump: #"dump: "books.json\0x", entity: Book"#),
-      message: "is not there [dump.no-file]"
+      message: "does not exist [dump.no-file]"
     ),
     Case(
       name: "a NUL in the name of SQL",

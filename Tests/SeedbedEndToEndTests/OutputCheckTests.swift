@@ -31,7 +31,7 @@ import Testing
     let result = try check(runner)
     #expect(result.status == 0, "\(result)")
     #expect(
-      result.standardOutput == "seed.sqlite is what would be built now, byte for byte\n"
+      result.standardOutput == "seed.sqlite and a new build are identical, byte for byte\n"
     )
     #expect(result.standardError == "")
     #expect(try check(runner, "--quiet", "--strict").standardOutput == "")
@@ -48,7 +48,7 @@ import Testing
     #expect(result.status == 1, "\(result)")
     #expect(
       result.standardError.hasPrefix(
-        "error: 'seed.sqlite' is not what would be built now [build.output-differs]\n"
+        "error: 'seed.sqlite' differs from a new build [build.output-differs]\n"
       )
     )
     #expect(
@@ -82,7 +82,8 @@ import Testing
     #expect(result.status == 0, "\(result)")
     #expect(
       result.standardOutput.hasPrefix(
-        "seed.sqlite holds the same as what would be built now: SQLite 3.39.4 wrote the one, "
+        "seed.sqlite and a new build have the same content: SQLite 3.39.4 wrote the"
+          + " one, "
       ),
       "\(result)"
     )
@@ -162,7 +163,7 @@ import Testing
     _ = try runner.seedbed(["build", "-q", "schema.yml", "-o", "new.sqlite", "--set", "country=NO"])
     let same = try runner.seedbed(["diff", "seed.sqlite", "same.sqlite"])
     #expect(same.status == 0, "\(same)")
-    #expect(same.standardOutput == "seed.sqlite is same.sqlite, byte for byte\n")
+    #expect(same.standardOutput == "seed.sqlite and same.sqlite are identical, byte for byte\n")
     let other = try runner.seedbed(["diff", "seed.sqlite", "new.sqlite", "--report", "d.json"])
     #expect(other.status == 1, "\(other)")
     #expect(other.standardOutput.contains("  ~ 1: country 'SE' → 'NO'\n"), "\(other)")

@@ -72,22 +72,28 @@ import Testing
     Case("-o x --report schema.yml", "cannot write the report to 'schema.yml': this run reads it"),
     Case("-o x --report books.json", "cannot write the report to 'books.json': this run reads it"),
     Case("-o x --rejects books.json", "cannot write the rejected records to 'books.json'"),
-    Case("-o x --report x", "cannot write the report to 'x': the seed would go to the same file"),
+    Case(
+      "-o x --report x",
+      "cannot write the report to 'x': the seed would be written to the same file"
+    ),
     Case(
       "-o x --report ./x",
-      "cannot write the report to './x': the seed would go to 'x', the same"
+      "cannot write the report to './x': the seed would be written to 'x', the same"
     ),
     Case(
       "-o x --report X",
-      "cannot write the report to 'X': the seed would go to 'x', the same file"
+      "cannot write the report to 'X': the seed would be written to 'x', the same file"
     ),
     Case("-o x --rejects folder/../x", "cannot write the rejected records to 'folder/../x'"),
     Case(
       "-o x --report r --rejects r",
-      "cannot write the report to 'r': the rejected records would go to the same file"
+      "cannot write the report to 'r': the rejected records would be written to the same file"
     ),
-    Case("-o x --report dangling --rejects folder/new", "would go to 'folder/new', the same file"),
-    Case("-o x --report x-wal", "cannot write the report to 'x-wal': the seed would go to"),
+    Case(
+      "-o x --report dangling --rejects folder/new",
+      "would be written to 'folder/new', the same file"
+    ),
+    Case("-o x --report x-wal", "cannot write the report to 'x-wal': the seed would be written to"),
     Case("-o x --rejects x-journal", "cannot write the rejected records to 'x-journal'"),
     Case("-o - --report /dev/stdout", "cannot write the report to '/dev/stdout'"),
     Case("-o app.sqlite --check --report app.sqlite", "cannot write the report to 'app.sqlite'"),
@@ -99,15 +105,15 @@ import Testing
   }
 
   static let imports = [
-    Case("--backup app.sqlite", "cannot write the backup to 'app.sqlite': it is the database that"),
-    Case("--report app.sqlite", "cannot write the report to 'app.sqlite': it is the database that"),
+    Case("--backup app.sqlite", "cannot write the backup to 'app.sqlite': it is the database to"),
+    Case("--report app.sqlite", "cannot write the report to 'app.sqlite': it is the database to"),
     Case("--rejects app.sqlite", "cannot write the rejected records to 'app.sqlite'"),
-    Case("--report app.sqlite-wal", "SQLite keeps it beside 'app.sqlite'"),
-    Case("--report app.sqlite-journal", "SQLite keeps it beside 'app.sqlite'"),
+    Case("--report app.sqlite-wal", "SQLite uses this file beside 'app.sqlite'"),
+    Case("--report app.sqlite-journal", "SQLite uses this file beside 'app.sqlite'"),
     Case("--backup schema.yml", "cannot write the backup to 'schema.yml': this run reads it"),
     Case(
       "--backup b --report b",
-      "cannot write the report to 'b': the backup would go to the same"
+      "cannot write the report to 'b': the backup would be written to the same"
     ),
     Case("--backup b --rejects b-journal", "cannot write the rejected records to 'b-journal'"),
     Case("--report books.json", "cannot write the report to 'books.json': this run reads it"),

@@ -156,7 +156,7 @@ import Testing
       #expect(result.standardError.contains(message), "\(result)")
       #expect(result.standardError.contains("outside the schema's folder"), "\(result)")
       #expect(runner.bytes(of: "seed.sqlite") == nil)
-      let link = example.link.map { "link '\($0.name)' leads to '\(runner.folder)\($0.target)'" }
+      let link = example.link.map { "link '\($0.name)' points to '\(runner.folder)\($0.target)'" }
       #expect(result.standardError.contains(link ?? message), "\(result)")
       #expect(result.standardError.contains("symbolic link") == (link != nil), "\(result)")
     }

@@ -110,7 +110,8 @@ import Testing
         """,
       dump: #"{"data": {"books": [], "page": 1}}"#,
       lines: [
-        "schema.yml:4:38: error: key path 'data.boks' leads nowhere in 'books.json': searched 'data.boks', keys there are 'books', 'page' [dump.missing-path]",
+        "schema.yml:4:38: error: key path 'data.boks' does not exist in 'books.json': searched"
+          + " 'data.boks', found the keys 'books', 'page' [dump.missing-path]",
         "note: did you mean 'books'?",
       ]
     ),

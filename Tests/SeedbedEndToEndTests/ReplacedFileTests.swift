@@ -30,7 +30,7 @@ import Testing
     #expect(result.status == 2, "\(result)")
     #expect(
       result.standardError == "error: cannot replace 'seed.sqlite': it is a database that was not "
-        + "built by seedbed, or was written to since; 'seedbed import' adds rows to it, and "
+        + "built by seedbed, or was changed since; 'seedbed import' adds rows to it, and "
         + "'--force' replaces it\n"
     )
     #expect(runner.bytes(of: "seed.sqlite") == before)

@@ -92,8 +92,9 @@ import Testing
     )
     #expect(result.status == 2, "\(result)")
     #expect(
-      result.standardError == "error: cannot write the backup to 'old.sqlite': that file exists, "
-        + "and a backup replaces none\n"
+      result.standardError
+        == "error: cannot write the backup to 'old.sqlite': the file exists, and a backup never "
+        + "replaces a file\n"
     )
     #expect(try content(runner) == before)
     #expect(runner.text(of: "old.sqlite") == text)

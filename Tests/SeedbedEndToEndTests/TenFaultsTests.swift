@@ -116,16 +116,18 @@ import Testing
     foreign key became null (2 occurrences) [dump.dangling-keys]
       also at library.json:4:3
     note: the keys: 9, 8
-    note: 'onDangling' says what happens to such keys; 'onDangling: setNull' allows them without a \
-    warning
+    note: 'onDangling' selects what happens to such keys; 'onDangling: setNull' allows them \
+    without a warning
     library.json:5:3: warning: a later record replaced the value of 'Book.title' \
     [dump.conflicting-values]
     note: with the key 1: 'good', then 'duplicate key with other data'
-    note: 'onConflict' says which value counts; 'onConflict: replace' takes the last without a warning
+    note: 'onConflict' selects the value to store; 'onConflict: replace' stores the last \
+    without a warning
     library.json:5:3: warning: a later record replaced the value of 'Book.pages' \
     [dump.conflicting-values]
     note: with the key 1: 10, then 11
-    note: 'onConflict' says which value counts; 'onConflict: replace' takes the last without a warning
+    note: 'onConflict' selects the value to store; 'onConflict: replace' stores the last \
+    without a warning
     library.json:6:38: warning: key 'isbn' of 'Book' is not mapped (2 occurrences) \
     [map.unmapped-key]
       record: books[4].isbn (byte 316)

@@ -69,7 +69,7 @@ import Testing
 
   @Test(arguments: [
     (["validate", "--explain", "map.invlid"], "did you mean 'map.invalid-value'?"),
-    (["validate", "--explain", "schema.unused"], "like it are schema.unused-attribute, "),
+    (["validate", "--explain", "schema.unused"], "similar codes are schema.unused-attribute, "),
     (["validate", "--explain", "qqq"], "a problem shows its code in brackets"),
     (
       ["vaildate", "--tests", "schema.yml"],

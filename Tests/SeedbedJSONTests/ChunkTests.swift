@@ -81,7 +81,7 @@ import Testing
     #expect(
       outcome.error
         == "2:2@5 [dump.record-too-large] "
-        + "a value is larger than 10000 bytes, the most that is held at once"
+        + "a value is larger than 10000 bytes, the limit for one value"
     )
     #expect(outcome.capacity < 100_000)
   }
@@ -103,7 +103,7 @@ import Testing
     #expect(
       bad.error
         == "1:4@3 [dump.record-too-large] "
-        + "a value is larger than 1000 bytes, the most that is held at once"
+        + "a value is larger than 1000 bytes, the limit for one value"
     )
   }
 

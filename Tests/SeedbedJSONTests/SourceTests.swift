@@ -54,7 +54,7 @@ import Testing
     let large = Self.bytes("\u{FEFF}[", 4, isBigEndian: true) + [0x00, 0x11, 0x00, 0x00]
     outcome = read(source: PiecesSource(large))
     #expect(
-      outcome.error == "1:2@1 [dump.invalid-encoding] 0x110000 is no Unicode scalar value"
+      outcome.error == "1:2@1 [dump.invalid-encoding] 0x110000 is not a Unicode scalar value"
     )
     outcome = read(source: PiecesSource(Self.bytes("[1]", 2, isBigEndian: false)))
     #expect(

@@ -51,13 +51,12 @@ import Testing
       schema: item("", #", when: { kind: a, size: { atLeast: 3 }, n: "2", id: 1 }"#),
       dump: #"[{"id": 1, "kinds": "a", "size": "5", "n": 2}]"#,
       told: [
-        "dump.unmet-condition 4:47: 'when' does not hold for the one record that 'Item' is to be"
-          + " read from",
+        "dump.unmet-condition 4:47: 'when' excludes the only record from which 'Item' is read",
         "  no record has 'kind'; did you mean 'kinds'?",
-        "  'size' is a text in all records, and is compared with numbers; a number in quotes is a"
+        "  'size' is a text in all records, but is compared with numbers; a number in quotes is a"
           + " text",
-        "  'n' is a number in all records, and is compared with texts",
-        "  'required: false' lets a dump have none without a warning",
+        "  'n' is a number in all records, but is compared with texts",
+        "  write 'required: false' if a dump may have none",
       ]
     ),
     Case(
@@ -78,7 +77,7 @@ import Testing
       dump: #"[{"id": 1, "n": 2, "status": "hidden"}]"#,
       told: [
         "dump.absent-path 3:3: no record of 'Item' has the key path 'staus' of 'skipWhen'",
-        "  the nearest key there is 'status'",
+        "  the most similar key is 'status'",
         "dump.unread-key 1:20: key 'status' of 'Item' is not mapped",
         "  did you mean 'staus'?",
       ]
@@ -100,7 +99,7 @@ import Testing
       dump: #"[{"id": 1, "n": 2, "kind": "a"}]"#,
       told: [
         "dump.absent-path 4:5: no record of 'Item' has the key path 'knd' of 'when' of 'n'",
-        "  the nearest key there is 'kind'",
+        "  the most similar key is 'kind'",
         "dump.unread-key 1:20: key 'kind' of 'Item' is not mapped",
         "  did you mean 'knd'?",
       ]
@@ -118,7 +117,7 @@ import Testing
         "dump.absent-path 4:5: no record of 'Item' has the key path 'ns.0.v' of 'a'",
         "  '.0' is a member's name; an array's element is '[0]'",
         "dump.absent-path 4:44: no record of 'Item' has the key path '@sum.ns.v' of 'b'",
-        "  the list stands before its operator, as in 'ns.@sum.v'",
+        "  write the list before its operator, as in 'ns.@sum.v'",
       ]
     ),
     Case(
@@ -129,7 +128,8 @@ import Testing
         "dump.dangling-keys 1:12: 'Book.author' refers to a row of 'Author' that does not exist;"
           + " the foreign key became null",
         "  the key: 7",
-        "  'onDangling' says what happens to such keys; 'onDangling: setNull' allows them without a"
+        "  'onDangling' selects what happens to such keys; 'onDangling: setNull' allows them"
+          + " without a"
           + " warning",
       ]
     ),
@@ -154,8 +154,8 @@ import Testing
       told: [
         "dump.conflicting-values 1:21: a later record replaced the value of 'Item.n'",
         "  with the key 1: 2, then 3",
-        "  'onConflict' says which value counts; 'onConflict: replace' takes the last without a"
-          + " warning",
+        "  'onConflict' selects the value to store; 'onConflict: replace' stores the last"
+          + " without a warning",
       ]
     ),
     Case(
@@ -173,7 +173,7 @@ import Testing
         "dump.dangling-keys 1:12: 'Book.authors' refers to a row of 'Author' that does not exist;"
           + " the link was left out",
         "  the keys: 7, 9",
-        "  'onDangling' says what happens to such keys; 'onDangling: skip' allows them without a"
+        "  'onDangling' selects what happens to such keys; 'onDangling: skip' allows them without a"
           + " warning",
       ]
     ),
@@ -182,10 +182,10 @@ import Testing
       schema: ordered(""),
       dump: #"[{"id": 1, "tags": ["a", "b", "a"]}, {"id": 2, "tags": ["c", "c", "c"]}]"#,
       told: [
-        "dump.dropped-repeats 1:2: a list of 'Item.tags' names a row more than once; only the first"
-          + " place counts",
+        "dump.dropped-repeats 1:2: a list of 'Item.tags' names a row more than once; only the"
+          + " first occurrence is stored",
         "  the key: 'a'",
-        "  'repeats: true' keeps all places; 'repeats: false' drops repeats without a warning",
+        "  'repeats: true' keeps all occurrences; 'repeats: false' drops repeats without a warning",
       ]
     ),
     Case(

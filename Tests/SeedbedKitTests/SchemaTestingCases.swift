@@ -175,7 +175,7 @@ extension SchemaTestingTests {
       "a row too many, and one too few",
       "entity: Book, records: [{ id: 1, title: a }], expect: { Book: [{ id: 2 }, { id: 1 }] }",
       """
-      2:79: no row of 'Book' is as expected
+      2:79: no row of 'Book' matches the expected row
         expected { id: 2 }
       """
     ),

@@ -124,7 +124,7 @@ import Testing
     let found = try Seedbed.validate(path: runner.path("schema.yml")).sorted
     #expect(found.map(\.message) == ["no file matches 'a/*.json'"])
     #expect(
-      found.flatMap(\.notes).map(\.message) == ["'required: false' says that it may be missing"]
+      found.flatMap(\.notes).map(\.message) == ["write 'required: false' if it may be missing"]
     )
   }
 }

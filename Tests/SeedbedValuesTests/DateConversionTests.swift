@@ -381,8 +381,9 @@ import Testing
       ),
       FormatProblem(
         format: "yyyy-MM-ddTHH:mm",
-        problem: "'T' in the date format 'yyyy-MM-ddTHH:mm' is no field that can be read; "
-          + "letters that stand for themselves are quoted, such as 'T'; "
+        problem:
+          "'T' in the date format 'yyyy-MM-ddTHH:mm' is not a known field; put literal letters"
+          + " in single quotes, such as 'T'; "
           + "did you mean 'yyyy-MM-dd'T'HH:mm'?"
       ),
       FormatProblem(
@@ -391,14 +392,16 @@ import Testing
       ),
       FormatProblem(
         format: "DD.MM.YYYY HH:MM:SS",
-        problem: "'DD' in the date format 'DD.MM.YYYY HH:MM:SS' is no field that can be read; "
-          + "letters that stand for themselves are quoted, such as 'T'; "
+        problem:
+          "'DD' in the date format 'DD.MM.YYYY HH:MM:SS' is not a known field; put literal"
+          + " letters in single quotes, such as 'T'; "
           + "did you mean 'dd.MM.yyyy HH:mm:ss'?"
       ),
       FormatProblem(
         format: "%Y-%m-%dT%H:%M",
-        problem: "'Y' in the date format '%Y-%m-%dT%H:%M' is no field that can be read; "
-          + "letters that stand for themselves are quoted, such as 'T'; "
+        problem:
+          "'Y' in the date format '%Y-%m-%dT%H:%M' is not a known field; put literal letters in"
+          + " single quotes, such as 'T'; "
           + "did you mean 'yyyy-MM-dd'T'HH:mm'?"
       ),
       FormatProblem(
@@ -423,8 +426,9 @@ import Testing
       FormatProblem(format: "yyyy yy", problem: "the date format 'yyyy yy' has the year twice"),
       FormatProblem(
         format: "yyyy-DDD",
-        problem: "'DDD' in the date format 'yyyy-DDD' is no field that can be read; "
-          + "letters that stand for themselves are quoted, such as 'T'"
+        problem:
+          "'DDD' in the date format 'yyyy-DDD' is not a known field; put literal letters in"
+          + " single quotes, such as 'T'"
       ),
       FormatProblem(format: "", problem: "the date format '' has no year"),
       FormatProblem(

@@ -125,8 +125,8 @@ import Testing
     Problem("a)", "')' closes no group"),
     Problem("[a", "'[' is not closed"),
     Problem("[]", "'[' is not closed"),
-    Problem("*a", "'*' repeats nothing"),
-    Problem("a|+", "'+' repeats nothing"),
+    Problem("*a", "'*' has nothing to repeat"),
+    Problem("a|+", "'+' has nothing to repeat"),
     Problem(
       "a**",
       "a repetition cannot be repeated; a group is needed, such as '(?:a*)*'"
@@ -135,7 +135,7 @@ import Testing
     Problem("a{3,2}", "the repetition {3,2} ends before it begins"),
     Problem("a{1001}", "a repetition counts to at most 1000"),
     Problem("a{99999999999999999999}", "a repetition counts to at most 1000"),
-    Problem("\\", "'\\' stands at the end"),
+    Problem("\\", "'\\' is the last character"),
     Problem("(a)\\1", "backreferences such as '\\1' are not supported"),
     Problem("\\k<a>", "backreferences such as '\\k' are not supported"),
     Problem("\\y", "there is no escape '\\y'"),
@@ -144,7 +144,7 @@ import Testing
     Problem("\\p{Greek}", "there is no category 'Greek'; there are L, Lu, Ll, N, Nd, P, …"),
     Problem("\\p{L", "'\\p{' is not closed"),
     Problem("[z-a]", "the range 'z-a' ends before it begins"),
-    Problem("[a-\\d]", "a range in brackets ends in no single character"),
+    Problem("[a-\\d]", "a range in brackets must end in a single character"),
     Problem("[[:alpha:]]", "classes such as '[:alpha:]' are not supported; '\\p{L}' is"),
     Problem("(?=a)", "lookahead and lookbehind are not supported"),
     Problem("(?!a)", "lookahead and lookbehind are not supported"),

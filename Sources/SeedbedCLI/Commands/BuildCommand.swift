@@ -7,8 +7,8 @@ struct BuildCommand: ParsableCommand {
     commandName: "build",
     abstract: "Build the seed database that a mapping schema describes.",
     discussion: """
-      The finished file is renamed into place only when all is well: a build that fails or is \
-      interrupted leaves the old one as it was.
+      The finished file replaces the old one only when the build succeeds: a build that fails or \
+      is interrupted does not change the old file.
       """
   )
 

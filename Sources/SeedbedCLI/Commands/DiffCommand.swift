@@ -7,21 +7,24 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Compare two databases: tables, indexes, views, rows and settings.",
     discussion: """
-      Exit status 0 where both hold the same, 1 where something differs. Rows are told by their \
-      primary keys, the first few of each table.
+      Exit status 0 if both have the same content, 1 if they differ. Rows are matched by primary \
+      key; the first differing rows of each table are shown.
       """
   )
 
-  @Argument(help: "The database as it was.", completion: .file())
+  @Argument(help: "The old database.", completion: .file())
   var old: String
 
-  @Argument(help: "The database as it is.", completion: .file())
+  @Argument(help: "The new database.", completion: .file())
   var new: String
 
-  @Option(help: ArgumentHelp("Write what differs as JSON.", valueName: "file"), completion: .file())
+  @Option(
+    help: ArgumentHelp("Write the differences as JSON.", valueName: "file"),
+    completion: .file()
+  )
   var report: String?
 
-  @Flag(name: .shortAndLong, help: "Say nothing: the exit status tells.")
+  @Flag(name: .shortAndLong, help: "Print nothing; only set the exit status.")
   var quiet = false
 
   @OptionGroup(title: "Messages") var messages: ColorOptions

@@ -10,7 +10,7 @@ struct ExplainCommand: ParsableCommand {
 
     static func help(for value: Form) -> ArgumentHelp? {
       switch value {
-      case .sql: "Show the SQL that makes the empty database."
+      case .sql: "Show the SQL that creates the empty database."
       case .mermaid: "Show the tables as an entity-relationship diagram for Mermaid."
       case .dbml: "Show the tables in the Database Markup Language."
       }
@@ -19,10 +19,10 @@ struct ExplainCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Say what a mapping schema will build, without reading a dump.",
+    abstract: "Show what a mapping schema builds, without reading a dump.",
     discussion: """
-      Shows the entities with their tables and keys, the relationships and where they are stored, \
-      what is read from each dump in order, and which columns of rows that are there it may change.
+      Shows the entities with their tables and keys, where relationships are stored, what is read \
+      from each dump, in order, and which columns of existing rows it may change.
       """
   )
 

@@ -5,10 +5,10 @@ import SeedbedKit
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Import the dumps of a mapping schema into a database that is there.",
+    abstract: "Import the dumps of a mapping schema into an existing database.",
     discussion: """
-      The rows of the database count as stored first, the dumps as taken after them. All is one \
-      transaction: an import that fails or is interrupted leaves the database as it was.
+      The result is the same as if the rows of the database had been read before the dumps. The \
+      import is one transaction: if it fails or is interrupted, the database does not change.
       """
   )
 

@@ -7,8 +7,8 @@ struct SQLCommand: ParsableCommand {
     commandName: "sql",
     abstract: "Show a database as SQL text, always in the same order.",
     discussion: """
-      Two databases with the same tables, rows, indexes and views give the same text, which makes \
-      it fit for a diff.
+      Two databases with the same tables, rows, indexes and views give the same text, so the \
+      texts can be compared with diff.
       """
   )
 

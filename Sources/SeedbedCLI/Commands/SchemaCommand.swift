@@ -5,9 +5,9 @@ import SeedbedKit
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Show the language of mapping schemas as a JSON Schema, for editors.",
+    abstract: "Print a JSON Schema of mapping schemas, for completion in editors.",
     discussion: """
-      Keep it in a file beside your schemas, and name that in their first line: \
+      Save it beside your schemas, and name the file in their first line: \
       # yaml-language-server: $schema=seedbed.schema.json
       """
   )

@@ -6,12 +6,11 @@ import SeedbedKit
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Check mapping schemas, and with --dumps what they make of their dumps.",
+    abstract: "Check mapping schemas, and with --dumps also their dumps.",
     discussion: """
-      With --tests the records under 'tests' go through the mapper into a database in memory, and \
-      their rows are compared with those that are expected. With --dumps the dumps are read as a \
-      build reads them, and nothing is written: keys that no mapping reads and paths that no \
-      record has are warnings.
+      With --tests, the records under 'tests' are mapped into a database in memory, and the rows \
+      are compared with the expected ones. With --dumps, the dumps are read as in a build, but \
+      nothing is written; keys that are not mapped and key paths that no record has are warnings.
       """
   )
 
@@ -21,11 +20,11 @@ struct ValidateCommand: ParsableCommand {
   )
   var schemas: [String] = []
 
-  @Flag(help: "Mend in the files what can be mended safely, and check what is left.")
+  @Flag(help: "Apply safe fixes to the files, then check them.")
   var fix = false
 
   @Option(
-    help: ArgumentHelp("Say what a code of a problem means, and what helps.", valueName: "code")
+    help: ArgumentHelp("Explain the code of a problem, and how to fix it.", valueName: "code")
   )
   var explain: String?
 
@@ -45,10 +44,10 @@ struct ValidateCommand: ParsableCommand {
       throw ValidationError("--format junit is for --tests")
     }
     if testOptions.tests, dumpOptions.dumps {
-      throw ValidationError("--tests and --dumps are two runs")
+      throw ValidationError("--tests and --dumps cannot be combined")
     }
     if schemas.count > 1, dumpOptions.report != nil {
-      throw ValidationError("--report holds one schema's dumps, not those of \(schemas.count)")
+      throw ValidationError("--report needs a single schema, found \(schemas.count)")
     }
     guard let explain else {
       if schemas.isEmpty { throw ValidationError("Missing expected argument '<schema> ...'") }
@@ -60,7 +59,7 @@ struct ValidateCommand: ParsableCommand {
         near.isEmpty
         ? "; a problem shows its code in brackets, such as [schema.unknown-key]"
         : near.count == 1
-          ? "; did you mean '\(near[0])'?" : "; like it are \(near.joined(separator: ", "))"
+          ? "; did you mean '\(near[0])'?" : "; similar codes are \(near.joined(separator: ", "))"
       throw ValidationError("no problem has the code '\(explain)'\(hint)")
     }
   }

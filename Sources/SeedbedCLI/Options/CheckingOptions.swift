@@ -4,8 +4,8 @@ import ArgumentParser
 struct CheckingOptions: ParsableArguments {
   @Flag(
     help: """
-      Build elsewhere and compare with the output that is there: exit status 1, and what differs, \
-      where it is not what would be built now.
+      Build a temporary seed and compare it with the existing output. If they differ, print the \
+      differences and exit with status 1.
       """
   )
   var check = false

@@ -3,18 +3,18 @@ import SeedbedKit
 
 /// Whether the dumps that schemas name are read, and how much of them.
 struct DumpCheckingOptions: ParsableArguments {
-  @Flag(help: "Read the dumps that the schemas name, and say what they hold.")
+  @Flag(help: "Read the dumps that the schemas name, and report what they contain.")
   var dumps = false
 
   @Option(
-    help: ArgumentHelp("Read only so many records of each file.", valueName: "n")
+    help: ArgumentHelp("Read at most this many records of each file.", valueName: "n")
   )
   var sample: Int?
 
   @Option(
     name: .customLong("dump"),
     help: ArgumentHelp(
-      "Read another path for the dump entry of that name.",
+      "Read the dump entry with this name from another path.",
       valueName: "name=path"
     ),
     completion: .file(),
@@ -23,7 +23,7 @@ struct DumpCheckingOptions: ParsableArguments {
   var dumpOverrides: [RunOptions.DumpOverride] = []
 
   @Option(
-    help: ArgumentHelp("Write what was found as JSON.", valueName: "file"),
+    help: ArgumentHelp("Write the findings as JSON.", valueName: "file"),
     completion: .file()
   )
   var report: String?

@@ -5,7 +5,10 @@ import SeedbedKit
 struct VariableOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
-    help: ArgumentHelp("Give a variable, @vars.NAME in the schema.", valueName: "name=value"),
+    help: ArgumentHelp(
+      "Set a variable, which the schema reads as @vars.NAME.",
+      valueName: "name=value"
+    ),
     transform: { try Assignment($0).variable }
   )
   var variables: [RunOptions.Variable] = []
@@ -19,7 +22,7 @@ struct InputOptions: ParsableArguments {
   @Option(
     name: .customLong("dump"),
     help: ArgumentHelp(
-      "Read another path for the dump entry of that name.",
+      "Read the dump entry with this name from another path.",
       valueName: "name=path"
     ),
     completion: .file(),
@@ -46,7 +49,7 @@ struct FileOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The database to write; the schema's database.output unless given.",
+      "The database to write (default: the schema's database.output).",
       valueName: "file"
     ),
     completion: .file()

@@ -9,24 +9,26 @@ struct ImportingOptions: ParsableArguments {
   )
   var into: String
 
-  @Flag(help: "Say what would be created, updated and deleted, and write nothing.")
+  @Flag(help: "Show what would be created, updated and deleted, but write nothing.")
   var dryRun = false
 
   @Option(
-    help: ArgumentHelp("Keep a copy of the database as it was, in a new file.", valueName: "file"),
+    help: ArgumentHelp("Copy the database to a new file before the import.", valueName: "file"),
     completion: .file()
   )
   var backup: String?
 
-  @Flag(help: "Make tables, columns and indexes that are missing.")
+  @Flag(help: "Create missing tables, columns and indexes.")
   var createMissing = false
 
-  @Flag(help: "Empty the schema's tables first; where they have rows, with --prune-limit 100%.")
+  @Flag(
+    help: "Delete all rows of the schema's tables first; needs --prune-limit 100% if there are any."
+  )
   var reset = false
 
   @Option(
     help: ArgumentHelp(
-      "Fail if 'prune', 'deleteWhen' or --reset would delete more of a table (default: 20%).",
+      "Fail if 'prune', 'deleteWhen' or --reset would delete more rows of a table (default: 20%).",
       valueName: "n|n%"
     ),
     transform: RejectOptions.rowLimit
@@ -35,7 +37,7 @@ struct ImportingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Wait so long for others that write to the database.",
+      "How long to wait for a locked database.",
       valueName: "seconds"
     )
   )

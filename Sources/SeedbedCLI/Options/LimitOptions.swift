@@ -4,13 +4,13 @@ import SeedbedKit
 /// How much memory a dump may ask for.
 struct LimitOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Megabytes that one record may have (default: 256).", valueName: "mb")
+    help: ArgumentHelp("Largest record, in megabytes (default: 256).", valueName: "mb")
   )
   var maxRecord: Int?
 
   @Option(
     help: ArgumentHelp(
-      "How many times its size a gzipped dump may inflate to, beyond 64 MB (default: 200).",
+      "Largest ratio of unpacked to gzipped size, beyond 64 MB (default: 200).",
       valueName: "n"
     )
   )

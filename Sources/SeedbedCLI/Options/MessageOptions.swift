@@ -4,7 +4,7 @@ import ArgumentParser
 struct ColorOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Colour messages: on a terminal only (auto), always or never.",
+      "Use colours: only on a terminal (auto), always or never.",
       valueName: "when"
     )
   )
@@ -13,10 +13,10 @@ struct ColorOptions: ParsableArguments {
 
 /// What is said, and how loudly.
 struct MessageOptions: ParsableArguments {
-  @Flag(help: "Take warnings for errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
-  @Flag(name: .shortAndLong, help: "Show problems only: no progress, no closing report.")
+  @Flag(name: .shortAndLong, help: "Show only problems: no progress, no closing report.")
   var quiet = false
 
   @OptionGroup var colorOptions: ColorOptions
@@ -37,7 +37,7 @@ struct MessageOptions: ParsableArguments {
 struct ProblemFormatOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How to tell problems: to people, or to programs on standard output.",
+      "Show problems as text, or print them to standard output for programs.",
       valueName: "format"
     )
   )
@@ -48,7 +48,7 @@ struct ProblemFormatOptions: ParsableArguments {
 struct ResultFormatOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How to tell problems: to people, or to programs on standard output; junit tells tests.",
+      "Show problems as text, or print them to standard output for programs; junit is for tests.",
       valueName: "format"
     )
   )

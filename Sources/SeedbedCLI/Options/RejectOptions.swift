@@ -5,20 +5,23 @@ public import SeedbedKit
 struct RejectOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Collect all problems and write nothing, or store the good records.",
+      "Invalid records: fail and write nothing, or reject them and store the others.",
       valueName: "action"
     )
   )
   var onInvalid = RunOptions.InvalidRecords.fail
 
   @Option(
-    help: ArgumentHelp("Write rejected records, one JSON object a line.", valueName: "file"),
+    help: ArgumentHelp(
+      "Write rejected records to this file, one JSON object per line.",
+      valueName: "file"
+    ),
     completion: .file()
   )
   var rejects: String?
 
   @Option(
-    help: ArgumentHelp("Fail after all if more are rejected.", valueName: "n|n%"),
+    help: ArgumentHelp("Fail if more records than this are rejected.", valueName: "n|n%"),
     transform: RejectOptions.rowLimit
   )
   var maxRejects: RowLimit?
@@ -38,7 +41,7 @@ struct RejectOptions: ParsableArguments {
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".")
     }
     guard text.hasSuffix("%"), isPlain, let percent = Double(number), percent <= 100 else {
-      throw ValidationError("expected a number such as 10, or a part such as 2.5%")
+      throw ValidationError("expected a number such as 10, or a percentage such as 2.5%")
     }
     return .percent(percent)
   }

@@ -3,7 +3,7 @@ import SeedbedKit
 
 /// Whether the tests that schemas hold are run, and which.
 struct TestingOptions: ParsableArguments {
-  @Flag(help: "Run the tests that the schemas hold.")
+  @Flag(help: "Run the tests in the schemas.")
   var tests = false
 
   @Option(

@@ -3,14 +3,14 @@ import SeedbedKit
 
 /// What a schema is let do.
 struct TrustOptions: ParsableArguments {
-  @Flag(help: "Let the schema name files outside its own folder.")
+  @Flag(help: "Allow the schema to name files outside its folder.")
   var allowOutside = false
 
   @Flag(
     name: .customLong("allow-unsafe-sql"),
     help: """
-      Let SQL of the schema attach other databases, and so read and write any file, and call any \
-      function.
+      Allow SQL of the schema to call every function and to attach other databases, and so to \
+      read and write any file.
       """
   )
   var allowUnsafeSQL = false
@@ -18,7 +18,7 @@ struct TrustOptions: ParsableArguments {
   @Option(
     name: .customLong("sql-timeout"),
     help: ArgumentHelp(
-      "How many seconds SQL of the schema may run; 0 is no limit.",
+      "Time limit for SQL of the schema; 0 for none.",
       valueName: "seconds"
     )
   )
@@ -26,7 +26,7 @@ struct TrustOptions: ParsableArguments {
 
   mutating func validate() throws {
     guard sqlTimeout < 0 else { return }
-    throw ValidationError("'--sql-timeout' takes a number from 0 on")
+    throw ValidationError("--sql-timeout must be at least 0, not \(sqlTimeout)")
   }
 
   var trust: SchemaTrust {

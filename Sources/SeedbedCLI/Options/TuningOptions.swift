@@ -4,15 +4,15 @@ import SeedbedKit
 /// Batches, threads and memory of a build or an import; they never change the result.
 struct TuningOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Records in a batch; as memory allows unless given.", valueName: "n")
+    help: ArgumentHelp("Records per batch (default: as memory allows).", valueName: "n")
   )
   var batchSize: Int?
 
-  @Option(help: ArgumentHelp("Threads to use; what the machine has unless given.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of threads (default: one per processor).", valueName: "n"))
   var threads: Int?
 
   @Option(
-    help: ArgumentHelp("Megabytes that batches may take (default: 8).", valueName: "mb")
+    help: ArgumentHelp("Memory for batches, in megabytes (default: 8).", valueName: "mb")
   )
   var maxMemory: Int?
 
@@ -44,7 +44,7 @@ struct BuildTuningOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write tables page by page, or have SQLite take every row.",
+      "Write tables page by page, or insert each row through SQLite.",
       valueName: "way"
     )
   )

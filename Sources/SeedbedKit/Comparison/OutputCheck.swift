@@ -63,8 +63,8 @@ struct OutputCheck {
     guard bytes.isDatabase else {
       report.add(
         .outputUnreadable,
-        "'\(output)' is no SQLite database",
-        note: bytes.isPointer ? "it is a pointer of Git LFS: run 'git lfs pull' first" : nil
+        "'\(output)' is not an SQLite database",
+        note: bytes.isPointer ? "it is a Git LFS pointer: run 'git lfs pull' first" : nil
       )
       return
     }
@@ -79,9 +79,9 @@ struct OutputCheck {
     guard let comparison = report.comparison, !comparison.isSame else { return }
     report.add(
       .outputDiffers,
-      "'\(output)' is not what would be built now",
+      "'\(output)' differs from a new build",
       note: comparison.hasSameContent
-        ? "the content is the same, and its bytes are not: something else has written the file"
+        ? "the content is the same, but the bytes differ: another program wrote the file"
         : nil
     )
   }

@@ -1,6 +1,6 @@
 public import SeedbedDiagnostics
 
-/// Whether the output that is there is what would be built now.
+/// Whether the output that is there is a new build.
 public struct OutputCheckReport: Sendable {
   /// What became of the build, whose output is the one that was compared.
   public var build: BuildReport
@@ -15,7 +15,7 @@ public struct OutputCheckReport: Sendable {
     diagnostics = build.diagnostics
   }
 
-  /// Whether the output is what would be built now.
+  /// Whether the output is a new build.
   public var isCurrent: Bool { build.isSuccess && comparison?.isSame == true }
 
   mutating func add(_ code: DiagnosticCode, _ message: String, note: String? = nil) {

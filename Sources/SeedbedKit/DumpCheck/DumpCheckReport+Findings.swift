@@ -65,7 +65,7 @@ extension DumpCheckReport {
           "no record of '\(counts.name)' has the key path '\(path)' of \(condition.name)",
           at: condition.location,
           excerpt: SourceLine(condition.location).excerpt,
-          notes: [Note("the nearest key there is '\(nearest)'")]
+          notes: [Note("the most similar key is '\(nearest)'")]
         )
       )
     }
@@ -193,7 +193,7 @@ extension DumpCheckReport {
         at: absence.location,
         excerpt: SourceLine(absence.location).excerpt,
         notes: (paths.lazy.compactMap(\.hint).first
-          ?? nearest.map { "the nearest key there is '\($0)'" })
+          ?? nearest.map { "the most similar key is '\($0)'" })
           .map { [Note($0)] } ?? []
       )
     )
@@ -211,7 +211,7 @@ extension DumpKeyPath {
         guard index == 0, path.segments.count > 1,
           let dot = path.source.lastIndex(of: "."), let end = source.firstIndex(of: ".")
         else { continue }
-        return "the list stands before its operator, as in"
+        return "write the list before its operator, as in"
           + " '\(path.source[..<dot]).\(source[..<end])\(path.source[dot...])'"
       default: continue
       }

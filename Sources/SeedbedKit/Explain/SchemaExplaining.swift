@@ -103,7 +103,7 @@ struct SchemaExplaining {
       }
     }
     for entity in schema.entities where entity.deleteWhen != nil {
-      add("delete", entity.table, "rows that 'deleteWhen' names")
+      add("delete", entity.table, "rows that match 'deleteWhen'")
     }
     for search in layout.searches { add("search", search.name, "over \(search.table)") }
     for view in schema.database.views { add("view", view.name) }

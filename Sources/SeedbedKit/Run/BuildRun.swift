@@ -139,7 +139,7 @@ final class BuildRun {
         Diagnostic(
           .rejectsIgnored,
           .warning,
-          "'\(option)' has no effect: no record is set aside",
+          "'\(option)' has no effect: invalid records fail the run",
           fixIt: FixIt(message: "add '--on-invalid reject'")
         )
       )

@@ -100,7 +100,7 @@ struct DatabaseSink: RunSink {
         Diagnostic(
           .pruneSkipped,
           .warning,
-          "nothing was pruned, because records were rejected: rows that they name would go",
+          "nothing was pruned, because records were rejected: their rows would be deleted",
           at: pruning
         )
       )

@@ -61,7 +61,7 @@ struct RunPaths {
       }
       if let other = claims.first(where: { !$0.identities.isDisjoint(with: identities) }) {
         throw SeedbedError(
-          "cannot write \(output.words) to '\(path)': \(other.output.words) would go to "
+          "cannot write \(output.words) to '\(path)': \(other.output.words) would be written to "
             + (other.place.given == path
               ? "the same file" : "'\(other.place.given)', the same file")
         )
@@ -83,10 +83,10 @@ struct RunPaths {
   /// Throws where an output would land on a database that is written to, or on what SQLite keeps
   /// beside it.
   func keepApart(fromDatabase path: String) throws(SeedbedError) {
-    try keepApart(from: path) { _ in "it is the database that is imported into" }
+    try keepApart(from: path) { _ in "it is the database to import into" }
     for ending in OutputFile.journals {
       let journal = (try? OutputPlace(path))?.path ?? path
-      try keepApart(from: journal + ending) { _ in "SQLite keeps it beside '\(path)'" }
+      try keepApart(from: journal + ending) { _ in "SQLite uses this file beside '\(path)'" }
     }
   }
 
@@ -120,7 +120,8 @@ struct RunPaths {
           }
         case .backup:
           throw SeedbedError(
-            "cannot write the backup to '\(given)': that file exists, and a backup replaces none"
+            "cannot write the backup to '\(given)': the file exists, and a backup never replaces"
+              + " a file"
           )
         }
       } catch {
@@ -134,8 +135,8 @@ struct RunPaths {
     case .nothing, .seed: return
     case .database:
       throw SeedbedError(
-        "cannot replace '\(place.given)': it is a database that was not built by seedbed, or was "
-          + "written to since; 'seedbed import' adds rows to it, and '--force' replaces it"
+        "cannot replace '\(place.given)': it is a database that was not built by seedbed, or was"
+          + " changed since; 'seedbed import' adds rows to it, and '--force' replaces it"
       )
     case .otherFile:
       throw SeedbedError(

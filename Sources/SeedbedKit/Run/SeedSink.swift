@@ -44,9 +44,9 @@ struct SeedSink: RunSink {
         Diagnostic(
           .noOutput,
           .error,
-          "no output is named",
+          "no output file is given",
           at: TextLocation(file: schema.file, line: 1, column: 1),
-          notes: [Note("give one with '--output', or write 'database: { output: … }'")]
+          notes: [Note("use '--output', or write 'database: { output: … }'")]
         )
       )
       return nil

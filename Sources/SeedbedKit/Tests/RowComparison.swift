@@ -68,7 +68,7 @@ struct RowComparison {
 
   private func missing(_ wanted: SchemaTest.ExpectedRow) -> Diagnostic {
     failure(
-      "no row of '\(expected.name)' is as expected",
+      "no row of '\(expected.name)' matches the expected row",
       at: wanted.location,
       [Note("expected { \(shown(wanted)) }")]
     )

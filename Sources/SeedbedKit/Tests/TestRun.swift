@@ -131,9 +131,9 @@ struct TestRun {
     let relationship = entity.relationships[dangling.relationship]
     let targets = relationship.targets.map { schema.entities[$0].name }.joined(separator: ", ")
     return Note(
-      "'\(entity.name).\(relationship.name)' looks for the key"
-        + " \(dangling.examples.first?.key ?? ""), and the test has no such row of '\(targets)': give it"
-        + " under 'given'"
+      "'\(entity.name).\(relationship.name)' refers to the key"
+        + " \(dangling.examples.first?.key ?? ""), but the test has no such row of '\(targets)':"
+        + " add it under 'given'"
     )
   }
 

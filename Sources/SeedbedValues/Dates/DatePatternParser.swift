@@ -135,8 +135,8 @@ struct DatePatternParser {
     }
     return ConverterError(
       .format,
-      "\(quoted(field)) in the date format \(quoted(text)) is no field that can be read; "
-        + "letters that stand for themselves are quoted, such as 'T'"
+      "\(quoted(field)) in the date format \(quoted(text)) is not a known field; put literal"
+        + " letters in single quotes, such as 'T'"
     )
   }
 

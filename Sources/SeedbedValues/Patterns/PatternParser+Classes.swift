@@ -18,7 +18,7 @@ extension PatternParser {
   }
 
   private mutating func takeEscape() throws(PatternError) -> Escape {
-    guard let scalar = scanner.next() else { throw PatternError("'\\' stands at the end") }
+    guard let scalar = scanner.next() else { throw PatternError("'\\' is the last character") }
     switch scalar {
     case "d": return .kind(.digit, isNegated: false)
     case "D": return .kind(.digit, isNegated: true)
@@ -95,14 +95,14 @@ extension PatternParser {
     switch try classMember(scalar) {
     case .kind(let kind, let isNegated): return .kind(kind, isNegated: isNegated)
     case .scalar(let member): start = member
-    case .assertion: throw PatternError("an assertion cannot stand in brackets")
+    case .assertion: throw PatternError("an assertion is not allowed in brackets")
     }
     guard scanner.peek == "-", let second = scanner.peekSecond, second != "]" else {
       return .range(start.value...start.value)
     }
     _ = scanner.next()
     guard let last = scanner.next(), case .scalar(let end) = try classMember(last) else {
-      throw PatternError("a range in brackets ends in no single character")
+      throw PatternError("a range in brackets must end in a single character")
     }
     guard start <= end else {
       throw PatternError("the range '\(start)-\(end)' ends before it begins")

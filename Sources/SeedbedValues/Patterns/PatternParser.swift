@@ -52,7 +52,7 @@ struct PatternParser {
     case "^": return .assertion(flags.isMultiline ? .lineStart : .textStart)
     case "$": return .assertion(flags.isMultiline ? .lineEnd : .textEnd)
     case "\\": return try parseEscape()
-    case "*", "+", "?": throw PatternError("'\(scalar)' repeats nothing")
+    case "*", "+", "?": throw PatternError("'\(scalar)' has nothing to repeat")
     default: return literal(scalar)
     }
   }

@@ -11,7 +11,7 @@ struct Base64DecodeStep: TextStep {
     }
     guard let decoded = String(validating: bytes, as: UTF8.self) else {
       throw InvalidValue(
-        reason: "'base64Decode' of \(quoted(text)) gives no UTF-8 text",
+        reason: "'base64Decode' of \(quoted(text)) is not UTF-8 text",
         hint: "'type: data' keeps bytes"
       )
     }
