@@ -3,42 +3,42 @@ extension DiagnosticGuide {
   static let page = #"""
     # Diagnostics
 
-    Everything that is wrong with a schema or a dump is told on standard error, in one run, in this form:
+    One run reports all problems of a schema and its dumps on standard error, in this form:
 
     ```text
     file:line:column: error: message [phase.code]
       the line of the source
           ^~~~~
-      fix-it: what would be right, where that is known
+      fix-it: a correction, if one is known
       record: books[1].title (byte 126)
-    note: what helps
+    note: further information
     ```
 
-    Problems in schemas stand before those in dumps, which they may be the cause of. Lines and columns
-    count from 1, columns in bytes of UTF-8. For a dump, the byte counts from 0, in the unpacked text, and
-    the path names the record. The same problem at several places of dumps (same code, same message) is
-    shown once, with `(412 occurrences)` behind the message and the next places on a line
-    `also at books.json:9:4, books.json:12:4, …`; each occurrence counts in the sum at the end. Of one
-    code 100 different problems are shown, and the rest is counted.
-    `error` fails the run, with exit status 1; `warning` does so with `--strict` only. With
+    Problems in schemas come first, because they may cause the problems in dumps. Lines and columns count
+    from 1, columns in bytes of UTF-8. For a dump, the path names the record, and the byte is an offset from
+    0 in the unpacked text. The same problem (same code, same message) at several locations in dumps is
+    shown once, with `(412 occurrences)` after the message and further locations on a line
+    `also at books.json:9:4, books.json:12:4, …`; the sum at the end counts every occurrence. At most 100
+    different problems of a code are shown; the rest is counted.
+    An `error` fails the run, with exit status 1; a `warning` does so only with `--strict`. With
     `--on-invalid reject` the problems of records are shown as warnings, and the records go to the file
-    of `--rejects`. What the system refuses, such as a full disk, has no code: it is one line that starts
-    with `error: `, and exit status 2.
+    of `--rejects`. Failures of the system, such as a full disk, have no code: the run prints one line that starts
+    with `error: `, and ends with exit status 2.
 
-    A code names one kind of problem and never changes its meaning. The examples below are what the
-    tool prints; `seedbed validate --explain CODE` shows a section of this page. `--format` tells
-    problems to programs: [the command line](cli.md) has the forms.
+    A code names one kind of problem and never changes its meaning. The examples below show the tool's real
+    output; `seedbed validate --explain CODE` shows a section of this page. `--format` prints problems in
+    forms for programs: see [the command line](cli.md).
 
     ## Schemas
 
-    A problem in a schema stops the run before a dump is read. `seedbed validate` finds the same ones.
+    A problem in a schema stops the run before a dump is read. `seedbed validate` finds the same problems.
 
     ### `schema.alias-bomb`
 
-    Aliases of aliases stand for more values than a schema can mean.
+    Aliases of aliases expand to more values than a schema can need.
 
     ```text
-    schema.yml:5:55: error: the aliases up to here stand for more than 100000 values [schema.alias-bomb]
+    schema.yml:5:55: error: the aliases up to here expand to more than 100000 values [schema.alias-bomb]
       x-d: &d [*c,*c,*c,*c,*c,*c,*c,*c,*c,*c,*c,*c,*c,*c,*c,*c,*c,*c]
                                                             ^~
     ```
@@ -47,10 +47,10 @@ extension DiagnosticGuide {
 
     ### `schema.ambiguous-scalar`
 
-    A plain `yes`, `no`, `on`, `off`, `y` or `n`: a text here, a boolean to other readers of YAML. A warning.
+    A plain `yes`, `no`, `on`, `off`, `y` or `n`: text here, but a boolean in other YAML parsers. A warning.
 
     ```text
-    schema.yml:5:61: warning: 'no' is a text here, and a boolean to other readers of YAML [schema.ambiguous-scalar]
+    schema.yml:5:61: warning: 'no' is a text here, but a boolean in other YAML parsers [schema.ambiguous-scalar]
           attributes: { id: integer, lent: { type: text, default: no } }
                                                                   ^~
       fix-it: replace with '"no"'
@@ -60,47 +60,47 @@ extension DiagnosticGuide {
 
     ### `schema.competing-lists`
 
-    Two mappings read a `set` or `replace` relationship from different places: each list ends the one before it. A warning.
+    Two mappings read a `set` or `replace` relationship from different key paths: each list replaces the one before. A warning.
 
     ```text
-    schema.yml:9:65: warning: two mappings give 'books' a list of its own, and with 'assign: set' the later one ends the other's [schema.competing-lists]
+    schema.yml:9:65: warning: two mappings read lists of 'books', and with 'assign: set' the later list replaces the other [schema.competing-lists]
         OldShelf: { entity: Shelf, extends: default, relationships: { books: titles } }
                                                                       ^~~~~
-      fix-it: write 'assign: union', or read the lists by two relationships
+      fix-it: write 'assign: union', or read the lists into two relationships
     schema.yml:6:22: note: the other list is read here
     ```
 
-    Write `assign: union`, or let two relationships keep the two lists.
+    Write `assign: union`, or read the lists into two relationships.
 
     ### `schema.conflicting-keys`
 
     Two keys that exclude each other.
 
     ```text
-    schema.yml:3:75: error: expected one of 'keyPath' and 'template', found 2 of them [schema.conflicting-keys]
+    schema.yml:3:75: error: expected only one of 'keyPath' and 'template', found 2 [schema.conflicting-keys]
         Book: { primaryKey: id, attributes: { id: { type: integer, keyPath: pk, template: '{pk}' } } }
                                                                                 ^~~~~~~~
     ```
 
-    Keep the one that is meant.
+    Keep one of them.
 
     ### `schema.duplicate-column`
 
-    Two attributes or relationships of a table want the same column.
+    Two attributes or relationships of a table use the same column.
 
     ```text
     schema.yml:3:67: error: the table 'Book' has two columns called 'title' [schema.duplicate-column]
         Book: { primaryKey: id, attributes: { id: integer, title: text, name: { type: text, column: title } } }
                                                                         ^
       fix-it: give one of them another name with 'column'
-    schema.yml:3:54: note: the other is made here
+    schema.yml:3:54: note: the other column is defined here
     ```
 
     Give one another name with `column`.
 
     ### `schema.duplicate-key`
 
-    A key that stands twice in one YAML mapping.
+    A key occurs twice in one YAML mapping.
 
     ```text
     schema.yml:6:5: error: the key 'primaryKey' is given twice [schema.duplicate-key]
@@ -130,21 +130,21 @@ extension DiagnosticGuide {
 
     ### `schema.duplicate-table`
 
-    Two entities, join tables or views want the same name.
+    Two entities, join tables or views have the same name.
 
     ```text
     schema.yml:4:18: error: there are two tables, indexes or views called 'book' [schema.duplicate-table]
         Note: { table: book, primaryKey: id, attributes: { id: integer } }
                        ^~~~
       fix-it: give it another name with 'table'
-    schema.yml:3:3: note: the first is made here
+    schema.yml:3:3: note: the first is defined here
     ```
 
     Give one another name with `table` or `through`.
 
     ### `schema.empty-file`
 
-    There is nothing in a schema's file.
+    A schema file has no content.
 
     ```text
     schema.yml:1:7: error: expected a schema, found an empty file [schema.empty-file]
@@ -156,7 +156,7 @@ extension DiagnosticGuide {
 
     ### `schema.extends-cycle`
 
-    An entity extends itself, over others perhaps.
+    An entity extends itself, directly or through other entities.
 
     ```text
     schema.yml:3:20: error: 'Book' extends itself [schema.extends-cycle]
@@ -165,11 +165,11 @@ extension DiagnosticGuide {
     note: by way of Book, Novel, Novel
     ```
 
-    Let one of them stand alone.
+    Remove `extends` from one of them.
 
     ### `schema.include-cycle`
 
-    A schema includes itself, over others perhaps.
+    A schema includes itself, directly or through other files.
 
     ```text
     common.yml:2:10: error: 'schema.yml' includes itself [schema.include-cycle]
@@ -186,10 +186,10 @@ extension DiagnosticGuide {
 
     ### `schema.invalid-assign`
 
-    `assign` or `onMissing: clear` where the relationship cannot do it.
+    `assign` or `onMissing: clear` does not apply to the relationship.
 
     ```text
-    schema.yml:6:54: error: a to-one has no 'union': it holds one [schema.invalid-assign]
+    schema.yml:6:54: error: 'assign: union' needs a to-many relationship [schema.invalid-assign]
           relationships: { sequel: { entity: Book, assign: union } }
                                                            ^~~~~
     ```
@@ -210,7 +210,7 @@ extension DiagnosticGuide {
 
     ### `schema.invalid-dump-pattern`
 
-    A path of `dumps` that is not what it looks like: two captures of one name, standard input twice, or (a warning) braces that hold no name and so stand for themselves.
+    A path of `dumps` has two captures with one name, names standard input twice, or (a warning) has braces without a valid name, which are taken literally.
 
     ```text
     schema.yml:4:17: error: two captures of '{page}/{page}.json' are called 'page' [schema.invalid-dump-pattern]
@@ -218,14 +218,14 @@ extension DiagnosticGuide {
                       ^~~~~~~~~~~~~~~~~~~~
     ```
 
-    Give each capture a name of its own, of letters, digits and `_`.
+    Give each capture its own name, of letters, digits and `_`.
 
     ### `schema.invalid-foreign-key`
 
-    A `foreignKey` that does not fit its target's key.
+    A `foreignKey` does not match the key of its target.
 
     ```text
-    schema.yml:3:109: error: the key of 'Place' has 2 parts, and this is one path [schema.invalid-foreign-key]
+    schema.yml:3:109: error: the key of 'Place' has 2 parts, but this is a single path [schema.invalid-foreign-key]
         Book: { primaryKey: id, attributes: { id: integer }, relationships: { place: { entity: Place, foreignKey: place_id } } }
                                                                                                                   ^~~~~~~~
       fix-it: write '{ shelf: …, number: … }'
@@ -235,7 +235,7 @@ extension DiagnosticGuide {
 
     ### `schema.invalid-key`
 
-    A YAML mapping with a key that is no text.
+    A key of a YAML mapping is not a text.
 
     ```text
     schema.yml:3:5: error: expected a text as a mapping's key, found a list [schema.invalid-key]
@@ -247,7 +247,7 @@ extension DiagnosticGuide {
 
     ### `schema.invalid-key-path`
 
-    A key path that cannot be read.
+    A key path has a syntax error.
 
     ```text
     schema.yml:3:92: error: expected ']', found the end [schema.invalid-key-path]
@@ -259,7 +259,7 @@ extension DiagnosticGuide {
 
     ### `schema.invalid-merge`
 
-    `<<` with something other than a mapping or a list of mappings.
+    `<<` merges something other than a mapping or a list of mappings.
 
     ```text
     schema.yml:4:10: error: expected a mapping, or a list of mappings, to merge; found text 'id' [schema.invalid-merge]
@@ -271,10 +271,10 @@ extension DiagnosticGuide {
 
     ### `schema.invalid-number`
 
-    A number that JSON does not have.
+    A number that JSON cannot represent.
 
     ```text
-    schema.yml:3:84: error: expected a number that JSON has, found '.inf' [schema.invalid-number]
+    schema.yml:3:84: error: expected a number that JSON can represent, found '.inf' [schema.invalid-number]
         Book: { primaryKey: id, attributes: { id: integer, price: { type: real, default: .inf } } }
                                                                                          ^~~~
     ```
@@ -283,7 +283,7 @@ extension DiagnosticGuide {
 
     ### `schema.invalid-primary-key`
 
-    A primary key that names nothing that can be one.
+    A primary key names something that is no attribute or to-one relationship of the entity.
 
     ```text
     schema.yml:3:23: error: 'Book' has no attribute or to-one relationship 'isbm' [schema.invalid-primary-key]
@@ -296,7 +296,7 @@ extension DiagnosticGuide {
 
     ### `schema.invalid-regular-expression`
 
-    A regular expression that cannot be read.
+    A regular expression has a syntax error, or uses a feature that is not supported.
 
     ```text
     schema.yml:3:92: error: '(a': '(' is not closed [schema.invalid-regular-expression]
@@ -304,23 +304,23 @@ extension DiagnosticGuide {
                                                                                                  ^~~~
     ```
 
-    Close what is open; a backslash makes a character stand for itself.
+    Close all groups and brackets; write a backslash before a character to match it literally.
 
     ### `schema.invalid-template`
 
-    A template with braces that do not pair.
+    A template has an unmatched brace.
 
     ```text
-    schema.yml:3:85: error: the brace that opens here does not close; '{{' stands for a brace [schema.invalid-template]
+    schema.yml:3:85: error: this brace is not closed; write '{{' for a literal brace [schema.invalid-template]
         Book: { primaryKey: id, attributes: { id: integer, cover: { type: url, template: '{thumb.path.jpg' } } }
                                                                                           ^
     ```
 
-    Write `{{` for a brace that is meant.
+    Write `{{` for a literal brace.
 
     ### `schema.invalid-time-zone`
 
-    A time zone that is not known here.
+    An unknown time zone.
 
     ```text
     schema.yml:3:84: error: 'Europe/Olso': there is no time zone 'Europe/Olso' [schema.invalid-time-zone]
@@ -347,73 +347,73 @@ extension DiagnosticGuide {
     A schema's file is not YAML.
 
     ```text
-    schema.yml:3:9: error: the '{' that opens here does not close [schema.invalid-yaml]
+    schema.yml:3:9: error: this '{' is not closed [schema.invalid-yaml]
         Book: { primaryKey: id, attributes: { id: integer }
               ^
     note: the YAML parser says: while parsing a flow mapping: did not find expected ',' or '}'
     ```
 
-    Mend it where the message points; often a quote or a colon is missing, or a tab indents.
+    Fix the syntax at the location shown; often a quote or a colon is missing, or a line is indented with a tab.
 
     ### `schema.inverse-mismatch`
 
-    The two ends of a pair do not fit together.
+    The two ends of a pair do not match.
 
     ```text
-    schema.yml:3:117: error: 'author' leads to 'Author', not back to 'Book' [schema.inverse-mismatch]
+    schema.yml:3:117: error: 'author' refers to 'Author', not to 'Book' [schema.inverse-mismatch]
         Book: { primaryKey: id, attributes: { id: integer }, relationships: { notes: { entity: Note, many: true, inverse: author } } }
                                                                                                                           ^~~~~~
     schema.yml:7:22: note: 'author' is declared here
     ```
 
-    Let each name the other, with the other's entity.
+    Let each end name the other end and its entity.
 
     ### `schema.key-cycle`
 
-    The key of an entity is made of itself.
+    The key of an entity contains itself.
 
     ```text
-    schema.yml:3:23: error: the key of 'Book' is made of itself [schema.key-cycle]
+    schema.yml:3:23: error: the key of 'Book' contains itself [schema.key-cycle]
         Book: { primaryKey: shelf, relationships: { shelf: { entity: Shelf } } }
                             ^~~~~
     note: by way of 'Book' and 'Shelf'
     ```
 
-    Use an attribute for one of the keys.
+    Use an attribute in one of the keys.
 
     ### `schema.lost-order`
 
-    An attribute takes a record's place in a list, and a row may be in the lists of several others: only the last place would be kept. A warning.
+    An attribute reads a record's position in a list, but a row may be in several lists: only the last position would be kept. A warning.
 
     ```text
-    schema.yml:9:32: warning: 'rank' keeps the place in the last list only: a row can be in the lists 'favorites' of several [schema.lost-order]
+    schema.yml:9:32: warning: 'rank' keeps only the position in the last list: a row can be in 'favorites' of several rows [schema.lost-order]
           attributes: { id: integer, rank: { keyPath: "@index", type: integer } }
                                      ^~~~
-      fix-it: write 'ordered: true' in 'favorites', or an 'inverse' if a row is in one
+      fix-it: write 'ordered: true' in 'favorites', or 'inverse' if a row is in only one list
     schema.yml:6:22: note: the lists are declared here
     ```
 
-    Write `ordered: true` in the to-many, which keeps the place beside each link.
+    Write `ordered: true` in the to-many, which stores the position with each link.
 
     ### `schema.misplaced-key`
 
-    A key that belongs elsewhere.
+    A key is in the wrong part of the schema.
 
     ```text
-    schema.yml:5:90: error: 'unique' belongs to the column: it stands on the entity [schema.misplaced-key]
+    schema.yml:5:90: error: 'unique' is a setting of the column: write it in the entity [schema.misplaced-key]
         Brief: { entity: Book, extends: default, attributes: { title: { keyPath: name, unique: true } } }
                                                                                                ^~~~
     schema.yml:3:54: note: the attribute is declared here
     ```
 
-    Put it where the message says.
+    Move it to where the message says.
 
     ### `schema.missing-inverse`
 
-    A to-many and a to-one look like two ends of one relationship, and are not told to be: one gets a join table, the other stays empty. A warning.
+    A to-many and a to-one look like two ends of one relationship, but neither names the other as its `inverse`: one gets a join table, the other stays empty. A warning.
 
     ```text
-    schema.yml:6:22: warning: 'books' is stored in a join table, and 'Book.author' stays empty: nothing says that they are two ends of one relationship [schema.missing-inverse]
+    schema.yml:6:22: warning: 'books' is stored in a join table, and 'Book.author' stays empty: neither names the other as its 'inverse' [schema.missing-inverse]
           relationships: { books: { entity: Book, many: true } }
                            ^~~~~
       fix-it: write 'inverse: author' in 'books'
@@ -424,7 +424,7 @@ extension DiagnosticGuide {
 
     ### `schema.missing-key`
 
-    A key that is required.
+    A required key is missing.
 
     ```text
     schema.yml:3:3: error: the entity 'Book' needs a 'primaryKey' [schema.missing-key]
@@ -437,7 +437,7 @@ extension DiagnosticGuide {
 
     ### `schema.nesting-too-deep`
 
-    YAML, or includes, nested without need.
+    YAML or includes are nested too deeply.
 
     ```text
     schema.yml:2:261: error: expected at most 256 levels of nesting [schema.nesting-too-deep]
@@ -449,7 +449,7 @@ extension DiagnosticGuide {
 
     ### `schema.out-of-range`
 
-    A number that is too small or too large, or a limit above another.
+    A number is too small or too large, or a lower limit is above the upper one.
 
     ```text
     schema.yml:3:85: error: 'min' is above 'max' [schema.out-of-range]
@@ -457,12 +457,12 @@ extension DiagnosticGuide {
                                                                                           ^
     ```
 
-    Choose one within the range that the message names.
+    Choose a number within the range.
 
     ### `schema.outside-path`
 
-    A path of the schema leads out of the schema's folder: by `..`, as an absolute path, or through a
-    symbolic link. A note names the link and the path it leads to.
+    A path in the schema points outside of the schema's folder: by `..`, as an absolute path, or through a
+    symbolic link. A note names the link and its target.
 
     ```text
     schema.yml:4:17: error: '../books.json' is outside the schema's folder [schema.outside-path]
@@ -471,31 +471,31 @@ extension DiagnosticGuide {
     note: '--allow-outside' allows the schema to name any file
     ```
 
-    Name the file on the command line (`--output`, `--dump NAME=PATH`), or let the schema name any file with
-    `--allow-outside`, if you know where it comes from.
+    Name the file on the command line (`--output`, `--dump NAME=PATH`), or, if you trust the schema, allow any
+    file with `--allow-outside`.
 
     ### `schema.place-as-key`
 
-    The key of an entity is only the place of its records in a list (`@index`), and they come from a list
-    of another record. Every list begins at 0, so that rows of different owners become one. A warning.
+    The key of an entity is only the position of its records in a list (`@index`) of another record. Every
+    list begins at 0, so rows of different owners become one row. A warning.
 
     ```text
-    schema.yml:8:17: warning: the key of 'Chapter' is only the place in a list: rows of all lists of 'Book.chapters' that have the same place become one [schema.place-as-key]
+    schema.yml:8:17: warning: the key of 'Chapter' is only the position in a list: rows at the same position in different lists of 'Book.chapters' become one [schema.place-as-key]
           primaryKey: number
                       ^~~~~~
       fix-it: write 'primaryKey: [book, number]'
     schema.yml:6:22: note: the lists are declared here
     ```
 
-    Put the to-one to the owner into the key, beside the place: the `inverse` of the list. Where rows
-    need no key, write `primaryKey: none`.
+    Add the to-one to the owner, which is the `inverse` of the list, to the key. If rows need no key, write
+    `primaryKey: none`.
 
     ### `schema.polymorphic-target`
 
-    A relationship to an entity that is only a choice of others, where one table is needed.
+    A relationship needs a target with one table, but names an entity that only chooses between others.
 
     ```text
-    schema.yml:6:91: error: a to-many needs one table at its other end, and 'Item' has 'Book' and 'Film' [schema.polymorphic-target]
+    schema.yml:6:91: error: a to-many needs a target with one table, but 'Item' has 'Book' and 'Film' [schema.polymorphic-target]
         Shelf: { primaryKey: id, attributes: { id: integer }, relationships: { items: { entity: Item, many: true } } }
                                                                                                 ^~~~
       fix-it: let them extend one entity, or write 'stored: false'
@@ -505,10 +505,10 @@ extension DiagnosticGuide {
 
     ### `schema.reserved-name`
 
-    A name that SQLite or seedbed keeps to itself.
+    A name that SQLite or seedbed reserves.
 
     ```text
-    schema.yml:3:18: error: SQLite keeps names with 'sqlite_' to itself [schema.reserved-name]
+    schema.yml:3:18: error: SQLite reserves names that start with 'sqlite_' [schema.reserved-name]
         Book: { table: sqlite_books, primaryKey: id, attributes: { id: integer } }
                        ^~~~~~~~~~~~
     ```
@@ -529,12 +529,12 @@ extension DiagnosticGuide {
 
     ### `schema.too-many`
 
-    A schema has more of something than is looked at: entities, mappings, entities that extend each other,
+    A schema exceeds a limit on the number of entities, mappings, entities that extend each other,
     attributes, relationships, indexes, views, alternatives, conditions, columns or tables. The limits are in
     [security.md](security.md).
 
     ```text
-    schema.yml:68:22: error: expected at most 64 entities that extend each other, and 'Book65' extends more [schema.too-many]
+    schema.yml:68:22: error: expected at most 64 entities that extend each other, found more at 'Book65' [schema.too-many]
         Book65: { extends: Book64 }
                            ^~~~~~
     ```
@@ -544,22 +544,22 @@ extension DiagnosticGuide {
 
     ### `schema.type-as-key-path`
 
-    An attribute of a mapping is the name of its type. A mapping says where to read, so that it is taken
-    for a key path. A warning.
+    An attribute of a mapping has the name of a type as its value. In a mapping, the value is a key path,
+    not a type. A warning.
 
     ```text
-    schema.yml:5:46: warning: 'integer' is a key path here: a mapping says where to read, and has the types of its entity [schema.type-as-key-path]
+    schema.yml:5:46: warning: 'integer' is a key path here: a mapping has no types of its own, but those of its entity [schema.type-as-key-path]
         OldBook: { entity: Book, attributes: { id: integer, title: name } }
                                                    ^~~~~~~
       fix-it: write 'id:' alone to read 'id', or '{ keyPath: integer }' for a member of this name
     ```
 
-    Write the name alone to read the member of this name, or the key path. Where a member is really
-    called so, `{ keyPath: integer }` says that it is meant.
+    Write the attribute's name without a value to read the member of this name, or write the key path. If a
+    member really has the name of a type, write `{ keyPath: integer }`.
 
     ### `schema.type-mismatch`
 
-    A value or a setting that does not fit its attribute's type.
+    A value or a setting does not fit the type of its attribute.
 
     ```text
     schema.yml:3:87: error: expected a whole number, found text 'many' [schema.type-mismatch]
@@ -571,36 +571,36 @@ extension DiagnosticGuide {
 
     ### `schema.unexpected-list`
 
-    A key path always gives a list, by `[*]`, a filter or an operator, where one value is taken.
+    A key path gives a list, because of `[*]`, a filter or an operator, where a single value is needed.
 
     ```text
-    schema.yml:7:25: error: 'titles[lang=en].text' gives a list, and 'title' is one text [schema.unexpected-list]
+    schema.yml:7:25: error: 'titles[lang=en].text' gives a list, but 'title' is a single value of type text [schema.unexpected-list]
             title: { keyPath: "titles[lang=en].text", type: text }
                               ^~~~~~~~~~~~~~~~~~~~~~
-      fix-it: write '[0]' behind it for the first, '{ join: ", " }' for a text, or 'type: json'
+      fix-it: append '[0]' to read the first, '{ join: ", " }' for a text, or 'type: json'
     ```
 
     Take one element (`[0]`, `@first`, `@last`), `join` the elements, or store them as `json`; a relationship may be a to-many.
 
     ### `schema.unfilled-key`
 
-    A to-one in the primary key that is told by the record around, of records that are also read where no
-    such record is around them. They would all be rejected.
+    A to-one in the primary key refers to the enclosing record, but the records are also read where they are
+    not nested. All of these would be rejected.
 
     ```text
-    schema.yml:10:73: error: nothing gives 'book', which is in the key of 'Chapter', to its own records in a dump [schema.unfilled-key]
+    schema.yml:10:73: error: 'book' is in the key of 'Chapter', but the records in a dump do not give it [schema.unfilled-key]
       dumps: [{ dump: books.json, entity: Book }, { dump: books.json, entity: Chapter }]
                                                                               ^~~~~~~
-      fix-it: write 'foreignKey' in 'book', with the path of its key there
+      fix-it: write 'foreignKey' in 'book', with the key path of the key in these records
     schema.yml:6:72: note: 'book' is declared here
     ```
 
-    Give the to-one a `foreignKey`, if the records hold the key of the other row. Where they do not, read
-    them only inside the records that they belong to, or write `nullKey: skip`.
+    If the records contain the key of the other row, give the to-one a `foreignKey`. If not, read them only
+    as nested records, or write `nullKey: skip`.
 
     ### `schema.unindexed-foreign-key`
 
-    With `indexForeignKeys: false`, deleting a row would search a whole table for those that refer to it. A warning.
+    With `indexForeignKeys: false`, deleting a row searches a whole table for the rows that refer to it. A warning.
 
     ```text
     schema.yml:7:22: warning: 'onDelete: cascade' searches the whole table 'Book': no index begins with 'sequelOf_id' [schema.unindexed-foreign-key]
@@ -616,7 +616,7 @@ extension DiagnosticGuide {
     A YAML alias without its anchor.
 
     ```text
-    schema.yml:3:9: error: no anchor '&book' stands above this alias [schema.unknown-alias]
+    schema.yml:3:9: error: the anchor '&book' is not defined above this alias [schema.unknown-alias]
         Book: *book
               ^~~~~
     ```
@@ -634,7 +634,7 @@ extension DiagnosticGuide {
       fix-it: replace with 'title'
     ```
 
-    Take the suggestion, or add the attribute.
+    Use the suggestion, or add the attribute.
 
     ### `schema.unknown-dump`
 
@@ -644,7 +644,7 @@ extension DiagnosticGuide {
     error: no entry of 'dumps' has the name 'bocks' [schema.unknown-dump]
     ```
 
-    Give the entry that `name`.
+    Add this `name` to the entry.
 
     ### `schema.unknown-entity`
 
@@ -657,11 +657,11 @@ extension DiagnosticGuide {
       fix-it: replace with 'Book'
     ```
 
-    Take the suggestion, or define it.
+    Use the suggestion, or define it.
 
     ### `schema.unknown-key`
 
-    A key that this place does not have.
+    A key that is not known in this part of the schema.
 
     ```text
     schema.yml:3:11: error: unknown key 'primarykey' in an entity [schema.unknown-key]
@@ -670,7 +670,7 @@ extension DiagnosticGuide {
       fix-it: replace with 'primaryKey'
     ```
 
-    Take the suggestion; keys are camelCase.
+    Use the suggestion; keys are camelCase.
 
     ### `schema.unknown-mapping`
 
@@ -683,7 +683,7 @@ extension DiagnosticGuide {
       fix-it: replace with 'Brief'
     ```
 
-    Take the suggestion, or define it.
+    Use the suggestion, or define it.
 
     ### `schema.unknown-relationship`
 
@@ -695,23 +695,23 @@ extension DiagnosticGuide {
                                                                         ^~~~~~
     ```
 
-    Take the suggestion, or add the relationship.
+    Use the suggestion, or add the relationship.
 
     ### `schema.unknown-tag`
 
     A YAML tag such as `!!str`.
 
     ```text
-    schema.yml:3:9: error: tags have no meaning in a schema, found '!book' [schema.unknown-tag]
+    schema.yml:3:9: error: YAML tags are not supported, found '!book' [schema.unknown-tag]
         Book: !book { primaryKey: id, attributes: { id: integer } }
               ^
     ```
 
-    Remove it; quotes make a text.
+    Remove it; put a value in quotes to make it a text.
 
     ### `schema.unknown-variable`
 
-    `@vars` with a name that nobody gives.
+    `@vars` with a name that is not defined.
 
     ```text
     schema.yml:4:83: error: no variable is called 'contry' [schema.unknown-variable]
@@ -724,7 +724,7 @@ extension DiagnosticGuide {
 
     ### `schema.unknown-word`
 
-    A word that is none of those which the key takes.
+    A word that the key does not accept.
 
     ```text
     schema.yml:3:61: error: expected one of 'integer', 'real', 'decimal', 'text', 'boolean', 'date', 'day', 'uuid', 'url', 'data' and 'json', found 'string' [schema.unknown-word]
@@ -733,24 +733,24 @@ extension DiagnosticGuide {
       fix-it: replace with 'text'
     ```
 
-    Take one of the list.
+    Use one of the words in the list.
 
     ### `schema.unreachable-case`
 
-    A case of `variants` that no record is left for.
+    A case of `variants` that no record can reach.
 
     ```text
-    schema.yml:6:53: error: no record is left for this case: an earlier one takes all that it would [schema.unreachable-case]
+    schema.yml:6:53: error: no record reaches this case: an earlier case takes all records that match it [schema.unreachable-case]
             - { when: { kind: book, sold: true }, entity: SoldBook }
                                                           ^~~~~~~~
     schema.yml:5:41: note: the earlier case is here
     ```
 
-    Put the case that asks for more first.
+    Put the stricter case first.
 
     ### `schema.unread-key`
 
-    A mapping does not read the entity's key, so that no record of it could be told from another.
+    A mapping does not read the entity's key, so its records cannot be told apart.
 
     ```text
     schema.yml:5:3: error: the mapping 'Brief' does not read the key 'id' [schema.unread-key]
@@ -787,10 +787,10 @@ extension DiagnosticGuide {
 
     ### `schema.unused-attribute`
 
-    No mapping that is used reads an attribute, and it has no default. A warning.
+    An attribute is read by no mapping in use, and has no default. A warning.
 
     ```text
-    schema.yml:3:67: warning: nothing reads 'pages': every row has null there [schema.unused-attribute]
+    schema.yml:3:67: warning: no mapping reads 'pages': it is null in every row [schema.unused-attribute]
         Book: { primaryKey: id, attributes: { id: integer, title: text, pages: integer } }
                                                                         ^~~~~
       fix-it: read it in a mapping that a dump uses, or leave it out
@@ -800,10 +800,10 @@ extension DiagnosticGuide {
 
     ### `schema.unused-entity`
 
-    Nothing leads to an entity. A warning.
+    No dump and no relationship provides rows of an entity. A warning.
 
     ```text
-    schema.yml:4:3: warning: nothing fills 'Author': no dump and no relationship leads to it [schema.unused-entity]
+    schema.yml:4:3: warning: 'Author' gets no rows: no dump or relationship names it [schema.unused-entity]
         Author: { primaryKey: id, attributes: { id: integer } }
         ^~~~~~
     ```
@@ -815,7 +815,7 @@ extension DiagnosticGuide {
     No dump, no relationship and no variant names a mapping. A warning.
 
     ```text
-    schema.yml:5:3: warning: nothing is read with 'Brief': no dump and no relationship names it [schema.unused-mapping]
+    schema.yml:5:3: warning: the mapping 'Brief' is not used: no dump or relationship names it [schema.unused-mapping]
         Brief: { entity: Book, attributes: { id: id, title: name } }
         ^~~~~
     ```
@@ -824,19 +824,19 @@ extension DiagnosticGuide {
 
     ### `schema.variants-cycle`
 
-    Variants lead back to where they started.
+    An entity or mapping is a variant of itself.
 
     ```text
-    schema.yml:3:49: error: 'Book' has no table, and chooses itself [schema.variants-cycle]
+    schema.yml:3:49: error: 'Book' has no table, and is its own variant [schema.variants-cycle]
         Book: { variants: { by: kind, cases: { novel: Book } } }
                                                       ^~~~
     ```
 
-    Let one case be an entity with attributes.
+    Let one case name an entity with attributes.
 
     ### `schema.wrong-kind`
 
-    A value of another kind than the key takes: a list for a text, a text for a mapping.
+    A value has the wrong kind: a list instead of a text, or a text instead of a mapping.
 
     ```text
     schema.yml:3:39: error: expected a mapping of attributes, found a list [schema.wrong-kind]
@@ -849,11 +849,11 @@ extension DiagnosticGuide {
 
     ## Dumps
 
-    A problem in a dump ends the reading of that file; the others are read, so that all problems are told at once.
+    A problem in a dump stops the reading of that file. The other files are still read, so one run reports all problems.
 
     ### `dump.absent-path`
 
-    An attribute or a relationship whose key paths no record has, told by `seedbed validate --dumps`. A
+    No record has the key paths of an attribute or a relationship; reported by `seedbed validate --dumps`. A
     warning.
 
     ```text
@@ -868,14 +868,13 @@ extension DiagnosticGuide {
     note: did you mean 'main'?
     ```
 
-    Mend the path, or take out what the dumps do not have. Where records have it now and then, check
-    more of them.
+    Correct the key path, or remove the attribute. If only some records have it, check more of them.
 
     ### `dump.conflicting-values`
 
-    Records with the same key that give an attribute different values, so that the later one replaced
-    the earlier, where neither `onConflict` nor `onDuplicate` nor `newerBy` says which of them counts. Told
-    once for each attribute. A warning.
+    Records with the same key give an attribute different values, and the later value replaced the earlier
+    one, because no `onConflict`, `onDuplicate` or `newerBy` selects one. Reported once for each attribute.
+    A warning.
 
     ```text
     books.json:1:29: warning: a later record replaced the value of 'Book.title' [dump.conflicting-values]
@@ -886,13 +885,13 @@ extension DiagnosticGuide {
     note: 'onConflict' selects the value to store; 'onConflict: replace' stores the last without a warning
     ```
 
-    Say which value counts: `onConflict: replace` for the last, `keep` for the first, `min`, `max`,
-    `concat`, or `error`. If the records are different things, their key is too short.
+    Choose the value to store: `onConflict: replace` for the last, `keep` for the first, `min`, `max`,
+    `concat`, or `error`. If the records are different objects, add a part to their key.
 
     ### `dump.dangling-keys`
 
-    Foreign keys without their rows, where the relationship has no `onDangling`. Told once for each
-    relationship. A warning.
+    Foreign keys refer to rows that do not exist, and the relationship has no `onDangling`. Reported once for
+    each relationship. A warning.
 
     ```text
     books.json:1:12: warning: 'Book.author' refers to a row of 'Author' that does not exist; the foreign key became null [dump.dangling-keys]
@@ -903,7 +902,7 @@ extension DiagnosticGuide {
     note: 'onDangling' selects what happens to such keys; 'onDangling: setNull' allows them without a warning
     ```
 
-    Add the dump that has the rows. Where they may be missing, say what happens to the references:
+    Add the dump that has the rows. If rows may be missing, choose what happens to the references:
     `onDangling: setNull`, `skip`, or `stub` for rows that have only their key.
 
     ### `dump.document-of-pipe`
@@ -920,8 +919,8 @@ extension DiagnosticGuide {
 
     ### `dump.dropped-repeats`
 
-    An ordered list that names a row more than once, where the relationship does not say `repeats`. Only
-    the first place counts. Told once for each relationship. A warning.
+    An ordered list names a row more than once, and the relationship has no `repeats`. Only the first
+    occurrence is stored. Reported once for each relationship. A warning.
 
     ```text
     books.json:1:2: warning: a list of 'Book.tags' names a row more than once; only the first occurrence is stored [dump.dropped-repeats]
@@ -932,8 +931,8 @@ extension DiagnosticGuide {
     note: 'repeats: true' keeps all occurrences; 'repeats: false' drops repeats without a warning
     ```
 
-    Where an element may stand more than once, write `repeats: true`; `repeats: false` drops the others
-    without a warning.
+    If an element may occur more than once, write `repeats: true`; `repeats: false` drops repeats without
+    a warning.
 
     ### `dump.invalid-encoding`
 
@@ -950,19 +949,19 @@ extension DiagnosticGuide {
 
     ### `dump.invalid-gzip`
 
-    Gzip data is damaged, ends early, or inflates to more than `--max-inflation` times its size, which is
-    200 unless given and counts beyond the first 64 MB.
+    Gzip data is damaged, ends early, or inflates to more than `--max-inflation` times its size (200 by
+    default; the first 64 MB are not counted).
 
     ```text
     books.json:1:1: error: the gzip data ends early [dump.invalid-gzip]
       at byte 0
     ```
 
-    Fetch the file again; where it is as it should be, raise `--max-inflation`.
+    Download the file again; if it is intact, raise `--max-inflation`.
 
     ### `dump.invalid-json`
 
-    A dump is not JSON at some byte. Its records up to there are read, but nothing is written.
+    A dump is not valid JSON. The records before the error are read, but nothing is written.
 
     ```text
     books.json:1:27: error: expected a member's name in double quotes, found '}' [dump.invalid-json]
@@ -971,11 +970,11 @@ extension DiagnosticGuide {
       at byte 26
     ```
 
-    Mend the dump, or whatever made it.
+    Fix the dump, or the program that wrote it.
 
     ### `dump.missing-path`
 
-    A member of a dump's key path is in none of the entry's files.
+    None of the entry's files has a member that the dump's key path names.
 
     ```text
     schema.yml:4:38: error: key path 'data.boks' does not exist in 'books.json': searched 'data.boks', found the keys 'books' [dump.missing-path]
@@ -984,7 +983,7 @@ extension DiagnosticGuide {
     note: did you mean 'books'?
     ```
 
-    Take the suggestion; `required: false` makes it a warning.
+    Use the suggestion; `required: false` makes it a warning.
 
     ### `dump.no-file`
 
@@ -997,19 +996,19 @@ extension DiagnosticGuide {
     ```
 
     Paths are relative to the schema; `required: false` makes it a warning. `seedbed validate`, which
-    reads no dump, warns of it, unless `required: false` says that it may be missing.
+    reads no dump, warns about it, unless the entry has `required: false`.
 
     ### `dump.record-too-large`
 
-    One record is larger than may be held at once: `--max-record`, 256 MB unless given. Or it has more
-    than 134,217,727 values and names.
+    A record is larger than `--max-record` (256 MB by default), or has more than 134,217,727 values and
+    names.
 
     ```text
     books.json:1:1: error: a value is larger than 268435456 bytes, the limit for one value [dump.record-too-large]
       at byte 0
     ```
 
-    Make the key path lead deeper, to smaller records, or raise `--max-record`.
+    Use a longer key path, which reads smaller records, or raise `--max-record`.
 
     ### `dump.too-deep`
 
@@ -1022,12 +1021,11 @@ extension DiagnosticGuide {
       at byte 1000
     ```
 
-    No sensible dump is; look at what made it.
+    Check the program that wrote the dump.
 
     ### `dump.unmet-condition`
 
-    The `when` of a dump's reading lets none of its records pass, so that nothing is read. Told by
-    `seedbed validate --dumps`. A warning.
+    The `when` of a reading excludes all of its records. Reported by `seedbed validate --dumps`. A warning.
 
     ```text
     schema.yml:4:51: warning: 'when' excludes the only record from which 'Book' is read [dump.unmet-condition]
@@ -1038,13 +1036,13 @@ extension DiagnosticGuide {
     note: write 'required: false' if a dump may have none
     ```
 
-    Mend the key path or the value. A number in quotes is a text, and a test for numbers holds for
-    numbers only.
+    Correct the key path or the value. A number in quotes is a text, and a comparison with a number is true
+    only for numbers.
 
     ### `dump.unread-key`
 
-    A key that records have and that no mapping reads, told by `seedbed validate --dumps` once for each
-    key, with how often it was found and its first place. A warning.
+    No mapping reads a key of the records. `seedbed validate --dumps` reports each key once, with the number
+    of occurrences and the first location. A warning.
 
     ```text
     books.json:1:28: warning: key 'isbn' of 'Book' is not mapped (2 occurrences) [dump.unread-key]
@@ -1053,11 +1051,11 @@ extension DiagnosticGuide {
       record: [0].isbn (byte 27)
     ```
 
-    Mend the name, or read the key. Where it is not wanted there is nothing to do.
+    Correct the name, or read the key. If you do not need the key, ignore the warning.
 
     ### `dump.unreadable`
 
-    A dump is there and cannot be opened or read.
+    A dump exists, but cannot be opened or read.
 
     ```text
     schema.yml:4:9: error: cannot read 'folder': is a directory [dump.unreadable]
@@ -1065,11 +1063,11 @@ extension DiagnosticGuide {
               ^
     ```
 
-    Look at its permissions; a folder is no dump.
+    Check its permissions; a folder cannot be read as a dump.
 
     ## Records
 
-    A problem in a record rejects the record, and all that is nested in it.
+    A problem in a record rejects the record and all records nested in it.
 
     ### `map.duplicate-member`
 
@@ -1082,11 +1080,11 @@ extension DiagnosticGuide {
       record: [0].title (byte 27)
     ```
 
-    Mend what made the dump.
+    Fix the program that wrote the dump.
 
     ### `map.empty-record`
 
-    With `primaryKey: none`, a record of which no mapped path is present.
+    With `primaryKey: none`, a record has none of the mapped key paths.
 
     ```text
     books.json:1:2: error: none of the paths of 'Book' is present in this record [map.empty-record]
@@ -1095,11 +1093,11 @@ extension DiagnosticGuide {
       record: [0] (byte 1)
     ```
 
-    Look at the key paths, and at the dump's.
+    Check the key paths of the attributes and of the dump.
 
     ### `map.expected-entries`
 
-    `each: entries` or `keys` reads the members of an object, and something else is there.
+    `each: entries` or `keys` reads the members of an object, but the value is not an object.
 
     ```text
     books.json:1:21: error: 'names': expected an object whose members are the records, found an array [map.expected-entries]
@@ -1108,11 +1106,11 @@ extension DiagnosticGuide {
       record: [0].names (byte 20)
     ```
 
-    Drop `each`, or choose what fits with `when`.
+    Remove `each`, or select the objects with `when`.
 
     ### `map.invalid-value`
 
-    A value that its attribute does not take: by its type, `enum`, `check` or a transform.
+    A value does not fit the type, `enum`, `check` or transform of its attribute.
 
     ```text
     books.json:1:9: error: 'id': expected an integer, found the text '12abc' [map.invalid-value]
@@ -1121,11 +1119,11 @@ extension DiagnosticGuide {
       record: [0].id (byte 8)
     ```
 
-    Mend the dump, change the type, or write `onInvalid: setNull`.
+    Fix the dump, change the type, or write `onInvalid: setNull`.
 
     ### `map.missing-key`
 
-    A record does not give its primary key.
+    A record has no value for its primary key.
 
     ```text
     books.json:1:2: error: the primary key 'id' of 'Book' is missing [map.missing-key]
@@ -1135,7 +1133,7 @@ extension DiagnosticGuide {
     note: its keys are 'title'
     ```
 
-    Look at the key's path; `nullKey: skip` leaves such records out.
+    Check the key path of the key; `nullKey: skip` skips such records.
 
     ### `map.nested-array`
 
@@ -1153,7 +1151,7 @@ extension DiagnosticGuide {
 
     ### `map.nesting-limit`
 
-    A schema nests records in themselves without end.
+    A relationship nests a record in itself without end.
 
     ```text
     books.json:1:2: error: records are nested more than 2000 deep [map.nesting-limit]
@@ -1162,7 +1160,7 @@ extension DiagnosticGuide {
       record: [0] (byte 1)
     ```
 
-    Use a key path that leads on: `"@self"` on an entity's own relationship never ends.
+    Use a key path that reaches nested records: `"@self"` in a relationship of an entity to itself never ends.
 
     ### `map.no-variant`
 
@@ -1179,7 +1177,7 @@ extension DiagnosticGuide {
 
     ### `map.operator-values`
 
-    An operator such as `@sum` meets values that it cannot take.
+    An operator such as `@sum` cannot use the values it is applied to.
 
     ```text
     books.json:1:2: error: 'parts.@sum.pages': expected numbers, found the text 'many' [map.operator-values]
@@ -1189,11 +1187,11 @@ extension DiagnosticGuide {
     note: operators do not convert texts: read the elements as records with a number's type, and compute the sum in a view
     ```
 
-    Choose the elements with a filter.
+    Select the elements with a filter.
 
     ### `map.path-through-scalar`
 
-    A key path goes on through a text or a number. A warning, once a path.
+    A key path continues into a text or a number. A warning, once for each key path.
 
     ```text
     books.json:1:21: warning: key path 'title.main' continues into a value that is not an object [map.path-through-scalar]
@@ -1206,7 +1204,7 @@ extension DiagnosticGuide {
 
     ### `map.required-value`
 
-    A record gives null, or nothing, where `required` or `onMissing: error` asks for a value.
+    A value is null or missing, but `required` or `onMissing: error` needs one.
 
     ```text
     books.json:1:21: error: expected a value for the required 'title', found null [map.required-value]
@@ -1215,11 +1213,11 @@ extension DiagnosticGuide {
       record: [0].title (byte 20)
     ```
 
-    Mend the dump, or give a `default` with `onNull: default`.
+    Fix the dump, or add a `default` with `onNull: default`.
 
     ### `map.unexpected-array`
 
-    An array where one object belongs.
+    An array instead of a single object.
 
     ```text
     books.json:1:22: error: 'author' is a to-one relationship, found an array [map.unexpected-array]
@@ -1233,7 +1231,7 @@ extension DiagnosticGuide {
 
     ### `map.unexpected-scalar`
 
-    A scalar where an object belongs.
+    A scalar instead of an object.
 
     ```text
     books.json:1:22: error: 'author': expected an object of 'Author', found the number 7 [map.unexpected-scalar]
@@ -1247,8 +1245,8 @@ extension DiagnosticGuide {
 
     ### `map.unmapped-key`
 
-    With `unmappedKeys: warn` or `error`, a member that no mapping reads. `warn` tells each key once, with
-    how often it was found and its first place; `error` rejects each record that has one.
+    With `unmappedKeys: warn` or `error`, no mapping reads a member. `warn` reports each key once, with the
+    number of occurrences and the first location; `error` rejects each record that has such a key.
 
     ```text
     books.json:1:12: error: key 'isbn' of 'Book' is not mapped [map.unmapped-key]
@@ -1261,8 +1259,8 @@ extension DiagnosticGuide {
 
     ### `map.unread-relationship`
 
-    Records have a member of the name of a many-to-many relationship that reads nothing: the `inverse` of
-    the other end points at it, and so the other end fills it. Told once for each relationship. A warning.
+    Records have a member with the name of a many-to-many relationship, but it is not read: the other end
+    has `inverse`, and fills the relationship. Reported once for each relationship. A warning.
 
     ```text
     books.json:1:20: warning: 'tags' of 'Book' is not read: the other end has 'inverse', and fills this relationship [map.unread-relationship]
@@ -1276,7 +1274,7 @@ extension DiagnosticGuide {
 
     ## Rows
 
-    What shows only when all dumps are read. The record that gave the wrong value is rejected.
+    These problems are found when all dumps have been read. The record with the wrong value is rejected.
 
     ### `store.conflicting-value`
 
@@ -1289,11 +1287,12 @@ extension DiagnosticGuide {
       record: [1] (byte 28)
     ```
 
-    Mend the dump, or choose another `onConflict`.
+    Fix the dump, or choose another `onConflict`.
 
     ### `store.dangling-key`
 
-    With `onDangling: error`, or where the reference is required or in the key, a key without its row.
+    A foreign key refers to a row that does not exist, with `onDangling: error` or in a reference that is
+    required or part of the key.
 
     ```text
     books.json:1:2: error: 'author' refers to 7, and there is no such row of 'Author' [store.dangling-key]
@@ -1306,7 +1305,7 @@ extension DiagnosticGuide {
 
     ### `store.duplicate-key`
 
-    With `onDuplicate: error`, a second record of a key.
+    With `onDuplicate: error`, a second record has the same key.
 
     ```text
     books.json:1:13: error: a row of 'Book' with the key 1 already exists [store.duplicate-key]
@@ -1315,11 +1314,11 @@ extension DiagnosticGuide {
       record: [1] (byte 12)
     ```
 
-    Mend the dump, or choose another `onDuplicate`.
+    Fix the dump, or choose another `onDuplicate`.
 
     ### `store.duplicate-value`
 
-    Two rows with the same value of a `unique` attribute; the later record is rejected.
+    Two rows have the same value in a `unique` attribute; the later record is rejected.
 
     ```text
     books.json:1:26: error: another row of 'Book' has the same value of the unique 'isbn', from books.json:1:2 [store.duplicate-value]
@@ -1328,11 +1327,11 @@ extension DiagnosticGuide {
       record: [1] (byte 25)
     ```
 
-    Mend the dump, or drop `unique`.
+    Fix the dump, or remove `unique`.
 
     ### `store.incomplete-row`
 
-    No record gives a row the value that `required` asks for.
+    No record provides a value that `required` needs.
 
     ```text
     books.json:1:2: error: the row with the key 1 of 'Book' has no value for the required 'title' [store.incomplete-row]
@@ -1345,7 +1344,7 @@ extension DiagnosticGuide {
 
     ### `store.shared-column`
 
-    Two references of a row share a column and need different values in it, or one of them leads to no row
+    Two references of a row share a column and need different values in it, or one of them refers to no row
     while the other fills the column.
 
     ```text
@@ -1361,17 +1360,17 @@ extension DiagnosticGuide {
 
     ### `build.check-failed`
 
-    The finished file does not pass SQLite's own checks: SQL of the schema broke it.
+    The finished file fails SQLite's own checks: SQL of the schema broke it.
 
     ```text
     error: row 1 of 'Book' refers to a row of 'Author' that does not exist [build.check-failed]
     ```
 
-    Look at the files in `after`.
+    Check the files in `after`.
 
     ### `build.invalid-sql`
 
-    SQL of the schema, a view or a file in `before` or `after`, that SQLite refuses or that cannot be read.
+    SQLite refuses SQL of the schema (a view, or a file in `before` or `after`), or the file cannot be read.
 
     ```text
     schema.yml:4:22: error: view 'titles': no such column: titel [build.invalid-sql]
@@ -1379,48 +1378,47 @@ extension DiagnosticGuide {
                            ^
     ```
 
-    Mend it where the message points. The empty database is made before a dump is read, by `validate`,
-    too; what `after` does to rows is told when there are any.
+    Fix the SQL at the location shown. Builds and `validate` create the empty database before they read a
+    dump; problems of `after` with rows are reported only by a build.
 
-    SQL of a schema may call the functions that SQLite documents. Another one, ATTACH and DETACH need
-    `--allow-unsafe-sql`. It may run for 60 seconds in all; `--sql-timeout 300` gives it more, and
-    `--sql-timeout 0` as much as it takes.
+    SQL of a schema may call the functions that SQLite documents. Other functions, ATTACH and DETACH need
+    `--allow-unsafe-sql`. It may run for 60 seconds in all; `--sql-timeout 300` sets a longer limit, and
+    `--sql-timeout 0` none.
 
     ### `build.no-output`
 
-    No output is named.
+    No output file is given.
 
     ```text
     schema.yml:1:1: error: no output file is given [build.no-output]
     note: use '--output', or write 'database: { output: … }'
     ```
 
-    Give one with `-o`, or write `database: { output: … }`.
+    Use `-o`, or write `database: { output: … }`.
 
     ### `build.not-unique`
 
-    Rows share the values of a unique index over several columns.
+    Rows have the same values in a unique index over several columns.
 
     ```text
     error: rows of 'Book' share a value of the unique index over author_id, shelf: 1, 'A' [build.not-unique]
     ```
 
-    Mend the dump, or drop `unique` from the index.
+    Fix the dump, or remove `unique` from the index.
 
     ### `build.output-differs`
 
-    With `--check`: the output that is there is not a new build. What differs is shown on
-    standard output.
+    With `--check`: the existing output differs from a new build. Standard output shows the differences.
 
     ```text
     error: 'seed.sqlite' differs from a new build [build.output-differs]
     ```
 
-    Build it, look at what changed, and check it in.
+    Build it, review the changes, and check it in.
 
     ### `build.output-missing`
 
-    With `--check`: there is no output to compare with.
+    With `--check`: the output does not exist.
 
     ```text
     error: there is no 'seed.sqlite' to compare with [build.output-missing]
@@ -1430,18 +1428,18 @@ extension DiagnosticGuide {
 
     ### `build.output-unreadable`
 
-    With `--check`: what stands in the output's place is no SQLite database, or a broken one.
+    With `--check`: the output is not an SQLite database, or is a damaged one.
 
     ```text
     error: 'seed.sqlite' is not an SQLite database [build.output-unreadable]
     note: it is a Git LFS pointer: run 'git lfs pull' first
     ```
 
-    Build it anew. Where Git LFS keeps the file, let it fetch it first.
+    Build it again. If the file is stored in Git LFS, fetch it first.
 
     ### `build.prune-ignored`
 
-    A dump entry has `prune`, and the run builds a new seed. A warning.
+    A dump entry has `prune`, but the run builds a new seed. A warning.
 
     ```text
     schema.yml:4:9: warning: 'prune' has no effect in a build: it deletes rows only in an import into an existing database [build.prune-ignored]
@@ -1449,19 +1447,19 @@ extension DiagnosticGuide {
               ^
     ```
 
-    Leave it where the same schema also serves an import; a build has no rows but those of its dumps.
+    Ignore the warning if the schema is also used for imports; a new seed has only the rows of its dumps.
 
     ### `build.rejects-ignored`
 
-    `--rejects` or `--max-rejects` in a run that sets no record aside: neither `--on-invalid reject` nor an
-    `onInvalid: reject` of the schema's dumps says so. A warning.
+    `--rejects` or `--max-rejects` in a run that rejects no records: it has neither `--on-invalid reject` nor
+    `onInvalid: reject` in the schema's dumps. A warning.
 
     ```text
     warning: '--rejects' has no effect: invalid records fail the run [build.rejects-ignored]
       fix-it: add '--on-invalid reject'
     ```
 
-    Add `--on-invalid reject`, or leave the option out.
+    Add `--on-invalid reject`, or remove the option.
 
     ### `build.too-many-rejects`
 
@@ -1476,29 +1474,29 @@ extension DiagnosticGuide {
     error: 1 of 2 records were rejected, more than --max-rejects allows [build.too-many-rejects]
     ```
 
-    Look at the file of `--rejects`.
+    See the file of `--rejects`.
 
     ## The import
 
-    `seedbed import` compares a schema with the tables that are there before it reads a dump.
+    `seedbed import` compares the schema with the existing tables before it reads a dump.
 
     ### `import.broken-reference`
 
-    Once all rows were written, rows referred to others that are not there, by a foreign key of the
-    database. The transaction was rolled back.
+    After all rows were written, a foreign key of the database referred to rows that do not exist. The
+    transaction was rolled back.
 
     ```text
     error: the row with the rowid 1 of 'Book' refers by 'title' to a row of 'Shelf' that does not exist [import.broken-reference]
     ```
 
-    Declare the reference as a relationship of the schema, with an `onDangling` that suits it, or import
-    the rows that it leads to as well.
+    Declare the reference as a relationship of the schema, with an `onDangling`, or also import the rows that
+    it refers to.
 
     ### `import.missing-index`
 
-    Lists of an owner, and what refers to rows that go, are looked for by reference: without an index that
-    begins with its columns, each batch of rows reads the whole table, which has 10,000 rows or more. A
-    warning.
+    The import looks up the list of an owner, and the rows that refer to deleted rows, by their foreign key.
+    Without an index that begins with its columns, each batch of rows reads the whole table, which has 10,000
+    rows or more. A warning.
 
     ```text
     schema.yml:4:3: warning: no index of 'Book' begins with 'shelf_id': each batch that looks up references reads the whole table [import.missing-index]
@@ -1507,13 +1505,13 @@ extension DiagnosticGuide {
     note: '--create-missing' makes it: CREATE INDEX Book_shelf_id ON Book (shelf_id);
     ```
 
-    Make the index, or let `--create-missing` make it.
+    Create the index, or use `--create-missing`.
 
     ### `import.missing-key`
 
-    Rows are found by their key, and links by both of their ends: without a unique index over just these
-    columns there may be two of them, and each search would read the whole table. An index with a
-    `WHERE`, over expressions or by another collation than its column's does not count.
+    The import finds rows by their key, and links by both of their ends. Without a unique index over exactly
+    these columns, two rows could have the same key, and each search would read the whole table. An index
+    with a `WHERE`, over expressions, or with another collation than its column's does not count.
 
     ```text
     schema.yml:3:3: error: 'Book' has no unique index over 'id' to find rows by [import.missing-key]
@@ -1522,8 +1520,8 @@ extension DiagnosticGuide {
     note: '--create-missing' makes it: CREATE UNIQUE INDEX Book_id_key ON Book (id);
     ```
 
-    Make the index, or let `--create-missing` make it. It cannot where several rows have the same key: the
-    message shows the first of these keys, and nothing is changed. Delete or change all but one of the rows.
+    Create the index, or use `--create-missing`. If several rows have the same key, it fails:
+    the message shows the first of these keys, and nothing is changed. Delete or change all but one of the rows.
 
     ### `import.missing-target`
 
@@ -1536,12 +1534,11 @@ extension DiagnosticGuide {
     note: '--create-missing' makes it: ALTER TABLE Book ADD COLUMN title TEXT;
     ```
 
-    Write the column's name as it is there (`table`, `column`), or let `--create-missing` make it.
+    Set the name that the database uses (`table`, `column`), or use `--create-missing`.
 
     ### `import.prune-skipped`
 
-    Records were rejected, and with them it is not known which rows they name: neither `prune` nor
-    `deleteWhen` deleted anything.
+    Records were rejected, so the import does not know their rows: `prune` and `deleteWhen` deleted nothing.
 
     ```text
     schema.yml:4:9: warning: nothing was pruned, because records were rejected: their rows would be deleted [import.prune-skipped]
@@ -1551,12 +1548,12 @@ extension DiagnosticGuide {
       record: [1].id (byte 19)
     ```
 
-    Mend the records that were rejected; the rest of the import was done.
+    Fix the rejected records and import again; the other records were imported.
 
     ### `import.prunes-too-much`
 
-    `prune` or `deleteWhen` would delete more rows of a table than `--prune-limit` allows: 20 % of them,
-    unless another limit is given. Nothing was changed. An empty or broken dump looks just like this.
+    `prune` or `deleteWhen` would delete more rows of a table than `--prune-limit` allows (20 % by default).
+    Nothing was changed. An empty or incomplete dump has this effect.
     `--reset` over a table with rows needs `--prune-limit 100%`.
 
     ```text
@@ -1566,12 +1563,12 @@ extension DiagnosticGuide {
     note: '--prune-limit' sets another limit
     ```
 
-    Look at the dump; if the rows are to go, give a higher limit.
+    Check the dump; if the rows should be deleted, set a higher limit.
 
     ### `import.refused-row`
 
-    A constraint or a trigger of the database refused a row, in SQLite's words. The transaction was
-    rolled back.
+    A constraint or a trigger of the database refused a row; the message ends with SQLite's own. The
+    transaction was rolled back.
 
     ```text
     books.json:1:2: error: SQLite refuses the row with the key 1 of 'Book': CHECK constraint failed: title <> '' [import.refused-row]
@@ -1580,14 +1577,14 @@ extension DiagnosticGuide {
       at byte 1
     ```
 
-    Mend the record, or say in the schema what the table demands, as a `check` or a `required`: then the
-    record is rejected before anything is written.
+    Fix the record, or add the constraint to the schema, as `check` or `required`: then the record is
+    rejected before anything is written.
 
     ### `import.unfit-target`
 
-    A table or a column of the database cannot keep what the schema stores in it: a column that turns
-    texts into numbers, a generated column, a view, a column that must have a value and is given none, a
-    collation that only the app's own connection has.
+    A table or a column of the database cannot store the values of the schema: a column that turns texts into
+    numbers, a generated column, a view, a `NOT NULL` column that gets no value, or a collation that only the
+    app's connection defines.
 
     ```text
     schema.yml:3:54: error: column 'title' of 'Book' does not fit: it is declared as 'NUMERIC', which changes stored texts [import.unfit-target]
@@ -1595,27 +1592,26 @@ extension DiagnosticGuide {
                                                            ^
     ```
 
-    Give the attribute the type or the `store` that the column keeps, or another `column`.
+    Give the attribute a type or a `store` that fits the column, or another `column`.
 
     ## Tests
 
-    `seedbed validate --tests` runs the tests that a schema holds.
+    `seedbed validate --tests` runs the tests in a schema.
 
     ### `validate.no-test`
 
-    No test of the schemas has the text of `--filter` in its name.
+    No test has the text of `--filter` in its name.
 
     ```text
     error: no test has 'a bok' in its name [validate.no-test]
     ```
 
-    Give a part of a name as it is written under `tests`, or leave `--filter` out to run all of them.
+    Use a part of a name that is listed under `tests`, or remove `--filter` to run all tests.
 
     ### `validate.test-failed`
 
-    The records of a test did not give the rows that it expects, or not the problems. The place is that
-    of the row that differs, of the entity whose rows are too many, of the code that was not reported,
-    or of the value that was refused.
+    The records of a test did not give the expected rows or problems. The location is the row that differs,
+    the entity with too many rows, the code that was not reported, or the invalid value.
 
     ```text
     schema.yml:8:22: error: test 'a title keeps its spaces' failed: a row of 'Book' differs in 'title' [validate.test-failed]
@@ -1626,7 +1622,7 @@ extension DiagnosticGuide {
     schema.yml:8:31: note: expected title 'One', found ' One '
     ```
 
-    Mend the mapping, or what the test expects. A column is as expected if it holds the value as it is
-    written there, or as a `default` of its attribute would be stored.
+    Fix the mapping, or the expected rows. A column matches if it has the value as written in the test, or
+    the value that a `default` of its attribute would store.
     """#
 }

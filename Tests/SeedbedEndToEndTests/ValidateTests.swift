@@ -120,7 +120,7 @@ import Testing
         + "entities: { A: { primaryKey: id, attributes: { id: integer } } }\n",
       to: "other.yml"
     )
-    let told = "error: nothing reads the variable 'nope' that is set [schema.unknown-variable]\n"
+    let told = "error: the variable 'nope' is set, but not read [schema.unknown-variable]\n"
     let one = try runner.seedbed(["validate", "schema.yml", "--set", "nope=1"])
     #expect(one.status == 1, "\(one)")
     #expect(one.standardError.hasPrefix(told))

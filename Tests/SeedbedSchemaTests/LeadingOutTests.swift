@@ -49,7 +49,7 @@ struct LeadingOutTests {
       name: "no blank behind a colon in an attribute's braces",
       text: attribute("t: { type: text, 1️⃣keyPath:x }"),
       told: "error: unknown key 'keyPath:x' in an attribute [schema.unknown-key]",
-      fixIt: "write 'keyPath: x', with a blank behind the colon"
+      fixIt: "write 'keyPath: x', with a space after the colon"
     ),
     Case(
       name: "many in the words of an object mapper",
@@ -131,19 +131,19 @@ struct LeadingOutTests {
     Case(
       name: "a relationship among attributes",
       text: attribute("1️⃣b: { entity: A, many: true, keyPath: bs }"),
-      told: "error: 'b' leads to an entity: it stands under 'relationships' [schema.misplaced-key]"
+      told: "error: 'b' refers to an entity: write it under 'relationships' [schema.misplaced-key]"
     ),
     Case(
       name: "an attribute among relationships",
       text: "entities: { A: { primaryKey: id, attributes: { id: integer },"
         + " relationships: { 1️⃣t: { type: text, keyPath: x } } } }",
-      told: "error: 't' has a type: it stands under 'attributes' [schema.misplaced-key]"
+      told: "error: 't' has a type: write it under 'attributes' [schema.misplaced-key]"
     ),
     Case(
       name: "a short attribute among relationships",
       text: "entities: { A: { primaryKey: id, attributes: { id: integer },"
         + " relationships: { 1️⃣t: text } } }",
-      told: "error: 't' has a type: it stands under 'attributes' [schema.misplaced-key]"
+      told: "error: 't' has a type: write it under 'attributes' [schema.misplaced-key]"
     ),
     Case(
       name: "a check's key in an attribute",
@@ -186,7 +186,7 @@ struct LeadingOutTests {
       name: "no blank behind a colon in braces",
       text: "entities: { A: { primaryKey: id, attributes: {id:integer1️⃣} } }",
       told: "error: expected a type or a mapping, found null [schema.wrong-kind]",
-      fixIt: "write 'id: integer', with a blank behind the colon"
+      fixIt: "write 'id: integer', with a space after the colon"
     ),
     Case(
       name: "another name for attributes",
@@ -197,40 +197,43 @@ struct LeadingOutTests {
     Case(
       name: "an operator before its list",
       text: attribute("n: { type: integer, keyPath: \"1️⃣@count.items\" }"),
-      told: "error: '@count' is a number: nothing follows it; the path of the list stands before it"
+      told:
+        "error: '@count' gives a number: nothing can follow it; write the path of the list"
+        + " before it"
         + " [schema.invalid-key-path]",
       fixIt: "replace with 'items.@count'"
     ),
     Case(
       name: "a filter with two equals signs",
       text: attribute("n: { type: text, keyPath: \"p[a1️⃣==b][0].c\" }"),
-      told: "error: a filter has one '='; a text that begins with '=' stands in double quotes"
+      told: "error: a filter has one '='; put a text that begins with '=' in double quotes"
         + " [schema.invalid-key-path]",
       fixIt: "replace with '='"
     ),
     Case(
       name: "a filter in single quotes",
       text: attribute("n: { type: text, keyPath: \"p[a=1️⃣'b'][0].c\" }"),
-      told: "error: a filter's text stands in double quotes, or in none [schema.invalid-key-path]",
+      told:
+        "error: write a filter's text in double quotes or without quotes [schema.invalid-key-path]",
       fixIt: "replace with 'b'"
     ),
     Case(
       name: "a filter with blanks",
       text: attribute("n: { type: text, keyPath: \"p[a1️⃣ = b][0].c\" }"),
-      told: "error: no blanks stand around the '=' of a filter [schema.invalid-key-path]",
+      told: "error: remove the spaces around the '=' of a filter [schema.invalid-key-path]",
       fixIt: "replace with '='"
     ),
     Case(
       name: "a filter with a blank behind its sign",
       text: attribute("n: { type: text, keyPath: \"p[a=1️⃣ b][0].c\" }"),
-      told: "error: a filter's text that begins or ends with a blank stands in double quotes"
+      told: "error: put a filter's text that begins or ends with a space in double quotes"
         + " [schema.invalid-key-path]",
       fixIt: "replace with 'b'"
     ),
     Case(
       name: "a dot before a bracket",
       text: attribute("n: { type: text, keyPath: \"p1️⃣.[0].c\" }"),
-      told: "error: expected a name behind '.', found '[': brackets follow without a dot"
+      told: "error: expected a name after '.', found '[': write brackets without a dot"
         + " [schema.invalid-key-path]",
       fixIt: "replace with '['"
     ),
@@ -246,12 +249,12 @@ struct LeadingOutTests {
           1️⃣Tag: { primaryKey: name, attributes: { name: text } }
         dumps: { dump: a.json, entity: Book }
         """,
-      told: "warning: nothing fills 'Tag': 'Book.tags' only looks rows up by key"
+      told: "warning: 'Tag' gets no rows: 'Book.tags' only looks up rows by key"
         + " [schema.unused-entity]",
       notes: [
-        "if a dump holds the records of 'Tag', add it to 'dumps'",
-        "if the key is all there is of them, write 'keyPath: tag_names' instead of 'foreignKey' in"
-          + " 'tags', and let 'name' of 'Tag' read 'keyPath: \"@self\"'",
+        "if a dump has the records of 'Tag', add it to 'dumps'",
+        "if the dumps have only their keys, write 'keyPath: tag_names' instead of 'foreignKey'"
+          + " in 'tags', and 'keyPath: \"@self\"' in 'name' of 'Tag'",
         "or write 'onDangling: stub' in 'tags', for rows that have only their key",
       ]
     ),
@@ -265,9 +268,10 @@ struct LeadingOutTests {
             shop: { entity: Shop, inverse: orders } } }
         dumps: { dump: a.json, entity: Shop }
         """,
-      told: "warning: nothing fills 'Order': 'Shop.orders' reads nothing, for 'inverse' stands on"
-        + " its other end, and what 'inverse' names is not read [schema.unused-entity]",
-      fixIt: "write 'inverse: shop' in 'Shop.orders', and none in 'shop'",
+      told:
+        "warning: 'Order' gets no rows: 'Shop.orders' is not read, because the other end has"
+        + " 'inverse' and is not read either [schema.unused-entity]",
+      fixIt: "write 'inverse: shop' in 'Shop.orders', and remove it from 'shop'",
       notes: ["the other end is declared here"]
     ),
     Case(
@@ -297,8 +301,9 @@ struct LeadingOutTests {
           Line: { primaryKey: 1️⃣pos, attributes: { pos: { type: integer, keyPath: "@index" } } }
         dumps: { dump: a.json, entity: Order }
         """,
-      told: "warning: the key of 'Line' is only the place in a list: rows of all lists of"
-        + " 'Order.lines' that have the same place become one [schema.place-as-key]",
+      told:
+        "warning: the key of 'Line' is only the position in a list: rows at the same position in"
+        + " different lists of 'Order.lines' become one [schema.place-as-key]",
       fixIt: "write 'primaryKey: [order, pos]'",
       notes: ["the lists are declared here"]
     ),
@@ -309,8 +314,9 @@ struct LeadingOutTests {
         mappings: { M: { entity: A, attributes: { id: 1️⃣integer, t: text } } }
         dumps: { dump: a.json, mapping: M }
         """,
-      told: "warning: 'integer' is a key path here: a mapping says where to read, and has the types"
-        + " of its entity [schema.type-as-key-path]",
+      told:
+        "warning: 'integer' is a key path here: a mapping has no types of its own, but those of"
+        + " its entity [schema.type-as-key-path]",
       fixIt: "write 'id:' alone to read 'id', or '{ keyPath: integer }' for a member of this name"
     ),
     Case(
@@ -322,9 +328,10 @@ struct LeadingOutTests {
           Line: { primaryKey: [order, pos], attributes: { pos: integer } }
         dumps: [{ dump: a.json, entity: Order }, { dump: b.json, entity: 1️⃣Line }]
         """,
-      told: "error: nothing gives 'order', which is in the key of 'Line', to its own records in a"
-        + " dump [schema.unfilled-key]",
-      fixIt: "write 'foreignKey' in 'order', with the path of its key there",
+      told:
+        "error: 'order' is in the key of 'Line', but the records in a dump do not give it"
+        + " [schema.unfilled-key]",
+      fixIt: "write 'foreignKey' in 'order', with the key path of the key in these records",
       notes: ["'order' is declared here"]
     ),
     Case(
@@ -337,9 +344,10 @@ struct LeadingOutTests {
           Line: { primaryKey: [order, pos], attributes: { pos: integer } }
         dumps: { dump: a.json, entity: Order }
         """,
-      told: "error: nothing gives 'order', which is in the key of 'Line', to what is nested in"
-        + " 'Order.first' [schema.unfilled-key]",
-      fixIt: "write 'foreignKey' in 'order', with the path of its key there",
+      told:
+        "error: 'order' is in the key of 'Line', but the records nested in 'Order.first' do not"
+        + " give it [schema.unfilled-key]",
+      fixIt: "write 'foreignKey' in 'order', with the key path of the key in these records",
       notes: ["'order' is declared here"]
     ),
     Case(
@@ -366,9 +374,9 @@ struct LeadingOutTests {
     ).diagnostics.sorted
     #expect(
       found.map(\.message) == [
-        "nothing reads the variable 'contry' that is set",
-        "nothing reads the variable 'regoin' that is set",
-        "nothing reads the variable 'other' that is set",
+        "the variable 'contry' is set, but not read",
+        "the variable 'regoin' is set, but not read",
+        "the variable 'other' is set, but not read",
       ]
     )
     #expect(found.allSatisfy { $0.severity == .error })
@@ -387,7 +395,7 @@ struct LeadingOutTests {
       """
     let found = try load(["main.yml": text], variables: [("nope", "1")]).diagnostics.sorted
     #expect(found.map(\.severity) == [.error])
-    #expect(found.map(\.message) == ["nothing reads the variable 'nope' that is set"])
+    #expect(found.map(\.message) == ["the variable 'nope' is set, but not read"])
     #expect(
       found[0].notes.map(\.message) == [
         "the schema has no variables: 'vars' declares them, and '@vars.NAME' reads them"

@@ -19,63 +19,63 @@ struct YAMLSlipTests {
     Case(
       name: "a key deeper than the one above it",
       text: "a:\n  b: c\n   1️⃣d:\n    e: f\n",
-      message: "'d' is indented by 3, deeper than 'b' above it (2), which has its value already;"
-        + " the keys of one mapping stand in one column"
+      message:
+        "'d' is indented by 3, deeper than 'b' above it (2), which already has a value; indent"
+        + " all keys of a mapping alike"
     ),
     Case(
       name: "a key between two columns",
       text: "a:\n  b:\n      c: d\n     1️⃣e: f\n",
-      message: "'e' is indented by 5, and the keys above it by 6 or 2"
+      message: "'e' is indented by 5, but the keys above it by 6 or 2"
     ),
     Case(
       name: "a list among keys",
       text: "a:\n  b: c\n  1️⃣- d: e\n",
-      message: "'-' begins an item of a list, and there are keys above it in this column"
+      message: "'-' begins a list item, but the lines above in this column are keys"
     ),
     Case(
       name: "a key that belongs to the item above it",
       text: "a:\n  - b: c\n  1️⃣d: e\n",
       message:
-        "'d' is indented by 2: the keys of the item above it stand behind its '-', indented by"
-        + " 4"
+        "'d' is indented by 2: the keys of the list item above are indented by 4"
     ),
     Case(
       name: "no blank behind a colon",
       text: "a:\n  b1️⃣:c\n  d: e\n",
-      message: "a blank is missing behind this ':': 'name:value' is one text in YAML",
+      message: "a space is missing after this ':': 'name:value' is a single text in YAML",
       fixIt: "write 'b: c'"
     ),
     Case(
       name: "no blank behind a colon, and a comment between",
       text: "a:\n  b1️⃣:c # why\n  # and\n\n  d:\n    e: f\n",
-      message: "a blank is missing behind this ':': 'name:value' is one text in YAML",
+      message: "a space is missing after this ':': 'name:value' is a single text in YAML",
       fixIt: "write 'b: c'"
     ),
     Case(
       name: "quotes that stay open",
       text: "a: 1️⃣\"b\nc: d\n",
-      message: "the quotes that open here do not close"
+      message: "these quotes are not closed"
     ),
     Case(
       name: "quotes that close where others open",
       text: "a: 1️⃣\"b\nc: \"d\"\n",
-      message: "the quotes that open here close only in line 3, where others were to open"
+      message: "these quotes are closed only in line 3, by quotes that should open another text"
     ),
     Case(
       name: "an apostrophe in single quotes",
       text: "a: 'it1️⃣'s'\n",
-      message: "the quotes close here, inside a text",
-      fixIt: "double it for a quote in the text: ''"
+      message: "these quotes close the text before its end",
+      fixIt: "write '' for a quote in the text"
     ),
     Case(
       name: "a brace that stays open",
       text: "a: 1️⃣{ b: c\nd: { e: f }\n",
-      message: "the '{' that opens here does not close"
+      message: "this '{' is not closed"
     ),
     Case(
       name: "a bracket that stays open",
       text: "a: 1️⃣[b, c\nd:\n  e: f\n",
-      message: "the '[' that opens here does not close"
+      message: "this '[' is not closed"
     ),
     Case(
       name: "a comma that is missing",

@@ -66,7 +66,7 @@ struct Fields {
     let name = String(pair.key.text[..<colon])
     let value = pair.key.text[pair.key.text.index(after: colon)...]
     guard known.contains(name), !value.isEmpty else { return nil }
-    return FixIt(message: "write '\(name): \(value)', with a blank behind the colon")
+    return FixIt(message: "write '\(name): \(value)', with a space after the colon")
   }
 
   /// Reports every key that was not taken; `meanings` says what others call it that is known here.

@@ -71,7 +71,7 @@ extension SchemaDecoder {
     else { return false }
     report.error(
       .misplacedKey,
-      "\(quoted(pair.key.text)) leads to an entity: it stands under 'relationships'",
+      "\(quoted(pair.key.text)) refers to an entity: write it under 'relationships'",
       at: pair.key.span
     )
     return true
@@ -83,7 +83,7 @@ extension SchemaDecoder {
     let name = pair.key.text[..<colon]
     let value = pair.key.text[pair.key.text.index(after: colon)...]
     guard !name.isEmpty, !value.isEmpty else { return nil }
-    return FixIt(message: "write '\(name): \(value)', with a blank behind the colon")
+    return FixIt(message: "write '\(name): \(value)', with a space after the colon")
   }
 
   /// The type that is all an attribute says; a text that is near to none may be meant as a path.
@@ -141,7 +141,7 @@ extension SchemaDecoder {
     if pairs.count > 1 {
       report.error(
         .conflictingKeys,
-        "expected one of \(wordList(pairs.map(\.key.text))), found \(pairs.count) of them",
+        "expected only one of \(wordList(pairs.map(\.key.text))), found \(pairs.count)",
         at: pairs[1].key.span
       )
     }

@@ -64,7 +64,7 @@ extension SchemaDecoder {
     }
     for key in ["keyPath", "entity", "mapping", "when", "each", "prune"] {
       guard let place = fields.place(of: key) else { continue }
-      report.error(.misplacedKey, "'\(key)' stands in the items of 'read'", at: place)
+      report.error(.misplacedKey, "'\(key)' belongs in the items of 'read'", at: place)
     }
     if items(read.value).isEmpty { expected("a list of readings", read.value) }
     for item in items(read.value) {

@@ -77,7 +77,7 @@ extension SchemaDecoder {
       guard let place = fields.leave(key) else { continue }
       report.error(
         .misplacedKey,
-        "'\(key)' stands on the entity, not on a mapping of it",
+        "'\(key)' belongs in the entity, not in a mapping of it",
         at: place
       )
     }

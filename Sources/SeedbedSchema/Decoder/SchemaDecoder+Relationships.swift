@@ -77,7 +77,7 @@ extension SchemaDecoder {
     else { return false }
     report.error(
       .misplacedKey,
-      "\(quoted(pair.key.text)) has a type: it stands under 'attributes'",
+      "\(quoted(pair.key.text)) has a type: write it under 'attributes'",
       at: pair.key.span
     )
     return true

@@ -35,7 +35,7 @@ extension SchemaDecoder {
       if let pair = fields.takePair("otherwise") {
         variants.otherwise = otherwise(pair.value)
         if index + 1 < elements.count {
-          report.error(.misplacedKey, "'otherwise' stands last", at: pair.key.span)
+          report.error(.misplacedKey, "'otherwise' must be the last case", at: pair.key.span)
         }
         fields.finish(in: "'otherwise'")
         continue

@@ -25,10 +25,10 @@ extension EditorSchema {
     Form.object(
       "an alternative",
       [
-        EditorKey("keyPath", Form.keyPath, "Where the value stands."),
+        EditorKey("keyPath", Form.keyPath, "The key path of the value."),
         EditorKey("template", Form.text, "A text with key paths in braces."),
         EditorKey("value", Form.literal, "A constant."),
-        EditorKey("when", Form.predicate, "Where it does not hold, this alternative is missing."),
+        EditorKey("when", Form.predicate, "If false, this alternative counts as missing."),
       ]
     )
   }
@@ -38,22 +38,22 @@ extension EditorSchema {
       EditorKey(
         "keyPath",
         sources,
-        "Where the value stands; the attribute's name by default. Of a list of alternatives the"
-          + " first that is neither missing nor null."
+        "The key path of the value; the attribute's name by default. In a list of alternatives,"
+          + " the first that is neither missing nor null is used."
       ),
       EditorKey(
         "template",
         Form.text,
-        "A text made of several values: key paths in braces, '{{' for a brace. Missing where a"
-          + " part is."
+        "A text made of several values: key paths in braces, '{{' for a brace. Missing if a part"
+          + " is missing."
       ),
-      EditorKey("value", Form.literal, "A constant, which takes every step that a value takes."),
+      EditorKey("value", Form.literal, "A constant, converted like any other value."),
       EditorKey(
         "exists",
         Form.keyPath,
-        "1 where this path leads to something that is neither missing nor null, else 0."
+        "1 if the value at this key path is neither missing nor null, else 0."
       ),
-      EditorKey("when", Form.predicate, "Where it does not hold, the attribute is missing."),
+      EditorKey("when", Form.predicate, "If false, the attribute counts as missing."),
       EditorKey("transform", Form.steps, "Steps that change the value before its type is applied."),
       EditorKey("nullValues", Form.nullValues, "Texts that mean null here."),
     ]
@@ -83,14 +83,18 @@ extension EditorSchema {
       EditorKey(
         "scale",
         Form.integer(0...18),
-        "For decimal: stored as an integer, with so many digits after the point."
+        "For decimal: stored as an integer, with this many digits after the point."
       ),
       EditorKey(
         "encoding",
         Form.words(DataEncoding.self),
         "The text form of data; base64 by default."
       ),
-      EditorKey("check", check, "What a value must satisfy, in the table and when it is read."),
+      EditorKey(
+        "check",
+        check,
+        "Conditions on the value, checked in the table and when it is read."
+      ),
       EditorKey(
         "enum",
         Form.members(Form.literal),
@@ -109,7 +113,7 @@ extension EditorSchema {
         EditorKey("minLength", length, "The least number of characters."),
         EditorKey("maxLength", length, "The greatest number of characters."),
         EditorKey("pattern", Form.text, "A regular expression that is found in the value."),
-        EditorKey("in", Form.oneOrList(Form.literal), "The values that there are."),
+        EditorKey("in", Form.oneOrList(Form.literal), "The allowed values."),
       ]
     )
   }
@@ -120,23 +124,23 @@ extension EditorSchema {
       EditorKey(
         "onMissing",
         Form.words(AbsenceRule.self),
-        "Where a record does not give the value: keep (default) what is there, setNull, default or"
+        "If a record has no value: keep (default) the stored value, setNull, default or"
           + " error."
       ),
       EditorKey(
         "onNull",
         Form.words(AbsenceRule.self),
-        "Where a record gives null: setNull (default), keep, default or error."
+        "If the value is null: setNull (default), keep, default or error."
       ),
       EditorKey(
         "onInvalid",
         invalid,
-        "Where a value does not fit: error (default) rejects the record; setNull and default warn."
+        "If the value is invalid: error (default) rejects the record; setNull and default warn."
       ),
       EditorKey(
         "onConflict",
         Form.words(ConflictRule.self),
-        "Where a later record gives another value: replace (default), keep the first, the min or"
+        "If a later record gives another value: replace (default), keep the first, the min or"
           + " max, concat (texts, each once) or error."
       ),
     ]
@@ -148,9 +152,13 @@ extension EditorSchema {
       EditorKey(
         "default",
         Form.literal,
-        "For a new row to which no record gives a value; it never overwrites one."
+        "The value of a new row if no record gives one; it never overwrites a value."
       ),
-      EditorKey("unique", Form.boolean, "UNIQUE: of two rows that share it the later is rejected."),
+      EditorKey(
+        "unique",
+        Form.boolean,
+        "UNIQUE: the later of two rows with the same value is rejected."
+      ),
       EditorKey("index", Form.boolean, "An index on the column."),
       EditorKey("collate", Form.words(Collation.self), "How texts compare; binary by default."),
       EditorKey("column", Form.text, "The column's name; the attribute's by default."),

@@ -33,7 +33,7 @@ extension EditorSchema {
       .object([
         ("type", .text("object")), ("additionalProperties", Form.reference("condition")),
       ]),
-      "Key paths, and what must be true of each."
+      "Key paths, each with a test."
     )
   }
 
@@ -52,7 +52,11 @@ extension EditorSchema {
             Form.reference("condition"),
             "The value does not equal the literal, or fails the test."
           ),
-          EditorKey("exists", Form.boolean, "The value is neither missing nor null, or is."),
+          EditorKey(
+            "exists",
+            Form.boolean,
+            "true: the value is neither missing nor null; false: it is."
+          ),
           EditorKey(
             "is",
             Form.any(
@@ -91,32 +95,32 @@ extension EditorSchema {
       "'replace'",
       [
         EditorKey("pattern", Form.text, "The regular expression whose matches are replaced."),
-        EditorKey("with", Form.literal, "What stands in place of a match; $1 is the first group."),
+        EditorKey("with", Form.literal, "The replacement for a match; $1 is the first group."),
       ],
       required: ["pattern", "with"]
     )
     return [
-      EditorKey("replace", replace, "Every match of a regular expression replaced."),
+      EditorKey("replace", replace, "Replaces every match of a regular expression."),
       EditorKey(
         "extract",
         Form.text,
         "The first group of a regular expression's match, or the match; missing without one."
       ),
-      EditorKey("split", Form.literal, "A list of the parts between this text."),
-      EditorKey("join", Form.literal, "One text of a list's elements, with this text between."),
-      EditorKey("prefix", Form.literal, "With this text before it."),
-      EditorKey("suffix", Form.literal, "With this text after it."),
-      EditorKey("map", Form.members(Form.literal), "A value for a value."),
-      EditorKey("otherwise", Form.literal, "With 'map': what all other values become."),
-      EditorKey("scale", Form.of(type: "number"), "Multiplied by this number, exactly in decimal."),
-      EditorKey("offset", Form.of(type: "number"), "This number added, exactly in decimal."),
+      EditorKey("split", Form.literal, "Splits a text at this separator, into a list."),
+      EditorKey("join", Form.literal, "Joins the elements of a list, with this separator."),
+      EditorKey("prefix", Form.literal, "Adds this text before the value."),
+      EditorKey("suffix", Form.literal, "Adds this text after the value."),
+      EditorKey("map", Form.members(Form.literal), "Replaces values: old and new values."),
+      EditorKey("otherwise", Form.literal, "With 'map': the new value of all others."),
+      EditorKey("scale", Form.of(type: "number"), "Multiplies by this number, in exact decimals."),
+      EditorKey("offset", Form.of(type: "number"), "Adds this number, in exact decimals."),
       EditorKey(
         "uuid5",
         Form.text,
         "The UUID (version 5) of the text in this namespace: a UUID, dns, url, oid or x500."
       ),
-      EditorKey("base64Decode", Form.boolean, "The text that the base64 stands for."),
-      EditorKey("each", Form.steps, "These steps for every element of a list."),
+      EditorKey("base64Decode", Form.boolean, "Decodes base64 to a text."),
+      EditorKey("each", Form.steps, "Applies these steps to every element of a list."),
     ]
   }
 }

@@ -6,14 +6,14 @@ extension EditorSchema {
     return Form.object(
       "'database'",
       [
-        EditorKey("output", Form.text, "Where the finished file goes, unless -o says it."),
+        EditorKey("output", Form.text, "The path of the finished file; -o overrides it."),
         EditorKey("target", Form.words(["sqlite"]), "The kind of database: sqlite."),
-        EditorKey("userVersion", word, "PRAGMA user_version: a number of the app's own."),
+        EditorKey("userVersion", word, "PRAGMA user_version: a number for the app's use."),
         EditorKey("applicationID", word, "PRAGMA application_id: the file's kind."),
         EditorKey(
           "pageSize",
           .object([("enum", .array((9...16).map { .integer(1 << $0) }))]),
-          "Bytes of a page; 4096 by default."
+          "The page size in bytes; 4096 by default."
         ),
         EditorKey(
           "strict",

@@ -34,29 +34,29 @@ extension EditorSchema {
       EditorKey(
         "keyPath",
         Form.oneOrList(Form.keyPath),
-        "Where the records stand in the document, or a list of alternatives."
+        "The key path of the records in the document, or a list of alternatives."
       )
     ] + targetKeys + [
-      EditorKey("when", Form.predicate, "Which of the records are read here."),
+      EditorKey("when", Form.predicate, "Selects the records to read."),
       each,
       EditorSchema.base,
       ignore,
       EditorKey(
         "required",
         Form.boolean,
-        "false: a file or key path that is not there is a warning."
+        "false: a missing file or key path is only a warning."
       ),
       EditorKey(
         "prune",
         Form.any(Form.boolean, Form.predicate),
-        "For imports: deletes the entity's rows, or those that fit, that no record has named."
+        "For imports: deletes rows of the entity, or those that match, that no record names."
       ),
-      EditorKey("create", Form.boolean, "false: records only update rows that are there."),
+      EditorKey("create", Form.boolean, "false: records only update existing rows."),
       EditorKey("vars", Form.variables, "Values for @vars while these records are read."),
       EditorKey(
         "onInvalid",
         Form.words(["fail", "reject"]),
-        "What a wrong record does: fail the build, or be set aside."
+        "Invalid records: fail the build, or reject the record."
       ),
     ]
   }
@@ -64,7 +64,7 @@ extension EditorSchema {
   static var test: JSONTree {
     Form.object(
       "a test",
-      [EditorKey("name", Form.text, "What the test claims.")] + targetKeys + [
+      [EditorKey("name", Form.text, "The name of the test.")] + targetKeys + [
         each,
         EditorKey("record", Form.anything, "The record that is read, of any kind."),
         EditorKey("records", Form.anything, "A list of records, taken in order."),
@@ -73,13 +73,13 @@ extension EditorSchema {
           Form.members(Form.anything),
           "Records of other entities or mappings, by name, which are read first."
         ),
-        EditorKey("vars", Form.variables, "Values for @vars, over those of the schema."),
-        EditorKey("document", Form.anything, "What @document gives."),
-        EditorKey("dump", Form.text, "The path that the records are said to come from."),
+        EditorKey("vars", Form.variables, "Values for @vars, which override those of the schema."),
+        EditorKey("document", Form.anything, "The value of @document."),
+        EditorKey("dump", Form.text, "The path of the file that the records come from."),
         EditorKey(
           "expect",
           Form.members(Form.any(rows, Form.list(rows), Form.of(type: "null"))),
-          "For each entity that is named all of its rows, in any order."
+          "For each entity listed, all of its rows, in any order."
         ),
         EditorKey(
           "expectDiagnostic",

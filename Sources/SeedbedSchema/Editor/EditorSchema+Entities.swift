@@ -16,7 +16,7 @@ extension EditorSchema {
       EditorKey(
         "extends",
         Form.words(["default"]),
-        "default: the entity's own mapping, but for what is said here."
+        "default: the entity's own mapping, with the changes given here."
       ),
     ]
     let members = memberKeys(
@@ -32,7 +32,7 @@ extension EditorSchema {
       EditorKey(
         "primaryKey",
         Form.texts,
-        "What makes two records the same row: an attribute, a to-one relationship, a list of them,"
+        "The key that identifies a row: an attribute, a to-one relationship, a list of them,"
           + " or 'none'."
       ),
       EditorKey(
@@ -60,7 +60,7 @@ extension EditorSchema {
       "'search'",
       [
         EditorKey("name", Form.text, "The search table's name."),
-        EditorKey("columns", Form.texts, "The attributes that are searched; they hold texts."),
+        EditorKey("columns", Form.texts, "The text attributes to search."),
         EditorKey("tokenize", Form.text, "FTS5's tokenizer, such as porter unicode61."),
       ],
       required: ["columns"]
@@ -84,7 +84,7 @@ extension EditorSchema {
       EditorKey(
         "search",
         Form.any(Form.texts, search),
-        "A full-text search table (FTS5) over attributes that hold texts."
+        "A full-text search table (FTS5) over text attributes."
       ),
     ]
   }
@@ -102,7 +102,7 @@ extension EditorSchema {
       EditorKey(
         "onDuplicate",
         Form.words(DuplicateRule.self),
-        "A record whose row is there: merge (default), fill (only what is not known), keepFirst,"
+        "A record whose row exists: merge (default), fill (only missing values), keepFirst,"
           + " replace or error."
       ),
       EditorKey(
@@ -110,24 +110,28 @@ extension EditorSchema {
         Form.words(NullKeyRule.self),
         "A record without its key: error (default), skip, or create (with a 'surrogateKey')."
       ),
-      EditorKey("newerBy", Form.text, "An attribute: a record that is not newer is left alone."),
+      EditorKey(
+        "newerBy",
+        Form.text,
+        "An attribute: a record changes its row only if it is newer."
+      ),
       EditorKey(
         "relationshipsWhenNotNewer",
         Form.boolean,
-        "true: the relationships of a record that is not newer are mapped all the same."
+        "true: relationships are also mapped for records that are not newer."
       ),
-      EditorKey("create", Form.boolean, "false: a record only updates a row that is there."),
-      EditorKey("skipWhen", Form.predicate, "Records that are skipped, with all nested in them."),
+      EditorKey("create", Form.boolean, "false: a record only updates an existing row."),
+      EditorKey("skipWhen", Form.predicate, "Records to skip, with their nested records."),
       EditorKey(
         "deleteWhen",
         Form.predicate,
-        "Finished rows that are deleted, by their attributes and relationships."
+        "Finished rows to delete, by their attributes and relationships."
       ),
       EditorKey("variants", Form.reference("variants"), "Chooses an entity or mapping by content."),
       EditorKey(
         "unmappedKeys",
         Form.words(UnmappedKeysRule.self),
-        "What happens to keys of a record that no mapping reads."
+        "Keys of a record that no mapping reads."
       ),
       base,
       ignore,
@@ -150,7 +154,7 @@ extension EditorSchema {
     EditorKey(
       "ignore",
       Form.oneOrList(Form.keyPath),
-      "Keys that are not read on purpose, with all below them: [links, \"_*\", owner.url]; * stands"
+      "Keys to ignore on purpose, with everything below them: [links, \"_*\", owner.url]; * stands"
         + " for any characters."
     )
   }
@@ -177,7 +181,7 @@ extension EditorSchema {
     EditorKey(
       "otherwise",
       Form.text,
-      "What becomes of all others: error (default), skip, an entity or a mapping."
+      "All other records: error (default), skip, an entity or a mapping."
     )
   }
 }

@@ -31,7 +31,7 @@ extension EditorSchema {
     EditorKey(
       "each",
       Form.words(EachRule.self),
-      "What the records are: elements (default) of an array; entries, the members of an object;"
+      "The records: elements (default) of an array; entries, the members of an object;"
         + " keys, as entries, and texts count as members without a value."
     )
   }
@@ -41,13 +41,13 @@ extension EditorSchema {
       EditorKey(
         "keyPath",
         Form.keyPath,
-        "Where the nested record or records stand; the relationship's name by default. @self: this"
+        "The key path of the nested records; the relationship's name by default. @self: this"
           + " same record."
       ),
       EditorKey(
         "foreignKey",
         Form.any(Form.keyPath, Form.members(Form.keyPath)),
-        "Where the target's key stands, or { targetAttribute: keyPath, … }; connected after all"
+        "The key path of the target's key, or { targetAttribute: keyPath, … }; connected after all"
           + " dumps."
       ),
       each,
@@ -57,7 +57,7 @@ extension EditorSchema {
         "Steps that change the value before it is taken for records or keys."
       ),
       EditorKey("nullValues", Form.nullValues, "Texts that mean null, for each element."),
-      EditorKey("when", Form.predicate, "Where it does not hold, the relationship is missing."),
+      EditorKey("when", Form.predicate, "If false, the relationship counts as missing."),
     ]
   }
 
@@ -66,18 +66,18 @@ extension EditorSchema {
       EditorKey(
         "assign",
         Form.words(AssignmentRule.self),
-        "What a later list means: union (default) adds, set is the list, replace also deletes the"
-          + " rows that drop out."
+        "How a later list changes the links: union (default) adds, set replaces, replace also"
+          + " deletes the rows that are no longer listed."
       ),
       EditorKey(
         "onMissing",
         Form.words(["keep", "clear"]),
-        "Where a record does not give it: keep (default) or clear."
+        "If a record does not give it: keep (default) or clear."
       ),
       EditorKey(
         "onNestedInvalid",
         Form.words(["error", "skip"]),
-        "skip: a nested record that is rejected is left out, and the record around it stays."
+        "skip: a rejected nested record is left out, and the enclosing record is stored."
       ),
     ]
   }
@@ -86,7 +86,7 @@ extension EditorSchema {
     EditorKey(
       "through",
       Form.any(Form.text, Form.reference("through")),
-      "The join table: its name, or more about it."
+      "The join table: its name, or its settings."
     )
   }
 
@@ -97,8 +97,8 @@ extension EditorSchema {
       EditorKey(
         "repeats",
         Form.boolean,
-        "true, for an ordered many-to-many: an element may stand more than once. Without it repeats"
-          + " are dropped."
+        "true, for an ordered many-to-many: an element may occur more than once. Otherwise"
+          + " repeats are dropped."
       ),
       EditorKey(
         "inverse",
@@ -110,11 +110,16 @@ extension EditorSchema {
       EditorKey(
         "onDangling",
         Form.words(DanglingRule.self),
-        "A key without its row: setNull (default), error, stub (a row with only its key) or skip."
+        "A key whose row does not exist: setNull (default), error, stub (a row with only its"
+          + " key) or skip."
       ),
       EditorKey("onDelete", Form.words(DeleteAction.self), "The action of the FOREIGN KEY."),
       EditorKey("required", Form.boolean, "For a to-one: NOT NULL."),
-      EditorKey("stored", Form.boolean, "false: what is nested is read, the link is not stored."),
+      EditorKey(
+        "stored",
+        Form.boolean,
+        "false: nested records are read, but the link is not stored."
+      ),
       EditorKey("column", Form.reference("columnNames"), "The name of the foreign key's column."),
       EditorKey(
         "columns",
@@ -135,7 +140,7 @@ extension EditorSchema {
         EditorKey(
           "targetPath",
           Form.keyPath,
-          "Where the target's record stands inside the element."
+          "The key path of the target's record in the element."
         ),
         EditorKey(
           "attributes",

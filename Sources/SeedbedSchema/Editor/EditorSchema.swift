@@ -32,15 +32,19 @@ package enum EditorSchema {
       EditorKey(
         "seedbed",
         .object([("const", .integer(1))]),
-        "The version of the language. It stands in the main file, and is looked at first."
+        "The version of the language, required in the main file."
       ),
       EditorKey(
         "include",
         Form.texts,
         "Other schema files, merged into this one; their paths start from this file's folder."
       ),
-      EditorKey("vars", Form.variables, "Constants that any key path reaches as '@vars.name'."),
-      EditorKey("defaults", defaults, "Settings that hold unless something closer says otherwise."),
+      EditorKey("vars", Form.variables, "Constants, available in key paths as '@vars.name'."),
+      EditorKey(
+        "defaults",
+        defaults,
+        "Defaults, which entities, mappings and attributes can override."
+      ),
       EditorKey(
         "database",
         Form.any(database, Form.of(type: "null")),
@@ -64,7 +68,7 @@ package enum EditorSchema {
       EditorKey(
         "tests",
         Form.any(Form.oneOrList(Form.reference("test")), Form.of(type: "null")),
-        "Records with the rows that they must give; 'seedbed validate --tests' runs them."
+        "Records with the rows expected from them; 'seedbed validate --tests' runs them."
       ),
     ]
   }
@@ -89,7 +93,7 @@ package enum EditorSchema {
         EditorKey(
           "unmappedKeys",
           Form.words(UnmappedKeysRule.self),
-          "What happens to keys of a record that no mapping reads: ignore (default), warn or error."
+          "Keys of a record that no mapping reads: ignore (default), warn or error."
         ),
         EditorKey(
           "timeZone",

@@ -35,7 +35,7 @@ extension DumpKeyPathParser {
     position += 1
     if let inner = peekOperatorWord(), let root = KeyPathWords.root(inner), root != .record {
       throw ParseFailure(
-        message: "'\(inner)' stands only at the start of a path",
+        message: "'\(inner)' is allowed only at the start of a path",
         offset: position,
         length: inner.utf8.count
       )
@@ -50,15 +50,16 @@ extension DumpKeyPathParser {
     let isFirst = start == 0
     if !isFirst, KeyPathWords.root(word) != nil {
       return ParseFailure(
-        message: "'\(word)' stands only at the start of a path",
+        message: "'\(word)' is allowed only at the start of a path",
         offset: start,
         length: word.utf8.count
       )
     }
     let known = KeyPathWords.operators + (isFirst ? KeyPathWords.roots : [])
     return ParseFailure(
-      message: "no \(isFirst ? "root or " : "")operator is called '\(word)'; a member of this name"
-        + " stands in double quotes",
+      message:
+        "no \(isFirst ? "root or " : "")operator is called '\(word)'; put a member name such as"
+        + " this in double quotes",
       offset: start,
       length: word.utf8.count,
       replacement: suggestion(for: word, among: known)
@@ -70,7 +71,9 @@ extension DumpKeyPathParser {
   mutating func parseBrackets(
     into segments: inout [DumpKeyPath.Segment]
   ) throws(ParseFailure) {
-    if case .count? = segments.last { throw failure("'@count' is a number: nothing follows it") }
+    if case .count? = segments.last {
+      throw failure("'@count' gives a number: nothing can follow it")
+    }
     let start = position
     position += 1
     let rest = bytes[position...]
@@ -118,7 +121,7 @@ extension DumpKeyPathParser {
     }
     let literal = bytes[position...].prefix { $0 != UInt8(ascii: "]") }
     guard position + literal.count < bytes.count else {
-      throw ParseFailure(message: "the bracket that opens here does not close", offset: start)
+      throw ParseFailure(message: "this bracket is not closed", offset: start)
     }
     try check(literal)
     position += literal.count
@@ -130,7 +133,7 @@ extension DumpKeyPathParser {
     guard let first = literal.first, let last = literal.last else { return }
     if first == UInt8(ascii: "=") {
       throw ParseFailure(
-        message: "a filter has one '='; a text that begins with '=' stands in double quotes",
+        message: "a filter has one '='; put a text that begins with '=' in double quotes",
         offset: literal.startIndex - 1,
         length: 2,
         replacement: "="
@@ -138,7 +141,7 @@ extension DumpKeyPathParser {
     }
     if first == UInt8(ascii: "'"), last == first, literal.count > 1 {
       throw ParseFailure(
-        message: "a filter's text stands in double quotes, or in none",
+        message: "write a filter's text in double quotes or without quotes",
         offset: literal.startIndex,
         length: literal.count,
         replacement: String(decoding: literal.dropFirst().dropLast(), as: UTF8.self)
@@ -146,7 +149,7 @@ extension DumpKeyPathParser {
     }
     if first == UInt8(ascii: " ") || last == UInt8(ascii: " ") {
       throw ParseFailure(
-        message: "a filter's text that begins or ends with a blank stands in double quotes",
+        message: "put a filter's text that begins or ends with a space in double quotes",
         offset: literal.startIndex,
         length: literal.count,
         replacement: String(
@@ -167,7 +170,7 @@ extension DumpKeyPathParser {
     let blanks = rest.prefix { $0 == UInt8(ascii: " ") }
     let behind = rest[(blanks.endIndex + 1)...].prefix { $0 == UInt8(ascii: " ") }
     return ParseFailure(
-      message: "no blanks stand around the '=' of a filter",
+      message: "remove the spaces around the '=' of a filter",
       offset: position,
       length: behind.endIndex - position,
       replacement: "="

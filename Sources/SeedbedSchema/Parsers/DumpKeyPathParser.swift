@@ -28,7 +28,7 @@ struct DumpKeyPathParser {
 
   mutating func parsePath() throws(ParseFailure) -> DumpKeyPath {
     guard depth <= Self.depthLimit else {
-      throw failure("expected at most \(Self.depthLimit) paths within each other")
+      throw failure("expected at most \(Self.depthLimit) nested paths")
     }
     let start = position
     var root = DumpKeyPath.Root.member
@@ -75,13 +75,13 @@ struct DumpKeyPathParser {
 
   /// `@count.items`, where the list was to come before its operator.
   private func pathBehindCount(isFirst: Bool) -> ParseFailure {
-    let message = "'@count' is a number: nothing follows it"
+    let message = "'@count' gives a number: nothing can follow it"
     let rest = String(decoding: bytes[position...], as: UTF8.self)
     guard isFirst, !isFilter, position == "@count.".utf8.count, !rest.contains("@") else {
       return failure(message)
     }
     return ParseFailure(
-      message: message + "; the path of the list stands before it",
+      message: message + "; write the path of the list before it",
       offset: 0,
       length: bytes.count,
       replacement: rest + ".@count"
@@ -106,7 +106,7 @@ struct DumpKeyPathParser {
   }
 
   private func unquotedName() -> ParseFailure {
-    failure("\(found) in a name: such a name stands in double quotes")
+    failure("\(found) in a name: put the name in double quotes")
   }
 
   private func name(from start: Int) throws(ParseFailure) -> String {
@@ -115,7 +115,7 @@ struct DumpKeyPathParser {
         throw failure("expected a name, found \(found)")
       }
       throw ParseFailure(
-        message: "expected a name behind '.', found '[': brackets follow without a dot",
+        message: "expected a name after '.', found '[': write brackets without a dot",
         offset: start - 1,
         length: 2,
         replacement: "["
@@ -140,7 +140,7 @@ struct DumpKeyPathParser {
       default: text.append(byte)
       }
     }
-    throw ParseFailure(message: "the quotes that open here do not close", offset: start)
+    throw ParseFailure(message: "these quotes are not closed", offset: start)
   }
 
   // MARK: - Roots
@@ -152,7 +152,7 @@ struct DumpKeyPathParser {
   ) throws(ParseFailure) -> DumpKeyPath.Root {
     if isFilter, root != .record {
       throw ParseFailure(
-        message: "a filter sees only the element: '\(word)' has no meaning in it",
+        message: "'\(word)' is not available in a filter, which sees only the element",
         offset: start,
         length: word.utf8.count
       )

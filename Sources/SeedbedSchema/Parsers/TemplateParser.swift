@@ -26,7 +26,7 @@ enum TemplateParser {
       }
       guard let end = closingBrace(in: bytes, after: position) else {
         throw ParseFailure(
-          message: "the brace that opens here does not close; '{{' stands for a brace",
+          message: "this brace is not closed; write '{{' for a literal brace",
           offset: position
         )
       }

@@ -66,8 +66,8 @@ extension SchemaResolver {
     for target in relationship(id).targets where keyShape(of: target).count != 1 {
       report.error(
         .polymorphicTarget,
-        "'\(schema.entities[target].name)' needs a key of one column, for"
-          + " '\(relationship(id).name)' leads to several entities",
+        "'\(schema.entities[target].name)' needs a key of one column, because"
+          + " '\(relationship(id).name)' refers to several entities",
         at: draft(id).declaration.target?.name.span ?? draft(id).declaration.name.span
       )
     }
@@ -149,7 +149,7 @@ extension SchemaResolver {
     let parts = shapes.map { "\($0.part): …" }.joined(separator: ", ")
     report.error(
       .wrongKind,
-      "the key has \(shapes.flatMap(\.columns).count) columns, and this names one",
+      "the key has \(shapes.flatMap(\.columns).count) columns, but this names one",
       at: name.span,
       fixIt: FixIt(message: "write '{ \(parts) }'")
     )

@@ -85,7 +85,7 @@ extension SchemaResolver {
     default:
       report.error(
         .typeMismatch,
-        "'store: \(store.value)' has no meaning for \(conversion.type.rawValue)",
+        "'store: \(store.value)' does not apply to \(conversion.type.rawValue)",
         at: store.span
       )
     }
@@ -101,7 +101,7 @@ extension SchemaResolver {
       ("encoding", declared.encoding?.span, type == .data),
     ]
     for case (let key, let span?, false) in keys {
-      report.error(.typeMismatch, "'\(key)' has no meaning for \(type.rawValue)", at: span)
+      report.error(.typeMismatch, "'\(key)' does not apply to \(type.rawValue)", at: span)
     }
   }
 }

@@ -75,7 +75,7 @@ extension SchemaResolver {
     for (key, span) in attribute.column.places {
       report.error(
         .misplacedKey,
-        "'\(key)' belongs to the column, and '\(attribute.name.value)' has it elsewhere",
+        "'\(key)' is a setting of the column: write it where '\(attribute.name.value)' is declared",
         at: span,
         notes: [Note("it is declared here", at: existing.location)]
       )

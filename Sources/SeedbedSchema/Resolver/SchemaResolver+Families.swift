@@ -48,8 +48,8 @@ extension SchemaResolver {
       else { continue }
       report.error(
         .tooMany,
-        "expected at most \(SchemaLimit.extending) entities that extend each other, and"
-          + " '\(entity.name.value)' extends more",
+        "expected at most \(SchemaLimit.extending) entities that extend each other, found more"
+          + " at '\(entity.name.value)'",
         at: extends.span
       )
       return false
@@ -97,7 +97,7 @@ extension SchemaResolver {
     for case (let key, let span?) in misplaced {
       report.error(
         .misplacedKey,
-        "'\(key)' stands on the entity that '\(entity.name.value)' extends: they share its table",
+        "'\(key)' belongs in the entity that '\(entity.name.value)' extends: they share its table",
         at: span
       )
     }
@@ -107,8 +107,8 @@ extension SchemaResolver {
     for required in required where required.value {
       report.error(
         .misplacedKey,
-        "'required' has no place in '\(entity.name.value)': other entities' rows stand in the same"
-          + " table",
+        "'required' is not allowed in '\(entity.name.value)', which shares its table with other"
+          + " entities",
         at: required.span,
         fixIt: FixIt(message: "write 'onMissing: error' and 'onNull: error'")
       )

@@ -9,7 +9,7 @@ extension SchemaResolver {
   ) -> RelationshipReading.ForeignKey? {
     let targets = relationship(id).targets
     guard targets.count == 1 else {
-      let message = "a key does not tell which of several entities it belongs to"
+      let message = "a foreign key cannot refer to several entities"
       report.error(.invalidForeignKey, message, at: declared.span)
       return nil
     }
@@ -21,7 +21,8 @@ extension SchemaResolver {
         let target = schema.entities[targets[0]].name
         report.error(
           .invalidForeignKey,
-          "'onDangling: stub' makes a row with only its key, and this is not the key of '\(target)'",
+          "'onDangling: stub' makes a row with only its key, but this is not the key of"
+            + " '\(target)'",
           at: span
         )
       }
@@ -43,8 +44,8 @@ extension SchemaResolver {
       let form = names.map { "\($0): …" }.joined(separator: ", ")
       report.error(
         .invalidForeignKey,
-        "the key of '\(schema.entities[target].name)' has \(names.count) parts, and this is one"
-          + " path",
+        "the key of '\(schema.entities[target].name)' has \(names.count) parts, but this is a"
+          + " single path",
         at: path.span,
         fixIt: FixIt(message: "write '{ \(form) }'")
       )
@@ -59,8 +60,8 @@ extension SchemaResolver {
   private func reportNoKey(of target: Int, at span: SourceSpan) {
     report.error(
       .invalidForeignKey,
-      "'\(schema.entities[target].name)' has no key that a dump could name: only records nested in"
-        + " others are linked",
+      "'\(schema.entities[target].name)' has no key that a dump could give: only nested records"
+        + " can be linked",
       at: span
     )
   }
@@ -116,7 +117,7 @@ extension SchemaResolver {
       guard cellCount(of: keyPart, in: target) == 1 else {
         report.error(
           .invalidForeignKey,
-          "'\(name)' is itself a key of several parts, and this is one path",
+          "'\(name)' is itself a key of several parts, but this is a single path",
           at: part.keyPath.span
         )
         return nil

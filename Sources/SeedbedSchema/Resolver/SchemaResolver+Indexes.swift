@@ -12,7 +12,7 @@ extension SchemaResolver {
           if columns.count > Self.columnLimit {
             report.error(
               .tooMany,
-              "an index has at most \(Self.columnLimit) columns, and this one \(columns.count)",
+              "the index has \(columns.count) columns; SQLite's limit is \(Self.columnLimit)",
               at: first.span
             )
           }
@@ -34,7 +34,7 @@ extension SchemaResolver {
       guard attribute.conversion.storage != .text else { continue }
       report.error(
         .typeMismatch,
-        "a search is over texts, and '\(name.value)' is stored as"
+        "a search needs texts, but '\(name.value)' is stored as"
           + " \(attribute.conversion.storage.rawValue)",
         at: name.span
       )

@@ -75,7 +75,7 @@ extension SchemaResolver {
     }
     guard relationship(other).targets == [id.entity] else {
       let names = relationship(other).targets.map { schema.entities[$0].name }
-      let message = "'\(inverse.value)' leads to \(wordList(names)), not back to"
+      let message = "'\(inverse.value)' refers to \(wordList(names)), not to"
       reject(inverse, "\(message) '\(schema.entities[id.entity].name)'", notes)
       return false
     }
@@ -84,7 +84,7 @@ extension SchemaResolver {
       return false
     }
     guard draft(id).isMany || draft(other).isMany else {
-      reject(inverse, "one end of a pair is a to-many, and both are to-one here", notes)
+      reject(inverse, "one end of a pair must be a to-many, but both are to-one", notes)
       return false
     }
     guard draft(other).isStored else {
@@ -93,7 +93,7 @@ extension SchemaResolver {
     }
     if draft(id).isMany, draft(other).isMany, let taken = draft(other).inverse, taken != id {
       let name = relationship(taken).name
-      reject(inverse, "'\(inverse.value)' is the inverse of '\(name)' already", notes)
+      reject(inverse, "'\(inverse.value)' is already the inverse of '\(name)'", notes)
       return false
     }
     return true

@@ -22,11 +22,11 @@ extension SchemaResolver {
     }
     guard self.draft(inverse).isMany else {
       setStorage(id, .oneToMany(inverse: inverse.relationship))
-      rejectRepeats(of: id, "a child stands once in a one-to-many, which its own column stores")
+      rejectRepeats(of: id, "a one-to-many is a column of the child, which is in the list once")
       if let through = draft.declaration.through {
         report.error(
           .misplacedKey,
-          "'through' has no meaning for a one-to-many: the column is on the target",
+          "'through' does not apply to a one-to-many: the column is in the target's table",
           at: through.span
         )
       }
@@ -41,14 +41,14 @@ extension SchemaResolver {
     if draft(first).declaration.through != nil,
       let again = draft(second).declaration.through
     {
-      report.error(.misplacedKey, "'through' stands on one side of a pair", at: again.span)
+      report.error(.misplacedKey, "write 'through' at only one end of a pair", at: again.span)
     }
     if relationship(first).isOrdered, let again = draft(second).declaration.isOrdered, again.value {
-      let message = "a pair shares one order: 'ordered' stands on one side"
+      let message = "a pair shares one order: write 'ordered' at only one end"
       report.error(.misplacedKey, message, at: again.span)
     }
     for id in [first, second] {
-      rejectRepeats(of: id, "both ends of a pair share one join table, and one has no places")
+      rejectRepeats(of: id, "both ends of a pair share one join table, and one end has no order")
     }
     let isFirstSource = draft(second).declaration.through == nil
     let source = isFirstSource ? first : second

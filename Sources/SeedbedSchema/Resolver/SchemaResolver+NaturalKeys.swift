@@ -58,7 +58,7 @@ extension SchemaResolver {
     let names = open.drop { $0 != entity }.map { schema.entities[$0].name }
     report.error(
       .keyCycle,
-      "the key of '\(root.name.value)' is made of itself",
+      "the key of '\(root.name.value)' contains itself",
       at: root.primaryKey?.span ?? root.name.span,
       notes: names.count > 1 ? [Note("by way of \(wordList(names))")] : []
     )
@@ -68,8 +68,8 @@ extension SchemaResolver {
     let root = rootDeclaration(of: entity)
     report.error(
       .nestingTooDeep,
-      "expected a key of at most \(Self.valueLimit) values, in at most \(Self.depthLimit) keys"
-        + " within each other",
+      "expected a key of at most \(Self.valueLimit) values, in at most \(Self.depthLimit) nested"
+        + " keys",
       at: root.primaryKey?.span ?? root.name.span
     )
   }

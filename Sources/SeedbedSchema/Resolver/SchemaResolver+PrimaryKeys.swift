@@ -53,8 +53,8 @@ extension SchemaResolver {
     guard case .toOne = relationship.storage, relationship.targets.count == 1 else {
       report.error(
         .invalidPrimaryKey,
-        "a key is made of attributes and stored to-one relationships to one entity, and"
-          + " '\(part.value)' is none",
+        "a key consists of attributes and of stored to-one relationships to one entity;"
+          + " '\(part.value)' is neither",
         at: part.span,
         notes: [Note("it is declared here", at: relationship.location)]
       )

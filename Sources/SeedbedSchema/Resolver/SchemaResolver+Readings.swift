@@ -150,7 +150,7 @@ extension SchemaResolver {
     for (key, span) in attribute.column.places {
       report.error(
         .misplacedKey,
-        "'\(key)' belongs to the column: it stands on the entity",
+        "'\(key)' is a setting of the column: write it in the entity",
         at: span,
         notes: [Note("the attribute is declared here", at: existing.location)]
       )

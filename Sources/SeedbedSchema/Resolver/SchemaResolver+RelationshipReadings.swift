@@ -122,7 +122,11 @@ extension SchemaResolver {
     let isMany = relationship(id).isMany
     if let assign = declared.assign {
       if !isMany, assign.value == .union {
-        report.error(.invalidAssign, "a to-one has no 'union': it holds one", at: assign.span)
+        report.error(
+          .invalidAssign,
+          "'assign: union' needs a to-many relationship",
+          at: assign.span
+        )
       }
       reading.assign = assign.value
     }
@@ -131,7 +135,8 @@ extension SchemaResolver {
       if isMany, reading.clearsWhenMissing, reading.assign == .union {
         report.error(
           .invalidAssign,
-          "a 'union' is never cleared: 'onMissing: clear' needs 'assign: set' or 'replace'",
+          "'onMissing: clear' does not work with 'assign: union': it needs 'assign: set' or"
+            + " 'replace'",
           at: onMissing.span
         )
       }

@@ -38,7 +38,7 @@ extension SchemaResolver {
       }
       report.error(
         .polymorphicTarget,
-        "\(quoted(target.name.value)) leads to no entity that has a table",
+        "\(quoted(target.name.value)) has no entity with a table",
         at: target.name.span
       )
       breakRelationship(name.value, of: entity)
@@ -47,7 +47,7 @@ extension SchemaResolver {
     if targets.count > 1, isMany, isStored {
       report.error(
         .polymorphicTarget,
-        "a to-many needs one table at its other end, and \(quoted(target.name.value)) has"
+        "a to-many needs a target with one table, but \(quoted(target.name.value)) has"
           + " \(wordList(targets.map { schema.entities[$0].name }))",
         at: target.name.span,
         fixIt: FixIt(message: "let them extend one entity, or write 'stored: false'")
@@ -94,7 +94,7 @@ extension SchemaResolver {
     {
       report.error(
         .duplicateName,
-        "the relationship '\(declared.name.value)' leads elsewhere in the same table",
+        "the relationship '\(declared.name.value)' has another target in the same table",
         at: target.name.span,
         notes: [Note("it is first declared here", at: relationship.location)]
       )
@@ -107,7 +107,7 @@ extension SchemaResolver {
     for (key, span) in declared.storagePlaces {
       report.error(
         .misplacedKey,
-        "'\(key)' stands where the relationship is declared",
+        "'\(key)' belongs where the relationship is declared",
         at: span,
         notes: [Note("it is declared here", at: place)]
       )
@@ -127,7 +127,7 @@ extension SchemaResolver {
     for case (let key, let span?) in isMany ? toOne : toMany {
       report.error(
         .misplacedKey,
-        "'\(key)' has no meaning for a to-\(isMany ? "many" : "one")",
+        "'\(key)' does not apply to a to-\(isMany ? "many" : "one")",
         at: span,
         fixIt: isMany ? nil : FixIt(message: "write 'many: true' beside it")
       )
@@ -137,7 +137,7 @@ extension SchemaResolver {
     else { return }
     report.error(
       .missingKey,
-      "'repeats' needs 'ordered': the places tell equal elements apart",
+      "'repeats' needs 'ordered': equal elements differ only in their position",
       at: repeats.span,
       fixIt: FixIt(message: "write 'ordered: true' beside it")
     )

@@ -79,7 +79,7 @@ extension SchemaResolver {
     }
     report.error(
       .unknownEntity,
-      "\(quoted(name.value)) has no rows that could be told from others",
+      "\(quoted(name.value)) has no rows of its own: nothing distinguishes them in its table",
       at: name.span
     )
     return nil

@@ -38,7 +38,7 @@ extension SchemaResolver {
     guard schema.mappings[index].entity != nil else {
       report.error(
         .variantsCycle,
-        "'\(schema.mappings[index].name)' has no table, and chooses itself",
+        "'\(schema.mappings[index].name)' has no table, and is its own variant",
         at: target.name.span
       )
       return nil
@@ -57,7 +57,7 @@ extension SchemaResolver {
       if next == start {
         report.error(
           .variantsCycle,
-          "the variants of '\(schema.mappings[start].name)' lead back to it",
+          "'\(schema.mappings[start].name)' is a variant of its own variants",
           at: declared.span
         )
         return

@@ -22,7 +22,7 @@ extension SchemaResolver {
       guard isWrong else { return }
       report.error(
         .typeMismatch,
-        "'onConflict: \(rule.value.rawValue)' has no meaning for \(type.rawValue)",
+        "'onConflict: \(rule.value.rawValue)' does not apply to \(type.rawValue)",
         at: rule.span
       )
     }
@@ -36,7 +36,7 @@ extension SchemaResolver {
     if let collation = column.collation, [.integer, .real, .boolean, .data].contains(type) {
       report.error(
         .typeMismatch,
-        "'collate' has no meaning for \(type.rawValue)",
+        "'collate' does not apply to \(type.rawValue)",
         at: collation.span
       )
     }
@@ -78,7 +78,7 @@ extension SchemaResolver {
         guard let source = attribute.reading.source else { continue }
         report.error(
           .conflictingKeys,
-          "'\(attribute.name.value)' is numbered by 'sequence': it reads nothing",
+          "'\(attribute.name.value)' is numbered by 'sequence', and cannot read a value",
           at: source.span
         )
       }

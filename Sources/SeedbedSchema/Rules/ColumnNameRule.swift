@@ -19,7 +19,7 @@ extension SchemaResolver {
       guard columns.count > Self.columnLimit else { continue }
       report.error(
         .tooMany,
-        "a table has at most \(Self.columnLimit) columns, and this one \(columns.count)",
+        "the table has \(columns.count) columns; SQLite's limit is \(Self.columnLimit)",
         at: rootDeclaration(of: entity).name.span
       )
     }
@@ -54,7 +54,7 @@ extension SchemaResolver {
     guard columns.count > Self.columnLimit else { return }
     report.error(
       .tooMany,
-      "a table has at most \(Self.columnLimit) columns, and this one \(columns.count)",
+      "the table has \(columns.count) columns; SQLite's limit is \(Self.columnLimit)",
       at: SourceSpan(location: table.location, length: 1)
     )
   }
@@ -80,7 +80,7 @@ extension SchemaResolver {
         at: span,
         fixIt: FixIt(message: advice),
         notes: other.location == column.location
-          ? [] : [Note("the other is made here", at: other.location)]
+          ? [] : [Note("the other column is defined here", at: other.location)]
       )
     }
   }
@@ -99,13 +99,13 @@ extension SchemaResolver {
       } else if ["rank", "rowid"].contains(where: { sameInSQL(column, $0) }) {
         report.error(
           .reservedName,
-          "a search has no column called \(quoted(column)): SQLite keeps it to itself",
+          "a search cannot have a column called \(quoted(column)): SQLite reserves this name",
           at: name.span
         )
       } else if sameInSQL(column, search.table) {
         report.error(
           .reservedName,
-          "a search is not called as one of its columns: \(quoted(column))",
+          "a search cannot have the name of one of its columns: \(quoted(column))",
           at: declared.name?.span ?? name.span
         )
       }

@@ -23,10 +23,10 @@ extension SchemaResolver {
         let name = relationship(id).name
         report.warning(
           .competingLists,
-          "two mappings give '\(name)' a list of its own, and with 'assign:"
-            + " \(reading.assign.rawValue)' the later one ends the other's",
+          "two mappings read lists of '\(name)', and with 'assign: \(reading.assign.rawValue)'"
+            + " the later list replaces the other",
           at: SourceSpan(location: reading.location, length: name.utf8.count),
-          fixIt: FixIt(message: "write 'assign: union', or read the lists by two relationships"),
+          fixIt: FixIt(message: "write 'assign: union', or read the lists into two relationships"),
           notes: [Note("the other list is read here", at: other.reading.location)]
         )
       }

@@ -8,13 +8,13 @@ extension SchemaResolver {
       if path.value.root != .member, path.value.root != .record {
         report.error(
           .invalidKeyPath,
-          "'\(KeyPathWords.word(path.value.root))' has no meaning in a dump's own key path",
+          "'\(KeyPathWords.word(path.value.root))' is not available in the key path of a dump",
           at: path.span
         )
       } else if path.value.segments.contains(where: \.isOperator) {
         report.error(
           .invalidKeyPath,
-          "operators have no meaning in a dump's own key path",
+          "operators are not available in the key path of a dump",
           at: path.span
         )
       }

@@ -8,7 +8,7 @@ extension SchemaResolver {
     for pattern in declaration.dumps.flatMap(\.patterns) {
       if pattern.value == "-" {
         if isInputRead {
-          let message = "standard input is read already: it is there only once"
+          let message = "standard input can be read only once"
           report.error(.invalidDumpPattern, message, at: pattern.span)
         }
         isInputRead = true
@@ -21,7 +21,7 @@ extension SchemaResolver {
     var names: [Substring] = []
     for part in pattern.value.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
       guard let end = part.firstIndex(of: "}") else {
-        let message = "the brace that opens in \(quoted(pattern.value)) does not close"
+        let message = "a brace in \(quoted(pattern.value)) is not closed"
         report.warning(.invalidDumpPattern, message, at: pattern.span)
         continue
       }
@@ -29,7 +29,8 @@ extension SchemaResolver {
       guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
         report.warning(
           .invalidDumpPattern,
-          "'{\(name)}' stands for itself: a capture's name has letters, digits and '_'",
+          "'{\(name)}' is taken literally: the name of a capture consists of letters, digits and"
+            + " '_'",
           at: pattern.span
         )
         continue

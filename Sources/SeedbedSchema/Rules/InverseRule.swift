@@ -45,8 +45,8 @@ extension SchemaResolver {
     guard let near = suggestion(for: inverse.value, among: known) else { return }
     report.warning(
       .unknownRelationship,
-      "'\(schema.entities[target].name)' has no relationship \(quoted(inverse.value)): one is"
-        + " made beside '\(near)'",
+      "'\(schema.entities[target].name)' has no relationship \(quoted(inverse.value)): it is"
+        + " created beside '\(near)'",
       at: inverse.span,
       fixIt: .replace(with: near)
     )
@@ -64,8 +64,9 @@ extension SchemaResolver {
     let name = relationship(id).name
     report.warning(
       .missingInverse,
-      "'\(name)' is stored in a join table, and '\(schema.entities[target].name).\(ends[0].name)'"
-        + " stays empty: nothing says that they are two ends of one relationship",
+      "'\(name)' is stored in a join table, and"
+        + " '\(schema.entities[target].name).\(ends[0].name)' stays empty: neither names the"
+        + " other as its 'inverse'",
       at: draft(id).declaration.name.span,
       fixIt: FixIt(message: "write 'inverse: \(ends[0].name)' in '\(name)'"),
       notes: [Note("the other end is declared here", at: ends[0].location)]

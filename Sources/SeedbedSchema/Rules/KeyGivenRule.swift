@@ -10,7 +10,7 @@ extension SchemaResolver {
       else { continue }
       for mapping in mappingsChosen(from: named).sorted() {
         for missing in ungivenKeys(of: schema.mappings[mapping], filledBy: nil) {
-          report(missing, at: target.name.span, "its own records in a dump")
+          report(missing, at: target.name.span, "the records in a dump")
         }
       }
     }
@@ -26,7 +26,7 @@ extension SchemaResolver {
         for inner in mappingsChosen(from: reading.mapping).sorted() {
           for missing in ungivenKeys(of: schema.mappings[inner], filledBy: id) {
             let name = "'\(schema.entities[owner].name).\(relationship(id).name)'"
-            report(missing, at: draft(id).declaration.name.span, "what is nested in \(name)")
+            report(missing, at: draft(id).declaration.name.span, "the records nested in \(name)")
           }
         }
       }
@@ -60,9 +60,11 @@ extension SchemaResolver {
     let name = relationship(id).name
     report.error(
       .unfilledKey,
-      "nothing gives '\(name)', which is in the key of '\(entity)', to \(records)",
+      "'\(name)' is in the key of '\(entity)', but \(records) do not give it",
       at: span,
-      fixIt: FixIt(message: "write 'foreignKey' in '\(name)', with the path of its key there"),
+      fixIt: FixIt(
+        message: "write 'foreignKey' in '\(name)', with the key path of the key in these records"
+      ),
       notes: [Note("'\(name)' is declared here", at: relationship(id).location)]
     )
   }

@@ -60,7 +60,8 @@ extension SchemaResolver {
       guard let next = shape.applying(step) else {
         report.error(
           .unexpectedList,
-          "the step '\(step.name)' of '\(declared.name.value)' takes one value, and gets a list",
+          "the step '\(step.name)' of '\(declared.name.value)' takes a single value, but gets a"
+            + " list",
           at: span,
           fixIt: FixIt(message: "write '{ each: … }' around it, or '{ join: \", \" }' before it")
         )
@@ -72,10 +73,11 @@ extension SchemaResolver {
     guard shape == .list, type != .json else { return }
     report.error(
       .unexpectedList,
-      "\(giver) gives a list, and '\(declared.name.value)' is one \(type.rawValue)",
+      "\(giver) gives a list, but '\(declared.name.value)' is a single value of type"
+        + " \(type.rawValue)",
       at: span,
       fixIt: FixIt(
-        message: (start == .list ? "write '[0]' behind it for the first, " : "add ")
+        message: (start == .list ? "append '[0]' to read the first, " : "add ")
           + "'{ join: \", \" }' for a text, or 'type: json'"
       )
     )
@@ -96,9 +98,9 @@ extension SchemaResolver {
       if !isMany {
         report.error(
           .unexpectedList,
-          "\(quoted(path.value.source)) gives a list, and '\(declared.name.value)' is a to-one",
+          "\(quoted(path.value.source)) gives a list, but '\(declared.name.value)' is a to-one",
           at: path.span,
-          fixIt: FixIt(message: "write '[0]' behind it for the first, or 'many: true'")
+          fixIt: FixIt(message: "append '[0]' to read the first, or 'many: true'")
         )
       }
     }
@@ -119,7 +121,8 @@ extension SchemaResolver {
     }
     guard !readsItself else { return }
     let message =
-      "\(quoted(path.value.source)) gives a value, and \(quoted(declared.name.value)) needs a record"
+      "\(quoted(path.value.source)) gives a plain value, but \(quoted(declared.name.value))"
+      + " needs a record"
     report.error(.invalidKeyPath, message, at: path.span)
   }
 
@@ -146,9 +149,9 @@ extension SchemaResolver {
     guard PathShape(path.value) == .list else { return }
     report.error(
       .unexpectedList,
-      "\(quoted(path.value.source)) gives a list, which equals no value and has no order",
+      "\(quoted(path.value.source)) gives a list, which cannot be compared",
       at: path.span,
-      fixIt: FixIt(message: "write '[0]' behind it for the first, or '@count'")
+      fixIt: FixIt(message: "append '[0]' to read the first, or '@count'")
     )
   }
 }

@@ -19,7 +19,7 @@ extension SchemaResolver {
             location: relationship.location,
             length: relationship.name.utf8.count
           ),
-          fixIt: FixIt(message: "name one of them otherwise and give it a 'keyPath'"),
+          fixIt: FixIt(message: "rename one of them, and give it a 'keyPath'"),
           notes: [Note("the attribute is declared here", at: attribute.location)]
         )
       }

@@ -29,12 +29,13 @@ extension SchemaResolver {
       let name = schema.entities[entity].attributes[reading.attribute].name
       report.warning(
         .lostOrder,
-        "'\(name)' keeps the place in the last list only: a row can be in the lists"
-          + " '\(relationship.name)' of several",
+        "'\(name)' keeps only the position in the last list: a row can be in"
+          + " '\(relationship.name)' of several rows",
         at: SourceSpan(location: reading.location, length: name.utf8.count),
         fixIt: FixIt(
           message:
-            "write 'ordered: true' in '\(relationship.name)', or an 'inverse' if a row is in one"
+            "write 'ordered: true' in '\(relationship.name)', or 'inverse' if a row is in only"
+            + " one list"
         ),
         notes: [Note("the lists are declared here", at: relationship.location)]
       )

@@ -37,15 +37,15 @@ extension SchemaResolver {
       case .parts(let parts)? = rootDeclaration(of: entity).primaryKey
     else { return }
     let list = "'\(schema.entities[id.entity].name).\(relationship(id).name)'"
-    var fixIt = "add 'inverse' to \(list), and put the to-one that it names into the key"
+    var fixIt = "add 'inverse' to \(list), and add the to-one that it names to the key"
     if case .oneToMany(let inverse) = relationship(id).storage {
       let key = [schema.entities[entity].relationships[inverse].name] + parts.map(\.value)
       fixIt = "write 'primaryKey: [\(key.joined(separator: ", "))]'"
     }
     report.warning(
       .placeAsKey,
-      "the key of '\(schema.entities[entity].name)' is only the place in a list: rows of all lists"
-        + " of \(list) that have the same place become one",
+      "the key of '\(schema.entities[entity].name)' is only the position in a list: rows at the"
+        + " same position in different lists of \(list) become one",
       at: parts[0].span,
       fixIt: FixIt(message: fixIt),
       notes: [Note("the lists are declared here", at: relationship(id).location)]

@@ -40,7 +40,7 @@ extension SchemaResolver {
       // It does as it says, and then the row is rejected: no contradiction, and hardly meant.
       report.warning(
         .conflictingKeys,
-        "'\(key): setNull' rejects the record all the same: '\(name)' is"
+        "'\(key): setNull' still rejects the record: '\(name)' is"
           + " \(isKey ? "in the primary key" : "required")",
         at: rule.span
       )

@@ -49,7 +49,7 @@ extension SchemaResolver {
       let meant = conversion.enumeration?.first { $0.source == literal.text }?.stored
       report.error(
         .typeMismatch,
-        "'\(name)' is stored as \(conversion.kindInWords), and is never"
+        "'\(name)' is stored as \(conversion.kindInWords), and never equals"
           + " \(quoted(literal.text))",
         at: span,
         fixIt: meant.map { FixIt(message: "write \($0.text), which is stored for it") }
@@ -64,7 +64,7 @@ extension SchemaResolver {
       if attributeIndex(name, of: entity) != nil || isBroken(name, of: entity) { return }
       if let index = relationshipIndex(name, of: entity) {
         guard schema.entities[entity].relationships[index].isMany else { return }
-        let message = "a row does not hold \(quoted(name)): it is a to-many"
+        let message = "a row does not store \(quoted(name)), which is a to-many"
         report.error(.unknownAttribute, message, at: span)
         return
       }

@@ -19,7 +19,7 @@ extension SchemaResolver {
       let near = suggestion(for: name, among: known.filter { !setVariables.contains($0) })
       report.error(
         .unknownVariable,
-        "nothing reads the variable \(quoted(name)) that is set",
+        "the variable \(quoted(name)) is set, but not read",
         fixIt: near.map { FixIt(message: "set '\($0)'") },
         notes: near == nil ? [Note(Self.list(known))] : []
       )

@@ -12,8 +12,8 @@ extension SchemaResolver {
           guard let needed = requirement(besideKeyOf: target) else { continue }
           report.warning(
             .conflictingKeys,
-            "a stub of '\(schema.entities[target].name)' has only its key, and"
-              + " '\(needed.name)' is required",
+            "a stub of '\(schema.entities[target].name)' has only its key, but '\(needed.name)'"
+              + " is required",
             at: rule.span,
             fixIt: FixIt(message: "give '\(needed.name)' a 'default', or do not require it"),
             notes: [Note("it is declared here", at: needed.location)]

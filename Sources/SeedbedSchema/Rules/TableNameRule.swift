@@ -22,7 +22,7 @@ extension SchemaResolver {
           "there are two tables, indexes or views called \(quoted(name))",
           at: span,
           fixIt: key.map { FixIt(message: "give it another name with \($0)") },
-          notes: first == location ? [] : [Note("the first is made here", at: first)]
+          notes: first == location ? [] : [Note("the first is defined here", at: first)]
         )
       } else {
         places[foldedForSQL(name)] = location
@@ -71,11 +71,11 @@ extension SchemaResolver {
     if folded.isEmpty || folded.contains(0) {
       report.error(.reservedName, "expected a name for \(what), found \(quoted(name))", at: span)
     } else if folded.starts(with: "sqlite_".utf8) {
-      report.error(.reservedName, "SQLite keeps names with 'sqlite_' to itself", at: span)
+      report.error(.reservedName, "SQLite reserves names that start with 'sqlite_'", at: span)
     } else if schema.database.metadata, folded == Array("seedbed_meta".utf8) {
       report.error(
         .reservedName,
-        "'seedbed_meta' is the table about the seed itself",
+        "'seedbed_meta' is reserved for the metadata of the seed",
         at: span,
         fixIt: FixIt(message: "choose another name, or write 'metadata: false' in 'database'")
       )

@@ -25,8 +25,8 @@ extension SchemaResolver {
     let name = attribute.name.value
     report.warning(
       .typeAsKeyPath,
-      "'\(type.rawValue)' is a key path here: a mapping says where to read, and has the types of its"
-        + " entity",
+      "'\(type.rawValue)' is a key path here: a mapping has no types of its own, but those of"
+        + " its entity",
       at: attribute.reading.source?.span ?? attribute.name.span,
       fixIt: FixIt(
         message:

@@ -68,7 +68,7 @@ extension SchemaResolver {
       else { return }
       report.error(
         .typeMismatch,
-        "'exists' gives 1 or 0, which is no \(type.rawValue)",
+        "'exists' gives 1 or 0, which does not fit the type \(type.rawValue)",
         at: source.span
       )
     case .firstOf(let alternatives):
@@ -86,7 +86,7 @@ extension SchemaResolver {
     {
       report.error(
         .typeMismatch,
-        "a default is a stored value, and \(quoted(meant.source)) is stored as "
+        "a default is a stored value, but \(quoted(meant.source)) is stored as "
           + meant.stored.inWords,
         at: value.span,
         fixIt: meant.stored.isPlainWord ? .replace(with: meant.stored.text) : nil
@@ -124,7 +124,7 @@ extension SchemaResolver {
       ("pattern", value.pattern != nil),
     ]
     for case (let key, true) in lengths where !isText {
-      report.error(.typeMismatch, "'\(key)' has no meaning for \(type.rawValue)", at: check.span)
+      report.error(.typeMismatch, "'\(key)' does not apply to \(type.rawValue)", at: check.span)
     }
     for case (let key, .number?) in [("min", value.minimum), ("max", value.maximum)]
     where type == .text {

@@ -22,7 +22,7 @@ extension SchemaResolver {
       guard let earlier else { continue }
       report.error(
         .unreachableCase,
-        "no record is left for this case: an earlier one takes all that it would",
+        "no record reaches this case: an earlier case takes all records that match it",
         at: later.target.name.span,
         notes: [Note("the earlier case is here", at: earlier.target.name.span.location)]
       )

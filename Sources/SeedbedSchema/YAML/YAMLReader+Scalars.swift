@@ -21,7 +21,7 @@ extension YAMLReader {
     if case .failure = scalar.resolved {
       report.error(
         .invalidNumber,
-        "expected a number that JSON has, found '\(text)'",
+        "expected a number that JSON can represent, found '\(text)'",
         at: place.span
       )
     }
@@ -32,7 +32,7 @@ extension YAMLReader {
     guard let scalar = node.scalar, scalar.isAmbiguous else { return }
     report.warning(
       .ambiguousScalar,
-      "'\(scalar.text)' is a text here, and a boolean to other readers of YAML",
+      "'\(scalar.text)' is a text here, but a boolean in other YAML parsers",
       at: node.span,
       fixIt: .replace(with: "\"\(scalar.text)\"", isSafe: true)
     )
@@ -45,7 +45,7 @@ extension YAMLReader {
     let written = tag.hasPrefix(core) ? "!!" + tag.dropFirst(core.count) : tag
     report.error(
       .unknownTag,
-      "tags have no meaning in a schema, found \(quoted(written))",
+      "YAML tags are not supported, found \(quoted(written))",
       at: source.span(from: offsets[event.start], to: offsets[event.start] + 1)
     )
   }

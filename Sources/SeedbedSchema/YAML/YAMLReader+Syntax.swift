@@ -14,12 +14,12 @@ extension YAMLReader {
     switch next {
     case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"):
       let sign = String(decoding: [next], as: UTF8.self)
-      let reason = "a plain text cannot start with '\(sign)': it stands in quotes"
+      let reason = "a text that starts with '\(sign)' must be in quotes"
       reportUnquoted(offset..<source.endOfWord(from: offset), reason)
     case UInt8(ascii: "\t"):
       report.error(
         .invalidYAML,
-        "a tab does not indent: YAML takes spaces",
+        "YAML does not allow tabs for indentation: use spaces",
         at: source.span(from: offset, to: offset + 1)
       )
     case UInt8(ascii: ":"):
@@ -27,8 +27,8 @@ extension YAMLReader {
       report.error(
         .invalidYAML,
         (isMisplaced
-          ? "no key can stand here, by its indentation" : plain(slip.message) + ", found ':'")
-          + "; a text that holds ': ' stands in quotes",
+          ? "a key with this indentation is not allowed here" : plain(slip.message) + ", found ':'")
+          + "; put a text that contains ': ' in quotes",
         at: source.span(from: offset, to: offset + 1)
       )
     default:
@@ -37,7 +37,7 @@ extension YAMLReader {
       if let word = source.wordWithBrackets(around: place, mayStart: isStar),
         !source.isCollection(word)
       {
-        reportUnquoted(word, "a text with brackets or braces stands in quotes here")
+        reportUnquoted(word, "a text with brackets or braces must be in quotes here")
       } else {
         let span = source.span(from: offset, to: offset + 1)
         report.error(.invalidYAML, plain(slip.message), at: span)

@@ -142,7 +142,7 @@ struct YAMLReader: ~Copyable {
     depth: Int
   ) throws(Stop) -> Measured {
     guard let anchor = anchors[ExactText(name)] else {
-      let message = "no anchor '&\(name)' stands above this alias"
+      let message = "the anchor '&\(name)' is not defined above this alias"
       let near = suggestion(for: name, among: anchors.keys.map(\.text).sorted())
       report.error(
         .unknownAlias,
@@ -157,7 +157,7 @@ struct YAMLReader: ~Copyable {
     guard expanded <= Self.expansionLimit else {
       report.error(
         .aliasBomb,
-        "the aliases up to here stand for more than \(Self.expansionLimit) values",
+        "the aliases up to here expand to more than \(Self.expansionLimit) values",
         at: span(of: event)
       )
       throw Stop()

@@ -31,7 +31,7 @@ struct YAMLSlip {
     if message.hasPrefix("while scanning a quoted scalar"), let context {
       return Cause(
         range: context..<context + 1,
-        message: "the quotes that open here do not close"
+        message: "these quotes are not closed"
       )
     }
     guard let quoted = lastQuoted, quoted.upperBound <= offset,
@@ -41,7 +41,8 @@ struct YAMLSlip {
     let line = lines.index(of: quoted.upperBound) + 1
     return Cause(
       range: quoted.lowerBound..<quoted.lowerBound + 1,
-      message: "the quotes that open here close only in line \(line), where others were to open"
+      message:
+        "these quotes are closed only in line \(line), by quotes that should open another text"
     )
   }
 
@@ -53,9 +54,9 @@ struct YAMLSlip {
     let isSingle = lines.bytes[offset - 1] == UInt8(ascii: "'")
     return Cause(
       range: offset - 1..<offset,
-      message: "the quotes close here, inside a text",
+      message: "these quotes close the text before its end",
       fixIt: isSingle
-        ? FixIt(message: "double it for a quote in the text: ''", replacement: "''")
+        ? FixIt(message: "write '' for a quote in the text", replacement: "''")
         : FixIt(message: "write \\\" for a quote in the text", replacement: "\\\"")
     )
   }
@@ -79,7 +80,7 @@ struct YAMLSlip {
     let word = lines.text(content.lowerBound..<colon)
     return Cause(
       range: colon..<colon + 1,
-      message: "a blank is missing behind this ':': 'name:value' is one text in YAML",
+      message: "a space is missing after this ':': 'name:value' is a single text in YAML",
       fixIt: FixIt(message: "write '\(word): \(lines.text(colon + 1..<content.upperBound))'")
     )
   }
@@ -100,23 +101,23 @@ struct YAMLSlip {
       return Cause(
         range: word,
         message: "'\(lines.text(word))' is indented by \(depth), deeper than"
-          + " '\(lines.text(lines.firstWord(ofLine: above)))' above it (\(other)), which has its value"
-          + " already; the keys of one mapping stand in one column"
+          + " '\(lines.text(lines.firstWord(ofLine: above)))' above it (\(other)), which already"
+          + " has a value; indent all keys of a mapping alike"
       )
     }
     if message.contains("expected '-' indicator"), lines.isKey(line), lines.isItem(above) {
       return Cause(
         range: word,
         message:
-          "'\(lines.text(word))' is indented by \(depth): the keys of the item above it stand"
-          + " behind its '-', indented by \(lines.indentation(ofLine: above) + 2)"
+          "'\(lines.text(word))' is indented by \(depth): the keys of the list item above are"
+          + " indented by \(lines.indentation(ofLine: above) + 2)"
       )
     }
     guard message.hasPrefix("while parsing a block mapping") else { return nil }
     if lines.isItem(line) {
       return Cause(
         range: content.lowerBound..<content.lowerBound + 1,
-        message: "'-' begins an item of a list, and there are keys above it in this column"
+        message: "'-' begins a list item, but the lines above in this column are keys"
       )
     }
     let columns = lines.columnsAbove(line)
@@ -127,7 +128,7 @@ struct YAMLSlip {
     let shown = columns.map(String.init).joined(separator: " or ")
     return Cause(
       range: word,
-      message: "'\(lines.text(word))' is indented by \(depth), and the keys above it by \(shown)"
+      message: "'\(lines.text(word))' is indented by \(depth), but the keys above it by \(shown)"
     )
   }
 
@@ -143,7 +144,7 @@ struct YAMLSlip {
     guard lines.closes(context, upToEndOfLine: line) else {
       return Cause(
         range: context..<context + 1,
-        message: "the '\(sign)' that opens here does not close"
+        message: "this '\(sign)' is not closed"
       )
     }
     guard lines.isKey(line) else { return nil }
