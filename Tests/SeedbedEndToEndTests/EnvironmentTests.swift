@@ -118,6 +118,23 @@ import Testing
     #expect(runner.names() == before)
   }
 
+  /// Good rows without the records that were rejected would be half of what was asked for.
+  @Test(arguments: ["build", "import"])
+  func writesNoDatabaseWhereRejectedRecordsCannotBeWritten(command: String) throws {
+    let runner = try Books.runner()
+    let seed = try runner.seedbed(["build", "schema.yml", "-o", "seed.sqlite", "--quiet"])
+    try #require(seed.status == 0, "\(seed)")
+    try runner.write(Books.halfBad, to: "books.json")
+    let before = (runner.names(), runner.bytes(of: "seed.sqlite"))
+    let result = try runner.seedbed([
+      command, "schema.yml", command == "build" ? "-o" : "--into", "seed.sqlite", "--quiet",
+      "--on-invalid", "reject", "--rejects", "/dev/full",
+    ])
+    #expect(result.status == 2, "\(result)")
+    #expect(result.standardError.contains("cannot write '/dev/full': the disk is full"))
+    #expect((runner.names(), runner.bytes(of: "seed.sqlite")) == before)
+  }
+
   @Test func endsWith2WhereStandardOutputIsFull() throws {
     let runner = try Books.runner()
     let result = try runner.run([

@@ -97,6 +97,7 @@ import Testing
     Case("-o x --rejects x-journal", "cannot write the rejected records to 'x-journal'"),
     Case("-o - --report /dev/stdout", "cannot write the report to '/dev/stdout'"),
     Case("-o app.sqlite --check --report app.sqlite", "cannot write the report to 'app.sqlite'"),
+    Case("-o app.sqlite --check --report app.sqlite-wal", "SQLite uses this file beside 'app.sqlite'"),
   ]
 
   @Test(arguments: builds)
@@ -131,6 +132,7 @@ import Testing
     Case("validate schema.yml --dumps --report types.yml", "this run reads it as a schema file"),
     Case("validate schema.yml --dumps --report books.json", "this run reads it as a dump"),
     Case("diff app.sqlite app.sqlite --report app.sqlite", "this run reads it as a database"),
+    Case("diff app.sqlite app.sqlite --report app.sqlite-wal", "SQLite uses this file beside 'app"),
   ]
 
   @Test(arguments: others)
@@ -149,6 +151,26 @@ import Testing
     #expect(result.standardOutput == "")
     #expect(runner.names() == before)
     #expect(before.map { runner.bytes(of: $0) } == bytes)
+  }
+
+  /// What comes in on standard input may be a file like any other.
+  @Test(arguments: [
+    ("-o books.json --force", "cannot write the seed to 'books.json'"),
+    ("-o x --on-invalid reject --rejects link", "cannot write the rejected records to 'link'"),
+  ])
+  func refusesTheFileOnStandardInput(arguments: String, message: String) throws {
+    let runner = try Self.runner()
+    let before = runner.bytes(of: "books.json")
+    let result = try runner.run([
+      "/bin/sh", "-c",
+      #"exec "$0" build schema.yml --dump books=- $1 <books.json"#,
+      CommandRunner.seedbed, arguments,
+    ])
+    #expect(result.status == 2, "\(result)")
+    #expect(
+      result.standardError == "error: \(message): this run reads it as a dump, standard input\n"
+    )
+    #expect(runner.bytes(of: "books.json") == before)
   }
 
   /// The outputs of a run are no input of the next where their names are apart from its dumps.

@@ -118,9 +118,10 @@ struct DatabaseSink: RunSink {
       report.diagnostics.addLosses(of: settled, plan.schema, files: plan)
     }
     try options.cancellation.check()
+    // Rows are kept only where the rejected records are kept as well.
+    try run.publishRejects()
     if !isFailure(report.diagnostics) { try session.commit() }
     clock.end(.store)
-    try run.publishRejects()
     report.take(result, settled, plan, run)
     if let emptied = session.emptied { report.take(emptied) }
     for (index, count) in rejections.enumerated() { report.tables[index].rejected += count }

@@ -74,16 +74,24 @@ struct RunPaths {
 
   /// Throws where an output would land on a file that is read.
   func keepApart(from path: String, _ input: Input) throws(SeedbedError) {
-    guard !claims.isEmpty, path != "-" else { return }
-    try keepApart(from: path) { given in
-      "this run reads it as \(input.words)" + (given == path ? "" : ", '\(path)'")
+    guard !claims.isEmpty else { return }
+    // Standard input may come from a file.
+    let isStandardInput = path == "-"
+    let name = isStandardInput ? "standard input" : "'\(path)'"
+    try keepApart(from: isStandardInput ? "/dev/stdin" : path) { given in
+      "this run reads it as \(input.words)" + (given == path ? "" : ", \(name)")
     }
+    if input == .database { try keepApart(fromJournalsOf: path) }
   }
 
   /// Throws where an output would land on a database that is written to, or on what SQLite keeps
   /// beside it.
   func keepApart(fromDatabase path: String) throws(SeedbedError) {
     try keepApart(from: path) { _ in "it is the database to import into" }
+    try keepApart(fromJournalsOf: path)
+  }
+
+  private func keepApart(fromJournalsOf path: String) throws(SeedbedError) {
     for ending in OutputFile.journals {
       let journal = (try? OutputPlace(path))?.path ?? path
       try keepApart(from: journal + ending) { _ in "SQLite uses this file beside '\(path)'" }

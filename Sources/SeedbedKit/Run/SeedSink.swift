@@ -88,22 +88,27 @@ struct SeedSink: RunSink {
     try report.take(rejectionsOf: connector, run)
     report.checkRejects(of: run)
     // Warnings end a strict build only once all of them are known.
+    var isWhole = false
     if !report.diagnostics.hasErrors {
       run.reportProgress(in: .store)
-      try write(connector, run, prepared, &clock)
-      clock.end(.finish)
+      isWhole = try write(connector, run, prepared, &clock)
     }
+    // The seed takes its place only where the rejected records are kept as well.
     try run.publishRejects()
+    if isWhole { report.outputBytes = try file?.publish() ?? 0 }
+    if !report.diagnostics.hasErrors { clock.end(.finish) }
     report.isSuccess = !isFailure(report.diagnostics)
   }
 
-  /// Writes the settled rows, finishes the file and puts it in its place.
+  /// Writes the settled rows and finishes the file.
+  ///
+  /// - Returns: Whether the file may take its place.
   private mutating func write(
     _ connector: Connector,
     _ run: BuildRun,
     _ prepared: PreparedStore,
     _ clock: inout PhaseClock
-  ) throws {
+  ) throws -> Bool {
     guard let file else { preconditionFailure("rows are written to an open file") }
     let schema = prepared.schema
     let plan = prepared.store.plan
@@ -111,7 +116,7 @@ struct SeedSink: RunSink {
     let seed = SeedDatabase(file.database, layout: plan.database, settings: schema.database)
     do {
       try seed.begin(before: schema.userSQL(schema.database.before, &report.diagnostics))
-      guard !report.diagnostics.hasErrors else { return }
+      guard !report.diagnostics.hasErrors else { return false }
       let writer = SeedWriter(
         connector,
         to: seed,
@@ -124,10 +129,11 @@ struct SeedSink: RunSink {
       report.take(connector.result, schema: schema, files: plan)
       // What is wrong with rows that are folded late is known now.
       if !prepared.setsRecordsAside, !connector.result.rejections.isEmpty {
-        return try report.take(rejectionsOf: connector, run)
+        try report.take(rejectionsOf: connector, run)
+        return false
       }
       report.diagnostics.addLosses(of: connector.result, schema, files: plan)
-      guard !isFailure(report.diagnostics) else { return }
+      guard !isFailure(report.diagnostics) else { return false }
       let metadata = schema.database.metadata ? SeedMetadata(schema, run, connector).rows : nil
       let after = schema.userSQL(schema.database.after, &report.diagnostics)
       try seed.finish(
@@ -136,12 +142,12 @@ struct SeedSink: RunSink {
         verifies: options.verifies && !report.diagnostics.hasErrors,
         isThreaded: isThreaded
       )
-      guard !report.diagnostics.hasErrors else { return }
       try options.cancellation.check()
-      report.outputBytes = try file.publish()
+      return !report.diagnostics.hasErrors
     } catch {
       guard let problems = schema.problems(of: error) else { throw error }
       for problem in problems { report.diagnostics.add(problem) }
+      return false
     }
   }
 
