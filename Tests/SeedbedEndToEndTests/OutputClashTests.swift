@@ -97,7 +97,10 @@ import Testing
     Case("-o x --rejects x-journal", "cannot write the rejected records to 'x-journal'"),
     Case("-o - --report /dev/stdout", "cannot write the report to '/dev/stdout'"),
     Case("-o app.sqlite --check --report app.sqlite", "cannot write the report to 'app.sqlite'"),
-    Case("-o app.sqlite --check --report app.sqlite-wal", "SQLite uses this file beside 'app.sqlite'"),
+    Case(
+      "-o app.sqlite --check --report app.sqlite-wal",
+      "SQLite uses this file beside 'app.sqlite'"
+    ),
   ]
 
   @Test(arguments: builds)
