@@ -1295,7 +1295,7 @@ extension DiagnosticGuide {
     required or part of the key.
 
     ```text
-    books.json:1:2: error: 'author' refers to 7, and there is no such row of 'Author' [store.dangling-key]
+    books.json:1:2: error: 'author' refers to 7, but there is no such row of 'Author' [store.dangling-key]
       [{"id": 1, "author_id": 7}]
        ^
       record: [0] (byte 1)

@@ -102,7 +102,8 @@ extension DumpPass {
       Diagnostic(
         .expectedEntries,
         .error,
-        "expected an object whose members are the records, as 'each: entries' says, found an array",
+        "expected an object whose members are the records, as 'each: entries' requires, found an"
+          + " array",
         at: TextLocation(
           file: file,
           line: item.line,

@@ -126,7 +126,7 @@ final class SchemaFiles {
     guard files.count < Self.fileLimit, open.count < Self.depthLimit else {
       report.error(
         .nestingTooDeep,
-        "expected at most \(Self.fileLimit) files, and includes \(Self.depthLimit) deep",
+        "expected at most \(Self.fileLimit) files and \(Self.depthLimit) levels of 'include'",
         at: name.span
       )
       return

@@ -51,7 +51,8 @@ import Testing
       dump: "",
       files: ["books.ndjson": "{\"id\": 1}\n{\"id\": 2, \"next\": 9}\n"],
       lines: [
-        "books.ndjson:2:1: error: 'next' refers to 9, and there is no such row of 'Book' [store.dangling-key]",
+        "books.ndjson:2:1: error: 'next' refers to 9, but there is no such row of 'Book'"
+          + " [store.dangling-key]",
         #"  {"id": 2, "next": 9}"#, "  ^", "  record: [1] (byte 10)",
       ]
     ),

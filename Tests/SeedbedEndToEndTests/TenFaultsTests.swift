@@ -40,7 +40,7 @@ import Testing
     """
 
   private static let problems = """
-    library.json:3:3: warning: 'author' refers to 9, and there is no such row of 'Author' [store.dangling-key]
+    library.json:3:3: warning: 'author' refers to 9, but there is no such row of 'Author' [store.dangling-key]
       record: books[1] (byte 126)
     library.json:4:54: warning: 'pages': expected an integer, found the text '12abc' [map.invalid-value]
       record: books[2].pages (byte 230)

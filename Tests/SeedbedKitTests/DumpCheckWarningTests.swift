@@ -144,7 +144,7 @@ import Testing
       schema: linked(", required: true"),
       dump: dangling,
       told: [
-        "store.dangling-key 1:12: 'author' refers to 7, and there is no such row of 'Author'"
+        "store.dangling-key 1:12: 'author' refers to 7, but there is no such row of 'Author'"
       ]
     ),
     Case(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SeedbedKit
 
-/// What a schema is let do.
+/// Permissions granted to a schema.
 struct TrustOptions: ParsableArguments {
   @Flag(help: "Allow the schema to name files outside its folder.")
   var allowOutside = false

@@ -12,7 +12,7 @@ struct SeedComparer {
     oldBytes = try SeedFileBytes(old)
     newBytes = try SeedFileBytes(new)
     for file in [oldBytes, newBytes] where !file.isDatabase {
-      throw StoreError("cannot read '\(file.path)': it is no SQLite database")
+      throw StoreError("cannot read '\(file.path)': it is not an SQLite database")
     }
   }
 

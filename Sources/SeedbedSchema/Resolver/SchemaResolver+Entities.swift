@@ -92,7 +92,7 @@ extension SchemaResolver {
     guard conversion.form != stored else { return }
     report.error(
       .typeMismatch,
-      "'\(attribute.name.value)' is stored as \(stored), and this would make it \(conversion.form)",
+      "'\(attribute.name.value)' is stored as \(stored), but this would make it \(conversion.form)",
       at: attribute.conversion.type?.span ?? attribute.conversion.store?.span
         ?? attribute.conversion.scale?.span ?? attribute.name.span,
       notes: [Note("it is declared here", at: existing.location)]

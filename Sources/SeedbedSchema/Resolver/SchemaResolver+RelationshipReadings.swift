@@ -46,8 +46,8 @@ extension SchemaResolver {
     guard !targets.allSatisfy(relationship(id).targets.contains) else { return }
     report.error(
       .unknownEntity,
-      "'\(relationship(id).name)' leads to"
-        + " \(wordList(relationship(id).targets.map { schema.entities[$0].name })), and"
+      "'\(relationship(id).name)' refers to"
+        + " \(wordList(relationship(id).targets.map { schema.entities[$0].name })), but"
         + " \(quoted(target.name.value)) makes other objects",
       at: target.name.span
     )

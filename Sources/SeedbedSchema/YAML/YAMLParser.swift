@@ -130,7 +130,7 @@ struct YAMLParser: ~Copyable {
 
   private func problem() -> YAMLSyntaxError {
     let state = parser.pointee
-    var message = state.problem.map { String(cString: $0) } ?? "this is no YAML"
+    var message = state.problem.map { String(cString: $0) } ?? "this is not valid YAML"
     var start: Int?
     if let context = state.context {
       message = String(cString: context) + ": " + message

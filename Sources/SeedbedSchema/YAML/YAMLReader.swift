@@ -45,7 +45,7 @@ struct YAMLReader: ~Copyable {
     }
     guard let parser = YAMLParser(bytes: source.bytes) else {
       let start = source.span(from: 0, to: 1)
-      report.error(.invalidYAML, "there is no memory to read this", at: start)
+      report.error(.invalidYAML, "out of memory", at: start)
       return nil
     }
     var reader = YAMLReader(source: source, report: report, parser: parser)

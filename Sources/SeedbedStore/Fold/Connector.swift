@@ -210,7 +210,7 @@ package final class Connector {
       let diagnostic = Diagnostic(
         .danglingKey,
         .error,
-        "'\(relationship.name)' refers to \(key), and there is no such row of "
+        "'\(relationship.name)' refers to \(key), but there is no such row of "
           + plan.schema.targetNames(of: relationship).map { "'\($0)'" }.joined(separator: " or "),
         at: plan.location(of: header.origin)
       )
@@ -294,8 +294,8 @@ package final class Connector {
     let relationship = plan.schema.entities[entity].relationships[reference.relationship]
     let targets = plan.schema.targetNames(of: relationship).map { "'\($0)'" }
     let message =
-      "'\(relationship.name)' refers to \(Self.shown(reference, row)), and there is no such "
-      + "row of \(targets.joined(separator: " or "))"
+      "'\(relationship.name)' refers to \(Self.shown(reference, row)), but there is no such row"
+      + " of \(targets.joined(separator: " or "))"
     reject(row, reference, entity, .danglingKey, message)
   }
 
@@ -398,8 +398,8 @@ package final class Connector {
                 diagnostic: Diagnostic(
                   .danglingKey,
                   .error,
-                  "'\(relationship.name)' refers to \(links.shownTarget), and there is no such "
-                    + "row of \(targets.joined(separator: " or "))",
+                  "'\(relationship.name)' refers to \(links.shownTarget), but there is no such"
+                    + " row of \(targets.joined(separator: " or "))",
                   at: plan.location(of: entry.header.origin)
                 )
               )
