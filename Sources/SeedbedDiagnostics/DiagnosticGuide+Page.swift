@@ -890,7 +890,8 @@ extension DiagnosticGuide {
 
     ### `dump.dangling-keys`
 
-    Foreign keys refer to rows that do not exist, and the relationship has no `onDangling`. Reported once for
+    Foreign keys refer to rows that do not exist, and the relationship has no `onDangling`; or it has
+    `onDangling: stub`, but a row of another entity has the key, or the row was deleted. Reported once for
     each relationship. A warning.
 
     ```text

@@ -54,12 +54,13 @@ struct LossWarnings {
 
   private func warning(_ dangling: StoreResult.Dangling) -> Diagnostic? {
     let relationship = schema.entities[dangling.entity].relationships[dangling.relationship]
-    // What is required is an error.
-    guard !relationship.saysOnDangling, !relationship.isRequired, !dangling.examples.isEmpty else {
-      return nil
-    }
+    // What is required is an error. A stub is asked for, but cannot stand where a row of another
+    // kind has its key.
+    let isAllowed = relationship.saysOnDangling && relationship.onDangling != .stub
+    guard !isAllowed, !relationship.isRequired, !dangling.examples.isEmpty else { return nil }
     let targets = schema.targetNames(of: relationship).map { "'\($0)'" }
-    let isNull = !relationship.isMany && relationship.onDangling == .setNull
+    let isStub = relationship.onDangling == .stub
+    let isNull = !relationship.isMany && (isStub || relationship.onDangling == .setNull)
     return warning(
       .danglingKeys,
       "'\(schema.entities[dangling.entity].name).\(relationship.name)' refers to a row of"
@@ -72,7 +73,7 @@ struct LossWarnings {
         "'onDangling' selects what happens to such keys; 'onDangling:"
           + " \(isNull ? "setNull" : "skip")'"
           + " allows them without a warning",
-      ]
+      ] + (isStub ? ["a row of another entity with this key, or a deleted row, gets no stub"] : [])
     )
   }
 

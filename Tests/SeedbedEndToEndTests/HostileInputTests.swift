@@ -177,6 +177,13 @@ import Testing
       message: "expected at most 10000 mappings, found 30000 [schema.too-many]"
     ),
     Case(
+      name: "variables",
+      schema: schema(
+        more: "vars: { " + (0..<150_000).map { "v\($0): x" }.joined(separator: ", ") + " }"
+      ),
+      message: nil
+    ),
+    Case(
       name: "a chain of entities",
       schema: "seedbed: 1\nentities: { E0: { primaryKey: id, attributes: { id: integer } }, "
         + (1..<5_000).map { "E\($0): { extends: E\($0 - 1), attributes: { a\($0): text } }" }

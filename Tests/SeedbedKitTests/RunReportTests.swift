@@ -75,6 +75,83 @@ import Testing
     #expect(examples.map(\.location.line) == [1, 2])
   }
 
+  /// A row may be made of several records, of which only some have the key.
+  @Test(arguments: ["", ", onDangling: skip", ", onDangling: error"])
+  func placesADanglingKeyInARecordThatHasIt(rule: String) throws {
+    let runner = try runner()
+    let key = "foreignKey: author_id"
+    let schema = Self.schema.split(separator: key, maxSplits: 1).joined(separator: key + rule)
+    let second = """
+      { "id": 3 }
+      { "id": 1, "author_id": 9 }
+      { "id": 1, "title": "a" }
+      { "id": 2, "author_id": 8 }
+      """
+    func places(_ report: some RunReporting) -> [String] {
+      report.danglingKeys.flatMap(\.examples).map { place($0.location) }
+        + report.diagnostics.filter { $0.code == DiagnosticCode("store.dangling-key") }
+        .compactMap { $0.location.map(place) }
+    }
+    func place(_ location: TextLocation) -> String {
+      "\(location.file.split(separator: "/").last ?? ""):\(location.line)"
+    }
+    let expected = ["second.json:2", "second.json:4"]
+    try runner.write(schema, to: "schema.yml")
+    try runner.write(#"[{ "id": 1 }, { "id": 2, "author_id": 7 }]"#, to: "first.json")
+    try runner.write(second, to: "second.json")
+    #expect(try places(built(runner)) == expected)
+    // Rows that a database has already.
+    try runner.write("[]", to: "second.json")
+    try runner.write(Self.schema, to: "schema.yml")
+    try #require(built(runner).isSuccess)
+    try runner.write(schema, to: "schema.yml")
+    try runner.write("[]", to: "first.json")
+    try runner.write(second, to: "second.json")
+    let imported = try Seedbed.importDumps(
+      schema: runner.path("schema.yml"),
+      into: runner.path("seed.sqlite")
+    )
+    #expect(places(imported) == expected)
+  }
+
+  /// A stub is made only where its key is free.
+  @Test func warnsWhereNoStubCanBeMade() throws {
+    let runner = try CommandRunner()
+    try runner.write(
+      """
+      seedbed: 1
+      entities:
+        Pet: { primaryKey: id, discriminator: kind, attributes: { id: integer } }
+        Cat: { extends: Pet }
+        Dog: { extends: Pet }
+        Home: { primaryKey: id, attributes: { id: integer }, relationships: {
+          cat: { entity: Cat, foreignKey: cat, onDangling: stub },
+          cats: { entity: Cat, many: true, foreignKey: cats, onDangling: stub } } }
+      dumps:
+        - { dump: homes.json, entity: Home }
+        - { dump: dogs.json, entity: Dog }
+
+      """,
+      to: "schema.yml"
+    )
+    try runner.write(#"[{ "id": 1, "cat": 5, "cats": [5, 6] }]"#, to: "homes.json")
+    try runner.write(#"[{ "id": 5 }]"#, to: "dogs.json")
+    let told = try built(runner).diagnostics.sorted
+    #expect(told.map(\.code.rawValue) == ["dump.dangling-keys", "dump.dangling-keys"])
+    #expect(
+      told.map(\.message) == [
+        "'Home.cat' refers to a row of 'Cat' that does not exist; the foreign key became null",
+        "'Home.cats' refers to a row of 'Cat' that does not exist; the link was left out",
+      ]
+    )
+    #expect(
+      told.allSatisfy {
+        $0.notes.last?.message
+          == "a row of another entity with this key, or a deleted row, gets no stub"
+      }
+    )
+  }
+
   @Test func boundsTheDanglingKeysThatItGives() throws {
     let runner = try runner()
     let books = (1...300).map { "{ \"id\": \($0), \"author_id\": \(1_000 - $0) }" }

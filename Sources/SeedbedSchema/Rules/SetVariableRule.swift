@@ -5,17 +5,15 @@ extension SchemaResolver {
   /// Reports variables that the caller sets and nothing reads; where the caller sets them for
   /// several schemas, another may read them.
   func checkSetVariables() {
-    guard !sharesVariables else { return }
+    guard !sharesVariables, !setVariables.isEmpty else { return }
     let used = recordPaths().flatMap(\.paths).compactMap { path -> String? in
       guard path.value.root == .variables, case .member(let name)? = path.value.segments.first
       else { return nil }
       return name
     }
-    var known: [String] = []
-    for name in declaration.variables.map(\.name.value) + used where !known.contains(name) {
-      known.append(name)
-    }
-    for name in setVariables where !known.contains(name) {
+    var seen: Set<String> = []
+    let known = (declaration.variables.map(\.name.value) + used).filter { seen.insert($0).inserted }
+    for name in setVariables where !seen.contains(name) {
       let near = suggestion(for: name, among: known.filter { !setVariables.contains($0) })
       report.error(
         .unknownVariable,

@@ -278,7 +278,7 @@ package final class Connector {
           result.noteDangling(
             entity: entity,
             relationship: reference.relationship,
-            header: row.creator,
+            header: row.giver(of: reference, in: layout),
             key: Self.shown(reference, row)
           )
           if resolver.rows[entity].remove(row.number) { hasChanged = true }
@@ -327,7 +327,9 @@ package final class Connector {
     _ message: String
   ) {
     let slot = reference.key.first { row.cells[$0].hasValue }
-    let setter = slot.flatMap { $0 < row.setters.count ? row.setters[$0] : nil } ?? row.creator
+    let setter =
+      slot.flatMap { $0 < row.setters.count ? row.setters[$0] : nil }
+      ?? row.giver(of: reference, in: plan.slots[entity])
     result.rejections.append(
       Rejection(
         entity: entity,

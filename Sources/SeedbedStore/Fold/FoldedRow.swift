@@ -13,6 +13,8 @@ struct FoldedRow {
   var isStub: Bool
   /// The operation that gave each slot, where the fold keeps track of it.
   var setters: UnsafeBufferPointer<OperationHeader>
+  /// The operation that gave each reference, by its place in the layout.
+  var givers: UnsafeBufferPointer<OperationHeader>
   /// `stored`, without counting a reference: the fold keeps it.
   var storedReference: Unmanaged<StoredRow>?
 
@@ -22,6 +24,13 @@ struct FoldedRow {
   /// Whether a reference is the one that the database has.
   func keepsStored(_ reference: SlotLayout.Reference) -> Bool {
     stored?.keeps(reference, in: cells) ?? false
+  }
+
+  /// The operation that gave a reference, as far as one of this run did.
+  func giver(of reference: SlotLayout.Reference, in layout: SlotLayout) -> OperationHeader {
+    guard let index = layout.references.firstIndex(of: reference) else { return creator }
+    let giver = givers[index]
+    return isStored && giver == .ofStoredRow ? creator : giver
   }
 
   /// Whether the database had the row before the run.

@@ -15,6 +15,7 @@ final class RowAssembly {
 
   private let connector: Connector
   private let resolver: Resolver
+  private let layout: SlotLayout
   private let entity: Int
   private let rows: EntityRows
   private let plans: [ReferencePlan]
@@ -31,6 +32,7 @@ final class RowAssembly {
     self.entity = entity
     rows = connector.resolver.rows[entity]
     let plan = connector.store.plan
+    layout = plan.slots[entity]
     var plans: [ReferencePlan] = []
     var count = 0
     for (reference, layout) in zip(plan.slots[entity].references, table.references) {
@@ -97,7 +99,7 @@ final class RowAssembly {
     connector.noteDangling(
       entity: entity,
       relationship: target.reference.relationship,
-      header: row.creator,
+      header: row.giver(of: target.reference, in: layout),
       key: Connector.shown(target.reference, row)
     )
   }

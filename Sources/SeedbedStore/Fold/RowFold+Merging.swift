@@ -154,7 +154,10 @@ extension RowFold {
     }
     let new = incoming[slot]
     let isSame = cells[slot].equals(new) || !cells[slot].hasValue && !new.hasValue
-    if !isSame { hasChanged = true }
+    if !isSame {
+      hasChanged = true
+      if referenceOfSlot[slot] >= 0 { givers[referenceOfSlot[slot]] = header }
+    }
     cells[slot] = keep(new)
     if !lists.isEmpty { lists[slot] = nil }
     noteSetter(slot, header)

@@ -26,6 +26,8 @@ final class RowFold {
   let cells: UnsafeMutableBufferPointer<Cell>
   let incoming: UnsafeMutableBufferPointer<Cell>
   let setters: UnsafeMutableBufferPointer<OperationHeader>
+  /// The operation that gave each reference, by its place in the layout.
+  let givers: UnsafeMutableBufferPointer<OperationHeader>
   /// By slot: whether a list of the row's owner gave it, where setters are kept.
   @exclusivity(unchecked) var listed: [Bool] = []
   /// What the row was before the nests of the top-level record at hand, where that counts.
@@ -107,6 +109,8 @@ final class RowFold {
     )
     setters = .allocate(capacity: tracksSetters ? layout.count : 0)
     setters.initialize(repeating: creator)
+    givers = .allocate(capacity: references.count)
+    givers.initialize(repeating: creator)
     cells = .allocate(capacity: layout.count)
     cells.initialize(repeating: .absent)
     incoming = .allocate(capacity: layout.count)
@@ -123,6 +127,7 @@ final class RowFold {
 
   deinit {
     setters.deallocate()
+    givers.deallocate()
     cells.deallocate()
     incoming.deallocate()
   }
@@ -213,6 +218,7 @@ final class RowFold {
       firstOrdinal: firstOrdinal,
       isStub: isStub,
       setters: UnsafeBufferPointer(setters),
+      givers: UnsafeBufferPointer(givers),
       storedReference: storedReference
     )
     earlierLinks?.choose(for: row, cells, setters)
@@ -406,6 +412,7 @@ final class RowFold {
     exists = true
     creator = header
     firstOrdinal = ordinal
+    if !givers.isEmpty { givers.update(repeating: header) }
     guard tracksSetters else { return }
     setters.update(repeating: header)
     listed = Array(repeating: isListed, count: layout.count)

@@ -177,7 +177,7 @@ final class RowChange {
     connector.noteDangling(
       entity: entity,
       relationship: plan.reference.relationship,
-      header: row.creator,
+      header: row.giver(of: plan.reference, in: connector.store.plan.slots[entity]),
       key: Connector.shown(plan.reference, row)
     )
   }
