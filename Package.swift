@@ -54,21 +54,63 @@ let package = Package(
       pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
     ),
+    target("SeedbedPlatform"),
     target("SeedbedDiagnostics"),
     target("SeedbedModel", ["SeedbedDiagnostics"]),
-    target("SeedbedJSON", ["SeedbedModel", "SeedbedDiagnostics", "CZlib"]),
-    target("SeedbedSchema", ["SeedbedModel", "SeedbedDiagnostics", "CYAML"]),
-    target("SeedbedValues", ["SeedbedModel", "SeedbedDiagnostics"]),
+    target("SeedbedOperations", ["SeedbedModel", "SeedbedPlatform"]),
+    target(
+      "SeedbedJSON",
+      ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "CZlib"]
+    ),
+    target(
+      "SeedbedSchema",
+      ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "CYAML"]
+    ),
+    target("SeedbedValues", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
     target(
       "SeedbedMapping",
-      ["SeedbedValues", "SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics"]
+      [
+        "SeedbedValues", "SeedbedJSON", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
+        "SeedbedPlatform",
+      ]
     ),
-    target("SeedbedStore", ["SeedbedModel", "SeedbedDiagnostics", "CSQLite"]),
+    target("SeedbedLog", ["SeedbedOperations", "SeedbedPlatform"]),
+    target("SeedbedLayout", ["SeedbedOperations", "SeedbedModel", "SeedbedPlatform"]),
+    target(
+      "SeedbedFold",
+      [
+        "SeedbedLayout", "SeedbedLog", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
+        "SeedbedPlatform",
+      ]
+    ),
+    target(
+      "SeedbedSQLite",
+      ["SeedbedLayout", "SeedbedOperations", "SeedbedPlatform", "CSQLite"]
+    ),
+    target(
+      "SeedbedPages",
+      ["SeedbedLayout", "SeedbedLog", "SeedbedOperations", "SeedbedModel", "SeedbedPlatform"]
+    ),
+    target(
+      "SeedbedSeed",
+      [
+        "SeedbedPages", "SeedbedFold", "SeedbedLayout", "SeedbedLog", "SeedbedSQLite",
+        "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform", "CSQLite",
+      ]
+    ),
+    target(
+      "SeedbedImport",
+      [
+        "SeedbedFold", "SeedbedLayout", "SeedbedLog", "SeedbedSQLite", "SeedbedOperations",
+        "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform", "CSQLite",
+      ]
+    ),
     target(
       "SeedbedKit",
       [
-        "SeedbedStore", "SeedbedMapping", "SeedbedValues", "SeedbedSchema", "SeedbedJSON",
-        "SeedbedModel", "SeedbedDiagnostics",
+        "SeedbedImport", "SeedbedSeed", "SeedbedFold", "SeedbedLayout", "SeedbedLog",
+        "SeedbedSQLite", "SeedbedMapping", "SeedbedValues", "SeedbedSchema", "SeedbedJSON",
+        "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
       ]
     ),
     target("SeedbedCLI", ["SeedbedKit", "SeedbedDiagnostics", argumentParser]),
@@ -80,12 +122,27 @@ let package = Package(
       swiftSettings: settings
     ),
     tests(of: "SeedbedDiagnostics"),
-    tests(of: "SeedbedModel", ["SeedbedDiagnostics"]),
-    tests(of: "SeedbedJSON", ["SeedbedModel", "SeedbedDiagnostics"]),
-    tests(of: "SeedbedSchema", ["SeedbedModel", "SeedbedDiagnostics"]),
-    tests(of: "SeedbedValues", ["SeedbedModel", "SeedbedDiagnostics"]),
-    tests(of: "SeedbedStore", ["SeedbedModel", "SeedbedDiagnostics", "CSQLite"]),
-    tests(of: "SeedbedKit", ["SeedbedDiagnostics", "CSQLite"]),
+    tests(of: "SeedbedModel", ["SeedbedOperations", "SeedbedDiagnostics"]),
+    tests(of: "SeedbedJSON", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
+    tests(of: "SeedbedSchema", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
+    tests(of: "SeedbedValues", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
+    .testTarget(
+      name: "SeedbedStoreTests",
+      dependencies: [
+        "SeedbedImport", "SeedbedSeed", "SeedbedPages", "SeedbedFold", "SeedbedLayout",
+        "SeedbedLog", "SeedbedSQLite", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
+        "SeedbedPlatform", "SeedbedTestSupport", "CSQLite",
+      ],
+      swiftSettings: settings
+    ),
+    tests(
+      of: "SeedbedKit",
+      [
+        "SeedbedImport", "SeedbedSeed", "SeedbedFold", "SeedbedLayout", "SeedbedLog",
+        "SeedbedSQLite", "SeedbedMapping", "SeedbedSchema", "SeedbedJSON", "SeedbedValues",
+        "SeedbedOperations", "SeedbedModel", "SeedbedPlatform", "SeedbedDiagnostics", "CSQLite",
+      ]
+    ),
     tests(of: "SeedbedCLI", ["SeedbedKit", "SeedbedDiagnostics", argumentParser]),
     .testTarget(
       name: "SeedbedEndToEndTests",

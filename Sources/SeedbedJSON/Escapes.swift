@@ -1,4 +1,5 @@
-package import SeedbedModel
+import SeedbedModel
+package import SeedbedOperations
 
 /// Turns the escapes of checked JSON strings into what they stand for.
 package enum Escapes {

@@ -1,4 +1,5 @@
-package import SeedbedModel
+import SeedbedModel
+package import SeedbedOperations
 
 extension TapeView {
   /// The raw bytes of a node: of strings and keys without quotes, escapes as they stand.

@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedOperations
 
 /// Units of a dump that were read ahead, and their items: on their way from the thread that reads to
 /// the one that maps.

@@ -1,5 +1,5 @@
+import SeedbedFold
 import SeedbedModel
-import SeedbedStore
 
 extension BuildReport {
   /// Takes over what the store counted.

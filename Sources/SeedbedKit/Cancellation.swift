@@ -1,5 +1,5 @@
 import SeedbedDiagnostics
-import SeedbedStore
+import SeedbedPlatform
 
 /// Ends runs soon, from any thread.
 ///

@@ -2,6 +2,7 @@ import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedMapping
 import SeedbedModel
+import SeedbedOperations
 import SeedbedValues
 
 /// Reads the files of one dump entry and maps their records.

@@ -2,6 +2,8 @@ import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedMapping
 import SeedbedModel
+import SeedbedOperations
+import SeedbedPlatform
 
 /// One of a dump entry's readings, with what it needs of the reader and the mapper.
 final class PassReading {

@@ -1,4 +1,4 @@
-import SeedbedStore
+import SeedbedImport
 
 extension ImportOptions {
   /// What the session needs to know.

@@ -1,8 +1,9 @@
 import SeedbedDiagnostics
+import SeedbedFold
+import SeedbedImport
 import SeedbedMapping
 import SeedbedModel
 import SeedbedSchema
-import SeedbedStore
 
 extension ImportReport {
   /// Adds problems, with the lines that they stand in.

@@ -1,6 +1,6 @@
 import SeedbedDiagnostics
+import SeedbedFold
 import SeedbedModel
-import SeedbedStore
 
 extension Diagnostics {
   /// Warns of what a run lost and the schema does not let go.

@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
+import SeedbedLayout
 import SeedbedModel
-import SeedbedStore
+import SeedbedSeed
 
 #if canImport(Glibc)
   import Glibc

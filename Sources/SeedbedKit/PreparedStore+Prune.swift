@@ -1,6 +1,8 @@
+import SeedbedFold
+import SeedbedImport
 import SeedbedMapping
 import SeedbedModel
-import SeedbedStore
+import SeedbedOperations
 
 extension PreparedStore {
   /// The entries that prune, with the files that were read for them.

@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedOperations
 
 extension RawValue {
   /// A constant of the schema as a value of a dump, its text copied into the arena.

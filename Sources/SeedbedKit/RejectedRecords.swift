@@ -1,8 +1,9 @@
 import SeedbedDiagnostics
+import SeedbedFold
 import SeedbedJSON
 import SeedbedMapping
 import SeedbedModel
-import SeedbedStore
+import SeedbedOperations
 
 /// Finds records that turned out to be wrong only after all dumps were read, by reading their
 /// dumps again.

@@ -1,6 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedJSON
-import SeedbedStore
+import SeedbedPlatform
 
 /// Rejected records, one JSON object a line: place, reasons and the record in its dump's own tokens.
 final class RejectsFile {

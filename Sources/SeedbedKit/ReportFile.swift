@@ -1,4 +1,4 @@
-import SeedbedStore
+import SeedbedPlatform
 
 /// The file for the report of a run, where one was asked for.
 ///

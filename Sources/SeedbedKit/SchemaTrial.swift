@@ -1,7 +1,11 @@
 import SeedbedDiagnostics
+import SeedbedLayout
 import SeedbedModel
+import SeedbedOperations
+import SeedbedPlatform
+import SeedbedSQLite
 import SeedbedSchema
-import SeedbedStore
+import SeedbedSeed
 
 /// Makes a schema's empty database in memory: what SQLite refuses of it is told before a dump is
 /// read.

@@ -1,7 +1,7 @@
 import SeedbedDiagnostics
+import SeedbedFold
 import SeedbedJSON
 import SeedbedModel
-import SeedbedStore
 
 /// The rows of `seedbed_meta`: from which files and with which tool the seed was made.
 ///

@@ -1,7 +1,8 @@
 // Programs that import this module alone see the diagnostics that its functions give.
 @_exported public import SeedbedDiagnostics
+import SeedbedPlatform
 import SeedbedSchema
-import SeedbedStore
+import SeedbedSeed
 
 @_exported public import protocol SeedbedModel.RowCounting
 @_exported public import struct SeedbedModel.RowCounts

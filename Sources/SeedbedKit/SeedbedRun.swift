@@ -1,5 +1,5 @@
 import SeedbedDiagnostics
-import SeedbedStore
+import SeedbedPlatform
 
 /// A run in the background: its progress while it goes on, and its report at the end.
 ///

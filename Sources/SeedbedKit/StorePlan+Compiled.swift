@@ -1,6 +1,7 @@
+import SeedbedFold
 import SeedbedMapping
 import SeedbedModel
-import SeedbedStore
+import SeedbedOperations
 
 extension StorePlan {
   /// The plan that goes with a mapper; the bytes of defaults stand in the arena.

@@ -1,6 +1,6 @@
 import SeedbedJSON
 import SeedbedModel
-import SeedbedStore
+import SeedbedPlatform
 
 /// The items of a dump in order, whose units another thread scans ahead where there are many.
 final class UnitStream {

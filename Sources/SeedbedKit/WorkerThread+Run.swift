@@ -1,4 +1,4 @@
-import SeedbedStore
+import SeedbedPlatform
 
 extension WorkerThread {
   /// Runs `body` on a thread of its own and waits for it; where there is none to be had, on this one.

@@ -1,4 +1,4 @@
-import SeedbedStore
+import SeedbedPlatform
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,6 @@
 import SeedbedJSON
 import SeedbedModel
+import SeedbedOperations
 
 /// A record as it was found: a node of the tape, or a scalar that a transform made.
 struct RecordReference: BitwiseCopyable {

@@ -1,5 +1,6 @@
 import SeedbedJSON
 import SeedbedModel
+import SeedbedOperations
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedOperations
 import SeedbedValues
 
 /// A mapping, compiled: every name, path, type and target resolved once.

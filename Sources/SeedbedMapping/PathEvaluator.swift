@@ -1,5 +1,6 @@
 import SeedbedJSON
 import SeedbedModel
+import SeedbedOperations
 
 /// Evaluates key paths on the record that is being mapped.
 extension RecordMapper {

@@ -1,5 +1,6 @@
 import SeedbedJSON
 import SeedbedModel
+import SeedbedOperations
 import SeedbedValues
 
 /// Collection operators: `@count`, `@sum.amount`, `@distinctUnionOfObjects.payee`, …

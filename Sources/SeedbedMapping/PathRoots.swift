@@ -1,5 +1,6 @@
 import SeedbedJSON
 import SeedbedModel
+import SeedbedOperations
 import SeedbedValues
 
 /// Values of paths that start at an `@` root.

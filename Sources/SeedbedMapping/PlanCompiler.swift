@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedOperations
 import SeedbedValues
 
 /// A setting of the schema that cannot be compiled; validation finds these before.

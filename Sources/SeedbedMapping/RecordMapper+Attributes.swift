@@ -1,6 +1,8 @@
 import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
+import SeedbedOperations
+import SeedbedPlatform
 import SeedbedValues
 
 /// Mapping attributes to cells.

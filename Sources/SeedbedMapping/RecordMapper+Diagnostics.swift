@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
+import SeedbedOperations
 
 /// Places and problems of the record that is being mapped.
 extension RecordMapper {

@@ -1,5 +1,6 @@
 import SeedbedJSON
 import SeedbedModel
+import SeedbedOperations
 
 /// Finding the records in a value.
 extension RecordMapper {

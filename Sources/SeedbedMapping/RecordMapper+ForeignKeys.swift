@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
+import SeedbedOperations
 import SeedbedValues
 
 /// Reading the keys by which a record refers to others.

@@ -1,5 +1,7 @@
 import SeedbedJSON
 import SeedbedModel
+import SeedbedOperations
+import SeedbedPlatform
 
 /// Stacks of the records that are being read, innermost last.
 extension RecordMapper {

@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
+import SeedbedOperations
 
 /// Telling of records without a key, and of where it may be instead.
 extension RecordMapper {

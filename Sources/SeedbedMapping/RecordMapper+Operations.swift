@@ -1,4 +1,6 @@
 import SeedbedModel
+import SeedbedOperations
+import SeedbedPlatform
 
 /// Writing what links records to the batch.
 extension RecordMapper {

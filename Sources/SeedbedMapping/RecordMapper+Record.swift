@@ -1,6 +1,8 @@
 import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
+import SeedbedOperations
+import SeedbedPlatform
 import SeedbedValues
 
 /// What a record gets from the nest that holds it: the reference back to the holder.

@@ -1,6 +1,8 @@
 import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
+import SeedbedOperations
+import SeedbedPlatform
 import SeedbedValues
 
 /// Mapping what is nested in a record, and linking it.

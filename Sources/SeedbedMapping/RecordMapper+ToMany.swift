@@ -1,5 +1,7 @@
 import SeedbedJSON
 import SeedbedModel
+import SeedbedOperations
+import SeedbedPlatform
 import SeedbedValues
 
 /// Mapping the elements of to-many relationships.

@@ -1,5 +1,6 @@
 package import SeedbedJSON
 package import SeedbedModel
+import SeedbedOperations
 
 /// Finding the top-level records in what the reader delivers.
 extension RecordMapper {

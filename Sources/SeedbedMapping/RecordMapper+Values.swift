@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
+import SeedbedOperations
 import SeedbedValues
 
 /// Values of tape nodes in the forms that conversions take.

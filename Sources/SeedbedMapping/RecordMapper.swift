@@ -1,6 +1,8 @@
 package import SeedbedDiagnostics
 package import SeedbedJSON
 package import SeedbedModel
+package import SeedbedOperations
+import SeedbedPlatform
 import SeedbedValues
 
 /// Maps records to operations, in the one-by-one order that the schema language defines: a nested

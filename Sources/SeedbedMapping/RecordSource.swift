@@ -1,5 +1,6 @@
 package import SeedbedJSON
 package import SeedbedModel
+package import SeedbedOperations
 
 /// Where the records of a reading come from: what roots such as `@dump` and `@vars` give, and
 /// what diagnostics point at.

@@ -1,4 +1,5 @@
 package import SeedbedModel
+package import SeedbedOperations
 import SeedbedValues
 
 /// A predicate on a finished row: its paths name attributes and relationships.

@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedOperations
 import SeedbedValues
 
 /// Tests of predicates on a value that is a scalar, or missing (nil).

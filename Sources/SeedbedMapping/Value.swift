@@ -1,5 +1,6 @@
 package import SeedbedJSON
-package import SeedbedModel
+import SeedbedModel
+package import SeedbedOperations
 
 /// What a key path gives.
 ///

@@ -17,7 +17,7 @@ extension MappingSchema {
   }
 
   /// Whether a to-one that is no part of its entity's key may be given by such a record.
-  func mayLinkTentatively(_ entity: Int, _ relationship: Int) -> Bool {
+  package func mayLinkTentatively(_ entity: Int, _ relationship: Int) -> Bool {
     guard !entities[entity].primaryKey.contains(.relationship(relationship)) else { return false }
     return mappings.contains { mapping in
       mapping.entity == entity

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedOperations
 
 /// A compiled `check`: what a stored value must satisfy.
 final class CompiledCheck: @unchecked Sendable {

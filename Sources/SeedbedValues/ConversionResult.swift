@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
-package import SeedbedModel
+import SeedbedModel
+package import SeedbedOperations
 
 /// Bytes that someone else keeps alive.
 typealias Bytes = UnsafeBufferPointer<UInt8>

@@ -1,4 +1,5 @@
 package import SeedbedModel
+package import SeedbedOperations
 
 /// A compiled conversion: turns the values of one attribute into cells.
 ///

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedOperations
 
 /// A compiled `enum`: stored values by the text of the source value.
 ///

@@ -1,4 +1,5 @@
 package import SeedbedModel
+package import SeedbedOperations
 
 extension RawValue {
   /// The value that a dump would hold for a stored one; nil for what holds nothing.

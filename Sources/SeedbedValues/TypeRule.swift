@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedOperations
 
 /// How values become cells of one type.
 ///

@@ -1,4 +1,5 @@
 package import SeedbedModel
+package import SeedbedOperations
 
 /// How values of a dump compare with constants of a schema.
 package enum ValueComparison {

@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
+import SeedbedOperations
 import Testing
 
 @Suite struct TapeTests {

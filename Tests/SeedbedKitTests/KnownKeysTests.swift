@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedOperations
 import Testing
 
 @testable import SeedbedMapping

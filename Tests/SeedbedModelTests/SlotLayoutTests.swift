@@ -1,6 +1,7 @@
 import Testing
 
 @testable import SeedbedModel
+@testable import SeedbedOperations
 
 struct SlotLayoutTests {
   private let layouts = SampleSchema.schema.makeSlotLayouts()

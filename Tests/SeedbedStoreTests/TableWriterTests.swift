@@ -1,7 +1,11 @@
+import SeedbedLayout
 import SeedbedModel
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedOperations
+@testable import SeedbedPlatform
+@testable import SeedbedSQLite
+@testable import SeedbedSeed
 
 struct TableWriterTests {
   private let schema = MappingSchema([

@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedOperations
 import SeedbedValues
 
 /// A value of a dump, as a test writes it.

@@ -6,8 +6,9 @@ import shutil
 import subprocess
 import sys
 
-MODULES = ("SeedbedJSON", "SeedbedMapping", "SeedbedValues", "SeedbedStore", "SeedbedModel", "SeedbedSchema",
-           "SeedbedDiagnostics", "SeedbedKit", "SeedbedCLI")
+MODULES = ("SeedbedJSON", "SeedbedMapping", "SeedbedValues", "SeedbedOperations", "SeedbedLog", "SeedbedFold",
+           "SeedbedLayout", "SeedbedPages", "SeedbedSeed", "SeedbedSQLite", "SeedbedImport", "SeedbedModel",
+           "SeedbedSchema", "SeedbedDiagnostics", "SeedbedPlatform", "SeedbedKit", "SeedbedCLI")
 
 
 def callgrind(command, path):

@@ -1,4 +1,6 @@
-import SeedbedStore
+import SeedbedLayout
+import SeedbedPlatform
+import SeedbedSQLite
 
 /// What a database says of itself: its settings, and what it is made of.
 struct ComparedSchema {

@@ -1,5 +1,5 @@
 import SeedbedDiagnostics
-import SeedbedStore
+import SeedbedPlatform
 
 #if canImport(Glibc)
   import Glibc

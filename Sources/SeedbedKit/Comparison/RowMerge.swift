@@ -1,5 +1,9 @@
+import SeedbedLayout
+import SeedbedLog
 import SeedbedModel
-import SeedbedStore
+import SeedbedOperations
+import SeedbedPlatform
+import SeedbedSQLite
 
 /// Goes over the rows of a table in both databases side by side, in the order of their keys.
 struct RowMerge {

@@ -1,4 +1,6 @@
-import SeedbedStore
+import SeedbedLayout
+import SeedbedPlatform
+import SeedbedSQLite
 
 /// Compares two databases.
 struct SeedComparer {

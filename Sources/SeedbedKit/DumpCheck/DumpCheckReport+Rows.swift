@@ -1,6 +1,6 @@
 import SeedbedDiagnostics
+import SeedbedFold
 import SeedbedModel
-import SeedbedStore
 
 extension DumpCheckReport {
   /// Takes over what the store found out about rows.

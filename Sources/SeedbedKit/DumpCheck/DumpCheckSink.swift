@@ -1,7 +1,9 @@
 import SeedbedDiagnostics
+import SeedbedFold
+import SeedbedLog
 import SeedbedMapping
 import SeedbedModel
-import SeedbedStore
+import SeedbedPlatform
 
 /// Keeps no rows: reports what the dumps hold, and the problems that a build would have with them.
 struct DumpCheckSink: RunSink {

@@ -1,5 +1,5 @@
+import SeedbedLayout
 import SeedbedModel
-import SeedbedStore
 
 /// The tables of a seed in the Database Markup Language (dbdiagram.io).
 struct DBMLDiagram {

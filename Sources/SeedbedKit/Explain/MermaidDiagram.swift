@@ -1,5 +1,5 @@
+import SeedbedLayout
 import SeedbedModel
-import SeedbedStore
 
 /// The tables of a seed as an entity-relationship diagram in Mermaid's language.
 struct MermaidDiagram {

@@ -1,6 +1,7 @@
+import SeedbedLayout
 import SeedbedModel
+import SeedbedOperations
 import SeedbedSchema
-import SeedbedStore
 
 /// Explains a resolved schema.
 struct SchemaExplaining {

@@ -1,8 +1,9 @@
 import SeedbedDiagnostics
+import SeedbedFold
 import SeedbedJSON
 import SeedbedMapping
 import SeedbedModel
-import SeedbedStore
+import SeedbedOperations
 
 /// The state of one build while its dumps are read: one thread maps, another stores.
 final class BuildRun {

@@ -1,7 +1,8 @@
 import SeedbedDiagnostics
+import SeedbedFold
+import SeedbedImport
 import SeedbedMapping
 import SeedbedModel
-import SeedbedStore
 
 /// Writes the rows of a run to an existing database, in one transaction.
 struct DatabaseSink: RunSink {

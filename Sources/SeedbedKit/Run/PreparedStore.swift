@@ -1,7 +1,10 @@
 import SeedbedDiagnostics
+import SeedbedFold
+import SeedbedLog
 import SeedbedMapping
 import SeedbedModel
-import SeedbedStore
+import SeedbedOperations
+import SeedbedPlatform
 
 /// A schema compiled, and a store that takes what its dumps hold.
 final class PreparedStore {

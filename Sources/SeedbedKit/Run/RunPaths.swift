@@ -1,5 +1,6 @@
 import SeedbedModel
-import SeedbedStore
+import SeedbedPlatform
+import SeedbedSeed
 
 /// All files that a run reads and writes: no output lands on an input, on another output, or on a
 /// file that is not the tool's own.

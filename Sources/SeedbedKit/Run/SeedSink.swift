@@ -1,7 +1,10 @@
 import SeedbedDiagnostics
+import SeedbedFold
+import SeedbedLog
 import SeedbedMapping
 import SeedbedModel
-import SeedbedStore
+import SeedbedSQLite
+import SeedbedSeed
 
 /// Writes the rows of a run to a seed: a temporary file that replaces the output once it is whole.
 struct SeedSink: RunSink {

@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedOperations
 import SeedbedValues
 
 /// What a row holds under a name that an expected row uses.

@@ -1,6 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
-import SeedbedStore
+import SeedbedPlatform
 
 /// Compares the rows of a table with those that a test expects, in any order.
 struct RowComparison {

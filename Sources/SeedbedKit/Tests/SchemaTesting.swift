@@ -1,8 +1,8 @@
 import SeedbedDiagnostics
 import SeedbedMapping
 import SeedbedModel
+import SeedbedPlatform
 import SeedbedSchema
-import SeedbedStore
 
 /// Runs the tests of a schema.
 struct SchemaTesting {

@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedOperations
 
 /// A value of a column, apart from the statement that read it.
 enum StoredValue: Hashable {

@@ -1,5 +1,9 @@
+import SeedbedFold
+import SeedbedLayout
 import SeedbedModel
-import SeedbedStore
+import SeedbedOperations
+import SeedbedPlatform
+import SeedbedSQLite
 import SeedbedValues
 
 /// The rows of a test's finished database, by the names that expected rows use.

@@ -2,6 +2,7 @@ import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedMapping
 import SeedbedModel
+import SeedbedOperations
 
 /// Reads the records of a test as those of a dump, and maps them.
 ///

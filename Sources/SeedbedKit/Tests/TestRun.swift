@@ -1,8 +1,12 @@
 import SeedbedDiagnostics
+import SeedbedFold
 import SeedbedJSON
+import SeedbedLog
 import SeedbedMapping
 import SeedbedModel
-import SeedbedStore
+import SeedbedPlatform
+import SeedbedSQLite
+import SeedbedSeed
 
 /// Runs one test of a schema: its records through the mapper and the store into a database in
 /// memory.

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedOperations
 
 /// Turns located nodes into declarations, and reports everything in them that is not so meant.
 final class SchemaDecoder {

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedOperations
 
 extension SchemaResolver {
   /// What a `foreignKey` compares with what.

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedOperations
 
 extension SchemaResolver {
   /// References that share a column store values of one kind in it.

@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedOperations
 
 /// Booleans, stored as 0 and 1.
 enum BooleanConversion {

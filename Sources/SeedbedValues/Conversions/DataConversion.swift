@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedOperations
 
 /// Binary data, written as base64 or hexadecimal digits.
 enum DataConversion {

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedOperations
 
 /// Dates and days, by the formats of one attribute.
 final class DateConversion: Sendable {

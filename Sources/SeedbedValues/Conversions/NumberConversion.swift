@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedOperations
 
 /// The types whose values are numbers.
 enum NumberConversion {

@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedOperations
 
 /// Texts and the types that are texts of a certain form.
 enum TextConversion {

@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedOperations
 
 /// UUIDs: lower-case text, or their 16 bytes.
 enum UUIDConversion {

@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedOperations
 
 /// Writing of instants in the form in which they are stored.
 struct DateWriter: Sendable {

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 package import SeedbedModel
+package import SeedbedOperations
 
 /// A value on its way through transforms: the slow path, with values of its own.
 package indirect enum TransformValue: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedOperations
 
 /// A cell with bytes of its own, to compare and to write as a literal.
 enum Value: Hashable, Sendable {

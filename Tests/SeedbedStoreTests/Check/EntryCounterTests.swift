@@ -1,7 +1,8 @@
 import SeedbedModel
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedPages
+@testable import SeedbedSQLite
 
 /// What is counted of an index while its pages are read, beside what SQLite says.
 struct EntryCounterTests {

@@ -1,7 +1,11 @@
+import SeedbedLayout
 import SeedbedModel
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedLog
+@testable import SeedbedPages
+@testable import SeedbedSQLite
+@testable import SeedbedSeed
 
 /// What a look at the pages of a file finds, beside what SQLite finds.
 struct PageCheckTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedPlatform
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-import SeedbedStore
+import SeedbedPlatform
 import SeedbedTestSupport
 import Testing
 

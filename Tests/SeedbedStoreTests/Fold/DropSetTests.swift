@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedFold
 
 struct DropSetTests {
   /// 1 holds 2 and 3; 3 holds 4; 5 stands alone; 6 holds 9, and 7 and 8 were taken back.

@@ -1,8 +1,8 @@
 import SeedbedDiagnostics
+import SeedbedFold
 import SeedbedModel
+import SeedbedOperations
 import Testing
-
-@testable import SeedbedStore
 
 /// Single rules of folding, on few operations.
 struct FoldCaseTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedFold
 
 struct GateRoundsTests {
   @Test(

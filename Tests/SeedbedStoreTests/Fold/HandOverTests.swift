@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedPlatform
 
 struct HandOverTests {
   /// What threads of a test gather.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedFold
 
 struct KeyIndexTests {
   /// A kind of keys, made in ascending order.

@@ -1,7 +1,8 @@
 import SeedbedModel
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedOperations
+@testable import SeedbedSQLite
 
 /// Rows are written in the order of their keys' bytes: that must be SQLite's own order.
 struct KeyOrderTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedFold
 
 struct ListedTextTests {
   struct Case: Sendable, CustomTestStringConvertible {

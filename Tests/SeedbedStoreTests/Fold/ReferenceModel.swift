@@ -1,6 +1,7 @@
 import SeedbedModel
+import SeedbedOperations
 
-@testable import SeedbedStore
+@testable import SeedbedFold
 
 /// Find-or-create as its rules say it: one operation at a time, on rows in a dictionary.
 ///

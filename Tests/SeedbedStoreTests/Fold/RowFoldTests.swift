@@ -1,7 +1,8 @@
+import SeedbedFold
 import SeedbedModel
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedOperations
 
 struct RowFoldTests {
   struct Case: Sendable, CustomTestStringConvertible {

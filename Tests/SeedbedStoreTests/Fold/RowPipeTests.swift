@@ -1,7 +1,10 @@
 import SeedbedModel
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedLayout
+@testable import SeedbedPlatform
+@testable import SeedbedSQLite
+@testable import SeedbedSeed
 
 struct RowPipeTests {
   /// A table `t` with a key and a text, made in a database.

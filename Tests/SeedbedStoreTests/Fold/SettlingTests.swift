@@ -1,8 +1,9 @@
 import SeedbedDiagnostics
+import SeedbedFold
 import SeedbedModel
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedOperations
 
 /// What is nested in a record that is left alone is left alone with it.
 struct SettlingTests {

@@ -1,6 +1,11 @@
 import SeedbedModel
 
-@testable import SeedbedStore
+@testable import SeedbedFold
+@testable import SeedbedLayout
+@testable import SeedbedLog
+@testable import SeedbedOperations
+@testable import SeedbedSQLite
+@testable import SeedbedSeed
 
 /// A row operation as a record would make it.
 struct RowOperation: Sendable, CustomStringConvertible {

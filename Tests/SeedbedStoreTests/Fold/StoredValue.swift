@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedOperations
 
 /// A cell with a text of its own, to compare and to write as a literal.
 enum StoredValue: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,

@@ -1,7 +1,8 @@
 import SeedbedModel
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedFold
+@testable import SeedbedOperations
 
 struct TargetCacheTests {
   private func withEntry<Result>(

@@ -1,7 +1,6 @@
+import SeedbedLayout
 import SeedbedModel
 import Testing
-
-@testable import SeedbedStore
 
 struct IndexLayoutTests {
   struct Case: Sendable, CustomTestStringConvertible {

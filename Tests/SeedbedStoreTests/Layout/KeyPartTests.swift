@@ -1,7 +1,8 @@
 import SeedbedModel
+import SeedbedOperations
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedLayout
 
 struct KeyPartTests {
   /// users (surrogate), rooms (compound), desks in rooms owned by users, things of any kind.

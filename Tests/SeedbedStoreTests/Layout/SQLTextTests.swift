@@ -1,7 +1,9 @@
 import SeedbedModel
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedLayout
+@testable import SeedbedOperations
+@testable import SeedbedSQLite
 
 struct SQLTextTests {
   @Test(arguments: [

@@ -1,7 +1,5 @@
 import SeedbedModel
 
-@testable import SeedbedStore
-
 extension TableLayoutTests {
   static let references = [
     Case(

@@ -2,7 +2,8 @@ import CSQLite
 import SeedbedModel
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedLayout
+@testable import SeedbedSQLite
 
 struct TableLayoutTests {
   struct Case: Sendable, CustomTestStringConvertible {

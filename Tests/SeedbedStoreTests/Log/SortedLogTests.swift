@@ -1,6 +1,7 @@
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedLog
+@testable import SeedbedPlatform
 
 struct SortedLogTests {
   struct Record: Hashable {

@@ -1,7 +1,9 @@
 import SeedbedModel
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedLog
+@testable import SeedbedPlatform
+@testable import SeedbedSQLite
 
 #if canImport(Glibc)
   import Glibc

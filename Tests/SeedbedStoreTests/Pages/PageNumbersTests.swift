@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedPages
 
 struct PageNumbersTests {
   /// The page that holds the byte at 1 GiB is SQLite's own, for locks.

@@ -1,7 +1,8 @@
 import SeedbedModel
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedLayout
+@testable import SeedbedPages
 
 /// Trees at the edges of their pages and levels, against those that SQLite makes.
 struct PageTreeTests {

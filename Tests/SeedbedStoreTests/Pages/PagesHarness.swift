@@ -2,7 +2,12 @@ import SeedbedModel
 import SeedbedTestSupport
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedLayout
+@testable import SeedbedLog
+@testable import SeedbedPages
+@testable import SeedbedPlatform
+@testable import SeedbedSQLite
+@testable import SeedbedSeed
 
 /// Writes the same rows through SQLite and as pages, and compares the two files.
 struct PagesHarness {

@@ -1,7 +1,7 @@
 import SeedbedModel
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedLayout
 
 /// Tables, indexes and rows made at random, written both ways.
 struct RandomTableTests {

@@ -1,7 +1,9 @@
 import SeedbedModel
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedLayout
+@testable import SeedbedPages
+@testable import SeedbedPlatform
 
 /// Rows that a table does not take: both writers say the same.
 struct RefusedRowTests {

@@ -1,7 +1,9 @@
 import SeedbedTestSupport
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedLog
+@testable import SeedbedPages
+@testable import SeedbedPlatform
 
 struct WordRunsTests {
   @Test(arguments: [[], [0], [1, 0, 5], [100_000, 3], [1, 1, 1, 1, 1, 1, 1]], [1, 1 << 20])

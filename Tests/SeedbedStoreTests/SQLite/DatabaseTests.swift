@@ -1,7 +1,9 @@
 import SeedbedModel
+import SeedbedOperations
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedPlatform
+@testable import SeedbedSQLite
 
 struct DatabaseTests {
   @Test func namesTheFileThatIsNotThere() {

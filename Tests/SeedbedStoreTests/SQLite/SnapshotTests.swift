@@ -1,6 +1,7 @@
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedPlatform
+@testable import SeedbedSQLite
 
 #if canImport(Glibc)
   import Glibc

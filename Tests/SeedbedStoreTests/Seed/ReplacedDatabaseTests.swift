@@ -1,7 +1,9 @@
+import SeedbedLayout
 import SeedbedModel
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedSQLite
+@testable import SeedbedSeed
 
 #if canImport(Glibc)
   import Glibc

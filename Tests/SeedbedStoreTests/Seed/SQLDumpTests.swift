@@ -1,7 +1,9 @@
 import SeedbedModel
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedPlatform
+@testable import SeedbedSQLite
+@testable import SeedbedSeed
 
 struct SQLDumpTests {
   private let sql = """

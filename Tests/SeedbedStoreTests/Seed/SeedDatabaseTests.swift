@@ -1,7 +1,10 @@
+import SeedbedLayout
 import SeedbedModel
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedPages
+@testable import SeedbedSQLite
+@testable import SeedbedSeed
 
 struct SeedDatabaseTests {
   private let schema = MappingSchema([

@@ -1,7 +1,10 @@
+import SeedbedLayout
 import SeedbedModel
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedPlatform
+@testable import SeedbedSQLite
+@testable import SeedbedSeed
 
 #if canImport(Glibc)
   import Glibc

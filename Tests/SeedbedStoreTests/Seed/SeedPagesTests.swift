@@ -1,7 +1,11 @@
 import SeedbedModel
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedLayout
+@testable import SeedbedLog
+@testable import SeedbedPages
+@testable import SeedbedSQLite
+@testable import SeedbedSeed
 
 /// When a seed's rows are written as pages, and what SQLite makes of them in the same session.
 struct SeedPagesTests {

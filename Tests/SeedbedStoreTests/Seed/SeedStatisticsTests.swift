@@ -1,7 +1,11 @@
 import SeedbedModel
 import Testing
 
-@testable import SeedbedStore
+@testable import SeedbedLayout
+@testable import SeedbedLog
+@testable import SeedbedPages
+@testable import SeedbedSQLite
+@testable import SeedbedSeed
 
 /// Statistics that are counted while pages are written or a file is checked, beside those that
 /// ANALYZE makes.

@@ -2,7 +2,10 @@ import CSQLite
 import SeedbedDiagnostics
 import SeedbedModel
 
-@testable import SeedbedStore
+@testable import SeedbedLayout
+@testable import SeedbedOperations
+@testable import SeedbedSQLite
+@testable import SeedbedSeed
 
 let nowhere = TextLocation(file: "schema.yml", line: 1, column: 1)
 

@@ -1,0 +1,28 @@
+import SeedbedDiagnostics
+import SeedbedLog
+import SeedbedOperations
+
+extension Cell {
+  /// Whether this value comes before another of the same column.
+  func isLess(than other: Cell) -> Bool {
+    switch (tag, other.tag) {
+    case (.integer, .integer): integerValue < other.integerValue
+    case (.real, .real): realValue < other.realValue
+    case (.integer, .real): Double(integerValue) < other.realValue
+    case (.real, .integer): realValue < Double(other.integerValue)
+    default: compareKeys(bytes, other.bytes) < 0
+    }
+  }
+
+  /// The value in a message, cut at 40 characters.
+  package var shown: String {
+    switch tag {
+    case .absent: return "nothing"
+    case .null: return "null"
+    case .integer: return String(integerValue)
+    case .real: return String(realValue)
+    case .blob: return "\(length) bytes"
+    case .text: return quoted(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// The scopes that are not applied: rejected nests, and what is nested in records that were left
+/// alone.
+package struct DropSet {
+  private(set) var rejected: Set<UInt64> = []
+  private(set) var gated = ScopeSet()
+  private var forest = ScopeForest()
+  /// All of these, with the scopes inside of them.
+  private var dropped = ScopeSet()
+
+  private(set) var isEmpty = true
+
+  /// Takes up a scope inside another; scopes come in the order of their numbers.
+  mutating func setParent(_ parent: UInt64, of scope: UInt64, isGate: Bool = false) {
+    forest.add(scope, within: parent, isGate: isGate)
+  }
+
+  mutating func reject(_ scopes: some Sequence<UInt64>) {
+    rejected.formUnion(scopes)
+    update()
+  }
+
+  mutating func readmit(_ scopes: some Sequence<UInt64>) {
+    rejected.subtract(scopes)
+    update()
+  }
+
+  /// Closes these gates, and opens all others.
+  mutating func setGates(_ gates: ScopeSet) {
+    gated = gates
+    update()
+  }
+
+  private mutating func update() {
+    dropped = ScopeSet(rejected)
+    dropped.formUnion(gated)
+    isEmpty = dropped.isEmpty
+    guard !isEmpty else { return }
+    /// How deep the outermost dropped scope is of those around; none: as deep as can be.
+    var dropDepth = Int.max
+    forest.forEachScope { scope, depth in
+      if depth > dropDepth {
+        dropped.insert(scope)
+      } else {
+        dropDepth = dropped.contains(scope) ? depth : .max
+      }
+    }
+  }
+
+  @inline(__always)
+  func contains(_ scope: UInt64) -> Bool { dropped.contains(scope) }
+
+  /// The top-level scope that a scope is in.
+  func root(of scope: UInt64) -> UInt64 { forest.root(of: scope) }
+
+  /// How much memory the scopes inside others take.
+  var byteCount: Int { forest.byteCount }
+
+  /// What some scopes are in.
+  func paths(of scopes: Set<UInt64>) -> ScopePaths {
+    var paths: [UInt64: [UInt64]] = [:]
+    guard scopes.contains(where: forest.isInside) else { return ScopePaths() }
+    var path: [UInt64] = []
+    forest.forEachScope { scope, depth in
+      path.removeLast(path.count - depth)
+      path.append(scope)
+      if depth > 0, scopes.contains(scope) { paths[scope] = path.reversed() }
+    }
+    return ScopePaths(paths: paths, gates: forest.gates)
+  }
+}
+
+/// What some scopes are in.
+struct ScopePaths {
+  /// Of those that are inside another: themselves and those around, innermost first.
+  fileprivate var paths: [UInt64: [UInt64]] = [:]
+  fileprivate var gates = ScopeSet()
+
+  /// A scope and those that it is in, innermost first.
+  func path(from scope: UInt64) -> [UInt64] { paths[scope] ?? [scope] }
+
+  /// Whether a scope is another, or inside it.
+  func isInside(_ scope: UInt64, of outer: UInt64) -> Bool { path(from: scope).contains(outer) }
+
+  /// The scope that goes where something inside of it is rejected: what is nested in a record that
+  /// may be left alone goes with the record.
+  func rejectable(_ scope: UInt64) -> UInt64 {
+    path(from: scope).first { !gates.contains($0) } ?? scope
+  }
+}

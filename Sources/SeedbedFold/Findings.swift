@@ -1,0 +1,134 @@
+package import SeedbedDiagnostics
+import SeedbedModel
+package import SeedbedOperations
+
+/// What folding an entity's operations found, beside the rows.
+package final class Findings {
+  @exclusivity(unchecked) var created = 0
+  @exclusivity(unchecked) var updated = 0
+  @exclusivity(unchecked) var unchanged = 0
+  @exclusivity(unchecked) var skipped = 0
+  @exclusivity(unchecked) var stubs = 0
+  /// By attribute: how often a later record gave another value.
+  @exclusivity(unchecked) var conflicts: [Int]
+  /// By attribute: the first of these.
+  @exclusivity(unchecked) private(set) var conflictExamples: [[ConflictExample]]
+  /// By attribute: how often a later record replaced a value, though the schema does not say so.
+  @exclusivity(unchecked) private(set) var losses: [Int]
+  /// By attribute: the first of these.
+  @exclusivity(unchecked) private(set) var lossExamples: [[ConflictExample]]
+  @exclusivity(unchecked) private(set) var gates = ScopeSet()
+  @exclusivity(unchecked) private(set) var rejections: [Rejection] = []
+  @exclusivity(unchecked) private(set) var danglingLate: [LateLink] = []
+  /// The places in lists of children that stand elsewhere in the end, or nowhere.
+  @exclusivity(unchecked) private(set) var unplaced: Set<[UInt8]> = []
+
+  /// A key in a list of children that names none.
+  struct LateLink {
+    var header: OperationHeader
+    /// The child's to-one relationship.
+    var relationship: Int
+    /// The mapping by which the list is read.
+    var mapping: Int
+    /// The key as it is shown.
+    var key: String
+  }
+
+  private let entity: Int
+
+  package init(_ entity: Int, in plan: StorePlan) {
+    self.entity = entity
+    let count = plan.schema.entities[entity].attributes.count
+    conflicts = Array(repeating: 0, count: count)
+    conflictExamples = Array(repeating: [], count: count)
+    losses = conflicts
+    lossExamples = conflictExamples
+  }
+
+  /// Counts values of an attribute that differ; `isLoss` where the schema does not say that the
+  /// later one counts.
+  func countConflict(
+    ofAttribute attribute: Int,
+    at sequence: UInt64,
+    isLoss: Bool,
+    example: () -> ConflictExample
+  ) {
+    conflicts[attribute] += 1
+    if isLoss { losses[attribute] += 1 }
+    let isShown = Self.takes(sequence, conflictExamples[attribute])
+    let isLossShown = isLoss && Self.takes(sequence, lossExamples[attribute])
+    guard isShown || isLossShown else { return }
+    let example = example()
+    if isShown { Self.keep(example, in: &conflictExamples[attribute]) }
+    if isLossShown { Self.keep(example, in: &lossExamples[attribute]) }
+  }
+
+  /// Whether what came at `sequence` is one of the first.
+  private static func takes(_ sequence: UInt64, _ examples: [ConflictExample]) -> Bool {
+    guard examples.count >= StoreResult.exampleLimit, let last = examples.last else { return true }
+    return sequence < last.sequence
+  }
+
+  private static func keep(_ example: ConflictExample, in examples: inout [ConflictExample]) {
+    let place = examples.firstIndex { $0.sequence > example.sequence } ?? examples.count
+    examples.insert(example, at: place)
+    if examples.count > StoreResult.exampleLimit { examples.removeLast() }
+  }
+
+  func gate(_ scope: UInt64) {
+    gates.insert(scope)
+  }
+
+  func reject(
+    _ header: OperationHeader,
+    _ code: DiagnosticCode,
+    _ message: String,
+    cause: UInt64? = nil,
+    in plan: StorePlan
+  ) {
+    rejections.append(
+      Rejection(
+        entity: entity,
+        scope: header.scope,
+        cause: cause,
+        origin: header.origin,
+        diagnostic: Diagnostic(code, .error, message, at: plan.place(of: header))
+      )
+    )
+  }
+
+  func noteDanglingLate(_ link: LateLink) {
+    danglingLate.append(link)
+  }
+
+  func noteUnplaced(_ adjustment: ChildAdjustment, _ child: UnsafeBufferPointer<UInt8>) {
+    guard case .position = adjustment.change else { return }
+    unplaced.insert(adjustment.place(of: child))
+  }
+}
+
+/// A record that gives an attribute another value than one before it.
+package struct ConflictExample: Sendable {
+  /// The row's key, as it is shown.
+  package var key: String
+  /// The values, as they are shown.
+  package var old: String
+  package var new: String
+  package var location: TextLocation
+  /// Orders examples by when their records came.
+  var sequence: UInt64
+}
+
+/// A record that turned out not to be storable once other records were known.
+package struct Rejection: Sendable {
+  /// The entity whose row, or list, is wrong.
+  package var entity: Int
+  package var scope: UInt64
+  /// The scope of what the record met, where that alone makes it wrong.
+  package var cause: UInt64?
+  package var origin: RecordOrigin
+  package var diagnostic: Diagnostic
+
+  /// Whether no record of the run is to blame, but a row that was stored before it.
+  package var isOfStoredRow: Bool { scope == 0 }
+}

@@ -1,0 +1,59 @@
+import SeedbedModel
+import SeedbedOperations
+
+/// What folding asks of a mapping, taken out of it once.
+final class FoldRule {
+  let onDuplicate: DuplicateRule
+  let newerBy: Int?
+  let relationshipsWhenNotNewer: Bool
+  /// Whether a record can be left alone, and what is nested in it with it.
+  let mayBeLeft: Bool
+  /// Whether a second value of some attribute is an error.
+  let mayRefuse: Bool
+  /// Whether a record resets the columns that it does not give.
+  let resetsOthers: Bool
+  /// The slots of references that only the lists of owners give.
+  let listedSlots: [Int]
+  /// By attribute of the mapping's entity.
+  private let onConflict: [ConflictRule]
+  /// By attribute: whether a value that a later record replaces is lost, though the schema does not
+  /// say that the later one counts.
+  private let loses: [Bool]
+
+  init(_ mapping: Mapping, attributeCount: Int, references: [SlotLayout.Reference]) {
+    let own = Set(mapping.relationships.map(\.relationship))
+    listedSlots = references.filter { !own.contains($0.relationship) }.flatMap(\.key)
+    onDuplicate = mapping.onDuplicate
+    newerBy = mapping.newerBy
+    relationshipsWhenNotNewer = mapping.relationshipsWhenNotNewer
+    var rules = Array(repeating: ConflictRule.replace, count: attributeCount)
+    if attributeCount > 0 {
+      for (attribute, rule) in mapping.conflictRules { rules[attribute] = rule }
+    }
+    onConflict = rules
+    let isAskedFor = mapping.saysOnDuplicate || mapping.newerBy != nil
+    var loses = rules.map { $0 == .replace && !isAskedFor }
+    if attributeCount > 0 {
+      for reading in mapping.attributes where reading.saysOnConflict {
+        loses[reading.attribute] = false
+      }
+    }
+    self.loses = loses
+    resetsOthers = mapping.resetsOthers
+    mayRefuse = rules.contains(.error)
+    mayBeLeft = attributeCount > 0 && (mapping.newerBy != nil || !mapping.creates)
+  }
+
+  func conflictRule(_ slot: Int) -> ConflictRule {
+    slot < onConflict.count ? onConflict[slot] : .replace
+  }
+
+  func loses(_ slot: Int) -> Bool {
+    slot < loses.count && loses[slot]
+  }
+
+  /// Whether a null clears the value: where a rule chooses between values, a null is none.
+  func takesNull(_ slot: Int) -> Bool {
+    conflictRule(slot) == .replace
+  }
+}

@@ -1,0 +1,38 @@
+package import SeedbedOperations
+
+/// A complete row, borrowed from the fold until the next one.
+package struct FoldedRow {
+  /// Counted from 0 in the order of keys.
+  package var number: Int
+  package var key: UnsafeBufferPointer<UInt8>
+  /// By slot.
+  package var cells: UnsafeBufferPointer<Cell>
+  package var creator: OperationHeader
+  /// Orders rows by when they were first seen; stubs come after all others.
+  var firstOrdinal: Int
+  var isStub: Bool
+  /// The operation that gave each slot, where the fold keeps track of it.
+  var setters: UnsafeBufferPointer<OperationHeader>
+  /// The operation that gave each reference, by its place in the layout.
+  var givers: UnsafeBufferPointer<OperationHeader>
+  /// `stored`, without counting a reference: the fold keeps it.
+  var storedReference: Unmanaged<StoredRow>?
+
+  /// The row of the same key that the database has, or none; nil for a new database.
+  package var stored: StoredRow? { storedReference?.takeUnretainedValue() }
+
+  /// Whether a reference is the one that the database has.
+  func keepsStored(_ reference: SlotLayout.Reference) -> Bool {
+    stored?.keeps(reference, in: cells) ?? false
+  }
+
+  /// The operation that gave a reference, as far as one of this run did.
+  func giver(of reference: SlotLayout.Reference, in layout: SlotLayout) -> OperationHeader {
+    guard let index = layout.references.firstIndex(of: reference) else { return creator }
+    let giver = givers[index]
+    return isStored && giver == .ofStoredRow ? creator : giver
+  }
+
+  /// Whether the database had the row before the run.
+  package var isStored: Bool { stored?.isThere ?? false }
+}

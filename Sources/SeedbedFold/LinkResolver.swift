@@ -1,0 +1,91 @@
+import SeedbedModel
+import SeedbedOperations
+import SeedbedPlatform
+
+/// Finds the rows at both ends of the links of one many-to-many relationship.
+package final class LinkResolver {
+  let plan: StorePlan
+  let resolver: Resolver
+  package let entity: Int
+  package let relationship: Int
+  private let target: Int
+  /// As `Relationship.targetKinds`.
+  private let targetKinds: [KindSet?]
+  private let attributeLists: [[Int]]
+  @exclusivity(unchecked) private var cells: [Cell] = []
+  private let cache = TargetCache()
+  /// The owners' rows, where their key is one integer; the resolver keeps them.
+  private let wordOwners: Unmanaged<EntityRows>?
+
+  init(plan: StorePlan, resolver: Resolver, entity: Int, relationship: Int) {
+    self.plan = plan
+    self.resolver = resolver
+    self.entity = entity
+    self.relationship = relationship
+    target = plan.schema.entities[entity].relationships[relationship].targets[0]
+    targetKinds = plan.schema.entities[entity].relationships[relationship].targetKinds
+    attributeLists = plan.alternatives[entity, relationship]
+    wordOwners = resolver.wordRows(of: entity).map { Unmanaged.passUnretained($0) }
+  }
+
+  func owner(of links: OwnerLinks) -> Resolver.Target {
+    read(links.owner)
+    return resolver.findRow(of: entity, key: cells)
+  }
+
+  /// Takes the columns of the links' owner.
+  ///
+  /// - Returns: False where there is no such row.
+  package func takeOwner(of links: OwnerLinks, to end: LinkEnd) -> Bool {
+    if let wordOwners, end.isCell || end.isNumber,
+      let key = OperationReader.onlyInteger(links.owner)
+    {
+      return wordOwners._withUnsafeGuaranteedRef { rows in
+        guard let row = rows.find(integer: .integer(key)) else { return false }
+        end.columns[0] = .integer(end.isNumber ? Int64(rows.ranks[row]) + 1 : key)
+        return true
+      }
+    }
+    guard case .row(let entity, let number) = owner(of: links) else { return false }
+    resolver.takeColumns(of: end.reference, entity: entity, number: number, to: end.columns)
+    return true
+  }
+
+  /// Takes the columns of an entry's target.
+  ///
+  /// - Returns: False where it leads nowhere; `shownTarget` says what was looked for.
+  package func takeTarget(of entry: LinkEntry, to end: LinkEnd) -> Bool {
+    let place = TargetCache.place(of: entry.target)
+    if let known = cache.find(entry, at: place) {
+      end.columns[0] = known
+      return true
+    }
+    guard case .row(let target, let number) = target(of: entry) else { return false }
+    resolver.takeColumns(of: end.reference, entity: target, number: number, to: end.columns)
+    if end.columns.count == 1 { cache.note(end.columns[0], of: entry, at: place) }
+    return true
+  }
+
+  func target(of entry: LinkEntry) -> Resolver.Target {
+    read(entry.target)
+    let found =
+      entry.alternative > 0
+      ? resolver.findRow(
+        of: target,
+        attributes: attributeLists[Int(entry.alternative) - 1],
+        values: cells
+      ) : resolver.findRow(of: target, key: cells)
+    return targetKinds.isEmpty ? found : resolver.ofKind(found, [target], targetKinds)
+  }
+
+  /// The cells of the target asked for last, as messages show them.
+  var shownTarget: String {
+    cells.map(\.shown).joined(separator: ", ")
+  }
+
+  private func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+    cells.removeAll(keepingCapacity: true)
+    var reader = OperationReader(bytes)
+    reader.cells(into: &cells)
+  }
+}

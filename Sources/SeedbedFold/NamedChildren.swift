@@ -1,0 +1,83 @@
+import SeedbedLog
+import SeedbedOperations
+import SeedbedPlatform
+
+/// Children that lists name by unique attributes: who they are is known once all of them are
+/// there, and the fold is then told whose they are.
+struct NamedChildren {
+  let plan: StorePlan
+  let list: ListByAttribute
+  private let links: LinkResolver
+  private let shape: KeyShape
+  private let batch = OperationBatch()
+
+  /// The resolver knows the rows of the children.
+  init(plan: StorePlan, resolver: Resolver, list: ListByAttribute) {
+    self.plan = plan
+    self.list = list
+    links = LinkResolver(
+      plan: plan,
+      resolver: resolver,
+      entity: list.owner,
+      relationship: list.relationship
+    )
+    shape = plan.schema.keyShape(of: list.target)
+  }
+
+  /// Appends what the lists of an owner say, by the children's keys.
+  func append(
+    _ owner: OwnerLinks,
+    to log: SortedLog,
+    dangling: (LinkEntry, String) -> Void
+  ) throws(StoreError) {
+    var ownerCells: [Cell] = []
+    var reader = OperationReader(owner.owner)
+    reader.cells(into: &ownerCells)
+    for entry in owner.entries where entry.alternative > 0 {
+      guard let child = child(of: entry) else {
+        dangling(entry, links.shownTarget)
+        continue
+      }
+      try append(entry, child, ownerCells, to: log)
+    }
+  }
+
+  /// The natural key of a child; nil where the list names none.
+  func child(of entry: LinkEntry) -> [Cell]? {
+    guard case .row = links.target(of: entry) else { return nil }
+    return links.resolver.found
+  }
+
+  private func append(
+    _ entry: LinkEntry,
+    _ child: [Cell],
+    _ owner: [Cell],
+    to log: SortedLog
+  ) throws(StoreError) {
+    let layout = plan.slots[list.target]
+    var cells = Array(repeating: Cell.absent, count: layout.count)
+    for (slot, cell) in zip(layout.naturalKey, child) { cells[slot] = cell }
+    guard let reference = layout.reference(of: list.inverse) else { return }
+    for (slot, cell) in zip(reference.key, owner) { cells[slot] = cell }
+    let key = ByteBuffer()
+    let hasKey = child.withUnsafeBufferPointer {
+      plan.logKey(of: list.target, $0, shape: shape, into: key)
+    }
+    guard hasKey else { return }
+    batch.rollBack(to: 0)
+    cells.withUnsafeBufferPointer { cells in
+      batch.appendRow(
+        entry.header,
+        entity: list.target,
+        mapping: plan.kinds[list.target]?.rootMapping ?? 0,
+        flags: .late,
+        key: key,
+        cells: cells
+      )
+    }
+    var reader = OperationReader(batch.buffer.bytes)
+    _ = reader.nextKind()
+    _ = reader.word32()
+    try log.append(key: reader.counted(), payload: reader.counted())
+  }
+}

@@ -1,0 +1,36 @@
+package import SeedbedLayout
+package import SeedbedOperations
+
+/// A to-one reference and its columns, taken out of the layouts once.
+package final class ReferencePlan {
+  package let reference: SlotLayout.Reference
+  package let layout: ReferenceLayout
+  /// The rows that it leads to, where their key is one integer and the reference one column, as
+  /// most are; the resolver keeps them.
+  let words: Unmanaged<EntityRows>?
+  /// The slot of that integer.
+  let wordSlot: Int
+  /// Whether the column is the number of the row, and not its key.
+  let isNumber: Bool
+  /// Where its columns begin among those of all references.
+  package let start: Int
+
+  package init(
+    _ reference: SlotLayout.Reference,
+    _ layout: ReferenceLayout,
+    _ resolver: Resolver,
+    start: Int
+  ) {
+    self.reference = reference
+    self.layout = layout
+    self.start = start
+    wordSlot = reference.key.lowerBound
+    let isSingle =
+      reference.key.count == 1 && reference.targets.count == 1 && layout.parts.count == 1
+      && reference.alternatives.isEmpty && reference.targetKinds.isEmpty
+    isNumber = isSingle && layout.parts[0].value == .surrogate(of: reference.targets[0])
+    words =
+      isSingle && (isNumber || layout.parts[0].value == .cell)
+      ? resolver.wordRows(of: reference.targets[0]).map { Unmanaged.passUnretained($0) } : nil
+  }
+}

@@ -1,0 +1,278 @@
+import SeedbedLayout
+import SeedbedModel
+package import SeedbedOperations
+import SeedbedPlatform
+
+/// Finds the rows that references lead to, and the cells that stand for them in columns.
+package final class Resolver {
+  /// What a reference comes to.
+  enum Target {
+    case null
+    case dangling
+    /// The row, and its natural key in `Resolver.found`.
+    case row(entity: Int, number: Int)
+  }
+
+  let plan: StorePlan
+  @exclusivity(unchecked) package var rows: [EntityRows]
+  /// The natural key of the row found last.
+  @exclusivity(unchecked) private(set) var found: [Cell] = []
+  /// The columns of the reference that is being taken.
+  @exclusivity(unchecked) private var parts: [Cell] = []
+  let shapes: [KeyShape]
+  /// Whether an entity's key is one integer, whose bytes are its word.
+  private let hasWordKey: [Bool]
+  private let indexes: [String: Int]
+  let key = ByteBuffer()
+
+  init(plan: StorePlan, rows: [EntityRows]) {
+    self.plan = plan
+    self.rows = rows
+    shapes = plan.schema.entities.indices.map { plan.schema.keyShape(of: $0) }
+    let shapes = shapes
+    hasWordKey = shapes.indices.map { entity in
+      !plan.allowsNullKeys[entity] && shapes[entity].parts.map(\.storage) == [.integer]
+    }
+    indexes = Dictionary(
+      plan.schema.entities.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// The row that a reference of a row's cells leads to.
+  func resolve(
+    _ reference: SlotLayout.Reference,
+    in cells: UnsafeBufferPointer<Cell>
+  ) -> Target {
+    let target = target(of: reference, in: cells)
+    guard !reference.targetKinds.isEmpty else { return target }
+    return ofKind(target, reference.targets, reference.targetKinds)
+  }
+
+  /// The row that was found, where it is of a kind that the reference takes; `kinds` has these by
+  /// place in `targets`.
+  func ofKind(_ target: Target, _ targets: [Int], _ kinds: [KindSet?]) -> Target {
+    guard case .row(let entity, let number) = target, !kinds.isEmpty,
+      let place = targets.firstIndex(of: entity), let taken = kinds[place]
+    else { return target }
+    return taken.takes(rows[entity].kinds[number]) ? target : .dangling
+  }
+
+  private func target(
+    of reference: SlotLayout.Reference,
+    in cells: UnsafeBufferPointer<Cell>
+  ) -> Target {
+    found.removeAll(keepingCapacity: true)
+    for slot in reference.key where cells[slot].hasValue { found.append(cells[slot]) }
+    if found.count == reference.key.count {
+      guard reference.isPolymorphic else { return findRow(of: reference.targets[0]) }
+      let name = String(decoding: found.removeFirst().bytes, as: UTF8.self)
+      guard let entity = indexes[name] else { return .dangling }
+      return findRow(of: entity)
+    }
+    for alternative in reference.alternatives {
+      found.removeAll(keepingCapacity: true)
+      for slot in alternative.slots where cells[slot].hasValue { found.append(cells[slot]) }
+      if found.count == alternative.slots.count {
+        return findRow(of: reference.targets[0], attributes: alternative.attributes)
+      }
+    }
+    return .null
+  }
+
+  /// Whether a row's reference leads nowhere.
+  ///
+  /// One that is as the database has it may lead to a row that no record names; it dangles if its
+  /// row goes in this run, or becomes one of a kind that the reference does not take.
+  package func dangles(_ reference: SlotLayout.Reference, in row: FoldedRow) -> Bool {
+    if let stored = row.stored, stored.keeps(reference, in: row.cells) {
+      return loses(reference, in: row.cells)
+    }
+    guard case .dangling = resolve(reference, in: row.cells) else { return false }
+    return true
+  }
+
+  /// Whether the row of a reference is none any more for it.
+  private func loses(
+    _ reference: SlotLayout.Reference,
+    in cells: UnsafeBufferPointer<Cell>
+  ) -> Bool {
+    found.removeAll(keepingCapacity: true)
+    for slot in reference.key where cells[slot].hasValue { found.append(cells[slot]) }
+    guard found.count == reference.key.count else { return false }
+    var target = reference.targets[0]
+    if reference.isPolymorphic {
+      let name = String(decoding: found.removeFirst().bytes, as: UTF8.self)
+      guard let entity = indexes[name] else { return false }
+      target = entity
+    }
+    let mayChange = !reference.targetKinds.isEmpty && !rows[target].changedKinds.isEmpty
+    guard rows[target].deadCount > 0 || mayChange else { return false }
+    let hasKey = found.withUnsafeBufferPointer {
+      plan.logKey(of: target, $0, shape: shapes[target], into: key)
+    }
+    guard hasKey else { return false }
+    if rows[target].isDead(key.bytes) { return true }
+    guard mayChange, let row = rows[target].find(key.bytes),
+      rows[target].changedKinds.contains(row)
+    else { return false }
+    let found = Target.row(entity: target, number: row)
+    guard case .dangling = ofKind(found, reference.targets, reference.targetKinds) else {
+      return false
+    }
+    return true
+  }
+
+  /// Puts the columns of a row's reference into a row of columns, from `start` on.
+  ///
+  /// - Returns: False where it leads nowhere, and then its columns are null.
+  package func takeColumns(
+    of plan: ReferencePlan,
+    in cells: UnsafeBufferPointer<Cell>,
+    to columns: CellRow,
+    from start: Int
+  ) -> Bool {
+    if let target = plan.words, cells[plan.wordSlot].tag == .integer {
+      let cell = cells[plan.wordSlot]
+      return target._withUnsafeGuaranteedRef { rows in
+        let row = rows.find(integer: cell)
+        if let row {
+          columns[start] = plan.isNumber ? .integer(Int64(rows.ranks[row]) + 1) : cell
+        } else {
+          columns[start] = .null
+        }
+        return row != nil
+      }
+    }
+    let target = resolve(plan.reference, in: cells)
+    parts.removeAll(keepingCapacity: true)
+    if case .row(let entity, let number) = target {
+      if plan.reference.isPolymorphic { parts.append(cells[plan.reference.key.lowerBound]) }
+      appendColumns(of: plan.layout, entity: entity, number: number, to: &parts)
+    }
+    takeParts(plan.layout.parts.count, to: columns, from: start)
+    if case .dangling = target { return false }
+    return true
+  }
+
+  /// Puts the columns of a reference to the row found last into a row of columns.
+  func takeColumns(
+    of reference: ReferenceLayout,
+    entity: Int,
+    number: Int,
+    to columns: CellRow
+  ) {
+    parts.removeAll(keepingCapacity: true)
+    appendColumns(of: reference, entity: entity, number: number, to: &parts)
+    takeParts(reference.parts.count, to: columns, from: 0)
+  }
+
+  private func takeParts(_ count: Int, to columns: CellRow, from start: Int) {
+    for part in 0..<count { columns[start + part] = part < parts.count ? parts[part] : .null }
+  }
+
+  /// The rows of an entity whose key is one integer, to be found by it; nil for another.
+  func wordRows(of entity: Int) -> EntityRows? {
+    hasWordKey[entity] && entity < rows.count ? rows[entity] : nil
+  }
+
+  /// The row of the natural key in `cells`.
+  func findRow(of entity: Int, key cells: [Cell]) -> Target {
+    if hasWordKey[entity], cells.count == 1, cells[0].tag == .integer {
+      guard let row = rows[entity].find(integer: cells[0]) else { return .dangling }
+      found.removeAll(keepingCapacity: true)
+      found.append(cells[0])
+      return .row(entity: entity, number: row)
+    }
+    found = cells
+    return findRow(of: entity)
+  }
+
+  /// The row of the unique values in `cells`.
+  func findRow(of entity: Int, attributes: [Int], values cells: [Cell]) -> Target {
+    found = cells
+    return findRow(of: entity, attributes: attributes)
+  }
+
+  private func findRow(of entity: Int) -> Target {
+    if hasWordKey[entity], found.count == 1, found[0].tag == .integer {
+      guard let row = rows[entity].find(integer: found[0]) else { return .dangling }
+      return .row(entity: entity, number: row)
+    }
+    let hasKey = found.withUnsafeBufferPointer {
+      plan.logKey(of: entity, $0, shape: shapes[entity], into: key)
+    }
+    guard hasKey, let row = rows[entity].find(key.bytes) else {
+      return .dangling
+    }
+    return .row(entity: entity, number: row)
+  }
+
+  private func findRow(of entity: Int, attributes: [Int]) -> Target {
+    key.removeAll()
+    let shape = plan.schema.keyShape(of: entity, attributes: attributes)
+    guard found.withUnsafeBufferPointer({ shape.append($0, to: key) }),
+      let index = rows[entity].lookups.firstIndex(where: { $0.slots == attributes }),
+      let place = rows[entity].lookups[index].keys.find(key.bytes)
+    else { return .dangling }
+    let row = rows[entity].lookups[index].rows[place]
+    guard rows[entity].isAlive(row) else { return .dangling }
+    found.removeAll(keepingCapacity: true)
+    rows[entity].lookups[index].readKey(at: place, into: &found)
+    return .row(entity: entity, number: row)
+  }
+
+  /// Appends the cells of a reference's columns to a row found last.
+  private func appendColumns(
+    of reference: ReferenceLayout,
+    entity: Int,
+    number: Int,
+    to columns: inout [Cell]
+  ) {
+    let isPolymorphic = reference.targets.count > 1
+    for part in reference.parts {
+      switch part.value {
+      case .polymorphic:
+        columns.append(
+          plan.schema.entities[entity].surrogateKey != nil
+            ? surrogate(of: entity, number: number) : found[0]
+        )
+      case .surrogate(let owner) where owner == entity && part.cells.count == found.count:
+        columns.append(surrogate(of: entity, number: number))
+      case .surrogate(let owner): columns.append(surrogate(of: owner, part.cells))
+      case .cell: if !isPolymorphic { columns.append(found[part.cells.lowerBound]) }
+      }
+    }
+  }
+
+  private func surrogate(of entity: Int, number: Int) -> Cell {
+    .integer(Int64(rows[entity].ranks[number]) + 1)
+  }
+
+  /// The surrogate of the row that a part of a natural key names.
+  private func surrogate(of entity: Int, _ part: Range<Int>) -> Cell {
+    let hasKey = found.withUnsafeBufferPointer {
+      plan.logKey(
+        of: entity,
+        UnsafeBufferPointer(rebasing: $0[part]),
+        shape: shapes[entity],
+        into: key
+      )
+    }
+    guard hasKey, let row = rows[entity].find(key.bytes) else {
+      return .null
+    }
+    return surrogate(of: entity, number: row)
+  }
+}
+
+extension ValueLookup {
+  /// Appends the natural key of the row at a place.
+  func readKey(at place: Int, into cells: inout [Cell]) {
+    let start = place == 0 ? 0 : ends[place - 1]
+    keyCells.withUnsafeBufferPointer { bytes in
+      var reader = OperationReader(UnsafeBufferPointer(rebasing: bytes[start..<ends[place]]))
+      reader.cells(into: &cells)
+    }
+  }
+}

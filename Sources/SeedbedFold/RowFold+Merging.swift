@@ -1,0 +1,176 @@
+import SeedbedModel
+import SeedbedOperations
+
+/// How an operation meets the row that is there.
+extension RowFold {
+  func isNewer(_ slot: Int, than old: Cell) -> Bool {
+    let new = incoming[slot]
+    guard old.hasValue, new.hasValue else { return true }
+    switch attributes[slot].conversion.type {
+    case .date, .day, .integer, .real, .boolean, .decimal: return isLess(slot, old, new)
+    case .text, .uuid, .url, .data, .json: return !old.equals(new)
+    }
+  }
+
+  /// Whether a value of an attribute comes before another.
+  private func isLess(_ slot: Int, _ left: Cell, _ right: Cell) -> Bool {
+    let conversion = attributes[slot].conversion
+    return conversion.type == .decimal && conversion.decimalScale == nil
+      ? DecimalOrder.isLess(left.bytes, right.bytes) : left.isLess(than: right)
+  }
+
+  /// Writes only what is null or was never given.
+  func fill(_ header: OperationHeader) -> Bool {
+    var hasChanged = false
+    var isOpenReference: [Int: Bool] = [:]
+    for slot in cells.indices where incoming[slot].tag != .absent {
+      let reference = referenceOfSlot[slot]
+      if reference < 0 {
+        if !cells[slot].hasValue { set(slot, header, &hasChanged) }
+        continue
+      }
+      if isOpenReference[reference] == nil {
+        isOpenReference[reference] =
+          !cells.indices.contains { referenceOfSlot[$0] == reference && cells[$0].hasValue }
+      }
+      if isOpenReference[reference] == true || cells[slot].equals(incoming[slot]) {
+        set(slot, header, &hasChanged)
+      }
+    }
+    return hasChanged
+  }
+
+  /// Writes what the record gives, as `onConflict` says where the row has another value; with
+  /// `onDuplicate: replace`, the other columns start anew.
+  func merge(_ header: OperationHeader, _ rule: FoldRule) {
+    if rule.mayRefuse, refuses(header, rule) { return }
+    var hasChanged = false
+    for slot in cells.indices {
+      let new = incoming[slot]
+      if new.tag == .absent {
+        if rule.resetsOthers { reset(slot, header, &hasChanged) }
+        continue
+      }
+      let old = cells[slot]
+      if old.hasValue, new.hasValue, slot < attributes.count {
+        if old.equals(new) { continue }
+        noteConflict(slot, new, header, isLoss: rule.loses(slot))
+        resolve(slot, old, new, header, rule, &hasChanged)
+      } else if new.hasValue || !old.hasValue || rule.takesNull(slot) {
+        set(slot, header, &hasChanged)
+      }
+    }
+    count(changed: hasChanged)
+  }
+
+  private func reset(_ slot: Int, _ header: OperationHeader, _ hasChanged: inout Bool) {
+    guard layout.naturalKey.contains(slot) else { return set(slot, header, &hasChanged) }
+    // The same key, but perhaps from a list that takes a dropped child up again.
+    noteSetter(slot, header)
+  }
+
+  /// Rejects a record that gives another value where the schema allows one, before any of its
+  /// values is taken over.
+  private func refuses(_ header: OperationHeader, _ rule: FoldRule) -> Bool {
+    for slot in attributes.indices where rule.conflictRule(slot) == .error {
+      let (old, new) = (cells[slot], incoming[slot])
+      guard old.hasValue, new.hasValue, !old.equals(new) else { continue }
+      noteConflict(slot, new, header)
+      findings?.reject(
+        header,
+        .conflictingValue,
+        "'\(attributes[slot].name)' of the row with the key \(shownKey) is already \(old.shown), "
+          + "but this record gives \(new.shown)",
+        cause: slot < setters.count ? setters[slot].scope : nil,
+        in: plan
+      )
+      return true
+    }
+    return false
+  }
+
+  private func resolve(
+    _ slot: Int,
+    _ old: Cell,
+    _ new: Cell,
+    _ header: OperationHeader,
+    _ rule: FoldRule,
+    _ hasChanged: inout Bool
+  ) {
+    switch rule.conflictRule(slot) {
+    case .replace: set(slot, header, &hasChanged)
+    case .keep: break
+    case .min: if isLess(slot, new, old) { set(slot, header, &hasChanged) }
+    case .max: if isLess(slot, old, new) { set(slot, header, &hasChanged) }
+    case .concat:
+      let list = lists[slot] ?? ListedText(old.bytes, isStored: isFromStore(slot))
+      lists[slot] = list
+      if list.add(new.bytes) { hasChanged = true }
+      cells[slot] = .text(list.bytes)
+    case .error: preconditionFailure("a record that is refused is not merged")
+    }
+  }
+
+  /// Notes the values that differ where the rule takes none of them over.
+  func noteUnmerged(_ header: OperationHeader, _ rule: FoldRule) {
+    switch rule.onDuplicate {
+    case .keepFirst, .fill, .error:
+      for slot in attributes.indices { noteConflict(slot, incoming[slot], header) }
+    case .merge, .replace: break
+    }
+  }
+
+  private func noteConflict(
+    _ slot: Int,
+    _ new: Cell,
+    _ header: OperationHeader,
+    isLoss: Bool = false
+  ) {
+    guard let findings, slot < findings.conflicts.count else { return }
+    let old = cells[slot]
+    // That a record changes what was stored before the run is what it is for.
+    guard old.hasValue, new.hasValue, !old.equals(new), !isFromStore(slot) else { return }
+    findings.countConflict(ofAttribute: slot, at: header.sequence, isLoss: isLoss) {
+      ConflictExample(
+        key: shownKey,
+        old: old.shown,
+        new: new.shown,
+        location: plan.location(of: header.origin),
+        sequence: header.sequence
+      )
+    }
+  }
+
+  /// Whether a cell is still the one that the database has.
+  private func isFromStore(_ slot: Int) -> Bool {
+    guard let storedRow, storedRow.isThere else { return false }
+    return storedRow.before[slot].equals(cells[slot])
+  }
+
+  func set(_ slot: Int, _ header: OperationHeader, _ hasChanged: inout Bool) {
+    if let earlierLinks {
+      let earlier = tracksSetters ? linkOrigin(setters[slot], isListed: listed[slot]) : nil
+      let own = linkOrigin(header, isListed: isListed)
+      guard earlierLinks.note(slot, cells, incoming, earlier, own) else { return }
+    }
+    let new = incoming[slot]
+    let isSame = cells[slot].equals(new) || !cells[slot].hasValue && !new.hasValue
+    if !isSame {
+      hasChanged = true
+      if referenceOfSlot[slot] >= 0 { givers[referenceOfSlot[slot]] = header }
+    }
+    cells[slot] = keep(new)
+    if !lists.isEmpty { lists[slot] = nil }
+    noteSetter(slot, header)
+  }
+
+  func linkOrigin(_ setter: OperationHeader, isListed: Bool) -> EarlierLinks.Origin? {
+    tracksSetters ? EarlierLinks.Origin(setter: setter, isListed: isListed) : nil
+  }
+
+  func noteSetter(_ slot: Int, _ header: OperationHeader) {
+    guard tracksSetters else { return }
+    setters[slot] = header
+    listed[slot] = isListed
+  }
+}

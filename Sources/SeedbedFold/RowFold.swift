@@ -1,0 +1,492 @@
+import SeedbedDiagnostics
+import SeedbedLog
+import SeedbedModel
+import SeedbedOperations
+package import SeedbedPlatform
+
+/// Find-or-create: folds the operations of each key, in the order they came, into one row.
+///
+/// What becomes of a row depends only on the operations of its own key (and on which scopes are
+/// dropped), so that folding keys in key order gives what one-by-one processing gives.
+package final class RowFold {
+  let plan: StorePlan
+  let entity: Int
+  let layout: SlotLayout
+  let log: SortedLog
+  let drops: DropSet
+  let adjustments: SortedLog?
+  /// What lists say of children that they name by unique attributes.
+  let named: SortedLog?
+  /// The rows that a database has already; nil for a new one.
+  private let stored: StoredRows?
+  /// The one of them that has the key at hand.
+  let storedRow: StoredRow?
+  private let storedReference: Unmanaged<StoredRow>?
+  /// Where counts and problems go; only a survey has one.
+  let findings: Findings?
+
+  /// The row's cells, and those of the operation that meets it, by slot.
+  let cells: UnsafeMutableBufferPointer<Cell>
+  let incoming: UnsafeMutableBufferPointer<Cell>
+  let setters: UnsafeMutableBufferPointer<OperationHeader>
+  /// The operation that gave each reference, by its place in the layout.
+  let givers: UnsafeMutableBufferPointer<OperationHeader>
+  /// By slot: whether a list of the row's owner gave it, where setters are kept.
+  @exclusivity(unchecked) var listed: [Bool] = []
+  /// What the row was before the nests of the top-level record at hand, where that counts.
+  @exclusivity(unchecked) private var gates: GateStates?
+  /// Whether the operation at hand comes from a list of the row's owner.
+  @exclusivity(unchecked) var isListed = false
+  @exclusivity(unchecked) var exists = false
+  @exclusivity(unchecked) private var isStub = false
+  @exclusivity(unchecked) private var creator: OperationHeader
+  @exclusivity(unchecked) private var firstOrdinal = 0
+  let scratch = ByteArena()
+  @exclusivity(unchecked) private var copies = false
+  @exclusivity(unchecked) var deferred: [[UInt8]] = []
+  @exclusivity(unchecked) private var rowNumber = 0
+  /// When rows were first seen that a list of their owner let go again.
+  @exclusivity(unchecked) private(set) var goneOrdinals: [Int] = []
+  /// The texts that `concat` gathers, by slot.
+  @exclusivity(unchecked) var lists: [Int: ListedText] = [:]
+  let earlierLinks: EarlierLinks?
+  let tracksSetters: Bool
+  /// Whether values are counted that differ from those that stay.
+  let countsUnmerged: Bool
+  private let hasDrops: Bool
+  let attributes: [Attribute]
+  private let defaults: [(slot: Int, cell: Cell)]
+  private let kinds: KindDefaults?
+  /// The kinds of the rows, where references ask for them.
+  let kindTable: KindTable?
+  /// The mapping of the operation taken last; -1 before the first.
+  @exclusivity(unchecked) private var lastMapping = -1
+  private let rules: [FoldRule]
+  /// The reference that a slot belongs to; -1 for none.
+  let referenceOfSlot: [Int]
+
+  init(
+    plan: StorePlan,
+    entity: Int,
+    log: SortedLog,
+    drops: DropSet,
+    adjustments: SortedLog?,
+    named: SortedLog?,
+    stored: StoredRows? = nil,
+    resolver: Resolver? = nil,
+    findings: Findings?
+  ) {
+    self.named = named
+    self.plan = plan
+    self.stored = stored
+    storedRow = stored.map {
+      StoredRow(shape: $0.shape, pruneMasks: $0.pruneMasks, paired: $0.paired)
+    }
+    storedReference = storedRow.map { Unmanaged.passUnretained($0) }
+    self.entity = entity
+    layout = plan.slots[entity]
+    earlierLinks = EarlierLinks(layout, resolver)
+    self.log = log
+    self.drops = drops
+    self.adjustments = adjustments
+    self.findings = findings
+    countsUnmerged = findings != nil && plan.countsUnmerged
+    tracksSetters = adjustments != nil || plan.needsSetters(entity)
+    hasDrops = !drops.isEmpty
+    attributes = plan.schema.entities[entity].attributes
+    defaults = plan.defaults[entity].enumerated().filter { $0.element.tag != .absent }
+      .map { ($0.offset, $0.element) }
+    kinds = KindDefaults(plan, entity: entity, defaults)
+    kindTable = plan.kinds[entity]
+    let attributeCount = attributes.count
+    let references = layout.references
+    rules = plan.schema.mappings.map {
+      $0.entity == entity
+        ? FoldRule($0, attributeCount: attributeCount, references: references)
+        : FoldRule($0, attributeCount: 0, references: [])
+    }
+    creator = OperationHeader(
+      sequence: 0,
+      scope: 0,
+      origin: RecordOrigin(file: 0, line: 0, column: 0, byteOffset: 0)
+    )
+    setters = .allocate(capacity: tracksSetters ? layout.count : 0)
+    setters.initialize(repeating: creator)
+    givers = .allocate(capacity: references.count)
+    givers.initialize(repeating: creator)
+    cells = .allocate(capacity: layout.count)
+    cells.initialize(repeating: .absent)
+    incoming = .allocate(capacity: layout.count)
+    incoming.initialize(repeating: .absent)
+    var owners = Array(repeating: -1, count: layout.count)
+    for (index, reference) in references.enumerated() {
+      for slot in reference.key { owners[slot] = index }
+      for alternative in reference.alternatives {
+        for slot in alternative.slots { owners[slot] = index }
+      }
+    }
+    referenceOfSlot = owners
+  }
+
+  deinit {
+    setters.deallocate()
+    givers.deallocate()
+    cells.deallocate()
+    incoming.deallocate()
+  }
+
+  /// Calls `visit` with each row in the order of keys.
+  func forEachRow(_ visit: (FoldedRow) throws(StoreError) -> Void) throws(StoreError) {
+    try forEachRow(visit, leaving: { _ throws(StoreError) in })
+  }
+
+  /// Calls `visit` with each row in the order of keys, and `leave` with each row of the database
+  /// that a list of its owner lets go.
+  package func forEachRow(
+    _ visit: (FoldedRow) throws(StoreError) -> Void,
+    leaving leave: (StoredRow) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    let cursor = try log.makeCursor()
+    let storedCursor = try stored.map { rows throws(StoreError) in try StoredRowCursor(rows) }
+    var hasStored = try storedCursor?.next() ?? false
+    let adjusting = try adjustments?.makeCursor()
+    var hasAdjustment = try adjusting?.next() ?? false
+    let naming = try named?.makeCursor()
+    var hasName = try naming?.next() ?? false
+    copies = !cursor.pointersStayValid
+    rowNumber = 0
+    goneOrdinals = []
+    let mayLeave = rules.contains(where: \.mayBeLeft) || plan.schema.hasUpdatingDumps
+    gates = mayLeave && plan.nestsItself[entity] ? GateStates() : nil
+    let key = ByteBuffer()
+    var isOpen = false
+    while true {
+      let hasRecord = try cursor.next()
+      if isOpen, !hasRecord || cursor.startsGroup {
+        if let naming { try take(key.bytes, from: naming, &hasName) }
+        if !deferred.isEmpty { applyDeferred() }
+        let wasThere = exists
+        if let adjusting, exists { try adjust(key.bytes, with: adjusting, &hasAdjustment) }
+        if exists {
+          try close(key.bytes, visit)
+        } else if let storedRow, storedRow.isThere {
+          try leave(storedRow)
+        } else if wasThere {
+          goneOrdinals.append(firstOrdinal)
+        }
+        isOpen = false
+      }
+      guard hasRecord else {
+        if let adjusting { try passAdjustments(adjusting, hasAdjustment) }
+        return
+      }
+      if !isOpen {
+        open()
+        key.removeAll()
+        key.append(cursor.key)
+        isOpen = true
+        if let storedCursor { try load(key.bytes, from: storedCursor, &hasStored) }
+      }
+      take(cursor.payload, ordinal: cursor.ordinal)
+    }
+  }
+
+  private func open() {
+    cells.update(repeating: .absent)
+    exists = false
+    isStub = false
+    lastMapping = -1
+    if !deferred.isEmpty { deferred.removeAll(keepingCapacity: true) }
+    if !lists.isEmpty { lists.removeAll(keepingCapacity: true) }
+    earlierLinks?.removeAll()
+    gates?.removeAll()
+    scratch.reset()
+  }
+
+  private func close(
+    _ key: UnsafeBufferPointer<UInt8>,
+    _ visit: (FoldedRow) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    if !defaults.isEmpty {
+      let own = kinds?.defaults(of: cells, mapping: lastMapping) ?? defaults
+      for (slot, cell) in own where cells[slot].tag == .absent { cells[slot] = cell }
+    }
+    let number = rowNumber
+    rowNumber += 1
+    let row = FoldedRow(
+      number: number,
+      key: key,
+      cells: UnsafeBufferPointer(cells),
+      creator: storedRow.map { $0.isThere ? $0.lastOperation : creator } ?? creator,
+      firstOrdinal: firstOrdinal,
+      isStub: isStub,
+      setters: UnsafeBufferPointer(setters),
+      givers: UnsafeBufferPointer(givers),
+      storedReference: storedReference
+    )
+    earlierLinks?.choose(for: row, cells, setters)
+    if let storedRow, storedRow.isThere { keepPlaces(of: storedRow) }
+    try visit(row)
+  }
+
+  // MARK: Operations
+
+  private func take(_ payload: UnsafeBufferPointer<UInt8>, ordinal: Int) {
+    var reader = OperationReader(payload)
+    let header = reader.header()
+    if hasDrops, drops.contains(header.scope) { return }
+    let mapping = Int(reader.word16())
+    let flags = RowFlags(rawValue: reader.byte())
+    if flags.meets(.waiting) {
+      if !flags.contains(.touch) { deferred.append(Array(payload)) }
+      return
+    }
+    storedRow?.note(header)
+    lastMapping = mapping
+    isListed = flags.contains(.nested)
+    gates?.note(header.scope, exists, cells, in: drops)
+    if !exists, flags.contains(.creates) {
+      decode(&reader, into: cells)
+      if copies { for slot in cells.indices { cells[slot] = keep(cells[slot]) } }
+      create(header, ordinal: ordinal)
+      earlierLinks?.begin(cells, linkOrigin(header, isListed: isListed))
+      findings?.created += 1
+      return
+    }
+    decode(&reader, into: incoming)
+    apply(header, rules[mapping], creates: flags.contains(.creates))
+  }
+
+  /// Takes up what lists say of the row by its unique attributes, in the order of all operations.
+  private func take(
+    _ key: UnsafeBufferPointer<UInt8>,
+    from cursor: LogCursor,
+    _ hasMore: inout Bool
+  ) throws(StoreError) {
+    let count = deferred.count
+    while hasMore {
+      let order = compareKeys(cursor.key, key)
+      if order > 0 { break }
+      if order == 0 { deferred.append(Array(cursor.payload)) }
+      hasMore = try cursor.next()
+    }
+    guard deferred.count > count, deferred.count > 1 else { return }
+    func sequence(_ payload: [UInt8]) -> UInt64 {
+      payload.withUnsafeBufferPointer { bytes in
+        var reader = OperationReader(bytes)
+        return reader.header().sequence
+      }
+    }
+    deferred.sort { sequence($0) < sequence($1) }
+  }
+
+  /// Applies what waits for the end of all dumps: lists of foreign keys, then stubs.
+  private func applyDeferred() {
+    let wasCopying = copies
+    copies = true
+    defer { copies = wasCopying }
+    let stubKind = exists ? nil : stubKind
+    for payload in deferred {
+      payload.withUnsafeBufferPointer { bytes in
+        var reader = OperationReader(bytes)
+        let header = reader.header()
+        let mapping = Int(reader.word16())
+        let flags = RowFlags(rawValue: reader.byte())
+        decode(&reader, into: incoming)
+        // A stub has the defaults of its kind.
+        if !exists { lastMapping = mapping }
+        applyDeferred(header, flags, mapping, stubKind)
+      }
+    }
+  }
+
+  /// Takes over the incoming references alone.
+  private func setReferences(_ header: OperationHeader) -> Bool {
+    var hasChanged = false
+    for slot in cells.indices where incoming[slot].tag != .absent && referenceOfSlot[slot] >= 0 {
+      set(slot, header, &hasChanged)
+    }
+    return hasChanged
+  }
+
+  /// Takes over what a list of the row's owner says, though the record itself is left alone: the
+  /// list is the owner's.
+  private func setListed(_ header: OperationHeader, _ rule: FoldRule) -> Bool {
+    guard isListed else { return false }
+    var hasChanged = false
+    for slot in rule.listedSlots where incoming[slot].tag != .absent {
+      set(slot, header, &hasChanged)
+    }
+    return hasChanged
+  }
+
+  /// The bit of an ordinal that orders what counts after all dumps behind everything else.
+  private static let afterAllDumps = 1 << 62
+
+  private func applyDeferred(
+    _ header: OperationHeader,
+    _ flags: RowFlags,
+    _ mapping: Int,
+    _ stubKind: String?
+  ) {
+    if exists, flags.contains(.late), !isOfKind(ofMapping: mapping) {
+      return noteDanglingLate(header, mapping)
+    }
+    if flags.contains(.late) || !exists { storedRow?.note(header) }
+    isListed = flags.contains(.late)
+    if !exists {
+      guard flags.contains(.stub) else { return noteDanglingLate(header, mapping) }
+      for slot in cells.indices { cells[slot] = keep(incoming[slot]) }
+      if let stubKind, let kindTable { cells[kindTable.slot] = .text(scratch.copy(stubKind)) }
+      create(header, ordinal: Self.afterAllDumps | Int(truncatingIfNeeded: header.sequence))
+      isStub = true
+      findings?.stubs += 1
+      return
+    }
+    if flags.contains(.late) {
+      storedRow?.lastOperation = header
+      _ = setReferences(header)
+    }
+  }
+
+  private func noteDanglingLate(_ header: OperationHeader, _ mapping: Int) {
+    findings?.noteDanglingLate(
+      Findings.LateLink(
+        header: header,
+        relationship: lateRelationship,
+        mapping: mapping,
+        key: shown(incoming)
+      )
+    )
+  }
+
+  @inline(__always)
+  private func decode(
+    _ reader: inout OperationReader,
+    into cells: UnsafeMutableBufferPointer<Cell>
+  ) {
+    var next = 0
+    while !reader.isAtEnd {
+      let slot = reader.slot(after: next &- 1)
+      while next < slot {
+        cells[next] = .absent
+        next &+= 1
+      }
+      cells[slot] = reader.cell()
+      next &+= 1
+    }
+    while next < cells.count {
+      cells[next] = .absent
+      next &+= 1
+    }
+  }
+
+  /// Begins with the row that the database has of a key, where it has one.
+  private func load(
+    _ key: UnsafeBufferPointer<UInt8>,
+    from cursor: StoredRowCursor,
+    _ hasMore: inout Bool
+  ) throws(StoreError) {
+    guard let storedRow else { return }
+    storedRow.clear()
+    while hasMore, compareKeys(cursor.key, key) < 0 { hasMore = try cursor.next() }
+    guard hasMore, compareKeys(cursor.key, key) == 0 else { return }
+    storedRow.load(cursor.payload)
+    // Its bytes stay where they are until the cursor goes on, which is not before the next key.
+    _ = cells.update(fromContentsOf: storedRow.before)
+    for position in layout.positions { cells[position.slot] = .absent }
+    isListed = true
+    create(.ofStoredRow, ordinal: 0)
+  }
+
+  /// Leaves a stored row in its places in lists that no record spoke of, as long as it is in them.
+  private func keepPlaces(of storedRow: StoredRow) {
+    for position in layout.positions where cells[position.slot].tag == .absent {
+      let owner = plan.schema.entities[position.owner].relationships[position.relationship]
+      guard case .oneToMany(let inverse) = owner.storage,
+        let reference = layout.reference(of: inverse),
+        storedRow.keeps(reference, in: UnsafeBufferPointer(cells))
+      else { continue }
+      cells[position.slot] = storedRow.before[position.slot]
+    }
+  }
+
+  private func create(_ header: OperationHeader, ordinal: Int) {
+    exists = true
+    creator = header
+    firstOrdinal = ordinal
+    if !givers.isEmpty { givers.update(repeating: header) }
+    guard tracksSetters else { return }
+    setters.update(repeating: header)
+    listed = Array(repeating: isListed, count: layout.count)
+  }
+
+  private func apply(_ header: OperationHeader, _ rule: FoldRule, creates: Bool) {
+    storedRow?.lastOperation = header
+    if layout.recordNumber != nil, exists {
+      // A record without a key that says the same as a row of its list: nothing else could meet it.
+      var hasChanged = false
+      for slot in cells.indices where incoming[slot].tag != .absent {
+        set(slot, header, &hasChanged)
+      }
+      return count(changed: hasChanged)
+    }
+    let before = header.gate == 0 ? nil : gates?.state(before: header.gate)
+    guard creates || exists && before?.exists ?? true else {
+      findings?.skipped += 1
+      if header.gate != 0 { findings?.gate(header.gate) }
+      return
+    }
+    if let newerBy = rule.newerBy,
+      !isNewer(newerBy, than: before?.cells[newerBy] ?? cells[newerBy])
+    {
+      // Another gate may hold what is nested: that of a dump whose records only update.
+      if header.gate != 0, !rule.relationshipsWhenNotNewer { findings?.gate(header.gate) }
+      count(
+        changed: rule.relationshipsWhenNotNewer ? setReferences(header) : setListed(header, rule)
+      )
+      return
+    }
+    if countsUnmerged { noteUnmerged(header, rule) }
+    switch rule.onDuplicate {
+    case .keepFirst: count(changed: setListed(header, rule))
+    case .error:
+      findings?.reject(
+        header,
+        .duplicateKey,
+        "a row of '\(plan.schema.entities[entity].name)' with the key \(shownKey) already exists",
+        cause: creator.scope,
+        in: plan
+      )
+    case .fill: count(changed: fill(header))
+    case .merge, .replace: merge(header, rule)
+    }
+  }
+
+  func count(changed: Bool) {
+    if changed { findings?.updated += 1 } else { findings?.unchanged += 1 }
+  }
+
+  /// The cell with bytes that live until the row is complete.
+  func keep(_ cell: Cell) -> Cell {
+    guard copies, cell.length > 0 else { return cell }
+    switch cell.tag {
+    case .text: return .text(scratch.copy(cell.bytes))
+    case .blob: return .blob(scratch.copy(cell.bytes))
+    default: return cell
+    }
+  }
+
+  var shownKey: String { shown(cells) }
+
+  private func shown(_ cells: UnsafeMutableBufferPointer<Cell>) -> String {
+    layout.naturalKey.map { cells[$0].shown }.joined(separator: ", ")
+  }
+
+  /// The to-one that a list of keys is the other end of: the one that its operation gives.
+  private var lateRelationship: Int {
+    let given = layout.references.filter { $0.key.contains { incoming[$0].hasValue } }
+    let outside = given.first { !$0.key.allSatisfy(layout.naturalKey.contains) }
+    return (outside ?? given.first)?.relationship ?? -1
+  }
+}

@@ -1,0 +1,237 @@
+package import SeedbedLog
+import SeedbedModel
+package import SeedbedOperations
+package import SeedbedPlatform
+
+/// Notes which rows a run asks for beside those that it has records of: targets of references and
+/// links, and rows that have the same value of a unique attribute.
+///
+/// Rows that are named by their key are touched at once; values are looked up when all are known.
+package final class ReferenceTouches {
+  /// What to look at in the operations of one entity.
+  private struct Reading {
+    var references: [SlotLayout.Reference] = []
+    var uniques: [(slots: [Int], log: Int)] = []
+
+    var isEmpty: Bool { references.isEmpty && uniques.isEmpty }
+  }
+
+  /// Values of attributes by which rows of an entity are looked up.
+  package struct Values {
+    package var entity: Int
+    package var slots: [Int]
+    package var log: SortedLog
+    var shape: KeyShape
+  }
+
+  private let plan: StorePlan
+  private let readings: [Reading]
+  private let shapes: [KeyShape]
+  private let entityNames: [String: Int]
+  /// By entity: the attribute lists that links name instead of the key, in the order of links.
+  private let linkAttributes: [[[Int]?]]
+  package let values: [Values]
+  /// By entity whose rows have no key, and are to be paired with those of a list: its operations by
+  /// the numbers of their records.
+  package let keylessContents: [SortedLog?]
+  @exclusivity(unchecked) private var seen: [[[UInt8]]]
+  private let slots: UnsafeMutableBufferPointer<Cell>
+  @exclusivity(unchecked) private var cells: [Cell] = []
+  /// The row that is touched: its key, and nothing else.
+  @exclusivity(unchecked) private var row: [Cell] = []
+  private let key = ByteBuffer()
+  private let payload = ByteBuffer()
+
+  private static let placeCount = 2048
+
+  init(plan: StorePlan, spill: SpillSpace) {
+    self.plan = plan
+    let schema = plan.schema
+    shapes = schema.entities.indices.map { schema.keyShape(of: $0) }
+    entityNames = Dictionary(
+      schema.entities.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var values: [Values] = []
+    for entity in schema.entities.indices {
+      let attributeCount = schema.entities[entity].attributes.count
+      for slots in plan.uniqueSlots(entity) where slots.allSatisfy({ $0 < attributeCount }) {
+        let log = SortedLog(memoryBudget: max(1 << 20, plan.memoryBudget / 16), spill: spill)
+        let shape = schema.keyShape(of: entity, attributes: slots)
+        values.append(Values(entity: entity, slots: slots, log: log, shape: shape))
+      }
+    }
+    self.values = values
+    keylessContents = schema.entities.indices.map { target in
+      let isListed = schema.entities.enumerated().contains { owner, entity in
+        entity.relationships.indices.contains {
+          entity.relationships[$0].targets == [target]
+            && schema.letsKeylessGo(entity: owner, relationship: $0)
+        }
+      }
+      guard isListed else { return nil }
+      return SortedLog(memoryBudget: max(1 << 20, plan.memoryBudget / 16), spill: spill)
+    }
+    readings = schema.entities.indices.map { entity in
+      Reading(
+        references: plan.slots[entity].references,
+        uniques: values.enumerated().filter { $0.element.entity == entity }
+          .map { ($0.element.slots, $0.offset) }
+      )
+    }
+    linkAttributes = schema.entities.indices.map { entity in
+      schema.entities[entity].relationships.indices.map { relationship in
+        schema.mappings.lazy.filter { $0.entity == entity }.flatMap(\.relationships)
+          .filter { $0.relationship == relationship }
+          .compactMap(\.foreignKey).first { !$0.isPrimaryKey }
+          .map { $0.parts.compactMap(\.attribute) }
+      }
+    }
+    seen = schema.entities.map { _ in [] }
+    slots = .allocate(capacity: max(1, plan.slots.map(\.count).max() ?? 1))
+    slots.initialize(repeating: .absent)
+  }
+
+  deinit {
+    slots.deallocate()
+  }
+
+  // MARK: Operations
+
+  /// Touches what a row operation refers to.
+  func note(
+    _ entity: Int,
+    key: UnsafeBufferPointer<UInt8>,
+    _ operation: UnsafeBufferPointer<UInt8>,
+    in store: ObjectStore
+  ) throws(StoreError) {
+    try keylessContents[entity]?.append(key: key, payload: operation)
+    guard !readings[entity].isEmpty else { return }
+    slots.update(repeating: .absent)
+    var reader = OperationReader(operation)
+    _ = reader.header()
+    _ = reader.word16()
+    _ = reader.byte()
+    var slot = -1
+    while !reader.isAtEnd {
+      slot = reader.slot(after: slot)
+      slots[slot] = reader.cell()
+    }
+    for reference in readings[entity].references { try touch(reference, in: store) }
+    for unique in readings[entity].uniques {
+      cells.removeAll(keepingCapacity: true)
+      for slot in unique.slots { cells.append(slots[slot]) }
+      try noteValues(unique.log)
+    }
+  }
+
+  /// Touches what a list of links names.
+  func note(
+    _ entity: Int,
+    _ relationship: Int,
+    _ operation: UnsafeBufferPointer<UInt8>,
+    in store: ObjectStore
+  ) throws(StoreError) {
+    guard let target = plan.schema.entities[entity].relationships[relationship].targets.first
+    else { return }
+    var reader = OperationReader(operation)
+    _ = reader.header()
+    _ = reader.byte()
+    _ = reader.byte()
+    _ = reader.skipCells()
+    while !reader.isAtEnd {
+      let alternative = reader.byte()
+      cells.removeAll(keepingCapacity: true)
+      reader.cells(into: &cells)
+      _ = reader.skipCells()
+      if alternative == 0 {
+        try touchRow(of: target, in: store)
+      } else if let attributes = linkAttributes[entity][relationship] {
+        try noteValues(of: target, attributes)
+      }
+    }
+  }
+
+  private func touch(
+    _ reference: SlotLayout.Reference,
+    in store: ObjectStore
+  ) throws(StoreError) {
+    cells.removeAll(keepingCapacity: true)
+    for slot in reference.key where slots[slot].hasValue { cells.append(slots[slot]) }
+    if cells.count == reference.key.count {
+      var target = reference.targets[0]
+      if reference.isPolymorphic {
+        let name = String(decoding: cells.removeFirst().bytes, as: UTF8.self)
+        guard let entity = entityNames[name] else { return }
+        target = entity
+      }
+      return try touchRow(of: target, in: store)
+    }
+    for alternative in reference.alternatives {
+      cells.removeAll(keepingCapacity: true)
+      for slot in alternative.slots { cells.append(slots[slot]) }
+      try noteValues(of: reference.targets[0], alternative.attributes)
+    }
+  }
+
+  // MARK: Rows and values
+
+  /// Touches the row of an entity whose natural key is given.
+  package func touch(_ entity: Int, key cells: [Cell], in store: ObjectStore) throws(StoreError) {
+    self.cells = cells
+    try touchRow(of: entity, in: store)
+  }
+
+  private func touchRow(of entity: Int, in store: ObjectStore) throws(StoreError) {
+    // A record of this run that has no key is no row yet.
+    if plan.slots[entity].recordNumber != nil, let number = cells.first,
+      PairedRows.isRecord(number.integerValue)
+    {
+      return
+    }
+    let hasKey = cells.withUnsafeBufferPointer {
+      plan.logKey(of: entity, $0, shape: shapes[entity], into: key)
+    }
+    guard hasKey, cells.count == plan.slots[entity].naturalKey.count, !isSeen(entity) else {
+      return
+    }
+    payload.removeAll()
+    payload.append(OperationHeader.ofStoredRow)
+    payload.append(UInt16(0))
+    payload.append(RowFlags.touch.rawValue)
+    row.removeAll(keepingCapacity: true)
+    row.append(contentsOf: repeatElement(.absent, count: plan.slots[entity].count))
+    for (slot, cell) in zip(plan.slots[entity].naturalKey, cells) { row[slot] = cell }
+    row.withUnsafeBufferPointer { payload.append(row: $0) }
+    try store.touch(entity, key: key.bytes, payload: payload.bytes)
+  }
+
+  /// Whether the key was touched a short while ago.
+  private func isSeen(_ entity: Int) -> Bool {
+    if seen[entity].isEmpty { seen[entity] = Array(repeating: [], count: Self.placeCount) }
+    let place = CachePlace.of(key.bytes, among: Self.placeCount)
+    let isSame = seen[entity][place].withUnsafeBufferPointer {
+      compareKeys($0, key.bytes) == 0
+    }
+    guard !isSame else { return true }
+    seen[entity][place].removeAll(keepingCapacity: true)
+    seen[entity][place].append(contentsOf: key.bytes)
+    return false
+  }
+
+  private func noteValues(of entity: Int, _ attributes: [Int]) throws(StoreError) {
+    guard
+      let log = values.firstIndex(where: { $0.entity == entity && $0.slots == attributes })
+    else { return }
+    try noteValues(log)
+  }
+
+  private func noteValues(_ index: Int) throws(StoreError) {
+    key.removeAll()
+    let hasValues = cells.withUnsafeBufferPointer { values[index].shape.append($0, to: key) }
+    guard hasValues else { return }
+    payload.removeAll()
+    cells.withUnsafeBufferPointer { payload.append($0) }
+    try values[index].log.append(key: key.bytes, payload: payload.bytes)
+  }
+}

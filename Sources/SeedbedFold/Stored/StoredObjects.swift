@@ -1,0 +1,42 @@
+package import SeedbedLog
+import SeedbedModel
+
+/// What an import knows of the rows that its database has already.
+package final class StoredObjects {
+  package let touches: ReferenceTouches
+  package let paired: PairedRows
+  /// Whether rows stay that `deleteWhen` is about: records were rejected.
+  @exclusivity(unchecked) package var keepsRows = false
+  /// By entity; nil until they were looked up.
+  @exclusivity(unchecked) package var rows: [StoredRows?]
+  /// By entity and relationship: the lists that owners have, as lists of links.
+  @exclusivity(unchecked) package var links: [[SortedLog?]]
+  /// By entity and relationship: the bytes that compare targets which owners outside the run link to.
+  @exclusivity(unchecked) package var heldElsewhere: [[Set<[UInt8]>]]
+  /// By entity.
+  @exclusivity(unchecked) package var last: [LastNumbers?]
+
+  package init(plan: StorePlan, spill: SpillSpace) {
+    touches = ReferenceTouches(plan: plan, spill: spill)
+    paired = PairedRows(entityCount: plan.schema.entities.count)
+    rows = plan.schema.entities.map { _ in nil }
+    links = plan.schema.entities.map { $0.relationships.map { _ in nil } }
+    heldElsewhere = plan.schema.entities.map { $0.relationships.map { _ in [] } }
+    last = plan.schema.entities.map { _ in nil }
+  }
+}
+
+/// The highest numbers of a table, after which new rows go on.
+package struct LastNumbers {
+  package var surrogate: Int64 = 0
+  /// Of the rowids of a table whose rows have neither a key nor a number of their own.
+  package var rowID: Int64 = 0
+  /// Of `sequence`, which begins at 0.
+  package var place: Int64 = -1
+
+  package init(surrogate: Int64 = 0, rowID: Int64 = 0, place: Int64 = -1) {
+    self.surrogate = surrogate
+    self.rowID = rowID
+    self.place = place
+  }
+}

@@ -1,0 +1,30 @@
+/// What stands where in the list of a stored row's cells.
+///
+/// The list begins with what names the row for UPDATE and DELETE. The columns of the table's layout
+/// follow, and then the natural keys of references whose columns hold numbers.
+package final class StoredRowShape {
+  /// How many cells name the row.
+  package let locatorCount: Int
+  let cellCount: Int
+  /// Where the cell of each slot stands; -1 where no column holds it.
+  package let slotPlaces: [Int]
+  /// The slots of the keys of references.
+  let referenceKeys: [Range<Int>]
+
+  /// The slots that hold keys of rows without a key of their own, and whose rows these are.
+  let numbers: [(slot: Int, entity: Int)]
+
+  package init(
+    locatorCount: Int,
+    cellCount: Int,
+    slotPlaces: [Int],
+    referenceKeys: [Range<Int>],
+    numbers: [(slot: Int, entity: Int)]
+  ) {
+    self.numbers = numbers
+    self.locatorCount = locatorCount
+    self.cellCount = cellCount
+    self.slotPlaces = slotPlaces
+    self.referenceKeys = referenceKeys
+  }
+}

@@ -1,0 +1,77 @@
+import CSQLite
+import SeedbedPlatform
+import SeedbedSQLite
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// How long an import waits for others to let go of its database, and what is said if they do not.
+final class BusyWait {
+  /// How long to sleep, in milliseconds; the last one counts from there on.
+  private static let naps = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100]
+
+  private let milliseconds: Int
+  private var waited = 0
+  /// Whether so much time went by in one wait.
+  private(set) var isOver = false
+
+  init(milliseconds: Int) {
+    self.milliseconds = milliseconds
+  }
+
+  /// Waits for a connection from now on; it must not outlive this.
+  func wait(for database: Database) {
+    let own = Unmanaged.passUnretained(self).toOpaque()
+    sqlite3_busy_handler(
+      database.handle,
+      { own, count in
+        guard let own else { return 0 }
+        let wait = Unmanaged<BusyWait>.fromOpaque(own).takeUnretainedValue()
+        return wait.goesOn(after: Int(count)) ? 1 : 0
+      },
+      own
+    )
+  }
+
+  // SQLite makes room in its cache by writing to the file itself, and goes on without if others
+  // read it. So that it does not wait for them at every page, it waits once.
+  private func goesOn(after count: Int) -> Bool {
+    if count == 0 { waited = 0 }
+    let left = milliseconds - waited
+    guard !isOver, left > 0 else {
+      isOver = true
+      return false
+    }
+    let nap = min(Self.naps[min(count, Self.naps.count - 1)], left)
+    usleep(UInt32(nap) * 1_000)
+    waited += nap
+    return true
+  }
+
+  /// The error in words that say who has the database.
+  func explained(_ error: StoreError, _ path: String) -> StoreError {
+    guard error.isBusy else { return error }
+    let seconds = Double(milliseconds) / 1_000
+    let holders = LockHolders.find(path).map { "process \($0.id) (\($0.name))" }
+    let who =
+      holders.isEmpty ? "another connection, which" : "\(holders.joined(separator: " and ")), which"
+    return StoreError(
+      "'\(path)' is locked by \(who) did not release it within "
+        + "\(seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)) s; "
+        + "'--busy-timeout' waits longer",
+      resultCode: error.resultCode
+    )
+  }
+}
+
+extension StoreError {
+  /// Whether another connection has what was asked for.
+  var isBusy: Bool { (resultCode ?? 0) & 0xff == SQLITE_BUSY }
+
+  static func busy(_ path: String) -> StoreError {
+    StoreError("'\(path)': database is locked", resultCode: SQLITE_BUSY)
+  }
+}

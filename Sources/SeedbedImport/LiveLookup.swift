@@ -1,0 +1,156 @@
+import SeedbedFold
+import SeedbedOperations
+import SeedbedPlatform
+
+/// Looks up the rows of an entity while they are folded: some keys ahead of the fold, and each once.
+///
+/// The fold's thread gathers keys and takes answers; whoever has the connection gives them: a thread
+/// of the lookup's own, or where it has no connection of its own the import's worker.
+final class LiveLookup: StoredRowSource, @unchecked Sendable {
+  private static let keysPerRequest = 2_048
+  /// How many requests may be under way.
+  private static let requestLimit = 3
+
+  private let keys: KeyReader
+  private let batch: KeyBatch
+  private let query: StoredRowQuery
+  private let isAside: Bool
+  private let requests = HandOver<ByteBuffer>(limit: LiveLookup.requestLimit)
+  private let answers = HandOver<ByteBuffer>(limit: LiveLookup.requestLimit)
+  private let requestBuffers = BufferPool(capacity: 1 << 16)
+  private let answerBuffers = BufferPool(capacity: 1 << 18)
+  // Of the fold's thread.
+  @exclusivity(unchecked) private var worker: ImportWorker?
+  @exclusivity(unchecked) private var thread: WorkerThread.Handle?
+  @exclusivity(unchecked) private var openRequests = 0
+  @exclusivity(unchecked) private var hasMoreKeys = true
+  @exclusivity(unchecked) private var current = ByteBuffer(capacity: 16)
+  @exclusivity(unchecked) private var place = 0
+  @exclusivity(unchecked) private(set) var key = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  @exclusivity(unchecked) private(set) var payload = UnsafeBufferPointer<UInt8>(
+    start: nil,
+    count: 0
+  )
+  // Of the connection's.
+  @exclusivity(unchecked) private var cells: [Cell] = []
+  /// To be read once there are no more answers.
+  @exclusivity(unchecked) private var failure: StoreError?
+
+  /// With `isAside` the connection of `batch` is another than that which writes.
+  init(_ keys: KeyReader, _ batch: KeyBatch, _ query: StoredRowQuery, isAside: Bool) {
+    self.keys = keys
+    self.batch = batch
+    self.query = query
+    self.isAside = isAside
+  }
+
+  deinit {
+    end()
+  }
+
+  /// Has answers given from now on.
+  func start(_ worker: ImportWorker) {
+    self.worker = worker
+    // The lookup waits for its thread before it goes.
+    if isAside { thread = WorkerThread.start { [unowned(unsafe) self] in run() } }
+  }
+
+  /// Waits until nothing is looked up any more.
+  func end() {
+    requests.close()
+    answers.close()
+    thread?.join()
+    thread = nil
+  }
+
+  // MARK: The fold's side
+
+  /// Moves to the next row that is there; false after the last one.
+  func next() throws(StoreError) -> Bool {
+    while place == current.count {
+      try askAhead()
+      guard openRequests > 0 else { return false }
+      guard let answer = answers.take() else {
+        if let failure { throw failure }
+        return false
+      }
+      openRequests -= 1
+      answerBuffers.give(current)
+      current = answer
+      place = 0
+    }
+    var reader = OperationReader(UnsafeBufferPointer(rebasing: current.bytes[place...]))
+    key = reader.counted()
+    payload = reader.counted()
+    place = current.count - reader.rest.count
+    return true
+  }
+
+  private func askAhead() throws(StoreError) {
+    guard let worker else { preconditionFailure("a lookup has somebody who looks") }
+    while hasMoreKeys, openRequests < Self.requestLimit, !worker.isStopped {
+      let request = requestBuffers.take()
+      var count = 0
+      while count < Self.keysPerRequest {
+        hasMoreKeys = try keys.next()
+        guard hasMoreKeys else { break }
+        request.append(UInt32(truncatingIfNeeded: keys.key.count))
+        request.append(keys.key)
+        for cell in keys.cells { request.append(cell) }
+        count += 1
+      }
+      guard count > 0 else { return }
+      if thread != nil {
+        guard requests.put(request) else { return }
+      } else {
+        worker.lookUp(request, for: self)
+        if worker.isStopped { return }
+      }
+      openRequests += 1
+    }
+  }
+
+  // MARK: The connection's side
+
+  private func run() {
+    do throws(StoreError) {
+      while let request = requests.take() { try answer(request) }
+    } catch {
+      failure = error
+      requests.close()
+      stop()
+    }
+  }
+
+  /// Looks up the keys of a request.
+  func answer(_ request: ByteBuffer) throws(StoreError) {
+    let answer = answerBuffers.take()
+    func flush() throws(StoreError) {
+      try batch.run { number, statement throws(StoreError) in
+        let key = batch.key(number)
+        answer.append(UInt32(truncatingIfNeeded: key.count))
+        answer.append(key)
+        let start = answer.count
+        answer.append(UInt32(0))
+        query.append(statement, from: 1, to: answer)
+        answer.setLength(at: start)
+      }
+    }
+    var reader = OperationReader(request.bytes)
+    while !reader.isAtEnd {
+      let key = reader.counted()
+      cells.removeAll(keepingCapacity: true)
+      for _ in 0..<batch.cellCount { cells.append(reader.cell()) }
+      batch.add(key, cells: cells)
+      if batch.isFull { try flush() }
+    }
+    try flush()
+    requestBuffers.give(request)
+    _ = answers.put(answer)
+  }
+
+  /// Says that no more answers come.
+  func stop() {
+    answers.close()
+  }
+}

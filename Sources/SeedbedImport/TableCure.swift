@@ -1,0 +1,46 @@
+import SeedbedDiagnostics
+import SeedbedLayout
+import SeedbedPlatform
+import SeedbedSQLite
+
+/// A statement that makes something the schema needs and the database lacks.
+package struct TableCure: Hashable, Sendable {
+  package var sql: String
+  /// The table that it makes or changes.
+  var table: String
+  /// The columns of a unique index over rows that exist; empty for any other statement.
+  var uniqueColumns: [String] = []
+  /// Where the schema asks for it.
+  var location: TextLocation?
+
+  /// Runs the statement.
+  ///
+  /// - Returns: What SQLite refuses because of the tables and rows that exist; nil where all is well.
+  func run(on database: Database) throws(StoreError) -> Diagnostic? {
+    do throws(StoreError) {
+      try database.execute(sql)
+      return nil
+    } catch {
+      guard error.isRefusal, !database.lostTransaction else { throw error }
+      if !uniqueColumns.isEmpty,
+        let values = try database.firstDuplicate(of: uniqueColumns, in: table)
+      {
+        let names = uniqueColumns.map { "'\($0)'" }.joined(separator: ", ")
+        return Diagnostic(
+          .missingKey,
+          .error,
+          "'--create-missing' cannot make a unique index of '\(table)' over \(names): several rows "
+            + "have \(values.joined(separator: ", "))",
+          at: location
+        )
+      }
+      return Diagnostic(
+        .unfitTarget,
+        .error,
+        "'--create-missing' cannot change '\(table)': \(error.words)",
+        at: location,
+        notes: [Note("the statement is: \(sql.split(separator: "\n").joined(separator: " "))")]
+      )
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// SQL text for names and values.
+package enum SQLText {
+  /// A name as it stands in SQL: in double quotes only where it needs them.
+  package static func name(_ name: String) -> String {
+    let bytes = Array(name.utf8)
+    let isPlain = bytes.enumerated().allSatisfy { index, byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "_"): true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): index > 0
+      default: false
+      }
+    }
+    if isPlain && !bytes.isEmpty && !keywords.contains(folded(name)) { return name }
+    return quoted(name, by: "\"")
+  }
+
+  /// Names with commas between, as in `(a, b)` without the brackets.
+  package static func names(_ names: [String]) -> String {
+    names.map { name($0) }.joined(separator: ", ")
+  }
+
+  /// A text in single quotes.
+  package static func text(_ text: String) -> String {
+    quoted(text, by: "'")
+  }
+
+  /// A name as SQLite compares names: ASCII letters lower-cased.
+  package static func folded(_ name: String) -> String {
+    var bytes = Array(name.utf8)
+    for index in bytes.indices {
+      if case UInt8(ascii: "A")...UInt8(ascii: "Z") = bytes[index] { bytes[index] |= 0x20 }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func quoted(_ text: String, by quote: Unicode.Scalar) -> String {
+    var result = String.UnicodeScalarView()
+    result.append(quote)
+    for scalar in text.unicodeScalars {
+      result.append(scalar)
+      if scalar == quote { result.append(scalar) }
+    }
+    result.append(quote)
+    return String(result)
+  }
+
+  // SQLite's own list, written out: the text of a seed must not depend on the library's version.
+  private static let keywords: Set<String> = Set(
+    """
+    abort action add after all alter always analyze and as asc attach autoincrement before begin
+    between by cascade case cast check collate column commit conflict constraint create cross
+    current current_date current_time current_timestamp database default deferrable deferred
+    delete desc detach distinct do drop each else end escape except exclude exclusive exists
+    explain fail false filter first following for foreign from full generated glob group groups
+    having if ignore immediate in index indexed initially inner insert instead intersect into is
+    isnull join key last left like limit match materialized natural no not nothing notnull null
+    nulls of offset on or order others outer over partition plan pragma preceding primary query
+    raise range recursive references regexp reindex release rename replace restrict returning
+    right rollback row rows savepoint select set table temp temporary then ties to transaction
+    trigger true unbounded union unique update using vacuum values view virtual when where window
+    with within without
+    """.split(whereSeparator: \.isWhitespace).map(String.init)
+  )
+}

@@ -1,0 +1,155 @@
+import SeedbedOperations
+package import SeedbedPlatform
+
+/// Records of key and payload bytes, appended in any order and read again grouped by key.
+///
+/// Keys are read in the order of their bytes (a key before those it begins), the records of one
+/// key in the order in which they were appended. At most about `memoryBudget` bytes are held in
+/// memory: what does not fit is sorted and written to a temporary file as a run, and reading
+/// merges the runs.
+package final class SortedLog {
+  /// How many records were appended.
+  @exclusivity(unchecked) package private(set) var count = 0
+  /// The bytes of all keys and payloads.
+  @exclusivity(unchecked) package private(set) var byteCount = 0
+  /// How many bytes were written to temporary files, merge passes included.
+  @exclusivity(unchecked) package private(set) var spilledBytes = 0
+
+  private let memoryBudget: Int
+  private let spillSpace: SpillSpace
+  /// How many runs are read at once; each takes 16 KiB of memory or more.
+  private let maximumFanIn: Int
+  @exclusivity(unchecked) private var buffer = LogBuffer()
+  @exclusivity(unchecked) private var bufferOrdinal = 0
+  @exclusivity(unchecked) private var file: SpillFile?
+  @exclusivity(unchecked) private var runs: [LogRun] = []
+  @exclusivity(unchecked) private var lastSpilledKey: [UInt8] = []
+  @exclusivity(unchecked) private var isSealed = false
+
+  package init(memoryBudget: Int, spill spillSpace: SpillSpace, maximumFanIn: Int = 128) {
+    precondition(maximumFanIn >= 2, "merging takes at least two runs")
+    self.memoryBudget = memoryBudget
+    self.spillSpace = spillSpace
+    self.maximumFanIn = maximumFanIn
+  }
+
+  /// Whether all records are in memory; their pointers then live as long as the log.
+  package var isInMemory: Bool { runs.isEmpty }
+
+  package func append(
+    key: UnsafeBufferPointer<UInt8>,
+    payload: UnsafeBufferPointer<UInt8>
+  ) throws(StoreError) {
+    precondition(!isSealed, "a sealed log takes no more records")
+    let length = key.count + payload.count
+    guard key.count <= UInt32.max, payload.count <= UInt32.max else {
+      throw StoreError("a record of \(length) bytes is too large to be sorted")
+    }
+    if buffer.count > 0 {
+      let isOverBudget = buffer.footprint(adding: length) > memoryBudget
+      if isOverBudget || buffer.count == UInt32.max { try spill() }
+    }
+    buffer.append(key: key, payload: payload, budget: memoryBudget)
+    count += 1
+    byteCount += length
+  }
+
+  /// Ends the appending: sorts what is in memory and leaves few enough runs to be read at once.
+  package func seal() throws(StoreError) {
+    guard !isSealed else { return }
+    isSealed = true
+    buffer.sort()
+    while runs.count + (buffer.count > 0 ? 1 : 0) > maximumFanIn { try mergeRuns() }
+  }
+
+  /// Starts to read the sealed log from its first key; any number of times.
+  package func makeCursor() throws(StoreError) -> LogCursor {
+    precondition(isSealed, "a log is read after it was sealed")
+    guard let file else { return LogCursor(log: self, runs: nil) }
+    var sources: [RunReader] = []
+    for (rank, run) in runs.enumerated() {
+      sources.append(RunReader(file: file, run: run, rank: rank, of: runs.count))
+    }
+    if buffer.count > 0 { sources.append(RunReader(log: self, rank: sources.count)) }
+    return LogCursor(log: self, runs: try MergeHeap(sources))
+  }
+
+  /// Throws where the run was cancelled.
+  func checkStop() throws(StoreError) { try spillSpace.stop?.check() }
+
+  /// How many records are in memory.
+  var bufferedCount: Int { buffer.count }
+
+  /// Makes `record` the record at `index` among those in memory.
+  @inline(__always)
+  func read(_ index: Int, into record: inout LogRecord) {
+    record.key = buffer.key(at: index)
+    record.payload = buffer.payload(at: index)
+    record.ordinal = bufferOrdinal + Int(buffer.entries[index].ordinal)
+  }
+
+  /// The memory that records take which are not on disk.
+  package var footprint: Int { buffer.count == 0 ? 0 : buffer.footprint(adding: 0) }
+
+  // A run whose first key is not below the last key of the run before it goes on with that run:
+  // records that arrive nearly in order make few runs.
+  package func spill() throws(StoreError) {
+    guard buffer.count > 0 else { return }
+    buffer.sort()
+    let file = try spillFile()
+    let continues = lastSpilledKey.withUnsafeBufferPointer { last in
+      !runs.isEmpty && compareKeys(last, buffer.key(at: 0)) <= 0
+    }
+    let start = file.size
+    var writer = RunWriter(file: file)
+    var record = LogRecord()
+    for index in 0..<buffer.count {
+      read(index, into: &record)
+      try writer.append(record)
+    }
+    try writer.flush()
+    lastSpilledKey = Array(buffer.key(at: buffer.count - 1))
+    if continues {
+      runs[runs.count - 1].end = file.size
+    } else {
+      runs.append(LogRun(start: start, end: file.size))
+    }
+    spilledBytes += file.size - start
+    bufferOrdinal += buffer.count
+    buffer.removeAll()
+  }
+
+  private func spillFile() throws(StoreError) -> SpillFile {
+    if let file { return file }
+    let made = try spillSpace.makeFile()
+    file = made
+    return made
+  }
+
+  /// One pass: neighbouring runs become one, in a new file that takes the old one's place.
+  private func mergeRuns() throws(StoreError) {
+    guard let file else { return }
+    let target = try spillSpace.makeFile()
+    var mergedRuns: [LogRun] = []
+    var next = 0
+    while next < runs.count {
+      try checkStop()
+      let group = runs[next..<min(next + maximumFanIn, runs.count)]
+      next = group.endIndex
+      let sources = group.enumerated().map { rank, run in
+        RunReader(file: file, run: run, rank: rank, of: group.count)
+      }
+      let merged = try MergeHeap(sources)
+      let start = target.size
+      var writer = RunWriter(file: target)
+      while try merged.next() {
+        try writer.append(merged.top._withUnsafeGuaranteedRef(\.record))
+      }
+      try writer.flush()
+      mergedRuns.append(LogRun(start: start, end: target.size))
+    }
+    spilledBytes += target.size
+    runs = mergedRuns
+    self.file = target
+  }
+}

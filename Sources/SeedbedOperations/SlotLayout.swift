@@ -1,0 +1,146 @@
+package import SeedbedModel
+
+/// The logical cells of an entity's object, in the order in which mapper and store exchange them.
+///
+/// First the attributes, one slot each; then, for each stored to-one relationship, the target's
+/// natural key (see `naturalKey`), followed by the unique attributes that a `foreignKey` names
+/// instead of it; then the positions of ordered one-to-many relationships that end here; last
+/// the discriminator.
+package struct SlotLayout: Hashable, Sendable {
+  /// The slots of one to-one relationship.
+  package struct Reference: Hashable, Sendable {
+    package var relationship: Int
+    package var targets: [Int]
+    /// As `Relationship.targetKinds`.
+    package var targetKinds: [KindSet?] = []
+    /// The target's natural key; a polymorphic reference has the entity's name in the first
+    /// slot and the key in the second.
+    package var key: Range<Int>
+    /// Slots by unique attributes of the target, for each list of them that a mapping names.
+    package var alternatives: [Alternative]
+    /// The slot that an operation fills where its link counts only if the row is there in the end.
+    ///
+    /// Such links come from nested records that make no rows; nil where no mapping has any.
+    package var tentative: Int?
+
+    package var isPolymorphic: Bool { targets.count > 1 }
+  }
+
+  package struct Alternative: Hashable, Sendable {
+    /// Indexes of the target's attributes.
+    package var attributes: [Int]
+    package var slots: Range<Int>
+  }
+
+  /// The slot that keeps a child's place in an ordered one-to-many.
+  package struct Position: Hashable, Sendable {
+    package var owner: Int
+    package var relationship: Int
+    package var slot: Int
+  }
+
+  package var count: Int
+  package var references: [Reference] = []
+  package var positions: [Position] = []
+  /// The name of the row's kind; without a column where references ask for it and the schema names
+  /// none.
+  package var discriminator: Int?
+  /// The slots of the object's own natural key, in order.
+  package var naturalKey: [Int] = []
+  /// With `primaryKey: none`, the slot of the record's number, which is its natural key.
+  package var recordNumber: Int?
+
+  package func reference(of relationship: Int) -> Reference? {
+    references.first { $0.relationship == relationship }
+  }
+}
+
+extension MappingSchema {
+  /// How many cells the natural key of an entity has: an attribute counts one, a relationship in
+  /// the key as many as its target's key; with `primaryKey: none` it is the record's number.
+  package func naturalKeyCount(of entity: Int) -> Int {
+    if entities[entity].primaryKey.isEmpty { return 1 }
+    var count = 0
+    for part in entities[entity].primaryKey {
+      switch part {
+      case .attribute: count += 1
+      case .relationship(let index):
+        count += referenceCount(of: entities[entity].relationships[index])
+      }
+    }
+    return count
+  }
+
+  private func referenceCount(of relationship: Relationship) -> Int {
+    relationship.targets.count > 1 ? 2 : naturalKeyCount(of: relationship.targets[0])
+  }
+
+  /// The slots of every entity, by entity index.
+  package func makeSlotLayouts() -> [SlotLayout] {
+    var ordering: [Int: [(owner: Int, relationship: Int)]] = [:]
+    for (owner, entity) in entities.enumerated() {
+      for (index, relationship) in entity.relationships.enumerated()
+      where relationship.isOrdered && relationship.targets.count == 1 {
+        guard case .oneToMany = relationship.storage else { continue }
+        ordering[relationship.targets[0], default: []].append((owner, index))
+      }
+    }
+    let alternatives = ForeignKeyAlternatives(mappings)
+    return entities.indices.map {
+      makeSlotLayout(of: $0, alternatives, orderedBy: ordering[$0] ?? [])
+    }
+  }
+
+  private func makeSlotLayout(
+    of index: Int,
+    _ alternatives: ForeignKeyAlternatives,
+    orderedBy ordering: [(owner: Int, relationship: Int)]
+  ) -> SlotLayout {
+    let entity = entities[index]
+    var layout = SlotLayout(count: entity.attributes.count)
+    func take(_ count: Int) -> Range<Int> {
+      defer { layout.count += count }
+      return layout.count..<(layout.count + count)
+    }
+    for (relationshipIndex, relationship) in entity.relationships.enumerated() {
+      guard case .toOne = relationship.storage else { continue }
+      let key = take(referenceCount(of: relationship))
+      let alternatives = alternatives[index, relationshipIndex]
+        .map { SlotLayout.Alternative(attributes: $0, slots: take($0.count)) }
+      let tentative = mayLinkTentatively(index, relationshipIndex) ? take(1).lowerBound : nil
+      layout.references.append(
+        SlotLayout.Reference(
+          relationship: relationshipIndex,
+          targets: relationship.targets,
+          targetKinds: relationship.targetKinds,
+          key: key,
+          alternatives: alternatives,
+          tentative: tentative
+        )
+      )
+    }
+    for (owner, relationship) in ordering {
+      layout.positions.append(
+        SlotLayout.Position(owner: owner, relationship: relationship, slot: take(1).lowerBound)
+      )
+    }
+    if entity.discriminatorColumn != nil || limitsKinds(of: index) {
+      layout.discriminator = take(1).lowerBound
+    }
+    if entity.primaryKey.isEmpty {
+      let slot = take(1).lowerBound
+      layout.recordNumber = slot
+      layout.naturalKey = [slot]
+    }
+    for part in entity.primaryKey {
+      switch part {
+      case .attribute(let attribute): layout.naturalKey.append(attribute)
+      case .relationship(let relationship):
+        if let key = layout.reference(of: relationship)?.key {
+          layout.naturalKey.append(contentsOf: key)
+        }
+      }
+    }
+    return layout
+  }
+}

@@ -1,0 +1,164 @@
+package import SeedbedPlatform
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A database file to whose end pages are written, while SQLite holds no lock on it.
+///
+/// New pages are gathered and written in long stretches; what is there already changes only where
+/// `replace` writes, and `finish` brings the header in line.
+package final class PageFile {
+  private static let bufferSize = 1 << 20
+  private static let headerSize = 100
+
+  let shape: PageShape
+  /// The file's name in messages.
+  let name: String
+  private let descriptor: Int32
+  /// The highest page number that SQLite takes.
+  private let limit: UInt32
+  @exclusivity(unchecked) private var numbers: PageNumbers
+  /// What is in the trees that are written, by their roots.
+  @exclusivity(unchecked) package private(set) var trees: [UInt32: TreeCount] = [:]
+  /// Pages with consecutive numbers that end with the last one.
+  private let buffer: UnsafeMutablePointer<UInt8>
+  private let capacity: Int
+  @exclusivity(unchecked) private var buffered = 0
+  @exclusivity(unchecked) private var bufferStart: UInt32 = 0
+
+  /// Opens the file at `path`, in which SQLite has written `pageCount` pages.
+  package init(
+    path: String,
+    named name: String,
+    shape: PageShape,
+    pageCount: UInt32,
+    limit: UInt32
+  ) throws(StoreError) {
+    self.name = name
+    self.shape = shape
+    self.limit = limit
+    numbers = PageNumbers(last: pageCount, pageSize: shape.size)
+    descriptor = open(path, O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { throw StoreError(cannot: "write", name, errorNumber: errno) }
+    capacity = Self.bufferSize
+    buffer = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    close(descriptor)
+    buffer.deallocate()
+  }
+
+  /// Appends a page, and gives its number.
+  func append(_ page: UnsafePointer<UInt8>) throws(StoreError) -> UInt32 {
+    let place = try makePage()
+    place.update(from: page, count: shape.size)
+    return numbers.last
+  }
+
+  /// Appends a chain of overflow pages, and gives the number of the first.
+  func appendChain(_ payload: UnsafeBufferPointer<UInt8>) throws(StoreError) -> UInt32 {
+    let room = shape.size - 4
+    let first = numbers.next(after: numbers.last)
+    var start = 0
+    while let source = payload.baseAddress, start < payload.count {
+      let count = min(room, payload.count - start)
+      let page = try makePage()
+      let isLast = start + count == payload.count
+      page.store32(isLast ? 0 : numbers.next(after: numbers.last))
+      (page + 4).update(from: source + start, count: count)
+      (page + 4 + count).update(repeating: 0, count: room - count)
+      start += count
+    }
+    return first
+  }
+
+  /// Writes a page that has its place already, such as the root of a tree.
+  func replace(_ number: UInt32, with page: UnsafePointer<UInt8>) throws(StoreError) {
+    try write(page, shape.size, at: offset(of: number))
+  }
+
+  /// Notes what is in a tree.
+  func note(_ count: TreeCount, of root: UInt32) {
+    trees[root] = count
+  }
+
+  /// Writes what is gathered, and tells the header how many pages there are.
+  package func finish() throws(StoreError) {
+    try flush()
+    let header = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.headerSize)
+    defer { header.deallocate() }
+    try readHeader(into: header)
+    // What SQLite keeps of the file in memory counts only for the change counter it knows; and the
+    // number of pages only where its own counter says the same.
+    let counter = (UnsafePointer(header) + 24).load32() &+ 1
+    (header + 24).store32(counter)
+    (header + 28).store32(numbers.last)
+    (header + 92).store32(counter)
+    try write(header, Self.headerSize, at: 0)
+  }
+
+  private func readHeader(into header: UnsafeMutablePointer<UInt8>) throws(StoreError) {
+    var read = 0
+    while read < Self.headerSize {
+      let result = pread(descriptor, header + read, Self.headerSize - read, off_t(read))
+      if result > 0 {
+        read += result
+      } else if result == 0 {
+        throw StoreError("'\(name)': the file is shorter than what was written to it")
+      } else if errno != EINTR {
+        throw error(errno)
+      }
+    }
+  }
+
+  /// A new page at the end of those that are gathered, with any bytes on it.
+  private func makePage() throws(StoreError) -> UnsafeMutablePointer<UInt8> {
+    let previous = numbers.last
+    let number = numbers.take()
+    guard number <= limit, number > previous else { throw error(ENOSPC) }
+    if buffered + shape.size > capacity || (number != previous + 1 && buffered > 0) { try flush() }
+    if buffered == 0 { bufferStart = number }
+    defer { buffered += shape.size }
+    return buffer + buffered
+  }
+
+  private func flush() throws(StoreError) {
+    guard buffered > 0 else { return }
+    try write(buffer, buffered, at: offset(of: bufferStart))
+    buffered = 0
+  }
+
+  private func offset(of number: UInt32) -> Int { (Int(number) - 1) * shape.size }
+
+  private func write(
+    _ bytes: UnsafePointer<UInt8>,
+    _ count: Int,
+    at offset: Int
+  ) throws(StoreError) {
+    var written = 0
+    while written < count {
+      let result = pwrite(descriptor, bytes + written, count - written, off_t(offset + written))
+      if result > 0 {
+        written += result
+      } else if result == 0 {
+        throw error(ENOSPC)
+      } else if errno != EINTR {
+        throw error(errno)
+      }
+    }
+  }
+
+  /// In the words in which SQLite's own failures are told.
+  private func error(_ number: Int32) -> StoreError {
+    let words = StoreError.words(for: number)
+    let isFull = number == ENOSPC || number == EDQUOT
+    return StoreError(
+      isFull ? "'\(name)': \(words)" : "'\(name)': disk I/O error: \(words)",
+      errorNumber: number
+    )
+  }
+}

@@ -1,0 +1,12 @@
+/// What a tree holds, as ANALYZE counts it.
+package struct TreeCount: Hashable, Sendable {
+  package var entries: Int
+  /// How many values the first part of an index's key takes, its first two parts together, and so
+  /// on.
+  package var distinct: [Int] = []
+
+  package init(entries: Int, distinct: [Int] = []) {
+    self.entries = entries
+    self.distinct = distinct
+  }
+}

@@ -1,0 +1,72 @@
+package import SeedbedLayout
+package import SeedbedModel
+
+/// The b-tree of an index, or of a table without rowids, as SQLite has laid it out.
+package struct TreeLayout: Hashable, Sendable {
+  /// A value of an entry; entries ascend by each.
+  package struct Part: Hashable, Sendable {
+    /// A slot of `RowValues`.
+    var slot: Int
+    var collation: Collation
+
+    package init(slot: Int, collation: Collation) {
+      self.slot = slot
+      self.collation = collation
+    }
+  }
+
+  /// What an index is there for.
+  package enum Origin: Hashable, Sendable {
+    case primaryKey, uniqueConstraint, request
+  }
+
+  package var name: String
+  package var root: UInt32
+  var origin: Origin
+  var isUnique: Bool
+  /// The values that decide the order, and if it is unique no two entries share.
+  package var key: [Part]
+  /// The values after these, the rest of a row or what leads to it.
+  package var rest: [Part]
+
+  package init(
+    name: String,
+    root: UInt32,
+    origin: Origin,
+    isUnique: Bool,
+    key: [Part],
+    rest: [Part]
+  ) {
+    self.name = name
+    self.root = root
+    self.origin = origin
+    self.isUnique = isUnique
+    self.key = key
+    self.rest = rest
+  }
+
+  var slots: [Int] { (key + rest).map(\.slot) }
+}
+
+/// A table that is to be written page by page: its trees.
+package struct PagedTable: Hashable, Sendable {
+  var layout: TableLayout
+  /// The root of the table's own tree, where it has rowids.
+  var root: UInt32
+  /// The table's own tree, where it has none.
+  package var ownTree: TreeLayout?
+  /// Its indexes, constraints' first.
+  package var indexes: [TreeLayout]
+
+  package init(
+    layout: TableLayout,
+    root: UInt32,
+    ownTree: TreeLayout? = nil,
+    indexes: [TreeLayout]
+  ) {
+    self.layout = layout
+    self.root = root
+    self.ownTree = ownTree
+    self.indexes = indexes
+  }
+}

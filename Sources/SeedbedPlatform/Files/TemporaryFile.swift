@@ -1,0 +1,134 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A new file under a name that no other has, deleted unless it is kept.
+///
+/// It is remembered in `TemporaryFiles` from before it exists, so that a signal leaves none behind.
+/// Its name tells the process, `.Seed.sqlite.seedbed-123-9f86d081884c7d65.tmp`: whoever writes the
+/// same output next deletes what a process left that was killed.
+package final class TemporaryFile {
+  private static let attempts = 100
+  /// Bytes of a name that are taken over: the system allows 255 in all.
+  private static let longestStart = 150
+  /// What SQLite may put beside a database while it is written.
+  private static let companions = ["-journal"]
+
+  package let path: String
+  private let companions: [String]
+  private var descriptor: Int32
+  private var isForgotten = false
+
+  /// Makes an empty file in `folder` that is named after `name`.
+  ///
+  /// A private one is for this user alone; the files that SQLite puts beside a database go with it.
+  package init(
+    in folder: String,
+    name: String,
+    ending: String = "tmp",
+    isPrivate: Bool = false,
+    isDatabase: Bool = false
+  ) throws(StoreError) {
+    companions = isDatabase ? Self.companions : []
+    var path = folder
+    for _ in 0..<Self.attempts {
+      let number = String(UInt64.random(in: .min ... .max), radix: 16)
+      path = "\(folder)/\(Self.start(of: name))\(getpid())-\(number).\(ending)"
+      TemporaryFiles.add(path)
+      let opened = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
+      if opened >= 0 {
+        descriptor = opened
+        self.path = path
+        for companion in companions { TemporaryFiles.add(path + companion) }
+        return
+      }
+      let errorNumber = errno
+      TemporaryFiles.remove(path)
+      guard errorNumber == EEXIST || errorNumber == EINTR else {
+        throw StoreError(cannot: "create", path, errorNumber: errorNumber)
+      }
+    }
+    throw StoreError(cannot: "create", path, errorNumber: EEXIST)
+  }
+
+  deinit {
+    remove()
+  }
+
+  /// The folder that `TMPDIR` names, else `/tmp`.
+  package static var systemFolder: String {
+    getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+  }
+
+  /// The open file; whoever takes it closes it.
+  package func takeDescriptor() -> Int32 {
+    defer { descriptor = -1 }
+    return descriptor
+  }
+
+  /// Sets the file's permissions.
+  func setPermissions(_ permissions: mode_t) {
+    fchmod(descriptor, permissions)
+  }
+
+  /// Closes the file; its name stays.
+  package func closeDescriptor() {
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
+  }
+
+  /// Lets the file be, after it was renamed.
+  func keep() {
+    closeDescriptor()
+    guard !isForgotten else { return }
+    isForgotten = true
+    for companion in companions { unlink(path + companion) }
+    for companion in [""] + companions { TemporaryFiles.remove(path + companion) }
+  }
+
+  /// Deletes the file, unless it was kept.
+  package func remove() {
+    closeDescriptor()
+    guard !isForgotten else { return }
+    isForgotten = true
+    for companion in [""] + companions {
+      unlink(path + companion)
+      TemporaryFiles.remove(path + companion)
+    }
+  }
+
+  // MARK: Files of processes that were killed
+
+  /// Deletes what killed processes left for an output of this name.
+  static func removeStale(in folder: String, name: String) {
+    guard let stream = opendir(folder) else { return }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      let entryName = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      guard let owner = owner(of: entryName, name: name), owner != getpid() else { continue }
+      if kill(owner, 0) != 0 && errno == ESRCH { unlink("\(folder)/\(entryName)") }
+    }
+  }
+
+  /// The process that made a file for an output.
+  private static func owner(of entry: String, name: String) -> pid_t? {
+    let start = start(of: name)
+    let endings = ["tmp", "run"] + companions.map { "tmp" + $0 }
+    guard entry.hasPrefix(start), endings.contains(where: { entry.hasSuffix("." + $0) })
+    else { return nil }
+    let digits = entry.dropFirst(start.count).prefix { $0.isASCII && $0.isNumber }
+    guard let owner = pid_t(digits), owner > 0 else { return nil }
+    return owner
+  }
+
+  /// What the names of files for an output begin with.
+  private static func start(of name: String) -> String {
+    var start = name
+    while start.utf8.count > longestStart { start.removeLast() }
+    return ".\(start).seedbed-"
+  }
+}

@@ -1,0 +1,196 @@
+import CSQLite
+package import SeedbedPlatform
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A connection to a SQLite database, used by one thread at a time.
+package final class Database {
+  /// How a file is opened.
+  package enum Access: Sendable {
+    /// As a file that nobody writes to: without a lock, and without a file beside it.
+    case asItStands
+    case readOnly
+    case readWrite
+  }
+
+  /// The name of the file in error messages.
+  package let path: String
+  package let handle: OpaquePointer
+  private var isOpen = true
+  /// The signal that interrupts statements, and the number that it knows the connection by.
+  private var interrupt: (signal: StopSignal, number: Int)?
+  private var statements: Set<OpaquePointer> = []
+  /// How many calls ran a statement, so that one can be told from the next.
+  var stepCount = 0
+  /// What ends statements that run too long, where they may fire triggers of others.
+  package var timeLimit: SQLTimeLimit?
+
+  /// Opens a file that is there, or with the path `:memory:` a new database in memory, or with an
+  /// empty one a new database in a file that vanishes with it.
+  ///
+  /// Error messages name the file by its path, or by `name` where that tells users more.
+  package init(
+    path: String,
+    access: Access = .readWrite,
+    namedInErrors name: String? = nil
+  ) throws(StoreError) {
+    let flags =
+      switch access {
+      case .asItStands: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+      case .readOnly: SQLITE_OPEN_READONLY
+      case .readWrite: SQLITE_OPEN_READWRITE
+      }
+    let place = access == .asItStands ? Self.unchangingPlace(path) : path
+    self.path = name ?? path
+    handle = try Self.open(place, flags, namedInErrors: self.path)
+  }
+
+  private static func open(
+    _ place: String,
+    _ flags: Int32,
+    namedInErrors name: String
+  ) throws(StoreError) -> OpaquePointer {
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(place, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
+    guard code == SQLITE_OK, let opened else {
+      let words = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+      sqlite3_close_v2(opened)
+      throw StoreError("cannot open '\(name)': \(words)", resultCode: code)
+    }
+    sqlite3_extended_result_codes(opened, 1)
+    // A function that takes addresses in memory from SQL.
+    configure(SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, false, on: opened)
+    return opened
+  }
+
+  deinit {
+    close()
+  }
+
+  /// The URI of a file that does not change while it is open.
+  private static func unchangingPlace(_ path: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var escaped: [UInt8] = []
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "%"), UInt8(ascii: "?"), UInt8(ascii: "#"):
+        escaped += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default: escaped.append(byte)
+      }
+    }
+    // Two slashes at the start would name a host.
+    let start = path.hasPrefix("/") ? "file://" : "file:"
+    return start + String(decoding: escaped, as: UTF8.self) + "?immutable=1"
+  }
+
+  /// Closes the file; statements that are still there can no longer be used.
+  package func close() {
+    guard isOpen else { return }
+    isOpen = false
+    if let interrupt { interrupt.signal.remove(interrupt.number) }
+    for statement in statements { sqlite3_finalize(statement) }
+    statements = []
+    sqlite3_close_v2(handle)
+  }
+
+  /// Has a signal interrupt the statements of the connection, until it is closed.
+  package func stop(on signal: StopSignal?) {
+    guard let signal, interrupt == nil else { return }
+    // The signal may be set by any thread, for which SQLite allows this call alone.
+    let address = UInt(bitPattern: handle)
+    let number = signal.add { sqlite3_interrupt(OpaquePointer(bitPattern: address)) }
+    interrupt = (signal, number)
+  }
+
+  /// Ends a statement, unless closing the file has ended it.
+  func finalize(_ statement: OpaquePointer) {
+    if statements.remove(statement) != nil { sqlite3_finalize(statement) }
+  }
+
+  /// Runs one or more statements; rows that they give are dropped.
+  package func execute(_ sql: String) throws(StoreError) {
+    stepCount &+= 1
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw error(code, sql: sql) }
+  }
+
+  /// Compiles one statement.
+  package func prepare(_ sql: String) throws(StoreError) -> Statement {
+    var statement: OpaquePointer?
+    let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
+    let code = sqlite3_prepare_v3(handle, sql, -1, flags, &statement, nil)
+    guard code == SQLITE_OK else { throw error(code, sql: sql) }
+    guard let statement else { throw StoreError("'\(path)': there is no statement in '\(sql)'") }
+    statements.insert(statement)
+    return Statement(handle: statement, database: self, sql: sql)
+  }
+
+  /// The first column of the first row as an integer; nil where there is no row or it is null.
+  package func integer(_ sql: String) throws(StoreError) -> Int64? {
+    let statement = try prepare(sql)
+    guard try statement.step(), !statement.isNull(at: 0) else { return nil }
+    return statement.integer(at: 0)
+  }
+
+  /// The first column of every row as text.
+  package func texts(_ sql: String) throws(StoreError) -> [String] {
+    let statement = try prepare(sql)
+    var texts: [String] = []
+    while try statement.step() { texts.append(statement.text(at: 0)) }
+    return texts
+  }
+
+  /// Has the system write all that it holds of the file to the disk.
+  package func sync() throws(StoreError) {
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file)
+    guard let file, let sync = file.pointee.pMethods?.pointee.xSync else { return }
+    guard sync(file, SQLITE_SYNC_NORMAL) == SQLITE_OK else {
+      throw StoreError(cannot: "write", path, errorNumber: errno)
+    }
+  }
+
+  /// The rows that the last INSERT, UPDATE or DELETE changed.
+  package var changes: Int { Int(sqlite3_changes(handle)) }
+
+  /// The path of the file itself; empty for a database in memory.
+  package var file: String {
+    sqlite3_db_filename(handle, "main").map { String(cString: $0) } ?? ""
+  }
+
+  /// SQLite's words for what went wrong last.
+  package var lastMessage: String { String(cString: sqlite3_errmsg(handle)) }
+
+  /// What went wrong last, in words, with the file's name.
+  package func error(_ code: Int32, sql: String? = nil) -> StoreError {
+    var words = lastMessage
+    var errorNumber: Int32?
+    switch code & 0xff {
+    case SQLITE_FULL: words = "the disk is full"
+    case SQLITE_IOERR:
+      let number = sqlite3_system_errno(handle)
+      if number != 0 {
+        errorNumber = number
+        words += ": " + StoreError.words(for: number)
+      }
+    case SQLITE_CORRUPT: if let failure = readFailure { return failure }
+    case SQLITE_INTERRUPT:
+      if let timeLimit, timeLimit.isReached {
+        words =
+          "a statement and the triggers that it fires ran for more than \(timeLimit.seconds) s,"
+          + " the limit of '--sql-timeout'"
+      }
+    default: break
+    }
+    return StoreError(
+      "'\(path)': \(words)",
+      resultCode: code,
+      errorNumber: errorNumber,
+      sql: sql
+    )
+  }
+}

@@ -1,0 +1,170 @@
+import CSQLite
+import SeedbedLayout
+import SeedbedLog
+import SeedbedModel
+import SeedbedPages
+import SeedbedPlatform
+import SeedbedSQLite
+
+/// A seed whose rows are written as pages: its file, and its tables by name.
+struct SeedPages {
+  let file: PageFile
+  let tables: [String: PagedTable]
+  let options: PageOptions
+}
+
+extension SeedDatabase {
+  /// Makes the indexes, which are empty yet, and lets go of the file, so that pages can be written
+  /// to it; nil where SQLite has to write the rows.
+  ///
+  /// `closePages` takes the file back.
+  func openPages(memoryBudget: Int, spill: SpillSpace) throws -> SeedPages? {
+    guard try takesPages() else { return nil }
+    for table in layout.tables + layout.joinTables { try makeIndexes(of: table.name) }
+    let tables = try pagedTables()
+    let limit = try database.integer("PRAGMA max_page_count") ?? 0
+    // SQLite lets go of its lock when it has read next.
+    try database.execute(
+      "COMMIT; PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_schema"
+    )
+    let file = try PageFile(
+      path: database.file,
+      named: database.path,
+      shape: PageShape(size: settings.pageSize),
+      pageCount: UInt32(clamping: try database.integer("PRAGMA page_count") ?? 0),
+      limit: UInt32(clamping: limit)
+    )
+    let options = PageOptions(
+      file: database.path,
+      memoryBudget: memoryBudget,
+      spill: spill,
+      largestRecord: Int(sqlite3_limit(database.handle, SQLITE_LIMIT_LENGTH, -1))
+    )
+    return SeedPages(file: file, tables: tables, options: options)
+  }
+
+  /// Ends the writing of pages; from here on SQLite writes again.
+  func closePages(_ pages: SeedPages) throws(StoreError) {
+    try pages.file.finish()
+    treeCounts = pages.file.trees
+    try database.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN")
+  }
+
+  /// Whether the file and all its tables are such as the page writer knows.
+  private func takesPages() throws(StoreError) -> Bool {
+    guard !database.file.isEmpty,
+      !(layout.tables + layout.joinTables).contains(where: \.mixesStorages),
+      try database.texts("PRAGMA encoding") == ["UTF-8"], try hasPlainPages()
+    else { return false }
+    let triggers = try database.integer(
+      """
+      SELECT count(*) FROM (SELECT type FROM sqlite_schema UNION ALL \
+      SELECT type FROM sqlite_temp_schema) WHERE type = 'trigger'
+      """
+    )
+    return triggers == 0
+  }
+
+  /// Whether pages are of the size asked for, and there are none but those of trees, filled to the
+  /// end.
+  func hasPlainPages() throws(StoreError) -> Bool {
+    guard try database.integer("PRAGMA page_size") == Int64(settings.pageSize),
+      try database.integer("PRAGMA auto_vacuum") == 0
+    else { return false }
+    return !hasReservedBytes
+  }
+
+  /// Whether something beside SQLite itself keeps bytes at the end of each page.
+  private var hasReservedBytes: Bool {
+    var reserved: Int32 = -1
+    let code = sqlite3_file_control(
+      database.handle,
+      "main",
+      SQLITE_FCNTL_RESERVE_BYTES,
+      &reserved
+    )
+    return code != SQLITE_OK || reserved != 0
+  }
+
+  /// The trees that SQLite has made for the tables and their indexes.
+  private func pagedTables() throws(StoreError) -> [String: PagedTable] {
+    var roots: [String: UInt32] = [:]
+    let statement = try database.prepare(
+      "SELECT name, rootpage FROM sqlite_schema WHERE rootpage > 0"
+    )
+    while try statement.step() {
+      roots[statement.text(at: 0)] = UInt32(clamping: statement.integer(at: 1))
+    }
+    var tables: [String: PagedTable] = [:]
+    for layout in layout.tables + layout.joinTables {
+      guard let root = roots[layout.name] else {
+        throw StoreError("'\(database.path)': the table '\(layout.name)' does not exist")
+      }
+      var table = PagedTable(layout: layout, root: root, indexes: [])
+      for var tree in try trees(of: layout) {
+        if let root = roots[tree.name] {
+          tree.root = root
+          table.indexes.append(tree)
+        } else {
+          tree.root = root
+          table.ownTree = tree
+        }
+      }
+      tables[layout.name] = table
+    }
+    return tables
+  }
+
+  /// The trees of a table's indexes, in the order in which they were made, without their roots.
+  private func trees(of table: TableLayout) throws(StoreError) -> [TreeLayout] {
+    var trees: [TreeLayout] = []
+    let name = SQLText.text(table.name)
+    let statement = try database.prepare(
+      "SELECT name, \"unique\", origin FROM pragma_index_list(\(name)) ORDER BY seq DESC"
+    )
+    while try statement.step() {
+      let origin: TreeLayout.Origin =
+        switch statement.text(at: 2) {
+        case "pk": .primaryKey
+        case "u": .uniqueConstraint
+        default: .request
+        }
+      var tree = TreeLayout(
+        name: statement.text(at: 0),
+        root: 0,
+        origin: origin,
+        isUnique: statement.integer(at: 1) != 0,
+        key: [],
+        rest: []
+      )
+      try addParts(to: &tree, of: table)
+      trees.append(tree)
+    }
+    return trees
+  }
+
+  private func addParts(to tree: inout TreeLayout, of table: TableLayout) throws(StoreError) {
+    let name = SQLText.text(tree.name)
+    let statement = try database.prepare(
+      "SELECT cid, \"desc\", coll, key FROM pragma_index_xinfo(\(name)) ORDER BY seqno"
+    )
+    while try statement.step() {
+      let column = statement.integer(at: 0)
+      let isKnown = column >= -1 && statement.integer(at: 1) == 0
+      precondition(isKnown, "an index of ours is over ascending columns alone")
+      let part = TreeLayout.Part(
+        slot: column < 0 ? table.columns.count : Int(column),
+        collation: collation(named: statement.text(at: 2))
+      )
+      if statement.integer(at: 3) != 0 { tree.key.append(part) } else { tree.rest.append(part) }
+    }
+  }
+
+  private func collation(named name: String) -> Collation {
+    switch name {
+    case "NOCASE": .noCase
+    case "RTRIM": .rtrim
+    default: .binary
+    }
+  }
+}
