@@ -26,7 +26,7 @@ struct GateStates {
     _ scope: UInt64,
     _ exists: Bool,
     _ cells: UnsafeMutableBufferPointer<Cell>,
-    in drops: DropSet
+    in drops: RejectedScopes
   ) {
     let root = drops.root(of: scope)
     if root != self.root {

@@ -45,7 +45,7 @@ package struct OwnerLinks {
 /// Folds the lists of each owner, in the order they came, into one list.
 package struct LinkFold {
   let log: SortedLog
-  let drops: DropSet
+  let drops: RejectedScopes
   /// The attributes that are in the join table's key.
   var keyAttributes: [Int]
   /// Whether a target goes once a list lets it go, whatever assigns the list.
@@ -58,7 +58,7 @@ package struct LinkFold {
 
   package init(
     log: SortedLog,
-    drops: DropSet,
+    drops: RejectedScopes,
     keyAttributes: [Int] = [],
     deletesDropped: Bool = false,
     repeats: Bool = false,

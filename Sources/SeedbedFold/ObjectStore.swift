@@ -18,7 +18,7 @@ package final class ObjectStore {
   /// The same, without references that are counted.
   private let rowLogReferences: [Unmanaged<SortedLog>]
   private let linkLogReferences: [[Unmanaged<SortedLog>?]]
-  @exclusivity(unchecked) package private(set) var drops = DropSet()
+  @exclusivity(unchecked) package private(set) var drops = RejectedScopes()
   @exclusivity(unchecked) private var repeats: [RepeatFilter]
   @exclusivity(unchecked) private var nullKeyCounts: [UInt64]
   /// What is known of the database that is imported into; nil in a build.

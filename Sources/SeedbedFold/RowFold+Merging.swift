@@ -103,7 +103,7 @@ extension RowFold {
     case .min: if isLess(slot, new, old) { set(slot, header, &hasChanged) }
     case .max: if isLess(slot, old, new) { set(slot, header, &hasChanged) }
     case .concat:
-      let list = lists[slot] ?? ListedText(old.bytes, isStored: isFromStore(slot))
+      let list = lists[slot] ?? ConcatenatedText(old.bytes, isStored: isFromStore(slot))
       lists[slot] = list
       if list.add(new.bytes) { hasChanged = true }
       cells[slot] = .text(list.bytes)

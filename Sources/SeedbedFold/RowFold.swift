@@ -13,7 +13,7 @@ package final class RowFold {
   let entity: Int
   let layout: SlotLayout
   let log: SortedLog
-  let drops: DropSet
+  let drops: RejectedScopes
   let adjustments: SortedLog?
   /// What lists say of children that they name by unique attributes.
   let named: SortedLog?
@@ -48,7 +48,7 @@ package final class RowFold {
   /// When rows were first seen that a list of their owner let go again.
   @exclusivity(unchecked) private(set) var goneOrdinals: [Int] = []
   /// The texts that `concat` gathers, by slot.
-  @exclusivity(unchecked) var lists: [Int: ListedText] = [:]
+  @exclusivity(unchecked) var lists: [Int: ConcatenatedText] = [:]
   let earlierLinks: EarlierLinks?
   let tracksSetters: Bool
   /// Whether values are counted that differ from those that stay.
@@ -69,7 +69,7 @@ package final class RowFold {
     plan: StorePlan,
     entity: Int,
     log: SortedLog,
-    drops: DropSet,
+    drops: RejectedScopes,
     adjustments: SortedLog?,
     named: SortedLog?,
     stored: StoredRows? = nil,

@@ -120,9 +120,12 @@ public enum Seedbed {
     variables: [RunOptions.Variable] = [],
     trust: SchemaTrust = SchemaTrust()
   ) throws(SeedbedError) -> Diagnostics {
-    let loaded = try SchemaLoading.load(
-      SchemaLoading.Request(source: source, variables: variables, trust: trust, usesOutput: true)
-    )
+    let loaded = try SchemaRequest(
+      source: source,
+      variables: variables,
+      trust: trust,
+      usesOutput: true
+    ).load()
     var diagnostics = loaded.diagnostics
     if let schema = loaded.schema {
       var hints = DumpHints(schema: schema)
@@ -161,7 +164,7 @@ public enum Seedbed {
     variables: [RunOptions.Variable] = [],
     trust: SchemaTrust = SchemaTrust()
   ) throws(SeedbedError) -> SchemaFixes {
-    try SchemaFixing(path: path, variables: variables, trust: trust).run()
+    try SchemaFixer(path: path, variables: variables, trust: trust).run()
   }
 
   /// Reads the dumps that a schema names, and says what they hold, what of it no mapping reads and
@@ -224,11 +227,9 @@ public enum Seedbed {
     variables: [RunOptions.Variable] = [],
     trust: SchemaTrust = SchemaTrust()
   ) throws(SeedbedError) -> SchemaExplanation {
-    let loaded = try SchemaLoading.load(
-      SchemaLoading.Request(source: source, variables: variables, trust: trust)
-    )
+    let loaded = try SchemaRequest(source: source, variables: variables, trust: trust).load()
     var explanation = SchemaExplanation(diagnostics: loaded.diagnostics)
-    if let schema = loaded.schema { SchemaExplaining(schema).explain(&explanation) }
+    if let schema = loaded.schema { SchemaExplainer(schema).explain(&explanation) }
     MemoryFiles(source).addExcerpts(to: &explanation.diagnostics)
     return explanation
   }

@@ -8,12 +8,12 @@ import SeedbedModel
 package struct ColumnChecks {
   private let entity: Entity
   /// By attribute: how mappings read it.
-  private let readings: [[AttributeReading]]
+  private let readings: [[AttributeMapping]]
 
   /// Takes how all mappings of an entity read its attributes.
-  init(_ entity: Entity, readings: [AttributeReading]) {
+  init(_ entity: Entity, readings: [AttributeMapping]) {
     self.entity = entity
-    var sorted: [[AttributeReading]] = entity.attributes.map { _ in [] }
+    var sorted: [[AttributeMapping]] = entity.attributes.map { _ in [] }
     for reading in readings { sorted[reading.attribute].append(reading) }
     self.readings = sorted
   }
@@ -23,7 +23,7 @@ package struct ColumnChecks {
     Self.conditions(for: entity.attributes[index], readings: readings[index])
   }
 
-  static func conditions(for attribute: Attribute, readings: [AttributeReading]) -> [String] {
+  static func conditions(for attribute: Attribute, readings: [AttributeMapping]) -> [String] {
     let conversion = attribute.conversion
     if conversion.type == .boolean { return [Self.isBoolean(attribute.column)] }
     guard !readings.contains(where: { $0.onConflict == .concat }) else { return [] }
@@ -48,7 +48,7 @@ package struct ColumnChecks {
   // Every reading's own enumeration counts, and the default, which may be none of its values.
   private static func enumeratedValues(
     of attribute: Attribute,
-    readings: [AttributeReading]
+    readings: [AttributeMapping]
   ) -> String? {
     guard let cases = attribute.conversion.enumeration else { return nil }
     var stored = cases.map(\.stored)

@@ -6,12 +6,12 @@ struct EntityTables {
   let schema: MappingSchema
   let slots: [SlotLayout]
   /// By entity: how its mappings read attributes.
-  private let readings: [[AttributeReading]]
+  private let readings: [[AttributeMapping]]
 
   init(schema: MappingSchema, slots: [SlotLayout]) {
     self.schema = schema
     self.slots = slots
-    var readings: [[AttributeReading]] = schema.entities.map { _ in [] }
+    var readings: [[AttributeMapping]] = schema.entities.map { _ in [] }
     for mapping in schema.mappings {
       if let entity = mapping.entity { readings[entity] += mapping.attributes }
     }

@@ -4,11 +4,11 @@ import SeedbedModel
 struct JoinTables {
   let schema: MappingSchema
   /// By join table: how mappings read its attributes.
-  private let readings: [[AttributeReading]]
+  private let readings: [[AttributeMapping]]
 
   init(schema: MappingSchema) {
     self.schema = schema
-    var readings: [[AttributeReading]] = schema.joinTables.map { _ in [] }
+    var readings: [[AttributeMapping]] = schema.joinTables.map { _ in [] }
     for mapping in schema.mappings {
       guard let entity = mapping.entity else { continue }
       for reading in mapping.relationships {

@@ -9,8 +9,8 @@ final class MappingPlan {
   /// The entity and its cells; nil for a mapping that only chooses between others.
   let entity: EntityPlan?
   let entityReference: Unmanaged<EntityPlan>?
-  private let tableList: [KeyTable]
-  let tables: KeyTables
+  private let tableList: [MemberTable]
+  let tables: MemberTables
   let slotCount: Int
   /// How many cells the entity has.
   let cellCount: Int
@@ -62,7 +62,7 @@ final class MappingPlan {
     entityReference = entity.map { Unmanaged.passUnretained($0) }
     cellCount = entity?.layout.count ?? 0
     tableList = paths.tables
-    tables = KeyTables(tableList)
+    tables = MemberTables(tableList)
     slotCount = paths.slotCount
     self.readsWholeRecord = readsWholeRecord
     self.baseNames = baseNames
@@ -165,7 +165,7 @@ final class AttributePlan {
     case keyPath(CompiledPath)
   }
 
-  let reading: AttributeReading
+  let reading: AttributeMapping
   let attribute: Attribute
   let source: Source
   let when: CompiledPredicate?
@@ -177,7 +177,7 @@ final class AttributePlan {
   let constants: Converter
 
   init(
-    reading: AttributeReading,
+    reading: AttributeMapping,
     attribute: Attribute,
     source: Source,
     when: CompiledPredicate?,
@@ -284,7 +284,7 @@ extension DumpKeyPath {
 
 /// How one relationship is read.
 final class RelationshipPlan {
-  let reading: RelationshipReading
+  let reading: RelationshipMapping
   let relationship: Relationship
   /// Where nested records stand.
   let source: CompiledPath?
@@ -322,7 +322,7 @@ final class RelationshipPlan {
   let plainKey: AttributeShortcut?
 
   init(
-    reading: RelationshipReading,
+    reading: RelationshipMapping,
     relationship: Relationship,
     entity: EntityPlan,
     source: CompiledPath?,
@@ -383,7 +383,7 @@ enum EmittedLists {
   case filled
   case all
 
-  init(_ relationship: Relationship, _ reading: RelationshipReading, namesByAttribute: Bool) {
+  init(_ relationship: Relationship, _ reading: RelationshipMapping, namesByAttribute: Bool) {
     let isUnion = reading.assign == .union
     switch relationship.storage {
     case .none, .toOne: self = .none

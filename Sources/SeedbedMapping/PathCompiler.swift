@@ -24,7 +24,7 @@ final class CompiledPath {
 
 /// Turns a mapping's key paths into slots of nested key tables.
 final class PathCompiler {
-  private(set) var tables: [KeyTable] = [KeyTable()]
+  private(set) var tables: [MemberTable] = [MemberTable()]
   private(set) var slotCount = 0
   /// Whether `@self` or `@key` is read, so that a scalar can be a record.
   private(set) var readsScalars = false
@@ -52,7 +52,7 @@ final class PathCompiler {
       tables[table].setKnown(entry)
       guard index + 1 < names.count else { return }
       if tables[table].entries[entry].child < 0 {
-        tables.append(KeyTable())
+        tables.append(MemberTable())
         tables[table].setChild(tables.count - 1, ofEntry: entry)
       }
       table = tables[table].entries[entry].child
@@ -77,7 +77,7 @@ final class PathCompiler {
     else { return table }
     let existing = tables[table].entries[entry].child
     if existing >= 0 { return existing }
-    tables.append(KeyTable())
+    tables.append(MemberTable())
     tables[table].setChild(tables.count - 1, ofEntry: entry)
     return tables.count - 1
   }

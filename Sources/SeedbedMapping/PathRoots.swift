@@ -16,13 +16,13 @@ extension RecordMapper {
     case .depth: return .scalar(number(frames.count - 1))
     case .top: return apply(segments, to: frames[0].record.value, of: compiled)
     case .parent(let levels):
-      guard let parent = parentObject(levels: levels) else { return .missing }
+      guard let parent = enclosingObject(levels: levels) else { return .missing }
       return apply(segments, to: .node(parent, tape), of: compiled)
     case .parentKey(let levels):
-      guard let parent = parentObject(levels: levels) else { return .missing }
+      guard let parent = enclosingObject(levels: levels) else { return .missing }
       return name(of: parent, in: arena).map { .scalar($0) } ?? .null
     case .parentIndex(let levels):
-      guard let parent = parentObject(levels: levels) else { return .missing }
+      guard let parent = enclosingObject(levels: levels) else { return .missing }
       return index(of: parent).map { .scalar(number($0)) } ?? .null
     case .parentObject: return parentAttribute(of: compiled)
     case .document: return documentValue(of: compiled)
@@ -51,7 +51,7 @@ extension RecordMapper {
 
   /// The object that directly contains the innermost record, arrays not counted, or one further
   /// out; nil beyond the top of what is held.
-  private func parentObject(levels: Int) -> Int? {
+  private func enclosingObject(levels: Int) -> Int? {
     let record = frames[frames.count - 1].record
     var node = record.node
     var remaining = levels

@@ -39,7 +39,7 @@ package struct PathUse {
     }
   }
 
-  private mutating func note(_ attribute: AttributeReading, depth: Int) {
+  private mutating func note(_ attribute: AttributeMapping, depth: Int) {
     for path in attribute.keyPaths { note(path, depth: depth) }
   }
 

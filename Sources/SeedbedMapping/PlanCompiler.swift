@@ -98,7 +98,7 @@ struct PlanCompiler {
   // MARK: Attributes
 
   private func makeAttribute(
-    _ reading: AttributeReading,
+    _ reading: AttributeMapping,
     _ attribute: Attribute,
     isKey: Bool,
     _ paths: PathCompiler?
@@ -197,7 +197,7 @@ struct PlanCompiler {
   // MARK: Relationships
 
   private func makeRelationship(
-    _ reading: RelationshipReading,
+    _ reading: RelationshipMapping,
     _ entity: EntityPlan,
     _ mapping: Mapping,
     _ paths: PathCompiler
@@ -251,7 +251,7 @@ struct PlanCompiler {
   }
 
   private func makeForeignKey(
-    _ reading: RelationshipReading,
+    _ reading: RelationshipMapping,
     _ relationship: Relationship,
     _ entity: EntityPlan,
     _ paths: PathCompiler

@@ -10,7 +10,7 @@ extension Predicate {
   }
 }
 
-extension AttributeReading {
+extension AttributeMapping {
   var keyPaths: [DumpKeyPath] {
     let own: [DumpKeyPath] =
       switch source {
@@ -44,7 +44,7 @@ extension Variants {
   }
 }
 
-extension RelationshipReading {
+extension RelationshipMapping {
   /// Those that are read from the record that has the relationship; what is built from the very
   /// record reads what its own mapping names.
   fileprivate var keyPaths: [DumpKeyPath] {

@@ -28,8 +28,8 @@ package final class ReadingCondition {
 
   let predicate: CompiledPredicate
   let plan: Int
-  private let tableList: [KeyTable]
-  let tables: KeyTables
+  private let tableList: [MemberTable]
+  let tables: MemberTables
   let slotCount: Int
   /// How many records were asked, and how many passed.
   @exclusivity(unchecked) package fileprivate(set) var asked = 0
@@ -42,7 +42,7 @@ package final class ReadingCondition {
     self.predicate = try PlanCompiler.compile(predicate, paths)
     plan = mapping
     tableList = paths.tables
-    tables = KeyTables(tableList)
+    tables = MemberTables(tableList)
     slotCount = paths.slotCount
     lines = self.predicate.lines.map { Line($0.path, $0.tests) }
   }

@@ -131,7 +131,7 @@ extension RecordMapper {
     case .unixSecondsInUTC where entry.kind == .string && !entry.isEscaped:
       return ISO8601Date.unixSecondsInUTC(tape.raw(node)).map { .integer($0) }
     case .twitterSeconds where entry.kind == .string && !entry.isEscaped:
-      return TwitterDate.unixSeconds(tape.raw(node)).map { .integer($0) }
+      return FixedWidthDate.unixSeconds(tape.raw(node)).map { .integer($0) }
     default: return nil
     }
   }

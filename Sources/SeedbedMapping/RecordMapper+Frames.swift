@@ -6,7 +6,7 @@ import SeedbedPlatform
 /// Stacks of the records that are being read, innermost last.
 extension RecordMapper {
   /// Enters a record: notes where its members stand in the slots, and clears its cells.
-  func push(_ record: RecordReference, plan: Int, tables: KeyTables?, slotCount: Int) {
+  func push(_ record: RecordReference, plan: Int, tables: MemberTables?, slotCount: Int) {
     let cellCount = planReferences[plan]._withUnsafeGuaranteedRef(\.cellCount)
     slotBase = slots.count
     frames.append(
@@ -32,7 +32,7 @@ extension RecordMapper {
     }
   }
 
-  private func fillSlots(from object: Int, table index: Int, of tables: KeyTables) {
+  private func fillSlots(from object: Int, table index: Int, of tables: MemberTables) {
     tables.withTable(index) { table in
       let nodes = tape.nodes
       let end = Int(nodes[object].next)
@@ -50,9 +50,9 @@ extension RecordMapper {
   @inline(__always)
   private func note(
     _ value: Int,
-    entry: UnsafePointer<KeyTable.Entry>,
+    entry: UnsafePointer<MemberTable.Entry>,
     in slots: UnsafeMutablePointer<Int>,
-    of tables: KeyTables
+    of tables: MemberTables
   ) {
     let slot = entry.pointee.slot
     let child = entry.pointee.child
@@ -68,7 +68,7 @@ extension RecordMapper {
     }
   }
 
-  private func clearSlots(of table: Int, in tables: KeyTables) {
+  private func clearSlots(of table: Int, in tables: MemberTables) {
     tables.withTable(table) { table in
       for index in 0..<table.entries.count {
         let entry = table.entries[index]

@@ -57,7 +57,7 @@ package enum ValueSource: Hashable, Sendable {
 }
 
 /// How a mapping reads one attribute.
-package struct AttributeReading: Hashable, Sendable {
+package struct AttributeMapping: Hashable, Sendable {
   /// Index into the entity's (or the join table's) attributes.
   package var attribute: Int
   package var location: TextLocation
@@ -87,7 +87,7 @@ package struct AttributeReading: Hashable, Sendable {
 }
 
 /// How a mapping reads one relationship.
-package struct RelationshipReading: Hashable, Sendable {
+package struct RelationshipMapping: Hashable, Sendable {
   /// `foreignKey`: where the values of the target's key, or of unique attributes, stand.
   package struct ForeignKey: Hashable, Sendable {
     package struct Part: Hashable, Sendable {
@@ -132,7 +132,7 @@ package struct RelationshipReading: Hashable, Sendable {
   /// `through.targetPath`.
   package var targetPath: DumpKeyPath?
   /// `through.attributes`, indexes into the join table's attributes.
-  package var throughAttributes: [AttributeReading] = []
+  package var throughAttributes: [AttributeMapping] = []
 
   package init(relationship: Int, location: TextLocation, mapping: Int) {
     self.relationship = relationship
@@ -182,8 +182,8 @@ package struct Mapping: Hashable, Sendable {
   package var location: TextLocation
   /// Index of the entity; nil for an entity that only has variants and no table.
   package var entity: Int?
-  package var attributes: [AttributeReading] = []
-  package var relationships: [RelationshipReading] = []
+  package var attributes: [AttributeMapping] = []
+  package var relationships: [RelationshipMapping] = []
   /// Many-to-many relationships that it reads nothing of, because their other ends fill them.
   package var unreadRelationships: [Int] = []
   package var onDuplicate: DuplicateRule = .merge

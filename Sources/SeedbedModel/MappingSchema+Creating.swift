@@ -1,7 +1,7 @@
 /// Records that make no rows: those of mappings with `create: false`.
 extension MappingSchema {
   /// Whether records nested by a relationship's reading may make no rows.
-  package func mayNotCreate(_ reading: RelationshipReading) -> Bool {
+  package func mayNotCreate(_ reading: RelationshipMapping) -> Bool {
     guard reading.keyPath != nil else { return false }
     var seen: Set<Int> = []
     var open = [reading.mapping]

@@ -13,7 +13,7 @@ package struct SchemaChecks: Sendable {
   /// A constant that is stored, such as a `default`.
   package var stored: @Sendable (Literal, Conversion) -> String? = { _, _ in nil }
   /// A constant that stands where an attribute reads (`value`).
-  package var read: @Sendable (Literal, AttributeReading) -> String? = { _, _ in nil }
+  package var read: @Sendable (Literal, AttributeMapping) -> String? = { _, _ in nil }
 
   package init(
     regularExpression: @escaping @Sendable (String) -> String?,

@@ -49,7 +49,7 @@ struct DateShortcutTests {
       shortcut: .twitterSeconds,
       text: "Thu Feb 29 12:30:05 +0000 2024",
       seconds: 1_709_209_805,
-      read: { TwitterDate.unixSeconds($0) }
+      read: { FixedWidthDate.unixSeconds($0) }
     ),
   ]
 

@@ -20,15 +20,13 @@ struct Pipeline<Sink: RunSink> {
   func run(into sink: consuming Sink) throws(SeedbedError) -> Sink.Report {
     var sink = sink
     var clock = PhaseClock()
-    let loaded = try SchemaLoading.load(
-      SchemaLoading.Request(
-        source: source,
-        variables: options.variables,
-        overrides: options.dumpOverrides,
-        trust: options.trust,
-        usesOutput: sink.usesSchemaOutput
-      )
-    )
+    let loaded = try SchemaRequest(
+      source: source,
+      variables: options.variables,
+      overrides: options.dumpOverrides,
+      trust: options.trust,
+      usesOutput: sink.usesSchemaOutput
+    ).load()
     sink.report.diagnostics = loaded.diagnostics
     let dumps = loaded.schema?.findDumps(options.dumpOverrides) ?? []
     var paths = RunPaths()

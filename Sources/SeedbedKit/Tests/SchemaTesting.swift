@@ -10,9 +10,11 @@ struct SchemaTesting {
   let options: TestOptions
 
   func run() throws(SeedbedError) -> TestReport {
-    let loaded = try SchemaLoading.load(
-      SchemaLoading.Request(source: schema, variables: options.variables, trust: options.trust)
-    )
+    let loaded = try SchemaRequest(
+      source: schema,
+      variables: options.variables,
+      trust: options.trust
+    ).load()
     var report = TestReport()
     report.diagnostics = loaded.diagnostics
     guard let schema = loaded.schema else { return report }

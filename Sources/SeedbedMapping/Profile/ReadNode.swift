@@ -14,7 +14,7 @@ final class ReadNode {
   /// apart: a dictionary's keys may be as many as its records.
   private static let otherLimit = 1_000
 
-  let table = KeyTable()
+  let table = MemberTable()
   /// What is read of a member's value, by the entry of its name.
   private var children: [ReadNode?] = []
   private var names: [Name] = []

@@ -56,14 +56,14 @@ struct ReadTrees {
     }
   }
 
-  private mutating func note(_ attribute: AttributeReading, of index: Int, below: Segments = []) {
+  private mutating func note(_ attribute: AttributeMapping, of index: Int, below: Segments = []) {
     let takesObjects = attribute.conversion.type == .json || !attribute.transforms.isEmpty
     for path in attribute.keyPaths {
       note(path, of: index, below: below, takesObjects: takesObjects)
     }
   }
 
-  private mutating func note(_ relationship: RelationshipReading, of index: Int) {
+  private mutating func note(_ relationship: RelationshipMapping, of index: Int) {
     if let when = relationship.when {
       for path in when.keyPaths { note(path, of: index) }
     }

@@ -27,7 +27,7 @@ extension SchemaResolver {
 
   /// Lets what a mapping, or an entity that extends another, says of all its attributes count
   /// for those that it takes over, where they say nothing themselves.
-  func apply(_ rules: RecordRules, to readings: inout MappingReadings, of entity: Int) {
+  func apply(_ rules: RecordRules, to readings: inout MappingDraft, of entity: Int) {
     guard rules.coercion != nil || rules.timeZone != nil else { return }
     for index in readings.attributes.indices {
       let reading = readings.attributes[index].reading

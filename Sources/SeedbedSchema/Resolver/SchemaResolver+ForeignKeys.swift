@@ -7,7 +7,7 @@ extension SchemaResolver {
   func foreignKey(
     _ declared: RelationshipDeclaration.ForeignKey,
     of id: RelationshipID
-  ) -> RelationshipReading.ForeignKey? {
+  ) -> RelationshipMapping.ForeignKey? {
     let targets = relationship(id).targets
     guard targets.count == 1 else {
       let message = "a foreign key cannot refer to several entities"
@@ -34,7 +34,7 @@ extension SchemaResolver {
   private func primaryKeyReference(
     _ path: Located<DumpKeyPath>,
     to target: Int
-  ) -> RelationshipReading.ForeignKey? {
+  ) -> RelationshipMapping.ForeignKey? {
     let key = schema.entities[target].primaryKey
     guard key.count == 1, cellCount(of: key[0], in: target) == 1 else {
       if key.isEmpty {
@@ -54,8 +54,8 @@ extension SchemaResolver {
     }
     var attribute: Int?
     if case .attribute(let index) = key[0] { attribute = index }
-    let part = RelationshipReading.ForeignKey.Part(attribute: attribute, keyPath: path.value)
-    return RelationshipReading.ForeignKey(parts: [part], isPrimaryKey: true)
+    let part = RelationshipMapping.ForeignKey.Part(attribute: attribute, keyPath: path.value)
+    return RelationshipMapping.ForeignKey(parts: [part], isPrimaryKey: true)
   }
 
   private func reportNoKey(of target: Int, at span: SourceSpan) {
@@ -71,7 +71,7 @@ extension SchemaResolver {
     _ parts: [(name: Located<String>, keyPath: Located<DumpKeyPath>)],
     to target: Int,
     at span: SourceSpan
-  ) -> RelationshipReading.ForeignKey? {
+  ) -> RelationshipMapping.ForeignKey? {
     let entity = schema.entities[target]
     let keyNames = entity.primaryKey.map { keyPartName($0, of: target) }
     let names = parts.map(\.name.value)
@@ -101,17 +101,17 @@ extension SchemaResolver {
       return nil
     }
     let resolved = zip(attributes, parts).map {
-      RelationshipReading.ForeignKey.Part(attribute: $0, keyPath: $1.keyPath.value)
+      RelationshipMapping.ForeignKey.Part(attribute: $0, keyPath: $1.keyPath.value)
     }
-    return RelationshipReading.ForeignKey(parts: resolved, isPrimaryKey: false)
+    return RelationshipMapping.ForeignKey(parts: resolved, isPrimaryKey: false)
   }
 
   /// The parts in the key's order.
   private func keyReference(
     _ parts: [(name: Located<String>, keyPath: Located<DumpKeyPath>)],
     to target: Int
-  ) -> RelationshipReading.ForeignKey? {
-    var resolved: [RelationshipReading.ForeignKey.Part] = []
+  ) -> RelationshipMapping.ForeignKey? {
+    var resolved: [RelationshipMapping.ForeignKey.Part] = []
     for keyPart in schema.entities[target].primaryKey {
       let name = keyPartName(keyPart, of: target)
       guard let part = parts.first(where: { $0.name.value == name }) else { return nil }
@@ -126,10 +126,10 @@ extension SchemaResolver {
       var attribute: Int?
       if case .attribute(let index) = keyPart { attribute = index }
       resolved.append(
-        RelationshipReading.ForeignKey.Part(attribute: attribute, keyPath: part.keyPath.value)
+        RelationshipMapping.ForeignKey.Part(attribute: attribute, keyPath: part.keyPath.value)
       )
     }
-    return RelationshipReading.ForeignKey(parts: resolved, isPrimaryKey: true)
+    return RelationshipMapping.ForeignKey(parts: resolved, isPrimaryKey: true)
   }
 
   func keyPartName(_ part: Entity.KeyPart, of entity: Int) -> String {

@@ -2,15 +2,15 @@ import SeedbedDiagnostics
 import SeedbedModel
 
 /// What a mapping reads, and what of it may still change.
-struct MappingReadings {
+struct MappingDraft {
   struct AttributeEntry {
-    var reading: AttributeReading
+    var reading: AttributeMapping
     /// Whether the attribute says itself which texts mean null.
     var hasOwnNullValues: Bool
   }
 
   struct RelationshipEntry {
-    var reading: RelationshipReading
+    var reading: RelationshipMapping
     var hasOwnNullValues: Bool
   }
 
@@ -57,7 +57,7 @@ extension SchemaResolver {
       }
       schema.mappings.append(mapping)
     }
-    readings = schema.mappings.map { _ in MappingReadings() }
+    readings = schema.mappings.map { _ in MappingDraft() }
   }
 
   private func entityRules(of index: Int) -> RecordRules {

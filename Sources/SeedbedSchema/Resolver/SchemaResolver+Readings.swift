@@ -43,8 +43,8 @@ extension SchemaResolver {
       }
   }
 
-  private func entityReadings(of index: Int) -> MappingReadings {
-    var result = MappingReadings()
+  private func entityReadings(of index: Int) -> MappingDraft {
+    var result = MappingDraft()
     guard let entity = entityOf[index] else { return result }
     var nullValues = declaration.defaults.nullValues ?? []
     for member in lineage(of: index) {
@@ -75,10 +75,10 @@ extension SchemaResolver {
     of mapping: MappingDeclaration,
     owner: Int,
     entity: Int
-  ) -> MappingReadings {
+  ) -> MappingDraft {
     var defaults = entityReadings(of: owner)
     apply(mapping.rules, to: &defaults, of: entity)
-    var result = mapping.extendsDefault ? defaults : MappingReadings()
+    var result = mapping.extendsDefault ? defaults : MappingDraft()
     let inherited = lineage(of: owner).reversed().lazy
       .compactMap { self.declaration.entities[$0].rules.nullValues }.first
     let nullValues =
@@ -114,7 +114,7 @@ extension SchemaResolver {
   }
 
   private func isAttribute(
-    _ entry: MappingReadings.AttributeEntry,
+    _ entry: MappingDraft.AttributeEntry,
     _ name: Located<String>,
     of entity: Int
   ) -> Bool {
@@ -124,9 +124,9 @@ extension SchemaResolver {
 
   private func readMapped(
     _ relationship: RelationshipDeclaration,
-    defaults: MappingReadings,
+    defaults: MappingDraft,
     in scope: ReadingScope,
-    into result: inout MappingReadings
+    into result: inout MappingDraft
   ) {
     let name = relationship.name
     let entity = schema.entities[scope.entity]
@@ -160,7 +160,7 @@ extension SchemaResolver {
   /// A mapping that reads no key finds no row.
   private func checkReadsKey(
     _ mapping: MappingDeclaration,
-    _ readings: MappingReadings,
+    _ readings: MappingDraft,
     _ entity: Int
   ) {
     let nullKey = mapping.rules.nullKey?.value ?? rootDeclaration(of: entity).rules.nullKey?.value
@@ -178,7 +178,7 @@ extension SchemaResolver {
   }
 }
 
-extension MappingReadings {
+extension MappingDraft {
   /// Sets the texts that mean null wherever nothing nearer does.
   fileprivate mutating func setInheritedNullValues(_ values: [String]) {
     for index in attributes.indices where !attributes[index].hasOwnNullValues {

@@ -47,7 +47,7 @@ final class SchemaResolver {
   /// By entity: the columns of its key; nil until they are asked for.
   var keyShapes: [[KeyColumns]?] = []
   /// By mapping: what it reads.
-  var readings: [MappingReadings] = []
+  var readings: [MappingDraft] = []
 
   /// The mappings before any `base` is put before their paths.
   var unbasedMappings: [Mapping] = []

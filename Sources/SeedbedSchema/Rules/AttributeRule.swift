@@ -55,7 +55,7 @@ extension SchemaResolver {
     }
   }
 
-  private func checkDefaults(_ reading: AttributeReading, _ attribute: Attribute) {
+  private func checkDefaults(_ reading: AttributeMapping, _ attribute: Attribute) {
     guard attribute.defaultValue == nil else { return }
     let rules = [
       ("onMissing", reading.onMissing), ("onNull", reading.onNull),

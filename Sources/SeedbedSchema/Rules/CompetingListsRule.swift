@@ -6,7 +6,7 @@ extension SchemaResolver {
   /// one before it.
   func warnAboutCompetingLists() {
     let reached = ReachedMappings(self).all.sorted()
-    var first: [RelationshipID: (mapping: Int, reading: RelationshipReading)] = [:]
+    var first: [RelationshipID: (mapping: Int, reading: RelationshipMapping)] = [:]
     for mapping in reached {
       guard let entity = schema.mappings[mapping].entity else { continue }
       for reading in schema.mappings[mapping].relationships where reading.assign != .union {

@@ -66,7 +66,7 @@ extension SchemaResolver {
   private struct Lookup {
     var owner: String
     var name: String
-    var foreignKey: RelationshipReading.ForeignKey
+    var foreignKey: RelationshipMapping.ForeignKey
     var location: TextLocation
   }
 

@@ -18,7 +18,7 @@ extension SchemaResolver {
   }
 
   /// Runs over the declarations of attributes, with the way in which each is read.
-  func forEachAttribute(_ body: (AttributeDeclaration, AttributeReading) -> Void) {
+  func forEachAttribute(_ body: (AttributeDeclaration, AttributeMapping) -> Void) {
     let rules = declaration.entities.map(\.rules) + declaration.mappings.map(\.rules)
     for (index, rules) in rules.enumerated() {
       let mapping = schema.mappings[index]
@@ -39,7 +39,7 @@ extension SchemaResolver {
     _ relationship: RelationshipDeclaration,
     _ mapping: Mapping,
     _ entity: Entity,
-    _ body: (AttributeDeclaration, AttributeReading) -> Void
+    _ body: (AttributeDeclaration, AttributeMapping) -> Void
   ) {
     guard let through = relationship.through,
       let reading = mapping.relationships.first(where: {
@@ -57,7 +57,7 @@ extension SchemaResolver {
   }
 
   /// What an attribute reads where it reads no dump.
-  private func checkSource(_ source: Located<ValueSource>, _ reading: AttributeReading) {
+  private func checkSource(_ source: Located<ValueSource>, _ reading: AttributeMapping) {
     let type = reading.conversion.type
     switch source.value {
     case .sequence: break

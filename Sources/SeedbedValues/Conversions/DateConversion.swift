@@ -66,7 +66,7 @@ final class DateConversion: Sendable {
     return .cell(cell)
   }
 
-  private func cell(_ reading: DateReading, arena: ByteArena) -> Cell? {
+  private func cell(_ reading: ParsedDate, arena: ByteArena) -> Cell? {
     if isDay { return reading.localTime(in: zone).map { DateWriter.day($0, arena: arena) } }
     if case .civil(let time, offset: .some(0)) = reading {
       return writer.cell(time, arena: arena)

@@ -83,7 +83,7 @@ package final class DateFormat: Sendable {
   }
 
   /// Nil where the text is no date in this format.
-  func read(_ text: Bytes) -> DateReading? {
+  func read(_ text: Bytes) -> ParsedDate? {
     switch kind {
     case .iso8601: return ISO8601Date.read(text)
     case .unix: return EpochDate.readSeconds(text)

@@ -37,7 +37,7 @@ struct DatePattern: Hashable, Sendable {
   }
 
   /// Nil where the text does not have this form, or names a date that does not exist.
-  func read(_ text: Bytes) -> DateReading? {
+  func read(_ text: Bytes) -> ParsedDate? {
     var cursor = ByteCursor(text)
     var fields = Fields()
     for element in elements {

@@ -5,22 +5,22 @@ enum EpochDate {
     CivilTime(year: 1900).seconds...CivilTime(year: 2200).seconds
 
   /// Seconds, perhaps with a fraction, whose digits beyond milliseconds are cut off.
-  static func readSeconds(_ bytes: Bytes) -> DateReading? {
+  static func readSeconds(_ bytes: Bytes) -> ParsedDate? {
     guard let parts = NumberParts(bytes), let milliseconds = floor(parts, timesTenTo: 3),
       plausibleSeconds.contains(floorDivide(milliseconds, by: 1000).quotient)
     else { return nil }
     return .instant(milliseconds, offset: nil)
   }
 
-  static func readMilliseconds(_ bytes: Bytes) -> DateReading? {
+  static func readMilliseconds(_ bytes: Bytes) -> ParsedDate? {
     guard let parts = NumberParts(bytes), let milliseconds = floor(parts, timesTenTo: 0),
-      DateReading.range.contains(milliseconds)
+      ParsedDate.range.contains(milliseconds)
     else { return nil }
     return .instant(milliseconds, offset: nil)
   }
 
   /// `/Date(1112715000000-0500)/`: the offset does not move the instant.
-  static func readDotNet(_ bytes: Bytes) -> DateReading? {
+  static func readDotNet(_ bytes: Bytes) -> ParsedDate? {
     var cursor = ByteCursor(bytes)
     guard cursor.takeWord("/Date(") else { return nil }
     let start = cursor.index
@@ -29,7 +29,7 @@ enum EpochDate {
     guard case .value(let milliseconds) = IntegerText(Bytes(rebasing: bytes[start..<cursor.index]))
     else { return nil }
     let offset = cursor.takeOffset()
-    guard cursor.takeWord(")/"), cursor.isAtEnd, DateReading.range.contains(milliseconds) else {
+    guard cursor.takeWord(")/"), cursor.isAtEnd, ParsedDate.range.contains(milliseconds) else {
       return nil
     }
     return .instant(milliseconds, offset: offset)

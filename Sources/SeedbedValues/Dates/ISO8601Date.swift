@@ -1,6 +1,6 @@
 /// Reading of ISO 8601 dates: a date, or a date and time with `T` or a space.
 package enum ISO8601Date {
-  static func read(_ bytes: Bytes) -> DateReading? {
+  static func read(_ bytes: Bytes) -> ParsedDate? {
     var cursor = ByteCursor(bytes)
     var time: CivilTime
     var hasTime = true

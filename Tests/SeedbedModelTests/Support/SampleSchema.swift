@@ -68,10 +68,10 @@ enum SampleSchema {
   private static var cityMapping: Mapping {
     var mapping = Mapping(name: "City", location: nowhere, entity: city)
     for isPrimaryKey in [false, true, false] {
-      var reading = RelationshipReading(relationship: 1, location: nowhere, mapping: 0)
-      reading.foreignKey = RelationshipReading.ForeignKey(
+      var reading = RelationshipMapping(relationship: 1, location: nowhere, mapping: 0)
+      reading.foreignKey = RelationshipMapping.ForeignKey(
         parts: [
-          RelationshipReading.ForeignKey.Part(
+          RelationshipMapping.ForeignKey.Part(
             attribute: isPrimaryKey ? 0 : 1,
             keyPath: DumpKeyPath(member: "x")
           )

@@ -60,7 +60,7 @@ extension MappingSchema {
     mappings = entities.indices.map { index in
       var mapping = Mapping(name: entities[index].name, location: nowhere, entity: index)
       mapping.attributes = entities[index].attributes.enumerated().map { number, attribute in
-        AttributeReading(
+        AttributeMapping(
           attribute: number,
           location: nowhere,
           source: .sequence,

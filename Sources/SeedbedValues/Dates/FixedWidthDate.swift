@@ -1,5 +1,5 @@
 /// Fast reading of dates as Twitter writes them: `Sun Aug 31 00:29:15 +0000 2014`.
-package enum TwitterDate {
+package enum FixedWidthDate {
   /// The seconds since 1970 of a text in just that form; nil for any other, and where the time
   /// does not exist.
   package static func unixSeconds(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {

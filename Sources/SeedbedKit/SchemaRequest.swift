@@ -10,38 +10,36 @@ import SeedbedValues
   import Darwin
 #endif
 
-/// Loads schemas with the checks of the modules that understand their texts.
-enum SchemaLoading {
-  /// What is loaded, and with what.
-  struct Request {
-    var source: SchemaSource
-    var variables: [RunOptions.Variable] = []
-    var overrides: [RunOptions.DumpOverride] = []
-    var trust = SchemaTrust()
-    /// Whether the output that the schema names counts.
-    var usesOutput = false
-    var loadFile: (_ path: String) throws -> [UInt8] = { try readSchemaFile($0) }
+/// A schema to load: where it is, and with which variables, dumps and permissions.
+struct SchemaRequest {
+  var source: SchemaSource
+  var variables: [RunOptions.Variable] = []
+  var overrides: [RunOptions.DumpOverride] = []
+  var trust = SchemaTrust()
+  /// Whether the output that the schema names counts.
+  var usesOutput = false
+  var loadFile: (_ path: String) throws -> [UInt8] = { try readSchemaFile($0) }
 
-    var path: String { source.path }
+  var path: String { source.path }
 
-    /// The bytes of a file, or of the schema where it is in memory.
-    func bytes(of path: String) throws -> [UInt8] {
-      if path == source.path, let bytes = source.bytes { return bytes }
-      do {
-        return try loadFile(path)
-      } catch var error as SchemaReadError where path != source.path {
-        // The path is one from the current folder, as the finder's are.
-        error.near = DumpFinder(folder: "").nearest(to: path)
-        throw error
-      }
+  /// The bytes of a file, or of the schema where it is in memory.
+  func bytes(of path: String) throws -> [UInt8] {
+    if path == source.path, let bytes = source.bytes { return bytes }
+    do {
+      return try loadFile(path)
+    } catch var error as SchemaReadError where path != source.path {
+      // The path is one from the current folder, as the finder's are.
+      error.near = DumpFinder(folder: "").nearest(to: path)
+      throw error
     }
   }
 
-  static func load(_ request: Request) throws(SeedbedError) -> LoadedSchema {
+  /// Loads the schema, with the checks of the modules that understand its texts.
+  func load() throws(SeedbedError) -> LoadedSchema {
     try OpenFileLimit.check()
     let loader = SchemaLoader(
-      loadFile: fenced(request),
-      checks: checks,
+      loadFile: fencedReader,
+      checks: Self.checks,
       hash: { bytes in
         var hash = XXH64()
         bytes.withUnsafeBytes { hash.update($0) }
@@ -51,22 +49,22 @@ enum SchemaLoading {
     var loaded: LoadedSchema
     do {
       loaded = try loader.load(
-        path: request.path,
-        variables: request.variables.map { ($0.name, $0.text) },
-        sharesVariables: request.variables.contains(where: \.isShared),
-        dumpOverrides: request.overrides.map { ($0.name, pattern(of: $0)) }
+        path: path,
+        variables: variables.map { ($0.name, $0.text) },
+        sharesVariables: variables.contains(where: \.isShared),
+        dumpOverrides: overrides.map { ($0.name, Self.pattern(of: $0)) }
       )
     } catch {
       throw SeedbedError("\(error)")
     }
-    if !request.trust.allowsOutsidePaths, let schema = loaded.schema {
-      for problem in schema.outsidePaths(usesOutput: request.usesOutput) {
+    if !trust.allowsOutsidePaths, let schema = loaded.schema {
+      for problem in schema.outsidePaths(usesOutput: usesOutput) {
         loaded.diagnostics.add(problem)
         loaded.schema = nil
       }
     }
-    loaded.schema?.database.allowsUnsafeSQL = request.trust.allowsUnsafeSQL
-    loaded.schema?.database.sqlSeconds = request.trust.sqlSeconds
+    loaded.schema?.database.allowsUnsafeSQL = trust.allowsUnsafeSQL
+    loaded.schema?.database.sqlSeconds = trust.sqlSeconds
     if let schema = loaded.schema {
       for problem in try SchemaTrial(schema: schema).problems() { loaded.diagnostics.add(problem) }
       if loaded.diagnostics.hasErrors { loaded.schema = nil }
@@ -75,18 +73,18 @@ enum SchemaLoading {
   }
 
   /// Reads files that a schema includes only where they may be.
-  private static func fenced(_ request: Request) -> (_ path: String) throws -> [UInt8] {
-    guard !request.trust.allowsOutsidePaths else { return { try request.bytes(of: $0) } }
-    let slash = request.path.lastIndex(of: "/")
-    let folder = SchemaFolder(slash.map { String(request.path[...$0]) } ?? "")
+  private var fencedReader: (_ path: String) throws -> [UInt8] {
+    guard !trust.allowsOutsidePaths else { return { try bytes(of: $0) } }
+    let slash = self.path.lastIndex(of: "/")
+    let folder = SchemaFolder(slash.map { String(self.path[...$0]) } ?? "")
     return { path in
-      if path != request.path, folder.isLeft(by: path) {
+      if path != self.path, folder.isLeft(by: path) {
         let link = folder.linkOut(of: path).map { ", for " + Diagnostic.linkNote($0) } ?? ""
         let reason =
           "it is outside the schema's folder\(link); '--allow-outside' allows it"
         throw SchemaReadError(path: path, reason: reason)
       }
-      return try request.bytes(of: path)
+      return try bytes(of: path)
     }
   }
 

@@ -12,7 +12,7 @@ import SeedbedOperations
 ///
 /// Names that have a number in the dump's `NameTable` are looked for once, and found by it from then
 /// on. Names that nothing reads are learned too, up to a bound.
-final class KeyTable {
+final class MemberTable {
   struct Entry: BitwiseCopyable {
     var name: UnsafeMutablePointer<UInt8>
     var count: Int

@@ -7,14 +7,14 @@ extension SchemaResolver {
     _ declared: RelationshipDeclaration,
     at index: Int,
     in scope: ReadingScope,
-    into result: inout MappingReadings
+    into result: inout MappingDraft
   ) {
     let id = RelationshipID(entity: scope.entity, relationship: index)
     let place = result.relationships.firstIndex { $0.reading.relationship == index }
     var entry =
       place.map { result.relationships[$0] }
-      ?? MappingReadings.RelationshipEntry(
-        reading: RelationshipReading(
+      ?? MappingDraft.RelationshipEntry(
+        reading: RelationshipMapping(
           relationship: index,
           location: declared.name.span.location,
           mapping: draft(id).mapping
@@ -38,7 +38,7 @@ extension SchemaResolver {
   private func setTarget(
     _ declared: RelationshipDeclaration,
     _ id: RelationshipID,
-    _ reading: inout RelationshipReading
+    _ reading: inout RelationshipMapping
   ) {
     guard let target = declared.target, let mapping = mapping(for: target) else { return }
     reading.mapping = mapping
@@ -57,7 +57,7 @@ extension SchemaResolver {
     _ declared: RelationshipDeclaration,
     _ id: RelationshipID,
     _ scope: ReadingScope,
-    _ entry: inout MappingReadings.RelationshipEntry
+    _ entry: inout MappingDraft.RelationshipEntry
   ) {
     let reading = declared.reading
     entry.reading.keyPath = reading.keyPath?.value
@@ -78,7 +78,7 @@ extension SchemaResolver {
   /// The key of a record must be known when it is read; what a unique attribute names is found
   /// once all records are there.
   private func rejectLateKey(
-    _ foreignKey: RelationshipReading.ForeignKey,
+    _ foreignKey: RelationshipMapping.ForeignKey,
     _ declared: RelationshipDeclaration.ForeignKey,
     _ id: RelationshipID
   ) {
@@ -117,7 +117,7 @@ extension SchemaResolver {
   private func setRules(
     _ declared: RelationshipDeclaration,
     _ id: RelationshipID,
-    _ reading: inout RelationshipReading
+    _ reading: inout RelationshipMapping
   ) {
     let isMany = relationship(id).isMany
     if let assign = declared.assign {
@@ -148,7 +148,7 @@ extension SchemaResolver {
     _ declared: RelationshipDeclaration,
     _ id: RelationshipID,
     _ scope: ReadingScope,
-    _ reading: inout RelationshipReading
+    _ reading: inout RelationshipMapping
   ) {
     guard let through = declared.through else { return }
     reading.targetPath = through.targetPath?.value

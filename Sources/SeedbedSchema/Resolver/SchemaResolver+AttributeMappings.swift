@@ -7,14 +7,14 @@ extension SchemaResolver {
     _ declared: AttributeDeclaration,
     at index: Int,
     in scope: ReadingScope,
-    into result: inout MappingReadings
+    into result: inout MappingDraft
   ) {
     let attribute = schema.entities[scope.entity].attributes[index]
     let place = result.attributes.firstIndex { $0.reading.attribute == index }
     var entry =
       place.map { result.attributes[$0] }
-      ?? MappingReadings.AttributeEntry(
-        reading: AttributeReading(
+      ?? MappingDraft.AttributeEntry(
+        reading: AttributeMapping(
           attribute: index,
           location: declared.name.span.location,
           source: .firstOf([]),
@@ -50,7 +50,7 @@ extension SchemaResolver {
     _ declared: AttributeDeclaration,
     _ attribute: Attribute,
     _ scope: ReadingScope,
-    _ entry: inout MappingReadings.AttributeEntry
+    _ entry: inout MappingDraft.AttributeEntry
   ) {
     entry.reading.source =
       declared.reading.source?.value
@@ -66,7 +66,7 @@ extension SchemaResolver {
     _ declared: [AttributeDeclaration],
     of joinTable: JoinTable,
     nullValues: [String]
-  ) -> [AttributeReading] {
+  ) -> [AttributeMapping] {
     declared.compactMap { declaration in
       guard
         let index = joinTable.attributes.firstIndex(where: {
@@ -74,8 +74,8 @@ extension SchemaResolver {
         })
       else { return nil }
       let attribute = joinTable.attributes[index]
-      var entry = MappingReadings.AttributeEntry(
-        reading: AttributeReading(
+      var entry = MappingDraft.AttributeEntry(
+        reading: AttributeMapping(
           attribute: index,
           location: declaration.name.span.location,
           source: .firstOf([]),

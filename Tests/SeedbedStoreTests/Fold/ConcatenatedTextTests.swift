@@ -2,7 +2,7 @@ import Testing
 
 @testable import SeedbedFold
 
-struct ListedTextTests {
+struct ConcatenatedTextTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var texts: [String]
     var joined: String
@@ -23,7 +23,7 @@ struct ListedTextTests {
   @Test(arguments: Case.all)
   func holdsEachTextOnce(_ test: Case) {
     let first = Array(test.texts[0].utf8)
-    let listed = first.withUnsafeBufferPointer { ListedText($0) }
+    let listed = first.withUnsafeBufferPointer { ConcatenatedText($0) }
     var known: Set<[UInt8]> = [first]
     for text in test.texts.dropFirst() {
       let bytes = Array(text.utf8)
@@ -34,7 +34,7 @@ struct ListedTextTests {
   }
 
   @Test func bearsManyTexts() {
-    let listed = Array("0".utf8).withUnsafeBufferPointer { ListedText($0) }
+    let listed = Array("0".utf8).withUnsafeBufferPointer { ConcatenatedText($0) }
     for round in 0..<2 {
       for number in 1..<5_000 {
         let isNew = Array("\(number)".utf8).withUnsafeBufferPointer { listed.add($0) }

@@ -2,10 +2,10 @@ import Testing
 
 @testable import SeedbedFold
 
-struct DropSetTests {
+struct RejectedScopesTests {
   /// 1 holds 2 and 3; 3 holds 4; 5 stands alone; 6 holds 9, and 7 and 8 were taken back.
-  private var nested: DropSet {
-    var drops = DropSet()
+  private var nested: RejectedScopes {
+    var drops = RejectedScopes()
     drops.setParent(1, of: 2)
     drops.setParent(1, of: 3)
     drops.setParent(3, of: 4)
@@ -13,7 +13,9 @@ struct DropSetTests {
     return drops
   }
 
-  private func dropped(_ drops: DropSet) -> [UInt64] { (1...11).filter { drops.contains($0) } }
+  private func dropped(_ drops: RejectedScopes) -> [UInt64] {
+    (1...11).filter { drops.contains($0) }
+  }
 
   @Test func nothingIsDroppedUntilSomethingIs() {
     #expect(nested.isEmpty)
@@ -48,7 +50,7 @@ struct DropSetTests {
   }
 
   @Test func rejectsTheRecordAroundAGate() {
-    var drops = DropSet()
+    var drops = RejectedScopes()
     drops.setParent(1, of: 2)
     drops.setParent(2, of: 3, isGate: true)
     drops.setParent(3, of: 4, isGate: true)
@@ -69,7 +71,7 @@ struct DropSetTests {
   }
 
   @Test func bearsDeepNests() {
-    var drops = DropSet()
+    var drops = RejectedScopes()
     for scope in 2...10_000 { drops.setParent(UInt64(scope - 1), of: UInt64(scope)) }
     drops.reject([1])
     #expect(drops.contains(10_000))
@@ -80,7 +82,7 @@ struct DropSetTests {
   @Test func agreesWithADictionaryOfParents() {
     var random = SplitMix(state: 5)
     for _ in 0..<100 {
-      var drops = DropSet()
+      var drops = RejectedScopes()
       var parents: [UInt64: UInt64] = [:]
       var open: [UInt64] = []
       for scope: UInt64 in 1...200 {
@@ -105,7 +107,7 @@ struct DropSetTests {
   }
 
   @Test func keepsFewBitsAScope() {
-    var drops = DropSet()
+    var drops = RejectedScopes()
     for record: UInt64 in 0..<1_000 { drops.setParent(record * 2 + 1, of: record * 2 + 2) }
     #expect(drops.byteCount <= 2_000 * 4 / 8 + 64)
   }

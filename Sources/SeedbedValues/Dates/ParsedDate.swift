@@ -1,5 +1,5 @@
 /// What a date format reads from a value.
-enum DateReading: Hashable, Sendable {
+enum ParsedDate: Hashable, Sendable {
   /// A date and time as written, with the offset from UTC in seconds where one was written.
   case civil(CivilTime, offset: Int?)
   /// Milliseconds since 1970, with an offset that only says which day it was there.

@@ -1,6 +1,6 @@
 /// The scopes that are not applied: rejected nests, and what is nested in records that were left
 /// alone.
-package struct DropSet {
+package struct RejectedScopes {
   private(set) var rejected: Set<UInt64> = []
   private(set) var gated = ScopeSet()
   private var forest = ScopeForest()

@@ -5,7 +5,7 @@ import SeedbedSchema
 ///
 /// Every byte that no fix-it replaces stays as it is. Where two overlap, the first one is made; the
 /// schema is then read anew, until no safe fix-it is left: one mistake can hide another.
-final class SchemaFixing {
+final class SchemaFixer {
   private static let passLimit = 100
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -25,14 +25,14 @@ final class SchemaFixing {
 
   func run() throws(SeedbedError) -> SchemaFixes {
     for _ in 0..<Self.passLimit {
-      var request = SchemaLoading.Request(source: .file(path), variables: variables, trust: trust)
+      var request = SchemaRequest(source: .file(path), variables: variables, trust: trust)
       request.loadFile = { [self] path in
         if let known = texts[path] { return known }
         let bytes = try readSchemaFile(path)
         texts[path] = bytes
         return bytes
       }
-      let loaded = try SchemaLoading.load(request)
+      let loaded = try request.load()
       let changes = apply(loaded.diagnostics.sorted)
       guard !changes.isEmpty else { break }
       fixes.changes += changes

@@ -2,10 +2,10 @@
 /// record is read with them, without counting references.
 ///
 /// Whoever makes it keeps the tables, and gives the memory back.
-struct KeyTables {
-  private let references: FixedValues<Unmanaged<KeyTable>>
+struct MemberTables {
+  private let references: FixedValues<Unmanaged<MemberTable>>
 
-  init(_ tables: [KeyTable]) {
+  init(_ tables: [MemberTable]) {
     references = FixedValues(tables)
   }
 
@@ -20,7 +20,7 @@ struct KeyTables {
   }
 
   @inline(__always)
-  func withTable<Result>(_ index: Int, _ body: (KeyTable) -> Result) -> Result {
+  func withTable<Result>(_ index: Int, _ body: (MemberTable) -> Result) -> Result {
     references[index]._withUnsafeGuaranteedRef(body)
   }
 }

@@ -4,7 +4,7 @@ import SeedbedOperations
 import SeedbedSchema
 
 /// Explains a resolved schema.
-struct SchemaExplaining {
+struct SchemaExplainer {
   let schema: MappingSchema
   let layout: DatabaseLayout
 

@@ -1,7 +1,7 @@
 import SeedbedOperations
 
 /// Texts joined by `, `, each of them once: what `onConflict: concat` makes.
-final class ListedText {
+final class ConcatenatedText {
   private let joined = ByteBuffer()
   private var known: Set<[UInt8]> = []
   /// Whether the first text is a list itself, which a database kept.
