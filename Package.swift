@@ -62,11 +62,11 @@ let package = Package(
       "SeedbedJSON",
       ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "CZlib"]
     ),
+    target("SeedbedValues", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
     target(
       "SeedbedSchema",
-      ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "CYAML"]
+      ["SeedbedValues", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "CYAML"]
     ),
-    target("SeedbedValues", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
     target(
       "SeedbedMapping",
       [

@@ -2,7 +2,6 @@ import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
 import SeedbedSchema
-import SeedbedValues
 
 #if canImport(Glibc)
   import Glibc
@@ -34,12 +33,11 @@ struct SchemaRequest {
     }
   }
 
-  /// Loads the schema, with the checks of the modules that understand its texts.
+  /// Loads the schema and tries its SQL.
   func load() throws(SeedbedError) -> LoadedSchema {
     try OpenFileLimit.check()
     let loader = SchemaLoader(
       loadFile: fencedReader,
-      checks: Self.checks,
       hash: { bytes in
         var hash = XXH64()
         bytes.withUnsafeBytes { hash.update($0) }
@@ -86,28 +84,6 @@ struct SchemaRequest {
       }
       return try bytes(of: path)
     }
-  }
-
-  /// The very code that will convert values checks what a schema says about them.
-  private static var checks: SchemaChecks {
-    var checks = SchemaChecks(
-      regularExpression: { Pattern.problem(in: $0) },
-      timeZone: { TimeZoneRule.problem(in: $0) },
-      dateFormat: { DateFormat.problem(in: $0) }
-    )
-    checks.replacement = { Replacement.problem(in: $1, for: $0) }
-    checks.stored = { literal, conversion in
-      // A converter that cannot be made has been reported as such.
-      try? Converter(conversion).problem(ofStored: literal)?.reason
-    }
-    checks.read = { literal, reading in
-      try? Converter(
-        reading.conversion,
-        nullValues: reading.nullValues,
-        transforms: reading.transforms
-      ).problem(ofRead: literal)?.reason
-    }
-    return checks
   }
 
   private static func pattern(of override: RunOptions.DumpOverride) -> String {

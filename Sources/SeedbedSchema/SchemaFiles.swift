@@ -32,12 +32,11 @@ final class SchemaFiles {
 
   init(
     loadFile: @escaping (String) throws -> [UInt8],
-    report: SchemaReport,
-    checks: SchemaChecks
+    report: SchemaReport
   ) {
     self.loadFile = loadFile
     self.report = report
-    decoder = SchemaDecoder(report: report, checks: checks)
+    decoder = SchemaDecoder(report: report)
   }
 
   func readMain(_ path: String) throws(SchemaReadError) {

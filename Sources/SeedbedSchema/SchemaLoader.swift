@@ -13,18 +13,14 @@ package struct LoadedSchema: Sendable {
 /// Reads schema files and resolves what they mean.
 package struct SchemaLoader {
   private let loadFile: (String) throws -> [UInt8]
-  private let checks: SchemaChecks
   private let hash: ([UInt8]) -> String
 
-  /// A loader that reads files by `loadFile`, asks `checks` about texts that other modules
-  /// understand, and names the bytes of all files by `hash`.
+  /// A loader that reads files by `loadFile` and names the bytes of all files by `hash`.
   package init(
     loadFile: @escaping (_ path: String) throws -> [UInt8] = { try readSchemaFile($0) },
-    checks: SchemaChecks,
     hash: @escaping ([UInt8]) -> String
   ) {
     self.loadFile = loadFile
-    self.checks = checks
     self.hash = hash
   }
 
@@ -41,7 +37,7 @@ package struct SchemaLoader {
     dumpOverrides: [(name: String, path: String)] = []
   ) throws(SchemaReadError) -> LoadedSchema {
     let report = SchemaReport()
-    let files = SchemaFiles(loadFile: loadFile, report: report, checks: checks)
+    let files = SchemaFiles(loadFile: loadFile, report: report)
     try files.readMain(path)
     let schema = MappingSchema(
       file: path,
@@ -49,7 +45,7 @@ package struct SchemaLoader {
       hash: hash(files.bytes)
     )
     // Each phase works on what the one before it found good, so that one mistake is one error.
-    let resolver = SchemaResolver(files.declaration, schema: schema, checks: checks, report: report)
+    let resolver = SchemaResolver(files.declaration, schema: schema, report: report)
     if !report.hasErrors {
       resolver.resolve(
         variables: variables,
@@ -83,7 +79,7 @@ package struct SchemaLoader {
     declaration.dumps.removeAll(where: \.isDamaged)
     declaration.tests = []
     let names = report.emptied()
-    SchemaResolver(declaration, schema: schema, checks: checks, report: names)
+    SchemaResolver(declaration, schema: schema, report: names)
       .resolve(variables: variables, sharesVariables: true, dumpOverrides: [])
     report.takeErrors(of: names) { $0 == .unknownEntity || $0 == .unknownMapping }
   }
@@ -100,7 +96,7 @@ package struct SchemaLoader {
       let part = SoundPart(of: declaration, without: broken)
       guard part.isSmaller, !part.declaration.entities.isEmpty else { return }
       let found = report.emptied()
-      let resolver = SchemaResolver(part.declaration, schema: schema, checks: checks, report: found)
+      let resolver = SchemaResolver(part.declaration, schema: schema, report: found)
       resolver.resolve(variables: variables, sharesVariables: true, dumpOverrides: [])
       let isResolved = !found.hasErrors
       if isResolved { resolver.checkRules() }

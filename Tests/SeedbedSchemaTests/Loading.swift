@@ -4,18 +4,6 @@ import SeedbedSchema
 import SeedbedTestSupport
 import Testing
 
-/// Checks of texts that take anything but texts that begin with `bad`.
-let testChecks = {
-  var checks = SchemaChecks(
-    regularExpression: { $0.hasPrefix("bad") ? "it is bad" : nil },
-    timeZone: { $0.hasPrefix("bad") ? "it is bad" : nil },
-    dateFormat: { $0.hasPrefix("bad") ? "it is bad" : nil }
-  )
-  checks.stored = { literal, _ in literal.text.hasPrefix("bad") ? "it is bad" : nil }
-  checks.read = { literal, _ in literal.text.hasPrefix("bad") ? "it is bad" : nil }
-  return checks
-}()
-
 /// Loads `main.yml` out of files that are held in memory.
 func load(
   _ files: [String: String],
@@ -30,7 +18,6 @@ func load(
       }
       return Array(text.utf8)
     },
-    checks: testChecks,
     hash: { "\($0.count) bytes" }
   )
   return try loader.load(

@@ -157,11 +157,11 @@ struct MeaningRuleTests {
           attributes:
             id: integer
             a: { type: date, default: 1️⃣bad }
-            b: { type: url, enum: 2️⃣{ x: bad } }
+            b: { type: uuid, enum: 2️⃣{ x: bad } }
             c: { type: day, check: 3️⃣{ min: bad } }
             d: { type: integer, value: 4️⃣bad }
             e: { type: text, enum: { d: draft }, default: 5️⃣d }
-            f: { type: text, keyPath: 6️⃣[f, { value: bad }] }
+            f: { type: uuid, keyPath: 6️⃣[f, { value: bad }] }
       """,
       "schema.type-mismatch",
       "schema.type-mismatch",

@@ -179,7 +179,7 @@ struct SchemaDecoderTests {
       seedbed: 1
       entities:
         A:
-          skipWhen: { a: 1️⃣[1], b: { 2️⃣equals: 1 }, c: { is: 3️⃣integer }, d: { matches: 4️⃣bad } }
+          skipWhen: { a: 1️⃣[1], b: { 2️⃣equals: 1 }, c: { is: 3️⃣integer }, d: { matches: 4️⃣'(' } }
           deleteWhen: 5️⃣text
       """,
       "schema.wrong-kind",
@@ -189,7 +189,7 @@ struct SchemaDecoderTests {
       "schema.wrong-kind"
     ),
     DiagnosticCase(
-      "texts that others check",
+      "time zones and date formats",
       """
       seedbed: 1
       defaults: { timeZone: 1️⃣badly/named }

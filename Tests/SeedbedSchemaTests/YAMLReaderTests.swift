@@ -163,7 +163,6 @@ struct YAMLReaderTests {
   @Test func pointsAtTheByteThatIsNoUTF8() throws {
     let loader = SchemaLoader(
       loadFile: { _ in Array("seedbed: 1\nx-a: ".utf8) + [0xFF] },
-      checks: .none,
       hash: { _ in "" }
     )
     let diagnostic = try #require(try loader.load(path: "a.yml").diagnostics.sorted.first)

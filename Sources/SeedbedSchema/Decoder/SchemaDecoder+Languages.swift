@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedValues
 
 extension SchemaDecoder {
   func keyPath(_ node: YAMLNode?) -> Located<DumpKeyPath>? {
@@ -90,7 +91,7 @@ extension SchemaDecoder {
 
   func regularExpression(_ node: YAMLNode?) -> String? {
     guard let pattern = text(node, "a regular expression") else { return nil }
-    if let reason = checks.regularExpression(pattern.value) {
+    if let reason = Pattern.problem(in: pattern.value) {
       report.error(.invalidPattern, "\(quoted(pattern.value)): \(reason)", at: pattern.span)
     }
     return pattern.value
@@ -98,7 +99,7 @@ extension SchemaDecoder {
 
   func timeZone(_ node: YAMLNode?) -> Located<String>? {
     guard let zone = text(node, "a time zone's name or an offset") else { return nil }
-    if let reason = checks.timeZone(zone.value) {
+    if let reason = TimeZoneRule.problem(in: zone.value) {
       report.error(.invalidTimeZone, "\(quoted(zone.value)): \(reason)", at: zone.span)
     }
     return zone
@@ -107,7 +108,7 @@ extension SchemaDecoder {
   func dateFormats(_ node: YAMLNode?) -> Located<[String]>? {
     guard let node, let formats = texts(node, "a date format") else { return nil }
     for format in formats {
-      if let reason = checks.dateFormat(format.value) {
+      if let reason = DateFormat.problem(in: format.value) {
         report.error(.invalidDateFormat, "\(quoted(format.value)): \(reason)", at: format.span)
       }
     }

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedValues
 
 extension SchemaDecoder {
   private static let simpleSteps: [(name: String, transform: Transform)] = [
@@ -112,7 +113,7 @@ extension SchemaDecoder {
       return nil
     }
     guard let pattern, let replacement else { return nil }
-    if let reason = checks.replacement(pattern, replacement) {
+    if let reason = Replacement.problem(in: replacement, for: pattern) {
       report.error(.invalidPattern, reason, at: node.span)
     }
     return .replace(pattern: pattern, with: replacement)

@@ -5,13 +5,11 @@ import SeedbedOperations
 /// Turns located nodes into declarations, and reports everything in them that is not so meant.
 final class SchemaDecoder {
   let report: SchemaReport
-  let checks: SchemaChecks
   /// The key paths decoded since the last `collectKeyPaths`.
   var keyPaths: [Located<DumpKeyPath>] = []
 
-  init(report: SchemaReport, checks: SchemaChecks) {
+  init(report: SchemaReport) {
     self.report = report
-    self.checks = checks
   }
 
   /// Runs `decode` and gives the key paths that were decoded in it.

@@ -29,7 +29,6 @@ final class SchemaResolver {
   }
 
   let declaration: SchemaDeclaration
-  let checks: SchemaChecks
   let report: SchemaReport
   var schema: MappingSchema
 
@@ -67,12 +66,10 @@ final class SchemaResolver {
   init(
     _ declaration: SchemaDeclaration,
     schema: MappingSchema,
-    checks: SchemaChecks,
     report: SchemaReport
   ) {
     self.declaration = declaration
     self.schema = schema
-    self.checks = checks
     self.report = report
     for (index, entity) in declaration.entities.enumerated() {
       entityNames[ExactText(entity.name.value)] = index

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedValues
 
 extension SchemaResolver {
   /// Constants have the type of the attribute that they are given for.
@@ -73,7 +74,7 @@ extension SchemaResolver {
       )
     case .firstOf(let alternatives):
       for case .constant(let literal) in alternatives.map(\.origin) where literal != .null {
-        guard let reason = checks.read(literal, reading) else { continue }
+        guard let reason = reading.problem(of: literal) else { continue }
         report.error(.typeMismatch, reason, at: source.span)
       }
     }
@@ -103,7 +104,7 @@ extension SchemaResolver {
     for value in values {
       let reason =
         type.takes(value)
-        ? checks.stored(value, conversion) : "expected \(type.inWords), found \(value.inWords)"
+        ? conversion.problem(of: value) : "expected \(type.inWords), found \(value.inWords)"
       guard let reason else { continue }
       report.error(.typeMismatch, reason, at: span)
       return
@@ -198,5 +199,22 @@ extension Literal {
     case .number(let digits): "number \(digits)"
     case .text(let text): "text \(quoted(text))"
     }
+  }
+}
+
+extension Conversion {
+  /// Why a constant that is stored, such as a `default`, is no value of this conversion; nil where it
+  /// is one.
+  fileprivate func problem(of stored: Literal) -> String? {
+    // A converter that cannot be made has been reported already.
+    try? Converter(self).problem(ofStored: stored)?.reason
+  }
+}
+
+extension AttributeMapping {
+  /// Why a constant in place of a key path (`value`) cannot be converted; nil where it can.
+  fileprivate func problem(of constant: Literal) -> String? {
+    try? Converter(conversion, nullValues: nullValues, transforms: transforms)
+      .problem(ofRead: constant)?.reason
   }
 }

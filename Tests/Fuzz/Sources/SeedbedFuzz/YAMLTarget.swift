@@ -1,7 +1,6 @@
 @testable import SeedbedDiagnostics
 @testable import SeedbedModel
 @testable import SeedbedSchema
-@testable import SeedbedValues
 
 /// A schema's text, to whatever it means: a schema or errors, each at a place that the text has.
 enum YAMLTarget {
@@ -11,7 +10,6 @@ enum YAMLTarget {
         guard path == "main.yml" else { throw SchemaReadError(path: path, reason: "no such file") }
         return bytes
       },
-      checks: checks,
       hash: { _ in "" }
     )
     guard let loaded = try? loader.load(path: "main.yml") else {
@@ -27,15 +25,4 @@ enum YAMLTarget {
     }
     _ = TextRenderer().render(loaded.diagnostics)
   }
-
-  private static let checks = {
-    var checks = SchemaChecks(
-      regularExpression: { Pattern.problem(in: $0) },
-      timeZone: { TimeZoneRule.problem(in: $0) },
-      dateFormat: { DateFormat.problem(in: $0) }
-    )
-    checks.replacement = { Replacement.problem(in: $1, for: $0) }
-    checks.stored = { try? Converter($1).problem(ofStored: $0)?.reason }
-    return checks
-  }()
 }
