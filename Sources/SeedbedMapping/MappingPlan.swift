@@ -23,6 +23,8 @@ final class MappingPlan {
   /// One for each of `attributes`.
   let shortcuts: FixedValues<AttributeShortcut>
   let relationships: [RelationshipPlan]
+  /// Whether nothing that it reads begins at the record.
+  let readsSurroundingsAlone: Bool
   /// Members that would give relationships something which their other ends fill.
   let unreadMembers: [UnreadMember]
   /// Those that a foreign key gives, those that are nested in a record and part of its key, and
@@ -70,6 +72,8 @@ final class MappingPlan {
     self.attributes = attributes
     shortcuts = FixedValues(attributes.map(\.shortcut))
     self.relationships = relationships
+    readsSurroundingsAlone =
+      attributes.allSatisfy { $0.presence == .never } && !relationships.contains(where: \.readsOwn)
     self.unreadMembers = unreadMembers
     self.skipWhen = skipWhen
     self.variants = variants
@@ -194,6 +198,17 @@ final class AttributePlan {
     self.isKey = isKey
     isJSON = reading.conversion.type == .json
     presence = Presence(source)
+  }
+
+  /// Whether a key path of it begins outside the record.
+  var readsSurroundings: Bool {
+    switch source {
+    case .parentAttribute: true
+    case .exists(let path): !path.path.isOwn
+    case .alternatives(let alternatives):
+      alternatives.contains { $0.origin.paths.contains { !$0.path.isOwn } }
+    case .slot, .sequence: false
+    }
   }
 
   /// Whether a value that another attribute stored may be taken over as it is.

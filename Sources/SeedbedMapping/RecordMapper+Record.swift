@@ -199,6 +199,15 @@ extension RecordMapper {
     }
   }
 
+  /// Whether the surroundings of a record, such as its file's name, give a target that reads nothing
+  /// of the record itself.
+  private func isGivenAround(_ plan: MappingPlan, _ base: Int) -> Bool {
+    plan.readsSurroundingsAlone
+      && plan.attributes.contains { attribute in
+        attribute.readsSurroundings && cells[base + attribute.reading.attribute].hasValue
+      }
+  }
+
   private func mapObject(
     _ plan: MappingPlan,
     _ entity: EntityPlan,
@@ -235,7 +244,7 @@ extension RecordMapper {
       if !isRead { isValid = false }
     }
     // Built from the record that holds it: there is one only if something of it is there.
-    if frames[frameIndex].record.isHoldersOwn, isValid, !isPresent {
+    if frames[frameIndex].record.isHoldersOwn, isValid, !isPresent, !isGivenAround(plan, base) {
       rollBack(to: mark)
       return .skipped
     }

@@ -69,7 +69,7 @@ struct EveryKeyTests {
             when: { first: { exists: true } }
             transform: [trim, { each: lowercase }]
             required: true
-            default: ""
+            default: a
             onMissing: default
             onNull: keep
             onInvalid: default

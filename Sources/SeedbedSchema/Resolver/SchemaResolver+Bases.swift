@@ -45,6 +45,24 @@ extension SchemaResolver {
     return place
   }
 
+  /// Lets the paths of `ignore` go on into nested records: `owner.url` is `url` for the records that
+  /// stand at `owner`.
+  func passOnIgnoredPaths() {
+    // Mappings that are made here are looked at too: each ignores less than the one around it.
+    var index = 0
+    while index < schema.mappings.count {
+      let ignored = schema.mappings[index].ignored
+      for place in schema.mappings[index].relationships.indices where !ignored.isEmpty {
+        let nested = schema.mappings[index].relationships[place]
+        guard let names = nested.keyPath?.ownNames else { continue }
+        let below = names.reduce(ignored) { $0.below($1) }
+        schema.mappings[index].relationships[place].mapping =
+          mapping(nested.mapping, base: nil, ignoring: below)
+      }
+      index += 1
+    }
+  }
+
   private func base(of index: Int) -> DumpKeyPath? {
     rulesNearestFirst(of: index).lazy.compactMap { $0.base?.value }.first
   }
@@ -64,7 +82,24 @@ extension SchemaResolver {
   }
 }
 
-/// A mapping as a dump's entry changes it.
+extension DumpKeyPath {
+  /// The names of the members that lead to a value from the record, without arrays on the way; nil
+  /// for a path that leads elsewhere.
+  fileprivate var ownNames: [String]? {
+    guard root == .member || root == .record else { return nil }
+    var names: [String] = []
+    for segment in segments {
+      switch segment {
+      case .member(let name): names.append(name)
+      case .element, .all, .filter, .first, .last: continue
+      default: return nil
+      }
+    }
+    return names
+  }
+}
+
+/// A mapping as a dump entry or the mapping of an enclosing record changes it.
 struct DerivedMapping: Hashable {
   var source: Int
   var base: DumpKeyPath?

@@ -105,6 +105,7 @@ final class SchemaResolver {
     resolveBases()
     resolveIndexes()
     resolveDumps(overrides: dumpOverrides)
+    passOnIgnoredPaths()
     resolveTests()
   }
 

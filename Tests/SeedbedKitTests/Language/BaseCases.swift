@@ -149,6 +149,29 @@ extension LanguageCase {
       rows: ["SELECT id FROM Item": ["1", "2"]]
     ),
     LanguageCase(
+      "ignore: a path into a nested record counts for the records that stand there",
+      """
+      defaults: { unmappedKeys: error }
+      entities:
+        A:
+          primaryKey: id
+          ignore: [owner.url, owner.parts.junk]
+          attributes: { id: integer }
+          relationships: { owner: { entity: O } }
+        O: { primaryKey: id, attributes: { id: integer }, relationships: { parts: { entity: P, many: true } } }
+        P: { primaryKey: id, attributes: { id: integer } }
+      dumps: [{ dump: a.json, entity: A }, { dump: o.json, entity: O }]
+      """,
+      files: [
+        "a.json": """
+        [{ "id": 1, "owner": { "id": 2, "url": "u", "parts": [{ "id": 3, "junk": 1 }] } },
+         { "id": 4, "owner": { "id": 5, "other": 1 } }]
+        """,
+        "o.json": #"[{ "id": 6, "url": "u" }]"#,
+      ],
+      problems: ["map.unmapped-key 2:33", "map.unmapped-key 1:13"]
+    ),
+    LanguageCase(
       "ignore: a name that only begins alike, or stands elsewhere, is missed",
       """
       defaults: { unmappedKeys: warn }

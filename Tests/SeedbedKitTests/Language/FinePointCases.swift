@@ -148,6 +148,27 @@ extension LanguageCase {
       problems: ["map.empty-record 1:30"]
     ),
     LanguageCase(
+      "a target that reads its surroundings alone is there where these are known",
+      """
+      entities:
+        Competition:
+          primaryKey: [season, name]
+          attributes: { name: text }
+          relationships: { season: { entity: Season, keyPath: '@self' } }
+        Season:
+          primaryKey: name
+          attributes:
+            name: { keyPath: '@path.season', type: text }
+            kind: { value: year, type: text }
+      dumps: [{ dump: '{season}.json', entity: Competition }]
+      """,
+      files: ["2023.json": #"{ "name": "cup" }"#, "2024.json": #"{ "name": "cup" }"#],
+      rows: [
+        "SELECT season_name, name FROM Competition": ["'2023', 'cup'", "'2024', 'cup'"],
+        "SELECT name, kind FROM Season": ["'2023', 'year'", "'2024', 'year'"],
+      ]
+    ),
+    LanguageCase(
       "'none' in quotes is the word, and in a list an attribute",
       """
       entities:
