@@ -27,7 +27,7 @@ package struct FoldedRow {
   }
 
   /// The operation that gave a reference, as far as one of this run did.
-  func giver(of reference: SlotLayout.Reference, in layout: SlotLayout) -> OperationHeader {
+  package func giver(of reference: SlotLayout.Reference, in layout: SlotLayout) -> OperationHeader {
     guard let index = layout.references.firstIndex(of: reference) else { return creator }
     let giver = givers[index]
     return isStored && giver == .ofStoredRow ? creator : giver
