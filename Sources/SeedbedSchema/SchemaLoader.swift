@@ -77,7 +77,6 @@ package struct SchemaLoader {
   ) {
     var declaration = declaration
     declaration.dumps.removeAll(where: \.isDamaged)
-    declaration.tests = []
     let names = report.emptied()
     SchemaResolver(declaration, schema: schema, report: names)
       .resolve(variables: variables, sharesVariables: true, dumpOverrides: [])

@@ -46,6 +46,18 @@ struct SoundPartTests {
       "schema.unknown-word"
     ),
     DiagnosticCase(
+      "an entity that only a test names is told beside a mistake of an entity",
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: id, attributes: { id: 1️⃣integr } }
+      tests:
+        - { name: t, entity: 2️⃣Q, record: { id: 1 }, expect: { A: [] } }
+      """,
+      "schema.unknown-word",
+      "schema.unknown-entity"
+    ),
+    DiagnosticCase(
       "what refers to something wrong is not judged by it",
       """
       seedbed: 1
