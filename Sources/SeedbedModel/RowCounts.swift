@@ -2,9 +2,9 @@
 public struct RowCounts: Sendable, Hashable {
   /// Rows that are new.
   public var created = 0
-  /// Builds: records that changed a row. Imports: rows that changed.
+  /// Records that changed a row in a build; rows that changed in an import.
   public var updated = 0
-  /// Builds: records that changed nothing. Imports: rows that records name and that did not change.
+  /// Records that changed nothing in a build; unchanged rows that records name in an import.
   public var unchanged = 0
   /// Records that could not be stored.
   public var rejected = 0
