@@ -63,9 +63,10 @@ let package = Package(
       ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "CZlib"]
     ),
     target("SeedbedValues", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
+    target("SeedbedYAML", ["SeedbedModel", "SeedbedDiagnostics", "CYAML"]),
     target(
       "SeedbedSchema",
-      ["SeedbedValues", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "CYAML"]
+      ["SeedbedYAML", "SeedbedValues", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]
     ),
     target(
       "SeedbedMapping",
@@ -109,7 +110,8 @@ let package = Package(
       "SeedbedKit",
       [
         "SeedbedImport", "SeedbedSeed", "SeedbedFold", "SeedbedLayout", "SeedbedLog",
-        "SeedbedSQLite", "SeedbedMapping", "SeedbedValues", "SeedbedSchema", "SeedbedJSON",
+        "SeedbedSQLite", "SeedbedMapping", "SeedbedValues", "SeedbedSchema", "SeedbedYAML",
+        "SeedbedJSON",
         "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
       ]
     ),
@@ -124,7 +126,10 @@ let package = Package(
     tests(of: "SeedbedDiagnostics"),
     tests(of: "SeedbedModel", ["SeedbedOperations", "SeedbedDiagnostics"]),
     tests(of: "SeedbedJSON", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
-    tests(of: "SeedbedSchema", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
+    tests(
+      of: "SeedbedSchema",
+      ["SeedbedYAML", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]
+    ),
     tests(of: "SeedbedValues", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
     .testTarget(
       name: "SeedbedStoreTests",

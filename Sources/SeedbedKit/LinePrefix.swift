@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedSchema
+import SeedbedYAML
 
 #if canImport(Glibc)
   import Glibc

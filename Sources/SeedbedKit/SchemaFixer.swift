@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedSchema
+import SeedbedYAML
 
 /// Applies the safe fix-its of a schema and of the files that it includes, to texts in memory.
 ///

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedYAML
 
 /// Reads a schema's file and those that it includes into one declaration.
 final class SchemaFiles {

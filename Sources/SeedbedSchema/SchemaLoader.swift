@@ -1,5 +1,6 @@
 package import SeedbedDiagnostics
 package import SeedbedModel
+import SeedbedYAML
 
 /// What came of reading a schema.
 package struct LoadedSchema: Sendable {

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedYAML
 
 /// The entities, mappings and dumps of a schema that nothing wrong is known of, and that refer to
 /// none with something wrong: what is found out about them follows from no other problem.

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedTestSupport
+import SeedbedYAML
 import Testing
 
 @testable import SeedbedSchema

@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedYAML
 
 @testable import SeedbedSchema
 

@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedSchema
+import SeedbedYAML
 import Testing
 
 struct SchemaResolverTests {

@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedSchema
 import SeedbedTestSupport
+import SeedbedYAML
 import Testing
 
 struct SourceTextTests {

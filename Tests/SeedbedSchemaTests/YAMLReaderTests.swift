@@ -2,6 +2,7 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedSchema
 import SeedbedTestSupport
+import SeedbedYAML
 import Testing
 
 struct YAMLReaderTests {

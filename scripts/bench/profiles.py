@@ -8,7 +8,7 @@ import sys
 
 MODULES = ("SeedbedJSON", "SeedbedMapping", "SeedbedValues", "SeedbedOperations", "SeedbedLog", "SeedbedFold",
            "SeedbedLayout", "SeedbedPages", "SeedbedSeed", "SeedbedSQLite", "SeedbedImport", "SeedbedModel",
-           "SeedbedSchema", "SeedbedDiagnostics", "SeedbedPlatform", "SeedbedKit", "SeedbedCLI")
+           "SeedbedSchema", "SeedbedYAML", "SeedbedDiagnostics", "SeedbedPlatform", "SeedbedKit", "SeedbedCLI")
 
 
 def callgrind(command, path):

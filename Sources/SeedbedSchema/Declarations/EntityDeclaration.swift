@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedYAML
 
 /// What an entity and a mapping may both say.
 struct RecordRules: Sendable {

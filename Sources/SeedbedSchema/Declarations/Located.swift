@@ -1,3 +1,5 @@
+import SeedbedYAML
+
 /// A value and where the schema says it.
 struct Located<Value: Sendable>: Sendable {
   var value: Value

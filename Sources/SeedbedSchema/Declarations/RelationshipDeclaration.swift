@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedYAML
 
 /// An entity or a mapping that another declaration names.
 struct TargetReference: Sendable {

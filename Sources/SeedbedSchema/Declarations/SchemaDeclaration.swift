@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedYAML
 
 /// `defaults`, as written.
 struct DefaultsDeclaration: Sendable {

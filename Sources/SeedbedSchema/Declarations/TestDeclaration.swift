@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedYAML
 
 /// An item of `tests`.
 struct TestDeclaration: Sendable {

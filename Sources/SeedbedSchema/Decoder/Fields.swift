@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedYAML
 
 /// The pairs of a mapping while they are decoded.
 ///

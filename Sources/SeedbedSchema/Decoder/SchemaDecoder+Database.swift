@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedYAML
 
 extension SchemaDecoder {
   /// Reads a `database` block over `settings`; `resolve` makes a path relative to the main file.

@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedYAML
 
 extension SchemaDecoder {
   /// Reads a `defaults` block over `defaults`.

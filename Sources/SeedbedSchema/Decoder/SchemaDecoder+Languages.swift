@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedValues
+import SeedbedYAML
 
 extension SchemaDecoder {
   func keyPath(_ node: YAMLNode?) -> Located<DumpKeyPath>? {

@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedYAML
 
 /// How much of a kind a schema may have.
 ///

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedYAML
 
 /// Where the key paths of records start, and which of their keys are not read on purpose.
 extension SchemaDecoder {

@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedValues
+import SeedbedYAML
 
 extension SchemaDecoder {
   private static let simpleSteps: [(name: String, transform: Transform)] = [

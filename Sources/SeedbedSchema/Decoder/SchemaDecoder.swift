@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedOperations
+import SeedbedYAML
 
 /// Turns located nodes into declarations, and reports everything in them that is not so meant.
 final class SchemaDecoder {

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedYAML
 
 /// What an attribute takes from the block that holds it where it says nothing itself.
 struct ConversionScope {

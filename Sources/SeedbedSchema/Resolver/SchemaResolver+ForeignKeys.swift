@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedOperations
+import SeedbedYAML
 
 extension SchemaResolver {
   /// What a `foreignKey` compares with what.

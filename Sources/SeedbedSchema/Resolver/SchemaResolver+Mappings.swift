@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedYAML
 
 /// What a mapping reads, and what of it may still change.
 struct MappingDraft {

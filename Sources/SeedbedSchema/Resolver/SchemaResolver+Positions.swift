@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedYAML
 
 extension SchemaResolver {
   /// Names the columns that keep the order of ordered one-to-many relationships.

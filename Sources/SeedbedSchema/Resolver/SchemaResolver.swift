@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedYAML
 
 /// Turns declarations into the mapping schema: applies defaults, makes names, and turns
 /// references into indexes.

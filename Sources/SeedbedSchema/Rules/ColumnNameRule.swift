@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedYAML
 
 extension SchemaResolver {
   /// What SQLite takes in a table or an index, as it is usually built.

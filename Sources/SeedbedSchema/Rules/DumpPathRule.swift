@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedYAML
 
 extension SchemaResolver {
   /// A dump's own key path is followed while the file streams by: names, indexes and filters.

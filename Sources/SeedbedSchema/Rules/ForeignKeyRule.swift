@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedYAML
 
 extension SchemaResolver {
   /// Warns of a foreign key that SQLite has to look for row by row when its target is deleted.

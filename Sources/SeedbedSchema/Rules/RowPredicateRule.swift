@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedYAML
 
 extension SchemaResolver {
   /// `deleteWhen` and `prune` see the finished row: its attributes and relationships.

@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedOperations
+import SeedbedYAML
 
 extension SchemaResolver {
   /// References that share a column store values of one kind in it.

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedYAML
 
 extension SchemaResolver {
   private static let shadowSuffixes = ["", "_data", "_idx", "_docsize", "_config"]

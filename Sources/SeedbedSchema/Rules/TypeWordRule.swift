@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedYAML
 
 extension SchemaResolver {
   /// Warns of a type's name in a mapping, where it is a key path: an entity's attributes may be

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedYAML
 
 extension SchemaResolver {
   /// Warns of entities that no dump fills, of mappings that read nothing, and of attributes that

@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedValues
+import SeedbedYAML
 
 extension SchemaResolver {
   /// Constants have the type of the attribute that they are given for.

@@ -1,6 +1,7 @@
 @testable import SeedbedDiagnostics
 @testable import SeedbedModel
 @testable import SeedbedSchema
+@testable import SeedbedYAML
 
 /// A schema's text, to whatever it means: a schema or errors, each at a place that the text has.
 enum YAMLTarget {

@@ -37,6 +37,11 @@ package struct YAMLNode: Sendable {
   package var span: SourceSpan
   package var content: Content
 
+  package init(span: SourceSpan, content: Content) {
+    self.span = span
+    self.content = content
+  }
+
   package var scalar: Scalar? {
     if case .scalar(let scalar) = content { scalar } else { nil }
   }
@@ -50,7 +55,7 @@ package struct YAMLNode: Sendable {
   }
 
   /// Words for a message: `a list`, `text 'abc'`.
-  var kindInWords: String {
+  package var kindInWords: String {
     switch content {
     case .sequence: "a list"
     case .mapping: "a mapping"
@@ -67,18 +72,18 @@ package struct YAMLNode: Sendable {
 }
 
 /// A text that equals another only where both are the same Unicode scalars.
-struct ExactText: Hashable, Sendable {
+package struct ExactText: Hashable, Sendable {
   let text: String
 
-  init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
   }
 
-  static func == (left: ExactText, right: ExactText) -> Bool {
+  package static func == (left: ExactText, right: ExactText) -> Bool {
     left.text.utf8.elementsEqual(right.text.utf8)
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     for byte in text.utf8 { hasher.combine(byte) }
   }
 }

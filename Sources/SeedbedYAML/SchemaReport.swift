@@ -1,26 +1,28 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 
 /// Where the phases of reading a schema put the problems they find.
-final class SchemaReport {
+package final class SchemaReport {
   private var sources: [String: SourceText] = [:]
   private var problems: [Diagnostic] = []
   private var seen: Set<Diagnostic> = []
   private var counts: [DiagnosticCode: Int] = [:]
 
-  var hasErrors: Bool { errorCount > 0 }
+  package init() {}
 
-  private(set) var errorCount = 0
+  package var hasErrors: Bool { errorCount > 0 }
+
+  package private(set) var errorCount = 0
 
   /// Where errors stand.
-  var errorLocations: [TextLocation?] {
+  package var errorLocations: [TextLocation?] {
     problems.filter { $0.severity == .error }.map(\.location)
   }
 
   /// How many problems of a code were found so far.
-  func count(of code: DiagnosticCode) -> Int { counts[code] ?? 0 }
+  package func count(of code: DiagnosticCode) -> Int { counts[code] ?? 0 }
 
   /// Everything found; an ambiguous scalar is not mentioned where it is an error besides.
-  var diagnostics: Diagnostics {
+  package var diagnostics: Diagnostics {
     let errors = Set(problems.filter { $0.severity == .error }.compactMap(\.location))
     var diagnostics = Diagnostics()
     for problem in problems {
@@ -32,11 +34,11 @@ final class SchemaReport {
     return diagnostics
   }
 
-  func add(_ source: SourceText) {
+  package func add(_ source: SourceText) {
     sources[source.file] = source
   }
 
-  func error(
+  package func error(
     _ code: DiagnosticCode,
     _ message: String,
     at span: SourceSpan? = nil,
@@ -46,7 +48,7 @@ final class SchemaReport {
     add(code, .error, message, at: span, fixIt: fixIt, notes: notes)
   }
 
-  func warning(
+  package func warning(
     _ code: DiagnosticCode,
     _ message: String,
     at span: SourceSpan? = nil,
@@ -85,14 +87,17 @@ final class SchemaReport {
   }
 
   /// A report without problems that shows the same files.
-  func emptied() -> SchemaReport {
+  package func emptied() -> SchemaReport {
     let report = SchemaReport()
     report.sources = sources
     return report
   }
 
   /// Takes over the errors of another report for which `isMeant` holds.
-  func takeErrors(of other: SchemaReport, where isMeant: (DiagnosticCode) -> Bool = { _ in true }) {
+  package func takeErrors(
+    of other: SchemaReport,
+    where isMeant: (DiagnosticCode) -> Bool = { _ in true }
+  ) {
     for problem in other.problems where problem.severity == .error && isMeant(problem.code) {
       add(problem)
     }

@@ -1,11 +1,11 @@
-import SeedbedModel
+package import SeedbedModel
 
 /// A plain scalar that looks like a number and has no place in JSON: `.inf`, `.nan`.
-struct NotANumber: Error {}
+package struct NotANumber: Error {}
 
 extension YAMLNode.Scalar {
   /// The value by YAML 1.2's core schema.
-  var resolved: Result<Literal, NotANumber> {
+  package var resolved: Result<Literal, NotANumber> {
     style == .plain ? resolvePlainScalar(text) : .success(.text(text))
   }
 
@@ -19,7 +19,7 @@ extension YAMLNode.Scalar {
 }
 
 /// The value of a plain scalar by YAML 1.2's core schema, numbers as the text of a JSON number.
-func resolvePlainScalar(_ text: String) -> Result<Literal, NotANumber> {
+package func resolvePlainScalar(_ text: String) -> Result<Literal, NotANumber> {
   switch text {
   case "", "~", "null", "Null", "NULL": return .success(.null)
   case "true", "True", "TRUE": return .success(.boolean(true))

@@ -4,7 +4,7 @@ import SeedbedDiagnostics
 ///
 /// Aliases are expanded within bounds, `<<` is merged, and a key given twice, a second document,
 /// or nesting beyond 256 levels is reported.
-struct YAMLReader: ~Copyable {
+package struct YAMLReader: ~Copyable {
   private static let depthLimit = 256
   private static let expansionLimit = 100_000
 
@@ -34,7 +34,7 @@ struct YAMLReader: ~Copyable {
   private var lastQuoted: Range<Int>?
 
   /// The one document of a file, or nil where there is none to go on with.
-  static func read(_ source: SourceText, report: SchemaReport) -> YAMLNode? {
+  package static func read(_ source: SourceText, report: SchemaReport) -> YAMLNode? {
     if let offset = firstInvalidUTF8(in: source.bytes) {
       report.error(
         .invalidUTF8,
