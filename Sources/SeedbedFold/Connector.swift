@@ -209,24 +209,32 @@ package final class Connector {
     _ key: String
   ) {
     let relationship = plan.schema.entities[owner].relationships[index]
-    if relationship.onDangling == .error {
-      let diagnostic = Diagnostic(
-        .danglingKey,
-        .error,
-        "'\(relationship.name)' refers to \(key), but there is no such row of "
-          + plan.schema.targetNames(of: relationship).map { "'\($0)'" }.joined(separator: " or "),
-        at: plan.location(of: header.origin)
-      )
-      result.rejections.append(
-        Rejection(
-          entity: owner,
-          scope: header.scope,
-          origin: header.origin,
-          diagnostic: diagnostic
+    if relationship.onDangling == .error { rejectDangling(owner, relationship, header, key) }
+    result.noteDangling(entity: owner, relationship: index, header: header, key: key)
+  }
+
+  /// Rejects the record whose list has a key without a row.
+  private func rejectDangling(
+    _ entity: Int,
+    _ relationship: Relationship,
+    _ header: OperationHeader,
+    _ key: String
+  ) {
+    let targets = plan.schema.targetNames(of: relationship).map { "'\($0)'" }
+    result.rejections.append(
+      Rejection(
+        entity: entity,
+        scope: header.scope,
+        origin: header.origin,
+        diagnostic: Diagnostic(
+          .danglingKey,
+          .error,
+          "'\(relationship.name)' refers to \(key), but there is no such row of "
+            + targets.joined(separator: " or "),
+          at: plan.location(of: header.origin)
         )
       )
-    }
-    result.noteDangling(entity: owner, relationship: index, header: header, key: key)
+    )
   }
 
   // MARK: References
@@ -390,25 +398,11 @@ package final class Connector {
       where relationship.onDangling == .error {
         guard case .manyToMany = relationship.storage, let log = store.linkLogs[entity][index]
         else { continue }
-        let targets = plan.schema.targetNames(of: relationship).map { "'\($0)'" }
         let links = linkResolver(of: entity, index)
         try makeLinkFold(of: entity, index, log).forEachOwner { owner in
           for entry in owner.entries where !entry.header.isOfStoredRow {
             guard case .dangling = links.target(of: entry) else { continue }
-            result.rejections.append(
-              Rejection(
-                entity: entity,
-                scope: entry.header.scope,
-                origin: entry.header.origin,
-                diagnostic: Diagnostic(
-                  .danglingKey,
-                  .error,
-                  "'\(relationship.name)' refers to \(links.shownTarget), but there is no such"
-                    + " row of \(targets.joined(separator: " or "))",
-                  at: plan.location(of: entry.header.origin)
-                )
-              )
-            )
+            rejectDangling(entity, relationship, entry.header, links.shownTarget)
           }
         }
       }
