@@ -14,11 +14,33 @@ func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-/// The tests of one target, which mirror its files.
+/// The tests of one target. Those that compare with SQLite, or that make a file to look at it, may
+/// name targets that their target may not import.
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: name + "Tests",
     dependencies: [.target(name: name), "SeedbedTestSupport"] + dependencies,
+    swiftSettings: settings
+  )
+}
+
+/// What the tests of several targets share.
+func testSupport(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: name,
+    dependencies: dependencies,
+    path: "Tests/\(name)",
+    swiftSettings: settings
+  )
+}
+
+/// Tests that run whole builds and imports through the library.
+func kitTests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: name,
+    dependencies: [
+      "SeedbedKitTestSupport", "SeedbedKit", "SeedbedDiagnostics", "SeedbedTestSupport",
+    ] + dependencies,
     swiftSettings: settings
   )
 }
@@ -117,37 +139,64 @@ let package = Package(
     ),
     target("SeedbedCLI", ["SeedbedKit", "SeedbedDiagnostics", argumentParser]),
     .executableTarget(name: "seedbed", dependencies: ["SeedbedCLI"], swiftSettings: settings),
-    .target(
-      name: "SeedbedTestSupport",
-      dependencies: ["SeedbedDiagnostics"],
-      path: "Tests/SeedbedTestSupport",
-      swiftSettings: settings
+    testSupport("SeedbedTestSupport", ["SeedbedDiagnostics"]),
+    testSupport(
+      "SeedbedModelTestSupport",
+      ["SeedbedLayout", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]
     ),
+    testSupport(
+      "SeedbedKitTestSupport",
+      ["SeedbedKit", "SeedbedDiagnostics", "SeedbedTestSupport", "CSQLite"]
+    ),
+    tests(of: "SeedbedPlatform", ["SeedbedSQLite"]),
     tests(of: "SeedbedDiagnostics"),
     tests(of: "SeedbedModel", ["SeedbedOperations", "SeedbedDiagnostics"]),
     tests(of: "SeedbedJSON", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
+    tests(of: "SeedbedValues", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
     tests(
       of: "SeedbedSchema",
       ["SeedbedYAML", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]
     ),
-    tests(of: "SeedbedValues", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
-    .testTarget(
-      name: "SeedbedStoreTests",
-      dependencies: [
-        "SeedbedImport", "SeedbedSeed", "SeedbedPages", "SeedbedFold", "SeedbedLayout",
-        "SeedbedLog", "SeedbedSQLite", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
-        "SeedbedPlatform", "SeedbedTestSupport", "CSQLite",
-      ],
-      swiftSettings: settings
-    ),
+    tests(of: "SeedbedMapping", ["SeedbedOperations", "SeedbedModel"]),
+    tests(of: "SeedbedLog", ["SeedbedPlatform"]),
     tests(
-      of: "SeedbedKit",
+      of: "SeedbedLayout",
       [
-        "SeedbedImport", "SeedbedSeed", "SeedbedFold", "SeedbedLayout", "SeedbedLog",
-        "SeedbedSQLite", "SeedbedMapping", "SeedbedSchema", "SeedbedJSON", "SeedbedValues",
-        "SeedbedOperations", "SeedbedModel", "SeedbedPlatform", "SeedbedDiagnostics", "CSQLite",
+        "SeedbedModelTestSupport", "SeedbedSQLite", "SeedbedOperations", "SeedbedModel", "CSQLite",
       ]
     ),
+    tests(
+      of: "SeedbedFold",
+      [
+        "SeedbedModelTestSupport", "SeedbedSeed", "SeedbedSQLite", "SeedbedLayout", "SeedbedLog",
+        "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
+      ]
+    ),
+    tests(
+      of: "SeedbedSQLite",
+      ["SeedbedModelTestSupport", "SeedbedOperations", "SeedbedModel", "SeedbedPlatform"]
+    ),
+    tests(
+      of: "SeedbedPages",
+      [
+        "SeedbedModelTestSupport", "SeedbedSeed", "SeedbedSQLite", "SeedbedLayout", "SeedbedLog",
+        "SeedbedModel", "SeedbedPlatform",
+      ]
+    ),
+    tests(
+      of: "SeedbedSeed",
+      [
+        "SeedbedModelTestSupport", "SeedbedPages", "SeedbedSQLite", "SeedbedLayout", "SeedbedLog",
+        "SeedbedOperations", "SeedbedModel", "SeedbedPlatform",
+      ]
+    ),
+    kitTests("SeedbedImportTests"),
+    kitTests("SeedbedRecordLanguageTests"),
+    kitTests("SeedbedRowLanguageTests"),
+    kitTests("SeedbedLinkLanguageTests"),
+    kitTests("SeedbedReferenceTests"),
+    kitTests("SeedbedToolsTests", ["CSQLite"]),
+    kitTests("SeedbedKitTests", ["SeedbedJSON", "SeedbedModel", "CSQLite"]),
     tests(of: "SeedbedCLI", ["SeedbedKit", "SeedbedDiagnostics", argumentParser]),
     .testTarget(
       name: "SeedbedEndToEndTests",

@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedFold
 import SeedbedModel
+import SeedbedModelTestSupport
 import SeedbedOperations
 import Testing
 

@@ -1,3 +1,4 @@
+import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedFold
@@ -9,7 +10,7 @@ struct KeyIndexTests {
     case empty, evenWords, clusteredWords
 
     var keys: [[UInt8]] {
-      var random = SplitMix(state: 4)
+      var random = SeededRandom(seed: 4)
       let sparse = Set((0..<300).map { _ in random.next() }).sorted()
       switch self {
       case .none: return []
@@ -52,7 +53,7 @@ struct KeyIndexTests {
 
   @Test(arguments: 0..<20)
   func packsStretchesOfAnyLength(_ seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SeededRandom(seed: seed)
     var packed = PackedStretches()
     var words: [UInt64] = []
     var next = random.next() % 1_000

@@ -1,3 +1,4 @@
+import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedFold
@@ -80,7 +81,7 @@ struct RejectedScopesTests {
 
   /// Trees of scopes by chance, beside a dictionary of parents.
   @Test func agreesWithADictionaryOfParents() {
-    var random = SplitMix(state: 5)
+    var random = SeededRandom(seed: 5)
     for _ in 0..<100 {
       var drops = RejectedScopes()
       var parents: [UInt64: UInt64] = [:]

@@ -1,5 +1,7 @@
 import SeedbedFold
 import SeedbedModel
+import SeedbedModelTestSupport
+import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedOperations
@@ -122,7 +124,7 @@ struct RowFoldTests {
 
   private func check(_ test: Case) throws {
     let schema = Self.schema(test)
-    var random = SplitMix(state: test.seed)
+    var random = SeededRandom(seed: test.seed)
     let operations = Self.operations(test, &random)
     var model = ReferenceModel(
       mappings: Array(schema.mappings.dropLast()),
@@ -197,7 +199,7 @@ struct RowFoldTests {
     }
   }
 
-  private static func operations(_ test: Case, _ random: inout SplitMix) -> [RowOperation] {
+  private static func operations(_ test: Case, _ random: inout SeededRandom) -> [RowOperation] {
     func pick(_ choices: [StoredValue]) -> StoredValue {
       choices[Int(random.next() % UInt64(choices.count))]
     }

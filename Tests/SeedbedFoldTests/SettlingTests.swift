@@ -1,6 +1,8 @@
 import SeedbedDiagnostics
 import SeedbedFold
 import SeedbedModel
+import SeedbedModelTestSupport
+import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedOperations
@@ -56,7 +58,7 @@ struct SettlingTests {
 
   @Test(arguments: 0..<12)
   func mapsWhatIsNestedWhereItsHolderIsMapped(_ seed: UInt64) throws {
-    var random = SplitMix(state: seed)
+    var random = SeededRandom(seed: seed)
     func pick(_ count: UInt64) -> StoredValue { .integer(Int64(random.next() % count)) }
     let nests = (0..<120).map { index in
       func cells() -> [StoredValue] {

@@ -1,4 +1,6 @@
 import SeedbedModel
+import SeedbedModelTestSupport
+import SeedbedTestSupport
 
 @testable import SeedbedFold
 @testable import SeedbedLayout

@@ -1,4 +1,5 @@
 import SeedbedKit
+import SeedbedKitTestSupport
 import SeedbedTestSupport
 import Testing
 

@@ -1,3 +1,5 @@
+import SeedbedTestSupport
+
 /// A schema of users, projects, tasks and tags with rules by chance, and dumps for it.
 ///
 /// Left out is what a finished database does not tell: which values are defaults, where a row came

@@ -1,10 +1,10 @@
 import CSQLite
 
 /// A database that other hands made: written by SQL alone.
-final class DatabaseFile {
+package final class DatabaseFile {
   private let database: OpaquePointer?
 
-  init(_ path: String) throws {
+  package init(_ path: String) throws {
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     let code = sqlite3_open_v2(path, &opened, flags, nil)
@@ -17,12 +17,12 @@ final class DatabaseFile {
     sqlite3_close_v2(database)
   }
 
-  func execute(_ sql: String) throws {
+  package func execute(_ sql: String) throws {
     guard sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK else { throw failure() }
   }
 
   /// Makes every change of a row leave a line in the table `changes`.
-  func logChanges() throws {
+  package func logChanges() throws {
     try execute("CREATE TABLE changes (what TEXT)")
     for table in try tables() {
       for event in ["INSERT", "UPDATE", "DELETE"] {

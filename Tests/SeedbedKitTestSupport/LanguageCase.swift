@@ -4,25 +4,25 @@ import SeedbedTestSupport
 import Testing
 
 /// One rule of the language at work: a schema, its dumps, and what a build makes of them.
-struct LanguageCase: Sendable, CustomTestStringConvertible {
+package struct LanguageCase: Sendable, CustomTestStringConvertible {
   /// The rule, as a claim.
-  let rule: String
+  package let rule: String
   /// The schema, but for `seedbed: 1`, and for `dumps` where it is `d.json` for the first entity.
-  let schema: String
+  package let schema: String
   /// The dumps, and other files of the schema, by name.
-  let files: KeyValuePairs<String, String>
+  package let files: KeyValuePairs<String, String>
   /// What queries over the seed give: a row a text, its values as SQL literals.
-  let rows: KeyValuePairs<String, [String]>
+  package let rows: KeyValuePairs<String, [String]>
   /// The problems reported, in order: `code line:column`, behind `warning` where it is no error.
   ///
   /// All places are listed where the same is wrong at several. Warnings of losses are left out.
-  let problems: [String]
+  package let problems: [String]
   /// What the report counts, as `Item: 2 skipped` or `Item.owner: 1 dangling`; nil for any.
-  let counts: [String]?
+  package let counts: [String]?
   /// Whether invalid records are set aside, and the others stored.
-  let rejects: Bool
+  package let rejects: Bool
 
-  init(
+  package init(
     _ rule: String,
     _ schema: String,
     dump: String? = nil,
@@ -42,7 +42,7 @@ struct LanguageCase: Sendable, CustomTestStringConvertible {
   }
 
   /// What one attribute, `v`, makes of records, each of which is a row of its own.
-  static func values(
+  package static func values(
     _ rule: String,
     _ attribute: String,
     _ records: KeyValuePairs<String, String>,
@@ -58,7 +58,7 @@ struct LanguageCase: Sendable, CustomTestStringConvertible {
   }
 
   /// What one attribute, `v`, rejects, each record being a row of its own.
-  static func invalid(
+  package static func invalid(
     _ rule: String,
     _ attribute: String,
     _ records: [String],
@@ -73,7 +73,7 @@ struct LanguageCase: Sendable, CustomTestStringConvertible {
   }
 
   /// What one attribute, `v`, becomes when the records are all of the same row.
-  static func repeated(
+  package static func repeated(
     _ rule: String,
     _ attribute: String,
     _ records: [String],
@@ -105,7 +105,7 @@ struct LanguageCase: Sendable, CustomTestStringConvertible {
     "[\n" + records.joined(separator: ",\n") + "\n]"
   }
 
-  var testDescription: String { rule }
+  package var testDescription: String { rule }
 
   /// The whole schema: what is added stands below the rest, whose lines keep their numbers.
   private var schemaText: String {
@@ -122,7 +122,7 @@ struct LanguageCase: Sendable, CustomTestStringConvertible {
   }
 
   /// Builds the case in a fresh folder, in several ways, and expects the same of each.
-  func check() throws {
+  package func check() throws {
     let runner = try CommandRunner()
     try runner.write(schemaText, to: "schema.yml")
     for (name, text) in files { try runner.write(text, to: name) }
@@ -171,7 +171,7 @@ struct LanguageCase: Sendable, CustomTestStringConvertible {
 
   /// Imports the case into an empty database, which must come to what a build makes, and again,
   /// which must change nothing.
-  func checkImport(repeats: Bool) throws {
+  package func checkImport(repeats: Bool) throws {
     let runner = try CommandRunner()
     try runner.write(schemaText, to: "schema.yml")
     for (name, text) in files { try runner.write(text, to: name) }

@@ -1,14 +1,18 @@
 import CSQLite
 
 /// Asks a seed what it holds.
-final class SeedQuery {
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
+package final class SeedQuery {
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+
+    init(description: String) {
+      self.description = description
+    }
   }
 
   private let database: OpaquePointer?
 
-  init(_ path: String) throws {
+  package init(_ path: String) throws {
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READONLY, nil)
     database = opened
@@ -20,7 +24,7 @@ final class SeedQuery {
   }
 
   /// The rows of a query, each with its values as SQL literals.
-  func rows(_ sql: String) throws -> [String] {
+  package func rows(_ sql: String) throws -> [String] {
     var statement: OpaquePointer?
     guard sqlite3_prepare_v2(database, sql, -1, &statement, nil) == SQLITE_OK else {
       throw failure()

@@ -1,5 +1,6 @@
 import SeedbedLayout
 import SeedbedModel
+import SeedbedModelTestSupport
 import Testing
 
 struct IndexLayoutTests {

@@ -1,4 +1,6 @@
+import CSQLite
 import SeedbedModel
+import SeedbedModelTestSupport
 import Testing
 
 @testable import SeedbedLayout
@@ -22,12 +24,12 @@ struct SQLTextTests {
   }
 
   @Test(arguments: [
-    (TestCell.null, "NULL"), (.integer(.min), "-9223372036854775808"), (.real(0.1), "0.1"),
+    (StoredValue.null, "NULL"), (.integer(.min), "-9223372036854775808"), (.real(0.1), "0.1"),
     (.real(1), "1.0"), (.real(.leastNonzeroMagnitude), "5e-324"), (.real(.infinity), "9e999"),
     (.real(-.infinity), "-9e999"), (.text("it's\nso"), "'it''s\nso'"), (.text(""), "''"),
     (.text("a\0b"), "CAST(X'610062' AS TEXT)"), (.blob([]), "X''"), (.blob([0, 255]), "X'00FF'"),
   ])
-  func writesLiteralsThatGiveTheValueAgain(cell: TestCell, sql: String) throws {
+  func writesLiteralsThatGiveTheValueAgain(cell: StoredValue, sql: String) throws {
     let arena = ByteArena()
     let cell = cell.cell(in: arena)
     #expect(SQLText.literal(cell) == sql)
@@ -37,5 +39,19 @@ struct SQLTextTests {
     #expect(read.tag == cell.tag)
     #expect(SQLText.literal(read) == sql)
     withExtendedLifetime(arena) {}
+  }
+}
+
+extension Database {
+  /// The words that the SQLite library takes for keywords.
+  var keywords: [String] {
+    (0..<sqlite3_keyword_count()).compactMap { index in
+      var name: UnsafePointer<CChar>?
+      var length: Int32 = 0
+      guard sqlite3_keyword_name(index, &name, &length) == SQLITE_OK, let name else { return nil }
+      return name.withMemoryRebound(to: UInt8.self, capacity: Int(length)) {
+        String(decoding: UnsafeBufferPointer(start: $0, count: Int(length)), as: UTF8.self)
+      }
+    }
   }
 }

@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedModelTestSupport
 
 extension TableLayoutTests {
   static let references = [

@@ -1,5 +1,6 @@
 import CSQLite
 import SeedbedModel
+import SeedbedModelTestSupport
 import Testing
 
 @testable import SeedbedLayout

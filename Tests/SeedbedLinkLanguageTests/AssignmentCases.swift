@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// What a later list means.
   static let assignments: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// References by key, and what they do where they lead nowhere.
   static let connections: [LanguageCase] = [

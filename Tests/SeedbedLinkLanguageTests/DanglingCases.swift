@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Keys without their row, wherever a key may stand.
   static let dangling: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// What refers to an entity that extends another takes rows of that kind alone.
   static let kinds: [LanguageCase] =

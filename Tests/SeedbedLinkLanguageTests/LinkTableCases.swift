@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// `through`: join tables that say more, and values that are taken for lists.
   static let linkTables: [LanguageCase] = [

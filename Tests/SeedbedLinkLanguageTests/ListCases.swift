@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// One-to-many, and join tables.
   static let toMany: [LanguageCase] = [

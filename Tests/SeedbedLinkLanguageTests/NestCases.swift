@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// What fails inside a nest.
   static let nests: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Lists over repeated owners.
   static let ownership: [LanguageCase] = [

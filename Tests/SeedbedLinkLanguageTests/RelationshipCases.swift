@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// References to one row.
   static let toOne: [LanguageCase] = [

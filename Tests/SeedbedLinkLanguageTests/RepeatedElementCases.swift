@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   private static func playlist(_ more: String = "") -> String {
     """

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Records that hold records of their own row.
   static let selfNesting: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Rows that only a reference makes, and references that do not stand at the end.
   static let stubs: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Links that nested records of `create: false` give: by key alone, like a foreign key.
   static let tentativeLinks: [LanguageCase] = [

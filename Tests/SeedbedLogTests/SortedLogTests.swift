@@ -1,3 +1,4 @@
+import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedLog
@@ -15,7 +16,7 @@ struct SortedLogTests {
     case numbers, taggedNumbers, zerosAndOnes, addresses, ascending, nearlyAscending, allEqual
     case longAndEqual, empty
 
-    func make(_ index: Int, _ random: inout SplitMix) -> [UInt8] {
+    func make(_ index: Int, _ random: inout SeededRandom) -> [UInt8] {
       switch self {
       case .numbers: bigEndian(random.next())
       case .taggedNumbers: [3] + bigEndian(random.next() % 700)
@@ -144,7 +145,7 @@ struct SortedLogTests {
   }
 
   private func makeRecords(_ keys: Keys, count: Int) -> [Record] {
-    var random = SplitMix(state: 20)
+    var random = SeededRandom(seed: 20)
     return (0..<count).map { index in
       let length = random.next() % 12
       return Record(

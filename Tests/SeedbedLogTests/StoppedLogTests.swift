@@ -1,15 +1,7 @@
-import SeedbedModel
 import Testing
 
 @testable import SeedbedLog
 @testable import SeedbedPlatform
-@testable import SeedbedSQLite
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 @Suite struct StoppedLogTests {
   @Test func endsTheReadingOfALog() throws {
@@ -35,24 +27,5 @@ import Testing
     }
     #expect(error?.message == "the run was cancelled")
     #expect(count >= 5_000 && count < 10_000)
-  }
-
-  @Test func interruptsStatementsUntilTheConnectionIsClosed() throws {
-    let stop = StopSignal()
-    let database = try Database(path: ":memory:")
-    database.stop(on: stop)
-    // Again and again: an interrupt before the statement begins has no effect.
-    let waiting = WorkerThread.start {
-      for _ in 0..<200 {
-        usleep(10_000)
-        stop.set()
-      }
-    }
-    let endless =
-      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
-    let error = #expect(throws: StoreError.self) { try database.execute(endless) }
-    #expect(error?.resultCode == 9)
-    database.close()
-    waiting?.join()
   }
 }

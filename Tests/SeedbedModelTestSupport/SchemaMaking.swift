@@ -1,16 +1,12 @@
-import CSQLite
-import SeedbedDiagnostics
-import SeedbedModel
+package import SeedbedDiagnostics
+package import SeedbedLayout
+package import SeedbedModel
+import SeedbedOperations
 
-@testable import SeedbedLayout
-@testable import SeedbedOperations
-@testable import SeedbedSQLite
-@testable import SeedbedSeed
-
-let nowhere = TextLocation(file: "schema.yml", line: 1, column: 1)
+package let nowhere = TextLocation(file: "schema.yml", line: 1, column: 1)
 
 extension Attribute {
-  init(
+  package init(
     _ name: String,
     _ type: AttributeType = .text,
     _ change: (inout Attribute) -> Void = { _ in }
@@ -21,7 +17,7 @@ extension Attribute {
 }
 
 extension Relationship {
-  init(
+  package init(
     _ name: String,
     to targets: [Int],
     _ storage: Storage,
@@ -34,7 +30,7 @@ extension Relationship {
 
 extension Entity {
   /// An entity whose key is its first attribute, unless `change` says otherwise.
-  init(
+  package init(
     _ name: String,
     _ attributes: [Attribute],
     _ relationships: [Relationship] = [],
@@ -49,7 +45,7 @@ extension Entity {
 }
 
 extension MappingSchema {
-  init(
+  package init(
     _ entities: [Entity],
     joins: [JoinTable] = [],
     _ change: (inout MappingSchema) -> Void = { _ in }
@@ -72,68 +68,10 @@ extension MappingSchema {
     change(&self)
   }
 
-  var layout: DatabaseLayout { DatabaseLayout(schema: self, slots: makeSlotLayouts()) }
+  package var layout: DatabaseLayout { DatabaseLayout(schema: self, slots: makeSlotLayouts()) }
 }
 
 extension DatabaseLayout {
   /// All statements that make tables and indexes.
-  var statements: [String] { order.map { self[$0].sql } + indexes.map(\.sql) }
-}
-
-extension TableWriter {
-  /// Appends a row given as literals.
-  func append(_ row: [TestCell]) throws {
-    let arena = ByteArena()
-    let cells = row.map { $0.cell(in: arena) }
-    try cells.withUnsafeBufferPointer { try append($0) }
-    withExtendedLifetime(arena) {}
-  }
-}
-
-/// A value of a row, written as a literal in tests.
-enum TestCell: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
-  ExpressibleByFloatLiteral,
-  ExpressibleByNilLiteral
-{
-  case null
-  case integer(Int64)
-  case real(Double)
-  case text(String)
-  case blob([UInt8])
-
-  init(stringLiteral value: String) { self = .text(value) }
-  init(integerLiteral value: Int64) { self = .integer(value) }
-  init(floatLiteral value: Double) { self = .real(value) }
-  init(nilLiteral: ()) { self = .null }
-
-  /// The cell, whose bytes stand in an arena.
-  func cell(in arena: ByteArena) -> Cell {
-    switch self {
-    case .null: .null
-    case .integer(let value): .integer(value)
-    case .real(let value): .real(value)
-    case .text(let text): .text(Self.copy(Array(text.utf8), in: arena))
-    case .blob(let bytes): .blob(Self.copy(bytes, in: arena))
-    }
-  }
-
-  private static func copy(_ bytes: [UInt8], in arena: ByteArena) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(
-      rebasing: (bytes + [0]).withUnsafeBufferPointer { arena.copy($0) }.dropLast()
-    )
-  }
-}
-
-extension Database {
-  /// The words that the SQLite library takes for keywords.
-  var keywords: [String] {
-    (0..<sqlite3_keyword_count()).compactMap { index in
-      var name: UnsafePointer<CChar>?
-      var length: Int32 = 0
-      guard sqlite3_keyword_name(index, &name, &length) == SQLITE_OK, let name else { return nil }
-      return name.withMemoryRebound(to: UInt8.self, capacity: Int(length)) {
-        String(decoding: UnsafeBufferPointer(start: $0, count: Int(length)), as: UTF8.self)
-      }
-    }
-  }
+  package var statements: [String] { order.map { self[$0].sql } + indexes.map(\.sql) }
 }

@@ -1,8 +1,8 @@
-import SeedbedModel
-import SeedbedOperations
+package import SeedbedOperations
 
 /// A cell with a text of its own, to compare and to write as a literal.
-enum StoredValue: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+package enum StoredValue: Hashable, Sendable, ExpressibleByStringLiteral,
+  ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByNilLiteral, CustomStringConvertible
 {
   case absent
@@ -12,12 +12,12 @@ enum StoredValue: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByI
   case text(String)
   case blob([UInt8])
 
-  init(stringLiteral value: String) { self = .text(value) }
-  init(integerLiteral value: Int64) { self = .integer(value) }
-  init(floatLiteral value: Double) { self = .real(value) }
-  init(nilLiteral: ()) { self = .null }
+  package init(stringLiteral value: String) { self = .text(value) }
+  package init(integerLiteral value: Int64) { self = .integer(value) }
+  package init(floatLiteral value: Double) { self = .real(value) }
+  package init(nilLiteral: ()) { self = .null }
 
-  init(_ cell: Cell) {
+  package init(_ cell: Cell) {
     self =
       switch cell.tag {
       case .absent: .absent
@@ -30,7 +30,7 @@ enum StoredValue: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByI
   }
 
   /// The cell, whose bytes stand in an arena.
-  func cell(in arena: ByteArena) -> Cell {
+  package func cell(in arena: ByteArena) -> Cell {
     switch self {
     case .absent: .absent
     case .null: .null
@@ -41,9 +41,9 @@ enum StoredValue: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByI
     }
   }
 
-  var hasValue: Bool { self != .absent && self != .null }
+  package var hasValue: Bool { self != .absent && self != .null }
 
-  var description: String {
+  package var description: String {
     switch self {
     case .absent: "-"
     case .null: "null"
@@ -57,7 +57,9 @@ enum StoredValue: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByI
 
 extension [StoredValue] {
   /// Calls `body` with the values as cells.
-  func withCells<Result>(_ body: (UnsafeBufferPointer<Cell>) throws -> Result) rethrows -> Result {
+  package func withCells<Result>(_ body: (UnsafeBufferPointer<Cell>) throws -> Result) rethrows
+    -> Result
+  {
     let arena = ByteArena()
     let cells = map { $0.cell(in: arena) }
     return try withExtendedLifetime(arena) { try cells.withUnsafeBufferPointer(body) }

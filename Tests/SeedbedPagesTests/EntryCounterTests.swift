@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedPages
@@ -42,7 +43,7 @@ struct EntryCounterTests {
 
   @Test(arguments: 0..<40)
   func countsTheValuesThatSQLiteHoldsDifferent(_ seed: UInt64) throws {
-    var random = SplitMix(state: seed)
+    var random = SeededRandom(seed: seed)
     let scratch = Scratch()
     defer { withExtendedLifetime(scratch) {} }
     let database = try Self.open(scratch)

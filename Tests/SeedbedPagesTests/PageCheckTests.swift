@@ -1,5 +1,7 @@
 import SeedbedLayout
 import SeedbedModel
+import SeedbedModelTestSupport
+import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedLog
@@ -96,7 +98,7 @@ struct PageCheckTests {
     var trees = try Self.makeFile(in: scratch)
     for place in trees.indices where !trees[place].isTable { trees[place].countedColumns = 2 }
     let whole = scratch.bytes(of: "file")
-    var random = SplitMix(state: seed)
+    var random = SeededRandom(seed: seed)
     var refused = 0
     for _ in 0..<60 {
       let page = Int.random(in: 1...(whole.count / Self.pageSize), using: &random)

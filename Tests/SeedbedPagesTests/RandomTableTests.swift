@@ -1,4 +1,6 @@
 import SeedbedModel
+import SeedbedModelTestSupport
+import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedLayout
@@ -7,7 +9,7 @@ import Testing
 struct RandomTableTests {
   @Test(arguments: 0..<400)
   func writesWhatSQLiteWrites(_ seed: UInt64) throws {
-    var maker = RandomTable(state: SplitMix(state: seed))
+    var maker = RandomTable(state: SeededRandom(seed: seed))
     var harness = PagesHarness(table: maker.makeTable())
     harness.indexes = maker.makeIndexes(of: harness.table)
     harness.settings.pageSize = maker.pick([512, 512, 512, 1024, 4096, 8192, 65_536])
@@ -21,7 +23,7 @@ struct RandomTableTests {
 
 /// Makes tables and rows at random.
 struct RandomTable {
-  var state: SplitMix
+  var state: SeededRandom
 
   mutating func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &state) < share }
 

@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedModelTestSupport
 import Testing
 
 @testable import SeedbedLayout

@@ -1,4 +1,6 @@
 import SeedbedModel
+import SeedbedModelTestSupport
+import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedLayout
@@ -74,7 +76,7 @@ struct SeedStatisticsTests {
   }
 
   private static func makeContent(_ seed: UInt64) throws -> Content {
-    var maker = RandomTable(state: SplitMix(state: seed &+ 1 << 32))
+    var maker = RandomTable(state: SeededRandom(seed: seed &+ 1 << 32))
     var content = Content()
     for number in 0..<maker.pick([1, 2, 3, 7, 25]) {
       var table = maker.makeTable()

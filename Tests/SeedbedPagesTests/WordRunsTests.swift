@@ -11,7 +11,7 @@ struct WordRunsTests {
     let scratch = Scratch()
     let space = SpillSpace(folder: scratch.path(""), name: "words")
     let runs = WordRuns(spill: space, memoryBudget: memoryBudget)
-    var random = SplitMix(state: 9)
+    var random = SeededRandom(seed: 9)
     var all: [UInt64] = []
     func words(_ count: Int) -> [UInt64] {
       let words = (0..<count).map { _ in random.next() % 5_000 }.sorted()

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Where a value comes from.
   static let sources: [LanguageCase] = [

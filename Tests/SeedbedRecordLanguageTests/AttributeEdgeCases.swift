@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Enumerations, absence and checks where they meet.
   static let attributeEdges: [LanguageCase] = [

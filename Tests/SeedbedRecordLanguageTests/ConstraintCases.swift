@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Checks, enumerations, columns and order.
   static let constraints: [LanguageCase] = [

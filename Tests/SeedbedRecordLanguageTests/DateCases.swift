@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Instants and days.
   static let dates: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// The ends of time, the years before 1970, and clocks that are turned.
   static let dateEdges: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Which files and records are read.
   static let dumps: [LanguageCase] = [

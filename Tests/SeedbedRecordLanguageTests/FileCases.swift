@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   private static let one = #"[{ "n": 1 }]"#
 

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Names, brackets and literals.
   static let segments: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// What a record gets from the object that the record around it became.
   static let parentObjects: [LanguageCase] = [

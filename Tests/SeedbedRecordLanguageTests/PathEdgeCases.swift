@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Segments where values are of unexpected kinds, and where steps follow each other.
   static let segmentEdges: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Tests of records.
   static let predicates: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Each test of a predicate on each kind of value.
   static let predicateKinds: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// A case whose records take others from the document, in a dump of either kind.
   private static func documentCase(_ name: String, file: String, keyPath: String) -> LanguageCase {

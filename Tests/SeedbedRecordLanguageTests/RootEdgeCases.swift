@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Roots in arrays in arrays, above the top, and in combination.
   static let rootEdges: [LanguageCase] = [

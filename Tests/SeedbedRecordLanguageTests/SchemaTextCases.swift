@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// YAML, includes, variables and defaults.
   static let schemaTexts: [LanguageCase] = [

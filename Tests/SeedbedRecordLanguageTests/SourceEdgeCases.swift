@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Alternatives, templates, constants and conditions in combination.
   static let sourceEdges: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// What happens before the type is applied.
   static let transforms: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Steps at their edges: what they take, and what is left of lists.
   static let transformEdges: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Keys of a record that nothing reads.
   static let unmappedKeys: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Integers, reals and decimals: nothing is lost, and nothing is made up.
   static let numbers: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Numbers in their many spellings, and values of the wrong kind.
   static let valueEdges: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedTestSupport
+
 /// Makes records for the entities of a schema: most good, some partial, a few wrong.
 struct RecordMaker {
   let schema: ReferenceSchema

@@ -1,3 +1,5 @@
+import SeedbedTestSupport
+
 extension ReferenceCase {
   /// An attribute by chance; `merges` where records of one row are merged, so that values conflict.
   static func attribute(

@@ -1,3 +1,5 @@
+import SeedbedTestSupport
+
 /// A schema and dumps by chance, such as the reference and a build both understand.
 ///
 /// Left out is what the order of ends decides alone: where values are required, records are rejected

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 /// What a column holds.
 enum ReferenceCell: Hashable {
   case null

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedKit
+import SeedbedKitTestSupport
 import SeedbedTestSupport
 import Testing
 

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Where the key paths of records start.
   static let bases: [LanguageCase] = [

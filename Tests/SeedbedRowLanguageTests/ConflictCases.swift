@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// What another, later value does.
   static let conflicts: [LanguageCase] = [

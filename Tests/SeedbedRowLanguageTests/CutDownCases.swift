@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 /// What comparing builds with the reference brought to light, cut down to a few records.
 extension LanguageCase {
   static let cutDown: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// The finished file.
   static let database: [LanguageCase] = [

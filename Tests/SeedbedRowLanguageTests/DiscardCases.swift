@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Records that are skipped, and rows that are deleted.
   static let discards: [LanguageCase] = [

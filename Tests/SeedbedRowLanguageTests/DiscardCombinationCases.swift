@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Rows that go, and what goes with them.
   static let discardCombinations: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Where rules meet: what is read first, what is written last, and what counts as present.
   static let finePoints: [LanguageCase] = [

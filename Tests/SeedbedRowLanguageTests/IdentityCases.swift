@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// What makes two records one row.
   static let keys: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Keys made of several things at once.
   static let keyCombinations: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Further ways to read an entity.
   static let mappings: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// What mappings take over from their entity, and what not.
   static let mappingCombinations: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Keys and numbers that the tool makes.
   static let numbering: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Places in ordered lists: from 0, each once, without gaps.
   static let order: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// A rejected record leaves nothing behind.
   static let rejections: [LanguageCase] = [

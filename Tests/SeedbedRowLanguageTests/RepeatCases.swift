@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// What a record does whose row is there.
   static let repeats: [LanguageCase] = [

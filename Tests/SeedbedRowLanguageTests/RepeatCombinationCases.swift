@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Rules for repeated records, several at once.
   static let repeatCombinations: [LanguageCase] = [

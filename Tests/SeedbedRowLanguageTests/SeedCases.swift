@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Settings of the finished file, one by one.
   static let seeds: [LanguageCase] = [

@@ -1,3 +1,5 @@
+import SeedbedKitTestSupport
+
 extension LanguageCase {
   /// Which entity a record is.
   static let variants: [LanguageCase] = [

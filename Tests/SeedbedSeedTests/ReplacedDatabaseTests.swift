@@ -1,5 +1,7 @@
 import SeedbedLayout
 import SeedbedModel
+import SeedbedModelTestSupport
+import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedSQLite

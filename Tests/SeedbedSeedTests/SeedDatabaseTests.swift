@@ -1,5 +1,6 @@
 import SeedbedLayout
 import SeedbedModel
+import SeedbedModelTestSupport
 import Testing
 
 @testable import SeedbedPages
@@ -24,7 +25,7 @@ struct SeedDatabaseTests {
   private func make(
     _ change: (inout MappingSchema) -> Void = { _ in },
     before: [UserSQL] = [],
-    rows: [[TestCell]] = [[1, "Swift birds", "They flew", nil], [2, "Cats", "They sleep", 1]]
+    rows: [[StoredValue]] = [[1, "Swift birds", "They flew", nil], [2, "Cats", "They sleep", 1]]
   ) throws -> SeedDatabase {
     var schema = schema
     change(&schema)

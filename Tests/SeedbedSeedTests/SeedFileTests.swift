@@ -1,5 +1,7 @@
 import SeedbedLayout
 import SeedbedModel
+import SeedbedModelTestSupport
+import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedPlatform
@@ -26,7 +28,7 @@ struct SeedFileTests {
     let seed = SeedDatabase(file.database, layout: schema.layout, settings: schema.database)
     try seed.begin()
     let writer = TableWriter(file.database, table: seed.layout.tables[0])
-    var random = SplitMix(state: 5)
+    var random = SeededRandom(seed: 5)
     for index in 0..<rows {
       let words = (0..<random.next() % 40).map { _ in "word\(random.next() % 500)" }
       try writer.append([.integer(Int64(index)), .text(words.joined(separator: " "))])

@@ -1,5 +1,6 @@
 import SeedbedLayout
 import SeedbedModel
+import SeedbedModelTestSupport
 import Testing
 
 @testable import SeedbedOperations
@@ -123,5 +124,12 @@ struct TableWriterTests {
     try writer.flush()
     withExtendedLifetime(arena) {}
     #expect(try database.integer("SELECT count(DISTINCT name) FROM tags") == 70)
+  }
+}
+
+extension TableWriter {
+  /// Appends a row given as literals.
+  func append(_ row: [StoredValue]) throws {
+    try row.withCells { try append($0) }
   }
 }

@@ -5,10 +5,10 @@
 #endif
 
 /// A fresh folder that is removed with its files when the test lets go of it.
-final class Scratch {
-  let folder: String
+package final class Scratch {
+  package let folder: String
 
-  init() {
+  package init() {
     var template = Array("/tmp/seedbed-store-tests-XXXXXX".utf8CString)
     let made = mkdtemp(&template)
     precondition(made != nil, "a temporary folder can be made")
@@ -22,7 +22,7 @@ final class Scratch {
   }
 
   /// The names of what the folder holds, in order.
-  var names: [String] {
+  package var names: [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
@@ -36,19 +36,19 @@ final class Scratch {
     return names.filter { $0 != "." && $0 != ".." }.sorted()
   }
 
-  func path(_ name: String) -> String { "\(folder)/\(name)" }
+  package func path(_ name: String) -> String { "\(folder)/\(name)" }
 
-  func write(_ text: String, to name: String) {
+  package func write(_ text: String, to name: String) {
     write(bytes: Array(text.utf8), to: name)
   }
 
-  func write(bytes: [UInt8], to name: String) {
+  package func write(bytes: [UInt8], to name: String) {
     let descriptor = open(path(name), O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     bytes.withUnsafeBufferPointer { _ = writeBytes(descriptor, $0.baseAddress, $0.count) }
     close(descriptor)
   }
 
-  func bytes(of name: String) -> [UInt8] {
+  package func bytes(of name: String) -> [UInt8] {
     let descriptor = open(path(name), O_RDONLY)
     defer { close(descriptor) }
     var bytes: [UInt8] = []

@@ -1,13 +1,13 @@
 /// Numbers that look random and are the same every time.
-struct SeededRandom: RandomNumberGenerator {
+package struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed &+ 0x9E37_79B9_7F4A_7C15
   }
 
   // SplitMix64.
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -16,11 +16,11 @@ struct SeededRandom: RandomNumberGenerator {
   }
 
   /// Whether something happens that does so in this part of cases.
-  mutating func happens(_ part: Double) -> Bool {
+  package mutating func happens(_ part: Double) -> Bool {
     Double.random(in: 0..<1, using: &self) < part
   }
 
-  mutating func pick<Element>(_ elements: [Element]) -> Element {
+  package mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: elements.indices, using: &self)]
   }
 }

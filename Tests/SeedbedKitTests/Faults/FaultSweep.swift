@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedKitTestSupport
 import SeedbedTestSupport
 import Testing
 

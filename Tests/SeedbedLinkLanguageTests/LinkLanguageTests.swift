@@ -1,0 +1,47 @@
+import SeedbedKitTestSupport
+import Testing
+
+/// The rules by which rows refer to each other: to-one, lists, stubs and their order.
+@Suite struct LinkLanguageTests {
+  @Test(arguments: LanguageCase.toOne)
+  func toOne(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.connections)
+  func connections(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.names)
+  func names(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.toMany)
+  func toMany(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.assignments)
+  func assignments(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.kinds)
+  func kinds(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.repeatedElements)
+  func repeatedElements(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.selfNesting)
+  func selfNesting(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.tentativeLinks)
+  func tentativeLinks(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.stubs)
+  func stubs(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.dangling)
+  func dangling(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.nests)
+  func nests(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.ownership)
+  func ownership(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.linkTables)
+  func linkTables(_ rule: LanguageCase) throws { try rule.check() }
+}

@@ -1,0 +1,23 @@
+import SeedbedKitTestSupport
+import Testing
+
+/// These rules hold for imports as they do for builds.
+@Suite struct RecordLanguageImportTests {
+  static let lists: [[LanguageCase]] = [
+    LanguageCase.segments,
+    LanguageCase.operators,
+    LanguageCase.roots,
+    LanguageCase.sources,
+    LanguageCase.absence,
+    LanguageCase.constraints,
+    LanguageCase.numbers,
+    LanguageCase.scalars,
+    LanguageCase.dates,
+    LanguageCase.transforms,
+    LanguageCase.predicates,
+    LanguageCase.dumps,
+  ]
+
+  @Test(arguments: lists.joined())
+  func importsLikeABuild(_ rule: LanguageCase) throws { try rule.checkImport(repeats: true) }
+}
