@@ -14,8 +14,9 @@ func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-/// The tests of one target. Those that compare with SQLite, or that make a file to look at it, may
-/// name targets that their target may not import.
+/// The tests of one target.
+///
+/// Tests that compare with SQLite, or that write a file first, may name targets above their own.
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: name + "Tests",

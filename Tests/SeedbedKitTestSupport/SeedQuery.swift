@@ -4,10 +4,6 @@ import CSQLite
 package final class SeedQuery {
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
-
-    init(description: String) {
-      self.description = description
-    }
   }
 
   private let database: OpaquePointer?
