@@ -201,7 +201,7 @@ let package = Package(
     tests(of: "SeedbedCLI", ["SeedbedKit", "SeedbedDiagnostics", argumentParser]),
     .testTarget(
       name: "SeedbedEndToEndTests",
-      dependencies: ["seedbed", "SeedbedTestSupport", "CSQLite"],
+      dependencies: ["seedbed", "SeedbedSchema", "SeedbedTestSupport", "CSQLite"],
       swiftSettings: settings
     ),
   ],

@@ -6,12 +6,6 @@ import SeedbedYAML
 final class SchemaFiles {
   private static let fileLimit = 1000
   private static let depthLimit = 64
-  /// What others call the keys of a schema.
-  private static let meanings: [String: FixIt] = [
-    "tables": .replace(with: "entities"), "models": .replace(with: "entities"),
-    "sources": .replace(with: "dumps"), "files": .replace(with: "dumps"),
-    "inputs": .replace(with: "dumps"), "version": .replace(with: "seedbed"),
-  ]
 
   private let loadFile: (String) throws -> [UInt8]
   private let report: SchemaReport
@@ -68,7 +62,12 @@ final class SchemaFiles {
     let source = SourceText(file: path, bytes: bytes)
     report.add(source)
     let node = YAMLReader.read(source, report: report)
-    guard let node, var fields = decoder.fields(node, "a mapping that starts with 'seedbed: 1'"),
+    guard let node,
+      var fields = decoder.fields(
+        node,
+        .schema,
+        "a mapping that starts with 'seedbed: 1'"
+      ),
       isSupported(&fields, isMain: include == nil)
     else {
       isComplete = false
@@ -85,7 +84,7 @@ final class SchemaFiles {
     merge(&fields, folder: folder)
     fields.ignore { $0.hasPrefix("x-") }
     let errors = report.errorCount
-    fields.finish(in: "a schema", meanings: Self.meanings)
+    fields.finish()
     if report.errorCount > errors { isComplete = false }
   }
 

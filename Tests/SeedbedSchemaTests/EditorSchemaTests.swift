@@ -13,7 +13,7 @@ import Testing
 
 /// The JSON Schema that editors read says what the decoder says.
 struct EditorSchemaTests {
-  /// An unknown key in every place where the decoder knows some.
+  /// An unknown key in every block.
   private static let probe = """
     seedbed: 1
     q: 1
@@ -27,7 +27,7 @@ struct EditorSchemaTests {
         skipWhen: { a: { q: 1 } }
         attributes:
           a: { q: 1, keyPath: { q: 1, value: 1 }, check: { q: 1 },
-            transform: [{ q: 1, trim: 1 }, { replace: { q: 1, pattern: a, with: b } }] }
+            transform: [{ q: 1, prefix: a }, { replace: { q: 1, pattern: a, with: b } }] }
         relationships: { r: { q: 1, entity: E, through: { q: 1 } } }
         variants: { q: 1, by: a, cases: { a: E } }
       F: { variants: [{ q: 1, when: { a: 1 }, entity: E }] }
@@ -35,6 +35,13 @@ struct EditorSchemaTests {
     dumps: { q: 1, dump: a.json, read: { q: 1, entity: E } }
     tests: { q: 1, entity: E, record: 1 }
     """
+
+  /// The blocks in the order in which the probe has their unknown keys.
+  private static let blocks: [Block] = [
+    .schema, .defaults, .database, .entity, .index, .search, .predicateTest, .attribute,
+    .alternative, .check, .step, .replaceStep, .relationship, .through, .variants, .variantCase,
+    .mapping, .dump, .reading, .test,
+  ]
 
   private static func node(_ text: String) throws -> YAMLNode {
     let source = SourceText(file: "text", bytes: Array(text.utf8))
@@ -45,38 +52,32 @@ struct EditorSchemaTests {
     JSONSchemaChecker(root: try node(EditorSchema.text))
   }
 
-  /// The keys of every object that has a title, by the title.
-  private static func keysByTitle(in node: YAMLNode) -> [String: Set<String>] {
-    var found: [String: Set<String>] = [:]
-    if let title = node.member("title")?.scalar?.text, let keys = node.member("properties")?.pairs {
-      found[title] = Set(keys.map(\.key.text))
-    }
-    for inner in (node.pairs ?? []).map(\.value) + (node.elements ?? []) {
-      found.merge(keysByTitle(in: inner)) { first, _ in first }
-    }
-    return found
+  @Test func namesTheBlocksInDiagnostics() throws {
+    let problems = try load(Self.probe).diagnostics.sorted.filter { $0.code == .unknownKey }
+    let subjects = problems.map(\.message)
+    #expect(subjects == Self.blocks.map { "unknown key 'q' in \($0.subject)" })
   }
 
+  /// Each key of the table in its block: the decoder takes it.
   @Test func hasTheKeysOfTheDecoder() throws {
-    var known: [String: Set<String>] = [:]
-    for problem in try load(Self.probe).diagnostics.sorted where problem.code == .unknownKey {
-      let note = try #require(problem.notes.first?.message, "\(problem.message)")
-      let words = note.split(separator: "'", omittingEmptySubsequences: false)
-      let end = try #require(note.firstRange(of: " are "))
-      let subject = note[
-        note.index(note.startIndex, offsetBy: "the keys of ".count)..<end.lowerBound
-      ]
-      let isQuoted = subject.contains("'")
-      let names = words.enumerated().filter { !$0.offset.isMultiple(of: 2) }.map {
-        String($0.element)
+    let parts = Self.probe.split(separator: "q: 1")
+    for (index, block) in Self.blocks.enumerated() {
+      for key in block.keys {
+        var text = String(parts[0])
+        for (place, part) in parts.dropFirst().enumerated() {
+          text += (place == index ? "\(key.name): 1" : "q: 1") + part
+        }
+        let messages = try load(text).diagnostics.sorted.map(\.message)
+        #expect(!messages.contains("unknown key '\(key.name)' in \(block.subject)"))
       }
-      known[String(subject)] = Set(isQuoted ? names.dropFirst() : names[...])
     }
-    let told = Self.keysByTitle(in: try Self.checker().root)
-    #expect(known.count >= 20)
-    #expect(Set(told.keys) == Set(known.keys))
-    for (title, keys) in known.sorted(by: { $0.key < $1.key }) {
-      #expect(told[title] == keys, "\(title)")
+  }
+
+  @Test func namesEachKeyOnceInABlock() {
+    for block in Block.allCases {
+      #expect(Set(block.keys.map(\.name)).count == block.keys.count, "\(block)")
+      let names = block.keys.flatMap { [$0.name] + ($0.name == "dump" ? [] : $0.aliases) }
+      #expect(Set(names).count == names.count, "\(block)")
     }
   }
 

@@ -1,18 +1,19 @@
 import SeedbedDiagnostics
 import SeedbedYAML
 
-/// The pairs of a mapping while they are decoded.
+/// The pairs of a YAML mapping while they are decoded as a block of the language.
 ///
-/// Every key that is asked for is a known one; `finish` reports those that nobody asked for.
+/// `finish` reports the keys that were not taken.
 struct Fields {
+  let block: Block
   let span: SourceSpan
   private let report: SchemaReport
   private let pairs: [YAMLNode.Pair]
   private var isTaken: [Bool]
-  private var known: [String] = []
 
-  init(_ pairs: [YAMLNode.Pair], span: SourceSpan, report: SchemaReport) {
+  init(_ pairs: [YAMLNode.Pair], of block: Block, span: SourceSpan, report: SchemaReport) {
     self.pairs = pairs
+    self.block = block
     self.span = span
     self.report = report
     isTaken = Array(repeating: false, count: pairs.count)
@@ -25,18 +26,23 @@ struct Fields {
 
   /// A key and its value, if it is given.
   mutating func takePair(_ key: String) -> YAMLNode.Pair? {
-    known.append(key)
+    precondition(Language.row(key, in: block) != nil, "'\(key)' has no row in the language table")
     guard let index = pairs.firstIndex(where: { $0.key.text == key }) else { return nil }
     isTaken[index] = true
     return pairs[index]
   }
 
-  /// The key's place where it is given.
+  /// The form of a key's value.
+  func form(of key: String) -> Form? {
+    Language.row(key, in: block)?.form
+  }
+
+  /// The location of the key, if it is given.
   func place(of key: String) -> SourceSpan? {
     pairs.first { $0.key.text == key }?.key.span
   }
 
-  /// The key's value where it is given, which stays to be taken.
+  /// The value of a key that is to be taken later, if it is given.
   func value(of key: String) -> YAMLNode? {
     pairs.first { $0.key.text == key }?.value
   }
@@ -45,14 +51,19 @@ struct Fields {
     place(of: key) != nil
   }
 
-  /// Takes a key that has no place here, and gives where it stands if it does.
+  /// Whether the key is given under a name that other tools use.
+  func hasAlias(of key: String) -> Bool {
+    Language.row(key, in: block)?.aliases.contains { has($0) } ?? false
+  }
+
+  /// Takes a key that does not belong in this block; returns its location, if it is given.
   mutating func leave(_ key: String) -> SourceSpan? {
     guard let index = pairs.firstIndex(where: { $0.key.text == key }) else { return nil }
     isTaken[index] = true
     return pairs[index].key.span
   }
 
-  /// Leaves alone the keys for which `isIgnored` holds.
+  /// Skips the keys for which `isIgnored` returns true.
   mutating func ignore(where isIgnored: (String) -> Bool) {
     for (index, pair) in pairs.enumerated() where isIgnored(pair.key.text) {
       isTaken[index] = true
@@ -66,35 +77,44 @@ struct Fields {
     else { return nil }
     let name = String(pair.key.text[..<colon])
     let value = pair.key.text[pair.key.text.index(after: colon)...]
-    guard known.contains(name), !value.isEmpty else { return nil }
+    guard Language.row(name, in: block) != nil, !value.isEmpty else { return nil }
     return FixIt(message: "write '\(name): \(value)', with a space after the colon")
   }
 
-  /// Reports every key that was not taken; `meanings` says what others call it that is known here.
-  func finish(in subject: String, meanings: [String: FixIt] = [:]) {
+  /// Reports every key that was not taken, with advice about keys that belong elsewhere.
+  func finish(advice: [String: FixIt] = [:]) {
+    guard isTaken.contains(false) else { return }
+    let known = block.keys.map(\.name)
     var meant: Set<String> = []
     for (index, pair) in pairs.enumerated() where !isTaken[index] {
-      let near = suggestion(for: pair.key.text, among: known)
-      // A key that is there, or that two others may be, is not made once more.
+      let key = pair.key.text
+      let near = suggestion(for: key, among: known)
+      // A fix-it is not safe if the schema would then have the key twice.
       let isSafe =
-        pair.key.textOffset != nil && pair.key.text.isWord
+        pair.key.textOffset != nil && key.isWord
         && near.map { !has($0) && meant.insert($0).inserted } ?? false
       let fixIt =
-        missingBlank(in: pair) ?? meanings[pair.key.text]
+        missingBlank(in: pair) ?? advice[key] ?? renaming(key)
         ?? near.map { .replace(with: $0, isSafe: isSafe) }
       report.error(
         .unknownKey,
-        "unknown key \(quoted(pair.key.text)) in \(subject)",
+        "unknown key \(quoted(key)) in \(block.subject)",
         at: pair.key.span,
         fixIt: fixIt,
-        notes: fixIt == nil ? [Note("the keys of \(subject) are \(wordList(known))")] : []
+        notes: fixIt == nil
+          ? [Note("the keys of \(block.subject) are \(wordList(known))")] : []
       )
     }
+  }
+
+  /// The replacement of a name that other tools give a key of this block.
+  private func renaming(_ alias: String) -> FixIt? {
+    block.keys.first { $0.aliases.contains(alias) }.map { .replace(with: $0.name) }
   }
 }
 
 extension String {
-  /// Whether the text could be a word of the language, rightly spelt or not.
+  /// Whether the text consists of characters that words of the language have.
   var isWord: Bool {
     utf8.allSatisfy { byte in
       switch byte {

@@ -10,25 +10,25 @@ extension SchemaDecoder {
     "uri": "url", "guid": "uuid",
   ]
 
-  /// Keys that have their place elsewhere.
-  private static let attributeMeanings: [String: FixIt] = {
-    var meanings: [String: FixIt] = [:]
+  /// Keys that belong elsewhere.
+  private static let attributeAdvice: [String: FixIt] = {
+    var advice = stepAdvice
     for word in ["min", "max", "minLength", "maxLength", "pattern", "in"] {
-      meanings[word] = FixIt(message: "write 'check: { \(word): … }'")
+      advice[word] = FixIt(message: "write 'check: { \(word): … }'")
     }
     for word in ["primaryKey", "primary"] {
-      meanings[word] = FixIt(message: "write 'primaryKey: …' beside 'attributes', with the name")
+      advice[word] = FixIt(message: "write 'primaryKey: …' beside 'attributes', with the name")
     }
     for word in ["autoIncrement", "autoincrement", "auto_increment", "serial", "identity"] {
-      meanings[word] = FixIt(message: "write 'surrogateKey: …' beside 'attributes', with the name")
+      advice[word] = FixIt(message: "write 'surrogateKey: …' beside 'attributes', with the name")
     }
     for word in ["references", "ref", "foreignKey", "relation"] {
-      meanings[word] = FixIt(message: "write it under 'relationships', with an 'entity'")
+      advice[word] = FixIt(message: "write it under 'relationships', with an 'entity'")
     }
     for word in ["nullable", "optional", "allowNull", "allow_null"] {
-      meanings[word] = FixIt(message: "leave it out: a column takes null unless 'required: true'")
+      advice[word] = FixIt(message: "leave it out: a column takes null unless 'required: true'")
     }
-    return meanings
+    return advice
   }()
 
   /// How an attribute that is just a text is meant: its type, or its key path in a mapping.
@@ -50,7 +50,7 @@ extension SchemaDecoder {
     let node = pair.value
     if reportRelationship(pair) { return attribute }
     guard node.pairs == nil else {
-      if var fields = fields(node, "an attribute") { decode(&attribute, from: &fields) }
+      if var fields = fields(node, .attribute) { decode(&attribute, from: &fields) }
       return attribute
     }
     switch shortForm {
@@ -110,20 +110,11 @@ extension SchemaDecoder {
     attribute.column = column(&fields)
     attribute.onMissing = word(fields.take("onMissing"))
     attribute.onNull = word(fields.take("onNull"))
-    attribute.onInvalid = word(fields.take("onInvalid"))
-    if let rule = attribute.onInvalid, rule.value == .keep {
-      report.error(
-        .unknownWord,
-        "expected one of 'error', 'setNull' and 'default', found 'keep'",
-        at: rule.span
-      )
+    attribute.onInvalid = word("onInvalid", in: &fields).flatMap { rule in
+      AbsenceRule(rawValue: rule.value).map { Located($0, at: rule.span) }
     }
     attribute.onConflict = word(fields.take("onConflict"))
-    var meanings = Self.stepMeanings
-    for word in ["path", "key", "from"] { meanings[word] = .replace(with: "keyPath") }
-    meanings["notNull"] = .replace(with: "required")
-    meanings.merge(Self.attributeMeanings) { $1 }
-    fields.finish(in: "an attribute", meanings: meanings)
+    fields.finish(advice: Self.attributeAdvice)
   }
 
   // MARK: - Where to read
@@ -163,12 +154,12 @@ extension SchemaDecoder {
     }
     let alternatives = upTo(SchemaLimit.alternatives, "alternatives", items(node))
     return alternatives.compactMap { item in
-      guard item.pairs != nil, var fields = fields(item, "an alternative") else {
+      guard item.pairs != nil, var fields = fields(item, .alternative) else {
         return keyPath(item).map { ValueSource.Alternative(.keyPath($0.value)) }
       }
       let pairs = ["keyPath", "template", "value"].compactMap { fields.takePair($0) }
       let when = predicate(fields.take("when"))
-      fields.finish(in: "an alternative")
+      fields.finish()
       guard pairs.count == 1 else {
         report.error(
           pairs.isEmpty ? .missingKey : .conflictingKeys,
@@ -198,11 +189,8 @@ extension SchemaDecoder {
     conversion.coercion = coercion?.value
     conversion.formats = dateFormats(fields.take("format"))
     conversion.timeZone = timeZone(fields.take("timeZone"))
-    conversion.store = word(
-      fields.take("store"),
-      among: DateStore.allCases.map(\.rawValue) + ["blob"]
-    )
-    conversion.scale = integer(fields.take("scale"), in: 0...18)
+    conversion.store = word("store", in: &fields)
+    conversion.scale = integer("scale", in: &fields)
     conversion.encoding = word(fields.take("encoding"))
     conversion.check = check(fields.take("check"))
     conversion.enumeration = enumeration(fields.take("enum"))
@@ -232,15 +220,15 @@ extension SchemaDecoder {
   }
 
   private func check(_ node: YAMLNode?) -> Located<Check>? {
-    guard let node, var fields = fields(node, "a mapping of checks") else { return nil }
+    guard let node, var fields = fields(node, .check, "a mapping of checks") else { return nil }
     var check = Check()
     check.minimum = literal(fields.take("min"))
     check.maximum = literal(fields.take("max"))
-    check.minimumLength = integer(fields.take("minLength"), in: 0...Int.max)?.value
-    check.maximumLength = integer(fields.take("maxLength"), in: 0...Int.max)?.value
+    check.minimumLength = integer("minLength", in: &fields)?.value
+    check.maximumLength = integer("maxLength", in: &fields)?.value
     check.pattern = regularExpression(fields.take("pattern"))
     check.allowed = fields.take("in").map { literals($0) }
-    fields.finish(in: "'check'")
+    fields.finish()
     return Located(check, at: node.span)
   }
 

@@ -9,7 +9,8 @@ extension SchemaDecoder {
     into settings: inout DatabaseSettings,
     resolve: (String) -> String
   ) {
-    guard let node, !isNull(node), var fields = fields(node, "the settings of the database")
+    guard let node, !isNull(node),
+      var fields = fields(node, .database, "the settings of the database")
     else { return }
     func place(_ path: Located<String>) -> String {
       let resolved = resolve(path.value)
@@ -17,10 +18,9 @@ extension SchemaDecoder {
       return resolved
     }
     if let output = text(fields.take("output"), "a path") { settings.output = place(output) }
-    _ = word(fields.take("target"), among: ["sqlite"])
-    let word32 = Int(Int32.min)...Int(Int32.max)
-    set(&settings.userVersion, integer(fields.take("userVersion"), in: word32))
-    set(&settings.applicationID, integer(fields.take("applicationID"), in: word32))
+    _ = word("target", in: &fields)
+    set(&settings.userVersion, integer("userVersion", in: &fields))
+    set(&settings.applicationID, integer("applicationID", in: &fields))
     set(&settings.pageSize, pageSize(fields.take("pageSize")))
     set(&settings.isStrict, boolean(fields.take("strict")))
     set(&settings.foreignKeys, boolean(fields.take("foreignKeys")))
@@ -43,7 +43,7 @@ extension SchemaDecoder {
     set(&settings.metadata, boolean(fields.take("metadata")))
     set(&settings.analyze, boolean(fields.take("analyze")))
     set(&settings.vacuum, boolean(fields.take("vacuum")))
-    fields.finish(in: "'database'")
+    fields.finish()
   }
 
   private func set<Value>(_ setting: inout Value, _ given: Located<Value>?) {

@@ -4,7 +4,7 @@ import SeedbedYAML
 extension SchemaDecoder {
   /// Reads a `defaults` block over `defaults`.
   func decodeDefaults(_ node: YAMLNode?, into defaults: inout DefaultsDeclaration) {
-    guard let node, !isNull(node), var fields = fields(node, "a mapping of defaults")
+    guard let node, !isNull(node), var fields = fields(node, .defaults, "a mapping of defaults")
     else { return }
     let naming: Located<NamingStyle>? = word(fields.take("naming"))
     let coercion: Located<Coercion>? = word(fields.take("coercion"))
@@ -16,6 +16,6 @@ extension SchemaDecoder {
     defaults.unmappedKeys = unmappedKeys?.value ?? defaults.unmappedKeys
     defaults.timeZone = timeZone(fields.take("timeZone"))?.value ?? defaults.timeZone
     defaults.nullValues = nullValues(fields.take("nullValues")) ?? defaults.nullValues
-    fields.finish(in: "'defaults'")
+    fields.finish()
   }
 }

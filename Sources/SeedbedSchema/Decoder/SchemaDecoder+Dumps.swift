@@ -3,31 +3,22 @@ import SeedbedModel
 import SeedbedYAML
 
 extension SchemaDecoder {
-  /// What others call the file of an entry.
-  private static let dumpMeanings: [String: FixIt] = [
-    "file": .replace(with: "dump"), "files": .replace(with: "dump"),
-    "path": .replace(with: "dump"), "source": .replace(with: "dump"),
-    "url": .replace(with: "dump"),
-  ]
-
   /// Keys of entities and mappings, which say how records become rows wherever they are read.
   private static let mappingKeys = [
     "onDuplicate", "nullKey", "newerBy", "skipWhen", "deleteWhen", "primaryKey", "attributes",
     "relationships", "defaults", "unmappedKeys", "relationshipsWhenNotNewer", "variants",
   ]
 
-  /// What is meant by keys of an entry, or of a part of it, that are none.
-  private static func meanings(_ fields: Fields) -> [String: FixIt] {
-    var meanings = dumpMeanings
-    // The file is named already.
-    if fields.has("dump") { meanings["path"] = .replace(with: "keyPath") }
+  /// Advice for keys that belong to an entity or a mapping.
+  private static let mappingAdvice: [String: FixIt] = {
+    var advice: [String: FixIt] = [:]
     for key in mappingKeys {
-      meanings[key] = FixIt(
+      advice[key] = FixIt(
         message: "write '\(key)' in the entity, or in a mapping that 'mapping' names here"
       )
     }
-    return meanings
-  }
+    return advice
+  }()
 
   func dumps(_ node: YAMLNode?) -> [DumpDeclaration] {
     items(node).compactMap { item in
@@ -40,12 +31,12 @@ extension SchemaDecoder {
   }
 
   private func dump(_ node: YAMLNode) -> DumpDeclaration? {
-    guard var fields = fields(node, "an entry of 'dumps'") else { return nil }
+    guard var fields = fields(node, .dump) else { return nil }
     var dump = DumpDeclaration(span: node.span)
     dump.name = text(fields.take("name"), "a name")
     let paths = fields.take("dump")
     dump.patterns = texts(paths, "a path or a glob") ?? []
-    if items(paths).isEmpty, !Self.dumpMeanings.keys.contains(where: { fields.has($0) }) {
+    if items(paths).isEmpty, !fields.hasAlias(of: "dump") {
       report.error(
         .missingKey,
         "an entry of 'dumps' needs 'dump'",
@@ -57,9 +48,12 @@ extension SchemaDecoder {
     let read = fields.takePair("read")
     let shared = reading(&fields, span: node.span)
     dump.isRequired = shared.isRequired
-    fields.finish(in: "an entry of 'dumps'", meanings: Self.meanings(fields))
+    var advice = Self.mappingAdvice
+    // The file is named already.
+    if fields.has("dump") { advice["path"] = .replace(with: "keyPath") }
+    fields.finish(advice: advice)
     guard let read else {
-      requireTarget(fields, "an entry of 'dumps'")
+      requireTarget(fields)
       dump.readings = [shared]
       return dump
     }
@@ -69,22 +63,20 @@ extension SchemaDecoder {
     }
     if items(read.value).isEmpty { expected("a list of readings", read.value) }
     for item in items(read.value) {
-      guard var fields = self.fields(item, "an item of 'read'") else { continue }
+      guard var fields = self.fields(item, .reading) else { continue }
       var reading = reading(&fields, span: item.span)
-      var meanings = Self.meanings(fields)
-      for key in Self.dumpMeanings.keys { meanings[key] = nil }
-      meanings["path"] = .replace(with: "keyPath")
-      fields.finish(in: "an item of 'read'", meanings: meanings)
-      requireTarget(fields, "an item of 'read'")
+      fields.finish(advice: Self.mappingAdvice)
+      requireTarget(fields)
       reading.inherit(from: shared)
       dump.readings.append(reading)
     }
     return dump
   }
 
-  private func requireTarget(_ fields: Fields, _ subject: String) {
+  private func requireTarget(_ fields: Fields) {
     guard !fields.has("entity"), !fields.has("mapping") else { return }
-    report.error(.missingKey, "\(subject) needs an 'entity' or a 'mapping'", at: fields.span)
+    let message = "\(fields.block.subject) needs an 'entity' or a 'mapping'"
+    report.error(.missingKey, message, at: fields.span)
   }
 
   private func reading(_ fields: inout Fields, span: SourceSpan) -> DumpReadingDeclaration {
@@ -103,7 +95,7 @@ extension SchemaDecoder {
     if let pair = fields.takePair("prune") { take(pair, into: &reading) }
     reading.creates = boolean(fields.take("create"))?.value
     reading.variables = variables(fields.take("vars"))
-    let onInvalid = word(fields.take("onInvalid"), among: ["fail", "reject"])
+    let onInvalid = word("onInvalid", in: &fields)
     reading.rejectsInvalid = onInvalid.map { $0.value == "reject" }
     reading.base = base(fields.take("base"))
     reading.ignored = ignored(fields.take("ignore"))

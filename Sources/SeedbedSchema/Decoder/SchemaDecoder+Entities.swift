@@ -13,21 +13,14 @@ extension SchemaDecoder {
     }
   }
 
-  /// What others call the keys of an entity.
-  private static let entityMeanings: [String: FixIt] = {
-    var meanings: [String: FixIt] = [:]
-    for word in ["columns", "fields", "properties"] {
-      meanings[word] = .replace(with: "attributes")
-    }
-    for word in ["key", "id", "pk"] { meanings[word] = .replace(with: "primaryKey") }
-    for word in ["relations", "associations", "relation", "references", "edges"] {
-      meanings[word] = .replace(with: "relationships")
-    }
+  /// How to write words of other tools that the language does not have.
+  private static let entityAdvice: [String: FixIt] = {
+    var advice: [String: FixIt] = [:]
     for word in ["hasMany", "has_many", "hasOne", "has_one", "belongsTo", "belongs_to"] {
       let many = word.hasSuffix("any") ? ", many: true" : ""
-      meanings[word] = FixIt(message: "write 'relationships: { NAME: { entity: …\(many) } }'")
+      advice[word] = FixIt(message: "write 'relationships: { NAME: { entity: …\(many) } }'")
     }
-    return meanings
+    return advice
   }()
 
   func mappings(_ node: YAMLNode?) -> [MappingDeclaration] {
@@ -43,7 +36,7 @@ extension SchemaDecoder {
   private func entity(_ pair: YAMLNode.Pair) -> EntityDeclaration {
     var entity = EntityDeclaration(name: Located(pair.key.text, at: pair.key.span))
     if isNull(pair.value) { return entity }
-    guard var fields = fields(pair.value, "an entity") else { return entity }
+    guard var fields = fields(pair.value, .entity) else { return entity }
     entity.table = text(fields.take("table"), "a table's name")
     entity.primaryKey = primaryKey(fields.take("primaryKey"))
     entity.surrogateKey = text(fields.take("surrogateKey"), "a column's name")
@@ -57,13 +50,13 @@ extension SchemaDecoder {
     entity.naming = naming?.value
     entity.store = word(fields.take("store"))
     entity.rules = rules(&fields, isMapping: false)
-    fields.finish(in: "an entity", meanings: Self.entityMeanings)
+    fields.finish(advice: Self.entityAdvice)
     return entity
   }
 
   private func mapping(_ pair: YAMLNode.Pair) -> MappingDeclaration {
     var mapping = MappingDeclaration(name: Located(pair.key.text, at: pair.key.span))
-    guard var fields = fields(pair.value, "a mapping") else { return mapping }
+    guard var fields = fields(pair.value, .mapping) else { return mapping }
     mapping.entity = text(fields.take("entity"), "an entity's name")
     if !fields.has("entity") {
       report.error(
@@ -72,7 +65,7 @@ extension SchemaDecoder {
         at: pair.key.span
       )
     }
-    mapping.extendsDefault = word(fields.take("extends"), among: ["default"]) != nil
+    mapping.extendsDefault = word("extends", in: &fields) != nil
     mapping.rules = rules(&fields, isMapping: true)
     for key in ["table", "primaryKey", "surrogateKey", "sequence", "indexes", "search"] {
       guard let place = fields.leave(key) else { continue }
@@ -82,7 +75,7 @@ extension SchemaDecoder {
         at: place
       )
     }
-    fields.finish(in: "a mapping")
+    fields.finish()
     return mapping
   }
 
@@ -151,14 +144,14 @@ extension SchemaDecoder {
   }
 
   private func index(_ node: YAMLNode) -> EntityDeclaration.Index? {
-    guard node.pairs != nil, var fields = fields(node, "an index") else {
+    guard node.pairs != nil, var fields = fields(node, .index) else {
       let columns = texts(node, "an attribute's or relationship's name") ?? []
       return EntityDeclaration.Index(columns: columns, isUnique: false)
     }
     let name = text(fields.take("name"), "an index's name")
     let columns = texts(fields.take("columns"), "an attribute's or relationship's name")
     let isUnique = boolean(fields.take("unique"))?.value ?? false
-    fields.finish(in: "an index")
+    fields.finish()
     guard let columns, !columns.isEmpty else {
       if !fields.has("columns") {
         report.error(.missingKey, "an index needs 'columns'", at: node.span)
@@ -170,7 +163,7 @@ extension SchemaDecoder {
 
   private func search(_ node: YAMLNode?) -> EntityDeclaration.Search? {
     guard let node else { return nil }
-    guard node.pairs != nil, var fields = fields(node, "a search") else {
+    guard node.pairs != nil, var fields = fields(node, .search, "a search") else {
       let columns = names(node, "an attribute's name") ?? []
       return EntityDeclaration.Search(columns: columns, span: node.span)
     }
@@ -180,7 +173,7 @@ extension SchemaDecoder {
       tokenize: text(fields.take("tokenize"), "a tokenizer")?.value,
       span: node.span
     )
-    fields.finish(in: "'search'")
+    fields.finish()
     if search.columns.isEmpty {
       report.error(.missingKey, "'search' needs 'columns'", at: node.span)
     }

@@ -3,35 +3,19 @@ import SeedbedModel
 import SeedbedYAML
 
 extension SchemaDecoder {
-  /// The words of query languages for tests.
-  private static let testMeanings: [String: FixIt] = {
-    var meanings: [String: FixIt] = [:]
-    let words = [
-      "greaterThan": ["gt", ">", "above", "after", "moreThan", "exclusiveMinimum"],
-      "atLeast": ["gte", "ge", ">=", "min", "minimum", "from"],
-      "lessThan": ["lt", "<", "below", "before", "exclusiveMaximum"],
-      "atMost": ["lte", "le", "<=", "max", "maximum", "to"],
-      "in": ["oneOf", "anyOf", "enum", "any"],
-      "matches": ["regex", "regexp", "pattern", "like", "match"],
-      "not": ["ne", "neq", "!=", "notEquals"],
-      "is": ["type", "kind", "typeof"],
-    ]
-    for (word, others) in words {
-      for other in others {
-        meanings[other] = .replace(with: word)
-        meanings["$" + other] = .replace(with: word)
-      }
-    }
+  /// How to write operators of query languages that the language does not have.
+  private static let testAdvice: [String: FixIt] = {
+    var advice: [String: FixIt] = [:]
     for other in ["eq", "equals", "equal", "==", "=", "const", "value", "$eq"] {
-      meanings[other] = FixIt(message: "write the value itself, without a test")
+      advice[other] = FixIt(message: "write the value itself, without a test")
     }
     for other in ["nin", "$nin", "notIn", "noneOf"] {
-      meanings[other] = FixIt(message: "write '{ not: { in: [...] } }'")
+      advice[other] = FixIt(message: "write '{ not: { in: [...] } }'")
     }
     for other in ["isNull", "null"] {
-      meanings[other] = FixIt(message: "write 'exists: false', or 'is: null' without missing ones")
+      advice[other] = FixIt(message: "write 'exists: false', or 'is: null' without missing ones")
     }
-    return meanings
+    return advice
   }()
 
   /// A mapping of key paths all of whose lines must hold, or a list of such mappings.
@@ -66,7 +50,7 @@ extension SchemaDecoder {
       expected("a literal or a test", node, fixIt: FixIt(message: "write '{ in: [...] }'"))
       return []
     }
-    guard node.pairs != nil, var fields = fields(node, "a test") else {
+    guard node.pairs != nil, var fields = fields(node, .predicateTest, "a test") else {
       return literal(node).map { [.equals($0)] } ?? []
     }
     if node.pairs?.isEmpty ?? false { expected("a literal or a test", node) }
@@ -85,7 +69,7 @@ extension SchemaDecoder {
     if let value = literal(fields.take("atMost")) { tests.append(.atMost(value)) }
     if let value = literal(fields.take("greaterThan")) { tests.append(.greaterThan(value)) }
     if let value = literal(fields.take("atLeast")) { tests.append(.atLeast(value)) }
-    fields.finish(in: "a test of a value", meanings: Self.testMeanings)
+    fields.finish(advice: Self.testAdvice)
     return tests
   }
 

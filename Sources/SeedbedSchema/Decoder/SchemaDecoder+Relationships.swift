@@ -3,33 +3,16 @@ import SeedbedModel
 import SeedbedYAML
 
 extension SchemaDecoder {
-  /// The words that others use in relationships.
-  private static let relationshipMeanings: [String: FixIt] = {
-    var meanings = stepMeanings
-    for word in ["to", "target", "type", "model", "class", "belongsTo", "belongs_to", "references"]
-    {
-      meanings[word] = .replace(with: "entity")
-    }
-    for word in ["hasOne", "has_one"] { meanings[word] = .replace(with: "entity") }
+  /// How to write words of other tools that the language does not have.
+  private static let relationshipAdvice: [String: FixIt] = {
+    var advice = stepAdvice
     for word in ["hasMany", "has_many", "manyToMany", "belongsToMany"] {
-      meanings[word] = FixIt(message: "write 'entity: …, many: true'")
-    }
-    for word in ["toMany", "to_many", "list", "array", "collection"] {
-      meanings[word] = .replace(with: "many")
-    }
-    for word in ["inverseOf", "inverse_of", "mappedBy", "backref", "back_populates", "relatedName"]
-    {
-      meanings[word] = .replace(with: "inverse")
+      advice[word] = FixIt(message: "write 'entity: …, many: true'")
     }
     for word in ["joinTable", "join_table", "via", "pivot", "secondary"] {
-      meanings[word] = FixIt(message: "write 'through: { table: … }'")
+      advice[word] = FixIt(message: "write 'through: { table: … }'")
     }
-    for word in ["path", "from"] { meanings[word] = .replace(with: "keyPath") }
-    for word in ["key", "by", "foreign_key", "fk"] { meanings[word] = .replace(with: "foreignKey") }
-    for word in ["on_delete", "cascade", "dependent"] {
-      meanings[word] = .replace(with: "onDelete")
-    }
-    return meanings
+    return advice
   }()
 
   /// The relationships of an entity, or of a mapping, where a text alone is the key path.
@@ -52,7 +35,7 @@ extension SchemaDecoder {
       return relationship
     }
     if reportAttribute(pair) { return relationship }
-    guard node.pairs != nil, var fields = fields(node, "a relationship") else {
+    guard node.pairs != nil, var fields = fields(node, .relationship) else {
       expected("a relationship", node, fixIt: meant(node))
       return relationship
     }
@@ -65,7 +48,7 @@ extension SchemaDecoder {
       )
     }
     decode(&relationship, from: &fields)
-    fields.finish(in: "a relationship", meanings: Self.relationshipMeanings)
+    fields.finish(advice: Self.relationshipAdvice)
     return relationship
   }
 
@@ -110,10 +93,10 @@ extension SchemaDecoder {
     relationship.inverse = text(fields.take("inverse"), "a relationship's name")
     relationship.through = through(fields.take("through"))
     relationship.assign = word(fields.take("assign"))
-    relationship.onMissing = word(fields.take("onMissing"), among: ["keep", "clear"])
+    relationship.onMissing = word("onMissing", in: &fields)
     relationship.onDangling = word(fields.take("onDangling"))
     relationship.onDelete = word(fields.take("onDelete"))
-    relationship.onNestedInvalid = word(fields.take("onNestedInvalid"), among: ["error", "skip"])
+    relationship.onNestedInvalid = word("onNestedInvalid", in: &fields)
     relationship.isRequired = boolean(fields.take("required"))
     relationship.isStored = boolean(fields.take("stored"))
     let column = fields.takePair("column")
@@ -178,7 +161,7 @@ extension SchemaDecoder {
   private func through(_ node: YAMLNode?) -> RelationshipDeclaration.Through? {
     guard let node else { return nil }
     var through = RelationshipDeclaration.Through(span: node.span)
-    guard node.pairs != nil, var fields = fields(node, "a join table") else {
+    guard node.pairs != nil, var fields = fields(node, .through, "a join table") else {
       through.table = text(node, "a join table's name or a mapping")
       return through
     }
@@ -190,7 +173,7 @@ extension SchemaDecoder {
     let key = fields.take("primaryKey")
     if let key, items(key).isEmpty { expected("'source', 'target' or an attribute", key) }
     through.primaryKey = texts(key, "'source', 'target' or an attribute")
-    fields.finish(in: "'through'")
+    fields.finish()
     return through
   }
 }

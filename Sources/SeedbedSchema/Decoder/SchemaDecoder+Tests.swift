@@ -8,7 +8,7 @@ extension SchemaDecoder {
   }
 
   private func test(_ node: YAMLNode) -> TestDeclaration? {
-    guard var fields = fields(node, "a test") else { return nil }
+    guard var fields = fields(node, .test) else { return nil }
     let name = text(fields.take("name"), "a name")
     var test = TestDeclaration(
       span: node.span,
@@ -26,7 +26,7 @@ extension SchemaDecoder {
     test.dump = text(fields.take("dump"), "a path")?.value
     test.rows = expectedRows(fields.take("expect"))
     test.codes = texts(fields.take("expectDiagnostic"), "a diagnostic's code") ?? []
-    fields.finish(in: "a test")
+    fields.finish()
     guard let target, let records else { return nil }
     test.records.append(
       TestDeclaration.Records(target: target, each: each?.value ?? .elements, documents: records)

@@ -4,16 +4,7 @@ import SeedbedValues
 import SeedbedYAML
 
 extension SchemaDecoder {
-  private static let simpleSteps: [(name: String, transform: Transform)] = [
-    ("trim", .trim), ("lowercase", .lowercase), ("uppercase", .uppercase),
-    ("collapseSpaces", .collapseSpaces), ("stripHTML", .stripHTML), ("slug", .slug),
-    ("sha256", .sha256), ("md5", .md5), ("base64Decode", .base64Decode),
-  ]
-
-  private static let stepsWithArguments = [
-    "replace", "extract", "split", "join", "prefix", "suffix", "map", "scale", "offset", "uuid5",
-    "base64Decode", "each",
-  ]
+  private static let stepsWithArguments = Block.step.keys.map(\.name).filter { $0 != "otherwise" }
 
   /// The namespaces that RFC 4122 defines.
   private static let namespaces = [
@@ -23,16 +14,16 @@ extension SchemaDecoder {
     "x500": "6ba7b814-9dad-11d1-80b4-00c04fd430c8",
   ]
 
-  /// Where steps belong that stand as keys of their own.
-  static let stepMeanings: [String: FixIt] = {
-    var meanings: [String: FixIt] = [:]
+  /// Advice for steps that are written as keys of an attribute or a relationship.
+  static let stepAdvice: [String: FixIt] = {
+    var advice: [String: FixIt] = [:]
     for step in stepsWithArguments {
-      meanings[step] = FixIt(message: "write 'transform: { \(step): … }'")
+      advice[step] = FixIt(message: "write 'transform: { \(step): … }'")
     }
-    for step in simpleSteps.map(\.name) {
-      meanings[step] = FixIt(message: "write 'transform: \(step)'")
+    for step in Language.simpleSteps.map(\.name) {
+      advice[step] = FixIt(message: "write 'transform: \(step)'")
     }
-    return meanings
+    return advice
   }()
 
   /// A step or a list of steps.
@@ -43,17 +34,17 @@ extension SchemaDecoder {
 
   private func transform(_ node: YAMLNode) -> Transform? {
     if let scalar = node.scalar, !isNull(node) {
-      if let step = Self.simpleSteps.first(where: { $0.name == scalar.text }) {
+      if let step = Language.simpleSteps.first(where: { $0.name == scalar.text }) {
         return step.transform
       }
       if Self.stepsWithArguments.contains(scalar.text) {
         expected("'\(scalar.text)' with a value, as in '{ \(scalar.text): … }'", node)
         return nil
       }
-      _ = word(node, among: Self.simpleSteps.dropLast().map(\.name) + Self.stepsWithArguments)
+      _ = word(node, among: Language.simpleSteps.dropLast().map(\.name) + Self.stepsWithArguments)
       return nil
     }
-    guard var fields = fields(node, "a step of a transform") else { return nil }
+    guard var fields = fields(node, .step) else { return nil }
     let steps = Self.stepsWithArguments.filter { fields.has($0) }
     if steps.count > 1, let second = fields.place(of: steps[1]) {
       report.error(
@@ -64,7 +55,7 @@ extension SchemaDecoder {
       )
     }
     let result = transformWithArguments(&fields)
-    fields.finish(in: "a step of a transform")
+    fields.finish()
     if steps.isEmpty, node.pairs?.isEmpty ?? true { expected("a step of a transform", node) }
     return result
   }
@@ -105,10 +96,11 @@ extension SchemaDecoder {
   }
 
   private func replaceStep(_ node: YAMLNode) -> Transform? {
-    guard var fields = fields(node, "a mapping of 'pattern' and 'with'") else { return nil }
+    guard var fields = fields(node, .replaceStep, "a mapping of 'pattern' and 'with'")
+    else { return nil }
     let pattern = regularExpression(fields.take("pattern"))
     let replacement = fields.take("with").flatMap { plainText($0) }
-    fields.finish(in: "'replace'")
+    fields.finish()
     guard fields.has("pattern"), fields.has("with") else {
       report.error(.missingKey, "'replace' needs 'pattern' and 'with'", at: fields.span)
       return nil

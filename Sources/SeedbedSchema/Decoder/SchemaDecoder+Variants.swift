@@ -6,8 +6,8 @@ extension SchemaDecoder {
   func variants(_ node: YAMLNode?) -> VariantsDeclaration? {
     guard let node else { return nil }
     if let elements = node.elements { return variantList(elements, at: node.span) }
-    guard var fields = fields(node, "a mapping of 'by' and 'cases', or a list of cases")
-    else { return nil }
+    let what = "a mapping of 'by' and 'cases', or a list of cases"
+    guard var fields = fields(node, .variants, what) else { return nil }
     var variants = VariantsDeclaration(span: node.span)
     let by = fields.take("by")
     variants.by = keyPath(by)?.value
@@ -25,25 +25,27 @@ extension SchemaDecoder {
       )
     }
     variants.otherwise = otherwise(fields.take("otherwise"))
-    fields.finish(in: "'variants'")
+    fields.finish()
     return variants
   }
 
   private func variantList(_ elements: [YAMLNode], at span: SourceSpan) -> VariantsDeclaration {
     var variants = VariantsDeclaration(span: span)
     for (index, element) in elements.enumerated() {
-      guard var fields = fields(element, "a case") else { continue }
+      let isLast = element.pairs?.contains { $0.key.text == "otherwise" } ?? false
+      guard var fields = fields(element, isLast ? .lastCase : .variantCase, "a case")
+      else { continue }
       if let pair = fields.takePair("otherwise") {
         variants.otherwise = otherwise(pair.value)
         if index + 1 < elements.count {
           report.error(.misplacedKey, "'otherwise' must be the last case", at: pair.key.span)
         }
-        fields.finish(in: "'otherwise'")
+        fields.finish()
         continue
       }
       let condition = predicate(fields.take("when"))
       let target = target(&fields)
-      fields.finish(in: "a case")
+      fields.finish()
       guard let condition, let target else {
         if !fields.has("when") || !(fields.has("entity") || fields.has("mapping")) {
           let message = "a case needs 'when', and 'entity' or 'mapping'"

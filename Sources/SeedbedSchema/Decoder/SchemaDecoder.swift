@@ -35,12 +35,13 @@ final class SchemaDecoder {
     )
   }
 
-  func fields(_ node: YAMLNode, _ what: String) -> Fields? {
+  /// The fields of a block; `what` describes the block where anything but a mapping is found.
+  func fields(_ node: YAMLNode, _ block: Block, _ what: String? = nil) -> Fields? {
     guard let pairs = node.pairs else {
-      expected(what, node)
+      expected(what ?? block.subject, node)
       return nil
     }
-    return Fields(pairs, span: node.span, report: report)
+    return Fields(pairs, of: block, span: node.span, report: report)
   }
 
   /// The pairs of a mapping whose keys are the user's; null counts as empty.
@@ -111,6 +112,12 @@ final class SchemaDecoder {
     node.scalar.map { $0.textOffset != nil && $0.text.isWord } ?? false
   }
 
+  /// The value of a key whose form is an integer in a range.
+  func integer(_ key: String, in fields: inout Fields) -> Located<Int>? {
+    guard case .integer(let range)? = fields.form(of: key) else { return nil }
+    return integer(fields.take(key), in: range)
+  }
+
   func integer(_ node: YAMLNode?, in range: ClosedRange<Int>) -> Located<Int>? {
     guard let node else { return nil }
     guard case .number(let digits)? = literalValue(node), let value = Int(digits) else {
@@ -154,6 +161,13 @@ final class SchemaDecoder {
       let value = Word(rawValue: found.value)
     else { return nil }
     return Located(value, at: found.span)
+  }
+
+  /// The value of a key whose form is one of several words.
+  func word(_ key: String, in fields: inout Fields) -> Located<String>? {
+    guard let node = fields.take(key), case .words(let words)? = fields.form(of: key)
+    else { return nil }
+    return word(node, among: words)
   }
 
   func word(

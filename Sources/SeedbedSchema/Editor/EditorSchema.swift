@@ -1,117 +1,83 @@
 import SeedbedDiagnostics
-import SeedbedModel
 
-/// The mapping schema language as a JSON Schema, by which editors complete and check.
+/// The language table as a JSON Schema, by which editors complete and check.
 ///
-/// It says what stands where, and no more: names that are not there, and types that do not fit,
-/// are found by `seedbed validate`.
+/// It describes keys and the forms of their values. `seedbed validate` also finds unknown names and
+/// types that do not fit.
 package enum EditorSchema {
   /// The text of the JSON Schema, which ends with a line end.
-  package static var text: String { tree.rendered + "\n" }
-
-  private static var tree: JSONTree {
-    guard case .object(let root) = root else { return root }
-    return .object(
+  package static var text: String {
+    let definitions = Definition.allCases.map { definition in
+      (key: definition.rawValue, value: definition.form.jsonSchema(definition.meaning))
+    }
+    let root = Block.schema.jsonSchema(
+      further: [("patternProperties", .object([("^x-", .object([]))]))]
+    )
+    let tree = JSONTree.object(
       [
         ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
         ("description", .text("A mapping schema of seedbed, version 1 of the language.")),
       ] + root + [("$defs", .object(definitions))]
     )
+    return tree.rendered + "\n"
+  }
+}
+
+private typealias Members = [(key: String, value: JSONTree)]
+
+extension Form {
+  /// The form in the words of JSON Schema, with the text that an editor shows for it.
+  fileprivate func jsonSchema(_ description: String? = nil) -> JSONTree {
+    .object((description.map { [("description", .text($0))] } ?? []) + members)
   }
 
-  private static var root: JSONTree {
-    Form.object(
-      "a schema",
-      topLevelKeys,
-      further: [("patternProperties", .object([("^x-", Form.anything)]))]
-    )
-  }
-
-  private static var topLevelKeys: [EditorKey] {
-    [
-      EditorKey(
-        "seedbed",
-        .object([("const", .integer(1))]),
-        "The version of the language, required in the main file."
-      ),
-      EditorKey(
-        "include",
-        Form.texts,
-        "Other schema files, merged into this one; their paths start from this file's folder."
-      ),
-      EditorKey("vars", Form.variables, "Constants, available in key paths as '@vars.name'."),
-      EditorKey(
-        "defaults",
-        defaults,
-        "Defaults, which entities, mappings and attributes can override."
-      ),
-      EditorKey(
-        "database",
-        Form.any(database, Form.of(type: "null")),
-        "Settings of the finished file."
-      ),
-      EditorKey(
-        "entities",
-        Form.members(Form.any(Form.reference("entity"), Form.of(type: "null"))),
-        "The kinds of objects by name, each with the table that holds its rows."
-      ),
-      EditorKey(
-        "mappings",
-        Form.members(Form.reference("mapping")),
-        "Further ways to read an entity's records, for records that look different."
-      ),
-      EditorKey(
-        "dumps",
-        Form.any(Form.oneOrList(Form.reference("dump")), Form.of(type: "null")),
-        "The files, in the order in which they are read, and which records they hold."
-      ),
-      EditorKey(
-        "tests",
-        Form.any(Form.oneOrList(Form.reference("test")), Form.of(type: "null")),
-        "Records with the rows expected from them; 'seedbed validate --tests' runs them."
-      ),
-    ]
-  }
-
-  private static var defaults: JSONTree {
-    Form.object(
-      "'defaults'",
+  private var members: Members {
+    switch self {
+    case .types([]): []
+    case .types(let types) where types.count == 1: [("type", .text(types[0]))]
+    case .types(let types): [("type", .array(types.map { .text($0) }))]
+    case .words(let words): [("enum", .array(words.map { .text($0) }))]
+    case .numbers(let numbers): [("enum", .array(numbers.map { .integer($0) }))]
+    case .version(let number): [("const", .integer(number))]
+    case .integer(let range):
       [
-        EditorKey(
-          "naming",
-          Form.words(NamingStyle.self),
-          "How tables and columns are named after entities, attributes and relationships: asIs"
-            + " (default), snakeCase or camelCase."
-        ),
-        EditorKey(
-          "coercion",
-          Form.words(Coercion.self),
-          "Which JSON values a type takes: lossless (default) takes what loses nothing, exact only"
-            + " the type itself."
-        ),
-        EditorKey("store", Form.words(DateStore.self), "How dates are stored; text by default."),
-        EditorKey(
-          "unmappedKeys",
-          Form.words(UnmappedKeysRule.self),
-          "Keys of a record that no mapping reads: ignore (default), warn or error."
-        ),
-        EditorKey(
-          "timeZone",
-          Form.text,
-          "For dates that carry no zone: an IANA name or an offset; UTC by default."
-        ),
-        EditorKey("nullValues", Form.nullValues, "Texts that mean null; none by default."),
+        ("type", .text("integer")), ("minimum", .integer(range.lowerBound)),
+        ("maximum", .integer(range.upperBound)),
       ]
-    )
+    case .list(let form): [("type", .text("array")), ("items", form.jsonSchema())]
+    case .oneOrList(let form): Form.any([form, .list(form)]).members
+    case .any(let forms): [("anyOf", .array(forms.map { $0.jsonSchema() }))]
+    case .members(let form):
+      [
+        ("type", .array([.text("object"), .text("null")])),
+        ("additionalProperties", form.jsonSchema()),
+      ]
+    case .lines(let form):
+      [
+        ("description", .text("Key paths, each with a test.")), ("type", .text("object")),
+        ("additionalProperties", form.jsonSchema()),
+      ]
+    case .block(let block): block.jsonSchema()
+    case .named(let definition): [("$ref", .text("#/$defs/\(definition.rawValue)"))]
+    }
+  }
+}
+
+extension Block {
+  fileprivate func jsonSchema(further: Members = []) -> Members {
+    let properties = keys.map { key in
+      let addition = key.defaultValue.map { " Default: \($0)." } ?? ""
+      return (key: key.name, value: key.form.jsonSchema(key.meaning + addition))
+    }
+    let required = keys.filter(\.isRequired).map { JSONTree.text($0.name) }
+    var members: Members = isOfMapping ? [] : [("title", .text(subject))]
+    members += [("type", .text("object")), ("properties", .object(properties))]
+    if !required.isEmpty { members.append(("required", .array(required))) }
+    return members + further + [("additionalProperties", .boolean(false))]
   }
 
-  private static var definitions: [(key: String, value: JSONTree)] {
-    basics + [
-      ("type", Form.words(AttributeType.self)), ("attribute", attribute),
-      ("mappedAttribute", mappedAttribute), ("alternative", alternative), ("step", step),
-      ("relationship", relationship), ("mappedRelationship", mappedRelationship),
-      ("through", through), ("entity", entity), ("mapping", mapping), ("variants", variants),
-      ("dump", dump), ("reading", reading), ("test", test),
-    ]
+  /// Whether the block repeats keys of another, with the same name in diagnostics.
+  private var isOfMapping: Bool {
+    self == .mappedAttribute || self == .mappedRelationship
   }
 }

@@ -1,0 +1,93 @@
+/// A YAML mapping whose keys belong to the language.
+enum Block: CaseIterable {
+  case schema, defaults, database
+  case entity, mapping, index, search, variants, variantCase, lastCase
+  case attribute, mappedAttribute, alternative, check
+  case relationship, mappedRelationship, through
+  case predicateTest, step, replaceStep
+  case dump, reading, test
+
+  /// The keys of the block, in the order in which they are listed.
+  var keys: [LanguageKey] {
+    switch self {
+    case .schema: Language.schemaKeys
+    case .defaults: Language.defaultsKeys
+    case .database: Language.databaseKeys
+    case .entity: Language.entityKeys
+    case .mapping: Language.mappingKeys
+    case .index: Language.indexKeys
+    case .search: Language.searchKeys
+    case .variants: Language.variantsKeys
+    case .variantCase: Language.variantCaseKeys
+    case .lastCase: Language.lastCaseKeys
+    case .attribute: Language.attributeKeys
+    case .mappedAttribute: Language.mappedAttributeKeys
+    case .alternative: Language.alternativeKeys
+    case .check: Language.checkKeys
+    case .relationship: Language.relationshipKeys
+    case .mappedRelationship: Language.mappedRelationshipKeys
+    case .through: Language.throughKeys
+    case .predicateTest: Language.predicateTestKeys
+    case .step: Language.stepKeys
+    case .replaceStep: Language.replaceStepKeys
+    case .dump: Language.dumpKeys
+    case .reading: Language.dumpReadingKeys
+    case .test: Language.testKeys
+    }
+  }
+
+  /// The name of the block in diagnostics.
+  var subject: String {
+    switch self {
+    case .schema: "a schema"
+    case .defaults: "'defaults'"
+    case .database: "'database'"
+    case .entity: "an entity"
+    case .mapping: "a mapping"
+    case .index: "an index"
+    case .search: "'search'"
+    case .variants: "'variants'"
+    case .variantCase: "a case"
+    case .lastCase: "'otherwise'"
+    case .attribute, .mappedAttribute: "an attribute"
+    case .alternative: "an alternative"
+    case .check: "'check'"
+    case .relationship, .mappedRelationship: "a relationship"
+    case .through: "'through'"
+    case .predicateTest: "a test of a value"
+    case .step: "a step of a transform"
+    case .replaceStep: "'replace'"
+    case .dump: "an entry of 'dumps'"
+    case .reading: "an item of 'read'"
+    case .test: "a test"
+    }
+  }
+
+  /// The block's name in the index of `docs/schema-format.md`, and the heading that explains its
+  /// keys; nil if another block has all of its keys.
+  var page: (name: String, section: String)? {
+    switch self {
+    case .schema: ("top level", "top-level-keys")
+    case .defaults: ("`defaults`", "defaults")
+    case .database: ("`database`", "the-database")
+    case .entity: ("entity", "entity-keys")
+    case .mapping: ("mapping", "mappings")
+    case .index: ("`indexes`", "entity-keys")
+    case .search: ("`search`", "entity-keys")
+    case .variants: ("`variants`", "variants")
+    case .variantCase: ("case of `variants`", "variants")
+    case .attribute: ("attribute", "attribute-keys")
+    case .alternative: ("alternative", "where-a-value-comes-from")
+    case .check: ("`check`", "checks")
+    case .relationship: ("relationship", "relationship-keys")
+    case .through: ("`through`", "many-to-many")
+    case .predicateTest: ("predicate", "predicates")
+    case .step: ("transform", "transforms")
+    case .replaceStep: ("`replace`", "transforms")
+    case .dump: ("dump entry", "dumps")
+    case .reading: ("reading", "dumps")
+    case .test: ("test", "tests")
+    case .lastCase, .mappedAttribute, .mappedRelationship: nil
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// The form of a key's value.
+indirect enum Form: Sendable {
+  /// A value of one of these types of JSON Schema.
+  case types([String])
+  case words([String])
+  case numbers([Int])
+  case version(Int)
+  case integer(ClosedRange<Int>)
+  case list(Form)
+  case oneOrList(Form)
+  case any([Form])
+  /// A mapping whose keys are names that the schema's author chooses; it may be left empty.
+  case members(Form)
+  /// A mapping of key paths.
+  case lines(Form)
+  case block(Block)
+  /// A form that has a name because it occurs in several keys, or in itself.
+  case named(Definition)
+
+  static let text = named(.text)
+  static let texts = oneOrList(text)
+  static let literal = named(.literal)
+  static let keyPath = named(.keyPath)
+  static let predicate = named(.predicate)
+  static let steps = named(.steps)
+  static let nullValues = named(.nullValues)
+  static let columnNames = named(.columnNames)
+  static let variables = members(literal)
+  static let boolean = types(["boolean"])
+  static let number = types(["number"])
+  static let object = types(["object"])
+  static let null = types(["null"])
+  static let anything = types([])
+
+  /// The words of an enumeration.
+  static func words<Word: RawRepresentable & CaseIterable>(_ words: Word.Type) -> Form
+  where Word.RawValue == String {
+    .words(words.allCases.map(\.rawValue))
+  }
+}

@@ -1,0 +1,93 @@
+import SeedbedModel
+
+extension Language {
+  static let schemaKeys: [LanguageKey] = [
+    key("seedbed", .version(1), aliases: ["version"]) {
+      "The version of the language, required in the main file."
+    },
+    key("include", .texts) {
+      "Other schema files, merged into this one; their paths start from this file's folder."
+    },
+    key("vars", .variables, section: "variables") {
+      "Constants, available in key paths as '@vars.name'."
+    },
+    key("defaults", .block(.defaults), section: "defaults") {
+      "Defaults, which entities, mappings and attributes can override."
+    },
+    key("database", .any([.block(.database), .null]), section: "the-database") {
+      "Settings of the finished file."
+    },
+    key(
+      "entities",
+      .members(.any([.named(.entity), .null])),
+      section: "entities",
+      aliases: ["tables", "models"]
+    ) {
+      "The kinds of objects by name, each with the table that holds its rows."
+    },
+    key("mappings", .members(.named(.mapping)), section: "mappings") {
+      "Further ways to read an entity's records, for records that look different."
+    },
+    key(
+      "dumps",
+      .any([.oneOrList(.named(.dump)), .null]),
+      section: "dumps",
+      aliases: ["sources", "files", "inputs"]
+    ) {
+      "The files, in the order in which they are read, and which records they hold."
+    },
+    key("tests", .any([.oneOrList(.named(.test)), .null]), section: "tests") {
+      "Records with the rows expected from them; 'seedbed validate --tests' runs them."
+    },
+  ]
+
+  static let defaultsKeys: [LanguageKey] = [
+    key("naming", .words(NamingStyle.self), default: "asIs", section: "names") {
+      "How tables and columns are named after entities, attributes and relationships."
+    },
+    key("coercion", .words(Coercion.self), default: "lossless", section: "coercion") {
+      "Which JSON values a type takes: lossless takes all that lose nothing, exact only its own."
+    },
+    key("store", .words(DateStore.self), default: "text", section: "dates") {
+      "How dates are stored."
+    },
+    key("unmappedKeys", .words(UnmappedKeysRule.self), default: "ignore") {
+      "How to treat keys of a record that no mapping reads."
+    },
+    key("timeZone", .text, default: "UTC", section: "dates") {
+      "The zone of dates that carry none: an IANA name or an offset."
+    },
+    key("nullValues", .nullValues, default: "[]") {
+      "Texts that mean null."
+    },
+  ]
+
+  private static let int32 = Int(Int32.min)...Int(Int32.max)
+
+  static let databaseKeys: [LanguageKey] = [
+    key("output", .text) { "The path of the finished file; -o overrides it." },
+    key("target", .words(["sqlite"]), default: "sqlite") { "The kind of database." },
+    key("userVersion", .integer(int32), default: "0") {
+      "PRAGMA user_version: a number for the app's use."
+    },
+    key("applicationID", .integer(int32), default: "0") {
+      "PRAGMA application_id: the file's kind."
+    },
+    key("pageSize", .numbers((9...16).map { 1 << $0 }), default: "4096") {
+      "The page size in bytes."
+    },
+    key("strict", .boolean, default: "false") {
+      "STRICT tables, which SQLite before 3.37 cannot open (iOS up to 15, Android up to 13)."
+    },
+    key("foreignKeys", .boolean, default: "true") { "FOREIGN KEYs are declared and checked." },
+    key("indexForeignKeys", .boolean, default: "true") { "An index on every foreign key." },
+    key("views", .members(.text)) { "Views: SELECT statements by name." },
+    key("before", .texts) { "SQL files that run before the first row." },
+    key("after", .texts) { "SQL files that run after the last row." },
+    key("metadata", .boolean, default: "true", section: "seedbed_meta") {
+      "A table seedbed_meta about tool, schema, dumps and tables."
+    },
+    key("analyze", .boolean, default: "true") { "ANALYZE at the end." },
+    key("vacuum", .boolean, default: "true") { "VACUUM at the end." },
+  ]
+}

@@ -1,0 +1,55 @@
+/// A key of the mapping language: one row of the language table.
+///
+/// The decoder takes the names of a block from the rows, the editor schema their forms and
+/// meanings, and a test writes the index of keys in `docs/schema-format.md` from them. A new key
+/// needs a row, a field of a declaration, and a line of the decoder that takes it.
+struct LanguageKey: Sendable {
+  let name: String
+  let form: Form
+  /// The value that counts where the key is not given, if it can be written down.
+  let defaultValue: String?
+  let isRequired: Bool
+  /// The heading of `docs/schema-format.md` that explains the key; nil for that of the block.
+  let section: String?
+  /// Names that other tools give the key.
+  let aliases: [String]
+  /// One sentence, or two.
+  let meaning: String
+}
+
+/// The language table: the keys of every block, in the order in which they are listed.
+enum Language {
+  /// A row of the table.
+  static func key(
+    _ name: String,
+    _ form: Form,
+    default defaultValue: String? = nil,
+    isRequired: Bool = false,
+    section: String? = nil,
+    aliases: [String] = [],
+    meaning: () -> String
+  ) -> LanguageKey {
+    LanguageKey(
+      name: name,
+      form: form,
+      defaultValue: defaultValue,
+      isRequired: isRequired,
+      section: section,
+      aliases: aliases,
+      meaning: meaning()
+    )
+  }
+
+  private static let rows: [Block: [String: LanguageKey]] = {
+    var rows: [Block: [String: LanguageKey]] = [:]
+    for block in Block.allCases {
+      for key in block.keys { rows[block, default: [:]][key.name] = key }
+    }
+    return rows
+  }()
+
+  /// The row of a key in a block.
+  static func row(_ name: String, in block: Block) -> LanguageKey? {
+    rows[block]?[name]
+  }
+}

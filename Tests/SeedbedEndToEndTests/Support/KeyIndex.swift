@@ -1,0 +1,121 @@
+@testable import SeedbedSchema
+
+/// The language table as the index of keys in `docs/schema-format.md`.
+enum KeyIndex {
+  static var text: String {
+    let lines = entries.sorted { $0.order < $1.order }.map(\.line)
+    return """
+      | key | stands in | value | default | meaning |
+      |---|---|---|---|---|
+      \(lines.joined(separator: "\n"))
+      | `x-…` | [top level](#top-level-keys) | any value | | Ignored; for YAML anchors. |
+
+      """
+  }
+
+  /// A line of the index: a key with the blocks in which it means the same.
+  private struct Entry {
+    let key: LanguageKey
+    var blocks: [(name: String, section: String)]
+    let number: Int
+
+    var order: (String, Int) { (key.name.lowercased(), number) }
+
+    var line: String {
+      var links: [String] = []
+      var open = blocks[...]
+      while let section = open.first?.section {
+        let names = open.prefix { $0.section == section }.map(\.name)
+        links.append("[\(names.joined(separator: ", "))](#\(section))")
+        open = open.dropFirst(names.count)
+      }
+      let value = key.form.words ?? ""
+      let defaultValue = key.defaultValue.map { "`\($0)`" } ?? ""
+      let meaning = key.meaning.replacing("*", with: "\\*")
+      let cells = ["`\(key.name)`", links.joined(separator: ", "), value, defaultValue, meaning]
+      return "|" + cells.map { $0.isEmpty ? " |" : " \($0) |" }.joined()
+    }
+  }
+
+  private static var entries: [Entry] {
+    var entries: [Entry] = []
+    for block in Block.allCases {
+      guard let page = block.page else { continue }
+      for key in block.keys {
+        let location = (name: page.name, section: key.section ?? page.section)
+        let index = entries.firstIndex {
+          $0.key.name == key.name && $0.key.meaning == key.meaning
+            && $0.key.form.words == key.form.words
+        }
+        if let index {
+          entries[index].blocks.append(location)
+        } else {
+          entries.append(Entry(key: key, blocks: [location], number: entries.count))
+        }
+      }
+    }
+    return entries
+  }
+}
+
+extension Form {
+  /// The form in the words of the page; nil for null, which only leaves something out.
+  fileprivate var words: String? {
+    switch self {
+    case .types(let types):
+      switch types {
+      case ["boolean"]: "`true` or `false`"
+      case ["number"]: "a number"
+      case ["object"]: "a row"
+      case ["null"]: nil
+      default: "any value"
+      }
+    case .words(let words): words.map { "`\($0)`" }.joined(separator: ", ")
+    case .numbers(let numbers): numbers.map { "`\($0)`" }.joined(separator: ", ")
+    case .version(let number): "`\(number)`"
+    case .integer: "a whole number"
+    case .list(let form): form.words.map { "a list of \($0)" }
+    case .oneOrList(let form): form.words.map { "\($0), or a list" }
+    case .any(let forms): Self.alternatives(forms.compactMap(\.words))
+    case .members(let form): form.words.map { "\($0) for each name" }
+    case .lines: "key paths with tests"
+    case .block: "a block of keys"
+    case .named(let definition): definition.words
+    }
+  }
+
+  private static func alternatives(_ words: [String]) -> String {
+    var result = words.first ?? ""
+    for word in words.dropFirst() where !word.hasPrefix("a list of ") && word != words.first {
+      result += " or \(word)"
+    }
+    return result
+  }
+}
+
+extension Definition {
+  fileprivate var words: String {
+    switch self {
+    case .text: "a text"
+    case .literal: "a constant"
+    case .nullValues: "a text, or a list"
+    case .keyPath: "a key path"
+    case .columnNames: "a column's name"
+    case .predicate: "a predicate"
+    case .condition: "a test"
+    case .steps: "a step, or a list"
+    case .step: "a step"
+    case .type: form.words ?? ""
+    case .attribute, .mappedAttribute: "an attribute"
+    case .alternative: "an alternative"
+    case .relationship, .mappedRelationship: "a relationship"
+    case .through: "a block of keys"
+    case .entity: "an entity"
+    case .mapping: "a mapping"
+    case .variants: "a block of keys, or a list of cases"
+    case .dump: "an entry"
+    case .reading: "a reading"
+    case .test: "a test"
+    }
+  }
+}
