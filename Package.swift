@@ -130,11 +130,32 @@ let package = Package(
       ]
     ),
     target(
+      "SeedbedDumps",
+      ["SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics"]
+    ),
+    target(
+      "SeedbedPipeline",
+      [
+        "SeedbedDumps", "SeedbedSeed", "SeedbedFold", "SeedbedLayout", "SeedbedLog",
+        "SeedbedSQLite", "SeedbedMapping", "SeedbedValues", "SeedbedSchema", "SeedbedYAML",
+        "SeedbedJSON", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
+        "SeedbedPlatform",
+      ]
+    ),
+    target(
+      "SeedbedTools",
+      [
+        "SeedbedPipeline", "SeedbedDumps", "SeedbedSeed", "SeedbedFold", "SeedbedLayout",
+        "SeedbedLog", "SeedbedSQLite", "SeedbedMapping", "SeedbedValues", "SeedbedSchema",
+        "SeedbedJSON", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
+        "SeedbedPlatform",
+      ]
+    ),
+    target(
       "SeedbedKit",
       [
-        "SeedbedImport", "SeedbedSeed", "SeedbedFold", "SeedbedLayout", "SeedbedLog",
-        "SeedbedSQLite", "SeedbedMapping", "SeedbedValues", "SeedbedSchema", "SeedbedYAML",
-        "SeedbedJSON",
+        "SeedbedTools", "SeedbedPipeline", "SeedbedDumps", "SeedbedImport", "SeedbedSeed",
+        "SeedbedFold", "SeedbedLog", "SeedbedSQLite", "SeedbedMapping", "SeedbedSchema",
         "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
       ]
     ),
@@ -191,13 +212,15 @@ let package = Package(
         "SeedbedOperations", "SeedbedModel", "SeedbedPlatform",
       ]
     ),
+    tests(of: "SeedbedDumps"),
+    tests(of: "SeedbedPipeline", ["SeedbedDumps", "SeedbedJSON", "SeedbedModel"]),
     kitTests("SeedbedImportTests"),
     kitTests("SeedbedRecordLanguageTests"),
     kitTests("SeedbedRowLanguageTests"),
     kitTests("SeedbedLinkLanguageTests"),
     kitTests("SeedbedReferenceTests"),
     kitTests("SeedbedToolsTests", ["CSQLite"]),
-    kitTests("SeedbedKitTests", ["SeedbedJSON", "SeedbedModel", "CSQLite"]),
+    kitTests("SeedbedKitTests", ["CSQLite"]),
     tests(of: "SeedbedCLI", ["SeedbedKit", "SeedbedDiagnostics", argumentParser]),
     .testTarget(
       name: "SeedbedEndToEndTests",

@@ -1,3 +1,5 @@
+public import SeedbedPipeline
+
 /// Options of a build; the defaults are those of `seedbed build`.
 public struct BuildOptions: RunOptionsHolding, Hashable {
   /// Who writes the tables, which never changes what stands in them.

@@ -1,5 +1,6 @@
 import SeedbedFold
 import SeedbedModel
+import SeedbedPipeline
 
 extension BuildReport {
   /// Takes over what the store counted.
@@ -29,9 +30,4 @@ extension BuildReport {
     }
     self.diagnostics = run.diagnostics
   }
-}
-
-extension DumpEntry {
-  /// Its name, or its patterns.
-  var shownName: String { name ?? patterns.joined(separator: ", ") }
 }

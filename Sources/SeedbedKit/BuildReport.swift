@@ -1,3 +1,5 @@
+public import SeedbedPipeline
+
 /// What a build did, as a value: shown by the command line, or written as JSON.
 public struct BuildReport: RunReporting {
   /// The counts of one entity's records and rows.

@@ -1,4 +1,5 @@
 public import SeedbedModel
+public import SeedbedPipeline
 
 /// Options of an import; the defaults are those of `seedbed import`.
 public struct ImportOptions: RunOptionsHolding, Hashable {

@@ -3,6 +3,7 @@ import SeedbedFold
 import SeedbedImport
 import SeedbedMapping
 import SeedbedModel
+import SeedbedPipeline
 import SeedbedSchema
 
 extension ImportReport {

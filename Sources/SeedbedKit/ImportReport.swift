@@ -1,3 +1,5 @@
+public import SeedbedPipeline
+
 /// What an import did, or would do, as a value.
 public struct ImportReport: RunReporting {
   /// A row that was written, or would be.

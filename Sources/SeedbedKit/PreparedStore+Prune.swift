@@ -3,6 +3,7 @@ import SeedbedImport
 import SeedbedMapping
 import SeedbedModel
 import SeedbedOperations
+import SeedbedPipeline
 
 extension PreparedStore {
   /// The entries that prune, with the files that were read for them.

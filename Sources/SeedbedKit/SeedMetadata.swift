@@ -2,6 +2,7 @@ import SeedbedDiagnostics
 import SeedbedFold
 import SeedbedJSON
 import SeedbedModel
+import SeedbedPipeline
 
 /// The rows of `seedbed_meta`: from which files and with which tool the seed was made.
 ///

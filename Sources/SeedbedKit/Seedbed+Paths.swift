@@ -1,3 +1,6 @@
+public import SeedbedPipeline
+import SeedbedTools
+
 /// The entry points for schemas in files, by their paths from the current directory.
 extension Seedbed {
   /// Imports the dumps that the mapping schema of a file names into an existing database.

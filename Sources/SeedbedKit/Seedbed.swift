@@ -1,8 +1,11 @@
-// Programs that import this module alone see the diagnostics that its functions give.
+// Programs that import this module alone see what its functions take and give.
 @_exported public import SeedbedDiagnostics
+@_exported public import SeedbedDumps
+@_exported public import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSchema
 import SeedbedSeed
+@_exported public import SeedbedTools
 
 @_exported public import protocol SeedbedModel.RowCounting
 @_exported public import struct SeedbedModel.RowCounts
@@ -10,7 +13,7 @@ import SeedbedSeed
 
 /// The entry points of the library, one static function a command.
 public enum Seedbed {
-  public static let version = "0.1.0"
+  public static let version = toolVersion
 
   /// Builds a seed database from the dumps that a mapping schema names.
   ///

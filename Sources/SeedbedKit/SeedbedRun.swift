@@ -1,5 +1,7 @@
 import SeedbedDiagnostics
+public import SeedbedPipeline
 import SeedbedPlatform
+import SeedbedTools
 
 /// A run in the background: its progress while it goes on, and its report at the end.
 ///

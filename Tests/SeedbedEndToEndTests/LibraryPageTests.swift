@@ -8,8 +8,8 @@ import Testing
   /// The names that stand public at the left edge of a library module's files.
   private static func publicNames() throws -> Set<String> {
     var names: Set<String> = []
-    for folder in ["Sources/SeedbedKit", "Sources/SeedbedDiagnostics"] {
-      for file in Package.files(below: folder, endingWith: ".swift") {
+    for target in ["Kit", "Tools", "Pipeline", "Dumps", "Diagnostics"] {
+      for file in Package.files(below: "Sources/Seedbed\(target)", endingWith: ".swift") {
         for line in try Package.text(of: file).split(separator: "\n") {
           for kind in kinds where line.hasPrefix("public \(kind) ") {
             let rest = line.dropFirst("public \(kind) ".count)

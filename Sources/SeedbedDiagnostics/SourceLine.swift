@@ -1,0 +1,92 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The line around a place in a file that is there to be read again.
+package struct SourceLine {
+  /// What is shown before and after the place.
+  private static let before = 40
+  private static let after = 80
+  /// So few bytes more are shown rather than cut.
+  private static let slack = 16
+  private static let cut = "…"
+
+  /// Nil where the file cannot be read, or is no longer what it was.
+  package let excerpt: Excerpt?
+
+  /// The line of a place in a schema, or, where the place has a byte offset, in a plain dump.
+  package init(_ place: TextLocation) {
+    guard place.file != "-", let file = fopen(place.file, "rb") else {
+      excerpt = nil
+      return
+    }
+    defer { fclose(file) }
+    excerpt = Self.excerpt(of: file, place)
+  }
+
+  /// The line of a place in bytes that are in memory.
+  package init(_ place: TextLocation, in bytes: [UInt8]) {
+    excerpt = bytes.withUnsafeBytes { bytes in
+      // Opened to be read only.
+      guard let start = UnsafeMutableRawPointer(mutating: bytes.baseAddress),
+        let file = fmemopen(start, bytes.count, "rb")
+      else { return nil }
+      defer { fclose(file) }
+      return Self.excerpt(of: file, place)
+    }
+  }
+
+  private static func excerpt(
+    of file: UnsafeMutablePointer<FILE>,
+    _ place: TextLocation
+  ) -> Excerpt? {
+    guard let offset = place.byteOffset else { return line(of: file, place) }
+    return window(of: file, at: offset)
+  }
+
+  private static func line(of file: UnsafeMutablePointer<FILE>, _ place: TextLocation) -> Excerpt? {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    var line = 1
+    while fgets(&buffer, Int32(buffer.count), file) != nil {
+      let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      let isEnded = bytes.last == 0x0A
+      if line == place.line {
+        let text = String(decoding: bytes.filter { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        guard place.column <= text.utf8.count + 1 else { return nil }
+        return Excerpt(text: text, caret: place.column - 1)
+      }
+      if isEnded { line += 1 }
+    }
+    return nil
+  }
+
+  private static func window(of file: UnsafeMutablePointer<FILE>, at offset: Int) -> Excerpt? {
+    let start = max(0, offset - before - slack)
+    guard fseek(file, start, SEEK_SET) == 0 else { return nil }
+    var buffer = [UInt8](repeating: 0, count: before + slack + after)
+    let count = fread(&buffer, 1, buffer.count, file)
+    let caret = offset - start
+    // A value starts with one of these bytes: else the bytes are not those read.
+    guard caret < count, !buffer.starts(with: [0x1F, 0x8B]),
+      Array("{[\"-0123456789tfn".utf8).contains(buffer[caret])
+    else { return nil }
+    let newline = buffer[..<caret].lastIndex(of: 0x0A)
+    let isWhole = newline != nil || start == 0
+    var lower = newline.map { $0 + 1 } ?? 0
+    if !isWhole { lower = slack }
+    lower = buffer[lower...caret].firstIndex { $0 & 0xC0 != 0x80 } ?? caret
+    var upper = buffer[caret..<count].firstIndex(of: 0x0A) ?? count
+    if upper == buffer.count {
+      while upper > caret + 1, buffer[upper - 1] & 0xC0 == 0x80 { upper -= 1 }
+      if buffer[upper - 1] & 0x80 != 0 { upper -= 1 }
+    }
+    let text = String(decoding: buffer[lower..<upper], as: UTF8.self)
+    let lead = isWhole ? "" : cut
+    return Excerpt(
+      text: lead + text + (upper < count || count < buffer.count ? "" : cut),
+      caret: caret - lower + lead.utf8.count
+    )
+  }
+}

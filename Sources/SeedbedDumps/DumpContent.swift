@@ -1,0 +1,24 @@
+/// A dump in memory.
+public struct DumpContent: Sendable, Hashable {
+  /// The path that messages and `@dump.path` name; the ending `.ndjson` or `.jsonl` says that each
+  /// line is a document.
+  public var path: String
+  /// The bytes of a file: JSON in UTF-8, UTF-16 or UTF-32, perhaps gzipped.
+  public var bytes: [UInt8]
+
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+}
+
+extension DumpContent {
+  /// What a pattern starts with that stands for dumps in memory.
+  private static let marker = "memory:"
+
+  /// The pattern of the dump entry with a name, where its dumps are in memory.
+  package static func pattern(ofEntry name: String) -> String { marker + name }
+
+  /// The path of a dump as the finder gives it: no override of the command line ends with it.
+  var markedPath: String { Self.marker + path }
+}

@@ -1,0 +1,45 @@
+package import SeedbedJSON
+package import SeedbedModel
+
+extension DumpFile {
+  /// A reader of the dump, wherever its bytes are.
+  package func reader(
+    shown: String,
+    format: DumpFormat,
+    selections: [RecordSelection],
+    options: DumpReader.Options = DumpReader.Options(),
+    names: NameTable = NameTable(limit: 0)
+  ) throws(DumpError) -> DumpReader {
+    if let bytes {
+      return try DumpReader(
+        source: MemorySource(bytes),
+        displayName: shown,
+        format: format,
+        selections: selections,
+        options: options,
+        names: names
+      )
+    }
+    return try DumpReader(
+      path: path,
+      displayName: shown,
+      format: format,
+      selections: selections,
+      options: options,
+      names: names
+    )
+  }
+
+  /// What paths from the document lead to.
+  package func scan(
+    at paths: [DumpKeyPath],
+    shown: String,
+    options: DumpReader.Options
+  ) throws(DumpError) -> DocumentScan {
+    if let bytes {
+      let source = MemorySource(bytes)
+      return try DocumentScan(at: paths, source: source, displayName: shown, options: options)
+    }
+    return try DocumentScan(at: paths, path: path, displayName: shown, options: options)
+  }
+}

@@ -1,0 +1,54 @@
+/// One file of a dump entry.
+package struct DumpFile: Hashable {
+  /// What the schema's folder and the pattern lead to; `-` for standard input.
+  package var path: String
+  /// The path relative to the schema's folder, as `@dump.path` gives it.
+  package var relativePath: String
+  package var captures: [Capture]
+  /// Whether its folder says that it is a file and no link.
+  package var isNoLink = false
+
+  /// The bytes of a dump in memory; nil where the file has them.
+  package var bytes: [UInt8]?
+
+  package struct Capture: Hashable {
+    package var name: String
+    package var text: String
+
+    package init(name: String, text: String) {
+      self.name = name
+      self.text = text
+    }
+  }
+
+  package init(path: String, relativePath: String, captures: [Capture], isNoLink: Bool = false) {
+    self.path = path
+    self.relativePath = relativePath
+    self.captures = captures
+    self.isNoLink = isNoLink
+  }
+
+  /// A dump in memory.
+  package init(_ content: DumpContent) {
+    self.init(path: content.markedPath, relativePath: content.path, captures: [])
+    bytes = content.bytes
+  }
+
+  /// The part after the last slash.
+  package var name: String {
+    let path = relativePath.utf8
+    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return relativePath }
+    return String(relativePath[path.index(after: slash)...])
+  }
+
+  /// The name without its endings of format and compression.
+  package var stem: String {
+    let name = name
+    var stem = name.utf8[...]
+    if stem.suffix(3).elementsEqual(".gz".utf8) { stem.removeLast(3) }
+    if let dot = stem.lastIndex(of: UInt8(ascii: ".")), dot != stem.startIndex {
+      stem = stem[..<dot]
+    }
+    return String(name[..<stem.endIndex])
+  }
+}

@@ -1,0 +1,28 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The files of a dump entry, and the patterns that have none.
+package struct FoundDumps {
+  package var files: [DumpFile]
+  package var unmatched: [String]
+
+  /// Bytes of all files; nil where one is no regular file.
+  package var byteCount: Int? {
+    var total = 0
+    for file in files {
+      if let bytes = file.bytes {
+        total += bytes.count
+        continue
+      }
+      var information = stat()
+      guard file.path != "-", stat(file.path, &information) == 0,
+        information.st_mode & S_IFMT == S_IFREG
+      else { return nil }
+      total += Int(information.st_size)
+    }
+    return total
+  }
+}

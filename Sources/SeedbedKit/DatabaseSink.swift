@@ -1,0 +1,138 @@
+import SeedbedDiagnostics
+import SeedbedFold
+import SeedbedImport
+import SeedbedMapping
+import SeedbedModel
+import SeedbedPipeline
+
+/// Writes the rows of a run to an existing database, in one transaction.
+struct DatabaseSink: RunSink {
+  let databasePath: String
+  let options: ImportOptions
+  var report: ImportReport
+  private var session: ImportSession?
+  private var cures: [TableCure] = []
+
+  init(_ databasePath: String, _ options: ImportOptions) {
+    self.databasePath = databasePath
+    self.options = options
+    report = ImportReport(databasePath: databasePath)
+    report.isDryRun = options.isDryRun
+  }
+
+  func addOutputs(to paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError) {
+    try paths.write(options.backupPath, as: .backup)
+    try paths.write(options.rejectsPath, as: .rejects)
+  }
+
+  func check(_ paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError) {
+    try paths.keepApart(fromDatabase: databasePath)
+    try paths.checkReplacedFiles()
+  }
+
+  mutating func open(_ schema: MappingSchema) throws -> PreparedStore? {
+    let unfilled = report.takeUnfilled()
+    guard !isFailure(report.diagnostics) else {
+      for warning in unfilled { report.diagnostics.add(warning) }
+      return nil
+    }
+    let session = try ImportSession(path: databasePath, options: options.session)
+    self.session = session
+    for warning in unfilled where try !isFilled(warning, schema, session) {
+      report.diagnostics.add(warning)
+    }
+    guard !isFailure(report.diagnostics) else { return nil }
+    let prepared = try PreparedStore(
+      schema: schema.adapted(to: session.stored),
+      options: options.run,
+      spill: session.spillSpace,
+      isImport: true
+    )
+    let fit = TableFit(prepared.store.plan, session.stored, path: databasePath)
+    report.add(fit.unfit + (options.createsMissing ? [] : fit.missing + fit.slow))
+    cures = options.createsMissing ? fit.cures : []
+    return report.diagnostics.hasErrors ? nil : prepared
+  }
+
+  func close() {
+    session?.close()
+  }
+
+  /// Whether rows of the database fill the entity that a warning is about.
+  private func isFilled(
+    _ warning: Diagnostic,
+    _ schema: MappingSchema,
+    _ session: ImportSession
+  ) throws -> Bool {
+    guard let place = warning.location,
+      let entity = schema.entities.first(where: { $0.location == place })
+    else { return false }
+    return try session.hasRows(entity.table)
+  }
+
+  mutating func take(
+    _ run: BuildRun,
+    _ prepared: PreparedStore,
+    _ clock: inout PhaseClock
+  ) throws {
+    guard !run.isIncomplete else { return }
+    guard let session else { preconditionFailure("rows are written to an open database") }
+    let isFailing = run.diagnostics.hasErrors
+    let rejected = run.mapper.counts.reduce(0) { $0 + $1.rejected }
+    var prunes = prepared.pruneRules(run)
+    let plan = prepared.store.plan
+    let problems = try session.begin(plan, cures: cures)
+    guard problems.isEmpty else { return report.add(problems) }
+    report.createdSQL = cures.map(\.sql)
+    try session.lookUp(prepared.store, prunes: prunes)
+    prepared.store.importing?.keepsRows = rejected > 0
+    let connector = prepared.makeConnector(run)
+    try connector.settle(checksReferences: !isFailing)
+    let rejections = try run.takeRejections(of: connector)
+    clock.end(.fold)
+    report.diagnostics = run.diagnostics
+    report.checkRejects(of: run)
+    // Warnings end a strict import only once all of them are known.
+    let isOver = report.diagnostics.hasErrors
+    let pruning =
+      prunes.first?.location
+      ?? prepared.schema.entities.first { $0.deleteWhen != nil }?.location
+    if !isOver, let pruning, rejected + rejections.reduce(0, +) > 0 {
+      report.diagnostics.add(
+        Diagnostic(
+          .pruneSkipped,
+          .warning,
+          "nothing was pruned, because records were rejected: their rows would be deleted",
+          at: pruning
+        )
+      )
+      prunes = []
+    }
+    guard !isOver else {
+      try run.publishRejects()
+      return
+    }
+    run.reportProgress(in: .store)
+    let result = try session.write(connector, prunes: prunes)
+    report.add(result.diagnostics)
+    let settled = connector.result
+    if !report.diagnostics.hasErrors {
+      report.diagnostics.addLosses(of: settled, plan.schema, files: plan)
+    }
+    try options.cancellation.check()
+    // Rows are kept only where the rejected records are kept as well.
+    try run.publishRejects()
+    if !isFailure(report.diagnostics) { try session.commit() }
+    clock.end(.store)
+    report.take(result, settled, plan, run)
+    if let emptied = session.emptied { report.take(emptied) }
+    for (index, count) in rejections.enumerated() { report.tables[index].rejected += count }
+    guard !isFailure(report.diagnostics) else { return }
+    report.isSuccess = true
+    if session.keptBackup { report.backupPath = options.backupPath }
+  }
+
+  private func isFailure(_ diagnostics: Diagnostics) -> Bool {
+    diagnostics.isFailure(strictly: options.isStrict)
+  }
+}

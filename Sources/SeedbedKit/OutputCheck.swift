@@ -1,0 +1,90 @@
+import SeedbedDiagnostics
+import SeedbedPipeline
+import SeedbedPlatform
+import SeedbedTools
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Builds a seed in the system's temporary folder and compares it with the output that is there.
+struct OutputCheck {
+  let options: BuildOptions
+  let progress: (@Sendable (BuildProgress) -> Void)?
+  let reportFile: ReportFile
+
+  func run() throws(SeedbedError) -> OutputCheckReport {
+    let place = try makePlace()
+    defer { place.remove() }
+    var checked = options
+    checked.rejectsPath = nil
+    let pipeline = Pipeline<SeedSink>(
+      source: checked.schema,
+      options: checked.run,
+      progress: progress,
+      reportFile: reportFile
+    )
+    let build = try pipeline.run(into: SeedSink(checked, place: place.path))
+    var report = OutputCheckReport(build: build)
+    guard build.isSuccess, let output = build.outputPath else { return report }
+    do {
+      try compare(output, with: place.path, &report)
+    } catch {
+      throw SeedbedError(error.message)
+    }
+    return report
+  }
+
+  private func makePlace() throws(SeedbedError) -> TemporaryFile {
+    do {
+      let place = try TemporaryFile(
+        in: TemporaryFile.systemFolder,
+        name: "check",
+        isPrivate: true,
+        isDatabase: true
+      )
+      place.closeDescriptor()
+      return place
+    } catch {
+      throw SeedbedError(error.message)
+    }
+  }
+
+  private func compare(
+    _ output: String,
+    with place: String,
+    _ report: inout OutputCheckReport
+  ) throws(StoreError) {
+    guard access(output, F_OK) == 0 else {
+      report.add(.outputMissing, "there is no '\(output)' to compare with")
+      return
+    }
+    let bytes = try SeedFileBytes(output)
+    guard bytes.isDatabase else {
+      report.add(
+        .outputUnreadable,
+        "'\(output)' is not an SQLite database",
+        note: bytes.isPointer ? "it is a Git LFS pointer: run 'git lfs pull' first" : nil
+      )
+      return
+    }
+    do {
+      report.comparison = try SeedComparer(old: output, new: place).compare()
+    } catch {
+      // The new one was checked when it was built.
+      guard let code = error.resultCode, [11, 26].contains(code & 0xff) else { throw error }
+      report.add(.outputUnreadable, "cannot compare with '\(output)': \(error.message)")
+      return
+    }
+    guard let comparison = report.comparison, !comparison.isSame else { return }
+    report.add(
+      .outputDiffers,
+      "'\(output)' differs from a new build",
+      note: comparison.hasSameContent
+        ? "the content is the same, but the bytes differ: another program wrote the file"
+        : nil
+    )
+  }
+}

@@ -1,0 +1,41 @@
+public import SeedbedDiagnostics
+import SeedbedTools
+
+/// Whether the output that is there is a new build.
+public struct OutputCheckReport: Sendable {
+  /// What became of the build, whose output is the one that was compared.
+  public var build: BuildReport
+  /// Nil where nothing was built, or nothing was there.
+  public var comparison: SeedComparison?
+  /// Those of the build, and that the output is not what was built.
+  public var diagnostics: Diagnostics
+
+  public init(build: BuildReport, comparison: SeedComparison? = nil) {
+    self.build = build
+    self.comparison = comparison
+    diagnostics = build.diagnostics
+  }
+
+  /// Whether the output is a new build.
+  public var isCurrent: Bool { build.isSuccess && comparison?.isSame == true }
+
+  mutating func add(_ code: DiagnosticCode, _ message: String, note: String? = nil) {
+    diagnostics.add(
+      Diagnostic(code, .error, message, notes: note.map { [Note($0)] } ?? [])
+    )
+  }
+}
+
+extension OutputCheckReport {
+  /// The report as a JSON object that ends in a newline.
+  public var json: String {
+    JSONTree.object([
+      ("seedbed", .text(Seedbed.version)),
+      ("current", .boolean(isCurrent)),
+      ("output", .text(orNull: build.outputPath)),
+      ("comparison", comparison?.jsonTree ?? .null),
+      ("diagnostics", diagnostics.jsonTree),
+    ])
+    .rendered + "\n"
+  }
+}

@@ -1,0 +1,162 @@
+import SeedbedDiagnostics
+import SeedbedFold
+import SeedbedLog
+import SeedbedMapping
+import SeedbedModel
+import SeedbedPipeline
+import SeedbedSQLite
+import SeedbedSeed
+
+/// Writes the rows of a run to a seed: a temporary file that replaces the output once it is whole.
+struct SeedSink: RunSink {
+  let options: BuildOptions
+  /// Where the seed is built instead of its output, which is then only compared with.
+  var place: String?
+  var report = BuildReport()
+  private var file: SeedFile?
+
+  init(_ options: BuildOptions, place: String? = nil) {
+    self.options = options
+    self.place = place
+  }
+
+  var usesSchemaOutput: Bool { options.output == nil }
+
+  func addOutputs(to paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError) {
+    if place == nil { try paths.write(outputPath(schema), as: .seed) }
+    try paths.write(options.rejectsPath, as: .rejects)
+  }
+
+  func check(_ paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError) {
+    if place != nil, let output = outputPath(schema) {
+      try paths.keepApart(from: output, .database)
+    }
+    try paths.checkReplacedFiles(isForced: options.replacesAnyFile)
+  }
+
+  private func outputPath(_ schema: MappingSchema?) -> String? {
+    if let output = options.output { return output }
+    guard let schema, let output = schema.database.output else { return nil }
+    // A schema names a file: standard output is for the command line.
+    return output == "-" ? schema.placed("./-") : schema.placed(output)
+  }
+
+  mutating func open(_ schema: MappingSchema) throws -> PreparedStore? {
+    guard !isFailure(report.diagnostics) else { return nil }
+    guard let output = outputPath(schema) else {
+      report.diagnostics.add(
+        Diagnostic(
+          .noOutput,
+          .error,
+          "no output file is given",
+          at: TextLocation(file: schema.file, line: 1, column: 1),
+          notes: [Note("use '--output', or write 'database: { output: … }'")]
+        )
+      )
+      return nil
+    }
+    report.outputPath = output
+    report.entities = schema.entities.map { BuildReport.Entity(name: $0.name, table: $0.table) }
+    let file = try SeedFile(output: place ?? output)
+    self.file = file
+    let stop = options.cancellation?.signal
+    file.database.stop(on: stop)
+    return try PreparedStore(
+      schema: schema,
+      options: options.run,
+      spill: file.spillSpace.stopping(on: stop)
+    )
+  }
+
+  func close() {
+    file?.discard()
+  }
+
+  mutating func take(
+    _ run: BuildRun,
+    _ prepared: PreparedStore,
+    _ clock: inout PhaseClock
+  ) throws {
+    for (index, counts) in run.mapper.counts.enumerated() {
+      report.entities[index].rejected = counts.rejected
+      report.entities[index].skipped = counts.skipped
+      report.entities[index].unchanged = counts.repeated
+    }
+    guard !run.isIncomplete else { return }
+    // Rows are folded even where records were wrong, so that one run shows all problems; but
+    // references to a rejected record would only seem to dangle.
+    let isFailing = run.diagnostics.hasErrors
+    let foldsLate = !isFailing && !prepared.setsRecordsAside
+    let connector = try prepared.settle(run, checksReferences: !isFailing, foldsLate: foldsLate)
+    clock.end(.fold)
+    try report.take(rejectionsOf: connector, run)
+    report.checkRejects(of: run)
+    // Warnings end a strict build only once all of them are known.
+    var isWhole = false
+    if !report.diagnostics.hasErrors {
+      run.reportProgress(in: .store)
+      isWhole = try write(connector, run, prepared, &clock)
+    }
+    // The seed takes its place only where the rejected records are kept as well.
+    try run.publishRejects()
+    if isWhole { report.outputBytes = try file?.publish() ?? 0 }
+    if !report.diagnostics.hasErrors { clock.end(.finish) }
+    report.isSuccess = !isFailure(report.diagnostics)
+  }
+
+  /// Writes the settled rows and finishes the file.
+  ///
+  /// - Returns: Whether the file may take its place.
+  private mutating func write(
+    _ connector: Connector,
+    _ run: BuildRun,
+    _ prepared: PreparedStore,
+    _ clock: inout PhaseClock
+  ) throws -> Bool {
+    guard let file else { preconditionFailure("rows are written to an open file") }
+    let schema = prepared.schema
+    let plan = prepared.store.plan
+    let isThreaded = options.threads != 1
+    let seed = SeedDatabase(file.database, layout: plan.database, settings: schema.database)
+    do {
+      try seed.begin(before: schema.userSQL(schema.database.before, &report.diagnostics))
+      guard !report.diagnostics.hasErrors else { return false }
+      let writer = SeedWriter(
+        connector,
+        to: seed,
+        isThreaded: isThreaded,
+        // CHECK constraints are left to the verification then.
+        writesPages: options.writer == .pages && options.verifies
+      )
+      try writer.write()
+      clock.end(.store)
+      report.take(connector.result, schema: schema, files: plan)
+      // What is wrong with rows that are folded late is known now.
+      if !prepared.setsRecordsAside, !connector.result.rejections.isEmpty {
+        try report.take(rejectionsOf: connector, run)
+        return false
+      }
+      report.diagnostics.addLosses(of: connector.result, schema, files: plan)
+      guard !isFailure(report.diagnostics) else { return false }
+      let metadata = schema.database.metadata ? SeedMetadata(schema, run, connector).rows : nil
+      let after = schema.userSQL(schema.database.after, &report.diagnostics)
+      try seed.finish(
+        after: after,
+        metadata: metadata,
+        verifies: options.verifies && !report.diagnostics.hasErrors,
+        isThreaded: isThreaded
+      )
+      try options.cancellation.check()
+      return !report.diagnostics.hasErrors
+    } catch {
+      guard let problems = schema.problems(of: error) else { throw error }
+      for problem in problems { report.diagnostics.add(problem) }
+      return false
+    }
+  }
+
+  /// Whether problems, or warnings where they count as such, end the build.
+  private func isFailure(_ diagnostics: Diagnostics) -> Bool {
+    diagnostics.isFailure(strictly: options.isStrict)
+  }
+}

@@ -1,0 +1,43 @@
+import SeedbedDiagnostics
+package import SeedbedPlatform
+
+/// Ends runs soon, from any thread.
+///
+/// A run that has it in its options throws a `SeedbedError` whose `isCancellation` is true. Its
+/// temporary files are removed, and the output, or the database that it imports into, stays as it
+/// was. A run that has put its output in place succeeds: then it is too late.
+public final class Cancellation: Sendable {
+  package let signal = StopSignal()
+
+  public init() {}
+
+  /// Ends the runs that have this in their options, also those that begin later.
+  public func cancel() { signal.set() }
+
+  public var isCancelled: Bool { signal.isSet }
+}
+
+extension Cancellation: Hashable {
+  /// Whether both are one and the same.
+  public static func == (left: Cancellation, right: Cancellation) -> Bool { left === right }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Cancellation? {
+  /// Throws once the run is cancelled.
+  package func check() throws(SeedbedError) {
+    if let self, self.isCancelled { throw .cancelled }
+  }
+
+  /// Runs a whole command: what fails after a cancellation fails because of it.
+  package func ending<Report>(_ work: () throws -> Report) throws(SeedbedError) -> Report {
+    try check()
+    do {
+      return try work()
+    } catch {
+      try check()
+      throw .of(error)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package import SeedbedDiagnostics
+import SeedbedDumps
+package import SeedbedModel
+
+/// Tells of dumps that are not there, and of a file of nearly the same name.
+///
+/// A schema may be checked where its dumps are not, so that an absent file is but a warning.
+package struct DumpHints {
+  private let schema: MappingSchema
+  private let finder: DumpFinder
+  /// By a path that is not there, the one that is near it; entries often share a folder.
+  private var known: [String: String?] = [:]
+
+  package init(schema: MappingSchema) {
+    self.schema = schema
+    finder = DumpFinder(folder: schema.folder)
+  }
+
+  package mutating func hints() -> [Diagnostic] {
+    var hints: [Diagnostic] = []
+    for entry in schema.dumps where entry.isRequired {
+      for (pattern, location) in zip(entry.patterns, entry.patternLocations)
+      where finder.files(of: [pattern]).files.isEmpty {
+        let near = nearest(to: pattern)
+        hints.append(
+          Diagnostic(
+            .missingDump,
+            .warning,
+            DumpPattern(pattern).isPlain
+              ? "the dump \(quoted(pattern)) does not exist"
+              : "no file matches \(quoted(pattern))",
+            at: location,
+            excerpt: SourceLine(location).excerpt,
+            notes: [
+              Note(
+                near.map { "there is \(quoted($0))" }
+                  ?? "write 'required: false' if it may be missing"
+              )
+            ]
+          )
+        )
+      }
+    }
+    return hints
+  }
+
+  /// The path that differs from a pattern in its first file or folder that is not there, where
+  /// one beside it has nearly its name.
+  mutating func nearest(to text: String) -> String? {
+    let pattern = DumpPattern(text)
+    var path = text.hasPrefix("/") ? "/" : ""
+    for part in pattern.prefix.split(separator: "/") {
+      let place = path + part
+      if let near = known[place] { return near }
+      let names = finder.names(inFolder: path)
+      guard names.contains(String(part)) else {
+        let near = suggestion(for: String(part), among: names.sorted()).map { path + $0 }
+        known[place] = .some(near)
+        return near
+      }
+      path = place + "/"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,29 @@
+package import SeedbedDiagnostics
+import SeedbedDumps
+
+/// The schema and the dumps of a run that are in memory, whose lines no file holds.
+package struct MemoryFiles {
+  private var files: [String: [UInt8]] = [:]
+
+  package init(_ schema: SchemaSource, _ overrides: [RunOptions.DumpOverride] = []) {
+    for content in overrides.flatMap({ $0.contents ?? [] }) { files[content.path] = content.bytes }
+    if let bytes = schema.bytes { files[schema.path] = bytes }
+  }
+
+  /// Adds the lines that diagnostics point into, where they are in memory.
+  package func addExcerpts(to diagnostics: inout Diagnostics) {
+    guard !files.isEmpty else { return }
+    diagnostics.addExcerpts(excerpt)
+  }
+
+  /// Adds the lines that diagnostics point into, where they are in memory.
+  package func addExcerpts(to diagnostics: inout [Diagnostic]) {
+    for index in diagnostics.indices where diagnostics[index].excerpt == nil {
+      diagnostics[index].excerpt = diagnostics[index].location.flatMap(excerpt)
+    }
+  }
+
+  private func excerpt(_ place: TextLocation) -> Excerpt? {
+    files[place.file].flatMap { SourceLine(place, in: $0).excerpt }
+  }
+}

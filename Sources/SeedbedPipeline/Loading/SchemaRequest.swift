@@ -1,0 +1,114 @@
+import SeedbedDiagnostics
+import SeedbedDumps
+import SeedbedJSON
+import SeedbedModel
+package import SeedbedSchema
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A schema to load: where it is, and with which variables, dumps and permissions.
+package struct SchemaRequest {
+  var source: SchemaSource
+  var variables: [RunOptions.Variable]
+  var overrides: [RunOptions.DumpOverride]
+  var trust: SchemaTrust
+  /// Whether the output that the schema names counts.
+  var usesOutput: Bool
+  var loadFile: (_ path: String) throws -> [UInt8] = { try readSchemaFile($0) }
+
+  package init(
+    source: SchemaSource,
+    variables: [RunOptions.Variable] = [],
+    overrides: [RunOptions.DumpOverride] = [],
+    trust: SchemaTrust = SchemaTrust(),
+    usesOutput: Bool = false
+  ) {
+    self.source = source
+    self.variables = variables
+    self.overrides = overrides
+    self.trust = trust
+    self.usesOutput = usesOutput
+  }
+
+  private var path: String { source.path }
+
+  /// The bytes of a file, or of the schema where it is in memory.
+  func bytes(of path: String) throws -> [UInt8] {
+    if path == source.path, let bytes = source.bytes { return bytes }
+    do {
+      return try loadFile(path)
+    } catch var error as SchemaReadError where path != source.path {
+      // The path is one from the current folder, as the finder's are.
+      error.near = DumpFinder(folder: "").nearest(to: path)
+      throw error
+    }
+  }
+
+  /// Loads the schema and tries its SQL.
+  package func load() throws(SeedbedError) -> LoadedSchema {
+    try OpenFileLimit.check()
+    let loader = SchemaLoader(
+      loadFile: fencedReader,
+      hash: { bytes in
+        var hash = XXH64()
+        bytes.withUnsafeBytes { hash.update($0) }
+        return "xxh64:" + hash.hexadecimal
+      }
+    )
+    var loaded: LoadedSchema
+    do {
+      loaded = try loader.load(
+        path: path,
+        variables: variables.map { ($0.name, $0.text) },
+        sharesVariables: variables.contains(where: \.isShared),
+        dumpOverrides: overrides.map { ($0.name, Self.pattern(of: $0)) }
+      )
+    } catch {
+      throw SeedbedError("\(error)")
+    }
+    if !trust.allowsOutsidePaths, let schema = loaded.schema {
+      for problem in schema.outsidePaths(usesOutput: usesOutput) {
+        loaded.diagnostics.add(problem)
+        loaded.schema = nil
+      }
+    }
+    loaded.schema?.database.allowsUnsafeSQL = trust.allowsUnsafeSQL
+    loaded.schema?.database.sqlSeconds = trust.sqlSeconds
+    if let schema = loaded.schema {
+      for problem in try SchemaTrial(schema: schema).problems() { loaded.diagnostics.add(problem) }
+      if loaded.diagnostics.hasErrors { loaded.schema = nil }
+    }
+    return loaded
+  }
+
+  /// Reads files that a schema includes only where they may be.
+  private var fencedReader: (_ path: String) throws -> [UInt8] {
+    guard !trust.allowsOutsidePaths else { return { try bytes(of: $0) } }
+    let slash = self.path.lastIndex(of: "/")
+    let folder = SchemaFolder(slash.map { String(self.path[...$0]) } ?? "")
+    return { path in
+      if path != self.path, folder.isLeft(by: path) {
+        let link = folder.linkOut(of: path).map { ", for " + Diagnostic.linkNote($0) } ?? ""
+        let reason =
+          "it is outside the schema's folder\(link); '--allow-outside' allows it"
+        throw SchemaReadError(path: path, reason: reason)
+      }
+      return try bytes(of: path)
+    }
+  }
+
+  private static func pattern(of override: RunOptions.DumpOverride) -> String {
+    override.contents == nil ? absolute(override.path) : override.path
+  }
+
+  /// A path from the current directory, so that it does not start from the schema's folder.
+  private static func absolute(_ path: String) -> String {
+    guard path != "-", !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+    defer { free(folder) }
+    return String(cString: folder) + "/" + path
+  }
+}

@@ -1,0 +1,52 @@
+package import SeedbedDiagnostics
+import SeedbedSchema
+
+extension DiagnosticCode {
+  /// A dump path or pattern that matches no file.
+  package static let missingDump = DiagnosticCode("dump.no-file")
+  /// A path of the schema that leads out of its folder.
+  package static let outsidePath = DiagnosticCode("schema.outside-path")
+  /// A dump that cannot be opened.
+  package static let unreadableDump = DiagnosticCode("dump.unreadable")
+  /// A member of a key path that no file of the entry has.
+  package static let missingPath = DiagnosticCode("dump.missing-path")
+  /// A `when` of a reading that none of its records passes.
+  package static let unmetCondition = DiagnosticCode("dump.unmet-condition")
+  /// Foreign keys that lead to no row, where the schema does not say what becomes of them.
+  package static let danglingKeys = DiagnosticCode("dump.dangling-keys")
+  /// Values that differ between records of one key, where the schema does not say which counts.
+  package static let conflictingValues = DiagnosticCode("dump.conflicting-values")
+  /// Elements that an ordered list has more than once, where the schema does not say what becomes of
+  /// them.
+  package static let droppedRepeats = DiagnosticCode("dump.dropped-repeats")
+  /// Values of the whole document were asked of a dump that can be read only once.
+  package static let documentOfPipe = DiagnosticCode("dump.document-of-pipe")
+  /// `prune` in a build, where it has nothing to do.
+  package static let pruneIgnored = DiagnosticCode("build.prune-ignored")
+  /// A file or a limit for rejected records, where none are set aside.
+  package static let rejectsIgnored = DiagnosticCode("build.rejects-ignored")
+  /// More records were rejected than the limit allows.
+  package static let tooManyRejects = DiagnosticCode("build.too-many-rejects")
+  /// SQL of the schema that SQLite refuses.
+  package static let invalidSQL = DiagnosticCode("build.invalid-sql")
+  /// Rows that break a unique index.
+  package static let notUnique = DiagnosticCode("build.not-unique")
+  /// The finished file did not pass SQLite's own checks.
+  package static let checkFailed = DiagnosticCode("build.check-failed")
+}
+
+extension Diagnostic {
+  /// More records were rejected than `--max-rejects` allows.
+  static func tooManyRejects(_ rejected: Int, of records: Int) -> Diagnostic {
+    Diagnostic(
+      .tooManyRejects,
+      .error,
+      "\(rejected) of \(records) records were rejected, more than --max-rejects allows"
+    )
+  }
+}
+
+extension Diagnostic {
+  /// Whether the problem is a variable that the command line sets and the schema does not have.
+  package var isOfSetVariable: Bool { code == .unknownVariable && location == nil }
+}

@@ -1,0 +1,139 @@
+import SeedbedDiagnostics
+package import SeedbedFold
+package import SeedbedModel
+
+extension Diagnostics {
+  /// Warns of what a run lost and the schema does not let go.
+  package mutating func addLosses(
+    of result: StoreResult,
+    _ schema: MappingSchema,
+    files plan: StorePlan
+  ) {
+    for warning in LossWarnings(schema: schema, plan: plan).warnings(of: result) { add(warning) }
+  }
+
+  /// Whether a run with these problems fails.
+  package func isFailure(strictly isStrict: Bool) -> Bool {
+    hasErrors || isStrict && strict().hasErrors
+  }
+}
+
+/// Warnings about data that a run lost and that the schema does not let go: foreign keys without
+/// their rows, replaced values, repeats in lists.
+///
+/// The word written out is consent: `onDangling: setNull`, `onConflict: replace`, `repeats: false`.
+struct LossWarnings {
+  let schema: MappingSchema
+  let plan: StorePlan
+
+  /// One warning for each attribute and relationship, with its count and first places.
+  func warnings(of result: StoreResult) -> [Diagnostic] {
+    conflicts(result) + result.dangling.compactMap(warning) + result.repeats.compactMap(warning)
+  }
+
+  // MARK: Values
+
+  private func conflicts(_ result: StoreResult) -> [Diagnostic] {
+    zip(schema.entities, result.entities).flatMap { entity, counts in
+      counts.losses.indices.compactMap { attribute -> Diagnostic? in
+        guard counts.losses[attribute] > 0, let first = counts.lossExamples[attribute].first else {
+          return nil
+        }
+        return warning(
+          .conflictingValues,
+          "a later record replaced the value of '\(entity.name).\(entity.attributes[attribute].name)'",
+          counts.losses[attribute],
+          at: counts.lossExamples[attribute].map(\.location),
+          notes: [
+            "with the key \(first.key): \(first.old), then \(first.new)",
+            "'onConflict' selects the value to store; 'onConflict: replace' stores the last"
+              + " without a warning",
+          ]
+        )
+      }
+    }
+  }
+
+  // MARK: Foreign keys
+
+  private func warning(_ dangling: StoreResult.Dangling) -> Diagnostic? {
+    let relationship = schema.entities[dangling.entity].relationships[dangling.relationship]
+    // What is required is an error. A stub is asked for, but cannot stand where a row of another
+    // kind has its key.
+    let isAllowed = relationship.saysOnDangling && relationship.onDangling != .stub
+    guard !isAllowed, !relationship.isRequired, !dangling.examples.isEmpty else { return nil }
+    let targets = schema.targetNames(of: relationship).map { "'\($0)'" }
+    let isStub = relationship.onDangling == .stub
+    let isNull = !relationship.isMany && (isStub || relationship.onDangling == .setNull)
+    return warning(
+      .danglingKeys,
+      "'\(schema.entities[dangling.entity].name).\(relationship.name)' refers to a row of"
+        + " \(targets.joined(separator: " or ")) that does not exist; the"
+        + " \(isNull ? "foreign key became null" : "link was left out")",
+      dangling.count,
+      at: dangling.examples.map { plan.location(of: $0.origin) },
+      notes: [
+        "the key\(dangling.examples.count == 1 ? "" : "s"): \(list(dangling))",
+        "'onDangling' selects what happens to such keys; 'onDangling:"
+          + " \(isNull ? "setNull" : "skip")'"
+          + " allows them without a warning",
+      ] + (isStub ? ["a row of another entity with this key, or a deleted row, gets no stub"] : [])
+    )
+  }
+
+  private func list(_ dangling: StoreResult.Dangling) -> String {
+    let shown = dangling.examples.prefix(Diagnostic.placeLimit).map(\.key)
+    let isMore = dangling.examples.count > shown.count
+    return shown.joined(separator: ", ") + (isMore ? ", …" : "")
+  }
+
+  // MARK: Lists
+
+  /// A list without places is a set, which loses nothing.
+  private func warning(_ repeats: StoreResult.Repeats) -> Diagnostic? {
+    let relationship = schema.entities[repeats.entity].relationships[repeats.relationship]
+    guard relationship.isOrdered, !relationship.saysRepeats, let first = repeats.examples.first
+    else { return nil }
+    var isManyToMany = false
+    if case .manyToMany = relationship.storage { isManyToMany = true }
+    return warning(
+      .droppedRepeats,
+      "a list of '\(schema.entities[repeats.entity].name).\(relationship.name)' names a row more"
+        + " than once; only the first occurrence is stored",
+      repeats.count,
+      at: repeats.examples.map { plan.location(of: $0.origin) },
+      notes: [
+        "the key: \(first.key)",
+        (isManyToMany ? "'repeats: true' keeps all occurrences; " : "")
+          + "'repeats: false' drops repeats without a warning",
+      ]
+    )
+  }
+
+  // MARK: Places
+
+  private func warning(
+    _ code: DiagnosticCode,
+    _ message: String,
+    _ count: Int,
+    at places: [TextLocation],
+    notes: [String]
+  ) -> Diagnostic {
+    var warning = Diagnostic(
+      code,
+      .warning,
+      message,
+      at: places.first,
+      excerpt: places.first.flatMap { SourceLine($0).excerpt },
+      notes: notes.map { Note($0) }
+    )
+    warning.count = count
+    // A list has its repeats at one place.
+    var further: [TextLocation] = []
+    for place in places.dropFirst() where place != places[0] && !further.contains(place) {
+      further.append(place)
+    }
+    warning.furtherPlaces = Array(further.prefix(Diagnostic.placeLimit - 1))
+    return warning
+  }
+}

@@ -1,0 +1,124 @@
+import SeedbedDiagnostics
+import SeedbedDumps
+import SeedbedMapping
+package import SeedbedModel
+import SeedbedSchema
+
+/// The steps of a run: load the schema, check the paths, read the dumps, hand the rows to a sink.
+///
+/// Builds, imports and dump checks share them; only the sink differs.
+package struct Pipeline<Sink: RunSink> {
+  let source: SchemaSource
+  let options: RunOptions
+  let progress: (@Sendable (BuildProgress) -> Void)?
+  /// Opened here; the caller writes and closes it.
+  let reportFile: ReportFile
+
+  package init(
+    source: SchemaSource,
+    options: RunOptions,
+    progress: (@Sendable (BuildProgress) -> Void)?,
+    reportFile: ReportFile
+  ) {
+    self.source = source
+    self.options = options
+    self.progress = progress
+    self.reportFile = reportFile
+  }
+
+  /// Runs all steps, as far as problems let it.
+  ///
+  /// - Throws: where the environment failed. Problems in the schema and in the dumps are diagnostics
+  ///   of the report.
+  package func run(into sink: consuming Sink) throws(SeedbedError) -> Sink.Report {
+    var sink = sink
+    var clock = PhaseClock()
+    let loaded = try SchemaRequest(
+      source: source,
+      variables: options.variables,
+      overrides: options.dumpOverrides,
+      trust: options.trust,
+      usesOutput: sink.usesSchemaOutput
+    ).load()
+    sink.report.diagnostics = loaded.diagnostics
+    let dumps = loaded.schema?.findDumps(options.dumpOverrides) ?? []
+    var paths = RunPaths()
+    try sink.addOutputs(to: &paths, loaded.schema)
+    try paths.write(reportFile.path, as: .report)
+    try paths.keepApart(fromFiles: loaded.files, of: loaded.schema, dumps)
+    try sink.check(&paths, loaded.schema)
+    try reportFile.open()
+    do {
+      if let schema = loaded.schema {
+        defer { sink.close() }
+        try run(schema, dumps, &sink, &clock)
+      } else {
+        clock.end(.load)
+      }
+    } catch {
+      throw .of(error)
+    }
+    sink.report.timings = clock.timings
+    return sink.report
+  }
+
+  private func run(
+    _ schema: MappingSchema,
+    _ dumps: [FoundDumps],
+    _ sink: inout Sink,
+    _ clock: inout PhaseClock
+  ) throws {
+    let prepared = try sink.open(schema)
+    clock.end(.load)
+    guard let prepared else { return }
+    let run = try prepared.read(dumps, sink.report.diagnostics, progress)
+    clock.end(.read)
+    sink.report.dumps = run.dumps
+    sink.report.dumpEntries = schema.dumps.map(\.shownName)
+    sink.report.nullElements = run.mapper.nullElements
+    sink.report.diagnostics = run.diagnostics
+    try sink.take(run, prepared, &clock)
+  }
+}
+
+/// Where the rows of a run go: a seed, an existing database, or a check that keeps none.
+package protocol RunSink {
+  associatedtype Report: RunReporting
+
+  var report: Report { get set }
+  /// Whether the output that the schema names counts.
+  var usesSchemaOutput: Bool { get }
+
+  /// Names the files that the run writes beside its report.
+  func addOutputs(to paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError)
+  /// Checks the files that the run writes and reads; nothing is open yet.
+  func check(_ paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError)
+  /// Opens the sink and compiles the schema for it; nil where the report says why it cannot.
+  mutating func open(_ schema: MappingSchema) throws -> PreparedStore?
+  /// Settles and stores the rows of the dumps that were read.
+  mutating func take(
+    _ run: BuildRun,
+    _ prepared: PreparedStore,
+    _ clock: inout PhaseClock
+  ) throws
+  /// Frees what `open` opened; a sink that is not complete leaves no trace.
+  func close()
+}
+
+extension RunSink {
+  package var usesSchemaOutput: Bool { false }
+  package func close() {}
+}
+
+extension RunReporting {
+  /// Adds an error where the run rejected more records than it may.
+  package mutating func checkRejects(of run: BuildRun) {
+    guard !run.options.maxRejects.allows(run.rejectedCount, of: self.records) else { return }
+    self.diagnostics.add(.tooManyRejects(run.rejectedCount, of: self.records))
+  }
+}
+
+extension DumpEntry {
+  /// Its name, or its patterns.
+  package var shownName: String { name ?? patterns.joined(separator: ", ") }
+}

@@ -1,0 +1,185 @@
+import SeedbedDumps
+import SeedbedModel
+import SeedbedPlatform
+import SeedbedSeed
+
+/// All files that a run reads and writes: no output lands on an input, on another output, or on a
+/// file that is not the tool's own.
+///
+/// Files are compared by what they are and not by their names, so that links, other spellings and
+/// file systems that ignore case make no difference. Whoever runs names the outputs first, then the
+/// inputs, then asks for `checkReplacedFiles`, and opens an output only after that.
+package struct RunPaths {
+  /// What is written.
+  package enum Output: Hashable {
+    case seed, report, rejects, backup
+
+    var words: String {
+      switch self {
+      case .seed: "the seed"
+      case .report: "the report"
+      case .rejects: "the rejected records"
+      case .backup: "the backup"
+      }
+    }
+
+    /// Whether SQLite may keep files beside it.
+    fileprivate var isDatabase: Bool { self == .seed || self == .backup }
+  }
+
+  /// What is read.
+  package enum Input: Hashable {
+    case schema, dump, sql, database
+
+    fileprivate var words: String {
+      switch self {
+      case .schema: "a schema file"
+      case .dump: "a dump"
+      case .sql: "an SQL file"
+      case .database: "a database"
+      }
+    }
+  }
+
+  private struct Claim {
+    var output: Output
+    var place: OutputPlace
+    /// The place itself, and what SQLite may put beside it.
+    var identities: Set<FileIdentity>
+  }
+
+  private var claims: [Claim] = []
+
+  package init() {}
+
+  /// Notes an output; throws where it cannot be written, or where another goes to the same file.
+  package mutating func write(_ path: String?, as output: Output) throws(SeedbedError) {
+    guard let path else { return }
+    do {
+      let place = try OutputPlace(path)
+      var identities = Set(place.identities)
+      if output.isDatabase, place.kind == .file {
+        for ending in OutputFile.journals {
+          identities.formUnion((try? OutputPlace(place.path + ending))?.identities ?? [])
+        }
+      }
+      if let other = claims.first(where: { !$0.identities.isDisjoint(with: identities) }) {
+        throw SeedbedError(
+          "cannot write \(output.words) to '\(path)': \(other.output.words) would be written to "
+            + (other.place.given == path
+              ? "the same file" : "'\(other.place.given)', the same file")
+        )
+      }
+      claims.append(Claim(output: output, place: place, identities: identities))
+    } catch {
+      throw .of(error)
+    }
+  }
+
+  /// Throws where an output would land on a file that is read.
+  package func keepApart(from path: String, _ input: Input) throws(SeedbedError) {
+    guard !claims.isEmpty else { return }
+    // Standard input may come from a file.
+    let isStandardInput = path == "-"
+    let name = isStandardInput ? "standard input" : "'\(path)'"
+    try keepApart(from: isStandardInput ? "/dev/stdin" : path) { given in
+      "this run reads it as \(input.words)" + (given == path ? "" : ", \(name)")
+    }
+    if input == .database { try keepApart(fromJournalsOf: path) }
+  }
+
+  /// Throws where an output would land on a database that is written to, or on what SQLite keeps
+  /// beside it.
+  package func keepApart(fromDatabase path: String) throws(SeedbedError) {
+    try keepApart(from: path) { _ in "it is the database to import into" }
+    try keepApart(fromJournalsOf: path)
+  }
+
+  private func keepApart(fromJournalsOf path: String) throws(SeedbedError) {
+    for ending in OutputFile.journals {
+      let journal = (try? OutputPlace(path))?.path ?? path
+      try keepApart(from: journal + ending) { _ in "SQLite uses this file beside '\(path)'" }
+    }
+  }
+
+  private func keepApart(
+    from path: String,
+    _ reason: (_ given: String) -> String
+  ) throws(SeedbedError) {
+    let identities =
+      FileIdentity(ofFileAt: path).map { [$0] } ?? (try? OutputPlace(path))?.identities ?? []
+    guard let claim = claims.first(where: { !$0.identities.isDisjoint(with: identities) })
+    else { return }
+    let given = claim.place.given
+    throw SeedbedError("cannot write \(claim.output.words) to '\(given)': \(reason(given))")
+  }
+
+  /// Throws where an output would replace a file that the tool did not write; a seed may replace
+  /// any with `isForced`.
+  package func checkReplacedFiles(isForced: Bool = false) throws(SeedbedError) {
+    for claim in claims where claim.place.kind == .file && claim.place.isTaken {
+      let given = claim.place.given
+      do {
+        switch claim.output {
+        case .seed: if !isForced { try checkSeed(claim.place) }
+        case .report, .rejects:
+          let file = try WrittenText(path: claim.place.path, named: given)
+          guard claim.output == .report ? file.isReport : file.holdsRejects else {
+            throw SeedbedError(
+              "cannot replace '\(given)' by \(claim.output.words): seedbed did not write it; "
+                + "remove it, or name another file"
+            )
+          }
+        case .backup:
+          throw SeedbedError(
+            "cannot write the backup to '\(given)': the file exists, and a backup never replaces"
+              + " a file"
+          )
+        }
+      } catch {
+        throw .of(error)
+      }
+    }
+  }
+
+  private func checkSeed(_ place: OutputPlace) throws {
+    switch try ReplacedDatabase(at: place.path) {
+    case .nothing, .seed: return
+    case .database:
+      throw SeedbedError(
+        "cannot replace '\(place.given)': it is a database that was not built by seedbed, or was"
+          + " changed since; 'seedbed import' adds rows to it, and '--force' replaces it"
+      )
+    case .otherFile:
+      throw SeedbedError(
+        "cannot replace '\(place.given)': it is not a seed; '--force' replaces it"
+      )
+    }
+  }
+}
+
+extension RunPaths {
+  /// Throws where an output would land on a file of a schema or on one of its dumps.
+  func keepApart(
+    fromFiles files: [String],
+    of schema: MappingSchema?,
+    _ dumps: [FoundDumps]
+  ) throws(SeedbedError) {
+    for file in files { try keepApart(from: file, .schema) }
+    guard let schema else { return }
+    for path in schema.database.before + schema.database.after {
+      try keepApart(from: schema.placed(path), .sql)
+    }
+    for file in dumps.flatMap(\.files) where file.bytes == nil {
+      try keepApart(from: file.path, .dump)
+    }
+  }
+}
+
+extension MappingSchema {
+  /// The files of each dump entry.
+  func findDumps(_ overrides: [RunOptions.DumpOverride]) -> [FoundDumps] {
+    let finder = DumpFinder(folder: folder, contents: overrides.contents)
+    return dumps.map { finder.files(of: $0.patterns) }
+  }
+}

@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The environment failed: a file that cannot be read or written, a full disk.
+///
+/// What the user wrote wrongly is never an error of this kind but a `Diagnostic`.
+public struct SeedbedError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What failed and why, lower case, with the file's name.
+  public var message: String
+
+  /// Whether nothing failed: the run was cancelled.
+  public private(set) var isCancellation = false
+
+  static let cancelled: SeedbedError = {
+    var error = SeedbedError("the run was cancelled")
+    error.isCancellation = true
+    return error
+  }()
+
+  public init(_ message: String) {
+    self.message = message
+  }
+
+  /// The form `cannot write 'seed.sqlite': no space left on device`.
+  ///
+  /// - Parameters:
+  ///   - verb: What was tried, such as `read` or `write`.
+  ///   - path: The file it was tried on.
+  ///   - code: The value of `errno`.
+  package init(cannot verb: String, _ path: String, errno code: Int32) {
+    let reason = String(cString: strerror(code))
+    message = "cannot \(verb) '\(path)': \(reason.prefix(1).lowercased())\(reason.dropFirst())"
+  }
+
+  /// An error of a lower module in the library's form; one of the library's own stays what it is.
+  package static func of(_ error: any Error) -> SeedbedError {
+    error as? SeedbedError ?? SeedbedError("\(error)")
+  }
+
+  public var description: String { message }
+}

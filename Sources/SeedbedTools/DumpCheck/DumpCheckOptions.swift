@@ -1,0 +1,19 @@
+public import SeedbedPipeline
+
+/// Options of a check of a schema's dumps; the defaults are those of `seedbed validate --dumps`.
+public struct DumpCheckOptions: RunOptionsHolding, Hashable {
+  /// The mapping schema.
+  public var schema: SchemaSource
+  public var run = RunOptions()
+  /// How many records of each file and reading are read; nil reads all.
+  public var sample: Int?
+
+  public init(schema: SchemaSource) {
+    self.schema = schema
+  }
+
+  /// The options for a schema in a file, by its path from the current directory.
+  public init(schemaPath: String) {
+    self.init(schema: .file(schemaPath))
+  }
+}

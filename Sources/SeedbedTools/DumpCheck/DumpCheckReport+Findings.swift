@@ -1,0 +1,265 @@
+import SeedbedDiagnostics
+import SeedbedMapping
+import SeedbedModel
+import SeedbedPipeline
+
+extension DumpCheckReport {
+  /// Takes over what the mapper counted, and warns of keys that nothing reads and of paths that no
+  /// record has.
+  mutating func take(_ profile: DumpProfile, of schema: MappingSchema) {
+    let named = Set(
+      zip(schema.mappings, profile.mappings).filter { $1.records > 0 }.map(\.0.name)
+    )
+    for (mapping, counts) in zip(schema.mappings, profile.mappings) where mapping.entity != nil {
+      // An entry with a base of its own has a mapping of its own, under the same name.
+      if counts.records == 0, named.contains(mapping.name) { continue }
+      mappings.append(Mapping(counts, mapping, in: schema))
+      takeUnreadKeys(counts, mapping)
+      takeUnmetConditions(counts)
+    }
+    // Of a dump that broke off nobody knows what follows.
+    if isComplete { takeAbsentPaths(profile, schema) }
+  }
+
+  // MARK: Unread keys
+
+  private mutating func takeUnreadKeys(_ counts: MappingProfile, _ mapping: SeedbedModel.Mapping) {
+    for key in counts.unreadKeys {
+      unreadKeys.append(
+        UnreadKey(
+          mapping: mapping.name,
+          keyPath: key.path,
+          count: key.count,
+          first: key.first?.location,
+          suggestion: key.nearest
+        )
+      )
+      // The mapper has told those of the record itself, where the schema asks for it.
+      if key.isOwn, mapping.unmappedKeys != .ignore { continue }
+      // So it has of those that the other end of a relationship fills.
+      if let path = key.first?.path,
+        run.diagnostics.contains(where: { $0.code == .unreadRelationship && $0.recordPath == path })
+      {
+        continue
+      }
+      var warning = Diagnostic(
+        .unreadDumpKey,
+        .warning,
+        "key \(quoted(key.path)) of '\(mapping.name)' is not mapped",
+        at: key.first?.location,
+        recordPath: key.first?.path,
+        excerpt: key.first?.excerpt,
+        notes: key.nearest.map { [Note("did you mean '\($0)'?")] } ?? []
+      )
+      warning.count = key.count
+      run.diagnostics.add(warning)
+    }
+  }
+
+  private mutating func takeUnmetConditions(_ counts: MappingProfile) {
+    for (condition, nearest) in counts.unmetConditions {
+      let path = condition.reading.paths.first?.source ?? ""
+      run.diagnostics.add(
+        Diagnostic(
+          .absentPath,
+          .warning,
+          "no record of '\(counts.name)' has the key path '\(path)' of \(condition.name)",
+          at: condition.location,
+          excerpt: SourceLine(condition.location).excerpt,
+          notes: [Note("the most similar key is '\(nearest)'")]
+        )
+      )
+    }
+  }
+
+  // MARK: Absent paths
+
+  /// An attribute that several mappings take from one place of the schema, as variants do, is
+  /// absent where none of them finds it.
+  private mutating func takeAbsentPaths(_ profile: DumpProfile, _ schema: MappingSchema) {
+    var absent: [Absence] = []
+    let filled = FilledMembers(profile, schema)
+    for (index, mapping) in schema.mappings.enumerated() {
+      guard let entity = mapping.entity.map({ schema.entities[$0] }) else { continue }
+      let counts = profile.mappings[index]
+      func note(
+        _ reading: ReadingProfile,
+        _ name: String,
+        _ location: TextLocation,
+        isFilled: Bool = false
+      ) {
+        guard reading.wasAsked, !reading.paths.isEmpty else { return }
+        // Records of other mappings give it: these are shorter, unless the name is misspelt.
+        let isMisspelt = reading.paths.contains { counts.nearestUnreadKey(to: $0) != nil }
+        if isFilled, !reading.isFound, !isMisspelt { return }
+        if let known = absent.firstIndex(where: {
+          $0.location == location && $0.reading.paths == reading.paths
+        }) {
+          absent[known].isFound = absent[known].isFound || reading.isFound
+        } else {
+          absent.append(
+            Absence(
+              mapping: index,
+              name: name,
+              location: location,
+              reading: reading,
+              isFound: reading.isFound
+            )
+          )
+        }
+      }
+      for (reading, attribute) in zip(counts.attributes, mapping.attributes) {
+        note(
+          reading,
+          entity.attributes[attribute.attribute].name,
+          attribute.location,
+          isFilled: filled.hasAttribute(attribute.attribute, of: mapping.entity)
+        )
+      }
+      for (place, relationship) in mapping.relationships.enumerated() {
+        let model = entity.relationships[relationship.relationship]
+        note(
+          counts.relationships[place],
+          model.name,
+          relationship.location,
+          isFilled: filled.hasRelationship(relationship.relationship, of: mapping.entity)
+        )
+        guard case .manyToMany(let table, _) = model.storage else { continue }
+        for (reading, attribute) in zip(counts.through[place], relationship.throughAttributes) {
+          let name = schema.joinTables[table].attributes[attribute.attribute].name
+          note(reading, "\(model.name).\(name)", attribute.location)
+        }
+      }
+    }
+    for absence in absent where !absence.isFound { add(absence, profile) }
+  }
+
+  /// The attributes and relationships of entities that records of some mapping give.
+  private struct FilledMembers {
+    private var attributes: Set<[Int]> = []
+    private var relationships: Set<[Int]> = []
+
+    init(_ profile: DumpProfile, _ schema: MappingSchema) {
+      for (mapping, counts) in zip(schema.mappings, profile.mappings) {
+        guard let entity = mapping.entity else { continue }
+        for (reading, attribute) in zip(counts.attributes, mapping.attributes)
+        where reading.isFound {
+          attributes.insert([entity, attribute.attribute])
+        }
+        for (reading, relationship) in zip(counts.relationships, mapping.relationships)
+        where reading.isFound {
+          relationships.insert([entity, relationship.relationship])
+        }
+      }
+    }
+
+    func hasAttribute(_ index: Int, of entity: Int?) -> Bool {
+      entity.map { attributes.contains([$0, index]) } ?? false
+    }
+
+    func hasRelationship(_ index: Int, of entity: Int?) -> Bool {
+      entity.map { relationships.contains([$0, index]) } ?? false
+    }
+  }
+
+  private struct Absence {
+    var mapping: Int
+    var name: String
+    var location: TextLocation
+    var reading: ReadingProfile
+    var isFound: Bool
+  }
+
+  private mutating func add(_ absence: Absence, _ profile: DumpProfile) {
+    let counts = profile.mappings[absence.mapping]
+    let paths = absence.reading.paths
+    let nearest = paths.lazy.compactMap { counts.nearestKey(to: $0) }.first
+    let written = paths.map { "'\($0.source)'" }
+    absentPaths.append(
+      AbsentPath(
+        mapping: counts.name,
+        name: absence.name,
+        keyPaths: paths.map(\.source),
+        location: absence.location,
+        nearest: nearest
+      )
+    )
+    let what = written.count == 1 ? "the key path" : "any of the key paths"
+    run.diagnostics.add(
+      Diagnostic(
+        .absentPath,
+        .warning,
+        "no record of '\(counts.name)' has \(what) \(written.joined(separator: ", ")) of "
+          + "'\(absence.name)'",
+        at: absence.location,
+        excerpt: SourceLine(absence.location).excerpt,
+        notes: (paths.lazy.compactMap(\.hint).first
+          ?? nearest.map { "the most similar key is '\($0)'" })
+          .map { [Note($0)] } ?? []
+      )
+    )
+  }
+}
+
+extension DumpKeyPath {
+  /// What may be meant by a path that leads nowhere.
+  fileprivate var hint: String? {
+    for (index, segment) in segments.enumerated() {
+      switch segment {
+      case .member(let name) where index > 0 && !name.isEmpty && name.allSatisfy(\.isWholeNumber):
+        return "'.\(name)' is a member's name; an array's element is '[\(name)]'"
+      case .sum(let path), .average(let path), .minimum(let path), .maximum(let path):
+        guard index == 0, path.segments.count > 1,
+          let dot = path.source.lastIndex(of: "."), let end = source.firstIndex(of: ".")
+        else { continue }
+        return "write the list before its operator, as in"
+          + " '\(path.source[..<dot]).\(source[..<end])\(path.source[dot...])'"
+      default: continue
+      }
+    }
+    return nil
+  }
+}
+
+extension DumpCheckReport.Mapping {
+  fileprivate init(
+    _ counts: MappingProfile,
+    _ mapping: SeedbedModel.Mapping,
+    in schema: MappingSchema
+  ) {
+    self.init(name: mapping.name)
+    records = counts.records
+    nullKeys = counts.nullKeys
+    missingKeys = counts.missingKeys
+    firstWithoutKey = counts.firstWithoutKey?.location
+    guard let entity = mapping.entity.map({ schema.entities[$0] }) else { return }
+    for (reading, attribute) in zip(counts.attributes, mapping.attributes) {
+      if case .sequence = attribute.source { continue }
+      let name = entity.attributes[attribute.attribute].name
+      attributes.append(DumpCheckReport.Reading(name, reading, countsInvalid: true))
+    }
+    for (place, relationship) in mapping.relationships.enumerated() {
+      let model = entity.relationships[relationship.relationship]
+      relationships.append(
+        DumpCheckReport.Reading(model.name, counts.relationships[place], countsInvalid: false)
+      )
+      guard case .manyToMany(let table, _) = model.storage else { continue }
+      for (reading, attribute) in zip(counts.through[place], relationship.throughAttributes) {
+        let name = schema.joinTables[table].attributes[attribute.attribute].name
+        relationships.append(
+          DumpCheckReport.Reading("\(model.name).\(name)", reading, countsInvalid: true)
+        )
+      }
+    }
+  }
+}
+
+extension DumpCheckReport.Reading {
+  fileprivate init(_ name: String, _ counts: ReadingProfile, countsInvalid: Bool) {
+    self.init(name: name, keyPaths: counts.paths.map(\.source))
+    present = counts.present
+    null = counts.null
+    missing = counts.missing
+    invalid = countsInvalid ? counts.invalid : nil
+  }
+}

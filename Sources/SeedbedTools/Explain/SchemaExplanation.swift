@@ -1,0 +1,74 @@
+public import SeedbedDiagnostics
+
+/// What a schema will build, before it is built.
+public struct SchemaExplanation: Sendable {
+  /// An entity and its table.
+  public struct Entity: Hashable, Sendable {
+    public var name: String
+    public var table: String
+    /// The names of attributes and relationships that make the key; none where every record
+    /// makes a row.
+    public var key: [String]
+    public var surrogateKey: String?
+    public var columns: Int
+  }
+
+  /// A relationship and where its links are stored.
+  public struct Relationship: Hashable, Sendable {
+    public var entity: String
+    public var name: String
+    public var targets: [String]
+    /// `to-one`, `one-to-many`, `many-to-many` or `not stored`.
+    public var kind: String
+    /// Columns as `table.column`, or a join table; empty where nothing is stored.
+    public var places: [String]
+    /// Such as `required` and `onDelete: cascade`.
+    public var options: [String]
+  }
+
+  /// An entry of `dumps`.
+  public struct Dump: Hashable, Sendable {
+    public var patterns: [String]
+    public var readings: [Reading]
+  }
+
+  /// Records that are read, and what they do to rows that are there.
+  public struct Reading: Hashable, Sendable {
+    /// How many records enclose these.
+    public var depth: Int
+    /// The key path that leads to the records; empty for the document itself.
+    public var path: String
+    public var entity: String
+    /// The mapping, where it is not the entity's own.
+    public var mapping: String?
+    /// What is not as usual, such as `onDuplicate: fill`.
+    public var options: [String]
+    /// The columns that a record may change.
+    public var changes: [String]
+  }
+
+  /// What happens beside the reading of dumps, in order.
+  public struct Step: Hashable, Sendable {
+    public var verb: String
+    public var subject: String
+    public var detail: String
+  }
+
+  public var diagnostics: Diagnostics
+  public var entities: [Entity] = []
+  public var relationships: [Relationship] = []
+  /// Those that stand in no other table.
+  public var joinTables: [String] = []
+  public var dumps: [Dump] = []
+  public var steps: [Step] = []
+  /// The statements that make the empty database.
+  public var sql = ""
+  /// The tables as an entity-relationship diagram in Mermaid's language.
+  public var mermaid = ""
+  /// The tables in the Database Markup Language.
+  public var dbml = ""
+
+  package init(diagnostics: Diagnostics) {
+    self.diagnostics = diagnostics
+  }
+}

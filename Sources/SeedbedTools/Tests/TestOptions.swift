@@ -1,0 +1,12 @@
+public import SeedbedPipeline
+
+/// What a run of a schema's own tests is asked to do.
+public struct TestOptions: Sendable, Hashable {
+  /// Set over the schema's own `vars`; of one name given twice the last counts.
+  public var variables: [RunOptions.Variable] = []
+  /// Only tests whose names contain this text are run; nil runs all of them.
+  public var filter: String?
+  public var trust = SchemaTrust()
+
+  public init() {}
+}

@@ -1,0 +1,135 @@
+import SeedbedDiagnostics
+import SeedbedDumps
+import SeedbedJSON
+import SeedbedMapping
+import SeedbedModel
+import SeedbedOperations
+import SeedbedPipeline
+
+/// Reads the records of a test as those of a dump, and maps them.
+///
+/// Every document is a dump of its own. What is said of its records is said of the places in the
+/// schema that they were written at.
+final class TestRecords {
+  private let schema: MappingSchema
+  private let test: SchemaTest
+  private let mapper: RecordMapper
+  private let arena = ByteArena()
+  private let documents: [JSONDocument]
+  private var documentTape: Tape?
+  /// What the mapper said.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(schema: MappingSchema, test: SchemaTest, mapper: RecordMapper) {
+    self.schema = schema
+    self.test = test
+    self.mapper = mapper
+    documents = test.records.flatMap(\.documents)
+  }
+
+  /// The names by which the mapper and the store tell the documents apart.
+  var names: [String] { documents.indices.map { "record \($0)" } }
+
+  /// Maps all records in order and hands the operations over after each document.
+  func map(_ emit: (OperationBatch) throws -> Void) throws {
+    if let document = test.document { documentTape = try tape(of: document) }
+    var file = 0
+    for records in test.records {
+      for document in records.documents {
+        try map(document, records, file: file)
+        try emit(mapper.batch)
+        mapper.batch = OperationBatch()
+        file += 1
+      }
+    }
+    diagnostics += (mapper.unmappedKeyWarnings + mapper.unreadRelationshipWarnings)
+      .map { placed($0) }
+  }
+
+  /// The diagnostic with places in the schema instead of places in a document.
+  func placed(_ diagnostic: Diagnostic) -> Diagnostic {
+    var diagnostic = diagnostic
+    diagnostic.location = diagnostic.location.map { placed($0) }
+    for index in diagnostic.notes.indices {
+      diagnostic.notes[index].location = diagnostic.notes[index].location.map { placed($0) }
+    }
+    diagnostic.excerpt = diagnostic.location.flatMap { SourceLine($0).excerpt }
+    diagnostic.recordPath = nil
+    return diagnostic
+  }
+
+  private func placed(_ location: TextLocation) -> TextLocation {
+    guard let file = names.firstIndex(of: location.file) else { return location }
+    // A document is one line.
+    let offset = location.byteOffset ?? location.column - 1
+    return documents[file].location(at: offset) ?? test.location
+  }
+
+  private func map(_ document: JSONDocument, _ records: SchemaTest.Records, file: Int) throws {
+    let reader = try DumpReader(
+      source: MemorySource(Array(document.text.utf8)),
+      displayName: names[file],
+      format: .json,
+      selections: [RecordSelection(each: records.each)]
+    )
+    mapper.tape = reader.tape.view
+    mapper.source = source(for: records, file: file)
+    while let item = try reader.next() {
+      mapper.enter(item)
+      for record in mapper.records(in: item, of: .itself, each: records.each) {
+        guard let result = mapper.mapTopLevel(record, mapping: records.mapping, when: nil) else {
+          continue
+        }
+        diagnostics += result.diagnostics.map { placed($0) }
+      }
+    }
+  }
+
+  private func source(for records: SchemaTest.Records, file: Int) -> RecordSource {
+    var source = RecordSource(file: names[file], fileIndex: UInt32(truncatingIfNeeded: file))
+    source.variables = (schema.variables + test.variables).map { variable in
+      (variable.name, RawValue(variable.value, arena))
+    }
+    if let path = test.dump {
+      let dump = DumpFile(path: path, relativePath: path, captures: captures(of: path, records))
+      source.dump = [
+        ("name", RawValue(.text, arena.copy(dump.name))),
+        ("stem", RawValue(.text, arena.copy(dump.stem))),
+        ("path", RawValue(.text, arena.copy(dump.relativePath))),
+        ("index", RawValue(.number, arena.copy("0"))),
+      ]
+      source.captures = dump.captures.map { ($0.name, RawValue(.text, arena.copy($0.text))) }
+    }
+    if let documentTape {
+      let reading = DumpReading(location: test.location, mapping: records.mapping)
+      source.documentValues = PathUse(of: reading, in: schema).documentPaths.map { path in
+        RecordSource.DocumentValue(
+          path: path.source,
+          tape: documentTape,
+          remaining: path.segments[...]
+        )
+      }
+    }
+    return source
+  }
+
+  /// What the first pattern of `dumps` that fits a path captures, those for the same mapping
+  /// first.
+  private func captures(of path: String, _ records: SchemaTest.Records) -> [DumpFile.Capture] {
+    let readsRecords = { (entry: DumpEntry) in
+      entry.readings.contains { $0.mapping == records.mapping }
+    }
+    let entries = schema.dumps.filter(readsRecords) + schema.dumps.filter { !readsRecords($0) }
+    for pattern in entries.flatMap(\.patterns) {
+      guard let captures = DumpPattern(pattern).match(path) else { continue }
+      return captures.map { DumpFile.Capture(name: $0.name, text: $0.text) }
+    }
+    return []
+  }
+
+  private func tape(of document: JSONDocument) throws -> Tape {
+    let tape = Tape()
+    try tape.scan(bytes: Array(document.text.utf8))
+    return tape
+  }
+}

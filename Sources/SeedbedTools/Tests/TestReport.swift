@@ -1,0 +1,56 @@
+public import SeedbedDiagnostics
+
+/// What became of a schema's own tests.
+public struct TestReport: Sendable {
+  /// What became of one test.
+  public struct Result: Sendable, Hashable {
+    public var name: String
+    /// Where the test stands in its schema.
+    public var location: TextLocation
+    /// Why it failed; empty where it passed.
+    public var diagnostics: [Diagnostic]
+
+    public init(name: String, location: TextLocation, diagnostics: [Diagnostic]) {
+      self.name = name
+      self.location = location
+      self.diagnostics = diagnostics
+    }
+
+    public var isPassed: Bool { diagnostics.isEmpty }
+  }
+
+  /// The problems of the schema and of the tests that failed; where the schema has errors no test
+  /// is run.
+  public var diagnostics = Diagnostics()
+  /// In the order of the schema, included files first.
+  public var results: [Result] = []
+
+  public init() {}
+
+  /// One JSON object a line for each test that was run.
+  public var resultLines: String {
+    results.map { result in
+      JSONTree.object([
+        ("test", .text(result.name)),
+        ("passed", .boolean(result.isPassed)),
+        ("file", .text(result.location.file)),
+        ("line", .integer(result.location.line)),
+        ("column", .integer(result.location.column)),
+      ]).compact + "\n"
+    }.joined()
+  }
+
+  public var failureCount: Int { results.count { !$0.isPassed } }
+  public var passedCount: Int { results.count - failureCount }
+}
+
+extension Diagnostics {
+  /// The one problem that no test's name contains the text of a filter.
+  package static func noTest(named filter: String) -> Diagnostics {
+    var diagnostics = Diagnostics()
+    diagnostics.add(
+      Diagnostic(.noTest, .error, "no test has \(quoted(filter)) in its name")
+    )
+    return diagnostics
+  }
+}
