@@ -33,6 +33,16 @@ package struct FoldedRow {
     return isStored && giver == .ofStoredRow ? creator : giver
   }
 
+  /// The key of a reference as messages show it.
+  func shown(_ reference: SlotLayout.Reference) -> String {
+    let slots =
+      reference.key.contains { cells[$0].hasValue }
+      ? Array(reference.key)
+      : reference.alternatives.first { $0.slots.contains { cells[$0].hasValue } }
+        .map { Array($0.slots) } ?? []
+    return slots.map { cells[$0].shown }.joined(separator: ", ")
+  }
+
   /// Whether the database had the row before the run.
   package var isStored: Bool { stored?.isThere ?? false }
 }

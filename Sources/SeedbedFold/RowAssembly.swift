@@ -16,9 +16,8 @@ final class RowAssembly {
     case null
   }
 
-  private let connector: Connector
+  private let run: FoldedRun
   private let resolver: Resolver
-  private let layout: SlotLayout
   private let entity: Int
   private let rows: EntityRows
   private let plans: [ReferencePlan]
@@ -29,13 +28,12 @@ final class RowAssembly {
   private let references: CellRow
   private let columns: CellRow
 
-  init(_ connector: Connector, entity: Int, _ table: TableLayout) {
-    self.connector = connector
-    resolver = connector.resolver
+  init(_ run: FoldedRun, entity: Int, _ table: TableLayout) {
+    self.run = run
+    resolver = run.resolver
     self.entity = entity
-    rows = connector.resolver.rows[entity]
-    let plan = connector.store.plan
-    layout = plan.slots[entity]
+    rows = run.resolver.rows[entity]
+    let plan = run.plan
     var plans: [ReferencePlan] = []
     var count = 0
     for (reference, layout) in zip(plan.slots[entity].references, table.references) {
@@ -99,11 +97,6 @@ final class RowAssembly {
       from: target.start
     )
     guard !isFound else { return }
-    connector.noteDangling(
-      entity: entity,
-      relationship: target.reference.relationship,
-      header: row.giver(of: target.reference, in: layout),
-      key: Connector.shown(target.reference, row)
-    )
+    run.noteDangling(target.reference, of: row, entity)
   }
 }

@@ -113,6 +113,17 @@ extension StorePlan {
     }
   }
 
+  /// Whether a list of a relationship removes the rows that it no longer names.
+  func replacesTargets(_ entity: Int, _ relationship: Int) -> Bool {
+    schema.letsKeylessGo(entity: entity, relationship: relationship)
+      || schema.mappings.contains { mapping in
+        mapping.entity == entity
+          && mapping.relationships.contains {
+            $0.relationship == relationship && $0.assign == .replace
+          }
+      }
+  }
+
   /// Whether rows of an entity are numbered in the order they were first seen.
   func isNumbered(_ entity: Int) -> Bool {
     schema.entities[entity].surrogateKey != nil || schema.entities[entity].sequence != nil

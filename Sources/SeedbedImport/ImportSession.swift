@@ -217,7 +217,7 @@ package final class ImportSession {
 
   /// Writes what the run came to; the caller then commits or rolls back.
   package func write(
-    _ connector: Connector,
+    _ connector: ReferenceConnector,
     prunes: [PruneRule]
   ) throws(StoreError) -> ImportResult {
     database.timeLimit?.start()
@@ -229,7 +229,7 @@ package final class ImportSession {
     }
   }
 
-  private func makeWriter(_ connector: Connector, _ prunes: [PruneRule]) -> ImportWriter {
+  private func makeWriter(_ connector: ReferenceConnector, _ prunes: [PruneRule]) -> ImportWriter {
     ImportWriter(
       connector,
       database,

@@ -9,7 +9,7 @@ import SeedbedSQLite
 
 /// Brings the tables of a database up to what a run came to: writes what differs, and nothing else.
 final class ImportWriter {
-  private let connector: Connector
+  private let connector: ReferenceConnector
   private let database: Database
   private let sql: KeySQL
   private let spill: SpillSpace
@@ -32,7 +32,7 @@ final class ImportWriter {
   private var plan: StorePlan { connector.store.plan }
 
   init(
-    _ connector: Connector,
+    _ connector: ReferenceConnector,
     _ database: Database,
     _ sql: KeySQL,
     _ lock: BusyWait,
@@ -200,7 +200,7 @@ final class ImportWriter {
       let owner = plan.schema.entities[ends.entity]
       let isOrdered = owner.relationships[ends.relationship].isOrdered
       try lists.forEachOwner { links throws(StoreError) in
-        connector.noteRepeats(links, entity: ends.entity, relationship: ends.relationship)
+        connector.noteRepeats(links, ends)
         try changes.append(links, ends, isSource: isSource, isOrdered: isOrdered) { link in
           connector.noteDangling(link, ends)
         }

@@ -15,7 +15,7 @@ final class RowChange {
     case null
   }
 
-  private let connector: Connector
+  private let connector: ReferenceConnector
   let entity: Int
   let table: TableLayout
   /// The slots of the entity's natural key.
@@ -33,7 +33,7 @@ final class RowChange {
   /// Absent where nothing gives a new row a value, and where a stored one stays as it is.
   let columns: CellRow
 
-  init(_ connector: Connector, entity: Int, _ table: TableLayout) {
+  init(_ connector: ReferenceConnector, entity: Int, _ table: TableLayout) {
     self.connector = connector
     self.entity = entity
     self.table = table
@@ -177,11 +177,6 @@ final class RowChange {
   }
 
   private func noteDangling(_ plan: ReferencePlan, _ row: FoldedRow) {
-    connector.noteDangling(
-      entity: entity,
-      relationship: plan.reference.relationship,
-      header: row.giver(of: plan.reference, in: connector.store.plan.slots[entity]),
-      key: Connector.shown(plan.reference, row)
-    )
+    connector.noteDangling(plan.reference, of: row, entity)
   }
 }

@@ -24,7 +24,7 @@ extension BuildReport {
 
 extension BuildReport {
   /// Takes over the records that turned out not to be storable.
-  mutating func take(rejectionsOf connector: Connector, _ run: BuildRun) throws {
+  mutating func take(rejectionsOf connector: ReferenceConnector, _ run: BuildRun) throws {
     for (index, count) in try run.takeRejections(of: connector).enumerated() {
       entities[index].rejected += count
     }

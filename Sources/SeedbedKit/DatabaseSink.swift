@@ -86,8 +86,7 @@ struct DatabaseSink: RunSink {
     report.createdSQL = cures.map(\.sql)
     try session.lookUp(prepared.store, prunes: prunes)
     prepared.store.importing?.keepsRows = rejected > 0
-    let connector = prepared.makeConnector(run)
-    try connector.settle(checksReferences: !isFailing)
+    let connector = try prepared.settle(run, checksReferences: !isFailing)
     let rejections = try run.takeRejections(of: connector)
     clock.end(.fold)
     report.diagnostics = run.diagnostics

@@ -10,7 +10,7 @@ import SeedbedPipeline
 struct SeedMetadata {
   let rows: [(key: String, value: String)]
 
-  init(_ schema: MappingSchema, _ run: BuildRun, _ connector: Connector) {
+  init(_ schema: MappingSchema, _ run: BuildRun, _ connector: ReferenceConnector) {
     var rows: [(key: String, value: String)] = [
       ("tool", "seedbed \(Seedbed.version)"),
       ("language", "1"),

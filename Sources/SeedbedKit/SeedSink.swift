@@ -108,7 +108,7 @@ struct SeedSink: RunSink {
   ///
   /// - Returns: Whether the file may take its place.
   private mutating func write(
-    _ connector: Connector,
+    _ connector: ReferenceConnector,
     _ run: BuildRun,
     _ prepared: PreparedStore,
     _ clock: inout PhaseClock

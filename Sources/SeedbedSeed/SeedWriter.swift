@@ -8,7 +8,7 @@ import SeedbedPlatform
 
 /// Writes the settled rows to their tables, each table in the order of its key.
 package struct SeedWriter {
-  let connector: Connector
+  let connector: ReferenceConnector
   let seed: SeedDatabase
   /// Whether tables are written on a thread of their own.
   let isThreaded: Bool
@@ -16,7 +16,7 @@ package struct SeedWriter {
   let writesPages: Bool
 
   package init(
-    _ connector: Connector,
+    _ connector: ReferenceConnector,
     to seed: SeedDatabase,
     isThreaded: Bool,
     writesPages: Bool
@@ -142,9 +142,7 @@ package struct SeedWriter {
         isSource: isSource,
         isOrdered: stored.isOrdered,
         dangling: { connector.noteDangling($0, ends) },
-        repeats: {
-          connector.noteRepeats($0, entity: ends.entity, relationship: ends.relationship)
-        }
+        repeats: { connector.noteRepeats($0, ends) }
       )
     }
     try log.seal()

@@ -57,8 +57,8 @@ struct StoreHarness {
     let store = ObjectStore(plan: plan, spill: SpillSpace(folder: scratch.folder, name: "store"))
     try append(operations, to: store)
     try store.seal()
-    let connector = Connector(store: store, rejects: rejects)
-    try connector.settle()
+    let rejects = rejects
+    let connector = try Settlement(store) { _ in rejects }.settle()
     let database = try Database(path: ":memory:")
     let seed = SeedDatabase(database, layout: plan.database, settings: schema.database)
     try seed.begin()

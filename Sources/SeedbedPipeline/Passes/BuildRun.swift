@@ -263,7 +263,7 @@ package final class BuildRun {
   /// Notes the records that turned out not to be storable after all dumps were read.
   ///
   /// - Returns: How many of each entity's records were rejected.
-  package func takeRejections(of connector: Connector) throws -> [Int] {
+  package func takeRejections(of connector: ReferenceConnector) throws -> [Int] {
     var counts = schema.entities.map { _ in 0 }
     let rejections = connector.result.rejections
     guard !rejections.isEmpty else { return counts }

@@ -117,14 +117,9 @@ package final class PreparedStore {
     _ run: BuildRun,
     checksReferences: Bool,
     foldsLate: Bool = false
-  ) throws(StoreError) -> Connector {
+  ) throws(StoreError) -> ReferenceConnector {
     try store.seal()
-    let connector = makeConnector(run)
-    try connector.settle(checksReferences: checksReferences, foldsLate: foldsLate)
-    return connector
-  }
-
-  package func makeConnector(_ run: BuildRun) -> Connector {
-    Connector(store: store) { run.rejects(scope: $0) }
+    return try Settlement(store) { run.rejects(scope: $0) }
+      .settle(checksReferences: checksReferences, foldsLate: foldsLate)
   }
 }

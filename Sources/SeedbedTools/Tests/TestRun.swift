@@ -63,8 +63,7 @@ struct TestRun {
     found += records.diagnostics
     prepared.store.plan.files = records.names
     try prepared.store.seal()
-    let connector = Connector(store: prepared.store, rejects: true)
-    try connector.settle()
+    let connector = try Settlement(prepared.store) { _ in true }.settle()
     found += connector.result.rejections.map { records.placed($0.diagnostic) }
     found += try finish(database, connector, prepared.store.plan)
     return (prepared, connector.result.dangling)
@@ -72,7 +71,7 @@ struct TestRun {
 
   private func finish(
     _ database: Database,
-    _ connector: Connector,
+    _ connector: ReferenceConnector,
     _ plan: StorePlan
   ) throws -> [Diagnostic] {
     var settings = schema.database

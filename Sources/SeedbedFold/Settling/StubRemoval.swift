@@ -2,12 +2,16 @@ import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
 
-/// Taking back stubs: a record may name a row that a later one no longer names.
-extension Connector {
-  /// Lets go the stubs that no reference or link leads to in the end.
-  ///
-  /// - Returns: Whether one went.
-  func takeBackStubs() throws(StoreError) -> Bool {
+/// Removes stubs that nothing refers to in the end: a record may name a row that a later record no
+/// longer names.
+struct StubRemoval {
+  let run: FoldedRun
+
+  private var plan: StorePlan { run.plan }
+  private var resolver: Resolver { run.resolver }
+
+  /// - Returns: Whether a stub was removed.
+  func remove() throws(StoreError) -> Bool {
     let targets = plan.schema.entities.indices.filter { !resolver.rows[$0].stubs.isEmpty }
     guard !targets.isEmpty else { return false }
     var asked = AskedRows()
@@ -32,7 +36,7 @@ extension Connector {
         && reference.targets.contains { asked.asks($0) }
     }
     guard !references.isEmpty else { return }
-    try makeFold(of: entity, nil).forEachRow { row in
+    try run.rows(of: entity, nil).forEachRow { row in
       guard resolver.rows[entity].isAlive(row.number) else { return }
       for reference in references {
         if case .row(let target, let number) = resolver.resolve(reference, in: row.cells) {
@@ -45,11 +49,11 @@ extension Connector {
   private func askLinks(of entity: Int, _ asked: inout AskedRows) throws(StoreError) {
     for (index, relationship) in plan.schema.entities[entity].relationships.enumerated()
     where relationship.onDangling == .stub && relationship.targets.contains(where: asked.asks) {
-      guard case .manyToMany = relationship.storage, let log = store.linkLogs[entity][index] else {
+      guard case .manyToMany = relationship.storage, let lists = run.lists(of: entity, index) else {
         continue
       }
-      let ends = linkResolver(of: entity, index)
-      try makeLinkFold(of: entity, index, log).forEachOwner { links in
+      let ends = run.linkResolver(of: entity, index)
+      try lists.forEachOwner { links in
         guard case .row = ends.owner(of: links) else { return }
         for link in links.entries {
           if case .row(let target, let number) = ends.target(of: link) {
@@ -60,7 +64,7 @@ extension Connector {
     }
   }
 
-  /// A stub that a list of children names is asked for by its owner.
+  /// Notes the stubs that lists of children name.
   private func askOwners(ofStubs target: Int, _ asked: inout AskedRows) throws(StoreError) {
     var inverses: Set<Int> = []
     for owner in plan.schema.entities {
@@ -71,7 +75,7 @@ extension Connector {
     }
     let references = plan.slots[target].references.filter { inverses.contains($0.relationship) }
     guard !references.isEmpty else { return }
-    try makeFold(of: target, nil).forEachRow { row in
+    try run.rows(of: target, nil).forEachRow { row in
       guard row.isStub, resolver.rows[target].isAlive(row.number) else { return }
       for reference in references {
         if case .row = resolver.resolve(reference, in: row.cells) {
