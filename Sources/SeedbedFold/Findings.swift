@@ -35,10 +35,13 @@ package final class Findings {
   }
 
   private let entity: Int
+  /// Where the records are.
+  let files: DumpFiles
 
-  package init(_ entity: Int, in plan: StorePlan) {
+  package init(_ entity: Int, in store: ObjectStore) {
     self.entity = entity
-    let count = plan.schema.entities[entity].attributes.count
+    files = store.files
+    let count = store.plan.schema.entities[entity].attributes.count
     conflicts = Array(repeating: 0, count: count)
     conflictExamples = Array(repeating: [], count: count)
     losses = conflicts
@@ -83,8 +86,7 @@ package final class Findings {
     _ header: OperationHeader,
     _ code: DiagnosticCode,
     _ message: String,
-    cause: UInt64? = nil,
-    in plan: StorePlan
+    cause: UInt64? = nil
   ) {
     rejections.append(
       Rejection(
@@ -92,7 +94,7 @@ package final class Findings {
         scope: header.scope,
         cause: cause,
         origin: header.origin,
-        diagnostic: Diagnostic(code, .error, message, at: plan.place(of: header))
+        diagnostic: Diagnostic(code, .error, message, at: files.location(of: header))
       )
     )
   }

@@ -63,7 +63,7 @@ final class FoldedRun {
 
   /// Folds an entity's rows before the rows of other entities are known.
   func survey(_ entity: Int, _ findings: Findings) throws(StoreError) -> EntityRows {
-    try Survey(plan: plan, entity: entity, spill: store.spill).run(
+    try Survey(store: store, entity: entity).run(
       rows(of: entity, findings, knowsRows: false),
       after: store.importing?.last[entity],
       findings: findings
@@ -166,7 +166,7 @@ final class FoldedRun {
         entity: entity,
         scope: header.scope,
         origin: header.origin,
-        diagnostic: Diagnostic(code, .error, message, at: plan.place(of: header))
+        diagnostic: Diagnostic(code, .error, message, at: store.files.location(of: header))
       )
     )
   }

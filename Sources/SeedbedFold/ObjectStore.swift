@@ -10,6 +10,8 @@ package import SeedbedPlatform
 package final class ObjectStore {
   package let plan: StorePlan
   package let spill: SpillSpace
+  /// The dump files of the operations, once all are read.
+  package var files = DumpFiles()
   /// Bytes that all logs together hold in memory, and so the most that one of them does.
   private let budget: Int
   package let rowLogs: [SortedLog]

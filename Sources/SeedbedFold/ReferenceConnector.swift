@@ -47,7 +47,7 @@ package struct ReferenceConnector {
   ) throws(StoreError) {
     let assembly = RowAssembly(run, entity: entity, plan.database.tables[entity])
     let rows = resolver.rows[entity]
-    let findings = Findings(entity, in: plan)
+    let findings = Findings(entity, in: store)
     let required = RequiredValues(entity, in: plan)
     let keepsKeys = plan.isReferenced(entity)
     let kinds = plan.kinds[entity]

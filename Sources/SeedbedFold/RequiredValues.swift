@@ -50,8 +50,7 @@ struct RequiredValues {
         row.creator,
         .incompleteRow,
         "the row with the key \(shownKey()) of "
-          + "'\(plan.schema.entities[entity].name)' has no value for the required '\(name)'",
-        in: plan
+          + "'\(plan.schema.entities[entity].name)' has no value for the required '\(name)'"
       )
     }
     return isComplete

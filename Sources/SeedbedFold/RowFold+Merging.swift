@@ -81,8 +81,7 @@ extension RowFold {
         .conflictingValue,
         "'\(attributes[slot].name)' of the row with the key \(shownKey) is already \(old.shown), "
           + "but this record gives \(new.shown)",
-        cause: slot < setters.count ? setters[slot].scope : nil,
-        in: plan
+        cause: slot < setters.count ? setters[slot].scope : nil
       )
       return true
     }
@@ -135,7 +134,7 @@ extension RowFold {
         key: shownKey,
         old: old.shown,
         new: new.shown,
-        location: plan.location(of: header.origin),
+        location: findings.files.location(of: header.origin),
         sequence: header.sequence
       )
     }

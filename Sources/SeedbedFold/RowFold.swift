@@ -90,11 +90,11 @@ package final class RowFold {
     self.drops = drops
     self.adjustments = adjustments
     self.findings = findings
-    countsUnmerged = findings != nil && plan.countsUnmerged
+    countsUnmerged = findings != nil && plan.options.countsUnmerged
     tracksSetters = adjustments != nil || plan.needsSetters(entity)
     hasDrops = !drops.isEmpty
     attributes = plan.schema.entities[entity].attributes
-    defaults = plan.defaults[entity].enumerated().filter { $0.element.tag != .absent }
+    defaults = plan.defaults.cells[entity].enumerated().filter { $0.element.tag != .absent }
       .map { ($0.offset, $0.element) }
     kinds = KindDefaults(plan, entity: entity, defaults)
     kindTable = plan.kinds[entity]
@@ -455,8 +455,7 @@ package final class RowFold {
         header,
         .duplicateKey,
         "a row of '\(plan.schema.entities[entity].name)' with the key \(shownKey) already exists",
-        cause: creator.scope,
-        in: plan
+        cause: creator.scope
       )
     case .fill: count(changed: fill(header))
     case .merge, .replace: merge(header, rule)

@@ -1,89 +1,78 @@
-package import SeedbedDiagnostics
 package import SeedbedLayout
 package import SeedbedModel
 package import SeedbedOperations
 
-/// What the store needs to know of a schema, beside the schema itself.
+/// A schema compiled for the fold: layouts, defaults, conditions, and what each entity needs.
 package final class StorePlan {
-  @exclusivity(unchecked) package var schema: MappingSchema
-  @exclusivity(unchecked) package var slots: [SlotLayout]
+  /// How a run folds.
+  package struct Options: Sendable {
+    /// Bytes that logs may hold in memory.
+    package var memoryBudget: Int
+    /// Whether operations that repeat the one before may be left out: not if the one before may be
+    /// rejected.
+    package var leavesOutRepeats = true
+    /// Whether values are counted that differ from those of the row and are not taken over.
+    package var countsUnmerged = false
+
+    package init(memoryBudget: Int) {
+      self.memoryBudget = memoryBudget
+    }
+  }
+
+  package let schema: MappingSchema
+  package let slots: [SlotLayout]
+  package let database: DatabaseLayout
+  /// `deleteWhen` of each entity: takes the cells of a finished row.
+  package let deletes: [((UnsafeBufferPointer<Cell>) -> Bool)?]
+  let options: Options
+  let defaults: DefaultCells
   let alternatives: ForeignKeyAlternatives
-  @exclusivity(unchecked) package var database: DatabaseLayout
-  /// The converted default of each attribute, by entity; absent where there is none.
-  ///
-  /// The bytes live as long as the plan's maker keeps them.
-  @exclusivity(unchecked) package var defaults: [[Cell]]
-  /// The names of the dump files, in reading order.
-  @exclusivity(unchecked) package var files: [String] = []
-  /// `deleteWhen` of each entity, asked of a finished row's cells.
-  @exclusivity(unchecked) package var deletes: [((UnsafeBufferPointer<Cell>) -> Bool)?]
-  /// Bytes that logs may hold in memory.
-  @exclusivity(unchecked) package var memoryBudget: Int
-  /// Whether operations that repeat the one before may be left out: not where the one before may
-  /// turn out to be dropped.
-  @exclusivity(unchecked) package var leavesOutRepeats = true
-  /// Whether values are counted that differ from those of the row and are not taken over.
-  @exclusivity(unchecked) package var countsUnmerged = false
   /// By mapping: whether applying a record twice changes and counts nothing.
   let repeatable: [Bool]
-  /// By entity: whether lists of owners can take children back, so that it counts when a child was
-  /// linked last.
+  /// By entity: whether lists of owners can take children back, so that the last link of a child
+  /// counts.
   let hasTakingLists: [Bool]
   /// One-to-many relationships whose lists may name children by unique attributes.
   let listsByAttribute: [ListByAttribute]
   /// By entity: whether a record can be nested in one of the same entity.
   let nestsItself: [Bool]
-  /// By entity: the kinds of its rows; nil where no reference asks for them.
+  /// By entity: the kinds of its rows; nil if no reference asks for them.
   let kinds: [KindTable?]
-  /// By entity: whether rows without a key are made, so that keys are marked as such or not.
+  /// By entity: whether rows without a key are made, so that log keys begin with a mark.
   package let allowsNullKeys: [Bool]
 
   package init(
     schema: MappingSchema,
-    defaults: [[Cell]],
+    defaults: DefaultCells,
     deletes: [((UnsafeBufferPointer<Cell>) -> Bool)?],
-    memoryBudget: Int
+    options: Options
   ) {
     self.schema = schema
-    slots = schema.makeSlotLayouts()
-    alternatives = ForeignKeyAlternatives(schema.mappings)
-    database = DatabaseLayout(schema: schema, slots: slots)
     self.defaults = defaults
     self.deletes = deletes
-    self.memoryBudget = memoryBudget
+    self.options = options
+    let slots = schema.makeSlotLayouts()
+    self.slots = slots
+    alternatives = ForeignKeyAlternatives(schema.mappings)
+    database = DatabaseLayout(schema: schema, slots: slots)
     repeatable = schema.mappings.map(\.isRepeatable)
     let takenFrom = schema.entitiesOfTakingLists
     hasTakingLists = schema.entities.indices.map(takenFrom.contains)
     listsByAttribute = schema.listsByAttribute(alternatives)
     nestsItself = schema.nestsItself
-    let slots = slots
     kinds = schema.entities.indices.map { KindTable($0, schema, slots[$0]) }
     let nullKeyed = Set(schema.mappings.lazy.filter { $0.nullKey == .create }.map(\.entity))
     allowsNullKeys = schema.entities.indices.map(nullKeyed.contains)
   }
 
+  package var memoryBudget: Int { options.memoryBudget }
+
   /// Whether operations on rows of an entity that repeat the one before may be left out.
   package func leavesOutRepeats(of entity: Int) -> Bool {
-    leavesOutRepeats && !hasTakingLists[entity]
+    options.leavesOutRepeats && !hasTakingLists[entity]
   }
 
-  /// The place of a record in its dump.
-  package func location(of origin: RecordOrigin) -> TextLocation {
-    let index = Int(origin.file)
-    return TextLocation(
-      file: index < files.count ? files[index] : "",
-      line: Int(origin.line),
-      column: Int(origin.column),
-      byteOffset: Int(origin.byteOffset)
-    )
-  }
-
-  /// Where an operation comes from; nil for what made a row that was stored before the run.
-  package func place(of header: OperationHeader) -> TextLocation? {
-    header.isOfStoredRow ? nil : location(of: header.origin)
-  }
-
-  /// The bytes under which a log keeps the row of a natural key; nil where a part is null.
+  /// Writes the log key of a row with a natural key; false if a part of the key is null.
   package func logKey(
     of entity: Int,
     _ cells: UnsafeBufferPointer<Cell>,

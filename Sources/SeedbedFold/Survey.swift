@@ -7,11 +7,12 @@ import SeedbedPlatform
 /// Folds an entity once, to learn what the others need: which keys there are, in which order rows
 /// were first seen, and what is wrong.
 struct Survey {
-  let plan: StorePlan
+  let store: ObjectStore
   let entity: Int
-  let spill: SpillSpace
 
-  /// Folds the rows; new ones are numbered after the `last` numbers of a database that is there.
+  private var plan: StorePlan { store.plan }
+
+  /// Folds the rows; new rows are numbered after the `last` numbers of an existing database.
   func run(
     _ fold: RowFold,
     after last: LastNumbers? = nil,
@@ -29,7 +30,7 @@ struct Survey {
     let required = RequiredValues(entity, in: plan)
     let uniques = plan.uniqueSlots(entity)
     let values = uniques.map { _ in
-      SortedLog(memoryBudget: plan.memoryBudget / 8, spill: spill)
+      SortedLog(memoryBudget: plan.memoryBudget / 8, spill: store.spill)
     }
     let collector = UniqueValues(plan: plan, entity: entity)
     try fold.forEachRow { row throws(StoreError) in
@@ -127,9 +128,8 @@ struct UniqueValues {
         findings.reject(
           holder.header,
           .duplicateValue,
-          message(slots, first.header),
-          cause: first.header.scope,
-          in: plan
+          message(slots, first.header, findings.files),
+          cause: first.header.scope
         )
       }
       key.withUnsafeBufferPointer { lookup.keys.append($0) }
@@ -149,10 +149,13 @@ struct UniqueValues {
     return lookup
   }
 
-  private func message(_ slots: [Int], _ first: OperationHeader) -> String {
+  private func message(
+    _ slots: [Int],
+    _ first: OperationHeader,
+    _ files: DumpFiles
+  ) -> String {
     let names = slots.map { "'\(plan.schema.entities[entity].attributes[$0].name)'" }
-    let place =
-      first.isOfStoredRow ? "the database" : plan.location(of: first.origin).description
+    let place = files.location(of: first)?.description ?? "the database"
     return "another row of '\(plan.schema.entities[entity].name)' has the same value of the unique "
       + "\(names.joined(separator: ", ")), from \(place)"
   }

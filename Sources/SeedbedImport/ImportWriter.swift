@@ -55,6 +55,7 @@ final class ImportWriter {
     refused = RefusedRows(
       database,
       plan: plan,
+      files: connector.store.files,
       cellCount: queries.map { $0.locators.count + $0.table.columns.count }.max() ?? 0
     )
     leaving = LeavingRows(
@@ -131,7 +132,7 @@ final class ImportWriter {
     live?.start(worker)
     defer { live?.end() }
     // What no survey has counted is counted now.
-    let findings = plan.needsSurvey(entity) ? nil : Findings(entity, in: plan)
+    let findings = plan.needsSurvey(entity) ? nil : Findings(entity, in: connector.store)
     defer { if let findings { connector.takeConflicts(findings, of: entity) } }
     try connector.makeFold(of: entity, findings).forEachRow(
       { row throws(StoreError) in

@@ -12,6 +12,7 @@ final class RefusedRows {
 
   private let database: Database
   private let plan: StorePlan
+  private let files: DumpFiles
   /// Rows whose values another row has, for now.
   @exclusivity(unchecked) private var waiting: [ByteBuffer] = []
   @exclusivity(unchecked) private var waitingBytes = 0
@@ -20,9 +21,10 @@ final class RefusedRows {
   /// How many cells a row has at most, those that name it included.
   private let cellCount: Int
 
-  init(_ database: Database, plan: StorePlan, cellCount: Int) {
+  init(_ database: Database, plan: StorePlan, files: DumpFiles, cellCount: Int) {
     self.database = database
     self.plan = plan
+    self.files = files
     self.cellCount = cellCount
   }
 
@@ -105,7 +107,7 @@ final class RefusedRows {
           .refusedRow,
           .error,
           "SQLite refuses \(subject) of '\(table)': \(error.words)",
-          at: header.flatMap { plan.place(of: $0) }
+          at: header.flatMap { files.location(of: $0) }
         )
       )
     }

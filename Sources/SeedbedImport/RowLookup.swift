@@ -102,7 +102,7 @@ struct RowLookup {
     let query = StoredRowQuery(entity, sql)
     let masks = PruneMasks(
       filesByRule: prunes.map { $0.entity == entity ? $0.files : nil },
-      fileCount: plan.files.count
+      fileCount: store.files.names.count
     )
     let log = SortedLog(memoryBudget: max(1 << 20, plan.memoryBudget / 8), spill: spill)
     guard query.isFindable, store.rowLogs[entity].count > 0 else {

@@ -4,7 +4,7 @@ import SeedbedPipeline
 
 extension BuildReport {
   /// Takes over what the store counted.
-  mutating func take(_ result: StoreResult, schema: MappingSchema, files plan: StorePlan) {
+  mutating func take(_ result: StoreResult, schema: MappingSchema, files: DumpFiles) {
     for (index, counts) in result.entities.enumerated() {
       entities[index].created = counts.created
       entities[index].updated = counts.updated
@@ -17,7 +17,7 @@ extension BuildReport {
       JoinTable(name: $0.table, rows: $1)
     }
     run.conflictingValues = result.conflicts(in: schema)
-    run.danglingKeys = result.danglingKeys(in: schema, files: plan)
+    run.danglingKeys = result.danglingKeys(in: schema, files: files)
     run.repeats = result.repeats(in: schema)
   }
 }

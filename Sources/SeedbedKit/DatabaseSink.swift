@@ -116,14 +116,14 @@ struct DatabaseSink: RunSink {
     report.add(result.diagnostics)
     let settled = connector.result
     if !report.diagnostics.hasErrors {
-      report.diagnostics.addLosses(of: settled, plan.schema, files: plan)
+      report.diagnostics.addLosses(of: settled, plan.schema, files: prepared.store.files)
     }
     try options.cancellation.check()
     // Rows are kept only where the rejected records are kept as well.
     try run.publishRejects()
     if !isFailure(report.diagnostics) { try session.commit() }
     clock.end(.store)
-    report.take(result, settled, plan, run)
+    report.take(result, settled, prepared.store, run)
     if let emptied = session.emptied { report.take(emptied) }
     for (index, count) in rejections.enumerated() { report.tables[index].rejected += count }
     guard !isFailure(report.diagnostics) else { return }

@@ -29,10 +29,10 @@ extension ImportReport {
   mutating func take(
     _ result: ImportResult,
     _ settled: StoreResult,
-    _ plan: StorePlan,
+    _ store: ObjectStore,
     _ run: BuildRun
   ) {
-    let schema = plan.schema
+    let schema = store.plan.schema
     for (index, entity) in schema.entities.enumerated() {
       var table = Table(entity: entity.name, table: entity.table)
       table.take(result.entities[index])
@@ -45,7 +45,7 @@ extension ImportReport {
       table.take(result.joinTables[index])
       tables.append(table)
     }
-    self.danglingKeys = settled.danglingKeys(in: schema, files: plan)
+    self.danglingKeys = settled.danglingKeys(in: schema, files: store.files)
     self.conflictingValues = settled.conflicts(in: schema)
     self.repeats = settled.repeats(in: schema)
   }

@@ -130,13 +130,13 @@ struct SeedSink: RunSink {
       )
       try writer.write()
       clock.end(.store)
-      report.take(connector.result, schema: schema, files: plan)
+      report.take(connector.result, schema: schema, files: prepared.store.files)
       // What is wrong with rows that are folded late is known now.
       if !prepared.setsRecordsAside, !connector.result.rejections.isEmpty {
         try report.take(rejectionsOf: connector, run)
         return false
       }
-      report.diagnostics.addLosses(of: connector.result, schema, files: plan)
+      report.diagnostics.addLosses(of: connector.result, schema, files: prepared.store.files)
       guard !isFailure(report.diagnostics) else { return false }
       let metadata = schema.database.metadata ? SeedMetadata(schema, run, connector).rows : nil
       let after = schema.userSQL(schema.database.after, &report.diagnostics)

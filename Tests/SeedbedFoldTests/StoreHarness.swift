@@ -51,10 +51,10 @@ struct StoreHarness {
   }
 
   func run(_ operations: [RowOperation]) throws -> StoreOutcome {
-    let arena = ByteArena()
-    let plan = makePlan(arena)
+    let plan = makePlan()
     let scratch = Scratch()
     let store = ObjectStore(plan: plan, spill: SpillSpace(folder: scratch.folder, name: "store"))
+    store.files = DumpFiles(["dump.json"])
     try append(operations, to: store)
     try store.seal()
     let rejects = rejects
@@ -77,25 +77,25 @@ struct StoreHarness {
     }
     outcome.result = connector.result
     outcome.spilledBytes = store.spilledBytes
-    return withExtendedLifetime(arena) { outcome }
+    return outcome
   }
 
-  private func makePlan(_ arena: ByteArena) -> StorePlan {
+  private func makePlan() -> StorePlan {
+    let arena = ByteArena()
     let cells = schema.entities.indices.map { entity in
       schema.entities[entity].attributes.indices.map { attribute in
         entity < defaults.count && attribute < defaults[entity].count
           ? defaults[entity][attribute].cell(in: arena) : .absent
       }
     }
-    let plan = StorePlan(
+    var options = StorePlan.Options(memoryBudget: memoryBudget)
+    options.leavesOutRepeats = leavesOutRepeats && !rejects
+    return StorePlan(
       schema: schema,
-      defaults: cells,
+      defaults: DefaultCells(cells, bytes: arena),
       deletes: schema.entities.indices.map { deletes[$0] },
-      memoryBudget: memoryBudget
+      options: options
     )
-    plan.leavesOutRepeats = leavesOutRepeats && !rejects
-    plan.files = ["dump.json"]
-    return plan
   }
 
   /// Lines count operations from 1.

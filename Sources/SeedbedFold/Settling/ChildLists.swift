@@ -28,10 +28,10 @@ struct ChildLists {
     var rows = plan.schema.entities.map { _ in EntityRows() }
     for target in Set(plan.listsByAttribute.map(\.target)).sorted() {
       // The fold that counts reports the problems of these rows.
-      let survey = Survey(plan: plan, entity: target, spill: store.spill)
+      let survey = Survey(store: store, entity: target)
       rows[target] = try survey.run(
         run.rows(of: target, nil, knowsRows: false),
-        findings: Findings(target, in: plan)
+        findings: Findings(target, in: store)
       )
     }
     naming = Resolver(plan: plan, rows: rows)

@@ -77,7 +77,7 @@ struct RejectionRounds {
   private func endlessRejection(_ rejection: Rejection) -> StoreError {
     StoreError(
       "internal error: the record of '\(store.plan.schema.entities[rejection.entity].name)' at "
-        + "\(store.plan.location(of: rejection.origin)) is rejected twice: "
+        + "\(store.files.location(of: rejection.origin)) is rejected twice: "
         + rejection.diagnostic.message
     )
   }

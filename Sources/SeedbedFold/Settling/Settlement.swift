@@ -56,7 +56,7 @@ package final class Settlement {
 
   private func surveyLate() throws(StoreError) {
     for entity in run.foldedLate.sorted() {
-      let findings = Findings(entity, in: plan)
+      let findings = Findings(entity, in: store)
       _ = try run.survey(entity, findings)
       run.result.rejections += findings.rejections
     }
@@ -77,7 +77,7 @@ package final class Settlement {
         run.result.entities.append(StoreResult.EntityCounts())
         continue
       }
-      let findings = Findings(entity, in: plan)
+      let findings = Findings(entity, in: store)
       rows.append(try run.survey(entity, findings))
       gates.formUnion(findings.gates)
       run.result.rejections += findings.rejections
@@ -129,7 +129,7 @@ package final class Settlement {
     }
     return StoreError(
       "internal error: whether the record of '\(plan.schema.entities[holder.entity].name)' at "
-        + "\(plan.location(of: holder.header.origin)) is newer than its row is never settled"
+        + "\(store.files.location(of: holder.header.origin)) is newer than its row is never settled"
     )
   }
 }

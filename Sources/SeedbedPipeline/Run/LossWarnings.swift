@@ -7,9 +7,9 @@ extension Diagnostics {
   package mutating func addLosses(
     of result: StoreResult,
     _ schema: MappingSchema,
-    files plan: StorePlan
+    files: DumpFiles
   ) {
-    for warning in LossWarnings(schema: schema, plan: plan).warnings(of: result) { add(warning) }
+    for warning in LossWarnings(schema: schema, files: files).warnings(of: result) { add(warning) }
   }
 
   /// Whether a run with these problems fails.
@@ -24,7 +24,7 @@ extension Diagnostics {
 /// The word written out is consent: `onDangling: setNull`, `onConflict: replace`, `repeats: false`.
 struct LossWarnings {
   let schema: MappingSchema
-  let plan: StorePlan
+  let files: DumpFiles
 
   /// One warning for each attribute and relationship, with its count and first places.
   func warnings(of result: StoreResult) -> [Diagnostic] {
@@ -71,7 +71,7 @@ struct LossWarnings {
         + " \(targets.joined(separator: " or ")) that does not exist; the"
         + " \(isNull ? "foreign key became null" : "link was left out")",
       dangling.count,
-      at: dangling.examples.map { plan.location(of: $0.origin) },
+      at: dangling.examples.map { files.location(of: $0.origin) },
       notes: [
         "the key\(dangling.examples.count == 1 ? "" : "s"): \(list(dangling))",
         "'onDangling' selects what happens to such keys; 'onDangling:"
@@ -101,7 +101,7 @@ struct LossWarnings {
       "a list of '\(schema.entities[repeats.entity].name).\(relationship.name)' names a row more"
         + " than once; only the first occurrence is stored",
       repeats.count,
-      at: repeats.examples.map { plan.location(of: $0.origin) },
+      at: repeats.examples.map { files.location(of: $0.origin) },
       notes: [
         "the key: \(first.key)",
         (isManyToMany ? "'repeats: true' keeps all occurrences; " : "")

@@ -20,14 +20,13 @@ package final class PreparedStore {
   package let setsRecordsAside: Bool
   /// Whether it is for rows that a database has already.
   private let isImport: Bool
-  /// The bytes of defaults, which the store's plan borrows.
-  private let arena = ByteArena()
 
   package init(
     schema: MappingSchema,
     options: RunOptions,
     spill: SpillSpace,
-    isImport: Bool = false
+    isImport: Bool = false,
+    countsUnmerged: Bool = false
   ) throws {
     self.isImport = isImport
     setsRecordsAside =
@@ -39,15 +38,12 @@ package final class PreparedStore {
     self.options = options
     do {
       mapper = try RecordMapper(schema: schema)
-      let plan = try StorePlan(
-        for: mapper,
-        schema,
-        arena: arena,
-        memoryBudget: options.memoryBudget
-      )
-      // What repeats a record of another entry still names its row there.
+      // A record that repeats one of another entry still names its row there.
       let prunes = isImport && schema.dumps.contains { $0.readings.contains { $0.prune != .no } }
-      plan.leavesOutRepeats = !setsRecordsAside && !prunes && !mapper.gatesNested
+      var planOptions = StorePlan.Options(memoryBudget: options.memoryBudget)
+      planOptions.leavesOutRepeats = !setsRecordsAside && !prunes && !mapper.gatesNested
+      planOptions.countsUnmerged = countsUnmerged
+      let plan = try StorePlan(for: mapper, schema, planOptions)
       mapper.leavesOutRepeats = schema.entities.indices.map(plan.leavesOutRepeats(of:))
       store = ObjectStore(plan: plan, spill: spill)
       if isImport { store.importing = StoredObjects(plan: plan, spill: spill) }
@@ -108,7 +104,7 @@ package final class PreparedStore {
       throw error
     }
     if let failure { throw failure }
-    store.plan.files = run.files
+    store.files = DumpFiles(run.files)
     return run
   }
 

@@ -25,16 +25,17 @@ extension StoreResult {
   }
 
   /// Foreign keys without their rows, by relationship.
-  package func danglingKeys(in schema: MappingSchema, files plan: StorePlan) -> [RunReport
-    .DanglingKeys]
-  {
+  package func danglingKeys(
+    in schema: MappingSchema,
+    files: DumpFiles
+  ) -> [RunReport.DanglingKeys] {
     dangling.map { dangling in
       RunReport.DanglingKeys(
         entity: schema.entities[dangling.entity].name,
         relationship: schema.entities[dangling.entity].relationships[dangling.relationship].name,
         count: dangling.count,
         examples: dangling.examples.map {
-          RunReport.DanglingKeys.Example(key: $0.key, location: plan.location(of: $0.origin))
+          RunReport.DanglingKeys.Example(key: $0.key, location: files.location(of: $0.origin))
         }
       )
     }

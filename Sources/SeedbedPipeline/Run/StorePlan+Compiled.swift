@@ -4,12 +4,11 @@ import SeedbedModel
 import SeedbedOperations
 
 extension StorePlan {
-  /// The plan that goes with a mapper; the bytes of defaults stand in the arena.
+  /// Compiles the plan that goes with a mapper.
   convenience init(
     for mapper: RecordMapper,
     _ schema: MappingSchema,
-    arena: ByteArena,
-    memoryBudget: Int
+    _ options: Options
   ) throws(PlanError) {
     let layouts = schema.makeSlotLayouts()
     var deletes: [((UnsafeBufferPointer<Cell>) -> Bool)?] = []
@@ -21,11 +20,12 @@ extension StorePlan {
       let predicate = try RowPredicate(deleteWhen, entity: entity, layout: layouts[index])
       deletes.append { predicate.holds($0) }
     }
+    let bytes = ByteArena()
     self.init(
       schema: schema,
-      defaults: try mapper.defaultCells(in: arena),
+      defaults: DefaultCells(try mapper.defaultCells(in: bytes), bytes: bytes),
       deletes: deletes,
-      memoryBudget: memoryBudget
+      options: options
     )
   }
 }

@@ -5,12 +5,12 @@ import SeedbedPipeline
 
 extension DumpCheckReport {
   /// Takes over what the store found out about rows.
-  mutating func take(_ result: StoreResult, of schema: MappingSchema, files plan: StorePlan) {
+  mutating func take(_ result: StoreResult, of schema: MappingSchema, files: DumpFiles) {
     run.conflictingValues = result.conflicts(in: schema)
-    run.danglingKeys = result.danglingKeys(in: schema, files: plan)
+    run.danglingKeys = result.danglingKeys(in: schema, files: files)
     run.repeats = result.repeats(in: schema)
     // With errors a build ends before it knows.
     guard !run.diagnostics.hasErrors else { return }
-    run.diagnostics.addLosses(of: result, schema, files: plan)
+    run.diagnostics.addLosses(of: result, schema, files: files)
   }
 }

@@ -36,10 +36,10 @@ package struct DumpCheckSink: RunSink {
         folder: TemporaryFile.systemFolder,
         name: "check",
         stop: options.cancellation?.signal
-      )
+      ),
+      countsUnmerged: true
     )
     prepared.recordLimit = options.sample ?? .max
-    prepared.store.plan.countsUnmerged = true
     profile = prepared.mapper.makeProfile()
     return prepared
   }
@@ -53,7 +53,7 @@ package struct DumpCheckSink: RunSink {
     report.rejected = run.faultyCount
     let result = run.isIncomplete ? nil : try settle(prepared, run)
     report.diagnostics = run.diagnostics
-    if let result { report.take(result, of: prepared.schema, files: prepared.store.plan) }
+    if let result { report.take(result, of: prepared.schema, files: prepared.store.files) }
     if let profile { report.take(profile, of: prepared.schema) }
   }
 
