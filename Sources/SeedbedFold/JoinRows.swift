@@ -6,114 +6,60 @@ package import SeedbedPlatform
 /// Gathers the rows of a join table by their primary key; of rows with the same key the last
 /// counts.
 package final class JoinRows {
-  /// Where a column's cell comes from.
-  private enum Source: BitwiseCopyable {
-    case source(Int)
-    case target(Int)
-    case position
-    case attribute(Int)
-    case null
-  }
-
+  package let columns: JoinColumns
   private let log: SortedLog
-  /// Where rows go at once, owner by owner; nil where they have to be sorted first.
+  /// Takes rows at once, owner by owner; nil if rows have to be sorted first.
   private let direct: OwnerRows?
   private let directReference: Unmanaged<OwnerRows>?
   private let keyShape: KeyShape
   private let primaryKey: [Int]
-  private let sources: [Source]
-  private let columns: CellRow
   private let keyCells: CellRow
-  private let source: LinkEnd
-  private let target: LinkEnd
-  /// Whether links have columns of their own.
-  private let hasAttributes: Bool
-  @exclusivity(unchecked) private var attributes: [Cell] = []
   private let key = ByteBuffer()
   private let payload = ByteBuffer()
 
-  /// Gathers in `log`, or writes to `direct` where owners come in the order of the table's key.
-  package init(plan: StorePlan, joinTable: Int, log: SortedLog, direct pipe: RowPipe?) {
-    let table = plan.database.joinTables[joinTable]
+  /// Gathers in `log`, or writes to `direct` if owners come in the order of the table's key.
+  package init(_ columns: JoinColumns, log: SortedLog, direct pipe: RowPipe?) {
+    self.columns = columns
+    let table = columns.table
     let ownerCount = table.references[0].columns.count
     direct = pipe.map { OwnerRows(of: table, ownerCount: ownerCount, to: $0) }
     directReference = direct.map { Unmanaged.passUnretained($0) }
-    hasAttributes = table.columns.contains { if case .slot = $0.source { true } else { false } }
-    sources = table.columns.map { column in
-      switch column.source {
-      case .joinSource(let part): .source(part)
-      case .joinTarget(let part): .target(part)
-      case .joinPosition: .position
-      case .slot(let slot): .attribute(slot)
-      case .surrogate, .reference: .null
-      }
-    }
-    columns = CellRow(count: table.columns.count)
-    source = LinkEnd(table.references[0])
-    target = LinkEnd(table.references[1])
     primaryKey = table.primaryKey
     keyCells = CellRow(count: table.primaryKey.count)
     self.log = log
     keyShape = KeyShape(table, table.primaryKey)
   }
 
-  /// Appends the rows of all owners' links.
+  /// Appends the rows of one owner's links.
   package func append(
-    _ lists: LinkFold,
+    _ links: OwnerLinks,
     _ ends: LinkResolver,
-    isSource: Bool,
-    isOrdered: Bool,
-    dangling: (LinkEntry) -> Void,
-    repeats: (OwnerLinks) -> Void
+    dangling: (LinkEntry) -> Void
   ) throws(StoreError) {
-    let near = isSource ? source : target
-    let far = isSource ? target : source
-    try lists.forEachOwner { links throws(StoreError) in
-      guard ends.takeOwner(of: links, to: near) else { return }
-      if !links.droppedRepeats.isEmpty { repeats(links) }
-      var position: Int64 = 0
-      for index in 0..<links.entries.count {
-        guard ends.takeTarget(of: links.entries[index], to: far) else {
-          dangling(links.entries[index])
-          continue
-        }
-        try appendRow(links.entries[index], position: isOrdered ? .integer(position) : .absent)
-        position += 1
+    var position: Int64 = 0
+    for index in 0..<links.entries.count {
+      let place = ends.isOrdered ? Cell.integer(position) : .absent
+      guard columns.take(links.entries[index], ends, position: place) else {
+        dangling(links.entries[index])
+        continue
       }
-      try direct?.flush()
+      try appendRow(sequence: links.entries[index].header.sequence)
+      position += 1
     }
+    try direct?.flush()
   }
 
-  private func appendRow(_ entry: LinkEntry, position: Cell) throws(StoreError) {
-    if hasAttributes {
-      attributes.removeAll(keepingCapacity: true)
-      var reader = OperationReader(entry.attributes)
-      reader.cells(into: &attributes)
-    }
-    for column in 0..<columns.count { columns[column] = cell(sources[column], position) }
+  private func appendRow(sequence: UInt64) throws(StoreError) {
     if let direct = directReference {
-      return direct._withUnsafeGuaranteedRef {
-        $0.append(columns, sequence: entry.header.sequence)
-      }
+      return direct._withUnsafeGuaranteedRef { $0.append(columns.cells, sequence: sequence) }
     }
-    for part in 0..<keyCells.count { keyCells[part] = columns[primaryKey[part]] }
+    for part in 0..<keyCells.count { keyCells[part] = columns.cells[primaryKey[part]] }
     key.removeAll()
     _ = keyShape.append(keyCells.cells, to: key)
     payload.removeAll()
-    payload.append(entry.header.sequence)
-    payload.append(columns.cells)
+    payload.append(sequence)
+    payload.append(columns.cells.cells)
     try log.append(key: key.bytes, payload: payload.bytes)
-  }
-
-  @inline(__always)
-  private func cell(_ source: Source, _ position: Cell) -> Cell {
-    switch source {
-    case .source(let part): self.source.columns[part]
-    case .target(let part): target.columns[part]
-    case .position: position
-    case .attribute(let slot): slot < attributes.count ? attributes[slot] : .absent
-    case .null: .null
-    }
   }
 
   /// Writes the rows in the order of their keys; the log is sealed.

@@ -1,16 +1,16 @@
-package import SeedbedLayout
-package import SeedbedOperations
+import SeedbedLayout
+import SeedbedOperations
 
 /// One end of the links of a join table: the reference that it is stored in, and where its columns
 /// go.
-package final class LinkEnd {
+final class LinkEnd {
   let reference: ReferenceLayout
-  package let columns: CellRow
+  let columns: CellRow
   /// Whether the reference is one column: a key as it is, or the number of its row.
   let isCell: Bool
   let isNumber: Bool
 
-  package init(_ reference: ReferenceLayout) {
+  init(_ reference: ReferenceLayout) {
     self.reference = reference
     columns = CellRow(count: reference.parts.count)
     let value =

@@ -1,6 +1,5 @@
 import SeedbedModel
 import SeedbedOperations
-import SeedbedPlatform
 
 /// Finds the rows at both ends of the links of one many-to-many relationship.
 package final class LinkResolver {
@@ -8,6 +7,10 @@ package final class LinkResolver {
   let resolver: Resolver
   package let entity: Int
   package let relationship: Int
+  /// Whether the owners of the links are the sources of the join table.
+  let isSource: Bool
+  /// Whether the links have positions.
+  package let isOrdered: Bool
   private let target: Int
   /// As `Relationship.targetKinds`.
   private let targetKinds: [KindSet?]
@@ -22,8 +25,11 @@ package final class LinkResolver {
     self.resolver = resolver
     self.entity = entity
     self.relationship = relationship
-    target = plan.schema.entities[entity].relationships[relationship].targets[0]
-    targetKinds = plan.schema.entities[entity].relationships[relationship].targetKinds
+    let model = plan.schema.entities[entity].relationships[relationship]
+    isSource = model.storage.isSourceOfLinks
+    isOrdered = model.isOrdered
+    target = model.targets[0]
+    targetKinds = model.targetKinds
     attributeLists = plan.alternatives[entity, relationship]
     wordOwners = resolver.wordRows(of: entity).map { Unmanaged.passUnretained($0) }
   }
@@ -36,7 +42,7 @@ package final class LinkResolver {
   /// Takes the columns of the links' owner.
   ///
   /// - Returns: False where there is no such row.
-  package func takeOwner(of links: OwnerLinks, to end: LinkEnd) -> Bool {
+  func takeOwner(of links: OwnerLinks, to end: LinkEnd) -> Bool {
     if let wordOwners, end.isCell || end.isNumber,
       let key = OperationReader.onlyInteger(links.owner)
     {
@@ -54,7 +60,7 @@ package final class LinkResolver {
   /// Takes the columns of an entry's target.
   ///
   /// - Returns: False where it leads nowhere; `shownTarget` says what was looked for.
-  package func takeTarget(of entry: LinkEntry, to end: LinkEnd) -> Bool {
+  func takeTarget(of entry: LinkEntry, to end: LinkEnd) -> Bool {
     let place = TargetCache.place(of: entry.target)
     if let known = cache.find(entry, at: place) {
       end.columns[0] = known
@@ -87,5 +93,12 @@ package final class LinkResolver {
     cells.removeAll(keepingCapacity: true)
     var reader = OperationReader(bytes)
     reader.cells(into: &cells)
+  }
+}
+
+extension Relationship.Storage {
+  /// Whether the owners of many-to-many links are the sources of the join table.
+  fileprivate var isSourceOfLinks: Bool {
+    if case .manyToMany(_, isSource: false) = self { false } else { true }
   }
 }

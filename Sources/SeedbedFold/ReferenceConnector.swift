@@ -1,4 +1,4 @@
-import SeedbedLayout
+package import SeedbedLayout
 import SeedbedModel
 package import SeedbedOperations
 package import SeedbedPlatform
@@ -32,7 +32,7 @@ package struct ReferenceConnector {
     _ body: (Int, UnsafeBufferPointer<Cell>) throws(StoreError) -> Void
   ) throws(StoreError) {
     if run.foldedLate.contains(entity) { return try forEachLateRow(of: entity, body) }
-    let assembly = RowAssembly(run, entity: entity, plan.database.tables[entity])
+    let assembly = makeAssembly(of: entity, plan.database.tables[entity])
     let rows = resolver.rows[entity]
     try run.rows(of: entity, nil).forEachRow { row throws(StoreError) in
       guard rows.isAlive(row.number) else { return }
@@ -45,7 +45,7 @@ package struct ReferenceConnector {
     of entity: Int,
     _ body: (Int, UnsafeBufferPointer<Cell>) throws(StoreError) -> Void
   ) throws(StoreError) {
-    let assembly = RowAssembly(run, entity: entity, plan.database.tables[entity])
+    let assembly = makeAssembly(of: entity, plan.database.tables[entity])
     let rows = resolver.rows[entity]
     let findings = Findings(entity, in: store)
     let required = RequiredValues(entity, in: plan)
@@ -62,9 +62,14 @@ package struct ReferenceConnector {
     run.takeLate(findings, of: entity)
   }
 
-  /// Counts a row's reference without a target.
-  package func noteDangling(_ reference: SlotLayout.Reference, of row: FoldedRow, _ entity: Int) {
-    run.noteDangling(reference, of: row, entity)
+  /// Assembles the rows of an entity; with `keepsAbsent`, columns without a value are absent
+  /// instead of null.
+  package func makeAssembly(
+    of entity: Int,
+    _ table: TableLayout,
+    keepsAbsent: Bool = false
+  ) -> RowAssembly {
+    RowAssembly(run, entity: entity, table, keepsAbsent: keepsAbsent)
   }
 
   /// Takes over the values that differ in records of an entity that is folded when it is imported.
@@ -74,23 +79,31 @@ package struct ReferenceConnector {
 
   // MARK: Links
 
-  /// Calls `body` with the lists of each relationship that makes rows of a join table, and with the
-  /// resolver of both ends of its links.
-  package func forEachList(
+  /// Calls `body` with the links of each owner that has a row, and with their resolver; `columns`
+  /// has taken the owner then.
+  package func forEachOwner(
     of joinTable: Int,
-    _ body: (LinkFold, LinkResolver, _ isSource: Bool) throws(StoreError) -> Void
+    to columns: JoinColumns,
+    _ body: (OwnerLinks, LinkResolver) throws(StoreError) -> Void
   ) throws(StoreError) {
-    let table = plan.database.joinTables[joinTable]
+    let table = columns.table
     let keyAttributes = table.primaryKey.compactMap { column -> Int? in
       guard case .slot(let slot) = table.columns[column].source else { return nil }
       return slot
     }
     for (entity, owner) in plan.schema.entities.enumerated() {
       for (relationship, stored) in owner.relationships.enumerated() {
-        guard case .manyToMany(joinTable, let isSource) = stored.storage,
+        guard case .manyToMany(joinTable, _) = stored.storage,
           let lists = run.lists(of: entity, relationship, keyAttributes: keyAttributes)
         else { continue }
-        try body(lists, run.linkResolver(of: entity, relationship), isSource)
+        let ends = run.linkResolver(of: entity, relationship)
+        try lists.forEachOwner { links throws(StoreError) in
+          guard columns.takeOwner(of: links, ends) else { return }
+          if !links.droppedRepeats.isEmpty {
+            run.noteRepeats(links, entity: entity, relationship: relationship)
+          }
+          try body(links, ends)
+        }
       }
     }
   }
@@ -98,11 +111,6 @@ package struct ReferenceConnector {
   /// Counts a link without a target; `ends` looked for its target last.
   package func noteDangling(_ link: LinkEntry, _ ends: LinkResolver) {
     run.noteDangling(link, ends)
-  }
-
-  /// Counts the elements that an owner's list has more than once.
-  package func noteRepeats(_ links: OwnerLinks, _ ends: LinkResolver) {
-    run.noteRepeats(links, entity: ends.entity, relationship: ends.relationship)
   }
 
   /// Keeps the number of rows of each join table.
@@ -118,14 +126,9 @@ package struct ReferenceConnector {
       try forEachRow(of: entity) { _, _ in }
     }
     for joinTable in plan.schema.joinTables.indices {
-      try forEachList(of: joinTable) { lists, ends, _ throws(StoreError) in
-        try lists.forEachOwner { links in
-          guard case .row = ends.owner(of: links) else { return }
-          noteRepeats(links, ends)
-          for link in links.entries {
-            if case .dangling = ends.target(of: link) { noteDangling(link, ends) }
-          }
-        }
+      let columns = JoinColumns(plan, joinTable: joinTable)
+      try forEachOwner(of: joinTable, to: columns) { links, ends in
+        for link in links.entries where !columns.take(link, ends) { noteDangling(link, ends) }
       }
     }
   }

@@ -1,10 +1,10 @@
-package import SeedbedLayout
-package import SeedbedOperations
+import SeedbedLayout
+import SeedbedOperations
 
 /// A to-one reference and its columns, taken out of the layouts once.
-package final class ReferencePlan {
-  package let reference: SlotLayout.Reference
-  package let layout: ReferenceLayout
+final class ReferencePlan {
+  let reference: SlotLayout.Reference
+  let layout: ReferenceLayout
   /// The rows that it leads to, where their key is one integer and the reference one column, as
   /// most are; the resolver keeps them.
   let words: Unmanaged<EntityRows>?
@@ -13,9 +13,9 @@ package final class ReferencePlan {
   /// Whether the column is the number of the row, and not its key.
   let isNumber: Bool
   /// Where its columns begin among those of all references.
-  package let start: Int
+  let start: Int
 
-  package init(
+  init(
     _ reference: SlotLayout.Reference,
     _ layout: ReferenceLayout,
     _ resolver: Resolver,
@@ -32,5 +32,11 @@ package final class ReferencePlan {
     words =
       isSingle && (isNumber || layout.parts[0].value == .cell)
       ? resolver.wordRows(of: reference.targets[0]).map { Unmanaged.passUnretained($0) } : nil
+  }
+
+  /// Whether a row has a cell for the reference, null or not.
+  func isGiven(by row: FoldedRow) -> Bool {
+    reference.key.contains { row.cells[$0].tag != .absent }
+      || reference.alternatives.contains { $0.slots.contains { row.cells[$0].hasValue } }
   }
 }

@@ -126,7 +126,7 @@ package final class Resolver {
   /// Puts the columns of a row's reference into a row of columns, from `start` on.
   ///
   /// - Returns: False where it leads nowhere, and then its columns are null.
-  package func takeColumns(
+  func takeColumns(
     of plan: ReferencePlan,
     in cells: UnsafeBufferPointer<Cell>,
     to columns: CellRow,

@@ -468,12 +468,7 @@ package final class RowFold {
 
   /// The cell with bytes that live until the row is complete.
   func keep(_ cell: Cell) -> Cell {
-    guard copies, cell.length > 0 else { return cell }
-    switch cell.tag {
-    case .text: return .text(scratch.copy(cell.bytes))
-    case .blob: return .blob(scratch.copy(cell.bytes))
-    default: return cell
-    }
+    copies && cell.length > 0 ? scratch.copy(cell) : cell
   }
 
   var shownKey: String { shown(cells) }

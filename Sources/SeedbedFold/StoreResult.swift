@@ -1,7 +1,7 @@
 package import SeedbedModel
 package import SeedbedOperations
 
-/// What became of the operations: counts, and what dangled.
+/// The counts of a run, and the records and keys that were not stored.
 package struct StoreResult: Sendable {
   package struct EntityCounts: RowCounting {
     package var counts = RowCounts()
@@ -16,35 +16,28 @@ package struct StoreResult: Sendable {
     package var lossExamples: [[ConflictExample]] = []
   }
 
-  /// Foreign keys of one relationship that led to no row.
-  package struct Dangling: Sendable {
+  /// Keys of one relationship that were not stored.
+  package struct RelationshipKeys: Sendable {
     package var entity: Int
     package var relationship: Int
     package var count = 0
-    /// The first keys of the run, each once.
+    /// The first keys of the run.
     package var examples: [Example] = []
 
     /// A key, and the first record that has it.
     package struct Example: Sendable {
-      /// As it is shown.
+      /// The key as messages show it.
       package var key: String
       package var origin: RecordOrigin
       var sequence: UInt64
     }
   }
 
-  /// Elements of the lists of one relationship that a list had already.
-  package struct Repeats: Sendable {
-    package var entity: Int
-    package var relationship: Int
-    package var count = 0
-    /// The first of them: the element's key, as it is shown, and the record that has the list.
-    package var examples: [Dangling.Example] = []
-  }
-
   package var entities: [EntityCounts] = []
-  package var dangling: [Dangling] = []
-  package var repeats: [Repeats] = []
+  /// Foreign keys without a row; each example is another key.
+  package var dangling: [RelationshipKeys] = []
+  /// Elements that their list has already.
+  package var repeats: [RelationshipKeys] = []
   /// Rows of each join table.
   package var joinRows: [Int] = []
   /// Records that turned out not to be storable.
@@ -54,7 +47,7 @@ package struct StoreResult: Sendable {
   static let exampleLimit = 10
   /// How many keys of a relationship that dangle are kept as examples.
   static let danglingLimit = 100
-  /// Of so many dangling keys it is asked whether they are others than those before.
+  /// How many dangling keys of a relationship are compared with the examples.
   private static let comparedLimit = 10_000
 
   mutating func noteDangling(
@@ -63,15 +56,7 @@ package struct StoreResult: Sendable {
     header: OperationHeader,
     key: @autoclosure () -> String
   ) {
-    let index: Int
-    if let known = dangling.firstIndex(where: {
-      $0.entity == entity && $0.relationship == relationship
-    }) {
-      index = known
-    } else {
-      dangling.append(Dangling(entity: entity, relationship: relationship))
-      index = dangling.count - 1
-    }
+    let index = dangling.index(ofEntity: entity, relationship)
     dangling[index].count += 1
     guard dangling[index].count <= Self.comparedLimit else { return }
     dangling[index].examples.note(header, limit: Self.danglingLimit, isDistinct: true, key: key)
@@ -83,21 +68,24 @@ package struct StoreResult: Sendable {
     header: OperationHeader,
     key: @autoclosure () -> String
   ) {
-    let index: Int
-    if let known = repeats.firstIndex(where: {
-      $0.entity == entity && $0.relationship == relationship
-    }) {
-      index = known
-    } else {
-      repeats.append(Repeats(entity: entity, relationship: relationship))
-      index = repeats.count - 1
-    }
+    let index = repeats.index(ofEntity: entity, relationship)
     repeats[index].count += 1
     repeats[index].examples.note(header, limit: Self.exampleLimit, isDistinct: false, key: key)
   }
 }
 
-extension [StoreResult.Dangling.Example] {
+extension [StoreResult.RelationshipKeys] {
+  /// The index of a relationship's keys, which are added if there are none.
+  fileprivate mutating func index(ofEntity entity: Int, _ relationship: Int) -> Int {
+    if let known = firstIndex(where: { $0.entity == entity && $0.relationship == relationship }) {
+      return known
+    }
+    append(StoreResult.RelationshipKeys(entity: entity, relationship: relationship))
+    return count - 1
+  }
+}
+
+extension [StoreResult.RelationshipKeys.Example] {
   /// Keeps the key of an operation, in the order of the run, if it is one of the first.
   fileprivate mutating func note(
     _ header: OperationHeader,
@@ -113,7 +101,7 @@ extension [StoreResult.Dangling.Example] {
     }
     let place = firstIndex { $0.sequence > header.sequence } ?? count
     insert(
-      StoreResult.Dangling.Example(key: key, origin: header.origin, sequence: header.sequence),
+      Element(key: key, origin: header.origin, sequence: header.sequence),
       at: place
     )
     if count > limit { removeLast() }

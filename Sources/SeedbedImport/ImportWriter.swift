@@ -164,11 +164,10 @@ final class ImportWriter {
     _ change: RowChange,
     _ worker: ImportWorker
   ) {
-    guard change.take(row) else {
+    guard let columns = change.columns(of: row) else {
       if row.stored?.isNamed ?? false { result.entities[change.entity].counts.unchanged += 1 }
       return
     }
-    let columns = change.columns.cells
     let number = change.number(of: row)
     worker.write(
       row,
@@ -197,15 +196,8 @@ final class ImportWriter {
       spill: spill,
       refused: refused
     )
-    try connector.forEachList(of: index) { lists, ends, isSource throws(StoreError) in
-      let owner = plan.schema.entities[ends.entity]
-      let isOrdered = owner.relationships[ends.relationship].isOrdered
-      try lists.forEachOwner { links throws(StoreError) in
-        connector.noteRepeats(links, ends)
-        try changes.append(links, ends, isSource: isSource, isOrdered: isOrdered) { link in
-          connector.noteDangling(link, ends)
-        }
-      }
+    try connector.forEachOwner(of: index, to: changes.columns) { links, ends throws(StoreError) in
+      try changes.append(links, ends) { connector.noteDangling($0, ends) }
     }
     try changes.write(&result.joinTables[index])
   }

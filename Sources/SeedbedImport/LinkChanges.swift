@@ -15,19 +15,21 @@ final class LinkChanges {
     case kept, listed, dropped
   }
 
+  /// The columns of the link at hand.
+  let columns: JoinColumns
   private let database: Database
   private let table: TableLayout
   private let sql: KeySQL
   private let log: SortedLog
   private let keyColumns: [Int]
   private let keyShape: KeyShape
-  private let source: LinkEnd
-  private let target: LinkEnd
+  /// The columns that are attributes of the link itself.
+  private let attributeColumns: [Int]
+  private let positionColumn: Int?
   private let attributeCount: Int
   private let refused: RefusedRows
   private let key = ByteBuffer()
   private let payload = ByteBuffer()
-  @exclusivity(unchecked) private var columns: [Cell]
 
   init(
     _ database: Database,
@@ -39,17 +41,19 @@ final class LinkChanges {
     self.database = database
     self.sql = sql
     self.refused = refused
-    let table = sql.plan.database.joinTables[joinTable]
+    columns = JoinColumns(sql.plan, joinTable: joinTable)
+    let table = columns.table
     self.table = table
     log = SortedLog(memoryBudget: sql.plan.memoryBudget / 4, spill: spill)
     attributeCount = sql.plan.schema.joinTables[joinTable].attributes.count
+    attributeColumns = table.columns.indices.filter {
+      if case .slot = table.columns[$0].source { true } else { false }
+    }
+    positionColumn = table.columns.firstIndex { $0.source == .joinPosition }
     var keyColumns = table.primaryKey
     if keyColumns.isEmpty { keyColumns = table.references.flatMap(\.columns) }
     self.keyColumns = keyColumns
     keyShape = KeyShape(table, keyColumns)
-    source = LinkEnd(table.references[0])
-    target = LinkEnd(table.references[1])
-    columns = Array(repeating: .absent, count: table.columns.count)
   }
 
   // MARK: Gathering
@@ -58,79 +62,59 @@ final class LinkChanges {
   func append(
     _ links: OwnerLinks,
     _ ends: LinkResolver,
-    isSource: Bool,
-    isOrdered: Bool,
     dangling: (LinkEntry) -> Void
   ) throws(StoreError) {
-    let near = isSource ? source : target
-    let far = isSource ? target : source
-    guard ends.takeOwner(of: links, to: near) else { return }
-    // Where places are the key, those that the list does not reach any more become free.
-    for entry in links.stored where takeColumns(of: entry, ends, far) {
+    // If positions are the key, those beyond the end of the list become free.
+    for entry in links.stored where takeColumns(of: entry, ends) {
       try append(.dropped, 0)
     }
     var position: Int64 = 0
     for entry in links.entries {
-      guard takeColumns(of: entry, ends, far) else {
+      guard takeColumns(of: entry, ends) else {
         dangling(entry)
         continue
       }
-      if isOrdered { setPosition(position) }
+      if ends.isOrdered, let positionColumn { columns.cells[positionColumn] = .integer(position) }
       let isKept = entry.header.isOfStoredRow && links.stored.isEmpty
       try append(isKept ? .kept : .listed, entry.header.sequence)
       position += 1
     }
     guard links.stored.isEmpty else { return }
-    for drop in links.dropped where takeColumns(of: drop.entry, ends, far) {
+    for drop in links.dropped where takeColumns(of: drop.entry, ends) {
       try append(.dropped, drop.sequence)
     }
   }
 
-  private func setPosition(_ position: Int64) {
-    for column in columns.indices where table.columns[column].source == .joinPosition {
-      columns[column] = .integer(position)
-    }
-  }
-
-  /// - Returns: False where the link leads nowhere.
-  private func takeColumns(
-    of entry: LinkEntry,
-    _ ends: LinkResolver,
-    _ far: LinkEnd
-  ) -> Bool {
-    var attributes: [Cell] = []
-    var reader = OperationReader(entry.attributes)
-    reader.cells(into: &attributes)
-    if entry.header.isOfStoredRow, attributes.count == attributeCount + columns.count {
-      for column in columns.indices {
-        columns[column] = attributes[attributeCount + column]
-          .normalized(to: table.columns[column].storage)
+  /// - Returns: False if the link has no target.
+  private func takeColumns(of entry: LinkEntry, _ ends: LinkResolver) -> Bool {
+    if entry.header.isOfStoredRow {
+      var attributes: [Cell] = []
+      var reader = OperationReader(entry.attributes)
+      reader.cells(into: &attributes)
+      if attributes.count == attributeCount + table.columns.count {
+        for column in table.columns.indices {
+          columns.cells[column] = attributes[attributeCount + column]
+            .normalized(to: table.columns[column].storage)
+        }
+        return true
       }
-      return true
     }
-    guard ends.takeTarget(of: entry, to: far) else { return false }
-    for (index, column) in table.columns.enumerated() {
-      switch column.source {
-      case .joinSource(let part): columns[index] = source.columns[part]
-      case .joinTarget(let part): columns[index] = target.columns[part]
-      case .slot(let slot):
-        columns[index] =
-          slot < attributes.count && attributes[slot].hasValue
-          ? attributes[slot] : .absent
-      case .joinPosition, .surrogate, .reference: columns[index] = .absent
-      }
+    guard columns.take(entry, ends) else { return false }
+    // The table's own default applies to an attribute without a value.
+    for column in attributeColumns where !columns.cells[column].hasValue {
+      columns.cells[column] = .absent
     }
     return true
   }
 
   private func append(_ claim: Claim, _ sequence: UInt64) throws(StoreError) {
     key.removeAll()
-    let cells = keyColumns.map { columns[$0] }
+    let cells = keyColumns.map { columns.cells[$0] }
     guard cells.withUnsafeBufferPointer({ keyShape.append($0, to: key) }) else { return }
     payload.removeAll()
     payload.append(claim.rawValue)
     payload.append(sequence)
-    columns.withUnsafeBufferPointer { payload.append($0) }
+    payload.append(columns.cells.cells)
     try log.append(key: key.bytes, payload: payload.bytes)
   }
 
@@ -245,14 +229,14 @@ final class LinkChanges {
       return changes.note(.deleted, key: shown(link))
     }
     var cells = link.columns
-    for column in columns.indices {
+    for column in table.columns.indices {
       let before = list[locatorCount + column].normalized(to: table.columns[column].storage)
       // The other side of a relationship knows no place.
       if cells[column].tag == .absent, table.columns[column].source == .joinPosition { continue }
       if cells[column].tag == .absent { cells[column] = .null }
       if cells[column].equals(before) { cells[column] = .absent }
     }
-    let changed = columns.indices.filter { cells[$0].tag != .absent }
+    let changed = table.columns.indices.filter { cells[$0].tag != .absent }
     guard !changed.isEmpty else {
       if link.claim == .listed { changes.counts.unchanged += 1 }
       return
@@ -288,16 +272,5 @@ final class LinkChanges {
 
   private func shown(_ link: Wanted) -> String {
     keyColumns.map { link.columns[$0].shown }.joined(separator: ", ")
-  }
-}
-
-extension ByteArena {
-  /// The cell with a copy of its bytes.
-  func copy(_ cell: Cell) -> Cell {
-    switch cell.tag {
-    case .text: .text(copy(cell.bytes))
-    case .blob: .blob(copy(cell.bytes))
-    default: cell
-    }
   }
 }

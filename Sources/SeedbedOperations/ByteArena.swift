@@ -45,6 +45,15 @@ public final class ByteArena {
     return text.withUTF8 { copy($0) }
   }
 
+  /// The cell with a copy of its bytes that lives until `reset()`.
+  package func copy(_ cell: Cell) -> Cell {
+    switch cell.tag {
+    case .text: .text(copy(cell.bytes))
+    case .blob: .blob(copy(cell.bytes))
+    default: cell
+    }
+  }
+
   /// Takes back all memory that was handed out.
   package func reset() {
     if !oversized.isEmpty {

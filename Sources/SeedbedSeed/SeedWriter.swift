@@ -133,17 +133,10 @@ package struct SeedWriter {
   private func writeJoinTable(_ index: Int, to pipe: RowPipe) throws -> Int {
     let log = SortedLog(memoryBudget: plan.memoryBudget / 4, spill: connector.store.spill)
     let isInOrder = comesInOrder(index)
-    let rows = JoinRows(plan: plan, joinTable: index, log: log, direct: isInOrder ? pipe : nil)
-    try connector.forEachList(of: index) { lists, ends, isSource throws(StoreError) in
-      let stored = plan.schema.entities[ends.entity].relationships[ends.relationship]
-      try rows.append(
-        lists,
-        ends,
-        isSource: isSource,
-        isOrdered: stored.isOrdered,
-        dangling: { connector.noteDangling($0, ends) },
-        repeats: { connector.noteRepeats($0, ends) }
-      )
+    let columns = JoinColumns(plan, joinTable: index)
+    let rows = JoinRows(columns, log: log, direct: isInOrder ? pipe : nil)
+    try connector.forEachOwner(of: index, to: columns) { links, ends throws(StoreError) in
+      try rows.append(links, ends) { connector.noteDangling($0, ends) }
     }
     try log.seal()
     return try rows.write(to: pipe)

@@ -28,7 +28,8 @@ struct LossWarnings {
 
   /// One warning for each attribute and relationship, with its count and first places.
   func warnings(of result: StoreResult) -> [Diagnostic] {
-    conflicts(result) + result.dangling.compactMap(warning) + result.repeats.compactMap(warning)
+    conflicts(result) + result.dangling.compactMap(danglingKeys)
+      + result.repeats.compactMap(droppedRepeats)
   }
 
   // MARK: Values
@@ -56,7 +57,7 @@ struct LossWarnings {
 
   // MARK: Foreign keys
 
-  private func warning(_ dangling: StoreResult.Dangling) -> Diagnostic? {
+  private func danglingKeys(_ dangling: StoreResult.RelationshipKeys) -> Diagnostic? {
     let relationship = schema.entities[dangling.entity].relationships[dangling.relationship]
     // What is required is an error. A stub is asked for, but cannot stand where a row of another
     // kind has its key.
@@ -81,7 +82,7 @@ struct LossWarnings {
     )
   }
 
-  private func list(_ dangling: StoreResult.Dangling) -> String {
+  private func list(_ dangling: StoreResult.RelationshipKeys) -> String {
     let shown = dangling.examples.prefix(Diagnostic.placeLimit).map(\.key)
     let isMore = dangling.examples.count > shown.count
     return shown.joined(separator: ", ") + (isMore ? ", …" : "")
@@ -90,7 +91,7 @@ struct LossWarnings {
   // MARK: Lists
 
   /// A list without places is a set, which loses nothing.
-  private func warning(_ repeats: StoreResult.Repeats) -> Diagnostic? {
+  private func droppedRepeats(_ repeats: StoreResult.RelationshipKeys) -> Diagnostic? {
     let relationship = schema.entities[repeats.entity].relationships[repeats.relationship]
     guard relationship.isOrdered, !relationship.saysRepeats, let first = repeats.examples.first
     else { return nil }

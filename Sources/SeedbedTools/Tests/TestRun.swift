@@ -22,7 +22,7 @@ struct TestRun {
     var found: [Diagnostic] = []
     let database = try Database(path: ":memory:")
     let prepared: PreparedStore
-    let dangling: [StoreResult.Dangling]
+    let dangling: [StoreResult.RelationshipKeys]
     do {
       (prepared, dangling) = try build(in: database, &found)
     } catch let error as DumpError {
@@ -50,7 +50,7 @@ struct TestRun {
   private func build(
     in database: Database,
     _ found: inout [Diagnostic]
-  ) throws -> (PreparedStore, [StoreResult.Dangling]) {
+  ) throws -> (PreparedStore, [StoreResult.RelationshipKeys]) {
     var options = RunOptions()
     options.onInvalid = .reject
     let prepared = try PreparedStore(
@@ -130,7 +130,7 @@ struct TestRun {
     return failures
   }
 
-  private func note(_ dangling: StoreResult.Dangling) -> Note {
+  private func note(_ dangling: StoreResult.RelationshipKeys) -> Note {
     let entity = schema.entities[dangling.entity]
     let relationship = entity.relationships[dangling.relationship]
     let targets = relationship.targets.map { schema.entities[$0].name }.joined(separator: ", ")

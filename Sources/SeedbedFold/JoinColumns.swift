@@ -1,0 +1,73 @@
+package import SeedbedLayout
+package import SeedbedOperations
+
+/// Assembles the columns of a join table's rows from the links of its relationships.
+package final class JoinColumns {
+  private enum Source: BitwiseCopyable {
+    case source(Int)
+    case target(Int)
+    case position
+    case attribute(Int)
+    case nothing
+  }
+
+  /// The columns of the link that was taken last; absent if the link does not give one.
+  package let cells: CellRow
+  package let table: TableLayout
+  private let sources: [Source]
+  private let source: LinkEnd
+  private let target: LinkEnd
+  /// Whether links have columns of their own.
+  private let hasAttributes: Bool
+  private var attributes: [Cell] = []
+
+  package init(_ plan: StorePlan, joinTable: Int) {
+    let table = plan.database.joinTables[joinTable]
+    self.table = table
+    sources = table.columns.map { column in
+      switch column.source {
+      case .joinSource(let part): .source(part)
+      case .joinTarget(let part): .target(part)
+      case .joinPosition: .position
+      case .slot(let slot): .attribute(slot)
+      case .surrogate, .reference: .nothing
+      }
+    }
+    hasAttributes = table.columns.contains { if case .slot = $0.source { true } else { false } }
+    cells = CellRow(count: table.columns.count)
+    source = LinkEnd(table.references[0])
+    target = LinkEnd(table.references[1])
+  }
+
+  /// Takes the owner of links.
+  ///
+  /// - Returns: False if the owner has no row.
+  func takeOwner(of links: OwnerLinks, _ ends: LinkResolver) -> Bool {
+    ends.takeOwner(of: links, to: ends.isSource ? source : target)
+  }
+
+  /// Takes a link of the owner taken last.
+  ///
+  /// - Returns: False if the link has no target.
+  package func take(_ entry: LinkEntry, _ ends: LinkResolver, position: Cell = .absent) -> Bool {
+    guard ends.takeTarget(of: entry, to: ends.isSource ? target : source) else { return false }
+    if hasAttributes {
+      attributes.removeAll(keepingCapacity: true)
+      var reader = OperationReader(entry.attributes)
+      reader.cells(into: &attributes)
+    }
+    for column in 0..<cells.count { cells[column] = cell(sources[column], position) }
+    return true
+  }
+
+  @inline(__always)
+  private func cell(_ source: Source, _ position: Cell) -> Cell {
+    switch source {
+    case .source(let part): self.source.columns[part]
+    case .target(let part): target.columns[part]
+    case .position: position
+    case .attribute(let slot): slot < attributes.count ? attributes[slot] : .absent
+    case .nothing: .absent
+    }
+  }
+}
