@@ -16,7 +16,6 @@ struct ChildList {
   private let named: NamedChildren?
   /// The children of lists that replace which stand in some list in the end.
   private let listed: Set<[UInt8]>
-  private let shape: KeyShape
   private let reference: Int
   private let isOrdered: Bool
   private let mustHaveOwner: Bool
@@ -38,7 +37,6 @@ struct ChildList {
     self.owner = owner
     self.relationship = relationship
     self.target = target
-    shape = plan.schema.keyShape(of: target)
     reference =
       plan.slots[target].references.firstIndex { $0.relationship == inverse } ?? 0
     isOrdered = plan.schema.entities[owner].relationships[relationship].isOrdered
@@ -71,9 +69,8 @@ struct ChildList {
   private func isOwnerGone(_ cells: [Cell]) -> Bool {
     guard let gone = leftOut.gone[owner] else { return false }
     let key = ByteBuffer()
-    let shape = plan.schema.keyShape(of: owner)
     let hasKey = cells.withUnsafeBufferPointer {
-      plan.logKey(of: owner, $0, shape: shape, into: key)
+      plan.logKey(of: owner, $0, into: key)
     }
     return hasKey && gone.contains(Array(key.bytes))
   }
@@ -96,7 +93,7 @@ struct ChildList {
     }
     let key = ByteBuffer()
     let hasKey = cells.withUnsafeBufferPointer {
-      plan.logKey(of: target, $0, shape: shape, into: key)
+      plan.logKey(of: target, $0, into: key)
     }
     guard hasKey else { return false }
     let adjustment = ChildAdjustment(

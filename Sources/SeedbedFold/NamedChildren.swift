@@ -8,7 +8,6 @@ struct NamedChildren {
   let plan: StorePlan
   let list: ListByAttribute
   private let links: LinkResolver
-  private let shape: KeyShape
   private let batch = OperationBatch()
 
   /// The resolver knows the rows of the children.
@@ -21,7 +20,6 @@ struct NamedChildren {
       entity: list.owner,
       relationship: list.relationship
     )
-    shape = plan.schema.keyShape(of: list.target)
   }
 
   /// Appends what the lists of an owner say, by the children's keys.
@@ -61,7 +59,7 @@ struct NamedChildren {
     for (slot, cell) in zip(reference.key, owner) { cells[slot] = cell }
     let key = ByteBuffer()
     let hasKey = child.withUnsafeBufferPointer {
-      plan.logKey(of: list.target, $0, shape: shape, into: key)
+      plan.logKey(of: list.target, $0, into: key)
     }
     guard hasKey else { return }
     batch.rollBack(to: 0)

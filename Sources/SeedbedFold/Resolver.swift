@@ -19,24 +19,16 @@ package final class Resolver {
   @exclusivity(unchecked) private(set) var found: [Cell] = []
   /// The columns of the reference that is being taken.
   @exclusivity(unchecked) private var parts: [Cell] = []
-  let shapes: [KeyShape]
   /// Whether an entity's key is one integer, whose bytes are its word.
   private let hasWordKey: [Bool]
-  private let indexes: [String: Int]
   let key = ByteBuffer()
 
   init(plan: StorePlan, rows: [EntityRows]) {
     self.plan = plan
     self.rows = rows
-    shapes = plan.schema.entities.indices.map { plan.schema.keyShape(of: $0) }
-    let shapes = shapes
-    hasWordKey = shapes.indices.map { entity in
-      !plan.allowsNullKeys[entity] && shapes[entity].parts.map(\.storage) == [.integer]
+    hasWordKey = plan.keyShapes.indices.map { entity in
+      !plan.allowsNullKeys[entity] && plan.keyShapes[entity].parts.map(\.storage) == [.integer]
     }
-    indexes = Dictionary(
-      plan.schema.entities.enumerated().map { ($0.element.name, $0.offset) },
-      uniquingKeysWith: { first, _ in first }
-    )
   }
 
   /// The row that a reference of a row's cells leads to.
@@ -67,7 +59,7 @@ package final class Resolver {
     if found.count == reference.key.count {
       guard reference.isPolymorphic else { return findRow(of: reference.targets[0]) }
       let name = String(decoding: found.removeFirst().bytes, as: UTF8.self)
-      guard let entity = indexes[name] else { return .dangling }
+      guard let entity = plan.entityIndexes[name] else { return .dangling }
       return findRow(of: entity)
     }
     for alternative in reference.alternatives {
@@ -103,13 +95,13 @@ package final class Resolver {
     var target = reference.targets[0]
     if reference.isPolymorphic {
       let name = String(decoding: found.removeFirst().bytes, as: UTF8.self)
-      guard let entity = indexes[name] else { return false }
+      guard let entity = plan.entityIndexes[name] else { return false }
       target = entity
     }
     let mayChange = !reference.targetKinds.isEmpty && !rows[target].changedKinds.isEmpty
     guard rows[target].deadCount > 0 || mayChange else { return false }
     let hasKey = found.withUnsafeBufferPointer {
-      plan.logKey(of: target, $0, shape: shapes[target], into: key)
+      plan.logKey(of: target, $0, into: key)
     }
     guard hasKey else { return false }
     if rows[target].isDead(key.bytes) { return true }
@@ -200,7 +192,7 @@ package final class Resolver {
       return .row(entity: entity, number: row)
     }
     let hasKey = found.withUnsafeBufferPointer {
-      plan.logKey(of: entity, $0, shape: shapes[entity], into: key)
+      plan.logKey(of: entity, $0, into: key)
     }
     guard hasKey, let row = rows[entity].find(key.bytes) else {
       return .dangling
@@ -255,7 +247,6 @@ package final class Resolver {
       plan.logKey(
         of: entity,
         UnsafeBufferPointer(rebasing: $0[part]),
-        shape: shapes[entity],
         into: key
       )
     }

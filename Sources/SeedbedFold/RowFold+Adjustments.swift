@@ -33,7 +33,7 @@ extension RowFold {
   /// Whether two texts are one part of an entity's key, as its column compares them.
   private func isSameText(_ left: Cell, _ right: Cell, _ part: Int, of entity: Int) -> Bool {
     guard left.tag == .text, right.tag == .text else { return false }
-    let parts = plan.schema.keyShape(of: entity).parts
+    let parts = plan.keyShapes[entity].parts
     guard part < parts.count, parts[part].collation != .binary else { return false }
     return KeyShape(parts: [parts[part]]).areEqual(left, right)
   }

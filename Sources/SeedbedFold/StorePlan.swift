@@ -24,6 +24,10 @@ package final class StorePlan {
   package let database: DatabaseLayout
   /// `deleteWhen` of each entity: takes the cells of a finished row.
   package let deletes: [((UnsafeBufferPointer<Cell>) -> Bool)?]
+  /// By entity: the shape of its natural key.
+  package let keyShapes: [KeyShape]
+  /// Entities by name, as polymorphic references give them.
+  let entityIndexes: [String: Int]
   let options: Options
   let defaults: DefaultCells
   let alternatives: ForeignKeyAlternatives
@@ -53,6 +57,11 @@ package final class StorePlan {
     self.options = options
     let slots = schema.makeSlotLayouts()
     self.slots = slots
+    keyShapes = schema.entities.indices.map { schema.keyShape(of: $0) }
+    entityIndexes = Dictionary(
+      schema.entities.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first }
+    )
     alternatives = ForeignKeyAlternatives(schema.mappings)
     database = DatabaseLayout(schema: schema, slots: slots)
     repeatable = schema.mappings.map(\.isRepeatable)
@@ -76,12 +85,11 @@ package final class StorePlan {
   package func logKey(
     of entity: Int,
     _ cells: UnsafeBufferPointer<Cell>,
-    shape: KeyShape,
     into key: ByteBuffer
   ) -> Bool {
     key.removeAll()
     if allowsNullKeys[entity] { key.append(UInt8(0)) }
-    return shape.append(cells, to: key)
+    return keyShapes[entity].append(cells, to: key)
   }
 }
 

@@ -78,12 +78,7 @@ struct UniqueValues {
       .max { $0.sequence < $1.sequence } ?? row.creator
     let writer = ByteBuffer()
     writer.append(UInt64(row.number))
-    writer.append(setter.sequence)
-    writer.append(setter.scope)
-    writer.append(setter.origin.file)
-    writer.append(setter.origin.line)
-    writer.append(setter.origin.column)
-    writer.append(setter.origin.byteOffset)
+    writer.append(setter)
     let naturalKey = plan.slots[entity].naturalKey.map { row.cells[$0] }
     naturalKey.withUnsafeBufferPointer { writer.append($0) }
     try log.append(key: key.bytes, payload: writer.bytes)
@@ -97,17 +92,7 @@ struct UniqueValues {
     init(_ payload: UnsafeBufferPointer<UInt8>) {
       var reader = OperationReader(payload)
       row = Int(reader.word64())
-      let sequence = reader.word64()
-      header = OperationHeader(
-        sequence: sequence,
-        scope: reader.word64(),
-        origin: RecordOrigin(
-          file: reader.word32(),
-          line: reader.word32(),
-          column: reader.word32(),
-          byteOffset: reader.word64()
-        )
-      )
+      header = reader.header()
       keyCells = Array(reader.rest)
     }
   }

@@ -146,7 +146,7 @@ struct LinkLookup {
   ) throws(StoreError) {
     let payload = ByteBuffer()
     var open = -1
-    let shape = lookup.store.plan.schema.keyShape(of: target)
+    let shape = lookup.store.plan.keyShapes[target]
     try batch.run { number, statement throws(StoreError) in
       if number != open {
         if open >= 0 { try lists.append(key: batch.key(open), payload: payload.bytes) }

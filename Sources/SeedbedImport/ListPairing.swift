@@ -106,12 +106,7 @@ struct ListPairing {
       guard !isPaired else { continue }
       key.removeAll()
       withUnsafePointer(to: Cell.integer(number)) { cell in
-        _ = plan.logKey(
-          of: target,
-          UnsafeBufferPointer(start: cell, count: 1),
-          shape: KeyShape.ofNumbers,
-          into: key
-        )
+        _ = plan.logKey(of: target, UnsafeBufferPointer(start: cell, count: 1), into: key)
       }
       payload.removeAll()
       payload.append(owner)
@@ -232,9 +227,4 @@ struct ListPairing {
     paired.add(pairs, of: list.target)
     return true
   }
-}
-
-extension KeyShape {
-  /// The shape of the key of a row that has only a number.
-  static let ofNumbers = KeyShape(parts: [Part(storage: .integer, collation: .binary)])
 }

@@ -51,7 +51,6 @@ struct PruneScan {
       "SELECT \(query.expressions.joined(separator: ", ")) "
         + "FROM \(SQLText.name(query.table.name)) AS t"
     )
-    let keyShape = plan.schema.keyShape(of: rule.entity)
     let key = ByteBuffer()
     var list: [Cell] = []
     var slots = Array(repeating: Cell.null, count: layout.count)
@@ -68,7 +67,7 @@ struct PruneScan {
         cells[0] = paired.key(ofRow: cells[0], of: rule.entity)
       }
       let hasKey = cells.withUnsafeBufferPointer {
-        plan.logKey(of: rule.entity, $0, shape: keyShape, into: key)
+        plan.logKey(of: rule.entity, $0, into: key)
       }
       // A row that no record can name stays.
       guard hasKey, named.find(key.bytes) == nil else { continue }

@@ -86,7 +86,7 @@ struct RowLookup {
 
   /// The natural key of an entity's row from the columns of a statement.
   func cells(of entity: Int, in statement: Statement, from first: Int) -> [Cell] {
-    let shape = plan.schema.keyShape(of: entity)
+    let shape = plan.keyShapes[entity]
     let cells = plan.slots[entity].naturalKey.indices.map { index in
       statement.cell(at: first + index)
         .normalized(to: index < shape.parts.count ? shape.parts[index].storage : .any)

@@ -26,7 +26,7 @@ struct ReplacedTargets {
     _ target: Int,
     _ lists: [(entity: Int, relationship: Int)]
   ) throws(StoreError) {
-    let shape = plan.schema.keyShape(of: target)
+    let shape = plan.keyShapes[target]
     var kept: Set<Int> = []
     var gone: Set<Int> = []
     for (entity, relationship) in lists {

@@ -26,8 +26,6 @@ package final class ReferenceTouches {
 
   private let plan: StorePlan
   private let readings: [Reading]
-  private let shapes: [KeyShape]
-  private let entityNames: [String: Int]
   /// By entity: the attribute lists that links name instead of the key, in the order of links.
   private let linkAttributes: [[[Int]?]]
   package let values: [Values]
@@ -47,11 +45,6 @@ package final class ReferenceTouches {
   init(plan: StorePlan, spill: SpillSpace) {
     self.plan = plan
     let schema = plan.schema
-    shapes = schema.entities.indices.map { schema.keyShape(of: $0) }
-    entityNames = Dictionary(
-      schema.entities.enumerated().map { ($0.element.name, $0.offset) },
-      uniquingKeysWith: { first, _ in first }
-    )
     var values: [Values] = []
     for entity in schema.entities.indices {
       let attributeCount = schema.entities[entity].attributes.count
@@ -162,7 +155,7 @@ package final class ReferenceTouches {
       var target = reference.targets[0]
       if reference.isPolymorphic {
         let name = String(decoding: cells.removeFirst().bytes, as: UTF8.self)
-        guard let entity = entityNames[name] else { return }
+        guard let entity = plan.entityIndexes[name] else { return }
         target = entity
       }
       return try touchRow(of: target, in: store)
@@ -190,7 +183,7 @@ package final class ReferenceTouches {
       return
     }
     let hasKey = cells.withUnsafeBufferPointer {
-      plan.logKey(of: entity, $0, shape: shapes[entity], into: key)
+      plan.logKey(of: entity, $0, into: key)
     }
     guard hasKey, cells.count == plan.slots[entity].naturalKey.count, !isSeen(entity) else {
       return
