@@ -4,7 +4,7 @@ package import SeedbedDiagnostics
 ///
 /// Entities that extend another share its table: here they are mappings of the one entity, with
 /// a discriminator, and the entity has the attributes and relationships of the whole family.
-package struct Entity: Hashable, Sendable {
+package struct Entity: Sendable {
   /// One part of a primary key.
   package enum KeyPart: Hashable, Sendable {
     case attribute(Int)
@@ -12,7 +12,7 @@ package struct Entity: Hashable, Sendable {
   }
 
   /// An index that the schema asks for, over column names.
-  package struct Index: Hashable, Sendable {
+  package struct Index: Sendable {
     /// Nil for a name made of the table's and the columns'.
     package var name: String?
     package var columns: [String]
@@ -26,7 +26,7 @@ package struct Entity: Hashable, Sendable {
   }
 
   /// A full-text search table (FTS5, external content).
-  package struct Search: Hashable, Sendable {
+  package struct Search: Equatable, Sendable {
     package var table: String
     package var columns: [String]
     package var tokenize: String?
@@ -39,7 +39,7 @@ package struct Entity: Hashable, Sendable {
   }
 
   /// An entity whose rows stand in the table: the one that has it, or one that extends another.
-  package struct Kind: Hashable, Sendable {
+  package struct Kind: Sendable {
     package var name: String
     /// The kind that it extends; nil for the one that has the table.
     package var extended: Int?

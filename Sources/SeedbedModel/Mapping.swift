@@ -31,7 +31,7 @@ package enum EachRule: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Where a value comes from.
-package enum ValueSource: Hashable, Sendable {
+package enum ValueSource: Sendable {
   /// Alternatives in order: the first that is neither missing nor null.
   case firstOf([Alternative])
   /// 1 where the path gives something that is neither missing nor null, else 0.
@@ -39,7 +39,7 @@ package enum ValueSource: Hashable, Sendable {
   /// Numbered by the store, read from nothing.
   case sequence
 
-  package struct Alternative: Hashable, Sendable {
+  package struct Alternative: Sendable {
     package var origin: Origin
     package var when: Predicate?
 
@@ -49,7 +49,7 @@ package enum ValueSource: Hashable, Sendable {
     }
   }
 
-  package enum Origin: Hashable, Sendable {
+  package enum Origin: Sendable {
     case keyPath(DumpKeyPath)
     case template(Template)
     case constant(Literal)
@@ -57,7 +57,7 @@ package enum ValueSource: Hashable, Sendable {
 }
 
 /// How a mapping reads one attribute.
-package struct AttributeMapping: Hashable, Sendable {
+package struct AttributeMapping: Sendable {
   /// Index into the entity's (or the join table's) attributes.
   package var attribute: Int
   package var location: TextLocation
@@ -87,10 +87,10 @@ package struct AttributeMapping: Hashable, Sendable {
 }
 
 /// How a mapping reads one relationship.
-package struct RelationshipMapping: Hashable, Sendable {
+package struct RelationshipMapping: Sendable {
   /// `foreignKey`: where the values of the target's key, or of unique attributes, stand.
-  package struct ForeignKey: Hashable, Sendable {
-    package struct Part: Hashable, Sendable {
+  package struct ForeignKey: Equatable, Sendable {
+    package struct Part: Equatable, Sendable {
       /// The target's attribute that the value is compared with; nil for a part of the
       /// target's key that is a relationship.
       package var attribute: Int?
@@ -142,8 +142,8 @@ package struct RelationshipMapping: Hashable, Sendable {
 }
 
 /// Choosing a mapping by a record's content.
-package struct Variants: Hashable, Sendable {
-  package struct Case: Hashable, Sendable {
+package struct Variants: Sendable {
+  package struct Case: Sendable {
     package var condition: Condition
     package var mapping: Int
 
@@ -153,13 +153,13 @@ package struct Variants: Hashable, Sendable {
     }
   }
 
-  package enum Condition: Hashable, Sendable {
+  package enum Condition: Sendable {
     /// The text of the value at `by`.
     case equals(String)
     case predicate(Predicate)
   }
 
-  package enum Otherwise: Hashable, Sendable {
+  package enum Otherwise: Equatable, Sendable {
     case error
     case skip
     case mapping(Int)
@@ -177,7 +177,7 @@ package struct Variants: Hashable, Sendable {
 }
 
 /// How records become objects of an entity: the entity's own block, or one of `mappings`.
-package struct Mapping: Hashable, Sendable {
+package struct Mapping: Sendable {
   package var name: String
   package var location: TextLocation
   /// Index of the entity; nil for an entity that only has variants and no table.

@@ -1,7 +1,7 @@
 package import SeedbedDiagnostics
 
 /// What a schema means, resolved: defaults applied, names made, references turned into indexes.
-package struct MappingSchema: Hashable, Sendable {
+package struct MappingSchema: Sendable {
   /// The path of the schema's file, as it was given.
   package var file: String
   /// The folder of that file, which relative paths inside the schema start from.
@@ -30,7 +30,7 @@ package struct MappingSchema: Hashable, Sendable {
 }
 
 /// A named constant: `@vars.name`.
-package struct Variable: Hashable, Sendable {
+package struct Variable: Equatable, Sendable {
   package var name: String
   package var value: Literal
 
@@ -46,7 +46,7 @@ package enum DumpFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 /// An entry of `dumps`: files, and how records are read from them.
-package struct DumpEntry: Hashable, Sendable {
+package struct DumpEntry: Sendable {
   package var name: String?
   package var location: TextLocation
   /// Paths, globs and capture patterns as written; `-` is standard input.
@@ -67,9 +67,9 @@ package struct DumpEntry: Hashable, Sendable {
 }
 
 /// One way of reading records from an entry's files.
-package struct DumpReading: Hashable, Sendable {
+package struct DumpReading: Sendable {
   /// Whether rows that no record named are deleted, and which.
-  package enum Prune: Hashable, Sendable {
+  package enum Prune: Equatable, Sendable {
     case no
     case all
     case matching(Predicate)
@@ -98,8 +98,8 @@ package struct DumpReading: Hashable, Sendable {
 }
 
 /// The `database` block.
-package struct DatabaseSettings: Hashable, Sendable {
-  package struct View: Hashable, Sendable {
+package struct DatabaseSettings: Sendable {
+  package struct View: Sendable {
     package var name: String
     package var sql: String
     package var location: TextLocation

@@ -16,9 +16,9 @@ package enum AssignmentRule: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A relationship of an entity, as it is stored.
-package struct Relationship: Hashable, Sendable {
+package struct Relationship: Sendable {
   /// How the link is stored.
-  package enum Storage: Hashable, Sendable {
+  package enum Storage: Sendable {
     /// Columns on this entity's own table, one per part of the target's key (or one, for a
     /// target with a surrogate key; or type and id, for a polymorphic one), in order.
     case toOne(columns: [String])
@@ -73,7 +73,7 @@ package struct Relationship: Hashable, Sendable {
 }
 
 /// The table of a many-to-many relationship.
-package struct JoinTable: Hashable, Sendable {
+package struct JoinTable: Sendable {
   package var table: String
   package var location: TextLocation
   package var source: Int

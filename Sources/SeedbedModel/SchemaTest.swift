@@ -1,9 +1,9 @@
 package import SeedbedDiagnostics
 
 /// An item of `tests`: records, and what must come of them.
-package struct SchemaTest: Hashable, Sendable {
+package struct SchemaTest: Sendable {
   /// Records for one mapping, as documents of a dump.
-  package struct Records: Hashable, Sendable {
+  package struct Records: Sendable {
     package var mapping: Int
     package var each: EachRule
     package var documents: [JSONDocument]
@@ -16,7 +16,7 @@ package struct SchemaTest: Hashable, Sendable {
   }
 
   /// What a row must hold under a name.
-  package indirect enum ExpectedValue: Hashable, Sendable {
+  package indirect enum ExpectedValue: Equatable, Sendable {
     case literal(Literal)
     /// The key of a row in parts, keys of several rows, or JSON.
     case list([ExpectedValue], json: String)
@@ -24,7 +24,7 @@ package struct SchemaTest: Hashable, Sendable {
   }
 
   /// One column of an expected row: an attribute, a relationship or a column.
-  package struct Field: Hashable, Sendable {
+  package struct Field: Sendable {
     package var name: String
     package var location: TextLocation
     package var value: ExpectedValue
@@ -36,7 +36,7 @@ package struct SchemaTest: Hashable, Sendable {
     }
   }
 
-  package struct ExpectedRow: Hashable, Sendable {
+  package struct ExpectedRow: Sendable {
     package var location: TextLocation
     package var fields: [Field]
 
@@ -47,14 +47,14 @@ package struct SchemaTest: Hashable, Sendable {
   }
 
   /// Where expected rows stand.
-  package enum Table: Hashable, Sendable {
+  package enum Table: Sendable {
     /// An entity's table; of one that shares its table, the rows whose discriminator is of `kinds`.
     case entity(Int, kinds: [String]?)
     case joinTable(Int)
   }
 
   /// All rows that an entity or a join table must have; only the named columns are compared.
-  package struct ExpectedRows: Hashable, Sendable {
+  package struct ExpectedRows: Sendable {
     /// As the schema names them.
     package var name: String
     package var table: Table
@@ -69,7 +69,7 @@ package struct SchemaTest: Hashable, Sendable {
     }
   }
 
-  package struct ExpectedCode: Hashable, Sendable {
+  package struct ExpectedCode: Sendable {
     package var code: DiagnosticCode
     package var location: TextLocation
 
@@ -100,8 +100,8 @@ package struct SchemaTest: Hashable, Sendable {
 }
 
 /// JSON that was made from a value in a schema, and knows where its parts stand there.
-package struct JSONDocument: Hashable, Sendable {
-  private struct Place: Hashable, Sendable {
+package struct JSONDocument: Sendable {
+  private struct Place: Sendable {
     var offset: Int
     var location: TextLocation
   }
