@@ -20,7 +20,7 @@ struct DumpCheckText {
   /// The parts that have something to say, with an empty line between them.
   var text: String {
     [
-      dumps, mappings, readings, unreadKeys, absentPaths,
+      dumps, mappings, values, unreadKeys, absentPaths,
       RunTables.conflictingValues(report.conflictingValues, width),
       RunTables.danglingKeys(report.danglingKeys, width),
       RunTables.repeats(report.repeats, width), problems, closingLine,
@@ -60,17 +60,17 @@ struct DumpCheckText {
     )
   }
 
-  private var readings: String {
+  private var values: String {
     table(
       [
         .text("attribute"), .number("present"), .number("null"), .number("missing"),
         .number("invalid"),
       ],
       report.mappings.filter { $0.records > 0 }.flatMap { mapping in
-        mapping.readings.map { reading in
+        mapping.valueCounts.map { counts in
           [
-            "\(mapping.name).\(reading.name)", reading.present.grouped, reading.null.grouped,
-            reading.missing.grouped, reading.invalid.map(\.grouped) ?? "–",
+            "\(mapping.name).\(counts.name)", counts.present.grouped, counts.null.grouped,
+            counts.missing.grouped, counts.invalid.map(\.grouped) ?? "–",
           ]
         }
       }

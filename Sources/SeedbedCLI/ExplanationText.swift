@@ -48,14 +48,14 @@ struct ExplanationText {
       .text("dump"), .text("records"), .text("become"), .text("may change"),
     ])
     for dump in explanation.dumps {
-      for (index, reading) in dump.readings.enumerated() {
-        let path = reading.path.isEmpty ? "the document" : reading.path
-        let name = reading.mapping.map { "\(reading.entity) by \($0)" } ?? reading.entity
-        let changes = reading.changes.isEmpty ? "nothing" : reading.changes.list
-        let options = reading.options.isEmpty ? "" : " (\(reading.options.list))"
+      for (index, records) in dump.records.enumerated() {
+        let path = records.path.isEmpty ? "the document" : records.path
+        let name = records.mapping.map { "\(records.entity) by \($0)" } ?? records.entity
+        let changes = records.changes.isEmpty ? "nothing" : records.changes.list
+        let options = records.options.isEmpty ? "" : " (\(records.options.list))"
         table.add([
           index == 0 ? dump.patterns.list : "",
-          String(repeating: "  ", count: reading.depth) + path, name, changes + options,
+          String(repeating: "  ", count: records.depth) + path, name, changes + options,
         ])
       }
     }

@@ -50,18 +50,20 @@ struct PlanCompiler {
     var attributes: [AttributePlan] = []
     var relationships: [RelationshipPlan] = []
     if let entity {
-      for reading in mapping.attributes {
+      for attribute in mapping.attributes {
         attributes.append(
           try makeAttribute(
-            reading,
-            entity.entity.attributes[reading.attribute],
-            isKey: entity.layout.naturalKey.contains(reading.attribute),
+            attribute,
+            entity.entity.attributes[attribute.attribute],
+            isKey: entity.layout.naturalKey.contains(attribute.attribute),
             paths
           )
         )
       }
-      for reading in mapping.relationships {
-        relationships.append(try makeRelationship(reading, entity, mapping, paths))
+      for relationship in mapping.relationships {
+        relationships.append(
+          try makeRelationship(relationship, entity, mapping.onDuplicate, paths)
+        )
       }
     }
     var skipWhen: CompiledPredicate?
@@ -98,20 +100,20 @@ struct PlanCompiler {
   // MARK: Attributes
 
   private func makeAttribute(
-    _ reading: AttributeMapping,
+    _ mapping: AttributeMapping,
     _ attribute: Attribute,
     isKey: Bool,
     _ paths: PathCompiler?
   ) throws(PlanError) -> AttributePlan {
     var when: CompiledPredicate?
-    if let predicate = reading.when { when = try Self.compile(predicate, paths) }
+    if let predicate = mapping.when { when = try Self.compile(predicate, paths) }
     return AttributePlan(
-      reading: reading,
+      mapping: mapping,
       attribute: attribute,
-      source: try makeSource(reading.source, paths),
+      source: try makeSource(mapping.source, paths),
       when: when,
-      converter: try converter(reading.conversion, reading.nullValues, reading.transforms),
-      constants: try converter(reading.conversion, [], []),
+      converter: try converter(mapping.conversion, mapping.nullValues, mapping.transforms),
+      constants: try converter(mapping.conversion, [], []),
       isKey: isKey
     )
   }
@@ -197,18 +199,18 @@ struct PlanCompiler {
   // MARK: Relationships
 
   private func makeRelationship(
-    _ reading: RelationshipMapping,
+    _ mapping: RelationshipMapping,
     _ entity: EntityPlan,
-    _ mapping: Mapping,
+    _ onDuplicate: DuplicateRule,
     _ paths: PathCompiler
   ) throws(PlanError) -> RelationshipPlan {
-    let relationship = entity.entity.relationships[reading.relationship]
+    let relationship = entity.entity.relationships[mapping.relationship]
     var when: CompiledPredicate?
-    if let predicate = reading.when { when = try Self.compile(predicate, paths) }
+    if let predicate = mapping.when { when = try Self.compile(predicate, paths) }
     var transforms: TransformPipeline?
-    if !reading.transforms.isEmpty {
+    if !mapping.transforms.isEmpty {
       do {
-        transforms = try TransformPipeline(reading.transforms)
+        transforms = try TransformPipeline(mapping.transforms)
       } catch {
         throw PlanError(message: error.reason)
       }
@@ -217,7 +219,7 @@ struct PlanCompiler {
     var linkAttributes: [Attribute] = []
     if case .manyToMany(let joinTable, _) = relationship.storage {
       linkAttributes = schema.joinTables[joinTable].attributes
-      for attribute in reading.throughAttributes {
+      for attribute in mapping.throughAttributes {
         through.append(
           try makeAttribute(
             attribute,
@@ -229,17 +231,17 @@ struct PlanCompiler {
       }
     }
     return RelationshipPlan(
-      reading: reading,
+      mapping: mapping,
       relationship: relationship,
       entity: entity,
-      source: reading.keyPath.map { paths.compile($0) },
-      foreignKey: try makeForeignKey(reading, relationship, entity, paths),
+      source: mapping.keyPath.map { paths.compile($0) },
+      foreignKey: try makeForeignKey(mapping, relationship, entity, paths),
       when: when,
       transforms: transforms,
       through: through,
       linkAttributes: linkAttributes,
-      onDuplicate: mapping.onDuplicate,
-      mayLinkByKey: schema.mayNotCreate(reading)
+      onDuplicate: onDuplicate,
+      mayLinkByKey: schema.mayNotCreate(mapping)
     )
   }
 
@@ -251,12 +253,12 @@ struct PlanCompiler {
   }
 
   private func makeForeignKey(
-    _ reading: RelationshipMapping,
+    _ mapping: RelationshipMapping,
     _ relationship: Relationship,
     _ entity: EntityPlan,
     _ paths: PathCompiler
   ) throws(PlanError) -> ForeignKeyPlan? {
-    guard let foreignKey = reading.foreignKey else { return nil }
+    guard let foreignKey = mapping.foreignKey else { return nil }
     let target = relationship.targets[0]
     let attributes = foreignKey.parts.compactMap(\.attribute)
     var converters: [Converter] = []
@@ -268,7 +270,7 @@ struct PlanCompiler {
         let conversion = schema.entities[target].attributes[attribute].conversion
         converters.append(try converter(conversion, [], []))
       }
-      let lists = alternatives[entity.index, reading.relationship]
+      let lists = alternatives[entity.index, mapping.relationship]
       alternative = (lists.firstIndex(of: attributes) ?? 0) + 1
     }
     return ForeignKeyPlan(

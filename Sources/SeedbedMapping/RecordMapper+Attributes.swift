@@ -15,7 +15,7 @@ extension RecordMapper {
     _ base: Int,
     _ isPresent: inout Bool
   ) -> Bool {
-    let target = base + plan.reading.attribute
+    let target = base + plan.mapping.attribute
     if case .slot(let slot) = plan.source, plan.when == nil, isObject, slots[slotBase + slot] < 0 {
       return missing(plan, target: target)
     }
@@ -26,7 +26,7 @@ extension RecordMapper {
   /// with each element.
   func mapLinkAttribute(_ plan: AttributePlan, _ base: Int, _ isPresent: inout Bool) -> Bool {
     guard mapAttribute(plan, base, &isPresent) else { return false }
-    let target = base + plan.reading.attribute
+    let target = base + plan.mapping.attribute
     guard cells[target].tag == .absent, plan.attribute.defaultValue != nil else { return true }
     return setDefault(plan, target: target)
   }
@@ -161,7 +161,7 @@ extension RecordMapper {
       found = parentValue(of: path, by: conversion, plan)
     case .slot(let slot):
       let node = slots[slotBase + slot]
-      guard node < 0, case .firstOf(let alternatives) = plan.reading.source,
+      guard node < 0, case .firstOf(let alternatives) = plan.mapping.source,
         case .keyPath(let path)? = alternatives.first?.origin
       else {
         found = node < 0 ? .missing : .node(node, tape)
@@ -210,7 +210,7 @@ extension RecordMapper {
 
   /// What `exists` gives: 1 or 0, and true or false where just these are taken.
   private func flag(_ exists: Bool, _ plan: AttributePlan) -> RawValue {
-    if plan.reading.conversion.type == .boolean { return RawValue(exists ? .true : .false) }
+    if plan.mapping.conversion.type == .boolean { return RawValue(exists ? .true : .false) }
     return RawValue(.number, arena.copy(exists ? "1" : "0"))
   }
 
@@ -222,7 +222,7 @@ extension RecordMapper {
   ) -> Value {
     let value = value(at: path)
     guard conversion.type == .date, conversion.dateStore == .text,
-      [.date, .day].contains(plan.reading.conversion.type), case .scalar(let raw) = value
+      [.date, .day].contains(plan.mapping.conversion.type), case .scalar(let raw) = value
     else { return value }
     return .scalar(RawValue(.text, arena.copy(raw.text + "Z")))
   }
@@ -272,7 +272,7 @@ extension RecordMapper {
     case .missing, .null: .null
     case .scalar(let raw): plan.converter.convert(raw, arena: arena)
     case .node(let node, let tape):
-      if plan.reading.transforms.isEmpty || tape.nodes[node].kind != .array {
+      if plan.mapping.transforms.isEmpty || tape.nodes[node].kind != .array {
         plan.converter.convert(rawValue(of: node, in: tape, plan), arena: arena)
       } else {
         plan.converter.convert(transformValue(of: value), arena: arena)
@@ -282,7 +282,7 @@ extension RecordMapper {
   }
 
   private func missing(_ plan: AttributePlan, target: Int) -> Bool {
-    switch plan.reading.onMissing {
+    switch plan.mapping.onMissing {
     case .keep: return true
     case .setNull: return setNull(plan, target: target, node: nil)
     case .default: return setDefault(plan, target: target)
@@ -304,7 +304,7 @@ extension RecordMapper {
       return true
     case .missing: return missing(plan, target: target)
     case .null:
-      switch plan.reading.onNull {
+      switch plan.mapping.onNull {
       case .setNull: return setNull(plan, target: target, node: node)
       case .keep: return true
       case .default: return setDefault(plan, target: target)
@@ -318,7 +318,7 @@ extension RecordMapper {
         return false
       }
     case .invalid(let problem):
-      let isFatal = plan.reading.onInvalid == .error
+      let isFatal = plan.mapping.onInvalid == .error
       report(
         .invalidValue,
         "'\(plan.attribute.name)': \(problem.reason)",
@@ -327,7 +327,7 @@ extension RecordMapper {
         node: node,
         hint: node.flatMap { memberHint(plan, at: $0) } ?? problem.hint
       )
-      switch plan.reading.onInvalid {
+      switch plan.mapping.onInvalid {
       case .error: return false
       case .keep: return true
       case .setNull: return setNull(plan, target: target, node: node)

@@ -59,7 +59,7 @@ extension RecordMapper {
 
   /// The name of a record, for an attribute that reads it with `@key`; else the record itself.
   private func nameNode(of record: Int, _ attribute: AttributePlan?) -> Int {
-    guard let attribute, attribute.reading.source.plainPath?.hasPrefix("@key") ?? false,
+    guard let attribute, attribute.mapping.source.plainPath?.hasPrefix("@key") ?? false,
       record > 0, record < tape.count, tape.nodes[record - 1].kind == .key,
       tape.nodes[record - 1].parent == tape.nodes[record].parent
     else { return record }

@@ -6,7 +6,7 @@ import SeedbedOperations
 extension RecordMapper {
   /// The records of a to-many's value; nil where a problem was reported.
   func records(in found: Value, _ plan: RelationshipPlan) -> [RecordReference]? {
-    switch plan.reading.each {
+    switch plan.mapping.each {
     case .elements: return elementRecords(in: found, plan)
     case .entries: return entryRecords(in: found, plan)
     case .keys:
@@ -140,7 +140,7 @@ extension RecordMapper {
         )
         return nil
       }
-      if raw.kind == .null || plan.reading.nullValues.contains(raw.text) {
+      if raw.kind == .null || plan.mapping.nullValues.contains(raw.text) {
         nullElements += 1
         continue
       }

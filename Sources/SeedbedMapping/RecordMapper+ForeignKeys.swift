@@ -40,7 +40,7 @@ extension RecordMapper {
       parts.append(part)
     }
     if parts.allSatisfy(\.isMissing) {
-      if plan.source == nil, plan.reading.clearsWhenMissing, !gives(reference, base: base) {
+      if plan.source == nil, plan.mapping.clearsWhenMissing, !gives(reference, base: base) {
         clearReference(reference, base: base)
       }
       return true
@@ -87,7 +87,7 @@ extension RecordMapper {
   ) {
     if foreignKey.alternative == 0 {
       writeReference(reference, base: base, entity: plan.relationship.targets[0], key: key)
-      emitStub(plan, mapping: plan.reading.mapping, key: key)
+      emitStub(plan, mapping: plan.mapping.mapping, key: key)
       return
     }
     clearReference(reference, base: base)
@@ -117,7 +117,7 @@ extension RecordMapper {
           keyCells.cut(to: start)
           return .invalid
         }
-        let isNull = plan.reading.nullValues.contains { $0 == raw.text }
+        let isNull = plan.mapping.nullValues.contains { $0 == raw.text }
         if !isNull { result = foreignKey.converters[index].convert(raw, arena: arena) }
       }
       switch result {

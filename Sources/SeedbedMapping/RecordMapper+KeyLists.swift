@@ -68,11 +68,11 @@ extension RecordMapper {
           plan,
           entity,
           inverse: inverse,
-          target: (plan.reading.mapping, key),
+          target: (plan.mapping.mapping, key),
           owner: owner
         )
       } else if foreignKey.alternative == 0 {
-        emitStub(plan, mapping: plan.reading.mapping, key: key)
+        emitStub(plan, mapping: plan.mapping.mapping, key: key)
       }
     }
   }

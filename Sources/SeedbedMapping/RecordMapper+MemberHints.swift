@@ -12,7 +12,7 @@ extension RecordMapper {
   /// node is no object.
   func memberHint(_ plan: AttributePlan, at node: Int) -> String? {
     guard node < tape.count, tape.nodes[node].kind == .object,
-      let path = plan.reading.source.plainPath, !path.isEmpty
+      let path = plan.mapping.source.plainPath, !path.isEmpty
     else { return nil }
     var names: [String] = []
     var best: String?

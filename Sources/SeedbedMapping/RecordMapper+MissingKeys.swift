@@ -17,8 +17,8 @@ extension RecordMapper {
     var path: DumpKeyPath?
     if slot < attributes.count {
       name = attributes[slot].name
-      if let reading = plan.attributes.first(where: { $0.reading.attribute == slot }),
-        case .firstOf(let alternatives) = reading.reading.source,
+      if let attribute = plan.attributes.first(where: { $0.mapping.attribute == slot }),
+        case .firstOf(let alternatives) = attribute.mapping.source,
         case .keyPath(let first)? = alternatives.first?.origin
       {
         path = first

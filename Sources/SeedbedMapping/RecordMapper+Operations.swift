@@ -20,8 +20,8 @@ extension RecordMapper {
     guard !keyBytes.isEmpty else { return }
     let list = LinkList(
       entity: entity.index,
-      relationship: plan.reading.relationship,
-      assign: plan.reading.assign
+      relationship: plan.mapping.relationship,
+      assign: plan.mapping.assign
     )
     let header = OperationHeader(
       sequence: nextSequence(),

@@ -11,7 +11,7 @@ extension RecordMapper {
     let record = frames[frames.count - 1].record
     for index in plan.attributes.indices { own.attributes[index].probe(isThere) }
     for index in plan.relationships.indices { own.relationships[index].probe(isThere) }
-    for index in own.conditions.indices { own.conditions[index].reading.probe(isThere) }
+    for index in own.conditions.indices { own.conditions[index].values.probe(isThere) }
     // What is built from its holder and has nothing of its own is no record.
     if record.isHoldersOwn, case .skipped = outcome { return }
     own.countRecord()
@@ -30,7 +30,7 @@ extension RecordMapper {
     let mapping = frames[frames.count - 1].plan
     guard
       let index = plans[mapping].relationships.firstIndex(where: {
-        $0.reading.relationship == plan.reading.relationship
+        $0.mapping.relationship == plan.mapping.relationship
       })
     else { return }
     for (place, attribute) in plan.through.enumerated() {
@@ -47,7 +47,7 @@ extension RecordMapper {
     !value(at: path).isMissing
   }
 
-  private func state(of plan: AttributePlan) -> ReadingProfile.State? {
+  private func state(of plan: AttributePlan) -> ValueProfile.State? {
     if let when = plan.when, !holds(when) { return .missing }
     let found: Value
     switch plan.source {
@@ -58,7 +58,7 @@ extension RecordMapper {
       if isObject {
         let node = slots[slotBase + slot]
         found = node < 0 ? .missing : .node(node, tape)
-      } else if let path = plan.reading.keyPaths.last {
+      } else if let path = plan.mapping.keyPaths.last {
         found = value(at: CompiledPath(path, isAlternative: true))
       } else {
         return nil
@@ -78,14 +78,14 @@ extension RecordMapper {
     }
   }
 
-  private func state(of plan: RelationshipPlan) -> ReadingProfile.State {
+  private func state(of plan: RelationshipPlan) -> ValueProfile.State {
     if let when = plan.when, !holds(when) { return .missing }
     if let source = plan.source {
       let found = value(at: source)
       if isNullText(found, plan) { return .null }
       if !found.isMissing || plan.foreignKey == nil { return state(of: found) }
     }
-    let states = (plan.foreignKey?.paths ?? []).map { path -> ReadingProfile.State in
+    let states = (plan.foreignKey?.paths ?? []).map { path -> ValueProfile.State in
       let part = value(at: path)
       return isNullText(part, plan) ? .null : state(of: part)
     }
@@ -94,7 +94,7 @@ extension RecordMapper {
     return states.contains(.null) ? .null : .present
   }
 
-  private func state(of value: Value) -> ReadingProfile.State {
+  private func state(of value: Value) -> ValueProfile.State {
     value.isMissing ? .missing : value.isMissingOrNull ? .null : .present
   }
 

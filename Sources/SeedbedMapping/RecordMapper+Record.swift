@@ -162,49 +162,12 @@ extension RecordMapper {
     return key
   }
 
-  private enum Choice {
-    case itself, skip, none
-    case mapping(Int)
-  }
-
-  private func choose(_ plan: MappingPlan) -> Choice {
-    guard let variants = plan.variants else { return .itself }
-    var found: String?
-    if let by = variants.by {
-      guard let raw = scalar(value(at: by)), raw.kind != .null else {
-        return otherwise(variants, plan, found: nil)
-      }
-      found = raw.text
-    }
-    for variant in variants.cases {
-      let isMeant = variant.equals.map { $0 == found } ?? variant.predicate.map { holds($0) }
-      if isMeant == true { return choice(of: variant.mapping, plan) }
-    }
-    return otherwise(variants, plan, found: found)
-  }
-
-  private func choice(of mapping: Int, _ plan: MappingPlan) -> Choice {
-    mapping == plan.index ? .itself : .mapping(mapping)
-  }
-
-  private func otherwise(_ variants: VariantsPlan, _ plan: MappingPlan, found: String?) -> Choice {
-    switch variants.otherwise {
-    case .skip: return .skip
-    case .mapping(let index): return choice(of: index, plan)
-    case .error:
-      let what = found.map { quoted($0) } ?? "this record"
-      let by = variants.by.map { " at '\($0.path.source)'" } ?? ""
-      report(.noVariant, "no variant of '\(plan.mapping.name)' matches \(what)\(by)")
-      return .none
-    }
-  }
-
   /// Whether the surroundings of a record, such as its file's name, give a target that reads nothing
   /// of the record itself.
   private func isGivenAround(_ plan: MappingPlan, _ base: Int) -> Bool {
     plan.readsSurroundingsAlone
       && plan.attributes.contains { attribute in
-        attribute.readsSurroundings && cells[base + attribute.reading.attribute].hasValue
+        attribute.readsSurroundings && cells[base + attribute.mapping.attribute].hasValue
       }
   }
 
@@ -324,92 +287,5 @@ extension RecordMapper {
         cells: cells[base..<(base + entity.layout.count)]
       )
     }
-  }
-
-  /// Makes `keyBytes` of a range of `keyCells`: empty where a part is null, for then the row has
-  /// no key that another record could name.
-  func encodeKey(_ key: Range<Int>, of entity: EntityPlan) {
-    keyBytes.removeAll()
-    guard !key.isEmpty else { return }
-    if !entity.keyShape.append(keyCells[key], to: keyBytes) { keyBytes.removeAll() }
-  }
-
-  private enum KeyResult {
-    case found, skip, invalid
-  }
-
-  /// Appends the natural key's cells to `keyCells`.
-  private func takeKey(
-    _ plan: MappingPlan,
-    _ entity: EntityPlan,
-    base: Int,
-    isValid: Bool,
-    given: GivenReference?
-  ) -> KeyResult {
-    var missing: Int?
-    for slot in entity.layout.naturalKey {
-      let cell = cells[base + slot]
-      if cell.tag == .absent || cell.tag == .null { missing = missing ?? slot }
-      keyCells.append(cell.tag == .absent ? .null : cell)
-    }
-    guard let missing else { return .found }
-    // What the holder lacks has been told of the holder.
-    if let given, frames.count > 1, frames[frames.count - 2].lacksKey,
-      entity.references[given.relationship]?.key.contains(missing) == true
-    {
-      return .invalid
-    }
-    profile?.mappings[plan.index].noteMissingKey(isNull: cells[base + missing].tag == .null) {
-      dumpPlace(of: frames[frames.count - 1].record.node)
-    }
-    switch plan.mapping.nullKey {
-    case .create: return .found
-    case .skip: return .skip
-    case .error:
-      if isValid { reportMissingKey(slot: missing, plan, entity, base: base) }
-      return .invalid
-    }
-  }
-
-  /// Whether a part of the key is there and cannot be taken, which is another thing than null.
-  private func hasInvalidKey(_ plan: MappingPlan, base: Int) -> Bool {
-    let problemStart = problems.count
-    defer { problems.removeSubrange(problemStart..<problems.count) }
-    var isPresent = false
-    return plan.attributes.contains { $0.isKey && !mapAttribute($0, base, &isPresent) }
-      || (0..<plan.byForeignKey.count).contains { index in
-        plan.byForeignKey[index]._withUnsafeGuaranteedRef {
-          $0.isKey && !readForeignKey($0, base: base, &isPresent)
-        }
-      }
-  }
-
-  /// Writes the reference to the nest's holder, where the record itself gave no foreign key.
-  private func give(_ given: GivenReference, entity: EntityPlan, base: Int) {
-    guard let reference = entity.references[given.relationship] else { return }
-    writeReference(reference, base: base, entity: given.owner, key: given.key)
-  }
-
-  /// Writes a target's natural key into the cells of a reference.
-  func writeReference(
-    _ reference: ReferenceCells,
-    base: Int,
-    entity: Int,
-    key: Range<Int>
-  ) {
-    var slot = base + reference.key.lowerBound
-    if reference.isPolymorphic {
-      cells[slot] = .text(arena.copy(entityPlans[entity].entity.name))
-      slot += 1
-    }
-    for index in key where slot < base + reference.key.upperBound {
-      cells[slot] = keyCells[index]
-      slot += 1
-    }
-    for slot in reference.key.upperBound..<reference.all.upperBound { cells[base + slot] = .null }
-  }
-
-  func clearReference(_ reference: ReferenceCells, base: Int) {
-    for slot in reference.all { cells[base + slot] = .null }
   }
 }

@@ -54,10 +54,10 @@ extension RecordMapper {
   }
 
   func isNullText(_ value: Value, _ plan: RelationshipPlan) -> Bool {
-    guard !plan.reading.nullValues.isEmpty, let raw = scalar(value), raw.kind != .null else {
+    guard !plan.mapping.nullValues.isEmpty, let raw = scalar(value), raw.kind != .null else {
       return false
     }
-    return plan.reading.nullValues.contains(raw.text)
+    return plan.mapping.nullValues.contains(raw.text)
   }
 
   func mapOne(_ plan: RelationshipPlan, _ found: Value, base: Int) -> Bool {
@@ -100,7 +100,7 @@ extension RecordMapper {
     }
     let outcome = mapScoped(reference, plan, given: nil)
     switch outcome {
-    case .rejected where !plan.reading.skipsInvalidNested: return false
+    case .rejected where !plan.mapping.skipsInvalidNested: return false
     case .rejected, .skipped:
       leaveMissing(plan, base: base)
       return true
@@ -132,7 +132,7 @@ extension RecordMapper {
 
   /// A to-one of which the record says nothing stays as it is, unless it is cleared by that.
   private func leaveMissing(_ plan: RelationshipPlan, base: Int) {
-    guard plan.reading.clearsWhenMissing, let reference = plan.reference,
+    guard plan.mapping.clearsWhenMissing, let reference = plan.reference,
       !gives(reference, base: base)
     else { return }
     clearReference(reference, base: base)
@@ -141,14 +141,14 @@ extension RecordMapper {
   /// Whether a scalar is a record of the target: where the relationship takes keys as well, it is a
   /// key.
   func acceptsScalar(_ plan: RelationshipPlan) -> Bool {
-    plan.foreignKey == nil && plans[plan.reading.mapping].readsScalars
+    plan.foreignKey == nil && plans[plan.mapping.mapping].readsScalars
   }
 
   func reportScalar(_ found: Value, _ plan: RelationshipPlan) {
     report(
       .unexpectedScalar,
       "'\(plan.relationship.name)': expected an object of "
-        + "'\(plans[plan.reading.mapping].mapping.name)', found \(kindName(of: found))",
+        + "'\(plans[plan.mapping.mapping].mapping.name)', found \(kindName(of: found))",
       node: nodeOf(found),
       hint: scalarHint(plan)
     )
@@ -157,7 +157,7 @@ extension RecordMapper {
   /// What a scalar may be where an object was expected: the key of a row that another dump gives,
   /// or all there is of the record.
   private func scalarHint(_ plan: RelationshipPlan) -> String {
-    let target = plans[plan.reading.mapping]
+    let target = plans[plan.mapping.mapping]
     let name = target.mapping.name
     let path = plan.source?.path.source ?? plan.relationship.name
     let isFilled = schema.dumps.flatMap(\.readings).contains { reading in
@@ -178,7 +178,7 @@ extension RecordMapper {
     // Where its records are objects elsewhere, the key is in them.
     let isNestedElsewhere = plans.contains { holder in
       holder.relationships.contains {
-        $0 !== plan && $0.source != nil && plans[$0.reading.mapping].entity === entity
+        $0 !== plan && $0.source != nil && plans[$0.mapping.mapping].entity === entity
       }
     }
     let read = isNestedElsewhere ? "[\(key), \"@self\"]" : "\"@self\""
@@ -202,15 +202,15 @@ extension RecordMapper {
     _ plan: RelationshipPlan,
     given: GivenReference?
   ) -> Outcome {
-    guard plan.reading.skipsInvalidNested else {
-      return map(record, plan: plan.reading.mapping, given: given)
+    guard plan.mapping.skipsInvalidNested else {
+      return map(record, plan: plan.mapping.mapping, given: given)
     }
     let outer = scope
     let mark = byteCount
     let firstProblem = problems.count
     scope = beginScope()
     batch.appendScope(scope, within: outer)
-    let outcome = map(record, plan: plan.reading.mapping, given: given)
+    let outcome = map(record, plan: plan.mapping.mapping, given: given)
     scope = outer
     if case .rejected = outcome {
       rollBack(to: mark)

@@ -22,7 +22,7 @@ extension RecordMapper {
     }
     var isGiven = !found.isMissing
     if !found.isMissingOrNull {
-      if plan.reading.each == .elements, plan.reading.nullValues.isEmpty,
+      if plan.mapping.each == .elements, plan.mapping.nullValues.isEmpty,
         case .node(let array, tape) = found, tape.nodes[array].kind == .array
       {
         mapElements(of: array, plan, entity, owner: owner, into: &links)
@@ -39,7 +39,7 @@ extension RecordMapper {
       readKeyList(foreignKey, plan, entity, owner: owner, isGiven: &isGiven, into: &links)
     }
     if isGiven, plan.readsOwn { isPresent = true }
-    if !isGiven { isGiven = plan.reading.clearsWhenMissing }
+    if !isGiven { isGiven = plan.mapping.clearsWhenMissing }
     guard links.isValid else { return false }
     guard isGiven, let owner else { return true }
     links.end = linkStack.count
@@ -165,7 +165,7 @@ extension RecordMapper {
       given = GivenReference(relationship: inverse, key: owner, owner: entity.index)
     }
     switch mapScoped(target, plan, given: given) {
-    case .rejected: if !plan.reading.skipsInvalidNested { links.isValid = false }
+    case .rejected: if !plan.mapping.skipsInvalidNested { links.isValid = false }
     case .skipped: break
     case .stored(let target, let key, let mapping):
       let start = linkCells.count

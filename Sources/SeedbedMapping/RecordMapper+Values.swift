@@ -46,7 +46,7 @@ extension RecordMapper {
       switch raw.kind {
       case .null, .true, .false: bytes.append(contentsOf: raw.text.utf8)
       case .number, .json: bytes.append(contentsOf: raw.bytes)
-      case .text: JSONText.append(raw.bytes, to: &bytes)
+      case .text: JSONString.append(raw.bytes, to: &bytes)
       }
     }
   }

@@ -31,7 +31,7 @@ package enum EachRule: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Where a value comes from.
-package enum ValueSource: Sendable {
+package enum ValueSource: Equatable, Sendable {
   /// Alternatives in order: the first that is neither missing nor null.
   case firstOf([Alternative])
   /// 1 where the path gives something that is neither missing nor null, else 0.
@@ -39,7 +39,7 @@ package enum ValueSource: Sendable {
   /// Numbered by the store, read from nothing.
   case sequence
 
-  package struct Alternative: Sendable {
+  package struct Alternative: Equatable, Sendable {
     package var origin: Origin
     package var when: Predicate?
 
@@ -49,7 +49,7 @@ package enum ValueSource: Sendable {
     }
   }
 
-  package enum Origin: Sendable {
+  package enum Origin: Equatable, Sendable {
     case keyPath(DumpKeyPath)
     case template(Template)
     case constant(Literal)

@@ -39,7 +39,7 @@ import Testing
     #expect(warnings.allSatisfy { $0.excerpt != nil && $0.severity == .warning })
     guard let readings = example.readings else { return }
     let found = report.mappings.filter { $0.records > 0 }.flatMap { mapping in
-      mapping.readings.map { reading in
+      mapping.valueCounts.map { reading in
         let invalid = reading.invalid.map(String.init) ?? "–"
         return "\(mapping.name).\(reading.name) "
           + "\(reading.present)/\(reading.null)/\(reading.missing)/\(invalid)"

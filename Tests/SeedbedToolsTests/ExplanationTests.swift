@@ -36,7 +36,7 @@ import Testing
       """
     )
     #expect(explanation.dumps.map(\.patterns) == [["a.json", "b.json"], ["c.json"]])
-    let lines = explanation.dumps.flatMap(\.readings).map { reading in
+    let lines = explanation.dumps.flatMap(\.records).map { reading in
       "\(reading.depth) \(reading.path): \(reading.entity) \(reading.mapping ?? "")"
         + " \(reading.changes) \(reading.options)"
     }
@@ -61,7 +61,7 @@ import Testing
       "entities:\n  " + entities.joined(separator: "\n  ")
         + "\ndumps: { dump: a.json, entity: E0 }\n"
     )
-    #expect(explanation.dumps.map(\.readings.count) == [1 + 40 * 40])
+    #expect(explanation.dumps.map(\.records.count) == [1 + 40 * 40])
   }
 
   @Test func saysThatARecordThatReplacesChangesWhatItDoesNotGive() throws {
@@ -76,7 +76,7 @@ import Testing
       dumps: [{ dump: a.json, mapping: Brief }]
       """
     )
-    #expect(explanation.dumps[0].readings[0].changes == ["v", "w"])
+    #expect(explanation.dumps[0].records[0].changes == ["v", "w"])
   }
 
   @Test func saysWhereLinksAreStored() throws {

@@ -41,18 +41,18 @@ package final class MappingProfile {
     package let name: String
     /// Where the schema says it, as near as is known.
     package let location: TextLocation
-    package internal(set) var reading: ReadingProfile
+    package internal(set) var values: ValueProfile
   }
 
   package let name: String
   /// How many records were mapped.
   @exclusivity(unchecked) package private(set) var records = 0
   /// One for each of the mapping's attributes.
-  @exclusivity(unchecked) package internal(set) var attributes: [ReadingProfile]
+  @exclusivity(unchecked) package internal(set) var attributes: [ValueProfile]
   /// One for each of the mapping's relationships.
-  @exclusivity(unchecked) package internal(set) var relationships: [ReadingProfile]
+  @exclusivity(unchecked) package internal(set) var relationships: [ValueProfile]
   /// For each of the mapping's relationships, one for each attribute of its links.
-  @exclusivity(unchecked) package internal(set) var through: [[ReadingProfile]]
+  @exclusivity(unchecked) package internal(set) var through: [[ValueProfile]]
   /// The paths of `skipWhen` and of each `when` inside the mapping.
   @exclusivity(unchecked) package internal(set) var conditions: [Condition]
   /// Whether `skipWhen` has held, and so has found what it asks for.
@@ -69,9 +69,9 @@ package final class MappingProfile {
 
   init(_ plan: MappingPlan, root: ReadNode) {
     name = plan.mapping.name
-    attributes = plan.attributes.map { ReadingProfile($0) }
-    relationships = plan.relationships.map { ReadingProfile($0) }
-    through = plan.relationships.map { $0.through.map { ReadingProfile($0) } }
+    attributes = plan.attributes.map { ValueProfile($0) }
+    relationships = plan.relationships.map { ValueProfile($0) }
+    through = plan.relationships.map { $0.through.map { ValueProfile($0) } }
     conditions = Self.conditions(of: plan)
     self.root = root
     ignored = plan.mapping.ignored
@@ -86,15 +86,15 @@ package final class MappingProfile {
     ]
     for attribute in plan.attributes {
       let name = "'when' of '\(attribute.attribute.name)'"
-      all.append((name, attribute.reading.location, attribute.when))
+      all.append((name, attribute.mapping.location, attribute.when))
     }
     for relationship in plan.relationships {
       let name = "'when' of '\(relationship.relationship.name)'"
-      all.append((name, relationship.reading.location, relationship.when))
+      all.append((name, relationship.mapping.location, relationship.when))
     }
     return all.flatMap { item in
       (item.predicate?.lines ?? []).map { line in
-        Condition(name: item.name, location: item.location, reading: ReadingProfile(line.path))
+        Condition(name: item.name, location: item.location, values: ValueProfile(line.path))
       }
     }
   }
@@ -102,8 +102,8 @@ package final class MappingProfile {
   /// The conditions whose paths no record had, each with the name that is near.
   package var unmetConditions: [(condition: Condition, nearest: String)] {
     conditions.compactMap { condition in
-      guard condition.reading.wasAsked, !condition.reading.isFound, !hasSkipped,
-        let path = condition.reading.paths.first, let nearest = nearestKey(to: path)
+      guard condition.values.wasAsked, !condition.values.isFound, !hasSkipped,
+        let path = condition.values.paths.first, let nearest = nearestKey(to: path)
       else { return nil }
       return (condition, nearest)
     }
@@ -164,7 +164,7 @@ package final class MappingProfile {
 }
 
 /// How often a path, or the first that gives something of several, gave what.
-package struct ReadingProfile {
+package struct ValueProfile {
   enum State {
     case present, null, missing, invalid
   }
@@ -186,7 +186,7 @@ package struct ReadingProfile {
     case .sequence: break
     case .exists(let path), .parentAttribute(let path): compiled = [path]
     case .slot(let slot):
-      if let path = plan.reading.keyPaths.last {
+      if let path = plan.mapping.keyPaths.last {
         compiled = [CompiledPath(path, slots: [slot], isAlternative: true)]
       }
     case .alternatives(let alternatives):

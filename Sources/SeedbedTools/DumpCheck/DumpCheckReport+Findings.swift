@@ -58,7 +58,7 @@ extension DumpCheckReport {
 
   private mutating func takeUnmetConditions(_ counts: MappingProfile) {
     for (condition, nearest) in counts.unmetConditions {
-      let path = condition.reading.paths.first?.source ?? ""
+      let path = condition.values.paths.first?.source ?? ""
       run.diagnostics.add(
         Diagnostic(
           .absentPath,
@@ -83,34 +83,34 @@ extension DumpCheckReport {
       guard let entity = mapping.entity.map({ schema.entities[$0] }) else { continue }
       let counts = profile.mappings[index]
       func note(
-        _ reading: ReadingProfile,
+        _ values: ValueProfile,
         _ name: String,
         _ location: TextLocation,
         isFilled: Bool = false
       ) {
-        guard reading.wasAsked, !reading.paths.isEmpty else { return }
+        guard values.wasAsked, !values.paths.isEmpty else { return }
         // Records of other mappings give it: these are shorter, unless the name is misspelt.
-        let isMisspelt = reading.paths.contains { counts.nearestUnreadKey(to: $0) != nil }
-        if isFilled, !reading.isFound, !isMisspelt { return }
+        let isMisspelt = values.paths.contains { counts.nearestUnreadKey(to: $0) != nil }
+        if isFilled, !values.isFound, !isMisspelt { return }
         if let known = absent.firstIndex(where: {
-          $0.location == location && $0.reading.paths == reading.paths
+          $0.location == location && $0.values.paths == values.paths
         }) {
-          absent[known].isFound = absent[known].isFound || reading.isFound
+          absent[known].isFound = absent[known].isFound || values.isFound
         } else {
           absent.append(
             Absence(
               mapping: index,
               name: name,
               location: location,
-              reading: reading,
-              isFound: reading.isFound
+              values: values,
+              isFound: values.isFound
             )
           )
         }
       }
-      for (reading, attribute) in zip(counts.attributes, mapping.attributes) {
+      for (values, attribute) in zip(counts.attributes, mapping.attributes) {
         note(
-          reading,
+          values,
           entity.attributes[attribute.attribute].name,
           attribute.location,
           isFilled: filled.hasAttribute(attribute.attribute, of: mapping.entity)
@@ -125,9 +125,9 @@ extension DumpCheckReport {
           isFilled: filled.hasRelationship(relationship.relationship, of: mapping.entity)
         )
         guard case .manyToMany(let table, _) = model.storage else { continue }
-        for (reading, attribute) in zip(counts.through[place], relationship.throughAttributes) {
+        for (values, attribute) in zip(counts.through[place], relationship.throughAttributes) {
           let name = schema.joinTables[table].attributes[attribute.attribute].name
-          note(reading, "\(model.name).\(name)", attribute.location)
+          note(values, "\(model.name).\(name)", attribute.location)
         }
       }
     }
@@ -142,12 +142,12 @@ extension DumpCheckReport {
     init(_ profile: DumpProfile, _ schema: MappingSchema) {
       for (mapping, counts) in zip(schema.mappings, profile.mappings) {
         guard let entity = mapping.entity else { continue }
-        for (reading, attribute) in zip(counts.attributes, mapping.attributes)
-        where reading.isFound {
+        for (values, attribute) in zip(counts.attributes, mapping.attributes)
+        where values.isFound {
           attributes.insert([entity, attribute.attribute])
         }
-        for (reading, relationship) in zip(counts.relationships, mapping.relationships)
-        where reading.isFound {
+        for (values, relationship) in zip(counts.relationships, mapping.relationships)
+        where values.isFound {
           relationships.insert([entity, relationship.relationship])
         }
       }
@@ -166,13 +166,13 @@ extension DumpCheckReport {
     var mapping: Int
     var name: String
     var location: TextLocation
-    var reading: ReadingProfile
+    var values: ValueProfile
     var isFound: Bool
   }
 
   private mutating func add(_ absence: Absence, _ profile: DumpProfile) {
     let counts = profile.mappings[absence.mapping]
-    let paths = absence.reading.paths
+    let paths = absence.values.paths
     let nearest = paths.lazy.compactMap { counts.nearestKey(to: $0) }.first
     let written = paths.map { "'\($0.source)'" }
     absentPaths.append(
@@ -233,29 +233,29 @@ extension DumpCheckReport.Mapping {
     missingKeys = counts.missingKeys
     firstWithoutKey = counts.firstWithoutKey?.location
     guard let entity = mapping.entity.map({ schema.entities[$0] }) else { return }
-    for (reading, attribute) in zip(counts.attributes, mapping.attributes) {
+    for (values, attribute) in zip(counts.attributes, mapping.attributes) {
       if case .sequence = attribute.source { continue }
       let name = entity.attributes[attribute.attribute].name
-      attributes.append(DumpCheckReport.Reading(name, reading, countsInvalid: true))
+      attributes.append(DumpCheckReport.ValueCounts(name, values, countsInvalid: true))
     }
     for (place, relationship) in mapping.relationships.enumerated() {
       let model = entity.relationships[relationship.relationship]
       relationships.append(
-        DumpCheckReport.Reading(model.name, counts.relationships[place], countsInvalid: false)
+        DumpCheckReport.ValueCounts(model.name, counts.relationships[place], countsInvalid: false)
       )
       guard case .manyToMany(let table, _) = model.storage else { continue }
-      for (reading, attribute) in zip(counts.through[place], relationship.throughAttributes) {
+      for (values, attribute) in zip(counts.through[place], relationship.throughAttributes) {
         let name = schema.joinTables[table].attributes[attribute.attribute].name
         relationships.append(
-          DumpCheckReport.Reading("\(model.name).\(name)", reading, countsInvalid: true)
+          DumpCheckReport.ValueCounts("\(model.name).\(name)", values, countsInvalid: true)
         )
       }
     }
   }
 }
 
-extension DumpCheckReport.Reading {
-  fileprivate init(_ name: String, _ counts: ReadingProfile, countsInvalid: Bool) {
+extension DumpCheckReport.ValueCounts {
+  fileprivate init(_ name: String, _ counts: ValueProfile, countsInvalid: Bool) {
     self.init(name: name, keyPaths: counts.paths.map(\.source))
     present = counts.present
     null = counts.null

@@ -49,7 +49,7 @@ extension DumpCheckReport.Mapping {
   }
 }
 
-extension DumpCheckReport.Reading {
+extension DumpCheckReport.ValueCounts {
   fileprivate var jsonTree: JSONTree {
     var members: [(key: String, value: JSONTree)] = [
       ("name", .text(name)),

@@ -13,19 +13,19 @@ public struct DumpCheckReport: RunReporting {
     public var missingKeys = 0
     /// The first record without a key.
     public var firstWithoutKey: TextLocation?
-    public var attributes: [Reading] = []
-    public var relationships: [Reading] = []
+    public var attributes: [ValueCounts] = []
+    public var relationships: [ValueCounts] = []
 
     public init(name: String) {
       self.name = name
     }
 
-    /// Those of the attributes and of the relationships.
-    public var readings: [Reading] { attributes + relationships }
+    /// The counts of the attributes, then those of the relationships.
+    public var valueCounts: [ValueCounts] { attributes + relationships }
   }
 
   /// How often records gave an attribute or a relationship something.
-  public struct Reading: Sendable, Hashable {
+  public struct ValueCounts: Sendable, Hashable {
     public var name: String
     /// The paths into dumps that it is read from, as they are written.
     public var keyPaths: [String]

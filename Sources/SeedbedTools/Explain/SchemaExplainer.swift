@@ -22,7 +22,7 @@ package struct SchemaExplainer {
     explanation.dumps = schema.dumps.map { entry in
       SchemaExplanation.Dump(
         patterns: entry.patterns,
-        readings: entry.readings.flatMap { ReadingPlan(schema, $0).readings }
+        records: entry.readings.flatMap { RecordsPlan(schema, $0).records }
       )
     }
     explanation.steps = steps()
@@ -96,9 +96,9 @@ package struct SchemaExplainer {
     for path in schema.database.before { add("run before", path) }
     for mapping in schema.mappings {
       guard let entity = mapping.entity.map({ schema.entities[$0] }) else { continue }
-      for reading in mapping.relationships {
-        guard let foreignKey = reading.foreignKey else { continue }
-        let relationship = entity.relationships[reading.relationship]
+      for relationshipMapping in mapping.relationships {
+        guard let foreignKey = relationshipMapping.foreignKey else { continue }
+        let relationship = entity.relationships[relationshipMapping.relationship]
         let paths = foreignKey.parts.map(\.keyPath.source).joined(separator: ", ")
         add("connect", "\(entity.name).\(relationship.name)", "by \(paths)")
       }

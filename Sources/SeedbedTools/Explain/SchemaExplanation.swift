@@ -29,11 +29,11 @@ public struct SchemaExplanation: Sendable {
   /// An entry of `dumps`.
   public struct Dump: Hashable, Sendable {
     public var patterns: [String]
-    public var readings: [Reading]
+    public var records: [Records]
   }
 
   /// Records that are read, and what they do to rows that are there.
-  public struct Reading: Hashable, Sendable {
+  public struct Records: Hashable, Sendable {
     /// How many records enclose these.
     public var depth: Int
     /// The key path that leads to the records; empty for the document itself.

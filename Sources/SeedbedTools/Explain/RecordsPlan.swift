@@ -1,9 +1,9 @@
 import SeedbedModel
 
-/// What one reading of a dump reads: its records, and those nested in them.
-struct ReadingPlan {
+/// The records of one reading of a dump, and the records nested in them.
+struct RecordsPlan {
   private let schema: MappingSchema
-  private(set) var readings: [SchemaExplanation.Reading] = []
+  private(set) var records: [SchemaExplanation.Records] = []
   /// How many records enclose those that are looked at.
   private var depth = 0
   /// The mappings whose nested records have been told: schemas can nest in more ways than could
@@ -67,8 +67,8 @@ struct ReadingPlan {
     guard let entity = mapping.entity else { return }
     let nested = mapping.relationships.filter { $0.keyPath != nil }
     let goesOn = told.insert(index).inserted && depth < Self.depthLimit
-    readings.append(
-      SchemaExplanation.Reading(
+    records.append(
+      SchemaExplanation.Records(
         depth: depth,
         path: path,
         entity: schema.entities[entity].name,
@@ -81,13 +81,13 @@ struct ReadingPlan {
     guard goesOn else { return }
     depth += 1
     defer { depth -= 1 }
-    for reading in nested {
-      guard let path = reading.keyPath else { continue }
-      let relationship = schema.entities[entity].relationships[reading.relationship]
+    for member in nested {
+      guard let path = member.keyPath else { continue }
+      let relationship = schema.entities[entity].relationships[member.relationship]
       visit(
-        reading.mapping,
-        at: Self.path(path.source, reading.each),
-        options: reading.assign == .union ? [] : ["assign: \(reading.assign.rawValue)"],
+        member.mapping,
+        at: Self.path(path.source, member.each),
+        options: member.assign == .union ? [] : ["assign: \(member.assign.rawValue)"],
         link: linkColumns(of: relationship)
       )
     }

@@ -1,0 +1,158 @@
+import SeedbedModel
+import SeedbedValues
+
+/// How one attribute is read.
+final class AttributePlan {
+  enum Source {
+    /// A single path that is one slot: the way most attributes go.
+    case slot(Int)
+    case alternatives([Alternative])
+    case exists(CompiledPath)
+    /// `@parentObject` alone: what is stored alike is taken over as it is.
+    case parentAttribute(CompiledPath)
+    case sequence
+  }
+
+  struct Alternative {
+    var origin: Origin
+    var when: CompiledPredicate?
+  }
+
+  enum Origin {
+    case keyPath(CompiledPath)
+    case template([TemplatePart])
+    case constant(Literal)
+  }
+
+  enum TemplatePart {
+    case text(String)
+    case keyPath(CompiledPath)
+  }
+
+  let mapping: AttributeMapping
+  let attribute: Attribute
+  let source: Source
+  let when: CompiledPredicate?
+  let converter: Converter
+  let isKey: Bool
+  let isJSON: Bool
+  let presence: Presence
+  /// The converter of constants, which no `nullValues` and transforms change.
+  let constants: Converter
+
+  init(
+    mapping: AttributeMapping,
+    attribute: Attribute,
+    source: Source,
+    when: CompiledPredicate?,
+    converter: Converter,
+    constants: Converter,
+    isKey: Bool
+  ) {
+    self.mapping = mapping
+    self.attribute = attribute
+    self.source = source
+    self.when = when
+    self.converter = converter
+    self.constants = constants
+    self.isKey = isKey
+    isJSON = mapping.conversion.type == .json
+    presence = Presence(source)
+  }
+
+  /// Whether a key path of it begins outside the record.
+  var readsSurroundings: Bool {
+    switch source {
+    case .parentAttribute: true
+    case .exists(let path): !path.path.isOwn
+    case .alternatives(let alternatives):
+      alternatives.contains { $0.origin.paths.contains { !$0.path.isOwn } }
+    case .slot, .sequence: false
+    }
+  }
+
+  /// Whether a value that another attribute stored may be taken over as it is.
+  func takesStored(by other: Conversion) -> Bool {
+    mapping.transforms.isEmpty && mapping.nullValues.isEmpty
+      && mapping.conversion.takesStored(by: other)
+  }
+
+  /// Whether the attribute is the record itself (`@self`).
+  var isRecordItself: Bool {
+    guard when == nil, case .firstOf(let alternatives) = mapping.source, alternatives.count == 1,
+      alternatives[0].when == nil, case .keyPath(let path) = alternatives[0].origin
+    else { return false }
+    return path.root == .record && path.segments.isEmpty
+  }
+
+  /// The way most attributes go, where they can: from a slot through the converter to a cell.
+  var shortcut: AttributeShortcut {
+    var slot = -1
+    var outerSlot = -1
+    switch source {
+    case .slot(let index) where when == nil:
+      slot = index
+      outerSlot = index
+    case .alternatives(let alternatives) where when == nil:
+      guard alternatives.count == 1, alternatives[0].when == nil,
+        case .keyPath(let path) = alternatives[0].origin, let first = path.slots.first
+      else { break }
+      outerSlot = first
+      if path.rest.isEmpty { slot = path.slots[path.slots.count - 1] }
+    default: break
+    }
+    return AttributeShortcut(
+      slot: slot,
+      outerSlot: outerSlot,
+      target: mapping.attribute,
+      takesContainers: mapping.transforms.isEmpty && !isJSON,
+      commonest: converter.shortcut,
+      storesNull: converter.isPlain && mapping.onNull == .setNull
+        && (!attribute.isRequired || isKey),
+      keepsMissing: mapping.onMissing == .keep,
+      converter: Unmanaged.passUnretained(converter),
+      plan: Unmanaged.passUnretained(self)
+    )
+  }
+}
+
+/// Whether a value that an attribute finds is something that the record itself gives.
+enum Presence {
+  case always, never
+  /// Where one of several paths is the record's own.
+  case byPath
+
+  init(_ source: AttributePlan.Source) {
+    switch source {
+    case .slot: self = .always
+    case .sequence, .parentAttribute: self = .never
+    case .exists(let path): self = path.path.isOwn ? .always : .never
+    case .alternatives(let alternatives):
+      let paths = alternatives.map { $0.origin.paths.map(\.path.isOwn) }
+      if !paths.joined().contains(true) {
+        self = .never
+      } else if paths.allSatisfy({ !$0.isEmpty && !$0.contains(false) }) {
+        self = .always
+      } else {
+        self = .byPath
+      }
+    }
+  }
+}
+
+extension AttributePlan.Origin {
+  /// The paths of an alternative; none of a constant.
+  var paths: [CompiledPath] {
+    switch self {
+    case .constant: []
+    case .keyPath(let path): [path]
+    case .template(let parts):
+      parts.compactMap { if case .keyPath(let path) = $0 { path } else { nil } }
+    }
+  }
+}
+
+extension DumpKeyPath {
+  /// Whether the path begins at the record, and not at what surrounds it.
+  var isOwn: Bool { root == .member || root == .record }
+}

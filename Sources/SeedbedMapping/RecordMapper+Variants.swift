@@ -1,0 +1,46 @@
+import SeedbedDiagnostics
+import SeedbedJSON
+import SeedbedModel
+import SeedbedOperations
+
+/// Choosing between the variants of a mapping.
+extension RecordMapper {
+  /// How the variants of a mapping decide about a record.
+  enum Choice {
+    case itself, skip, none
+    case mapping(Int)
+  }
+
+  /// The mapping that a record is read by: this one, a variant of it, or none.
+  func choose(_ plan: MappingPlan) -> Choice {
+    guard let variants = plan.variants else { return .itself }
+    var found: String?
+    if let by = variants.by {
+      guard let raw = scalar(value(at: by)), raw.kind != .null else {
+        return otherwise(variants, plan, found: nil)
+      }
+      found = raw.text
+    }
+    for variant in variants.cases {
+      let isMeant = variant.equals.map { $0 == found } ?? variant.predicate.map { holds($0) }
+      if isMeant == true { return choice(of: variant.mapping, plan) }
+    }
+    return otherwise(variants, plan, found: found)
+  }
+
+  private func choice(of mapping: Int, _ plan: MappingPlan) -> Choice {
+    mapping == plan.index ? .itself : .mapping(mapping)
+  }
+
+  private func otherwise(_ variants: VariantsPlan, _ plan: MappingPlan, found: String?) -> Choice {
+    switch variants.otherwise {
+    case .skip: return .skip
+    case .mapping(let index): return choice(of: index, plan)
+    case .error:
+      let what = found.map { quoted($0) } ?? "this record"
+      let by = variants.by.map { " at '\($0.path.source)'" } ?? ""
+      report(.noVariant, "no variant of '\(plan.mapping.name)' matches \(what)\(by)")
+      return .none
+    }
+  }
+}
