@@ -11,8 +11,8 @@ struct RowMerge {
   static let exampleLimit = 5
 
   let table: String
-  private let old: Statement
-  private let new: Statement
+  private var old: SeedRows
+  private var new: SeedRows
   /// The key's columns, then the others.
   private let columns: [String]
   private let keyCount: Int
@@ -22,8 +22,8 @@ struct RowMerge {
   /// `others` are the other columns that both have.
   init(
     of table: String,
-    in old: Database,
-    _ new: Database,
+    in old: SeedReader,
+    _ new: SeedReader,
     key: [String],
     others: [String]
   ) throws(StoreError) {
@@ -31,19 +31,15 @@ struct RowMerge {
     columns = key + others
     hasKey = !key.isEmpty
     keyCount = hasKey ? key.count : columns.count
-    // Texts are ordered by their bytes, whatever the column's own order is.
-    let order = columns[..<keyCount].map { "\(SQLText.name($0)) COLLATE BINARY" }
-    let sql =
-      "SELECT \(SQLText.names(columns)) FROM \(SQLText.name(table)) "
-      + "ORDER BY \(order.joined(separator: ", "))"
-    self.old = try old.prepare(sql)
-    self.new = try new.prepare(sql)
+    let order = SeedReader.RowOrder.bytes(of: Array(columns[..<keyCount]))
+    self.old = try old.rows(of: table, columns, in: order)
+    self.new = try new.rows(of: table, columns, in: order)
   }
 
-  func compare() throws(StoreError) -> SeedComparison.Rows {
+  mutating func compare() throws(StoreError) -> SeedComparison.Rows {
     var rows = SeedComparison.Rows(table: table)
-    var hasOld = try old.step()
-    var hasNew = try new.step()
+    var hasOld = try old.next()
+    var hasNew = try new.next()
     while hasOld || hasNew {
       let order = !hasOld ? 1 : !hasNew ? -1 : compareKeys()
       if order < 0 {
@@ -59,15 +55,15 @@ struct RowMerge {
           note(.changed, new, values, in: &rows)
         }
       }
-      if order <= 0 { hasOld = try old.step() }
-      if order >= 0 { hasNew = try new.step() }
+      if order <= 0 { hasOld = try old.next() }
+      if order >= 0 { hasNew = try new.next() }
     }
     return rows
   }
 
   private func note(
     _ change: SeedComparison.Change,
-    _ row: Statement,
+    _ row: SeedRows,
     _ values: [SeedComparison.Value] = [],
     in rows: inout SeedComparison.Rows
   ) {

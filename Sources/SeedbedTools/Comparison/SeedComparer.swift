@@ -44,7 +44,7 @@ package struct SeedComparer {
         comparison.metadata = try metadata(old, new)
         continue
       }
-      let rows = try rows(of: table.name, (old, oldSchema), (new, newSchema))
+      let rows = try rows(of: table.name, SeedReader(old), SeedReader(new))
       if !rows.isEmpty { comparison.rows.append(rows) }
     }
     return comparison
@@ -58,22 +58,20 @@ package struct SeedComparer {
   ) -> [SeedComparison.Object] {
     var found: [SeedComparison.Object] = []
     for kind in SeedComparison.Object.Kind.allCases {
-      let before = old.objects.filter { $0.kind == kind }
-      let after = new.objects.filter { $0.kind == kind }
+      let before = old.objects.filter { $0.kind.rawValue == kind.rawValue }
+      let after = new.objects.filter { $0.kind.rawValue == kind.rawValue }
+      func note(_ change: SeedComparison.Change, _ name: String, _ old: String?, _ new: String?) {
+        found.append(
+          SeedComparison.Object(kind: kind, name: name, change: change, oldSQL: old, newSQL: new)
+        )
+      }
       for object in after {
         let known = before.first { $0.name == object.name }
-        guard known?.newSQL != object.newSQL else { continue }
-        var changed = object
-        changed.change = known == nil ? .added : .changed
-        changed.oldSQL = known?.newSQL
-        found.append(changed)
+        guard known?.sql != object.sql else { continue }
+        note(known == nil ? .added : .changed, object.name, known?.sql, object.sql)
       }
       for object in before where !after.contains(where: { $0.name == object.name }) {
-        var removed = object
-        removed.change = .removed
-        removed.oldSQL = object.newSQL
-        removed.newSQL = nil
-        found.append(removed)
+        note(.removed, object.name, object.sql, nil)
       }
     }
     return found
@@ -81,34 +79,31 @@ package struct SeedComparer {
 
   // MARK: Rows
 
-  private typealias Side = (database: Database, schema: ComparedSchema)
-
   private func rows(
     of table: String,
-    _ old: Side,
-    _ new: Side
+    _ old: SeedReader,
+    _ new: SeedReader
   ) throws(StoreError) -> SeedComparison.Rows {
-    let before = try old.schema.columns(of: table)
-    let after = try new.schema.columns(of: table)
-    let common = after.map(\.name).filter { name in before.contains { $0.name == name } }
+    // Generated columns follow from the others.
+    let before = try old.columns(of: table).filter { !$0.isGenerated }.map(\.name)
+    let after = try new.columns(of: table).filter { !$0.isGenerated }.map(\.name)
+    let common = after.filter { before.contains($0) }
     guard !common.isEmpty else {
       var rows = SeedComparison.Rows(table: table)
       rows.removed = try count(table, in: old.database)
       rows.added = try count(table, in: new.database)
       return rows
     }
-    let keys = [before, after].map { columns in
-      columns.filter { $0.keyPlace > 0 }.sorted { $0.keyPlace < $1.keyPlace }.map(\.name)
-    }
-    let key = keys[0] == keys[1] ? keys[0] : []
-    return try RowMerge(
+    var key = try new.key(of: table)
+    if try old.key(of: table) != key { key = [] }
+    var merge = try RowMerge(
       of: table,
-      in: old.database,
-      new.database,
+      in: old,
+      new,
       key: key,
       others: common.filter { !key.contains($0) }
     )
-    .compare()
+    return try merge.compare()
   }
 
   private func count(_ table: String, in database: Database) throws(StoreError) -> Int {
@@ -134,15 +129,16 @@ package struct SeedComparer {
 
   /// The rows of `seedbed_meta`; those about dumps, which are JSON, member by member.
   private func lines(of database: Database) throws(StoreError) -> [(String, String)] {
-    let table = SQLText.name(Self.metadataTable)
-    let statement = try database.prepare("SELECT * FROM \(table) ORDER BY 1")
-    guard statement.columnCount == 2 else { return [] }
+    let reader = SeedReader(database)
+    let columns = try reader.columns(of: Self.metadataTable).map(\.name)
+    guard columns.count == 2 else { return [] }
+    var rows = try reader.rows(of: Self.metadataTable, columns, in: .bytes(of: [columns[0]]))
     let members = try database.prepare(
       "SELECT key, CAST(value AS TEXT) FROM json_each(CASE WHEN json_valid(?1) THEN ?1 END)"
     )
     var lines: [(String, String)] = []
-    while try statement.step() {
-      let (name, value) = (statement.text(at: 0), statement.text(at: 1))
+    while try rows.next() {
+      let (name, value) = (rows.text(at: 0), rows.text(at: 1))
       let count = lines.count
       if name.utf8.starts(with: "dump.".utf8) {
         try members.bind(value, at: 1)

@@ -107,15 +107,15 @@ final class TestDatabase {
 
   private func rows(of table: TableLayout) throws(StoreError) -> [Row] {
     if let rows = rowsOfTables[table.name] { return rows }
-    let names = table.columns.map { SQLText.name($0.name) }.joined(separator: ", ")
-    let key = table.primaryKey.map { SQLText.name(table.columns[$0].name) }
-    let order = key.isEmpty ? table.rowIDName : key.joined(separator: ", ")
-    let statement = try database.prepare(
-      "SELECT \(names) FROM \(SQLText.name(table.name)) ORDER BY \(order)"
+    let key = table.primaryKey.map { table.columns[$0].name }
+    var found = try SeedReader(database).rows(
+      of: table.name,
+      table.columns.map(\.name),
+      in: key.isEmpty ? .stored(hasRowID: true) : .bytes(of: key)
     )
     var rows: [Row] = []
-    while try statement.step() {
-      rows.append(table.columns.indices.map { StoredValue(statement.cell(at: $0)) })
+    while try found.next() {
+      rows.append(table.columns.indices.map { StoredValue(found.cell(at: $0)) })
     }
     rowsOfTables[table.name] = rows
     return rows
