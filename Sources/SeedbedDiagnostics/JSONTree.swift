@@ -15,77 +15,63 @@ package indirect enum JSONTree: Sendable {
   }
 
   /// The text over several lines, each level indented by two spaces; the last line has no end.
-  package var rendered: String {
-    var output = ""
-    write(to: &output, indent: 0)
-    return output
-  }
+  package var rendered: String { text(indent: 0) }
 
   /// The text on one line.
-  package var compact: String {
-    switch self {
-    case .array(let elements): "[" + elements.map(\.compact).joined(separator: ",") + "]"
-    case .object(let members):
-      "{"
-        + members.map { JSONTree.text($0.key).rendered + ":" + $0.value.compact }
-        .joined(separator: ",") + "}"
-    case .null, .boolean, .integer, .number, .text: rendered
-    }
+  package var compact: String { text(indent: nil) }
+
+  private func text(indent: Int?) -> String {
+    var bytes: [UInt8] = []
+    write(to: &bytes, indent: indent)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func write(to output: inout String, indent: Int) {
+  private func write(to bytes: inout [UInt8], indent: Int?) {
     switch self {
-    case .null: output += "null"
-    case .boolean(let value): output += value ? "true" : "false"
-    case .integer(let value): output += String(value)
-    case .number(let digits): output += digits
-    case .text(let text): Self.write(text, to: &output)
+    case .null: bytes += "null".utf8
+    case .boolean(let value): bytes += (value ? "true" : "false").utf8
+    case .integer(let value): bytes += String(value).utf8
+    case .number(let digits): bytes += digits.utf8
+    case .text(let text): Self.write(text, to: &bytes)
     case .array(let elements):
-      Self.writeLines(elements, between: "[", and: "]", to: &output, indent: indent) {
-        $0.write(to: &$1, indent: indent + 1)
+      Self.writeList(elements, "[", "]", to: &bytes, indent: indent) {
+        $0.write(to: &$1, indent: indent.map { $0 + 1 })
       }
     case .object(let members):
-      Self.writeLines(members, between: "{", and: "}", to: &output, indent: indent) {
+      Self.writeList(members, "{", "}", to: &bytes, indent: indent) {
         Self.write($0.key, to: &$1)
-        $1 += ": "
-        $0.value.write(to: &$1, indent: indent + 1)
+        $1 += (indent == nil ? ":" : ": ").utf8
+        $0.value.write(to: &$1, indent: indent.map { $0 + 1 })
       }
     }
   }
 
-  private static func writeLines<Item>(
+  /// Writes the items between two brackets, each on a line of its own where there is an indent.
+  private static func writeList<Item>(
     _ items: [Item],
-    between opening: String,
-    and closing: String,
-    to output: inout String,
-    indent: Int,
-    write: (Item, inout String) -> Void
+    _ opening: String,
+    _ closing: String,
+    to bytes: inout [UInt8],
+    indent: Int?,
+    write: (Item, inout [UInt8]) -> Void
   ) {
-    output += opening
+    bytes += opening.utf8
     for (index, item) in items.enumerated() {
-      output += index == 0 ? "\n" : ",\n"
-      output += String(repeating: "  ", count: indent + 1)
-      write(item, &output)
+      if index > 0 { bytes += ",".utf8 }
+      if let indent { startLine(of: &bytes, indent: indent + 1) }
+      write(item, &bytes)
     }
-    if !items.isEmpty { output += "\n" + String(repeating: "  ", count: indent) }
-    output += closing
+    if let indent, !items.isEmpty { startLine(of: &bytes, indent: indent) }
+    bytes += closing.utf8
   }
 
-  private static func write(_ text: String, to output: inout String) {
-    output += "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": output += "\\\""
-      case "\\": output += "\\\\"
-      case "\n": output += "\\n"
-      case "\r": output += "\\r"
-      case "\t": output += "\\t"
-      case "\u{0}"..."\u{1F}", "\u{7F}":
-        let digits = String(scalar.value, radix: 16)
-        output += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: output.unicodeScalars.append(scalar)
-      }
-    }
-    output += "\""
+  private static func startLine(of bytes: inout [UInt8], indent: Int) {
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * indent))
+  }
+
+  private static func write(_ text: String, to bytes: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { JSONString.append($0, to: &bytes, escapesDelete: true) }
   }
 }

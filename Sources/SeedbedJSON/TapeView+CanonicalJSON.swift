@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedModel
 
 extension TapeView {
@@ -55,7 +56,7 @@ extension TapeView {
   /// Appends a string or a name: as it stands where nothing in it is escaped.
   private func appendText(of node: Int, to output: inout [UInt8]) {
     if nodes[node].isEscaped {
-      Escapes.resolve(raw(node)).withUnsafeBufferPointer { JSONText.append($0, to: &output) }
+      Escapes.resolve(raw(node)).withUnsafeBufferPointer { JSONString.append($0, to: &output) }
     } else {
       output.append(Lexer.quote)
       output.append(contentsOf: raw(node))

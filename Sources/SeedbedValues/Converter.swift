@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 package import SeedbedModel
 package import SeedbedOperations
 
@@ -157,7 +158,7 @@ extension RawValue {
     case .text(let text): self.init(.text, arena.copyOrEmpty(text))
     case .number(let digits): self.init(.number, arena.copyOrEmpty(digits))
     case .json(let text): self.init(.json, arena.copyOrEmpty(text))
-    case .list: self.init(.json, arena.copyOrEmpty(JSONText.text(of: value)))
+    case .list: self.init(.json, arena.copyOrEmpty(JSONString.text(of: value)))
     }
   }
 }

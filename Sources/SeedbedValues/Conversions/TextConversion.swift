@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedOperations
 
@@ -75,7 +76,7 @@ enum TextConversion {
     }
     var quoted: [UInt8] = []
     quoted.reserveCapacity(value.bytes.count + 2)
-    JSONText.append(value.bytes, to: &quoted)
+    JSONString.append(value.bytes, to: &quoted)
     return .cell(.text(quoted.withUnsafeBufferPointer { arena.copy($0) }))
   }
 }

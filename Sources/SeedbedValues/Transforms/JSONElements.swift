@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedModel
 
 /// Takes the canonical JSON of an array apart, one level deep: the inner arrays stay JSON.
@@ -45,7 +46,7 @@ enum JSONElements {
   private static func element(_ bytes: Bytes) -> TransformValue {
     let text = String(decoding: bytes, as: UTF8.self)
     switch bytes.first {
-    case UInt8(ascii: "\""): return .text(JSONText.unquoted(bytes))
+    case UInt8(ascii: "\""): return .text(JSONString.unquoted(bytes))
     case UInt8(ascii: "["), UInt8(ascii: "{"): return .json(text)
     case UInt8(ascii: "t"): return .boolean(true)
     case UInt8(ascii: "f"): return .boolean(false)

@@ -1,7 +1,8 @@
+import SeedbedDiagnostics
 import SeedbedModel
 
 /// JSON of values on their way through transforms.
-extension JSONText {
+extension JSONString {
   /// The JSON of a transformed value, without spaces.
   static func text(of value: TransformValue) -> String {
     var bytes: [UInt8] = []

@@ -1,7 +1,7 @@
-import SeedbedModel
+import SeedbedDiagnostics
 import Testing
 
-@Suite struct JSONTextTests {
+@Suite struct JSONStringTests {
   @Test(arguments: [
     ("", #""""#), ("a/é🚀\u{7f}\u{2028}", "\"a/é🚀\u{7f}\u{2028}\""), (#""\"#, #""\"\\""#),
     ("\u{8}\t\n\u{c}\r", #""\b\t\n\f\r""#),
@@ -10,7 +10,7 @@ import Testing
   func escapesWhatJSONMust(text: String, json: String) {
     var text = text
     var bytes: [UInt8] = []
-    text.withUTF8 { JSONText.append($0, to: &bytes) }
+    text.withUTF8 { JSONString.append($0, to: &bytes) }
     #expect(String(decoding: bytes, as: UTF8.self) == json)
   }
 }

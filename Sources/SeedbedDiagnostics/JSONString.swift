@@ -1,7 +1,13 @@
 /// JSON's texts, in the canonical form of `JSON.stringify`.
-package enum JSONText {
+package enum JSONString {
   /// Appends a text in double quotes, with the escapes that it needs and no others.
-  package static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+  ///
+  /// `escapesDelete` also escapes the byte 0x7F, which some terminals act on.
+  package static func append(
+    _ text: UnsafeBufferPointer<UInt8>,
+    to bytes: inout [UInt8],
+    escapesDelete: Bool = false
+  ) {
     bytes.append(UInt8(ascii: "\""))
     for byte in text {
       switch byte {
@@ -16,6 +22,7 @@ package enum JSONText {
       case 0..<0x20:
         bytes.append(contentsOf: (byte < 0x10 ? "\\u000" : "\\u00").utf8)
         bytes.append(contentsOf: String(byte, radix: 16).utf8)
+      case 0x7F where escapesDelete: bytes.append(contentsOf: "\\u007f".utf8)
       default: bytes.append(byte)
       }
     }
