@@ -179,7 +179,13 @@ let package = Package(
       of: "SeedbedSchema",
       ["SeedbedYAML", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]
     ),
-    tests(of: "SeedbedMapping", ["SeedbedOperations", "SeedbedModel"]),
+    tests(
+      of: "SeedbedMapping",
+      [
+        "SeedbedModelTestSupport", "SeedbedSchema", "SeedbedJSON", "SeedbedOperations",
+        "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
+      ]
+    ),
     tests(of: "SeedbedLog", ["SeedbedPlatform"]),
     tests(
       of: "SeedbedLayout",
