@@ -196,8 +196,8 @@ let package = Package(
     tests(
       of: "SeedbedFold",
       [
-        "SeedbedModelTestSupport", "SeedbedSeed", "SeedbedSQLite", "SeedbedLayout", "SeedbedLog",
-        "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
+        "SeedbedModelTestSupport", "SeedbedSchema", "SeedbedLayout", "SeedbedLog",
+        "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
       ]
     ),
     tests(

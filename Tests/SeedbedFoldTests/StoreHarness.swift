@@ -1,13 +1,10 @@
+import SeedbedLog
 import SeedbedModel
 import SeedbedModelTestSupport
+import SeedbedOperations
 import SeedbedTestSupport
 
 @testable import SeedbedFold
-@testable import SeedbedLayout
-@testable import SeedbedLog
-@testable import SeedbedOperations
-@testable import SeedbedSQLite
-@testable import SeedbedSeed
 
 /// A row operation as a record would make it.
 struct RowOperation: Sendable, CustomStringConvertible {
@@ -29,11 +26,13 @@ struct RowOperation: Sendable, CustomStringConvertible {
 struct StoreOutcome {
   /// By entity, in the order in which the table holds them.
   var rows: [[[StoredValue]]] = []
+  /// By join table.
+  var joins: [[[StoredValue]]] = []
   var result = StoreResult()
   var spilledBytes = 0
 }
 
-/// Takes operations all the way to the tables of a database in memory.
+/// Takes operations all the way to the rows of tables, which are kept in memory.
 struct StoreHarness {
   var schema: MappingSchema
   /// By entity and attribute.
@@ -51,33 +50,27 @@ struct StoreHarness {
   }
 
   func run(_ operations: [RowOperation]) throws -> StoreOutcome {
+    try run(batches(of: operations))
+  }
+
+  func run(_ batches: [OperationBatch]) throws -> StoreOutcome {
     let plan = makePlan()
     let scratch = Scratch()
     let store = ObjectStore(plan: plan, spill: SpillSpace(folder: scratch.folder, name: "store"))
     store.files = DumpFiles(["dump.json"])
-    try append(operations, to: store)
+    for batch in batches { try store.append(batch) }
     try store.seal()
     let rejects = rejects
     let connector = try Settlement(store) { _ in rejects }.settle()
-    let database = try Database(path: ":memory:")
-    let seed = SeedDatabase(database, layout: plan.database, settings: schema.database)
-    try seed.begin()
     var outcome = StoreOutcome()
     if connector.result.rejections.isEmpty || rejects {
-      let writer = SeedWriter(
-        connector,
-        to: seed,
-        isThreaded: isThreaded,
-        writesPages: true
-      )
-      try writer.write()
-      outcome.rows = try schema.entities.indices.map {
-        try rows(of: plan.database.tables[$0].name, in: database)
-      }
+      let tables = try FoldedTables(connector, isThreaded: isThreaded)
+      outcome.rows = tables.entities
+      outcome.joins = tables.joins
     }
     outcome.result = connector.result
     outcome.spilledBytes = store.spilledBytes
-    return outcome
+    return withExtendedLifetime(scratch) { outcome }
   }
 
   private func makePlan() -> StorePlan {
@@ -99,10 +92,11 @@ struct StoreHarness {
   }
 
   /// Lines count operations from 1.
-  private func append(_ operations: [RowOperation], to store: ObjectStore) throws {
+  private func batches(of operations: [RowOperation]) -> [OperationBatch] {
     let layouts = schema.makeSlotLayouts()
     let shapes = schema.entities.indices.map { schema.keyShape(of: $0) }
     let key = ByteBuffer()
+    var batches: [OperationBatch] = []
     var batch = OperationBatch()
     for (index, operation) in operations.enumerated() {
       if let begins = operation.begins {
@@ -139,19 +133,10 @@ struct StoreHarness {
         )
       }
       if (index + 1) % batchSize == 0 {
-        try store.append(batch)
+        batches.append(batch)
         batch = OperationBatch()
       }
     }
-    try store.append(batch)
-  }
-
-  private func rows(of table: String, in database: Database) throws -> [[StoredValue]] {
-    let statement = try database.prepare("SELECT * FROM \(SQLText.name(table))")
-    var rows: [[StoredValue]] = []
-    while try statement.step() {
-      rows.append((0..<statement.columnCount).map { StoredValue(statement.cell(at: $0)) })
-    }
-    return rows
+    return batches + [batch]
   }
 }
