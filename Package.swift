@@ -87,9 +87,13 @@ let package = Package(
     ),
     target("SeedbedValues", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
     target("SeedbedYAML", ["SeedbedModel", "SeedbedDiagnostics", "CYAML"]),
+    target("SeedbedLanguage", ["SeedbedModel", "SeedbedDiagnostics"]),
     target(
       "SeedbedSchema",
-      ["SeedbedYAML", "SeedbedValues", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]
+      [
+        "SeedbedLanguage", "SeedbedYAML", "SeedbedValues", "SeedbedOperations", "SeedbedModel",
+        "SeedbedDiagnostics",
+      ]
     ),
     target(
       "SeedbedMapping",
@@ -156,7 +160,7 @@ let package = Package(
       [
         "SeedbedTools", "SeedbedPipeline", "SeedbedDumps", "SeedbedImport", "SeedbedSeed",
         "SeedbedFold", "SeedbedLog", "SeedbedSQLite", "SeedbedMapping", "SeedbedSchema",
-        "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
+        "SeedbedLanguage", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
       ]
     ),
     target("SeedbedCLI", ["SeedbedKit", "SeedbedDiagnostics", argumentParser]),
@@ -175,9 +179,12 @@ let package = Package(
     tests(of: "SeedbedModel", ["SeedbedOperations", "SeedbedDiagnostics"]),
     tests(of: "SeedbedJSON", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
     tests(of: "SeedbedValues", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
+    tests(of: "SeedbedLanguage", ["SeedbedModel"]),
     tests(
       of: "SeedbedSchema",
-      ["SeedbedYAML", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]
+      [
+        "SeedbedLanguage", "SeedbedYAML", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
+      ]
     ),
     tests(
       of: "SeedbedMapping",
@@ -230,7 +237,7 @@ let package = Package(
     tests(of: "SeedbedCLI", ["SeedbedKit", "SeedbedDiagnostics", argumentParser]),
     .testTarget(
       name: "SeedbedEndToEndTests",
-      dependencies: ["seedbed", "SeedbedSchema", "SeedbedTestSupport", "CSQLite"],
+      dependencies: ["seedbed", "SeedbedLanguage", "SeedbedTestSupport", "CSQLite"],
       swiftSettings: settings
     ),
   ],

@@ -23,3 +23,10 @@ package func shortened(_ text: String) -> String {
   }
   return head.count > limit ? result + "…" : result
 }
+
+/// Words of the language, or names that need not be cut: `'a', 'b' and 'c'`.
+package func wordList(_ words: [String]) -> String {
+  let quoted = words.map { "'\($0)'" }
+  guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+  return quoted.dropLast().joined(separator: ", ") + " and " + last
+}

@@ -2,6 +2,7 @@
 @_exported public import SeedbedDiagnostics
 @_exported public import SeedbedDumps
 @_exported public import SeedbedPipeline
+import SeedbedLanguage
 import SeedbedPlatform
 import SeedbedSchema
 import SeedbedSeed

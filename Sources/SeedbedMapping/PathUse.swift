@@ -24,9 +24,8 @@ package struct PathUse {
       if let by = variants.by { note(by, depth: depth) }
       for variant in variants.cases {
         if case .predicate(let predicate) = variant.condition { note(predicate, depth: depth) }
-        visit(variant.mapping, depth: depth, in: schema)
       }
-      if case .mapping(let other) = variants.otherwise { visit(other, depth: depth, in: schema) }
+      for chosen in variants.mappings { visit(chosen, depth: depth, in: schema) }
     }
     for relationship in mapping.relationships {
       if let when = relationship.when { note(when, depth: depth) }

@@ -4,7 +4,7 @@ extension PlanCompiler {
   /// The paths that anything reads of a mapping's records: what chose the mapping, links, dumps
   /// and records nested in them read them, too.
   func pathsReadOfRecords(of index: Int) -> [DumpKeyPath] {
-    let choosers = choosers(of: index)
+    let choosers = graph.mappingsChoosing(index)
     var paths = schema.mappings[index].keyPaths
     for chooser in choosers where chooser != index {
       let mapping = schema.mappings[chooser]
@@ -27,24 +27,8 @@ extension PlanCompiler {
     return paths.filter { $0.root == .member || $0.root == .record } + pathsReadFromWithin()
   }
 
-  /// The mapping, and those whose variants lead to it.
-  private func choosers(of index: Int) -> Set<Int> {
-    var found: Set<Int> = []
-    var open = [index]
-    while let next = open.popLast() {
-      guard found.insert(next).inserted else { continue }
-      for (chooser, mapping) in schema.mappings.enumerated() {
-        guard let variants = mapping.variants else { continue }
-        let leads = variants.cases.contains { $0.mapping == next }
-        if leads || variants.otherwise == .mapping(next) { open.append(chooser) }
-      }
-    }
-    return found
-  }
-
   private func pathsOfMappings(chosenFrom mapping: Int) -> [DumpKeyPath] {
-    schema.mappings.indices.filter { choosers(of: $0).contains(mapping) }
-      .flatMap { schema.mappings[$0].keyPaths }
+    graph.mappingsChosen(from: mapping).sorted().flatMap { schema.mappings[$0].keyPaths }
   }
 
   /// What nested records read of those around them, whichever these are.

@@ -10,11 +10,13 @@ package struct PlanError: Error {
 /// Compiles mappings to plans.
 struct PlanCompiler {
   let schema: MappingSchema
+  let graph: SchemaGraph
   private let layouts: [SlotLayout]
   private let alternatives: ForeignKeyAlternatives
 
   init(schema: MappingSchema) {
     self.schema = schema
+    graph = SchemaGraph(schema)
     layouts = schema.makeSlotLayouts()
     alternatives = ForeignKeyAlternatives(schema.mappings)
   }

@@ -2,18 +2,9 @@
 extension MappingSchema {
   /// Whether records nested by a relationship's reading may make no rows.
   package func mayNotCreate(_ reading: RelationshipMapping) -> Bool {
-    guard reading.keyPath != nil else { return false }
-    var seen: Set<Int> = []
-    var open = [reading.mapping]
-    while let next = open.popLast() {
-      guard seen.insert(next).inserted else { continue }
-      let mapping = mappings[next]
-      if !mapping.creates { return true }
-      guard let variants = mapping.variants else { continue }
-      open += variants.cases.map(\.mapping)
-      if case .mapping(let other) = variants.otherwise { open.append(other) }
-    }
-    return false
+    reading.keyPath != nil
+      && SchemaGraph(self).mappingsChosen(from: reading.mapping)
+        .contains { !mappings[$0].creates }
   }
 
   /// Whether a to-one that is no part of its entity's key may be given by such a record.

@@ -23,11 +23,9 @@ private struct NestingSearch {
 
   init(_ schema: MappingSchema) {
     var nested = schema.entities.map { _ in Set<Int>() }
-    for mapping in schema.mappings {
-      guard let owner = mapping.entity else { continue }
-      for reading in mapping.relationships where reading.keyPath != nil {
-        nested[owner].formUnion(schema.entities[owner].relationships[reading.relationship].targets)
-      }
+    for nesting in SchemaGraph(schema).nestings {
+      let relationships = schema.entities[nesting.entity].relationships
+      nested[nesting.entity].formUnion(relationships[nesting.reading.relationship].targets)
     }
     self.nested = nested.map { $0.sorted() }
     numbers = schema.entities.map { _ in -1 }

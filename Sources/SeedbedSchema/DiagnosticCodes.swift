@@ -1,15 +1,12 @@
 package import SeedbedDiagnostics
 
+/// The codes that several steps or rules report; others are beside what reports them.
 extension DiagnosticCode {
   // Files.
-  package static let unsupportedVersion = DiagnosticCode("schema.unsupported-version")
-  package static let includeCycle = DiagnosticCode("schema.include-cycle")
-  package static let unreadableInclude = DiagnosticCode("schema.unreadable-include")
   package static let duplicateName = DiagnosticCode("schema.duplicate-name")
 
   // Keys and values.
   package static let missingKey = DiagnosticCode("schema.missing-key")
-  package static let unknownKey = DiagnosticCode("schema.unknown-key")
   package static let wrongKind = DiagnosticCode("schema.wrong-kind")
   package static let unknownWord = DiagnosticCode("schema.unknown-word")
   package static let outOfRange = DiagnosticCode("schema.out-of-range")
@@ -17,11 +14,7 @@ extension DiagnosticCode {
   package static let conflictingKeys = DiagnosticCode("schema.conflicting-keys")
   package static let misplacedKey = DiagnosticCode("schema.misplaced-key")
   package static let invalidKeyPath = DiagnosticCode("schema.invalid-key-path")
-  package static let invalidTemplate = DiagnosticCode("schema.invalid-template")
   package static let invalidPattern = DiagnosticCode("schema.invalid-regular-expression")
-  package static let invalidDumpPattern = DiagnosticCode("schema.invalid-dump-pattern")
-  package static let invalidTimeZone = DiagnosticCode("schema.invalid-time-zone")
-  package static let invalidDateFormat = DiagnosticCode("schema.invalid-date-format")
 
   // References and meaning.
   package static let unknownEntity = DiagnosticCode("schema.unknown-entity")
@@ -29,32 +22,9 @@ extension DiagnosticCode {
   package static let unknownAttribute = DiagnosticCode("schema.unknown-attribute")
   package static let unknownRelationship = DiagnosticCode("schema.unknown-relationship")
   package static let unknownVariable = DiagnosticCode("schema.unknown-variable")
-  package static let unknownDump = DiagnosticCode("schema.unknown-dump")
-  package static let duplicateColumn = DiagnosticCode("schema.duplicate-column")
-  package static let duplicateTable = DiagnosticCode("schema.duplicate-table")
   package static let reservedName = DiagnosticCode("schema.reserved-name")
   package static let invalidPrimaryKey = DiagnosticCode("schema.invalid-primary-key")
-  package static let keyCycle = DiagnosticCode("schema.key-cycle")
-  package static let extendsCycle = DiagnosticCode("schema.extends-cycle")
-  package static let variantsCycle = DiagnosticCode("schema.variants-cycle")
-  package static let inverseMismatch = DiagnosticCode("schema.inverse-mismatch")
   package static let invalidForeignKey = DiagnosticCode("schema.invalid-foreign-key")
-  package static let invalidAssign = DiagnosticCode("schema.invalid-assign")
   package static let polymorphicTarget = DiagnosticCode("schema.polymorphic-target")
   package static let typeMismatch = DiagnosticCode("schema.type-mismatch")
-  package static let unreadKey = DiagnosticCode("schema.unread-key")
-  package static let unexpectedList = DiagnosticCode("schema.unexpected-list")
-  package static let unfilledKey = DiagnosticCode("schema.unfilled-key")
-  package static let unreachableCase = DiagnosticCode("schema.unreachable-case")
-
-  // What is possible, and hardly meant.
-  package static let unusedEntity = DiagnosticCode("schema.unused-entity")
-  package static let unusedMapping = DiagnosticCode("schema.unused-mapping")
-  package static let unusedAttribute = DiagnosticCode("schema.unused-attribute")
-  package static let missingInverse = DiagnosticCode("schema.missing-inverse")
-  package static let lostOrder = DiagnosticCode("schema.lost-order")
-  package static let placeAsKey = DiagnosticCode("schema.place-as-key")
-  package static let typeAsKeyPath = DiagnosticCode("schema.type-as-key-path")
-  package static let competingLists = DiagnosticCode("schema.competing-lists")
-  package static let unindexedForeignKey = DiagnosticCode("schema.unindexed-foreign-key")
 }

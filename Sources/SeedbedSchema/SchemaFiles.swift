@@ -1,6 +1,13 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
+import SeedbedLanguage
 import SeedbedModel
 import SeedbedYAML
+
+extension DiagnosticCode {
+  package static let unsupportedVersion = DiagnosticCode("schema.unsupported-version")
+  package static let includeCycle = DiagnosticCode("schema.include-cycle")
+  package static let unreadableInclude = DiagnosticCode("schema.unreadable-include")
+}
 
 /// Reads a schema's file and those that it includes into one declaration.
 final class SchemaFiles {

@@ -57,7 +57,7 @@ package struct SchemaLoader {
       checkNames(files.declaration, schema, variables, report)
     }
     if !report.hasErrors {
-      resolver.checkRules()
+      for rule in SchemaRule.all { rule.check(resolver) }
     } else if files.isComplete {
       checkSoundPart(of: files.declaration, schema, variables, report)
     }
@@ -99,7 +99,7 @@ package struct SchemaLoader {
       let resolver = SchemaResolver(part.declaration, schema: schema, report: found)
       resolver.resolve(variables: variables, sharesVariables: true, dumpOverrides: [])
       let isResolved = !found.hasErrors
-      if isResolved { resolver.checkRules() }
+      if isResolved { for rule in SchemaRule.all { rule.check(resolver) } }
       // What captures and variables of a dump are called is not known without the dump.
       report.takeErrors(of: found) { $0 != .unknownVariable }
       guard !isResolved, let more = Self.names(at: found.errorLocations, in: declaration),

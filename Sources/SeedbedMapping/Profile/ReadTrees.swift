@@ -9,6 +9,7 @@ struct ReadTrees {
   private static let placeLimit = 64
 
   private let schema: MappingSchema
+  private let graph: SchemaGraph
   /// By mapping: the paths whose values are read whole.
   private var reads: [[Segments]]
   /// By mapping: the first mapping known of those that read the same records.
@@ -22,6 +23,7 @@ struct ReadTrees {
 
   init(_ schema: MappingSchema) {
     self.schema = schema
+    graph = SchemaGraph(schema)
     reads = schema.mappings.map { _ in [] }
     groups = Array(schema.mappings.indices)
     holders = schema.mappings.map { _ in [] }
@@ -52,7 +54,7 @@ struct ReadTrees {
     for relationship in mapping.relationships { note(relationship, of: index) }
     let selectors = (mapping.skipWhen?.keyPaths ?? []) + (mapping.variants?.keyPaths ?? [])
     for path in selectors {
-      for variant in variants(of: index) { note(path, of: variant) }
+      for variant in graph.mappingsChosen(from: index) { note(path, of: variant) }
     }
   }
 
@@ -69,7 +71,7 @@ struct ReadTrees {
     }
     for part in relationship.foreignKey?.parts ?? [] { note(part.keyPath, of: index) }
     guard let path = relationship.keyPath else { return }
-    let targets = variants(of: relationship.mapping)
+    let targets = graph.mappingsChosen(from: relationship.mapping)
     for target in targets { holders[target].append((index, path)) }
     guard path.root == .member || path.root == .record else { return note(path, of: index) }
     if path.segments.isEmpty {
@@ -125,21 +127,6 @@ struct ReadTrees {
     }
   }
 
-  /// The mapping and those that its variants choose between.
-  private func variants(of index: Int) -> [Int] {
-    var found = [index]
-    var next = 0
-    while next < found.count {
-      if let variants = schema.mappings[found[next]].variants {
-        var chosen = variants.cases.map(\.mapping)
-        if case .mapping(let other) = variants.otherwise { chosen.append(other) }
-        for mapping in chosen where !found.contains(mapping) { found.append(mapping) }
-      }
-      next += 1
-    }
-    return found
-  }
-
   // MARK: Groups
 
   private func group(of index: Int) -> Int {
@@ -160,7 +147,7 @@ struct ReadTrees {
       entry.readings.map { (patterns: Set(entry.patterns), reading: $0) }
     }
     for (place, own) in readings.enumerated() {
-      let mappings = variants(of: own.reading.mapping)
+      let mappings = graph.mappingsChosen(from: own.reading.mapping)
       for path in own.reading.when?.keyPaths ?? [] {
         for mapping in mappings { note(path, of: mapping) }
       }
@@ -181,9 +168,9 @@ struct ReadTrees {
     let innerPaths = inner.keyPaths.isEmpty ? [[]] : inner.keyPaths.map { Self.names(of: $0) }
     for innerPath in innerPaths {
       for outerPath in outerPaths where innerPath.starts(with: outerPath) {
-        for mapping in variants(of: outer.mapping) {
+        for mapping in graph.mappingsChosen(from: outer.mapping) {
           if innerPath.count == outerPath.count {
-            for other in variants(of: inner.mapping) { join(mapping, other) }
+            for other in graph.mappingsChosen(from: inner.mapping) { join(mapping, other) }
           } else {
             reads[mapping].append(Array(innerPath[outerPath.count...]))
           }

@@ -1,5 +1,10 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
+import SeedbedLanguage
 import SeedbedYAML
+
+extension DiagnosticCode {
+  package static let unknownKey = DiagnosticCode("schema.unknown-key")
+}
 
 /// The pairs of a YAML mapping while they are decoded as a block of the language.
 ///

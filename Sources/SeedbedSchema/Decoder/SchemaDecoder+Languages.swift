@@ -1,7 +1,14 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
+import SeedbedLanguage
 import SeedbedModel
 import SeedbedValues
 import SeedbedYAML
+
+extension DiagnosticCode {
+  package static let invalidTemplate = DiagnosticCode("schema.invalid-template")
+  package static let invalidTimeZone = DiagnosticCode("schema.invalid-time-zone")
+  package static let invalidDateFormat = DiagnosticCode("schema.invalid-date-format")
+}
 
 extension SchemaDecoder {
   func keyPath(_ node: YAMLNode?) -> Located<DumpKeyPath>? {

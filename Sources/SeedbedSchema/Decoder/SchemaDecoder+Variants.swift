@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedLanguage
 import SeedbedModel
 import SeedbedYAML
 

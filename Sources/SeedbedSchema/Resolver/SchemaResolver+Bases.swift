@@ -12,8 +12,9 @@ extension SchemaResolver {
       }
     }
     // What chooses a mapping reads the same records.
+    let graph = SchemaGraph(schema)
     for index in schema.mappings.indices where schema.mappings[index].variants != nil {
-      for chosen in mappingsChosen(from: index) where chosen != index {
+      for chosen in graph.mappingsChosen(from: index) where chosen != index {
         schema.mappings[chosen].ignored.add(ignored(by: index))
       }
     }

@@ -1,6 +1,10 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
+
+extension DiagnosticCode {
+  package static let unknownDump = DiagnosticCode("schema.unknown-dump")
+}
 
 extension SchemaResolver {
   /// Puts the constants that the caller sets over the schema's own.

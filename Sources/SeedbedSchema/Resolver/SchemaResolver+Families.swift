@@ -1,6 +1,11 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
+import SeedbedLanguage
 import SeedbedModel
 import SeedbedYAML
+
+extension DiagnosticCode {
+  package static let extendsCycle = DiagnosticCode("schema.extends-cycle")
+}
 
 extension SchemaResolver {
   /// Finds out which entities share a table.

@@ -1,6 +1,10 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
+
+extension DiagnosticCode {
+  package static let inverseMismatch = DiagnosticCode("schema.inverse-mismatch")
+}
 
 extension SchemaResolver {
   /// Joins the two ends of relationships, and makes the to-ones that only an inverse names.

@@ -35,18 +35,4 @@ extension SchemaResolver {
     }
     return sets
   }
-
-  /// A mapping and all that its variants may choose instead.
-  private func mappings(chosenBy mapping: Int) -> Set<Int> {
-    var found: Set<Int> = []
-    var open = [mapping]
-    while let next = open.popLast() {
-      guard found.insert(next).inserted, let variants = rules(ofMapping: next).variants
-      else { continue }
-      var targets = variants.cases.map(\.target)
-      if case .target(let target) = variants.otherwise { targets.append(target) }
-      open += targets.compactMap { silentMapping(for: $0) }
-    }
-    return found
-  }
 }

@@ -1,6 +1,10 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
+
+extension DiagnosticCode {
+  package static let keyCycle = DiagnosticCode("schema.key-cycle")
+}
 
 extension SchemaResolver {
   private static let depthLimit = 64

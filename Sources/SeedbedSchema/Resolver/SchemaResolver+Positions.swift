@@ -1,3 +1,4 @@
+import SeedbedLanguage
 import SeedbedModel
 import SeedbedYAML
 

@@ -1,6 +1,10 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
+
+extension DiagnosticCode {
+  package static let unreadKey = DiagnosticCode("schema.unread-key")
+}
 
 extension SchemaResolver {
   /// What one block of attributes and relationships is read by.

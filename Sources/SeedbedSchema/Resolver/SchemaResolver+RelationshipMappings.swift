@@ -1,6 +1,10 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
+
+extension DiagnosticCode {
+  package static let invalidAssign = DiagnosticCode("schema.invalid-assign")
+}
 
 extension SchemaResolver {
   /// Reads a relationship as it is declared, over the way it is read already, if it is.

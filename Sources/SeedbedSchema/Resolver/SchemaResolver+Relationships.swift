@@ -150,25 +150,28 @@ extension SchemaResolver {
   /// tables of their own.
   func targetEntities(ofMapping mapping: Int) -> [Int] {
     var found: [Int] = []
-    var open = [mapping]
-    var seen: Set<Int> = []
-    while let next = open.popLast() {
-      guard seen.insert(next).inserted else { continue }
-      guard let variants = rules(ofMapping: next).variants else {
-        if let entity = entityOfMapping(next), !found.contains(entity) { found.append(entity) }
-        continue
-      }
-      var targets = variants.cases.map(\.target)
-      if case .target(let target) = variants.otherwise { targets.append(target) }
-      for target in targets.reversed() {
-        guard let inner = silentMapping(for: target) else { continue }
-        if inner == next, let entity = entityOfMapping(next), !found.contains(entity) {
-          found.append(entity)
-        }
-        open.append(inner)
-      }
+    for next in mappings(chosenBy: mapping) {
+      guard let entity = entityOfMapping(next), !found.contains(entity) else { continue }
+      if rules(ofMapping: next).variants == nil || choosesItself(next) { found.append(entity) }
     }
     return found
+  }
+
+  /// A mapping and all that its variants may choose instead.
+  func mappings(chosenBy mapping: Int) -> [Int] {
+    SchemaGraph.reach([mapping]) { mappingsNamed(inVariantsOf: $0) }
+  }
+
+  /// Whether a mapping without its variants is one of its variants.
+  private func choosesItself(_ mapping: Int) -> Bool {
+    mappingsNamed(inVariantsOf: mapping).contains(mapping)
+  }
+
+  private func mappingsNamed(inVariantsOf mapping: Int) -> [Int] {
+    guard let variants = rules(ofMapping: mapping).variants else { return [] }
+    var targets = variants.cases.map(\.target)
+    if case .target(let target) = variants.otherwise { targets.append(target) }
+    return targets.compactMap { silentMapping(for: $0) }
   }
 
   /// What a mapping, or the entity whose default mapping it is, says about records.

@@ -1,6 +1,10 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
+
+extension DiagnosticCode {
+  package static let variantsCycle = DiagnosticCode("schema.variants-cycle")
+}
 
 extension SchemaResolver {
   /// Resolves how mappings choose among others by a record's content.
@@ -52,25 +56,14 @@ extension SchemaResolver {
 
   private func checkVariantsCycle(from start: Int) {
     guard let declared = rules(ofMapping: start).variants else { return }
-    var open = variantTargets(of: start)
-    var seen: Set<Int> = []
-    while let next = open.popLast() {
-      if next == start {
-        report.error(
-          .variantsCycle,
-          "'\(schema.mappings[start].name)' is a variant of its own variants",
-          at: declared.span
-        )
-        return
-      }
-      if seen.insert(next).inserted { open += variantTargets(of: next) }
+    let chosen = SchemaGraph.reach(schema.mappings[start].variants?.mappings ?? []) {
+      schema.mappings[$0].variants?.mappings ?? []
     }
-  }
-
-  private func variantTargets(of mapping: Int) -> [Int] {
-    guard let variants = schema.mappings[mapping].variants else { return [] }
-    var targets = variants.cases.map(\.mapping)
-    if case .mapping(let target) = variants.otherwise { targets.append(target) }
-    return targets
+    guard chosen.contains(start) else { return }
+    report.error(
+      .variantsCycle,
+      "'\(schema.mappings[start].name)' is a variant of its own variants",
+      at: declared.span
+    )
   }
 }

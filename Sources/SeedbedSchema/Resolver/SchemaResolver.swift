@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedLanguage
 import SeedbedModel
 import SeedbedYAML
 
@@ -56,6 +57,11 @@ final class SchemaResolver {
   var copiedFrom: [Int: Int] = [:]
   var derivedFrom: [Int: Int] = [:]
   var derivedMappings: [DerivedMapping: Int] = [:]
+
+  /// The graph of the schema, once all of it is resolved, and the mappings that it finds.
+  private(set) lazy var graph = SchemaGraph(schema, origins: derivedFrom)
+  private(set) lazy var usedMappings = graph.usedMappings
+  private(set) lazy var topMappings = graph.topMappings
 
   /// The names of the variables that the caller sets.
   private(set) var setVariables: [String] = []

@@ -2,9 +2,15 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
 
-extension SchemaResolver {
+extension SchemaRule {
   /// What attributes say about missing, null and conflicting values makes sense.
-  func checkAttributeRules() {
+  static let attribute = SchemaRule("attribute", [.typeMismatch, .conflictingKeys, .missingKey]) {
+    $0.checkAttributeRules()
+  }
+}
+
+extension SchemaResolver {
+  fileprivate func checkAttributeRules() {
     for mapping in schema.mappings {
       guard let entity = mapping.entity else { continue }
       for reading in mapping.attributes {

@@ -1,13 +1,23 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
+
+extension DiagnosticCode {
+  package static let duplicateColumn = DiagnosticCode("schema.duplicate-column")
+}
+
+extension SchemaRule {
+  /// Every column has a name of its own; only references may share one.
+  static let columnName = SchemaRule("column-name", [.tooMany, .reservedName, .duplicateColumn]) {
+    $0.checkColumnNames()
+  }
+}
 
 extension SchemaResolver {
   /// What SQLite takes in a table or an index, as it is usually built.
   static let columnLimit = 2000
 
-  /// Every column has a name of its own; only references may share one.
-  func checkColumnNames() {
+  fileprivate func checkColumnNames() {
     let positions = positionColumns()
     for entity in schema.entities.indices {
       let columns = columns(of: entity) + (positions[entity] ?? [])

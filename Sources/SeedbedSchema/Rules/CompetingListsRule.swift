@@ -1,12 +1,22 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
 
-extension SchemaResolver {
+extension DiagnosticCode {
+  package static let competingLists = DiagnosticCode("schema.competing-lists")
+}
+
+extension SchemaRule {
   /// Warns of a `set` or `replace` that mappings feed from different places: each list ends the
   /// one before it.
-  func warnAboutCompetingLists() {
-    let reached = ReachedMappings(self).all.sorted()
+  static let competingLists = SchemaRule("competing-lists", [.competingLists]) {
+    $0.warnAboutCompetingLists()
+  }
+}
+
+extension SchemaResolver {
+  fileprivate func warnAboutCompetingLists() {
+    let reached = usedMappings.sorted()
     var first: [RelationshipID: (mapping: Int, reading: RelationshipMapping)] = [:]
     for mapping in reached {
       guard let entity = schema.mappings[mapping].entity else { continue }
@@ -38,7 +48,7 @@ extension SchemaResolver {
   private func areAlternatives(_ first: Int, _ second: Int) -> Bool {
     schema.mappings.indices.contains { index in
       guard schema.mappings[index].variants != nil else { return false }
-      let chosen = mappingsChosen(from: index)
+      let chosen = graph.mappingsChosen(from: index)
       return chosen.contains(first) && chosen.contains(second)
     }
   }

@@ -2,9 +2,15 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
 
-extension SchemaResolver {
+extension SchemaRule {
   /// `onDelete: setNull` needs a column that can be null.
-  func checkDeleteActions() {
+  static let deleteAction = SchemaRule("delete-action", [.conflictingKeys]) {
+    $0.checkDeleteActions()
+  }
+}
+
+extension SchemaResolver {
+  fileprivate func checkDeleteActions() {
     for entity in schema.entities.indices {
       for (index, relationship) in schema.entities[entity].relationships.enumerated() {
         let id = RelationshipID(entity: entity, relationship: index)

@@ -1,10 +1,17 @@
 import SeedbedDiagnostics
+import SeedbedLanguage
 import SeedbedModel
 import SeedbedYAML
 
-extension SchemaResolver {
+extension SchemaRule {
   /// A dump's own key path is followed while the file streams by: names, indexes and filters.
-  func checkDumpPaths() {
+  static let dumpPath = SchemaRule("dump-path", [.invalidKeyPath]) {
+    $0.checkDumpPaths()
+  }
+}
+
+extension SchemaResolver {
+  fileprivate func checkDumpPaths() {
     for path in declaration.dumps.flatMap(\.readings).flatMap(\.keyPaths) {
       if path.value.root != .member, path.value.root != .record {
         report.error(

@@ -1,10 +1,20 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
 
-extension SchemaResolver {
+extension DiagnosticCode {
+  package static let invalidDumpPattern = DiagnosticCode("schema.invalid-dump-pattern")
+}
+
+extension SchemaRule {
   /// The braces of a dump's path hold names, each of its own, and standard input is read once.
-  func checkDumpPatterns() {
+  static let dumpPattern = SchemaRule("dump-pattern", [.invalidDumpPattern]) {
+    $0.checkDumpPatterns()
+  }
+}
+
+extension SchemaResolver {
+  fileprivate func checkDumpPatterns() {
     var isInputRead = false
     for pattern in declaration.dumps.flatMap(\.patterns) {
       if pattern.value == "-" {

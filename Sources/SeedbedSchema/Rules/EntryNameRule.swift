@@ -2,11 +2,17 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
 
-extension SchemaResolver {
+extension SchemaRule {
   /// Warns of `@key` where no reading takes the members of an object: it is always null there.
-  func warnAboutEntryNames() {
-    let reached = ReachedMappings(self).all
-    let named = namedMappings()
+  static let entryName = SchemaRule("entry-name", [.invalidKeyPath]) {
+    $0.warnAboutEntryNames()
+  }
+}
+
+extension SchemaResolver {
+  fileprivate func warnAboutEntryNames() {
+    let reached = usedMappings
+    let named = graph.namedMappings
     for (index, paths) in recordPaths() {
       guard let index, paths.contains(where: { $0.value.root == .key }) else { continue }
       let readers = readersOfPaths(of: index).filter(reached.contains)
@@ -22,36 +28,4 @@ extension SchemaResolver {
       }
     }
   }
-
-  /// The mappings of records that have a name.
-  private func namedMappings() -> Set<Int> {
-    var named: Set<Int> = []
-    var open: [Int] = []
-    for reading in schema.dumps.flatMap(\.readings)
-    where reading.each != .elements || reading.keyPaths.contains(where: \.spreadsObjects) {
-      open.append(reading.mapping)
-    }
-    for records in schema.tests.flatMap(\.records) where records.each != .elements {
-      open.append(records.mapping)
-    }
-    for reading in schema.mappings.flatMap(\.relationships)
-    where reading.each != .elements || reading.keyPath?.spreadsObjects ?? false {
-      open.append(reading.mapping)
-    }
-    while let next = open.popLast() {
-      guard named.insert(next).inserted else { continue }
-      open += mappingsChosen(from: next)
-      if let source = derivedFrom[next] { open.append(source) }
-      // What is made of the same record has its name, too.
-      for reading in schema.mappings[next].relationships where reading.keyPath?.root == .record {
-        open.append(reading.mapping)
-      }
-    }
-    return named
-  }
-}
-
-extension DumpKeyPath {
-  /// Whether `[*]` in it may take the members of an object, which have names.
-  fileprivate var spreadsObjects: Bool { segments.contains(.all) }
 }

@@ -1,10 +1,20 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
 
-extension SchemaResolver {
+extension DiagnosticCode {
+  package static let unindexedForeignKey = DiagnosticCode("schema.unindexed-foreign-key")
+}
+
+extension SchemaRule {
   /// Warns of a foreign key that SQLite has to look for row by row when its target is deleted.
-  func warnAboutForeignKeys() {
+  static let foreignKey = SchemaRule("foreign-key", [.unindexedForeignKey]) {
+    $0.warnAboutForeignKeys()
+  }
+}
+
+extension SchemaResolver {
+  fileprivate func warnAboutForeignKeys() {
     guard schema.database.foreignKeys, !schema.database.indexForeignKeys else { return }
     for entity in schema.entities.indices {
       for (index, relationship) in schema.entities[entity].relationships.enumerated() {

@@ -1,12 +1,21 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
 
-extension SchemaResolver {
+extension DiagnosticCode {
+  package static let missingInverse = DiagnosticCode("schema.missing-inverse")
+}
+
+extension SchemaRule {
   /// Warns of a to-many and a to-one that are the two ends of one relationship, by all that the
   /// schema says, and are not told to be.
-  func warnAboutInverses() {
-    let direct = ReachedMappings(self).direct
+  static let inverse = SchemaRule("inverse", [.unknownRelationship, .missingInverse]) {
+    $0.warnAboutInverses()
+  }
+}
+
+extension SchemaResolver {
+  fileprivate func warnAboutInverses() {
     for entity in schema.entities.indices {
       for (index, relationship) in schema.entities[entity].relationships.enumerated() {
         let id = RelationshipID(entity: entity, relationship: index)
@@ -17,7 +26,7 @@ extension SchemaResolver {
         } else if case .manyToMany = relationship.storage,
           draft(id).declaration.through == nil
         {
-          warnAboutMissingInverse(of: id, on: target, direct)
+          warnAboutMissingInverse(of: id, on: target)
         }
       }
     }
@@ -57,11 +66,10 @@ extension SchemaResolver {
   /// the to-one's name might fill it.
   private func warnAboutMissingInverse(
     of id: RelationshipID,
-    on target: Int,
-    _ direct: Set<Int>
+    on target: Int
   ) {
     let ends = openToOnes(of: target, backTo: id.entity)
-    guard ends.count == 1, isFilledOnly(by: id, target, direct) else { return }
+    guard ends.count == 1, isFilledOnly(by: id, target) else { return }
     let name = relationship(id).name
     report.warning(
       .missingInverse,
@@ -76,19 +84,13 @@ extension SchemaResolver {
 
   private func isFilledOnly(
     by id: RelationshipID,
-    _ target: Int,
-    _ direct: Set<Int>
+    _ target: Int
   ) -> Bool {
-    if direct.contains(where: { schema.mappings[$0].entity == target }) { return false }
-    return schema.mappings.allSatisfy { mapping in
-      mapping.relationships.allSatisfy { reading in
-        guard reading.keyPath != nil,
-          mappingsChosen(from: reading.mapping).contains(where: {
-            schema.mappings[$0].entity == target
-          })
-        else { return true }
-        return mapping.entity == id.entity && reading.relationship == id.relationship
-      }
+    if topMappings.contains(where: { schema.mappings[$0].entity == target }) { return false }
+    return graph.nestings.allSatisfy { nesting in
+      let chosen = graph.mappingsChosen(from: nesting.reading.mapping)
+      return !chosen.contains { schema.mappings[$0].entity == target }
+        || nesting.entity == id.entity && nesting.reading.relationship == id.relationship
     }
   }
 }

@@ -1,30 +1,39 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
 
-extension SchemaResolver {
+extension DiagnosticCode {
+  package static let unfilledKey = DiagnosticCode("schema.unfilled-key")
+}
+
+extension SchemaRule {
   /// A to-one in the key that only a nest gives is not there where records are read without it.
-  func checkKeysAreGiven() {
+  static let keyGiven = SchemaRule("key-given", [.unfilledKey]) {
+    $0.checkKeysAreGiven()
+  }
+}
+
+extension SchemaResolver {
+  fileprivate func checkKeysAreGiven() {
     for reading in declaration.dumps.flatMap(\.readings) {
       guard let target = reading.target,
         let named = schema.mappings.firstIndex(where: { $0.name == target.name.value })
       else { continue }
-      for mapping in mappingsChosen(from: named).sorted() {
+      for mapping in graph.mappingsChosen(from: named).sorted() {
         for missing in ungivenKeys(of: schema.mappings[mapping], filledBy: nil) {
           report(missing, at: target.name.span, "the records in a dump")
         }
       }
     }
-    for index in ReachedMappings(self).all.sorted() {
-      let mapping = schema.mappings[index]
-      guard let owner = mapping.entity else { continue }
-      for reading in mapping.relationships where reading.keyPath != nil {
-        let id = RelationshipID(entity: owner, relationship: reading.relationship)
+    for index in usedMappings.sorted() {
+      for nesting in graph.nestings(in: index) {
+        let owner = nesting.entity
+        let id = RelationshipID(entity: owner, relationship: nesting.reading.relationship)
         // A to-one that says no path may be there only to be the other end of a list.
         guard relationship(id).isMany || draft(id).declaration.reading.keyPath != nil else {
           continue
         }
-        for inner in mappingsChosen(from: reading.mapping).sorted() {
+        for inner in graph.mappingsChosen(from: nesting.reading.mapping).sorted() {
           for missing in ungivenKeys(of: schema.mappings[inner], filledBy: id) {
             let name = "'\(schema.entities[owner].name).\(relationship(id).name)'"
             report(missing, at: draft(id).declaration.name.span, "the records nested in \(name)")

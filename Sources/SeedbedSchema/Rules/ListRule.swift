@@ -1,10 +1,20 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
 
-extension SchemaResolver {
+extension DiagnosticCode {
+  package static let unexpectedList = DiagnosticCode("schema.unexpected-list")
+}
+
+extension SchemaRule {
   /// A path that always gives a list does not stand where one value is taken.
-  func checkLists() {
+  static let list = SchemaRule("list", [.unexpectedList, .invalidKeyPath]) {
+    $0.checkLists()
+  }
+}
+
+extension SchemaResolver {
+  fileprivate func checkLists() {
     forEachAttribute { checkLists(of: $0, $1.conversion.type) }
     for index in 0..<(declaration.entities.count + declaration.mappings.count) {
       let rules = rules(ofMapping: index)
@@ -112,7 +122,7 @@ extension SchemaResolver {
     guard let path = declared.reading.keyPath, PathShape(path.value) == .scalar,
       declared.reading.foreignKey == nil
     else { return }
-    let readsItself = mappingsChosen(from: mapping).contains { index in
+    let readsItself = graph.mappingsChosen(from: mapping).contains { index in
       schema.mappings[index].attributes.contains { reading in
         guard case .firstOf(let alternatives) = reading.source else { return false }
         return alternatives.contains { item in

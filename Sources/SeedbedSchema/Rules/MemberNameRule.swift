@@ -2,10 +2,16 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
 
-extension SchemaResolver {
+extension SchemaRule {
   /// An attribute and a relationship of one entity have different names: keys, indexes and
   /// predicates name either.
-  func checkMemberNames() {
+  static let memberName = SchemaRule("member-name", [.duplicateName]) {
+    $0.checkMemberNames()
+  }
+}
+
+extension SchemaResolver {
+  fileprivate func checkMemberNames() {
     for entity in schema.entities {
       for relationship in entity.relationships {
         guard

@@ -1,21 +1,28 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
 
-extension SchemaResolver {
+extension DiagnosticCode {
+  package static let lostOrder = DiagnosticCode("schema.lost-order")
+}
+
+extension SchemaRule {
   /// Warns of an attribute that takes a place in a list where several lists share the row: only
   /// the join table can keep the place in each.
-  func warnAboutOrder() {
-    let direct = ReachedMappings(self).direct
-    for owner in schema.mappings {
-      guard let entity = owner.entity else { continue }
-      for reading in owner.relationships where reading.keyPath != nil {
-        let relationship = schema.entities[entity].relationships[reading.relationship]
-        guard case .manyToMany = relationship.storage, !relationship.isOrdered else { continue }
-        for mapping in mappingsChosen(from: reading.mapping).sorted()
-        where !direct.contains(mapping) {
-          warnAboutPlaces(in: schema.mappings[mapping], of: relationship)
-        }
+  static let order = SchemaRule("order", [.lostOrder]) {
+    $0.warnAboutOrder()
+  }
+}
+
+extension SchemaResolver {
+  fileprivate func warnAboutOrder() {
+    for nesting in graph.nestings {
+      let relationship = schema.entities[nesting.entity]
+        .relationships[nesting.reading.relationship]
+      guard case .manyToMany = relationship.storage, !relationship.isOrdered else { continue }
+      for mapping in graph.mappingsChosen(from: nesting.reading.mapping).sorted()
+      where !topMappings.contains(mapping) {
+        warnAboutPlaces(in: schema.mappings[mapping], of: relationship)
       }
     }
   }

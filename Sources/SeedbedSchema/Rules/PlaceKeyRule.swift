@@ -1,17 +1,27 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
 
-extension SchemaResolver {
+extension DiagnosticCode {
+  package static let placeAsKey = DiagnosticCode("schema.place-as-key")
+}
+
+extension SchemaRule {
   /// Warns of a key that is nothing but the place in a list: every list begins anew, so that the
   /// rows of different owners are one.
-  func warnAboutPlacesAsKeys() {
-    for index in ReachedMappings(self).all.sorted() {
-      guard let owner = schema.mappings[index].entity else { continue }
-      for reading in schema.mappings[index].relationships where reading.keyPath != nil {
-        let id = RelationshipID(entity: owner, relationship: reading.relationship)
-        guard relationship(id).isMany else { continue }
-        for mapping in mappingsChosen(from: reading.mapping).sorted()
+  static let placeKey = SchemaRule("place-key", [.placeAsKey]) {
+    $0.warnAboutPlacesAsKeys()
+  }
+}
+
+extension SchemaResolver {
+  fileprivate func warnAboutPlacesAsKeys() {
+    for index in usedMappings.sorted() {
+      for nesting in graph.nestings(in: index) {
+        let relationship = nesting.reading.relationship
+        let id = RelationshipID(entity: nesting.entity, relationship: relationship)
+        guard self.relationship(id).isMany else { continue }
+        for mapping in graph.mappingsChosen(from: nesting.reading.mapping).sorted()
         where isKeyedByPlace(schema.mappings[mapping]) {
           warnAboutPlaces(of: schema.mappings[mapping], in: id)
         }

@@ -2,9 +2,15 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
 
-extension SchemaResolver {
+extension SchemaRule {
   /// What is required is not said to become null, and a key is not said to be optional.
-  func checkRequired() {
+  static let required = SchemaRule("required", [.conflictingKeys]) {
+    $0.checkRequired()
+  }
+}
+
+extension SchemaResolver {
+  fileprivate func checkRequired() {
     for (index, entity) in declaration.entities.enumerated() {
       checkRequired(entity.rules, of: entityOf[index])
     }

@@ -2,9 +2,15 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
 
-extension SchemaResolver {
+extension SchemaRule {
   /// What `@vars`, `@path` and `@parentObject` name exists.
-  func checkRoots() {
+  static let root = SchemaRule("root", [.unknownVariable, .unknownAttribute]) {
+    $0.checkRoots()
+  }
+}
+
+extension SchemaResolver {
+  fileprivate func checkRoots() {
     let variables =
       schema.variables.map(\.name)
       + declaration.dumps.flatMap(\.readings).flatMap(\.variables).map(\.name.value)
@@ -67,26 +73,12 @@ extension SchemaResolver {
   /// By mapping: the entities of the records that may hold its records.
   private func parentEntities() -> [Set<Int>] {
     var parents: [Set<Int>] = schema.mappings.map { _ in [] }
-    for mapping in schema.mappings {
-      guard let entity = mapping.entity else { continue }
-      for reading in mapping.relationships where reading.keyPath != nil {
-        for target in mappingsChosen(from: reading.mapping) { parents[target].insert(entity) }
+    for nesting in graph.nestings {
+      for target in graph.mappingsChosen(from: nesting.reading.mapping) {
+        parents[target].insert(nesting.entity)
       }
     }
     return parents
-  }
-
-  /// A mapping and those that its variants choose.
-  func mappingsChosen(from mapping: Int) -> Set<Int> {
-    var found: Set<Int> = []
-    var open = [mapping]
-    while let next = open.popLast() {
-      guard found.insert(next).inserted, let variants = schema.mappings[next].variants
-      else { continue }
-      open += variants.cases.map(\.mapping)
-      if case .mapping(let target) = variants.otherwise { open.append(target) }
-    }
-    return found
   }
 
   private func checkParent(

@@ -2,9 +2,15 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
 
-extension SchemaResolver {
+extension SchemaRule {
   /// `deleteWhen` and `prune` see the finished row: its attributes and relationships.
-  func checkRowPredicates() {
+  static let rowPredicate = SchemaRule("row-predicate", [.typeMismatch, .unknownAttribute]) {
+    $0.checkRowPredicates()
+  }
+}
+
+extension SchemaResolver {
+  fileprivate func checkRowPredicates() {
     for (index, entity) in declaration.entities.enumerated() {
       if let predicate = entity.rules.deleteWhen, let entity = entityOf[index] {
         check(predicate, on: entity)

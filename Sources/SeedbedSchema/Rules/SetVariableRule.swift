@@ -2,10 +2,16 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
 
-extension SchemaResolver {
+extension SchemaRule {
   /// Reports variables that the caller sets and nothing reads; where the caller sets them for
   /// several schemas, another may read them.
-  func checkSetVariables() {
+  static let setVariable = SchemaRule("set-variable", [.unknownVariable]) {
+    $0.checkSetVariables()
+  }
+}
+
+extension SchemaResolver {
+  fileprivate func checkSetVariables() {
     guard !sharesVariables, !setVariables.isEmpty else { return }
     let used = recordPaths().flatMap(\.paths).compactMap { path -> String? in
       guard path.value.root == .variables, case .member(let name)? = path.value.segments.first

@@ -3,9 +3,15 @@ import SeedbedModel
 import SeedbedOperations
 import SeedbedYAML
 
-extension SchemaResolver {
+extension SchemaRule {
   /// References that share a column store values of one kind in it.
-  func checkSharedColumns() {
+  static let sharedColumn = SchemaRule("shared-column", [.typeMismatch]) {
+    $0.checkSharedColumns()
+  }
+}
+
+extension SchemaResolver {
+  fileprivate func checkSharedColumns() {
     for entity in schema.entities.indices {
       var first: [[UInt8]: (part: KeyShape.Part, location: TextLocation)] = [:]
       for (index, relationship) in schema.entities[entity].relationships.enumerated() {

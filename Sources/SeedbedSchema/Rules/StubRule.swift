@@ -2,9 +2,15 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
 
-extension SchemaResolver {
+extension SchemaRule {
   /// Warns of stubs that could never be stored: a stub has only its key, and more is required.
-  func warnAboutStubs() {
+  static let stub = SchemaRule("stub", [.conflictingKeys]) {
+    $0.warnAboutStubs()
+  }
+}
+
+extension SchemaResolver {
+  fileprivate func warnAboutStubs() {
     for entity in schema.entities.indices {
       for index in schema.entities[entity].relationships.indices {
         let id = RelationshipID(entity: entity, relationship: index)

@@ -1,12 +1,22 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
+
+extension DiagnosticCode {
+  package static let duplicateTable = DiagnosticCode("schema.duplicate-table")
+}
+
+extension SchemaRule {
+  /// Every table, named index and view has a name of its own that SQLite takes.
+  static let tableName = SchemaRule("table-name", [.duplicateTable, .reservedName]) {
+    $0.checkTableNames()
+  }
+}
 
 extension SchemaResolver {
   private static let shadowSuffixes = ["", "_data", "_idx", "_docsize", "_config"]
 
-  /// Every table, named index and view has a name of its own that SQLite takes.
-  func checkTableNames() {
+  fileprivate func checkTableNames() {
     var places: [[UInt8]: TextLocation] = [:]
     func take(
       _ name: String,

@@ -2,9 +2,15 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
 
-extension SchemaResolver {
+extension SchemaRule {
   /// The codes that tests expect are codes of problems.
-  func checkTestCodes() {
+  static let testCode = SchemaRule("test-code", [.unknownWord]) {
+    $0.checkTestCodes()
+  }
+}
+
+extension SchemaResolver {
+  fileprivate func checkTestCodes() {
     for code in declaration.tests.flatMap(\.codes)
     where DiagnosticGuide.section(of: DiagnosticCode(code.value)) == nil {
       let meant = DiagnosticGuide.sections(for: code.value).first?.code.rawValue

@@ -1,11 +1,21 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
 
-extension SchemaResolver {
+extension DiagnosticCode {
+  package static let typeAsKeyPath = DiagnosticCode("schema.type-as-key-path")
+}
+
+extension SchemaRule {
   /// Warns of a type's name in a mapping, where it is a key path: an entity's attributes may be
   /// copied from there.
-  func warnAboutTypesAsKeyPaths() {
+  static let typeWord = SchemaRule("type-word", [.typeAsKeyPath]) {
+    $0.warnAboutTypesAsKeyPaths()
+  }
+}
+
+extension SchemaResolver {
+  fileprivate func warnAboutTypesAsKeyPaths() {
     for (offset, mapping) in declaration.mappings.enumerated() {
       let index = declaration.entities.count + offset
       guard let entity = schema.mappings[index].entity else { continue }

@@ -1,13 +1,25 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
 
-extension SchemaResolver {
+extension DiagnosticCode {
+  package static let unusedEntity = DiagnosticCode("schema.unused-entity")
+  package static let unusedMapping = DiagnosticCode("schema.unused-mapping")
+  package static let unusedAttribute = DiagnosticCode("schema.unused-attribute")
+}
+
+extension SchemaRule {
   /// Warns of entities that no dump fills, of mappings that read nothing, and of attributes that
   /// nothing reads; a schema without dumps is a part of others, and not asked.
-  func warnAboutUnused() {
+  static let unused = SchemaRule("unused", [.unusedMapping, .unusedEntity, .unusedAttribute]) {
+    $0.warnAboutUnused()
+  }
+}
+
+extension SchemaResolver {
+  fileprivate func warnAboutUnused() {
     guard !schema.dumps.isEmpty else { return }
-    let reached = ReachedMappings(self).all
+    let reached = usedMappings
     let filled = Set(reached.compactMap { schema.mappings[$0].entity })
     for entity in schema.entities.indices {
       if filled.contains(entity) {

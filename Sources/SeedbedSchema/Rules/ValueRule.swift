@@ -3,9 +3,15 @@ import SeedbedModel
 import SeedbedValues
 import SeedbedYAML
 
-extension SchemaResolver {
+extension SchemaRule {
   /// Constants have the type of the attribute that they are given for.
-  func checkValues() {
+  static let value = SchemaRule("value", [.typeMismatch, .outOfRange]) {
+    $0.checkValues()
+  }
+}
+
+extension SchemaResolver {
+  fileprivate func checkValues() {
     forEachAttribute { declared, reading in
       var conversion = reading.conversion
       if let source = declared.reading.source { checkSource(source, reading) }

@@ -1,10 +1,20 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
 
-extension SchemaResolver {
+extension DiagnosticCode {
+  package static let unreachableCase = DiagnosticCode("schema.unreachable-case")
+}
+
+extension SchemaRule {
   /// Every case of `variants` can be the first that holds.
-  func checkVariantCases() {
+  static let variantCase = SchemaRule("variant-case", [.missingKey, .unreachableCase]) {
+    $0.checkVariantCases()
+  }
+}
+
+extension SchemaResolver {
+  fileprivate func checkVariantCases() {
     for index in 0..<(declaration.entities.count + declaration.mappings.count) {
       guard let variants = rules(ofMapping: index).variants else { continue }
       if variants.cases.isEmpty {

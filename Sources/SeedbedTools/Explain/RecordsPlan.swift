@@ -3,6 +3,7 @@ import SeedbedModel
 /// The records of one reading of a dump, and the records nested in them.
 struct RecordsPlan {
   private let schema: MappingSchema
+  private let graph: SchemaGraph
   private(set) var records: [SchemaExplanation.Records] = []
   /// How many records enclose those that are looked at.
   private var depth = 0
@@ -14,6 +15,7 @@ struct RecordsPlan {
 
   init(_ schema: MappingSchema, _ reading: DumpReading) {
     self.schema = schema
+    graph = SchemaGraph(schema)
     let paths = reading.keyPaths.map(\.source).joined(separator: " or ")
     visit(
       reading.mapping,
@@ -35,26 +37,10 @@ struct RecordsPlan {
     options: [String],
     link: [String]
   ) {
-    for chosen in mappingsChosen(from: index) {
+    for chosen in graph.mappingsChosen(from: index)
+    where schema.mappings[chosen].variants == nil {
       add(chosen, at: path, options: options, link: link)
     }
-  }
-
-  /// The mapping itself, or those that its variants choose in the end.
-  private func mappingsChosen(from index: Int) -> [Int] {
-    var chosen: [Int] = []
-    var open = [index]
-    var seen: Set<Int> = []
-    while let next = open.popLast() {
-      guard seen.insert(next).inserted else { continue }
-      guard let variants = schema.mappings[next].variants else {
-        chosen.append(next)
-        continue
-      }
-      if case .mapping(let target) = variants.otherwise { open.append(target) }
-      open += variants.cases.map(\.mapping).reversed()
-    }
-    return chosen
   }
 
   private mutating func add(
@@ -65,7 +51,7 @@ struct RecordsPlan {
   ) {
     let mapping = schema.mappings[index]
     guard let entity = mapping.entity else { return }
-    let nested = mapping.relationships.filter { $0.keyPath != nil }
+    let nested = graph.nestings(in: index).map(\.reading)
     let goesOn = told.insert(index).inserted && depth < Self.depthLimit
     records.append(
       SchemaExplanation.Records(

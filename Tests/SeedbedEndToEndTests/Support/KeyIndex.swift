@@ -1,4 +1,4 @@
-@testable import SeedbedSchema
+@testable import SeedbedLanguage
 
 /// The language table as the index of keys in `docs/schema-format.md`.
 enum KeyIndex {

@@ -1,5 +1,5 @@
+@testable import SeedbedLanguage
 @testable import SeedbedModel
-@testable import SeedbedSchema
 
 /// Key paths and templates: what is parsed is parsed again from its own text to the same.
 enum PathTarget {

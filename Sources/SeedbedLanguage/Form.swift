@@ -1,5 +1,5 @@
 /// The form of a key's value.
-indirect enum Form: Sendable {
+package indirect enum Form: Sendable {
   /// A value of one of these types of JSON Schema.
   case types([String])
   case words([String])

@@ -1,7 +1,7 @@
 import SeedbedModel
 import Testing
 
-@testable import SeedbedSchema
+@testable import SeedbedLanguage
 
 struct DumpKeyPathParserTests {
   struct GoodCase: Sendable, CustomTestStringConvertible {

@@ -1,7 +1,7 @@
 import SeedbedModel
 
 /// A form with a name: `#/$defs/NAME` in the editor schema.
-enum Definition: String, CaseIterable {
+package enum Definition: String, CaseIterable {
   case text, literal, nullValues, keyPath, columnNames, predicate, condition, steps, step, type
   case attribute, mappedAttribute, alternative, relationship, mappedRelationship, through
   case entity, mapping, variants, dump, reading, test

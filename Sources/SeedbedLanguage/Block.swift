@@ -1,5 +1,5 @@
 /// A YAML mapping whose keys belong to the language.
-enum Block: CaseIterable {
+package enum Block: CaseIterable {
   case schema, defaults, database
   case entity, mapping, index, search, variants, variantCase, lastCase
   case attribute, mappedAttribute, alternative, check
@@ -8,7 +8,7 @@ enum Block: CaseIterable {
   case dump, reading, test
 
   /// The keys of the block, in the order in which they are listed.
-  var keys: [LanguageKey] {
+  package var keys: [LanguageKey] {
     switch self {
     case .schema: Language.schemaKeys
     case .defaults: Language.defaultsKeys
@@ -37,7 +37,7 @@ enum Block: CaseIterable {
   }
 
   /// The name of the block in diagnostics.
-  var subject: String {
+  package var subject: String {
     switch self {
     case .schema: "a schema"
     case .defaults: "'defaults'"

@@ -3,22 +3,22 @@
 /// The decoder takes the names of a block from the rows, the editor schema their forms and
 /// meanings, and a test writes the index of keys in `docs/schema-format.md` from them. A new key
 /// needs a row, a field of a declaration, and a line of the decoder that takes it.
-struct LanguageKey: Sendable {
-  let name: String
-  let form: Form
+package struct LanguageKey: Sendable {
+  package let name: String
+  package let form: Form
   /// The value that counts where the key is not given, if it can be written down.
-  let defaultValue: String?
-  let isRequired: Bool
+  package let defaultValue: String?
+  package let isRequired: Bool
   /// The heading of `docs/schema-format.md` that explains the key; nil for that of the block.
-  let section: String?
+  package let section: String?
   /// Names that other tools give the key.
-  let aliases: [String]
+  package let aliases: [String]
   /// One sentence, or two.
-  let meaning: String
+  package let meaning: String
 }
 
 /// The language table: the keys of every block, in the order in which they are listed.
-enum Language {
+package enum Language {
   /// A row of the table.
   static func key(
     _ name: String,
@@ -49,7 +49,7 @@ enum Language {
   }()
 
   /// The row of a key in a block.
-  static func row(_ name: String, in block: Block) -> LanguageKey? {
+  package static func row(_ name: String, in block: Block) -> LanguageKey? {
     rows[block]?[name]
   }
 }

@@ -1,4 +1,4 @@
-import SeedbedModel
+package import SeedbedModel
 
 extension Language {
   static let predicateTestKeys: [LanguageKey] = [
@@ -63,7 +63,7 @@ extension Language {
   // MARK: - Transforms
 
   /// The steps that are written without a value.
-  static let simpleSteps: [(name: String, transform: Transform)] = [
+  package static let simpleSteps: [(name: String, transform: Transform)] = [
     ("trim", .trim), ("lowercase", .lowercase), ("uppercase", .uppercase),
     ("collapseSpaces", .collapseSpaces), ("stripHTML", .stripHTML), ("slug", .slug),
     ("sha256", .sha256), ("md5", .md5), ("base64Decode", .base64Decode),

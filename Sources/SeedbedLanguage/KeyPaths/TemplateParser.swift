@@ -1,8 +1,8 @@
-import SeedbedModel
+package import SeedbedModel
 
 /// Reads templates such as `{thumbnail.path}.{thumbnail.extension}`.
-enum TemplateParser {
-  static func parse(_ text: String) throws(ParseFailure) -> Template {
+package enum TemplateParser {
+  package static func parse(_ text: String) throws(ParseFailure) -> Template {
     let bytes = Array(text.utf8)
     let brace = UInt8(ascii: "{")
     var parts: [Template.Part] = []

@@ -1,8 +1,8 @@
 import SeedbedDiagnostics
-import SeedbedModel
+package import SeedbedModel
 
 /// Reads key paths such as `data.results[0].urls[type=wiki][0].url`.
-struct DumpKeyPathParser {
+package struct DumpKeyPathParser {
   private static let depthLimit = 32
 
   let bytes: [UInt8]
@@ -13,7 +13,7 @@ struct DumpKeyPathParser {
   let depth: Int
 
   /// The path that is the whole of `text`.
-  static func parse(_ text: String) throws(ParseFailure) -> DumpKeyPath {
+  package static func parse(_ text: String) throws(ParseFailure) -> DumpKeyPath {
     var parser = DumpKeyPathParser(Array(text.utf8), from: 0, isFilter: false, depth: 0)
     return try parser.parsePath()
   }

@@ -1,7 +1,7 @@
-import SeedbedModel
+package import SeedbedModel
 
 /// The words of a key path that start with `@`.
-enum KeyPathWords {
+package enum KeyPathWords {
   static let roots = [
     "@self", "@key", "@index", "@parent", "@depth", "@parentObject", "@root", "@document",
     "@dump", "@path", "@vars",
@@ -29,7 +29,7 @@ enum KeyPathWords {
     }
   }
 
-  static func word(_ root: DumpKeyPath.Root) -> String {
+  package static func word(_ root: DumpKeyPath.Root) -> String {
     switch root {
     case .member: ""
     case .record: "@self"
@@ -47,11 +47,4 @@ enum KeyPathWords {
     case .variables: "@vars"
     }
   }
-}
-
-/// `'a', 'b' and 'c'`.
-func wordList(_ words: [String]) -> String {
-  let quoted = words.map { "'\($0)'" }
-  guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
-  return quoted.dropLast().joined(separator: ", ") + " and " + last
 }

@@ -1,9 +1,9 @@
 /// How column and table names are made from the schema's names.
-enum NamingStyle: String, CaseIterable {
+package enum NamingStyle: String, CaseIterable {
   case asIs, snakeCase, camelCase
 
   /// The name of a table or column for one written in the schema.
-  func name(_ written: String) -> String {
+  package func name(_ written: String) -> String {
     switch self {
     case .asIs: written
     case .snakeCase: snake(written)
@@ -12,7 +12,7 @@ enum NamingStyle: String, CaseIterable {
   }
 
   /// `owner` and `id` as one name: `owner_id`, or `ownerId`.
-  func join(_ first: String, _ second: String) -> String {
+  package func join(_ first: String, _ second: String) -> String {
     switch self {
     case .asIs, .snakeCase: first + "_" + second
     case .camelCase: first + second.prefix(1).uppercased() + second.dropFirst()

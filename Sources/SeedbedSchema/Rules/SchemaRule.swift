@@ -1,0 +1,59 @@
+import SeedbedDiagnostics
+import SeedbedYAML
+
+/// A check of a resolved schema: what SQLite and the mapper allow, and what is probably not meant.
+///
+/// Each rule has a file of its own, with the codes that only this rule reports.
+struct SchemaRule: Sendable {
+  let name: String
+  let codes: [DiagnosticCode]
+  private let report: @Sendable (SchemaResolver) -> Void
+
+  init(
+    _ name: String,
+    _ codes: [DiagnosticCode],
+    report: @escaping @Sendable (SchemaResolver) -> Void
+  ) {
+    self.name = name
+    self.codes = codes
+    self.report = report
+  }
+
+  /// Adds the problems of a schema to its report and returns them.
+  @discardableResult
+  func check(_ schema: SchemaResolver) -> [Diagnostic] {
+    let problems = schema.report.problems(in: { report(schema) })
+    assert(problems.allSatisfy { codes.contains($0.code) }, "the rule '\(name)' lacks a code")
+    return problems
+  }
+
+  /// The rules in the order in which they run.
+  static let all: [SchemaRule] = [
+    .tableName,
+    .columnName,
+    .sharedColumn,
+    .memberName,
+    .value,
+    .attribute,
+    .required,
+    .deleteAction,
+    .rowPredicate,
+    .variantCase,
+    .dumpPattern,
+    .dumpPath,
+    .root,
+    .list,
+    .testCode,
+    .keyGiven,
+    .setVariable,
+    .unused,
+    .entryName,
+    .placeKey,
+    .typeWord,
+    .stub,
+    .inverse,
+    .order,
+    .competingLists,
+    .foreignKey,
+  ]
+}
