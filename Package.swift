@@ -160,7 +160,8 @@ let package = Package(
       [
         "SeedbedTools", "SeedbedPipeline", "SeedbedDumps", "SeedbedImport", "SeedbedSeed",
         "SeedbedFold", "SeedbedLog", "SeedbedSQLite", "SeedbedMapping", "SeedbedSchema",
-        "SeedbedLanguage", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
+        "SeedbedLanguage", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
+        "SeedbedPlatform",
       ]
     ),
     target("SeedbedCLI", ["SeedbedKit", "SeedbedDiagnostics", argumentParser]),

@@ -111,10 +111,7 @@ struct PathTrace {
     var text = ""
     for segment in segments {
       switch segment {
-      case .member(let name):
-        let isPlain = !name.isEmpty && !name.contains { ".@[]\" \\".contains($0) }
-        let quoted = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        text += (text.isEmpty ? "" : ".") + (isPlain ? name : "\"\(quoted)\"")
+      case .member(let name): text = DumpKeyPath.written(text, to: name)
       case .element(let index): text += "[\(index)]"
       case .all: text += "[*]"
       default: break

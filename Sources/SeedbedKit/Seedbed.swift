@@ -1,8 +1,8 @@
 // Programs that import this module alone see what its functions take and give.
 @_exported public import SeedbedDiagnostics
 @_exported public import SeedbedDumps
-@_exported public import SeedbedPipeline
 import SeedbedLanguage
+@_exported public import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSchema
 import SeedbedSeed

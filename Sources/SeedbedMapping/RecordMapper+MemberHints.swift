@@ -28,8 +28,8 @@ extension RecordMapper {
     guard let member = best ?? names.first else { return nil }
     let shown = names.prefix(Self.shownMembers).map(quoted).joined(separator: ", ")
     let more = names.count > Self.shownMembers ? ", …" : ""
-    let step = member.isPlainName ? member : "\"\(shortened(member))\""
-    return "its keys are \(shown)\(more): 'keyPath: \(path).\(step)' reads one of them"
+    let inner = DumpKeyPath.written(path, to: shortened(member))
+    return "its keys are \(shown)\(more): 'keyPath: \(inner)' reads one of them"
   }
 }
 
@@ -55,20 +55,5 @@ extension AttributeType {
     case .boolean: kind == .true || kind == .false
     default: kind == .string
     }
-  }
-}
-
-extension String {
-  /// Whether a key path takes the name as it is.
-  fileprivate var isPlainName: Bool {
-    !isEmpty
-      && utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-          true
-        default: false
-        }
-      }
   }
 }

@@ -76,7 +76,7 @@ extension RecordMapper {
       return "each member is an object that has '\(name)': if the members are the records, write"
         + " 'each: entries'"
     }
-    var open = members.map { (path: ReadNode.path("", to: tape.text(of: $0.key)), node: $0.value) }
+    var open = members.map { (path: DumpKeyPath.written(tape.text(of: $0.key)), node: $0.value) }
     for _ in 0..<Self.searchDepth {
       var inner: [(path: String, node: Int)] = []
       for (path, node) in open {
@@ -89,7 +89,7 @@ extension RecordMapper {
         guard object == node else { continue }
         var key = object + 1
         while key < Int(tape.nodes[object].next), inner.count < Self.searchLimit {
-          inner.append((ReadNode.path(path, to: tape.text(of: key)), key + 1))
+          inner.append((DumpKeyPath.written(path, to: tape.text(of: key)), key + 1))
           key = Int(tape.nodes[key + 1].next)
         }
       }

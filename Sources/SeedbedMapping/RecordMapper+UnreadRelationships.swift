@@ -49,6 +49,7 @@ extension RecordMapper {
   /// A warning for each relationship whose members were counted.
   package var unreadRelationshipWarnings: [Diagnostic] {
     unreadRelationships.map { unread in
+      let path = DumpKeyPath.written(unread.name)
       var warning = Diagnostic(
         .unreadRelationship,
         .warning,
@@ -58,7 +59,7 @@ extension RecordMapper {
         recordPath: unread.first.path.isEmpty ? nil : unread.first.path,
         excerpt: unread.first.excerpt,
         notes: [
-          Note("write 'keyPath: \(unread.name)' to read it here as well", at: unread.location)
+          Note("write 'keyPath: \(path)' to read it here as well", at: unread.location)
         ]
       )
       warning.count = unread.count

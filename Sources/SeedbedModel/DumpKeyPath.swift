@@ -59,7 +59,21 @@ package struct DumpKeyPath: Hashable, Sendable {
 
   /// The path that is one member's name.
   package init(member name: String) {
-    self.init(source: name, root: .member, segments: [.member(name)])
+    self.init(source: Self.written(name), root: .member, segments: [.member(name)])
+  }
+
+  /// A member's name as key paths and templates write it: in double quotes, unless it is plain.
+  package static func written(_ name: String) -> String {
+    let isPlain =
+      !name.isEmpty && !name.unicodeScalars.contains { ".[]@\" {}=\\".unicodeScalars.contains($0) }
+    guard !isPlain else { return name }
+    let escaped = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"\(escaped)\""
+  }
+
+  /// The text of the path to a member of the value at `holder`; an empty holder is the record.
+  package static func written(_ holder: String, to name: String) -> String {
+    holder.isEmpty ? written(name) : holder + "." + written(name)
   }
 
   /// The path `@self`.

@@ -76,7 +76,7 @@ package final class MappingProfile {
     self.root = root
     ignored = plan.mapping.ignored
     ownPaths = plan.baseNames.reduce(into: [""]) { paths, name in
-      paths.append(ReadNode.path(paths[paths.count - 1], to: name))
+      paths.append(DumpKeyPath.written(paths[paths.count - 1], to: name))
     }
   }
 
@@ -125,7 +125,7 @@ package final class MappingProfile {
       for (text, name) in node.unreadNames where !ignored.covers(text) {
         keys.append(
           UnreadKey(
-            path: ReadNode.path(path, to: text),
+            path: DumpKeyPath.written(path, to: text),
             isOwn: ownPaths.contains(path),
             count: name.count,
             first: name.first,

@@ -124,19 +124,8 @@ final class ReadNode {
       guard let child else { continue }
       let name = table.name(ofEntry: entry)
       guard !ignored.covers(name) else { continue }
-      child.forEachNode(at: Self.path(path, to: name), ignored.below(name), visit)
+      child.forEachNode(at: DumpKeyPath.written(path, to: name), ignored.below(name), visit)
     }
     anyMember?.forEachNode(at: path + "[*]", ignored.below("*"), visit)
-  }
-
-  /// The key path of a member, quoted where a schema would have to.
-  static func path(_ holder: String, to name: String) -> String {
-    let isPlain =
-      !name.isEmpty && !name.unicodeScalars.contains { ".[]@\" {}".unicodeScalars.contains($0) }
-    let written =
-      isPlain
-      ? name
-      : "\"" + name.reduce(into: "") { $0 += $1 == "\"" || $1 == "\\" ? "\\\($1)" : "\($1)" } + "\""
-    return holder.isEmpty ? written : holder + "." + written
   }
 }
