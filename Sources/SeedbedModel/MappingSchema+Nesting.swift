@@ -25,7 +25,7 @@ private struct NestingSearch {
     var nested = schema.entities.map { _ in Set<Int>() }
     for nesting in SchemaGraph(schema).nestings {
       let relationships = schema.entities[nesting.entity].relationships
-      nested[nesting.entity].formUnion(relationships[nesting.reading.relationship].targets)
+      nested[nesting.entity].formUnion(relationships[nesting.relationship.relationship].targets)
     }
     self.nested = nested.map { $0.sorted() }
     numbers = schema.entities.map { _ in -1 }

@@ -4,13 +4,13 @@
 /// This is the one walk over what a schema reads. Lists of mappings are in schema order: a mapping,
 /// then the cases of its variants, each with its own, then `otherwise`.
 package struct SchemaGraph: Sendable {
-  /// Nested records: a relationship's reading in the mapping around them.
+  /// Nested records: a relationship in the mapping around them.
   package struct Nesting: Sendable {
     /// The mapping of the record that holds them.
     package let holder: Int
     /// The entity of that record.
     package let entity: Int
-    package let reading: RelationshipMapping
+    package let relationship: RelationshipMapping
   }
 
   private let schema: MappingSchema
@@ -46,7 +46,7 @@ package struct SchemaGraph: Sendable {
   package func nestings(in mapping: Int) -> [Nesting] {
     guard let entity = schema.mappings[mapping].entity else { return [] }
     return schema.mappings[mapping].relationships.filter { $0.keyPath != nil }
-      .map { Nesting(holder: mapping, entity: entity, reading: $0) }
+      .map { Nesting(holder: mapping, entity: entity, relationship: $0) }
   }
 
   /// All nested records of the schema.
@@ -65,13 +65,13 @@ package struct SchemaGraph: Sendable {
   package var usedMappings: Set<Int> {
     Set(
       Self.reach(entries) { mapping in
-        let stubs = schema.mappings[mapping].relationships.filter { reading in
+        let stubs = schema.mappings[mapping].relationships.filter { relationship in
           schema.mappings[mapping].entity.map {
-            schema.entities[$0].relationships[reading.relationship].onDangling == .stub
+            schema.entities[$0].relationships[relationship.relationship].onDangling == .stub
           } ?? false
         }
         return same(as: mapping)
-          + nestings(in: mapping).map(\.reading.mapping) + stubs.map(\.mapping)
+          + nestings(in: mapping).map(\.relationship.mapping) + stubs.map(\.mapping)
       }
     )
   }
@@ -82,8 +82,8 @@ package struct SchemaGraph: Sendable {
       reading.each != .elements || reading.keyPaths.contains(where: \.spreadsObjects)
     }.map(\.mapping)
     named += schema.tests.flatMap(\.records).filter { $0.each != .elements }.map(\.mapping)
-    named += schema.mappings.flatMap(\.relationships).filter { reading in
-      reading.each != .elements || reading.keyPath?.spreadsObjects ?? false
+    named += schema.mappings.flatMap(\.relationships).filter { relationship in
+      relationship.each != .elements || relationship.keyPath?.spreadsObjects ?? false
     }.map(\.mapping)
     return Set(
       Self.reach(named) { mapping in

@@ -88,9 +88,9 @@ extension SchemaResolver {
   ) -> Bool {
     if topMappings.contains(where: { schema.mappings[$0].entity == target }) { return false }
     return graph.nestings.allSatisfy { nesting in
-      let chosen = graph.mappingsChosen(from: nesting.reading.mapping)
+      let chosen = graph.mappingsChosen(from: nesting.relationship.mapping)
       return !chosen.contains { schema.mappings[$0].entity == target }
-        || nesting.entity == id.entity && nesting.reading.relationship == id.relationship
+        || nesting.entity == id.entity && nesting.relationship.relationship == id.relationship
     }
   }
 }

@@ -28,12 +28,12 @@ extension SchemaResolver {
     for index in usedMappings.sorted() {
       for nesting in graph.nestings(in: index) {
         let owner = nesting.entity
-        let id = RelationshipID(entity: owner, relationship: nesting.reading.relationship)
+        let id = RelationshipID(entity: owner, relationship: nesting.relationship.relationship)
         // A to-one that says no path may be there only to be the other end of a list.
         guard relationship(id).isMany || draft(id).declaration.reading.keyPath != nil else {
           continue
         }
-        for inner in graph.mappingsChosen(from: nesting.reading.mapping).sorted() {
+        for inner in graph.mappingsChosen(from: nesting.relationship.mapping).sorted() {
           for missing in ungivenKeys(of: schema.mappings[inner], filledBy: id) {
             let name = "'\(schema.entities[owner].name).\(relationship(id).name)'"
             report(missing, at: draft(id).declaration.name.span, "the records nested in \(name)")

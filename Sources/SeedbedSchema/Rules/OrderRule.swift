@@ -18,9 +18,9 @@ extension SchemaResolver {
   fileprivate func warnAboutOrder() {
     for nesting in graph.nestings {
       let relationship = schema.entities[nesting.entity]
-        .relationships[nesting.reading.relationship]
+        .relationships[nesting.relationship.relationship]
       guard case .manyToMany = relationship.storage, !relationship.isOrdered else { continue }
-      for mapping in graph.mappingsChosen(from: nesting.reading.mapping).sorted()
+      for mapping in graph.mappingsChosen(from: nesting.relationship.mapping).sorted()
       where !topMappings.contains(mapping) {
         warnAboutPlaces(in: schema.mappings[mapping], of: relationship)
       }

@@ -18,10 +18,10 @@ extension SchemaResolver {
   fileprivate func warnAboutPlacesAsKeys() {
     for index in usedMappings.sorted() {
       for nesting in graph.nestings(in: index) {
-        let relationship = nesting.reading.relationship
+        let relationship = nesting.relationship.relationship
         let id = RelationshipID(entity: nesting.entity, relationship: relationship)
         guard self.relationship(id).isMany else { continue }
-        for mapping in graph.mappingsChosen(from: nesting.reading.mapping).sorted()
+        for mapping in graph.mappingsChosen(from: nesting.relationship.mapping).sorted()
         where isKeyedByPlace(schema.mappings[mapping]) {
           warnAboutPlaces(of: schema.mappings[mapping], in: id)
         }

@@ -74,7 +74,7 @@ extension SchemaResolver {
   private func parentEntities() -> [Set<Int>] {
     var parents: [Set<Int>] = schema.mappings.map { _ in [] }
     for nesting in graph.nestings {
-      for target in graph.mappingsChosen(from: nesting.reading.mapping) {
+      for target in graph.mappingsChosen(from: nesting.relationship.mapping) {
         parents[target].insert(nesting.entity)
       }
     }

@@ -51,7 +51,7 @@ struct RecordsPlan {
   ) {
     let mapping = schema.mappings[index]
     guard let entity = mapping.entity else { return }
-    let nested = graph.nestings(in: index).map(\.reading)
+    let nested = graph.nestings(in: index).map(\.relationship)
     let goesOn = told.insert(index).inserted && depth < Self.depthLimit
     records.append(
       SchemaExplanation.Records(
