@@ -34,7 +34,7 @@ package enum DataEncoding: String, Hashable, Sendable, CaseIterable {
   case base64, hex
 }
 
-/// What a value must satisfy, in the table and at mapping.
+/// Conditions on a value, checked in the table and when a record is mapped.
 package struct Check: Hashable, Sendable {
   /// Number texts, or texts compared as texts where the attribute is one.
   package var minimum: Literal?

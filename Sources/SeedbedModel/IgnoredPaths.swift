@@ -26,7 +26,7 @@ package struct IgnoredPaths: Hashable, Sendable {
     paths.contains { $0.count == 1 && Self.matches(name, pattern: $0[0]) }
   }
 
-  /// What is ignored of the value of the member of that name.
+  /// The ignored paths below the member with this name.
   package func below(_ name: String) -> IgnoredPaths {
     var inner = IgnoredPaths()
     inner.paths = paths.filter { $0.count > 1 && Self.matches(name, pattern: $0[0]) }

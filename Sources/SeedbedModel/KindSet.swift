@@ -32,7 +32,7 @@ extension MappingSchema {
       }
   }
 
-  /// What a relationship leads to, by name: entities, or kinds where it takes rows of these alone.
+  /// The names of a relationship's targets: entities, or the kinds whose rows alone it takes.
   package func targetNames(of relationship: Relationship) -> [String] {
     relationship.targets.flatMap { target in
       guard let set = relationship.kinds(of: target) else { return [entities[target].name] }

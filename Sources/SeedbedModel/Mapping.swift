@@ -1,36 +1,36 @@
 package import SeedbedDiagnostics
 
-/// What a missing or null value, or one that cannot be converted, does to an attribute.
+/// `onMissing`, `onNull` and `onInvalid` of an attribute.
 package enum AbsenceRule: String, Hashable, Sendable, CaseIterable {
   case keep, setNull, `default`, error
 }
 
-/// What a second value for the same attribute of a row does.
+/// `onConflict`: how to merge a second value for the same attribute of a row.
 package enum ConflictRule: String, Hashable, Sendable, CaseIterable {
   case replace, keep, min, max, concat, error
 }
 
-/// What a record whose row exists does.
+/// `onDuplicate`: how to treat a record whose row exists.
 package enum DuplicateRule: String, Hashable, Sendable, CaseIterable {
   case merge, fill, keepFirst, replace, error
 }
 
-/// What a record without its key does.
+/// `nullKey`: how to treat a record without its key.
 package enum NullKeyRule: String, Hashable, Sendable, CaseIterable {
   case error, skip, create
 }
 
-/// What an unread key of a record does.
+/// `unmappedKeys`: how to treat a key of a record that no mapping reads.
 package enum UnmappedKeysRule: String, Hashable, Sendable, CaseIterable {
   case ignore, warn, error
 }
 
-/// What the value of a relationship or a dump's key path holds.
+/// `each`: whether the records are array elements or object members.
 package enum EachRule: String, Hashable, Sendable, CaseIterable {
   case elements, entries, keys
 }
 
-/// Where a value comes from.
+/// The source of a value.
 package enum ValueSource: Equatable, Sendable {
   /// Alternatives in order: the first that is neither missing nor null.
   case firstOf([Alternative])
@@ -117,7 +117,7 @@ package struct RelationshipMapping: Sendable {
   package var location: TextLocation
   /// The mapping by which nested records are read.
   package var mapping: Int
-  /// Where nested records stand; nil where none are read.
+  /// The path of nested records; nil if none are read.
   package var keyPath: DumpKeyPath?
   package var foreignKey: ForeignKey?
   package var each: EachRule = .elements
@@ -203,9 +203,9 @@ package struct Mapping: Sendable {
   package var discriminator: String?
   /// In a table of several kinds: the attributes of this mapping's kind and of what that extends.
   package var kindAttributes: [Int]?
-  /// Where the paths start, which have it before them already; nil for the record.
+  /// `base`, which the paths already include; nil for the record itself.
   package var base: DumpKeyPath?
-  /// What is not read on purpose.
+  /// `ignore`: paths that are left unread on purpose.
   package var ignored = IgnoredPaths()
 
   package init(name: String, location: TextLocation, entity: Int?) {

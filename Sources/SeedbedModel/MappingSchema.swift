@@ -1,6 +1,6 @@
 package import SeedbedDiagnostics
 
-/// What a schema means, resolved: defaults applied, names made, references turned into indexes.
+/// A resolved schema: defaults applied, names made, references turned into indexes.
 package struct MappingSchema: Sendable {
   /// The path of the schema's file, as it was given.
   package var file: String
@@ -51,7 +51,7 @@ package struct DumpEntry: Sendable {
   package var location: TextLocation
   /// Paths, globs and capture patterns as written; `-` is standard input.
   package var patterns: [String]
-  /// Where each pattern stands; empty where they come from the command line.
+  /// The location of each pattern; empty if the patterns come from the command line.
   package var patternLocations: [TextLocation] = []
   package var format: DumpFormat = .auto
   /// `required: false` makes a pattern without a file a warning.
@@ -78,7 +78,7 @@ package struct DumpReading: Sendable {
   package var location: TextLocation
   /// Alternatives in order; empty means the whole document.
   package var keyPaths: [DumpKeyPath] = []
-  /// Where each key path stands.
+  /// The location of each key path.
   package var keyPathLocations: [TextLocation] = []
   package var mapping: Int
   package var when: Predicate?
@@ -126,7 +126,7 @@ package struct DatabaseSettings: Sendable {
   package var metadata = true
   package var analyze = true
   package var vacuum = true
-  /// Where the schema names its files, by path.
+  /// The locations of file names in the schema, by path.
   package var places: [String: TextLocation] = [:]
   /// Whether SQL of the schema may attach other databases and call any function: the caller's word,
   /// and no schema's.

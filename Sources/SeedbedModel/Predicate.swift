@@ -16,7 +16,7 @@ package indirect enum Predicate: Hashable, Sendable {
     }
   }
 
-  /// What is asked of one value.
+  /// A test of one value.
   package indirect enum Test: Hashable, Sendable {
     case equals(Literal)
     case isOneOf([Literal])

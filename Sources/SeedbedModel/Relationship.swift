@@ -1,6 +1,6 @@
 package import SeedbedDiagnostics
 
-/// What a foreign key without its row does.
+/// `onDangling`: how to treat a foreign key without a row.
 package enum DanglingRule: String, Hashable, Sendable, CaseIterable {
   case setNull, error, stub, skip
 }

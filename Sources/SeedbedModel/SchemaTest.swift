@@ -15,7 +15,7 @@ package struct SchemaTest: Sendable {
     }
   }
 
-  /// What a row must hold under a name.
+  /// The expected value of an attribute, relationship or column.
   package indirect enum ExpectedValue: Equatable, Sendable {
     case literal(Literal)
     /// The key of a row in parts, keys of several rows, or JSON.
@@ -46,7 +46,7 @@ package struct SchemaTest: Sendable {
     }
   }
 
-  /// Where expected rows stand.
+  /// The location of expected rows.
   package enum Table: Sendable {
     /// An entity's table; of one that shares its table, the rows whose discriminator is of `kinds`.
     case entity(Int, kinds: [String]?)
@@ -81,11 +81,11 @@ package struct SchemaTest: Sendable {
 
   package var name: String
   package var location: TextLocation
-  /// What is `given`, and last the test's own records.
+  /// The records of `given`, then the test's own.
   package var records: [Records]
   /// Over the schema's own.
   package var variables: [Variable] = []
-  /// What `@document` gives; nil for the record itself.
+  /// The value of `@document`; nil for the record itself.
   package var document: JSONDocument?
   /// The path of the file that the records are said to come from.
   package var dump: String?

@@ -152,7 +152,7 @@ final class SchemaFiles {
     }
   }
 
-  /// A cycle is told at each of its includes, for any of them may be the wrong one.
+  /// Reports a cycle at each of its includes, because any of them may be the wrong one.
   private func reportCycle(of key: String, closedBy last: Located<String>) {
     let cycle = open.drop { $0.key != key }
     let way = cycle.map(\.key).joined(separator: ", ")
@@ -217,7 +217,7 @@ final class SchemaFiles {
     declaration.tests += decoder.tests(fields.take("tests"))
   }
 
-  /// Whether a name is new among its kind; one that is not is told at both places.
+  /// Whether a name is new among its kind; reports a repeated one at both locations.
   private func define(_ name: Located<String>, as kind: String) -> Bool {
     if let first = places[kind]?[ExactText(name.value)] {
       let message = "\(quoted(name.value)) is defined twice"

@@ -2,7 +2,7 @@ package import SeedbedDiagnostics
 package import SeedbedModel
 import SeedbedYAML
 
-/// What came of reading a schema.
+/// The result of reading a schema.
 package struct LoadedSchema: Sendable {
   /// Nil where the schema has errors.
   package var schema: MappingSchema?
@@ -100,7 +100,7 @@ package struct SchemaLoader {
       resolver.resolve(variables: variables, sharesVariables: true, dumpOverrides: [])
       let isResolved = !found.hasErrors
       if isResolved { for rule in SchemaRule.all { rule.check(resolver) } }
-      // What captures and variables of a dump are called is not known without the dump.
+      // The captures and variables of a dump that was left out are unknown.
       report.takeErrors(of: found) { $0 != .unknownVariable }
       guard !isResolved, let more = Self.names(at: found.errorLocations, in: declaration),
         !more.isSubset(of: broken)
@@ -109,7 +109,7 @@ package struct SchemaLoader {
     }
   }
 
-  /// How often what is left of a schema is looked at anew.
+  /// How often the sound part of a schema is made smaller and checked again.
   private static let roundLimit = 4
 
   /// The entities and mappings in which problems stand; nil where one stands elsewhere and may

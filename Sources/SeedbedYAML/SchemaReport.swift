@@ -1,6 +1,6 @@
 package import SeedbedDiagnostics
 
-/// Where the phases of reading a schema put the problems they find.
+/// The problems of a schema, which all steps of reading it report.
 package final class SchemaReport {
   private var sources: [String: SourceText] = [:]
   private var problems: [Diagnostic] = []
@@ -13,7 +13,7 @@ package final class SchemaReport {
 
   package private(set) var errorCount = 0
 
-  /// Where errors stand.
+  /// The locations of errors.
   package var errorLocations: [TextLocation?] {
     problems.filter { $0.severity == .error }.map(\.location)
   }

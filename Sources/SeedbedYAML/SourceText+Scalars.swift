@@ -1,5 +1,5 @@
 extension SourceText {
-  /// Where a scalar stands without its anchor and tag, and where its text begins in it.
+  /// The range of a scalar without its anchor and tag, and the offset of its text in it.
   func placeOfScalar(
     from start: Int,
     to end: Int,

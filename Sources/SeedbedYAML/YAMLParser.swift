@@ -8,7 +8,7 @@ internal import CYAML
   internal import Darwin
 #endif
 
-/// What libyaml found next in a text, with the characters it stands in.
+/// An event of libyaml, with its range of characters.
 struct YAMLEvent {
   enum Kind {
     case streamEnd
@@ -43,7 +43,7 @@ struct YAMLSyntaxError: Error {
   /// libyaml's own words.
   var message: String
   var place: Place
-  /// Where the list, mapping or text begins that libyaml was in, in Unicode scalars.
+  /// The start of the list, mapping or text that libyaml was reading, in Unicode scalars.
   var context: Int?
 }
 

@@ -1,7 +1,7 @@
 import SeedbedDiagnostics
 
 extension YAMLReader {
-  /// What libyaml says, or plainer words for the mistakes that are made most.
+  /// The message of libyaml, or plainer words for the most frequent mistakes.
   func reportSyntax(_ slip: YAMLSlip) {
     let offset = slip.offset
     let next = offset < source.bytes.count ? source.bytes[offset] : UInt8(ascii: "\n")

@@ -2,7 +2,7 @@ import SeedbedDiagnostics
 
 /// A place where libyaml stopped, and what it was in.
 struct YAMLSlip {
-  /// What was likely done wrong, and where.
+  /// The probable mistake.
   struct Cause {
     var range: Range<Int>
     var message: String
@@ -13,7 +13,7 @@ struct YAMLSlip {
   let message: String
   /// In bytes, at most the text's end.
   let offset: Int
-  /// Where the list, mapping or text begins that was being read.
+  /// The start of the list, mapping or text that was being read.
   let context: Int?
   /// The last text in quotes before the place.
   let lastQuoted: Range<Int>?

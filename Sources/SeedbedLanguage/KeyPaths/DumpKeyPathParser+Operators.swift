@@ -128,7 +128,7 @@ extension DumpKeyPathParser {
     return .filter(path: path, equals: String(decoding: literal, as: UTF8.self))
   }
 
-  /// What would be taken as it stands, and is hardly meant: such texts stand in double quotes.
+  /// Rejects literals whose plain meaning is probably a mistake, so that they need double quotes.
   private func check(_ literal: ArraySlice<UInt8>) throws(ParseFailure) {
     guard let first = literal.first, let last = literal.last else { return }
     if first == UInt8(ascii: "=") {

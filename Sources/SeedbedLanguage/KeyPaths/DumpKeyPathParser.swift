@@ -179,7 +179,7 @@ package struct DumpKeyPathParser {
     return .parent(levels: levels)
   }
 
-  /// What must and must not follow a root.
+  /// Checks the segments that must or must not follow a root.
   private func check(
     _ root: DumpKeyPath.Root,
     _ segments: [DumpKeyPath.Segment],

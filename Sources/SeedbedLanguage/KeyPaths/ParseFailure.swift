@@ -4,6 +4,6 @@ package struct ParseFailure: Error, Equatable {
   /// UTF-8 bytes from the text's start.
   package var offset: Int
   package var length = 1
-  /// What to write in place of the `length` bytes at `offset`.
+  /// The replacement of the `length` bytes at `offset`.
   package var replacement: String?
 }

@@ -2,7 +2,7 @@ import SeedbedModel
 
 /// An attribute as an entity, a mapping or a join table declares it.
 struct AttributeDeclaration: Sendable {
-  /// What it says about where to read: a mapping's replaces all of the entity's.
+  /// The source of the value: a mapping's replaces all of the entity's.
   struct Reading: Sendable {
     var source: Located<ValueSource>?
     var when: Predicate?
@@ -27,7 +27,7 @@ struct AttributeDeclaration: Sendable {
     var enumeration: Located<[SeedbedModel.Conversion.EnumerationCase]>?
   }
 
-  /// What belongs to the column, and so to the entity alone.
+  /// Settings of the column, which only an entity has.
   struct Column: Sendable {
     var isRequired: Located<Bool>?
     var defaultValue: Located<Literal>?

@@ -2,7 +2,7 @@ import SeedbedLanguage
 import SeedbedModel
 import SeedbedYAML
 
-/// What an entity and a mapping may both say.
+/// The keys that an entity and a mapping share.
 struct RecordRules: Sendable {
   var attributes: [AttributeDeclaration] = []
   var relationships: [RelationshipDeclaration] = []

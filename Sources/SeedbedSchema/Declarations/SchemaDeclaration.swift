@@ -60,6 +60,6 @@ struct SchemaDeclaration: Sendable {
   var mappings: [MappingDeclaration] = []
   var dumps: [DumpDeclaration] = []
   var tests: [TestDeclaration] = []
-  /// Where `database`, `vars` and `tests` stand, which say nothing of entities.
+  /// The lines of `database`, `vars` and `tests`, which do not concern entities.
   var settings: [SourceExtent] = []
 }

@@ -29,7 +29,7 @@ struct TestDeclaration: Sendable {
 
   var span: SourceSpan
   var name: String
-  /// What is given, and last the test's own.
+  /// The records of `given`, then the test's own.
   var records: [Records] = []
   var variables: [VariableDeclaration] = []
   var document: JSONDocument?

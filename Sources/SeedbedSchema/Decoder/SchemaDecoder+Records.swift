@@ -2,7 +2,7 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
 
-/// Where the key paths of records start, and which of their keys are not read on purpose.
+/// `base` and `ignore`.
 extension SchemaDecoder {
   /// `base`: the path of one value below the record.
   func base(_ node: YAMLNode?) -> Located<DumpKeyPath>? {

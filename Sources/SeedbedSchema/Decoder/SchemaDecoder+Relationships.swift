@@ -68,7 +68,7 @@ extension SchemaDecoder {
     return true
   }
 
-  /// What a text, or a list of one, may be meant for that stands for a relationship.
+  /// A fix-it for a text, or a list of one, in place of a relationship.
   private func meant(_ node: YAMLNode) -> FixIt? {
     let item = node.elements?.count == 1 ? node.elements?.first : node
     guard let text = item?.scalar?.text, !text.isEmpty else { return nil }

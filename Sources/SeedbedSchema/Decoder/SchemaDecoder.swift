@@ -4,7 +4,7 @@ import SeedbedModel
 import SeedbedOperations
 import SeedbedYAML
 
-/// Turns located nodes into declarations, and reports everything in them that is not so meant.
+/// Turns located nodes into declarations, and reports mistakes in keys and values.
 final class SchemaDecoder {
   let report: SchemaReport
   /// The key paths decoded since the last `collectKeyPaths`.

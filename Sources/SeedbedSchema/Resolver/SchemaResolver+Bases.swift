@@ -11,7 +11,7 @@ extension SchemaResolver {
         schema.mappings[index] = schema.mappings[index].reading(from: base)
       }
     }
-    // What chooses a mapping reads the same records.
+    // A mapping with variants reads the same records as those that it chooses.
     let graph = SchemaGraph(schema)
     for index in schema.mappings.indices where schema.mappings[index].variants != nil {
       for chosen in graph.mappingsChosen(from: index) where chosen != index {
@@ -72,7 +72,7 @@ extension SchemaResolver {
     rulesNearestFirst(of: index).reversed().reduce(into: IgnoredPaths()) { $0.add($1.ignored) }
   }
 
-  /// What a mapping says of records, then what its entity does, then those that this one extends.
+  /// The rules of a mapping, then of its entity, then of the entities that this one extends.
   private func rulesNearestFirst(of index: Int) -> [RecordRules] {
     let index = copiedFrom[index] ?? index
     let entities = declaration.entities.count

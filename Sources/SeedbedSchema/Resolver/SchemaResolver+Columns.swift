@@ -18,7 +18,7 @@ extension SchemaResolver {
     }
   }
 
-  /// Where nothing can be cleared, a foreign key without its row is an error.
+  /// A dangling foreign key is an error if its column cannot be null.
   private func settleDangling(_ id: RelationshipID) {
     let relationship = relationship(id)
     guard relationship.onDangling == .setNull else { return }

@@ -2,7 +2,7 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
 
-/// What an attribute takes from the block that holds it where it says nothing itself.
+/// The settings that an attribute inherits from the block around it.
 struct ConversionScope {
   var coercion: Coercion?
   var timeZone: String?
@@ -10,7 +10,7 @@ struct ConversionScope {
 }
 
 extension SchemaResolver {
-  /// What an entity's attributes take from it, the entities it extends and `defaults`.
+  /// The settings that attributes inherit from their entity, the entities it extends and `defaults`.
   func conversionScope(of entityDeclaration: Int) -> ConversionScope {
     var scope = ConversionScope(
       coercion: declaration.defaults.coercion,

@@ -17,7 +17,7 @@ extension SchemaResolver {
         }
       }
       resolveSequence(root, index)
-      // What it extends and is not there would have had the key.
+      // The missing entity that it extends would have the key.
       if root.primaryKey == nil, root.extends == nil {
         report.error(
           .missingKey,

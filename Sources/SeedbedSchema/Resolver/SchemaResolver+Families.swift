@@ -89,7 +89,7 @@ extension SchemaResolver {
       || entity.primaryKey != nil || isExtended
   }
 
-  /// What belongs to the table stands on the entity that has it.
+  /// Keys about the table belong to the entity that has the table.
   private func checkExtending(_ entity: EntityDeclaration) {
     let misplaced: [(key: String, span: SourceSpan?)] = [
       ("table", entity.table?.span),

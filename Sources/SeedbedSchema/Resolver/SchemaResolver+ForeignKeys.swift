@@ -4,7 +4,7 @@ import SeedbedOperations
 import SeedbedYAML
 
 extension SchemaResolver {
-  /// What a `foreignKey` compares with what.
+  /// The parts of a `foreignKey`: an attribute of the target, and the path of its value.
   func foreignKey(
     _ declared: RelationshipDeclaration.ForeignKey,
     of id: RelationshipID

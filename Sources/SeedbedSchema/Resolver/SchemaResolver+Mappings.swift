@@ -2,7 +2,7 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
 
-/// What a mapping reads, and what of it may still change.
+/// The attributes and relationships that a mapping reads, while they are resolved.
 struct MappingDraft {
   struct AttributeEntry {
     var reading: AttributeMapping
@@ -116,7 +116,7 @@ extension SchemaResolver {
 }
 
 extension RecordRules {
-  /// What these rules say, and where they say nothing, what `base` does.
+  /// These rules, with those of `base` for keys that are not given.
   fileprivate func over(_ base: RecordRules) -> RecordRules {
     var rules = self
     rules.onDuplicate = onDuplicate ?? base.onDuplicate

@@ -10,7 +10,7 @@ extension SchemaResolver {
   private static let depthLimit = 64
   private static let valueLimit = 1000
 
-  /// What a key is made of, through the keys that its relationships refer to.
+  /// The attributes of a key, including those of keys that its relationships refer to.
   private struct Measure {
     var values = 0
     var depth = 1

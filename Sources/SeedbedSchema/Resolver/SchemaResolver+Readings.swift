@@ -7,7 +7,7 @@ extension DiagnosticCode {
 }
 
 extension SchemaResolver {
-  /// What one block of attributes and relationships is read by.
+  /// The context in which one block of attributes and relationships is read.
   struct ReadingScope {
     var entity: Int
     var nullValues: [String]

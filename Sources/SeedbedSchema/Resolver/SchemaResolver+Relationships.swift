@@ -174,7 +174,7 @@ extension SchemaResolver {
     return targets.compactMap { silentMapping(for: $0) }
   }
 
-  /// What a mapping, or the entity whose default mapping it is, says about records.
+  /// The rules of a mapping for records, or those of the entity whose default mapping it is.
   func rules(ofMapping mapping: Int) -> RecordRules {
     let count = declaration.entities.count
     return mapping < count

@@ -151,7 +151,7 @@ final class SchemaResolver {
     return nil
   }
 
-  /// Reports a name that nothing has.
+  /// Reports an unknown name.
   func unknown(
     _ code: DiagnosticCode,
     _ message: String,

@@ -3,7 +3,7 @@ import SeedbedModel
 import SeedbedYAML
 
 extension SchemaRule {
-  /// What attributes say about missing, null and conflicting values makes sense.
+  /// The rules of attributes for missing, null and conflicting values make sense.
   static let attribute = SchemaRule("attribute", [.typeMismatch, .conflictingKeys, .missingKey]) {
     $0.checkAttributeRules()
   }
@@ -37,7 +37,7 @@ extension SchemaResolver {
     for index in schema.entities.indices { checkSequence(of: index) }
   }
 
-  /// What is said of a column needs one, and only texts are compared by a collation.
+  /// Keys about a column need a stored attribute, and `collate` needs a text.
   private func checkColumnKeys(of declared: AttributeDeclaration, _ type: AttributeType) {
     let column = declared.column
     if let collation = column.collation, [.integer, .real, .boolean, .data].contains(type) {

@@ -14,7 +14,7 @@ extension SchemaRule {
 }
 
 extension SchemaResolver {
-  /// What SQLite takes in a table or an index, as it is usually built.
+  /// The columns of a table or an index that SQLite takes by default.
   static let columnLimit = 2000
 
   fileprivate func checkColumnNames() {

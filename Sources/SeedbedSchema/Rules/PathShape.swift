@@ -1,8 +1,8 @@
 import SeedbedModel
 
-/// What can be told of a path's value without a record.
+/// The kind of a path's value, as far as the path alone shows it.
 enum PathShape {
-  /// Whatever the dump has there.
+  /// Any value.
   case open
   case list
   case scalar
@@ -20,7 +20,7 @@ enum PathShape {
     self = shape
   }
 
-  /// What a step makes of it; nil where the step takes one value and this is a list.
+  /// The shape after a step; nil if the step takes a single value and this is a list.
   func applying(_ step: Transform) -> PathShape? {
     switch (step, self) {
     case (.join, _): .scalar

@@ -3,7 +3,7 @@ import SeedbedModel
 import SeedbedYAML
 
 extension SchemaRule {
-  /// What is required is not said to become null, and a key is not said to be optional.
+  /// Required members are never set to null, and members of a key are never optional.
   static let required = SchemaRule("required", [.conflictingKeys]) {
     $0.checkRequired()
   }

@@ -3,7 +3,7 @@ import SeedbedModel
 import SeedbedYAML
 
 extension SchemaRule {
-  /// What `@vars`, `@path` and `@parentObject` name exists.
+  /// Names after `@vars`, `@path` and `@parentObject` exist.
   static let root = SchemaRule("root", [.unknownVariable, .unknownAttribute]) {
     $0.checkRoots()
   }

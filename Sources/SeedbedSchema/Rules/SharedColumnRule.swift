@@ -36,7 +36,7 @@ extension SchemaResolver {
     }
   }
 
-  /// What the columns of a to-one hold, in their order.
+  /// The storage and collation of the columns of a to-one, in order.
   private func referenceParts(of relationship: Relationship) -> [KeyShape.Part] {
     guard relationship.targets.count == 1 else {
       return [

@@ -23,7 +23,7 @@ extension SchemaResolver {
     let filled = Set(reached.compactMap { schema.mappings[$0].entity })
     for entity in schema.entities.indices {
       if filled.contains(entity) {
-        // What no record gives, SQL may.
+        // SQL of the schema may set columns that no record gives.
         if schema.database.after.isEmpty { warnAboutAttributes(of: entity, reached) }
         continue
       }

@@ -64,7 +64,7 @@ extension SchemaResolver {
     }
   }
 
-  /// What an attribute reads where it reads no dump.
+  /// Checks the source of an attribute that reads a constant or `exists`.
   private func checkSource(_ source: Located<ValueSource>, _ reading: AttributeMapping) {
     let type = reading.conversion.type
     switch source.value {
