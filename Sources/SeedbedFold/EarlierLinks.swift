@@ -21,8 +21,8 @@ final class EarlierLinks {
   /// is none of the row's.
   private let roles: [Int]
   /// By reference, in the order they were given.
-  @exclusivity(unchecked) private var links: [[Link]]
-  @exclusivity(unchecked) private var isEmpty = true
+  private var links: [[Link]]
+  private var isEmpty = true
   private let arena = ByteArena()
 
   /// Nil where records always make their rows.

@@ -2,31 +2,31 @@ import SeedbedOperations
 
 /// What is known of an entity's rows after they were folded once.
 package final class EntityRows {
-  @exclusivity(unchecked) var count = 0
+  var count = 0
   /// Empty where nothing refers to the entity.
   let keys = KeyIndex()
   /// Rows that went again, by number; empty where none did.
   @exclusivity(unchecked) private(set) var dead: [Bool] = []
-  @exclusivity(unchecked) private(set) var deadCount = 0
+  private(set) var deadCount = 0
   /// When each row was first seen, where rows are numbered.
-  @exclusivity(unchecked) var firstOrdinals: [Int] = []
+  var firstOrdinals: [Int] = []
   /// The place of each row in first-seen order, from 0; rows that a database has keep the number
   /// that they have there, less one, and new ones go on from `firstRank`.
   @exclusivity(unchecked) package private(set) var ranks: [Int] = []
-  @exclusivity(unchecked) package var firstRank = 0
+  var firstRank = 0
   /// Where `sequence` goes on.
-  @exclusivity(unchecked) package var firstPlace = 0
+  var firstPlace = 0
   /// The ranks of rows that a database has, and nil for new ones; empty where all are new.
-  @exclusivity(unchecked) var storedRanks: [Int?] = []
+  var storedRanks: [Int?] = []
   /// The kind of each row, by number, and those of a database whose kind the run changed; empty
   /// where no reference asks for it.
-  @exclusivity(unchecked) private(set) var kinds: [UInt16] = []
-  @exclusivity(unchecked) private(set) var changedKinds: Set<Int> = []
-  @exclusivity(unchecked) var lookups: [ValueLookup] = []
+  private(set) var kinds: [UInt16] = []
+  private(set) var changedKinds: Set<Int> = []
+  var lookups: [ValueLookup] = []
   /// Rows that only a reference made, by number.
-  @exclusivity(unchecked) var stubs: [Int] = []
+  var stubs: [Int] = []
   /// How many of the dead rows are stubs that nothing refers to in the end.
-  @exclusivity(unchecked) private(set) var takenBackCount = 0
+  private(set) var takenBackCount = 0
 
   /// Notes the kind of the next row.
   func noteKind(of row: FoldedRow, _ table: KindTable) {

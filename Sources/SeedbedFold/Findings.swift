@@ -4,11 +4,11 @@ package import SeedbedOperations
 
 /// What folding an entity's operations found, beside the rows.
 package final class Findings {
-  @exclusivity(unchecked) var created = 0
-  @exclusivity(unchecked) var updated = 0
-  @exclusivity(unchecked) var unchanged = 0
-  @exclusivity(unchecked) var skipped = 0
-  @exclusivity(unchecked) var stubs = 0
+  var created = 0
+  var updated = 0
+  var unchanged = 0
+  var skipped = 0
+  var stubs = 0
   /// By attribute: how often a later record gave another value.
   @exclusivity(unchecked) var conflicts: [Int]
   /// By attribute: the first of these.
@@ -17,11 +17,11 @@ package final class Findings {
   @exclusivity(unchecked) private(set) var losses: [Int]
   /// By attribute: the first of these.
   @exclusivity(unchecked) private(set) var lossExamples: [[ConflictExample]]
-  @exclusivity(unchecked) private(set) var gates = ScopeSet()
-  @exclusivity(unchecked) private(set) var rejections: [Rejection] = []
-  @exclusivity(unchecked) private(set) var danglingLate: [LateLink] = []
+  private(set) var gates = ScopeSet()
+  private(set) var rejections: [Rejection] = []
+  private(set) var danglingLate: [LateLink] = []
   /// The places in lists of children that stand elsewhere in the end, or nowhere.
-  @exclusivity(unchecked) private(set) var unplaced: Set<[UInt8]> = []
+  private(set) var unplaced: Set<[UInt8]> = []
 
   /// A key in a list of children that names none.
   struct LateLink {

@@ -15,11 +15,8 @@ package struct FoldedRow {
   var setters: UnsafeBufferPointer<OperationHeader>
   /// The operation that gave each reference, by its place in the layout.
   var givers: UnsafeBufferPointer<OperationHeader>
-  /// `stored`, without counting a reference: the fold keeps it.
-  var storedReference: Unmanaged<StoredRow>?
-
-  /// The row of the same key that the database has, or none; nil for a new database.
-  package var stored: StoredRow? { storedReference?.takeUnretainedValue() }
+  /// The stored row of the same key, if there is one; nil for a new database.
+  package var stored: StoredRow?
 
   /// Whether a reference is the one that the database has.
   func keepsStored(_ reference: SlotLayout.Reference) -> Bool {

@@ -17,9 +17,12 @@ package final class JoinColumns {
   private let sources: [Source]
   private let source: LinkEnd
   private let target: LinkEnd
+  /// The columns of both ends, whose memory the ends keep.
+  private let sourceCells: UnsafeBufferPointer<Cell>
+  private let targetCells: UnsafeBufferPointer<Cell>
   /// Whether links have columns of their own.
   private let hasAttributes: Bool
-  private var attributes: [Cell] = []
+  @exclusivity(unchecked) private var attributes: [Cell] = []
 
   package init(_ plan: StorePlan, joinTable: Int) {
     let table = plan.database.joinTables[joinTable]
@@ -37,6 +40,8 @@ package final class JoinColumns {
     cells = CellRow(count: table.columns.count)
     source = LinkEnd(table.references[0])
     target = LinkEnd(table.references[1])
+    sourceCells = source.columns.cells
+    targetCells = target.columns.cells
   }
 
   /// Takes the owner of links.
@@ -63,8 +68,8 @@ package final class JoinColumns {
   @inline(__always)
   private func cell(_ source: Source, _ position: Cell) -> Cell {
     switch source {
-    case .source(let part): self.source.columns[part]
-    case .target(let part): target.columns[part]
+    case .source(let part): sourceCells[part]
+    case .target(let part): targetCells[part]
     case .position: position
     case .attribute(let slot): slot < attributes.count ? attributes[slot] : .absent
     case .nothing: .absent

@@ -10,7 +10,6 @@ package final class JoinRows {
   private let log: SortedLog
   /// Takes rows at once, owner by owner; nil if rows have to be sorted first.
   private let direct: OwnerRows?
-  private let directReference: Unmanaged<OwnerRows>?
   private let keyShape: KeyShape
   private let primaryKey: [Int]
   private let keyCells: CellRow
@@ -23,7 +22,6 @@ package final class JoinRows {
     let table = columns.table
     let ownerCount = table.references[0].columns.count
     direct = pipe.map { OwnerRows(of: table, ownerCount: ownerCount, to: $0) }
-    directReference = direct.map { Unmanaged.passUnretained($0) }
     primaryKey = table.primaryKey
     keyCells = CellRow(count: table.primaryKey.count)
     self.log = log
@@ -36,6 +34,8 @@ package final class JoinRows {
     _ ends: LinkResolver,
     dangling: (LinkEntry) -> Void
   ) throws(StoreError) {
+    // Held once for all links, not anew for each.
+    let (columns, direct) = (columns, direct)
     var position: Int64 = 0
     for index in 0..<links.entries.count {
       let place = ends.isOrdered ? Cell.integer(position) : .absent
@@ -43,16 +43,18 @@ package final class JoinRows {
         dangling(links.entries[index])
         continue
       }
-      try appendRow(sequence: links.entries[index].header.sequence)
+      let sequence = links.entries[index].header.sequence
+      if let direct {
+        direct.append(columns.cells, sequence: sequence)
+      } else {
+        try appendRow(sequence: sequence)
+      }
       position += 1
     }
     try direct?.flush()
   }
 
   private func appendRow(sequence: UInt64) throws(StoreError) {
-    if let direct = directReference {
-      return direct._withUnsafeGuaranteedRef { $0.append(columns.cells, sequence: sequence) }
-    }
     for part in 0..<keyCells.count { keyCells[part] = columns.cells[primaryKey[part]] }
     key.removeAll()
     _ = keyShape.append(keyCells.cells, to: key)

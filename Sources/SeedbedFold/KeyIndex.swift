@@ -3,28 +3,22 @@ import SeedbedOperations
 
 /// The keys of a table's rows in order, so that a reference finds its row's number.
 ///
-/// Keys of eight bytes, which integers have, are kept as words; others as bytes one after the
-/// other. Memory is 16 bytes for each stretch of integers without a gap where these are long,
-/// else 8 bytes a row, or the keys' bytes and 8. Where integers would take more than a few megabytes
-/// they are packed, which makes looking for those in no order slower.
+/// Keys of eight bytes, which integers have, are kept as words: as an array up to a few megabytes,
+/// which is the fastest to search, and beyond that packed into a few bytes for each stretch of words
+/// without a gap. If any key has another length, all are kept as bytes one after the other.
 package final class KeyIndex {
   private enum Form {
-    case stretches, words, packed, bytes
+    case words, packed, bytes
   }
 
-  /// How many rows a stretch has at least on average.
-  private static let shortestStretch = 4
-
-  /// Bytes from which on integers are packed.
+  /// Bytes of words from which on they are packed.
   private let packingLimit: Int
-  @exclusivity(unchecked) private var form = Form.stretches
-  @exclusivity(unchecked) private(set) var count = 0
-  @exclusivity(unchecked) private var stretches = GrowingMemory<KeyStretch>()
+  private var form = Form.words
+  private(set) var count = 0
   @exclusivity(unchecked) private var words = GrowingMemory<UInt64>()
+  /// Where a word was found last: keys are often looked up in order.
+  private var lastFound = 0
   @exclusivity(unchecked) private var packed = PackedStretches()
-  @exclusivity(unchecked) private var lastWord: UInt64 = 0
-  /// Where a word was found last: keys are often asked for in order.
-  @exclusivity(unchecked) private var lastFound = 0
   @exclusivity(unchecked) private var bytes: [UInt8] = []
   @exclusivity(unchecked) private var ends: [Int] = []
 
@@ -34,7 +28,7 @@ package final class KeyIndex {
 
   /// Adds the next key; keys come in ascending order.
   package func append(_ key: UnsafeBufferPointer<UInt8>) {
-    defer { count += 1 }
+    count += 1
     if form != .bytes {
       if key.count == 8 { return append(word: Self.word(key)) }
       spellOut()
@@ -44,21 +38,12 @@ package final class KeyIndex {
   }
 
   private func append(word: UInt64) {
-    defer { lastWord = word }
     if form == .packed { return packed.append(word) }
-    if form == .stretches {
-      if count > 0, word == lastWord &+ 1 { return }
-      guard stretches.isFull, stretches.count * Self.shortestStretch > count else {
-        stretches.append(KeyStretch(first: word, row: count))
-        if stretches.count * MemoryLayout<KeyStretch>.stride > packingLimit {
-          pack(upTo: count + 1)
-        }
-        return
-      }
-      listWords()
-    }
     words.append(word)
-    if words.count * MemoryLayout<UInt64>.stride > packingLimit { pack(upTo: words.count) }
+    guard words.count * MemoryLayout<UInt64>.stride > packingLimit else { return }
+    for index in 0..<words.count { packed.append(words[index]) }
+    form = .packed
+    words.removeAll()
   }
 
   /// The number of the row with a key, counted from 0.
@@ -69,34 +54,24 @@ package final class KeyIndex {
 
   /// The number of the row with a key of eight bytes, read as a big-endian word.
   func find(word: UInt64) -> Int? {
-    guard count > 0 else { return nil }
     switch form {
-    case .stretches: return findInStretches(word)
-    case .words: return findInWords(word)
-    case .packed: return packed.find(word)
+    case .words: findWord(word)
+    case .packed: packed.find(word)
     case .bytes:
-      return withUnsafeBytes(of: word.bigEndian) { findBytes($0.bindMemory(to: UInt8.self)) }
+      withUnsafeBytes(of: word.bigEndian) { findBytes($0.bindMemory(to: UInt8.self)) }
     }
   }
 
-  private func findInStretches(_ word: UInt64) -> Int? {
-    guard word >= stretches[0].first, word <= lastWord else { return nil }
-    let next = stretches.firstIndex { $0.first > word }
-    let stretch = stretches[next - 1]
-    let end = next < stretches.count ? stretches[next].row : count
-    let distance = word - stretch.first
-    return distance < UInt64(end - stretch.row) ? stretch.row + Int(distance) : nil
-  }
-
-  private func findInWords(_ word: UInt64) -> Int? {
-    guard word >= words[0], word <= lastWord else { return nil }
+  private func findWord(_ word: UInt64) -> Int? {
+    let count = words.count
+    guard count > 0, word >= words[0], word <= words[count - 1] else { return nil }
     if words[lastFound] == word { return lastFound }
     if lastFound + 1 < count, words[lastFound + 1] == word {
       lastFound += 1
       return lastFound
     }
-    // Keys are mostly spread evenly: looked for from where they should be then.
-    let share = Double(word - words[0]) / Double(max(lastWord - words[0], 1))
+    // Most keys are spread evenly: the search begins where the word would be then.
+    let share = Double(word - words[0]) / Double(max(words[count - 1] - words[0], 1))
     let place = words.firstIndex(near: Int(share * Double(count - 1))) { $0 >= word }
     guard words[place] == word else { return nil }
     lastFound = place
@@ -119,45 +94,17 @@ package final class KeyIndex {
     }
   }
 
-  // MARK: Other forms
-
-  private func listWords() {
-    words.reserve(count)
-    forEachWord(upTo: count) { words.append($0) }
-    form = .words
-    stretches.removeAll()
-  }
-
-  private func pack(upTo count: Int) {
-    forEachWord(upTo: count) { packed.append($0) }
-    form = .packed
-    stretches.removeAll()
-    words.removeAll()
-  }
-
+  /// Keeps the words as bytes.
   private func spellOut() {
-    forEachWord(upTo: count) { word in
+    func append(_ word: UInt64) {
       withUnsafeBytes(of: word.bigEndian) { bytes.append(contentsOf: $0) }
       ends.append(bytes.count)
     }
+    for index in 0..<words.count { append(words[index]) }
+    packed.forEachWord(append)
     form = .bytes
-    stretches.removeAll()
     words.removeAll()
     packed = PackedStretches()
-  }
-
-  /// Calls `body` with each of so many words in order.
-  private func forEachWord(upTo count: Int, _ body: (UInt64) -> Void) {
-    switch form {
-    case .stretches:
-      for index in 0..<stretches.count {
-        let end = index + 1 < stretches.count ? stretches[index + 1].row : count
-        stretches[index].forEachWord(upTo: end, body)
-      }
-    case .words: for index in 0..<words.count { body(words[index]) }
-    case .packed: packed.forEachWord(body)
-    case .bytes: break
-    }
   }
 
   private static func word(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {

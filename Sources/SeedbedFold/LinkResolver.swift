@@ -18,7 +18,7 @@ package final class LinkResolver {
   @exclusivity(unchecked) private var cells: [Cell] = []
   private let cache = TargetCache()
   /// The owners' rows, where their key is one integer; the resolver keeps them.
-  private let wordOwners: Unmanaged<EntityRows>?
+  private let wordOwners: EntityRows?
 
   init(plan: StorePlan, resolver: Resolver, entity: Int, relationship: Int) {
     self.plan = plan
@@ -31,7 +31,7 @@ package final class LinkResolver {
     target = model.targets[0]
     targetKinds = model.targetKinds
     attributeLists = plan.alternatives[entity, relationship]
-    wordOwners = resolver.wordRows(of: entity).map { Unmanaged.passUnretained($0) }
+    wordOwners = resolver.wordRows(of: entity)
   }
 
   func owner(of links: OwnerLinks) -> Resolver.Target {
@@ -46,11 +46,9 @@ package final class LinkResolver {
     if let wordOwners, end.isCell || end.isNumber,
       let key = OperationReader.onlyInteger(links.owner)
     {
-      return wordOwners._withUnsafeGuaranteedRef { rows in
-        guard let row = rows.find(integer: .integer(key)) else { return false }
-        end.columns[0] = .integer(end.isNumber ? Int64(rows.ranks[row]) + 1 : key)
-        return true
-      }
+      guard let row = wordOwners.find(integer: .integer(key)) else { return false }
+      end.columns[0] = .integer(end.isNumber ? Int64(wordOwners.ranks[row]) + 1 : key)
+      return true
     }
     guard case .row(let entity, let number) = owner(of: links) else { return false }
     resolver.takeColumns(of: end.reference, entity: entity, number: number, to: end.columns)

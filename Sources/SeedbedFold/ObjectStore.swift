@@ -17,12 +17,9 @@ package final class ObjectStore {
   package let rowLogs: [SortedLog]
   /// By entity and relationship; nil where that is no to-many.
   package let linkLogs: [[SortedLog?]]
-  /// The same, without references that are counted.
-  private let rowLogReferences: [Unmanaged<SortedLog>]
-  private let linkLogReferences: [[Unmanaged<SortedLog>?]]
-  @exclusivity(unchecked) package private(set) var drops = RejectedScopes()
+  package private(set) var drops = RejectedScopes()
   @exclusivity(unchecked) private var repeats: [RepeatFilter]
-  @exclusivity(unchecked) private var nullKeyCounts: [UInt64]
+  private var nullKeyCounts: [UInt64]
   /// What is known of the database that is imported into; nil in a build.
   @exclusivity(unchecked) package var importing: StoredObjects?
 
@@ -37,10 +34,6 @@ package final class ObjectStore {
       entity.relationships.map { relationship in
         relationship.isMany ? SortedLog(memoryBudget: budget, spill: spill) : nil
       }
-    }
-    rowLogReferences = rowLogs.map { Unmanaged.passUnretained($0) }
-    linkLogReferences = linkLogs.map { logs in
-      logs.map { log in log.map { Unmanaged.passUnretained($0) } }
     }
     repeats = schema.entities.indices.map { _ in RepeatFilter() }
     nullKeyCounts = Array(repeating: 0, count: schema.entities.count)
@@ -104,9 +97,7 @@ package final class ObjectStore {
       {
         return
       }
-      try rowLogReferences[entity].borrowing { log throws(StoreError) in
-        try log.append(key: key, payload: payload)
-      }
+      try rowLogs[entity].append(key: key, payload: payload)
     }
   }
 
@@ -127,9 +118,7 @@ package final class ObjectStore {
     let key = reader.counted()
     let payload = reader.counted()
     if let importing { try importing.touches.note(entity, relationship, payload, in: self) }
-    try linkLogReferences[entity][relationship]?.borrowing { log throws(StoreError) in
-      try log.append(key: key, payload: payload)
-    }
+    try linkLogs[entity][relationship]?.append(key: key, payload: payload)
   }
 
   /// Sees to it that a row is looked for in the database that is imported into.

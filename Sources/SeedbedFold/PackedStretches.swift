@@ -3,10 +3,10 @@ import SeedbedOperations
 /// Many ascending words in little memory: stretches without a gap, each as its distance from the
 /// one before and its length, in as few bytes as these take.
 ///
-/// Stretches are gathered in blocks, which are found by what they begin with; the block in which a
-/// word was looked for last stays unpacked.
+/// Stretches are gathered in blocks, which are found by their first words. The stretch found last
+/// stays at hand, because words are often looked up in order.
 struct PackedStretches: ~Copyable {
-  private static let blockSize = 64
+  private static let blockSize = 16
 
   private struct Block: BitwiseCopyable {
     /// The first word, and its row.
@@ -16,9 +16,20 @@ struct PackedStretches: ~Copyable {
     var start: Int
   }
 
+  /// Words without a gap, read from a block.
+  private struct Stretch: BitwiseCopyable {
+    var first: UInt64 = 0
+    /// The row of the first word.
+    var row = 0
+    var length: UInt64 = 0
+    /// Where the next stretch begins in `bytes`.
+    var next = 0
+  }
+
   private(set) var count = 0
   private var blocks = GrowingMemory<Block>()
-  /// Of each block the length of its first stretch, and of each other one distance and length.
+  /// For each block the length of its first stretch, and for each other stretch its distance and
+  /// length.
   ///
   /// The length of the last stretch of all is not known yet.
   private var bytes = GrowingMemory<UInt8>()
@@ -26,24 +37,21 @@ struct PackedStretches: ~Copyable {
   /// The last stretch.
   private var first: UInt64 = 0
   private var length: UInt64 = 0
-  private let unpacked = UnsafeMutablePointer<KeyStretch>.allocate(capacity: blockSize)
-  private var unpackedBlock = -1
-  private var unpackedCount = 0
+  /// The stretch found last, and its block; no words before the first search.
+  private var found = Stretch()
+  private var foundBlock = 0
 
   init() {}
 
-  deinit {
-    unpacked.deallocate()
-  }
-
   /// Adds the next word, which is above all others.
   mutating func append(_ word: UInt64) {
-    unpackedBlock = -1
     defer { count += 1 }
     if length > 0, word == first &+ length {
       length += 1
       return
     }
+    // The length of the last stretch counts for the one at hand.
+    found.length = 0
     if length > 0 {
       write(length)
       closedCount += 1
@@ -59,60 +67,60 @@ struct PackedStretches: ~Copyable {
 
   /// The number of words before one; nil for a word that was not added.
   mutating func find(_ word: UInt64) -> Int? {
-    if !isUnpacked(word) {
+    if word >= found.first, word - found.first < found.length {
+      return found.row + Int(word - found.first)
+    }
+    if !isAfterFound(word) {
       let next = blocks.firstIndex { $0.first > word }
       guard next > 0 else { return nil }
-      unpack(next - 1)
+      enter(next - 1)
     }
-    var low = 0
-    var high = unpackedCount
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if unpacked[middle].first <= word { low = middle } else { high = middle }
+    while word >= found.first {
+      if word - found.first < found.length { return found.row + Int(word - found.first) }
+      guard advance() else { return nil }
     }
-    let stretch = unpacked[low]
-    let end = low + 1 < unpackedCount ? unpacked[low + 1].row : endRow(of: unpackedBlock)
-    let distance = word - stretch.first
-    return distance < UInt64(end - stretch.row) ? stretch.row + Int(distance) : nil
+    return nil
   }
 
   /// Calls `body` with each word in order.
   mutating func forEachWord(_ body: (UInt64) -> Void) {
     for block in 0..<blocks.count {
-      unpack(block)
-      for index in 0..<unpackedCount {
-        let end = index + 1 < unpackedCount ? unpacked[index + 1].row : endRow(of: block)
-        unpacked[index].forEachWord(upTo: end, body)
-      }
+      enter(block)
+      repeat {
+        for distance in 0..<found.length { body(found.first + distance) }
+      } while advance()
     }
   }
 
-  private func endRow(of block: Int) -> Int {
-    block + 1 < blocks.count ? blocks[block + 1].row : count
+  /// Whether a word is in the block of the stretch found last, and after that stretch.
+  private func isAfterFound(_ word: UInt64) -> Bool {
+    found.length > 0 && word >= found.first
+      && (foundBlock + 1 == blocks.count || word < blocks[foundBlock + 1].first)
   }
 
-  /// Whether a word is in the unpacked block, if it is anywhere.
-  private func isUnpacked(_ word: UInt64) -> Bool {
-    unpackedBlock >= 0 && word >= unpacked[0].first
-      && (unpackedBlock + 1 == blocks.count || word < blocks[unpackedBlock + 1].first)
+  /// Moves to the first stretch of a block.
+  private mutating func enter(_ index: Int) {
+    let block = blocks[index]
+    foundBlock = index
+    found = Stretch(first: block.first, row: block.row, length: 0, next: block.start)
+    readLength()
   }
 
-  private mutating func unpack(_ index: Int) {
-    var place = blocks[index].start
-    var stretch = KeyStretch(first: blocks[index].first, row: blocks[index].row)
-    unpackedCount = 0
-    while unpackedCount < Self.blockSize {
-      unpacked[unpackedCount] = stretch
-      unpackedCount += 1
-      guard unpackedCount < Self.blockSize, place < bytes.count else { break }
-      let length = read(&place)
-      stretch.row += Int(length)
-      stretch.first += length + read(&place)
-    }
-    unpackedBlock = index
+  /// Moves to the next stretch of the block; false after the last one.
+  private mutating func advance() -> Bool {
+    let end = foundBlock + 1 < blocks.count ? blocks[foundBlock + 1].start : bytes.count
+    guard found.next < end else { return false }
+    found.row += Int(found.length)
+    found.first += found.length + Self.read(bytes, &found.next)
+    readLength()
+    return true
   }
 
-  /// Seven bits a byte, the lowest first.
+  private mutating func readLength() {
+    found.length = found.next < bytes.count ? Self.read(bytes, &found.next) : length
+  }
+
+  /// Writes seven bits a byte, the lowest first.
   private mutating func write(_ value: UInt64) {
     var rest = value
     while rest >= 0x80 {
@@ -122,7 +130,7 @@ struct PackedStretches: ~Copyable {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  private func read(_ place: inout Int) -> UInt64 {
+  private static func read(_ bytes: borrowing GrowingMemory<UInt8>, _ place: inout Int) -> UInt64 {
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while true {

@@ -49,12 +49,12 @@ package struct ReferenceConnector {
     let rows = resolver.rows[entity]
     let findings = Findings(entity, in: store)
     let required = RequiredValues(entity, in: plan)
-    let keepsKeys = plan.isReferenced(entity)
+    let keys = plan.isReferenced(entity) ? rows.keys : nil
     let kinds = plan.kinds[entity]
     let fold = run.rows(of: entity, findings)
     try fold.forEachRow { row throws(StoreError) in
       rows.count += 1
-      if keepsKeys { rows.keys.append(row.key) }
+      keys?.append(row.key)
       if let kinds { rows.noteKind(of: row, kinds) }
       guard required.check(row, fold.shownKey, findings) else { return }
       try body(row.number, assembly.columns(of: row))

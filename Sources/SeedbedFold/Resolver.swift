@@ -124,17 +124,14 @@ package final class Resolver {
     to columns: CellRow,
     from start: Int
   ) -> Bool {
-    if let target = plan.words, cells[plan.wordSlot].tag == .integer {
+    if let rows = plan.words, cells[plan.wordSlot].tag == .integer {
       let cell = cells[plan.wordSlot]
-      return target._withUnsafeGuaranteedRef { rows in
-        let row = rows.find(integer: cell)
-        if let row {
-          columns[start] = plan.isNumber ? .integer(Int64(rows.ranks[row]) + 1) : cell
-        } else {
-          columns[start] = .null
-        }
-        return row != nil
+      guard let row = rows.find(integer: cell) else {
+        columns[start] = .null
+        return false
       }
+      columns[start] = plan.isNumber ? .integer(Int64(rows.ranks[row]) + 1) : cell
+      return true
     }
     let target = resolve(plan.reference, in: cells)
     parts.removeAll(keepingCapacity: true)

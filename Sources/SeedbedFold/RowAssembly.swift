@@ -22,8 +22,6 @@ package final class RowAssembly {
   private let entity: Int
   private let rows: EntityRows
   private let plans: [ReferencePlan]
-  /// Unretained copies, to avoid reference counting in the loop.
-  private let targets: [Unmanaged<ReferencePlan>]
   private let sources: [Source]
   /// The columns that several references share, with all their sources.
   private let shared: [(column: Int, sources: [Source])]
@@ -57,7 +55,6 @@ package final class RowAssembly {
       }
     }
     self.plans = plans
-    targets = plans.map { Unmanaged.passUnretained($0) }
     sources = table.columns.map { source($0.source) }
     shared = table.columns.enumerated().filter { !$0.element.sharedSources.isEmpty }
       .map { ($0.offset, ([$0.element.source] + $0.element.sharedSources).map(source)) }
@@ -71,9 +68,7 @@ package final class RowAssembly {
 
   /// The columns of a new row, borrowed until the next row.
   package func columns(of row: FoldedRow) -> UnsafeBufferPointer<Cell> {
-    for index in 0..<targets.count {
-      targets[index]._withUnsafeGuaranteedRef { resolve($0, in: row) }
-    }
+    for target in plans { resolve(target, in: row) }
     for column in 0..<columns.count { columns[column] = cell(sources[column], in: row) }
     for (column, sources) in shared {
       for source in sources where !columns[column].hasValue {

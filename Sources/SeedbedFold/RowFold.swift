@@ -21,7 +21,6 @@ package final class RowFold {
   private let stored: StoredRows?
   /// The one of them that has the key at hand.
   let storedRow: StoredRow?
-  private let storedReference: Unmanaged<StoredRow>?
   /// Where counts and problems go; only a survey has one.
   let findings: Findings?
 
@@ -36,17 +35,17 @@ package final class RowFold {
   /// What the row was before the nests of the top-level record at hand, where that counts.
   @exclusivity(unchecked) private var gates: GateStates?
   /// Whether the operation at hand comes from a list of the row's owner.
-  @exclusivity(unchecked) var isListed = false
-  @exclusivity(unchecked) var exists = false
-  @exclusivity(unchecked) private var isStub = false
-  @exclusivity(unchecked) private var creator: OperationHeader
-  @exclusivity(unchecked) private var firstOrdinal = 0
+  var isListed = false
+  var exists = false
+  private var isStub = false
+  private var creator: OperationHeader
+  private var firstOrdinal = 0
   let scratch = ByteArena()
-  @exclusivity(unchecked) private var copies = false
+  private var copies = false
   @exclusivity(unchecked) var deferred: [[UInt8]] = []
-  @exclusivity(unchecked) private var rowNumber = 0
+  private var rowNumber = 0
   /// When rows were first seen that a list of their owner let go again.
-  @exclusivity(unchecked) private(set) var goneOrdinals: [Int] = []
+  private(set) var goneOrdinals: [Int] = []
   /// The texts that `concat` gathers, by slot.
   @exclusivity(unchecked) var lists: [Int: ConcatenatedText] = [:]
   let earlierLinks: EarlierLinks?
@@ -60,7 +59,7 @@ package final class RowFold {
   /// The kinds of the rows, where references ask for them.
   let kindTable: KindTable?
   /// The mapping of the operation taken last; -1 before the first.
-  @exclusivity(unchecked) private var lastMapping = -1
+  private var lastMapping = -1
   private let rules: [FoldRule]
   /// The reference that a slot belongs to; -1 for none.
   let referenceOfSlot: [Int]
@@ -82,7 +81,6 @@ package final class RowFold {
     storedRow = stored.map {
       StoredRow(shape: $0.shape, pruneMasks: $0.pruneMasks, paired: $0.paired)
     }
-    storedReference = storedRow.map { Unmanaged.passUnretained($0) }
     self.entity = entity
     layout = plan.slots[entity]
     earlierLinks = EarlierLinks(layout, resolver)
@@ -222,7 +220,7 @@ package final class RowFold {
       isStub: isStub,
       setters: UnsafeBufferPointer(setters),
       givers: UnsafeBufferPointer(givers),
-      storedReference: storedReference
+      stored: storedRow
     )
     earlierLinks?.choose(for: row, cells, setters)
     if let storedRow, storedRow.isThere { keepPlaces(of: storedRow) }

@@ -26,13 +26,13 @@ final class ImportWorker {
   private var isThreaded = false
   private var thread: WorkerThread.Handle?
   /// What is to be read only by the thread until it has ended.
-  @exclusivity(unchecked) private var failure: StoreError?
+  private var failure: StoreError?
   private let row: WaitingRow
   private let blocks = BufferPool(capacity: ImportWorker.blockSize + 4096)
-  @exclusivity(unchecked) private var block: ByteBuffer
+  private var block: ByteBuffer
 
   /// Whether nothing more is taken: SQLite failed, refused too much, or ended the transaction.
-  @exclusivity(unchecked) private(set) var isStopped = false
+  private(set) var isStopped = false
 
   init(
     _ database: Database,

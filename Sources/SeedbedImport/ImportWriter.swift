@@ -22,11 +22,11 @@ final class ImportWriter {
   private let leaving: LeavingRows
   private let statements: [RowStatements]
   /// By pruning entry: the keys that its records named.
-  @exclusivity(unchecked) private var named: [KeyIndex]
+  private var named: [KeyIndex]
   /// By entity with `deleteWhen`: the keys of all rows in the run, which were asked already.
   @exclusivity(unchecked) private var seen: [KeyIndex?]
   /// By entity: stored rows that the run itself lets go.
-  @exclusivity(unchecked) private var leavingCounts: [Int]
+  private var leavingCounts: [Int]
   @exclusivity(unchecked) private var result = ImportResult()
 
   private var plan: StorePlan { connector.store.plan }

@@ -15,7 +15,7 @@ final class KeyBatch {
   private let arena = ByteArena()
   @exclusivity(unchecked) private var cells: [Cell] = []
   @exclusivity(unchecked) private var keys: [UnsafeBufferPointer<UInt8>] = []
-  @exclusivity(unchecked) private var statement: Statement?
+  private var statement: Statement?
 
   /// A query that goes on after `WITH k(…) AS (VALUES …)`.
   init(_ database: Database, cellCount: Int, _ query: String) {

@@ -19,10 +19,10 @@ final class LeavingRows {
   private let queries: [StoredRowQuery]
   private let spill: SpillSpace
   private let refused: RefusedRows
-  @exclusivity(unchecked) private var round: [SortedLog]
-  @exclusivity(unchecked) private var number: UInt64 = 0
-  @exclusivity(unchecked) private var statements: [String: Statement] = [:]
-  @exclusivity(unchecked) private(set) var diagnostics: [Diagnostic] = []
+  private var round: [SortedLog]
+  private var number: UInt64 = 0
+  private var statements: [String: Statement] = [:]
+  private(set) var diagnostics: [Diagnostic] = []
 
   private var plan: StorePlan { sql.plan }
 

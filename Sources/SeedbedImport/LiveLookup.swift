@@ -20,21 +20,21 @@ final class LiveLookup: StoredRowSource, @unchecked Sendable {
   private let requestBuffers = BufferPool(capacity: 1 << 16)
   private let answerBuffers = BufferPool(capacity: 1 << 18)
   // Of the fold's thread.
-  @exclusivity(unchecked) private var worker: ImportWorker?
-  @exclusivity(unchecked) private var thread: WorkerThread.Handle?
-  @exclusivity(unchecked) private var openRequests = 0
-  @exclusivity(unchecked) private var hasMoreKeys = true
-  @exclusivity(unchecked) private var current = ByteBuffer(capacity: 16)
-  @exclusivity(unchecked) private var place = 0
-  @exclusivity(unchecked) private(set) var key = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  @exclusivity(unchecked) private(set) var payload = UnsafeBufferPointer<UInt8>(
+  private var worker: ImportWorker?
+  private var thread: WorkerThread.Handle?
+  private var openRequests = 0
+  private var hasMoreKeys = true
+  private var current = ByteBuffer(capacity: 16)
+  private var place = 0
+  private(set) var key = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  private(set) var payload = UnsafeBufferPointer<UInt8>(
     start: nil,
     count: 0
   )
   // Of the connection's.
-  @exclusivity(unchecked) private var cells: [Cell] = []
+  private var cells: [Cell] = []
   /// To be read once there are no more answers.
-  @exclusivity(unchecked) private var failure: StoreError?
+  private var failure: StoreError?
 
   /// With `isAside` the connection of `batch` is another than that which writes.
   init(_ keys: KeyReader, _ batch: KeyBatch, _ query: StoredRowQuery, isAside: Bool) {

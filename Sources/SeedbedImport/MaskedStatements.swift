@@ -9,8 +9,8 @@ final class MaskedStatements {
   private let prepare: ([Bool]) throws(StoreError) -> Statement
   /// By column: whether the statement that was used last writes it.
   private let mask: UnsafeMutableBufferPointer<Bool>
-  @exclusivity(unchecked) private var last: Statement?
-  @exclusivity(unchecked) private var known: [[Bool]: Statement] = [:]
+  private var last: Statement?
+  private var known: [[Bool]: Statement] = [:]
 
   /// `prepare` makes the statement for the columns that are true.
   init(columnCount: Int, prepare: @escaping ([Bool]) throws(StoreError) -> Statement) {

@@ -14,9 +14,9 @@ final class RefusedRows {
   private let plan: StorePlan
   private let files: DumpFiles
   /// Rows whose values another row has, for now.
-  @exclusivity(unchecked) private var waiting: [ByteBuffer] = []
-  @exclusivity(unchecked) private var waitingBytes = 0
-  @exclusivity(unchecked) private(set) var diagnostics: [Diagnostic] = []
+  private var waiting: [ByteBuffer] = []
+  private var waitingBytes = 0
+  private(set) var diagnostics: [Diagnostic] = []
 
   /// How many cells a row has at most, those that name it included.
   private let cellCount: Int

@@ -12,7 +12,7 @@ final class RowStatements {
   private let place: String
   private let inserts: MaskedStatements
   private let updates: MaskedStatements
-  @exclusivity(unchecked) private var deletion: Statement?
+  private var deletion: Statement?
 
   init(_ database: Database, _ table: TableLayout, locators: [String]) {
     let names = table.columns.map { SQLText.name($0.name) }

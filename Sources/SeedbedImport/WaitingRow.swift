@@ -4,17 +4,17 @@ import SeedbedPlatform
 
 /// A row on its way to its table, as read from the bytes in which it is handed to whoever writes it.
 final class WaitingRow {
-  @exclusivity(unchecked) private(set) var entity = 0
+  private(set) var entity = 0
   /// Whether the database has no such row yet.
-  @exclusivity(unchecked) private(set) var isNew = false
+  private(set) var isNew = false
   /// The operation to blame where the row is refused.
-  @exclusivity(unchecked) private(set) var header = OperationHeader.ofStoredRow
+  private(set) var header = OperationHeader.ofStoredRow
   /// The cells of the columns, then of what names the row in the database.
   private let cells: CellRow
-  @exclusivity(unchecked) private var columnCount = 0
-  @exclusivity(unchecked) private var locatorCount = 0
-  @exclusivity(unchecked) private var naturalKey = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  @exclusivity(unchecked) private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  private var columnCount = 0
+  private var locatorCount = 0
+  private var naturalKey = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
   /// A place for rows of no more columns and locators than so many together.
   init(cellCount: Int) {

@@ -18,11 +18,7 @@ package final class RowPipe {
   private var isThreaded = false
   /// Blocks for this pipe and those after it.
   private let blocks: BufferPool
-  @exclusivity(unchecked) private var block: ByteBuffer {
-    didSet { openBlock = Unmanaged.passUnretained(block) }
-  }
-  /// `block`, without counting a reference for every row.
-  @exclusivity(unchecked) private var openBlock: Unmanaged<ByteBuffer>
+  private var block: ByteBuffer
   private var thread: WorkerThread.Handle?
   /// Why the table could not be written; to be read once `wait` has returned.
   package private(set) var failure: (any Error)?
@@ -40,7 +36,6 @@ package final class RowPipe {
     self.previous = previous
     blocks = previous?.blocks ?? BufferPool(capacity: Self.blockSize + 4096)
     block = blocks.take()
-    openBlock = Unmanaged.passUnretained(block)
     self.completion = completion
     guard isThreaded else { return }
     // The pipe waits for its thread before it goes.
@@ -62,11 +57,8 @@ package final class RowPipe {
       try writer.append(columns)
       return writer.settle()
     }
-    let isFull = openBlock._withUnsafeGuaranteedRef { block in
-      RowBytes.append(columns, to: block)
-      return block.count >= Self.blockSize
-    }
-    if isFull { try handOver() }
+    RowBytes.append(columns, to: block)
+    if block.count >= Self.blockSize { try handOver() }
   }
 
   /// Says that there are no more rows; they are all written when `wait` has returned.

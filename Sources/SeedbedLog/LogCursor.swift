@@ -7,11 +7,10 @@ package final class LogCursor {
   private static let checkMask = 0xFFF
 
   private let log: SortedLog
-  private let heap: MergeHeap<RunReader>?
-  /// `heap`, without counting a reference for every record; nil where all records are in memory.
-  private let runs: Unmanaged<MergeHeap<RunReader>>?
+  /// Nil if all records are in memory.
+  private let runs: MergeHeap<RunReader>?
   @exclusivity(unchecked) private var record = LogRecord()
-  @exclusivity(unchecked) private var nextIndex = 0
+  private var nextIndex = 0
   private let previousKey = ByteBuffer()
 
   /// Whether the key is another than the previous record's; true for the first record.
@@ -19,8 +18,7 @@ package final class LogCursor {
 
   init(log: SortedLog, runs: MergeHeap<RunReader>?) {
     self.log = log
-    heap = runs
-    self.runs = runs.map { Unmanaged.passUnretained($0) }
+    self.runs = runs
   }
 
   /// Whether pointers to keys and payloads live as long as the log, not just until `next`.
@@ -34,9 +32,7 @@ package final class LogCursor {
   /// Moves to the next record; false at the end.
   package func next() throws(StoreError) -> Bool {
     if nextIndex & Self.checkMask == 0 { try log.checkStop() }
-    if let runs {
-      return try runs.borrowing { runs throws(StoreError) in try nextMerged(runs) }
-    }
+    if let runs { return try nextMerged(runs) }
     guard nextIndex < log.bufferedCount else { return false }
     let previous = record.key
     log.read(nextIndex, into: &record)

@@ -35,8 +35,8 @@ package final class MergeHeap<Source: MergeSource> {
 
   private let sources: [Source]
   private let heap: UnsafeMutablePointer<Node>
-  @exclusivity(unchecked) private var count = 0
-  @exclusivity(unchecked) private var hasStarted = false
+  private var count = 0
+  private var hasStarted = false
 
   package init(_ sources: [Source]) throws(StoreError) {
     self.sources = sources

@@ -10,9 +10,9 @@ final class RunReader: MergeSource {
   private static let smallestBlock = 16 * 1024
 
   /// Valid until the next call of `advance`.
-  @exclusivity(unchecked) private(set) var record = LogRecord()
+  private(set) var record = LogRecord()
   /// The first eight bytes of the key, which decide most comparisons.
-  @exclusivity(unchecked) private(set) var window: UInt64 = 0
+  private(set) var window: UInt64 = 0
   /// The run's place among those that are merged: records of one key come in this order.
   let rank: Int
 
@@ -20,11 +20,11 @@ final class RunReader: MergeSource {
   private let log: SortedLog?
   private let isInMemory: Bool
   /// The next byte of the file, or the next record in memory.
-  @exclusivity(unchecked) private var position: Int
+  private var position: Int
   private let end: Int
-  @exclusivity(unchecked) private var block: UnsafeMutableRawBufferPointer
+  private var block: UnsafeMutableRawBufferPointer
   /// The bytes of `block` that were read and not yet taken.
-  @exclusivity(unchecked) private var pending = 0..<0
+  private var pending = 0..<0
 
   /// A reader of a run that is one of so many.
   init(file: SpillFile, run: LogRun, rank: Int, of count: Int) {

@@ -13,18 +13,18 @@ package final class SortedLog {
   /// The bytes of all keys and payloads.
   @exclusivity(unchecked) package private(set) var byteCount = 0
   /// How many bytes were written to temporary files, merge passes included.
-  @exclusivity(unchecked) package private(set) var spilledBytes = 0
+  package private(set) var spilledBytes = 0
 
   private let memoryBudget: Int
   private let spillSpace: SpillSpace
   /// How many runs are read at once; each takes 16 KiB of memory or more.
   private let maximumFanIn: Int
   @exclusivity(unchecked) private var buffer = LogBuffer()
-  @exclusivity(unchecked) private var bufferOrdinal = 0
-  @exclusivity(unchecked) private var file: SpillFile?
-  @exclusivity(unchecked) private var runs: [LogRun] = []
-  @exclusivity(unchecked) private var lastSpilledKey: [UInt8] = []
-  @exclusivity(unchecked) private var isSealed = false
+  private var bufferOrdinal = 0
+  private var file: SpillFile?
+  private var runs: [LogRun] = []
+  private var lastSpilledKey: [UInt8] = []
+  private var isSealed = false
 
   package init(memoryBudget: Int, spill spillSpace: SpillSpace, maximumFanIn: Int = 128) {
     precondition(maximumFanIn >= 2, "merging takes at least two runs")

@@ -39,7 +39,7 @@ package final class SpillFile {
   private let descriptor: Int32
   private let path: String
   /// How many bytes were written.
-  @exclusivity(unchecked) package private(set) var size = 0
+  package private(set) var size = 0
 
   init(descriptor: Int32, path: String) {
     self.descriptor = descriptor

@@ -4,8 +4,8 @@ public final class ByteArena {
 
   @exclusivity(unchecked) private var blocks: [UnsafeMutableRawBufferPointer] = []
   @exclusivity(unchecked) private var oversized: [UnsafeMutableRawBufferPointer] = []
-  @exclusivity(unchecked) private var blockIndex = -1
-  @exclusivity(unchecked) private var used = ByteArena.blockSize
+  private var blockIndex = -1
+  private var used = ByteArena.blockSize
 
   package init() {}
 

@@ -12,7 +12,7 @@ package final class OperationBatch: @unchecked Sendable {
 
   package let buffer: ByteBuffer
   /// How many top-level records the batch holds.
-  @exclusivity(unchecked) package var recordCount = 0
+  package var recordCount = 0
 
   package init(_ buffer: ByteBuffer = ByteBuffer(capacity: 512 * 1024)) {
     buffer.removeAll()

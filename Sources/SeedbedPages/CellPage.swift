@@ -8,9 +8,9 @@ final class CellPage {
   private let size: Int
   private let kind: PageShape.Kind
   private let headerSize: Int
-  @exclusivity(unchecked) private(set) var count = 0
+  private(set) var count = 0
   /// Where the cells start.
-  @exclusivity(unchecked) private var start: Int
+  private var start: Int
 
   init(_ kind: PageShape.Kind, size: Int) {
     self.kind = kind

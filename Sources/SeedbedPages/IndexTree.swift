@@ -9,8 +9,8 @@ final class IndexTree {
   /// An entry for which the leaf had no room: it separates the leaf from the next one, if there
   /// is one.
   private let pending: UnsafeMutablePointer<UInt8>
-  @exclusivity(unchecked) private var pendingSize = 0
-  @exclusivity(unchecked) private(set) var count = 0
+  private var pendingSize = 0
+  private(set) var count = 0
 
   /// A tree for the root page that SQLite has made.
   init(_ file: PageFile, root: UInt32) {

@@ -16,16 +16,16 @@ final class IntegerEntries: EntrySorter {
   private let limit: Int
   private let file: String
   private let makeFallback: () -> KeyedEntries
-  @exclusivity(unchecked) private var words: UnsafeMutablePointer<UInt64>
-  @exclusivity(unchecked) private var count = 0
-  @exclusivity(unchecked) private var capacity = 1024
+  private var words: UnsafeMutablePointer<UInt64>
+  private var count = 0
+  private var capacity = 1024
   /// What the entries with a null lead to.
   @exclusivity(unchecked) private var nulls = GrowingMemory<UInt64>()
   /// Entries, and those with a null, that memory did not take.
   private let runs: WordRuns
   private let nullRuns: WordRuns
-  @exclusivity(unchecked) private var isSorted = true
-  @exclusivity(unchecked) private var fallback: KeyedEntries?
+  private var isSorted = true
+  private var fallback: KeyedEntries?
 
   /// Nil where the index is another.
   init?(_ tree: TreeLayout, of table: TableLayout, _ options: PageOptions) {

@@ -24,7 +24,7 @@ final class InteriorLevels {
 
   private let file: PageFile
   private let kind: PageShape.Kind
-  @exclusivity(unchecked) private var levels: [Level] = []
+  private var levels: [Level] = []
 
   init(_ kind: PageShape.Kind, file: PageFile) {
     self.kind = kind

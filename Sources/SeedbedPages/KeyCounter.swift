@@ -5,7 +5,7 @@ final class KeyCounter {
   private let key: SortKey
   /// By the number of parts that a key shares with the one before it: how many keys there were.
   private let counts: UnsafeMutableBufferPointer<Int>
-  @exclusivity(unchecked) private var previous = ByteBuffer()
+  private var previous = ByteBuffer()
 
   init(_ key: SortKey) {
     self.key = key

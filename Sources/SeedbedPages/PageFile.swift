@@ -20,14 +20,14 @@ package final class PageFile {
   private let descriptor: Int32
   /// The highest page number that SQLite takes.
   private let limit: UInt32
-  @exclusivity(unchecked) private var numbers: PageNumbers
+  private var numbers: PageNumbers
   /// What is in the trees that are written, by their roots.
-  @exclusivity(unchecked) package private(set) var trees: [UInt32: TreeCount] = [:]
+  package private(set) var trees: [UInt32: TreeCount] = [:]
   /// Pages with consecutive numbers that end with the last one.
   private let buffer: UnsafeMutablePointer<UInt8>
   private let capacity: Int
-  @exclusivity(unchecked) private var buffered = 0
-  @exclusivity(unchecked) private var bufferStart: UInt32 = 0
+  private var buffered = 0
+  private var bufferStart: UInt32 = 0
 
   /// Opens the file at `path`, in which SQLite has written `pageCount` pages.
   package init(

@@ -3,7 +3,7 @@ import SeedbedOperations
 /// The record of a row, or of an index's entry: which values it holds, in order.
 final class RecordLayout {
   let slots: UnsafeMutableBufferPointer<Int>
-  @exclusivity(unchecked) private var headerSize = 0
+  private var headerSize = 0
 
   init(slots: [Int]) {
     self.slots = .allocate(capacity: slots.count)

@@ -6,8 +6,8 @@ final class TableTree {
   private let root: UInt32
   private let leaf: CellPage
   private let interior: InteriorLevels
-  @exclusivity(unchecked) private(set) var lastRowID = Int64.min
-  @exclusivity(unchecked) private(set) var count = 0
+  private(set) var lastRowID = Int64.min
+  private(set) var count = 0
   private let separator = UnsafeMutablePointer<UInt8>.allocate(capacity: 9)
 
   /// A tree for the root page that SQLite has made.

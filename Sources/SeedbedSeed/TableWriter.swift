@@ -13,7 +13,7 @@ package final class TableWriter: RowWriter {
   private static let largeCache = 64_000
 
   /// How many rows were appended.
-  @exclusivity(unchecked) package private(set) var count = 0
+  package private(set) var count = 0
 
   private let database: Database
   private let table: TableLayout
@@ -23,12 +23,12 @@ package final class TableWriter: RowWriter {
   private let arena = ByteArena()
   // Plain memory: the cells of pending rows are written and read without checks.
   private let pending: UnsafeMutablePointer<Cell>
-  @exclusivity(unchecked) private var pendingCount = 0
+  private var pendingCount = 0
   /// How many of the pending cells have their bytes in the arena.
-  @exclusivity(unchecked) private var settledCount = 0
+  private var settledCount = 0
   /// SQLite's cache as it was, where it is larger for this table.
   private var cacheBefore: Int64?
-  @exclusivity(unchecked) private var statement: Statement?
+  private var statement: Statement?
 
   /// A writer that copies texts and blobs, unless with `copiesBytes` false the caller calls
   /// `settle` before they go.

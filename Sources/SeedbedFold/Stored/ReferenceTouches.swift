@@ -32,15 +32,13 @@ package final class ReferenceTouches {
   /// By entity whose rows have no key, and are to be paired with those of a list: its operations by
   /// the numbers of their records.
   package let keylessContents: [SortedLog?]
-  @exclusivity(unchecked) private var seen: [[[UInt8]]]
+  private let seen: [RecentBytes]
   private let slots: UnsafeMutableBufferPointer<Cell>
   @exclusivity(unchecked) private var cells: [Cell] = []
   /// The row that is touched: its key, and nothing else.
   @exclusivity(unchecked) private var row: [Cell] = []
   private let key = ByteBuffer()
   private let payload = ByteBuffer()
-
-  private static let placeCount = 2048
 
   init(plan: StorePlan, spill: SpillSpace) {
     self.plan = plan
@@ -80,7 +78,7 @@ package final class ReferenceTouches {
           .map { $0.parts.compactMap(\.attribute) }
       }
     }
-    seen = schema.entities.map { _ in [] }
+    seen = schema.entities.map { _ in RecentBytes(count: 2048) }
     slots = .allocate(capacity: max(1, plan.slots.map(\.count).max() ?? 1))
     slots.initialize(repeating: .absent)
   }
@@ -201,14 +199,9 @@ package final class ReferenceTouches {
 
   /// Whether the key was touched a short while ago.
   private func isSeen(_ entity: Int) -> Bool {
-    if seen[entity].isEmpty { seen[entity] = Array(repeating: [], count: Self.placeCount) }
-    let place = CachePlace.of(key.bytes, among: Self.placeCount)
-    let isSame = seen[entity][place].withUnsafeBufferPointer {
-      compareKeys($0, key.bytes) == 0
-    }
-    guard !isSame else { return true }
-    seen[entity][place].removeAll(keepingCapacity: true)
-    seen[entity][place].append(contentsOf: key.bytes)
+    let place = seen[entity].place(of: key.bytes)
+    if seen[entity].has(key.bytes, at: place) { return true }
+    seen[entity].keep(key.bytes, at: place)
     return false
   }
 

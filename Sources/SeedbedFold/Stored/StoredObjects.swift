@@ -6,15 +6,15 @@ package final class StoredObjects {
   package let touches: ReferenceTouches
   package let paired: PairedRows
   /// Whether rows stay that `deleteWhen` is about: records were rejected.
-  @exclusivity(unchecked) package var keepsRows = false
+  package var keepsRows = false
   /// By entity; nil until they were looked up.
-  @exclusivity(unchecked) package var rows: [StoredRows?]
+  package var rows: [StoredRows?]
   /// By entity and relationship: the lists that owners have, as lists of links.
-  @exclusivity(unchecked) package var links: [[SortedLog?]]
+  package var links: [[SortedLog?]]
   /// By entity and relationship: the bytes that compare targets which owners outside the run link to.
-  @exclusivity(unchecked) package var heldElsewhere: [[Set<[UInt8]>]]
+  package var heldElsewhere: [[Set<[UInt8]>]]
   /// By entity.
-  @exclusivity(unchecked) package var last: [LastNumbers?]
+  package var last: [LastNumbers?]
 
   package init(plan: StorePlan, spill: SpillSpace) {
     touches = ReferenceTouches(plan: plan, spill: spill)

@@ -16,7 +16,7 @@ package final class StoredRow {
   /// By bit: the pruning entries whose files name the row.
   @exclusivity(unchecked) package private(set) var namedBy: [UInt64]
   /// The operation that was merged last.
-  @exclusivity(unchecked) var lastOperation = OperationHeader.ofStoredRow
+  var lastOperation = OperationHeader.ofStoredRow
   /// The rows that records without a key stand for.
   private let paired: PairedRows
   private let pruneMasks: PruneMasks

@@ -123,7 +123,7 @@ package struct PageCheck {
     }
     if !page.isInterior { leafDepth = depth }
     // An index has entries between its pages: they are counted after the page before them.
-    let counter = page.isTable ? nil : self.counter.map(Unmanaged.passUnretained)
+    let counter = page.isTable ? nil : self.counter
     let copy = counter != nil && page.isInterior ? PageCopy(bytes, size: shape.size) : nil
     defer { withExtendedLifetime(copy) {} }
     if let copy { page = CheckedPage(copy.bytes, number: number, shape: shape) ?? page }
@@ -138,31 +138,29 @@ package struct PageCheck {
       }
       if cell.overflowSize > 0 {
         chains.append((cell.overflow, cell.overflowSize))
-        counter?._withUnsafeGuaranteedRef { $0.giveUp() }
+        counter?.giveUp()
       }
       if page.isInterior {
         children.append(
           Child(page: cell.child, limit: page.isTable ? cell.rowID : .max, entry: cell.payload)
         )
       } else if let counter, let payload = cell.payload {
-        counter._withUnsafeGuaranteedRef { $0.add(payload) }
+        counter.add(payload)
       }
       return nil
     }
     if let problem { throw Problem(number, problem) }
     if page.kind != .tableInterior { entries += page.count }
     if page.isInterior { children.append(Child(page: page.rightChild, limit: limit)) }
-    counter?._withUnsafeGuaranteedRef { $0.keepLast() }
+    counter?.keepLast()
     for chain in chains { try follow(chain.first, size: chain.size) }
     for child in children { try take(child.page) }
     for child in children {
       try check(child.page, of: tree, depth: depth + 1, upTo: child.limit)
       if tree.isTable { lastRowID = child.limit }
       if let counter, let entry = child.entry {
-        counter._withUnsafeGuaranteedRef {
-          $0.add(entry)
-          $0.keepLast()
-        }
+        counter.add(entry)
+        counter.keepLast()
       }
     }
     if !page.isInterior { lastRowID = last }

@@ -16,7 +16,7 @@ final class PageWindow {
   private let bytes: UnsafeMutablePointer<UInt8>
   private let capacity: Int
   /// The pages in memory, by their numbers.
-  @exclusivity(unchecked) private var held = 0..<0
+  private var held = 0..<0
 
   /// Reads about `stretch` bytes at a time; nil where the file cannot be read, or is no row of whole
   /// pages.
