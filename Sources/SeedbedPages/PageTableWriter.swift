@@ -13,25 +13,25 @@ package final class PageTableWriter: RowWriter {
   private let record: RecordLayout
   private let rows: TableTree?
   private let entries: IndexTree?
-  /// The same, without references that are counted.
+  /// Unretained copies, to avoid reference counting for every row.
   private let rowTree: Unmanaged<TableTree>?
   private let entryTree: Unmanaged<IndexTree>?
   private let limit: Int
-  @exclusivity(unchecked) private var indexes: [any EntrySorter] = []
-  /// Those of `indexes` that are over integers, without references that are counted.
+  private var indexes: [any EntrySorter] = []
+  /// Those of `indexes` that are over integers; unretained copies, too.
   @exclusivity(unchecked) private var integerIndexes: [Unmanaged<IntegerEntries>] = []
   @exclusivity(unchecked) private var otherIndexes: [any EntrySorter] = []
   private let scratch = ByteBuffer()
   /// Where rows wait that do not come in the order of their key.
-  @exclusivity(unchecked) private var waiting: SortedLog?
+  private var waiting: SortedLog?
   /// Over what the table's own order goes by.
   private let orderKey: SortKey
   private let keyCounter: KeyCounter
   /// The key of the row at hand and that of the row before, which change places.
   private let keys = (ByteBuffer(), ByteBuffer())
-  @exclusivity(unchecked) private var isFirstCurrent = false
-  @exclusivity(unchecked) private var highestRowID: Int64 = 0
-  @exclusivity(unchecked) private var count = 0
+  private var isFirstCurrent = false
+  private var highestRowID: Int64 = 0
+  private var count = 0
 
   /// A writer of rows that come in the order of the table's key if `isOrdered`, otherwise in any.
   package init(_ file: PageFile, _ table: PagedTable, isOrdered: Bool, _ options: PageOptions) {

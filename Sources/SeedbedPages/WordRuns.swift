@@ -66,14 +66,14 @@ final class WordMerge {
 /// The words of one run, of a file or in memory.
 private final class WordReader: MergeSource {
   /// Valid after `advance` has said that there is one.
-  @exclusivity(unchecked) private(set) var word: UInt64 = 0
+  private(set) var word: UInt64 = 0
 
   private let file: SpillFile?
-  @exclusivity(unchecked) private var offset: Int
+  private var offset: Int
   private let end: Int
   private let block: UnsafeMutableBufferPointer<UInt64>
-  @exclusivity(unchecked) private var words: UnsafeBufferPointer<UInt64>
-  @exclusivity(unchecked) private var next = 0
+  private var words: UnsafeBufferPointer<UInt64>
+  private var next = 0
 
   init(_ file: SpillFile, from start: Int, to end: Int, blockSize: Int) {
     self.file = file
