@@ -1,9 +1,74 @@
 import SeedbedModel
 import SeedbedOperations
 
-/// How an operation meets the row that is there.
+/// Applying an operation to the row.
 extension RowFold {
-  func isNewer(_ slot: Int, than old: Cell) -> Bool {
+  func apply(_ header: OperationHeader, _ rule: FoldRule, creates: Bool) {
+    storedRow?.lastOperation = header
+    if layout.recordNumber != nil, exists {
+      // A record without a key that says the same as a row of its list: nothing else could meet it.
+      var hasChanged = false
+      for slot in cells.indices where incoming[slot].tag != .absent {
+        set(slot, header, &hasChanged)
+      }
+      return count(changed: hasChanged)
+    }
+    let before = header.gate == 0 ? nil : gates?.state(before: header.gate)
+    guard creates || exists && before?.exists ?? true else {
+      findings?.skipped += 1
+      if header.gate != 0 { findings?.gate(header.gate) }
+      return
+    }
+    if let newerBy = rule.newerBy,
+      !isNewer(newerBy, than: before?.cells[newerBy] ?? cells[newerBy])
+    {
+      // Another gate may hold what is nested: that of a dump whose records only update.
+      if header.gate != 0, !rule.relationshipsWhenNotNewer { findings?.gate(header.gate) }
+      count(
+        changed: rule.relationshipsWhenNotNewer ? setReferences(header) : setListed(header, rule)
+      )
+      return
+    }
+    if countsUnmerged { noteUnmerged(header, rule) }
+    switch rule.onDuplicate {
+    case .keepFirst: count(changed: setListed(header, rule))
+    case .error:
+      findings?.reject(
+        header,
+        .duplicateKey,
+        "a row of '\(plan.schema.entities[entity].name)' with the key \(shownKey) already exists",
+        cause: creator.scope
+      )
+    case .fill: count(changed: fill(header))
+    case .merge, .replace: merge(header, rule)
+    }
+  }
+
+  private func count(changed: Bool) {
+    if changed { findings?.updated += 1 } else { findings?.unchanged += 1 }
+  }
+
+  /// Takes over the incoming references alone.
+  func setReferences(_ header: OperationHeader) -> Bool {
+    var hasChanged = false
+    for slot in cells.indices where incoming[slot].tag != .absent && referenceOfSlot[slot] >= 0 {
+      set(slot, header, &hasChanged)
+    }
+    return hasChanged
+  }
+
+  /// Takes over the links that a list of the row's owner gives, though the record itself is not
+  /// applied: the list is the owner's.
+  private func setListed(_ header: OperationHeader, _ rule: FoldRule) -> Bool {
+    guard isListed else { return false }
+    var hasChanged = false
+    for slot in rule.listedSlots where incoming[slot].tag != .absent {
+      set(slot, header, &hasChanged)
+    }
+    return hasChanged
+  }
+
+  private func isNewer(_ slot: Int, than old: Cell) -> Bool {
     let new = incoming[slot]
     guard old.hasValue, new.hasValue else { return true }
     switch attributes[slot].conversion.type {
@@ -20,7 +85,7 @@ extension RowFold {
   }
 
   /// Writes only what is null or was never given.
-  func fill(_ header: OperationHeader) -> Bool {
+  private func fill(_ header: OperationHeader) -> Bool {
     var hasChanged = false
     var isOpenReference: [Int: Bool] = [:]
     for slot in cells.indices where incoming[slot].tag != .absent {
@@ -42,7 +107,7 @@ extension RowFold {
 
   /// Writes what the record gives, as `onConflict` says where the row has another value; with
   /// `onDuplicate: replace`, the other columns start anew.
-  func merge(_ header: OperationHeader, _ rule: FoldRule) {
+  private func merge(_ header: OperationHeader, _ rule: FoldRule) {
     if rule.mayRefuse, refuses(header, rule) { return }
     var hasChanged = false
     for slot in cells.indices {
@@ -111,7 +176,7 @@ extension RowFold {
   }
 
   /// Notes the values that differ where the rule takes none of them over.
-  func noteUnmerged(_ header: OperationHeader, _ rule: FoldRule) {
+  private func noteUnmerged(_ header: OperationHeader, _ rule: FoldRule) {
     switch rule.onDuplicate {
     case .keepFirst, .fill, .error:
       for slot in attributes.indices { noteConflict(slot, incoming[slot], header) }
@@ -167,7 +232,7 @@ extension RowFold {
     tracksSetters ? EarlierLinks.Origin(setter: setter, isListed: isListed) : nil
   }
 
-  func noteSetter(_ slot: Int, _ header: OperationHeader) {
+  private func noteSetter(_ slot: Int, _ header: OperationHeader) {
     guard tracksSetters else { return }
     setters[slot] = header
     listed[slot] = isListed

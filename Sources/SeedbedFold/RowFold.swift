@@ -33,15 +33,15 @@ package final class RowFold {
   /// By slot: whether a list of the row's owner gave it, where setters are kept.
   @exclusivity(unchecked) var listed: [Bool] = []
   /// What the row was before the nests of the top-level record at hand, where that counts.
-  @exclusivity(unchecked) private var gates: GateStates?
+  @exclusivity(unchecked) var gates: GateStates?
   /// Whether the operation at hand comes from a list of the row's owner.
   var isListed = false
   var exists = false
-  private var isStub = false
-  private var creator: OperationHeader
+  var isStub = false
+  var creator: OperationHeader
   private var firstOrdinal = 0
   let scratch = ByteArena()
-  private var copies = false
+  var copies = false
   @exclusivity(unchecked) var deferred: [[UInt8]] = []
   private var rowNumber = 0
   /// When rows were first seen that a list of their owner let go again.
@@ -59,8 +59,8 @@ package final class RowFold {
   /// The kinds of the rows, where references ask for them.
   let kindTable: KindTable?
   /// The mapping of the operation taken last; -1 before the first.
-  private var lastMapping = -1
-  private let rules: [FoldRule]
+  var lastMapping = -1
+  let rules: [FoldRule]
   /// The reference that a slot belongs to; -1 for none.
   let referenceOfSlot: [Int]
 
@@ -161,7 +161,7 @@ package final class RowFold {
     while true {
       let hasRecord = try cursor.next()
       if isOpen, !hasRecord || cursor.startsGroup {
-        if let naming { try take(key.bytes, from: naming, &hasName) }
+        if let naming { try takeNamed(key.bytes, from: naming, &hasName) }
         if !deferred.isEmpty { applyDeferred() }
         let wasThere = exists
         if let adjusting, exists { try adjust(key.bytes, with: adjusting, &hasAdjustment) }
@@ -255,111 +255,8 @@ package final class RowFold {
     apply(header, rules[mapping], creates: flags.contains(.creates))
   }
 
-  /// Takes up what lists say of the row by its unique attributes, in the order of all operations.
-  private func take(
-    _ key: UnsafeBufferPointer<UInt8>,
-    from cursor: LogCursor,
-    _ hasMore: inout Bool
-  ) throws(StoreError) {
-    let count = deferred.count
-    while hasMore {
-      let order = compareKeys(cursor.key, key)
-      if order > 0 { break }
-      if order == 0 { deferred.append(Array(cursor.payload)) }
-      hasMore = try cursor.next()
-    }
-    guard deferred.count > count, deferred.count > 1 else { return }
-    func sequence(_ payload: [UInt8]) -> UInt64 {
-      payload.withUnsafeBufferPointer { bytes in
-        var reader = OperationReader(bytes)
-        return reader.header().sequence
-      }
-    }
-    deferred.sort { sequence($0) < sequence($1) }
-  }
-
-  /// Applies what waits for the end of all dumps: lists of foreign keys, then stubs.
-  private func applyDeferred() {
-    let wasCopying = copies
-    copies = true
-    defer { copies = wasCopying }
-    let stubKind = exists ? nil : stubKind
-    for payload in deferred {
-      payload.withUnsafeBufferPointer { bytes in
-        var reader = OperationReader(bytes)
-        let header = reader.header()
-        let mapping = Int(reader.word16())
-        let flags = RowFlags(rawValue: reader.byte())
-        decode(&reader, into: incoming)
-        // A stub has the defaults of its kind.
-        if !exists { lastMapping = mapping }
-        applyDeferred(header, flags, mapping, stubKind)
-      }
-    }
-  }
-
-  /// Takes over the incoming references alone.
-  private func setReferences(_ header: OperationHeader) -> Bool {
-    var hasChanged = false
-    for slot in cells.indices where incoming[slot].tag != .absent && referenceOfSlot[slot] >= 0 {
-      set(slot, header, &hasChanged)
-    }
-    return hasChanged
-  }
-
-  /// Takes over what a list of the row's owner says, though the record itself is left alone: the
-  /// list is the owner's.
-  private func setListed(_ header: OperationHeader, _ rule: FoldRule) -> Bool {
-    guard isListed else { return false }
-    var hasChanged = false
-    for slot in rule.listedSlots where incoming[slot].tag != .absent {
-      set(slot, header, &hasChanged)
-    }
-    return hasChanged
-  }
-
-  /// The bit of an ordinal that orders what counts after all dumps behind everything else.
-  private static let afterAllDumps = 1 << 62
-
-  private func applyDeferred(
-    _ header: OperationHeader,
-    _ flags: RowFlags,
-    _ mapping: Int,
-    _ stubKind: String?
-  ) {
-    if exists, flags.contains(.late), !isOfKind(ofMapping: mapping) {
-      return noteDanglingLate(header, mapping)
-    }
-    if flags.contains(.late) || !exists { storedRow?.note(header) }
-    isListed = flags.contains(.late)
-    if !exists {
-      guard flags.contains(.stub) else { return noteDanglingLate(header, mapping) }
-      for slot in cells.indices { cells[slot] = keep(incoming[slot]) }
-      if let stubKind, let kindTable { cells[kindTable.slot] = .text(scratch.copy(stubKind)) }
-      create(header, ordinal: Self.afterAllDumps | Int(truncatingIfNeeded: header.sequence))
-      isStub = true
-      findings?.stubs += 1
-      return
-    }
-    if flags.contains(.late) {
-      storedRow?.lastOperation = header
-      _ = setReferences(header)
-    }
-  }
-
-  private func noteDanglingLate(_ header: OperationHeader, _ mapping: Int) {
-    findings?.noteDanglingLate(
-      Findings.LateLink(
-        header: header,
-        relationship: lateRelationship,
-        mapping: mapping,
-        key: shown(incoming)
-      )
-    )
-  }
-
   @inline(__always)
-  private func decode(
+  func decode(
     _ reader: inout OperationReader,
     into cells: UnsafeMutableBufferPointer<Cell>
   ) {
@@ -409,7 +306,7 @@ package final class RowFold {
     }
   }
 
-  private func create(_ header: OperationHeader, ordinal: Int) {
+  func create(_ header: OperationHeader, ordinal: Int) {
     exists = true
     creator = header
     firstOrdinal = ordinal
@@ -419,51 +316,6 @@ package final class RowFold {
     listed = Array(repeating: isListed, count: layout.count)
   }
 
-  private func apply(_ header: OperationHeader, _ rule: FoldRule, creates: Bool) {
-    storedRow?.lastOperation = header
-    if layout.recordNumber != nil, exists {
-      // A record without a key that says the same as a row of its list: nothing else could meet it.
-      var hasChanged = false
-      for slot in cells.indices where incoming[slot].tag != .absent {
-        set(slot, header, &hasChanged)
-      }
-      return count(changed: hasChanged)
-    }
-    let before = header.gate == 0 ? nil : gates?.state(before: header.gate)
-    guard creates || exists && before?.exists ?? true else {
-      findings?.skipped += 1
-      if header.gate != 0 { findings?.gate(header.gate) }
-      return
-    }
-    if let newerBy = rule.newerBy,
-      !isNewer(newerBy, than: before?.cells[newerBy] ?? cells[newerBy])
-    {
-      // Another gate may hold what is nested: that of a dump whose records only update.
-      if header.gate != 0, !rule.relationshipsWhenNotNewer { findings?.gate(header.gate) }
-      count(
-        changed: rule.relationshipsWhenNotNewer ? setReferences(header) : setListed(header, rule)
-      )
-      return
-    }
-    if countsUnmerged { noteUnmerged(header, rule) }
-    switch rule.onDuplicate {
-    case .keepFirst: count(changed: setListed(header, rule))
-    case .error:
-      findings?.reject(
-        header,
-        .duplicateKey,
-        "a row of '\(plan.schema.entities[entity].name)' with the key \(shownKey) already exists",
-        cause: creator.scope
-      )
-    case .fill: count(changed: fill(header))
-    case .merge, .replace: merge(header, rule)
-    }
-  }
-
-  func count(changed: Bool) {
-    if changed { findings?.updated += 1 } else { findings?.unchanged += 1 }
-  }
-
   /// The cell with bytes that live until the row is complete.
   func keep(_ cell: Cell) -> Cell {
     copies && cell.length > 0 ? scratch.copy(cell) : cell
@@ -471,14 +323,7 @@ package final class RowFold {
 
   var shownKey: String { shown(cells) }
 
-  private func shown(_ cells: UnsafeMutableBufferPointer<Cell>) -> String {
+  func shown(_ cells: UnsafeMutableBufferPointer<Cell>) -> String {
     layout.naturalKey.map { cells[$0].shown }.joined(separator: ", ")
-  }
-
-  /// The to-one that a list of keys is the other end of: the one that its operation gives.
-  private var lateRelationship: Int {
-    let given = layout.references.filter { $0.key.contains { incoming[$0].hasValue } }
-    let outside = given.first { !$0.key.allSatisfy(layout.naturalKey.contains) }
-    return (outside ?? given.first)?.relationship ?? -1
   }
 }
