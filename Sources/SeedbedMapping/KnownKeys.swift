@@ -21,7 +21,7 @@ final class KnownKeys {
   private let places: UnsafeMutablePointer<Place>
   /// Texts, `longest` bytes for each place.
   private let texts: UnsafeMutablePointer<UInt8>
-  @exclusivity(unchecked) private var round: UInt32 = 1
+  private var round: UInt32 = 1
 
   init() {
     places = .allocate(capacity: Self.placeCount)

@@ -33,7 +33,7 @@ final class MemberTable {
   let entries = Stack<Entry>(capacity: 16)
   /// The entries of names by their numbers; that of number 0 is never known.
   private let numbered = Stack<Int32>(capacity: 16)
-  @exclusivity(unchecked) private var learned = 0
+  private var learned = 0
 
   deinit {
     for index in 0..<entries.count { entries[index].name.deallocate() }

@@ -3,7 +3,7 @@ package import SeedbedModel
 
 /// The `when` of a dump's reading, compiled; it counts whom it lets pass.
 package final class ReadingCondition {
-  /// What a line of the predicate met in the records of a check.
+  /// The values that a line of the predicate met in the records of a check.
   package struct Line {
     package let keyPath: DumpKeyPath
     package fileprivate(set) var isFound = false
@@ -32,10 +32,10 @@ package final class ReadingCondition {
   let tables: MemberTables
   let slotCount: Int
   /// How many records were asked, and how many passed.
-  @exclusivity(unchecked) package fileprivate(set) var asked = 0
-  @exclusivity(unchecked) package fileprivate(set) var passed = 0
-  /// What was met before the first record passed.
-  @exclusivity(unchecked) package fileprivate(set) var lines: [Line]
+  package fileprivate(set) var asked = 0
+  package fileprivate(set) var passed = 0
+  /// The values met before the first record passed.
+  package fileprivate(set) var lines: [Line]
 
   package init(_ predicate: Predicate, mapping: Int) throws(PlanError) {
     let paths = PathCompiler()

@@ -123,7 +123,7 @@ extension RecordMapper {
 }
 
 extension MappingPlan {
-  /// What is ignored of the object to which so many names of the base lead.
+  /// The ignored names of the object at this depth of the base.
   fileprivate func ignored(at level: Int) -> IgnoredPaths {
     baseNames.prefix(level).reduce(mapping.ignored) { $0.below($1) }
   }
@@ -154,11 +154,11 @@ final class UnmappedKeys {
   private static let limit = 1_000
 
   /// In the order in which they were met.
-  @exclusivity(unchecked) private(set) var keys: [Key] = []
+  private(set) var keys: [Key] = []
   /// The places in `keys` by the entries of the mapping's key table; -1 for none.
-  @exclusivity(unchecked) private var places: [Int] = []
+  private var places: [Int] = []
   /// The same for names that the table has not learned.
-  @exclusivity(unchecked) private var named: [String: Int] = [:]
+  private var named: [String: Int] = [:]
 
   /// Counts a key by its entry in the mapping's key table, which is negative for one that the table
   /// has not learned.

@@ -1,12 +1,12 @@
 package import SeedbedDiagnostics
 package import SeedbedModel
 
-/// What the records of some dumps say of each path of a schema, counted while they are mapped.
+/// Counts of the values of each path of a schema, taken while records are mapped.
 package final class DumpProfile {
   /// One for each mapping of the schema.
   package let mappings: [MappingProfile]
   /// The top-level record whose names were counted last: several readings may take the same one.
-  @exclusivity(unchecked) var counted: TopLevelPlace?
+  var counted: TopLevelPlace?
 
   /// Where a top-level record stands.
   struct TopLevelPlace: Equatable {
@@ -21,7 +21,7 @@ package final class DumpProfile {
   }
 }
 
-/// What the records of one mapping say.
+/// The counts of the records of one mapping.
 package final class MappingProfile {
   /// A name that records have, and that no mapping reads.
   package struct UnreadKey: Sendable {
@@ -37,7 +37,7 @@ package final class MappingProfile {
 
   /// A path of a predicate that decides what is read of records.
   package struct Condition {
-    /// What it decides about.
+    /// The part of the schema that it decides about.
     package let name: String
     /// Where the schema says it, as near as is known.
     package let location: TextLocation
@@ -46,22 +46,22 @@ package final class MappingProfile {
 
   package let name: String
   /// How many records were mapped.
-  @exclusivity(unchecked) package private(set) var records = 0
+  package private(set) var records = 0
   /// One for each of the mapping's attributes.
-  @exclusivity(unchecked) package internal(set) var attributes: [ValueProfile]
+  package internal(set) var attributes: [ValueProfile]
   /// One for each of the mapping's relationships.
-  @exclusivity(unchecked) package internal(set) var relationships: [ValueProfile]
+  package internal(set) var relationships: [ValueProfile]
   /// For each of the mapping's relationships, one for each attribute of its links.
-  @exclusivity(unchecked) package internal(set) var through: [[ValueProfile]]
+  package internal(set) var through: [[ValueProfile]]
   /// The paths of `skipWhen` and of each `when` inside the mapping.
-  @exclusivity(unchecked) package internal(set) var conditions: [Condition]
+  package internal(set) var conditions: [Condition]
   /// Whether `skipWhen` has held, and so has found what it asks for.
-  @exclusivity(unchecked) var hasSkipped = false
+  var hasSkipped = false
   /// Records whose key is null, or not there.
-  @exclusivity(unchecked) package private(set) var nullKeys = 0
-  @exclusivity(unchecked) package private(set) var missingKeys = 0
+  package private(set) var nullKeys = 0
+  package private(set) var missingKeys = 0
   /// The first record without a key.
-  @exclusivity(unchecked) package private(set) var firstWithoutKey: DumpPlace?
+  package private(set) var firstWithoutKey: DumpPlace?
   let root: ReadNode
   private let ignored: IgnoredPaths
   /// The paths to the record itself, and to its base and the objects above that.

@@ -15,17 +15,17 @@ final class ReadNode {
   private static let otherLimit = 1_000
 
   let table = MemberTable()
-  /// What is read of a member's value, by the entry of its name.
+  /// The node for a member's value, by the entry of its name.
   private var children: [ReadNode?] = []
   private var names: [Name] = []
   private var others: [(text: String, name: Name)] = []
   private var otherIndexes: [String: Int] = [:]
-  /// What is read of the members of any name.
+  /// The node for members of any name.
   private(set) var anyMember: ReadNode?
   /// Whether nothing in the value is unread.
   var isWhole = false
 
-  /// What is read of the member of that name, which counts as read from now on.
+  /// The node for the member of that name, which counts as read from now on.
   func child(named name: String) -> ReadNode {
     let entry = table.entry(named: name)
     while children.count <= entry { children.append(nil) }
@@ -40,7 +40,7 @@ final class ReadNode {
     return child
   }
 
-  /// What is read of a member's value; nil where nothing is.
+  /// The node for a member's value; nil if nothing of it is read.
   func child(ofEntry entry: Int) -> ReadNode? {
     guard entry >= 0, entry < children.count, let child = children[entry] else { return anyMember }
     // What the one reads is not known to the other.

@@ -33,7 +33,7 @@ struct ReadTrees {
     for index in schema.mappings.indices { climb(from: index) }
   }
 
-  /// What is read of the records of each mapping.
+  /// The tree of names that each mapping reads of its records.
   func makeRoots() -> [ReadNode] {
     schema.mappings.indices.map { index in
       let root = ReadNode()

@@ -45,15 +45,15 @@ package final class BuildRun {
   private var finishedBytes = 0
   /// The entry that is being read.
   private var entry = 0
-  @exclusivity(unchecked) private var recordsInFile = 0
-  /// What the mapper had counted when the file began.
+  private var recordsInFile = 0
+  /// The counts of the mapper when the file began.
   private var countsBefore: [RecordMapper.Counts] = []
-  @exclusivity(unchecked) private var records = 0
+  private var records = 0
   /// By code: how many excerpts were read again.
   private var reread: [DiagnosticCode: Int] = [:]
-  /// What is wrong with dumps that broke off.
+  /// The problems of dumps that ended early.
   private var broken: Set<Diagnostic> = []
-  @exclusivity(unchecked) private var sinceProgress = 0
+  private var sinceProgress = 0
 
   init(
     schema: MappingSchema,

@@ -84,7 +84,7 @@ struct DumpPass {
     return options
   }
 
-  /// - Returns: The key paths that led nowhere, by reading.
+  /// - Returns: The key paths without a value, by reading.
   private func read(_ file: DumpFile, index: Int) throws(SeedbedError) -> [Int: MissingPath] {
     let shown = run.shown(file)
     if file.path == "-", readings.contains(where: { !$0.use.documentPaths.isEmpty }) {

@@ -31,7 +31,7 @@ final class PassReading {
 
 /// Maps the items of one file, in order.
 final class FilePass {
-  /// What came of one reading in this file.
+  /// The state of one reading in this file.
   private struct State {
     var count = 0
     var isFound = false
@@ -42,7 +42,7 @@ final class FilePass {
     var isRefused = false
   }
 
-  /// What decides where an item comes from; it is mostly the same as that of the one before.
+  /// Where an item comes from; mostly the same as for the item before it.
   private struct Way: Hashable {
     var selection = -1
     var alternative = 0
@@ -54,11 +54,11 @@ final class FilePass {
   private let mapper: RecordMapper
   private let readings: [PassReading]
   private let stream: UnitStream
-  @exclusivity(unchecked) private var states: [State]
-  @exclusivity(unchecked) private var way = Way()
-  /// The reading and the key path of `way`; the reading is kept by `readings`.
-  @exclusivity(unchecked) private var reading: Unmanaged<PassReading>
-  @exclusivity(unchecked) private var keyPath = DumpKeyPath.itself
+  private var states: [State]
+  private var way = Way()
+  /// The reading and the key path of `way`.
+  private var reading: PassReading
+  private var keyPath = DumpKeyPath.itself
   /// The parts of key paths that lead to units, written once for all units alike.
   private var heads: [Way: String] = [:]
 
@@ -73,7 +73,7 @@ final class FilePass {
     run = pass.run
     mapper = run.mapper
     mapper.source = source
-    reading = Unmanaged.passUnretained(readings[0])
+    reading = readings[0]
     states = Array(repeating: State(), count: readings.count)
     stream = UnitStream(
       reader,
@@ -114,7 +114,7 @@ final class FilePass {
       ),
       item
     )
-    let each = reading._withUnsafeGuaranteedRef { $0.each }
+    let each = reading.each
     if each == .entries, mapper.isListElement(item) {
       if !states[item.selection].isRefused {
         pass.reportList(item, readings[item.selection].reading, in: mapper.source.file)
@@ -142,10 +142,8 @@ final class FilePass {
   }
 
   private func map(_ record: TopLevelRecord, of selection: Int) throws {
-    let result = reading._withUnsafeGuaranteedRef { reading in
-      run.begin(reading)
-      return mapper.mapTopLevel(record, mapping: reading.mapping, when: reading.condition)
-    }
+    run.begin(reading)
+    let result = mapper.mapTopLevel(record, mapping: reading.mapping, when: reading.condition)
     guard let result else { return }
     run.countRecord()
     if !result.diagnostics.isEmpty {
@@ -160,7 +158,7 @@ final class FilePass {
     guard next != way else { return }
     way = next
     let reading = readings[next.selection]
-    self.reading = Unmanaged.passUnretained(reading)
+    self.reading = reading
     mapper.source.variables = reading.variables
     mapper.source.creates = reading.reading.creates
     let paths = reading.reading.keyPaths

@@ -17,11 +17,7 @@ final class UnitStream {
   private let reader: DumpReader
   private let isThreaded: Bool
   /// The batch that is taken from; another stream may use it once this one has stopped.
-  private(set) var batch: UnitBatch {
-    didSet { openBatch = Unmanaged.passUnretained(batch) }
-  }
-  /// `batch`, without counting a reference for every item.
-  @exclusivity(unchecked) private var openBatch: Unmanaged<UnitBatch>
+  private(set) var batch: UnitBatch
   private var hasStarted = false
   private var scanner: Scanner?
 
@@ -30,7 +26,6 @@ final class UnitStream {
     self.reader = reader
     self.isThreaded = isThreaded
     self.batch = batch
-    openBatch = Unmanaged.passUnretained(batch)
     batch.removeAll()
   }
 
@@ -39,16 +34,15 @@ final class UnitStream {
   }
 
   /// The unit of the current item; its bytes and nodes are valid until the next one.
-  var view: TapeView { openBatch._withUnsafeGuaranteedRef { $0.view } }
+  var view: TapeView { batch.view }
 
   /// How many bytes of the file were read, before inflating.
-  var progress: Int { openBatch._withUnsafeGuaranteedRef { $0.progress } }
+  var progress: Int { batch.progress }
 
   /// The next item, or nil at the end; after an error there is none.
   func next() throws(DumpError) -> DumpItem? {
     while true {
-      let item = try openBatch.borrowing { batch throws(DumpError) in try batch.takeItem() }
-      if let item { return item }
+      if let item = try batch.takeItem() { return item }
       if batch.isLast { return nil }
       guard hasStarted else {
         batch.fill(from: reader)
