@@ -1,6 +1,6 @@
 import SeedbedKit
 
-/// What was found in one schema.
+/// The problems of one schema.
 struct CheckedSchema {
   let path: String
   let report: TestReport

@@ -1,7 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedKit
 
-/// What a build that succeeded says at its end.
+/// The closing text of a successful build.
 struct ClosingReport {
   private let report: BuildReport
   private let width: Int?

@@ -1,7 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedKit
 
-/// What a check of dumps says at its end.
+/// The closing text of a check of dumps.
 struct DumpCheckText {
   /// How many unread keys are shown: a dictionary that nobody reads has as many as it likes.
   static let shownKeys = 100

@@ -1,7 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedKit
 
-/// What an import that succeeded says at its end.
+/// The closing text of a successful import.
 struct ImportClosingReport {
   private let report: ImportReport
   private let width: Int?

@@ -6,7 +6,7 @@ import SeedbedKit
   import Darwin
 #endif
 
-/// What happens when the process is told to stop.
+/// Stops a run when the process receives a signal.
 enum Interruption {
   /// From here on a signal to stop deletes the unfinished files and ends the process with 128 +
   /// the signal's number, 130 for Ctrl-C.

@@ -1,7 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedKit
 
-/// The form in which the problems of a command without tests are told.
+/// The format of the problems of a command without tests.
 enum ProblemFormat: String, Sendable, CaseIterable {
   case text, json, github, sarif
 
@@ -15,7 +15,7 @@ enum ProblemFormat: String, Sendable, CaseIterable {
   }
 }
 
-/// The form in which problems and the results of tests are told.
+/// The format of problems and of the results of tests.
 enum OutputFormat: String, Sendable, CaseIterable {
   /// For people, on standard error, beside results on standard output.
   case text

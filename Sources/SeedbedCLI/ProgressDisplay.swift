@@ -18,7 +18,7 @@ final class ProgressDisplay: Sendable {
     self.write = write
   }
 
-  /// What the build calls, from any thread; nil where nobody watches.
+  /// Called by the build from any thread; nil without a display.
   var callback: (@Sendable (BuildProgress) -> Void)? {
     guard isShown else { return nil }
     return { self.draw($0) }

@@ -1,7 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedKit
 
-/// What the progress line says, from what is known and how long it took.
+/// The text of the progress line, from the counts and the time so far.
 struct ProgressMeter: Sendable {
   /// How long a line stands at least, unless another phase begins.
   static let interval = Duration.milliseconds(100)
@@ -9,7 +9,7 @@ struct ProgressMeter: Sendable {
   private var lastDrawn: (time: Duration, phase: BuildPhase)?
   private var readingSince: (time: Duration, bytes: Int)?
 
-  /// What to draw now.
+  /// The text to draw now.
   ///
   /// - Parameters:
   ///   - progress: How far the build has come.

@@ -190,7 +190,7 @@ struct Reporter: Sendable {
     ProgressDisplay(isShown: showsProgress, write: { message($0) })
   }
 
-  /// The problems as programs are told of them: with `--strict`, warnings are errors.
+  /// The problems in formats for programs: with `--strict`, warnings are errors.
   private func weighed(_ diagnostics: Diagnostics) -> Diagnostics {
     isStrict ? diagnostics.strict() : diagnostics
   }

@@ -1,7 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedKit
 
-/// What differs between two databases, for people.
+/// The differences between two databases, as text for people.
 struct SeedComparisonText {
   private let comparison: SeedComparison
   private let width: Int?

@@ -11,7 +11,7 @@ enum ColorChoice: String, Sendable, CaseIterable {
   case never
 }
 
-/// What is known about the place where messages go.
+/// The properties of the stream that messages go to.
 struct Terminal: Sendable, Hashable {
   /// Whether a person sits in front of it.
   let isTerminal: Bool

@@ -35,7 +35,7 @@ public struct Excerpt: Hashable, Sendable {
   }
 }
 
-/// What to write instead.
+/// The text to write instead.
 public struct FixIt: Hashable, Sendable {
   /// Words such as `replace with 'primaryKey'`.
   public var message: String

@@ -1,4 +1,4 @@
-/// What each code means and what helps, as `docs/diagnostics.md` explains it.
+/// The explanation of each code in `docs/diagnostics.md`.
 public enum DiagnosticGuide {
   /// The explanation of one code.
   public struct Section: Sendable, Hashable {

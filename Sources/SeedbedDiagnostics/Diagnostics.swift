@@ -7,7 +7,7 @@ public struct Diagnostics: Sendable {
   /// How many diagnostics of one code are kept and shown.
   public static let limitPerCode = 100
 
-  /// What makes two problems of dumps the same.
+  /// Identifies problems of dumps that are the same.
   private struct Identity: Hashable {
     var code: DiagnosticCode
     var severity: Severity

@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// The line around a place in a file that is there to be read again.
+/// The line around a location, read again from its file or from memory.
 package struct SourceLine {
-  /// What is shown before and after the place.
+  /// Bytes shown before and after the location.
   private static let before = 40
   private static let after = 80
   /// So few bytes more are shown rather than cut.

@@ -13,7 +13,7 @@ public struct DumpContent: Sendable, Hashable {
 }
 
 extension DumpContent {
-  /// What a pattern starts with that stands for dumps in memory.
+  /// The start of each pattern that stands for dumps in memory.
   private static let marker = "memory:"
 
   /// The pattern of the dump entry with a name, where its dumps are in memory.

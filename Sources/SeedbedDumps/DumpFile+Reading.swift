@@ -30,7 +30,7 @@ extension DumpFile {
     )
   }
 
-  /// What paths from the document lead to.
+  /// Reads the values at paths from the document.
   package func scan(
     at paths: [DumpKeyPath],
     shown: String,

@@ -1,6 +1,6 @@
 /// One file of a dump entry.
 package struct DumpFile: Hashable {
-  /// What the schema's folder and the pattern lead to; `-` for standard input.
+  /// The path from the current directory; `-` for standard input.
   package var path: String
   /// The path relative to the schema's folder, as `@dump.path` gives it.
   package var relativePath: String

@@ -96,7 +96,7 @@ package struct DumpFinder {
     path.hasPrefix("/") || folder.isEmpty || folder == "." ? path : folder + "/" + path
   }
 
-  /// What stands in a folder, in no order.
+  /// The names in a folder, in no order.
   package func names(inFolder prefix: String) -> [String] { entries(inFolder: prefix).map(\.name) }
 
   /// The path that differs from one in its first file or folder that does not exist, where another

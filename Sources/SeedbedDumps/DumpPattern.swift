@@ -62,7 +62,7 @@ package struct DumpPattern {
     prefix = plainEnd.map { String(text[..<$0]) } ?? text
   }
 
-  /// What the captures of a path are; nil where the path does not match.
+  /// The captures of a path; nil where the path does not match.
   package func match(_ path: String) -> [(name: String, text: String)]? {
     let bytes = Array(path.utf8)
     var captures: [(name: String, range: Range<Int>)] = []

@@ -3,7 +3,7 @@ package protocol ByteSource: AnyObject {
   /// Fills the start of `buffer`, which has room for at least 16 bytes; returns how many bytes it
   /// wrote, and 0 only at the end.
   ///
-  /// What could be read before a failure is delivered first: the failure is thrown by the next
+  /// Bytes read before a failure are delivered first: the failure is thrown by the next
   /// call, so that it stands where it is met.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(SourceFailure) -> Int
 }

@@ -2,11 +2,11 @@ package import SeedbedModel
 
 /// Single values of a dump's document, read ahead of its records.
 package struct DocumentScan {
-  /// What one path leads to.
+  /// The value at one path.
   package struct Value: Hashable, Sendable {
     /// The JSON text of the value; nil where there is none.
     package var json: [UInt8]?
-    /// What remains of the path, to be applied to the value.
+    /// The rest of the path, to be applied to the value.
     package var remaining: ArraySlice<DumpKeyPath.Segment>
   }
 

@@ -15,7 +15,7 @@ extension DiagnosticCode {
 
 /// Why a dump could not be read to its end.
 package enum DumpError: Error, Hashable, Sendable {
-  /// What is wrong at a place in the dump's text.
+  /// A problem at a location in the dump's text.
   package struct Problem: Hashable, Sendable {
     package var location: TextLocation
     package var message: String

@@ -33,7 +33,7 @@ package struct DumpItem: BitwiseCopyable {
   /// Whether the next item is about the same unit, for another selection or alternative.
   package var sharesUnitWithNext: Bool
 
-  /// What is left of the key path.
+  /// The rest of the key path.
   package func remaining(of keyPath: DumpKeyPath) -> ArraySlice<DumpKeyPath.Segment> {
     keyPath.segments.suffix(remainingCount)
   }

@@ -175,7 +175,7 @@ package final class DumpReader {
     return window.location(after: Int(value.offset) - (isQuoted ? 1 : 0))
   }
 
-  /// The paths that led nowhere, by selection, if no alternative of the selection was found; none
+  /// The paths without a value, by selection, if no alternative of the selection was found; none
   /// where the dump has no values at all.
   package func missing() -> [MissingPath] {
     guard wasSearched else { return [] }

@@ -71,7 +71,7 @@ package enum Escapes {
     return zeros.trailingZeroBitCount >> 3
   }
 
-  /// What the letter after a backslash stands for.
+  /// The byte that the letter after a backslash stands for.
   static func single(_ letter: UInt8) -> UInt8 {
     switch letter {
     case 0x62: 0x08

@@ -37,7 +37,7 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     self.byte = byte
   }
 
-  /// What was expected and what was found, in words.
+  /// The expected and the found token, in words.
   package var message: String {
     switch kind {
     case .unexpectedEnd: "the JSON text ends inside a value"

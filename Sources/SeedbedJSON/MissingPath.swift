@@ -1,6 +1,6 @@
 package import SeedbedModel
 
-/// A key path that led nowhere in a dump that has values.
+/// A key path without a value in a dump that has values.
 package struct MissingPath: Hashable, Sendable {
   package var selection: Int
   package var alternative: Int
@@ -11,7 +11,7 @@ package struct MissingPath: Hashable, Sendable {
   package var searched: String
   /// The names that stand where the segment was looked for, at most 20, in order; long ones cut.
   package var keys: [String]
-  /// What stands there instead of an object, such as `an array` or `a text`.
+  /// The value found instead of an object, such as `an array` or `a text`.
   package var foundInstead: String?
 
   /// A path whose end was looked for in a value that was held whole.
@@ -51,7 +51,7 @@ extension MissingPath {
   }
 }
 
-/// What was seen of one path, to tell what is missing.
+/// Records how far one path was found, to report its missing part.
 struct PathTrace {
   static let keyLimit = 20
   /// More bytes of a name than are shown of it.

@@ -21,7 +21,7 @@ package final class NameTable {
     /// The number of the name that it stands below.
     var holder: UInt32
 
-    /// What no bytes are.
+    /// The number of no name.
     static let none = Entry(first: 1, mask: 0, last: 0, count: 0, holder: 0)
   }
 
@@ -70,12 +70,12 @@ package final class NameTable {
     met.deallocate()
   }
 
-  /// What is expected after a name in the same object.
+  /// The name expected after a name in the same object.
   @inline(__always)
   func successor(of number: UInt32) -> Expectation { expectations + 2 * Int(number) }
 
-  /// What is expected first in the objects that are a name's value, or in it; those of number 0 are
-  /// the others.
+  /// The name expected first in the objects that are a name's value, or in it; those of number 0
+  /// are the others.
   @inline(__always)
   func child(of number: UInt32) -> Expectation { expectations + (2 * Int(number) + 1) }
 

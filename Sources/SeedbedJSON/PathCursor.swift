@@ -1,6 +1,6 @@
 import SeedbedModel
 
-/// What a path does with a value.
+/// How a path continues at a value.
 enum PathStep {
   /// The path has nothing to do with it.
   case none

@@ -31,7 +31,7 @@ final class SkipScanner {
 
   @exclusivity(unchecked) private var state = State.value
   private let names: NameTable
-  /// What is around the value, and then the open containers, outermost first.
+  /// The context of the value, then the open containers, outermost first.
   private let containers: UnsafeMutablePointer<Container>
   @exclusivity(unchecked) private var level = 0
   @exclusivity(unchecked) private var depth = 0

@@ -1,4 +1,4 @@
-/// What a node of a tape is.
+/// The kind of a node on a tape.
 public enum TapeKind: UInt8, Sendable {
   case null
   case `true`
@@ -43,7 +43,7 @@ public struct TapeNode: Sendable {
   public var offset: UInt32
   /// Bytes of the raw token: of strings and keys without the quotes, of containers with brackets.
   public var length: UInt32
-  /// What follows, or of a key its name's number.
+  /// The index of the next node; of a key, the number of its name.
   @usableFromInline var link: UInt32
   /// From the lowest bit: the kind, the flag, the parent.
   @usableFromInline let bits: UInt32

@@ -1,4 +1,4 @@
-/// What a tape holds, at a place that does not move.
+/// The nodes and bytes of a tape, at an address that does not move.
 public struct TapeState {
   public var base: UnsafePointer<UInt8>
   public var nodes: UnsafeMutablePointer<TapeNode>

@@ -1,6 +1,6 @@
 public import SeedbedPipeline
 
-/// What a build did, as a value: shown by the command line, or written as JSON.
+/// The outcome of a build as a value: shown by the command line, or written as JSON.
 public struct BuildReport: RunReporting {
   /// The counts of one entity's records and rows.
   public struct Entity: RowCounting, Hashable {

@@ -1,7 +1,7 @@
 import SeedbedImport
 
 extension ImportOptions {
-  /// What the session needs to know.
+  /// The options of the import session.
   var session: ImportSession.Options {
     var options = ImportSession.Options()
     options.busyTimeout = busyTimeout

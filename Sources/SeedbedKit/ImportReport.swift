@@ -1,6 +1,6 @@
 public import SeedbedPipeline
 
-/// What an import did, or would do, as a value.
+/// The outcome of an import, or of its dry run, as a value.
 public struct ImportReport: RunReporting {
   /// A row that was written, or would be.
   public struct Change: Sendable, Hashable {

@@ -9,7 +9,7 @@ import SeedbedTools
   import Darwin
 #endif
 
-/// Builds a seed in the system's temporary folder and compares it with the output that is there.
+/// Builds a seed in the system's temporary folder and compares it with the existing output.
 struct OutputCheck {
   let options: BuildOptions
   let progress: (@Sendable (BuildProgress) -> Void)?

@@ -1,9 +1,9 @@
 public import SeedbedDiagnostics
 import SeedbedTools
 
-/// Whether the output that is there is a new build.
+/// Whether the existing output equals a new build.
 public struct OutputCheckReport: Sendable {
-  /// What became of the build, whose output is the one that was compared.
+  /// The report of the build whose output was compared.
   public var build: BuildReport
   /// Nil where nothing was built, or nothing was there.
   public var comparison: SeedComparison?

@@ -18,7 +18,7 @@ public enum Seedbed {
 
   /// Builds a seed database from the dumps that a mapping schema names.
   ///
-  /// The output is the whole new seed, or what was there before.
+  /// The output is the whole new seed, or stays as it was.
   ///
   /// - Throws: `SeedbedError` where the environment failed. Problems in the schema and in the
   ///   dumps are diagnostics of the report.
@@ -42,7 +42,7 @@ public enum Seedbed {
     }
   }
 
-  /// Imports the dumps that a mapping schema names into a database that is there.
+  /// Imports the dumps that a mapping schema names into an existing database.
   ///
   /// The result is as if the rows of the database had been stored first and the dumps been taken
   /// after them. All of it is one transaction: the database is changed as a whole, or as it was.
@@ -72,7 +72,7 @@ public enum Seedbed {
     }
   }
 
-  /// Builds a seed elsewhere and compares it with the output that is there, which is not touched.
+  /// Builds a seed elsewhere and compares it with the existing output, which is not touched.
   ///
   /// - Throws: `SeedbedError` where the environment failed.
   public static func checkOutput(
@@ -92,7 +92,7 @@ public enum Seedbed {
 
   /// Compares two databases: their tables, indexes, views, rows and settings.
   ///
-  /// What differs is written as JSON to `reportPath`, unless that is nil.
+  /// Writes the differences as JSON to `reportPath`, unless that is nil.
   ///
   /// - Throws: `SeedbedError` where one of them cannot be read, or the report cannot be written.
   public static func compare(
@@ -160,7 +160,8 @@ public enum Seedbed {
   /// Deletes the unfinished files of this process; safe in a signal handler.
   package static func deleteTemporaryFiles() { TemporaryFiles.deleteAll() }
 
-  /// What the safe fix-its make of a schema and of the files that it includes; nothing is written.
+  /// The texts of a schema and of the files that it includes, with all safe fix-its applied;
+  /// writes nothing.
   ///
   /// - Throws: `SeedbedError` where the schema's file cannot be read.
   public static func fixes(

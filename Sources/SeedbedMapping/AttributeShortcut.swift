@@ -1,6 +1,6 @@
 import SeedbedValues
 
-/// What the ordinary way of an attribute needs, without a reference that is counted; the plan
+/// The parts of a plan that most values of an attribute need, without reference counting; the plan
 /// keeps the converter.
 struct AttributeShortcut {
   /// -1 for an attribute that goes another way.
@@ -10,7 +10,7 @@ struct AttributeShortcut {
   var target: Int
   /// Whether arrays and objects go this way too.
   var takesContainers: Bool
-  /// What the commonest values need no converter for.
+  /// The kind of value that needs no converter.
   var commonest: Converter.Shortcut
   /// Whether a null is stored as it is.
   var storesNull: Bool

@@ -105,7 +105,7 @@ final class MappingPlan {
   }
 }
 
-/// What the plans of an entity's mappings share.
+/// The common parts of the plans of an entity's mappings.
 final class EntityPlan {
   let index: Int
   let entity: Entity

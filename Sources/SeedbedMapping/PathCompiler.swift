@@ -6,7 +6,7 @@ final class CompiledPath {
   /// The slots of the leading names, outermost first; empty for paths from a root, and for paths
   /// that were not compiled with the record's mapping.
   let slots: [Int]
-  /// What follows the leading names.
+  /// The segments after the leading names.
   let rest: [DumpKeyPath.Segment]
   /// Whether the path is one of several alternatives, so that nothing is warned about.
   let isAlternative: Bool

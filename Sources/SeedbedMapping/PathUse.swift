@@ -1,6 +1,6 @@
 package import SeedbedModel
 
-/// What the mappings that a reading leads to need of the reader.
+/// The parts of a dump that the mappings of a reading need from the reader.
 package struct PathUse {
   /// Whether a path climbs above the top-level record.
   package private(set) var climbsAboveTop = false

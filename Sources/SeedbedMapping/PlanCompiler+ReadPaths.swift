@@ -31,7 +31,7 @@ extension PlanCompiler {
     graph.mappingsChosen(from: mapping).sorted().flatMap { schema.mappings[$0].keyPaths }
   }
 
-  /// What nested records read of those around them, whichever these are.
+  /// The paths that nested records read in the records around them.
   private func pathsReadFromWithin() -> [DumpKeyPath] {
     schema.mappings.flatMap { mapping in
       mapping.keyPaths + mapping.relationships.flatMap(\.throughAttributes).flatMap(\.keyPaths)

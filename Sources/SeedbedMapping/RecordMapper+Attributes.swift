@@ -208,7 +208,7 @@ extension RecordMapper {
     }
   }
 
-  /// What `exists` gives: 1 or 0, and true or false where just these are taken.
+  /// The value of `exists`: 1 or 0, and true or false for a boolean.
   private func flag(_ exists: Bool, _ plan: AttributePlan) -> RawValue {
     if plan.mapping.conversion.type == .boolean { return RawValue(exists ? .true : .false) }
     return RawValue(.number, arena.copy(exists ? "1" : "0"))

@@ -50,7 +50,7 @@ extension RecordMapper {
     }
   }
 
-  /// Whether a part of the key is there and cannot be taken, which is another thing than null.
+  /// Whether a part of the key has an invalid value; null is not one.
   func hasInvalidKey(_ plan: MappingPlan, base: Int) -> Bool {
     let problemStart = problems.count
     defer { problems.removeSubrange(problemStart..<problems.count) }

@@ -5,7 +5,7 @@ import SeedbedOperations
 import SeedbedPlatform
 import SeedbedValues
 
-/// What a record gets from the nest that holds it: the reference back to the holder.
+/// The reference from a nested record back to the record that holds it.
 struct GivenReference {
   /// The to-one relationship of the nested record's entity.
   var relationship: Int
@@ -29,7 +29,7 @@ extension RecordMapper {
     }
   }
 
-  /// What mapping a record by one mapping came to: an outcome, or another mapping.
+  /// The result of mapping a record by one mapping: an outcome, or another mapping to use.
   private enum Step {
     case outcome(Outcome)
     case mapping(Int)

@@ -154,8 +154,8 @@ extension RecordMapper {
     )
   }
 
-  /// What a scalar may be where an object was expected: the key of a row that another dump gives,
-  /// or all there is of the record.
+  /// Advice for a scalar where an object was expected: it may be the key of a row that another dump
+  /// gives, or the whole record.
   private func scalarHint(_ plan: RelationshipPlan) -> String {
     let target = plans[plan.mapping.mapping]
     let name = target.mapping.name

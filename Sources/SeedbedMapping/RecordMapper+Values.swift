@@ -80,7 +80,7 @@ extension RecordMapper {
     }
   }
 
-  /// What a transform made, as a value; its texts live until the next top-level record.
+  /// The result of a transform as a value; its texts live until the next top-level record.
   func value(of transformed: TransformValue) -> Value {
     switch transformed {
     case .missing: .missing
@@ -93,7 +93,7 @@ extension RecordMapper {
     }
   }
 
-  /// What a value is, for messages.
+  /// The kind of a value, for messages.
   func kindName(of value: Value) -> String {
     switch value {
     case .missing: return "nothing"

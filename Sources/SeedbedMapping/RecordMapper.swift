@@ -11,7 +11,7 @@ import SeedbedValues
 /// A mapper is used by one thread. Everything it needs for a record stands in stacks that are used
 /// again for the next one.
 package final class RecordMapper {
-  /// What mapping a record came to.
+  /// The result of mapping a record.
   enum Outcome {
     /// The natural key's cells, a range of `keyCells`, and the mapping by which the record was read.
     case stored(entity: Int, key: Range<Int>, mapping: Int)
@@ -39,7 +39,7 @@ package final class RecordMapper {
   package let arena = ByteArena()
   /// The names of the records of one unit: they outlive each record's own bytes.
   let nameArena = ByteArena()
-  /// What `tape` views before the first dump.
+  /// The tape that `tape` views before the first dump.
   private let emptyTape: Tape
 
   /// Numbers the names of dumps that are mapped, for their readers.
@@ -55,7 +55,7 @@ package final class RecordMapper {
   /// `batch`, without counting a reference for every operation.
   @exclusivity(unchecked) private(set) var openBatch: Unmanaged<OperationBatch>
   @exclusivity(unchecked) package private(set) var counts: [Counts]
-  /// What records say of each path, where that is asked for.
+  /// The counts of a dump check; nil in other runs.
   @exclusivity(unchecked) private(set) var profile: DumpProfile?
 
   let frames = Stack<Frame>()
@@ -80,7 +80,7 @@ package final class RecordMapper {
 
   /// The problems of the top-level record that is being mapped.
   @exclusivity(unchecked) var problems: [Diagnostic] = []
-  /// What an operator could not take, until the attribute that asked has reported it.
+  /// The value that an operator could not take, until the attribute has reported it.
   @exclusivity(unchecked) var operatorProblem: OperatorProblem?
   /// Nulls among the elements of to-many relationships, which are skipped.
   @exclusivity(unchecked) package var nullElements = 0
@@ -126,7 +126,7 @@ package final class RecordMapper {
     return profile
   }
 
-  /// What an operator could not take.
+  /// A value that an operator could not take.
   struct OperatorProblem {
     var message: String
     var hint: String?

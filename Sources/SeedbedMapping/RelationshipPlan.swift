@@ -18,7 +18,7 @@ final class RelationshipPlan {
   let linkAttributes: [Attribute]
   /// Whether a foreign key names the target by attributes that are not its key.
   let namesByAttribute: Bool
-  /// Whether a list gives way to one that is there, as its record does.
+  /// Whether an existing list is kept instead of this one, as the row of its record is.
   let yields: Bool
   /// The cells of a to-one in its entity's layout.
   let reference: ReferenceCells?
@@ -36,7 +36,7 @@ final class RelationshipPlan {
   let linksAlone: Bool
   /// Whether nested records may make no rows, so that they give their links by key alone.
   let mayLinkByKey: Bool
-  /// Which lists of links the store is told of.
+  /// Which lists of links go to the store.
   let emits: EmittedLists
   /// How the foreign key is read where it is one name's value, as most are.
   let plainKey: AttributeShortcut?
@@ -95,7 +95,7 @@ final class RelationshipPlan {
   }
 }
 
-/// Which lists of links of a relationship the store is told of.
+/// Which lists of links of a relationship go to the store.
 enum EmittedLists {
   /// Children name their owner themselves.
   case none

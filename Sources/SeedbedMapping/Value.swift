@@ -2,7 +2,7 @@ package import SeedbedJSON
 import SeedbedModel
 package import SeedbedOperations
 
-/// What a key path gives.
+/// The value of a key path.
 ///
 /// A value is copied by its bits, so that passing one on costs nothing: what it refers to belongs
 /// to a tape, or to the mapper's arena until the next top-level record.
@@ -13,7 +13,7 @@ package enum Value: BitwiseCopyable {
   case node(Int, TapeView)
   /// A scalar that stands in no dump as such: made by an operator, a root or a transform.
   case scalar(RawValue)
-  /// What an array step gives; elements that are missing stay so, for relationships skip them.
+  /// The values of an array step; missing elements stay missing, for relationships skip them.
   case list(UnsafeBufferPointer<Value>)
 
   package var isMissing: Bool {

@@ -3,7 +3,7 @@ public import SeedbedModel
 
 /// Options that builds, imports and dump checks share; the defaults are those of the command line.
 public struct RunOptions: Sendable, Hashable {
-  /// What happens to a run in which a record cannot be stored.
+  /// The outcome of a run in which a record cannot be stored.
   public enum InvalidRecords: String, Sendable, CaseIterable {
     /// All problems are collected and nothing is written.
     case fail

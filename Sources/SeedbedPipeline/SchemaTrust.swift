@@ -1,8 +1,8 @@
-/// What a schema may do that one from elsewhere should not.
+/// Permissions granted to a schema.
 public struct SchemaTrust: Sendable, Hashable {
   /// Whether the schema may name files outside its own folder.
   ///
-  /// What the caller names itself may be anywhere.
+  /// Files that the caller names may be anywhere.
   public var allowsOutsidePaths = false
   /// Whether its SQL may attach other databases, and so read and write any file, and call functions
   /// other than those that SQLite documents.

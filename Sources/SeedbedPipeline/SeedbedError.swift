@@ -6,9 +6,9 @@
 
 /// The environment failed: a file that cannot be read or written, a full disk.
 ///
-/// What the user wrote wrongly is never an error of this kind but a `Diagnostic`.
+/// A mistake of the user is never an error of this kind but a `Diagnostic`.
 public struct SeedbedError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What failed and why, lower case, with the file's name.
+  /// The failed action and its reason, lower case, with the file's name.
   public var message: String
 
   /// Whether nothing failed: the run was cancelled.

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// What SQL that others wrote must not do, and SQLite can refuse by itself.
+/// Limits on SQL that others wrote, enforced by SQLite itself.
 extension Database {
   /// Keeps SQL that others wrote from damaging the file.
   ///

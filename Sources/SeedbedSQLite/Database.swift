@@ -26,10 +26,10 @@ package final class Database {
   private var statements: Set<OpaquePointer> = []
   /// How many calls ran a statement, so that one can be told from the next.
   var stepCount = 0
-  /// What ends statements that run too long, where they may fire triggers of others.
+  /// Ends statements that run too long; for databases with triggers of others.
   package var timeLimit: SQLTimeLimit?
 
-  /// Opens a file that is there, or with the path `:memory:` a new database in memory, or with an
+  /// Opens an existing file, or with the path `:memory:` a new database in memory, or with an
   /// empty one a new database in a file that vanishes with it.
   ///
   /// Error messages name the file by its path, or by `name` where that tells users more.
@@ -165,7 +165,7 @@ package final class Database {
   /// SQLite's words for what went wrong last.
   package var lastMessage: String { String(cString: sqlite3_errmsg(handle)) }
 
-  /// What went wrong last, in words, with the file's name.
+  /// The error of the last call in words, with the file's name.
   package func error(_ code: Int32, sql: String? = nil) -> StoreError {
     var words = lastMessage
     var errorNumber: Int32?

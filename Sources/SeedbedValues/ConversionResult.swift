@@ -5,7 +5,7 @@ package import SeedbedOperations
 /// Bytes that someone else keeps alive.
 typealias Bytes = UnsafeBufferPointer<UInt8>
 
-/// What conversion made of a value.
+/// The result of converting a value.
 package enum ConversionResult {
   case cell(Cell)
   case null
@@ -20,9 +20,9 @@ package enum ConversionResult {
 
 /// Why a value could not be converted.
 package struct InvalidValue: Error, Hashable, Sendable {
-  /// What was expected and what was found: `expected an integer, found the text 'abc'`.
+  /// The expected type and the value found: `expected an integer, found the text 'abc'`.
   package var reason: String
-  /// What the schema could say instead.
+  /// A change of the schema that helps.
   package var hint: String?
 
   package init(reason: String, hint: String? = nil) {

@@ -22,7 +22,7 @@ struct BuildCommand: ParsableCommand {
   @OptionGroup(title: "Messages") var messages: MessageOptions
   @OptionGroup(title: "Messages") var formatOptions: ProblemFormatOptions
 
-  /// What the kit is asked to do.
+  /// The options for the library.
   var buildOptions: BuildOptions {
     var options = BuildOptions(schemaPath: schema)
     files.apply(to: &options)

@@ -4,7 +4,7 @@ import SeedbedKit
 
 /// The subcommand `explain`.
 struct ExplainCommand: ParsableCommand {
-  /// What is shown instead of the overview.
+  /// The output that replaces the overview.
   enum Form: String, EnumerableFlag {
     case sql, mermaid, dbml
 

@@ -22,7 +22,7 @@ struct ImportCommand: ParsableCommand {
   @OptionGroup(title: "Messages") var messages: MessageOptions
   @OptionGroup(title: "Messages") var formatOptions: ProblemFormatOptions
 
-  /// What the kit is asked to do.
+  /// The options for the library.
   var importOptions: ImportOptions {
     var options = ImportOptions()
     input.apply(to: &options.run)

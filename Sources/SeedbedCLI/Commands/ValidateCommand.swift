@@ -118,7 +118,7 @@ struct ValidateCommand: ParsableCommand {
     }
   }
 
-  /// What is wrong with the run and with no schema: a filter that found no test in any of them, a
+  /// Problems of the run that belong to no schema: a filter that found no test in any of them, a
   /// variable that none of them reads.
   private func problems(beside checked: [CheckedSchema]) throws(SeedbedError) -> Diagnostics {
     var problems = try unreadVariables()

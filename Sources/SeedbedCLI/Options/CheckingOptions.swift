@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Whether a build is only compared with the output that is there.
+/// Whether a build is only compared with the existing output.
 struct CheckingOptions: ParsableArguments {
   @Flag(
     help: """

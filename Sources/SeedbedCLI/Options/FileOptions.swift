@@ -1,7 +1,7 @@
 import ArgumentParser
 import SeedbedKit
 
-/// What a schema takes from outside before it is read.
+/// Options that act on a schema before it is read.
 struct VariableOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
@@ -14,7 +14,7 @@ struct VariableOptions: ParsableArguments {
   var variables: [RunOptions.Variable] = []
 }
 
-/// What is read, and what is said of it.
+/// Options for the files that are read, and for messages about them.
 struct InputOptions: ParsableArguments {
   @OptionGroup var variableOptions: VariableOptions
   @OptionGroup var trustOptions: TrustOptions
@@ -44,7 +44,7 @@ struct InputOptions: ParsableArguments {
   }
 }
 
-/// What a build reads and writes.
+/// Options for the files that a build reads and writes.
 struct FileOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SeedbedKit
 
-/// What an import does to its database.
+/// Options for the database of an import.
 struct ImportingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The SQLite database to change.", valueName: "file"),

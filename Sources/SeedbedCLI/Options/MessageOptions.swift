@@ -11,7 +11,7 @@ struct ColorOptions: ParsableArguments {
   var color = ColorChoice.auto
 }
 
-/// What is said, and how loudly.
+/// Options for messages.
 struct MessageOptions: ParsableArguments {
   @Flag(help: "Treat warnings as errors.")
   var strict = false

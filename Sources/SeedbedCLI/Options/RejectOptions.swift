@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import SeedbedKit
 
-/// What happens to records that cannot be stored.
+/// Options for records that cannot be stored.
 struct RejectOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

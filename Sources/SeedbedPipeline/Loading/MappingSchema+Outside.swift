@@ -2,7 +2,7 @@ import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedModel
 
-/// What a schema names outside its own folder.
+/// Files that a schema names outside its own folder.
 extension MappingSchema {
   /// The output, where the schema's own is written, the SQL files and the dumps that are outside;
   /// dumps that the caller named may be anywhere.

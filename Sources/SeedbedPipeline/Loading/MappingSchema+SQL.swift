@@ -28,8 +28,8 @@ extension MappingSchema {
     return files
   }
 
-  /// What is wrong with the schema or the dumps, where that is why a database could not be
-  /// finished; nil for other failures.
+  /// The problems of the schema or the dumps for which a database could not be finished; nil for
+  /// other failures.
   package func problems(of error: any Error) -> [Diagnostic]? {
     switch error {
     case let error as UserSQLError: return [problem(of: error)]

@@ -1,6 +1,6 @@
 public import SeedbedDiagnostics
 
-/// What the safe fix-its of a schema make of its files, before anything is written.
+/// The files of a schema with their safe fix-its applied, before anything is written.
 public struct SchemaFixes: Sendable {
   /// One edit.
   public struct Change: Sendable, Hashable {

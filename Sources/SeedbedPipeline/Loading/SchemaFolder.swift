@@ -55,7 +55,7 @@ struct SchemaFolder {
     place == root || place.hasPrefix(root == "/" ? "/" : root + "/")
   }
 
-  /// Where a path leads, as far as it is there, and from there by its text.
+  /// Where a path leads: the existing part as the system resolves it, the rest by its text.
   private static func place(of path: String, links: Int) -> String {
     if let place = resolved(path) { return place }
     let (parent, name) = split(path)

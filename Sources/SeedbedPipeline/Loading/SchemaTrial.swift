@@ -10,12 +10,12 @@ import SeedbedSeed
 /// Makes a schema's empty database in memory: what SQLite refuses of it is told before a dump is
 /// read.
 struct SchemaTrial {
-  /// For each table and index it makes, SQLite looks through all that are there.
+  /// SQLite searches all existing tables and indexes for each one that it makes.
   private static let tableLimit = 20_000
 
   let schema: MappingSchema
 
-  /// What is wrong with views, searches and the SQL files.
+  /// The problems in views, searches and the SQL files.
   func problems() throws(SeedbedError) -> [Diagnostic] {
     var diagnostics = Diagnostics()
     let layout = DatabaseLayout(schema: schema, slots: schema.makeSlotLayouts())

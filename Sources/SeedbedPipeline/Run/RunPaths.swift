@@ -10,7 +10,7 @@ import SeedbedSeed
 /// file systems that ignore case make no difference. Whoever runs names the outputs first, then the
 /// inputs, then asks for `checkReplacedFiles`, and opens an output only after that.
 package struct RunPaths {
-  /// What is written.
+  /// A file that a run writes.
   package enum Output: Hashable {
     case seed, report, rejects, backup
 
@@ -27,7 +27,7 @@ package struct RunPaths {
     fileprivate var isDatabase: Bool { self == .seed || self == .backup }
   }
 
-  /// What is read.
+  /// A file that a run reads.
   package enum Input: Hashable {
     case schema, dump, sql, database
 

@@ -4,7 +4,7 @@ public import SeedbedDiagnostics
 public struct RunReport: Sendable {
   /// One file that was read.
   public struct Dump: Sendable, Hashable {
-    /// What a file gave of one entity.
+    /// The records of one entity in a file.
     public struct Share: Sendable, Hashable {
       public var entity: String
       /// Records, nested ones among them.
@@ -30,7 +30,7 @@ public struct RunReport: Sendable {
     public var hash: String
     /// The place in `dumpEntries` of the entry that it belongs to.
     public var entry = 0
-    /// What it gave of each entity, in schema order.
+    /// Its records of each entity, in schema order.
     public var entities: [Share] = []
 
     public init(path: String, format: String, bytes: Int, records: Int, hash: String) {

@@ -1,6 +1,6 @@
-/// What differs between two databases.
+/// The differences between two databases.
 public struct SeedComparison: Sendable, Hashable {
-  /// What became of a thing from the old database to the new one.
+  /// How an object or a row of the old database differs in the new one.
   public enum Change: String, Sendable {
     case added, removed, changed
   }

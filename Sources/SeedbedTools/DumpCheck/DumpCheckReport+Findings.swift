@@ -202,7 +202,7 @@ extension DumpCheckReport {
 }
 
 extension DumpKeyPath {
-  /// What may be meant by a path that leads nowhere.
+  /// A guess at the path that was meant, if no record has this one.
   fileprivate var hint: String? {
     for (index, segment) in segments.enumerated() {
       switch segment {

@@ -1,9 +1,9 @@
 public import SeedbedDiagnostics
 public import SeedbedPipeline
 
-/// What the dumps of a schema hold, as a value: shown by the command line, or written as JSON.
+/// The content of a schema's dumps as a value: shown by the command line, or written as JSON.
 public struct DumpCheckReport: RunReporting {
-  /// What the records of one mapping say.
+  /// The counts of the records of one mapping.
   public struct Mapping: Sendable, Hashable {
     public var name: String
     /// How many records it read.
@@ -74,7 +74,7 @@ public struct DumpCheckReport: RunReporting {
     public var keyPaths: [String]
     /// Where the schema asks for it.
     public var location: TextLocation
-    /// The key that is there and near to what is asked for.
+    /// The existing key that is most similar to the path.
     public var nearest: String?
 
     public init(

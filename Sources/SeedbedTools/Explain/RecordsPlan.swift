@@ -103,7 +103,7 @@ struct RecordsPlan {
     return columns + (relationship.positionColumn.map { [$0] } ?? [])
   }
 
-  /// The columns of a row that is there which a record may write.
+  /// The columns of an existing row that a record may write.
   private func changes(by mapping: Mapping, _ index: Int, link: [String]) -> [String] {
     let entity = schema.entities[index]
     if entity.primaryKey.isEmpty { return [] }

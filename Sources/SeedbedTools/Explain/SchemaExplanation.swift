@@ -1,6 +1,6 @@
 public import SeedbedDiagnostics
 
-/// What a schema will build, before it is built.
+/// The tables, relationships and steps of a schema.
 public struct SchemaExplanation: Sendable {
   /// An entity and its table.
   public struct Entity: Hashable, Sendable {
@@ -32,7 +32,7 @@ public struct SchemaExplanation: Sendable {
     public var records: [Records]
   }
 
-  /// Records that are read, and what they do to rows that are there.
+  /// Records that are read, and how they change existing rows.
   public struct Records: Hashable, Sendable {
     /// How many records enclose these.
     public var depth: Int
@@ -41,13 +41,13 @@ public struct SchemaExplanation: Sendable {
     public var entity: String
     /// The mapping, where it is not the entity's own.
     public var mapping: String?
-    /// What is not as usual, such as `onDuplicate: fill`.
+    /// Settings other than the defaults, such as `onDuplicate: fill`.
     public var options: [String]
     /// The columns that a record may change.
     public var changes: [String]
   }
 
-  /// What happens beside the reading of dumps, in order.
+  /// The steps other than reading dumps, in order.
   public struct Step: Hashable, Sendable {
     public var verb: String
     public var subject: String

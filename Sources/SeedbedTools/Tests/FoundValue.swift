@@ -3,7 +3,7 @@ import SeedbedModel
 import SeedbedOperations
 import SeedbedValues
 
-/// What a row holds under a name that an expected row uses.
+/// The value of a row under a name that an expected row uses.
 enum FoundValue {
   /// A column's value, with the converter of its attribute where it is one's.
   struct Scalar {

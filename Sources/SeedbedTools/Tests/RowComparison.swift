@@ -11,7 +11,7 @@ struct RowComparison {
   let expected: SchemaTest.ExpectedRows
   let database: TestDatabase
 
-  /// What is not as expected.
+  /// The differences from the expected rows.
   func differences() throws(StoreError) -> [Diagnostic] {
     let rows = try database.rows(of: expected.table)
     var differing: [[[Int]]] = []

@@ -38,7 +38,7 @@ final class TestDatabase {
     return try rows(of: layout.tables[entity]).filter { wanted.contains($0[column]) }
   }
 
-  /// What a row holds under the name of an attribute, a relationship or a column.
+  /// The value of a row under the name of an attribute, a relationship or a column.
   func value(
     _ name: String,
     of row: Row,

@@ -1,6 +1,6 @@
 public import SeedbedPipeline
 
-/// What a run of a schema's own tests is asked to do.
+/// Options of a run of a schema's own tests.
 public struct TestOptions: Sendable, Hashable {
   /// Set over the schema's own `vars`; of one name given twice the last counts.
   public var variables: [RunOptions.Variable] = []

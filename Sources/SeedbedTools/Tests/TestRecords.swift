@@ -17,7 +17,7 @@ final class TestRecords {
   private let arena = ByteArena()
   private let documents: [JSONDocument]
   private var documentTape: Tape?
-  /// What the mapper said.
+  /// The diagnostics of the mapper.
   private(set) var diagnostics: [Diagnostic] = []
 
   init(schema: MappingSchema, test: SchemaTest, mapper: RecordMapper) {
@@ -113,8 +113,8 @@ final class TestRecords {
     return source
   }
 
-  /// What the first pattern of `dumps` that fits a path captures, those for the same mapping
-  /// first.
+  /// The captures of the first pattern of `dumps` that fits a path; patterns for the same mapping
+  /// are tried first.
   private func captures(of path: String, _ records: SchemaTest.Records) -> [DumpFile.Capture] {
     let readsRecords = { (entry: DumpEntry) in
       entry.readings.contains { $0.mapping == records.mapping }

@@ -1,8 +1,8 @@
 public import SeedbedDiagnostics
 
-/// What became of a schema's own tests.
+/// The results of a schema's own tests.
 public struct TestReport: Sendable {
-  /// What became of one test.
+  /// The result of one test.
   public struct Result: Sendable, Hashable {
     public var name: String
     /// Where the test stands in its schema.

@@ -3,7 +3,7 @@ import SeedbedDiagnostics
 /// A compiled Unicode date pattern, such as `EEE MMM dd HH:mm:ss Z yyyy`, in the locale
 /// en_US_POSIX.
 struct DatePattern: Hashable, Sendable {
-  /// What a number in a date counts.
+  /// The unit of a number in a date.
   enum Unit: Hashable, Sendable {
     case year, month, day, hour, halfDayHour, minute, second
   }
@@ -28,7 +28,7 @@ struct DatePattern: Hashable, Sendable {
     elements = try DatePatternParser.elements(of: text)
   }
 
-  /// What has been read of a date so far.
+  /// The parts of a date read so far.
   private struct Fields {
     var time = CivilTime(year: 0)
     var isAfternoon: Bool?

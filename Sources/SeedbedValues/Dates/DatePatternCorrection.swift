@@ -1,4 +1,4 @@
-/// What a date pattern was meant for that is written by the rules of others.
+/// Guesses the date pattern that was meant by one written in another tool's rules.
 enum DatePatternCorrection {
   /// The fields of C's `strftime`.
   private static let conversions: [Character: String] = [

@@ -84,7 +84,7 @@ package enum ISO8601Date {
     return civil.exists ? civil : nil
   }
 
-  /// What a text starts with, if it is `YYYY-MM-DDTHH:MM:SS`: read eight bytes at a time.
+  /// The date at the start of a text, if it is `YYYY-MM-DDTHH:MM:SS`: read eight bytes at a time.
   ///
   /// Nil where the text starts otherwise, or names a day or time that does not exist.
   private static func readSeconds(_ bytes: Bytes) -> CivilTime? {

@@ -1,4 +1,4 @@
-/// What a date format reads from a value.
+/// A date as a date format reads it from a value.
 enum ParsedDate: Hashable, Sendable {
   /// A date and time as written, with the offset from UTC in seconds where one was written.
   case civil(CivilTime, offset: Int?)

@@ -1,4 +1,4 @@
-/// What MD5, SHA-1 and SHA-256 have in common: padding, words of 32 bits, rotations.
+/// The common parts of MD5, SHA-1 and SHA-256: padding, words of 32 bits, rotations.
 enum DigestBlocks {
   /// The message, a one, zeros and the length in bits: a multiple of 64 bytes.
   static func padded(_ message: [UInt8], isBigEndian: Bool) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// What a number's text is as a 64-bit integer.
+/// Reads a number's text as a 64-bit integer.
 enum IntegerText {
   case value(Int64)
   /// A number with a fraction that is not zero.

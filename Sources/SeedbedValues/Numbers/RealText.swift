@@ -1,4 +1,4 @@
-/// What a number's text is as a 64-bit floating-point number.
+/// Reads a number's text as a 64-bit floating-point number.
 enum RealText {
   case value(Double)
   /// Beyond the largest double: infinity does not exist.

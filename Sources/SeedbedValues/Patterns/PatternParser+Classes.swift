@@ -1,7 +1,7 @@
 import SeedbedDiagnostics
 
 extension PatternParser {
-  /// What an escape stands for.
+  /// The node that an escape stands for.
   private enum Escape {
     case scalar(Unicode.Scalar)
     case kind(ScalarKind, isNegated: Bool)
@@ -70,7 +70,7 @@ extension PatternParser {
     return .category(name)
   }
 
-  /// What stands between brackets; the opening one has been taken.
+  /// Reads a class in brackets, after the opening one.
   mutating func parseClass() throws(PatternError) -> ScalarSet {
     let isNegated = scanner.take("^")
     var items: [ScalarSet.Item] = []

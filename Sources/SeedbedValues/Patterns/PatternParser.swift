@@ -4,7 +4,7 @@ struct PatternParser {
   private static let groupLimit = 100
   private static let repetitionLimit = 1000
 
-  /// What `(?i)` and its like switch on, up to the end of the group.
+  /// The flags that `(?i)` and its like switch on, up to the end of the group.
   struct Flags {
     var ignoresCase = false
     var dotTakesNewlines = false
@@ -129,7 +129,7 @@ struct PatternParser {
     case flags, capturing, plain
   }
 
-  /// What stands after `(?`.
+  /// Reads a group after `(?`.
   private mutating func parseGroupKind() throws(PatternError) -> GroupKind {
     if scanner.take(":") { return .plain }
     let isPython = scanner.take("P")
