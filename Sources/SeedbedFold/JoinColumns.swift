@@ -55,7 +55,10 @@ package final class JoinColumns {
   ///
   /// - Returns: False if the link has no target.
   package func take(_ entry: LinkEntry, _ ends: LinkResolver, position: Cell = .absent) -> Bool {
-    guard ends.takeTarget(of: entry, to: ends.isSource ? target : source) else { return false }
+    let isFound =
+      ends.isSource
+      ? ends.takeTarget(of: entry, to: target) : ends.takeTarget(of: entry, to: source)
+    guard isFound else { return false }
     if hasAttributes {
       attributes.removeAll(keepingCapacity: true)
       var reader = OperationReader(entry.attributes)
