@@ -14,7 +14,7 @@ public struct Diagnostics: Sendable {
     var isExpected: Bool
     var message: String
 
-    /// Nil for problems of schemas: each has a place of its own to be mended at.
+    /// Nil for problems of schemas: each has a place of its own to be repaired at.
     init?(_ diagnostic: Diagnostic) {
       guard let location = diagnostic.location, location.isInDump, diagnostic.fixIt == nil else {
         return nil

@@ -23,7 +23,7 @@ struct ExcerptWindow {
     let isCut = marked.terminalWidth < whole.marked.terminalWidth
     let after = isCut ? "" : Self.withoutTabs(whole.after)
     let free = width - marked.terminalWidth
-    // What one side leaves free is the other's.
+    // Each side may use the width that the other leaves free.
     let left = min(before.terminalWidth, max(free / 2, free - after.terminalWidth))
     parts = (
       Self.tail(before, left), marked, Self.head(after, free - left)

@@ -3,14 +3,13 @@ import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
 
-/// What the lists of one one-to-many relationship say of each child: its place, or that it fell
-/// out.
+/// Turns the lists of one one-to-many relationship into a place, or a removal, for each child.
 struct ChildList {
   let plan: StorePlan
   let owner: Int
   let relationship: Int
   let target: Int
-  /// What takes no place in a list.
+  /// Children that take no place in a list.
   let leftOut: LeftOutChildren
   /// Finds children that are named by unique attributes.
   private let named: NamedChildren?

@@ -3,7 +3,7 @@ import SeedbedOperations
 /// The links that a row had before records of `create: false` gave others: such a link takes the
 /// place of an earlier one only if its row is there in the end.
 final class EarlierLinks {
-  /// What gave a link, where the fold keeps track of it.
+  /// The operation that gave a link, where the fold keeps track of it.
   struct Origin {
     var setter: OperationHeader
     var isListed: Bool

@@ -1,6 +1,6 @@
 import SeedbedOperations
 
-/// What is known of an entity's rows after they were folded once.
+/// An entity's rows, as far as they are known after they were folded once.
 package final class EntityRows {
   var count = 0
   /// Empty where nothing refers to the entity.

@@ -2,7 +2,7 @@ package import SeedbedDiagnostics
 import SeedbedModel
 package import SeedbedOperations
 
-/// What folding an entity's operations found, beside the rows.
+/// The counts and problems that folding an entity's operations found, beside the rows.
 package final class Findings {
   var created = 0
   var updated = 0

@@ -1,7 +1,7 @@
 import SeedbedModel
 import SeedbedOperations
 
-/// What folding asks of a mapping, taken out of it once.
+/// The settings of a mapping that folding reads, taken out of it once.
 final class FoldRule {
   let onDuplicate: DuplicateRule
   let newerBy: Int?

@@ -1,6 +1,6 @@
 import SeedbedOperations
 
-/// What a row was when the nests of the top-level record at hand first touched it.
+/// The states of a row before the nests of the top-level record at hand first touched it.
 ///
 /// A record decides whether it is newer by the row as it was before the records nested in it, which
 /// come first: else one that is nested in a record of the same key would decide for its holder.

@@ -98,7 +98,7 @@ package final class JoinRows {
       }
       given.removeAll(keepingCapacity: true)
       reader.cells(into: &given)
-      // What one end does not give, such as the order of a list at the other, is the other's.
+      // A cell that one end does not give, such as the order of the other's list, is the other's.
       let isLater = sequence >= rowSequence
       for (index, cell) in given.enumerated()
       where row[index].tag == .absent || isLater && cell.tag != .absent {

@@ -10,7 +10,7 @@ package struct LinkEntry {
   /// The target's cells, encoded; two entries with the same bytes are the same target.
   package var target: UnsafeBufferPointer<UInt8>
   package var attributes: UnsafeBufferPointer<UInt8>
-  /// What makes it one link: the target, and the attributes that are in the join table's key.
+  /// The bytes that identify the link: the target, and the attributes in the join table's key.
   var identity: UnsafeBufferPointer<UInt8>
   package var header: OperationHeader
 
@@ -34,9 +34,9 @@ package struct OwnerLinks {
   var owner: UnsafeBufferPointer<UInt8>
   /// In order, each target once.
   package var entries: [LinkEntry]
-  /// What fell out of the list, and with which operation.
+  /// The elements that fell out of the list, each with the operation that removed it.
   package var dropped: [(entry: LinkEntry, sequence: UInt64, isReplaced: Bool)]
-  /// What one list has more than once, for each time after the first.
+  /// The elements that one list repeats, once for each time after the first.
   var droppedRepeats: [LinkEntry] = []
   /// The list that a database has, where its elements may repeat and so are known by their places.
   package var stored: [LinkEntry] = []

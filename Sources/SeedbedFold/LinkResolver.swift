@@ -57,7 +57,7 @@ package final class LinkResolver {
 
   /// Takes the columns of an entry's target.
   ///
-  /// - Returns: False where it leads nowhere; `shownTarget` says what was looked for.
+  /// - Returns: False where the link dangles; `shownTarget` says what was looked for.
   func takeTarget(of entry: LinkEntry, to end: LinkEnd) -> Bool {
     let place = TargetCache.place(of: entry.target)
     if let known = cache.find(entry, at: place) {

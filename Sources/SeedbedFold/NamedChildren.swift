@@ -2,8 +2,8 @@ import SeedbedLog
 import SeedbedOperations
 import SeedbedPlatform
 
-/// Children that lists name by unique attributes: who they are is known once all of them are
-/// there, and the fold is then told whose they are.
+/// Children that lists name by unique attributes: their keys are known once all of them exist,
+/// and the fold then learns whose they are.
 struct NamedChildren {
   let plan: StorePlan
   let list: ListByAttribute

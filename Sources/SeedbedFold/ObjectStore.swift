@@ -20,7 +20,7 @@ package final class ObjectStore {
   package private(set) var drops = RejectedScopes()
   @exclusivity(unchecked) private var repeats: [RepeatFilter]
   private var nullKeyCounts: [UInt64]
-  /// What is known of the database that is imported into; nil in a build.
+  /// The known rows of the database that is imported into; nil in a build.
   @exclusivity(unchecked) package var importing: StoredObjects?
 
   package init(plan: StorePlan, spill: SpillSpace) {

@@ -55,7 +55,7 @@ package struct RejectedScopes {
   /// How much memory the scopes inside others take.
   var byteCount: Int { forest.byteCount }
 
-  /// What some scopes are in.
+  /// The scopes that enclose each of `scopes`.
   func paths(of scopes: Set<UInt64>) -> ScopePaths {
     var paths: [UInt64: [UInt64]] = [:]
     guard scopes.contains(where: forest.isInside) else { return ScopePaths() }
@@ -69,7 +69,7 @@ package struct RejectedScopes {
   }
 }
 
-/// What some scopes are in.
+/// The scopes that enclose some others.
 struct ScopePaths {
   /// Of those that are inside another: themselves and those around, innermost first.
   fileprivate var paths: [UInt64: [UInt64]] = [:]

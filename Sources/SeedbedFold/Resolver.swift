@@ -5,7 +5,7 @@ import SeedbedPlatform
 
 /// Finds the rows that references lead to, and the cells that stand for them in columns.
 package final class Resolver {
-  /// What a reference comes to.
+  /// The row that a reference resolves to, or why there is none.
   enum Target {
     case null
     case dangling
@@ -72,7 +72,7 @@ package final class Resolver {
     return .null
   }
 
-  /// Whether a row's reference leads nowhere.
+  /// Whether a row's reference dangles.
   ///
   /// One that is as the database has it may lead to a row that no record names; it dangles if its
   /// row goes in this run, or becomes one of a kind that the reference does not take.
@@ -117,7 +117,7 @@ package final class Resolver {
 
   /// Puts the columns of a row's reference into a row of columns, from `start` on.
   ///
-  /// - Returns: False where it leads nowhere, and then its columns are null.
+  /// - Returns: False where the reference dangles, and then its columns are null.
   func takeColumns(
     of plan: ReferencePlan,
     in cells: UnsafeBufferPointer<Cell>,

@@ -6,8 +6,8 @@ package import SeedbedPlatform
 
 /// Find-or-create: folds the operations of each key, in the order they came, into one row.
 ///
-/// What becomes of a row depends only on the operations of its own key (and on which scopes are
-/// dropped), so that folding keys in key order gives what one-by-one processing gives.
+/// A row depends only on the operations of its own key (and on which scopes are dropped), so that
+/// folding keys in key order gives the same rows as processing records one by one.
 package final class RowFold {
   let plan: StorePlan
   let entity: Int
@@ -15,7 +15,7 @@ package final class RowFold {
   let log: SortedLog
   let drops: RejectedScopes
   let adjustments: SortedLog?
-  /// What lists say of children that they name by unique attributes.
+  /// The entries of lists that name their children by unique attributes.
   let named: SortedLog?
   /// The rows that a database has already; nil for a new one.
   private let stored: StoredRows?
@@ -32,7 +32,7 @@ package final class RowFold {
   let givers: UnsafeMutableBufferPointer<OperationHeader>
   /// By slot: whether a list of the row's owner gave it, where setters are kept.
   @exclusivity(unchecked) var listed: [Bool] = []
-  /// What the row was before the nests of the top-level record at hand, where that counts.
+  /// The row's states before the nests of the top-level record at hand, where these count.
   @exclusivity(unchecked) var gates: GateStates?
   /// Whether the operation at hand comes from a list of the row's owner.
   var isListed = false

@@ -67,7 +67,7 @@ struct ScopeForest {
         word &= word - 1
       }
       depth -= 64 - place
-      // What is behind the end are no scopes that ended.
+      // In the last word this subtracts the unused bits too, but no scope follows them.
     }
   }
 }

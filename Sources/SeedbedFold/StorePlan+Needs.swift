@@ -2,7 +2,7 @@ package import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
 
-/// What each entity's fold has to keep for others.
+/// Decides which values each entity's fold has to keep for others.
 extension StorePlan {
   /// The lists of attributes whose values no two rows of an entity may share; an index over other
   /// columns is left to whoever writes it.

@@ -19,7 +19,7 @@ struct LogEntry {
 
 /// The records of a log that are in memory: one block of bytes and an index over it.
 struct LogBuffer: ~Copyable {
-  /// What one record takes besides its bytes: its length, its entry, and room to sort it.
+  /// The memory that one record takes besides its bytes: its length, its entry, and room to sort.
   private static let overhead = 4 + 2 * MemoryLayout<LogEntry>.stride
 
   private static let largeBlock = 4 << 20

@@ -2,7 +2,7 @@ package import SeedbedPlatform
 
 /// A sorted run that is read from its start.
 package protocol MergeSource: AnyObject {
-  /// What decides most comparisons of the element it is at.
+  /// The word that decides most comparisons of the element it is at.
   var window: UInt64 { get }
 
   /// Moves to the next of its elements; false at the end.

@@ -3,7 +3,7 @@ import SeedbedPlatform
 
 /// Reads the records of one run in order: of a run in a file, or of those left in memory.
 final class RunReader: MergeSource {
-  /// What all runs that are read at once take together, unless they are very many.
+  /// The memory that all runs read at once take together, unless they are very many.
   private static let memoryOfAll = 2 << 20
   private static let largestBlock = 64 * 1024
   /// The least that a run is read by at a time.

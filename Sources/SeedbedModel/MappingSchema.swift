@@ -23,7 +23,7 @@ package struct MappingSchema: Sendable {
     self.hash = hash
   }
 
-  /// Whether records of some dump only update rows that are there.
+  /// Whether records of some dump only update existing rows.
   package var hasUpdatingDumps: Bool {
     dumps.contains { entry in entry.readings.contains { !$0.creates } }
   }

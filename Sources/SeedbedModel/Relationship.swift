@@ -10,7 +10,7 @@ package enum DeleteAction: String, Hashable, Sendable, CaseIterable {
   case noAction, cascade, setNull, restrict
 }
 
-/// How a to-many's list meets the links that are there.
+/// How a to-many's list combines with existing links.
 package enum AssignmentRule: String, Hashable, Sendable, CaseIterable {
   case union, set, replace
 }

@@ -90,8 +90,8 @@ public struct ByteWriter {
     }
   }
 
-  /// The cells of a row: before those that are there, how many are absent, up to 32 in a byte that
-  /// has the tag of those and one less than their number; the absent ones at the end are left out.
+  /// The cells of a row: before present cells, how many are absent, up to 32 in a byte that has
+  /// the tag of those and one less than their number; the absent ones at the end are left out.
   @inlinable @inline(__always)
   mutating func write(row cells: UnsafeBufferPointer<Cell>) {
     var absent = 0

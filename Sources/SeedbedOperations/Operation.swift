@@ -17,9 +17,9 @@ public struct RecordOrigin: Hashable, Sendable {
   }
 }
 
-/// What every operation of a batch begins with.
+/// The header that every operation of a batch begins with.
 ///
-/// A scope is what is dropped together: a top-level record's whole nest, or a part of it that may
+/// A scope is dropped as a whole: it is a top-level record's whole nest, or a part of it that may
 /// be skipped alone. Scopes are numbered from 1 in the order they begin.
 public struct OperationHeader: Hashable, Sendable {
   /// The operation's number: they are taken in this order.
@@ -59,11 +59,11 @@ public struct RowFlags: Hashable, Sendable {
   @inlinable public static var late: RowFlags { RowFlags(rawValue: 4) }
   /// A list of the record's owner gave the reference to it.
   @inlinable public static var nested: RowFlags { RowFlags(rawValue: 8) }
-  /// A list that takes the place of none that is there.
+  /// A list that never takes the place of an existing one.
   @inlinable public static var yields: RowFlags { RowFlags(rawValue: 16) }
 
-  /// A key that something refers to: the row is looked for in a database that is there, and
-  /// nothing else.
+  /// A key that something refers to: the row is looked up in an existing database, and nothing
+  /// else happens.
   @inlinable public static var touch: RowFlags { RowFlags(rawValue: 32) }
   /// All that is not applied in the order of operations.
   @inlinable public static var waiting: RowFlags { RowFlags(rawValue: 2 | 4 | 32) }
@@ -103,6 +103,6 @@ public enum OperationKind: UInt8, Sendable {
   case links = 2
   /// A scope inside another, which may be rejected alone.
   case scope = 3
-  /// What is nested in a record that may be left alone: it is rejected with the record only.
+  /// A scope nested in a record that may be left alone: it is rejected with the record only.
   case gate = 4
 }

@@ -92,7 +92,7 @@ package final class OperationBatch: @unchecked Sendable {
 
   /// Begins a list of links; `appendLink` adds its elements and `endLinks` ends it.
   ///
-  /// - Returns: What `endLinks` needs.
+  /// - Returns: The value to pass to `endLinks`.
   package func beginLinks(
     _ header: OperationHeader,
     list: LinkList,

@@ -17,7 +17,7 @@ public struct OperationReader {
 
   @inlinable @inline(__always) public var isAtEnd: Bool { next == end }
 
-  /// What is not read yet.
+  /// The bytes that are not read yet.
   @inlinable @inline(__always) public var rest: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: next, count: end - next)
   }

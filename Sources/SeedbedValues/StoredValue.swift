@@ -4,8 +4,8 @@ package import SeedbedOperations
 extension RawValue {
   /// The value that a dump would hold for a stored one; nil for what holds nothing.
   ///
-  /// Bytes are text, and a scaled decimal has its point. What it borrows is the cell's or the
-  /// arena's.
+  /// Bytes are text, and a scaled decimal has its point. The value borrows from the cell or the
+  /// arena.
   package init?(stored cell: Cell, by conversion: Conversion, arena: ByteArena) {
     switch (cell.tag, conversion.type) {
     case (.absent, _), (.null, _): return nil

@@ -8,7 +8,7 @@ package import SeedbedPlatform
 ///
 /// Rows that are named by their key are touched at once; values are looked up when all are known.
 package final class ReferenceTouches {
-  /// What to look at in the operations of one entity.
+  /// The references and unique attributes to read in the operations of one entity.
   private struct Reading {
     var references: [SlotLayout.Reference] = []
     var uniques: [(slots: [Int], log: Int)] = []

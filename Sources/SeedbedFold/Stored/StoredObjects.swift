@@ -1,7 +1,7 @@
 package import SeedbedLog
 import SeedbedModel
 
-/// What an import knows of the rows that its database has already.
+/// The rows that the database already has, as far as an import knows them.
 package final class StoredObjects {
   package let touches: ReferenceTouches
   package let paired: PairedRows

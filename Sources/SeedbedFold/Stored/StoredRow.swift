@@ -80,7 +80,7 @@ package final class StoredRow {
   /// The whole row, as the shape says.
   package var list: [Cell] { Array(cells.cells) }
 
-  /// What names the row for UPDATE and DELETE.
+  /// The cells that name the row for UPDATE and DELETE.
   package var locators: UnsafeBufferPointer<Cell> {
     UnsafeBufferPointer(rebasing: cells.cells[..<firstColumn])
   }

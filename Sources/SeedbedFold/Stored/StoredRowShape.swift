@@ -1,7 +1,7 @@
-/// What stands where in the list of a stored row's cells.
+/// The order of the cells in the list of a stored row.
 ///
-/// The list begins with what names the row for UPDATE and DELETE. The columns of the table's layout
-/// follow, and then the natural keys of references whose columns hold numbers.
+/// The list begins with the cells that name the row for UPDATE and DELETE. The columns of the
+/// table's layout follow, and then the natural keys of references whose columns hold numbers.
 package final class StoredRowShape {
   /// How many cells name the row.
   package let locatorCount: Int
