@@ -2,7 +2,7 @@ import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
 
-/// What a column of a database that is there makes of the values that it is given.
+/// How a column of an existing database converts the values that it is given.
 enum ColumnAffinity: String {
   case integer = "INTEGER"
   case text = "TEXT"

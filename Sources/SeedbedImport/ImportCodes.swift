@@ -11,7 +11,7 @@ extension DiagnosticCode {
   package static let missingIndex = DiagnosticCode("import.missing-index")
   /// SQLite refused a row.
   package static let refusedRow = DiagnosticCode("import.refused-row")
-  /// References that lead nowhere once all rows are written.
+  /// References that dangle once all rows are written.
   package static let brokenReference = DiagnosticCode("import.broken-reference")
   /// `prune` would delete more of a table than the limit allows.
   package static let prunesTooMuch = DiagnosticCode("import.prunes-too-much")

@@ -6,7 +6,7 @@ import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
 
-/// What `--reset` emptied.
+/// The rows that `--reset` deleted.
 package struct ImportResetResult: Sendable {
   /// Rows that went, by entity.
   package var entities: [Int] = []

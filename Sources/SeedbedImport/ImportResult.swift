@@ -1,9 +1,9 @@
 package import SeedbedDiagnostics
 package import SeedbedModel
 
-/// What an import did to the tables.
+/// The changes that an import made to the tables.
 package struct ImportResult: Sendable {
-  /// What became of the rows of one table.
+  /// How many rows of one table were changed, and in which way.
   package struct TableCounts: RowCounting {
     package var counts = RowCounts()
     /// The first rows of each kind.

@@ -12,9 +12,9 @@ import SeedbedSQLite
   import Darwin
 #endif
 
-/// An import into a database that is there: one transaction, kept whole or not at all.
+/// An import into an existing database: one transaction, kept whole or not at all.
 package final class ImportSession {
-  /// What an import does beside storing.
+  /// The settings of an import.
   package struct Options: Sendable {
     package var busyTimeout = 5_000
     package var isDryRun = false
@@ -34,14 +34,14 @@ package final class ImportSession {
   // what indexes in another order write to.
   private static let cache = 40_000
 
-  /// What is written to: the database, or in a dry run a copy of it.
+  /// The database that is written to; in a dry run, a copy of it.
   private var database: Database
   /// A second connection, for rows to be looked up while others are written.
   private var snapshot: Database?
   private let lock: BusyWait
   private let path: String
   private let options: Options
-  /// What the tables were when the schema was fitted to them.
+  /// The tables as they were when the schema was fitted to them.
   package private(set) var stored: StoredTables
   private var isOpen = false
   /// Whether the transaction changed something before rows were looked up.
@@ -51,9 +51,9 @@ package final class ImportSession {
   private var backup: OutputFile?
   /// Whether the copy was kept: where nothing changes, none is.
   package private(set) var keptBackup = false
-  /// What went before the dumps were taken, where that was asked for.
+  /// The rows that `--reset` deleted before the dumps were taken; nil without it.
   package private(set) var emptied: ImportResetResult?
-  /// What SQLite had counted when the transaction began.
+  /// SQLite's count of changes when the transaction began.
   private var changesBefore = 0
 
   package init(path: String, options: Options) throws(StoreError) {

@@ -7,7 +7,7 @@ import SeedbedSQLite
 ///
 /// From its making to `finish` the connection is the worker's alone.
 final class ImportWorker {
-  /// What is to be done, in the order in which it was asked for.
+  /// A piece of work; the worker does them in the order in which they were asked for.
   private enum Work: Sendable {
     /// Rows to be written.
     case write(ByteBuffer)
@@ -25,7 +25,7 @@ final class ImportWorker {
   private let queue = HandOver<Work>(limit: ImportWorker.workLimit)
   private var isThreaded = false
   private var thread: WorkerThread.Handle?
-  /// What is to be read only by the thread until it has ended.
+  /// The worker's failure; until the thread has ended, only the thread may read it.
   private var failure: StoreError?
   private let row: WaitingRow
   private let blocks = BufferPool(capacity: ImportWorker.blockSize + 4096)
@@ -115,7 +115,7 @@ final class ImportWorker {
       guard !isDone(work) else { continue }
       queue.close()
       if case .lookUp(_, let lookup) = work { lookup.stop() }
-      // Whoever waits for what was asked for meanwhile is told that it does not come.
+      // Lookups that were asked for meanwhile end too, so that nobody waits for their answers.
       while let work = queue.take() {
         if case .lookUp(_, let lookup) = work { lookup.stop() }
       }

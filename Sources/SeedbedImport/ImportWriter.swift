@@ -78,7 +78,7 @@ final class ImportWriter {
     do throws(StoreError) {
       try writeTables()
     } catch {
-      // A refusal that ended the transaction is told with the others.
+      // A refusal that ended the transaction is reported with the others.
       guard error.isRefusal, database.lostTransaction else { throw error }
     }
     result.diagnostics += refused.diagnostics + leaving.diagnostics
@@ -115,7 +115,7 @@ final class ImportWriter {
         try writeEntity(entity, worker)
       }
     } catch {
-      // What stopped the worker may be why nothing was found any more.
+      // The worker's failure may be the reason why no more rows were found.
       try worker.finish()
       throw error
     }
@@ -131,7 +131,7 @@ final class ImportWriter {
     }
     live?.start(worker)
     defer { live?.end() }
-    // What no survey has counted is counted now.
+    // Rows that no survey has counted are counted now.
     let findings = plan.needsSurvey(entity) ? nil : Findings(entity, in: connector.store)
     defer { if let findings { connector.takeConflicts(findings, of: entity) } }
     try connector.makeFold(of: entity, findings).forEachRow(

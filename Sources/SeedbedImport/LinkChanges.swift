@@ -120,7 +120,7 @@ final class LinkChanges {
 
   // MARK: Writing
 
-  /// What is to become of one link.
+  /// The wanted state of one link.
   private struct Wanted {
     var claim: Claim
     var columns: [Cell]
@@ -204,7 +204,7 @@ final class LinkChanges {
         key.removeAll()
         key.append(cursor.key)
       } else {
-        // What is listed counts most, then what is dropped; of two lists the later one.
+        // Listed beats dropped, and dropped beats kept; of two equal claims the later one counts.
         let isBetter = next == claim ? sequence >= bestSequence : next == .listed || claim == .kept
         guard isBetter else { continue }
       }

@@ -8,8 +8,8 @@ import SeedbedPlatform
 /// owner's list and say the same, so that these rows stay as they are.
 ///
 /// A list's records are taken in their order, each with the first row that is left: first by all
-/// columns that the record gives, then by its attributes alone. What is paired may own lists itself,
-/// so lists are looked at in rounds, from owners inwards.
+/// columns that the record gives, then by its attributes alone. Paired records may own lists
+/// themselves, so lists are looked at in rounds, from owners inwards.
 struct ListPairing {
   private struct List {
     var owner: Int

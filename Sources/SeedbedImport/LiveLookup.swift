@@ -65,7 +65,7 @@ final class LiveLookup: StoredRowSource, @unchecked Sendable {
 
   // MARK: The fold's side
 
-  /// Moves to the next row that is there; false after the last one.
+  /// Moves to the next existing row; false after the last one.
   func next() throws(StoreError) -> Bool {
     while place == current.count {
       try askAhead()

@@ -14,8 +14,8 @@ enum LockHolders {
 
   /// The other processes that keep a writer out: those that write themselves, else those that read.
   ///
-  /// Linux lists all locks of files; elsewhere only who asks for a lock is told who holds it, and
-  /// that would take the lock where nobody does.
+  /// Linux lists all locks of files. Elsewhere a process must ask for a lock to learn who holds it,
+  /// and that would take the lock where nobody does.
   static func find(_ path: String) -> [Holder] {
     #if os(Linux)
       let log = place(path + "-shm")

@@ -1,7 +1,7 @@
 import SeedbedLayout
 package import SeedbedModel
 
-/// What a database that is there demands of a schema.
+/// Adapts a schema to the constraints of an existing database.
 extension MappingSchema {
   /// The schema with the collations, NOT NULL and UNIQUE of the tables that it is imported into:
   /// what they refuse is then a problem of the record, and keys are compared as they compare them.

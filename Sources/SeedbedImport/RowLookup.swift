@@ -115,7 +115,8 @@ struct RowLookup {
       )
     }
     let keys = try KeyReader(entity, in: store)
-    // What is folded once can be looked up meanwhile; a trigger might change rows before they are.
+    // Rows that are folded once can be looked up meanwhile, unless a trigger might change them
+    // before.
     if !plan.needsSurvey(entity), sql.stored[query.table.name]?.hasTriggers == false {
       let batch = makeBatch(entity, query, snapshot ?? database)
       let lookup = LiveLookup(keys, batch, query, isAside: snapshot != nil)

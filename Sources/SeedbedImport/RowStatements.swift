@@ -4,7 +4,7 @@ import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
 
-/// Writes single rows of one table of a database that is there.
+/// Writes single rows of one table of an existing database.
 final class RowStatements {
   private let database: Database
   private let table: String

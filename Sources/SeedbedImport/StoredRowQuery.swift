@@ -7,7 +7,7 @@ import SeedbedSQLite
 /// Reads the rows of an entity's table from an existing database, as lists of cells.
 final class StoredRowQuery {
   let table: TableLayout
-  /// What stands where in the lists.
+  /// The order of the cells in the lists.
   let shape: StoredRowShape
   /// Columns, or names of the rowid, that name a row.
   let locators: [String]

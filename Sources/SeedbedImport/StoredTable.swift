@@ -1,8 +1,8 @@
 import SeedbedLayout
 
-/// A table of a database that is there, as SQLite describes it.
+/// A table of an existing database, as SQLite describes it.
 package struct StoredTable: Hashable, Sendable {
-  /// What stands under a table's name.
+  /// The kinds of object that a table's name can stand for.
   package enum Kind: String, Hashable, Sendable {
     case table
     case view

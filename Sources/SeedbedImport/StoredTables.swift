@@ -3,7 +3,7 @@ import SeedbedLayout
 package import SeedbedPlatform
 package import SeedbedSQLite
 
-/// The tables of a database that is there.
+/// The tables of an existing database.
 package struct StoredTables: Hashable, Sendable {
   /// How many rows a large table has at least.
   private static let largeCount = 10_000
@@ -13,7 +13,7 @@ package struct StoredTables: Hashable, Sendable {
   private var indexNames: Set<String> = []
   /// Whether a row that is written can change others: by a trigger, or as a foreign key says.
   let haveEffects: Bool
-  /// What SQLite counts up whenever the tables change.
+  /// The number that SQLite increases whenever the tables change.
   package let version: Int64
 
   package init(_ database: Database) throws(StoreError) {
@@ -151,7 +151,7 @@ package struct StoredTables: Hashable, Sendable {
 }
 
 extension Database {
-  /// What only the library's own call tells of a column.
+  /// The details of a column that only a call of the library reports, not SQL.
   fileprivate func columnDetails(
     _ column: String,
     of table: String

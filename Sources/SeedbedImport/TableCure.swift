@@ -15,7 +15,7 @@ package struct TableCure: Hashable, Sendable {
 
   /// Runs the statement.
   ///
-  /// - Returns: What SQLite refuses because of the tables and rows that exist; nil where all is well.
+  /// - Returns: An error where SQLite refuses it because of existing tables and rows, else nil.
   func run(on database: Database) throws(StoreError) -> Diagnostic? {
     do throws(StoreError) {
       try database.execute(sql)

@@ -70,9 +70,9 @@ extension TableFit {
     }
   }
 
-  // MARK: What is searched by
+  // MARK: Searched columns
 
-  /// What an import looks for by reference: the lists of owners, and what refers to rows that go.
+  /// The columns by which an import searches: for lists of owners, and references to rows that go.
   private func searches(_ plan: StorePlan) -> [Search] {
     var searches: [Search] = []
     func add(_ table: TableLayout, _ reference: ReferenceLayout) {

@@ -4,15 +4,15 @@ import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
 
-/// How a schema's tables fit those of a database that is there.
+/// How a schema's tables fit those of an existing database.
 package struct TableFit {
-  /// What keeps the import from being done.
+  /// Differences that make the import impossible.
   package private(set) var unfit: [Diagnostic] = []
-  /// What is missing, and can be made.
+  /// Missing parts of the database that a statement can make.
   package private(set) var missing: [Diagnostic] = []
   /// The statements that make what is missing, in an order in which they can be run.
   package private(set) var cures: [TableCure] = []
-  /// What would be quicker otherwise, and can be made too.
+  /// Missing indexes that would make the import quicker; a statement can make them too.
   package private(set) var slow: [Diagnostic] = []
 
   let schema: MappingSchema

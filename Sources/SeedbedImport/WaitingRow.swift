@@ -26,7 +26,7 @@ final class WaitingRow {
     UnsafeBufferPointer(rebasing: cells.cells[..<columnCount])
   }
 
-  /// What names the row in the database; none for a new one.
+  /// The cells that name the row in the database; none for a new one.
   var locators: UnsafeBufferPointer<Cell> {
     UnsafeBufferPointer(rebasing: cells.cells[columnCount..<(columnCount + locatorCount)])
   }

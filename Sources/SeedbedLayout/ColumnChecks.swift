@@ -2,7 +2,7 @@ import SeedbedModel
 
 /// The CHECK constraints of an entity's columns: as much of `check` and `enum` as SQLite can say.
 ///
-/// What the mapping lets through must pass here. So a condition is left out where a mapping of
+/// Values that the mapping accepts must pass here. So a condition is left out where a mapping of
 /// the entity checks otherwise, where values are joined after the check, and where the stored
 /// form of a limit is not plain to see (dates, decimals); the mapping checks these alone.
 package struct ColumnChecks {

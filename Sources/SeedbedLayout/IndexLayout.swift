@@ -40,7 +40,7 @@ struct IndexPlanner {
         take("\(search.name)_\(suffix)")
       }
     }
-    // What the schema names keeps its name; made names go round it.
+    // Names from the schema stay as they are; made names avoid them.
     for entity in schema.entities {
       for name in entity.indexes.compactMap(\.name) { take(name) }
     }

@@ -19,7 +19,7 @@ final class IntegerEntries: EntrySorter {
   private var words: UnsafeMutablePointer<UInt64>
   private var count = 0
   private var capacity = 1024
-  /// What the entries with a null lead to.
+  /// The integers that the entries with a null lead to.
   @exclusivity(unchecked) private var nulls = GrowingMemory<UInt64>()
   /// Entries, and those with a null, that memory did not take.
   private let runs: WordRuns
@@ -104,7 +104,7 @@ final class IntegerEntries: EntrySorter {
     try builder.finish(distinct: [distinct])
   }
 
-  /// What the entries with a null lead to, in order.
+  /// The integers that the entries with a null lead to, in order.
   private func mergedNulls() throws(StoreError) -> WordMerge {
     try nullRuns.merge(with: nulls.elements)
   }

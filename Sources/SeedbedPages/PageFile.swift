@@ -8,7 +8,7 @@ package import SeedbedPlatform
 
 /// A database file to whose end pages are written, while SQLite holds no lock on it.
 ///
-/// New pages are gathered and written in long stretches; what is there already changes only where
+/// New pages are gathered and written in long stretches; existing pages change only where
 /// `replace` writes, and `finish` brings the header in line.
 package final class PageFile {
   private static let bufferSize = 1 << 20
@@ -21,7 +21,7 @@ package final class PageFile {
   /// The highest page number that SQLite takes.
   private let limit: UInt32
   private var numbers: PageNumbers
-  /// What is in the trees that are written, by their roots.
+  /// The counts of the trees that are written, by their roots.
   package private(set) var trees: [UInt32: TreeCount] = [:]
   /// Pages with consecutive numbers that end with the last one.
   private let buffer: UnsafeMutablePointer<UInt8>
@@ -92,8 +92,8 @@ package final class PageFile {
     let header = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.headerSize)
     defer { header.deallocate() }
     try readHeader(into: header)
-    // What SQLite keeps of the file in memory counts only for the change counter it knows; and the
-    // number of pages only where its own counter says the same.
+    // SQLite trusts its cache of the file only for the change counter it knows, and the number of
+    // pages only where the counter stored for it says the same.
     let counter = (UnsafePointer(header) + 24).load32() &+ 1
     (header + 24).store32(counter)
     (header + 28).store32(numbers.last)
@@ -152,7 +152,7 @@ package final class PageFile {
     }
   }
 
-  /// In the words in which SQLite's own failures are told.
+  /// Makes an error in the words of SQLite's own failures.
   private func error(_ number: Int32) -> StoreError {
     let words = StoreError.words(for: number)
     let isFull = number == ENOSPC || number == EDQUOT

@@ -1,6 +1,6 @@
 package import SeedbedLog
 
-/// What page writing may use.
+/// The names, memory and limits for writing pages.
 package struct PageOptions {
   /// The name of the database's file, for messages.
   var file: String

@@ -32,7 +32,7 @@ final class SortKey {
     }
   }
 
-  // What comes first decides the order of values of several kinds.
+  // The first byte decides the order of values of different kinds.
   static let null: UInt8 = 0
   static let number: UInt8 = 1
   private static let text: UInt8 = 2

@@ -15,7 +15,7 @@ package struct TreeLayout: Hashable, Sendable {
     }
   }
 
-  /// What an index is there for.
+  /// The reason why an index exists.
   package enum Origin: Hashable, Sendable {
     case primaryKey, uniqueConstraint, request
   }

@@ -24,7 +24,7 @@ package final class Database {
   /// The signal that interrupts statements, and the number that it knows the connection by.
   private var interrupt: (signal: StopSignal, number: Int)?
   private var statements: Set<OpaquePointer> = []
-  /// How many calls ran a statement, so that one can be told from the next.
+  /// How many calls ran a statement; the number distinguishes one call from the next.
   var stepCount = 0
   /// Ends statements that run too long; for databases with triggers of others.
   package var timeLimit: SQLTimeLimit?

@@ -20,7 +20,7 @@ final class FileCheck {
   private let limit: Int
   private var thread: WorkerThread.Handle?
   private var problems: Result<[String], StoreError> = .success([])
-  /// What is in the trees whose entries are counted, by their roots.
+  /// The counts of the trees whose entries are counted, by their roots.
   private var counts: [UInt32: TreeCount] = [:]
 
   /// Starts to check the file that `database` has open, which holds no lock on it.
@@ -52,7 +52,7 @@ final class FileCheck {
 
   /// Waits for the check; throws a `SeedCheckError` where it found something.
   ///
-  /// - Returns: What is in the trees whose entries were counted, by their roots.
+  /// - Returns: The counts of the trees whose entries were counted, by their roots.
   func finish() throws -> [UInt32: TreeCount] {
     wait()
     let found = try problems.get()

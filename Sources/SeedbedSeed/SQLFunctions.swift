@@ -3,8 +3,8 @@ import SeedbedLayout
 /// The functions of SQLite that SQL of a schema may call.
 ///
 /// A list of those that are known, not of those that are forbidden: a library of the system may
-/// come with others, some of which read files or take an address in memory for a value. What is
-/// listed reads and changes nothing but the database.
+/// come with others, some of which read files or take an address in memory for a value. Listed
+/// functions read and change nothing but the database.
 enum SQLFunctions {
   /// Whether SQL of a schema may call the function.
   static func contains(_ name: String) -> Bool {

@@ -37,7 +37,7 @@ extension SeedDatabase {
   /// Has the disk take what is written while it is checked, so that little is left to sync at the
   /// end.
   ///
-  /// A failure is told here alone: the system tells it to the first who syncs.
+  /// A failure is reported only here: the system reports it to the first who syncs.
   func syncEarly() throws(StoreError) {
     let pageCount = try database.integer("PRAGMA page_count") ?? 0
     if pageCount >= Self.fewestPages { try database.sync() }

@@ -18,8 +18,8 @@ extension SeedDatabase {
     return true
   }
 
-  /// What ANALYZE would write; nil where not all of it was counted, or where this SQLite library
-  /// writes something else.
+  /// The statistics that ANALYZE would write; nil where not all of them were counted, or where this
+  /// SQLite library writes something else.
   ///
   /// `metadataRows` is the number of rows of `seedbed_meta`, where there is such a table.
   func countedStatistics(metadataRows: Int?) throws(StoreError) -> SeedStatistics? {

@@ -7,14 +7,14 @@ import SeedbedSQLite
 package struct SeedCheckError: Error, Hashable, Sendable {
   /// The database's name in messages.
   package var file: String
-  /// Rows whose foreign key leads nowhere, in words.
+  /// Rows whose foreign key dangles, in words.
   package var danglingRows: [String] = []
-  /// What `PRAGMA integrity_check` found.
+  /// The problems that `PRAGMA integrity_check` found.
   package var integrityProblems: [String] = []
 }
 
 extension SeedDatabase {
-  /// How many problems of a kind are told one by one.
+  /// How many problems of a kind are listed one by one.
   static let shownProblems = 10
 
   /// Runs SQLite's own checks; throws a `SeedCheckError` where they find something.

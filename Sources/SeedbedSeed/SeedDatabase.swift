@@ -21,8 +21,8 @@ package final class SeedDatabase {
   package private(set) var ranUserSQL = false
   private let userSQLLimit: SQLTimeLimit
   private var indexedTables: Set<String> = []
-  /// What is in the file's trees, by their roots: counted by whoever wrote them as pages, or by the
-  /// check.
+  /// The counts of the file's trees, by their roots: taken by whoever wrote them as pages, or by
+  /// the check.
   var treeCounts: [UInt32: TreeCount] = [:]
   /// How many rows went to SQLite, by table.
   var rowCounts: [String: Int] = [:]

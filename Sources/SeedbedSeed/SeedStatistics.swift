@@ -1,6 +1,6 @@
 import SeedbedPages
 
-/// What ANALYZE would write of trees whose entries are counted: the rows of `sqlite_stat1`.
+/// The rows of `sqlite_stat1` that ANALYZE would write of trees whose entries are counted.
 struct SeedStatistics: Hashable, Sendable {
   struct Row: Hashable, Sendable {
     var table: String

@@ -82,7 +82,7 @@ package struct SeedWriter {
       }
     } catch {
       pipes.last?.wait()
-      // What stopped a pipe is why no more rows could be handed to it.
+      // A pipe takes no more rows once it fails, so its failure is the cause.
       throw pipes.lazy.compactMap(\.failure).first ?? error
     }
     pipes.last?.wait()

@@ -55,7 +55,7 @@ struct UserSQLRunner {
 
   /// Runs all statements on a database without rows; throws where one cannot be compiled.
   ///
-  /// What goes wrong in running one may be for want of rows: it is no fault, and ends the check.
+  /// A statement that fails when it runs may only lack rows: that is no error, and ends the check.
   func check(script sql: UserSQL) throws {
     try guarded(sql) { text in
       var rest = skipBlank(text, from: 0)

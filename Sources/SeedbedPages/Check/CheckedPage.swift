@@ -51,7 +51,7 @@ struct CheckedPage {
   /// Calls `body` with each cell in order, and sees to it that they take all of the page that is
   /// taken, and none what another does.
   ///
-  /// - Returns: What is wrong, in words; nil where all is well.
+  /// - Returns: The problem, in words; nil where all is well.
   func check(_ body: (Cell) -> String?) -> String? {
     var end = shape.size
     var isStacked = true

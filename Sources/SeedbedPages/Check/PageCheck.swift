@@ -10,7 +10,7 @@ import SeedbedPlatform
 ///
 /// On the way it counts what ANALYZE would, of trees for which that is asked.
 package struct PageCheck {
-  /// What is wrong with a page.
+  /// A problem of a page.
   private struct Problem: Error {
     var words: String
 
@@ -19,7 +19,7 @@ package struct PageCheck {
     }
   }
 
-  /// What is below an interior page.
+  /// A page below an interior page.
   private struct Child {
     var page: UInt32
     /// The highest rowid that it may have.
@@ -35,7 +35,7 @@ package struct PageCheck {
   /// For pages above the leaves, which stand apart from each other.
   private let upper: PageWindow
   private let shape: PageShape
-  /// What is in the trees whose entries were counted, by their roots.
+  /// The counts of the trees whose entries were counted, by their roots.
   private var counts: [UInt32: TreeCount] = [:]
   private var isTaken: [Bool]
   private var takenCount = 0
@@ -52,7 +52,7 @@ package struct PageCheck {
     isTaken = Array(repeating: false, count: file.pageCount)
   }
 
-  /// What is wrong with a file, in words, nil where all is well; and what is in its trees.
+  /// The first problem of a file, in words, nil where all is well; and the counts of its trees.
   package static func findings(
     path: String,
     pageSize: Int,

@@ -6,7 +6,7 @@
 
 /// The pages of a database file, read a stretch at a time.
 final class PageWindow {
-  /// What may be read behind the last byte of a page.
+  /// How many bytes may be read behind the last byte of a page.
   static let padding = 16
 
   let pageSize: Int
