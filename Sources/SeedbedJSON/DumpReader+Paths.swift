@@ -38,7 +38,7 @@ extension DumpReader {
     }
     dropCursors(to: kept)
     if result == .unit, kept - base > 1 {
-      // What would have been walked is the caller's to look into now.
+      // The caller now looks into the values that would have been walked.
       for index in base..<kept { traces[cursors[index].path].find() }
       moveRecordsLast(from: base)
     }
@@ -64,7 +64,7 @@ extension DumpReader {
     let isArray = first == Lexer.openBracket
     let isObject = first == Lexer.openBrace
     let segment = path.segments[cursor.segment]
-    // What a path gives that goes on through null or a scalar is told by who applies it.
+    // Whoever applies the path decides the result where it goes on through null or a scalar.
     if path.each == nil, !isArray, !isObject { return reach(path, cursor.path) }
     if first == 0x6E {
       traces[cursor.path].find()

@@ -78,8 +78,8 @@ final class DumpWindow {
 
   /// Reads more bytes, keeping those from the next one on.
   ///
-  /// Asked for one record again and again, it doubles what is there, so that scanning the record
-  /// from its start each time costs no more than twice the record.
+  /// Asked for one record again and again, it doubles the bytes it holds, so that scanning the
+  /// record from its start each time costs no more than twice the record.
   func refill() throws(DumpError) {
     countLines(to: position)
     let kept = limit - position
@@ -96,7 +96,7 @@ final class DumpWindow {
         limit += got
         isFinal = got == 0
       } catch {
-        // What is wrong in the bytes before the failure is told first.
+        // An error in the bytes before the failure is reported first.
         if limit == start { throw located(error) }
         failure = error
         break

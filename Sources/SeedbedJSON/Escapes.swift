@@ -29,7 +29,7 @@ package enum Escapes {
     var written = 0
     while read < raw.count {
       if raw.count &- read >= 8 {
-        // What is written is never ahead of what is read: there is room for eight bytes.
+        // Writing never gets ahead of reading, so there is room for eight bytes.
         let word = UnsafeRawPointer(source + read).loadUnaligned(as: UInt64.self)
         UnsafeMutableRawPointer(target + written).storeBytes(of: word, as: UInt64.self)
         let plain = bytesBeforeBackslash(UInt64(littleEndian: word))

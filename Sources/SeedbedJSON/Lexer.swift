@@ -94,7 +94,7 @@ enum Lexer {
     do throws(ScanFailure) {
       return try escape(p)
     } catch {
-      // The first wrong byte is told. A zero may be the end of the bytes inside a character.
+      // The first wrong byte is reported. A zero may be the end of the bytes inside a character.
       if let bad = UTF8Check.firstInvalid(start, p, allowingCut: p.pointee == 0) {
         throw ScanFailure(.invalidUTF8, bad)
       }
@@ -111,7 +111,7 @@ enum Lexer {
       let unit = try hexadecimal(p + 2)
       if unit & 0xF800 != 0xD800 { return p + 6 }
       guard unit < 0xDC00 else { throw ScanFailure(.loneSurrogate, p) }
-      // A cut pair is told from half a pair by where the bytes end.
+      // The end of the bytes distinguishes a cut pair from half a pair.
       if p[6] == 0 || p[6] == backslash && p[7] == 0 {
         throw ScanFailure(.controlCharacter, p[6] == 0 ? p + 6 : p + 7)
       }

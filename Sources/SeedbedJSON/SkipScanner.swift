@@ -129,7 +129,7 @@ final class SkipScanner {
     do throws(ScanFailure) {
       while true {
         p = Lexer.whitespace(p)
-        // What fails from here on is looked at again from here on.
+        // Where a later token fails, scanning is tried again from here.
         position = p
         self.level = level
         if isName {

@@ -27,7 +27,7 @@ final class UnicodeSource: ByteSource {
     var written = 0
     do throws(SourceFailure) {
       while buffer.count - written >= 4 {
-        // What is there is given before the source is asked again, which may wait or fail.
+        // The text read so far is given before the source is asked again, which may wait or fail.
         if written > 0, input.available.count < 4 { break }
         guard let scalar = try nextScalar() else { break }
         for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {

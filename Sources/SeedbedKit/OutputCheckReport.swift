@@ -5,7 +5,7 @@ import SeedbedTools
 public struct OutputCheckReport: Sendable {
   /// The report of the build whose output was compared.
   public var build: BuildReport
-  /// Nil where nothing was built, or nothing was there.
+  /// Nil where nothing was built, or no output existed.
   public var comparison: SeedComparison?
   /// Those of the build, and that the output is not what was built.
   public var diagnostics: Diagnostics

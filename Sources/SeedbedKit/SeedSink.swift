@@ -131,7 +131,7 @@ struct SeedSink: RunSink {
       try writer.write()
       clock.end(.store)
       report.take(connector.result, schema: schema, files: prepared.store.files)
-      // What is wrong with rows that are folded late is known now.
+      // Problems of rows that are folded late are known only now.
       if !prepared.setsRecordsAside, !connector.result.rejections.isEmpty {
         try report.take(rejectionsOf: connector, run)
         return false

@@ -118,7 +118,7 @@ extension RecordMapper {
     _ message: String,
     node: Int? = nil
   ) {
-    // However many names a hostile dump has, the memory for those told of stays bounded.
+    // However many names a hostile dump has, the memory for those reported stays bounded.
     guard warned.count < 10_000, warned.insert(key).inserted else { return }
     report(code, message, severity: .warning, node: node)
   }

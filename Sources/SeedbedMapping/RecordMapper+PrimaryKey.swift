@@ -32,7 +32,7 @@ extension RecordMapper {
       keyCells.append(cell.tag == .absent ? .null : cell)
     }
     guard let missing else { return .found }
-    // What the holder lacks has been told of the holder.
+    // The key that the holder lacks is already reported for the holder.
     if let given, frames.count > 1, frames[frames.count - 2].lacksKey,
       entity.references[given.relationship]?.key.contains(missing) == true
     {

@@ -12,7 +12,7 @@ extension RecordMapper {
     for index in plan.attributes.indices { own.attributes[index].probe(isThere) }
     for index in plan.relationships.indices { own.relationships[index].probe(isThere) }
     for index in own.conditions.indices { own.conditions[index].values.probe(isThere) }
-    // What is built from its holder and has nothing of its own is no record.
+    // A record that is built from its holder and has nothing of its own does not count.
     if record.isHoldersOwn, case .skipped = outcome { return }
     own.countRecord()
     for (index, attribute) in plan.attributes.enumerated() {

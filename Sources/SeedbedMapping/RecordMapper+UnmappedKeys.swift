@@ -13,7 +13,7 @@ extension RecordMapper {
       case .node(let node, let tape) = frames[frames.count - 1].record.value,
       tape.nodes[node].kind == .object
     else { return true }
-    // What is built from its holder has the same members, and they are counted for the holder.
+    // A record built from its holder has the same members, and they are counted for the holder.
     if rule == .warn, frames.count > 1, frames[frames.count - 1].record.isHoldersOwn,
       plans[frames[frames.count - 2].plan].mapping.unmappedKeys != .ignore
     {
@@ -144,13 +144,13 @@ extension MappingPlan {
 /// with how often each was met.
 final class UnmappedKeys {
   struct Key {
-    /// Nil for all keys that are not told apart.
+    /// Nil for all keys that are not counted one by one.
     var name: String?
     var count = 1
     let first: DumpPlace
   }
 
-  /// Keys that are told apart: a dictionary may have as many as it likes.
+  /// The most keys counted one by one: a dictionary may have any number of keys.
   private static let limit = 1_000
 
   /// In the order in which they were met.

@@ -27,7 +27,7 @@ public struct SeedbedError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The form `cannot write 'seed.sqlite': no space left on device`.
   ///
   /// - Parameters:
-  ///   - verb: What was tried, such as `read` or `write`.
+  ///   - verb: The action that failed, such as `read` or `write`.
   ///   - path: The file it was tried on.
   ///   - code: The value of `errno`.
   package init(cannot verb: String, _ path: String, errno code: Int32) {

@@ -3,7 +3,7 @@ import Synchronization
 /// Says from another thread that a run is to end soon.
 package final class StopSignal: Sendable {
   private let flag = Atomic(false)
-  /// What interrupts calls that do not look at the signal themselves, by number.
+  /// The closures that interrupt calls that do not look at the signal themselves, by number.
   private let interrupts = Lock<[Int: @Sendable () -> Void]>([:])
   private let lastNumber = Atomic(0)
 

@@ -6,7 +6,7 @@
 
 /// The environment failed while a seed was made: a disk, a folder, or SQLite itself.
 package struct StoreError: Error, Hashable, Sendable {
-  /// What failed and why, in words; it names the file.
+  /// The failure and its reason, in words; it names the file.
   package var message: String
   /// SQLite's extended result code, where SQLite failed.
   package var resultCode: Int32?
@@ -41,7 +41,7 @@ package struct StoreError: Error, Hashable, Sendable {
     return errorNumber == ENOSPC || errorNumber == EDQUOT
   }
 
-  /// What an error number means, in the same words on every system for the common ones.
+  /// The meaning of an error number, in the same words on every system for the common ones.
   package static func words(for errorNumber: Int32) -> String {
     switch errorNumber {
     case ENOENT: "no such file or folder"

@@ -6,11 +6,11 @@
 
 /// Runs work on a thread of its own, with a stack that deeply nested records need.
 package enum WorkerThread {
-  /// What deeply nested records need, and less where the system does not give as much.
+  /// The size that deeply nested records need, and less where the system does not give as much.
   private static let stackSizes = [512 << 20, 64 << 20, 8 << 20]
 
-  /// What a thread is to do, handed over whole: whoever starts it touches nothing of it until it
-  /// is joined.
+  /// The work of a thread, handed over whole: whoever starts it touches nothing of it until it is
+  /// joined.
   private final class Work: @unchecked Sendable {
     let body: () -> Void
 

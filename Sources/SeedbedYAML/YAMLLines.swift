@@ -1,4 +1,4 @@
-/// The lines of a text, as far as slips in it can be told from them.
+/// The lines of a text, as far as slips in it show in them.
 struct YAMLLines {
   let bytes: [UInt8]
   private let starts: [Int]

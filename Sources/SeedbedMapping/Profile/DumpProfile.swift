@@ -137,8 +137,7 @@ package final class MappingProfile {
     return keys
   }
 
-  /// The name that is there where a path that no record has leads nowhere, and is near to what the
-  /// path asks for.
+  /// The name, of those met, that is nearest to the first name of the path that no record has.
   package func nearestKey(to path: DumpKeyPath) -> String? {
     nearestKey(to: path) { $0.nearestMet(to: $1) }
   }

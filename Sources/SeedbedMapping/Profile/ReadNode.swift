@@ -10,8 +10,8 @@ final class ReadNode {
     var first: DumpPlace?
   }
 
-  /// Names that nothing reads, beyond those that the key table learns, before no more are told
-  /// apart: a dictionary's keys may be as many as its records.
+  /// The most unread names counted one by one, beyond those that the key table learns: a
+  /// dictionary's keys may be as many as its records.
   private static let otherLimit = 1_000
 
   let table = MemberTable()
@@ -43,7 +43,7 @@ final class ReadNode {
   /// The node for a member's value; nil if nothing of it is read.
   func child(ofEntry entry: Int) -> ReadNode? {
     guard entry >= 0, entry < children.count, let child = children[entry] else { return anyMember }
-    // What the one reads is not known to the other.
+    // Neither node knows the names that the other reads.
     if anyMember != nil { child.isWhole = true }
     return child
   }
@@ -73,7 +73,7 @@ final class ReadNode {
     }
   }
 
-  // MARK: What was met
+  // MARK: Names met
 
   /// Whether the member of that name was met.
   func hasMet(_ name: String) -> Bool {

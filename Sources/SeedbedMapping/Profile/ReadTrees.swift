@@ -5,7 +5,7 @@ import SeedbedModel
 struct ReadTrees {
   private typealias Segments = [DumpKeyPath.Segment]
 
-  /// The most places that one path may lead to; beyond, all that is there counts as read.
+  /// The most places that one path may lead to; beyond, all names below them count as read.
   private static let placeLimit = 64
 
   private let schema: MappingSchema

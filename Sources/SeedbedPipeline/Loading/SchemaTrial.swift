@@ -7,8 +7,8 @@ import SeedbedSQLite
 import SeedbedSchema
 import SeedbedSeed
 
-/// Makes a schema's empty database in memory: what SQLite refuses of it is told before a dump is
-/// read.
+/// Makes a schema's empty database in memory, to report statements that SQLite refuses before a
+/// dump is read.
 struct SchemaTrial {
   /// SQLite searches all existing tables and indexes for each one that it makes.
   private static let tableLimit = 20_000

@@ -37,7 +37,7 @@ extension DumpPass {
 
   /// - Returns: Whether files that a pattern of the schema matches are outside, by a link.
   func reportOutside(_ files: [DumpFile]) -> Bool {
-    // What was given on the command line has no place in the schema.
+    // A dump given on the command line has no place in the schema.
     guard !run.options.trust.allowsOutsidePaths, let place = entry.patternLocations.first else {
       return false
     }
@@ -136,7 +136,7 @@ extension DumpPass {
 }
 
 extension ReadingCondition.Line {
-  /// Why it never holds, where that can be told.
+  /// The reason why it never holds, where one is known.
   fileprivate var reason: String? {
     let path = keyPath.source
     if !isFound {

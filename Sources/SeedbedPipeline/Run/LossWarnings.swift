@@ -59,8 +59,8 @@ struct LossWarnings {
 
   private func danglingKeys(_ dangling: StoreResult.RelationshipKeys) -> Diagnostic? {
     let relationship = schema.entities[dangling.entity].relationships[dangling.relationship]
-    // What is required is an error. A stub is asked for, but cannot stand where a row of another
-    // kind has its key.
+    // A required reference that dangles is an error. A stub is asked for, but cannot stand where a
+    // row of another kind has its key.
     let isAllowed = relationship.saysOnDangling && relationship.onDangling != .stub
     guard !isAllowed, !relationship.isRequired, !dangling.examples.isEmpty else { return nil }
     let targets = schema.targetNames(of: relationship).map { "'\($0)'" }

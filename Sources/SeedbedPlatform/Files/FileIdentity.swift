@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// What makes two paths lead to the same file, whatever links and spellings they have.
+/// The identity that all paths to a file share, whatever links and spellings they have.
 package enum FileIdentity: Hashable, Sendable {
   /// An existing file or FIFO, by its device and inode.
   case file(device: UInt64, number: UInt64)

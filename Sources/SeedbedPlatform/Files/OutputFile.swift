@@ -17,7 +17,7 @@ package final class OutputFile {
   private let isDatabase: Bool
   private let mustBeNew: Bool
   private let temporary: TemporaryFile?
-  /// What bytes are written to, once they are.
+  /// The descriptor that bytes are written to, or -1 while none is open.
   private var descriptor: Int32 = -1
   private var isDone = false
 
@@ -121,7 +121,7 @@ package final class OutputFile {
     temporary?.remove()
   }
 
-  /// What SQLite keeps beside a database.
+  /// The suffixes of the files that SQLite keeps beside a database.
   package static let journals = ["-wal", "-shm", "-journal"]
 
   // MARK: Files

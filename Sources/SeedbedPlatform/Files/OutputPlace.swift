@@ -28,7 +28,7 @@ package struct OutputPlace: Sendable {
   package let name: String
   /// The permissions of the file that exists.
   let permissions: mode_t?
-  /// What else leads to the same place.
+  /// The identities that other paths to the same place share.
   package let identities: [FileIdentity]
 
   /// Whether there is a file that would be replaced.

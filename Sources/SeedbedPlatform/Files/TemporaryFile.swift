@@ -13,7 +13,7 @@ package final class TemporaryFile {
   private static let attempts = 100
   /// Bytes of a name that are taken over: the system allows 255 in all.
   private static let longestStart = 150
-  /// What SQLite may put beside a database while it is written.
+  /// The suffixes of files that SQLite may put beside a database while it is written.
   private static let companions = ["-journal"]
 
   package let path: String
@@ -125,7 +125,7 @@ package final class TemporaryFile {
     return owner
   }
 
-  /// What the names of files for an output begin with.
+  /// The start of the names of temporary files for an output.
   private static func start(of name: String) -> String {
     var start = name
     while start.utf8.count > longestStart { start.removeLast() }

@@ -3,9 +3,9 @@ import SeedbedYAML
 
 /// How much of a kind a schema may have.
 ///
-/// What is checked and made of a schema takes time that grows faster than the schema, so its size
-/// is checked while it is read: what is beyond a limit is one error and is not looked at. The
-/// limits are far above what schemas written by hand or by other tools need.
+/// The time to check a schema and build from it grows faster than the schema, so its size is
+/// checked while it is read: everything beyond a limit is one error and is not looked at. The
+/// limits are far above the sizes of schemas written by hand or by other tools.
 enum SchemaLimit {
   /// Entities of all files of a schema; mappings are counted apart.
   static let entities = 10_000

@@ -48,7 +48,7 @@ extension SchemaResolver {
         line.append(index)
         next = declaration.entities[index].extends
       }
-      // A short circle is told as one.
+      // A short circle is reported as a circle.
       guard line.count > SchemaLimit.extending, Set(line).count == line.count,
         let extends = entity.extends
       else { continue }

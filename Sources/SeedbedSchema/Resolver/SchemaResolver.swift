@@ -6,8 +6,8 @@ import SeedbedYAML
 /// Turns declarations into the mapping schema: applies defaults, makes names, and turns
 /// references into indexes.
 ///
-/// The steps are in extensions, a file for each, and run in the order of `resolve`. What one
-/// cannot resolve it reports and leaves out, so that the next can go on.
+/// The steps are in extensions, a file for each, and run in the order of `resolve`. A step reports
+/// and leaves out the references that it cannot resolve, so that the next can go on.
 final class SchemaResolver {
   /// A relationship on its way: what was declared, and what was found out about it.
   struct RelationshipDraft {

@@ -8,7 +8,7 @@ extension DiagnosticCode {
 
 extension SchemaRule {
   /// Warns of a to-many and a to-one that are the two ends of one relationship, by all that the
-  /// schema says, and are not told to be.
+  /// schema says, but do not declare it.
   static let inverse = SchemaRule("inverse", [.unknownRelationship, .missingInverse]) {
     $0.warnAboutInverses()
   }

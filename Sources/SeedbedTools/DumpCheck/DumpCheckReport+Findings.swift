@@ -34,9 +34,9 @@ extension DumpCheckReport {
           suggestion: key.nearest
         )
       )
-      // The mapper has told those of the record itself, where the schema asks for it.
+      // The mapper has reported the record's own keys, where the schema asks for it.
       if key.isOwn, mapping.unmappedKeys != .ignore { continue }
-      // So it has of those that the other end of a relationship fills.
+      // It has also reported those that the other end of a relationship fills.
       if let path = key.first?.path,
         run.diagnostics.contains(where: { $0.code == .unreadRelationship && $0.recordPath == path })
       {

@@ -60,7 +60,7 @@ package struct DumpCheckSink: RunSink {
   /// Makes the rows, and finds what is wrong with them.
   private mutating func settle(_ prepared: PreparedStore, _ run: BuildRun) throws -> StoreResult {
     let isWhole = options.sample == nil
-    // What refers to a rejected record would only seem to dangle: a build does not look either.
+    // References to a rejected record would only seem to dangle: a build does not look either.
     let connector = try prepared.settle(
       run,
       checksReferences: isWhole && !run.diagnostics.hasErrors

@@ -7,8 +7,8 @@ struct RecordsPlan {
   private(set) var records: [SchemaExplanation.Records] = []
   /// How many records enclose those that are looked at.
   private var depth = 0
-  /// The mappings whose nested records have been told: schemas can nest in more ways than could
-  /// be listed.
+  /// The mappings whose nested records are already listed: schemas can nest in more ways than
+  /// could be listed.
   private var told: Set<Int> = []
 
   private static let depthLimit = 64
@@ -119,7 +119,7 @@ struct RecordsPlan {
 
   private func changedAttributes(by mapping: Mapping, of entity: Entity) -> [String] {
     let read = mapping.attributes.filter { $0.source != .sequence }.map(\.attribute)
-    // What a record does not give starts anew as well.
+    // A mapping that resets others changes the attributes that a record leaves out as well.
     let changed = mapping.resetsOthers ? Array(entity.attributes.indices) : read
     let rules = mapping.conflictRules
     return changed.compactMap { index in

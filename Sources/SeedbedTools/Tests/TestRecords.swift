@@ -8,8 +8,8 @@ import SeedbedPipeline
 
 /// Reads the records of a test as those of a dump, and maps them.
 ///
-/// Every document is a dump of its own. What is said of its records is said of the places in the
-/// schema that they were written at.
+/// Every document is a dump of its own. Diagnostics of its records point to the places in the
+/// schema where they are written.
 final class TestRecords {
   private let schema: MappingSchema
   private let test: SchemaTest
