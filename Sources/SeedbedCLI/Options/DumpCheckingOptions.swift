@@ -28,7 +28,7 @@ struct DumpCheckingOptions: ParsableArguments {
   )
   var report: String?
 
-  @OptionGroup var limits: LimitOptions
+  @OptionGroup var limits: MemoryOptions
 
   func validate() throws {
     if let sample, sample < 1 {

@@ -26,14 +26,7 @@ struct ImportingOptions: ParsableArguments {
   )
   var reset = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Fail if 'prune', 'deleteWhen' or --reset would delete more rows of a table (default: 20%).",
-      valueName: "n|n%"
-    ),
-    transform: RejectOptions.rowLimit
-  )
-  var pruneLimit: RowLimit?
+  @OptionGroup var pruning: PruneOptions
 
   @Option(
     help: ArgumentHelp(
@@ -55,6 +48,6 @@ struct ImportingOptions: ParsableArguments {
     options.createsMissing = createMissing
     options.resets = reset
     options.busyTimeout = Int(busyTimeout * 1_000)
-    options.pruneLimit = pruneLimit ?? options.pruneLimit
+    options.pruneLimit = pruning.pruneLimit ?? options.pruneLimit
   }
 }

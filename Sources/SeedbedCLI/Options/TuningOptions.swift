@@ -16,7 +16,7 @@ struct TuningOptions: ParsableArguments {
   )
   var maxMemory: Int?
 
-  @OptionGroup var limits: LimitOptions
+  @OptionGroup var limits: MemoryOptions
 
   func validate() throws {
     if let batchSize, batchSize < 1 {

@@ -2,7 +2,7 @@ import ArgumentParser
 import SeedbedKit
 
 /// How much memory a dump may ask for.
-struct LimitOptions: ParsableArguments {
+struct MemoryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Largest record, in megabytes (default: 256).", valueName: "mb")
   )

@@ -1,0 +1,14 @@
+import ArgumentParser
+import SeedbedKit
+
+/// How many rows of a table an import may delete.
+struct PruneOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Fail if 'prune', 'deleteWhen' or --reset would delete more rows of a table (default: 20%).",
+      valueName: "n|n%"
+    ),
+    transform: RejectOptions.rowLimit
+  )
+  var pruneLimit: RowLimit?
+}
