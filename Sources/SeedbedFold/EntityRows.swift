@@ -14,7 +14,7 @@ package final class EntityRows {
   /// that they have there, less one, and new ones go on from `firstRank`.
   @exclusivity(unchecked) package private(set) var ranks: [Int] = []
   var firstRank = 0
-  /// Where `sequence` goes on.
+  /// The next value of `sequence`.
   var firstPlace = 0
   /// The ranks of rows that a database has, and nil for new ones; empty where all are new.
   var storedRanks: [Int?] = []

@@ -35,7 +35,7 @@ package final class Findings {
   }
 
   private let entity: Int
-  /// Where the records are.
+  /// The files of the records.
   let files: DumpFiles
 
   package init(_ entity: Int, in store: ObjectStore) {

@@ -16,7 +16,7 @@ package final class KeyIndex {
   private var form = Form.words
   private(set) var count = 0
   @exclusivity(unchecked) private var words = GrowingMemory<UInt64>()
-  /// Where a word was found last: keys are often looked up in order.
+  /// The index of the word found last: keys are often looked up in order.
   private var lastFound = 0
   @exclusivity(unchecked) private var packed = PackedStretches()
   @exclusivity(unchecked) private var bytes: [UInt8] = []

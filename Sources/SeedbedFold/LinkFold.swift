@@ -228,7 +228,7 @@ package struct LinkFold {
     return entry
   }
 
-  /// Where a target stands in a list: looked for one by one while the list is short.
+  /// Finds the index of a target in a list: short lists are searched one by one.
   private struct PlaceTable {
     private var places: [[UInt8]: Int] = [:]
     private var count = 0

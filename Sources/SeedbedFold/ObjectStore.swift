@@ -121,7 +121,7 @@ package final class ObjectStore {
     try linkLogs[entity][relationship]?.append(key: key, payload: payload)
   }
 
-  /// Sees to it that a row is looked for in the database that is imported into.
+  /// Requests that the import looks up a row.
   func touch(
     _ entity: Int,
     key: UnsafeBufferPointer<UInt8>,

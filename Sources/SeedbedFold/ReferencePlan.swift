@@ -12,7 +12,7 @@ final class ReferencePlan {
   let wordSlot: Int
   /// Whether the column is the number of the row, and not its key.
   let isNumber: Bool
-  /// Where its columns begin among those of all references.
+  /// The index of its first column among those of all references.
   let start: Int
 
   init(

@@ -35,7 +35,7 @@ package struct RejectedScopes {
     dropped.formUnion(gated)
     isEmpty = dropped.isEmpty
     guard !isEmpty else { return }
-    /// How deep the outermost dropped scope is of those around; none: as deep as can be.
+    /// The depth of the outermost dropped scope around the current one; `Int.max` without one.
     var dropDepth = Int.max
     forest.forEachScope { scope, depth in
       if depth > dropDepth {
@@ -52,7 +52,7 @@ package struct RejectedScopes {
   /// The top-level scope that a scope is in.
   func root(of scope: UInt64) -> UInt64 { forest.root(of: scope) }
 
-  /// How much memory the scopes inside others take.
+  /// The memory of nested scopes, in bytes.
   var byteCount: Int { forest.byteCount }
 
   /// The scopes that enclose each of `scopes`.

@@ -21,7 +21,7 @@ package final class RowFold {
   private let stored: StoredRows?
   /// The one of them that has the key at hand.
   let storedRow: StoredRow?
-  /// Where counts and problems go; only a survey has one.
+  /// Collects counts and problems; only a survey has one.
   let findings: Findings?
 
   /// The row's cells, and those of the operation that meets it, by slot.

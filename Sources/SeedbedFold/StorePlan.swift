@@ -4,7 +4,7 @@ package import SeedbedOperations
 
 /// A schema compiled for the fold: layouts, defaults, conditions, and what each entity needs.
 package final class StorePlan {
-  /// How a run folds.
+  /// Settings of a run.
   package struct Options: Sendable {
     /// Bytes that logs may hold in memory.
     package var memoryBudget: Int

@@ -9,7 +9,7 @@ final class TargetCache {
   private static let longest = 64
 
   private struct Place: BitwiseCopyable {
-    /// How many bytes the target has; 0 where the place is free.
+    /// The length of the target in bytes; 0 if the place is free.
     var length: UInt8 = 0
     var alternative: UInt8 = 0
     var column: UInt64 = 0

@@ -78,7 +78,7 @@ package final class ImportSession {
     }
   }
 
-  /// Where sorted runs go: beside the database.
+  /// The place of sorted runs: beside the database.
   package var spillSpace: SpillSpace {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let folder = parts.dropLast().joined(separator: "/")

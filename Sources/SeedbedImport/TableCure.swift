@@ -10,7 +10,7 @@ package struct TableCure: Hashable, Sendable {
   var table: String
   /// The columns of a unique index over rows that exist; empty for any other statement.
   var uniqueColumns: [String] = []
-  /// Where the schema asks for it.
+  /// The location in the schema that asks for it.
   var location: TextLocation?
 
   /// Runs the statement.

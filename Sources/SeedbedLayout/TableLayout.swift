@@ -1,6 +1,6 @@
 package import SeedbedModel
 
-/// Where the cells of a column come from.
+/// The source of a column's cells.
 package enum ColumnSource: Hashable, Sendable {
   /// The surrogate key, which the store numbers.
   case surrogate

@@ -95,7 +95,7 @@ final class RunReader: MergeSource {
     pending = (pending.lowerBound + size)..<pending.upperBound
   }
 
-  /// Sees to it that `count` bytes are pending.
+  /// Reads on until `count` bytes are pending.
   @inline(__always)
   private func require(_ count: Int) throws(StoreError) {
     if pending.count < count { try readBlock(count) }

@@ -43,7 +43,7 @@ public struct ByteWriter {
     return size
   }
 
-  /// Where the next value stands in the buffer.
+  /// The offset of the next value in the buffer.
   @inlinable @inline(__always) var offset: Int { next - buffer.pointee.base }
 
   @inlinable @inline(__always)

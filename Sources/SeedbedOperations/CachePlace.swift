@@ -1,4 +1,4 @@
-/// Where bytes stand in a cache that has one entry a place, by a hash of them.
+/// Chooses the place of bytes in a cache with one entry for each place, by their hash.
 public enum CachePlace {
   /// The place among `count`, a power of two.
   @inlinable

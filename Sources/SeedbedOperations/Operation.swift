@@ -1,6 +1,6 @@
 package import SeedbedModel
 
-/// Where a record stands in a dump: what later diagnostics about its row point at.
+/// The location of a record in a dump, for later diagnostics about its row.
 public struct RecordOrigin: Hashable, Sendable {
   /// Index of the dump file in reading order.
   public var file: UInt32

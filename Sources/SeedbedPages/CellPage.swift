@@ -9,7 +9,7 @@ final class CellPage {
   private let kind: PageShape.Kind
   private let headerSize: Int
   private(set) var count = 0
-  /// Where the cells start.
+  /// The offset of the cells.
   private var start: Int
 
   init(_ kind: PageShape.Kind, size: Int) {

@@ -22,7 +22,7 @@ package final class PageTableWriter: RowWriter {
   @exclusivity(unchecked) private var integerIndexes: [Unmanaged<IntegerEntries>] = []
   @exclusivity(unchecked) private var otherIndexes: [any EntrySorter] = []
   private let scratch = ByteBuffer()
-  /// Where rows wait that do not come in the order of their key.
+  /// Collects rows that do not come in the order of their key.
   private var waiting: SortedLog?
   /// Over what the table's own order goes by.
   private let orderKey: SortKey
@@ -175,7 +175,7 @@ package final class PageTableWriter: RowWriter {
     }
   }
 
-  /// Sees to it that the key of a table without rowids is above that of the row before.
+  /// Checks that the key of a table without rowids is above the key of the previous row.
   private func checkOrder() throws(StoreError) {
     isFirstCurrent.toggle()
     if isFirstCurrent {

@@ -22,7 +22,7 @@ extension SortKey {
     return parts.count
   }
 
-  /// Where a part that starts at `start` ends.
+  /// The end of a part that starts at `start`.
   private func end(
     of index: Int,
     in key: UnsafeBufferPointer<UInt8>,

@@ -13,7 +13,7 @@ package import SeedbedSQLite
 /// Whatever happens before `publish` leaves the output as it was.
 package final class SeedFile {
   package let database: Database
-  /// Where logs put their runs: beside the output, on the same disk.
+  /// The place of sorted runs: beside the output, on the same disk.
   package let spillSpace: SpillSpace
   private let output: OutputFile
   private var isDone = false

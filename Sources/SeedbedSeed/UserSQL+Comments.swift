@@ -1,6 +1,6 @@
-/// Where comments of SQL begin and end.
+/// Finds the comments of SQL.
 extension UserSQL {
-  /// Where a comment begins that never ends; nil where all do.
+  /// The beginning of a comment without an end; nil if there is none.
   var openComment: Int? {
     let bytes = Array(text.utf8)
     var index = 0

@@ -1,4 +1,4 @@
-/// Sees to it that the rounds in which records are found to be left alone come to an end.
+/// Ends the rounds in which records are found that are not applied.
 ///
 /// Whether a record is applied depends on operations before its nest begins, and so on gates of lower
 /// numbers alone. Each round therefore settles at least the lowest gate that it changed: the next

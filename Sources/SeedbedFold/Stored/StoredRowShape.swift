@@ -3,10 +3,10 @@
 /// The list begins with the cells that name the row for UPDATE and DELETE. The columns of the
 /// table's layout follow, and then the natural keys of references whose columns hold numbers.
 package final class StoredRowShape {
-  /// How many cells name the row.
+  /// The number of cells that identify the row.
   package let locatorCount: Int
   let cellCount: Int
-  /// Where the cell of each slot stands; -1 where no column holds it.
+  /// The index of each slot's cell; -1 if no column has it.
   package let slotPlaces: [Int]
   /// The slots of the keys of references.
   let referenceKeys: [Range<Int>]

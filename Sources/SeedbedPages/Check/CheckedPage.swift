@@ -12,9 +12,9 @@ struct CheckedPage {
     var overflow: UInt32 = 0
     /// How many bytes of the payload overflow.
     var overflowSize = 0
-    /// Where the payload begins; nil where there is none.
+    /// The address of the payload; nil if there is none.
     var payload: UnsafePointer<UInt8>?
-    /// How many bytes of the payload stand on the page.
+    /// The number of bytes of the payload on the page.
     var localSize = 0
   }
 
@@ -25,7 +25,7 @@ struct CheckedPage {
   let kind: PageShape.Kind
   let count: Int
   private let pointers: Int
-  /// Where the cells begin, by the header.
+  /// The offset of the cells, by the header.
   private let content: Int
 
   /// Nil where the first bytes are not those of a page of a b-tree.
