@@ -85,6 +85,7 @@ let package = Package(
       "SeedbedJSON",
       ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "CZlib"]
     ),
+    target("SeedbedCSV", ["SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics"]),
     target("SeedbedValues", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
     target("SeedbedYAML", ["SeedbedModel", "SeedbedDiagnostics", "CYAML"]),
     target("SeedbedLanguage", ["SeedbedModel", "SeedbedDiagnostics"]),
@@ -135,7 +136,7 @@ let package = Package(
     ),
     target(
       "SeedbedDumps",
-      ["SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics"]
+      ["SeedbedCSV", "SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics"]
     ),
     target(
       "SeedbedPipeline",
@@ -179,6 +180,7 @@ let package = Package(
     tests(of: "SeedbedDiagnostics"),
     tests(of: "SeedbedModel", ["SeedbedOperations", "SeedbedDiagnostics"]),
     tests(of: "SeedbedJSON", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
+    tests(of: "SeedbedCSV", ["SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics"]),
     tests(of: "SeedbedValues", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
     tests(of: "SeedbedLanguage", ["SeedbedModel"]),
     tests(

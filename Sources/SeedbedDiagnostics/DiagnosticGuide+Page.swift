@@ -935,6 +935,38 @@ extension DiagnosticGuide {
     If an element may occur more than once, write `repeats: true`; `repeats: false` drops repeats without
     a warning.
 
+    ### `dump.invalid-csv`
+
+    A CSV dump is not in the form of RFC 4180, or a row has more or fewer fields than the header. The rows
+    before the error are read, but nothing is written.
+
+    ```text
+    books.csv:3:7: error: expected 2 fields, as in the header, found more [dump.invalid-csv]
+      2,Two, too
+            ^
+      at byte 21
+    note: a field with ',' in it is written in quotes
+    ```
+
+    Fix the dump, or the program that wrote it. A field with a separator, a quote or a line end in it stands in
+    quotes, and a quote inside it is written twice. If the whole file has another separator, name it:
+    `csv: { separator: ";" }`.
+
+    ### `dump.invalid-csv-header`
+
+    A CSV dump has no header row, a column has no name, or two columns have the same name.
+
+    ```text
+    books.csv:1:10: error: columns 2 and 3 of the header have the same name, 'title' [dump.invalid-csv-header]
+      id,title,title
+               ^
+      at byte 9
+    note: name the columns in the schema, 'csv: { header: [id, name] }', with 'skip: 1' if a row is to be left out for it
+    ```
+
+    Name the columns in the schema: `csv: { header: [id, title], skip: 1 }` reads the file without its first
+    line; leave `skip` out if the file has no header row.
+
     ### `dump.invalid-encoding`
 
     A dump is neither UTF-8 nor UTF-16 or UTF-32 with a byte order mark.

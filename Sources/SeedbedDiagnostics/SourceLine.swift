@@ -62,16 +62,21 @@ package struct SourceLine {
     return nil
   }
 
+  /// Whether bytes in a file are those of its text: it is neither gzipped nor in UTF-16 or UTF-32.
+  private static func isPlain(_ file: UnsafeMutablePointer<FILE>) -> Bool {
+    var head: [UInt8] = [0, 0]
+    guard fseek(file, 0, SEEK_SET) == 0, fread(&head, 1, 2, file) == 2 else { return true }
+    return ![[0x1F, 0x8B], [0xFF, 0xFE], [0xFE, 0xFF], [0, 0]].contains(head)
+  }
+
   private static func window(of file: UnsafeMutablePointer<FILE>, at offset: Int) -> Excerpt? {
+    guard isPlain(file) else { return nil }
     let start = max(0, offset - before - slack)
     guard fseek(file, start, SEEK_SET) == 0 else { return nil }
     var buffer = [UInt8](repeating: 0, count: before + slack + after)
     let count = fread(&buffer, 1, buffer.count, file)
     let caret = offset - start
-    // A value starts with one of these bytes: else the bytes are not those read.
-    guard caret < count, !buffer.starts(with: [0x1F, 0x8B]),
-      Array("{[\"-0123456789tfn".utf8).contains(buffer[caret])
-    else { return nil }
+    guard caret < count else { return nil }
     let newline = buffer[..<caret].lastIndex(of: 0x0A)
     let isWhole = newline != nil || start == 0
     var lower = newline.map { $0 + 1 } ?? 0

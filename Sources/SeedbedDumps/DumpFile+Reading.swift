@@ -1,11 +1,21 @@
+import SeedbedCSV
 package import SeedbedJSON
 package import SeedbedModel
+
+extension DumpEntry {
+  /// What takes the records of a file that is CSV; nil where it is JSON.
+  package func documents(of shown: String) -> (any DocumentScanner)? {
+    guard format == .csv || format == .auto && CSVScanner.isNamed(shown) else { return nil }
+    return CSVScanner(csv ?? CSVForm(), named: shown)
+  }
+}
 
 extension DumpFile {
   /// A reader of the dump, wherever its bytes are.
   package func reader(
     shown: String,
     format: DumpFormat,
+    documents: (any DocumentScanner)?,
     selections: [RecordSelection],
     options: DumpReader.Options = DumpReader.Options(),
     names: NameTable = NameTable(limit: 0)
@@ -16,6 +26,7 @@ extension DumpFile {
         displayName: shown,
         format: format,
         selections: selections,
+        documents: documents,
         options: options,
         names: names
       )
@@ -25,6 +36,7 @@ extension DumpFile {
       displayName: shown,
       format: format,
       selections: selections,
+      documents: documents,
       options: options,
       names: names
     )

@@ -21,15 +21,25 @@ package enum DumpError: Error, Hashable, Sendable {
     package var message: String
     /// The text around the place; nil where there is none.
     package var excerpt: Excerpt?
+    /// What helps, where that is known.
+    package var hint: String?
 
-    package init(location: TextLocation, message: String, excerpt: Excerpt? = nil) {
+    package init(
+      location: TextLocation,
+      message: String,
+      excerpt: Excerpt? = nil,
+      hint: String? = nil
+    ) {
       self.location = location
       self.message = message
       self.excerpt = excerpt
+      self.hint = hint
     }
   }
 
   case syntax(Problem)
+  /// The text is not of another format than JSON, whose code this is.
+  case malformed(DiagnosticCode, Problem)
   case tooDeep(Problem)
   case encoding(Problem)
   case gzip(Problem)
@@ -57,21 +67,29 @@ package enum DumpError: Error, Hashable, Sendable {
     let (code, problem): (DiagnosticCode, Problem)
     switch self {
     case .syntax(let found): (code, problem) = (.invalidJSON, found)
+    case .malformed(let known, let found): (code, problem) = (known, found)
     case .tooDeep(let found): (code, problem) = (.tooDeep, found)
     case .encoding(let found): (code, problem) = (.invalidEncoding, found)
     case .gzip(let found): (code, problem) = (.invalidGzip, found)
     case .tooLarge(let found): (code, problem) = (.recordTooLarge, found)
     case .io: return nil
     }
-    return Diagnostic(code, .error, problem.message, at: problem.location, excerpt: problem.excerpt)
+    return Diagnostic(
+      code,
+      .error,
+      problem.message,
+      at: problem.location,
+      excerpt: problem.excerpt,
+      notes: problem.hint.map { [Note($0)] } ?? []
+    )
   }
 }
 
 extension DumpError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .syntax(let problem), .tooDeep(let problem), .encoding(let problem),
-      .gzip(let problem), .tooLarge(let problem):
+    case .syntax(let problem), .malformed(_, let problem), .tooDeep(let problem),
+      .encoding(let problem), .gzip(let problem), .tooLarge(let problem):
       "\(problem.location): \(problem.message)"
     case .io(let path, _, let reason):
       "cannot read '\(path)': \(reason)"

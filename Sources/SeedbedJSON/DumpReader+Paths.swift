@@ -49,7 +49,7 @@ extension DumpReader {
     while cursors.count > count { cursors.removeLast() }
   }
 
-  private func moveRecordsLast(from base: Int) {
+  func moveRecordsLast(from base: Int) {
     let unit = cursors[base...]
     let sorted = unit.filter { !$0.isRecord } + unit.filter(\.isRecord)
     cursors.replaceSubrange(base..., with: sorted)

@@ -31,6 +31,7 @@ extension DumpReader {
     window.position += unitLength
     unitLength = 0
     dropCursors(to: unitBase)
+    if let documents { return try readDocument(documents) }
     while pending.isEmpty {
       if frames.isEmpty {
         guard try startDocument() else {

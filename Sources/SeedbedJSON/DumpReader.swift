@@ -11,6 +11,8 @@ package import SeedbedModel
 /// document counts; where several lead to one unit, each has its item, and the first that gives
 /// something there should be taken.
 ///
+/// In a dump that is no JSON, a scanner of its format takes the documents; each is a unit.
+///
 /// One thread uses a reader. Nothing is called back while it works, so that its variables need no
 /// checks for overlapping access, which would cost as much as the rest of the work.
 package final class DumpReader {
@@ -39,6 +41,8 @@ package final class DumpReader {
   let names: NameTable
   private let input: DumpInput
   let format: DumpFormat
+  /// What takes the documents of a dump that is no JSON.
+  let documents: (any DocumentScanner)?
   package let isLineFormat: Bool
   let readsOneDocument: Bool
   let paths: [SelectedPath]
@@ -72,6 +76,7 @@ package final class DumpReader {
     displayName: String? = nil,
     format: DumpFormat = .auto,
     selections: [RecordSelection],
+    documents: (any DocumentScanner)? = nil,
     options: Options = Options(),
     names: NameTable = NameTable(limit: 0)
   ) throws(DumpError) {
@@ -87,6 +92,7 @@ package final class DumpReader {
       displayName: name,
       format: format == .auto && Self.namesLines(path) ? .ndjson : format,
       selections: selections,
+      documents: documents,
       options: options,
       names: names
     )
@@ -98,6 +104,7 @@ package final class DumpReader {
     displayName: String,
     format: DumpFormat = .auto,
     selections: [RecordSelection],
+    documents: (any DocumentScanner)? = nil,
     options: Options = Options(),
     names: NameTable = NameTable(limit: 0)
   ) throws(DumpError) {
@@ -107,6 +114,7 @@ package final class DumpReader {
       format: format,
       paths: SelectedPath.paths(of: selections),
       readsOneDocument: false,
+      documents: documents,
       options: options,
       names: names
     )
@@ -118,6 +126,7 @@ package final class DumpReader {
     format: DumpFormat,
     paths: [SelectedPath],
     readsOneDocument: Bool,
+    documents: (any DocumentScanner)? = nil,
     options: Options,
     names: NameTable = NameTable(limit: 0)
   ) throws(DumpError) {
@@ -135,7 +144,8 @@ package final class DumpReader {
       options: options
     )
     self.format = format
-    isLineFormat = Self.isLineFormat(format, named: displayName)
+    self.documents = documents
+    isLineFormat = documents != nil || Self.isLineFormat(format, named: displayName)
     self.readsOneDocument = readsOneDocument
     self.paths = paths
     traces = Array(repeating: PathTrace(), count: paths.count)
@@ -150,13 +160,21 @@ package final class DumpReader {
 
   /// Whether a file's name says NDJSON, compressed or not.
   private static func namesLines(_ name: String) -> Bool {
-    var rest = name.utf8[...]
-    if rest.ends(with: ".gz") { rest.removeLast(3) }
-    return [".ndjson", ".jsonl", ".ldjson"].contains { rest.ends(with: $0) }
+    endings(name, [".ndjson", ".jsonl", ".ldjson"])
   }
 
-  /// Whether documents follow each other, by the file's name or by what was read so far.
-  package var readsLines: Bool { isLineFormat || documentIndex > 0 }
+  /// Whether a file's name has one of several endings in lower case, in whatever case, with or
+  /// without the one of gzip behind it.
+  package static func endings(_ name: String, _ endings: [StaticString]) -> Bool {
+    var rest = name.utf8[...]
+    if rest.ends(with: ".gz") { rest.removeLast(3) }
+    return endings.contains { rest.ends(with: $0) }
+  }
+
+  /// The format, which is told by the file's name or by what was read so far.
+  package var formatName: String {
+    documents?.formatName ?? (isLineFormat || documentIndex > 0 ? "ndjson" : "json")
+  }
 
   /// How many bytes of the file were read, before inflating.
   package var progress: Int { input.meter.byteCount }
@@ -170,9 +188,7 @@ package final class DumpReader {
 
   /// Where a node of the current item starts in the dump.
   package func location(of node: Int) -> TextLocation {
-    let value = tape[node]
-    let isQuoted = value.kind == .string || value.kind == .key
-    return window.location(after: Int(value.offset) - (isQuoted ? 1 : 0))
+    window.location(after: tape.view.start(of: node))
   }
 
   /// The paths without a value, by selection, if no alternative of the selection was found; none

@@ -6,8 +6,8 @@ import SeedbedDiagnostics
 /// and grows only for a token or record that is larger than itself. While somebody borrows what
 /// was taken, it stays as it is, and the window goes on in another. Its variables go without
 /// checks for overlapping access, as the reader's do.
-final class DumpWindow {
-  typealias Bytes = UnsafePointer<UInt8>
+package final class DumpWindow {
+  package typealias Bytes = UnsafePointer<UInt8>
 
   /// A buffer without the zero bytes at its end.
   typealias Buffer = UnsafeMutableBufferPointer<UInt8>
@@ -22,9 +22,9 @@ final class DumpWindow {
   @exclusivity(unchecked) private var buffer: UnsafeMutablePointer<UInt8>
   @exclusivity(unchecked) private(set) var capacity: Int
   /// The next byte to take, counted from the start of the buffer.
-  @exclusivity(unchecked) var position = 0
+  @exclusivity(unchecked) package var position = 0
   @exclusivity(unchecked) private var limit = 0
-  @exclusivity(unchecked) private(set) var isFinal = false
+  @exclusivity(unchecked) package private(set) var isFinal = false
   /// Where the buffer starts in the text.
   @exclusivity(unchecked) private var baseOffset: Int
   @exclusivity(unchecked) private var countedTo = 0
@@ -71,16 +71,16 @@ final class DumpWindow {
     spare = buffer
   }
 
-  var current: Bytes { Bytes(buffer) + position }
-  var end: Bytes { Bytes(buffer) + limit }
+  package var current: Bytes { Bytes(buffer) + position }
+  package var end: Bytes { Bytes(buffer) + limit }
   /// The offset of the next byte in the text.
-  var offset: Int { baseOffset + position }
+  package var offset: Int { baseOffset + position }
 
   /// Reads more bytes, keeping those from the next one on.
   ///
   /// Asked for one record again and again, it doubles the bytes it holds, so that scanning the
   /// record from its start each time costs no more than twice the record.
-  func refill() throws(DumpError) {
+  package func refill() throws(DumpError) {
     countLines(to: position)
     let kept = limit - position
     try checkSize(kept)
@@ -106,7 +106,7 @@ final class DumpWindow {
   }
 
   /// Refuses a value of so many bytes, from the next one on, that is more than may be held.
-  func checkSize(_ count: Int) throws(DumpError) {
+  package func checkSize(_ count: Int) throws(DumpError) {
     guard count > maximum else { return }
     throw .tooLarge(
       problem("a value is larger than \(maximum) bytes, the limit for one value")
@@ -220,11 +220,16 @@ final class DumpWindow {
   }
 
   /// A problem at the byte `distance` after the next one.
-  func problem(_ message: String, after distance: Int = 0) -> DumpError.Problem {
+  package func problem(
+    _ message: String,
+    after distance: Int = 0,
+    hint: String? = nil
+  ) -> DumpError.Problem {
     DumpError.Problem(
       location: location(after: distance),
       message: message,
-      excerpt: excerpt(at: position + distance)
+      excerpt: excerpt(at: position + distance),
+      hint: hint
     )
   }
 

@@ -123,6 +123,15 @@ package final class NameTable {
     return end
   }
 
+  /// The number of a name of records, which stands behind it from now on; 0 where it gets none.
+  ///
+  /// A quote and zero bytes stand after the name.
+  package func number(of name: UnsafePointer<UInt8>, count: Int) -> UInt32 {
+    let first = number(of: name, count, below: 0)
+    // It is there at its second time.
+    return first == 0 ? number(of: name, count, below: 0) : first
+  }
+
   private func number(of name: Bytes, _ count: Int, below holder: UInt32) -> UInt32 {
     guard limit > 0, count <= Self.longestName else { return 0 }
     let mask: UInt64 = count >= 7 ? .max : (1 << UInt64((count + 1) * 8)) - 1

@@ -26,7 +26,9 @@ package final class Tape {
     nothing.initialize(to: 0)
     storage = .allocate(capacity: capacity)
     state = .allocate(capacity: 1)
-    state.initialize(to: TapeState(base: UnsafePointer(nothing), nodes: storage, count: 0))
+    state.initialize(
+      to: TapeState(base: UnsafePointer(nothing), nodes: storage, count: 0, source: nil)
+    )
     view = TapeView(state: state)
   }
 
@@ -129,11 +131,28 @@ package final class Tape {
   ) throws(JSONSyntaxError) -> Int {
     base = start
     count = 0
+    state.pointee.source = nil
     do {
       return try build(start, depth: depth, names) - start
     } catch {
       throw error.located(from: start, limit: limit)
     }
+  }
+
+  /// Room for so many nodes of the value, which the caller writes; nil where a tape takes fewer.
+  package func reserve(_ needed: Int) -> UnsafeMutablePointer<TapeNode>? {
+    while capacity - start < needed {
+      guard capacity < limit else { return nil }
+      grow()
+    }
+    return nodes
+  }
+
+  /// Takes the nodes that the caller has written, of bytes that it made from those of a dump.
+  package func take(_ count: Int, base: UnsafePointer<UInt8>, source: TapeSource) {
+    self.base = base
+    self.count = count
+    state.pointee.source = source
   }
 
   private func grow() {

@@ -18,15 +18,14 @@ extension TapeView {
     )
   }
 
-  /// Where a node's JSON starts, from the first byte of the value.
-  package func start(of node: Int) -> Int {
-    let isQuoted = nodes[node].kind == .string || nodes[node].kind == .key
-    return Int(nodes[node].offset) - (isQuoted ? 1 : 0)
-  }
-
   /// The text of a string or key: the raw bytes where it has no escapes, else bytes in `arena`.
   package func unescape(_ node: Int, into arena: ByteArena) -> UnsafeBufferPointer<UInt8> {
     nodes[node].isEscaped ? Escapes.resolve(raw(node), into: arena) : raw(node)
+  }
+
+  /// The text of a string or key, in bytes of its own.
+  package func bytes(of node: Int) -> [UInt8] {
+    nodes[node].isEscaped ? Escapes.resolve(raw(node)) : Array(raw(node))
   }
 
   /// The text of a string or key, or the raw bytes of any other node, for messages.

@@ -1,12 +1,12 @@
 /// The rules of well-formed UTF-8.
-enum UTF8Check {
-  typealias Bytes = UnsafePointer<UInt8>
+package enum UTF8Check {
+  package typealias Bytes = UnsafePointer<UInt8>
 
   /// The first byte of the first ill-formed sequence; nil where all is well.
   ///
   /// A sequence that is cut by `end` is ill-formed unless `allowingCut` is true.
   @inline(never)
-  static func firstInvalid(
+  package static func firstInvalid(
     _ start: Bytes,
     _ end: Bytes,
     allowingCut: Bool = false

@@ -19,6 +19,17 @@ package final class UnitBatch: @unchecked Sendable {
     var bytes: Int
     var nodes: Int
     var count: Int
+    /// What was made of the dump's bytes; nil where they are the unit's own.
+    var made: Made?
+  }
+
+  /// The bytes of a unit that are not those of the dump, and where its members stand in the dump:
+  /// places in `bytes`.
+  private struct Made: BitwiseCopyable {
+    var text: Int
+    var starts: Int
+    /// How many bytes the unit has in the dump.
+    var count: Int
   }
 
   private struct Entry: BitwiseCopyable {
@@ -70,10 +81,15 @@ package final class UnitBatch: @unchecked Sendable {
     next += 1
     let unit = units[entry.unit]
     guard let base = bytes.bytes.baseAddress else { return nil }
+    let dump = unit.base ?? base + unit.bytes
     state.pointee = TapeState(
-      base: unit.base ?? base + unit.bytes,
+      base: unit.made.map { base + $0.text } ?? dump,
       nodes: tape.nodes(from: unit.nodes),
-      count: unit.count
+      count: unit.count,
+      source: unit.made.map { made in
+        let starts = UnsafeRawPointer(base + made.starts).assumingMemoryBound(to: UInt32.self)
+        return TapeSource(base: dump, count: made.count, starts: starts)
+      }
     )
     var item = entry.item
     if item.entryName != nil {
@@ -115,15 +131,32 @@ package final class UnitBatch: @unchecked Sendable {
   private func addUnit(of reader: DumpReader) {
     var unit = Unit(base: nil, bytes: bytes.count, nodes: tape.start, count: tape.count)
     buffer = reader.window.takeLeft()
+    let dump = tape.view.dumpBase
     // One that stands where the window goes on is copied, and all where it has grown: a batch has
     // only so many bytes.
     if buffer == nil, reader.window.capacity <= 2 * Self.fullSize {
       reader.window.isBorrowed = true
-      unit.base = tape.base
+      unit.base = dump
     } else {
-      bytes.append(UnsafeBufferPointer(start: tape.base, count: reader.unitLength))
+      bytes.append(UnsafeBufferPointer(start: dump, count: reader.unitLength))
     }
+    if let source = tape.view.source { unit.made = copy(source) }
     units.append(unit)
+  }
+
+  /// Copies the bytes that a unit was given instead of the dump's, and the places of its members.
+  private func copy(_ source: TapeSource) -> Made {
+    while bytes.count % MemoryLayout<UInt32>.alignment != 0 { bytes.append(UInt8(0)) }
+    let starts = bytes.count
+    bytes.append(
+      UnsafeBufferPointer(
+        start: UnsafeRawPointer(source.starts).assumingMemoryBound(to: UInt8.self),
+        count: ((tape.count - 1) / 2 + 1) * MemoryLayout<UInt32>.stride
+      )
+    )
+    let text = bytes.count
+    bytes.append(UnsafeBufferPointer(start: tape.base, count: Int(tape[0].length)))
+    return Made(text: text, starts: starts, count: source.count)
   }
 
   private func add(_ item: DumpItem) {

@@ -5,7 +5,7 @@ package enum Block: CaseIterable {
   case attribute, mappedAttribute, alternative, check
   case relationship, mappedRelationship, through
   case predicateTest, step, replaceStep
-  case dump, reading, test
+  case dump, csv, reading, test
 
   /// The keys of the block, in the order in which they are listed.
   package var keys: [LanguageKey] {
@@ -31,6 +31,7 @@ package enum Block: CaseIterable {
     case .step: Language.stepKeys
     case .replaceStep: Language.replaceStepKeys
     case .dump: Language.dumpKeys
+    case .csv: Language.csvKeys
     case .reading: Language.dumpReadingKeys
     case .test: Language.testKeys
     }
@@ -58,6 +59,7 @@ package enum Block: CaseIterable {
     case .step: "a step of a transform"
     case .replaceStep: "'replace'"
     case .dump: "an entry of 'dumps'"
+    case .csv: "'csv'"
     case .reading: "an item of 'read'"
     case .test: "a test"
     }
@@ -85,6 +87,7 @@ package enum Block: CaseIterable {
     case .step: ("transform", "transforms")
     case .replaceStep: ("`replace`", "transforms")
     case .dump: ("dump entry", "dumps")
+    case .csv: ("`csv`", "csv-and-tsv")
     case .reading: ("reading", "dumps")
     case .test: ("test", "tests")
     case .lastCase, .mappedAttribute, .mappedRelationship: nil

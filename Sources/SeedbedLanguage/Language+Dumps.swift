@@ -9,7 +9,10 @@ extension Language {
           + " standard input."
       },
       key("format", .words(DumpFormat.self), default: "auto") {
-        "auto knows JSON, NDJSON and gzip of either; json is one document, ndjson lines."
+        "auto knows JSON, NDJSON, CSV and gzip of each; json is one document, ndjson lines."
+      },
+      key("csv", .block(.csv), section: "csv-and-tsv") {
+        "How a CSV file is written: its separator, and the names of its columns."
       },
       key("read", .oneOrList(.named(.reading))) {
         "Several ways to read the same files, in one pass."
@@ -36,6 +39,18 @@ extension Language {
         "Invalid records: fail the build, or reject the record."
       },
     ] + envelopeKeys
+
+  static let csvKeys: [LanguageKey] = [
+    key("separator", .text, aliases: ["delimiter", "sep"]) {
+      "The character between two fields: a comma, or a tab in .tsv files, unless given here."
+    },
+    key("header", .texts, aliases: ["columns", "names", "fields"]) {
+      "The names of the columns, for a file without a header row."
+    },
+    key("skip", .integer(0...1_000_000), default: "0", aliases: ["skipRows", "skipLines"]) {
+      "How many lines at the start of the file are left out."
+    },
+  ]
 
   static let testKeys: [LanguageKey] =
     [key("name", .text) { "The name of the test." }] + targetKeys + eachKey + [

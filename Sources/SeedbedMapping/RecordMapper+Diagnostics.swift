@@ -25,7 +25,12 @@ extension RecordMapper {
     var offset = Int(tape.nodes[node].offset)
     let kind = tape.nodes[node].kind
     if kind == .string || kind == .key { offset -= 1 }
-    let (lines, start) = lineCursor.advance(to: offset, base: tape.base)
+    var base = tape.base
+    if let source = tape.source {
+      offset = source.start(of: node)
+      base = source.base
+    }
+    let (lines, start) = lineCursor.advance(to: offset, base: base)
     let column = start.map { offset - $0 + 1 } ?? source.unitColumn + offset
     return (source.unitLine + lines, column, source.unitOffset + offset)
   }
@@ -155,20 +160,17 @@ extension RecordMapper {
   /// The line around a node, cut to a width that can be shown.
   private func excerpt(of node: Int) -> Excerpt? {
     guard node < tape.count else { return nil }
-    let entry = tape.nodes[node]
-    let isText = entry.kind == .string || entry.kind == .key
-    let start = Int(entry.offset) - (isText ? 1 : 0)
-    let length = min(Int(entry.length) + (isText ? 2 : 0), 60)
+    let base = tape.dumpBase
+    let start = tape.start(of: node)
+    let length = min(tape.dumpCount(of: node), 60)
     var lower = start
-    while lower > 0, start - lower < 40, tape.base[lower - 1] != 0x0A { lower -= 1 }
-    while lower < start, tape.base[lower] & 0xC0 == 0x80 { lower += 1 }
-    // The closing quote of a unit that is a text belongs to it.
-    let quote = tape.nodes[0].kind == .string ? 1 : 0
-    let limit = Int(tape.nodes[0].offset) + Int(tape.nodes[0].length) + quote
+    while lower > 0, start - lower < 40, base[lower - 1] != 0x0A { lower -= 1 }
+    while lower < start, base[lower] & 0xC0 == 0x80 { lower += 1 }
+    let limit = tape.dumpCount
     var upper = start
-    while upper < limit, upper - start < 80, tape.base[upper] != 0x0A { upper += 1 }
-    while upper > start, upper < limit, tape.base[upper] & 0xC0 == 0x80 { upper -= 1 }
-    let bytes = UnsafeBufferPointer(start: tape.base + lower, count: upper - lower)
+    while upper < limit, upper - start < 80, base[upper] != 0x0A { upper += 1 }
+    while upper > start, upper < limit, base[upper] & 0xC0 == 0x80 { upper -= 1 }
+    let bytes = UnsafeBufferPointer(start: base + lower, count: upper - lower)
     return Excerpt(
       text: String(decoding: bytes, as: UTF8.self),
       caret: start - lower,

@@ -42,7 +42,7 @@ package struct Variable: Equatable, Sendable {
 
 /// The form of a dump's bytes.
 package enum DumpFormat: String, Hashable, Sendable, CaseIterable {
-  case auto, json, ndjson
+  case auto, json, ndjson, csv
 }
 
 /// An entry of `dumps`: files, and how records are read from them.
@@ -54,6 +54,8 @@ package struct DumpEntry: Sendable {
   /// The location of each pattern; empty if the patterns come from the command line.
   package var patternLocations: [TextLocation] = []
   package var format: DumpFormat = .auto
+  /// How its files are written if they are CSV; nil for the usual form.
+  package var csv: CSVForm?
   /// `required: false` makes a pattern without a file a warning.
   package var isRequired = true
   /// One, or the items of `read` in order.

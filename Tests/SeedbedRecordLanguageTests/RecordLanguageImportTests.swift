@@ -16,6 +16,7 @@ import Testing
     LanguageCase.transforms,
     LanguageCase.predicates,
     LanguageCase.dumps,
+    LanguageCase.rowsOfCSV,
   ]
 
   @Test(arguments: lists.joined())

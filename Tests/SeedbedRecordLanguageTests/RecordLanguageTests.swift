@@ -39,6 +39,9 @@ import Testing
   @Test(arguments: LanguageCase.dumps)
   func dumps(_ rule: LanguageCase) throws { try rule.check() }
 
+  @Test(arguments: LanguageCase.rowsOfCSV)
+  func rowsOfCSV(_ rule: LanguageCase) throws { try rule.check() }
+
   @Test(arguments: LanguageCase.schemaTexts)
   func schemaTexts(_ rule: LanguageCase) throws { try rule.check() }
 

@@ -36,6 +36,14 @@ struct ReferenceCase {
     schema.entities = schema.entities.map(\.importable)
   }
 
+  /// The case with the dumps that can be flat.
+  var flat: ReferenceCase {
+    var flat = self
+    flat.built = built.compactMap(\.flat)
+    flat.imported = imported.compactMap(\.flat)
+    return flat
+  }
+
   // MARK: Entities
 
   private static func schema(_ random: inout SeededRandom) -> ReferenceSchema {

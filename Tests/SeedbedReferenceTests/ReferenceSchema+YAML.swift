@@ -4,7 +4,7 @@ extension ReferenceSchema {
   func yaml(dumps: [ReferenceDump], named name: String) -> String {
     let entities = entities.map { $0.yaml }.joined()
     let entries = dumps.enumerated().map { index, dump in
-      "  - { dump: \(name)\(index).json, entity: \(dump.entity)"
+      "  - { dump: \(name)\(index).\(dump.ending), entity: \(dump.entity)"
         + "\(dump.creates ? "" : ", create: false") }\n"
     }
     let isKnown = self.entities.contains { $0.relationships.contains(where: \.onlyKnown) }

@@ -113,6 +113,13 @@ struct ReferenceDump {
   var entity: String
   var records: [ReferenceJSON]
   var creates = true
+  /// The ending of its file.
+  var ending = "json"
+
+  /// What its file holds.
+  var text: String {
+    ending == "csv" ? csv : "[\n" + records.map(\.text).joined(separator: ",\n") + "\n]"
+  }
 }
 
 struct ReferenceSchema {

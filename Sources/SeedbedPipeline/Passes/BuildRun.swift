@@ -177,7 +177,7 @@ package final class BuildRun {
     finishedBytes += reader.progress
     var dump = RunReport.Dump(
       path: shown(file),
-      format: reader.readsLines ? "ndjson" : "json",
+      format: reader.formatName,
       bytes: reader.progress,
       records: recordsInFile,
       hash: reader.contentHash?.text ?? ""

@@ -107,6 +107,7 @@ struct DumpPass {
         shown: shown,
         // Documents one after the other are each their own.
         format: entry.format == .auto && isFollowed ? .ndjson : entry.format,
+        documents: entry.documents(of: shown),
         selections: readings.map { reading in
           RecordSelection(
             keyPaths: reading.reading.keyPaths,
@@ -155,8 +156,9 @@ struct DumpPass {
         paths.append(path)
       }
     }
-    // A line is its own document, which the reader holds.
-    let isLines = DumpReader.isLineFormat(entry.format, named: shown)
+    // A line is its own document, which the reader holds, and so is a row.
+    let isLines =
+      DumpReader.isLineFormat(entry.format, named: shown) || entry.documents(of: shown) != nil
     guard !paths.isEmpty, !isLines, file.path != "-" else { return ([], false) }
     let scan = try file.scan(at: paths, shown: shown, options: readerOptions)
     let values = try zip(paths, scan.values).map { path, value in

@@ -13,8 +13,10 @@ package struct RejectedRecords {
   package struct Found {
     /// The key path of what is wrong in it.
     package var path: String?
-    /// The text of the top-level record.
+    /// The JSON text of the top-level record.
     var text: [UInt8]
+    /// How many bytes of the dump it has.
+    var size: Int
     /// The mapping that read it.
     var mapping: Int
   }
@@ -69,12 +71,13 @@ package struct RejectedRecords {
     let reader = try file.reader(
       shown: run.shown(file),
       format: entry.format,
+      documents: entry.documents(of: run.shown(file)),
       selections: entry.readings.map { RecordSelection(keyPaths: $0.keyPaths, each: $0.each) }
     )
     let mapper = run.mapper
     mapper.tape = reader.tape.view
     while let item = try reader.next() {
-      let end = item.byteOffset + reader.tape.view.rawJSON(0).count
+      let end = item.byteOffset + reader.tape.view.dumpCount
       let inside = wanted[first(at: item.byteOffset, in: wanted)...].prefix { $0.offset < end }
       if !inside.isEmpty { take(inside, item, entry.readings[item.selection], into: &found) }
       // Several readings come to records in an order of their own; one passes each once.
@@ -96,14 +99,15 @@ package struct RejectedRecords {
     let keyPath = reading.keyPaths.isEmpty ? "" : item.head(of: path)
     mapper.enter(item)
     for record in mapper.records(in: item, of: path, each: reading.each) {
-      let text = tape.rawJSON(record.node)
+      let size = tape.dumpCount(of: record.node)
       let start = item.byteOffset + tape.start(of: record.node)
-      for place in places where place.offset >= start && place.offset < start + text.count {
-        if let known = found[place.rejection], known.text.count <= text.count { continue }
+      for place in places where place.offset >= start && place.offset < start + size {
+        if let known = found[place.rejection], known.size <= size { continue }
         let path = mapper.recordPath(at: place.offset, in: item, keyPath: keyPath)
         found[place.rejection] = Found(
           path: path.flatMap { $0.isEmpty ? nil : $0 },
-          text: Array(text),
+          text: Array(tape.rawJSON(record.node)),
+          size: size,
           mapping: reading.mapping
         )
       }

@@ -44,6 +44,7 @@ struct DumpDeclaration: Sendable {
   var name: Located<String>?
   var patterns: [Located<String>] = []
   var format: DumpFormat?
+  var csv: CSVForm?
   var isRequired: Bool?
   var readings: [DumpReadingDeclaration] = []
   var extent: SourceExtent?

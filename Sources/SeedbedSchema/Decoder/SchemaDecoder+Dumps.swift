@@ -46,6 +46,15 @@ extension SchemaDecoder {
     }
     let format: Located<DumpFormat>? = word(fields.take("format"))
     dump.format = format?.value
+    let csv = fields.takePair("csv")
+    dump.csv = csv.flatMap { csvForm($0.value) }
+    if let csv, let format, format.value == .json || format.value == .ndjson {
+      report.error(
+        .conflictingKeys,
+        "'csv' says how CSV is written, but 'format' is '\(format.value.rawValue)'",
+        at: csv.key.span
+      )
+    }
     let read = fields.takePair("read")
     let shared = reading(&fields, span: node.span)
     dump.isRequired = shared.isRequired

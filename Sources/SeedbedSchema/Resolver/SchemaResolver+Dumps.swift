@@ -33,7 +33,9 @@ extension SchemaResolver {
       )
       entry.patternLocations = declared.patterns.map(\.span.location)
       entry.name = declared.name?.value
+      entry.csv = declared.csv
       entry.format = declared.format ?? .auto
+      if declared.csv != nil, entry.format == .auto { entry.format = .csv }
       entry.isRequired = declared.isRequired ?? true
       schema.dumps.append(entry)
     }

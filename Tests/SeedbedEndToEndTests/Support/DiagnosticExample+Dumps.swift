@@ -90,6 +90,28 @@ extension DiagnosticExample {
       dump: #"{"page": 1, "books": []}"#
     ),
     DiagnosticExample(
+      "dump.invalid-csv",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, title: text } }
+        dumps: [{ dump: books.csv, entity: Book }]
+
+        """,
+      files: ["books.csv": "id,title\n1,One\n2,Two, too\n"]
+    ),
+    DiagnosticExample(
+      "dump.invalid-csv-header",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, title: text } }
+        dumps: [{ dump: books.csv, entity: Book }]
+
+        """,
+      files: ["books.csv": "id,title,title\n1,One,Eins\n"]
+    ),
+    DiagnosticExample(
       "dump.invalid-encoding",
       schema: """
         seedbed: 1

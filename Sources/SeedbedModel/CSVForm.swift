@@ -1,0 +1,15 @@
+/// How the rows of a CSV dump are written.
+package struct CSVForm: Hashable, Sendable {
+  /// The byte between two fields; nil for a tab in files that end in `.tsv`, else a comma.
+  package var separator: UInt8?
+  /// The names of the columns; empty where the first row has them.
+  package var header: [String]
+  /// How many lines at the start of a file are left out.
+  package var skippedLines: Int
+
+  package init(separator: UInt8? = nil, header: [String] = [], skippedLines: Int = 0) {
+    self.separator = separator
+    self.header = header
+    self.skippedLines = skippedLines
+  }
+}
