@@ -16,12 +16,14 @@ struct Reporter: Sendable {
   let format: OutputFormat
   /// Whether a build's progress line is drawn.
   let showsProgress: Bool
+  private let progress: ProgressForm
 
   init(
     color: ColorChoice,
     isQuiet: Bool = false,
     isStrict: Bool = false,
     format: OutputFormat = .text,
+    progress: ProgressForm = .auto,
     terminal: Terminal = .standardError
   ) {
     renderer = TextRenderer(
@@ -31,7 +33,8 @@ struct Reporter: Sendable {
     self.isQuiet = isQuiet
     self.isStrict = isStrict
     self.format = format
-    showsProgress = terminal.redrawsLines && !isQuiet
+    self.progress = progress
+    showsProgress = progress == .auto && terminal.redrawsLines && !isQuiet
   }
 
   /// Runs a command's work, which says whether all is well, and ends with the exit status.
@@ -51,6 +54,24 @@ struct Reporter: Sendable {
     guard writeAll(text, to: STDOUT_FILENO) else {
       throw SeedbedError(cannot: "write to", "standard output", errno: errno)
     }
+  }
+
+  /// How many bytes of a long result are written at once, at least.
+  private static let partSize = 1 << 16
+
+  /// Prints a result that comes in many short parts.
+  func results(
+    _ make: ((String) throws(SeedbedError) -> Void) throws(SeedbedError) -> Bool
+  ) throws(SeedbedError) -> Bool {
+    var text = ""
+    let isWell = try make { (part) throws(SeedbedError) in
+      text += part
+      guard text.utf8.count >= Self.partSize else { return }
+      try result(text)
+      text.removeAll(keepingCapacity: true)
+    }
+    try result(text)
+    return isWell
   }
 
   /// Shows a finished run: its problems, and the closing report of a seed that was written.
@@ -185,9 +206,11 @@ struct Reporter: Sendable {
     if let text = format.render(weighed(diagnostics)) { try result(text) }
   }
 
-  /// The progress line of a build; it draws nothing unless a person can see it.
+  /// The progress of a build: a line that is drawn where a person can see it, or lines for
+  /// programs.
   func progressDisplay() -> ProgressDisplay {
-    ProgressDisplay(isShown: showsProgress, write: { message($0) })
+    let form = progress == .json ? ProgressDisplay.Form.lines : showsProgress ? .drawn : .none
+    return ProgressDisplay(form, write: { message($0) })
   }
 
   /// The problems in formats for programs: with `--strict`, warnings are errors.

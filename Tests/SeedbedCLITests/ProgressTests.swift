@@ -86,7 +86,7 @@ import Testing
 
   @Test func clearsTheLineOnceAndOnlyIfDrawn() {
     let written = Mutex<[String]>([])
-    let display = ProgressDisplay(isShown: true) { text in written.withLock { $0.append(text) } }
+    let display = ProgressDisplay(.drawn) { text in written.withLock { $0.append(text) } }
     display.clear()
     #expect(written.withLock { $0 }.isEmpty)
     display.callback?(Self.progress(1, of: nil))
@@ -97,8 +97,40 @@ import Testing
   }
 
   @Test func asksForNoProgressWhereNobodyWatches() {
-    let display = ProgressDisplay(isShown: false) { _ in Issue.record("nothing is to be written") }
+    let display = ProgressDisplay(.none) { _ in Issue.record("nothing is to be written") }
     #expect(display.callback == nil)
     display.clear()
+  }
+
+  @Test func printsALineASecondForPrograms() {
+    var lines = ProgressLines()
+    let printed = (0..<3_000).compactMap { millisecond in
+      lines.line(for: Self.progress(millisecond, of: 3_000), at: .milliseconds(millisecond))
+    }
+    #expect(
+      printed
+        == [0, 1_000, 2_000].map { bytes in
+          #"{"phase":"read","records":12345,"bytes":\#(bytes),"bytesTotal":3000}"# + "\n"
+        }
+    )
+  }
+
+  @Test(arguments: BuildPhase.allCases)
+  func printsEachPhaseAtOnce(phase: BuildPhase) {
+    var lines = ProgressLines()
+    _ = lines.line(for: Self.progress(0, of: nil, in: phase == .load ? .read : .load), at: .zero)
+    let line = lines.line(for: Self.progress(7, of: nil, records: 0, in: phase), at: .zero)
+    #expect(
+      line == #"{"phase":"\#(phase)","records":0,"bytes":7,"bytesTotal":null}"# + "\n"
+    )
+    #expect(lines.line(for: Self.progress(8, of: nil, in: phase), at: .milliseconds(999)) == nil)
+  }
+
+  @Test func keepsLinesForPrograms() {
+    let written = Mutex<[String]>([])
+    let display = ProgressDisplay(.lines) { text in written.withLock { $0.append(text) } }
+    display.callback?(Self.progress(1, of: 2))
+    display.clear()
+    #expect(written.withLock { $0.count } == 1)
   }
 }

@@ -17,22 +17,14 @@ struct SQLCommand: ParsableCommand {
 
   @OptionGroup(title: "Messages") var messages: ColorOptions
 
-  /// How many bytes are written at once, at least: statements are short.
-  private static let partSize = 1 << 16
-
   func run() throws {
     Interruption.install(clearsLine: false)
     let reporter = Reporter(color: messages.color)
     try reporter.run { () throws(SeedbedError) in
-      var text = ""
-      try Seedbed.sqlDump(database) { (statement) throws(SeedbedError) in
-        text += statement
-        guard text.utf8.count >= Self.partSize else { return }
-        try reporter.result(text)
-        text.removeAll(keepingCapacity: true)
+      try reporter.results { (take) throws(SeedbedError) in
+        try Seedbed.sqlDump(database, to: take)
+        return true
       }
-      try reporter.result(text)
-      return true
     }
   }
 }

@@ -19,6 +19,14 @@ struct MessageOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Show only problems: no progress, no closing report.")
   var quiet = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Show progress as a line on a terminal (auto), or as JSON on standard error.",
+      valueName: "form"
+    )
+  )
+  var progress = ProgressForm.auto
+
   @OptionGroup var colorOptions: ColorOptions
 
   /// Who prints, in a run with these `outputs`: where one of them goes to standard output, results do
@@ -28,7 +36,8 @@ struct MessageOptions: ParsableArguments {
       color: colorOptions.color,
       isQuiet: quiet || outputs.contains(where: StandardStream.isOutput),
       isStrict: strict,
-      format: format
+      format: format,
+      progress: progress
     )
   }
 }
@@ -58,5 +67,7 @@ struct ResultFormatOptions: ParsableArguments {
 extension ProblemFormat: ExpressibleByArgument {}
 
 extension ColorChoice: ExpressibleByArgument {}
+
+extension ProgressForm: ExpressibleByArgument {}
 
 extension OutputFormat: ExpressibleByArgument {}

@@ -107,6 +107,8 @@ package final class BuildRun {
   /// Reads all entries in order, each with the files that were found for it.
   func read(_ found: [FoundDumps]) throws(SeedbedError) {
     if progress != nil { totalBytes = total(of: found) }
+    try options.cancellation.check()
+    reportReading(0)
     warnAboutRejects()
     for (index, (dump, dumps)) in zip(schema.dumps, found).enumerated() {
       entry = index
@@ -117,6 +119,7 @@ package final class BuildRun {
       filesOfEntries.append(first..<files.count)
     }
     _ = flush()
+    reportProgress(in: .fold)
     for warning in mapper.unmappedKeyWarnings + mapper.unreadRelationshipWarnings {
       diagnostics.add(warning)
     }
@@ -341,17 +344,22 @@ package final class BuildRun {
     if sinceProgress >= 512 {
       sinceProgress = 0
       try options.cancellation.check()
-      progress?(
-        BuildProgress(
-          phase: .read,
-          bytesRead: finishedBytes + progressOfFile,
-          bytesTotal: totalBytes,
-          records: records
-        )
-      )
+      reportReading(progressOfFile)
     }
     guard isFull else { return }
     guard flush() else { throw SeedbedError("the store stopped") }
+  }
+
+  /// Says how far reading has come: so many bytes into a file.
+  private func reportReading(_ progressOfFile: Int) {
+    progress?(
+      BuildProgress(
+        phase: .read,
+        bytesRead: finishedBytes + progressOfFile,
+        bytesTotal: totalBytes,
+        records: records
+      )
+    )
   }
 
   /// Says that all dumps were read and a later phase began.
