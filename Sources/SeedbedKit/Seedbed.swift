@@ -116,6 +116,27 @@ public enum Seedbed {
     return comparison
   }
 
+  /// Gives one transaction of SQL that makes a database the same as another: run on a connection of
+  /// its own, it makes `compare` find no difference.
+  ///
+  /// Memory is bounded by the largest row.
+  ///
+  /// - Parameters:
+  ///   - old: The database that the SQL is for.
+  ///   - new: The database that it then is the same as.
+  ///   - take: Called with each statement, its semicolon and a line feed; never where both are the
+  ///     same. An error that it throws ends the work.
+  /// - Returns: Whether both are the same.
+  /// - Throws: `SeedbedError` where a database cannot be read, or where they differ in what no
+  ///   transaction changes, and what `take` throws.
+  public static func patch(
+    from old: String,
+    to new: String,
+    to take: (String) throws(SeedbedError) -> Void
+  ) throws(SeedbedError) -> Bool {
+    try SeedPatch(from: old, to: new).write(to: take)
+  }
+
   /// Checks a schema without reading its dumps.
   ///
   /// - Throws: `SeedbedError` where the schema's file cannot be read.

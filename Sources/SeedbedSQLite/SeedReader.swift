@@ -6,13 +6,15 @@ package import SeedbedPlatform
 /// Every order depends on the content of the database alone.
 package struct SeedReader {
   /// A table, a search, an index, a view or a trigger.
-  package struct Object: Sendable {
+  package struct Object: Hashable, Sendable {
     package enum Kind: String, Sendable {
       case table, search, index, view, trigger
     }
 
     package var kind: Kind
     package var name: String
+    /// The table of an index or a trigger; of others their own name.
+    package var table: String
     /// The statement that makes it.
     package var sql: String
     /// Whether it is a table that numbers its rows.
@@ -51,7 +53,7 @@ package struct SeedReader {
     // PRAGMA table_list tells the tables inside virtual ones from the user's own.
     let statement = try database.prepare(
       """
-      SELECT CASE WHEN t.type = 'virtual' THEN 'search' ELSE s.type END, s.name, s.sql, t.wr
+      SELECT CASE WHEN t.type = 'virtual' THEN 'search' ELSE s.type END, s.name, s.tbl_name, s.sql, t.wr
       FROM sqlite_schema AS s
       LEFT JOIN pragma_table_list AS t ON t.schema = 'main' AND t.name = s.name
       WHERE s.sql IS NOT NULL AND s.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
@@ -66,8 +68,9 @@ package struct SeedReader {
         Object(
           kind: kind,
           name: statement.text(at: 1),
-          sql: statement.text(at: 2),
-          hasRowID: kind == .table && statement.integer(at: 3) == 0
+          table: statement.text(at: 2),
+          sql: statement.text(at: 3),
+          hasRowID: kind == .table && statement.integer(at: 4) == 0
         )
       )
     }

@@ -291,7 +291,7 @@ import Testing
 
   // MARK: Support
 
-  private static func make(_ name: String, _ sql: String, _ runner: CommandRunner) throws {
+  static func make(_ name: String, _ sql: String, _ runner: CommandRunner) throws {
     var database: OpaquePointer?
     defer { sqlite3_close_v2(database) }
     try #require(sqlite3_open(runner.path(name), &database) == SQLITE_OK)

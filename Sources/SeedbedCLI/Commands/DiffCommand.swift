@@ -8,7 +8,8 @@ struct DiffCommand: ParsableCommand {
     abstract: "Compare two databases: tables, indexes, views, rows and settings.",
     discussion: """
       Exit status 0 if both have the same content, 1 if they differ. Rows are matched by primary \
-      key; the first differing rows of each table are shown.
+      key; the first differing rows of each table are shown. With --sql, the differences are \
+      printed as one transaction that makes the old database the same as the new one.
       """
   )
 
@@ -24,10 +25,18 @@ struct DiffCommand: ParsableCommand {
   )
   var report: String?
 
+  @Flag(help: "Print SQL that makes the old database the same as the new one.")
+  var sql = false
+
   @Flag(name: .shortAndLong, help: "Print nothing; only set the exit status.")
   var quiet = false
 
   @OptionGroup(title: "Messages") var messages: ColorOptions
+
+  func validate() throws {
+    if sql, report != nil { throw ValidationError("--sql and --report cannot be combined") }
+    if sql, quiet { throw ValidationError("--sql and --quiet cannot be combined") }
+  }
 
   func run() throws {
     let reporter = Reporter(
@@ -35,6 +44,11 @@ struct DiffCommand: ParsableCommand {
       isQuiet: quiet || StandardStream.isOutput(report)
     )
     try reporter.run { () throws(SeedbedError) in
+      if sql {
+        return try reporter.results { (take) throws(SeedbedError) in
+          try Seedbed.patch(from: old, to: new, to: take)
+        }
+      }
       let comparison = try Seedbed.compare(old, with: new, reportPath: report)
       try reporter.show(comparison, old, new)
       return comparison.isIdentical || comparison.hasSameContent

@@ -82,7 +82,7 @@ struct RowMerge {
 
   private func compareKeys() -> Int {
     for column in 0..<keyCount {
-      let order = Self.compare(old.cell(at: column), new.cell(at: column))
+      let order = CellOrder.compare(old.cell(at: column), new.cell(at: column))
       if order != 0 { return order }
     }
     return 0
@@ -93,8 +93,7 @@ struct RowMerge {
     var values: [SeedComparison.Value] = []
     for column in keyCount..<columns.count {
       let (before, after) = (old.cell(at: column), new.cell(at: column))
-      // A number is not the same as a real or a text.
-      guard before.tag != after.tag || Self.compare(before, after) != 0 else { continue }
+      guard !CellOrder.isSame(before, after) else { continue }
       values.append(
         SeedComparison.Value(
           name: columns[column],
@@ -104,41 +103,5 @@ struct RowMerge {
       )
     }
     return values
-  }
-
-  // MARK: The order of SQLite
-
-  /// Nulls, then numbers, then texts, then blobs.
-  private static func compare(_ left: Cell, _ right: Cell) -> Int {
-    let (leftRank, rightRank) = (rank(left), rank(right))
-    guard leftRank == rightRank else { return leftRank < rightRank ? -1 : 1 }
-    switch (left.tag, right.tag) {
-    case (.integer, .integer): return order(left.integerValue, right.integerValue)
-    case (.real, .real): return order(left.realValue, right.realValue)
-    case (.integer, .real): return compare(left.integerValue, right.realValue)
-    case (.real, .integer): return -compare(right.integerValue, left.realValue)
-    case (.text, _), (.blob, _):
-      return left.bytes.elementsEqual(right.bytes)
-        ? 0 : left.bytes.lexicographicallyPrecedes(right.bytes) ? -1 : 1
-    default: return 0
-    }
-  }
-
-  private static func rank(_ cell: Cell) -> Int {
-    switch cell.tag {
-    case .absent, .null: 0
-    case .integer, .real: 1
-    case .text: 2
-    case .blob: 3
-    }
-  }
-
-  private static func order<Value: Comparable>(_ left: Value, _ right: Value) -> Int {
-    left < right ? -1 : left > right ? 1 : 0
-  }
-
-  private static func compare(_ integer: Int64, _ real: Double) -> Int {
-    guard let whole = Int64(exactly: real.rounded(.towardZero)) else { return real > 0 ? -1 : 1 }
-    return integer == whole ? order(Double(whole), real) : order(integer, whole)
   }
 }

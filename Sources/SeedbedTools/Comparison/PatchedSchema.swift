@@ -1,0 +1,64 @@
+import SeedbedPipeline
+import SeedbedSQLite
+
+/// What a database is made of, as far as SQL makes it again.
+struct PatchedSchema {
+  /// The settings that no transaction changes.
+  private static let fixed = ["page_size", "encoding", "auto_vacuum"]
+
+  let objects: [SeedReader.Object]
+  /// The tables that ANALYZE has made.
+  let statistics: [String]
+  private let settings: [(name: String, value: String)]
+  private let isUTF8: Bool
+
+  init(_ database: Database) throws {
+    let schema = try ComparedSchema(database)
+    objects = schema.objects
+    settings = schema.settings
+    isUTF8 = schema.isUTF8
+    statistics = try database.texts(
+      "SELECT name FROM sqlite_schema WHERE name LIKE 'sqlite\\_stat_' ESCAPE '\\' ORDER BY name"
+    )
+  }
+
+  /// The value of a setting.
+  subscript(setting: String) -> String {
+    settings.first { $0.name == setting }?.value ?? ""
+  }
+
+  /// Refuses settings that no transaction makes those of another database.
+  func checkSettings(_ other: PatchedSchema) throws {
+    for name in Self.fixed where self[name] != other[name] {
+      throw SeedbedError(
+        "SQL in a transaction cannot change '\(name)', which is \(self[name]) in the old database and"
+          + " \(other[name]) in the new one"
+      )
+    }
+    guard isUTF8 else {
+      throw SeedbedError("the databases are in \(self["encoding"]), and not in UTF-8")
+    }
+  }
+
+  /// Refuses virtual tables that would be made anew and hold what no other table does.
+  func checkTables(changedFrom other: PatchedSchema) throws {
+    for object in objects where object.kind == .search && !object.isFilledFromTable {
+      guard !other.objects.contains(object) else { continue }
+      throw SeedbedError(
+        "the virtual table '\(object.name)' differs, and the rows that it holds are not compared"
+      )
+    }
+  }
+}
+
+extension SeedReader.Object {
+  /// Whether a virtual table is a full-text search over another table.
+  var isFilledFromTable: Bool {
+    let text = sql.lowercased().filter { !$0.isWhitespace }
+    guard text.contains("usingfts"), let option = text.firstRange(of: "content=") else {
+      return false
+    }
+    let content = text[option.upperBound...]
+    return !content.hasPrefix("''") && !content.hasPrefix("\"\"")
+  }
+}
