@@ -19,6 +19,9 @@ final class FoldedRun {
   /// Whether `deleteWhen` applies to rows that were stored before the run; false if records were
   /// rejected.
   var deletesStoredRows = false
+  /// By entity: the rows that an import deletes after everything is written; empty if it deletes
+  /// none then.
+  var deferredDeletions: [Set<Int>] = []
 
   init(_ store: ObjectStore) {
     self.store = store

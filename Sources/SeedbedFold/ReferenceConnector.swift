@@ -17,6 +17,11 @@ package struct ReferenceConnector {
   /// Whether `deleteWhen` applies to rows that were stored before the run.
   package var deletesStoredRows: Bool { run.deletesStoredRows }
 
+  /// Whether an import deletes a row after everything is written.
+  package func deletesLater(_ row: Int, of entity: Int) -> Bool {
+    entity < run.deferredDeletions.count && run.deferredDeletions[entity].contains(row)
+  }
+
   private var plan: StorePlan { run.plan }
 
   // MARK: Rows

@@ -22,8 +22,8 @@ package final class StorePlan {
   package let schema: MappingSchema
   package let slots: [SlotLayout]
   package let database: DatabaseLayout
-  /// `deleteWhen` of each entity: takes the cells of a finished row.
-  package let deletes: [((UnsafeBufferPointer<Cell>) -> Bool)?]
+  /// `deleteWhen` of each entity.
+  package let deletes: [DeleteRule?]
   /// By entity: the shape of its natural key.
   package let keyShapes: [KeyShape]
   /// Entities by name, as polymorphic references give them.
@@ -48,7 +48,7 @@ package final class StorePlan {
   package init(
     schema: MappingSchema,
     defaults: DefaultCells,
-    deletes: [((UnsafeBufferPointer<Cell>) -> Bool)?],
+    deletes: [DeleteRule?],
     options: Options
   ) {
     self.schema = schema
@@ -75,6 +75,9 @@ package final class StorePlan {
   }
 
   package var memoryBudget: Int { options.memoryBudget }
+
+  /// Whether some `deleteWhen` asks other rows than the one that may go.
+  package var deletesByOtherRows: Bool { deletes.contains { $0.map { !$0.far.isEmpty } ?? false } }
 
   /// Whether operations on rows of an entity that repeat the one before may be left out.
   package func leavesOutRepeats(of entity: Int) -> Bool {

@@ -24,7 +24,7 @@ final class ImportWriter {
   /// By pruning entry: the keys that its records named.
   private var named: [KeyIndex]
   /// By entity with `deleteWhen`: the keys of all rows in the run, which were asked already.
-  @exclusivity(unchecked) private var seen: [KeyIndex?]
+  @exclusivity(unchecked) private var seen: [DeletionScan.Rows?]
   /// By entity: stored rows that the run itself lets go.
   private var leavingCounts: [Int]
   @exclusivity(unchecked) private var result = ImportResult()
@@ -67,7 +67,7 @@ final class ImportWriter {
     )
     statements = queries.map { RowStatements(database, $0.table, locators: $0.locators) }
     named = prunes.map { _ in KeyIndex() }
-    seen = plan.deletes.map { $0 == nil ? nil : KeyIndex() }
+    seen = plan.deletes.map { $0 == nil ? nil : DeletionScan.Rows() }
     leavingCounts = plan.deletes.map { _ in 0 }
     result.entities = plan.schema.entities.map { _ in ImportResult.TableCounts() }
     result.joinTables = plan.schema.joinTables.map { _ in ImportResult.TableCounts() }
@@ -138,7 +138,7 @@ final class ImportWriter {
       { row throws(StoreError) in
         if worker.isStopped { return }
         noteNamed(row)
-        seen[entity]?.append(row.key)
+        seen[entity]?.note(row, goes: connector.deletesLater(row.number, of: entity))
         guard rows.isAlive(row.number) else {
           if let stored = row.stored, stored.isThere {
             leavingCounts[entity] += 1
@@ -210,16 +210,46 @@ final class ImportWriter {
     for (index, rule) in prunes.enumerated() where !plan.schema.hasNoKey(rule.entity) {
       try prune(rule, named: named[index], "'prune'")
     }
+    guard !plan.deletesByOtherRows else { return try deleteByOtherRows() }
     for (entity, seen) in seen.enumerated() {
       guard let seen, connector.deletesStoredRows else { continue }
       let model = plan.schema.entities[entity]
+      let delete = model.deletesStoredRows ? plan.deletes[entity]?.holds : nil
+      let holds: (UnsafeBufferPointer<Cell>) -> Bool = { delete?($0, []) ?? false }
       let rule = PruneRule(
         entity: entity,
         files: [],
-        holds: model.deletesStoredRows ? plan.deletes[entity] : { _ in false },
+        holds: holds,
         location: model.location
       )
-      try prune(rule, named: seen, "'deleteWhen'", beside: leavingCounts[entity])
+      try prune(rule, named: seen.all, "'deleteWhen'", beside: leavingCounts[entity])
+    }
+  }
+
+  /// Lets those rows go that `deleteWhen` is about, where it asks other rows.
+  private func deleteByOtherRows() throws(StoreError) {
+    for (entity, seen) in seen.enumerated() {
+      guard let seen, let rule = plan.deletes[entity] else { continue }
+      let model = plan.schema.entities[entity]
+      let scan = DeletionScan(
+        database: database,
+        sql: sql,
+        paired: connector.store.importing?.paired,
+        query: queries[entity],
+        entity: entity,
+        rule: rule,
+        rows: seen,
+        deletesStoredRows: connector.deletesStoredRows,
+        asksColumns: model.deletesStoredRows
+      )
+      let counts = try scan.run { list throws(StoreError) in try leaving.append(entity, list) }
+      checkLimit(
+        counts.leaving + leavingCounts[entity],
+        of: counts.stored,
+        "'deleteWhen'",
+        entity: entity,
+        at: model.location
+      )
     }
   }
 
@@ -242,15 +272,30 @@ final class ImportWriter {
       count += 1
       try leaving.append(rule.entity, list)
     }
-    let storedCount = total - result.entities[rule.entity].created
+    checkLimit(
+      count,
+      of: total - result.entities[rule.entity].created,
+      cause,
+      entity: rule.entity,
+      at: rule.location
+    )
+  }
+
+  private func checkLimit(
+    _ count: Int,
+    of storedCount: Int,
+    _ cause: String,
+    entity: Int,
+    at location: TextLocation
+  ) {
     guard !pruneLimit.allows(count, of: storedCount) else { return }
     result.diagnostics.append(
       Diagnostic(
         .prunesTooMuch,
         .error,
-        "\(cause) would delete \(count) of the \(storedCount) rows of '\(query.table.name)', but "
+        "\(cause) would delete \(count) of the \(storedCount) rows of '\(queries[entity].table.name)', but "
           + "the limit is \(pruneLimit.shown)",
-        at: rule.location,
+        at: location,
         notes: [Note("'--prune-limit' sets another limit")]
       )
     )

@@ -79,7 +79,7 @@ struct DatabaseSink: RunSink {
     guard let session else { preconditionFailure("rows are written to an open database") }
     let isFailing = run.diagnostics.hasErrors
     let rejected = run.mapper.counts.reduce(0) { $0 + $1.rejected }
-    var prunes = prepared.pruneRules(run)
+    var prunes = try prepared.pruneRules(run)
     let plan = prepared.store.plan
     let problems = try session.begin(plan, cures: cures)
     guard problems.isEmpty else { return report.add(problems) }

@@ -54,6 +54,10 @@ extension Language {
       "A text made of several values: key paths in braces, '{{' for a brace. Missing if a part is"
         + " missing."
     },
+    key("object", .members(.keyPath), section: "where-a-value-comes-from") {
+      "For json: an object of several values, as names and key paths. Members whose value is missing"
+        + " are left out."
+    },
     key("value", .literal) { "A constant, converted like any other value." },
     key("exists", .keyPath) {
       "1 if the value at this key path is neither missing nor null, else 0."
@@ -102,11 +106,12 @@ extension Language {
     },
     key(
       "onInvalid",
-      .words(["error", "setNull", "default"]),
+      .words(AbsenceRule.self),
       default: "error",
       section: "missing-null-and-invalid-values"
     ) {
-      "If the value is invalid: error rejects the record, setNull and default warn."
+      "If the value is invalid: error rejects the record; keep (as if missing), setNull and default"
+        + " warn."
     },
     key("onConflict", .words(ConflictRule.self), default: "replace") {
       "If a later record gives another value: replace, keep the first, the min or max, concat (texts,"
@@ -119,6 +124,10 @@ extension Language {
     key("template", .text) { "A text with key paths in braces." },
     key("value", .literal) { "A constant." },
     key("when", .predicate) { "If false, this alternative counts as missing." },
+    key("transform", .steps, section: "transforms") {
+      "Steps for this alternative alone, before those of the attribute."
+    },
+    key("nullValues", .nullValues) { "Texts that mean null in this alternative." },
   ]
 
   static let checkKeys: [LanguageKey] = [

@@ -114,7 +114,7 @@ extension Language {
       key("timeZone", .text, section: "entity-keys") {
         "The zone of dates in these records that carry none."
       },
-    ] + envelopeKeys
+    ] + readingDefaults() + envelopeKeys
 
   /// Keys of whatever reads records, about the members around their values.
   static let envelopeKeys: [LanguageKey] = [

@@ -41,26 +41,64 @@ extension Language {
     },
   ]
 
-  static let defaultsKeys: [LanguageKey] = [
-    key("naming", .words(NamingStyle.self), default: "asIs", section: "names") {
-      "How tables and columns are named after entities, attributes and relationships."
-    },
-    key("coercion", .words(Coercion.self), default: "lossless", section: "coercion") {
-      "Which JSON values a type takes: lossless takes all that lose nothing, exact only its own."
-    },
-    key("store", .words(DateStore.self), default: "text", section: "dates") {
-      "How dates are stored."
-    },
-    key("unmappedKeys", .words(UnmappedKeysRule.self), default: "ignore") {
-      "How to treat keys of a record that no mapping reads."
-    },
-    key("timeZone", .text, default: "UTC", section: "dates") {
-      "The zone of dates that carry none: an IANA name or an offset."
-    },
-    key("nullValues", .nullValues, default: "[]") {
-      "Texts that mean null."
-    },
-  ]
+  static let defaultsKeys: [LanguageKey] =
+    [
+      key("naming", .words(NamingStyle.self), default: "asIs", section: "names") {
+        "How tables and columns are named after entities, attributes and relationships."
+      },
+      key("coercion", .words(Coercion.self), default: "lossless", section: "coercion") {
+        "Which JSON values a type takes: lossless takes all that lose nothing, exact only its own."
+      },
+      key("store", .words(DateStore.self), default: "text", section: "dates") {
+        "How dates are stored."
+      },
+      key("unmappedKeys", .words(UnmappedKeysRule.self), default: "ignore") {
+        "How to treat keys of a record that no mapping reads."
+      },
+      key("timeZone", .text, default: "UTC", section: "dates") {
+        "The zone of dates that carry none: an IANA name or an offset."
+      },
+      key("nullValues", .nullValues, default: "[]") {
+        "Texts that mean null."
+      },
+    ] + readingDefaults(keys: "asIs", onMissing: "keep", onNull: "setNull")
+
+  /// How a whole block reads values; with what counts where no block says it.
+  static func readingDefaults(
+    keys: String? = nil,
+    onMissing: String? = nil,
+    onNull: String? = nil
+  ) -> [LanguageKey] {
+    [
+      key(
+        "keys",
+        .words(NamingStyle.self),
+        default: keys,
+        section: "names-of-members",
+        aliases: ["keyNaming", "keyStyle", "keyCase"]
+      ) {
+        "How the names of members are made from the names of attributes and relationships that have"
+          + " no key path."
+      },
+      key(
+        "onMissing",
+        .words(AbsenceRule.self),
+        default: onMissing,
+        section: "missing-null-and-invalid-values"
+      ) {
+        "If a record has no value for an attribute: keep the stored value, setNull, default or"
+          + " error."
+      },
+      key(
+        "onNull",
+        .words(AbsenceRule.self),
+        default: onNull,
+        section: "missing-null-and-invalid-values"
+      ) {
+        "If the value of an attribute is null: setNull, keep the stored value, default or error."
+      },
+    ]
+  }
 
   private static let int32 = Int(Int32.min)...Int(Int32.max)
 

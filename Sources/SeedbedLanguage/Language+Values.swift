@@ -51,6 +51,9 @@ extension Language {
     ) {
       "The value is greater, or equal."
     },
+    key("same", .keyPath, aliases: operators("sameAs", "equalTo", "equalsField", "ref")) {
+      "The value equals the one at this key path."
+    },
   ]
 
   private static let kinds = Form.words(Predicate.Kind.self)
@@ -66,7 +69,8 @@ extension Language {
   package static let simpleSteps: [(name: String, transform: Transform)] = [
     ("trim", .trim), ("lowercase", .lowercase), ("uppercase", .uppercase),
     ("collapseSpaces", .collapseSpaces), ("stripHTML", .stripHTML), ("slug", .slug),
-    ("sha256", .sha256), ("md5", .md5), ("base64Decode", .base64Decode),
+    ("sha256", .sha256), ("md5", .md5), ("parseJSON", .parseJSON),
+    ("base64Decode", .base64Decode),
   ]
 
   static let stepKeys: [LanguageKey] = [
@@ -86,6 +90,9 @@ extension Language {
       "The UUID (version 5) of the text in this namespace: a UUID, dns, url, oid or x500."
     },
     key("base64Decode", .boolean) { "Decodes base64 to a text." },
+    key("pick", .keyPath) {
+      "The value at a key path into the value, such as one that 'parseJSON' gives."
+    },
     key("each", .steps) { "Applies these steps to every element of a list." },
   ]
 

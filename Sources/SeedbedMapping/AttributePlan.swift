@@ -16,12 +16,24 @@ final class AttributePlan {
   struct Alternative {
     var origin: Origin
     var when: CompiledPredicate?
+    var nullValues: [String] = []
+    var transforms: TransformChain?
+
+    /// Whether its value is taken as it is found.
+    var isPlain: Bool { when == nil && nullValues.isEmpty && transforms == nil }
   }
 
   enum Origin {
     case keyPath(CompiledPath)
     case template([TemplatePart])
     case constant(Literal)
+    case object([ObjectMember])
+  }
+
+  struct ObjectMember {
+    /// The name as JSON, and a colon.
+    var label: [UInt8]
+    var path: CompiledPath
   }
 
   enum TemplatePart {
@@ -33,9 +45,13 @@ final class AttributePlan {
   let attribute: Attribute
   let source: Source
   let when: CompiledPredicate?
+  /// The steps before the converter, if some of them look into JSON.
+  let chain: TransformChain?
   let converter: Converter
   let isKey: Bool
   let isJSON: Bool
+  /// Whether the converter transforms values, and so takes lists apart.
+  let hasPipeline: Bool
   let presence: Presence
   /// The converter of constants, which no `nullValues` and transforms change.
   let constants: Converter
@@ -45,6 +61,7 @@ final class AttributePlan {
     attribute: Attribute,
     source: Source,
     when: CompiledPredicate?,
+    chain: TransformChain?,
     converter: Converter,
     constants: Converter,
     isKey: Bool
@@ -53,6 +70,8 @@ final class AttributePlan {
     self.attribute = attribute
     self.source = source
     self.when = when
+    self.chain = chain
+    hasPipeline = chain == nil && !mapping.transforms.isEmpty
     self.converter = converter
     self.constants = constants
     self.isKey = isKey
@@ -79,8 +98,9 @@ final class AttributePlan {
 
   /// Whether the attribute is the record itself (`@self`).
   var isRecordItself: Bool {
-    guard when == nil, case .firstOf(let alternatives) = mapping.source, alternatives.count == 1,
-      alternatives[0].when == nil, case .keyPath(let path) = alternatives[0].origin
+    guard when == nil, chain == nil, case .firstOf(let alternatives) = mapping.source,
+      alternatives.count == 1, alternatives[0].isPlain,
+      case .keyPath(let path) = alternatives[0].origin
     else { return false }
     return path.root == .record && path.segments.isEmpty
   }
@@ -91,14 +111,14 @@ final class AttributePlan {
     var outerSlot = -1
     switch source {
     case .slot(let index) where when == nil:
-      slot = index
+      if chain == nil { slot = index }
       outerSlot = index
     case .alternatives(let alternatives) where when == nil:
-      guard alternatives.count == 1, alternatives[0].when == nil,
+      guard alternatives.count == 1, alternatives[0].isPlain,
         case .keyPath(let path) = alternatives[0].origin, let first = path.slots.first
       else { break }
       outerSlot = first
-      if path.rest.isEmpty { slot = path.slots[path.slots.count - 1] }
+      if path.rest.isEmpty, chain == nil { slot = path.slots[path.slots.count - 1] }
     default: break
     }
     return AttributeShortcut(
@@ -146,6 +166,7 @@ extension AttributePlan.Origin {
     switch self {
     case .constant: []
     case .keyPath(let path): [path]
+    case .object(let members): members.map(\.path)
     case .template(let parts):
       parts.compactMap { if case .keyPath(let path) = $0 { path } else { nil } }
     }

@@ -12,4 +12,5 @@ indirect enum CompiledTest {
   case plain(Predicate.Test)
   case not([CompiledTest])
   case matches(Pattern)
+  case same(CompiledPath)
 }

@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedOperations
 import SeedbedValues
@@ -71,13 +72,12 @@ struct PlanCompiler {
     var skipWhen: CompiledPredicate?
     if let predicate = mapping.skipWhen { skipWhen = try Self.compile(predicate, paths) }
     let unread = mapping.unmappedKeys == .error ? [] : mapping.unreadRelationships
-    let unreadMembers = unread.compactMap { index -> UnreadMember? in
-      guard let entity, !readsMember(entity.entity.relationships[index].name, entity.index) else {
-        return nil
-      }
-      let relationship = entity.entity.relationships[index]
-      let path = paths.compile(DumpKeyPath(member: relationship.name), isAlternative: true)
-      return UnreadMember(relationship: relationship, path: path)
+    let unreadMembers = unread.compactMap { unread -> UnreadMember? in
+      guard let entity, !readsMember(unread.keyPath, entity.index) else { return nil }
+      return UnreadMember(
+        relationship: entity.entity.relationships[unread.relationship],
+        path: paths.compile(unread.keyPath, isAlternative: true)
+      )
     }
     let variants = try makeVariants(mapping, paths)
     let isWatched = mapping.unmappedKeys != .ignore
@@ -109,12 +109,18 @@ struct PlanCompiler {
   ) throws(PlanError) -> AttributePlan {
     var when: CompiledPredicate?
     if let predicate = mapping.when { when = try Self.compile(predicate, paths) }
+    let readsJSON = mapping.transforms.contains(where: \.readsJSON)
     return AttributePlan(
       mapping: mapping,
       attribute: attribute,
       source: try makeSource(mapping.source, paths),
       when: when,
-      converter: try converter(mapping.conversion, mapping.nullValues, mapping.transforms),
+      chain: readsJSON ? try TransformChain(mapping.transforms) : nil,
+      converter: try converter(
+        mapping.conversion,
+        mapping.nullValues,
+        readsJSON ? [] : mapping.transforms
+      ),
       constants: try converter(mapping.conversion, [], []),
       isKey: isKey
     )
@@ -129,12 +135,12 @@ struct PlanCompiler {
     case .exists(let path): return .exists(Self.compile(path, paths, isAlternative: true))
     case .firstOf(let alternatives):
       let isAlternative = alternatives.count > 1
-      if !isAlternative, let only = alternatives.first, only.when == nil,
+      if !isAlternative, let only = alternatives.first, only.isPlain,
         case .keyPath(let path) = only.origin, path.root == .parentObject
       {
         return .parentAttribute(Self.compile(path, paths, isAlternative: false))
       }
-      if let paths, !isAlternative, let only = alternatives.first, only.when == nil,
+      if let paths, !isAlternative, let only = alternatives.first, only.isPlain,
         case .keyPath(let path) = only.origin
       {
         let compiled = paths.compile(path)
@@ -144,25 +150,50 @@ struct PlanCompiler {
       for alternative in alternatives {
         var when: CompiledPredicate?
         if let predicate = alternative.when { when = try Self.compile(predicate, paths) }
-        let origin: AttributePlan.Origin =
-          switch alternative.origin {
-          case .constant(let literal): .constant(literal)
-          case .keyPath(let path):
-            .keyPath(Self.compile(path, paths, isAlternative: isAlternative))
-          case .template(let template):
-            .template(
-              template.parts.map { part in
-                switch part {
-                case .text(let text): .text(text)
-                case .keyPath(let path):
-                  .keyPath(Self.compile(path, paths, isAlternative: isAlternative))
-                }
-              }
-            )
-          }
-        compiled.append(AttributePlan.Alternative(origin: origin, when: when))
+        compiled.append(
+          AttributePlan.Alternative(
+            origin: makeOrigin(alternative.origin, paths, isAlternative: isAlternative),
+            when: when,
+            nullValues: alternative.nullValues,
+            transforms: alternative.transforms.isEmpty
+              ? nil : try TransformChain(alternative.transforms)
+          )
+        )
       }
       return .alternatives(compiled)
+    }
+  }
+
+  private func makeOrigin(
+    _ origin: ValueSource.Origin,
+    _ paths: PathCompiler?,
+    isAlternative: Bool
+  ) -> AttributePlan.Origin {
+    func compile(_ path: DumpKeyPath) -> CompiledPath {
+      Self.compile(path, paths, isAlternative: isAlternative)
+    }
+    switch origin {
+    case .constant(let literal): return .constant(literal)
+    case .keyPath(let path): return .keyPath(compile(path))
+    case .template(let template):
+      return .template(
+        template.parts.map { part in
+          switch part {
+          case .text(let text): .text(text)
+          case .keyPath(let path): .keyPath(compile(path))
+          }
+        }
+      )
+    case .object(let members):
+      return .object(
+        members.map { member in
+          var label: [UInt8] = []
+          var name = member.name
+          name.withUTF8 { JSONString.append($0, to: &label) }
+          label.append(UInt8(ascii: ":"))
+          return AttributePlan.ObjectMember(label: label, path: compile(member.keyPath))
+        }
+      )
     }
   }
 
@@ -209,14 +240,7 @@ struct PlanCompiler {
     let relationship = entity.entity.relationships[mapping.relationship]
     var when: CompiledPredicate?
     if let predicate = mapping.when { when = try Self.compile(predicate, paths) }
-    var transforms: TransformPipeline?
-    if !mapping.transforms.isEmpty {
-      do {
-        transforms = try TransformPipeline(mapping.transforms)
-      } catch {
-        throw PlanError(message: error.reason)
-      }
-    }
+    let transforms = mapping.transforms.isEmpty ? nil : try TransformChain(mapping.transforms)
     var through: [AttributePlan] = []
     var linkAttributes: [Attribute] = []
     if case .manyToMany(let joinTable, _) = relationship.storage {
@@ -247,9 +271,10 @@ struct PlanCompiler {
     )
   }
 
-  /// Whether some mapping of an entity reads a member of that name.
-  private func readsMember(_ name: String, _ entity: Int) -> Bool {
-    schema.mappings.contains { mapping in
+  /// Whether some mapping of an entity reads the member that a path leads to.
+  private func readsMember(_ path: DumpKeyPath, _ entity: Int) -> Bool {
+    let name = path.leadingNames.first
+    return schema.mappings.contains { mapping in
       mapping.entity == entity && mapping.keyPaths.contains { $0.leadingNames.first == name }
     }
   }
@@ -351,18 +376,22 @@ struct PlanCompiler {
       var compiled: [(path: CompiledPath, tests: [CompiledTest])] = []
       for line in lines {
         compiled.append(
-          (compile(line.keyPath, paths, isAlternative: true), try compile(line.tests))
+          (compile(line.keyPath, paths, isAlternative: true), try compile(line.tests, paths))
         )
       }
       return .all(compiled)
     }
   }
 
-  static func compile(_ tests: [Predicate.Test]) throws(PlanError) -> [CompiledTest] {
+  static func compile(
+    _ tests: [Predicate.Test],
+    _ paths: PathCompiler?
+  ) throws(PlanError) -> [CompiledTest] {
     var compiled: [CompiledTest] = []
     for test in tests {
       switch test {
-      case .not(let inner): compiled.append(.not(try compile(inner)))
+      case .not(let inner): compiled.append(.not(try compile(inner, paths)))
+      case .same(let path): compiled.append(.same(compile(path, paths, isAlternative: true)))
       case .matches(let text):
         do {
           compiled.append(.matches(try Pattern(text)))

@@ -1,5 +1,6 @@
 import SeedbedJSON
 import SeedbedModel
+import SeedbedValues
 
 /// Evaluates predicates on the record that is being mapped.
 extension RecordMapper {
@@ -16,13 +17,27 @@ extension RecordMapper {
 
   /// Arrays and objects meet tests of their kind and of being there, and no others.
   private func holds(_ test: CompiledTest, for value: Value) -> Bool {
+    switch test {
+    case .same(let path): return isSame(value, self.value(at: path))
+    case .not(let tests): return !tests.allSatisfy { holds($0, for: value) }
+    case .plain, .matches: break
+    }
     if let raw = scalar(value) { return ScalarTest.holds(test, for: raw) }
     guard !value.isMissing else { return ScalarTest.holds(test, for: nil) }
     switch test {
     case .plain(.exists(let expected)): return expected
     case .plain(.isOfKind(let kinds)): return kinds.contains(kind(of: value))
-    case .not(let tests): return !tests.allSatisfy { holds($0, for: value) }
-    case .plain, .matches: return false
+    case .plain, .matches, .not, .same: return false
+    }
+  }
+
+  /// Whether two values are equal: numbers by value, arrays and objects by their JSON.
+  private func isSame(_ left: Value, _ right: Value) -> Bool {
+    if left.isMissing || right.isMissing { return false }
+    switch (scalar(left), scalar(right)) {
+    case (let left?, let right?): return ValueComparison.equals(left, right)
+    case (nil, nil): return canonicalBytes(of: left) == canonicalBytes(of: right)
+    default: return false
     }
   }
 

@@ -5,7 +5,7 @@ extension Predicate {
   var keyPaths: [DumpKeyPath] {
     switch self {
     case .any(let predicates): predicates.flatMap(\.keyPaths)
-    case .all(let lines): lines.map(\.keyPath)
+    case .all(let lines): lines.flatMap { [$0.keyPath] + $0.tests.flatMap(\.keyPaths) }
     }
   }
 }
@@ -28,6 +28,7 @@ extension ValueSource.Alternative {
       switch origin {
       case .constant: []
       case .keyPath(let path): [path]
+      case .object(let members): members.map(\.keyPath)
       case .template(let template):
         template.parts.compactMap { if case .keyPath(let path) = $0 { path } else { nil } }
       }

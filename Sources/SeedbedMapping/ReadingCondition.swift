@@ -99,7 +99,7 @@ extension CompiledTest {
       .plain(.greaterThan(let value)), .plain(.atLeast(let value)):
       [value]
     case .plain(.isOneOf(let values)): values
-    case .plain, .not, .matches: []
+    case .plain, .not, .matches, .same: []
     }
   }
 }

@@ -174,21 +174,26 @@ extension RecordMapper {
       )
     case .alternatives(let alternatives):
       operatorProblem = nil
-      let (value, constant) = first(of: alternatives)
+      let first = first(of: alternatives)
       if let problem = operatorProblem {
         operatorProblem = nil
         report(.operatorValues, problem.message, attribute: plan, hint: problem.hint)
         return false
       }
-      if let constant {
+      switch first {
+      case .constant(let literal) where plan.chain == nil:
         return settle(
-          plan.converter.convert(read: constant, arena: arena),
+          plan.converter.convert(read: literal, arena: arena),
           plan,
           target: target,
           node: nil
         )
+      case .constant(let literal): found = value(of: TransformValue(literal))
+      case .invalid(let problem, let node):
+        if !isPresent { isPresent = isOwn(plan) }
+        return settle(.invalid(problem), plan, target: target, node: node)
+      case .value(let value): found = value
       }
-      found = value
     }
     guard !found.isMissing else { return missing(plan, target: target) }
     if !isPresent { isPresent = isOwn(plan) }
@@ -227,24 +232,54 @@ extension RecordMapper {
     return .scalar(RawValue(.text, arena.copy(raw.text + "Z")))
   }
 
+  /// What the alternatives of an attribute give.
+  enum FirstAlternative {
+    case value(Value)
+    case constant(Literal)
+    /// A transform of the alternative's own refused the value at the node.
+    case invalid(InvalidValue, node: Int?)
+  }
+
   /// The first alternative that is neither missing nor null; null where any was null.
-  func first(
-    of alternatives: [AttributePlan.Alternative]
-  ) -> (value: Value, constant: Literal?) {
+  func first(of alternatives: [AttributePlan.Alternative]) -> FirstAlternative {
     var fallback = Value.missing
     for alternative in alternatives {
       if let when = alternative.when, !holds(when) { continue }
-      let value: Value
+      var value: Value
       switch alternative.origin {
       case .constant(.null): value = .null
-      case .constant(let literal): return (.null, literal)
+      case .constant(let literal): return .constant(literal)
       case .keyPath(let path): value = self.value(at: path)
       case .template(let parts): value = text(of: parts)
+      case .object(let members): value = object(of: members)
       }
-      if !value.isMissingOrNull { return (value, nil) }
+      if isNullText(value, alternative.nullValues) { value = .null }
+      if let transforms = alternative.transforms {
+        switch apply(transforms, to: value) {
+        case .failure(let problem): return .invalid(problem, node: nodeOf(value))
+        case .success(let result):
+          value = isNullText(result, alternative.nullValues) ? .null : result
+        }
+      }
+      if !value.isMissingOrNull { return .value(value) }
       if !value.isMissing { fallback = .null }
     }
-    return (fallback, nil)
+    return .value(fallback)
+  }
+
+  /// The JSON object of several values: without those that are missing; missing where all are.
+  private func object(of members: [AttributePlan.ObjectMember]) -> Value {
+    var bytes: [UInt8] = [UInt8(ascii: "{")]
+    for member in members {
+      let value = value(at: member.path)
+      if value.isMissing { continue }
+      if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+      bytes += member.label
+      appendCanonical(value, to: &bytes)
+    }
+    guard bytes.count > 1 else { return .missing }
+    bytes.append(UInt8(ascii: "}"))
+    return .scalar(RawValue(.json, bytes.withUnsafeBufferPointer { arena.copy($0) }))
   }
 
   /// The text of a template: missing where a part is missing, else null where one is null.
@@ -268,11 +303,21 @@ extension RecordMapper {
   }
 
   func convert(_ value: Value, _ plan: AttributePlan) -> ConversionResult {
+    guard let chain = plan.chain else { return convertChained(value, plan) }
+    if isNullText(value, plan.mapping.nullValues) { return .null }
+    switch apply(chain, to: value) {
+    case .failure(let problem): return .invalid(problem)
+    case .success(let result):
+      return result.isMissing ? .missing : convertChained(result, plan)
+    }
+  }
+
+  private func convertChained(_ value: Value, _ plan: AttributePlan) -> ConversionResult {
     switch value {
     case .missing, .null: .null
     case .scalar(let raw): plan.converter.convert(raw, arena: arena)
     case .node(let node, let tape):
-      if plan.mapping.transforms.isEmpty || tape.nodes[node].kind != .array {
+      if !plan.hasPipeline || tape.nodes[node].kind != .array {
         plan.converter.convert(rawValue(of: node, in: tape, plan), arena: arena)
       } else {
         plan.converter.convert(transformValue(of: value), arena: arena)
@@ -329,7 +374,7 @@ extension RecordMapper {
       )
       switch plan.mapping.onInvalid {
       case .error: return false
-      case .keep: return true
+      case .keep: return missing(plan, target: target)
       case .setNull: return setNull(plan, target: target, node: node)
       case .default: return setDefault(plan, target: target)
       }

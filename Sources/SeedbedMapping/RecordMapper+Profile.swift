@@ -64,10 +64,13 @@ extension RecordMapper {
         return nil
       }
     case .alternatives(let alternatives):
-      let (value, constant) = first(of: alternatives)
+      let first = first(of: alternatives)
       if operatorProblem != nil { return .invalid }
-      if constant != nil { return .present }
-      found = value
+      switch first {
+      case .constant: return .present
+      case .invalid: return .invalid
+      case .value(let value): found = value
+      }
     }
     guard !found.isMissing else { return .missing }
     switch convert(found, plan) {

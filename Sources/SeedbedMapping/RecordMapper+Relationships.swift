@@ -45,8 +45,8 @@ extension RecordMapper {
   /// A relationship's value after its transforms; nil where one of them refused it.
   func transformed(_ value: Value, _ plan: RelationshipPlan) -> Value? {
     guard let transforms = plan.transforms, !value.isMissing else { return value }
-    switch transforms.apply(transformValue(of: value)) {
-    case .success(let result): return self.value(of: result)
+    switch apply(transforms, to: value) {
+    case .success(let result): return result
     case .failure(let problem):
       report(.invalidValue, "'\(plan.relationship.name)': \(problem.reason)", hint: problem.hint)
       return nil
@@ -54,10 +54,12 @@ extension RecordMapper {
   }
 
   func isNullText(_ value: Value, _ plan: RelationshipPlan) -> Bool {
-    guard !plan.mapping.nullValues.isEmpty, let raw = scalar(value), raw.kind != .null else {
-      return false
-    }
-    return plan.mapping.nullValues.contains(raw.text)
+    isNullText(value, plan.mapping.nullValues)
+  }
+
+  func isNullText(_ value: Value, _ nullValues: [String]) -> Bool {
+    guard !nullValues.isEmpty, let raw = scalar(value), raw.kind != .null else { return false }
+    return nullValues.contains(raw.text)
   }
 
   func mapOne(_ plan: RelationshipPlan, _ found: Value, base: Int) -> Bool {

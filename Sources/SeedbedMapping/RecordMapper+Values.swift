@@ -29,7 +29,7 @@ extension RecordMapper {
     return bytes
   }
 
-  private func appendCanonical(_ value: Value, to bytes: inout [UInt8]) {
+  func appendCanonical(_ value: Value, to bytes: inout [UInt8]) {
     switch value {
     case .missing, .null: bytes.append(contentsOf: "null".utf8)
     case .node(let node, let tape):

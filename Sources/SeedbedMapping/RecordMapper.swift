@@ -39,6 +39,7 @@ package final class RecordMapper {
   package let arena = ByteArena()
   /// The names of the records of one unit: they outlive each record's own bytes.
   let nameArena = ByteArena()
+  let parsedTapes = ParsedTapes()
   /// The tape that `tape` views before the first dump.
   private let emptyTape: Tape
 
@@ -146,6 +147,7 @@ package final class RecordMapper {
     when condition: ReadingCondition?
   ) -> RecordResult? {
     arena.reset()
+    parsedTapes.reset()
     if !problems.isEmpty { problems.removeAll(keepingCapacity: true) }
     frames.cut(to: 0)
     slots.cut(to: 0)

@@ -11,7 +11,7 @@ final class RelationshipPlan {
   let sourceReference: Unmanaged<CompiledPath>?
   let foreignKey: ForeignKeyPlan?
   let when: CompiledPredicate?
-  let transforms: TransformPipeline?
+  let transforms: TransformChain?
   let targetPath: DumpKeyPath?
   let through: [AttributePlan]
   /// The join table's own columns.
@@ -48,7 +48,7 @@ final class RelationshipPlan {
     source: CompiledPath?,
     foreignKey: ForeignKeyPlan?,
     when: CompiledPredicate?,
-    transforms: TransformPipeline?,
+    transforms: TransformChain?,
     through: [AttributePlan],
     linkAttributes: [Attribute],
     onDuplicate: DuplicateRule,

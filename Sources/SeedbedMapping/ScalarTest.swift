@@ -8,6 +8,7 @@ enum ScalarTest {
     switch test {
     case .plain(let test): return holds(test, for: value)
     case .not(let tests): return !tests.allSatisfy { holds($0, for: value) }
+    case .same: preconditionFailure("whoever reads the path compares the values")
     case .matches(let pattern):
       guard let value, value.kind != .null else { return false }
       return pattern.matches(value.text)
@@ -27,7 +28,7 @@ enum ScalarTest {
     case .atMost(let literal): return compare(value, literal).map { $0 <= 0 } ?? false
     case .greaterThan(let literal): return compare(value, literal).map { $0 > 0 } ?? false
     case .atLeast(let literal): return compare(value, literal).map { $0 >= 0 } ?? false
-    case .exists, .not, .matches: preconditionFailure("handled as compiled tests")
+    case .exists, .not, .matches, .same: preconditionFailure("handled as compiled tests")
     }
   }
 

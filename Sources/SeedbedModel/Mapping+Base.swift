@@ -28,7 +28,24 @@ extension Predicate {
     switch self {
     case .any(let predicates): .any(predicates.map { $0.reading(from: base) })
     case .all(let lines):
-      .all(lines.map { Line(keyPath: $0.keyPath.reading(from: base), tests: $0.tests) })
+      .all(
+        lines.map { line in
+          Line(
+            keyPath: line.keyPath.reading(from: base),
+            tests: line.tests.map { $0.reading(from: base) }
+          )
+        }
+      )
+    }
+  }
+}
+
+extension Predicate.Test {
+  fileprivate func reading(from base: DumpKeyPath) -> Predicate.Test {
+    switch self {
+    case .same(let path): .same(path.reading(from: base))
+    case .not(let tests): .not(tests.map { $0.reading(from: base) })
+    default: self
     }
   }
 }
@@ -40,8 +57,11 @@ extension ValueSource {
     case .exists(let path): .exists(path.reading(from: base))
     case .firstOf(let alternatives):
       .firstOf(
-        alternatives.map {
-          Alternative($0.origin.reading(from: base), when: $0.when?.reading(from: base))
+        alternatives.map { alternative in
+          var made = alternative
+          made.origin = alternative.origin.reading(from: base)
+          made.when = alternative.when?.reading(from: base)
+          return made
         }
       )
     }
@@ -53,6 +73,12 @@ extension ValueSource.Origin {
     switch self {
     case .constant: self
     case .keyPath(let path): .keyPath(path.reading(from: base))
+    case .object(let members):
+      .object(
+        members.map {
+          ValueSource.Member(name: $0.name, keyPath: $0.keyPath.reading(from: base))
+        }
+      )
     case .template(let template):
       .template(
         Template(

@@ -42,17 +42,44 @@ package enum ValueSource: Equatable, Sendable {
   package struct Alternative: Equatable, Sendable {
     package var origin: Origin
     package var when: Predicate?
+    /// The alternative's own, applied before those of the attribute.
+    package var nullValues: [String] = []
+    package var transforms: [Transform] = []
 
     package init(_ origin: Origin, when: Predicate? = nil) {
       self.origin = origin
       self.when = when
     }
+
+    /// Whether its value is taken as it is found.
+    package var isPlain: Bool { when == nil && nullValues.isEmpty && transforms.isEmpty }
   }
 
   package enum Origin: Equatable, Sendable {
     case keyPath(DumpKeyPath)
     case template(Template)
     case constant(Literal)
+    /// A JSON object of the values at several paths.
+    case object([Member])
+  }
+
+  /// A member of an object that is made of several values.
+  package struct Member: Equatable, Sendable {
+    package var name: String
+    package var keyPath: DumpKeyPath
+
+    package init(name: String, keyPath: DumpKeyPath) {
+      self.name = name
+      self.keyPath = keyPath
+    }
+  }
+}
+
+extension ValueSource {
+  /// Whether an alternative has transforms of its own.
+  package var hasTransforms: Bool {
+    guard case .firstOf(let alternatives) = self else { return false }
+    return alternatives.contains { !$0.transforms.isEmpty }
   }
 }
 
@@ -185,7 +212,7 @@ package struct Mapping: Sendable {
   package var attributes: [AttributeMapping] = []
   package var relationships: [RelationshipMapping] = []
   /// Many-to-many relationships that it reads nothing of, because their other ends fill them.
-  package var unreadRelationships: [Int] = []
+  package var unreadRelationships: [UnreadRelationship] = []
   package var onDuplicate: DuplicateRule = .merge
   /// Whether the schema itself says what a record does whose row exists.
   package var saysOnDuplicate = false
@@ -212,6 +239,17 @@ package struct Mapping: Sendable {
     self.name = name
     self.location = location
     self.entity = entity
+  }
+
+  /// A relationship, and where its value would stand if the mapping read it.
+  package struct UnreadRelationship: Sendable {
+    package var relationship: Int
+    package var keyPath: DumpKeyPath
+
+    package init(relationship: Int, keyPath: DumpKeyPath) {
+      self.relationship = relationship
+      self.keyPath = keyPath
+    }
   }
 }
 

@@ -28,10 +28,33 @@ package indirect enum Predicate: Hashable, Sendable {
     case atMost(Literal)
     case greaterThan(Literal)
     case atLeast(Literal)
+    /// Equals the value at another key path.
+    case same(DumpKeyPath)
   }
 
   /// The kinds that `is` names.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case number, text, boolean, object, array, null
+  }
+}
+
+extension Predicate {
+  /// The lines of all of its mappings, in order.
+  package var lines: [Line] {
+    switch self {
+    case .any(let predicates): predicates.flatMap(\.lines)
+    case .all(let lines): lines
+    }
+  }
+}
+
+extension Predicate.Test {
+  /// The key paths that `same` compares with.
+  package var keyPaths: [DumpKeyPath] {
+    switch self {
+    case .same(let path): [path]
+    case .not(let tests): tests.flatMap(\.keyPaths)
+    default: []
+    }
   }
 }

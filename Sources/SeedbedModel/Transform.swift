@@ -1,6 +1,10 @@
 /// A step that changes a value before its type is applied.
 package indirect enum Transform: Hashable, Sendable {
   case trim, lowercase, uppercase, collapseSpaces, stripHTML, slug, sha256, md5
+  /// The value that a JSON text holds.
+  case parseJSON
+  /// The value at a key path into the value.
+  case pick(DumpKeyPath)
   case replace(pattern: String, with: String)
   case extract(String)
   case split(String)
@@ -39,6 +43,8 @@ package indirect enum Transform: Hashable, Sendable {
     case .slug: "slug"
     case .sha256: "sha256"
     case .md5: "md5"
+    case .parseJSON: "parseJSON"
+    case .pick: "pick"
     case .replace: "replace"
     case .extract: "extract"
     case .split: "split"
@@ -51,6 +57,17 @@ package indirect enum Transform: Hashable, Sendable {
     case .uuid5: "uuid5"
     case .base64Decode: "base64Decode"
     case .each: "each"
+    }
+  }
+}
+
+extension Transform {
+  /// Whether the step looks into JSON, which values alone cannot do.
+  package var readsJSON: Bool {
+    switch self {
+    case .parseJSON, .pick: true
+    case .each(let steps): steps.contains(where: \.readsJSON)
+    default: false
     }
   }
 }

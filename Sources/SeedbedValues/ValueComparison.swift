@@ -13,6 +13,11 @@ package enum ValueComparison {
     }
   }
 
+  /// Whether two values of a dump are equal, as a value and a literal are.
+  package static func equals(_ left: RawValue, _ right: RawValue) -> Bool {
+    left.kind == right.kind && order(left, right) == 0
+  }
+
   /// The order of a value and a literal: -1 where the value is less, 0, or 1.
   ///
   /// Numbers compare exactly and texts by scalars; all else has no order and gives nil.

@@ -86,7 +86,9 @@ struct StoreHarness {
     return StorePlan(
       schema: schema,
       defaults: DefaultCells(cells, bytes: arena),
-      deletes: schema.entities.indices.map { deletes[$0] },
+      deletes: schema.entities.indices.map { entity in
+        deletes[entity].map { holds in DeleteRule(far: []) { cells, _ in holds(cells) } }
+      },
       options: options
     )
   }

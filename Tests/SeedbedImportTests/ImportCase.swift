@@ -14,6 +14,8 @@ struct ImportCase: Sendable, CustomTestStringConvertible {
   let schema: String
   /// What stands in `d.json`.
   let dump: String
+  /// Other dumps, by name.
+  let files: KeyValuePairs<String, String>
   /// What queries give afterwards: a row a text, its values as SQL literals.
   let rows: KeyValuePairs<String, [String]>
   /// What is reported, in order: `code`, behind `warning` where it is no error.
@@ -28,7 +30,8 @@ struct ImportCase: Sendable, CustomTestStringConvertible {
     _ rule: String,
     database: String,
     schema: String,
-    dump: String,
+    dump: String = "[]",
+    files: KeyValuePairs<String, String> = [:],
     rows: KeyValuePairs<String, [String]> = [:],
     problems: [String] = [],
     counts: [String]? = nil,
@@ -39,6 +42,7 @@ struct ImportCase: Sendable, CustomTestStringConvertible {
     self.database = database
     self.schema = schema
     self.dump = dump
+    self.files = files
     self.rows = rows
     self.problems = problems
     self.counts = counts
@@ -53,6 +57,7 @@ struct ImportCase: Sendable, CustomTestStringConvertible {
     let runner = try CommandRunner()
     try runner.write(schema + "\nseedbed: 1\n", to: "schema.yml")
     try runner.write(dump, to: "d.json")
+    for (name, text) in files { try runner.write(text, to: name) }
     let path = runner.path("app.sqlite")
     try DatabaseFile(path).execute(database)
     let before = runner.bytes(of: "app.sqlite")

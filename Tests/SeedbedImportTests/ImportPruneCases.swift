@@ -48,6 +48,47 @@ extension ImportCase {
       ]
     ),
     ImportCase(
+      "with same a file is its own scope, even an empty one",
+      database: rows,
+      schema: """
+        entities:
+          Item: { primaryKey: id, attributes: { id: integer, kind: { keyPath: "@path.kind", type: text } } }
+        dumps: [{ dump: "f/{kind}.json", entity: Item, prune: { kind: { same: "@path.kind" } } }]
+        """,
+      files: ["f/odd.json": "[]", "f/none.json": records([4])],
+      rows: [
+        "SELECT id, kind FROM Item ORDER BY id": [
+          "2, 'even'", "4, 'none'", "6, 'even'", "8, 'even'", "10, 'even'",
+        ]
+      ],
+      counts: ["Item: 1 updated", "Item: 5 deleted"],
+      change: { $0.pruneLimit = .none }
+    ),
+    ImportCase(
+      "what same compares with is converted as the column is",
+      database: "CREATE TABLE Item (id INTEGER PRIMARY KEY, feed INTEGER, at TEXT);"
+        + "INSERT INTO Item VALUES (1, 7, 'a'), (2, 7, 'b'), (3, 8, 'a'), (4, NULL, 'a')",
+      schema: """
+        vars: { at: a }
+        entities:
+          Feed: { primaryKey: id, attributes: { id: integer } }
+          Item:
+            primaryKey: id
+            attributes: { id: integer, at: text }
+            relationships: { feed: { entity: Feed, foreignKey: "@path.feed", column: feed, stored: true } }
+        dumps:
+          - dump: "feed-{feed}.json"
+            entity: Item
+            prune: { feed: { same: "@path.feed" }, at: { not: { same: "@vars.at" } } }
+        """,
+      files: ["feed-07.json": "[]"],
+      rows: ["SELECT id FROM Item ORDER BY id": ["1", "2", "3", "4"]],
+      change: {
+        $0.pruneLimit = .none
+        $0.createsMissing = true
+      }
+    ),
+    ImportCase(
       "an empty dump wipes nothing out",
       database: rows,
       schema: schema(),

@@ -17,6 +17,9 @@ import Testing
     LanguageCase.predicates,
     LanguageCase.dumps,
     LanguageCase.rowsOfCSV,
+    LanguageCase.parsedTexts,
+    LanguageCase.ownChains,
+    LanguageCase.comparisons,
   ]
 
   @Test(arguments: lists.joined())

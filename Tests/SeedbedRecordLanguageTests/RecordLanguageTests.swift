@@ -81,6 +81,15 @@ import Testing
   @Test(arguments: LanguageCase.predicateKinds)
   func predicateKinds(_ rule: LanguageCase) throws { try rule.check() }
 
+  @Test(arguments: LanguageCase.parsedTexts)
+  func parsedTexts(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.ownChains)
+  func ownChains(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.comparisons)
+  func comparisons(_ rule: LanguageCase) throws { try rule.check() }
+
   @Test(arguments: LanguageCase.files)
   func files(_ rule: LanguageCase) throws { try rule.check() }
 }

@@ -147,8 +147,8 @@ extension ReferenceAttribute {
   fileprivate var readsItsName: Bool {
     switch source {
     case .path(let path): path.text == name || path.text == "o." + name
-    case .alternatives: true
-    case .template, .value, .exists: false
+    case .alternatives, .nullable: true
+    case .template, .value, .exists, .object, .picked: false
     }
   }
 }

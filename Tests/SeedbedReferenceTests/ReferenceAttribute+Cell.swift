@@ -8,7 +8,7 @@ extension ReferenceAttribute {
     do {
       outcome = try type.cell(replacingNulls(try transformed(present)))
     } catch {
-      return try cell(onInvalid)
+      return try cell(onInvalid == .keep ? onMissing : onInvalid)
     }
     return outcome == .null ? try cell(onNull) : outcome
   }
@@ -48,6 +48,22 @@ extension ReferenceSource {
       let values = paths.map { $0.value(in: record) }
       if let value = values.first(where: { $0 != nil && $0 != .null }) { return value }
       return values.contains(.null) ? .null : nil
+    case .nullable(let alternatives):
+      let values = alternatives.map { alternative -> ReferenceJSON? in
+        guard let value = alternative.path.value(in: record) else { return nil }
+        let isNull = value.isScalar && alternative.nullValues.contains(value.plainText)
+        return isNull ? .null : value
+      }
+      if let value = values.first(where: { $0 != nil && $0 != .null }) { return value }
+      return values.contains(.null) ? .null : nil
+    case .object(let members):
+      let found = members.compactMap { member in
+        member.path.value(in: record).map { ReferenceJSON.Member(name: member.name, value: $0) }
+      }
+      return found.isEmpty ? nil : .object(found)
+    case .picked(let outer, let inner):
+      guard let value = outer.value(in: record) else { return nil }
+      return inner.value(in: ReferenceRecord(json: value))
     case .template(let pieces):
       let values = pieces.map { $0.path.value(in: record) }
       if values.contains(nil) { return nil }

@@ -10,9 +10,10 @@ extension ReferenceCase {
     if random.happens(0.3) { return computed(name, &random) }
     var attribute = ReferenceAttribute(name, random.pick(ReferenceType.allCases))
     let inner = ReferencePath("o", name)
-    switch random.pick([0, 0, 0, 0, 1, 2]) {
+    switch random.pick([0, 0, 0, 0, 1, 2, 3]) {
     case 1: attribute.source = .path(inner)
     case 2: attribute.source = .alternatives([ReferencePath(name), inner])
+    case 3: attribute.source = .nullable([(ReferencePath(name), ["a", "0"]), (inner, ["none"])])
     default: break
     }
     if random.happens(0.2) { attribute.nullValues = ["none", ""] }
@@ -27,7 +28,7 @@ extension ReferenceCase {
     }
     attribute.onMissing = absence([.setNull, .setNull, .error]) ?? .keep
     attribute.onNull = absence([.keep, .keep, .error]) ?? .setNull
-    attribute.onInvalid = absence([.setNull]) ?? .error
+    attribute.onInvalid = absence([.setNull, .keep]) ?? .error
     if merges, !hasDefault, random.happens(0.4) {
       attribute.onConflict = random.pick(conflicts(of: attribute.type))
     }
@@ -39,7 +40,20 @@ extension ReferenceCase {
     _ name: String,
     _ random: inout SeededRandom
   ) -> ReferenceAttribute {
-    switch random.pick(Array(0..<9)) {
+    switch random.pick(Array(0..<12)) {
+    case 8:
+      let members = [("x", ReferencePath("s")), ("y", ReferencePath("o", "p0"))]
+      return ReferenceAttribute(
+        name,
+        .json,
+        .object(members.map { (name: $0.0, path: $0.1) })
+      )
+    case 9:
+      let place = ReferencePath([.element(random.pick([0, -1])), .member("n")])
+      return ReferenceAttribute(name, .integer, .picked(ReferencePath("l"), place))
+    case 10:
+      return ReferenceAttribute(name, .json, .picked(ReferencePath("o"), ReferencePath("p1")))
+
     case 0:
       let pieces = [("s", ReferencePath("s")), ("-o ", ReferencePath("o", "p0"))]
       return ReferenceAttribute(name, .text, .template(pieces.map { (text: $0.0, path: $0.1) }))

@@ -92,6 +92,9 @@ struct ReferenceCase {
       for index in a.relationships.indices { a.relationships[index].skipsInvalid = false }
       for index in b.relationships.indices { b.relationships[index].skipsInvalid = false }
     }
+    if ending == .any, a.deleteWhen == nil, !isOwned, random.happens(0.3) {
+      a.deleteFar = far(of: a, &random)
+    }
     return ReferenceSchema(entities: [a, b, c, d, kinds(ending, &random)])
   }
 
@@ -129,12 +132,29 @@ struct ReferenceCase {
       entity.sequence = "place"
       entity.attributes.append(ReferenceAttribute("place", .integer))
     }
-    if random.happens(0.2) { entity.skipWhen = ("s", 1) }
+    if random.happens(0.2) {
+      entity.skipWhen = ("s", 1)
+    } else if random.happens(0.1) {
+      entity.skipSame = ("s", "v")
+    }
+    if ending == .any, random.happens(0.15) { entity.inheritNulls(&random) }
     if random.happens(0.2) {
       entity.attributes.append(ReferenceAttribute("gone", .integer))
       entity.deleteWhen = ("gone", 1)
     }
     return entity
+  }
+
+  /// A value of other rows for which a row of A goes.
+  private static func far(
+    of a: ReferenceEntity,
+    _ random: inout SeededRandom
+  ) -> (value: ReferenceFar, number: Int)? {
+    guard let relationship = a.relationships.randomElement(using: &random) else { return nil }
+    let number = random.pick([0, 0, 1, 2])
+    if relationship.storage != .toOne { return (.count(relationship.name), number) }
+    guard relationship.target == "A", a.attribute("v")?.type == .integer else { return nil }
+    return (.attribute(relationship: relationship.name, name: "v"), number)
   }
 
   /// An attribute that rows must have, or that no two share: one that stays as it was first given.
@@ -159,6 +179,7 @@ struct ReferenceCase {
   ) -> ReferenceEntity {
     var entity = entity("E", ending, &random)
     entity.skipWhen = nil
+    entity.skipSame = nil
     entity.deleteWhen = nil
     entity.variants = (
       "type",
@@ -264,12 +285,22 @@ extension ReferenceRelationship {
 }
 
 extension ReferenceEntity {
+  /// Lets some attributes leave to the entity what becomes of a null.
+  fileprivate mutating func inheritNulls(_ random: inout SeededRandom) {
+    onNull = random.pick([.keep, .setNull])
+    for index in attributes.indices where random.happens(0.6) {
+      attributes[index].onNull = onNull ?? .setNull
+      attributes[index].inheritsOnNull = true
+    }
+  }
+
   /// Without what an import is told to do otherwise: it deletes no row where a record was rejected,
   /// nothing tells which values of a row were given before, children whose list nobody gives keep
   /// their places, and rows that no record names keep references to a row of which the kind changes.
   fileprivate var importable: ReferenceEntity {
     var entity = self
     entity.deleteWhen = nil
+    entity.deleteFar = nil
     for index in relationships.indices where relationships[index].storage == .oneToMany("a") {
       entity.relationships[index].isOrdered = false
     }

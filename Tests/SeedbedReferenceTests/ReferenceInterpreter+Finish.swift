@@ -12,13 +12,39 @@ extension ReferenceInterpreter {
         rows[entity.name]?[key] = row.withDefaults(of: entity)
       }
     }
-    let gone = schema.entities.map { ($0.name, $0.keysToDelete(rows[$0.name] ?? [:])) }
+    let gone = schema.entities.map { entity in
+      (entity.name, entity.keysToDelete(rows[entity.name] ?? [:]) + keysToDeleteByOthers(entity))
+    }
     for (entity, keys) in gone {
       for key in keys { rows[entity]?[key] = nil }
     }
     settleReferences()
     number(takeBack(stubs))
     store()
+  }
+
+  /// The rows that go for what other rows are.
+  private func keysToDeleteByOthers(_ entity: ReferenceEntity) -> [Key] {
+    guard let far = entity.deleteFar else { return [] }
+    return (rows[entity.name] ?? [:]).filter { key, row in
+      switch far.value {
+      case .count(let name): return count(name, of: key, entity) == far.number
+      case .attribute(let name, let attribute):
+        guard let target = entity.relationship(name)?.target, let reference = row.references[name]
+        else { return false }
+        return rows[target]?[reference]?.cells[attribute] == .integer(Int64(far.number))
+      }
+    }.map(\.key)
+  }
+
+  private func count(_ name: String, of key: Key, _ entity: ReferenceEntity) -> Int {
+    guard let relationship = entity.relationship(name) else { return 0 }
+    let targets = rows[relationship.target] ?? [:]
+    if case .oneToMany(let inverse) = relationship.storage {
+      return targets.values.count { $0.references[inverse] == key }
+    }
+    let link = Link(entity: entity.name, relationship: name)
+    return (lists[link]?[key] ?? []).count { targets[$0]?.isOfKind(relationship.kind) ?? false }
   }
 
   /// Keeps what a database knows of the rows: not what was given, nor what lists held besides.

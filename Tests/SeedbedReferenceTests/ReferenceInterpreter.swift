@@ -108,6 +108,12 @@ struct ReferenceInterpreter {
     {
       return nil
     }
+    if let same = entity.skipSame,
+      let left = ReferencePath(same.left).value(in: record),
+      let right = ReferencePath(same.right).value(in: record), left == right
+    {
+      return nil
+    }
     var attributes = entity.attributes
     var kind: String?
     if let variants = entity.variants {

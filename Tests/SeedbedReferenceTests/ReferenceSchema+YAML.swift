@@ -28,6 +28,13 @@ extension ReferenceEntity {
     if mapsRelationshipsWhenNotNewer { lines.append("    relationshipsWhenNotNewer: true") }
     if !creates { lines.append("    create: false") }
     if let skipWhen { lines.append("    skipWhen: { \(skipWhen.name): \(skipWhen.number) }") }
+    if let skipSame {
+      lines.append("    skipWhen: { \(skipSame.left): { same: \(skipSame.right) } }")
+    }
+    if let onNull { lines.append("    onNull: \(onNull.rawValue)") }
+    if let deleteFar {
+      lines.append("    deleteWhen: { \(deleteFar.value.path): \(deleteFar.number) }")
+    }
     if let deleteWhen {
       lines.append("    deleteWhen: { \(deleteWhen.name): \(deleteWhen.number) }")
     }
@@ -63,6 +70,17 @@ extension ReferenceAttribute {
       parts.append("template: '\(pieces.map { $0.text + "{\($0.path.text)}" }.joined())'")
     case .value(let value): parts.append("value: \(value.text)")
     case .exists(let path): parts.append("exists: '\(path.text)'")
+    case .nullable(let alternatives):
+      let items = alternatives.map { alternative in
+        let texts = alternative.nullValues.map { "'\($0)'" }.joined(separator: ", ")
+        return "{ keyPath: '\(alternative.path.text)', nullValues: [\(texts)] }"
+      }
+      parts.append("keyPath: [\(items.joined(separator: ", "))]")
+    case .object(let members):
+      let items = members.map { "\($0.name): '\($0.path.text)'" }
+      parts.append("object: { \(items.joined(separator: ", ")) }")
+    case .picked(let outer, let inner):
+      parts.append("keyPath: '\(outer.text)', transform: { pick: '\(inner.text)' }")
     }
     if !nullValues.isEmpty {
       parts.append("nullValues: [\(nullValues.map { "'\($0)'" }.joined(separator: ", "))]")
@@ -70,7 +88,7 @@ extension ReferenceAttribute {
     if isUppercase { parts.append("transform: uppercase") }
     if let defaultValue { parts.append("default: \(defaultValue.text)") }
     if onMissing != .keep { parts.append("onMissing: \(onMissing.rawValue)") }
-    if onNull != .setNull { parts.append("onNull: \(onNull.rawValue)") }
+    if !inheritsOnNull { parts.append("onNull: \(onNull.rawValue)") }
     if onInvalid != .error { parts.append("onInvalid: \(onInvalid.rawValue)") }
     if onConflict != "replace" { parts.append("onConflict: \(onConflict)") }
     if isRequired { parts.append("required: true") }

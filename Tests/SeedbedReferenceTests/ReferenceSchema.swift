@@ -6,6 +6,12 @@ enum ReferenceSource {
   case template([(text: String, path: ReferencePath)])
   case value(ReferenceJSON)
   case exists(ReferencePath)
+  /// Alternatives with texts of their own that mean null.
+  case nullable([(path: ReferencePath, nullValues: [String])])
+  /// A JSON object of several values, by name.
+  case object([(name: String, path: ReferencePath)])
+  /// A path, and another one into its value.
+  case picked(ReferencePath, ReferencePath)
 }
 
 /// What becomes of a value that is missing, null or invalid.
@@ -23,6 +29,8 @@ struct ReferenceAttribute {
   var defaultValue: ReferenceJSON?
   var onMissing = ReferenceAbsence.keep
   var onNull = ReferenceAbsence.setNull
+  /// Whether the entity says what becomes of a null.
+  var inheritsOnNull = false
   var onInvalid = ReferenceAbsence.error
   var onConflict = "replace"
   var isRequired = false
@@ -68,6 +76,19 @@ struct ReferenceRelationship {
   }
 }
 
+/// A value of other rows.
+enum ReferenceFar {
+  case count(String)
+  case attribute(relationship: String, name: String)
+
+  var path: String {
+    switch self {
+    case .count(let relationship): relationship + ".@count"
+    case .attribute(let relationship, let name): relationship + "." + name
+    }
+  }
+}
+
 struct ReferenceEntity {
   var name: String
   /// Names of attributes and to-one relationships.
@@ -84,8 +105,14 @@ struct ReferenceEntity {
   var creates = true
   /// The member and the number by which a record is skipped.
   var skipWhen: (name: String, number: Int)?
+  /// Two members that must differ, or else the record is skipped.
+  var skipSame: (left: String, right: String)?
   /// The attribute and the number by which a row is deleted.
   var deleteWhen: (name: String, number: Int)?
+  /// What of other rows deletes a row, and the number that it must be.
+  var deleteFar: (value: ReferenceFar, number: Int)?
+  /// What becomes of a null, for attributes that do not say it.
+  var onNull: ReferenceAbsence?
   /// The member that chooses between kinds, and each kind's attributes by its name.
   var variants: (by: String, cases: [(name: String, attributes: [ReferenceAttribute])])?
   /// Whether a record of no kind is skipped, and not rejected.

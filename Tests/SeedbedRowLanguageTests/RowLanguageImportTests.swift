@@ -18,6 +18,9 @@ import Testing
     LanguageCase.bases,
     LanguageCase.finePoints,
     LanguageCase.scalarsForLists,
+    LanguageCase.farDeletions,
+    LanguageCase.memberNames,
+    LanguageCase.absenceOfBlocks,
   ]
 
   /// Rules that hold for new files alone.
@@ -45,7 +48,10 @@ import Testing
 
   @Test(arguments: lists.joined().filter { !ofNewFiles.contains($0.rule) })
   func importsLikeABuild(_ rule: LanguageCase) throws {
-    try rule.checkImport(repeats: !Self.everAnew.contains(rule.rule))
+    // A row that other rows make go is written first.
+    let asksOthers = LanguageCase.farDeletions.contains { $0.rule == rule.rule }
+    let isAnew = asksOthers || Self.everAnew.contains(rule.rule)
+    try rule.checkImport(repeats: !isAnew)
   }
 
   @Test func leavesOutOnlyRulesThatExist() {

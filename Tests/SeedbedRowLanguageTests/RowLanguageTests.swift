@@ -3,6 +3,15 @@ import Testing
 
 /// The rules by which records find, make and merge rows.
 @Suite struct RowLanguageTests {
+  @Test(arguments: LanguageCase.farDeletions)
+  func farDeletions(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.memberNames)
+  func memberNames(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.absenceOfBlocks)
+  func absenceOfBlocks(_ rule: LanguageCase) throws { try rule.check() }
+
   @Test(arguments: LanguageCase.conflicts)
   func conflicts(_ rule: LanguageCase) throws { try rule.check() }
 

@@ -13,6 +13,9 @@ struct EveryKeyTests {
     vars: { country: US }
     defaults:
       naming: snakeCase
+      keys: camelCase
+      onMissing: keep
+      onNull: error
       coercion: exact
       store: iso8601Seconds
       timeZone: Europe/Zurich
@@ -37,6 +40,9 @@ struct EveryKeyTests {
       Person:
         table: people
         naming: camelCase
+        keys: asIs
+        onMissing: setNull
+        onNull: setNull
         store: unix
         timeZone: "+02:00"
         coercion: lossless
@@ -90,7 +96,11 @@ struct EveryKeyTests {
           image: { type: data, encoding: hex }
           site: { type: url, nullValues: none }
           birth: { type: day, format: iso8601 }
-          raw: { type: json, keyPath: "@self" }
+          raw:
+            type: json
+            keyPath:
+              - { keyPath: "@self", transform: [parseJSON, { pick: "a.b[0]" }], nullValues: "-" }
+          spot: { type: json, object: { x: x, z: "@parent.z" }, onInvalid: keep }
         relationships:
           boss: { entity: Person, foreignKey: { email: boss_mail }, onMissing: clear,
             onDangling: skip, onDelete: cascade, onNestedInvalid: skip, column: chief }
@@ -131,7 +141,10 @@ struct EveryKeyTests {
         newerBy: updatedAt
         relationshipsWhenNotNewer: false
         create: true
-        skipWhen: { a: 1 }
+        keys: snakeCase
+        onMissing: error
+        onNull: keep
+        skipWhen: { a: { same: b } }
         deleteWhen: { name: x }
         attributes: { name: title, email: {} }
         relationships: { boss: chief }
@@ -159,7 +172,7 @@ struct EveryKeyTests {
     #expect(
       made.tables == [
         "people(pk#, personID!, place, updatedAt, full_name!, email, rank, price, hasMail, token,"
-          + " image, site, birth, raw, toy, chief>Person, home_x>Place, home_z>Place, kind?)"
+          + " image, site, birth, raw, spot, toy, chief>Person, home_x>Place, home_z>Place, kind?)"
           + " key personID",
         "place(x!, z!) key x, z",
         "friendships(person>Person, friend>Person, since, position@) key person, friend, since",

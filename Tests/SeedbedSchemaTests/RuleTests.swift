@@ -28,6 +28,76 @@ struct RuleTests {
       "schema.reserved-name"
     ),
     DiagnosticCase(
+      "objects, steps and comparisons that cannot be",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          deleteWhen: { a: { same: 1️⃣b }, c: { same: 2️⃣"@root.c" } }
+          attributes:
+            id: integer
+            a: { type: integer, object: 3️⃣{ x: x } }
+            c: { type: json, object: 4️⃣{ x: x }, transform: trim }
+            g: { type: text, keyPath: [{ keyPath: 5️⃣"v[*]", transform: trim }] }
+            h: { type: text, onInvalid: keep, onMissing: keep }
+      dumps:
+        - dump: "{b}.json"
+          entity: A
+          prune: { a: { same: "@path.b" }, c: { same: 6️⃣"@key" } }
+      """,
+      "schema.unknown-attribute",
+      "schema.invalid-key-path",
+      "schema.type-mismatch",
+      "schema.conflicting-keys",
+      "schema.unexpected-list",
+      "schema.invalid-key-path"
+    ),
+    DiagnosticCase(
+      "objects, steps and alternatives that are none",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          attributes:
+            id: integer
+            d: { type: text, transform: { pick: 1️⃣"@vars.x" } }
+            e: { type: text, keyPath: [{ value: x, 2️⃣transform: trim }] }
+            f: { type: text, object: 3️⃣[x] }
+      """,
+      "schema.invalid-key-path",
+      "schema.conflicting-keys",
+      "schema.wrong-kind"
+    ),
+    DiagnosticCase(
+      "what rows cannot be deleted for",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          deleteWhen:
+            - { 1️⃣bs: 0, 2️⃣bs.@count: few, 3️⃣b.nam: x }
+            - { "bs.@count": { same: 4️⃣id }, 5️⃣kept.@count: 0, 6️⃣b.c.id: 1, 7️⃣t: 1 }
+          attributes: { id: integer, t: { type: integer, stored: false } }
+          relationships:
+            bs: { entity: B, many: true, keyPath: bs }
+            kept: { entity: B, many: true, keyPath: bs, stored: false }
+            b: { entity: B, foreignKey: b }
+        B: { primaryKey: id, attributes: { id: integer, name: text } }
+      dumps: { dump: a.json, entity: A, prune: { 8️⃣bs.@count: 0 } }
+      """,
+      "schema.unknown-attribute",
+      "schema.type-mismatch",
+      "schema.unknown-attribute",
+      "schema.invalid-key-path",
+      "schema.unknown-attribute",
+      "schema.unknown-attribute",
+      "schema.unknown-attribute",
+      "schema.unknown-attribute"
+    ),
+    DiagnosticCase(
       "columns of one name",
       """
       seedbed: 1

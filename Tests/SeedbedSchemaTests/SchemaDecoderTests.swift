@@ -8,8 +8,8 @@ struct SchemaDecoderTests {
     let loaded = try load("seedbed: 1\ndefaults: { colour: red }\n")
     #expect(
       loaded.diagnostics.sorted.flatMap(\.notes).map(\.message) == [
-        "the keys of 'defaults' are 'naming', 'coercion', 'store', 'unmappedKeys', 'timeZone' and"
-          + " 'nullValues'"
+        "the keys of 'defaults' are 'naming', 'coercion', 'store', 'unmappedKeys', 'timeZone',"
+          + " 'nullValues', 'keys', 'onMissing' and 'onNull'"
       ]
     )
   }
@@ -101,7 +101,7 @@ struct SchemaDecoderTests {
       entities:
         A:
           onDuplicate: 3️⃣merg
-          attributes: { a: { type: date, store: 4️⃣unixMilis, onInvalid: 5️⃣keep } }
+          attributes: { a: { type: date, store: 4️⃣unixMilis, onInvalid: 5️⃣skip } }
           relationships:
             b: { entity: A, onDangling: 6️⃣null, assign: 7️⃣add }
       """,

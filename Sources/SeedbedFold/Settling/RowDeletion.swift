@@ -9,18 +9,27 @@ struct RowDeletion {
   /// Evaluates all conditions before any row is removed, so that no row goes because another went.
   func remove() throws(StoreError) {
     var leaving: [(entity: Int, row: Int)] = []
-    for (entity, delete) in run.plan.deletes.enumerated() {
-      guard let delete else { continue }
+    // An import asks other rows of the database, and so after everything is written.
+    let isDeferred = run.store.importing != nil && run.plan.deletesByOtherRows
+    for (entity, rule) in run.plan.deletes.enumerated() {
+      guard let rule, !isDeferred || rule.far.isEmpty else { continue }
+      let far = try FarAnswers(rule.far, of: entity, run)
       let rows = run.resolver.rows[entity]
       try run.rows(of: entity, nil).forEachRow { row throws(StoreError) in
         // Stored rows that no record names are checked after everything is written.
         guard rows.isAlive(row.number), row.stored?.isNamed ?? true,
           run.deletesStoredRows || !row.isStored
         else { return }
-        if resolvedCells(of: row, entity).withUnsafeBufferPointer(delete) {
+        let answers = far.answers(for: row)
+        if resolvedCells(of: row, entity).withUnsafeBufferPointer({ rule.holds($0, answers) }) {
           leaving.append((entity, row.number))
         }
       }
+    }
+    guard !isDeferred else {
+      run.deferredDeletions = run.plan.deletes.map { _ in [] }
+      for (entity, row) in leaving { run.deferredDeletions[entity].insert(row) }
+      return
     }
     for (entity, row) in leaving { _ = run.resolver.rows[entity].remove(row) }
   }

@@ -193,6 +193,7 @@ package struct ValueProfile {
         switch alternative.origin {
         case .constant: break
         case .keyPath(let path): compiled.append(path)
+        case .object(let members): compiled += members.map(\.path)
         case .template(let parts):
           for case .keyPath(let path) in parts { compiled.append(path) }
         }

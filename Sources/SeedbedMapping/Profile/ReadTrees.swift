@@ -59,7 +59,9 @@ struct ReadTrees {
   }
 
   private mutating func note(_ attribute: AttributeMapping, of index: Int, below: Segments = []) {
-    let takesObjects = attribute.conversion.type == .json || !attribute.transforms.isEmpty
+    let takesObjects =
+      attribute.conversion.type == .json || !attribute.transforms.isEmpty
+      || attribute.source.hasTransforms
     for path in attribute.keyPaths {
       note(path, of: index, below: below, takesObjects: takesObjects)
     }

@@ -1,5 +1,5 @@
 package import SeedbedDiagnostics
-import SeedbedDumps
+package import SeedbedDumps
 package import SeedbedFold
 package import SeedbedJSON
 package import SeedbedMapping
@@ -30,6 +30,8 @@ package final class BuildRun {
   let prunes: Bool
   /// By dump entry: its files.
   package private(set) var filesOfEntries: [Range<Int>] = []
+  /// By dump entry: the files that were found for it.
+  package private(set) var dumpFiles: [[DumpFile]] = []
   /// By dump entry: the hash of its files' hashes.
   package private(set) var hashesOfEntries: [HashList] = []
   private let progress: (@Sendable (BuildProgress) -> Void)?
@@ -110,6 +112,7 @@ package final class BuildRun {
     try options.cancellation.check()
     reportReading(0)
     warnAboutRejects()
+    dumpFiles = found.map(\.files)
     for (index, (dump, dumps)) in zip(schema.dumps, found).enumerated() {
       entry = index
       let first = files.count

@@ -11,14 +11,22 @@ extension StorePlan {
     _ options: Options
   ) throws(PlanError) {
     let layouts = schema.makeSlotLayouts()
-    var deletes: [((UnsafeBufferPointer<Cell>) -> Bool)?] = []
+    var deletes: [DeleteRule?] = []
     for (index, entity) in schema.entities.enumerated() {
       guard let deleteWhen = entity.deleteWhen else {
         deletes.append(nil)
         continue
       }
-      let predicate = try RowPredicate(deleteWhen, entity: entity, layout: layouts[index])
-      deletes.append { predicate.holds($0) }
+      let predicate = try RowPredicate(
+        deleteWhen,
+        entity: index,
+        in: schema,
+        layout: layouts[index]
+      )
+      let far = predicate.far.map { line in
+        DeleteRule.FarTest(line.value) { line.holds($0, $1) }
+      }
+      deletes.append(DeleteRule(far: far) { predicate.holds($0, $1) })
     }
     let bytes = ByteArena()
     self.init(

@@ -16,6 +16,9 @@ struct RecordRules: Sendable {
   var variants: VariantsDeclaration?
   var unmappedKeys: UnmappedKeysRule?
   var nullValues: [String]?
+  var keys: NamingStyle?
+  var onMissing: AbsenceRule?
+  var onNull: AbsenceRule?
   var coercion: Coercion?
   var timeZone: Located<String>?
   var base: Located<DumpKeyPath>?

@@ -9,6 +9,9 @@ struct DefaultsDeclaration: Sendable {
   var store: DateStore?
   var timeZone: String?
   var nullValues: [String]?
+  var keys: NamingStyle?
+  var onMissing: AbsenceRule?
+  var onNull: AbsenceRule?
   var unmappedKeys: UnmappedKeysRule?
 }
 

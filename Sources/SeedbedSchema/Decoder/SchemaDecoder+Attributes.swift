@@ -111,9 +111,7 @@ extension SchemaDecoder {
     attribute.column = column(&fields)
     attribute.onMissing = word(fields.take("onMissing"))
     attribute.onNull = word(fields.take("onNull"))
-    attribute.onInvalid = word("onInvalid", in: &fields).flatMap { rule in
-      AbsenceRule(rawValue: rule.value).map { Located($0, at: rule.span) }
-    }
+    attribute.onInvalid = word(fields.take("onInvalid"))
     attribute.onConflict = word(fields.take("onConflict"))
     fields.finish(advice: Self.attributeAdvice)
   }
@@ -130,7 +128,8 @@ extension SchemaDecoder {
   }
 
   private func source(_ fields: inout Fields) -> Located<ValueSource>? {
-    let pairs = ["keyPath", "template", "value", "exists"].compactMap { fields.takePair($0) }
+    let pairs = ["keyPath", "template", "object", "value", "exists"]
+      .compactMap { fields.takePair($0) }
     if pairs.count > 1 {
       report.error(
         .conflictingKeys,
@@ -154,22 +153,40 @@ extension SchemaDecoder {
       return nil
     }
     let alternatives = upTo(SchemaLimit.alternatives, "alternatives", items(node))
-    return alternatives.compactMap { item in
-      guard item.pairs != nil, var fields = fields(item, .alternative) else {
-        return keyPath(item).map { ValueSource.Alternative(.keyPath($0.value)) }
-      }
-      let pairs = ["keyPath", "template", "value"].compactMap { fields.takePair($0) }
-      let when = predicate(fields.take("when"))
-      fields.finish()
-      guard pairs.count == 1 else {
-        report.error(
-          pairs.isEmpty ? .missingKey : .conflictingKeys,
-          "expected one of 'keyPath', 'template' and 'value' in an alternative",
-          at: pairs.isEmpty ? item.span : pairs[1].key.span
-        )
-        return nil
-      }
-      return origin(pairs[0]).map { ValueSource.Alternative($0, when: when) }
+    return alternatives.compactMap { alternative($0) }
+  }
+
+  private func alternative(_ item: YAMLNode) -> ValueSource.Alternative? {
+    guard item.pairs != nil, var fields = fields(item, .alternative) else {
+      return keyPath(item).map { ValueSource.Alternative(.keyPath($0.value)) }
+    }
+    let pairs = ["keyPath", "template", "value"].compactMap { fields.takePair($0) }
+    let when = predicate(fields.take("when"))
+    let transforms = transforms(fields.take("transform"))
+    let nullValues = nullValues(fields.take("nullValues"))
+    fields.finish()
+    guard pairs.count == 1 else {
+      report.error(
+        pairs.isEmpty ? .missingKey : .conflictingKeys,
+        "expected one of 'keyPath', 'template' and 'value' in an alternative",
+        at: pairs.isEmpty ? item.span : pairs[1].key.span
+      )
+      return nil
+    }
+    for key in ["transform", "nullValues"] where pairs[0].key.text == "value" {
+      guard let place = fields.place(of: key) else { continue }
+      report.error(
+        .conflictingKeys,
+        "'\(key)' does not apply to the constant of an alternative",
+        at: place,
+        fixIt: FixIt(message: "write the value that it would give")
+      )
+    }
+    return origin(pairs[0]).map { origin in
+      var made = ValueSource.Alternative(origin, when: when)
+      made.transforms = transforms ?? []
+      made.nullValues = nullValues ?? []
+      return made
     }
   }
 
@@ -177,7 +194,19 @@ extension SchemaDecoder {
     switch pair.key.text {
     case "template": template(pair.value).map { .template($0) }
     case "value": literal(pair.value).map { .constant($0) }
+    case "object": object(pair.value).map { .object($0) }
     default: keyPath(pair.value).map { .keyPath($0.value) }
+    }
+  }
+
+  /// `object`: key paths by the names of members.
+  private func object(_ node: YAMLNode) -> [ValueSource.Member]? {
+    guard let pairs = node.pairs, !pairs.isEmpty else {
+      expected("a mapping of names to key paths", node)
+      return nil
+    }
+    return upTo(SchemaLimit.alternatives, "members", pairs).compactMap { pair in
+      keyPath(pair.value).map { ValueSource.Member(name: pair.key.text, keyPath: $0.value) }
     }
   }
 

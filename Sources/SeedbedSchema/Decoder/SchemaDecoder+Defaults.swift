@@ -11,6 +11,12 @@ extension SchemaDecoder {
     let coercion: Located<Coercion>? = word(fields.take("coercion"))
     let store: Located<DateStore>? = word(fields.take("store"))
     let unmappedKeys: Located<UnmappedKeysRule>? = word(fields.take("unmappedKeys"))
+    let keys: Located<NamingStyle>? = word(fields.take("keys"))
+    let onMissing: Located<AbsenceRule>? = word(fields.take("onMissing"))
+    let onNull: Located<AbsenceRule>? = word(fields.take("onNull"))
+    defaults.keys = keys?.value ?? defaults.keys
+    defaults.onMissing = onMissing?.value ?? defaults.onMissing
+    defaults.onNull = onNull?.value ?? defaults.onNull
     defaults.naming = naming?.value ?? defaults.naming
     defaults.coercion = coercion?.value ?? defaults.coercion
     defaults.store = store?.value ?? defaults.store

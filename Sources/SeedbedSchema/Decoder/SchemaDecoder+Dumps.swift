@@ -7,7 +7,8 @@ extension SchemaDecoder {
   /// Keys of entities and mappings, which say how records become rows wherever they are read.
   private static let mappingKeys = [
     "onDuplicate", "nullKey", "newerBy", "skipWhen", "deleteWhen", "primaryKey", "attributes",
-    "relationships", "defaults", "unmappedKeys", "relationshipsWhenNotNewer", "variants",
+    "relationships", "defaults", "keys", "onMissing", "onNull", "unmappedKeys",
+    "relationshipsWhenNotNewer", "variants",
   ]
 
   /// Advice for keys that belong to an entity or a mapping.

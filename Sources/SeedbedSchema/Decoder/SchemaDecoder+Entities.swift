@@ -102,6 +102,12 @@ extension SchemaDecoder {
     let unmapped: Located<UnmappedKeysRule>? = word(fields.take("unmappedKeys"))
     rules.unmappedKeys = unmapped?.value
     rules.nullValues = nullValues(fields.take("nullValues"))
+    let keys: Located<NamingStyle>? = word(fields.take("keys"))
+    rules.keys = keys?.value
+    let onMissing: Located<AbsenceRule>? = word(fields.take("onMissing"))
+    rules.onMissing = onMissing?.value
+    let onNull: Located<AbsenceRule>? = word(fields.take("onNull"))
+    rules.onNull = onNull?.value
     let coercion: Located<Coercion>? = word(fields.take("coercion"))
     rules.coercion = coercion?.value
     rules.timeZone = timeZone(fields.take("timeZone"))

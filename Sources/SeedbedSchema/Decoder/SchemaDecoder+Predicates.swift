@@ -70,6 +70,7 @@ extension SchemaDecoder {
     if let value = literal(fields.take("atMost")) { tests.append(.atMost(value)) }
     if let value = literal(fields.take("greaterThan")) { tests.append(.greaterThan(value)) }
     if let value = literal(fields.take("atLeast")) { tests.append(.atLeast(value)) }
+    if let path = keyPath(fields.take("same")) { tests.append(.same(path.value)) }
     fields.finish(advice: Self.testAdvice)
     return tests
   }

@@ -76,6 +76,7 @@ extension SchemaDecoder {
     if let digits = number(fields.take("offset")) { result = .offset(digits) }
     if let node = fields.take("uuid5") { result = uuid5Step(node) }
     if let isOn = boolean(fields.take("base64Decode")), isOn.value { result = .base64Decode }
+    if let node = fields.take("pick") { result = pickStep(node) }
     if let steps = transforms(fields.take("each")) { result = .each(steps) }
     return result
   }
@@ -131,6 +132,21 @@ extension SchemaDecoder {
       literal(pair.value).map { Transform.Case(from: pair.key.text, to: $0) }
     }
     return .map(cases, otherwise: literal(otherwise))
+  }
+
+  /// A path into a value, which is not one of the record's.
+  private func pickStep(_ node: YAMLNode) -> Transform? {
+    guard let path = collectKeyPaths({ keyPath(node) }).result else { return nil }
+    guard path.value.root == .member || path.value.root == .record else {
+      report.error(
+        .invalidKeyPath,
+        "'pick' takes a key path into the value, found \(quoted(path.value.source))",
+        at: path.span,
+        fixIt: FixIt(message: "write names, such as 'items' or 'data[0].id'")
+      )
+      return nil
+    }
+    return .pick(path.value)
   }
 
   private func uuid5Step(_ node: YAMLNode) -> Transform? {

@@ -20,8 +20,7 @@ extension SchemaResolver {
           location: declared.name.span.location,
           source: .firstOf([]),
           conversion: attribute.conversion
-        ),
-        hasOwnNullValues: false
+        )
       )
     if place != nil {
       let base = entry.reading.conversion
@@ -33,8 +32,7 @@ extension SchemaResolver {
       if schema.entities[scope.entity].sequence == index { entry.reading.source = .sequence }
     }
     entry.reading.location = declared.name.span.location
-    entry.reading.onMissing = declared.onMissing?.value ?? entry.reading.onMissing
-    entry.reading.onNull = declared.onNull?.value ?? entry.reading.onNull
+    setAbsence(declared, scope, &entry)
     entry.reading.onInvalid = declared.onInvalid?.value ?? entry.reading.onInvalid
     if let rule = declared.onConflict {
       entry.reading.onConflict = rule.value
@@ -53,20 +51,37 @@ extension SchemaResolver {
     _ scope: ReadingScope,
     _ entry: inout MappingDraft.AttributeEntry
   ) {
+    let path = scope.defaults.keyPath(of: attribute.name)
     entry.reading.source =
-      declared.reading.source?.value
-      ?? .firstOf([ValueSource.Alternative(.keyPath(DumpKeyPath(member: attribute.name)))])
+      declared.reading.source?.value ?? .firstOf([ValueSource.Alternative(.keyPath(path))])
+    entry.hasOwnPath = declared.reading.source != nil
     entry.reading.when = declared.reading.when
     entry.reading.transforms = declared.reading.transforms ?? []
-    entry.reading.nullValues = declared.reading.nullValues ?? scope.nullValues
+    entry.reading.nullValues = declared.reading.nullValues ?? scope.defaults.nullValues
     entry.hasOwnNullValues = declared.reading.nullValues != nil
+  }
+
+  private func setAbsence(
+    _ declared: AttributeDeclaration,
+    _ scope: ReadingScope,
+    _ entry: inout MappingDraft.AttributeEntry
+  ) {
+    if let rule = declared.onMissing {
+      entry.reading.onMissing = rule.value
+      entry.hasOwnOnMissing = true
+    }
+    if let rule = declared.onNull {
+      entry.reading.onNull = rule.value
+      entry.hasOwnOnNull = true
+    }
+    entry.setAbsence(scope.defaults)
   }
 
   /// The readings of a join table's own columns.
   func throughReadings(
     _ declared: [AttributeDeclaration],
     of joinTable: JoinTable,
-    nullValues: [String]
+    defaults: ReadingDefaults
   ) -> [AttributeMapping] {
     declared.compactMap { declaration in
       guard
@@ -81,17 +96,15 @@ extension SchemaResolver {
           location: declaration.name.span.location,
           source: .firstOf([]),
           conversion: attribute.conversion
-        ),
-        hasOwnNullValues: false
+        )
       )
       let scope = ReadingScope(
         entity: joinTable.source,
-        nullValues: nullValues,
+        defaults: defaults,
         keepsPlaces: false
       )
       setPlace(declaration, attribute, scope, &entry)
-      entry.reading.onMissing = declaration.onMissing?.value ?? .keep
-      entry.reading.onNull = declaration.onNull?.value ?? .setNull
+      setAbsence(declaration, scope, &entry)
       entry.reading.onInvalid = declaration.onInvalid?.value ?? .error
       entry.reading.onConflict = declaration.onConflict?.value ?? .replace
       return entry.reading

@@ -7,12 +7,17 @@ struct MappingDraft {
   struct AttributeEntry {
     var reading: AttributeMapping
     /// Whether the attribute says itself which texts mean null.
-    var hasOwnNullValues: Bool
+    var hasOwnNullValues = false
+    /// Whether the schema says where it is read.
+    var hasOwnPath = false
+    var hasOwnOnMissing = false
+    var hasOwnOnNull = false
   }
 
   struct RelationshipEntry {
     var reading: RelationshipMapping
-    var hasOwnNullValues: Bool
+    var hasOwnNullValues = false
+    var hasOwnPath = false
   }
 
   var attributes: [AttributeEntry] = []

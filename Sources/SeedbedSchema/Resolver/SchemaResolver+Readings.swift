@@ -10,7 +10,7 @@ extension SchemaResolver {
   /// The context in which one block of attributes and relationships is read.
   struct ReadingScope {
     var entity: Int
-    var nullValues: [String]
+    var defaults: ReadingDefaults
     /// Whether what is already read stays where it is read, if the block says nothing.
     var keepsPlaces: Bool
   }
@@ -35,35 +35,31 @@ extension SchemaResolver {
     }
   }
 
-  private func unreadRelationships(of mapping: Int) -> [Int] {
+  private func unreadRelationships(of mapping: Int) -> [Mapping.UnreadRelationship] {
     guard let entity = schema.mappings[mapping].entity else { return [] }
+    let defaults = readingDefaults(ofMapping: mapping)
     return readings[mapping].relationships.map(\.reading)
       .filter { $0.keyPath == nil && $0.foreignKey == nil }
-      .map(\.relationship)
-      .filter { index in
-        guard case .manyToMany = schema.entities[entity].relationships[index].storage else {
-          return false
-        }
-        return true
+      .compactMap { reading in
+        let relationship = schema.entities[entity].relationships[reading.relationship]
+        guard case .manyToMany = relationship.storage else { return nil }
+        return Mapping.UnreadRelationship(
+          relationship: reading.relationship,
+          keyPath: defaults.keyPath(of: relationship.name)
+        )
       }
   }
 
   private func entityReadings(of index: Int) -> MappingDraft {
     var result = MappingDraft()
     guard let entity = entityOf[index] else { return result }
-    var nullValues = declaration.defaults.nullValues ?? []
+    var defaults = ReadingDefaults(declaration.defaults)
     for member in lineage(of: index) {
       let rules = declaration.entities[member].rules
       apply(rules, to: &result, of: entity)
-      if let own = rules.nullValues {
-        nullValues = own
-        result.setInheritedNullValues(own)
-      }
-      let scope = ReadingScope(
-        entity: entity,
-        nullValues: nullValues,
-        keepsPlaces: true
-      )
+      defaults.take(rules)
+      result.take(rules, defaults, of: schema.entities[entity])
+      let scope = ReadingScope(entity: entity, defaults: defaults, keepsPlaces: true)
       for attribute in rules.attributes {
         guard let index = attributeIndex(attribute.name.value, of: entity) else { continue }
         read(attribute, at: index, in: scope, into: &result)
@@ -84,16 +80,13 @@ extension SchemaResolver {
     var defaults = entityReadings(of: owner)
     apply(mapping.rules, to: &defaults, of: entity)
     var result = mapping.extendsDefault ? defaults : MappingDraft()
-    let inherited = lineage(of: owner).reversed().lazy
-      .compactMap { self.declaration.entities[$0].rules.nullValues }.first
-    let nullValues =
-      mapping.rules.nullValues ?? inherited ?? declaration.defaults.nullValues ?? []
-    if let own = mapping.rules.nullValues { result.setInheritedNullValues(own) }
-    let scope = ReadingScope(
+    var scope = ReadingScope(
       entity: entity,
-      nullValues: nullValues,
+      defaults: readingDefaults(of: owner),
       keepsPlaces: mapping.extendsDefault
     )
+    scope.defaults.take(mapping.rules)
+    result.take(mapping.rules, scope.defaults, of: schema.entities[entity])
     for attribute in mapping.rules.attributes {
       let name = attribute.name
       guard let index = defaults.attributes.first(where: { isAttribute($0, name, of: entity) })
@@ -179,18 +172,6 @@ extension SchemaResolver {
         at: mapping.name.span,
         fixIt: FixIt(message: "read it, or write 'extends: default'")
       )
-    }
-  }
-}
-
-extension MappingDraft {
-  /// Sets the texts that mean null wherever nothing nearer does.
-  fileprivate mutating func setInheritedNullValues(_ values: [String]) {
-    for index in attributes.indices where !attributes[index].hasOwnNullValues {
-      attributes[index].reading.nullValues = values
-    }
-    for index in relationships.indices where !relationships[index].hasOwnNullValues {
-      relationships[index].reading.nullValues = values
     }
   }
 }

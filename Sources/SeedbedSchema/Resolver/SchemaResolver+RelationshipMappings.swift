@@ -23,8 +23,7 @@ extension SchemaResolver {
           relationship: index,
           location: declared.name.span.location,
           mapping: draft(id).mapping
-        ),
-        hasOwnNullValues: false
+        )
       )
     entry.reading.location = declared.name.span.location
     setTarget(declared, id, &entry.reading)
@@ -66,8 +65,9 @@ extension SchemaResolver {
   ) {
     let reading = declared.reading
     entry.reading.keyPath = reading.keyPath?.value
+    entry.hasOwnPath = reading.keyPath != nil
     if reading.keyPath == nil, reading.foreignKey == nil, readsByDefault(id) {
-      entry.reading.keyPath = DumpKeyPath(member: relationship(id).name)
+      entry.reading.keyPath = scope.defaults.keyPath(of: relationship(id).name)
     }
     entry.reading.foreignKey = reading.foreignKey.flatMap { foreignKey($0, of: id) }
     if let declared = reading.foreignKey, let made = entry.reading.foreignKey {
@@ -75,7 +75,7 @@ extension SchemaResolver {
     }
     entry.reading.each = reading.each ?? .elements
     entry.reading.transforms = reading.transforms ?? []
-    entry.reading.nullValues = reading.nullValues ?? scope.nullValues
+    entry.reading.nullValues = reading.nullValues ?? scope.defaults.nullValues
     entry.hasOwnNullValues = reading.nullValues != nil
     entry.reading.when = reading.when
   }
@@ -161,7 +161,7 @@ extension SchemaResolver {
     reading.throughAttributes = throughReadings(
       through.attributes,
       of: schema.joinTables[table],
-      nullValues: scope.nullValues
+      defaults: scope.defaults
     )
   }
 }

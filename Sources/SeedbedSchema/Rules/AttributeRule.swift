@@ -11,10 +11,10 @@ extension SchemaRule {
 
 extension SchemaResolver {
   fileprivate func checkAttributeRules() {
-    for mapping in schema.mappings {
-      guard let entity = mapping.entity else { continue }
-      for reading in mapping.attributes {
-        checkDefaults(reading, schema.entities[entity].attributes[reading.attribute])
+    for (index, draft) in readings.enumerated() {
+      guard let entity = schema.mappings[index].entity else { continue }
+      for entry in draft.attributes {
+        checkDefaults(entry, schema.entities[entity].attributes[entry.reading.attribute])
       }
     }
     forEachAttribute { declared, reading in
@@ -62,13 +62,17 @@ extension SchemaResolver {
     }
   }
 
-  private func checkDefaults(_ reading: AttributeMapping, _ attribute: Attribute) {
+  /// An attribute that asks for its default has one; what a block says of all attributes is for
+  /// those that have.
+  private func checkDefaults(_ entry: MappingDraft.AttributeEntry, _ attribute: Attribute) {
     guard attribute.defaultValue == nil else { return }
+    let reading = entry.reading
     let rules = [
-      ("onMissing", reading.onMissing), ("onNull", reading.onNull),
-      ("onInvalid", reading.onInvalid),
+      ("onMissing", reading.onMissing, entry.hasOwnOnMissing),
+      ("onNull", reading.onNull, entry.hasOwnOnNull),
+      ("onInvalid", reading.onInvalid, true),
     ]
-    for case (let key, .default) in rules {
+    for case (let key, .default, true) in rules {
       report.error(
         .missingKey,
         "'\(key): default' needs a 'default', and '\(attribute.name)' has none",

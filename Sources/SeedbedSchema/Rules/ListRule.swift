@@ -41,24 +41,29 @@ extension SchemaResolver {
   private func checkLists(of declared: AttributeDeclaration, _ type: AttributeType) {
     if let when = declared.reading.when { check(when, declared.keyPaths) }
     guard case .firstOf(let alternatives)? = declared.reading.source?.value else {
-      checkSteps(of: declared, from: .open, type, at: declared.name.span, path: nil)
+      let steps = declared.reading.transforms ?? []
+      checkSteps(steps, of: declared, from: .open, type, at: declared.name.span, path: nil)
       return
     }
     for alternative in alternatives {
       if let when = alternative.when { check(when, declared.keyPaths) }
-      guard case .keyPath(let path) = alternative.origin else { continue }
+      var path: DumpKeyPath?
+      if case .keyPath(let given) = alternative.origin { path = given }
+      guard path != nil || !alternative.transforms.isEmpty else { continue }
       let span = declared.keyPaths.first { $0.value == path }?.span
       checkSteps(
+        alternative.transforms + (declared.reading.transforms ?? []),
         of: declared,
-        from: PathShape(path),
+        from: path.map { PathShape($0) } ?? .scalar,
         type,
         at: span ?? declared.name.span,
-        path: path.source
+        path: path?.source
       )
     }
   }
 
   private func checkSteps(
+    _ steps: [Transform],
     of declared: AttributeDeclaration,
     from start: PathShape,
     _ type: AttributeType,
@@ -67,7 +72,7 @@ extension SchemaResolver {
   ) {
     var shape = start
     var giver = path.map(quoted) ?? "the path"
-    for step in declared.reading.transforms ?? [] {
+    for step in steps {
       guard let next = shape.applying(step) else {
         report.error(
           .unexpectedList,
@@ -171,7 +176,7 @@ extension Predicate.Test {
   /// Whether it can hold of one value only, and never of a list.
   fileprivate var comparesOneValue: Bool {
     switch self {
-    case .not, .exists, .isOfKind: false
+    case .not, .exists, .isOfKind, .same: false
     case .equals, .isOneOf, .matches, .lessThan, .atMost, .greaterThan, .atLeast: true
     }
   }

@@ -7,8 +7,8 @@ enum PathShape {
   case list
   case scalar
 
-  init(_ path: DumpKeyPath) {
-    var shape = PathShape.open
+  init(_ path: DumpKeyPath, from start: PathShape = .open) {
+    var shape = start
     for segment in path.segments {
       switch segment {
       case .member: continue
@@ -25,7 +25,9 @@ enum PathShape {
     switch (step, self) {
     case (.join, _): .scalar
     case (.each, _): .list
+    case (.pick(let path), _): PathShape(path, from: self)
     case (_, .list): nil
+    case (.parseJSON, _): .open
     case (.split, _): .list
     default: self
     }

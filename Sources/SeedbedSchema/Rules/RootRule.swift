@@ -57,7 +57,9 @@ extension SchemaResolver {
       all += rules.attributes.map { (index, $0.keyPaths) }
       all += rules.relationships.map { (index, $0.keyPaths) }
     }
-    all += declaration.dumps.flatMap(\.readings).map { (nil, $0.recordPaths) }
+    all += declaration.dumps.flatMap(\.readings).map {
+      (nil, $0.recordPaths + ($0.pruneWhen?.paths ?? []))
+    }
     return all
   }
 

@@ -4,7 +4,10 @@ import SeedbedYAML
 
 extension SchemaRule {
   /// `deleteWhen` and `prune` see the finished row: its attributes and relationships.
-  static let rowPredicate = SchemaRule("row-predicate", [.typeMismatch, .unknownAttribute]) {
+  static let rowPredicate = SchemaRule(
+    "row-predicate",
+    [.typeMismatch, .unknownAttribute, .invalidKeyPath]
+  ) {
     $0.checkRowPredicates()
   }
 }
@@ -26,23 +29,132 @@ extension SchemaResolver {
       }
       let mapping = schema.mappings.firstIndex { $0.name == name }
       if let entity = mapping.flatMap({ schema.mappings[$0].entity }) {
-        check(predicate, on: entity)
+        check(predicate, on: entity, isPrune: true)
       }
     }
   }
 
-  private func check(_ declared: RowPredicateDeclaration, on entity: Int) {
-    var open = [declared.predicate]
-    while let next = open.popLast() {
-      switch next {
-      case .any(let predicates): open += predicates.reversed()
-      case .all(let lines):
-        for line in lines {
-          let span = declared.paths.first { $0.value == line.keyPath }?.span ?? declared.span
-          check(line.keyPath, on: entity, at: span)
-          checkKinds(of: line, on: entity, at: span)
-        }
+  private func check(
+    _ declared: RowPredicateDeclaration,
+    on entity: Int,
+    isPrune: Bool = false
+  ) {
+    for line in declared.predicate.lines {
+      let span = declared.paths.first { $0.value == line.keyPath }?.span ?? declared.span
+      if !isPrune, let far = schema.entities[entity].farValue(at: line.keyPath) {
+        check(far, line, of: declared, on: entity, at: span)
+        continue
       }
+      check(line.keyPath, on: entity, at: span)
+      checkKinds(of: line, on: entity, at: span)
+      for path in line.tests.flatMap(\.keyPaths) {
+        let span = declared.paths.first { $0.value == path }?.span ?? declared.span
+        checkSame(path, on: entity, at: span, isPrune: isPrune)
+      }
+    }
+  }
+
+  /// A row is compared with itself, and for `prune` with what surrounds the records of its file.
+  private func checkSame(
+    _ path: DumpKeyPath,
+    on entity: Int,
+    at span: SourceSpan,
+    isPrune: Bool
+  ) {
+    switch path.root {
+    case .member: check(path, on: entity, at: span)
+    case .captures where isPrune && path.segments.count == 1,
+      .dump where isPrune && path.segments.count == 1,
+      .variables where isPrune && path.segments.count == 1:
+      break
+    default:
+      report.error(
+        .invalidKeyPath,
+        isPrune
+          ? "'prune' asks rows, not records: 'same' takes an attribute, '@path', '@dump' or '@vars',"
+            + " found \(quoted(path.source))"
+          : "'deleteWhen' asks rows: 'same' takes an attribute, found \(quoted(path.source))",
+        at: span
+      )
+    }
+  }
+
+  /// Other rows are counted, or asked for an attribute by the to-one that leads to them.
+  private func check(
+    _ far: FarValue,
+    _ line: Predicate.Line,
+    of declared: RowPredicateDeclaration,
+    on entity: Int,
+    at span: SourceSpan
+  ) {
+    let owner = schema.entities[entity]
+    let relationship = owner.relationships[far.relationship]
+    if let path = line.tests.flatMap(\.keyPaths).first {
+      report.error(
+        .invalidKeyPath,
+        "'same' compares attributes of one row, but '\(line.keyPath.source)' is a value of others",
+        at: declared.paths.first { $0.value == path }?.span ?? span
+      )
+    }
+    if case .none = relationship.storage {
+      report.error(
+        .unknownAttribute,
+        "no row stores '\(relationship.name)', because it has 'stored: false'",
+        at: span
+      )
+    }
+    let isFirst =
+      declared.predicate.lines.first { owner.farValue(at: $0.keyPath) != nil }?.keyPath
+      == line.keyPath
+    for name in declared.predicate.lines.compactMap(\.keyPath.onlyName) where isFirst {
+      guard let index = attributeIndex(name, of: entity), !owner.attributes[index].isStored else {
+        continue
+      }
+      report.error(
+        .unknownAttribute,
+        "'\(name)' is not stored: it cannot be asked beside '\(line.keyPath.source)'",
+        at: declared.paths.first { $0.value.onlyName == name }?.span ?? span
+      )
+    }
+    switch far {
+    case .count: checkKinds(of: line, as: Conversion(type: .integer), at: span)
+    case .attribute(let name, _): check(name, of: relationship, line, at: span)
+    }
+  }
+
+  /// Each target has the attribute, stored, and of one type.
+  private func check(
+    _ name: String,
+    of relationship: Relationship,
+    _ line: Predicate.Line,
+    at span: SourceSpan
+  ) {
+    var type: AttributeType?
+    for target in relationship.targets {
+      let model = schema.entities[target]
+      guard let index = attributeIndex(name, of: target), model.attributes[index].isStored else {
+        if isBroken(name, of: target) { return }
+        let near = suggestion(for: name, among: model.attributes.map(\.name))
+        report.error(
+          .unknownAttribute,
+          "'\(model.name)' has no stored attribute \(quoted(name))",
+          at: span,
+          fixIt: near.map { FixIt(message: "write '\(relationship.name).\($0)'") }
+        )
+        return
+      }
+      let conversion = model.attributes[index].conversion
+      if let type, type != conversion.type {
+        report.error(
+          .typeMismatch,
+          "'\(name)' is \(type.rawValue) in one target of '\(relationship.name)' and"
+            + " \(conversion.type.rawValue) in another",
+          at: span
+        )
+        return
+      }
+      if type == nil { checkKinds(of: line, as: conversion, at: span) }
+      type = conversion.type
     }
   }
 
@@ -51,7 +163,11 @@ extension SchemaResolver {
     guard line.keyPath.segments.count == 1, case .member(let name) = line.keyPath.segments[0],
       let index = attributeIndex(name, of: entity)
     else { return }
-    let conversion = schema.entities[entity].attributes[index].conversion
+    checkKinds(of: line, as: schema.entities[entity].attributes[index].conversion, at: span)
+  }
+
+  private func checkKinds(of line: Predicate.Line, as conversion: Conversion, at span: SourceSpan) {
+    let name = line.keyPath.source
     for literal in line.tests.flatMap(\.constants) where !conversion.canStore(literal) {
       let meant = conversion.enumeration?.first { $0.source == literal.text }?.stored
       report.error(
@@ -72,7 +188,12 @@ extension SchemaResolver {
       if let index = relationshipIndex(name, of: entity) {
         guard schema.entities[entity].relationships[index].isMany else { return }
         let message = "a row does not store \(quoted(name)), which is a to-many"
-        report.error(.unknownAttribute, message, at: span)
+        report.error(
+          .unknownAttribute,
+          message,
+          at: span,
+          fixIt: FixIt(message: "'deleteWhen' may count it: '\(name).@count'")
+        )
         return
       }
     }
@@ -97,7 +218,7 @@ extension Predicate.Test {
       [value]
     case .isOneOf(let values): values
     case .not(let tests): tests.flatMap(\.constants)
-    case .exists, .isOfKind, .matches: []
+    case .exists, .isOfKind, .matches, .same: []
     }
   }
 }
@@ -121,5 +242,15 @@ extension Conversion {
     case _ where type == .decimal: "a number"
     case .text, .blob, .any: "a text"
     }
+  }
+}
+
+extension DumpKeyPath {
+  /// The one name that the path consists of.
+  fileprivate var onlyName: String? {
+    guard root == .member, segments.count == 1, case .member(let name) = segments[0] else {
+      return nil
+    }
+    return name
   }
 }

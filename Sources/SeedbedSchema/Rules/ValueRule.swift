@@ -5,7 +5,7 @@ import SeedbedYAML
 
 extension SchemaRule {
   /// Constants have the type of the attribute that they are given for.
-  static let value = SchemaRule("value", [.typeMismatch, .outOfRange]) {
+  static let value = SchemaRule("value", [.typeMismatch, .outOfRange, .conflictingKeys]) {
     $0.checkValues()
   }
 }
@@ -80,11 +80,36 @@ extension SchemaResolver {
         at: source.span
       )
     case .firstOf(let alternatives):
+      checkObject(alternatives, reading, at: source.span)
       for case .constant(let literal) in alternatives.map(\.origin) where literal != .null {
         guard let reason = reading.problem(of: literal) else { continue }
         report.error(.typeMismatch, reason, at: source.span)
       }
     }
+  }
+
+  /// An object is JSON, and no step takes one.
+  private func checkObject(
+    _ alternatives: [ValueSource.Alternative],
+    _ reading: AttributeMapping,
+    at span: SourceSpan
+  ) {
+    guard case .object? = alternatives.first?.origin else { return }
+    let type = reading.conversion.type
+    if type != .json {
+      report.error(
+        .typeMismatch,
+        "'object' gives JSON, which does not fit the type \(type.rawValue)",
+        at: span,
+        fixIt: FixIt(message: "write 'type: json'")
+      )
+    }
+    guard let step = reading.transforms.first, !step.readsJSON else { return }
+    report.error(
+      .conflictingKeys,
+      "the step '\(step.name)' does not apply to an object",
+      at: span
+    )
   }
 
   private func checkDefault(_ value: Located<Literal>, _ conversion: Conversion) {

@@ -46,6 +46,8 @@ package struct TransformPipeline: Sendable {
     case .offset(let addend): try ArithmeticStep(.offset, addend)
     case .uuid5(let namespace): try UUID5Step(namespace: namespace)
     case .base64Decode: Base64DecodeStep()
+    case .parseJSON, .pick:
+      throw ConverterError(.transform, "'\(transform.name)' needs a reader of JSON")
     case .each(let transforms): EachStep(pipeline: try TransformPipeline(transforms))
     }
   }
