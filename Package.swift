@@ -86,6 +86,8 @@ let package = Package(
       ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "CZlib"]
     ),
     target("SeedbedCSV", ["SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics"]),
+    target("SeedbedProfile", ["SeedbedJSON", "SeedbedOperations"]),
+    target("SeedbedInfer", ["SeedbedProfile"]),
     target("SeedbedValues", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
     target("SeedbedYAML", ["SeedbedModel", "SeedbedDiagnostics", "CYAML"]),
     target("SeedbedLanguage", ["SeedbedModel", "SeedbedDiagnostics"]),
@@ -159,10 +161,10 @@ let package = Package(
     target(
       "SeedbedKit",
       [
-        "SeedbedTools", "SeedbedPipeline", "SeedbedDumps", "SeedbedImport", "SeedbedSeed",
-        "SeedbedFold", "SeedbedLog", "SeedbedSQLite", "SeedbedMapping", "SeedbedSchema",
-        "SeedbedLanguage", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
-        "SeedbedPlatform",
+        "SeedbedInfer", "SeedbedProfile", "SeedbedTools", "SeedbedPipeline", "SeedbedDumps",
+        "SeedbedImport", "SeedbedSeed", "SeedbedFold", "SeedbedLog", "SeedbedSQLite",
+        "SeedbedMapping", "SeedbedSchema", "SeedbedLanguage", "SeedbedJSON", "SeedbedOperations",
+        "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
       ]
     ),
     target("SeedbedCLI", ["SeedbedKit", "SeedbedDiagnostics", argumentParser]),
@@ -181,6 +183,8 @@ let package = Package(
     tests(of: "SeedbedModel", ["SeedbedOperations", "SeedbedDiagnostics"]),
     tests(of: "SeedbedJSON", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
     tests(of: "SeedbedCSV", ["SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics"]),
+    tests(of: "SeedbedProfile", ["SeedbedJSON"]),
+    tests(of: "SeedbedInfer", ["SeedbedProfile", "SeedbedJSON"]),
     tests(of: "SeedbedValues", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
     tests(of: "SeedbedLanguage", ["SeedbedModel"]),
     tests(

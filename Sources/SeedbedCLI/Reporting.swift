@@ -109,6 +109,16 @@ struct Reporter: Sendable {
     message("nothing was changed in '\(report.databasePath.visible())'\n")
   }
 
+  /// Says where a drafted schema is, and what to do next.
+  func show(_ report: InferReport, _ path: String) throws(SeedbedError) {
+    guard !isQuiet else { return }
+    let tables = report.entityCount == 1 ? "1 entity" : "\(report.entityCount.grouped) entities"
+    let files = report.fileCount == 1 ? "1 dump" : "\(report.fileCount.grouped) dumps"
+    var text = "\(path.visible()): \(tables) from \(files)\n"
+    for doubt in report.doubts { text += "  \(doubt.visible())\n" }
+    try result(text)
+  }
+
   /// Says why warnings alone are a failure.
   func explainStrictness(_ diagnostics: Diagnostics) {
     guard !diagnostics.hasErrors, diagnostics.warningCount > 0 else { return }

@@ -13,8 +13,8 @@ struct SeedbedCommand: ParsableCommand {
       """,
     version: Seedbed.version,
     subcommands: [
-      BuildCommand.self, ImportCommand.self, ValidateCommand.self, ExplainCommand.self,
-      DiffCommand.self, SQLCommand.self, SchemaCommand.self,
+      InferCommand.self, BuildCommand.self, ImportCommand.self, ValidateCommand.self,
+      ExplainCommand.self, DiffCommand.self, SQLCommand.self, SchemaCommand.self,
     ]
   )
 }

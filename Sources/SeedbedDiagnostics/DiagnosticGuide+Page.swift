@@ -1627,6 +1627,42 @@ extension DiagnosticGuide {
 
     Give the attribute a type or a `store` that fits the column, or another `column`.
 
+    ## Drafts
+
+    `seedbed infer` reports these problems with the dumps that it is given.
+
+    ### `infer.no-dump`
+
+    No file is at the path, or in the folder.
+
+    ```text
+    error: no file is at 'book.json' [infer.no-dump]
+    note: did you mean 'books.json'?
+    ```
+
+    Correct the path. Of a folder, only files with the endings of dumps are read.
+
+    ### `infer.no-record`
+
+    The dumps hold nothing that could be a record: they are empty, or hold only `null`.
+
+    ```text
+    error: the dumps hold no records to draft a schema from [infer.no-record]
+    ```
+
+    Name dumps with records.
+
+    ### `infer.outside-dump`
+
+    A schema names dumps in its own folder and below. This one is elsewhere.
+
+    ```text
+    error: 'books.json' is outside the schema's folder [infer.outside-dump]
+    note: write the schema to a folder above the dumps with -o, or use '--allow-outside'
+    ```
+
+    Write the schema to a folder above the dumps, or use `--allow-outside`.
+
     ## Tests
 
     `seedbed validate --tests` runs the tests in a schema.

@@ -9,6 +9,11 @@ package struct FoundDumps {
   package var files: [DumpFile]
   package var unmatched: [String]
 
+  package init(files: [DumpFile], unmatched: [String]) {
+    self.files = files
+    self.unmatched = unmatched
+  }
+
   /// Bytes of all files; nil where one is no regular file.
   package var byteCount: Int? {
     var total = 0

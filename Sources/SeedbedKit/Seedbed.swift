@@ -175,6 +175,19 @@ public enum Seedbed {
     }
   }
 
+  /// Writes a drafted schema to a file, as a whole.
+  ///
+  /// - Throws: `SeedbedError` where it cannot be written.
+  package static func write(schema text: String, to path: String) throws(SeedbedError) {
+    do {
+      let output = try OutputFile(OutputPlace(path))
+      try output.append(Array(text.utf8))
+      try output.publish()
+    } catch {
+      throw SeedbedError(error.message)
+    }
+  }
+
   /// Makes ready what `deleteTemporaryFiles` needs, so that a signal handler may call it.
   package static func prepareForSignals() { TemporaryFiles.prepare() }
 
@@ -215,6 +228,20 @@ public enum Seedbed {
       MemoryFiles(options.schema, options.dumpOverrides).addExcerpts(to: &report.diagnostics)
       try file.finish(with: report.json)
       return report
+    }
+  }
+
+  /// Drafts a schema from dumps: one that validates and builds them.
+  ///
+  /// - Throws: `SeedbedError` where the environment failed. Problems in the dumps are diagnostics
+  ///   of the report.
+  public static func infer(
+    _ options: InferOptions,
+    progress: (@Sendable (BuildProgress) -> Void)? = nil
+  ) throws(SeedbedError) -> InferReport {
+    try options.cancellation.ending {
+      var draft = SchemaDraft(options, progress: progress)
+      return try draft.run()
     }
   }
 

@@ -81,6 +81,9 @@ import Testing
       let command = ["import", "schema.yml", "--into", "app.sqlite", "--quiet"]
       return try runner.seedbed(command + example.arguments)
     }
+    if let arguments = example.inferred {
+      return try runner.seedbed(["infer", "--quiet"] + arguments)
+    }
     let output = example.namesOutput && !example.isValidated ? ["-o", "seed.sqlite"] : []
     return try runner.seedbed(
       [example.isValidated ? "validate" : "build", "schema.yml", "--quiet"]

@@ -13,6 +13,8 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
   let isValidated: Bool
   /// The SQL that makes `app.sqlite`, into which it is imported; nil for a build.
   let database: String?
+  /// The arguments of `infer`, which tells the problem; nil for other commands.
+  let inferred: [String]?
   /// Whether each character is one byte, which makes some texts no UTF-8.
   let isLatin1: Bool
 
@@ -25,6 +27,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     namesOutput: Bool = true,
     isValidated: Bool = false,
     database: String? = nil,
+    inferred: [String]? = nil,
     isLatin1: Bool = false
   ) {
     self.code = code
@@ -35,11 +38,24 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     self.namesOutput = namesOutput
     self.isValidated = isValidated
     self.database = database
+    self.inferred = inferred
     self.isLatin1 = isLatin1
   }
 
   static let all =
-    schemas + schemaValues + meaning + unknown + dumps + records + rows + imports + tests
+    schemas + schemaValues + meaning + unknown + dumps + records + rows + imports + drafts + tests
+
+  /// Dumps that no schema can be drafted from.
+  static let drafts = [
+    DiagnosticExample("infer.no-dump", schema: "", inferred: ["book.json"]),
+    DiagnosticExample("infer.no-record", schema: "", dump: "null", inferred: ["books.json"]),
+    DiagnosticExample(
+      "infer.outside-dump",
+      schema: "",
+      files: ["schemas/notes.txt": ""],
+      inferred: ["books.json", "-o", "schemas/schema.yml"]
+    ),
+  ]
 
   /// A code that takes a record of more than 256 MiB.
   static let withoutExample = "dump.record-too-large"

@@ -1,0 +1,106 @@
+import ArgumentParser
+import SeedbedDiagnostics
+import SeedbedKit
+
+/// The subcommand `infer`.
+struct InferCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "infer",
+    abstract: "Draft a mapping schema from dumps.",
+    discussion: """
+      The draft validates and builds the dumps at once. Its comments say what was counted; keep \
+      and edit it like any schema.
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("The dumps: files, folders, or patterns in quotes.", valueName: "dump"),
+    completion: .file()
+  )
+  var dumps: [String]
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write the schema to this file.", valueName: "file"),
+    completion: .file()
+  )
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp("Read at most this many records of each file.", valueName: "n")
+  )
+  var sample: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Names of tables and columns: asIs, snakeCase or camelCase.",
+      valueName: "style"
+    )
+  )
+  var naming: String?
+
+  @Flag(help: "Allow dumps outside the schema's folder.")
+  var allowOutside = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Memory for what is known of the dumps, in megabytes (default: 64).",
+      valueName: "mb"
+    )
+  )
+  var maxMemory: Int?
+
+  @Option(help: ArgumentHelp("Number of threads (default: one per processor).", valueName: "n"))
+  var threads: Int?
+
+  @OptionGroup var limits: MemoryOptions
+  @OptionGroup(title: "Messages") var messages: MessageOptions
+
+  func validate() throws {
+    if let sample, sample < 1 {
+      throw ValidationError("--sample must be at least 1, not \(sample)")
+    }
+    if let naming, !["asIs", "snakeCase", "camelCase"].contains(naming) {
+      throw ValidationError("--naming must be asIs, snakeCase or camelCase, not '\(naming)'")
+    }
+    if let threads, !(1...1_024).contains(threads) {
+      throw ValidationError("--threads must be from 1 to 1024, not \(threads)")
+    }
+    if let maxMemory, !(1...1_048_576).contains(maxMemory) {
+      throw ValidationError("--max-memory must be from 1 to 1048576, not \(maxMemory)")
+    }
+  }
+
+  private var options: InferOptions {
+    var options = InferOptions(dumps: dumps)
+    options.outputPath = output
+    options.sample = sample
+    options.naming = naming
+    options.allowsOutsidePaths = allowOutside
+    options.threads = threads ?? 0
+    if let maxMemory { options.memoryBudget = maxMemory << 20 }
+    if let maxRecord = limits.maxRecord { options.maxRecordBytes = maxRecord << 20 }
+    options.maxInflation = limits.maxInflation ?? options.maxInflation
+    return options
+  }
+
+  func run() throws {
+    let reporter = messages.reporter(.text)
+    Interruption.install(clearsLine: reporter.showsProgress)
+    try reporter.run { () throws(SeedbedError) in
+      let progress = reporter.progressDisplay()
+      defer { progress.clear() }
+      let report = try Seedbed.infer(options, progress: progress.callback)
+      progress.clear()
+      reporter.show(report.diagnostics)
+      guard let schema = report.schema else { return false }
+      if let output {
+        try Seedbed.write(schema: schema, to: output)
+        try reporter.show(report, output)
+      } else {
+        try reporter.result(schema)
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import SeedbedProfile
+
+/// The keys of entities that have none of their own.
+struct ChildKeys {
+  let draft: Draft
+  let keys: NodeKeys
+
+  init(_ draft: Draft, _ keys: NodeKeys) {
+    self.draft = draft
+    self.keys = keys
+  }
+
+  func apply() {
+    for entity in draft.entities where entity.variants == nil && entity.key.isEmpty {
+      chooseKey(of: entity)
+    }
+    // What holds lists must have a key for them to refer to.
+    for entity in draft.entities where entity.variants == nil && entity.key.isEmpty {
+      let holds = entity.relationships.contains(where: \.isMany)
+      let isReferred = draft.entities.contains { other in
+        other.relationships.contains { $0.target === entity && !$0.isMany }
+      }
+      if holds || isReferred { takePlace(entity) }
+    }
+  }
+
+  private func chooseKey(of entity: DraftEntity) {
+    guard let parent = entity.parent, parent.variants == nil else {
+      if !chooseTopKey(of: entity), entity.relationships.contains(where: \.isMany) {
+        takePlace(entity)
+      }
+      return
+    }
+    if parent.key.isEmpty { chooseKey(of: parent) }
+    if parent.key.isEmpty { takePlace(parent) }
+    let link = entity.fresh(linkName(parent))
+    entity.parentLink = link
+    if let name = entity.nameAttribute {
+      entity.key = [link, name]
+      return
+    }
+    if let (parts, reason) = different(in: entity) {
+      entity.key = [link] + parts
+      entity.keyReason = reason
+      return
+    }
+    let position = DraftAttribute(entity.fresh("position"), .index, ValueType("integer"))
+    entity.attributes.insert(position, at: 0)
+    entity.key = [link, position.name]
+    entity.keyReason = "the position in the list: nothing else is different"
+  }
+
+  private func linkName(_ parent: DraftEntity) -> String {
+    let words = Words.split(parent.name)
+    return draft.usesUnderscores ? words.joined(separator: "_") : Inflector.camel(parent.name)
+  }
+
+  // MARK: Lists
+
+  /// A part of a key that may be.
+  private struct Part {
+    var name: String
+    var path: UInt64
+    var rank: Double
+    var isReference: Bool
+  }
+
+  /// Members that are different within each list.
+  private func different(in entity: DraftEntity) -> (parts: [String], reason: String)? {
+    if entity.isScalar {
+      guard let value = entity.attributes.first(where: { $0.path.root == "@self" }),
+        let node = value.node, ["text", "integer", "uuid", "url", "day"].contains(value.type.name),
+        value.type.transform == nil, value.type.nullValues.isEmpty, node.scalar.longest <= 200,
+        node.scalar.count(.empty) == 0,
+        node.listColumns?.isDifferent(0) ?? true
+      else { return nil }
+      return ([value.name], entity.keyReason)
+    }
+    guard let node = entity.node else { return nil }
+    let parts = parts(of: entity, node)
+    let columns = node.listColumns
+    let lists = columns?.lists ?? 0
+    if let one = parts.first(where: { part in
+      (columns?.isDifferent(part.path) ?? true) && (part.rank >= 2.5 || lists >= 10)
+    }) {
+      return ([one.name], "'\(one.name)' is different in each list")
+    }
+    guard let columns else { return nil }
+    for pool in [parts.filter(\.isReference), Array(parts.prefix(8))] {
+      for (index, left) in pool.enumerated() {
+        for right in pool[(index + 1)...]
+        where columns.isDifferent(left.path, right.path) && lists >= 5 {
+          return ([left.name, right.name], "together different in each list")
+        }
+      }
+    }
+    return nil
+  }
+
+  private func parts(of entity: DraftEntity, _ node: ProfileNode) -> [Part] {
+    var parts: [Part] = []
+    let records = node.filledObjects
+    for attribute in entity.attributes {
+      guard let value = attribute.node, attribute.path.names.count <= 2, attribute.path.root == nil,
+        attribute.path.suffix.isEmpty, attribute.alternatives.isEmpty,
+        ["text", "integer", "uuid", "url", "day", "date"].contains(attribute.type.name),
+        attribute.type.transform == nil, attribute.type.nullValues.isEmpty,
+        value.count >= records, value.nulls == 0, value.isScalar, value.scalar.count(.empty) == 0,
+        value.scalar.longest <= 120
+      else { continue }
+      let word = Words.snake(attribute.path.last)
+      var rank = KeyRule.rank(attribute.path.names, of: entity.name) + 1
+      if NameLists.places.contains(word), attribute.type.name == "integer" { rank = 9.5 }
+      if attribute.type.name == "day" { rank = 1.5 }
+      if attribute.type.name == "date" { rank = 1.2 }
+      if attribute.path.names.count == 2, rank < 8 { continue }
+      parts.append(
+        Part(
+          name: attribute.name,
+          path: ProfileNode.path(attribute.path.names),
+          rank: rank,
+          isReference: false
+        )
+      )
+    }
+    for relationship in entity.relationships where !relationship.isMany {
+      guard let part = part(relationship, records) else { continue }
+      parts.append(part)
+    }
+    return parts.enumerated().sorted { left, right in
+      left.element.rank != right.element.rank
+        ? left.element.rank > right.element.rank : left.offset < right.offset
+    }.map(\.element)
+  }
+
+  private func part(_ relationship: DraftRelationship, _ records: Int) -> Part? {
+    guard relationship.onDangling == nil, relationship.transform == nil,
+      relationship.target.key.count == 1, let node = relationship.node,
+      node.count >= records, node.nulls == 0
+    else { return nil }
+    switch relationship.kind {
+    case .foreignKey:
+      guard node.isScalar, node.scalar.count(.empty) == 0 else { return nil }
+      return Part(
+        name: relationship.name,
+        path: ProfileNode.path(relationship.path.names),
+        rank: 9.2,
+        isReference: true
+      )
+    case .nested:
+      guard relationship.path.names.count == 1, let key = keys[node.resolved], key.path.count == 1,
+        key.rank >= 8, node.emptyObjects == 0
+      else { return nil }
+      return Part(
+        name: relationship.name,
+        path: ProfileNode.path(relationship.path.names + key.path),
+        rank: 9.2,
+        isReference: true
+      )
+    case .holder: return nil
+    }
+  }
+
+  // MARK: Records of dumps
+
+  private func chooseTopKey(of entity: DraftEntity) -> Bool {
+    guard let node = entity.node, !node.pairs.isEmpty else { return false }
+    let parts = parts(of: entity, node)
+    for pool in [parts.filter(\.isReference), parts] {
+      for (index, left) in pool.enumerated() {
+        for right in pool[(index + 1)...] {
+          guard let pair = node.pairs[ListColumns.pair(left.path, right.path)],
+            pair.isUnique, !pair.isExact || pair.distinct == node.filledObjects,
+            left.isReference || left.rank >= 3 || node.filledObjects >= 10
+          else { continue }
+          entity.key = [left.name, right.name]
+          entity.keyReason = "together different in all \(node.filledObjects) records"
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  /// The position in the dump as the key, so that others have something to refer to.
+  private func takePlace(_ entity: DraftEntity) {
+    guard entity.variants == nil, entity.key.isEmpty else { return }
+    let position = DraftAttribute(entity.fresh("position"), .index, ValueType("integer"))
+    let files = draft.entries.filter { entry in
+      entry.readings.contains { $0.entity === entity }
+    }
+    let isOneFile = files.count == 1 && files[0].patterns.count == 1 && !files[0].isPattern
+    entity.attributes.insert(position, at: 0)
+    if isOneFile {
+      entity.key = [position.name]
+    } else {
+      let dump = DraftAttribute(entity.fresh("dump"), DraftPath(root: "@dump.path"), .text)
+      entity.attributes.insert(dump, at: 0)
+      entity.key = [dump.name, position.name]
+    }
+    entity.keyReason = "the position in the dump: nothing else is different"
+  }
+}

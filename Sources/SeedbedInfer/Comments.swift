@@ -1,0 +1,64 @@
+import SeedbedProfile
+
+/// Empty texts, which stand for null in nearly all dumps.
+struct EmptyTexts {
+  let draft: Draft
+
+  init(_ draft: Draft) { self.draft = draft }
+
+  func apply() {
+    var count = 0
+    for attribute in draft.entities.flatMap(\.attributes) {
+      guard let node = attribute.node, attribute.type.name == "text" else { continue }
+      count += node.scalar.count(.empty)
+    }
+    if count > 0 { draft.emptyTexts = count }
+  }
+}
+
+/// What was counted, said beside each attribute.
+struct Comments {
+  let draft: Draft
+
+  init(_ draft: Draft) { self.draft = draft }
+
+  func apply() {
+    for entity in draft.entities {
+      for attribute in entity.attributes {
+        guard let node = attribute.node else { continue }
+        if node.nulls > 0, node.scalars + node.objects + node.arrays > 0 {
+          attribute.comment.append("null in \(node.nulls.grouped) of \(node.count.grouped)")
+        }
+        if let words = vocabulary(attribute, node) { attribute.comment.append("one of \(words)") }
+      }
+    }
+  }
+
+  /// The few values of a text, if they are few.
+  private func vocabulary(_ attribute: DraftAttribute, _ node: ProfileNode) -> String? {
+    guard attribute.type.name == "text", node.isScalar, node.scalar.values.isExact,
+      node.scalars >= 30, node.keyRank < 2, node.scalar.values.distinct * 4 <= node.scalars
+    else { return nil }
+    let values = node.scalar.values.values.filter { !$0.text.isEmpty }
+    guard (2...8).contains(values.count), values.allSatisfy({ !$0.isCut && $0.text.count <= 20 })
+    else { return nil }
+    let words = values.map(\.text).sorted().joined(separator: ", ")
+    let isPlain = words.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+    return isPlain && words.count <= 80 ? words : nil
+  }
+}
+
+extension Int {
+  /// The number with commas between thousands.
+  var grouped: String {
+    var text = String(magnitude)
+    var end = text.endIndex
+    while let place = text.index(end, offsetBy: -3, limitedBy: text.startIndex),
+      place != text.startIndex
+    {
+      text.insert(",", at: place)
+      end = place
+    }
+    return (self < 0 ? "-" : "") + text
+  }
+}

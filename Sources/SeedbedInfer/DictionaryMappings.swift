@@ -1,0 +1,90 @@
+import SeedbedProfile
+
+/// Dictionaries whose names are keys of an entity are another mapping of it.
+struct DictionaryMappings {
+  let draft: Draft
+
+  init(_ draft: Draft) { self.draft = draft }
+
+  func apply() {
+    for entity in draft.entities {
+      guard entity.isRoot, entity.parent == nil, entity.nameAttribute != nil,
+        entity.key == [entity.nameAttribute ?? ""], let names = entity.names,
+        names.sampleCount >= 5, let target = target(names, entity)
+      else { continue }
+      move(entity, to: target.entity, target.share)
+    }
+  }
+
+  private func target(
+    _ names: ValueSketch,
+    _ entity: DraftEntity
+  ) -> (entity: DraftEntity, share: Double)? {
+    var best: (entity: DraftEntity, share: Double)?
+    for domain in ReferenceSearch(draft).domains where domain.entity !== entity {
+      let (count, total, _) = names.included(in: domain.sketch)
+      guard total >= 5, count * 100 >= total * 95, domain.isText || isNumbered(names),
+        domain.entity.isRoot
+      else { continue }
+      // Small numbers are keys of anything.
+      if !domain.isText, !sharesWord(entity, domain.entity) { continue }
+      let share = Double(count) / Double(total)
+      if share > best?.share ?? 0 { best = (domain.entity, share) }
+    }
+    return best
+  }
+
+  /// A name that no member of the entity's own records has.
+  private func fresh(_ base: String, in target: DraftEntity) -> String {
+    var name = target.fresh(base)
+    while target.node?.member(name) != nil { name = target.fresh(name + "Value") + "Value" }
+    return name
+  }
+
+  private func isNumbered(_ names: ValueSketch) -> Bool {
+    names.values.allSatisfy { Int64($0.text) != nil }
+  }
+
+  private func sharesWord(_ left: DraftEntity, _ right: DraftEntity) -> Bool {
+    let words = Set(Words.split(left.name).map(Inflector.singular(word:)))
+    return !words.isDisjoint(with: Words.split(right.name).map(Inflector.singular(word:)))
+  }
+
+  private func move(_ entity: DraftEntity, to target: DraftEntity, _ share: Double) {
+    guard let keyAttribute = target.key.first else { return }
+    let mapping = DraftMapping(entity.name, target)
+    mapping.comment = ["\(percent(share)) of the names are keys of \(target.name)"]
+    mapping.attributes.append((keyAttribute, DraftPath.entryName.text))
+    for attribute in entity.attributes where attribute.name != entity.nameAttribute {
+      let base = attribute.path.root == "@self" ? Words.snake(entity.name) : attribute.name
+      let name = fresh(base, in: target)
+      let moved = DraftAttribute(name, DraftPath([name]), attribute.type, attribute.node)
+      moved.comment = attribute.comment
+      moved.isOfMapping = true
+      target.attributes.append(moved)
+      mapping.attributes.append((moved.name, attribute.path.text))
+    }
+    for relationship in entity.relationships {
+      let base = relationship.path.root == "@self" ? Words.snake(entity.name) : relationship.name
+      relationship.name = fresh(base, in: target)
+      relationship.isOfMapping = true
+      mapping.relationships.append((relationship.name, relationship.reading))
+      relationship.path = DraftPath([relationship.name])
+      if relationship.target.parent === entity { relationship.target.parent = target }
+      target.relationships.append(relationship)
+    }
+    entity.relationships = []
+    entity.attributes = []
+    entity.key = []
+    entity.isGone = true
+    draft.entities.removeAll { $0 === entity }
+    draft.mappings.append(mapping)
+    for index in draft.entries.indices {
+      for place in draft.entries[index].readings.indices
+      where draft.entries[index].readings[place].entity === entity {
+        draft.entries[index].readings[place].entity = target
+        draft.entries[index].readings[place].mapping = mapping
+      }
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import SeedbedProfile
+
+/// Whether the members of an object are entries of a dictionary.
+struct DictionaryRule {
+  private let node: ProfileNode
+  private let kids: [ProfileNode]
+
+  init(_ node: ProfileNode) {
+    self.node = node
+    kids = node.members.filter { $0.scalars + $0.objects + $0.arrays > 0 }
+  }
+
+  /// Why it is one; nil where it is none.
+  ///
+  /// The names are hashes of codes and ids elsewhere; nil in the first round.
+  func reason(names: Set<UInt64>?) -> String? {
+    guard !kids.isEmpty, node.arrays - node.emptyArrays == 0, node.kinds == nil,
+      kinds != nil, hasOneShape
+    else { return nil }
+    let names = names ?? []
+    return oddNames() ?? numberedNames() ?? codes() ?? sparseNames() ?? knownNames(names)
+  }
+
+  // MARK: Shape
+
+  private enum Kind { case text, number, boolean, object, array }
+
+  private func kinds(of node: ProfileNode) -> Set<Kind> {
+    var kinds: Set<Kind> = []
+    if node.texts > 0 { kinds.insert(.text) }
+    if node.integers + node.reals > 0 { kinds.insert(.number) }
+    if node.booleans > 0 { kinds.insert(.boolean) }
+    if node.objects > 0 { kinds.insert(.object) }
+    if node.arrays > 0 { kinds.insert(.array) }
+    return kinds
+  }
+
+  /// The kinds of all values; nil where they do not go together.
+  private var kinds: Set<Kind>? {
+    var all: Set<Kind> = []
+    for kid in kids { all.formUnion(kinds(of: kid)) }
+    if all.contains(.object) { return all == [.object] ? all : nil }
+    if all.contains(.array) { return all.isSubset(of: [.array, .text]) ? all : nil }
+    if all.count == 1 { return all }
+    // A dictionary of numbers and texts: every value is one or the other.
+    return all == [.text, .number] && Set(kids.map { kinds(of: $0) }).count <= 2 ? all : nil
+  }
+
+  private var holdsObjects: Bool { kinds?.contains(.object) == true }
+  private var holdsLists: Bool { kinds?.contains(.array) == true }
+
+  private var hasOneShape: Bool {
+    if holdsObjects {
+      let shapes = kids.compactMap { kid in
+        kid.isDictionary || !kid.hasMembers && kid.kinds == nil ? nil : Self.names(of: kid)
+      }
+      return shapes.isEmpty || Self.vocabulary(of: shapes)
+    }
+    if holdsLists {
+      let elements = kids.compactMap(\.elements)
+      let shapes = elements.filter(\.hasMembers).map { Self.names(of: $0) }
+      guard let first = shapes.first else { return true }
+      if shapes.count < elements.count { return false }
+      let total = shapes.dropFirst().map { first.similarity(to: $0) }.reduce(0, +)
+      return shapes.count == 1 || total / Double(shapes.count - 1) >= 0.6
+        || Self.vocabulary(of: shapes)
+    }
+    return true
+  }
+
+  private static func names(of node: ProfileNode) -> Set<String> {
+    var names = Set(node.members.map(\.name))
+    for (_, kind) in node.kinds?.nodes ?? [] { names.formUnion(kind.members.map(\.name)) }
+    return names
+  }
+
+  /// Whether most members of each object are members of some others.
+  private static func vocabulary(of shapes: [Set<String>]) -> Bool {
+    var counts: [String: Int] = [:]
+    for shape in shapes { for name in shape { counts[name, default: 0] += 1 } }
+    let bound = max(2, Int((Double(shapes.count) * 0.05).rounded(.up)))
+    var total = 0.0
+    for shape in shapes where !shape.isEmpty {
+      let common = shape.count { counts[$0, default: 0] >= min(bound, shapes.count) }
+      total += Double(common) / Double(shape.count)
+    }
+    guard total / Double(shapes.count) >= 0.8 else { return false }
+    if shapes.count >= 20 { return true }
+    // Few objects: what each has must be in half of them on average.
+    let members = counts.values.reduce(0, +)
+    return Double(members) / Double(max(1, counts.count * shapes.count)) >= 0.5
+  }
+
+  // MARK: Names
+
+  private var count: Int { node.members.count }
+  private var objects: Int { node.objects - node.emptyObjects }
+
+  /// In how many of the objects a name is, on average.
+  private var presence: Double {
+    Double(node.members.map(\.count).reduce(0, +)) / Double(max(1, objects * count))
+  }
+
+  private func oddNames() -> String? {
+    let odd = node.members.count { NameForm.isOdd($0.name) }
+    guard odd * 10 >= count * 9 else { return nil }
+    let isNumbered = node.members.allSatisfy { $0.name.utf8.allSatisfy { $0 &- 0x30 < 10 } }
+    // One such name may be chance, and a few texts a form that somebody filled in.
+    guard count > 1 || isNumbered, isNumbered || holdsObjects || holdsLists || count >= 5 else {
+      return nil
+    }
+    return "\(count.grouped) names that are ids, numbers, dates or phrases"
+  }
+
+  private func numberedNames() -> String? {
+    guard holdsObjects, count >= 3 else { return nil }
+    var stems: Set<String> = []
+    for member in node.members {
+      let name = member.name
+      guard let last = name.utf8.last, last &- 0x30 < 10 else { return nil }
+      stems.insert(String(name.prefix { !$0.isNumber }))
+    }
+    return stems.count == 1 ? "the \(count) names are numbered" : nil
+  }
+
+  private func codes() -> String? {
+    let codes = node.members.count { NameForm.isCode($0.name) }
+    guard codes * 100 >= count * 95 else { return nil }
+    let isEnough =
+      count >= 10 && (objects == 1 || presence < 0.95 || holdsObjects)
+      || count >= 5 && objects == 1 && holdsObjects
+    return isEnough ? "\(count) names are codes with values of one shape" : nil
+  }
+
+  private func sparseNames() -> String? {
+    if objects >= 5, count >= 20, presence < 0.25 {
+      return "\(count) names over \(objects) objects, each in few of them"
+    }
+    if objects == 1, count >= 20, holdsObjects || holdsLists {
+      return "\(count) members of one shape in one object"
+    }
+    if objects == 1, count >= 40 { return "\(count) values of one kind in one object" }
+    if objects >= 5, count >= 40, presence < 0.5 { return "\(count) names over \(objects) objects" }
+    return nil
+  }
+
+  private func knownNames(_ names: Set<UInt64>) -> String? {
+    guard !names.isEmpty, count > 1 else { return nil }
+    let known = node.members.count { names.contains($0.nameHash) }
+    let isNoField = node.members.allSatisfy { member in
+      NameForm.isCode(member.name) || NameForm.isOdd(member.name)
+        || member.name.count >= 5 && member.name.uppercased() == member.name
+    }
+    guard known * 10 >= count * 9, isNoField else { return nil }
+    return "its \(count) names are values or keys elsewhere"
+  }
+}
+
+/// What the form of a name says.
+enum NameForm {
+  /// Whether the name is a number, a version, a date, an identifier or a phrase: no field's.
+  static func isOdd(_ name: String) -> Bool {
+    let bytes = Array(name.utf8)
+    guard let first = bytes.first else { return true }
+    let digits = bytes.count { $0 &- 0x30 < 10 }
+    if digits == bytes.count { return true }
+    if bytes.contains(where: { " /@:,()".utf8.contains($0) }) { return true }
+    // 1.2.3, 7.35d, 2024-01-01
+    if first &- 0x30 < 10, bytes.contains(UInt8(ascii: ".")) { return true }
+    if bytes.count >= 7, bytes[4] == UInt8(ascii: "-"), bytes[..<4].allSatisfy({ $0 &- 0x30 < 10 })
+    {
+      return true
+    }
+    let hex = bytes.count { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 || $0 == UInt8(ascii: "-") }
+    if bytes.count >= 16, hex == bytes.count { return true }
+    // Identifiers as databases make them: long, with digits between letters of both cases.
+    let hasLower = bytes.contains { $0 &- 0x61 < 26 }
+    let hasUpper = bytes.contains { $0 &- 0x41 < 26 }
+    return bytes.count >= 18 && digits >= 2 && hasLower && hasUpper
+      || bytes.count >= 16 && first == UInt8(ascii: "-") && hasUpper
+  }
+
+  /// Whether the name is a code: `en`, `USD`, `pt-BR`.
+  static func isCode(_ name: String) -> Bool {
+    let bytes = Array(name.utf8)
+    func lower(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0 &- 0x61 < 26 } }
+    func upper(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0 &- 0x41 < 26 } }
+    switch bytes.count {
+    case 2: return lower(0..<2) || upper(0..<2)
+    case 3: return lower(0..<3) || upper(0..<3)
+    case 4: return upper(0..<4)
+    default: break
+    }
+    guard (5...7).contains(bytes.count), lower(0..<2),
+      bytes[2] == UInt8(ascii: "-") || bytes[2] == UInt8(ascii: "_")
+    else { return false }
+    return bytes[3...].allSatisfy { ($0 | 0x20) &- 0x61 < 26 }
+  }
+}

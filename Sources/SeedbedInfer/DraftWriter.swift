@@ -1,0 +1,273 @@
+/// Writes a draft as a person would: one line for each attribute, comments beside them.
+package struct DraftWriter {
+  /// A part of the draft that a line of the text is about.
+  package struct Line: Sendable {
+    package var entity: String?
+    package var member: String?
+  }
+
+  private struct Row {
+    var text: String
+    var comment: [String] = []
+    var about = Line()
+  }
+
+  private let draft: Draft
+  private var rows: [Row] = []
+
+  package init(_ draft: Draft) { self.draft = draft }
+
+  /// The schema, and what each of its lines is about.
+  package static func write(_ draft: Draft) -> (text: String, lines: [Line]) {
+    var writer = DraftWriter(draft)
+    writer.writeAll()
+    return (writer.rendered, writer.rows.map(\.about))
+  }
+
+  private mutating func add(_ text: String, _ comment: [String] = [], _ about: Line = Line()) {
+    rows.append(Row(text: text, comment: comment, about: about))
+  }
+
+  private mutating func writeAll() {
+    add("seedbed: 1")
+    add("# Drafted by 'seedbed infer'. The comments say what was counted in the dumps.")
+    for note in draft.notes { add("# \(YAMLText.comment(note))") }
+    writeDefaults()
+    add("")
+    add("entities:")
+    for (index, entity) in draft.entities.enumerated() {
+      if index > 0 { add("") }
+      write(entity)
+    }
+    if !draft.mappings.isEmpty {
+      add("")
+      add("mappings:")
+      for mapping in draft.mappings { write(mapping) }
+    }
+    guard !draft.entries.isEmpty else { return }
+    add("")
+    add("dumps:")
+    for entry in draft.entries { write(entry) }
+  }
+
+  private mutating func writeDefaults() {
+    var parts: [String] = []
+    var comment: [String] = []
+    if let naming = draft.naming { parts.append("naming: \(naming)") }
+    if let count = draft.emptyTexts {
+      parts.append("nullValues: [\"\"]")
+      comment.append("\(count.grouped) empty texts become null")
+    }
+    if !parts.isEmpty { add("defaults: { \(parts.joined(separator: ", ")) }", comment) }
+  }
+
+  // MARK: Entities
+
+  private mutating func write(_ entity: DraftEntity) {
+    let about = Line(entity: entity.name)
+    for note in entity.notes { add("  # \(YAMLText.comment(note))") }
+    add("  \(YAMLText.scalar(entity.name)):", [], about)
+    if let variants = entity.variants {
+      writeVariants(variants, entity)
+      return
+    }
+    let reason = entity.keyReason.isEmpty ? [] : [entity.keyReason]
+    if entity.key.isEmpty {
+      add("    primaryKey: none", reason, about)
+      if let surrogate = entity.surrogate { add("    surrogateKey: \(surrogate)", [], about) }
+    } else {
+      let isWord = entity.key.count == 1 && entity.key[0] == "none"
+      let key =
+        entity.key.count == 1 && !isWord
+        ? YAMLText.scalar(entity.key[0]) : YAMLText.list(entity.key)
+      add("    primaryKey: \(key)", reason, about)
+    }
+    if entity.nullKeySkips { add("    nullKey: skip", [], about) }
+    if !entity.ignored.isEmpty { add("    ignore: \(YAMLText.list(entity.ignored))", [], about) }
+    if let path = entity.skipsWithout {
+      add("    skipWhen: { \(YAMLText.scalar(path)): { exists: false } }", [], about)
+    }
+    if !entity.attributes.isEmpty {
+      add("    attributes:")
+      for attribute in entity.attributes {
+        add(
+          "      \(YAMLText.scalar(attribute.name)): \(text(of: attribute))",
+          attribute.comment,
+          Line(entity: entity.name, member: attribute.name)
+        )
+      }
+    }
+    writeRelationships(of: entity)
+    for guess in entity.guesses { add("    # perhaps: \(YAMLText.comment(guess))") }
+  }
+
+  private mutating func writeVariants(
+    _ variants: (by: String, cases: [(value: String, entity: DraftEntity)]),
+    _ entity: DraftEntity
+  ) {
+    add(
+      "    variants:",
+      entity.keyReason.isEmpty ? [] : [entity.keyReason],
+      Line(entity: entity.name)
+    )
+    add("      by: \(YAMLText.scalar(variants.by))")
+    add("      cases:")
+    for (value, target) in variants.cases {
+      add("        \(YAMLText.scalar(value)): \(YAMLText.scalar(target.name))")
+    }
+    add("      otherwise: error")
+  }
+
+  private func text(of attribute: DraftAttribute) -> String {
+    let type = attribute.type
+    var parts: [String] = []
+    let path = attribute.path.text
+    if !attribute.alternatives.isEmpty {
+      parts.append("keyPath: \(YAMLText.list([path] + attribute.alternatives.map(\.text)))")
+    } else if attribute.path.names != [attribute.name] || !attribute.path.suffix.isEmpty
+      || DraftPath([attribute.name]).text != attribute.name
+    {
+      parts.append("keyPath: \(YAMLText.scalar(path))")
+    }
+    parts.append("type: \(type.name)")
+    if let format = type.format { parts.append("format: \(format)") }
+    if let transform = type.transform { parts.append("transform: \(transform)") }
+    if !type.nullValues.isEmpty {
+      let values = draft.emptyTexts == nil ? type.nullValues : [""] + type.nullValues
+      parts.append("nullValues: \(YAMLText.list(values))")
+    }
+    return parts.count == 1 ? type.name : "{ \(parts.joined(separator: ", ")) }"
+  }
+
+  // MARK: Relationships
+
+  private mutating func writeRelationships(of entity: DraftEntity) {
+    guard !entity.relationships.isEmpty || entity.parentLink != nil else { return }
+    add("    relationships:")
+    if let link = entity.parentLink, let parent = entity.parent {
+      add(
+        "      \(YAMLText.scalar(link)): { entity: \(YAMLText.scalar(parent.name)) }",
+        [],
+        Line(entity: entity.name, member: link)
+      )
+    }
+    for relationship in entity.relationships {
+      add(
+        "      \(YAMLText.scalar(relationship.name)): \(text(of: relationship))",
+        relationship.comment,
+        Line(entity: entity.name, member: relationship.name)
+      )
+    }
+  }
+
+  private func text(of relationship: DraftRelationship) -> String {
+    var parts = ["entity: \(YAMLText.scalar(relationship.target.name))"]
+    let path = relationship.path.text
+    switch relationship.kind {
+    case .nested:
+      if relationship.path.names != [relationship.name]
+        || DraftPath([relationship.name]).text != relationship.name
+      {
+        parts.append("keyPath: \(YAMLText.scalar(path))")
+      }
+    case .foreignKey: parts.append("foreignKey: \(YAMLText.scalar(path))")
+    case .holder: break
+    }
+    if relationship.isMany { parts.append("many: true") }
+    if let each = relationship.each { parts.append("each: \(each)") }
+    if let transform = relationship.transform { parts.append("transform: \(transform)") }
+    if relationship.isOrdered { parts.append("ordered: true") }
+    if relationship.keepsRepeats { parts.append("repeats: true") }
+    if let inverse = relationship.inverse { parts.append("inverse: \(YAMLText.scalar(inverse))") }
+    if let (table, attributes) = relationship.through {
+      let texts = attributes.map { "\(YAMLText.scalar($0.name)): \(text(of: $0))" }
+      parts.append(
+        "through: { table: \(YAMLText.scalar(table)), attributes: { "
+          + "\(texts.joined(separator: ", ")) } }"
+      )
+    }
+    if let column = relationship.column { parts.append("column: \(YAMLText.scalar(column))") }
+    if !relationship.nullValues.isEmpty {
+      parts.append("nullValues: \(YAMLText.list(relationship.nullValues))")
+    }
+    if let dangling = relationship.onDangling { parts.append("onDangling: \(dangling)") }
+    return "{ \(parts.joined(separator: ", ")) }"
+  }
+
+  // MARK: Mappings and dumps
+
+  private mutating func write(_ mapping: DraftMapping) {
+    let about = Line(entity: mapping.name)
+    add("  \(YAMLText.scalar(mapping.name)):", mapping.comment, about)
+    add("    entity: \(YAMLText.scalar(mapping.entity.name))", [], about)
+    if !mapping.creates { add("    create: false", [], about) }
+    if mapping.fills { add("    onDuplicate: fill", [], about) }
+    if !mapping.attributes.isEmpty {
+      add("    attributes:")
+      for (name, path) in mapping.attributes {
+        add("      \(YAMLText.scalar(name)): \(YAMLText.scalar(path))", [], about)
+      }
+    }
+    if !mapping.relationships.isEmpty {
+      add("    relationships:")
+      for (name, text) in mapping.relationships {
+        add("      \(YAMLText.scalar(name)): \(text)", [], about)
+      }
+    }
+  }
+
+  private mutating func write(_ entry: DraftEntry) {
+    let dump =
+      entry.patterns.count == 1
+      ? YAMLText.scalar(entry.patterns[0]) : YAMLText.list(entry.patterns)
+    if entry.readings.count == 1, let reading = entry.readings.first {
+      add("  - { dump: \(dump), \(text(of: reading)) }")
+      return
+    }
+    add("  - dump: \(dump)")
+    add("    read:")
+    for reading in entry.readings { add("      - { \(text(of: reading)) }") }
+  }
+
+  private func text(of reading: DraftReading) -> String {
+    var parts: [String] = []
+    if !reading.path.names.isEmpty {
+      parts.append("keyPath: \(YAMLText.scalar(reading.path.text))")
+    }
+    if reading.takesEntries { parts.append("each: entries") }
+    if let mapping = reading.mapping {
+      parts.append("mapping: \(YAMLText.scalar(mapping.name))")
+    } else {
+      parts.append("entity: \(YAMLText.scalar(reading.entity.name))")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  // MARK: Text
+
+  /// The lines, with the comments of neighbouring lines below each other.
+  private var rendered: String {
+    var text = ""
+    var start = 0
+    while start < rows.count {
+      var end = start
+      while end < rows.count, !rows[end].text.isEmpty, !Self.isHeading(rows[end].text) { end += 1 }
+      let block = rows[start..<end]
+      let width =
+        block.filter { !$0.comment.isEmpty && $0.text.count <= 64 }.map(\.text.count).max() ?? 0
+      for row in block { text += Self.line(row, width) }
+      if end < rows.count { text += Self.line(rows[end], 0) }
+      start = end + 1
+    }
+    return text
+  }
+
+  private static func isHeading(_ text: String) -> Bool { text.hasSuffix(":") }
+
+  private static func line(_ row: Row, _ width: Int) -> String {
+    guard !row.comment.isEmpty else { return row.text + "\n" }
+    let gap = max(3, width - row.text.count + 3)
+    let comment = YAMLText.comment(row.comment.joined(separator: "; "))
+    return row.text + String(repeating: " ", count: gap) + "# " + comment + "\n"
+  }
+}

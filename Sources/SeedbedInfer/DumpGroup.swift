@@ -1,0 +1,160 @@
+package import SeedbedProfile
+
+/// Files of one shape, which one entry of `dumps` reads.
+package final class DumpGroup {
+  /// A part of a path that varies from file to file.
+  package struct Capture: Sendable {
+    package var name: String
+    package var values: Set<String>
+  }
+
+  /// The files, relative to the schema's folder, in the order of their bytes.
+  package var files: [String]
+  package let root: ProfileNode
+  /// What `dump` says: one path, one pattern, or all paths.
+  package var patterns: [String] = []
+  package var captures: [Capture] = []
+  /// What records of the group are called.
+  package var name = ""
+  /// Units that were read: documents, or elements of an array at the root.
+  package var units = 0
+
+  package init(file: String, root: ProfileNode, units: Int) {
+    files = [file]
+    self.root = root
+    self.units = units
+  }
+
+  /// Whether each file is one document that is an object.
+  var isOneObjectAFile: Bool { root.objects == files.count && root.arrays == 0 }
+}
+
+/// Puts files of one shape together.
+package struct DumpGroups {
+  package private(set) var groups: [DumpGroup] = []
+  private var shapes: [Set<String>] = []
+  private var folders: [String: [Int]] = [:]
+
+  package init() {}
+
+  /// Adds a file with its profile.
+  package mutating func add(file: String, root: ProfileNode, units: Int) {
+    let shape = Self.shape(of: root)
+    let folder = Self.family(of: file)
+    for index in folders[folder] ?? []
+    where isLike(shapes[index], shape, groups[index], file, root) {
+      groups[index].files.append(file)
+      groups[index].units += units
+      groups[index].root.merge(root)
+      shapes[index].formUnion(shape)
+      return
+    }
+    folders[folder, default: []].append(groups.count)
+    shapes.append(shape)
+    groups.append(DumpGroup(file: file, root: root, units: units))
+  }
+
+  /// Settles the patterns and the names of all groups.
+  package mutating func settle() {
+    let files = groups.flatMap(\.files)
+    for group in groups {
+      DumpPatternRule(group: group, all: files).settle()
+      group.root.settle()
+    }
+    Self.dropCommonPrefix(groups)
+  }
+
+  /// The depth of the file's folder, and its folder where others beside it do not vary.
+  private static func family(of file: String) -> String {
+    let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count > 2 else { return parts.dropLast().joined(separator: "/") }
+    // Folders that vary stand below a common one.
+    return parts.dropLast(2).joined(separator: "/") + "//\(parts.count)"
+  }
+
+  /// The names of members, two levels deep.
+  private static func shape(of root: ProfileNode) -> Set<String> {
+    var names: Set<String> = []
+    let record = root.objects > 0 ? root : root.elements ?? root
+    if record.isDictionary { return ["*"] }
+    collect(record, into: &names)
+    for (value, kind) in record.kinds?.nodes ?? [] {
+      names.insert("\(record.kinds?.member ?? "")=\(value)")
+      collect(kind, into: &names)
+    }
+    let odd = record.members.count { NameForm.isOdd($0.name) }
+    return !record.members.isEmpty && odd * 2 > record.members.count ? ["*"] : names
+  }
+
+  private static func collect(_ record: ProfileNode, into names: inout Set<String>) {
+    for member in record.members {
+      names.insert(member.name)
+      let inner = member.objects > 0 ? member : member.elements
+      for deeper in inner?.members.prefix(64) ?? [] {
+        names.insert("\(member.name).\(deeper.name)")
+      }
+      for (_, kind) in inner?.kinds?.nodes ?? [] {
+        for deeper in kind.members { names.insert("\(member.name).\(deeper.name)") }
+      }
+    }
+  }
+
+  private func isLike(
+    _ left: Set<String>,
+    _ right: Set<String>,
+    _ group: DumpGroup,
+    _ file: String,
+    _ root: ProfileNode
+  ) -> Bool {
+    let isFamily = FileFamily(file) == FileFamily(group.files[0])
+    // An id alone is no shape.
+    let least = min(left.count, right.count)
+    if least < 2 { return isFamily && left == right && group.root.isLikeRoot(root) }
+    let similarity = left.similarity(to: right)
+    if isFamily {
+      let common = Double(left.intersection(right).count)
+      return similarity >= 0.6
+        || least >= 6 && common >= 0.9 * Double(least)
+          && common >= 0.4 * Double(max(left.count, right.count))
+    }
+    // One record a file, named by what the record is about.
+    let areRecords = group.units == group.files.count && root.objects == 1 && root.arrays == 0
+    return areRecords && similarity >= 0.75 && !Self.isPage(root)
+  }
+
+  private static func isPage(_ root: ProfileNode) -> Bool {
+    root.members.count { NameLists.page.contains(Words.snake($0.name)) } * 2 > root.members.count
+  }
+
+  /// A prefix that all names of several groups begin with says nothing: `acme-users`, `acme-posts`.
+  private static func dropCommonPrefix(_ groups: [DumpGroup]) {
+    guard groups.count > 2 else { return }
+    let words = groups.map { Words.split($0.name) }
+    guard let first = words.first?.first, words.allSatisfy({ $0.count > 1 && $0[0] == first })
+    else { return }
+    for (group, words) in zip(groups, words) {
+      group.name = words.dropFirst().joined(separator: "_")
+    }
+  }
+}
+
+extension ProfileNode {
+  /// Whether two roots hold values of the same kinds.
+  fileprivate func isLikeRoot(_ other: ProfileNode) -> Bool {
+    (objects > 0) == (other.objects > 0) && (arrays > 0) == (other.arrays > 0)
+      && (scalars > 0) == (other.scalars > 0)
+  }
+}
+
+/// The part of a file's name that says what it holds: not its number, date or language.
+struct FileFamily: Equatable {
+  private let word: String?
+
+  init(_ file: String) {
+    let name = String(file.split(separator: "/").last ?? "").withoutEndings
+    let words = Words.split(name).filter { word in
+      !word.contains(where: \.isNumber) && !NameForm.isCode(word)
+    }
+    word = words.first
+  }
+}

@@ -1,0 +1,154 @@
+import SeedbedProfile
+
+/// The pattern that means the files of a group and no others, and what its records are called.
+struct DumpPatternRule {
+  let group: DumpGroup
+  /// All files of the draft.
+  let all: [String]
+
+  func settle() {
+    group.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    if group.files.count == 1 {
+      group.patterns = group.files
+    } else {
+      let pattern = commonPattern()
+      group.patterns = pattern.map { [$0] } ?? group.files
+    }
+    group.name = name()
+  }
+
+  private var parts: [[String]] {
+    group.files.map { $0.split(separator: "/", omittingEmptySubsequences: false).map(String.init) }
+  }
+
+  /// The pattern with a capture for each part of the path that varies; nil where other files of the
+  /// draft match, or the paths differ in depth.
+  private func commonPattern() -> String? {
+    let parts = parts
+    guard let depth = parts.first?.count, parts.allSatisfy({ $0.count == depth }) else {
+      return nil
+    }
+    var pattern: [String] = []
+    var captures: [DumpGroup.Capture] = []
+    for level in 0..<depth {
+      let texts = Set(parts.map { $0[level] })
+      if texts.count == 1 {
+        pattern.append(parts[0][level])
+        continue
+      }
+      let (prefix, suffix) = Self.affixes(texts.sorted())
+      let varying = Set(texts.map { String($0.dropFirst(prefix.count).dropLast(suffix.count)) })
+      guard !varying.contains("") else { return nil }
+      var name = Self.captureName(varying, isFile: level == depth - 1)
+      while captures.contains(where: { $0.name == name }) { name += "2" }
+      captures.append(DumpGroup.Capture(name: name, values: varying))
+      pattern.append("\(prefix){\(name)}\(suffix)")
+    }
+    let text = pattern.joined(separator: "/")
+    let others = all.filter { !group.files.contains($0) }
+    guard !others.contains(where: { Self.matches($0, pattern) }) else { return nil }
+    group.captures = captures
+    return text
+  }
+
+  /// The common beginning and ending of texts, cut so that no word is parted.
+  private static func affixes(_ texts: [String]) -> (prefix: String, suffix: String) {
+    guard let first = texts.first else { return ("", "") }
+    var prefix = first
+    var suffix = first
+    for text in texts.dropFirst() {
+      while !text.hasPrefix(prefix) { prefix.removeLast() }
+      while !text.hasSuffix(suffix) { suffix.removeFirst() }
+    }
+    while let last = prefix.last, last.isLetter || last.isNumber { prefix.removeLast() }
+    while let start = suffix.first, start.isLetter || start.isNumber { suffix.removeFirst() }
+    let shortest = texts.map(\.count).min() ?? 0
+    if prefix.count + suffix.count >= shortest { prefix = "" }
+    if suffix.count >= shortest { suffix = "" }
+    return (prefix, suffix)
+  }
+
+  private static func matches(_ file: String, _ pattern: [String]) -> Bool {
+    let parts = file.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == pattern.count else { return false }
+    return zip(parts, pattern).allSatisfy { part, pattern in
+      guard let open = pattern.firstIndex(of: "{"), let close = pattern.firstIndex(of: "}") else {
+        return part == pattern
+      }
+      let prefix = pattern[..<open]
+      let suffix = pattern[pattern.index(after: close)...]
+      return part.hasPrefix(prefix) && part.hasSuffix(suffix)
+        && part.count > prefix.count + suffix.count
+    }
+  }
+
+  private static func captureName(_ texts: Set<String>, isFile: Bool) -> String {
+    func all(_ test: (String) -> Bool) -> Bool { texts.allSatisfy(test) }
+    let isDigits = { (text: String) in text.utf8.allSatisfy { $0 &- 0x30 < 10 } }
+    if all({ $0.count == 4 && isDigits($0) && ("1900"..."2100").contains($0) }) { return "year" }
+    if all({ $0.count >= 7 && isDigits(String($0.prefix(4))) && $0.dropFirst(4).first == "-" }) {
+      return all { $0.count >= 10 } ? "date" : "season"
+    }
+    if all(isDigits) { return isFile ? "number" : "id" }
+    if all(NameForm.isCode) { return "language" }
+    return isFile ? "file" : "folder"
+  }
+
+  // MARK: Names
+
+  private static let fillers: Set<String> = [
+    "current", "historical", "all", "list", "data", "export", "dump", "full", "updated", "page",
+    "pages", "latest", "sample", "index", "response", "result", "results", "get", "json", "api",
+    "example", "test", "dumps", "records",
+  ]
+
+  /// What the file's name says, else what its folder's does.
+  private func name() -> String {
+    let parts = parts[0]
+    var candidates: [String] = []
+    if group.captures.isEmpty {
+      candidates = parts.reversed()
+    } else if let pattern = group.patterns.first {
+      candidates = pattern.split(separator: "/").reversed().map { part in
+        String(part).replacingCaptures()
+      }
+    }
+    for (index, candidate) in candidates.enumerated() {
+      let words = Words.split(index == 0 ? candidate.withoutEndings : candidate)
+        .filter { word in !word.allSatisfy(\.isNumber) }
+      let telling = words.filter { !Self.fillers.contains($0) }
+      if !telling.isEmpty { return telling.joined(separator: "_") }
+    }
+    return "record"
+  }
+}
+
+extension String {
+  /// A file's name without the endings of formats.
+  var withoutEndings: String {
+    var text = self
+    while let dot = text.lastIndex(of: "."), dot != text.startIndex {
+      let ending = text[text.index(after: dot)...].lowercased()
+      guard
+        ["json", "ndjson", "jsonl", "ldjson", "gz", "txt", "geojson", "csv", "tsv"].contains(ending)
+      else { break }
+      text = String(text[..<dot])
+    }
+    return text
+  }
+
+  /// A part of a pattern without what varies in it.
+  func replacingCaptures() -> String {
+    var text = ""
+    var isInside = false
+    for character in self {
+      if character == "{" { isInside = true }
+      if !isInside { text.append(character) }
+      if character == "}" {
+        isInside = false
+        text.append(" ")
+      }
+    }
+    return text
+  }
+}

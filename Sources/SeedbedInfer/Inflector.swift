@@ -1,0 +1,64 @@
+import SeedbedProfile
+
+/// Singular nouns, and names for entities, attributes and relationships.
+package enum Inflector {
+  private static let irregular: [String: String] = [
+    "people": "person", "children": "child", "men": "man", "women": "woman", "mice": "mouse",
+    "geese": "goose", "feet": "foot", "teeth": "tooth", "indices": "index", "matrices": "matrix",
+    "vertices": "vertex", "appendices": "appendix", "criteria": "criterion",
+    "phenomena": "phenomenon", "media": "media", "series": "series", "species": "species",
+    "news": "news", "data": "data", "metadata": "metadata", "analyses": "analysis",
+    "bases": "base", "crises": "crisis", "theses": "thesis", "diagnoses": "diagnosis",
+    "movies": "movie", "aliases": "alias", "statuses": "status", "bonuses": "bonus",
+    "caches": "cache", "leaves": "leaf", "lives": "life", "wives": "wife", "knives": "knife",
+    "shelves": "shelf", "halves": "half", "heroes": "hero", "potatoes": "potato",
+    "tomatoes": "tomato", "echoes": "echo", "vetoes": "veto", "cookies": "cookie", "ties": "tie",
+    "pies": "pie", "lies": "lie", "quizzes": "quiz", "lenses": "lens", "buses": "bus",
+    "gases": "gas", "axes": "axis", "houses": "house", "causes": "cause", "phases": "phase",
+    "courses": "course", "expenses": "expense", "licenses": "license", "purchases": "purchase",
+    "responses": "response", "releases": "release", "databases": "database", "cases": "case",
+    "nurses": "nurse", "horses": "horse", "exercises": "exercise", "franchises": "franchise",
+    "warehouses": "warehouse", "images": "image", "sizes": "size", "prizes": "prize",
+    "canvas": "canvas", "atlas": "atlas", "christmas": "christmas", "chaos": "chaos",
+    "address": "address", "bonus": "bonus", "status": "status", "lens": "lens", "gas": "gas",
+  ]
+
+  /// The singular of a word in lower case.
+  package static func singular(word: String) -> String {
+    if let known = irregular[word] { return known }
+    if word.count < 3 || !word.hasSuffix("s") { return word }
+    for ending in ["ss", "us", "is"] where word.hasSuffix(ending) { return word }
+    if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
+    for ending in ["sses", "shes", "ches", "xes", "zzes"] where word.hasSuffix(ending) {
+      return String(word.dropLast(2))
+    }
+    return String(word.dropLast())
+  }
+
+  /// A name in words, its last word in the singular: `AbilityBonuses` is `ability_bonus`.
+  package static func singular(_ name: String) -> String {
+    var words = Words.split(name)
+    guard let last = words.popLast() else { return "" }
+    return (words + [singular(word: last)]).joined(separator: "_")
+  }
+
+  package static func plural(word: String) -> String {
+    if word.hasSuffix("y"), let before = word.dropLast().last, !"aeiou".contains(before) {
+      return word.dropLast() + "ies"
+    }
+    for ending in ["s", "x", "ch", "sh"] where word.hasSuffix(ending) { return word + "es" }
+    return word + "s"
+  }
+
+  /// `ability_bonus` is `AbilityBonus`.
+  package static func pascal(_ name: String) -> String {
+    Words.split(name).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  /// `ability_bonus` is `abilityBonus`.
+  package static func camel(_ name: String) -> String {
+    let words = Words.split(name)
+    return (words.first ?? "")
+      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+}

@@ -1,0 +1,223 @@
+import SeedbedProfile
+
+/// The member that names an object wherever it stands.
+struct NodeKey {
+  var path: [String]
+  var rank: Double
+  var reason: String
+  var isUnique: Bool
+  /// Members that differ where the key is the same: they belong to the link.
+  var linkMembers: [String] = []
+  let node: ProfileNode
+
+  var hash: UInt64 { ProfileNode.path(path) }
+}
+
+/// A scalar value of an object, at a path through objects.
+struct LeafValue {
+  var path: [String]
+  var node: ProfileNode
+}
+
+extension ProfileNode {
+  /// How many objects have members.
+  var filledObjects: Int { objects - emptyObjects }
+
+  /// The scalars of an object and of the objects in it.
+  func leaves(depth: Int = 3) -> [LeafValue] {
+    var found: [LeafValue] = []
+    for member in members {
+      if member.isScalar {
+        found.append(LeafValue(path: [member.name], node: member))
+      } else if depth > 1, member.objects > 0, member.arrays == 0, !member.isDictionary,
+        member.fold == nil
+      {
+        for leaf in member.leaves(depth: depth - 1) {
+          found.append(LeafValue(path: [member.name] + leaf.path, node: leaf.node))
+        }
+      }
+    }
+    return found
+  }
+
+  func leaf(_ path: [String]) -> ProfileNode? {
+    var node: ProfileNode? = self
+    for name in path { node = node?.member(name) }
+    return node
+  }
+
+  /// Whether every value may be a key: there in so many records, and short.
+  func mayBeKey(in records: Int) -> Bool {
+    count >= records && nulls == 0 && reals == 0 && booleans == 0 && isScalar
+      && scalar.count(.empty) == 0 && scalar.longest <= 80
+      && scalar.count(.instant) + scalar.count(.midnight) == 0
+  }
+
+  /// Whether all values are different, as far as the sketch can tell.
+  var isDifferent: Bool {
+    scalar.values.isUnique && (scalar.values.threshold != .max || scalar.values.distinct == scalars)
+  }
+}
+
+/// Finds the key of objects by the names and values of their members.
+struct KeyRule {
+  let node: ProfileNode
+  /// What the objects are called.
+  let name: String
+  let isNested: Bool
+
+  /// How much a member's name says that it is the key of objects called so.
+  static func rank(_ path: [String], of entity: String) -> Double {
+    guard let last = path.last else { return 0 }
+    let isBase = path.count == 2 && ["fields", "attributes", "properties"].contains(path[0])
+    if path.count > 1, !isBase, !["id", "ids", "identifiers"].contains(path[0]) { return 0 }
+    let word = Words.snake(last)
+    let rank = MemberName.keyRank(last)
+    if path.count > 1, !isBase { return rank >= 8 ? 8 : 5 }
+    if rank >= 10 { return isBase ? 9 : 10 }
+    let entityWords = Words.split(Inflector.singular(entity))
+    let joined = entityWords.joined(separator: "_")
+    let plain = word.replacing("_", with: "")
+    let endings = ["id", "key", "uuid", "code", "no", "number", "ref", "slug"]
+    let isOwn = [joined, entityWords.last ?? "", entityWords.first ?? ""].contains { own in
+      !own.isEmpty && endings.contains { plain == own.replacing("_", with: "") + $0 }
+    }
+    if isOwn { return 9 }
+    return rank
+  }
+
+  /// The key that names the object wherever it stands; nil where there is none.
+  func key() -> NodeKey? {
+    let records = node.filledObjects
+    guard records > 0, node.hasMembers else { return nil }
+    let candidates = candidates(records)
+    let found = candidates.prefix(6).lazy.compactMap { candidate in
+      isNested ? nested(candidate, records) : top(candidate, records)
+    }
+    return found.first
+  }
+
+  private func candidates(_ records: Int) -> [NodeKey] {
+    var found: [NodeKey] = []
+    for leaf in node.leaves(depth: 2) where leaf.node.mayBeKey(in: records) {
+      var rank = Self.rank(leaf.path, of: name)
+      let isDifferent = leaf.node.isDifferent
+      if rank < 8, isDifferent, leaf.path.count == 1, isLastSegmentOfURL(leaf) { rank = 8 }
+      guard
+        rank >= 8 || rank >= 4 && (isDifferent || !isNested)
+          || isDifferent && !isNested && rank >= 1
+          || isDifferent && !isNested && leaf.path.count == 1
+      else { continue }
+      found.append(
+        NodeKey(path: leaf.path, rank: rank, reason: "", isUnique: isDifferent, node: leaf.node)
+      )
+    }
+    // By rank, then different ones first; members keep their order.
+    return found.enumerated().sorted { left, right in
+      if left.element.rank != right.element.rank { return left.element.rank > right.element.rank }
+      if left.element.isUnique != right.element.isUnique { return left.element.isUnique }
+      return left.offset < right.offset
+    }.map(\.element)
+  }
+
+  /// Whether the value is the last segment of the record's own URL.
+  private func isLastSegmentOfURL(_ leaf: LeafValue) -> Bool {
+    guard leaf.node.texts > 0,
+      let url = node.members.first(where: { NameLists.isURLName($0.name) && $0.isScalar })
+    else { return false }
+    let urls = url.scalar.values.values.prefix(50).filter { !$0.isCut }
+    guard urls.count >= 3 else { return false }
+    let segments = urls.map { value in
+      String(value.text.split(separator: "/").last ?? "")
+    }
+    return segments.allSatisfy { leaf.node.scalar.values.contains(ValueHash.of($0)) }
+  }
+
+  // MARK: Records of dumps
+
+  private func top(_ key: NodeKey, _ records: Int) -> NodeKey? {
+    let values = key.node.scalar
+    let distinct = values.values.distinct
+    if key.isUnique {
+      let isText = key.node.texts > 0
+      guard key.rank >= 2 || isText && records >= 3 && !isDay(key.node) && isWord(key.node) else {
+        return nil
+      }
+      return with(key, "\(records) values, all different")
+    }
+    guard key.rank >= 8, distinct * 2 >= records, let (share, link) = agreement(key), share >= 0.7
+    else { return nil }
+    var found = with(
+      key,
+      "\(distinct) values in \(records) records; repeated ones agree in \(percent(share))"
+    )
+    found.linkMembers = link
+    return found
+  }
+
+  private func isDay(_ node: ProfileNode) -> Bool { node.scalar.count(.day) > 0 }
+
+  /// Texts that name something: short, and without a break.
+  private func isWord(_ node: ProfileNode) -> Bool {
+    node.scalar.longest <= 60 && node.scalar.count(.url) == 0
+  }
+
+  // MARK: Nested objects
+
+  private func nested(_ key: NodeKey, _ records: Int) -> NodeKey? {
+    let distinct = key.node.scalar.values.distinct
+    if key.isUnique, key.rank >= 8 { return with(key, "\(records) values, all different") }
+    if key.rank >= 8, let (share, link) = agreement(key), share >= 0.9,
+      link.count <= max(2, node.members.count / 2)
+    {
+      var found = with(
+        key,
+        "\(distinct) values in \(records) objects; where one repeats the rest agrees in "
+          + percent(share)
+      )
+      found.linkMembers = link
+      return found
+    }
+    if key.isUnique, key.rank == 4, distinct >= 20 {
+      return with(key, "\(records) values, all different")
+    }
+    return nil
+  }
+
+  /// How far the other members agree where the key repeats; and those that mostly do not.
+  private func agreement(_ key: NodeKey) -> (share: Double, link: [String])? {
+    guard let table = node.keyTables.first(where: { $0.path == key.hash }),
+      table.repeatedCount > 0
+    else { return nil }
+    var link: [String] = []
+    var good = 0
+    var total = 0
+    var compared = 0
+    for leaf in node.leaves(depth: 3) where leaf.path != key.path {
+      let (repeated, differing) = table.agreement(on: ProfileNode.path(leaf.path))
+      guard repeated > 0 else { continue }
+      compared += 1
+      if repeated >= 3, Double(differing) > 0.3 * Double(repeated) {
+        link.append(leaf.path[0])
+      } else {
+        total += repeated
+        good += repeated - differing
+      }
+    }
+    if compared == 0 { return (1, []) }
+    guard total > 0 else { return (0, link) }
+    return (Double(good) / Double(total), link)
+  }
+
+  private func with(_ key: NodeKey, _ reason: String) -> NodeKey {
+    var key = key
+    key.reason = reason
+    return key
+  }
+}
+
+/// A share as whole percent, which says 100 of nothing less.
+func percent(_ share: Double) -> String {
+  let whole = Int((share * 100).rounded(.down))
+  return "\(share < 1 ? min(99, whole) : 100)%"
+}

@@ -1,0 +1,52 @@
+import SeedbedProfile
+
+/// Whether objects of one place are of several kinds, told by a member.
+enum KindRule {
+  /// Puts the objects together where they are not.
+  static func settle(_ node: ProfileNode) {
+    guard let kinds = node.kinds else { return }
+    if kinds.nodes.count == 1 { node.onlyKind = kinds.nodes[0].value }
+    guard let reason = reason(kinds) else { return node.mergeKinds() }
+    node.kindReason = reason
+  }
+
+  static func reason(_ kinds: KindProfile) -> String? {
+    let count = kinds.nodes.count
+    guard count > 1 else { return nil }
+    let isEnvelope = kinds.nodes.allSatisfy { _, node in
+      node.members.contains { member in
+        ["fields", "attributes", "properties"].contains(member.name) && member.objects > 0
+      }
+    }
+    if isEnvelope, ["model", "type", "kind"].contains(Words.snake(kinds.member)) {
+      return "\(count) kinds of records by '\(kinds.member)'"
+    }
+    return hasOwnMembers(kinds)
+      ? "\(count) values of '\(kinds.member)', with members of their own" : nil
+  }
+
+  private static func hasOwnMembers(_ kinds: KindProfile) -> Bool {
+    let objects = kinds.nodes.map(\.node.objects).reduce(0, +)
+    guard objects >= 10 else { return false }
+    let sets = kinds.nodes.map { _, node in
+      Set(node.members.filter { $0.count * 2 >= node.objects }.map(\.name))
+    }
+    var counts: [String: Int] = [:]
+    for set in sets { for name in set { counts[name, default: 0] += 1 } }
+    let own = sets.map { set in
+      set.filter { Double(counts[$0, default: 0]) < 0.8 * Double(sets.count) }
+    }
+    var overlaps: [Double] = []
+    for (index, left) in own.enumerated() {
+      for right in own[..<index] where !left.isEmpty || !right.isEmpty {
+        overlaps.append(left.similarity(to: right))
+      }
+    }
+    guard !overlaps.isEmpty else { return false }
+    let mean = overlaps.reduce(0, +) / Double(overlaps.count)
+    let filled = own.count { !$0.isEmpty }
+    guard Double(filled) >= 0.6 * Double(sets.count) else { return false }
+    if sets.count == 2 { return mean == 0 && own.allSatisfy { $0.count >= 2 } }
+    return mean <= 0.2
+  }
+}

@@ -1,0 +1,68 @@
+import SeedbedProfile
+
+/// Words that rules know.
+enum NameLists {
+  /// Members of pages around records.
+  static let page: Set<String> = [
+    "data", "results", "items", "docs", "objects", "records", "rows", "hits", "response", "meta",
+    "paging", "pagination", "links", "count", "next", "previous", "prev", "page", "pages",
+    "per_page", "page_size", "total", "total_count", "total_pages", "total_results", "offset",
+    "limit", "status", "code", "copyright", "etag", "success", "error", "errors", "message",
+    "version", "took", "time", "num_results", "last_updated", "attribution_text",
+    "attribution_html", "result", "search_metadata", "has_more", "object", "url", "href", "cursor",
+    "next_page", "next_page_token", "incomplete_results", "generated_at", "timestamp", "included",
+    "jsonapi", "self", "info", "entries", "list", "attributiontext", "attributionhtml", "has_next",
+    "data_count", "schema_version", "export_date", "exported_at", "ok", "type", "kind", "features",
+  ]
+  /// Page members that hold the records and say nothing of them.
+  static let recordHolders: Set<String> = [
+    "data", "results", "items", "docs", "objects", "records", "rows", "hits", "result", "list",
+    "response", "features", "entries", "values", "elements", "nodes", "edges", "payload", "content",
+    "documents",
+  ]
+  static let people: Set<String> = [
+    "user", "person", "people", "employee", "staff", "member", "account", "author", "contact",
+    "customer", "actor", "speaker", "profile",
+  ]
+  static let roles: Set<String> = [
+    "user", "owner", "author", "creator", "assignee", "reporter", "manager", "boss", "agent",
+    "rep", "staff", "member", "person", "employee", "pilot", "character", "sender", "recipient",
+    "approver", "editor", "reviewer", "by", "contact", "driver", "lead", "sponsor", "actor",
+    "committer", "uploader", "speaker", "host", "customer",
+  ]
+  /// References of an entity to itself.
+  static let own: Set<String> = [
+    "parent", "reports_to", "reportsto", "manager", "boss", "supervisor", "previous", "next",
+    "root", "original", "evolves_from", "predecessor", "successor", "border", "neighbour",
+    "neighbor", "children", "child", "related", "similar", "reply_to", "in_reply_to",
+    "component", "prerequisite", "replaces", "replaced_by", "duplicate_of",
+  ]
+  /// Names that say nothing of what they refer to.
+  static let generic: Set<String> = [
+    "id", "name", "title", "type", "url", "value", "text", "label", "description", "code", "key",
+    "status", "kind", "order", "position", "rank", "count", "quantity", "size", "level", "year",
+    "width", "height", "version", "slug", "email", "state", "number", "date", "time", "index",
+  ]
+  /// Places in a list.
+  static let places: Set<String> = [
+    "slot", "position", "rank", "order", "index", "sort", "sequence", "number", "line",
+    "line_number", "sort_order", "ordinal", "seq", "no", "pos", "idx", "step", "display_order",
+  ]
+
+  /// Whether the last word of a name measures something, so that it is no reference.
+  static func isMeasure(_ words: [String]) -> Bool {
+    guard let last = words.last else { return false }
+    let measures: Set<String> = [
+      "year", "date", "time", "count", "width", "height", "length", "price", "amount", "total",
+      "size", "lat", "lon", "lng", "age", "score", "percent", "rate", "quantity", "duration",
+      "weight", "status", "type", "order", "latitude", "longitude", "volume", "level", "points",
+      "goals", "minutes", "seconds", "hours", "days", "month", "day", "bytes", "at", "rating",
+    ]
+    return measures.contains(last) || measures.contains(Inflector.singular(word: last))
+  }
+
+  /// Whether a member of this name names its record by a URL.
+  static func isURLName(_ name: String) -> Bool {
+    ["url", "uri", "href", "self", "link", "resource_uri"].contains(Words.snake(name))
+  }
+}

@@ -1,0 +1,88 @@
+import SeedbedProfile
+
+extension ProfileNode {
+  /// Whether the value that tells the kind of a record names it: that of an envelope.
+  var kindNamesRecord: Bool {
+    let nodes = kinds?.nodes.map(\.node) ?? [self]
+    return nodes.allSatisfy { node in
+      node.members.contains {
+        ["fields", "attributes", "properties"].contains($0.name) && $0.objects > 0
+      } && node.members.count <= 6
+    }
+  }
+}
+
+extension ProfileNode {
+  /// Whether an object is a key alone, perhaps with its kind: `{ type, id }`.
+  var isPlainReference: Bool {
+    let kinds = self.kinds?.nodes.map(\.node) ?? [self]
+    return kinds.allSatisfy { kind in
+      let names = kind.members.map { Words.snake($0.name) }
+      return names.contains("id")
+        && names.allSatisfy { ["id", "type", "meta", "links"].contains($0) }
+    }
+  }
+
+  /// Whether the object holds the rest of the record that it stands in.
+  var isEnvelopeContent: Bool { ["fields", "attributes", "properties"].contains(name) }
+}
+
+extension NameLists {
+  /// What records at a path are called: by the last name that says something of them.
+  static func recordName(_ path: [String]) -> String {
+    let telling = path.last { !recordHolders.contains(Words.snake($0)) && $0 != "relationships" }
+    return telling ?? path.last ?? ""
+  }
+
+  /// Whether a list of this name holds ids.
+  static func isReferenceList(_ name: String) -> Bool {
+    let words = Words.split(name)
+    return ["ids", "id", "refs", "keys", "codes"].contains(words.last ?? "")
+      || words.last.map { $0.count > 3 && $0.hasSuffix("s") && !isMeasure([$0]) } ?? false
+  }
+}
+
+/// A list of scalars whose use is settled after the keys.
+struct ScalarList {
+  /// Empty for the record itself.
+  let path: [String]
+  let node: ProfileNode
+  let elements: ProfileNode
+  /// What parts a text into the list.
+  let separator: String?
+}
+
+/// Objects of a name and a URL, or lists of them.
+struct URLReference {
+  let path: [String]
+  let node: ProfileNode
+  /// The member that is the URL.
+  let url: ProfileNode
+  let isMany: Bool
+}
+
+/// Objects that refer by a URL that ends in a number.
+enum URLRule {
+  static func reference(_ node: ProfileNode) -> ProfileNode? {
+    guard (1...4).contains(node.members.count), node.members.allSatisfy(\.isScalar),
+      !node.members.contains(where: { ["id", "uuid", "_id"].contains(Words.snake($0.name)) })
+    else { return nil }
+    // Another value than a name would be lost.
+    let others = node.members.count {
+      !NameLists.isURLName($0.name) && !["name", "title", "label"].contains(Words.snake($0.name))
+    }
+    guard others == 0 else { return nil }
+    return node.members.first { member in
+      NameLists.isURLName(member.name) && numbered(member) != nil
+    }
+  }
+
+  /// The segment before the number where nearly all texts are such URLs.
+  static func numbered(_ node: ProfileNode) -> String? {
+    let values = node.scalar
+    guard node.texts > 0, node.texts == node.scalars, !values.hasSeveralSegments,
+      values.numberedURLs * 100 >= node.texts * 95
+    else { return nil }
+    return values.segment
+  }
+}

@@ -1,0 +1,126 @@
+import SeedbedProfile
+
+/// A place where records stand.
+struct Reading {
+  let group: DumpGroup
+  let path: [String]
+  let takesEntries: Bool
+  /// The records; of a dictionary the object that holds them.
+  let node: ProfileNode
+  let name: String
+
+  /// The node of a single record.
+  var record: ProfileNode { takesEntries ? node.entries ?? node : node }
+}
+
+/// Finds where records stand in the documents of a group.
+struct ReadingRule {
+  let group: DumpGroup
+  private(set) var readings: [Reading] = []
+  /// Members of documents that no reading takes.
+  private(set) var left: [String] = []
+
+  init(_ group: DumpGroup) {
+    self.group = group
+    look(at: group.root, path: [], name: group.name)
+  }
+
+  private mutating func add(
+    _ node: ProfileNode,
+    _ path: [String],
+    _ name: String,
+    entries: Bool = false
+  ) {
+    readings.append(
+      Reading(group: group, path: path, takesEntries: entries, node: node, name: name)
+    )
+  }
+
+  private mutating func look(at node: ProfileNode, path: [String], name: String) {
+    if node.objects > 0, node.isDictionary, node.arrays == 0, node.scalars == 0 {
+      return add(node, path, name, entries: true)
+    }
+    if node.objects == 0 || !node.hasMembers && node.kinds == nil {
+      lookAtList(node, path, name)
+      return
+    }
+    if node.kinds != nil || path.isEmpty && !isDocument(node) || isRecord(node) {
+      return add(node, path, name)
+    }
+    let before = readings.count
+    for member in node.members { lookInside(member, path, name, of: node) }
+    if readings.count == before { add(node, path, name) }
+  }
+
+  private mutating func lookAtList(_ node: ProfileNode, _ path: [String], _ name: String) {
+    guard node.arrays > 0, let elements = node.elements else {
+      if node.scalars > 0 || node.objects > 0 { add(node, path, name) }
+      return
+    }
+    // An array in an array at the root is a record.
+    if path.isEmpty { return add(node, path, name) }
+    add(elements, path, name)
+  }
+
+  private mutating func lookInside(
+    _ member: ProfileNode,
+    _ path: [String],
+    _ name: String,
+    of holder: ProfileNode
+  ) {
+    let inner = path + [member.name]
+    let isHolder = NameLists.recordHolders.contains(Words.snake(member.name))
+    let innerName = isHolder && name != "record" ? name : member.name
+    if Self.holdsRecords(member) {
+      if member.arrays > 0, let elements = member.elements, elements.objects > 0 {
+        add(elements, inner, isHolder && Self.listCount(holder) > 1 ? member.name : innerName)
+      } else {
+        add(member, inner, innerName, entries: true)
+      }
+    } else if member.objects > 0, member.hasMembers, member.arrays == 0,
+      member.members.contains(where: { Self.holdsRecords($0) || Self.holdsLists($0) })
+    {
+      look(at: member, path: inner, name: innerName)
+    } else if !NameLists.page.contains(Words.snake(member.name)) {
+      left.append(inner.joined(separator: "."))
+    }
+  }
+
+  private static func listCount(_ node: ProfileNode) -> Int {
+    node.members.count(where: holdsRecords)
+  }
+
+  /// Whether the member is a list of objects, or a dictionary.
+  private static func holdsRecords(_ node: ProfileNode) -> Bool {
+    if node.isDictionary, node.arrays == 0, node.scalars == 0 { return true }
+    guard node.arrays > 0, node.objects == 0, node.scalars == 0, let elements = node.elements
+    else { return false }
+    return elements.objects > 0 && elements.scalars == 0 && elements.arrays == 0
+  }
+
+  private static func holdsLists(_ node: ProfileNode) -> Bool {
+    node.objects > 0 && node.members.contains(where: holdsRecords)
+  }
+
+  /// Whether the objects are whole documents.
+  private func isDocument(_ node: ProfileNode) -> Bool { node.objects <= group.files.count }
+
+  /// Whether the object is a record itself, and no page around records.
+  private func isRecord(_ node: ProfileNode) -> Bool {
+    let lists = Self.listCount(node)
+    let inner = node.members.count(where: Self.holdsLists)
+    if lists + inner == 0 { return true }
+    let isKeyed = node.members.contains {
+      $0.keyRank >= 8 && $0.isScalar && $0.count >= node.objects && $0.name.lowercased() != "code"
+    }
+    let pageNames = node.members.count { NameLists.page.contains(Words.snake($0.name)) }
+    if isKeyed, pageNames * 10 < node.members.count * 9 { return true }
+    if pageNames * 10 >= node.members.count * 6 { return false }
+    guard group.files.count > 1 else { return false }
+    // Many documents, each with lists and values of its own.
+    let own = node.members.count {
+      $0.scalars > 0 && !NameLists.page.contains(Words.snake($0.name))
+    }
+    return own > 0
+  }
+}

@@ -1,0 +1,60 @@
+import SeedbedProfile
+
+/// Objects that stand inside objects of their own kind.
+enum RecursionRule {
+  /// Folds one place into the ancestor that it looks like; whether there was one.
+  static func fold(_ root: ProfileNode) -> Bool {
+    var ancestors: [ProfileNode] = []
+    var budget = 200_000
+    return fold(root, via: nil, below: &ancestors, &budget)
+  }
+
+  private static func fold(
+    _ node: ProfileNode,
+    via name: String?,
+    below ancestors: inout [ProfileNode],
+    _ budget: inout Int
+  ) -> Bool {
+    budget -= 1
+    guard budget > 0 else { return false }
+    let isObject = node.objects > 0 && node.hasMembers && !node.isDictionary
+    if isObject, let name, let found = ancestors.reversed().first(where: { isLike($0, node, name) })
+    {
+      let content = node.takeObjects()
+      node.fold = found
+      found.isRecursive = true
+      found.merge(content)
+      return true
+    }
+    if isObject { ancestors.append(node) }
+    defer { if isObject { ancestors.removeLast() } }
+    for member in node.members where fold(member, via: member.name, below: &ancestors, &budget) {
+      return true
+    }
+    for below in [node.elements, node.entries].compactMap(\.self)
+    where fold(below, via: name, below: &ancestors, &budget) {
+      return true
+    }
+    return false
+  }
+
+  private static func isLike(_ ancestor: ProfileNode, _ node: ProfileNode, _ name: String) -> Bool {
+    guard ancestor !== node else { return false }
+    let own = Set(ancestor.members.map(\.name))
+    let theirs = Set(node.members.map(\.name))
+    let shared = own.intersection(theirs)
+    guard !shared.isEmpty else { return false }
+    let required = ancestor.members.filter {
+      $0.scalars > 0 && $0.count * 20 >= ancestor.objects * 19
+    }
+    let kept = required.count { theirs.contains($0.name) }
+    guard kept * 10 >= required.count * 6 else { return false }
+    let similarity = own.similarity(to: theirs)
+    if own.contains(name), theirs.contains(name), similarity >= 0.5 { return true }
+    let hasID = shared.contains { ["id", "_id", "uuid", "pk"].contains(Words.snake($0)) }
+    guard hasID else { return false }
+    return theirs.count >= 4 && similarity >= 0.75
+      || own.contains(name) && theirs.count >= 6
+        && Double(shared.count) / Double(theirs.count) >= 0.9
+  }
+}

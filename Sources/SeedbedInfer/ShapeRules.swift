@@ -1,0 +1,90 @@
+import SeedbedProfile
+
+/// Shapes of a whole profile: kinds, dictionaries, recursion, in this order.
+struct ShapeRules {
+  var hints = Hints()
+
+  func apply(to roots: [ProfileNode]) {
+    for root in roots { settleKinds(root) }
+    for root in roots { findDictionaries(root, names: nil) }
+    for _ in 0..<2 {
+      var names: Set<UInt64> = []
+      for root in roots { collectNames(root, into: &names) }
+      for root in roots { findDictionaries(root, names: names) }
+    }
+    for root in roots {
+      var rounds = 0
+      while RecursionRule.fold(root), rounds < 200 { rounds += 1 }
+    }
+    for root in roots { joinSingleRecords(root) }
+  }
+
+  // MARK: Kinds
+
+  private func settleKinds(_ node: ProfileNode) {
+    KindRule.settle(node)
+    for child in node.children { settleKinds(child) }
+    for (_, kind) in node.kinds?.nodes ?? [] {
+      for child in kind.children { settleKinds(child) }
+    }
+  }
+
+  // MARK: Dictionaries
+
+  private func findDictionaries(_ node: ProfileNode, names: Set<UInt64>?) {
+    if !node.isDictionary, node.hasMembers {
+      if let answer = hints.isDictionary(node.name) {
+        if answer {
+          node.becomeDictionary()
+          node.dictionaryReason = "by hint"
+        }
+      } else if let reason = DictionaryRule(node).reason(names: names) {
+        node.becomeDictionary()
+        node.dictionaryReason = reason
+        if let entries = node.entries { settleKinds(entries) }
+      }
+    }
+    for child in node.children { findDictionaries(child, names: names) }
+    for (_, kind) in node.kinds?.nodes ?? [] { findDictionaries(kind, names: names) }
+  }
+
+  /// The values of members that refer by code or id, and the names of dictionaries.
+  private func collectNames(_ node: ProfileNode, into names: inout Set<UInt64>) {
+    if let known = node.entryNames { for value in known.values { names.insert(value.hash) } }
+    if node.isScalar, node.texts > 0 {
+      let words = Words.split(node.name)
+      let last = Inflector.singular(word: words.last ?? "")
+      if ["code", "id", "key", "ref", "lang", "language", "country", "currency", "slug"]
+        .contains(last)
+      {
+        for value in node.scalar.values.values { names.insert(value.hash) }
+      }
+    }
+    for child in node.children { collectNames(child, into: &names) }
+    for (_, kind) in node.kinds?.nodes ?? [] { collectNames(kind, into: &names) }
+  }
+
+  // MARK: One record or a list of records
+
+  /// Where one record stands alone and several in a list, all are elements.
+  private func joinSingleRecords(_ node: ProfileNode) {
+    for child in node.children { joinSingleRecords(child) }
+    for (_, kind) in node.kinds?.nodes ?? [] { joinSingleRecords(kind) }
+    guard node.arrays > 0, node.objects > 0, node.hasMembers, let elements = node.elements,
+      elements.objects > 0, elements.scalars == 0, node.scalars == 0, node.kinds == nil
+    else { return }
+    let own = Set(node.members.map(\.name))
+    let theirs = Set(elements.members.map(\.name))
+    guard own.similarity(to: theirs) >= 0.5 else { return }
+    elements.merge(node.takeObjects())
+    node.objects = 0
+  }
+}
+
+extension Set {
+  /// The size of the intersection by that of the union.
+  func similarity(to other: Set) -> Double {
+    let all = union(other).count
+    return all == 0 ? 0 : Double(intersection(other).count) / Double(all)
+  }
+}

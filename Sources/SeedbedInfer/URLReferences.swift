@@ -1,0 +1,64 @@
+import SeedbedProfile
+
+/// References by URLs that end in a number, to the entity of the segment before it.
+struct URLReferences {
+  let draft: Draft
+  private static let extract = #"{ extract: '/(\d+)/?$' }"#
+
+  init(_ draft: Draft) { self.draft = draft }
+
+  func apply() {
+    for entity in draft.entities {
+      for reference in entity.urlReferences { resolve(reference, of: entity) }
+    }
+  }
+
+  private func resolve(_ reference: URLReference, of entity: DraftEntity) {
+    guard let segment = URLRule.numbered(reference.url),
+      let numbers = reference.url.scalar.urlNumbers,
+      let target = target(segment, numbers)
+    else { return }
+    let path = reference.path + [reference.url.name]
+    let name = entity.fresh(reference.path.last ?? segment)
+    let relationship = DraftRelationship(
+      name,
+      .foreignKey,
+      target.entity,
+      DraftPath(path),
+      reference.url
+    )
+    relationship.isMany = reference.isMany
+    relationship.transform = reference.isMany ? "{ each: \(Self.extract) }" : Self.extract
+    relationship.comment = [
+      "\(percent(target.share)) of \(numbers.distinct) numbers in the URLs are keys of "
+        + target.entity.name
+    ]
+    if target.share < 1 { relationship.onDangling = "stub" }
+    entity.attributes.removeAll { attribute in
+      attribute.path.names == path && !entity.key.contains(attribute.name)
+    }
+    if let nested = entity.relationships.firstIndex(where: { $0.path.names == reference.path }) {
+      entity.relationships.remove(at: nested)
+    }
+    entity.relationships.append(relationship)
+  }
+
+  private func target(
+    _ segment: String,
+    _ numbers: ValueSketch
+  ) -> (entity: DraftEntity, share: Double)? {
+    let wanted = Inflector.singular(segment)
+    for domain in ReferenceSearch(draft).domains {
+      let (count, total, _) = numbers.included(in: domain.sketch)
+      guard total > 0, count * 100 >= total * 85 else { continue }
+      let name = Words.split(domain.entity.name).joined(separator: "_")
+      let ownSegment = domain.entity.attributes.lazy.compactMap { attribute in
+        attribute.path.names.count == 1 && NameLists.isURLName(attribute.path.last)
+          ? attribute.node.flatMap(URLRule.numbered) : nil
+      }.first
+      guard name == wanted || ownSegment == segment else { continue }
+      return (domain.entity, Double(count) / Double(total))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,215 @@
+import SeedbedProfile
+
+/// One entity that is met at several places: their nodes become one.
+final class UnifyRule {
+  private struct Candidate {
+    let node: ProfileNode
+    let name: String
+    let isNested: Bool
+    let key: NodeKey
+  }
+
+  private let readings: [Reading]
+  private let keys: NodeKeys
+  private var rounds = 0
+
+  init(_ readings: [Reading], _ keys: NodeKeys) {
+    self.readings = readings
+    self.keys = keys
+  }
+
+  func apply() {
+    var tried: Set<[ObjectIdentifier]> = []
+    while rounds < 400 {
+      rounds += 1
+      let candidates = candidates()
+      guard let (left, right, reason) = pair(candidates, &tried) else { return }
+      merge(left, right, reason)
+    }
+  }
+
+  /// All objects that have a key.
+  private func candidates() -> [Candidate] {
+    var found: [Candidate] = []
+    var seen: Set<ObjectIdentifier> = []
+    for reading in readings {
+      let record = reading.record
+      let kinds = record.kinds?.nodes.map { ($0.node, $0.value.lastDottedPart) } ?? []
+      for (root, name) in [(record, reading.name)] + kinds {
+        let target = root.resolved
+        if seen.insert(ObjectIdentifier(target)).inserted, target.objects > 0, target.hasMembers,
+          !target.isDictionary
+        {
+          let own = target.kindNamesRecord ? target.onlyKind?.lastDottedPart ?? name : name
+          keys.setName(own, isNested: false, of: target)
+          if let key = keys[target] {
+            found.append(Candidate(node: target, name: own, isNested: false, key: key))
+          }
+        }
+        collect(below: root, [name], &found, &seen)
+      }
+    }
+    return found
+  }
+
+  private func collect(
+    below node: ProfileNode,
+    _ path: [String],
+    _ found: inout [Candidate],
+    _ seen: inout Set<ObjectIdentifier>
+  ) {
+    for child in node.children {
+      let inner = child.name == path.last ? path : path + [child.name]
+      if child.fold == nil, child.objects > 0, child.hasMembers, !child.isDictionary,
+        !child.isPlainReference, !child.isEnvelopeContent,
+        seen.insert(ObjectIdentifier(child)).inserted
+      {
+        let name = NameLists.recordName(inner)
+        keys.setName(name, isNested: true, of: child)
+        if let key = keys[child], child.members.count > 1 {
+          found.append(Candidate(node: child, name: name, isNested: true, key: key))
+        }
+      }
+      collect(below: child, inner, &found, &seen)
+    }
+  }
+
+  /// The first two that are one entity.
+  private func pair(
+    _ candidates: [Candidate],
+    _ tried: inout Set<[ObjectIdentifier]>
+  ) -> (Candidate, Candidate, String)? {
+    for (index, right) in candidates.enumerated() {
+      for left in candidates[..<index] where left.key.path == right.key.path {
+        let ids = [ObjectIdentifier(left.node), ObjectIdentifier(right.node)]
+        guard !tried.contains(ids) else { continue }
+        if let reason = reason(left, right) { return (left, right, reason) }
+        tried.insert(ids)
+      }
+    }
+    return nil
+  }
+
+  private func reason(_ left: Candidate, _ right: Candidate) -> String? {
+    guard left.node !== right.node,
+      let table = left.node.keyTables.first(where: { $0.path == left.key.hash }),
+      let other = right.node.keyTables.first(where: { $0.path == right.key.hash })
+    else { return nil }
+    let hasSameName = Inflector.singular(left.name) == Inflector.singular(right.name)
+    let link = Set((left.key.linkMembers + right.key.linkMembers).map(ValueHash.of))
+    let found = table.compare(with: other, without: link)
+    let own = Set(left.node.leaves().map(\.path)).subtracting([left.key.path])
+    let theirs = Set(right.node.leaves().map(\.path)).subtracting([right.key.path])
+    let shared = own.intersection(theirs)
+    if found.common > 0, found.compared > 0, !shared.isEmpty {
+      let isEnough = found.common * 5 >= found.smaller || hasSameName
+      guard found.equal * 5 >= found.compared * 4, isEnough, found.compared >= 3 || hasSameName
+      else { return nil }
+      // Small numbers that two entities both count from are no sign without more members.
+      if !hasSameName, left.key.node.texts == 0, shared.count < 2, found.common < 4 { return nil }
+      let share = percent(Double(found.equal) / Double(found.compared))
+      return "\(found.common) keys in common, whose other members agree in \(share)"
+    }
+    if hasSameName, found.common == 0, own.count > 0,
+      Double(shared.count) >= 0.6 * Double(max(1, min(own.count, theirs.count))),
+      Set(left.node.members.map(\.name)).similarity(to: Set(right.node.members.map(\.name))) > 0.5
+    {
+      return "the same name and members, no key in common"
+    }
+    return nil
+  }
+
+  private func merge(_ first: Candidate, _ second: Candidate, _ reason: String) {
+    var (kept, gone) = (first, second)
+    if !second.isNested,
+      first.isNested
+        || second.isNested == first.isNested && second.node.members.count > first.node.members.count
+    {
+      (kept, gone) = (second, first)
+    }
+    if gone.node.contains(kept.node) { (kept, gone) = (gone, kept) }
+    guard !gone.node.contains(kept.node) else { return }
+    keys.noteSharing(gone.node, gone.key)
+    keys.noteSharing(kept.node, kept.key)
+    for member in kept.key.linkMembers + gone.key.linkMembers {
+      kept.node.linkMembers.insert(member)
+    }
+    let content = gone.node.takeObjects()
+    gone.node.fold = kept.node
+    kept.node.merge(content)
+    kept.node.places.append(reason)
+    keys.forget(kept.node)
+  }
+}
+
+/// The keys of nodes, found once.
+final class NodeKeys {
+  private var names: [ObjectIdentifier: (name: String, isNested: Bool)] = [:]
+  private var keys: [ObjectIdentifier: NodeKey?] = [:]
+  /// Keys that objects had before others joined them.
+  private var former: [ObjectIdentifier: NodeKey] = [:]
+
+  func setName(_ name: String, isNested: Bool, of node: ProfileNode) {
+    if names[ObjectIdentifier(node)] == nil { names[ObjectIdentifier(node)] = (name, isNested) }
+  }
+
+  subscript(node: ProfileNode) -> NodeKey? {
+    let id = ObjectIdentifier(node)
+    if let known = keys[id] { return known }
+    let (name, isNested) = names[id] ?? (node.name, true)
+    let key = KeyRule(node: node, name: name, isNested: isNested).key() ?? formerKey(of: node)
+    keys[id] = .some(key)
+    return key
+  }
+
+  /// Whether elements stand in the lists of several objects.
+  func isShared(_ node: ProfileNode) -> Bool {
+    if let known = node.isShared { return known }
+    guard let key = self[node.resolved] else { return false }
+    noteSharing(node, key)
+    return node.isShared ?? false
+  }
+
+  func noteSharing(_ node: ProfileNode, _ key: NodeKey) {
+    let id = ObjectIdentifier(node)
+    if former[id] == nil { former[id] = key }
+    guard node.isShared == nil,
+      let table = node.keyTables.first(where: { $0.path == key.hash })
+    else { return }
+    node.isShared = table.agreement(on: KeyTable.holder).differing > 0
+  }
+
+  /// The key that the objects had before others joined them.
+  private func formerKey(of node: ProfileNode) -> NodeKey? {
+    guard let known = former[ObjectIdentifier(node)], let leaf = node.leaf(known.path) else {
+      return nil
+    }
+    return NodeKey(
+      path: known.path,
+      rank: known.rank,
+      reason: known.reason,
+      isUnique: leaf.isDifferent,
+      linkMembers: known.linkMembers,
+      node: leaf
+    )
+  }
+
+  func forget(_ node: ProfileNode) { keys[ObjectIdentifier(node)] = nil }
+}
+
+extension ProfileNode {
+  /// The place whose objects these are.
+  var resolved: ProfileNode {
+    var node = self
+    while let next = node.fold { node = next }
+    return node
+  }
+
+  /// Whether another node is this one or below it.
+  func contains(_ other: ProfileNode) -> Bool {
+    if self === other { return true }
+    for child in children where child.contains(other) { return true }
+    for (_, kind) in kinds?.nodes ?? [] where kind.contains(other) { return true }
+    return false
+  }
+}

@@ -1,0 +1,327 @@
+import SeedbedProfile
+
+/// What a check of the dumps found wrong with a draft.
+package enum DraftFinding: Sendable {
+  /// Values that the type of an attribute does not take.
+  case invalid(entity: String, member: String, count: Int)
+  /// Keys without a row.
+  case dangling(entity: String, relationship: String, count: Int)
+  /// Later records that give another value.
+  case conflict(entity: String, member: String, count: Int)
+  /// Records without a key.
+  case withoutKey(entity: String, count: Int)
+  /// Elements that stand in a list more than once.
+  case repeated(entity: String, relationship: String, count: Int)
+}
+
+/// Takes back of a draft what the dumps speak against.
+package struct Weakening {
+  private let draft: Draft
+  private var hasChanged = false
+
+  private init(_ draft: Draft) { self.draft = draft }
+
+  /// Whether the draft is another one now.
+  package static func apply(_ findings: [DraftFinding], to draft: Draft) -> Bool {
+    var weakening = Weakening(draft)
+    for finding in findings { weakening.take(finding) }
+    return weakening.hasChanged
+  }
+
+  private mutating func take(_ finding: DraftFinding) {
+    switch finding {
+    case .invalid(let name, let member, let count): widen(name, member, count)
+    case .dangling(let name, let relationship, let count): loosen(name, relationship, count)
+    case .conflict(let name, let member, let count): part(name, member, count)
+    case .withoutKey(let name, let count): dropKey(name, count)
+    case .repeated(let name, let relationship, let count): keepRepeats(name, relationship, count)
+    }
+  }
+
+  // MARK: Types
+
+  private mutating func widen(_ name: String, _ member: String, _ count: Int) {
+    guard let entity = draft.entity(named: name) else { return }
+    var attributes = entity.attributes
+    for relationship in entity.relationships {
+      attributes += relationship.through?.attributes ?? []
+    }
+    let last = member.split(separator: ".").last.map(String.init) ?? member
+    guard
+      let attribute = attributes.first(where: { $0.name == member })
+        ?? attributes.first(where: { $0.name == last })
+    else { return }
+    let old = attribute.type.name
+    guard old != "json" else { return }
+    let isPlain = attribute.node.map { $0.objects + $0.arrays == 0 } ?? true
+    attribute.type = old != "text" && isPlain ? .text : .json
+    attribute.comment = ["\(count.grouped) values are no \(old)"]
+    hasChanged = true
+  }
+
+  // MARK: References
+
+  private mutating func loosen(_ name: String, _ relationship: String, _ count: Int) {
+    guard let entity = draft.entity(named: name),
+      let found = entity.relationship(relationship)
+    else { return }
+    if found.onDangling != nil || entity.key.contains(relationship)
+      || found.target.key.count != 1
+    {
+      becomeAttribute(found, of: entity)
+      return
+    }
+    found.onDangling = "stub"
+    found.comment.append("\(count.grouped) are not in the dumps")
+    hasChanged = true
+  }
+
+  private mutating func becomeAttribute(_ relationship: DraftRelationship, of entity: DraftEntity) {
+    guard let place = entity.relationships.firstIndex(where: { $0 === relationship }) else {
+      return
+    }
+    entity.relationships.remove(at: place)
+    hasChanged = true
+    guard let former = relationship.former else {
+      let attribute = DraftAttribute(
+        entity.fresh(relationship.name),
+        relationship.path,
+        .json,
+        relationship.node
+      )
+      entity.attributes.append(attribute)
+      return
+    }
+    former.name = entity.fresh(former.name)
+    former.comment.append(contentsOf: relationship.comment.prefix(1))
+    entity.attributes.append(former)
+    if let part = entity.key.firstIndex(of: relationship.name) { entity.key[part] = former.name }
+  }
+
+  // MARK: Keys
+
+  /// Where different objects got one key, the key says less than it should.
+  private mutating func part(_ name: String, _ member: String, _ count: Int) {
+    guard let entity = draft.entity(named: name) else { return }
+    let records = entity.node?.objects ?? count
+    let isNamed = entity.nameAttribute.map { entity.key.contains($0) } ?? false
+    if isNamed && entity.parentLink == nil
+      || draft.mappings.contains(where: { $0.entity === entity })
+    {
+      entity.attribute(member)?.comment.append(
+        "differs \(count.grouped) times where the key is the same"
+      )
+      return
+    }
+    if entity.parentLink != nil, entity.nameAttribute == nil {
+      return usePosition(entity, "\(count.grouped) records would be one with others")
+    }
+    if entity.nodeKey == nil || count * 10 > records {
+      return usePosition(entity, "\(count.grouped) records would be one with others")
+    }
+    guard let attribute = entity.attribute(member) else { return }
+    attribute.comment.append("differs \(count.grouped) times where the key is the same")
+  }
+
+  private mutating func dropKey(_ name: String, _ count: Int) {
+    guard let entity = draft.entity(named: name) else { return }
+    usePosition(entity, "\(count.grouped) records have no key")
+  }
+
+  private mutating func usePosition(_ entity: DraftEntity, _ reason: String) {
+    guard !entity.isKeyedByPosition else { return }
+    if let link = entity.parentLink {
+      let name = entity.addPosition()
+      entity.key = [link, name]
+    } else if entity.isRoot {
+      let position = entity.addPosition()
+      let dump = DraftAttribute(entity.fresh("dump"), DraftPath(root: "@dump.path"), .text)
+      entity.attributes.insert(dump, at: 0)
+      entity.key = [dump.name, position]
+    } else if let (owner, relationship) = onlyList(of: entity) {
+      let link = relationship.inverse ?? entity.fresh(Inflector.camel(owner.name))
+      entity.relationships.removeAll { $0.kind == .holder && $0.name == link }
+      relationship.inverse = link
+      if let (_, attributes) = relationship.through { entity.attributes += attributes }
+      relationship.through = nil
+      relationship.isOrdered = false
+      relationship.keepsRepeats = false
+      entity.parent = owner
+      entity.parentLink = link
+      entity.key = [link, entity.addPosition()]
+      entity.nodeKey = nil
+    } else {
+      return
+    }
+    entity.keyReason = reason
+    entity.isKeyedByPosition = true
+    entity.domain = nil
+    entity.skipsWithout = nil
+    hasChanged = true
+    retarget(entity)
+  }
+
+  /// The list that an entity's records stand in, where it is the only place.
+  private func onlyList(
+    of entity: DraftEntity
+  ) -> (owner: DraftEntity, relationship: DraftRelationship)? {
+    var found: [(owner: DraftEntity, relationship: DraftRelationship)] = []
+    for owner in draft.entities {
+      for relationship in owner.relationships
+      where relationship.target === entity && relationship.kind == .nested {
+        found.append((owner, relationship))
+      }
+    }
+    guard found.count == 1, found[0].relationship.isMany, found[0].owner !== entity,
+      !found[0].owner.key.isEmpty, found[0].relationship.each == nil,
+      !draft.entities.contains(where: {
+        $0.variants?.cases.contains { $0.entity === entity } == true
+      })
+    else { return nil }
+    return found[0]
+  }
+
+  /// References by a key that is none any more are attributes again.
+  private mutating func retarget(_ entity: DraftEntity) {
+    for other in draft.entities {
+      for relationship in other.relationships
+      where relationship.target === entity && relationship.kind == .foreignKey {
+        becomeAttribute(relationship, of: other)
+      }
+    }
+  }
+
+  // MARK: Lists
+
+  private mutating func keepRepeats(_ name: String, _ relationship: String, _ count: Int) {
+    guard let entity = draft.entity(named: name), let found = entity.relationship(relationship),
+      !found.keepsRepeats
+    else { return }
+    if found.inverse != nil {
+      let target = found.target
+      if target.parentLink != nil { usePosition(target, "\(count.grouped) repeat in one list") }
+      return
+    }
+    found.isOrdered = true
+    found.keepsRepeats = true
+    found.comment.append("\(count.grouped) stand twice in one list")
+    hasChanged = true
+  }
+}
+
+extension DraftEntity {
+  /// Adds the position in the list or the dump as an attribute.
+  func addPosition() -> String {
+    let attribute = DraftAttribute(fresh("position"), .index, ValueType("integer"))
+    attributes.insert(attribute, at: 0)
+    return attribute.name
+  }
+}
+
+/// Repairs of a draft that does not validate, and the last resort where nothing else helps.
+package enum DraftRepair {
+  /// Gives the member of a line another name, or takes the place of its entity in; whether that was
+  /// possible.
+  package static func rename(_ line: DraftWriter.Line, in draft: Draft) -> Bool {
+    guard let name = line.entity, let entity = draft.entity(named: name) else { return false }
+    guard let member = line.member else { return false }
+    if let attribute = entity.attribute(member) {
+      let fresh = entity.fresh(member + "Value")
+      for index in entity.key.indices where entity.key[index] == member {
+        entity.key[index] = fresh
+      }
+      attribute.name = fresh
+      return true
+    }
+    if let relationship = entity.relationship(member) {
+      if relationship.column != nil {
+        relationship.column = nil
+        return true
+      }
+      guard relationship.kind != .holder else { return false }
+      let fresh = entity.fresh(member + "Ref")
+      for index in entity.key.indices where entity.key[index] == member {
+        entity.key[index] = fresh
+      }
+      relationship.name = fresh
+      return true
+    }
+    return false
+  }
+
+  /// Makes the records of an entity values of type `json`; whether it was not one already.
+  package static func makeOpaque(_ name: String?, in draft: Draft) -> Bool {
+    if let mapping = draft.mappings.first(where: { $0.name == name }) {
+      return makeOpaque(mapping, in: draft)
+    }
+    guard let name, let entity = draft.entity(named: name), !entity.isOpaque else { return false }
+    entity.isOpaque = true
+    for other in draft.entities {
+      for relationship in other.relationships where relationship.target === entity {
+        other.relationships.removeAll { $0 === relationship }
+        other.key.removeAll { $0 == relationship.name }
+        guard relationship.kind == .nested else {
+          if let former = relationship.former {
+            former.name = other.fresh(former.name)
+            other.attributes.append(former)
+          }
+          continue
+        }
+        other.attributes.append(
+          DraftAttribute(other.fresh(relationship.name), relationship.path, .json, nil)
+        )
+      }
+      if other.parent === entity {
+        other.key.removeAll { $0 == other.parentLink }
+        other.parentLink = nil
+        other.parent = nil
+      }
+    }
+    if entity.isRoot {
+      entity.variants = nil
+      entity.attributes = [DraftAttribute("value", .record, .json, nil)]
+      entity.relationships = []
+      entity.key = []
+      entity.skipsWithout = nil
+      entity.nodeKey = nil
+      entity.keyReason = "the records are kept as they are"
+    }
+    draft.mappings.removeAll { $0.entity === entity }
+    for entry in draft.entries.indices {
+      for place in draft.entries[entry].readings.indices
+      where draft.entries[entry].readings[place].entity === entity {
+        draft.entries[entry].readings[place].mapping = nil
+      }
+    }
+    draft.dropUnreached()
+    return true
+  }
+
+  /// Reads the records of a mapping into an entity of their own, as they are.
+  private static func makeOpaque(_ mapping: DraftMapping, in draft: Draft) -> Bool {
+    let made = DraftEntity(mapping.name, nil)
+    made.isRoot = true
+    made.isOpaque = true
+    made.attributes = [DraftAttribute("value", .record, .json, nil)]
+    made.keyReason = "the records are kept as they are"
+    draft.entities.append(made)
+    draft.mappings.removeAll { $0 === mapping }
+    mapping.entity.attributes.removeAll(where: \.isOfMapping)
+    mapping.entity.relationships.removeAll(where: \.isOfMapping)
+    for entry in draft.entries.indices {
+      for place in draft.entries[entry].readings.indices
+      where draft.entries[entry].readings[place].mapping === mapping {
+        draft.entries[entry].readings[place].mapping = nil
+        draft.entries[entry].readings[place].entity = made
+      }
+    }
+    draft.dropUnreached()
+    return true
+  }
+
+  /// Keeps the records of all dumps as they are.
+  package static func makeAllOpaque(_ draft: Draft) {
+    draft.emptyTexts = nil
+    for entity in draft.entities where entity.isRoot { _ = makeOpaque(entity.name, in: draft) }
+  }
+}

@@ -1,0 +1,74 @@
+/// Texts as a person writes them in YAML.
+enum YAMLText {
+  private static let words: Set<String> = [
+    "yes", "no", "on", "off", "y", "n", "true", "false", "null", "~", "none",
+  ]
+
+  /// A scalar in flow or block style, quoted where it must be.
+  static func scalar(_ text: String) -> String {
+    if isPlain(text) { return text }
+    if text.unicodeScalars.contains(where: {
+      $0.value < 0x20 || $0.value == 0x7F || $0.value == 0x85 || $0.value == 0x2028
+        || $0.value == 0x2029 || $0.value == 0xFEFF || (0x80..<0xA0).contains($0.value)
+        || $0.value >= 0xFFFE && $0.value <= 0xFFFF
+    }) {
+      return doubleQuoted(text)
+    }
+    if !text.contains("\"") && !text.contains("\\") { return "\"\(text)\"" }
+    return "'" + text.replacing("'", with: "''") + "'"
+  }
+
+  private static func doubleQuoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      default:
+        let value = scalar.value
+        if value < 0x20 || (0x7F..<0xA0).contains(value) || value == 0x2028 || value == 0x2029
+          || value == 0xFEFF || (0xFFFE...0xFFFF).contains(value)
+        {
+          let digits = String(value, radix: 16)
+          quoted += "\\u" + String(repeating: "0", count: 4 - min(4, digits.count)) + digits
+        } else {
+          quoted.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return quoted + "\""
+  }
+
+  private static func isPlain(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard let first = bytes.first, first == 0x5F || (first | 0x20) &- 0x61 < 26 || first >= 0xC3
+    else {
+      return false
+    }
+    guard !words.contains(text.lowercased()) else { return false }
+    return bytes.allSatisfy { byte in
+      byte == 0x5F || byte == 0x2D || byte == 0x2E || byte == 0x2F || (byte | 0x20) &- 0x61 < 26
+        || byte &- 0x30 < 10
+    }
+  }
+
+  /// A list in flow style.
+  static func list(_ texts: [String]) -> String {
+    "[\(texts.map(scalar).joined(separator: ", "))]"
+  }
+
+  /// A comment's text on one line.
+  static func comment(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) || scalar.value == 0x2028
+            || scalar.value == 0x2029 || scalar.value == 0xFEFF
+            || (0xFFFE...0xFFFF).contains(scalar.value) ? " " : scalar
+        }
+      )
+    )
+  }
+}

@@ -1,0 +1,141 @@
+import SeedbedDiagnostics
+import SeedbedDumps
+import SeedbedPipeline
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Finds the dumps that arguments mean, and their paths from the schema's folder.
+struct DumpSearch {
+  /// The folder that the schema will stand in; empty for the current one.
+  let folder: String
+  let allowsOutsidePaths: Bool
+  private(set) var diagnostics = Diagnostics()
+
+  /// A file, by its path from the current folder and from the schema's.
+  struct Found {
+    var file: DumpFile
+    var relative: String
+  }
+
+  init(_ options: InferOptions) {
+    folder = Self.folder(of: options.outputPath)
+    allowsOutsidePaths = options.allowsOutsidePaths
+  }
+
+  /// The folder of a file; empty for the current one.
+  static func folder(of path: String?) -> String {
+    guard let path, let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The files of all arguments, each once, sorted by their paths from the schema's folder.
+  mutating func find(_ arguments: [String]) -> [Found] {
+    var found: [Found] = []
+    var seen: Set<String> = []
+    for argument in arguments {
+      guard argument != "-" else {
+        diagnostics.add(
+          Diagnostic(
+            .noDumpToRead,
+            .error,
+            "a draft is checked against its dumps, so they cannot come from standard input",
+            notes: [Note("write them to a file first")]
+          )
+        )
+        continue
+      }
+      let files = files(of: argument)
+      if files.isEmpty { reportMissing(argument) }
+      for file in files {
+        guard let relative = relativePath(of: file.path) else {
+          reportOutside(file.path)
+          continue
+        }
+        if seen.insert(relative).inserted { found.append(Found(file: file, relative: relative)) }
+      }
+    }
+    return found.sorted { $0.relative.utf8.lexicographicallyPrecedes($1.relative.utf8) }
+  }
+
+  private func files(of argument: String) -> [DumpFile] {
+    let finder = DumpFinder(folder: "")
+    guard Self.isFolder(argument) else { return finder.files(of: [argument]).files }
+    var base = argument
+    while base.hasSuffix("/"), base.count > 1 { base.removeLast() }
+    let all = finder.files(of: [base == "." ? "**" : base + "/**"]).files
+    return all.filter { file in
+      let name = file.name.lowercased()
+      let plain = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
+      return ["json", "ndjson", "jsonl", "ldjson", "geojson"].contains { plain.hasSuffix("." + $0) }
+    }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var information = stat()
+    return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
+  }
+
+  // MARK: Paths
+
+  /// The path from the schema's folder; nil where it leads out of it and must not.
+  private func relativePath(of path: String) -> String? {
+    let own = Self.real(folder.isEmpty ? "." : folder) ?? ""
+    let slash = path.lastIndex(of: "/")
+    let holder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    guard let real = Self.real(holder) else { return path }
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    let whole = real == "/" ? "/" + name : real + "/" + name
+    let prefix = own == "/" ? "/" : own + "/"
+    if whole.hasPrefix(prefix) { return String(whole.dropFirst(prefix.count)) }
+    return allowsOutsidePaths ? Self.way(from: own, to: whole) : nil
+  }
+
+  private static func real(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  private static func way(from folder: String, to path: String) -> String {
+    let start = folder.split(separator: "/")
+    let end = path.split(separator: "/")
+    var common = 0
+    while common < start.count, common < end.count - 1, start[common] == end[common] { common += 1 }
+    let up = Array(repeating: "..", count: start.count - common)
+    return (up + end[common...].map(String.init)).joined(separator: "/")
+  }
+
+  // MARK: Problems
+
+  private mutating func reportMissing(_ argument: String) {
+    let isFolder = Self.isFolder(argument)
+    diagnostics.add(
+      Diagnostic(
+        .noDumpToRead,
+        .error,
+        isFolder
+          ? "no file in '\(argument)' ends in .json, .ndjson, .jsonl or .ldjson, perhaps with .gz"
+          : "no file is at '\(argument)'",
+        notes: DumpFinder(folder: "").nearest(to: argument).map { [Note("did you mean '\($0)'?")] }
+          ?? []
+      )
+    )
+  }
+
+  private mutating func reportOutside(_ path: String) {
+    diagnostics.add(
+      Diagnostic(
+        .dumpOutside,
+        .error,
+        "'\(path)' is outside the schema's folder",
+        notes: [
+          Note("write the schema to a folder above the dumps with -o, or use '--allow-outside'")
+        ]
+      )
+    )
+  }
+}

@@ -1,0 +1,27 @@
+/// Options of a draft; the defaults are those of `seedbed infer`.
+public struct InferOptions: Sendable, Hashable {
+  /// Files, folders and patterns, from the current folder.
+  public var dumps: [String]
+  /// The file that the schema will be, from whose folder its paths start; nil for the current one.
+  public var outputPath: String?
+  /// How many records of each file are read; nil reads all.
+  public var sample: Int?
+  /// Whether dumps may stand outside the schema's folder.
+  public var allowsOutsidePaths = false
+  /// What becomes `defaults.naming`; nil leaves it out.
+  public var naming: String?
+  /// Bytes that the profile of the dumps may take.
+  public var memoryBudget = 64 << 20
+  /// Threads of the check, which never change the result; 0 takes what the machine has.
+  public var threads = 0
+  /// The largest record, in bytes.
+  public var maxRecordBytes = 256 << 20
+  /// How many times its size a gzipped dump may inflate to, beyond its first 64 MB.
+  public var maxInflation = 200
+  /// Ends the run from outside; nil where nobody does.
+  public var cancellation: Cancellation?
+
+  public init(dumps: [String]) {
+    self.dumps = dumps
+  }
+}

@@ -1,0 +1,160 @@
+/// How far the other values of a record agree wherever the value of one member comes again.
+///
+/// The keys with the least hashes are sampled, so that tables of different places sample the same
+/// keys and can be compared.
+package struct KeyTable: Sendable {
+  /// The most keys in a table.
+  package static let limit = 512
+  /// The most members that are compared.
+  private static let columnLimit = 48
+  /// The column for the object that holds the record.
+  package static let holder: UInt64 = 1
+
+  private struct Entry: Sendable {
+    var count = 0
+    /// The least hash of the values of each column; 0 for none.
+    var values: [UInt32] = []
+    /// The columns in which values differ.
+    var differing: UInt64 = 0
+  }
+
+  /// The path of the member from the record, as hashes of names.
+  package let path: UInt64
+  private var columns: [UInt64: Int] = [:]
+  private var entries: [UInt64: Entry] = [:]
+  private var threshold = UInt64.max
+
+  init(path: UInt64) { self.path = path }
+
+  /// Takes one record: its key, and the path and hash of each other value.
+  mutating func add(_ key: UInt64, _ row: UnsafeBufferPointer<RowValue>, holder: UInt64) {
+    guard key <= threshold else { return }
+    var entry = entries[key] ?? Entry()
+    entry.count += 1
+    note(holder, Self.holder, &entry)
+    for value in row where value.path != path { note(value.hash, value.path, &entry) }
+    entries[key] = entry
+    if entries.count > 2 * Self.limit { trim() }
+  }
+
+  private mutating func note(_ hash: UInt64, _ path: UInt64, _ entry: inout Entry) {
+    let column: Int
+    if let known = columns[path] {
+      column = known
+    } else {
+      guard columns.count < Self.columnLimit else { return }
+      column = columns.count
+      columns[path] = column
+    }
+    note(UInt32(truncatingIfNeeded: hash >> 16) | 1, column, &entry)
+  }
+
+  private func note(_ hash: UInt32, _ column: Int, _ entry: inout Entry) {
+    while entry.values.count <= column { entry.values.append(0) }
+    let known = entry.values[column]
+    if known == 0 {
+      entry.values[column] = hash
+    } else if known != hash {
+      entry.differing |= 1 << UInt64(column)
+      entry.values[column] = min(known, hash)
+    }
+  }
+
+  private mutating func trim() {
+    guard entries.count > Self.limit else { return }
+    let sorted = entries.keys.sorted()
+    let bound = sorted[Self.limit - 1]
+    threshold = bound
+    entries = entries.filter { $0.key <= bound }
+  }
+
+  mutating func settle() { trim() }
+
+  mutating func merge(_ other: KeyTable) {
+    threshold = min(threshold, other.threshold)
+    let bound = threshold
+    entries = entries.filter { $0.key <= bound }
+    // Columns in their order, so that the same tables merge to the same columns.
+    var moved = [Int](repeating: -1, count: other.columns.count)
+    for (path, column) in other.columns.sorted(by: { $0.value < $1.value }) {
+      if let known = columns[path] {
+        moved[column] = known
+      } else if columns.count < Self.columnLimit {
+        moved[column] = columns.count
+        columns[path] = columns.count
+      }
+    }
+    for (key, theirs) in other.entries where key <= bound {
+      var entry = entries[key] ?? Entry()
+      entry.count += theirs.count
+      for (column, hash) in theirs.values.enumerated() where hash != 0 && moved[column] >= 0 {
+        note(hash, moved[column], &entry)
+        if theirs.differing >> UInt64(column) & 1 == 1 {
+          entry.differing |= 1 << UInt64(moved[column])
+        }
+      }
+      entries[key] = entry
+    }
+    trim()
+  }
+
+  // MARK: Questions
+
+  /// Keys that came more than once.
+  package var repeatedCount: Int { entries.values.count { $0.count > 1 } }
+
+  /// Of the keys that came more than once: how many have the column, and in how many it differs.
+  package func agreement(on path: UInt64) -> (repeated: Int, differing: Int) {
+    guard let column = columns[path] else { return (0, 0) }
+    var repeated = 0
+    var differing = 0
+    for entry in entries.values
+    where entry.count > 1 && column < entry.values.count && entry.values[column] != 0 {
+      repeated += 1
+      if entry.differing >> UInt64(column) & 1 == 1 { differing += 1 }
+    }
+    return (repeated, differing)
+  }
+
+  /// The paths of all columns but that of the holder.
+  package var columnPaths: [UInt64] {
+    columns.filter { $0.key != Self.holder }.sorted { $0.value < $1.value }.map(\.key)
+  }
+
+  /// How many keys both tables know, of how many that they can compare, and how often the members
+  /// that both have agree there.
+  package func compare(
+    with other: KeyTable,
+    without left: Set<UInt64> = []
+  ) -> (common: Int, smaller: Int, compared: Int, equal: Int) {
+    let bound = min(threshold, other.threshold)
+    let shared = columns.compactMap { path, column in
+      path == Self.holder || left.contains(path)
+        ? nil : other.columns[path].map { (column, $0) }
+    }
+    var common = 0
+    var compared = 0
+    var equal = 0
+    var ownCount = 0
+    for (key, entry) in entries where key <= bound {
+      ownCount += 1
+      guard let theirs = other.entries[key] else { continue }
+      common += 1
+      for (column, column2) in shared
+      where column < entry.values.count && column2 < theirs.values.count
+        && entry.values[column] != 0 && theirs.values[column2] != 0
+      {
+        compared += 1
+        if entry.values[column] == theirs.values[column2] { equal += 1 }
+      }
+    }
+    let theirCount = other.entries.keys.count { $0 <= bound }
+    return (common, min(ownCount, theirCount), compared, equal)
+  }
+}
+
+/// One scalar value of a record: the hash of its path from the record, and its own.
+struct RowValue: BitwiseCopyable {
+  var path: UInt64
+  var hash: UInt64
+}

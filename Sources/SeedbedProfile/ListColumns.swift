@@ -1,0 +1,100 @@
+/// Which members of the elements of lists are different within each list.
+package struct ListColumns: Sendable {
+  /// Longer lists are not looked at.
+  static let longestList = 4_096
+  /// The most members of which pairs are looked at.
+  private static let pairLimit = 6
+
+  /// Lists of two elements and more that were looked at.
+  package private(set) var lists = 0
+  /// Lists that were too long.
+  package private(set) var skipped = 0
+  /// In how many lists a member comes twice with one value, by its path.
+  private var repeats: [UInt64: Int] = [:]
+  /// In how many lists a pair of members does.
+  private var pairs: [UInt64: Int] = [:]
+  /// Members that repeat, of which some pairs were not looked at.
+  private var unpaired: Set<UInt64> = []
+
+  init() {}
+
+  mutating func skipList() { skipped += 1 }
+
+  /// Takes one list: the value of each element, with the element's number.
+  mutating func add(_ values: inout [Element]) {
+    lists += 1
+    values.sort { ($0.path, $0.hash) < ($1.path, $1.hash) }
+    var repeated: [Range<Int>] = []
+    var start = 0
+    while start < values.count {
+      var end = start + 1
+      var isRepeated = false
+      while end < values.count, values[end].path == values[start].path {
+        if values[end].hash == values[end - 1].hash { isRepeated = true }
+        end += 1
+      }
+      if isRepeated {
+        repeats[values[start].path, default: 0] += 1
+        repeated.append(start..<end)
+      }
+      start = end
+    }
+    guard repeated.count > 1 else { return }
+    for range in repeated.dropFirst(Self.pairLimit) {
+      unpaired.insert(values[range.lowerBound].path)
+    }
+    let columns = repeated.prefix(Self.pairLimit).map { Column(values[$0]) }
+    for (index, left) in columns.enumerated() {
+      for right in columns[(index + 1)...] where left.repeats(with: right) {
+        pairs[Self.pair(left.path, right.path), default: 0] += 1
+      }
+    }
+  }
+
+  /// A value of an element.
+  struct Element: BitwiseCopyable {
+    var path: UInt64
+    var hash: UInt64
+    var element: UInt32
+  }
+
+  private struct Column {
+    var path: UInt64
+    var hashes: [UInt32: UInt64] = [:]
+
+    init(_ values: ArraySlice<Element>) {
+      path = values.first?.path ?? 0
+      for value in values { hashes[value.element] = value.hash }
+    }
+
+    func repeats(with other: Column) -> Bool {
+      var seen: Set<UInt64> = []
+      for (element, hash) in hashes {
+        guard let second = other.hashes[element] else { continue }
+        if !seen.insert(ValueHash.pair(hash, second)).inserted { return true }
+      }
+      return false
+    }
+  }
+
+  package static func pair(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    ValueHash.pair(min(left, right), max(left, right))
+  }
+
+  /// Whether the member is different within each list.
+  package func isDifferent(_ path: UInt64) -> Bool { skipped == 0 && repeats[path] == nil }
+
+  /// Whether the pair of members is.
+  package func isDifferent(_ left: UInt64, _ right: UInt64) -> Bool {
+    skipped == 0 && pairs[Self.pair(left, right)] == nil
+      && !(unpaired.contains(left) || unpaired.contains(right))
+  }
+
+  package mutating func merge(_ other: ListColumns) {
+    lists += other.lists
+    skipped += other.skipped
+    repeats.merge(other.repeats, uniquingKeysWith: +)
+    pairs.merge(other.pairs, uniquingKeysWith: +)
+    unpaired.formUnion(other.unpaired)
+  }
+}

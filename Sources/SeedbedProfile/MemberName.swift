@@ -1,0 +1,40 @@
+/// What the name of a member says, before anything is known of the object.
+package enum MemberName {
+  /// How much a name says that its value is a key: from 0 to 10.
+  package static func keyRank(_ name: String) -> Double {
+    let word = Words.snake(name)
+    switch word {
+    case "id", "_id", "pk", "uuid", "guid", "object_id", "objectid": return 10
+    case "code", "key", "slug", "sku", "isbn", "filename", "handle", "iso", "gid", "iata", "icao":
+      return 8
+    case "url", "uri", "href", "email", "permalink", "login", "username", "resource_uri":
+      return 2.5
+    case "name", "title", "label": return 2
+    default: break
+    }
+    if word.hasSuffix("_id") || word.hasSuffix("_uuid") { return 4 }
+    if name.hasSuffix("Id") || name.hasSuffix("ID") { return 4 }
+    if word.hasSuffix("code") || word.hasSuffix("number") || word.hasSuffix("_key")
+      || word.hasSuffix("_no")
+    {
+      return 3
+    }
+    if word.hasSuffix("_name") || word.hasSuffix("_slug") { return 2 }
+    return 0
+  }
+
+  /// Whether the value of the member may say which kind of record an object is.
+  package static func tellsKind(_ name: String) -> Bool { kindRank(name) != nil }
+
+  /// The order in which such names are taken, the best first.
+  static func kindRank(_ name: String) -> Int? {
+    let word = Words.snake(name)
+    if let rank = kindNames.firstIndex(of: word) { return rank }
+    return word.hasSuffix("_type") ? kindNames.count : nil
+  }
+
+  private static let kindNames = [
+    "model", "object", "type", "_type", "kind", "class", "typename", "record_type", "entity",
+    "resource_type", "event", "component",
+  ]
+}

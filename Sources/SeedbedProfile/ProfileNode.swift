@@ -1,0 +1,440 @@
+/// What stands at one place of dumps: of an array its elements, of an object its members.
+///
+/// Two nodes merge, and the result does not depend on how the dumps were split: counts add up,
+/// sketches keep the least hashes, members stay in the order in which they came first.
+package final class ProfileNode {
+  /// The member's name; of elements that of their list.
+  package var name: String
+  /// The hash of the name.
+  package let nameHash: UInt64
+  package private(set) unowned var space: ProfileSpace
+  /// Containers on the way from the root.
+  package let level: Int
+  /// The hashes of the names above: of what holds the node, and of what holds that.
+  let parentHash: UInt64
+  let grandparentHash: UInt64
+  /// Whether keys of the record above may stand beside this one.
+  let isAmongKeys: Bool
+  /// How much the name says that it is a key.
+  package let keyRank: Double
+  let kindRank: Int?
+
+  package var nulls = 0
+  package var trues = 0
+  package var falses = 0
+  package var integers = 0
+  package var reals = 0
+  package var texts = 0
+  package var objects = 0
+  package var emptyObjects = 0
+  package var arrays = 0
+  package var emptyArrays = 0
+  package var shortest = Int.max
+  package var longest = 0
+
+  package var scalar: ScalarProfile
+  /// Members in the order in which they came first.
+  package var members: [ProfileNode] = []
+  private var memberPlaces: [UInt64: Int] = [:]
+  /// The elements of arrays.
+  package var elements: ProfileNode?
+  /// The values of a dictionary, whose names are no members.
+  package var entries: ProfileNode?
+  /// The names of a dictionary.
+  package var entryNames: ValueSketch?
+  /// Whether nothing is kept of what is below.
+  package var isOpaque = false
+
+  /// Tables of members whose names may be a key's.
+  package var keyTables: [KeyTable] = []
+  /// Pairs of members, for objects without an id.
+  package var pairs: [UInt64: ValueSketch] = [:]
+  var pairColumns: [UInt64] = []
+  /// Of the elements of lists.
+  package var listColumns: ListColumns?
+  /// Objects by the value of the member that may tell their kind.
+  package var kinds: KindProfile?
+  var hasNoKinds = false
+
+  // What rules find out.
+  /// The place whose objects these are as well.
+  package var fold: ProfileNode?
+  package var isRecursive = false
+  package var dictionaryReason: String?
+  package var kindReason: String?
+  /// The value of the member that tells kinds, where there is one kind.
+  package var onlyKind: String?
+
+  /// Why other places joined it.
+  package var places: [String] = []
+  /// Members that belong to the link to the object.
+  package var linkMembers: Set<String> = []
+  /// Whether lists of the same length stand beside these.
+  package var hasTupleBeside = false
+  /// Whether elements stand in the lists of several objects.
+  package var isShared: Bool?
+  /// The object whose entries these are.
+  package var dictionaryOwner: ProfileNode?
+
+  /// The most names of an object that is no dictionary.
+  package static let memberLimit = 256
+
+  init(_ name: String, parent: ProfileNode?, in space: ProfileSpace) {
+    self.name = name
+    self.space = space
+    nameHash = ValueHash.of(name)
+    level = (parent?.level ?? -1) + 1
+    parentHash = parent?.nameHash ?? 0
+    grandparentHash = parent?.parentHash ?? 0
+    isAmongKeys = parent?.holdsKeys ?? false
+    let rank = MemberName.keyRank(name)
+    keyRank = parent?.isKeyHolder == true ? max(rank, 5) : rank
+    kindRank = MemberName.kindRank(name)
+    scalar = ScalarProfile(limit: space.sketchLimit)
+    space.nodeCount += 1
+  }
+
+  /// A node for some of the values that stand at the place of another.
+  init(beside other: ProfileNode) {
+    name = other.name
+    space = other.space
+    nameHash = other.nameHash
+    level = other.level
+    parentHash = other.parentHash
+    grandparentHash = other.grandparentHash
+    isAmongKeys = other.isAmongKeys
+    keyRank = other.keyRank
+    kindRank = other.kindRank
+    scalar = ScalarProfile(limit: space.sketchLimit)
+    space.nodeCount += 1
+  }
+
+  /// Whether the members are keys of the record above, each by its own system.
+  private var isKeyHolder: Bool {
+    ["id", "ids", "identifiers"].contains(Words.snake(name))
+  }
+
+  private var holdsKeys: Bool {
+    isKeyHolder || ["fields", "attributes"].contains(Words.snake(name))
+  }
+
+  // MARK: Counts
+
+  package var booleans: Int { trues + falses }
+  package var scalars: Int { trues + falses + integers + reals + texts }
+  package var count: Int { nulls + scalars + objects + arrays }
+  /// Whether every value is a scalar or null, and one is no null.
+  package var isScalar: Bool { scalars > 0 && objects == 0 && arrays == 0 }
+  package var isDictionary: Bool { entries != nil }
+  /// Whether there are objects with members.
+  package var hasMembers: Bool { !members.isEmpty }
+
+  package func member(_ name: String) -> ProfileNode? {
+    memberPlaces[ValueHash.of(name)].map { members[$0] }
+  }
+
+  // MARK: Growing
+
+  func member(hash: UInt64, _ name: @autoclosure () -> String) -> ProfileNode? {
+    if let place = memberPlaces[hash] { return members[place] }
+    guard entries == nil, !isOpaque else { return nil }
+    if members.count >= Self.memberLimit {
+      becomeDictionary()
+      return nil
+    }
+    return addMember(ProfileNode(name(), parent: self, in: space))
+  }
+
+  @discardableResult
+  private func addMember(_ node: ProfileNode) -> ProfileNode {
+    memberPlaces[node.nameHash] = members.count
+    members.append(node)
+    return node
+  }
+
+  func makeElements() -> ProfileNode {
+    if let elements { return elements }
+    let made = ProfileNode(name, parent: self, in: space)
+    elements = made
+    return made
+  }
+
+  /// Takes the members for entries of a dictionary: their values become one place.
+  package func becomeDictionary() {
+    guard entries == nil else { return }
+    let values = ProfileNode(name, parent: self, in: space)
+    var names = ValueSketch(limit: space.sketchLimit)
+    for member in members {
+      names.merge(Self.sketch(of: member.name, count: member.count))
+      values.merge(member)
+    }
+    if let kinds {
+      for (_, node) in kinds.nodes {
+        node.becomeDictionary()
+        if let more = node.entries { values.merge(more) }
+        if let more = node.entryNames { names.merge(more) }
+      }
+      self.kinds = nil
+      hasNoKinds = true
+    }
+    members = []
+    memberPlaces = [:]
+    keyTables = []
+    pairs = [:]
+    entries = values
+    entryNames = names
+  }
+
+  private static func sketch(of name: String, count: Int) -> ValueSketch {
+    var sketch = ValueSketch(limit: 1_024)
+    var name = name
+    name.withUTF8 { bytes in
+      let hash = ValueHash.of(bytes)
+      for _ in 0..<min(count, 1_000) { sketch.add(hash, bytes) }
+    }
+    return sketch
+  }
+
+  /// Puts the objects of all kinds together.
+  package func mergeKinds() {
+    guard let kinds else { return }
+    self.kinds = nil
+    hasNoKinds = true
+    // The tables have the rows of all kinds already.
+    for (_, node) in kinds.nodes { takeMembers(of: node, tables: false) }
+  }
+
+  /// Moves what is known of the objects into a node of its own; the counts stay here as well.
+  package func takeObjects() -> ProfileNode {
+    let taken = ProfileNode(beside: self)
+    taken.objects = objects
+    taken.emptyObjects = emptyObjects
+    taken.members = members
+    taken.memberPlaces = memberPlaces
+    taken.entries = entries
+    taken.entryNames = entryNames
+    taken.keyTables = keyTables
+    taken.pairs = pairs
+    taken.pairColumns = pairColumns
+    taken.kinds = kinds
+    taken.hasNoKinds = hasNoKinds
+    members = []
+    memberPlaces = [:]
+    entries = nil
+    entryNames = nil
+    keyTables = []
+    pairs = [:]
+    kinds = nil
+    return taken
+  }
+
+  /// Forgets the members and lets the place be one JSON value.
+  package func becomeOpaque() {
+    members = []
+    memberPlaces = [:]
+    elements = nil
+    entries = nil
+    entryNames = nil
+    keyTables = []
+    pairs = [:]
+    kinds = nil
+    isOpaque = true
+  }
+
+  // MARK: Merging
+
+  package func merge(_ other: ProfileNode) {
+    nulls += other.nulls
+    trues += other.trues
+    falses += other.falses
+    integers += other.integers
+    reals += other.reals
+    texts += other.texts
+    objects += other.objects
+    emptyObjects += other.emptyObjects
+    arrays += other.arrays
+    emptyArrays += other.emptyArrays
+    shortest = min(shortest, other.shortest)
+    longest = max(longest, other.longest)
+    scalar.merge(other.scalar)
+    if let theirs = other.elements { makeElements().merge(theirs) }
+    if other.isOpaque { becomeOpaque() }
+    guard !isOpaque else { return }
+    mergeKinds(of: other)
+    takeMembers(of: other)
+    if let theirs = other.listColumns {
+      if listColumns == nil { listColumns = theirs } else { listColumns?.merge(theirs) }
+    }
+  }
+
+  private func mergeKinds(of other: ProfileNode) {
+    if kinds == nil, other.kinds == nil { return }
+    let isFresh = members.isEmpty && !hasNoKinds && entries == nil
+    if let theirs = other.kinds, let mine = kinds, theirs.memberHash == mine.memberHash,
+      mine.canTake(theirs)
+    {
+      mine.merge(theirs, into: self)
+    } else if let theirs = other.kinds, isFresh, kinds == nil {
+      let made = KindProfile(of: theirs)
+      made.merge(theirs, into: self)
+      kinds = made
+    } else {
+      mergeKinds()
+      if let theirs = other.kinds {
+        hasNoKinds = true
+        for (_, node) in theirs.nodes { takeMembers(of: node, tables: false) }
+      }
+    }
+    if other.hasNoKinds || !other.members.isEmpty { mergeKinds() }
+  }
+
+  private func takeMembers(of other: ProfileNode, tables takesTables: Bool = true) {
+    if other.hasNoKinds { hasNoKinds = true }
+    if other.entries != nil { becomeDictionary() }
+    if entries != nil {
+      if let theirs = other.entries { entries?.merge(theirs) }
+      if let theirs = other.entryNames { entryNames?.merge(theirs) }
+      for member in other.members { takeEntry(member) }
+      return
+    }
+    for member in other.members {
+      if entries == nil, memberPlaces[member.nameHash] == nil, members.count >= Self.memberLimit {
+        becomeDictionary()
+      }
+      if entries != nil {
+        takeEntry(member)
+        continue
+      }
+      if let known = memberPlaces[member.nameHash] {
+        members[known].merge(member)
+      } else {
+        addMember(ProfileNode(member.name, parent: self, in: space)).merge(member)
+      }
+    }
+    guard entries == nil else { return }
+    for table in takesTables ? other.keyTables : [] {
+      if let known = keyTables.firstIndex(where: { $0.path == table.path }) {
+        keyTables[known].merge(table)
+      } else if keyTables.count < Profiler.tableLimit {
+        keyTables.append(table)
+      }
+    }
+    pairs.merge(other.pairs) { left, right in
+      var merged = left
+      merged.merge(right)
+      return merged
+    }
+    for column in other.pairColumns where !pairColumns.contains(column) {
+      pairColumns.append(column)
+    }
+  }
+
+  private func takeEntry(_ member: ProfileNode) {
+    entries?.merge(member)
+    entryNames?.merge(Self.sketch(of: member.name, count: member.count))
+  }
+
+  package func settle() {
+    scalar.settle()
+    entryNames?.settle()
+    for index in keyTables.indices { keyTables[index].settle() }
+    for key in pairs.keys { pairs[key]?.settle() }
+    for child in children { child.settle() }
+    if let kinds { for (_, node) in kinds.nodes { node.settle() } }
+  }
+
+  /// The nodes directly below, but those of kinds.
+  package var children: [ProfileNode] {
+    members + [elements, entries].compactMap(\.self)
+  }
+
+  /// The hash of the path from a record to one of its values, as its tables have it.
+  package static func path(_ names: [String]) -> UInt64 {
+    var hash = UInt64(0)
+    for name in names {
+      let next = ValueHash.of(name)
+      hash = hash == 0 ? next : ValueHash.pair(hash, next)
+    }
+    return hash
+  }
+}
+
+/// The objects of a place by the value of the member that may tell their kind.
+package final class KindProfile {
+  /// The most kinds.
+  static let limit = 60
+  /// The member's name.
+  package let member: String
+  let memberHash: UInt64
+  /// In the order in which the values came first.
+  package private(set) var nodes: [(value: String, node: ProfileNode)] = []
+  private var places: [UInt64: Int] = [:]
+
+  init(_ member: ProfileNode) {
+    self.member = member.name
+    memberHash = member.nameHash
+  }
+
+  init(_ member: String) {
+    self.member = member
+    memberHash = ValueHash.of(member)
+  }
+
+  init(of other: KindProfile) {
+    member = other.member
+    memberHash = other.memberHash
+  }
+
+  func node(_ value: UnsafeBufferPointer<UInt8>, for holder: ProfileNode) -> ProfileNode? {
+    let hash = ValueHash.of(value)
+    if let known = places[hash] { return nodes[known].node }
+    guard nodes.count < Self.limit, value.count <= 60, !value.isEmpty else { return nil }
+    return add(String(decoding: value, as: UTF8.self), hash, for: holder)
+  }
+
+  private func add(_ value: String, _ hash: UInt64, for holder: ProfileNode) -> ProfileNode {
+    let node = ProfileNode(beside: holder)
+    node.hasNoKinds = true
+    places[hash] = nodes.count
+    nodes.append((value, node))
+    return node
+  }
+
+  func canTake(_ other: KindProfile) -> Bool {
+    let new = other.places.keys.count { places[$0] == nil }
+    return nodes.count + new <= Self.limit
+  }
+
+  func merge(_ other: KindProfile, into holder: ProfileNode) {
+    for (value, node) in other.nodes {
+      let hash = ValueHash.of(value)
+      let own = places[hash].map { nodes[$0].node } ?? add(value, hash, for: holder)
+      own.merge(node)
+    }
+  }
+}
+
+/// What the nodes of one profile share.
+package final class ProfileSpace {
+  package internal(set) var nodeCount = 0
+  /// Nodes beyond it are not made.
+  package let nodeLimit: Int
+  private let budget: Int
+
+  /// - Parameters:
+  ///   - budget: Bytes that the profile may take.
+  ///   - nodeLimit: How many nodes are made at most.
+  package init(budget: Int = 64 << 20, nodeLimit: Int = 20_000) {
+    self.budget = budget
+    self.nodeLimit = nodeLimit
+  }
+
+  /// How many values a sketch of a new node holds.
+  var sketchLimit: Int {
+    let size = nodeCount < 1_000 ? 1_024 : nodeCount < 5_000 ? 256 : 64
+    return max(16, min(size, size * (budget >> 20) / 64))
+  }
+
+  /// A node that is the root of a dump.
+  package func makeRoot(_ name: String) -> ProfileNode { ProfileNode(name, parent: nil, in: self) }
+}

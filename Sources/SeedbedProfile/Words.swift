@@ -1,0 +1,37 @@
+/// The words of a name.
+package enum Words {
+  /// The name in lower case, its words joined by underscores: `HTMLPage-id` is `html_page_id`.
+  package static func snake(_ name: String) -> String { split(name).joined(separator: "_") }
+
+  /// The words in lower case.
+  package static func split(_ name: String) -> [String] {
+    var words: [String] = []
+    var word: [UInt8] = []
+    let bytes = Array(name.utf8)
+    func close() {
+      guard !word.isEmpty else { return }
+      words.append(String(decoding: word, as: UTF8.self))
+      word.removeAll()
+    }
+    for (index, byte) in bytes.enumerated() {
+      guard byte >= 0x80 || byte.isLetter || byte.isDigit else {
+        close()
+        continue
+      }
+      let isUpper = byte &- 0x41 < 26
+      if isUpper, let last = word.last {
+        let before = bytes[index - 1]
+        let afterIsLower = index + 1 < bytes.count && bytes[index + 1] &- 0x61 < 26
+        // `HTMLPage`: the last capital belongs to the word that follows.
+        if before &- 0x61 < 26 || before.isDigit && last.isDigit && afterIsLower
+          || before &- 0x41 < 26 && afterIsLower
+        {
+          close()
+        }
+      }
+      word.append(isUpper ? byte | 0x20 : byte)
+    }
+    close()
+    return words
+  }
+}

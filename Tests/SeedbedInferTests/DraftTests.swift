@@ -1,0 +1,57 @@
+import SeedbedJSON
+import SeedbedProfile
+import Testing
+
+@testable import SeedbedInfer
+
+/// Small dumps on both sides of each rule's limit.
+@Suite struct DraftTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let dumps: [String: String]
+    /// Lines of the draft, without their comments, that it must have.
+    var has: [String] = []
+    /// Texts that it must not have.
+    var lacks: [String] = []
+    var testDescription: String { name }
+  }
+
+  static func draft(_ dumps: [String: String]) throws -> String {
+    let space = ProfileSpace()
+    let profiler = Profiler()
+    var groups = DumpGroups()
+    for (file, text) in dumps.sorted(by: { $0.key < $1.key }) {
+      let root = space.makeRoot("")
+      let tape = Tape()
+      var units = 0
+      for line in text.split(separator: "\n") {
+        try tape.scan(bytes: Array(line.utf8))
+        profiler.add(tape.view, to: root)
+        units += 1
+      }
+      groups.add(file: file, root: root, units: units)
+    }
+    groups.settle()
+    return DraftWriter.write(Inference(groups).draft()).text
+  }
+
+  private static func withoutComments(_ text: String) -> [String] {
+    text.split(separator: "\n").map { line in
+      let end = line.firstRange(of: "   # ")?.lowerBound ?? line.endIndex
+      return String(line[..<end])
+    }
+  }
+
+  @Test(arguments: cases)
+  func draftsWhatTheRuleSays(_ example: Case) throws {
+    let text = try Self.draft(example.dumps)
+    let lines = Self.withoutComments(text)
+    for line in example.has { #expect(lines.contains(line), "\(line)\n\(text)") }
+    for part in example.lacks { #expect(!text.contains(part), "\(part)\n\(text)") }
+  }
+
+  @Test(arguments: cases)
+  func draftsTheSameEachTime(_ example: Case) throws {
+    #expect(try Self.draft(example.dumps) == Self.draft(example.dumps))
+  }
+}
