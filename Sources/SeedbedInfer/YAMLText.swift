@@ -7,15 +7,20 @@ enum YAMLText {
   /// A scalar in flow or block style, quoted where it must be.
   static func scalar(_ text: String) -> String {
     if isPlain(text) { return text }
-    if text.unicodeScalars.contains(where: {
-      $0.value < 0x20 || $0.value == 0x7F || $0.value == 0x85 || $0.value == 0x2028
-        || $0.value == 0x2029 || $0.value == 0xFEFF || (0x80..<0xA0).contains($0.value)
-        || $0.value >= 0xFFFE && $0.value <= 0xFFFF
-    }) {
+    if text.unicodeScalars.contains(where: mustBeEscaped) {
       return doubleQuoted(text)
     }
     if !text.contains("\"") && !text.contains("\\") { return "\"\(text)\"" }
     return "'" + text.replacing("'", with: "''") + "'"
+  }
+
+  /// Whether YAML does not print a character: a control character, a line or paragraph separator,
+  /// a byte order mark, or a noncharacter.
+  private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
+    default: false
+    }
   }
 
   private static func doubleQuoted(_ text: String) -> String {
@@ -27,11 +32,8 @@ enum YAMLText {
       case "\n": quoted += "\\n"
       case "\t": quoted += "\\t"
       default:
-        let value = scalar.value
-        if value < 0x20 || (0x7F..<0xA0).contains(value) || value == 0x2028 || value == 0x2029
-          || value == 0xFEFF || (0xFFFE...0xFFFF).contains(value)
-        {
-          let digits = String(value, radix: 16)
+        if mustBeEscaped(scalar) {
+          let digits = String(scalar.value, radix: 16)
           quoted += "\\u" + String(repeating: "0", count: 4 - min(4, digits.count)) + digits
         } else {
           quoted.unicodeScalars.append(scalar)
@@ -63,11 +65,7 @@ enum YAMLText {
   static func comment(_ text: String) -> String {
     String(
       String.UnicodeScalarView(
-        text.unicodeScalars.map { scalar in
-          scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) || scalar.value == 0x2028
-            || scalar.value == 0x2029 || scalar.value == 0xFEFF
-            || (0xFFFE...0xFFFF).contains(scalar.value) ? " " : scalar
-        }
+        text.unicodeScalars.map { mustBeEscaped($0) ? " " : $0 }
       )
     )
   }

@@ -171,7 +171,7 @@ package final class DumpReader {
     return endings.contains { rest.ends(with: $0) }
   }
 
-  /// The format, which is told by the file's name or by what was read so far.
+  /// The format, known from the file's name or from the bytes read so far.
   package var formatName: String {
     documents?.formatName ?? (isLineFormat || documentIndex > 0 ? "ndjson" : "json")
   }
