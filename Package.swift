@@ -92,10 +92,14 @@ let package = Package(
     target("SeedbedYAML", ["SeedbedModel", "SeedbedDiagnostics", "CYAML"]),
     target("SeedbedLanguage", ["SeedbedModel", "SeedbedDiagnostics"]),
     target(
+      "SeedbedDeclarations",
+      ["SeedbedLanguage", "SeedbedYAML", "SeedbedModel", "SeedbedDiagnostics"]
+    ),
+    target(
       "SeedbedSchema",
       [
-        "SeedbedLanguage", "SeedbedYAML", "SeedbedValues", "SeedbedOperations", "SeedbedModel",
-        "SeedbedDiagnostics",
+        "SeedbedDeclarations", "SeedbedLanguage", "SeedbedYAML", "SeedbedValues",
+        "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
       ]
     ),
     target(
@@ -144,8 +148,8 @@ let package = Package(
       "SeedbedPipeline",
       [
         "SeedbedDumps", "SeedbedSeed", "SeedbedFold", "SeedbedLayout", "SeedbedLog",
-        "SeedbedSQLite", "SeedbedMapping", "SeedbedValues", "SeedbedSchema", "SeedbedYAML",
-        "SeedbedJSON", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
+        "SeedbedSQLite", "SeedbedMapping", "SeedbedValues", "SeedbedSchema", "SeedbedDeclarations",
+        "SeedbedYAML", "SeedbedJSON", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
         "SeedbedPlatform",
       ]
     ),
@@ -188,9 +192,14 @@ let package = Package(
     tests(of: "SeedbedValues", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
     tests(of: "SeedbedLanguage", ["SeedbedModel"]),
     tests(
+      of: "SeedbedDeclarations",
+      ["SeedbedYAML", "SeedbedModel", "SeedbedDiagnostics"]
+    ),
+    tests(
       of: "SeedbedSchema",
       [
-        "SeedbedLanguage", "SeedbedYAML", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
+        "SeedbedDeclarations", "SeedbedLanguage", "SeedbedYAML", "SeedbedOperations",
+        "SeedbedModel", "SeedbedDiagnostics",
       ]
     ),
     tests(

@@ -1,3 +1,4 @@
+package import SeedbedDeclarations
 package import SeedbedDiagnostics
 package import SeedbedModel
 import SeedbedYAML
@@ -45,21 +46,25 @@ package struct SchemaLoader {
       folder: SchemaPath.folder(of: path),
       hash: hash(files.bytes)
     )
+    var declaration = files.declaration
+    let faultyFiles = EmbeddedTextCheck(report: report).check(&declaration)
+    // A mistake in an included file may hide names.
+    let isComplete = files.isComplete && faultyFiles.allSatisfy { $0 == path }
     // Each phase works on what the one before it found good, so that one mistake is one error.
-    let resolver = SchemaResolver(files.declaration, schema: schema, report: report)
+    let resolver = SchemaResolver(declaration, schema: schema, report: report)
     if !report.hasErrors {
       resolver.resolve(
         variables: variables,
         sharesVariables: sharesVariables,
         dumpOverrides: dumpOverrides
       )
-    } else if files.isComplete {
-      checkNames(files.declaration, schema, variables, report)
+    } else if isComplete {
+      checkNames(declaration, schema, variables, report)
     }
     if !report.hasErrors {
       for rule in SchemaRule.all { rule.check(resolver) }
-    } else if files.isComplete {
-      checkSoundPart(of: files.declaration, schema, variables, report)
+    } else if isComplete {
+      checkSoundPart(of: declaration, schema, variables, report)
     }
     return LoadedSchema(
       schema: report.hasErrors ? nil : resolver.schema,

@@ -1,3 +1,4 @@
+import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
@@ -90,38 +91,5 @@ extension RecordRules {
     names += (variants?.cases ?? []).map(\.target.name)
     if case .target(let target)? = variants?.otherwise { names.append(target.name) }
     return names
-  }
-}
-
-/// The lines of a file that an item of a schema stands on.
-struct SourceExtent: Sendable {
-  var file = ""
-  var lines = 0...0
-
-  init(_ name: SourceSpan, _ node: YAMLNode) {
-    file = name.location.file
-    lines = name.location.line...max(name.location.line, node.lastLine(in: file))
-  }
-
-  init(_ node: YAMLNode) {
-    self.init(node.span, node)
-  }
-
-  func contains(_ location: TextLocation) -> Bool {
-    location.file == file && lines.contains(location.line)
-  }
-}
-
-extension YAMLNode {
-  /// The last line on which something of the node begins; what an alias took from elsewhere in the
-  /// file counts, too.
-  fileprivate func lastLine(in file: String) -> Int {
-    let own = span.location.file == file ? span.location.line : 0
-    return switch content {
-    case .scalar: own
-    case .sequence(let elements): elements.reduce(own) { max($0, $1.lastLine(in: file)) }
-    case .mapping(let pairs):
-      pairs.reduce(own) { max($0, $1.key.span.location.line, $1.value.lastLine(in: file)) }
-    }
   }
 }

@@ -110,6 +110,24 @@ struct SoundPartTests {
       "schema.unknown-entity"
     ),
     DiagnosticCase(
+      "texts that other code runs hide nothing elsewhere, and their items are not judged",
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: id, attributes: { id: integer, a: { type: text, check: { pattern: 1️⃣"(" } }, A: text } }
+        B: { primaryKey: id, timeZone: 2️⃣Mars, attributes: { id: integer, b: text, B: text } }
+        C: { primaryKey: id, attributes: { id: integer, c: text, 3️⃣C: text } }
+      dumps:
+        - { dump: a.json, entity: D, when: { a: { matches: 4️⃣"[" } } }
+        - { dump: b.json, entity: 5️⃣D }
+      """,
+      "schema.invalid-regular-expression",
+      "schema.invalid-time-zone",
+      "schema.duplicate-column",
+      "schema.invalid-regular-expression",
+      "schema.unknown-entity"
+    ),
+    DiagnosticCase(
       "a file that cannot be included keeps its names to itself",
       """
       seedbed: 1

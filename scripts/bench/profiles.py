@@ -8,7 +8,8 @@ import sys
 
 MODULES = ("SeedbedJSON", "SeedbedMapping", "SeedbedValues", "SeedbedOperations", "SeedbedLog", "SeedbedFold",
            "SeedbedLayout", "SeedbedPages", "SeedbedSeed", "SeedbedSQLite", "SeedbedImport", "SeedbedModel",
-           "SeedbedSchema", "SeedbedYAML", "SeedbedDiagnostics", "SeedbedPlatform", "SeedbedKit", "SeedbedCLI")
+           "SeedbedSchema", "SeedbedDeclarations", "SeedbedYAML", "SeedbedDiagnostics", "SeedbedPlatform", "SeedbedKit",
+           "SeedbedCLI")
 
 
 def callgrind(command, path):

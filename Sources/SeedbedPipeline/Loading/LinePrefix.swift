@@ -1,5 +1,5 @@
+import SeedbedDeclarations
 package import SeedbedDiagnostics
-import SeedbedSchema
 import SeedbedYAML
 
 #if canImport(Glibc)

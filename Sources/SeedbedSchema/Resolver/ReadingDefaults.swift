@@ -1,3 +1,4 @@
+import SeedbedDeclarations
 import SeedbedLanguage
 import SeedbedModel
 

@@ -1,3 +1,4 @@
+import SeedbedDeclarations
 import SeedbedModel
 
 /// Which rows relationships take of a table that several entities share.

@@ -1,3 +1,4 @@
+import SeedbedDeclarations
 import SeedbedDiagnostics
 
 /// A column of a table and the declaration that it comes from.

@@ -1,3 +1,4 @@
+import SeedbedDeclarations
 package import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML

@@ -1,3 +1,4 @@
+@testable import SeedbedDeclarations
 @testable import SeedbedDiagnostics
 @testable import SeedbedModel
 @testable import SeedbedSchema

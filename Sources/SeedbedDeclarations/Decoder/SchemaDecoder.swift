@@ -1,7 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
-import SeedbedOperations
 import SeedbedYAML
 
 /// Turns located nodes into declarations, and reports mistakes in keys and values.
@@ -9,6 +8,8 @@ final class SchemaDecoder {
   let report: SchemaReport
   /// The key paths decoded since the last `collectKeyPaths`.
   var keyPaths: [Located<DumpKeyPath>] = []
+  /// The embedded texts decoded since the last `takeEmbeddedTexts`.
+  var embeddedTexts: [EmbeddedText] = []
 
   init(report: SchemaReport) {
     self.report = report

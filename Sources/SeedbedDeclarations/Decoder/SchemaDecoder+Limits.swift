@@ -6,11 +6,11 @@ import SeedbedYAML
 /// The time to check a schema and build from it grows faster than the schema, so its size is
 /// checked while it is read: everything beyond a limit is one error and is not looked at. The
 /// limits are far above the sizes of schemas written by hand or by other tools.
-enum SchemaLimit {
+package enum SchemaLimit {
   /// Entities of all files of a schema; mappings are counted apart.
   static let entities = 10_000
   /// Entities that extend each other, one after the other.
-  static let extending = 64
+  package static let extending = 64
   /// Attributes, relationships or indexes of one entity or mapping.
   ///
   /// A table has at most as many columns.

@@ -1,19 +1,19 @@
 /// Paths as texts: schemas name files relative to the file that holds the name.
-enum SchemaPath {
+package enum SchemaPath {
   /// The folder of a file; empty for a bare name.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// A path seen from a folder.
-  static func join(_ folder: String, _ path: String) -> String {
+  package static func join(_ folder: String, _ path: String) -> String {
     if folder.isEmpty || path.hasPrefix("/") || path == "-" { return path }
     return folder.hasSuffix("/") ? folder + path : folder + "/" + path
   }
 
   /// The path without `.` and, where a name stands before it, `..`.
-  static func normalized(_ path: String) -> String {
+  package static func normalized(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
       if part == "..", let last = parts.last, last != ".." {

@@ -1,13 +1,10 @@
 package import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
-import SeedbedValues
 import SeedbedYAML
 
 extension DiagnosticCode {
   package static let invalidTemplate = DiagnosticCode("schema.invalid-template")
-  package static let invalidTimeZone = DiagnosticCode("schema.invalid-time-zone")
-  package static let invalidDateFormat = DiagnosticCode("schema.invalid-date-format")
 }
 
 extension SchemaDecoder {
@@ -97,30 +94,34 @@ extension SchemaDecoder {
     report.error(code, failure.message, at: place, fixIt: fixIt)
   }
 
+  // MARK: - Texts that other code checks
+
   func regularExpression(_ node: YAMLNode?) -> String? {
     guard let pattern = text(node, "a regular expression") else { return nil }
-    if let reason = Pattern.problem(in: pattern.value) {
-      report.error(.invalidPattern, "\(quoted(pattern.value)): \(reason)", at: pattern.span)
-    }
+    embed(pattern, .regularExpression)
     return pattern.value
   }
 
   func timeZone(_ node: YAMLNode?) -> Located<String>? {
     guard let zone = text(node, "a time zone's name or an offset") else { return nil }
-    if let reason = TimeZoneRule.problem(in: zone.value) {
-      report.error(.invalidTimeZone, "\(quoted(zone.value)): \(reason)", at: zone.span)
-    }
+    embed(zone, .timeZone)
     return zone
   }
 
   func dateFormats(_ node: YAMLNode?) -> Located<[String]>? {
     guard let node, let formats = texts(node, "a date format") else { return nil }
-    for format in formats {
-      if let reason = DateFormat.problem(in: format.value) {
-        report.error(.invalidDateFormat, "\(quoted(format.value)): \(reason)", at: format.span)
-      }
-    }
+    for format in formats { embed(format, .dateFormat) }
     return Located(formats.map(\.value), at: node.span)
+  }
+
+  func embed(_ text: Located<String>, _ kind: EmbeddedText.Kind) {
+    embeddedTexts.append(EmbeddedText(kind: kind, text: text.value, span: text.span))
+  }
+
+  /// The embedded texts that were decoded since the last call.
+  func takeEmbeddedTexts() -> [EmbeddedText] {
+    defer { embeddedTexts = [] }
+    return embeddedTexts
   }
 
   /// Texts that mean null.

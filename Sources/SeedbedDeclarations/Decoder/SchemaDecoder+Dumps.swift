@@ -27,6 +27,7 @@ extension SchemaDecoder {
       let errors = report.errorCount
       var dump = dump(item)
       dump?.extent = SourceExtent(item)
+      dump?.embeddedTexts = takeEmbeddedTexts()
       dump?.isDamaged = report.errorCount > errors
       return dump
     }

@@ -14,7 +14,6 @@ extension DiagnosticCode {
   package static let conflictingKeys = DiagnosticCode("schema.conflicting-keys")
   package static let misplacedKey = DiagnosticCode("schema.misplaced-key")
   package static let invalidKeyPath = DiagnosticCode("schema.invalid-key-path")
-  package static let invalidPattern = DiagnosticCode("schema.invalid-regular-expression")
 
   // References and meaning.
   package static let unknownEntity = DiagnosticCode("schema.unknown-entity")

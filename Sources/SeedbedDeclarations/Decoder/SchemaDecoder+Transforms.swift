@@ -1,7 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
-import SeedbedValues
 import SeedbedYAML
 
 extension SchemaDecoder {
@@ -108,9 +107,7 @@ extension SchemaDecoder {
       return nil
     }
     guard let pattern, let replacement else { return nil }
-    if let reason = Replacement.problem(in: replacement, for: pattern) {
-      report.error(.invalidPattern, reason, at: node.span)
-    }
+    embed(Located(replacement, at: node.span), .replacement(pattern: pattern))
     return .replace(pattern: pattern, with: replacement)
   }
 
@@ -165,7 +162,7 @@ extension SchemaDecoder {
 }
 
 /// Whether a text has the form `8-4-4-4-12` of hexadecimal digits.
-func isUUID(_ text: String) -> Bool {
+package func isUUID(_ text: String) -> Bool {
   let parts = text.split(separator: "-", omittingEmptySubsequences: false)
   return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
     && parts.allSatisfy { $0.utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit } }

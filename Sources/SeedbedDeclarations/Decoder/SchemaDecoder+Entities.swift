@@ -9,6 +9,7 @@ extension SchemaDecoder {
       let errors = report.errorCount
       var entity = entity(pair)
       entity.extent = SourceExtent(pair.key.span, pair.value)
+      entity.embeddedTexts = takeEmbeddedTexts()
       entity.isDamaged = report.errorCount > errors
       return entity
     }
@@ -29,6 +30,7 @@ extension SchemaDecoder {
       let errors = report.errorCount
       var mapping = mapping(pair)
       mapping.extent = SourceExtent(pair.key.span, pair.value)
+      mapping.embeddedTexts = takeEmbeddedTexts()
       mapping.isDamaged = report.errorCount > errors
       return mapping
     }

@@ -1,7 +1,7 @@
 package import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
-import SeedbedYAML
+package import SeedbedYAML
 
 extension DiagnosticCode {
   package static let unsupportedVersion = DiagnosticCode("schema.unsupported-version")
@@ -10,7 +10,7 @@ extension DiagnosticCode {
 }
 
 /// Reads a schema's file and those that it includes into one declaration.
-final class SchemaFiles {
+package final class SchemaFiles {
   private static let fileLimit = 1000
   private static let depthLimit = 64
 
@@ -24,15 +24,15 @@ final class SchemaFiles {
   /// Places whose name turned out to be defined again.
   private var repeated: Set<SourceSpan> = []
 
-  private(set) var declaration = SchemaDeclaration()
+  package private(set) var declaration = SchemaDeclaration()
   /// Whether the names of all entities and mappings are known, whatever else is wrong.
-  private(set) var isComplete = true
+  package private(set) var isComplete = true
   /// The paths in reading order.
-  private(set) var files: [String] = []
+  package private(set) var files: [String] = []
   /// The bytes of all files in reading order.
-  private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
 
-  init(
+  package init(
     loadFile: @escaping (String) throws -> [UInt8],
     report: SchemaReport
   ) {
@@ -41,7 +41,7 @@ final class SchemaFiles {
     decoder = SchemaDecoder(report: report)
   }
 
-  func readMain(_ path: String) throws(SchemaReadError) {
+  package func readMain(_ path: String) throws(SchemaReadError) {
     let bytes: [UInt8]
     do {
       bytes = try loadFile(path)
@@ -180,11 +180,15 @@ final class SchemaFiles {
     let defaults = fields.take("defaults")
     defineKeys(of: defaults, as: "defaults")
     decoder.decodeDefaults(defaults, into: &declaration.defaults)
+    declaration.embeddedTexts += decoder.takeEmbeddedTexts()
     let database = fields.take("database")
     defineKeys(of: database, as: "database")
     decoder.decodeDatabase(database, into: &declaration.database, resolve: resolve)
-    for entity in decoder.entities(fields.take("entities"))
-    where define(entity.name, as: "entity or mapping") {
+    for entity in decoder.entities(fields.take("entities")) {
+      guard define(entity.name, as: "entity or mapping") else {
+        declaration.embeddedTexts += entity.embeddedTexts
+        continue
+      }
       declaration.entities.append(entity)
       guard declaration.entities.count > SchemaLimit.entities else { continue }
       declaration.entities.removeLast()
@@ -195,8 +199,11 @@ final class SchemaFiles {
       )
       break
     }
-    for mapping in decoder.mappings(fields.take("mappings"))
-    where define(mapping.name, as: "entity or mapping") {
+    for mapping in decoder.mappings(fields.take("mappings")) {
+      guard define(mapping.name, as: "entity or mapping") else {
+        declaration.embeddedTexts += mapping.embeddedTexts
+        continue
+      }
       declaration.mappings.append(mapping)
       guard declaration.mappings.count > SchemaLimit.entities else { continue }
       declaration.mappings.removeLast()

@@ -1,0 +1,115 @@
+package import SeedbedLanguage
+package import SeedbedModel
+package import SeedbedYAML
+
+/// The keys that an entity and a mapping share.
+package struct RecordRules: Sendable {
+  package var attributes: [AttributeDeclaration] = []
+  package var relationships: [RelationshipDeclaration] = []
+  package var onDuplicate: DuplicateRule?
+  package var nullKey: Located<NullKeyRule>?
+  package var newerBy: Located<String>?
+  package var relationshipsWhenNotNewer: Bool?
+  package var creates: Bool?
+  package var skipWhen: Predicate?
+  package var deleteWhen: RowPredicateDeclaration?
+  package var variants: VariantsDeclaration?
+  package var unmappedKeys: UnmappedKeysRule?
+  package var nullValues: [String]?
+  package var keys: NamingStyle?
+  package var onMissing: AbsenceRule?
+  package var onNull: AbsenceRule?
+  package var coercion: Coercion?
+  package var timeZone: Located<String>?
+  package var base: Located<DumpKeyPath>?
+  package var ignored = IgnoredPaths()
+  /// Every key path outside attributes and relationships.
+  package var keyPaths: [Located<DumpKeyPath>] = []
+
+  package init() {}
+}
+
+/// A predicate on rows, and where its key paths stand.
+package struct RowPredicateDeclaration: Sendable {
+  package var predicate: Predicate
+  package var paths: [Located<DumpKeyPath>]
+  /// The key that it is the value of.
+  package var span: SourceSpan
+}
+
+/// An item of `entities`.
+package struct EntityDeclaration: Sendable {
+  package enum PrimaryKey: Sendable {
+    case none(SourceSpan)
+    case parts([Located<String>])
+  }
+
+  package struct Index: Sendable {
+    package var name: Located<String>?
+    package var columns: [Located<String>]
+    package var isUnique: Bool
+  }
+
+  package struct Search: Sendable {
+    package var name: Located<String>?
+    package var columns: [Located<String>]
+    package var tokenize: String?
+    package var span: SourceSpan
+  }
+
+  package var name: Located<String>
+  package var rules = RecordRules()
+  package var table: Located<String>?
+  package var primaryKey: PrimaryKey?
+  package var surrogateKey: Located<String>?
+  package var sequence: Located<String>?
+  package var extends: Located<String>?
+  package var discriminator: Located<String>?
+  package var indexes: [Index] = []
+  package var search: Search?
+  package var naming: NamingStyle?
+  package var store: Located<DateStore>?
+  package var extent: SourceExtent?
+  package var embeddedTexts: [EmbeddedText] = []
+  /// Whether not all that it says was understood.
+  package var isDamaged = false
+
+  package init(name: Located<String>) {
+    self.name = name
+  }
+}
+
+/// An item of `mappings`.
+package struct MappingDeclaration: Sendable {
+  package var name: Located<String>
+  package var rules = RecordRules()
+  package var entity: Located<String>?
+  /// `extends: default`.
+  package var extendsDefault = false
+  package var extent: SourceExtent?
+  package var embeddedTexts: [EmbeddedText] = []
+  /// Whether not all that it says was understood.
+  package var isDamaged = false
+
+  package init(name: Located<String>) {
+    self.name = name
+  }
+}
+
+/// `variants`, in either form.
+package struct VariantsDeclaration: Sendable {
+  package enum Otherwise: Sendable {
+    case error, skip
+    case target(TargetReference)
+  }
+
+  package struct Case: Sendable {
+    package var condition: Variants.Condition
+    package var target: TargetReference
+  }
+
+  package var span: SourceSpan
+  package var by: DumpKeyPath?
+  package var cases: [Case] = []
+  package var otherwise = Otherwise.error
+}

@@ -1,0 +1,72 @@
+package import SeedbedLanguage
+package import SeedbedModel
+package import SeedbedYAML
+
+/// `defaults`, as written.
+package struct DefaultsDeclaration: Sendable {
+  package var naming: NamingStyle?
+  package var coercion: Coercion?
+  package var store: DateStore?
+  package var timeZone: String?
+  package var nullValues: [String]?
+  package var keys: NamingStyle?
+  package var onMissing: AbsenceRule?
+  package var onNull: AbsenceRule?
+  package var unmappedKeys: UnmappedKeysRule?
+}
+
+/// A constant of `vars`.
+package struct VariableDeclaration: Sendable {
+  package var name: Located<String>
+  package var value: Literal
+}
+
+/// One way of reading an entry's files, or what an entry says for all of its readings.
+package struct DumpReadingDeclaration: Sendable {
+  package var span: SourceSpan
+  package var keyPaths: [Located<DumpKeyPath>] = []
+  package var target: TargetReference?
+  package var when: Predicate?
+  package var each: EachRule?
+  package var isRequired: Bool?
+  package var prune: DumpReading.Prune?
+  /// The predicate of `prune`, where it has one.
+  package var pruneWhen: RowPredicateDeclaration?
+  package var creates: Bool?
+  package var variables: [VariableDeclaration] = []
+  package var rejectsInvalid: Bool?
+  package var base: Located<DumpKeyPath>?
+  package var ignored = IgnoredPaths()
+  /// Every key path that is applied to records.
+  package var recordPaths: [Located<DumpKeyPath>] = []
+}
+
+/// An item of `dumps`.
+package struct DumpDeclaration: Sendable {
+  package var span: SourceSpan
+  package var name: Located<String>?
+  package var patterns: [Located<String>] = []
+  package var format: DumpFormat?
+  package var csv: CSVForm?
+  package var isRequired: Bool?
+  package var readings: [DumpReadingDeclaration] = []
+  package var extent: SourceExtent?
+  package var embeddedTexts: [EmbeddedText] = []
+  /// Whether not all that it says was understood.
+  package var isDamaged = false
+}
+
+/// A schema as its files say it, all of them together.
+package struct SchemaDeclaration: Sendable {
+  package var variables: [VariableDeclaration] = []
+  package var defaults = DefaultsDeclaration()
+  package var database = DatabaseSettings()
+  package var entities: [EntityDeclaration] = []
+  package var mappings: [MappingDeclaration] = []
+  package var dumps: [DumpDeclaration] = []
+  package var tests: [TestDeclaration] = []
+  /// The lines of `database`, `vars` and `tests`, which do not concern entities.
+  package var settings: [SourceExtent] = []
+  /// The embedded texts of no entity, mapping or dump that is kept.
+  package var embeddedTexts: [EmbeddedText] = []
+}
