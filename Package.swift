@@ -145,6 +145,17 @@ let package = Package(
       ["SeedbedCSV", "SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics"]
     ),
     target(
+      "SeedbedSnapshot",
+      ["SeedbedValues", "SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics"]
+    ),
+    target(
+      "SeedbedSources",
+      [
+        "SeedbedSnapshot", "SeedbedMapping", "SeedbedDumps", "SeedbedValues", "SeedbedJSON",
+        "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
+      ]
+    ),
+    target(
       "SeedbedPipeline",
       [
         "SeedbedDumps", "SeedbedSeed", "SeedbedFold", "SeedbedLayout", "SeedbedLog",

@@ -16,6 +16,9 @@ package struct MappingSchema: Sendable {
   package var dumps: [DumpEntry] = []
   package var database = DatabaseSettings()
   package var tests: [SchemaTest] = []
+  /// In schema order; those of URLs that stand in dump entries come last.
+  package var sources: [Source] = []
+  package var fetch = FetchSettings()
 
   package init(file: String, folder: String, hash: String) {
     self.file = file
@@ -53,6 +56,8 @@ package struct DumpEntry: Sendable {
   package var patterns: [String]
   /// The location of each pattern; empty if the patterns come from the command line.
   package var patternLocations: [TextLocation] = []
+  /// Requests of `sources` by full name, or URLs, whose files in the snapshot are read.
+  package var sources: [SourceName] = []
   package var format: DumpFormat = .auto
   /// How its files are written if they are CSV; nil for the usual form.
   package var csv: CSVForm?
@@ -65,6 +70,18 @@ package struct DumpEntry: Sendable {
     self.location = location
     self.patterns = patterns
     self.readings = readings
+  }
+}
+
+/// A request that a dump entry or an attribute names.
+package struct SourceName: Hashable, Sendable {
+  /// `github.issues`, or a URL.
+  package var text: String
+  package var location: TextLocation
+
+  package init(_ text: String, at location: TextLocation) {
+    self.text = text
+    self.location = location
   }
 }
 

@@ -46,7 +46,7 @@ func hexDigit(_ byte: UInt8) -> UInt8? {
 }
 
 /// Bytes as lower-case hexadecimal digits.
-func hexText(_ bytes: [UInt8]) -> String {
+package func hexText(_ bytes: [UInt8]) -> String {
   let digits = Array("0123456789abcdef".utf8)
   var text: [UInt8] = []
   text.reserveCapacity(bytes.count * 2)

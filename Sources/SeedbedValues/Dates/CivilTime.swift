@@ -1,30 +1,30 @@
 /// A date and a time of day on the proleptic Gregorian calendar, without a zone.
-struct CivilTime: Hashable, Sendable {
+package struct CivilTime: Hashable, Sendable {
   static let years = 1...9999
 
-  var year: Int
-  var month = 1
-  var day = 1
-  var hour = 0
-  var minute = 0
-  var second = 0
-  var millisecond = 0
+  package var year: Int
+  package var month = 1
+  package var day = 1
+  package var hour = 0
+  package var minute = 0
+  package var second = 0
+  package var millisecond = 0
 
   /// Whether there is such a day and such a time of day; nothing is ever rolled over.
-  var exists: Bool {
+  package var exists: Bool {
     Self.years.contains(year) && (1...12).contains(month)
       && day >= 1 && day <= Self.dayCount(year: year, month: month)
       && (0...23).contains(hour) && (0...59).contains(minute) && (0...59).contains(second)
   }
 
   /// Seconds from 1970-01-01 00:00:00 on the same clock.
-  var seconds: Int64 {
+  package var seconds: Int64 {
     let days = Self.days(year: year, month: month, day: day)
     return Int64(days) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
   }
 
   /// The time that many milliseconds after 1970-01-01 00:00:00 on the same clock.
-  init(milliseconds: Int64) {
+  package init(milliseconds: Int64) {
     let (seconds, millisecond) = floorDivide(milliseconds, by: 1000)
     let (days, secondOfDay) = floorDivide(seconds, by: 86_400)
     let date = Self.date(days: Int(days))
@@ -39,7 +39,7 @@ struct CivilTime: Hashable, Sendable {
     )
   }
 
-  init(
+  package init(
     year: Int,
     month: Int = 1,
     day: Int = 1,
@@ -61,7 +61,7 @@ struct CivilTime: Hashable, Sendable {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  static func dayCount(year: Int, month: Int) -> Int {
+  package static func dayCount(year: Int, month: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
     case 4, 6, 9, 11: 30
@@ -70,7 +70,7 @@ struct CivilTime: Hashable, Sendable {
   }
 
   /// Days from 1970-01-01 to a date, counted in eras of 400 years that start in March.
-  static func days(year: Int, month: Int, day: Int) -> Int {
+  package static func days(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month <= 2 ? year - 1 : year
     let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
     let yearOfEra = marchYear - era * 400
@@ -80,7 +80,7 @@ struct CivilTime: Hashable, Sendable {
   }
 
   /// The date that many days after 1970-01-01.
-  static func date(days: Int) -> (year: Int, month: Int, day: Int) {
+  package static func date(days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097

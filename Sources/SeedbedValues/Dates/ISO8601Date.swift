@@ -1,5 +1,13 @@
 /// Reading of ISO 8601 dates: a date, or a date and time with `T` or a space.
 package enum ISO8601Date {
+  /// The seconds since 1970 of a text, in UTC where it names no offset; nil where it is no date.
+  package static func unixSeconds(text: String) -> Int? {
+    var text = text
+    let parsed = text.withUTF8 { read($0) }
+    guard case .civil(let time, let offset)? = parsed else { return nil }
+    return Int(time.seconds) - (offset ?? 0)
+  }
+
   static func read(_ bytes: Bytes) -> ParsedDate? {
     var cursor = ByteCursor(bytes)
     var time: CivilTime

@@ -1,5 +1,10 @@
 /// Base64, decoded from the standard alphabet or the one for URLs.
-enum Base64 {
+package enum Base64 {
+  /// Bytes as base64 in the standard alphabet, padded.
+  package static func text(_ bytes: [UInt8]) -> String {
+    bytes.withUnsafeBufferPointer { text($0) }
+  }
+
   /// Bytes as base64 in the standard alphabet, padded.
   static func text(_ bytes: Bytes) -> String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

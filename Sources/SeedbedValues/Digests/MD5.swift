@@ -1,6 +1,6 @@
 /// The MD5 digest of RFC 1321.
-enum MD5 {
-  static func digest(_ message: [UInt8]) -> [UInt8] {
+package enum MD5 {
+  package static func digest(_ message: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476]
     let padded = DigestBlocks.padded(message, isBigEndian: false)
     for start in stride(from: 0, to: padded.count, by: 64) {

@@ -1,34 +1,90 @@
-/// The SHA-256 digest of FIPS 180-4.
-enum SHA256 {
-  static func digest(_ message: [UInt8]) -> [UInt8] {
-    var state: [UInt32] = [
-      0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
-      0x5be0_cd19,
-    ]
-    let padded = DigestBlocks.padded(message, isBigEndian: true)
-    for start in stride(from: 0, to: padded.count, by: 64) {
-      compress(
-        schedule(DigestBlocks.words(of: padded, from: start, isBigEndian: true)),
-        into: &state
-      )
-    }
-    return DigestBlocks.bytes(of: state, isBigEndian: true)
+/// The SHA-256 digest of FIPS 180-4, of bytes that come in pieces.
+package struct SHA256 {
+  private var state: [UInt32] = [
+    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
+    0x5be0_cd19,
+  ]
+  /// Bytes that fill no block yet.
+  private var rest: [UInt8] = []
+  private var byteCount: UInt64 = 0
+
+  package init() {}
+
+  package static func digest(_ message: [UInt8]) -> [UInt8] {
+    var hash = SHA256()
+    message.withUnsafeBytes { hash.update($0) }
+    return hash.digest()
   }
 
-  private static func schedule(_ block: [UInt32]) -> [UInt32] {
-    var words = block
-    words.reserveCapacity(64)
+  /// The digest of a message in lower-case hexadecimal digits.
+  package static func hexadecimal(_ message: [UInt8]) -> String { hexText(digest(message)) }
+
+  /// Takes more bytes.
+  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    byteCount &+= UInt64(bytes.count)
+    var bytes = bytes[...]
+    if !rest.isEmpty {
+      let head = bytes.prefix(64 - rest.count)
+      rest += head
+      bytes = bytes.dropFirst(head.count)
+      guard rest.count == 64 else { return }
+      rest.withUnsafeBytes { compress($0) }
+      rest.removeAll(keepingCapacity: true)
+    }
+    let whole = bytes.count & ~63
+    if whole > 0 { compress(UnsafeRawBufferPointer(rebasing: bytes.prefix(whole))) }
+    rest += bytes.dropFirst(whole)
+  }
+
+  /// The digest of all bytes so far.
+  package func digest() -> [UInt8] {
+    var last = self
+    let zeros = (119 - rest.count) % 64
+    var end = [0x80] + [UInt8](repeating: 0, count: zeros)
+    for shift in stride(from: 56, through: 0, by: -8) {
+      end.append(UInt8(truncatingIfNeeded: (byteCount << 3) >> UInt64(shift)))
+    }
+    end.withUnsafeBytes { last.update($0) }
+    return DigestBlocks.bytes(of: last.state, isBigEndian: true)
+  }
+
+  /// Takes whole blocks.
+  private mutating func compress(_ blocks: UnsafeRawBufferPointer) {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
+      state.withUnsafeMutableBufferPointer { state in
+        Self.constants.withUnsafeBufferPointer { constants in
+          for start in stride(from: 0, to: blocks.count, by: 64) {
+            Self.schedule(blocks, from: start, into: words)
+            Self.compress(words, constants, into: state)
+          }
+        }
+      }
+    }
+  }
+
+  private static func schedule(
+    _ bytes: UnsafeRawBufferPointer,
+    from start: Int,
+    into words: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    for index in 0..<16 {
+      words[index] = bytes.loadUnaligned(fromByteOffset: start + index * 4, as: UInt32.self)
+        .bigEndian
+    }
     for index in 16..<64 {
       let a = words[index - 15]
       let b = words[index - 2]
       let first = a.rotatedRight(7) ^ a.rotatedRight(18) ^ (a >> 3)
       let second = b.rotatedRight(17) ^ b.rotatedRight(19) ^ (b >> 10)
-      words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
+      words[index] = words[index - 16] &+ first &+ words[index - 7] &+ second
     }
-    return words
   }
 
-  private static func compress(_ words: [UInt32], into state: inout [UInt32]) {
+  private static func compress(
+    _ words: UnsafeMutableBufferPointer<UInt32>,
+    _ constants: UnsafeBufferPointer<UInt32>,
+    into state: UnsafeMutableBufferPointer<UInt32>
+  ) {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
@@ -40,9 +96,14 @@ enum SHA256 {
       (h, g, f, e) = (g, f, e, d &+ first)
       (d, c, b, a) = (c, b, a, first &+ sum0 &+ majority)
     }
-    for (index, value) in [a, b, c, d, e, f, g, h].enumerated() {
-      state[index] = state[index] &+ value
-    }
+    state[0] &+= a
+    state[1] &+= b
+    state[2] &+= c
+    state[3] &+= d
+    state[4] &+= e
+    state[5] &+= f
+    state[6] &+= g
+    state[7] &+= h
   }
 
   private static let constants: [UInt32] = [

@@ -1,0 +1,82 @@
+package import SeedbedDiagnostics
+
+/// Settings that a source gives its requests, and that a request may give itself.
+package struct RequestRules: Hashable, Sendable {
+  package var retry = RetryRule()
+  /// The request's own first, then those of its source.
+  package var responses: [ResponseRule] = []
+  package var timeouts = Timeouts()
+  package var redirects: RedirectRule = .follow
+  /// Seconds in which a response is taken from the snapshot unasked.
+  package var maxAge = Duration.zero
+  /// Bytes of one decoded body.
+  package var maxBody = 256 << 20
+
+  package init() {}
+}
+
+/// `redirects`: where redirects may lead.
+package enum RedirectRule: String, Hashable, Sendable, CaseIterable {
+  case follow, sameHost, none
+}
+
+/// `retry`.
+package struct RetryRule: Hashable, Sendable {
+  package var times = 5
+  package var wait = Duration.seconds(1)
+  package var maxWait = Duration.seconds(15 * 60)
+
+  package init() {}
+}
+
+/// `timeouts`.
+package struct Timeouts: Hashable, Sendable {
+  package var connect = Duration.seconds(10)
+  package var idle = Duration.seconds(30)
+  package var total = Duration.seconds(600)
+
+  package init() {}
+}
+
+/// `rate`: how often a source is asked.
+package struct RateRule: Hashable, Sendable {
+  /// The time from one request to the next.
+  package var interval: Duration?
+  /// The key path in a body to the seconds for which the source asks to be left alone.
+  package var pause: DumpKeyPath?
+
+  package init(interval: Duration?, pause: DumpKeyPath?) {
+    self.interval = interval
+    self.pause = pause
+  }
+}
+
+/// An item of `responses`.
+package struct ResponseRule: Hashable, Sendable {
+  package enum Action: String, Hashable, Sendable, CaseIterable {
+    case fail, retry, skip, end
+  }
+
+  /// Empty for any status.
+  package var statuses: [Int]
+  /// A predicate on the body.
+  package var when: Predicate?
+  package var action: Action
+  /// The wait before a retry, in place of the computed one.
+  package var wait: Duration?
+  package var location: TextLocation
+
+  package init(
+    statuses: [Int],
+    when: Predicate?,
+    action: Action,
+    wait: Duration?,
+    location: TextLocation
+  ) {
+    self.statuses = statuses
+    self.when = when
+    self.action = action
+    self.wait = wait
+    self.location = location
+  }
+}

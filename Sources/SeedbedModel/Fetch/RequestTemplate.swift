@@ -1,0 +1,97 @@
+/// A text of a request with values in braces, such as `repos/{@vars.repo}/issues/{number}/comments`.
+package struct RequestTemplate: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
+    case text(String)
+    /// A value of the record that the request is made for.
+    case record(RecordValue)
+    /// A value that `let` of the request reads.
+    case binding(String)
+    /// `@vars.name`, with its value as text.
+    case variable(name: String, text: String)
+    /// `@secret.NAME`.
+    case secret(String)
+    case page
+    case offset
+    case cursor
+    case now(NowForm)
+    case method
+    /// `@url.path` and `@url.query`: of the request as it is sent, for signatures.
+    case urlPath
+    case urlQuery
+  }
+
+  /// A value of a record, or of one that led to it.
+  package struct RecordValue: Hashable, Sendable {
+    /// The path, whose root is never `@for`.
+    package var keyPath: DumpKeyPath
+    /// How many `@for` stand before it: 0 for the record itself.
+    package var levels: Int
+
+    package init(_ keyPath: DumpKeyPath, levels: Int = 0) {
+      self.keyPath = keyPath
+      self.levels = levels
+    }
+  }
+
+  /// The form of the instant of a request.
+  package enum NowForm: String, Hashable, Sendable, CaseIterable {
+    /// Unix seconds: `@now` alone.
+    case seconds
+    case millis
+    case iso8601
+  }
+
+  package var parts: [Part]
+
+  package init(parts: [Part]) {
+    self.parts = parts
+  }
+
+  /// The template that is a plain text.
+  package init(text: String) {
+    parts = text.isEmpty ? [] : [.text(text)]
+  }
+
+  /// The names of its secrets, each once, in order.
+  package var secrets: [String] {
+    var names: [String] = []
+    for case .secret(let name) in parts where !names.contains(name) { names.append(name) }
+    return names
+  }
+
+  /// Whether it is one value and nothing else.
+  package var isOneValue: Bool {
+    guard parts.count == 1, case .text? = parts.first else { return parts.count == 1 }
+    return false
+  }
+}
+
+/// A JSON value with templates for its texts: `json` and `variables` of a body.
+package indirect enum TemplateTree: Hashable, Sendable {
+  case literal(Literal)
+  case text(RequestTemplate)
+  case array([TemplateTree])
+  case object([Member])
+
+  package struct Member: Hashable, Sendable {
+    package var name: String
+    package var value: TemplateTree
+
+    package init(name: String, value: TemplateTree) {
+      self.name = name
+      self.value = value
+    }
+  }
+}
+
+extension TemplateTree {
+  /// The templates in it, in order.
+  package var templates: [RequestTemplate] {
+    switch self {
+    case .literal: []
+    case .text(let template): [template]
+    case .array(let elements): elements.flatMap(\.templates)
+    case .object(let members): members.flatMap(\.value.templates)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+package import SeedbedDiagnostics
+
+/// A server that requests go to: an item of `sources`.
+package struct Source: Sendable {
+  package var name: String
+  package var location: TextLocation
+  /// The absolute URL that paths of requests are appended to, its variables filled in.
+  package var baseURL: String
+  package var hosts: [HostPattern] = []
+  package var auth: SourceAuth?
+  /// The location of `auth`, for messages.
+  package var authLocation: TextLocation?
+  package var rate: RateRule?
+  /// Requests of this source at once.
+  package var concurrency = 6
+  /// In schema order.
+  package var requests: [SourceRequest] = []
+
+  package init(name: String, location: TextLocation, baseURL: String) {
+    self.name = name
+    self.location = location
+    self.baseURL = baseURL
+  }
+}
+
+/// One request of a source, or many of one form.
+package struct SourceRequest: Sendable {
+  package enum Method: String, Hashable, Sendable {
+    case get = "GET"
+    case post = "POST"
+  }
+
+  /// The form of a body: `format`.
+  package enum Format: String, Hashable, Sendable, CaseIterable {
+    case auto, json, ndjson, data
+  }
+
+  package var source: String
+  package var name: String
+  package var location: TextLocation
+  package var method: Method
+  /// The path, or the absolute URL.
+  package var target: RequestTemplate
+  package var targetLocation: TextLocation
+  /// The source's headers and query with the request's own over them, in order.
+  package var headers: [NamedTemplate] = []
+  package var query: [QueryParameter] = []
+  package var body: RequestBody?
+  /// Alternatives in order; empty means the elements of an array, else the document.
+  package var keyPaths: [DumpKeyPath] = []
+  package var pagination: Pagination?
+  /// `for`.
+  package var records: RequestRecords?
+  package var format: Format = .auto
+  /// The media types that are taken, with `*`; empty for the default.
+  package var contentTypes: [String] = []
+  /// The names of members that are cut out of a body before it is kept.
+  package var omit: [DumpKeyPath] = []
+  package var omitLocations: [TextLocation] = []
+  /// The hash that the body must have.
+  package var sha256: RequestTemplate?
+  package var rules = RequestRules()
+  /// Where the body of a URL that stands as a dump entry's source is kept: `HOST/PATH`; nil for a
+  /// request of `sources`.
+  package var urlPath: String?
+  /// A hash over the request as the schema defines it, without `auth`: a lock names it.
+  package var definition = ""
+
+  package init(
+    source: String,
+    name: String,
+    location: TextLocation,
+    method: Method,
+    target: RequestTemplate,
+    targetLocation: TextLocation
+  ) {
+    self.source = source
+    self.name = name
+    self.location = location
+    self.method = method
+    self.target = target
+    self.targetLocation = targetLocation
+  }
+
+  /// The name that `dumps` and the lock use: `github.issues`; of a URL the URL's text.
+  package var fullName: String { urlPath == nil ? source + "." + name : name }
+}
+
+/// A header or a field of a form.
+package struct NamedTemplate: Hashable, Sendable {
+  package var name: String
+  package var value: RequestTemplate
+  package var location: TextLocation
+
+  package init(name: String, value: RequestTemplate, location: TextLocation) {
+    self.name = name
+    self.value = value
+    self.location = location
+  }
+}
+
+/// A parameter of the query; a list repeats it.
+package struct QueryParameter: Hashable, Sendable {
+  package var name: String
+  package var values: [RequestTemplate]
+  package var location: TextLocation
+
+  package init(name: String, values: [RequestTemplate], location: TextLocation) {
+    self.name = name
+    self.values = values
+    self.location = location
+  }
+}
+
+/// What a POST request sends.
+package enum RequestBody: Hashable, Sendable {
+  case json(TemplateTree)
+  case form([QueryParameter])
+  case graphQL(query: RequestTemplate, variables: TemplateTree?)
+  case text(RequestTemplate, type: String)
+}
+
+/// Another origin that requests may lead to: an item of `hosts`.
+package struct HostPattern: Hashable, Sendable {
+  package var scheme: String
+  /// In lower case; empty for any host.
+  package var host: String
+  /// Whether any name below `host` is meant (`*.example.org`), and not the host itself.
+  package var isWildcard: Bool
+  /// Nil for the scheme's own.
+  package var port: Int?
+
+  package init(scheme: String, host: String, isWildcard: Bool, port: Int?) {
+    self.scheme = scheme
+    self.host = host
+    self.isWildcard = isWildcard
+    self.port = port
+  }
+}
+
+/// `fetch`: the bounds of a whole run, and the snapshot's folder.
+package struct FetchSettings: Hashable, Sendable {
+  /// Relative to the main schema's folder.
+  package var into = "fetched"
+  package var concurrency = 16
+  package var maxRequests = 10_000
+  package var maxBytes = 8 << 30
+
+  package init() {}
+}

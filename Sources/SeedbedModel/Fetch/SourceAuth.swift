@@ -1,0 +1,65 @@
+package import SeedbedDiagnostics
+
+/// How a source knows who asks.
+package indirect enum SourceAuth: Hashable, Sendable {
+  case bearer(AuthValue)
+  case basic(user: RequestTemplate, password: RequestTemplate)
+  /// After the server's challenge.
+  case digest(user: RequestTemplate, password: RequestTemplate)
+  case headers([AuthField])
+  case query([AuthField])
+  case token(TokenRequest)
+  /// Several at once, in schema order.
+  case all([SourceAuth])
+}
+
+/// A header or parameter of `auth`.
+package struct AuthField: Hashable, Sendable {
+  package var name: String
+  package var value: AuthValue
+  package var location: TextLocation
+
+  package init(name: String, value: AuthValue, location: TextLocation) {
+    self.name = name
+    self.value = value
+    self.location = location
+  }
+}
+
+/// A text of `auth`, or a digest of one.
+package enum AuthValue: Hashable, Sendable {
+  package enum Encoding: String, Hashable, Sendable, CaseIterable {
+    case hex, base64
+  }
+
+  case template(RequestTemplate)
+  case md5(RequestTemplate)
+  case sha256(RequestTemplate)
+  case hmacSHA256(RequestTemplate, key: RequestTemplate, encoding: Encoding)
+}
+
+/// A token that is asked for before the first request.
+package struct TokenRequest: Hashable, Sendable {
+  /// The absolute URL, or a path of the source's own.
+  package var target: RequestTemplate
+  package var form: [QueryParameter]
+  /// Where the token stands in the answer.
+  package var at: DumpKeyPath
+  /// Where its lifetime in seconds stands.
+  package var expires: DumpKeyPath?
+  package var location: TextLocation
+
+  package init(
+    target: RequestTemplate,
+    form: [QueryParameter],
+    at: DumpKeyPath,
+    expires: DumpKeyPath?,
+    location: TextLocation
+  ) {
+    self.target = target
+    self.form = form
+    self.at = at
+    self.expires = expires
+    self.location = location
+  }
+}

@@ -1,0 +1,10 @@
+/// A part of what names a record's files: `@path.NAME`.
+package struct SnapshotKeyPart: Hashable, Sendable {
+  package var name: String
+  package var text: String
+
+  package init(name: String, text: String) {
+    self.name = name
+    self.text = text
+  }
+}

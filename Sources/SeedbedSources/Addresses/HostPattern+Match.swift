@@ -1,0 +1,25 @@
+package import SeedbedModel
+
+extension HostPattern {
+  /// Whether requests may go to the origin of a URL.
+  package func allows(_ url: RequestURL) -> Bool {
+    guard url.scheme == scheme else { return false }
+    if host.isEmpty { return true }
+    let own = scheme == "https" ? 443 : 80
+    guard url.connectedPort == port ?? own else { return false }
+    return isWildcard ? url.host.hasSuffix("." + host) : url.host == host
+  }
+}
+
+extension Source {
+  /// Whether requests of the source may go to a URL: its own origin, or one of `hosts`.
+  package func allows(_ url: RequestURL) -> Bool {
+    isOwnOrigin(url) || hosts.contains { $0.allows(url) }
+  }
+
+  /// Whether a URL has the origin of `baseURL`, which alone gets `auth` and secrets.
+  package func isOwnOrigin(_ url: RequestURL) -> Bool {
+    guard let base = try? RequestURL(baseURL) else { return false }
+    return url.origin == base.origin
+  }
+}

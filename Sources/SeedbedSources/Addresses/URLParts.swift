@@ -1,0 +1,107 @@
+/// The five parts of a URI reference, split as in RFC 3986, appendix B.
+struct URLParts {
+  var scheme: String?
+  var authority: String?
+  var path: String
+  var query: String?
+
+  /// Splits a text; blanks around it do not count, and the fragment is left out.
+  init(_ text: String) {
+    var rest = Substring(text).trimmingBlanks
+    if let hash = rest.utf8.firstIndex(of: UInt8(ascii: "#")) { rest = rest[..<hash] }
+    if let mark = rest.utf8.firstIndex(of: UInt8(ascii: "?")) {
+      query = String(rest[rest.utf8.index(after: mark)...])
+      rest = rest[..<mark]
+    }
+    if let colon = rest.utf8.firstIndex(where: { $0 == 0x3A || $0 == 0x2F }),
+      rest.utf8[colon] == 0x3A, Self.isScheme(rest[..<colon])
+    {
+      scheme = String(rest[..<colon])
+      rest = rest[rest.utf8.index(after: colon)...]
+    }
+    if rest.utf8.starts(with: "//".utf8) {
+      rest = rest[rest.utf8.index(rest.startIndex, offsetBy: 2)...]
+      let end = rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+      authority = String(rest[..<end])
+      rest = rest[end...]
+    }
+    path = String(rest)
+  }
+
+  private static func isScheme(_ text: Substring) -> Bool {
+    guard let first = text.utf8.first, first.isASCIILetter else { return false }
+    return text.utf8.allSatisfy { byte in
+      byte.isASCIILetter || byte.isASCIIDigit || byte == 0x2B || byte == 0x2D || byte == 0x2E
+    }
+  }
+}
+
+/// Host and port of a URL.
+struct URLAuthority {
+  var host: String
+  var port: Int?
+  var hasUser = false
+
+  init(_ text: String) throws(URLProblem) {
+    var rest = Substring(text)
+    if let at = rest.utf8.lastIndex(of: UInt8(ascii: "@")) {
+      hasUser = true
+      rest = rest[rest.utf8.index(after: at)...]
+    }
+    var portText: Substring?
+    if rest.utf8.first == UInt8(ascii: "[") {
+      guard let end = rest.utf8.firstIndex(of: UInt8(ascii: "]")) else { throw .host(String(rest)) }
+      let after = rest.utf8.index(after: end)
+      if after < rest.endIndex {
+        guard rest.utf8[after] == UInt8(ascii: ":") else { throw .host(String(rest)) }
+        portText = rest[rest.utf8.index(after: after)...]
+      }
+      rest = rest[..<after]
+      guard rest.utf8.dropFirst().dropLast().allSatisfy(\.isAddressByte) else {
+        throw .host(String(rest))
+      }
+    } else if let colon = rest.utf8.lastIndex(of: UInt8(ascii: ":")) {
+      portText = rest[rest.utf8.index(after: colon)...]
+      rest = rest[..<colon]
+    }
+    host = rest.lowercased()
+    guard !host.isEmpty else { throw .noHost }
+    let isName = host.utf8.allSatisfy { $0.isHostByte } || host.hasPrefix("[")
+    guard isName, host.utf8.count <= 255 else { throw .host(host) }
+    guard let portText, !portText.isEmpty else { return }
+    guard portText.utf8.allSatisfy(\.isASCIIDigit), let number = Int(portText),
+      (1...65_535).contains(number)
+    else { throw .port(String(portText)) }
+    guard !BlockedPorts.all.contains(number) else { throw .blockedPort(number) }
+    port = number
+  }
+}
+
+extension UInt8 {
+  var isASCIILetter: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+  }
+
+  var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  var isHexDigit: Bool {
+    isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
+  }
+
+  fileprivate var isHostByte: Bool {
+    isASCIILetter || isASCIIDigit || self == 0x2D || self == 0x2E || self == 0x5F
+  }
+
+  fileprivate var isAddressByte: Bool { isHexDigit || self == 0x3A || self == 0x2E }
+}
+
+extension Substring {
+  /// Without spaces, tabs and line ends at both ends.
+  var trimmingBlanks: Substring {
+    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    guard let start = utf8.firstIndex(where: { !isBlank($0) }),
+      let last = utf8.lastIndex(where: { !isBlank($0) })
+    else { return self[endIndex...] }
+    return self[start...last]
+  }
+}

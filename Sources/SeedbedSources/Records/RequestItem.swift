@@ -1,0 +1,38 @@
+package import SeedbedDiagnostics
+package import SeedbedModel
+package import SeedbedSnapshot
+
+/// One thing that a request is made for: a record, a batch of them, or nothing where there is no
+/// `for`.
+package struct RequestItem: Sendable {
+  /// The values at the paths that templates of the request, and of requests that are made for its
+  /// records, ask for; absent where the record lacks them.
+  package var values: [RequestTemplate.RecordValue: ReadValue] = [:]
+  /// The values of `let`.
+  package var bindings: [String: ReadValue] = [:]
+  /// The names of its files.
+  package var key: [SnapshotKeyPart] = []
+  /// Where the record stands; nil where there is no `for`.
+  package var location: TextLocation?
+
+  package init() {}
+}
+
+/// A body that is kept, or about to be: what records and facts are read from.
+package struct BodyFile: Sendable {
+  /// The path from the current directory.
+  package var path: String
+  /// The path that messages show.
+  package var shown: String
+  /// `json` or `ndjson`; `auto` where the first bytes decide.
+  package var format: DumpFormat
+  /// What the body was asked for: `@for` of its records.
+  package var item: RequestItem
+
+  package init(path: String, shown: String, format: DumpFormat, item: RequestItem) {
+    self.path = path
+    self.shown = shown
+    self.format = format
+    self.item = item
+  }
+}

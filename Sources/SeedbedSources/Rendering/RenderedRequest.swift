@@ -1,0 +1,50 @@
+/// A request as it is sent, without auth.
+package struct RenderedRequest: Hashable, Sendable {
+  package var method: String
+  package var url: RequestURL
+  /// In order; names as the schema writes them.
+  package var headers: [ResponseHeaders.Field]
+  package var body: [UInt8]?
+  /// The same with `$NAME` for secrets and `$now` for instants: what may be shown and kept.
+  package var shown: ShownRequest
+
+  /// A hash of method, URL, headers and body, without auth, secrets and instants by their names:
+  /// equal requests are made once.
+  package var identity: String { shown.identity }
+}
+
+/// A request as messages, the lock and `--curl` show it.
+package struct ShownRequest: Hashable, Sendable {
+  package var method: String
+  package var url: RequestURL
+  package var headers: [ResponseHeaders.Field]
+  package var body: [UInt8]?
+
+  package init(
+    method: String,
+    url: RequestURL,
+    headers: [ResponseHeaders.Field],
+    body: [UInt8]?
+  ) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+    self.body = body
+  }
+}
+
+/// Why a request cannot be made for an item.
+package enum RenderProblem: Error, Hashable, Sendable {
+  /// The record lacks a path of `get`: it gets no request, and is counted.
+  case missing(String)
+  case url(String, URLProblem)
+  /// The URL leads to an origin that is neither the source's own nor one of `hosts`.
+  case foreignHost(RequestURL)
+  /// A header's value has a line break or a NUL.
+  case header(String)
+  case missingSecret(String)
+  /// A secret would go to another origin than the source's own.
+  case secretElsewhere(String, RequestURL)
+  /// The place in the body to which a page's parameter goes is no object.
+  case bodyPlace(String)
+}

@@ -1,0 +1,12 @@
+/// A moment, in milliseconds since 1970 in UTC; whoever sends requests takes it from the clock.
+package struct Instant: Hashable, Sendable, Comparable {
+  package var milliseconds: Int
+
+  package init(milliseconds: Int) {
+    self.milliseconds = milliseconds
+  }
+
+  package static func < (left: Instant, right: Instant) -> Bool {
+    left.milliseconds < right.milliseconds
+  }
+}
