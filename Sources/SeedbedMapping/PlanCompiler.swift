@@ -126,7 +126,7 @@ struct PlanCompiler {
     )
   }
 
-  private func makeSource(
+  func makeSource(
     _ source: ValueSource,
     _ paths: PathCompiler?
   ) throws(PlanError) -> AttributePlan.Source {

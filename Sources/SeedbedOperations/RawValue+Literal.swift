@@ -1,5 +1,4 @@
 package import SeedbedModel
-package import SeedbedOperations
 
 extension RawValue {
   /// A constant of the schema as a value of a dump, its text copied into the arena.

@@ -1,0 +1,203 @@
+import SeedbedDiagnostics
+import SeedbedDumps
+import SeedbedJSON
+import SeedbedMapping
+package import SeedbedModel
+
+/// Reads from bodies what paging, `responses` and tokens ask of them.
+package final class PageInspector {
+  private let request: SourceRequest
+  private let until: BodyReader
+  /// By rule of `responses` with a predicate: the rule's index, and how it is read.
+  private let rules: [(index: Int, reader: BodyReader)]
+
+  package init(_ request: SourceRequest) throws(PlanFailure) {
+    self.request = request
+    do {
+      var paths: [DumpKeyPath] = []
+      if let until = request.pagination?.until { paths = until.keyPathsInside }
+      until = BodyReader(
+        keyPaths: request.keyPaths,
+        paths: paths,
+        variables: [],
+        reading: try ValueReading(
+          outer: [],
+          inner: [],
+          path: [],
+          when: request.pagination?.until
+        )
+      )
+      var rules: [(index: Int, reader: BodyReader)] = []
+      for (index, rule) in request.rules.responses.enumerated() {
+        guard let when = rule.when else { continue }
+        let reading = try ValueReading(outer: [], inner: [], path: [], when: when)
+        let reader = BodyReader(
+          keyPaths: [.itself],
+          paths: when.keyPathsInside,
+          variables: [],
+          reading: reading
+        )
+        rules.append((index, reader))
+      }
+      self.rules = rules
+    } catch {
+      throw PlanFailure(reason: error.message)
+    }
+  }
+
+  /// What a page says; throws a `DumpError` where its body is not JSON.
+  package func facts(of body: BodyFile, headers: ResponseHeaders) throws -> PageFacts {
+    var facts = PageFacts(records: 0)
+    let hasUntil = request.pagination?.until != nil
+    facts.records = try until.read(
+      DumpFile(path: body.path, relativePath: body.shown, captures: []),
+      shown: body.shown,
+      format: body.format
+    ) { passed in
+      if hasUntil, !passed.isEmpty { facts.meetsUntil = true }
+      return true
+    }
+    guard let pagination = request.pagination else { return facts }
+    var paths: [DumpKeyPath] = []
+    for case let path? in [pagination.total, pagination.pages, pagination.more] {
+      paths.append(path)
+    }
+    if case .keyPath(let path)? = pagination.at { paths.append(path) }
+    var values = try self.values(at: paths, in: body)[...]
+    if pagination.total != nil { facts.total = values.removeFirst()?.integer }
+    if pagination.pages != nil { facts.pages = values.removeFirst()?.integer }
+    if pagination.more != nil { facts.more = values.removeFirst().map(\.isTrue) }
+    switch pagination.at {
+    case .keyPath: facts.next = values.removeFirst()?.asNext
+    case .header(let name): facts.next = headers[name].flatMap { ReadValue(text: $0).asNext }
+    case nil: break
+    }
+    if pagination.by == .link {
+      facts.next = LinkHeader.target(relation: pagination.rel, in: headers.values(of: "link"))
+        .flatMap { ReadValue(text: $0).asNext }
+    }
+    return facts
+  }
+
+  /// The index of the first rule of `responses` that a response fits.
+  package func rule(status: Int, body: BodyFile?) throws -> Int? {
+    for (index, rule) in request.rules.responses.enumerated() {
+      guard rule.statuses.isEmpty || rule.statuses.contains(status) else { continue }
+      guard rule.when != nil else { return index }
+      guard let body, let reader = rules.first(where: { $0.index == index })?.reader else {
+        continue
+      }
+      // A body that is no JSON fits no predicate; whether that is an error is decided later.
+      if (try? holds(reader, in: body)) == true { return index }
+    }
+    return nil
+  }
+
+  private func holds(_ reader: BodyReader, in body: BodyFile) throws -> Bool {
+    var isFit = false
+    try reader.read(
+      DumpFile(path: body.path, relativePath: body.shown, captures: []),
+      shown: body.shown,
+      format: body.format
+    ) { passed in
+      isFit = !passed.isEmpty
+      return !isFit
+    }
+    return isFit
+  }
+
+  /// The values at paths in a document; nil where one is missing.
+  package func values(at paths: [DumpKeyPath], in body: BodyFile) throws -> [ReadValue?] {
+    guard !paths.isEmpty else { return [] }
+    let asked = paths.map { path in
+      DumpKeyPath(source: "@document." + path.source, root: .document, segments: path.segments)
+    }
+    let reader = BodyReader(
+      keyPaths: [.itself],
+      paths: [],
+      variables: [],
+      reading: try ValueReading(
+        outer: [],
+        inner: asked.map { path in
+          let inside = DumpKeyPath(source: path.source, root: .record, segments: path.segments)
+          return .firstOf([ValueSource.Alternative(.keyPath(inside))])
+        },
+        path: [],
+        when: nil
+      )
+    )
+    var values: [ReadValue?] = paths.map { _ in nil }
+    let file = DumpFile(path: body.path, relativePath: body.shown, captures: [])
+    let scan = try file.scan(at: asked, shown: body.shown, options: DumpReader.Options())
+    for (index, found) in scan.values.enumerated() {
+      guard let json = found.json else { continue }
+      values[index] = try reader.value(at: found.remaining, of: json)
+    }
+    return values
+  }
+}
+
+/// A predicate or path of a request that cannot be used; validation finds these before.
+package struct PlanFailure: Error, Sendable {
+  package var reason: String
+}
+
+extension BodyReader {
+  /// The value at the rest of a path in a JSON text.
+  fileprivate func value(
+    at segments: ArraySlice<DumpKeyPath.Segment>,
+    of json: [UInt8]
+  ) throws -> ReadValue? {
+    if segments.isEmpty { return ReadValue(json: String(decoding: json, as: UTF8.self)).canonical }
+    var file = DumpFile(path: "", relativePath: "", captures: [])
+    file.bytes = json
+    let path = DumpKeyPath(source: "", root: .record, segments: Array(segments))
+    let reader = BodyReader(
+      keyPaths: [.itself],
+      paths: [],
+      variables: [],
+      reading: try ValueReading(
+        outer: [],
+        inner: [.firstOf([ValueSource.Alternative(.keyPath(path))])],
+        path: [],
+        when: nil
+      )
+    )
+    var value: ReadValue?
+    try reader.read(file, shown: "", format: .json) { found in
+      if let json = found.first?.inner[0] {
+        value = ReadValue(json: String(decoding: json, as: UTF8.self))
+      }
+      return false
+    }
+    return value
+  }
+}
+
+extension Predicate {
+  /// All key paths in it.
+  fileprivate var keyPathsInside: [DumpKeyPath] {
+    lines.flatMap { [$0.keyPath] + $0.tests.flatMap(\.keyPaths) }
+  }
+}
+
+extension ReadValue {
+  /// The value as a cursor or URL; nil where it is empty, null or false.
+  fileprivate var asNext: ReadValue? {
+    isNull || json == "false" || text.isEmpty ? nil : self
+  }
+
+  /// Whether `more` says that a page follows: anything but false, null, 0 and an empty text.
+  fileprivate var isTrue: Bool {
+    !isNull && json != "false" && json != "0" && json != "\"\""
+  }
+
+  /// Without spaces between its tokens.
+  fileprivate var canonical: ReadValue {
+    let tape = Tape()
+    guard (try? tape.scan(bytes: Array(json.utf8))) != nil else { return self }
+    var bytes: [UInt8] = []
+    tape.view.canonicalJSON(of: 0, into: &bytes)
+    return ReadValue(json: String(decoding: bytes, as: UTF8.self))
+  }
+}

@@ -1,0 +1,26 @@
+package import SeedbedSnapshot
+
+/// Finds requests that are equal, and different ones that would be kept under one name.
+package struct RequestLedger: Sendable {
+  package enum Entry: Hashable, Sendable {
+    case new
+    /// The same request was made for another record.
+    case same
+    /// Another request has the key.
+    case ambiguous
+  }
+
+  private var identities: [[String]: String] = [:]
+
+  package init() {}
+
+  /// Notes a request's first page under its key.
+  package mutating func add(_ key: [SnapshotKeyPart], identity: String) -> Entry {
+    let texts = key.map(\.text)
+    guard let known = identities[texts] else {
+      identities[texts] = identity
+      return .new
+    }
+    return known == identity ? .same : .ambiguous
+  }
+}

@@ -1,0 +1,76 @@
+package import SeedbedModel
+
+/// What follows from a response.
+package enum ResponseMeaning: Hashable, Sendable {
+  case taken
+  /// 304: the body of the snapshot.
+  case unchanged
+  /// Nothing is kept.
+  case skipped
+  /// The end of the paging; the body is kept where there is one of a status that is taken.
+  case ended
+  /// `wait` stands in the rule; nil for the computed one.
+  case retry(wait: Duration?)
+  case failed
+
+  /// What a response means: by the rule of `responses` that it fits, else by the defaults.
+  ///
+  /// - Parameter rule: The first rule that fits, which `PageInspector` finds.
+  package static func of(
+    status: Int,
+    headers: ResponseHeaders,
+    hasBody: Bool,
+    rule: ResponseRule?
+  ) -> ResponseMeaning {
+    switch rule?.action {
+    case .fail: return .failed
+    case .retry: return .retry(wait: rule?.wait)
+    case .skip: return .skipped
+    case .end: return .ended
+    case nil: break
+    }
+    switch status {
+    case 304: return .unchanged
+    case 204: return .skipped
+    case 200...299: return hasBody ? .taken : .skipped
+    case 408, 425, 429, 500, 502, 503, 504: return .retry(wait: nil)
+    case 403 where ServerWait.hasNoQuota(headers): return .retry(wait: nil)
+    default: return .failed
+    }
+  }
+
+  /// Whether a status is one that bodies are taken of.
+  package static func isTaken(_ status: Int) -> Bool { (200...299).contains(status) }
+}
+
+extension SourceRequest {
+  /// Whether a body with `errors` is a failure: it is GraphQL's.
+  package var isGraphQL: Bool {
+    if case .graphQL? = body { true } else { false }
+  }
+
+  /// Whether a media type is one that the request takes.
+  ///
+  /// A body of no type is taken: that it is JSON is checked in any case.
+  package func takes(mediaType: String?) -> Bool {
+    guard let mediaType else { return true }
+    guard !contentTypes.isEmpty else { return format == .data || mediaType != "text/html" }
+    return contentTypes.contains { Self.fits(mediaType, $0.lowercased()) }
+  }
+
+  private static func fits(_ type: String, _ pattern: String) -> Bool {
+    let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
+    guard pieces.count > 1, let first = pieces.first, let last = pieces.last else {
+      return type == pattern
+    }
+    guard type.hasPrefix(first), type.utf8.count >= first.utf8.count + last.utf8.count,
+      type.hasSuffix(last)
+    else { return false }
+    var rest = type.dropFirst(first.count).dropLast(last.count)
+    for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
+      guard let found = rest.firstRange(of: piece) else { return false }
+      rest = rest[found.upperBound...]
+    }
+    return true
+  }
+}
