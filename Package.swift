@@ -51,13 +51,38 @@ let argumentParser = Target.Dependency.product(
   package: "swift-argument-parser"
 )
 
+/// The plugins, which packages that depend on this one may use.
+///
+/// A package that declares them compiles the tool twice, for itself and for the plugins. The scripts of
+/// this package leave them out by `SEEDBED_PLUGINS=0`.
+let hasPlugins = Context.environment["SEEDBED_PLUGINS"] != "0"
+
+let pluginProducts: [Product] = [
+  .plugin(name: "SeedbedPlugin", targets: ["SeedbedPlugin"]),
+  .plugin(name: "SeedbedCommandPlugin", targets: ["SeedbedCommandPlugin"]),
+]
+
+let pluginTargets: [Target] = [
+  .plugin(name: "SeedbedPlugin", capability: .buildTool(), dependencies: ["seedbed"]),
+  .plugin(
+    name: "SeedbedCommandPlugin",
+    capability: .command(
+      intent: .custom(verb: "seedbed", description: "Run a command of seedbed."),
+      permissions: [
+        .writeToPackageDirectory(reason: "seedbed writes seeds and schemas into the package")
+      ]
+    ),
+    dependencies: ["seedbed"]
+  ),
+]
+
 let package = Package(
   name: "seedbed",
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "seedbed", targets: ["seedbed"]),
     .library(name: "SeedbedKit", targets: ["SeedbedKit"]),
-  ],
+  ] + (hasPlugins ? pluginProducts : []),
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
@@ -267,6 +292,6 @@ let package = Package(
       dependencies: ["seedbed", "SeedbedLanguage", "SeedbedTestSupport", "CSQLite"],
       swiftSettings: settings
     ),
-  ],
+  ] + (hasPlugins ? pluginTargets : []),
   swiftLanguageModes: [.v6]
 )

@@ -24,7 +24,8 @@ struct ValidateCommand: ParsableCommand {
   var fix = false
 
   @Option(
-    help: ArgumentHelp("Explain the code of a problem, and how to fix it.", valueName: "code")
+    help: ArgumentHelp("Explain the code of a problem, and how to fix it.", valueName: "code"),
+    completion: .custom { _, _, _ in DiagnosticGuide.sections.map(\.code.rawValue) }
   )
   var explain: String?
 

@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Makes the documentation of SeedbedKit with the toolchain's docc, in .build/SeedbedKit.doccarchive. Any
+# warning is an error, and so is a public type that the landing page does not list.
+#
+# Reads the modules of the last debug build; 'docc preview' or a web server shows the result.
+set -euo pipefail
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+graphs=.build/symbolgraph
+archive=.build/SeedbedKit.doccarchive
+catalog=Sources/SeedbedKit/SeedbedKit.docc
+target=$(swiftc -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p' | head -1)
+
+# The modules whose declarations SeedbedKit exports again.
+exported=$(grep -hoE '^@_exported public import ([a-z]+ )?[A-Za-z]+' Sources/SeedbedKit/*.swift |
+  grep -oE 'Seedbed[A-Za-z]+' | LC_ALL=C sort -u | paste -sd, -)
+
+rm -rf "$graphs" "$archive"
+mkdir -p "$graphs"
+options=(-module-name SeedbedKit -I .build/debug/Modules -target "$target" -minimum-access-level public)
+for library in CSQLite CYAML CZlib; do options+=(-I "Sources/$library"); done
+if [ "$(uname -s)" = Darwin ]; then options+=(-sdk "$(xcrun --show-sdk-path)"); fi
+swift-symbolgraph-extract "${options[@]}" -skip-synthesized-members \
+  -experimental-allowed-reexported-modules="$exported" -output-dir "$graphs"
+
+docc convert "$catalog" --additional-symbol-graph-dir "$graphs" --output-path "$archive" \
+  --fallback-display-name SeedbedKit --fallback-bundle-identifier seedbed.SeedbedKit --warnings-as-errors
+
+# Each type is one file in the archive's first level.
+missing=0
+for page in "$archive"/data/documentation/seedbedkit/*.json; do
+  name=$(basename "$page" .json)
+  grep -qi "^- \(<doc:$name>\|\`\`$name\`\`\)$" "$catalog/SeedbedKit.md" || {
+    echo "$catalog/SeedbedKit.md does not list '$name'" >&2
+    missing=1
+  }
+done
+exit "$missing"
