@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Sourced by the other scripts: sees to it that Swift and the C libraries are there.
 #
 # On Debian and its kin what is missing is installed where that needs no password; elsewhere the

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Installs the optional tools of scripts/check on Debian and its kin, where that needs no password. A tool
+# that cannot be installed is named; the checks that need it are then left out.
+set -euo pipefail
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# shellcheck source=scripts/prerequisites.sh
+. scripts/prerequisites.sh
+
+if ! may_install; then
+  echo "optional tools are not installed: there is no apt-get, or it needs a password"
+  exit 0
+fi
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+updated=
+for tool in shellcheck zsh; do
+  command -v "$tool" >/dev/null 2>&1 && continue
+  if [ -z "$updated" ]; then
+    as_root apt-get update >"$log" 2>&1 || cat "$log"
+    updated=yes
+  fi
+  apt_install "$tool" >"$log" 2>&1 || echo "$tool could not be installed: $(tail -1 "$log")"
+done

@@ -1,0 +1,119 @@
+#!/usr/bin/env bash
+# Checks what hands the tool out: lints the scripts, the image, the action and the formula, completes words
+# in bash and zsh, and runs the steps of the action. A linter or a shell that is missing is left out.
+#
+# SEEDBED_EXECUTABLE names the executable; the default is that of scripts/seedbed.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+cd "$root"
+tool=$(realpath "${SEEDBED_EXECUTABLE:-.build/release/seedbed}")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+fail() {
+  echo "packaging: $1" >&2
+  exit 1
+}
+
+# Runs a linter, or says that it is left out.
+lint() {
+  if command -v "$1" >/dev/null 2>&1; then
+    "$@" || fail "$1 found problems"
+  else
+    echo "left out: $1 is not installed"
+  fi
+}
+
+lint shellcheck --severity=warning --external-sources --source-path=SCRIPTDIR \
+  scripts/*.sh scripts/release/*.sh scripts/seedbed scripts/check .ci/run packaging/action/*.sh
+lint hadolint packaging/Dockerfile
+lint ruby -c packaging/seedbed.rb >/dev/null
+if python3 -c 'import yaml' 2>/dev/null; then
+  python3 -c 'import sys, yaml; [yaml.safe_load(open(path)) for path in sys.argv[1:]]' \
+    packaging/action.yml .pre-commit-hooks.yaml
+fi
+# The steps of an action are linted as those of a workflow that uses it.
+if command -v actionlint >/dev/null 2>&1; then
+  mkdir -p "$work/actionlint/.github/workflows"
+  cp -R packaging "$work/actionlint/packaging"
+  git init -q "$work/actionlint"
+  printf 'on: push\njobs:\n  seed:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: ./packaging\n' \
+    >"$work/actionlint/.github/workflows/seed.yml"
+  (cd "$work/actionlint" && actionlint) || fail "actionlint found problems"
+else
+  echo "left out: actionlint is not installed"
+fi
+
+# Pages and packages name this version.
+version=$("$tool" --version)
+named=$(grep -rohE '(packaging@|/download/|seedbed:|version=|default: ")[0-9]+\.[0-9]+\.[0-9]+' \
+  README.md docs packaging/action.yml | grep -oE '[0-9.]+$' | sort -u)
+[ "$named" = "$version" ] || fail "the tool is version $version, but pages or packages name: $named"
+
+# The prefix of an installation, with the tool on the PATH.
+prefix=$work/prefix
+mkdir -p "$prefix/bin" "$prefix/completions"
+cp "$tool" "$prefix/bin/seedbed"
+export PATH=$prefix/bin:$PATH
+seedbed --generate-completion-script bash >"$prefix/completions/seedbed.bash"
+seedbed --generate-completion-script zsh >"$prefix/completions/_seedbed"
+
+complete_in_bash() {
+  # shellcheck disable=SC2016
+  bash -c '
+    source "$1"
+    shift
+    COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMP_LINE="$*" COMPREPLY=()
+    COMP_POINT=${#COMP_LINE}
+    _seedbed seedbed "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+    printf "%s\n" "${COMPREPLY[@]}"
+  ' bash "$prefix/completions/seedbed.bash" "$@"
+}
+
+# A command, an option, a value of an option and a code.
+for pair in "seedbed val=validate" "seedbed build --on-inv=--on-invalid" \
+  "seedbed validate --format sar=sarif" "seedbed validate --explain schema.unknown-k=schema.unknown-key"; do
+  line=${pair%=*}
+  expected=${pair##*=}
+  read -ra words <<<"$line"
+  complete_in_bash "${words[@]}" | grep -qxF -e "$expected" || fail "bash does not complete '$line'"
+  if command -v zsh >/dev/null 2>&1; then
+    timeout 30 zsh scripts/release/complete.zsh "$prefix/completions" "$line" "${line% *} $expected" ||
+      fail "zsh does not complete '$line'"
+  fi
+done
+command -v zsh >/dev/null 2>&1 || echo "left out: zsh is not installed"
+
+# The steps of the action, with a release in a folder in place of GitHub's.
+export VERSION=9.9.9 RUNNER_TEMP=$work/runner
+eval "$(packaging/action/release.sh | sed -e 's/^name=/export NAME=/' -e 's/^folder=/export FOLDER=/')"
+mkdir -p "$work/release/$NAME/bin"
+cp "$tool" "$work/release/$NAME/bin/seedbed"
+tar -czf "$work/release/$NAME.tar.gz" -C "$work/release" "$NAME"
+(cd "$work/release" && sha256sum "$NAME.tar.gz" >SHA256SUMS)
+ADDRESS=file://$work/release packaging/action/install.sh
+[ -x "$FOLDER/bin/seedbed" ] || fail "the action did not install the tool"
+echo "damaged" >>"$work/release/$NAME.tar.gz"
+if ADDRESS=file://$work/release FOLDER=$work/damaged packaging/action/install.sh >"$work/log" 2>&1; then
+  fail "the action installed a release with another checksum"
+fi
+[ ! -e "$work/damaged" ] || fail "the action unpacked a release with another checksum"
+
+cat >"$work/schema.yml" <<'END'
+seedbed: 1
+entities: { Book: { primaryKey: id, attributes: { id: integer, title: text } } }
+dumps: [{ name: books, dump: books.json, entity: Book }]
+database: { output: Seed.sqlite }
+END
+echo '[{ "id": 1, "title": "One" }]' >"$work/books.json"
+cd "$work"
+export PATH=$FOLDER/bin:$PATH SCHEMA=schema.yml DUMPS=true CHECK=true
+seedbed build --quiet schema.yml
+"$root/packaging/action/check.sh" >log 2>&1 || { cat log >&2; fail "the action fails on a sound seed"; }
+echo '[{ "id": 1, "title": "Two" }]' >books.json
+if "$root/packaging/action/check.sh" >log 2>&1; then fail "the action accepts an outdated seed"; fi
+sed 's/primaryKey/primarykey/' schema.yml >bad.yml
+if SCHEMA=bad.yml "$root/packaging/action/check.sh" >log 2>&1; then fail "the action accepts a bad schema"; fi
+grep -q '^::error file=bad.yml,line=2,' log || fail "the action does not annotate the bad line"
+echo "packaging: linted, completed, installed"
