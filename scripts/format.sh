@@ -4,8 +4,8 @@ set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 case "${1:-}" in
-  "") swift format --in-place --parallel --recursive Package.swift Sources Tests ;;
-  --check) swift format lint --strict --parallel --recursive Package.swift Sources Tests ;;
+  "") swift format --in-place --parallel --recursive Package.swift Sources Tests Plugins Examples ;;
+  --check) swift format lint --strict --parallel --recursive Package.swift Sources Tests Plugins Examples ;;
   *)
     echo "usage: scripts/format.sh [--check]" >&2
     exit 64

@@ -61,5 +61,7 @@ struct SeedFolder {
 struct MissingSchema: Error, CustomStringConvertible {
   let path: String
 
-  var description: String { "a folder that ends with '.seed' needs a schema, but '\(path)' does not exist" }
+  var description: String {
+    "a folder that ends with '.seed' needs a schema, but '\(path)' does not exist"
+  }
 }

@@ -19,7 +19,10 @@ enum Package {
   /// A runner in a fresh folder from which the package's own files are reached by relative paths.
   static func runner() throws -> CommandRunner {
     let runner = try CommandRunner()
-    for name in ["Fixtures", "Schemas", "Sources", "docs", "README.md", ".pre-commit-hooks.yaml"] {
+    let names = [
+      "Fixtures", "Schemas", "Sources", "docs", "packaging", "README.md", ".pre-commit-hooks.yaml",
+    ]
+    for name in names {
       _ = symlink("\(root)/\(name)", runner.path(name))
     }
     return runner
