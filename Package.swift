@@ -169,6 +169,7 @@ let package = Package(
       "SeedbedDumps",
       ["SeedbedCSV", "SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics"]
     ),
+    target("SeedbedURLs", ["SeedbedModel"]),
     target(
       "SeedbedSnapshot",
       ["SeedbedValues", "SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics"]
@@ -176,8 +177,8 @@ let package = Package(
     target(
       "SeedbedSources",
       [
-        "SeedbedSnapshot", "SeedbedMapping", "SeedbedDumps", "SeedbedValues", "SeedbedJSON",
-        "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
+        "SeedbedSnapshot", "SeedbedURLs", "SeedbedMapping", "SeedbedDumps", "SeedbedValues",
+        "SeedbedJSON", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
       ]
     ),
     target(

@@ -1,3 +1,5 @@
+package import SeedbedURLs
+
 /// Which page of a request is asked for.
 package enum PagePosition: Hashable, Sendable {
   /// The request as it stands in the schema; of `cursor`, `next` and `link` the first page, and the

@@ -1,4 +1,5 @@
 package import SeedbedModel
+import SeedbedURLs
 
 /// Decides from each page which one is next; it asks for nothing itself.
 ///

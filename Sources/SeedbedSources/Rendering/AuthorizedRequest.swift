@@ -1,4 +1,5 @@
 package import SeedbedModel
+package import SeedbedURLs
 import SeedbedValues
 
 /// A request with what its source's `auth` adds.

@@ -1,3 +1,5 @@
+package import SeedbedURLs
+
 /// A request as it is sent, without auth.
 package struct RenderedRequest: Hashable, Sendable {
   package var method: String

@@ -1,3 +1,4 @@
+import SeedbedURLs
 import SeedbedValues
 
 extension ShownRequest {

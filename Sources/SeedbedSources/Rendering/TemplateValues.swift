@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedURLs
 import SeedbedValues
 
 /// What stands behind the placeholders of one request.

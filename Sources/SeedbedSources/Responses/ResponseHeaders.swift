@@ -1,3 +1,5 @@
+import SeedbedURLs
+
 /// The headers of a response, in the order in which they came.
 package struct ResponseHeaders: Hashable, Sendable {
   package struct Field: Hashable, Sendable {

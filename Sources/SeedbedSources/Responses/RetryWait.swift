@@ -1,4 +1,5 @@
 package import SeedbedModel
+import SeedbedURLs
 import SeedbedValues
 
 extension RetryRule {

@@ -1,4 +1,5 @@
 import SeedbedJSON
+import SeedbedURLs
 import SeedbedValues
 
 /// Puts `$NAME` in the place of secrets, in every form that a request gives them.

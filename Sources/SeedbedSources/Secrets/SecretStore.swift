@@ -1,3 +1,5 @@
+import SeedbedURLs
+
 /// The secrets of a run: from a file, else from the environment.
 package struct SecretStore: Sendable {
   /// The start of the names of environment variables that hold secrets.

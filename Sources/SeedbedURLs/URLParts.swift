@@ -1,12 +1,12 @@
 /// The five parts of a URI reference, split as in RFC 3986, appendix B.
-struct URLParts {
-  var scheme: String?
-  var authority: String?
-  var path: String
-  var query: String?
+package struct URLParts {
+  package var scheme: String?
+  package var authority: String?
+  package var path: String
+  package var query: String?
 
   /// Splits a text; blanks around it do not count, and the fragment is left out.
-  init(_ text: String) {
+  package init(_ text: String) {
     var rest = Substring(text).trimmingBlanks
     if let hash = rest.utf8.firstIndex(of: UInt8(ascii: "#")) { rest = rest[..<hash] }
     if let mark = rest.utf8.firstIndex(of: UInt8(ascii: "?")) {
@@ -78,11 +78,11 @@ struct URLAuthority {
 }
 
 extension UInt8 {
-  var isASCIILetter: Bool {
+  package var isASCIILetter: Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 
-  var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+  package var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
   var isHexDigit: Bool {
     isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
@@ -97,7 +97,7 @@ extension UInt8 {
 
 extension Substring {
   /// Without spaces, tabs and line ends at both ends.
-  var trimmingBlanks: Substring {
+  package var trimmingBlanks: Substring {
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
     guard let start = utf8.firstIndex(where: { !isBlank($0) }),
       let last = utf8.lastIndex(where: { !isBlank($0) })

@@ -1,9 +1,9 @@
 /// Paths of URLs.
-enum URLPath {
+package enum URLPath {
   /// The path without `.` and `..` segments (RFC 3986, section 5.2.4).
   ///
   /// `%2e` means a dot there, as servers read it.
-  static func withoutDotSegments(_ path: String) -> String {
+  package static func withoutDotSegments(_ path: String) -> String {
     guard path.contains(".") || path.contains("%2") else { return path }
     let isAbsolute = path.hasPrefix("/")
     var kept: [Substring] = []
@@ -23,7 +23,7 @@ enum URLPath {
   }
 
   /// How many segments of a path are dots.
-  static func dotSegments(in path: String) -> Int {
+  package static func dotSegments(in path: String) -> Int {
     path.prefix { $0 != "?" && $0 != "#" }
       .split(separator: "/", omittingEmptySubsequences: true)
       .count { dots($0) > 0 }
@@ -43,7 +43,7 @@ enum URLPath {
   }
 
   /// A request's path behind the one of a base URL, with one slash between.
-  static func appended(_ path: String, to base: String) -> String {
+  package static func appended(_ path: String, to base: String) -> String {
     let head = base.hasSuffix("/") ? String(base.dropLast()) : base
     guard !path.isEmpty else { return base.isEmpty ? "/" : base }
     return head + (path.hasPrefix("/") ? "" : "/") + path
@@ -56,7 +56,7 @@ package enum URLText {
 
   /// A URL's text with the bytes encoded that may not stand in one; `%` stays where it begins an
   /// escape.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
