@@ -225,7 +225,13 @@ let package = Package(
     tests(of: "SeedbedJSON", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
     tests(of: "SeedbedCSV", ["SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics"]),
     tests(of: "SeedbedProfile", ["SeedbedJSON"]),
-    tests(of: "SeedbedInfer", ["SeedbedProfile", "SeedbedJSON"]),
+    tests(
+      of: "SeedbedInfer",
+      [
+        "SeedbedKit", "SeedbedTools", "SeedbedPipeline", "SeedbedSchema", "SeedbedProfile",
+        "SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics",
+      ]
+    ),
     tests(of: "SeedbedValues", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
     tests(of: "SeedbedLanguage", ["SeedbedModel"]),
     tests(

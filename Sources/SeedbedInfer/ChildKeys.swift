@@ -36,7 +36,12 @@ struct ChildKeys {
     let link = entity.fresh(linkName(parent))
     entity.parentLink = link
     if let name = entity.nameAttribute {
-      entity.key = [link, name]
+      // Names that a database made are different everywhere.
+      let names = entity.names?.values ?? []
+      let isOwn =
+        names.count > 1 && entity.names?.isUnique == true && entity.attribute(name) != nil
+        && names.allSatisfy { $0.text.utf8.count >= 16 && NameForm.isOdd($0.text) }
+      entity.key = isOwn ? [name] : [link, name]
       return
     }
     if let (parts, reason) = different(in: entity) {

@@ -54,7 +54,8 @@ struct DictionaryRule {
       let shapes = kids.compactMap { kid in
         kid.isDictionary || !kid.hasMembers && kid.kinds == nil ? nil : Self.names(of: kid)
       }
-      return shapes.isEmpty || Self.vocabulary(of: shapes)
+      return shapes.isEmpty || Self.areOdd(shapes) || Self.vocabulary(of: shapes)
+        || holdsDictionaries
     }
     if holdsLists {
       let elements = kids.compactMap(\.elements)
@@ -66,6 +67,33 @@ struct DictionaryRule {
         || Self.vocabulary(of: shapes)
     }
     return true
+  }
+
+  /// Whether the values are dictionaries too: each has other names, for values of one kind.
+  private var holdsDictionaries: Bool {
+    var counts: [String: Int] = [:]
+    var kinds: Set<Kind> = []
+    var objects: [Set<String>] = []
+    for kid in kids where kid.hasMembers {
+      for member in kid.members where member.count > member.nulls {
+        counts[member.name, default: 0] += 1
+        kinds.formUnion(self.kinds(of: member))
+        if member.hasMembers { objects.append(Self.names(of: member)) }
+      }
+    }
+    let members = counts.values.reduce(0, +)
+    let filled = kids.count(where: \.hasMembers)
+    guard filled >= 5, counts.count >= 20, kinds.count == 1, members < 4 * counts.count,
+      members * 4 < filled * counts.count
+    else { return false }
+    return !kinds.contains(.object) || objects.isEmpty || Self.vocabulary(of: objects)
+  }
+
+  /// Whether the objects are dictionaries themselves, of names that are no field's.
+  private static func areOdd(_ shapes: [Set<String>]) -> Bool {
+    let names = shapes.reduce(0) { $0 + $1.count }
+    let odd = shapes.reduce(0) { $0 + $1.count(where: NameForm.isOdd) }
+    return names > 0 && odd * 10 >= names * 9
   }
 
   private static func names(of node: ProfileNode) -> Set<String> {
@@ -165,12 +193,8 @@ enum NameForm {
     let digits = bytes.count { $0 &- 0x30 < 10 }
     if digits == bytes.count { return true }
     if bytes.contains(where: { " /@:,()".utf8.contains($0) }) { return true }
-    // 1.2.3, 7.35d, 2024-01-01
-    if first &- 0x30 < 10, bytes.contains(UInt8(ascii: ".")) { return true }
-    if bytes.count >= 7, bytes[4] == UInt8(ascii: "-"), bytes[..<4].allSatisfy({ $0 &- 0x30 < 10 })
-    {
-      return true
-    }
+    // 1.2.3, 7_35d, 2024-01-01: no field begins with a digit.
+    if first &- 0x30 < 10 { return true }
     let hex = bytes.count { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 || $0 == UInt8(ascii: "-") }
     if bytes.count >= 16, hex == bytes.count { return true }
     // Identifiers as databases make them: long, with digits between letters of both cases.

@@ -3,6 +3,7 @@ package enum Doubts {
   /// So many lines for people, the most important first.
   package static func lines(of draft: Draft, atMost limit: Int = 3) -> [String] {
     var lines: [String] = []
+    lines += draft.unread
     for entity in draft.entities where entity.isOpaque {
       lines.append("\(entity.name): its records are kept as JSON")
     }

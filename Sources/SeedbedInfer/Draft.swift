@@ -11,6 +11,9 @@ package final class Draft {
   /// What is said above the schema.
   package var notes: [String] = []
 
+  /// What stands in dumps and no entity has.
+  package var unread: [String] = []
+
   /// Whether names of several words are joined by underscores.
   var usesUnderscores = true
 
@@ -72,6 +75,8 @@ package final class DraftEntity {
   var isRoot = false
   /// Whether its records are the entries of a dictionary.
   var isDictionary = false
+  /// Whether they are all true: the names are all that they say.
+  var isSetOfNames = false
   /// The names of that dictionary.
   var names: ValueSketch?
   /// Whether its records are scalars.
@@ -86,6 +91,8 @@ package final class DraftEntity {
   var lists: [ScalarList] = []
   var urlReferences: [URLReference] = []
   var isRootOfCaptures = false
+  /// Whether the paths of files are its key.
+  var isKeyedByPath = false
   var isKeyedByPosition = false
   /// Whether its records are kept as they are.
   var isOpaque = false
@@ -264,6 +271,8 @@ package final class DraftMapping {
   package var attributes: [(name: String, path: String)] = []
   package var relationships: [(name: String, text: String)] = []
   package var creates = false
+  /// Whether it reads names of members alone.
+  var isOfNames = false
   package var fills = false
   package var comment: [String] = []
 

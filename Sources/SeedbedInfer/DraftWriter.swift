@@ -31,7 +31,7 @@ package struct DraftWriter {
   private mutating func writeAll() {
     add("seedbed: 1")
     add("# Drafted by 'seedbed infer'. The comments say what was counted in the dumps.")
-    for note in draft.notes { add("# \(YAMLText.comment(note))") }
+    for note in draft.notes + draft.unread { add("# \(YAMLText.comment(note))") }
     writeDefaults()
     add("")
     add("entities:")
@@ -161,7 +161,10 @@ package struct DraftWriter {
   }
 
   private func text(of relationship: DraftRelationship) -> String {
-    var parts = ["entity: \(YAMLText.scalar(relationship.target.name))"]
+    var parts = [
+      relationship.mapping.map { "mapping: \(YAMLText.scalar($0.name))" }
+        ?? "entity: \(YAMLText.scalar(relationship.target.name))"
+    ]
     let path = relationship.path.text
     switch relationship.kind {
     case .nested:

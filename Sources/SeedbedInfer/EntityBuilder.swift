@@ -75,7 +75,9 @@ final class EntityBuilder {
     guard !made.isRootOfCaptures else { return }
     let group = reading.group
     var taken: [String] = []
-    let hasKey = made.node.map { keys[$0] != nil } ?? false
+    let key = made.node.flatMap { keys[$0] }
+    // A name that happens to be different says less than the file's path.
+    let hasKey = key.map { !group.isOneObjectAFile || $0.rank >= 4 } ?? false
     for capture in group.captures {
       let isKnown = reading.record.leaves(depth: 2).contains { leaf in
         capture.values.allSatisfy { leaf.node.scalar.values.contains(ValueHash.of($0)) }
@@ -85,21 +87,46 @@ final class EntityBuilder {
       if group.isOneObjectAFile == false, isNumber { continue }
       taken.append(capture.name)
     }
-    for name in taken {
+    made.isRootOfCaptures = true
+    let isKey =
+      !hasKey && group.isOneObjectAFile && !taken.isEmpty && taken.count == group.captures.count
+    let isGrid =
+      isKey && taken.count > 1
+      && group.captures.allSatisfy { $0.values.count * 3 <= group.files.count * 2 }
+    for (place, name) in taken.enumerated() {
       let attribute = DraftAttribute(made.fresh(name), DraftPath(root: "@path.\(name)"), .text)
       attribute.comment = ["from the file's path"]
-      made.attributes.insert(attribute, at: taken.firstIndex(of: name) ?? 0)
+      if isKey { made.key.append(isGrid ? name : attribute.name) }
+      if isGrid {
+        makeEntity(ofCapture: name, attribute, in: made)
+      } else {
+        made.attributes.insert(attribute, at: place)
+      }
     }
-    made.isRootOfCaptures = true
-    if !hasKey, group.isOneObjectAFile, !taken.isEmpty, taken.count == group.captures.count {
-      made.key = made.attributes.prefix(taken.count).map(\.name)
+    if isKey {
       made.keyReason = "one record a file: the path names it"
+      made.isKeyedByPath = true
     }
     for index in group.patterns.indices {
       for capture in group.captures where !taken.contains(capture.name) {
         group.patterns[index] = group.patterns[index].replacing("{\(capture.name)}", with: "*")
       }
     }
+  }
+
+  /// What folders and files name over and over are things of their own.
+  private func makeEntity(
+    ofCapture name: String,
+    _ attribute: DraftAttribute,
+    in made: DraftEntity
+  ) {
+    let target = newEntity(name, context: made.name, nil)
+    attribute.name = "name"
+    target.attributes = [attribute]
+    target.key = ["name"]
+    target.keyReason = "part of the files' paths"
+    target.isScalar = true
+    made.relationships.append(DraftRelationship(name, .nested, target, .record))
   }
 
   // MARK: Objects
@@ -122,7 +149,7 @@ final class EntityBuilder {
   }
 
   /// The entity of objects, which is made where it is met first.
-  private func entity(
+  func entity(
     of place: ProfileNode,
     _ raw: String,
     context: String?,
@@ -179,7 +206,7 @@ final class EntityBuilder {
 
   private func columnName(_ path: [String]) -> String {
     var parts = path
-    if parts.count > 1, ["fields", "attributes", "properties"].contains(parts[0]) {
+    if parts.count > 1, NameLists.envelopes.contains(parts[0]) {
       parts.removeFirst()
     }
     if parts.count == 1, let only = parts.first {
@@ -200,14 +227,16 @@ final class EntityBuilder {
 
   func plainName(_ name: String) -> String { columnName([name]) }
 
-  private func relationshipName(_ path: [String]) -> String {
+  func relationshipName(_ path: [String]) -> String {
     var parts = path
     while parts.count > 1,
       ["fields", "attributes", "properties", "relationships"].contains(parts[0])
     {
       parts.removeFirst()
     }
-    if parts.count > 1, parts.last == "data" { parts.removeLast() }
+    if parts.count > 1, NameLists.recordHolders.contains(Words.snake(parts.last ?? "")) {
+      parts.removeLast()
+    }
     return columnName(parts)
   }
 
@@ -234,6 +263,7 @@ final class EntityBuilder {
   }
 
   private func add(_ member: ProfileNode, at path: [String], to entity: DraftEntity, depth: Int) {
+    if entity.ignored.contains(DraftPath(path).text) { return }
     if path == ["_links"], member.objects > 0 {
       entity.ignored.append("_links")
       return
@@ -273,8 +303,25 @@ final class EntityBuilder {
     {
       return addOne(path, member, member, to: entity)
     }
-    guard depth < Self.inlineDepth else { return addAttribute(path, member, to: entity, .json) }
+    guard depth < Self.inlineDepth, !member.isSprawling else {
+      var type = ValueType.json
+      type.reason = "an object of \(member.members.count) names"
+      return addAttribute(path, member, to: entity, type)
+    }
+    if member.isPageOfOneList { ignorePage(path, member, entity) }
     addMembers(of: member, to: entity, prefix: path)
+  }
+
+  /// Leaves out the fields of a page around a list, such as `lines: { data: […], has_more }`.
+  private func ignorePage(_ path: [String], _ member: ProfileNode, _ entity: DraftEntity) {
+    let fields: Set<String> = [
+      "href", "url", "limit", "next", "offset", "previous", "prev", "has_more", "object", "cursor",
+      "next_page_token", "self", "links",
+    ]
+    for field in member.members where field.arrays == 0 && fields.contains(Words.snake(field.name))
+    {
+      entity.ignored.append(DraftPath(path + [field.name]).text)
+    }
   }
 
   private func addOne(
@@ -420,96 +467,6 @@ final class EntityBuilder {
       $0.objects > 0 && Words.snake($0.name) == Inflector.singular(name)
     }
     return isAround ? name + "_item" : name
-  }
-
-  // MARK: Dictionaries
-
-  private func addDictionary(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) {
-    let made = dictionary(member, path.last ?? "", in: entity, nil)
-    let relationship = DraftRelationship(
-      entity.fresh(relationshipName(path)),
-      .nested,
-      made,
-      DraftPath(path),
-      member
-    )
-    relationship.isMany = true
-    relationship.each = "entries"
-    if let reason = member.dictionaryReason { relationship.comment.append(reason) }
-    entity.relationships.append(relationship)
-  }
-
-  /// The entity of a dictionary's entries.
-  private func dictionary(
-    _ node: ProfileNode,
-    _ raw: String,
-    in parent: DraftEntity?,
-    _ reading: Reading?
-  ) -> DraftEntity {
-    let values = node.entries ?? node
-    let record = values.resolved
-    if record.objects > 0, record.scalars == 0, record.arrays == 0, !record.isDictionary,
-      record.hasMembers || record.kinds != nil
-    {
-      record.mergeKinds()
-      let made = entity(of: values, raw, context: parent?.name, parent: parent)
-      if record.dictionaryOwner == nil { record.dictionaryOwner = node }
-      // An entity that is met elsewhere keeps its own key.
-      if made.nodeKey == nil || parent == nil { addName(to: made, node) }
-      return made
-    }
-    let made = newEntity(raw, context: parent?.name, nil)
-    made.parent = parent
-    addName(to: made, node)
-    if values.isScalar, values.nulls == 0 || values.scalars > 0, values.objects == 0 {
-      let type = TypeRule(values, raw).type()
-      made.attributes.append(DraftAttribute(made.fresh("value"), .record, type, values))
-    } else if values.arrays > 0, values.objects == 0, values.scalars == 0,
-      let elements = values.elements, elements.objects > 0, elements.scalars + elements.arrays == 0,
-      elements.emptyObjects == 0, elements.resolved.hasMembers || elements.kinds != nil,
-      !elements.isDictionary
-    {
-      elements.resolved.mergeKinds()
-      let inner = self.entity(of: elements, raw + "_item", context: parent?.name, parent: made)
-      let relationship = DraftRelationship("items", .nested, inner, .record, elements)
-      relationship.isMany = true
-      made.relationships.append(relationship)
-    } else if values.isDictionary, values.arrays == 0, values.scalars == 0 {
-      let inner = dictionary(values, raw + "_entry", in: made, nil)
-      let relationship = DraftRelationship(made.fresh("entries"), .nested, inner, .record, values)
-      relationship.isMany = true
-      relationship.each = "entries"
-      made.relationships.append(relationship)
-    } else if values.arrays > 0, values.objects == 0, values.scalars == 0,
-      let elements = values.elements, elements.isScalar, elements.nulls == 0
-    {
-      made.lists.append(ScalarList(path: [], node: values, elements: elements, separator: nil))
-    } else {
-      made.attributes.append(DraftAttribute(made.fresh("value"), .record, .json, values))
-    }
-    return made
-  }
-
-  /// Adds the names of a dictionary as the key of its entries.
-  private func addName(to made: DraftEntity, _ node: ProfileNode) {
-    guard !made.isDictionary else { return }
-    made.isDictionary = true
-    made.names = node.entryNames
-    let values = node.entryNames?.values ?? []
-    let isNumber =
-      !values.isEmpty && node.entryNames?.isExact == true
-      && values.allSatisfy { value in
-        !value.isCut && value.text.utf8.count < 18
-          && value.text.utf8.allSatisfy { $0 &- 0x30 < 10 }
-          && (value.text == "0" || value.text.first != "0")
-      }
-    let hasID = made.attributes.contains { $0.name.lowercased() == "id" }
-    let name = made.fresh(isNumber && !hasID ? "id" : "key")
-    let attribute = DraftAttribute(name, .entryName, ValueType(isNumber ? "integer" : "text"))
-    attribute.comment = ["the member's name"]
-    if let reason = node.dictionaryReason { made.keyReason = reason }
-    made.attributes.insert(attribute, at: 0)
-    made.nameAttribute = name
   }
 }
 

@@ -22,12 +22,14 @@ package struct Inference {
   package func draft() -> Draft {
     ShapeRules(hints: rules.hints).apply(to: groups.map(\.root))
     var readings: [Reading] = []
-    var notes: [String] = []
+    var unread: [String] = []
     for group in groups {
       let rule = ReadingRule(group)
       readings += rule.readings
       if !rule.left.isEmpty {
-        notes.append("not read of \(group.patterns[0]): \(rule.left.joined(separator: ", "))")
+        let more = rule.left.count > 8 ? " and \(rule.left.count - 8) more" : ""
+        let names = rule.left.prefix(8).joined(separator: ", ") + more
+        unread.append("\(group.patterns[0]): \(names) is not read")
       }
     }
     let keys = NodeKeys()
@@ -36,9 +38,10 @@ package struct Inference {
     builder.build()
     let draft = builder.draft
     draft.naming = rules.naming
-    draft.notes += notes
+    draft.unread = unread
     for entity in draft.entities { KeyChoice(draft).chooseKey(of: entity) }
     ReferenceRule(draft).apply()
+    NameReferences(draft).apply()
     SharedNames(draft, builder).apply()
     ListRule(draft, builder).apply()
     DictionaryMappings(draft).apply()

@@ -8,12 +8,13 @@ struct KeyChoice {
 
   func chooseKey(of entity: DraftEntity) {
     guard entity.variants == nil, entity.key.isEmpty else { return }
-    if let key = entity.nodeKey,
-      let attribute = entity.attributes.first(where: { $0.path.names == key.path }),
-      entity.nameAttribute == nil || namesRepeat(key, of: entity)
+    let isOwn = entity.nodeKey.map { entity.nameAttribute == nil || namesRepeat($0, of: entity) }
+    if isOwn == true, let key = dictionaryKey(of: entity) ?? entity.nodeKey,
+      let attribute = entity.attributes.first(where: { $0.path.names == key.path })
     {
       entity.key = [attribute.name]
       entity.keyReason = key.reason
+      entity.nodeKey = key
       entity.keyCertainty = key.isUnique && key.rank >= 8 ? .sure : .likely
       if attribute.type.transform != nil || attribute.type.name == "decimal" {
         attribute.type = .text
@@ -27,6 +28,40 @@ struct KeyChoice {
       entity.key = [name]
       entity.domain = entity.names
       entity.keyCertainty = .sure
+    }
+  }
+
+  /// A column of names, all different, that dictionaries elsewhere have as names, and that more
+  /// places hold than those of the id.
+  private func dictionaryKey(of entity: DraftEntity) -> NodeKey? {
+    guard let key = entity.nodeKey, entity.isRoot, let node = entity.node, key.node.texts == 0
+    else { return nil }
+    for leaf in node.leaves(depth: 1) where leaf.path != key.path {
+      let values = leaf.node.scalar
+      guard leaf.node.mayBeKey(in: node.filledObjects), leaf.node.isDifferent,
+        leaf.node.texts == leaf.node.scalars, values.count(.plain) == leaf.node.texts,
+        values.values.sampleCount >= 5,
+        values.values.values.allSatisfy({ !$0.text.contains(" ") }), isNamed(leaf.node, entity)
+      else { continue }
+      return NodeKey(
+        path: leaf.path,
+        rank: 8,
+        reason: "\(leaf.node.count.grouped) values, all different; others refer by it",
+        isUnique: true,
+        node: leaf.node
+      )
+    }
+    return nil
+  }
+
+  /// Whether a dictionary of other things is named by the values.
+  private func isNamed(_ node: ProfileNode, _ entity: DraftEntity) -> Bool {
+    draft.entities.contains { other in
+      guard other !== entity, other.isRoot, let names = other.names, names.sampleCount >= 5 else {
+        return false
+      }
+      let (count, total, _) = names.included(in: node.scalar.values)
+      return total >= 5 && count * 100 >= total * 95
     }
   }
 

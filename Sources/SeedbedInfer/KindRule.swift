@@ -15,7 +15,7 @@ enum KindRule {
     guard count > 1 else { return nil }
     let isEnvelope = kinds.nodes.allSatisfy { _, node in
       node.members.contains { member in
-        ["fields", "attributes", "properties"].contains(member.name) && member.objects > 0
+        NameLists.envelopes.contains(member.name) && member.objects > 0
       }
     }
     if isEnvelope, ["model", "type", "kind"].contains(Words.snake(kinds.member)) {

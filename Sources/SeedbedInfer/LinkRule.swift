@@ -23,7 +23,9 @@ struct LinkRule {
       relationship.inverse = link
       return
     }
-    guard target.variants == nil, !target.isScalar, let node = relationship.node else { return }
+    guard target.variants == nil, !target.isScalar, relationship.mapping == nil,
+      let node = relationship.node
+    else { return }
     if relationship.each == nil, keys.isShared(node) {
       takeLinkMembers(of: target, relationship, entity)
       return

@@ -1,9 +1,11 @@
 import SeedbedProfile
 
 /// Settles lists of scalars: references, vocabularies, texts or values of their own.
-struct ListRule {
-  let draft: Draft
-  let builder: EntityBuilder
+final class ListRule {
+  private let draft: Draft
+  private let builder: EntityBuilder
+  /// Entities of the texts that lists of one name hold.
+  private var vocabularies: [(name: String, entity: DraftEntity)] = []
 
   init(_ draft: Draft, _ builder: EntityBuilder) {
     self.draft = draft
@@ -12,15 +14,28 @@ struct ListRule {
 
   func apply() {
     let search = ReferenceSearch(draft)
+    // Vocabularies first: other lists of their names hold values of them.
     for entity in draft.entities {
-      for list in entity.lists { settle(list, of: entity, search) }
+      entity.lists.removeAll { settle($0, of: entity, search) }
+    }
+    for entity in draft.entities {
+      for list in entity.lists { settleRest(list, of: entity) }
       entity.lists = []
     }
   }
 
-  private func settle(_ list: ScalarList, of entity: DraftEntity, _ search: ReferenceSearch) {
+  private func name(of list: ScalarList) -> String {
+    list.path.last { !["id", "data"].contains($0.lowercased()) } ?? "values"
+  }
+
+  /// Settles a list that refers, or is of a vocabulary; whether it does.
+  private func settle(
+    _ list: ScalarList,
+    of entity: DraftEntity,
+    _ search: ReferenceSearch
+  ) -> Bool {
     let elements = list.elements
-    let name = list.path.last { !["id", "data"].contains($0.lowercased()) } ?? "values"
+    let name = name(of: list)
     let values = ReferenceValues(
       owner: entity,
       path: list.path.isEmpty ? [Words.snake(entity.name)] : list.path,
@@ -31,18 +46,55 @@ struct ListRule {
     if elements.booleans == 0, elements.reals == 0, let found = search.find(values),
       found.certainty != .guess
     {
-      return refer(list, name, found, of: entity)
+      refer(list, name, found, of: entity)
+      return true
     }
-    let texts = elements.texts
-    if texts == elements.scalars, texts > 0 {
-      let mean = elements.scalar.totalLength / texts
-      if mean > 60 { return join(list, of: entity) }
-      let distinct = elements.scalar.values.distinct
-      if distinct * 3 <= texts, elements.scalar.longest <= 80, elements.scalar.count(.empty) == 0 {
-        return vocabulary(list, name, of: entity)
+    guard isOfWords(elements), elements.scalar.totalLength <= 60 * elements.texts else {
+      return false
+    }
+    let distinct = elements.scalar.values.distinct
+    guard distinct > 1, distinct * 3 <= elements.texts else { return false }
+    vocabulary(list, name, of: entity)
+    return true
+  }
+
+  private func settleRest(_ list: ScalarList, of entity: DraftEntity) {
+    let elements = list.elements
+    let name = name(of: list)
+    if elements.texts == elements.scalars, elements.texts > 0 {
+      if elements.scalar.totalLength > 60 * elements.texts {
+        return join(list, of: entity, by: #"\n"#, "a list of paragraphs")
+      }
+      // One number in some records and several in others: a note for people.
+      if list.node.scalars > 0, elements.scalar.isOfNumbers {
+        return join(list, of: entity, by: ", ", "one number or a list of them")
       }
     }
+    if isOfWords(elements), let known = knownVocabulary(name, elements, least: 1) {
+      return relate(list, name, to: known, of: entity)
+    }
     takeValues(list, name, of: entity)
+  }
+
+  /// Short texts, most of which are no numbers.
+  private func isOfWords(_ elements: ProfileNode) -> Bool {
+    elements.texts == elements.scalars && elements.texts > 0 && !elements.scalar.isOfNumbers
+      && elements.scalar.longest <= 80 && elements.scalar.count(.empty) == 0
+  }
+
+  /// The vocabulary of lists of this name that has at least this share of the values.
+  private func knownVocabulary(
+    _ name: String,
+    _ elements: ProfileNode,
+    least: Double
+  ) -> DraftEntity? {
+    vocabularies.first { known in
+      guard known.name == Inflector.singular(name), let domain = known.entity.domain else {
+        return false
+      }
+      let (count, total, _) = elements.scalar.values.included(in: domain)
+      return total > 0 && Double(count) >= least * Double(total)
+    }?.entity
   }
 
   private func path(of list: ScalarList) -> DraftPath {
@@ -72,9 +124,32 @@ struct ListRule {
     )
     relationship.isMany = true
     relationship.comment = [found.reason]
+    isInOneList(list, found, relationship, of: entity)
     if !found.isComplete { relationship.onDangling = "stub" }
     repeatsMatter(list, relationship)
     entity.relationships.append(relationship)
+  }
+
+  /// Where each key of the target is in one list, the elements belong to what holds the list.
+  private func isInOneList(
+    _ list: ScalarList,
+    _ found: FoundReference,
+    _ relationship: DraftRelationship,
+    of entity: DraftEntity
+  ) {
+    let values = list.elements.scalar.values
+    guard found.isComplete, found.target !== entity, let domain = found.target.domain,
+      list.elements.isDifferent, values.distinct >= 10, values.distinct * 10 >= domain.distinct * 9
+    else { return }
+    let name =
+      draft.usesUnderscores
+      ? Words.split(entity.name).joined(separator: "_") : Inflector.camel(entity.name)
+    guard found.target.relationship(name) == nil, found.target.attribute(name) == nil else {
+      return
+    }
+    relationship.inverse = name
+    relationship.comment.append("each in one list")
+    found.target.relationships.append(DraftRelationship(name, .holder, entity, .record))
   }
 
   /// A value that stands twice in one list must not be dropped.
@@ -85,16 +160,26 @@ struct ListRule {
     relationship.comment.append("a value may stand twice in one list")
   }
 
-  private func join(_ list: ScalarList, of entity: DraftEntity) {
+  private func join(
+    _ list: ScalarList,
+    of entity: DraftEntity,
+    by separator: String,
+    _ reason: String
+  ) {
     var type = ValueType.text
-    type.transform = #"{ join: "\n" }"#
-    type.reason = "a list of paragraphs"
+    type.transform = "{ join: \"\(separator)\" }"
+    type.reason = reason
     let name = entity.fresh(builder.plainName(list.path.last ?? "value"))
     entity.attributes.append(DraftAttribute(name, path(of: list), type, list.node))
   }
 
   private func vocabulary(_ list: ScalarList, _ name: String, of entity: DraftEntity) {
+    if let known = knownVocabulary(name, list.elements, least: 0.5) {
+      known.domain?.merge(list.elements.scalar.values)
+      return relate(list, name, to: known, of: entity)
+    }
     let target = builder.newEntity(name, context: entity.name, nil)
+    vocabularies.append((Inflector.singular(name), target))
     let attribute = DraftAttribute("name", .record, .text, list.elements)
     target.attributes = [attribute]
     target.key = ["name"]
@@ -102,6 +187,15 @@ struct ListRule {
     target.domain = list.elements.scalar.values
     let count = list.elements.scalars
     target.keyReason = "\(list.elements.scalar.values.distinct) texts in \(count) elements"
+    relate(list, name, to: target, of: entity)
+  }
+
+  private func relate(
+    _ list: ScalarList,
+    _ name: String,
+    to target: DraftEntity,
+    of entity: DraftEntity
+  ) {
     let relationship = DraftRelationship(
       entity.fresh(builder.plainName(name)),
       .nested,

@@ -20,9 +20,11 @@ enum NameLists {
     "response", "features", "entries", "values", "elements", "nodes", "edges", "payload", "content",
     "documents",
   ]
+  /// Members that hold the rest of the record that they stand in.
+  static let envelopes: Set<String> = ["fields", "attributes", "properties", "_source"]
   static let people: Set<String> = [
     "user", "person", "people", "employee", "staff", "member", "account", "author", "contact",
-    "customer", "actor", "speaker", "profile",
+    "customer", "actor", "speaker", "profile", "owner", "creator", "sender", "player",
   ]
   static let roles: Set<String> = [
     "user", "owner", "author", "creator", "assignee", "reporter", "manager", "boss", "agent",

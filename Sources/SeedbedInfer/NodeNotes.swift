@@ -6,7 +6,7 @@ extension ProfileNode {
     let nodes = kinds?.nodes.map(\.node) ?? [self]
     return nodes.allSatisfy { node in
       node.members.contains {
-        ["fields", "attributes", "properties"].contains($0.name) && $0.objects > 0
+        NameLists.envelopes.contains($0.name) && $0.objects > 0
       } && node.members.count <= 6
     }
   }
@@ -23,8 +23,28 @@ extension ProfileNode {
     }
   }
 
+  /// Whether objects have so many names, each of them few, that columns would be no table.
+  var isSprawling: Bool {
+    let present = members.reduce(0) { $0 + $1.count }
+    return members.count > 64 && present * 4 < members.count * max(1, filledObjects)
+  }
+
+  /// Whether the object is a page around one list of objects.
+  var isPageOfOneList: Bool {
+    var lists = 0
+    for member in members {
+      let name = Words.snake(member.name)
+      if member.arrays > 0, NameLists.recordHolders.contains(name) {
+        lists += 1
+      } else if !NameLists.page.contains(name) {
+        return false
+      }
+    }
+    return lists == 1 && members.count > 2
+  }
+
   /// Whether the object holds the rest of the record that it stands in.
-  var isEnvelopeContent: Bool { ["fields", "attributes", "properties"].contains(name) }
+  var isEnvelopeContent: Bool { NameLists.envelopes.contains(name) }
 }
 
 extension NameLists {

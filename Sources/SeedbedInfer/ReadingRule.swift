@@ -82,7 +82,20 @@ struct ReadingRule {
     {
       look(at: member, path: inner, name: innerName)
     } else if !NameLists.page.contains(Words.snake(member.name)) {
-      left.append(inner.joined(separator: "."))
+      lookBeside(member, inner, innerName)
+    }
+  }
+
+  /// What stands beside lists of records and is no field of a page is read as well.
+  private mutating func lookBeside(_ member: ProfileNode, _ path: [String], _ name: String) {
+    if member.objects > 0, member.hasMembers, member.arrays == 0, member.scalars == 0 {
+      add(member, path, name)
+    } else if member.arrays > 0, member.objects == 0, member.scalars == 0,
+      let elements = member.elements, elements.isScalar, elements.nulls == 0
+    {
+      add(elements, path, name)
+    } else if member.count > member.nulls + member.emptyArrays + member.emptyObjects {
+      left.append(DraftPath(path).text)
     }
   }
 

@@ -38,13 +38,32 @@ enum RecursionRule {
     return false
   }
 
+  /// The members of an object, those of an envelope among them.
+  private static func content(of node: ProfileNode) -> [ProfileNode] {
+    node.members.flatMap { member in
+      member.isEnvelopeContent && member.objects > 0 && !member.isDictionary
+        ? member.members : [member]
+    }
+  }
+
+  /// Whether the objects have keys in common, and say different things of them.
+  private static func disagrees(_ left: ProfileNode, _ right: ProfileNode) -> Bool {
+    for table in left.keyTables {
+      guard let other = right.keyTables.first(where: { $0.path == table.path }) else { continue }
+      let found = table.compare(with: other)
+      if found.compared >= 4, found.equal * 2 < found.compared { return true }
+    }
+    return false
+  }
+
   private static func isLike(_ ancestor: ProfileNode, _ node: ProfileNode, _ name: String) -> Bool {
     guard ancestor !== node else { return false }
-    let own = Set(ancestor.members.map(\.name))
-    let theirs = Set(node.members.map(\.name))
+    let members = content(of: ancestor)
+    let own = Set(members.map(\.name))
+    let theirs = Set(content(of: node).map(\.name))
     let shared = own.intersection(theirs)
-    guard !shared.isEmpty else { return false }
-    let required = ancestor.members.filter {
+    guard !shared.isEmpty, !disagrees(ancestor, node) else { return false }
+    let required = members.filter {
       $0.scalars > 0 && $0.count * 20 >= ancestor.objects * 19
     }
     let kept = required.count { theirs.contains($0.name) }

@@ -216,7 +216,11 @@ struct ReferenceSearch {
     guard !words.isEmpty, values.sketch.sampleCount > 0, values.node.scalar.longest <= 80 else {
       return nil
     }
-    if !values.isMany, NameLists.isMeasure(words), !ReferenceName.isMarked(name) { return nil }
+    // Measures are numbers: a text under such a name may refer.
+    let measures = !values.isMany && !ReferenceName.isMarked(name) && NameLists.isMeasure(words)
+    if measures, values.node.texts < values.node.scalars || values.node.scalar.isOfNumbers {
+      return nil
+    }
     var best: FoundReference?
     for domain in domains {
       guard let found = compare(values, name, domain) else { continue }
@@ -244,7 +248,7 @@ struct ReferenceSearch {
     }
     let likeness = NameLikeness(name, values, domain, lastWords)
     guard let score = likeness.score else { return nil }
-    let isSurprising = isSurprising(values, name, domain, inclusion)
+    let isSurprising = total >= 4 && isSurprising(values, name, domain, inclusion)
     let isMarked = likeness.isMarked || values.isMany
     let byName = score >= 1 && inclusion >= (isMarked || isText ? 0.5 : 0.8)
     let byRole = likeness.isRole && peopleCount == 1 && inclusion == 1 && total > 1

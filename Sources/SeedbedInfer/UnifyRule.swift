@@ -98,8 +98,8 @@ final class UnifyRule {
     let hasSameName = Inflector.singular(left.name) == Inflector.singular(right.name)
     let link = Set((left.key.linkMembers + right.key.linkMembers).map(ValueHash.of))
     let found = table.compare(with: other, without: link)
-    let own = Set(left.node.leaves().map(\.path)).subtracting([left.key.path])
-    let theirs = Set(right.node.leaves().map(\.path)).subtracting([right.key.path])
+    let own = names(of: left, withTimes: hasSameName)
+    let theirs = names(of: right, withTimes: hasSameName)
     let shared = own.intersection(theirs)
     if found.common > 0, found.compared > 0, !shared.isEmpty {
       let isEnough = found.common * 5 >= found.smaller || hasSameName
@@ -117,6 +117,18 @@ final class UnifyRule {
       return "the same name and members, no key in common"
     }
     return nil
+  }
+
+  /// The paths of the members but the key.
+  ///
+  /// Times say little of what an object is: many are made at once.
+  private func names(of candidate: Candidate, withTimes: Bool) -> Set<[String]> {
+    let leaves = candidate.node.leaves().filter { leaf in
+      let values = leaf.node.scalar
+      let times = values.count(.instant) + values.count(.midnight) + values.count(.day)
+      return leaf.path != candidate.key.path && (withTimes || times * 2 < max(1, leaf.node.texts))
+    }
+    return Set(leaves.map(\.path))
   }
 
   private func merge(_ first: Candidate, _ second: Candidate, _ reason: String) {

@@ -35,10 +35,26 @@ struct TypeRule {
     if node.objects > 0 || node.arrays > 0 { return .json }
     if node.scalars == 0 { return ValueType("text", reason: node.nulls > 0 ? "always null" : nil) }
     if node.booleans == node.scalars { return ValueType("boolean") }
-    if node.booleans > 0 { return ValueType("text", reason: "booleans and other values") }
+    if node.booleans > 0 { return ofBooleansAndOthers() }
     if node.texts == 0 { return ofNumbers() }
     if node.integers + node.reals > 0 { return ofNumbersAndTexts() }
     return ofTexts()
+  }
+
+  /// `false` that stands for a missing number or text, as PHP has it.
+  private func ofBooleansAndOthers() -> ValueType {
+    guard node.trues == 0 else { return ValueType("text", reason: "booleans and other values") }
+    var type = ValueType("text")
+    if node.texts == 0 {
+      type = ofNumbers()
+    } else if node.integers + node.reals == 0 {
+      type = ofTexts()
+    }
+    guard type.name != "boolean" else { return .text }
+    type.nullValues.append("false")
+    let count = "\(node.falses.grouped) times 'false' for none"
+    type.reason = [type.reason, count].compactMap(\.self).joined(separator: "; ")
+    return type
   }
 
   // MARK: Numbers

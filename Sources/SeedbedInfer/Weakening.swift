@@ -299,6 +299,7 @@ package enum DraftRepair {
 
   /// Reads the records of a mapping into an entity of their own, as they are.
   private static func makeOpaque(_ mapping: DraftMapping, in draft: Draft) -> Bool {
+    if mapping.isOfNames { return dropNames(mapping, in: draft) }
     let made = DraftEntity(mapping.name, nil)
     made.isRoot = true
     made.isOpaque = true
@@ -316,6 +317,20 @@ package enum DraftRepair {
       }
     }
     draft.dropUnreached()
+    return true
+  }
+
+  /// Keeps the dictionaries whose names a mapping reads as they are.
+  private static func dropNames(_ mapping: DraftMapping, in draft: Draft) -> Bool {
+    for entity in draft.entities {
+      for relationship in entity.relationships where relationship.mapping === mapping {
+        entity.relationships.removeAll { $0 === relationship }
+        entity.attributes.append(
+          DraftAttribute(entity.fresh(relationship.name), relationship.path, .json, nil)
+        )
+      }
+    }
+    draft.mappings.removeAll { $0 === mapping }
     return true
   }
 

@@ -5,7 +5,8 @@ package enum MemberName {
     let word = Words.snake(name)
     switch word {
     case "id", "_id", "pk", "uuid", "guid", "object_id", "objectid": return 10
-    case "code", "key", "slug", "sku", "isbn", "filename", "handle", "iso", "gid", "iata", "icao":
+    case "code", "key", "slug", "sku", "isbn", "filename", "handle", "iso", "gid", "iata", "icao",
+      "sha", "oid", "doi", "isrc", "orcid", "issn", "cid":
       return 8
     case "url", "uri", "href", "email", "permalink", "login", "username", "resource_uri":
       return 2.5

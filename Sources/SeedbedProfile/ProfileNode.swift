@@ -7,7 +7,7 @@ package final class ProfileNode {
   package var name: String
   /// The hash of the name.
   package let nameHash: UInt64
-  package private(set) unowned var space: ProfileSpace
+  package let space: ProfileSpace
   /// Containers on the way from the root.
   package let level: Int
   /// The hashes of the names above: of what holds the node, and of what holds that.
@@ -42,6 +42,8 @@ package final class ProfileNode {
   package var entries: ProfileNode?
   /// The names of a dictionary.
   package var entryNames: ValueSketch?
+  /// How many of these names are no whole numbers of up to 64 bits.
+  package internal(set) var otherNames = 0
   /// Whether nothing is kept of what is below.
   package var isOpaque = false
 
@@ -109,6 +111,8 @@ package final class ProfileNode {
     space.nodeCount += 1
   }
 
+  deinit { space.nodeCount -= 1 }
+
   /// Whether the members are keys of the record above, each by its own system.
   private var isKeyHolder: Bool {
     ["id", "ids", "identifiers"].contains(Words.snake(name))
@@ -166,6 +170,7 @@ package final class ProfileNode {
     var names = ValueSketch(limit: space.sketchLimit)
     for member in members {
       names.merge(Self.sketch(of: member.name, count: member.count))
+      noteName(member.name)
       values.merge(member)
     }
     if let kinds {
@@ -173,6 +178,7 @@ package final class ProfileNode {
         node.becomeDictionary()
         if let more = node.entries { values.merge(more) }
         if let more = node.entryNames { names.merge(more) }
+        otherNames += node.otherNames
       }
       self.kinds = nil
       hasNoKinds = true
@@ -183,6 +189,15 @@ package final class ProfileNode {
     pairs = [:]
     entries = values
     entryNames = names
+  }
+
+  private func noteName(_ name: String) {
+    var name = name
+    name.withUTF8 { noteName($0) }
+  }
+
+  func noteName(_ name: UnsafeBufferPointer<UInt8>) {
+    if TextClass.of(name) != .whole { otherNames += 1 }
   }
 
   private static func sketch(of name: String, count: Int) -> ValueSketch {
@@ -213,6 +228,7 @@ package final class ProfileNode {
     taken.memberPlaces = memberPlaces
     taken.entries = entries
     taken.entryNames = entryNames
+    taken.otherNames = otherNames
     taken.keyTables = keyTables
     taken.pairs = pairs
     taken.pairColumns = pairColumns
@@ -222,6 +238,7 @@ package final class ProfileNode {
     memberPlaces = [:]
     entries = nil
     entryNames = nil
+    otherNames = 0
     keyTables = []
     pairs = [:]
     kinds = nil
@@ -294,6 +311,7 @@ package final class ProfileNode {
     if entries != nil {
       if let theirs = other.entries { entries?.merge(theirs) }
       if let theirs = other.entryNames { entryNames?.merge(theirs) }
+      otherNames += other.otherNames
       for member in other.members { takeEntry(member) }
       return
     }
@@ -332,6 +350,7 @@ package final class ProfileNode {
   private func takeEntry(_ member: ProfileNode) {
     entries?.merge(member)
     entryNames?.merge(Self.sketch(of: member.name, count: member.count))
+    noteName(member.name)
   }
 
   package func settle() {
@@ -416,9 +435,12 @@ package final class KindProfile {
 
 /// What the nodes of one profile share.
 package final class ProfileSpace {
+  /// Nodes that are in use.
   package internal(set) var nodeCount = 0
-  /// Nodes beyond it are not made.
+  /// More nodes ask for relief.
   package let nodeLimit: Int
+  /// Nodes beyond it are not made.
+  let hardLimit: Int
   private let budget: Int
 
   /// - Parameters:
@@ -427,7 +449,11 @@ package final class ProfileSpace {
   package init(budget: Int = 64 << 20, nodeLimit: Int = 20_000) {
     self.budget = budget
     self.nodeLimit = nodeLimit
+    // A node takes some 1,300 bytes.
+    hardLimit = max(nodeLimit, min(50_000, budget / 1_300))
   }
+
+  package var isCrowded: Bool { nodeCount > nodeLimit }
 
   /// How many values a sketch of a new node holds.
   var sketchLimit: Int {

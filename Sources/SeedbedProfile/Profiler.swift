@@ -43,25 +43,21 @@ package final class Profiler {
   /// What tells each open object from others: its key where it comes early, else a number.
   private var identities: [UInt64] = []
   private var serial: UInt64 = 0
+  /// Called with the root between members of a document and after it, where nodes are many.
+  private let relieve: ((ProfileNode) -> Void)?
+  private var root: ProfileNode?
 
-  package init() {}
+  /// - Parameter relieve: Makes fewer nodes of many, given the root of the dump.
+  package init(relieve: ((ProfileNode) -> Void)? = nil) { self.relieve = relieve }
 
   /// Adds the value of a unit.
   package func add(_ tape: TapeView, to node: ProfileNode) {
     leaves.removeAll(keepingCapacity: true)
     identities.removeAll(keepingCapacity: true)
+    root = node
     add(tape, 0, to: node)
-  }
-
-  /// Adds a member of a dictionary at the root.
-  package func add(
-    _ tape: TapeView,
-    named name: UnsafeBufferPointer<UInt8>,
-    toEntryOf node: ProfileNode
-  ) {
-    leaves.removeAll(keepingCapacity: true)
-    identities.removeAll(keepingCapacity: true)
-    addEntry(tape, 0, name, to: node)
+    root = nil
+    if node.space.isCrowded { relieve?(node) }
   }
 
   private func add(_ tape: TapeView, _ index: Int, to node: ProfileNode) {
@@ -184,6 +180,8 @@ package final class Profiler {
     while key < end {
       addMember(tape, key, node, &expected)
       key = Int(tape[key + 1].next)
+      // Of the document itself alone: nothing below it is open now.
+      if node === root, node.space.isCrowded { relieve?(node) }
     }
     identities.removeLast()
     if node.entries == nil, !node.isOpaque { noteRow(node, holder, start) }
@@ -216,7 +214,7 @@ package final class Profiler {
       member = node.members[expected]
       expected += 1
     } else {
-      if node.space.nodeCount > node.space.nodeLimit, node.entries == nil,
+      if node.space.nodeCount > node.space.hardLimit, node.entries == nil,
         !node.members.contains(where: { $0.nameHash == hash })
       {
         return node.becomeOpaque()
@@ -245,6 +243,7 @@ package final class Profiler {
   ) {
     if node.entries == nil { node.becomeDictionary() }
     node.entryNames?.add(ValueHash.of(name), name)
+    node.noteName(name)
     guard let entries = node.entries else { return }
     let start = leaves.count
     add(tape, value, to: entries)

@@ -33,6 +33,12 @@ package struct ScalarProfile: Sendable {
 
   package var textCount: Int { classes.reduce(0, +) }
 
+  /// Whether most texts are numbers.
+  package var isOfNumbers: Bool {
+    let numbers = count(.whole) + count(.decimal) + count(.digits) + count(.thousands)
+    return textCount > 0 && numbers * 2 > textCount - count(.empty)
+  }
+
   mutating func addText(_ bytes: UnsafeBufferPointer<UInt8>, _ hash: UInt64) {
     values.add(hash, bytes)
     let kind = TextClass.of(bytes)

@@ -8,7 +8,7 @@ import Testing
     let runner = try CommandRunner()
     _ = try runner.run(["/bin/cp", "-R", "\(Package.root)/Fixtures/\(name)", "fixture"])
     let drafted = try runner.seedbed(["infer", "fixture", "-o", "draft.yml", "--quiet"])
-    guard drafted.status == 0 else { return }
+    #expect(drafted.status == 0, "\(drafted)")
     try check("draft.yml", in: runner)
   }
 
@@ -34,6 +34,8 @@ import Testing
   private func check(_ schema: String, in runner: CommandRunner) throws {
     let validated = try runner.seedbed(["validate", "--strict", schema])
     #expect(validated.status == 0, "\(validated)")
+    let checked = try runner.seedbed(["validate", "--dumps", schema])
+    #expect(checked.status == 0, "\(checked)")
     let built = try runner.seedbed(["build", schema, "-o", "seed.sqlite", "--quiet"])
     #expect(built.status == 0, "\(built)")
   }

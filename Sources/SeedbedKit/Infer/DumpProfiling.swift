@@ -2,6 +2,7 @@ import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedInfer
 import SeedbedJSON
+import SeedbedModel
 import SeedbedPipeline
 import SeedbedProfile
 
@@ -13,7 +14,8 @@ struct DumpProfiling {
   private(set) var diagnostics = Diagnostics()
   private(set) var records = 0
   private let space: ProfileSpace
-  private let profiler = Profiler()
+  private let relief: NodeRelief
+  private let profiler: Profiler
   private var bytesRead = 0
   private let bytesTotal: Int?
 
@@ -25,6 +27,9 @@ struct DumpProfiling {
     self.options = options
     self.progress = progress
     space = ProfileSpace(budget: options.memoryBudget)
+    let relief = NodeRelief()
+    self.relief = relief
+    profiler = Profiler { relief.collapse($0) }
     bytesTotal = FoundDumps(files: files.map(\.file), unmatched: []).byteCount
   }
 
@@ -50,10 +55,15 @@ struct DumpProfiling {
     var readerOptions = DumpReader.Options()
     readerOptions.maxRecordBytes = options.maxRecordBytes
     readerOptions.maxInflation = options.maxInflation
+    let entry = DumpEntry(
+      location: TextLocation(file: file.path, line: 1, column: 1),
+      patterns: [file.path],
+      readings: []
+    )
     let reader = try file.reader(
       shown: file.path,
       format: .auto,
-      documents: nil,
+      documents: entry.documents(of: file.path),
       selections: [RecordSelection()],
       options: readerOptions,
       names: NameTable()

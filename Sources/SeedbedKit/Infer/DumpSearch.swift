@@ -70,7 +70,8 @@ struct DumpSearch {
     return all.filter { file in
       let name = file.name.lowercased()
       let plain = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
-      return ["json", "ndjson", "jsonl", "ldjson", "geojson"].contains { plain.hasSuffix("." + $0) }
+      let endings = ["json", "ndjson", "jsonl", "ldjson", "geojson", "csv", "tsv"]
+      return endings.contains { plain.hasSuffix("." + $0) }
     }
   }
 
@@ -118,7 +119,7 @@ struct DumpSearch {
         .noDumpToRead,
         .error,
         isFolder
-          ? "no file in '\(argument)' ends in .json, .ndjson, .jsonl or .ldjson, perhaps with .gz"
+          ? "no file in '\(argument)' ends in .json, .ndjson, .jsonl, .ldjson or .csv, perhaps with .gz"
           : "no file is at '\(argument)'",
         notes: DumpFinder(folder: "").nearest(to: argument).map { [Note("did you mean '\($0)'?")] }
           ?? []

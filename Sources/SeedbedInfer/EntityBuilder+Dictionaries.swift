@@ -1,0 +1,85 @@
+import SeedbedProfile
+
+extension EntityBuilder {
+  func addDictionary(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) {
+    let made = dictionary(member, path.last ?? "", in: entity, nil)
+    let relationship = DraftRelationship(
+      entity.fresh(relationshipName(path)),
+      .nested,
+      made,
+      DraftPath(path),
+      member
+    )
+    relationship.isMany = true
+    relationship.each = "entries"
+    if let reason = member.dictionaryReason { relationship.comment.append(reason) }
+    entity.relationships.append(relationship)
+  }
+
+  /// The entity of a dictionary's entries.
+  func dictionary(
+    _ node: ProfileNode,
+    _ raw: String,
+    in parent: DraftEntity?,
+    _ reading: Reading?
+  ) -> DraftEntity {
+    let values = node.entries ?? node
+    let record = values.resolved
+    if record.objects > 0, record.scalars == 0, record.arrays == 0, !record.isDictionary,
+      record.hasMembers || record.kinds != nil
+    {
+      record.mergeKinds()
+      let made = entity(of: values, raw, context: parent?.name, parent: parent)
+      if record.dictionaryOwner == nil { record.dictionaryOwner = node }
+      // An entity that is met elsewhere keeps its own key.
+      if made.nodeKey == nil || parent == nil { addName(to: made, node) }
+      return made
+    }
+    let made = newEntity(raw, context: parent?.name, nil)
+    made.parent = parent
+    addName(to: made, node)
+    if values.isScalar, values.nulls == 0 || values.scalars > 0, values.objects == 0 {
+      let type = TypeRule(values, raw).type()
+      made.isSetOfNames = values.trues == values.scalars && values.nulls == 0
+      made.attributes.append(DraftAttribute(made.fresh("value"), .record, type, values))
+    } else if values.arrays > 0, values.objects == 0, values.scalars == 0,
+      let elements = values.elements, elements.objects > 0, elements.scalars + elements.arrays == 0,
+      elements.emptyObjects == 0, elements.resolved.hasMembers || elements.kinds != nil,
+      !elements.isDictionary
+    {
+      elements.resolved.mergeKinds()
+      let inner = self.entity(of: elements, raw + "_item", context: parent?.name, parent: made)
+      let relationship = DraftRelationship("items", .nested, inner, .record, elements)
+      relationship.isMany = true
+      made.relationships.append(relationship)
+    } else if values.isDictionary, values.arrays == 0, values.scalars == 0 {
+      let inner = dictionary(values, raw + "_entry", in: made, nil)
+      let relationship = DraftRelationship(made.fresh("entries"), .nested, inner, .record, values)
+      relationship.isMany = true
+      relationship.each = "entries"
+      made.relationships.append(relationship)
+    } else if values.arrays > 0, values.objects == 0, values.scalars == 0,
+      let elements = values.elements, elements.isScalar, elements.nulls == 0
+    {
+      made.lists.append(ScalarList(path: [], node: values, elements: elements, separator: nil))
+    } else {
+      made.attributes.append(DraftAttribute(made.fresh("value"), .record, .json, values))
+    }
+    return made
+  }
+
+  /// Adds the names of a dictionary as the key of its entries.
+  private func addName(to made: DraftEntity, _ node: ProfileNode) {
+    guard !made.isDictionary else { return }
+    made.isDictionary = true
+    made.names = node.entryNames
+    let isNumber = node.otherNames == 0 && node.entryNames?.sampleCount ?? 0 > 0
+    let hasID = made.attributes.contains { $0.name.lowercased() == "id" }
+    let name = made.fresh(isNumber && !hasID ? "id" : "key")
+    let attribute = DraftAttribute(name, .entryName, ValueType(isNumber ? "integer" : "text"))
+    attribute.comment = ["the member's name"]
+    if let reason = node.dictionaryReason { made.keyReason = reason }
+    made.attributes.insert(attribute, at: 0)
+    made.nameAttribute = name
+  }
+}

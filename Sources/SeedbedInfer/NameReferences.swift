@@ -1,0 +1,80 @@
+import SeedbedProfile
+
+/// The names of nested dictionaries that are keys of an entity.
+///
+/// `likes: { "u7": true }` is a list of keys; the entries of `seats: { "u7": { … } }` refer by their
+/// names.
+struct NameReferences {
+  let draft: Draft
+
+  init(_ draft: Draft) { self.draft = draft }
+
+  func apply() {
+    let search = ReferenceSearch(draft)
+    for entity in draft.entities {
+      guard entity.parent != nil, let name = entity.nameAttribute,
+        let attribute = entity.attribute(name), let names = entity.names,
+        let target = target(names, entity, search)
+      else { continue }
+      if entity.isSetOfNames, becomeList(entity, target) { continue }
+      refer(attribute, of: entity, to: target)
+    }
+  }
+
+  private func target(
+    _ names: ValueSketch,
+    _ entity: DraftEntity,
+    _ search: ReferenceSearch
+  ) -> DraftEntity? {
+    var best: (entity: DraftEntity, share: Double)?
+    for domain in search.domains where domain.isText && domain.entity !== entity {
+      let (count, total, _) = names.included(in: domain.sketch)
+      // A name or two may be keys by chance, but for long ones.
+      let isLong = names.values.allSatisfy { $0.isCut || $0.text.utf8.count >= 8 }
+      guard total > 0, count == total, total >= 4 || isLong else { continue }
+      let share = Double(count) / Double(max(1, domain.sketch.distinct))
+      if share > best?.share ?? 0 { best = (domain.entity, share) }
+    }
+    return best?.entity
+  }
+
+  /// Turns entries that are all true into a list of what their names refer to.
+  private func becomeList(_ entity: DraftEntity, _ target: DraftEntity) -> Bool {
+    guard let parent = entity.parent, let key = target.key.first,
+      let relationship = parent.relationships.first(where: { $0.target === entity }),
+      relationship.kind == .nested
+    else { return false }
+    relationship.target = target
+    relationship.each = "keys"
+    relationship.comment = ["the names are keys of \(target.name)"]
+    relationship.mapping = mapping(of: target, key)
+    draft.entities.removeAll { $0 === entity }
+    return true
+  }
+
+  private func mapping(of target: DraftEntity, _ key: String) -> DraftMapping {
+    if let known = draft.mappings.first(where: { $0.entity === target && $0.isOfNames }) {
+      return known
+    }
+    let made = DraftMapping("\(target.name)Name", target)
+    made.isOfNames = true
+    made.comment = ["names of members that are keys of \(target.name)"]
+    made.attributes = [(key, DraftPath.entryName.text)]
+    draft.mappings.append(made)
+    return made
+  }
+
+  private func refer(
+    _ attribute: DraftAttribute,
+    of entity: DraftEntity,
+    to target: DraftEntity
+  ) {
+    entity.attributes.removeAll { $0 === attribute }
+    let name = entity.fresh(ReferenceName.holder(target))
+    let relationship = DraftRelationship(name, .foreignKey, target, .entryName)
+    relationship.comment = ["the names are keys of \(target.name)"]
+    relationship.former = attribute
+    entity.relationships.append(relationship)
+    entity.nameAttribute = name
+  }
+}

@@ -1,0 +1,65 @@
+package import SeedbedProfile
+
+/// Makes fewer nodes of many, so that what is known of dumps stays small.
+package final class NodeRelief {
+  /// An object that became one JSON value.
+  package struct Loss: Sendable {
+    package var path: String
+    package var names: Int
+  }
+
+  private let hints: Hints
+  private var lastCount = 0
+
+  package init(hints: Hints = Hints()) { self.hints = hints }
+
+  /// Turns objects that are dictionaries into them, while a dump is read.
+  package func collapse(_ root: ProfileNode) {
+    let space = root.space
+    guard space.nodeCount > lastCount + lastCount / 4 else { return }
+    findDictionaries(root)
+    lastCount = space.nodeCount
+  }
+
+  private func findDictionaries(_ node: ProfileNode) {
+    if node.members.count >= 5, !node.isDictionary, hints.isDictionary(node.name) ?? true,
+      DictionaryRule(node).reason(names: nil) != nil
+    {
+      node.becomeDictionary()
+    }
+    for child in node.children { findDictionaries(child) }
+    for (_, kind) in node.kinds?.nodes ?? [] { findDictionaries(kind) }
+  }
+
+  /// Lets the largest objects that are no dictionaries become JSON values, until nodes are few.
+  package func giveUp(below root: ProfileNode) -> [Loss] {
+    var losses: [Loss] = []
+    while root.space.isCrowded {
+      var best: (node: ProfileNode, path: [String])?
+      find(root, [], &best)
+      guard let best, best.node.members.count > 1 else { break }
+      losses.append(
+        Loss(path: best.path.joined(separator: "."), names: best.node.members.count)
+      )
+      best.node.becomeOpaque()
+    }
+    return losses
+  }
+
+  private func find(
+    _ node: ProfileNode,
+    _ path: [String],
+    _ best: inout (node: ProfileNode, path: [String])?
+  ) {
+    if !node.isDictionary, node.members.count > best?.node.members.count ?? 0, !path.isEmpty {
+      best = (node, path)
+    }
+    for member in node.members { find(member, path + [member.name], &best) }
+    for child in [node.elements, node.entries].compactMap(\.self) {
+      find(child, path.isEmpty ? ["@self"] : path, &best)
+    }
+    for (_, kind) in node.kinds?.nodes ?? [] {
+      for member in kind.members { find(member, path + [member.name], &best) }
+    }
+  }
+}
