@@ -30,3 +30,8 @@ package func wordList(_ words: [String]) -> String {
   guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
   return quoted.dropLast().joined(separator: ", ") + " and " + last
 }
+
+/// The first items of a list, with a sign where there are more: `a, b, …`.
+package func shortList(_ items: [String], upTo limit: Int) -> String {
+  items.prefix(limit).joined(separator: ", ") + (items.count > limit ? ", …" : "")
+}

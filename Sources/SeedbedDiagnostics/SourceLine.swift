@@ -6,13 +6,6 @@
 
 /// The line around a location, read again from its file or from memory.
 package struct SourceLine {
-  /// Bytes shown before and after the location.
-  private static let before = 40
-  private static let after = 80
-  /// So few bytes more are shown rather than cut.
-  private static let slack = 16
-  private static let cut = "…"
-
   /// Nil where the file cannot be read, or is no longer what it was.
   package let excerpt: Excerpt?
 
@@ -53,9 +46,10 @@ package struct SourceLine {
       let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
       let isEnded = bytes.last == 0x0A
       if line == place.line {
-        let text = String(decoding: bytes.filter { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
-        guard place.column <= text.utf8.count + 1 else { return nil }
-        return Excerpt(text: text, caret: place.column - 1)
+        guard place.column <= bytes.count + 1 else { return nil }
+        return bytes.withUnsafeBufferPointer {
+          Excerpt(around: place.column - 1, in: $0)
+        }
       }
       if isEnded { line += 1 }
     }
@@ -71,27 +65,11 @@ package struct SourceLine {
 
   private static func window(of file: UnsafeMutablePointer<FILE>, at offset: Int) -> Excerpt? {
     guard isPlain(file) else { return nil }
-    let start = max(0, offset - before - slack)
+    let start = max(0, offset - Excerpt.context)
     guard fseek(file, start, SEEK_SET) == 0 else { return nil }
-    var buffer = [UInt8](repeating: 0, count: before + slack + after)
+    var buffer = [UInt8](repeating: 0, count: offset - start + Excerpt.context)
     let count = fread(&buffer, 1, buffer.count, file)
-    let caret = offset - start
-    guard caret < count else { return nil }
-    let newline = buffer[..<caret].lastIndex(of: 0x0A)
-    let isWhole = newline != nil || start == 0
-    var lower = newline.map { $0 + 1 } ?? 0
-    if !isWhole { lower = slack }
-    lower = buffer[lower...caret].firstIndex { $0 & 0xC0 != 0x80 } ?? caret
-    var upper = buffer[caret..<count].firstIndex(of: 0x0A) ?? count
-    if upper == buffer.count {
-      while upper > caret + 1, buffer[upper - 1] & 0xC0 == 0x80 { upper -= 1 }
-      if buffer[upper - 1] & 0x80 != 0 { upper -= 1 }
-    }
-    let text = String(decoding: buffer[lower..<upper], as: UTF8.self)
-    let lead = isWhole ? "" : cut
-    return Excerpt(
-      text: lead + text + (upper < count || count < buffer.count ? "" : cut),
-      caret: caret - lower + lead.utf8.count
-    )
+    guard offset - start < count else { return nil }
+    return buffer[..<count].withUnsafeBufferPointer { Excerpt(around: offset - start, in: $0) }
   }
 }

@@ -151,9 +151,9 @@ final class FoldedRun {
     _ header: OperationHeader,
     _ key: String
   ) {
-    let targets = plan.schema.targetNames(of: relationship).map { "'\($0)'" }
+    let targets = plan.schema.targetNames(of: relationship).map(quoted)
     let message =
-      "'\(relationship.name)' refers to \(key), but there is no such row of "
+      "\(quoted(relationship.name)) refers to \(key), but there is no such row of "
       + targets.joined(separator: " or ")
     reject(entity, header, .danglingKey, message)
   }

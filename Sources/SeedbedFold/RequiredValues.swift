@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedOperations
 
@@ -50,7 +51,8 @@ struct RequiredValues {
         row.creator,
         .incompleteRow,
         "the row with the key \(shownKey()) of "
-          + "'\(plan.schema.entities[entity].name)' has no value for the required '\(name)'"
+          + "\(quoted(plan.schema.entities[entity].name)) has no value for the required"
+          + " \(quoted(name))"
       )
     }
     return isComplete

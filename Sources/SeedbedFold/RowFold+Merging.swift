@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedOperations
 
@@ -36,7 +37,8 @@ extension RowFold {
       findings?.reject(
         header,
         .duplicateKey,
-        "a row of '\(plan.schema.entities[entity].name)' with the key \(shownKey) already exists",
+        "a row of \(quoted(plan.schema.entities[entity].name)) with the key \(shownKey) already"
+          + " exists",
         cause: creator.scope
       )
     case .fill: count(changed: fill(header))
@@ -144,7 +146,8 @@ extension RowFold {
       findings?.reject(
         header,
         .conflictingValue,
-        "'\(attributes[slot].name)' of the row with the key \(shownKey) is already \(old.shown), "
+        "\(quoted(attributes[slot].name)) of the row with the key \(shownKey) is already"
+          + " \(old.shown), "
           + "but this record gives \(new.shown)",
         cause: slot < setters.count ? setters[slot].scope : nil
       )

@@ -139,9 +139,10 @@ struct UniqueValues {
     _ first: OperationHeader,
     _ files: DumpFiles
   ) -> String {
-    let names = slots.map { "'\(plan.schema.entities[entity].attributes[$0].name)'" }
+    let names = slots.map { quoted(plan.schema.entities[entity].attributes[$0].name) }
     let place = files.location(of: first)?.description ?? "the database"
-    return "another row of '\(plan.schema.entities[entity].name)' has the same value of the unique "
+    return "another row of \(quoted(plan.schema.entities[entity].name)) has the same value of"
+      + " the unique "
       + "\(names.joined(separator: ", ")), from \(place)"
   }
 }

@@ -50,7 +50,7 @@ struct ImportReset {
         Diagnostic(
           .prunesTooMuch,
           .error,
-          "'--reset' would delete all \(count) rows of '\(table.name)', but the limit is "
+          "'--reset' would delete all \(count) rows of \(quoted(table.name)), but the limit is "
             + limit.shown,
           notes: [Note("'--prune-limit 100%' allows it")]
         )

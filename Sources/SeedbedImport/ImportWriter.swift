@@ -293,7 +293,8 @@ final class ImportWriter {
       Diagnostic(
         .prunesTooMuch,
         .error,
-        "\(cause) would delete \(count) of the \(storedCount) rows of '\(queries[entity].table.name)', but "
+        "\(cause) would delete \(count) of the \(storedCount) rows of"
+          + " \(quoted(queries[entity].table.name)), but "
           + "the limit is \(pruneLimit.shown)",
         at: location,
         notes: [Note("'--prune-limit' sets another limit")]

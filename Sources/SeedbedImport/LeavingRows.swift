@@ -183,8 +183,9 @@ final class LeavingRows {
             Diagnostic(
               .danglingKey,
               .error,
-              "'\(relationship.name)' of the row with the key \(shownKey(source, list)) of "
-                + "'\(table.name)' refers to a row of '\(queries[entity].table.name)' to delete"
+              "\(quoted(relationship.name)) of the row with the key \(shownKey(source, list)) of "
+                + "\(quoted(table.name)) refers to a row of"
+                + " \(quoted(queries[entity].table.name)) to delete"
             )
           )
         }

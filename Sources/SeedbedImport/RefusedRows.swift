@@ -106,7 +106,7 @@ final class RefusedRows {
         Diagnostic(
           .refusedRow,
           .error,
-          "SQLite refuses \(subject) of '\(table)': \(error.words)",
+          "SQLite refuses \(subject) of \(quoted(table)): \(error.words)",
           at: header.flatMap { files.location(of: $0) }
         )
       )

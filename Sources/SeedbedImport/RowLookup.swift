@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedFold
 import SeedbedLayout
 import SeedbedLog
@@ -196,7 +197,7 @@ struct RowLookup {
     }
     guard last.surrogate < Int64.max >> 1, last.place < Int64.max >> 1 else {
       throw StoreError(
-        "'\(database.path)': no free numbers are left for new rows of '\(table.name)'"
+        "'\(database.path)': no free numbers are left for new rows of \(quoted(table.name))"
       )
     }
     return last

@@ -25,11 +25,12 @@ package struct TableCure: Hashable, Sendable {
       if !uniqueColumns.isEmpty,
         let values = try database.firstDuplicate(of: uniqueColumns, in: table)
       {
-        let names = uniqueColumns.map { "'\($0)'" }.joined(separator: ", ")
+        let names = uniqueColumns.map(quoted).joined(separator: ", ")
         return Diagnostic(
           .missingKey,
           .error,
-          "'--create-missing' cannot make a unique index of '\(table)' over \(names): several rows "
+          "'--create-missing' cannot make a unique index of \(quoted(table)) over \(names):"
+            + " several rows "
             + "have \(values.joined(separator: ", "))",
           at: location
         )
@@ -37,7 +38,7 @@ package struct TableCure: Hashable, Sendable {
       return Diagnostic(
         .unfitTarget,
         .error,
-        "'--create-missing' cannot change '\(table)': \(error.words)",
+        "'--create-missing' cannot change \(quoted(table)): \(error.words)",
         at: location,
         notes: [Note("the statement is: \(sql.split(separator: "\n").joined(separator: " "))")]
       )

@@ -54,7 +54,7 @@ extension TableFit {
     // A column that is missing is made first.
     let isThere = places.count == columns.count && found.hasIndex(beginningWith: places)
     guard !isThere else { return }
-    let names = index.columns.map { "'\($0)'" }.joined(separator: ", ")
+    let names = index.columns.map(quoted).joined(separator: ", ")
     let location = schema.entities.first { $0.table == table.name }?.location
     let joinLocation = schema.joinTables.first { $0.table == table.name }?.location
     addIndex(index) { cure in
@@ -62,7 +62,7 @@ extension TableFit {
       return Diagnostic(
         .missingIndex,
         .warning,
-        "no index of '\(table.name)' begins with \(names): each batch that looks up "
+        "no index of \(quoted(table.name)) begins with \(names): each batch that looks up "
           + "references reads the whole table",
         at: location ?? joinLocation,
         notes: [Note(cure)]

@@ -43,7 +43,7 @@ package struct TableFit {
       }
       report(
         .missingTarget,
-        "'\(path)' has no table '\(table.name)'",
+        "'\(path)' has no table \(quoted(table.name))",
         reference,
         cure: table.sql
       )
@@ -52,7 +52,7 @@ package struct TableFit {
     guard found.kind == .table else {
       report(
         .unfitTarget,
-        "'\(table.name)' is a \(found.kind.rawValue) in '\(path)', not a table",
+        "\(quoted(table.name)) is a \(found.kind.rawValue) in '\(path)', not a table",
         reference
       )
       return
@@ -64,7 +64,7 @@ package struct TableFit {
       guard table.column(named: name) == nil else { continue }
       report(
         .unfitTarget,
-        "column '\(name)' of '\(table.name)' is NOT NULL without a default, but the "
+        "column \(quoted(name)) of \(quoted(table.name)) is NOT NULL without a default, but the "
           + "schema gives it no value",
         reference
       )
@@ -72,7 +72,7 @@ package struct TableFit {
     if found.locators.isEmpty {
       report(
         .unfitTarget,
-        "the columns of '\(table.name)' hide its rowid, by which rows are updated",
+        "the columns of \(quoted(table.name)) hide its rowid, by which rows are updated",
         reference
       )
     }
@@ -92,7 +92,7 @@ package struct TableFit {
       addCure(sql, of: table, reference, column: index)
       report(
         .missingTarget,
-        "table '\(table.name)' of '\(path)' has no column '\(column.name)'",
+        "table \(quoted(table.name)) of '\(path)' has no column \(quoted(column.name))",
         reference,
         column: index,
         cure: sql
@@ -102,7 +102,7 @@ package struct TableFit {
     if found.columns[place].isGenerated {
       report(
         .unfitTarget,
-        "column '\(column.name)' of '\(table.name)' is generated and cannot be written",
+        "column \(quoted(column.name)) of \(quoted(table.name)) is generated and cannot be written",
         reference,
         column: index
       )
@@ -111,7 +111,7 @@ package struct TableFit {
     if let refusal = found.refusal(of: column.storage, type: type, by: place) {
       report(
         .unfitTarget,
-        "column '\(column.name)' of '\(table.name)' does not fit: \(refusal)",
+        "column \(quoted(column.name)) of \(quoted(table.name)) does not fit: \(refusal)",
         reference,
         column: index
       )
@@ -120,7 +120,7 @@ package struct TableFit {
     if !["binary", "nocase", "rtrim"].contains(collation) {
       report(
         .unfitTarget,
-        "column '\(column.name)' of '\(table.name)' has the collation "
+        "column \(quoted(column.name)) of \(quoted(table.name)) has the collation "
           + "'\(found.columns[place].collation)', which only the app's connection defines",
         reference,
         column: index
@@ -146,7 +146,8 @@ package struct TableFit {
         guard let key = layout.keyColumns(of: entity, in: schema, slots) else {
           report(
             .missingKey,
-            "a part of the primary key of '\(schema.entities[entity].name)' has no column, so "
+            "a part of the primary key of \(quoted(schema.entities[entity].name)) has no column,"
+              + " so "
               + "its rows cannot be found",
             reference
           )
@@ -157,7 +158,7 @@ package struct TableFit {
       for attribute in schema.entities[entity].attributes
       where attribute.isUnique && attribute.isStored {
         guard let column = table.column(named: attribute.column) else { continue }
-        need([column], of: table, found, reference, "to keep '\(attribute.name)' unique")
+        need([column], of: table, found, reference, "to keep \(quoted(attribute.name)) unique")
       }
       for index in layout.indexes where index.isUnique && index.table == table.name {
         let columns = index.columns.compactMap { table.column(named: $0) }
@@ -191,10 +192,10 @@ package struct TableFit {
     guard !cures.contains(where: { $0.sql == sql }) else { return }
     addCure(sql, of: table, reference, unique: distinct)
     guard places.count == columns.count else { return }
-    let names = distinct.map { "'\($0)'" }.joined(separator: ", ")
+    let names = distinct.map(quoted).joined(separator: ", ")
     report(
       .missingKey,
-      "'\(table.name)' has no unique index over \(names) \(purpose)",
+      "\(quoted(table.name)) has no unique index over \(names) \(purpose)",
       reference,
       cure: sql
     )

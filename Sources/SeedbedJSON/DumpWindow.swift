@@ -13,7 +13,7 @@ package final class DumpWindow {
   typealias Buffer = UnsafeMutableBufferPointer<UInt8>
 
   /// How many taken bytes are kept for excerpts.
-  private static let history = 80
+  private static let history = Excerpt.context
 
   let name: String
   private let source: any ByteSource
@@ -255,25 +255,9 @@ package final class DumpWindow {
     }
   }
 
-  /// The line around a byte, at most 80 bytes of it, cut between characters.
   private func excerpt(at index: Int) -> Excerpt? {
-    var start = index
-    while start > max(0, index - 40), buffer[start - 1] != Lexer.newline { start -= 1 }
-    while start < index, buffer[start] & 0xC0 == 0x80 { start += 1 }
-    var end = index
-    while end < min(limit, start + 80), buffer[end] != Lexer.newline { end += 1 }
-    if end < limit {
-      while end > index, buffer[end] & 0xC0 == 0x80 { end -= 1 }
-    }
-    guard end > start else { return nil }
-    let before = text(start, index)
-    return Excerpt(text: before + text(index, end), caret: before.utf8.count)
-  }
-
-  private func text(_ start: Int, _ end: Int) -> String {
-    String(
-      decoding: UnsafeBufferPointer(start: buffer + start, count: end - start),
-      as: UTF8.self
-    )
+    let held = UnsafeBufferPointer(start: Bytes(buffer), count: max(limit, index))
+    let excerpt = Excerpt(around: index, in: held)
+    return excerpt.text.isEmpty ? nil : excerpt
   }
 }

@@ -218,7 +218,7 @@ struct PlanCompiler {
       case .cell(let cell): return cell
       case .null, .missing: return .absent
       case .invalid(let problem):
-        throw PlanError(message: "the default of '\(attribute.name)': \(problem.reason)")
+        throw PlanError(message: "the default of \(quoted(attribute.name)): \(problem.reason)")
       }
     } catch let error as ConverterError {
       throw PlanError(message: error.reason)

@@ -332,7 +332,11 @@ extension RecordMapper {
     case .setNull: return setNull(plan, target: target, node: nil)
     case .default: return setDefault(plan, target: target)
     case .error:
-      report(.requiredValue, "the value of '\(plan.attribute.name)' is missing", attribute: plan)
+      report(
+        .requiredValue,
+        "the value of \(quoted(plan.attribute.name)) is missing",
+        attribute: plan
+      )
       return false
     }
   }
@@ -356,7 +360,7 @@ extension RecordMapper {
       case .error:
         report(
           .requiredValue,
-          "the value of '\(plan.attribute.name)' is null",
+          "the value of \(quoted(plan.attribute.name)) is null",
           attribute: plan,
           node: node
         )
@@ -366,7 +370,7 @@ extension RecordMapper {
       let isFatal = plan.mapping.onInvalid == .error
       report(
         .invalidValue,
-        "'\(plan.attribute.name)': \(problem.reason)",
+        "\(quoted(plan.attribute.name)): \(problem.reason)",
         severity: isFatal ? .error : .warning,
         attribute: plan,
         node: node,
@@ -385,7 +389,7 @@ extension RecordMapper {
     if plan.attribute.isRequired, !plan.isKey {
       report(
         .requiredValue,
-        "expected a value for the required '\(plan.attribute.name)', found null",
+        "expected a value for the required \(quoted(plan.attribute.name)), found null",
         attribute: plan,
         node: node
       )

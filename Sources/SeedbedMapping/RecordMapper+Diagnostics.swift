@@ -157,24 +157,16 @@ extension RecordMapper {
     return path.hasPrefix(".") ? String(path.dropFirst()) : path
   }
 
-  /// The line around a node, cut to a width that can be shown.
+  /// The line around a node, as far as it is held.
   private func excerpt(of node: Int) -> Excerpt? {
     guard node < tape.count else { return nil }
-    let base = tape.dumpBase
-    let start = tape.start(of: node)
-    let length = min(tape.dumpCount(of: node), 60)
-    var lower = start
-    while lower > 0, start - lower < 40, base[lower - 1] != 0x0A { lower -= 1 }
-    while lower < start, base[lower] & 0xC0 == 0x80 { lower += 1 }
-    let limit = tape.dumpCount
-    var upper = start
-    while upper < limit, upper - start < 80, base[upper] != 0x0A { upper += 1 }
-    while upper > start, upper < limit, base[upper] & 0xC0 == 0x80 { upper -= 1 }
-    let bytes = UnsafeBufferPointer(start: base + lower, count: upper - lower)
     return Excerpt(
-      text: String(decoding: bytes, as: UTF8.self),
-      caret: start - lower,
-      length: max(1, min(length, upper - start))
+      around: tape.start(of: node),
+      in: UnsafeBufferPointer(start: tape.dumpBase, count: tape.dumpCount),
+      length: min(tape.dumpCount(of: node), Self.markLimit)
     )
   }
+
+  /// The most bytes of a value that are underlined.
+  private static let markLimit = 60
 }

@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
 import SeedbedOperations
@@ -41,7 +42,7 @@ extension RecordMapper {
   func reportNestedArray(_ value: Value, _ plan: RelationshipPlan) {
     report(
       .nestedArray,
-      "'\(plan.relationship.name)': expected records, found an array inside the array",
+      "\(quoted(plan.relationship.name)): expected records, found an array inside the array",
       node: nodeOf(value),
       hint: plan.source.map { "to take the elements of all, write '\(flattened($0).source)'" }
     )
@@ -94,7 +95,7 @@ extension RecordMapper {
     guard case .node(let object, let tape) = found, tape.nodes[object].kind == .object else {
       report(
         .expectedEntries,
-        "'\(plan.relationship.name)': expected an object whose members are the records, "
+        "\(quoted(plan.relationship.name)): expected an object whose members are the records, "
           + "found \(kindName(of: found))",
         node: nodeOf(found)
       )
@@ -135,7 +136,7 @@ extension RecordMapper {
       guard let raw = scalar(value) else {
         report(
           .expectedEntries,
-          "'\(plan.relationship.name)': expected names, found \(kindName(of: value))",
+          "\(quoted(plan.relationship.name)): expected names, found \(kindName(of: value))",
           node: nodeOf(value)
         )
         return nil

@@ -109,7 +109,7 @@ extension RecordMapper {
         guard index < foreignKey.converters.count, let raw = scalar(part) else {
           report(
             .invalidValue,
-            "'\(plan.relationship.name)': expected a key, found \(kindName(of: part))",
+            "\(quoted(plan.relationship.name)): expected a key, found \(kindName(of: part))",
             node: nodeOf(part),
             hint: isObject(part)
               ? "if it is the record itself, write 'keyPath: \(foreignKey.source(of: index))'" : nil
@@ -128,7 +128,7 @@ extension RecordMapper {
       case .invalid(let problem):
         report(
           .invalidValue,
-          "'\(plan.relationship.name)': \(problem.reason)",
+          "\(quoted(plan.relationship.name)): \(problem.reason)",
           node: nodeOf(part),
           hint: problem.hint
         )

@@ -30,7 +30,7 @@ extension RecordMapper {
     let searched = path.map { $0.source == name ? "" : " (key path '\($0.source)')" } ?? ""
     report(
       .missingKey,
-      "the primary key '\(name)'\(searched) of '\(entity.entity.name)' is "
+      "the primary key \(quoted(name))\(searched) of \(quoted(entity.entity.name)) is "
         + (isNull ? "null" : "missing"),
       hint: hint(for: path, named: name, isNull: isNull, isReference: slot >= attributes.count)
     )
@@ -73,7 +73,8 @@ extension RecordMapper {
       tape.nodes[member.value].kind == .object && has(name, member.value, tape)
     }
     if isDictionary, members.count > 1 {
-      return "each member is an object that has '\(name)': if the members are the records, write"
+      return "each member is an object that has \(quoted(name)): if the members are the records,"
+        + " write"
         + " 'each: entries'"
     }
     var open = members.map { (path: DumpKeyPath.written(tape.text(of: $0.key)), node: $0.value) }
@@ -83,7 +84,8 @@ extension RecordMapper {
         guard let object = firstObject(at: node, tape) else { continue }
         if has(name, object, tape) {
           let isList = tape.nodes[node].kind == .array
-          return "'\(name)' is in \(isList ? "the elements of " : "")'\(path)': is the key path"
+          return "\(quoted(name)) is in \(isList ? "the elements of " : "")'\(path)': is the key"
+            + " path"
             + " too short?"
         }
         guard object == node else { continue }
@@ -129,9 +131,9 @@ extension RecordMapper {
   private var shownNames: String? {
     let names = names(upTo: Self.shownNames + 1)
     guard !names.isEmpty else { return nil }
-    let shown = names.prefix(Self.shownNames).map(quoted).joined(separator: ", ")
+    let shown = shortList(names.map(quoted), upTo: Self.shownNames)
     let list = frames.count == 1 ? nameOfList : nil
-    return "its keys are \(shown)" + (names.count > Self.shownNames ? ", …" : "")
+    return "its keys are \(shown)"
       + (list.map { "; '\($0)' is a list of objects: is the key path too short?" } ?? "")
   }
 

@@ -26,10 +26,9 @@ extension RecordMapper {
       key = Int(tape.nodes[key + 1].next)
     }
     guard let member = best ?? names.first else { return nil }
-    let shown = names.prefix(Self.shownMembers).map(quoted).joined(separator: ", ")
-    let more = names.count > Self.shownMembers ? ", …" : ""
+    let shown = shortList(names.map(quoted), upTo: Self.shownMembers)
     let inner = DumpKeyPath.written(path, to: shortened(member))
-    return "its keys are \(shown)\(more): 'keyPath: \(inner)' reads one of them"
+    return "its keys are \(shown): 'keyPath: \(inner)' reads one of them"
   }
 }
 

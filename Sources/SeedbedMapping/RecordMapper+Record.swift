@@ -54,7 +54,7 @@ extension RecordMapper {
     switch choose(plan) {
     case .itself:
       guard let entity = plan.entityReference else {
-        report(.noVariant, "'\(plan.mapping.name)' has no table, and no variant matches")
+        report(.noVariant, "\(quoted(plan.mapping.name)) has no table, and no variant matches")
         return .outcome(.rejected)
       }
       let outcome = entity._withUnsafeGuaranteedRef { mapChosen(plan, $0, given: given) }
@@ -77,7 +77,7 @@ extension RecordMapper {
     if isUnreadableArray(plan) {
       report(
         .unexpectedArray,
-        "expected a record of '\(plan.mapping.name)', found an array",
+        "expected a record of \(quoted(plan.mapping.name)), found an array",
         hint: arrayHint
       )
       countRejected(entity)
@@ -247,7 +247,10 @@ extension RecordMapper {
       keyCells.cut(to: key.upperBound)
     }
     if isValid, !isPresent, entity.entity.primaryKey.isEmpty {
-      report(.emptyRecord, "none of the paths of '\(plan.mapping.name)' is present in this record")
+      report(
+        .emptyRecord,
+        "none of the paths of \(quoted(plan.mapping.name)) is present in this record"
+      )
       isValid = false
     }
     guard isValid else {

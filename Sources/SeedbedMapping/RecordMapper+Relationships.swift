@@ -34,7 +34,7 @@ extension RecordMapper {
     let found = source._withUnsafeGuaranteedRef { value(at: $0) }
     if let problem = operatorProblem {
       operatorProblem = nil
-      let message = "'\(plan.relationship.name)': \(problem.message)"
+      let message = "\(quoted(plan.relationship.name)): \(problem.message)"
       report(.operatorValues, message, hint: problem.hint)
       return nil
     }
@@ -48,7 +48,11 @@ extension RecordMapper {
     switch apply(transforms, to: value) {
     case .success(let result): return result
     case .failure(let problem):
-      report(.invalidValue, "'\(plan.relationship.name)': \(problem.reason)", hint: problem.hint)
+      report(
+        .invalidValue,
+        "\(quoted(plan.relationship.name)): \(problem.reason)",
+        hint: problem.hint
+      )
       return nil
     }
   }
@@ -76,7 +80,7 @@ extension RecordMapper {
     if collection(found) != nil, !plan.readsHolder {
       report(
         .unexpectedArray,
-        "'\(plan.relationship.name)' is a to-one relationship, found an array",
+        "\(quoted(plan.relationship.name)) is a to-one relationship, found an array",
         node: nodeOf(found),
         hint: "write 'many: true', or pick one with '[0]' in the key path"
       )
@@ -149,8 +153,8 @@ extension RecordMapper {
   func reportScalar(_ found: Value, _ plan: RelationshipPlan) {
     report(
       .unexpectedScalar,
-      "'\(plan.relationship.name)': expected an object of "
-        + "'\(plans[plan.mapping.mapping].mapping.name)', found \(kindName(of: found))",
+      "\(quoted(plan.relationship.name)): expected an object of "
+        + "\(quoted(plans[plan.mapping.mapping].mapping.name)), found \(kindName(of: found))",
       node: nodeOf(found),
       hint: scalarHint(plan)
     )
@@ -174,7 +178,7 @@ extension RecordMapper {
       case .attribute(let index) = entity.entity.primaryKey[0]
     else {
       return "if the dump has only this value of it, write 'keyPath: \"@self\"' in an attribute of"
-        + " '\(name)'"
+        + " \(quoted(name))"
     }
     let key = entity.entity.attributes[index].name
     // Where its records are objects elsewhere, the key is in them.
@@ -186,7 +190,7 @@ extension RecordMapper {
     let read = isNestedElsewhere ? "[\(key), \"@self\"]" : "\"@self\""
     return
       "if the dump has only this value of it, write 'keyPath: \(read)' in '\(key)' of '\(name)'; "
-      + "'foreignKey: \(path)' only looks up rows, and no dump has records of '\(name)'"
+      + "'foreignKey: \(path)' only looks up rows, and no dump has records of \(quoted(name))"
   }
 
   func isEmptyObject(_ value: Value) -> Bool {

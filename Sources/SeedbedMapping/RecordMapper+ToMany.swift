@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
 import SeedbedOperations
@@ -213,7 +214,8 @@ extension RecordMapper {
       if isValid, attribute.isRequired, tag == .absent || tag == .null {
         report(
           .requiredValue,
-          "a link of '\(plan.relationship.name)' needs '\(attribute.name)', which is missing"
+          "a link of \(quoted(plan.relationship.name)) needs \(quoted(attribute.name)), which is"
+            + " missing"
         )
         isValid = false
       }

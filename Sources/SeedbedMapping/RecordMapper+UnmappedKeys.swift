@@ -187,7 +187,7 @@ final class UnmappedKeys {
   }
 
   static func message(_ key: String, of mapping: String) -> String {
-    "key \(quoted(key)) of '\(mapping)' is not mapped"
+    "key \(quoted(key)) of \(quoted(mapping)) is not mapped"
   }
 
   static func hint(for key: String, among known: [String]) -> String? {
@@ -201,7 +201,7 @@ extension UnmappedKeys.Key {
       .unmappedKey,
       .warning,
       name.map { UnmappedKeys.message($0, of: mapping) }
-        ?? "further keys of '\(mapping)' are not mapped",
+        ?? "further keys of \(quoted(mapping)) are not mapped",
       at: first.location,
       recordPath: first.path.isEmpty ? nil : first.path,
       excerpt: first.excerpt

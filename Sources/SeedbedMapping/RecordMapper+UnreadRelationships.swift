@@ -53,7 +53,8 @@ extension RecordMapper {
       var warning = Diagnostic(
         .unreadRelationship,
         .warning,
-        "'\(unread.name)' of '\(unread.entity)' is not read: the other end has 'inverse', and"
+        "\(quoted(unread.name)) of \(quoted(unread.entity)) is not read: the other end has"
+          + " 'inverse', and"
           + " fills this relationship",
         at: unread.first.location,
         recordPath: unread.first.path.isEmpty ? nil : unread.first.path,

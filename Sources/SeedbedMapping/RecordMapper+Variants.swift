@@ -39,7 +39,7 @@ extension RecordMapper {
     case .error:
       let what = found.map { quoted($0) } ?? "this record"
       let by = variants.by.map { " at '\($0.path.source)'" } ?? ""
-      report(.noVariant, "no variant of '\(plan.mapping.name)' matches \(what)\(by)")
+      report(.noVariant, "no variant of \(quoted(plan.mapping.name)) matches \(what)\(by)")
       return .none
     }
   }

@@ -73,8 +73,8 @@ final class CompiledCheck: @unchecked Sendable {
       return invalid(cell, "expected at most \(maximum.text)")
     }
     if let allowed, !allowed.contains(where: { order(cell, $0.cell) == .same }) {
-      let shown = allowed.prefix(5).map { quoted($0.text) }.joined(separator: ", ")
-      return invalid(cell, "expected one of \(shown)\(allowed.count > 5 ? ", …" : "")")
+      let shown = shortList(allowed.map { quoted($0.text) }, upTo: 5)
+      return invalid(cell, "expected one of \(shown)")
     }
     return lengthProblem(of: cell) ?? patternProblem(of: cell)
   }

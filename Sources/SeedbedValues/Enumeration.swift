@@ -34,10 +34,9 @@ final class Enumeration: @unchecked Sendable {
   func convert(_ value: RawValue, rule: TypeRule) -> ConversionResult {
     if !value.isJSON, let result = stored(for: value.textBytes) { return result }
     if rule.isEmptyText(value) { return .null }
-    let shown = sources.prefix(5).map(quoted).joined(separator: ", ")
     return .invalid(
       InvalidValue(
-        expected: "one of \(shown)\(sources.count > 5 ? ", …" : "")",
+        expected: "one of \(shortList(sources.map(quoted), upTo: 5))",
         found: value
       )
     )

@@ -14,9 +14,6 @@ package struct SourceSpan: Hashable, Sendable {
 
 /// The text of one schema file, which knows where its lines begin.
 package struct SourceText: Sendable {
-  private static let excerptLimit = 200
-  private static let excerptLead = 80
-
   package let file: String
   /// Without a byte order mark.
   package let bytes: [UInt8]
@@ -71,18 +68,9 @@ package struct SourceText: Sendable {
     guard lineStarts.indices.contains(line) else { return nil }
     let range = lineRange(line)
     let caret = min(range.lowerBound + span.location.column - 1, range.upperBound)
-    var start = range.lowerBound
-    var end = range.upperBound
-    if range.count > Self.excerptLimit {
-      start = scalarStart(max(start, caret - Self.excerptLead))
-      end = scalarStart(min(end, start + Self.excerptLimit))
+    return bytes[range].withUnsafeBufferPointer {
+      Excerpt(around: caret - range.lowerBound, in: $0, length: span.length)
     }
-    let lead = String(decoding: bytes[start..<max(start, caret)], as: UTF8.self)
-    return Excerpt(
-      text: String(decoding: bytes[start..<end], as: UTF8.self),
-      caret: lead.utf8.count,
-      length: max(1, min(span.length, end - caret))
-    )
   }
 
   private func lineIndex(of offset: Int) -> Int {
@@ -104,11 +92,5 @@ package struct SourceText: Sendable {
 
   private func isLineBreak(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-  }
-
-  private func scalarStart(_ offset: Int) -> Int {
-    var offset = offset
-    while offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
-    return offset
   }
 }

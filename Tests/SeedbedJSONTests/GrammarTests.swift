@@ -195,8 +195,8 @@ import Testing
     _ = try reader.next()
     let error = #expect(throws: DumpError.self) { try reader.next() }
     let excerpt = try #require(error?.diagnostic?.excerpt)
-    #expect(excerpt.text.utf8.count <= 80)
-    #expect(excerpt.text.hasPrefix("éé"))
+    #expect(excerpt.text.utf8.count <= 120 + 2 * "…".utf8.count)
+    #expect(excerpt.text.hasPrefix("…éé") && excerpt.text.hasSuffix("é…"))
     #expect(excerpt.text.utf8.dropFirst(excerpt.caret).starts(with: Array("oops".utf8)))
     #expect(try reader.next() == nil)
   }

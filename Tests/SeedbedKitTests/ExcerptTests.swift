@@ -35,10 +35,10 @@ import Testing
     ),
     Case(
       testDescription: "a name that is too long to be shown",
-      dump: #"{"1":{},"a name of more bytes than are shown before a record, in all":{}}"#,
-      place: "1:71",
+      dump: #"{"1":{},"\#(longName)":{}}"#,
+      place: "1:136",
       lines: [
-        #"…than are shown before a record, in all":{}}"#,
+        #"…anybody would give to a member, in all":{}}"#,
         "                                         ^~",
       ]
     ),
@@ -50,6 +50,11 @@ import Testing
       lines: [#"{"id": 1, "in": {"1": {}, "x2": {}}}"#, "                          ^~~~"]
     ),
   ]
+
+  /// Longer than a line of a message.
+  static let longName =
+    "a name of more bytes than are shown of a line, since it is longer"
+    + " than all names that anybody would give to a member, in all"
 
   @Test(arguments: cases)
   func showTheWholeName(_ item: Case) throws {

@@ -64,7 +64,7 @@ extension SchemaDecoder {
     if !fields.has("entity") {
       report.error(
         .missingKey,
-        "the mapping '\(pair.key.text)' needs an 'entity'",
+        "the mapping \(quoted(pair.key.text)) needs an 'entity'",
         at: pair.key.span
       )
     }

@@ -44,7 +44,7 @@ extension SchemaDecoder {
     if relationship.target == nil, !isMapping, !fields.has("entity"), !fields.has("mapping") {
       report.error(
         .missingKey,
-        "the relationship '\(pair.key.text)' needs an 'entity'",
+        "the relationship \(quoted(pair.key.text)) needs an 'entity'",
         at: pair.key.span
       )
     }

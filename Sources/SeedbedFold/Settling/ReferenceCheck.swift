@@ -80,10 +80,12 @@ struct ReferenceCheck {
     let message =
       switch problem {
       case .differs(let column, let other, let values):
-        "'\(relationships[other.relationship].name)' and '\(name)' share the column '\(column)',"
+        "\(quoted(relationships[other.relationship].name)) and \(quoted(name)) share the column"
+          + " \(quoted(column)),"
           + " but need different values: \(values.0.shown) and \(values.1.shown)"
       case .filled(let column):
-        "'\(name)' refers to no row, but cannot be null: it shares the column '\(column)' with"
+        "\(quoted(name)) refers to no row, but cannot be null: it shares the column"
+          + " \(quoted(column)) with"
           + " another reference"
       }
     run.reject(entity, setter(of: reference, row, entity), .sharedColumn, message)

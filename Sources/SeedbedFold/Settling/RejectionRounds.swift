@@ -76,7 +76,8 @@ struct RejectionRounds {
   /// The error if a rejection changes nothing.
   private func endlessRejection(_ rejection: Rejection) -> StoreError {
     StoreError(
-      "internal error: the record of '\(store.plan.schema.entities[rejection.entity].name)' at "
+      "internal error: the record of"
+        + " \(quoted(store.plan.schema.entities[rejection.entity].name)) at "
         + "\(store.files.location(of: rejection.origin)) is rejected twice: "
         + rejection.diagnostic.message
     )

@@ -128,7 +128,8 @@ package final class Settlement {
       return StoreError("internal error: a record without a row is left alone")
     }
     return StoreError(
-      "internal error: whether the record of '\(plan.schema.entities[holder.entity].name)' at "
+      "internal error: whether the record of \(quoted(plan.schema.entities[holder.entity].name))"
+        + " at "
         + "\(store.files.location(of: holder.header.origin)) is newer than its row is never settled"
     )
   }

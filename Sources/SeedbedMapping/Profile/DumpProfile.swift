@@ -85,11 +85,11 @@ package final class MappingProfile {
       ("'skipWhen'", plan.mapping.location, plan.skipWhen)
     ]
     for attribute in plan.attributes {
-      let name = "'when' of '\(attribute.attribute.name)'"
+      let name = "'when' of \(quoted(attribute.attribute.name))"
       all.append((name, attribute.mapping.location, attribute.when))
     }
     for relationship in plan.relationships {
-      let name = "'when' of '\(relationship.relationship.name)'"
+      let name = "'when' of \(quoted(relationship.relationship.name))"
       all.append((name, relationship.mapping.location, relationship.when))
     }
     return all.flatMap { item in

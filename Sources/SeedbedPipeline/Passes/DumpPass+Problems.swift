@@ -126,7 +126,7 @@ extension DumpPass {
       Diagnostic(
         .unmetCondition,
         .warning,
-        "'when' excludes \(count) from which '\(name)' is read",
+        "'when' excludes \(count) from which \(quoted(name)) is read",
         at: reading.whenLocation ?? reading.location,
         notes: condition.lines.compactMap { $0.reason.map { Note($0) } }
           + [Note("write 'required: false' if a dump may have none")]

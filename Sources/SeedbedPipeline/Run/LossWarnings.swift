@@ -63,7 +63,7 @@ struct LossWarnings {
     // row of another kind has its key.
     let isAllowed = relationship.saysOnDangling && relationship.onDangling != .stub
     guard !isAllowed, !relationship.isRequired, !dangling.examples.isEmpty else { return nil }
-    let targets = schema.targetNames(of: relationship).map { "'\($0)'" }
+    let targets = schema.targetNames(of: relationship).map(quoted)
     let isStub = relationship.onDangling == .stub
     let isNull = !relationship.isMany && (isStub || relationship.onDangling == .setNull)
     return warning(
@@ -83,9 +83,7 @@ struct LossWarnings {
   }
 
   private func list(_ dangling: StoreResult.RelationshipKeys) -> String {
-    let shown = dangling.examples.prefix(Diagnostic.placeLimit).map(\.key)
-    let isMore = dangling.examples.count > shown.count
-    return shown.joined(separator: ", ") + (isMore ? ", …" : "")
+    shortList(dangling.examples.map(\.key), upTo: Diagnostic.placeLimit)
   }
 
   // MARK: Lists

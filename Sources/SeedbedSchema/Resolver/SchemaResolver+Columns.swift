@@ -54,7 +54,8 @@ extension SchemaResolver {
     if key.isEmpty, hasNoKey(target) {
       report.error(
         .invalidPrimaryKey,
-        "'\(schema.entities[target].name)' has no key that '\(relationship.name)' could store",
+        "\(quoted(schema.entities[target].name)) has no key that \(quoted(relationship.name))"
+          + " could store",
         at: draft.declaration.target?.name.span ?? draft.declaration.name.span,
         fixIt: FixIt(
           message: "give '\(schema.entities[target].name)' a column for one: 'surrogateKey: id'"
@@ -69,8 +70,8 @@ extension SchemaResolver {
     for target in relationship(id).targets where keyShape(of: target).count != 1 {
       report.error(
         .polymorphicTarget,
-        "'\(schema.entities[target].name)' needs a key of one column, because"
-          + " '\(relationship(id).name)' refers to several entities",
+        "\(quoted(schema.entities[target].name)) needs a key of one column, because"
+          + " \(quoted(relationship(id).name)) refers to several entities",
         at: draft(id).declaration.target?.name.span ?? draft(id).declaration.name.span
       )
     }
@@ -140,7 +141,7 @@ extension SchemaResolver {
       if let first = list.first {
         report.error(
           .wrongKind,
-          "'\(part)' is one column: expected its name, found a mapping",
+          "\(quoted(part)) is one column: expected its name, found a mapping",
           at: first.part.span
         )
       }

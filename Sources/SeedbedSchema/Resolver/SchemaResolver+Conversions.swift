@@ -59,7 +59,7 @@ extension SchemaResolver {
       if declared.type == nil {
         report.error(
           .missingKey,
-          "the attribute '\(attribute.name.value)' needs a 'type'",
+          "the attribute \(quoted(attribute.name.value)) needs a 'type'",
           at: attribute.name.span
         )
       }

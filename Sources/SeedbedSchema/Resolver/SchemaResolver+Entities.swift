@@ -22,7 +22,7 @@ extension SchemaResolver {
       if root.primaryKey == nil, root.extends == nil {
         report.error(
           .missingKey,
-          "the entity '\(root.name.value)' needs a 'primaryKey'",
+          "the entity \(quoted(root.name.value)) needs a 'primaryKey'",
           at: root.name.span,
           fixIt: FixIt(message: "name an attribute, or write 'primaryKey: none'")
         )
@@ -78,7 +78,8 @@ extension SchemaResolver {
     for (key, span) in attribute.column.places {
       report.error(
         .misplacedKey,
-        "'\(key)' is a setting of the column: write it where '\(attribute.name.value)' is declared",
+        "'\(key)' is a setting of the column: write it where \(quoted(attribute.name.value)) is"
+          + " declared",
         at: span,
         notes: [Note("it is declared here", at: existing.location)]
       )
@@ -95,7 +96,8 @@ extension SchemaResolver {
     guard conversion.form != stored else { return }
     report.error(
       .typeMismatch,
-      "'\(attribute.name.value)' is stored as \(stored), but this would make it \(conversion.form)",
+      "\(quoted(attribute.name.value)) is stored as \(stored), but this would make it"
+        + " \(conversion.form)",
       at: attribute.conversion.type?.span ?? attribute.conversion.store?.span
         ?? attribute.conversion.scale?.span ?? attribute.name.span,
       notes: [Note("it is declared here", at: existing.location)]
@@ -106,14 +108,14 @@ extension SchemaResolver {
     guard let sequence = root.sequence else { return }
     let attributes = schema.entities[entity].attributes
     guard let index = attributeIndex(sequence.value, of: entity) else {
-      let message = "'\(root.name.value)' has no attribute \(quoted(sequence.value))"
+      let message = "\(quoted(root.name.value)) has no attribute \(quoted(sequence.value))"
       unknown(.unknownAttribute, message, sequence, among: attributes.map(\.name))
       return
     }
     guard attributes[index].conversion.type == .integer else {
       report.error(
         .typeMismatch,
-        "a sequence needs an integer attribute, and '\(sequence.value)' is"
+        "a sequence needs an integer attribute, and \(quoted(sequence.value)) is"
           + " \(attributes[index].conversion.type.rawValue)",
         at: sequence.span
       )

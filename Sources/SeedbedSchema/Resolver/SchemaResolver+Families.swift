@@ -56,7 +56,7 @@ extension SchemaResolver {
       report.error(
         .tooMany,
         "expected at most \(SchemaLimit.extending) entities that extend each other, found more"
-          + " at '\(entity.name.value)'",
+          + " at \(quoted(entity.name.value))",
         at: extends.span
       )
       return false
@@ -71,7 +71,7 @@ extension SchemaResolver {
         let names = seen.map { declaration.entities[$0].name.value } + [extends.value]
         report.error(
           .extendsCycle,
-          "'\(declaration.entities[index].name.value)' extends itself",
+          "\(quoted(declaration.entities[index].name.value)) extends itself",
           at: extends.span,
           notes: seen.count > 1 ? [Note("by way of \(names.joined(separator: ", "))")] : []
         )
@@ -104,7 +104,8 @@ extension SchemaResolver {
     for case (let key, let span?) in misplaced {
       report.error(
         .misplacedKey,
-        "'\(key)' belongs in the entity that '\(entity.name.value)' extends: they share its table",
+        "'\(key)' belongs in the entity that \(quoted(entity.name.value)) extends: they share"
+          + " its table",
         at: span
       )
     }
@@ -114,7 +115,8 @@ extension SchemaResolver {
     for required in required where required.value {
       report.error(
         .misplacedKey,
-        "'required' is not allowed in '\(entity.name.value)', which shares its table with other"
+        "'required' is not allowed in \(quoted(entity.name.value)), which shares its table with"
+          + " other"
           + " entities",
         at: required.span,
         fixIt: FixIt(message: "write 'onMissing: error' and 'onNull: error'")

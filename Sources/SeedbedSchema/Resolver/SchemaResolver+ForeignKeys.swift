@@ -25,7 +25,7 @@ extension SchemaResolver {
         report.error(
           .invalidForeignKey,
           "'onDangling: stub' makes a row with only its key, but this is not the key of"
-            + " '\(target)'",
+            + " \(quoted(target))",
           at: span
         )
       }
@@ -47,7 +47,7 @@ extension SchemaResolver {
       let form = names.map { "\($0): …" }.joined(separator: ", ")
       report.error(
         .invalidForeignKey,
-        "the key of '\(schema.entities[target].name)' has \(names.count) parts, but this is a"
+        "the key of \(quoted(schema.entities[target].name)) has \(names.count) parts, but this is a"
           + " single path",
         at: path.span,
         fixIt: FixIt(message: "write '{ \(form) }'")
@@ -63,7 +63,8 @@ extension SchemaResolver {
   private func reportNoKey(of target: Int, at span: SourceSpan) {
     report.error(
       .invalidForeignKey,
-      "'\(schema.entities[target].name)' has no key that a dump could give: only nested records"
+      "\(quoted(schema.entities[target].name)) has no key that a dump could give: only nested"
+        + " records"
         + " can be linked",
       at: span
     )
@@ -94,7 +95,7 @@ extension SchemaResolver {
       report.error(
         .invalidForeignKey,
         "\(wordList(names)) \(names.count == 1 ? "is" : "are together") not unique in"
-          + " '\(entity.name)'",
+          + " \(quoted(entity.name))",
         at: span,
         notes: attributes.prefix(1).map {
           Note("it is declared here", at: entity.attributes[$0].location)
@@ -120,7 +121,7 @@ extension SchemaResolver {
       guard cellCount(of: keyPart, in: target) == 1 else {
         report.error(
           .invalidForeignKey,
-          "'\(name)' is itself a key of several parts, but this is a single path",
+          "\(quoted(name)) is itself a key of several parts, but this is a single path",
           at: part.keyPath.span
         )
         return nil

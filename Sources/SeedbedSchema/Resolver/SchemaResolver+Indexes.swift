@@ -37,7 +37,7 @@ extension SchemaResolver {
       guard attribute.conversion.storage != .text else { continue }
       report.error(
         .typeMismatch,
-        "a search needs texts, but '\(name.value)' is stored as"
+        "a search needs texts, but \(quoted(name.value)) is stored as"
           + " \(attribute.conversion.storage.rawValue)",
         at: name.span
       )
@@ -56,7 +56,7 @@ extension SchemaResolver {
       guard attribute.isStored else {
         report.error(
           .unknownAttribute,
-          "'\(name.value)' has no column: it is not stored",
+          "\(quoted(name.value)) has no column: it is not stored",
           at: name.span
         )
         return []
@@ -73,7 +73,9 @@ extension SchemaResolver {
     }
     guard !isBroken(name.value, of: entity) else { return [] }
     let made = schema.entities[entity]
-    let message = "'\(made.name)' has no attribute or to-one relationship \(quoted(name.value))"
+    let message =
+      "\(quoted(made.name)) has no attribute or to-one relationship"
+      + " \(quoted(name.value))"
     let known = made.attributes.map(\.name) + made.relationships.map(\.name)
     unknown(.unknownAttribute, message, name, among: known)
     return []

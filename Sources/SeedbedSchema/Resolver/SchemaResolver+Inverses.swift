@@ -62,7 +62,7 @@ extension SchemaResolver {
       "{ entity: \(schema.entities[id.entity].name), many: true, inverse: \(relationship(id).name) }"
     report.error(
       .unknownRelationship,
-      "'\(entity.name)' has no relationship \(quoted(inverse.value))",
+      "\(quoted(entity.name)) has no relationship \(quoted(inverse.value))",
       at: inverse.span,
       fixIt: near.map { .replace(with: $0) }
         ?? FixIt(message: "declare '\(inverse.value): \(list)' in '\(entity.name)' instead")
@@ -74,19 +74,21 @@ extension SchemaResolver {
     with other: RelationshipID,
     at inverse: Located<String>
   ) -> Bool {
-    let notes = [Note("'\(inverse.value)' is declared here", at: relationship(other).location)]
+    let notes = [
+      Note("\(quoted(inverse.value)) is declared here", at: relationship(other).location)
+    ]
     guard id != other else {
       reject(inverse, "a relationship is not its own inverse")
       return false
     }
     guard relationship(other).targets == [id.entity] else {
       let names = relationship(other).targets.map { schema.entities[$0].name }
-      let message = "'\(inverse.value)' refers to \(wordList(names)), not to"
-      reject(inverse, "\(message) '\(schema.entities[id.entity].name)'", notes)
+      let message = "\(quoted(inverse.value)) refers to \(wordList(names)), not to"
+      reject(inverse, "\(message) \(quoted(schema.entities[id.entity].name))", notes)
       return false
     }
     if let back = draft(other).declaration.inverse, back.value != relationship(id).name {
-      reject(inverse, "'\(inverse.value)' names '\(back.value)' as its inverse", notes)
+      reject(inverse, "\(quoted(inverse.value)) names \(quoted(back.value)) as its inverse", notes)
       return false
     }
     guard draft(id).isMany || draft(other).isMany else {
@@ -94,12 +96,12 @@ extension SchemaResolver {
       return false
     }
     guard draft(other).isStored else {
-      reject(inverse, "'\(inverse.value)' is not stored", notes)
+      reject(inverse, "\(quoted(inverse.value)) is not stored", notes)
       return false
     }
     if draft(id).isMany, draft(other).isMany, let taken = draft(other).inverse, taken != id {
       let name = relationship(taken).name
-      reject(inverse, "'\(inverse.value)' is already the inverse of '\(name)'", notes)
+      reject(inverse, "\(quoted(inverse.value)) is already the inverse of \(quoted(name))", notes)
       return false
     }
     return true

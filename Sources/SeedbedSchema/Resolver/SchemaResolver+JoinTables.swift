@@ -87,7 +87,10 @@ extension SchemaResolver {
       return schema.joinTables.count - 1
     }
     if made.repeats {
-      rejectRepeats(of: id, "another relationship stores its links in '\(made.table)' as well")
+      rejectRepeats(
+        of: id,
+        "another relationship stores its links in \(quoted(made.table)) as well"
+      )
     }
     return existing
   }
@@ -151,7 +154,7 @@ extension SchemaResolver {
     if key.isEmpty, hasNoKey(entity) {
       report.error(
         .invalidPrimaryKey,
-        "'\(schema.entities[entity].name)' has no key that a join table could store",
+        "\(quoted(schema.entities[entity].name)) has no key that a join table could store",
         at: draft(id).declaration.name.span
       )
     }

@@ -57,7 +57,7 @@ extension SchemaResolver {
         if entityOf[index] == nil {
           report.error(
             .unknownEntity,
-            "'\(name.value)' has no table that a mapping could fill",
+            "\(quoted(name.value)) has no table that a mapping could fill",
             at: name.span
           )
         }
@@ -105,7 +105,7 @@ extension SchemaResolver {
     {
       report.error(
         .misplacedKey,
-        "'nullKey: create' needs a 'surrogateKey' on '\(schema.entities[entity].name)'",
+        "'nullKey: create' needs a 'surrogateKey' on \(quoted(schema.entities[entity].name))",
         at: rule.span
       )
     }
@@ -115,7 +115,7 @@ extension SchemaResolver {
   func attribute(_ name: Located<String>, of entity: Int) -> Int? {
     if let index = attributeIndex(name.value, of: entity) { return index }
     let entity = schema.entities[entity]
-    let message = "'\(entity.name)' has no attribute \(quoted(name.value))"
+    let message = "\(quoted(entity.name)) has no attribute \(quoted(name.value))"
     unknown(.unknownAttribute, message, name, among: entity.attributes.map(\.name))
     return nil
   }

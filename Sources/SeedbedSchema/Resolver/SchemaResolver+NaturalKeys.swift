@@ -64,7 +64,7 @@ extension SchemaResolver {
     let names = open.drop { $0 != entity }.map { schema.entities[$0].name }
     report.error(
       .keyCycle,
-      "the key of '\(root.name.value)' contains itself",
+      "the key of \(quoted(root.name.value)) contains itself",
       at: root.primaryKey?.span ?? root.name.span,
       notes: names.count > 1 ? [Note("by way of \(wordList(names))")] : []
     )

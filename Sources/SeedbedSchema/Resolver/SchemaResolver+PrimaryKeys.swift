@@ -35,7 +35,7 @@ extension SchemaResolver {
       guard attribute.isStored || schema.entities[entity].surrogateKey != nil else {
         report.error(
           .invalidPrimaryKey,
-          "'\(part.value)' is not stored: a key without a column needs a 'surrogateKey'",
+          "\(quoted(part.value)) is not stored: a key without a column needs a 'surrogateKey'",
           at: part.span
         )
         return nil
@@ -47,7 +47,7 @@ extension SchemaResolver {
       let known =
         schema.entities[entity].attributes.map(\.name)
         + schema.entities[entity].relationships.map(\.name)
-      let message = "'\(name)' has no attribute or to-one relationship \(quoted(part.value))"
+      let message = "\(quoted(name)) has no attribute or to-one relationship \(quoted(part.value))"
       unknown(.invalidPrimaryKey, message, part, among: known)
       return nil
     }
@@ -56,7 +56,7 @@ extension SchemaResolver {
       report.error(
         .invalidPrimaryKey,
         "a key consists of attributes and of stored to-one relationships to one entity;"
-          + " '\(part.value)' is neither",
+          + " \(quoted(part.value)) is neither",
         at: part.span,
         notes: [Note("it is declared here", at: relationship.location)]
       )
@@ -65,10 +65,11 @@ extension SchemaResolver {
     guard !hasNoKey(relationship.targets[0]) else {
       report.error(
         .invalidPrimaryKey,
-        "'\(schema.entities[relationship.targets[0]].name)' has no key that could be a part of this"
+        "\(quoted(schema.entities[relationship.targets[0]].name)) has no key that could be a"
+          + " part of this"
           + " one",
         at: part.span,
-        notes: [Note("'\(part.value)' is declared here", at: relationship.location)]
+        notes: [Note("\(quoted(part.value)) is declared here", at: relationship.location)]
       )
       return nil
     }

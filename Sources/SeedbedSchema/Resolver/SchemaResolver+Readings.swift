@@ -95,7 +95,9 @@ extension SchemaResolver {
         let known = defaults.attributes.map {
           schema.entities[entity].attributes[$0.reading.attribute].name
         }
-        let message = "'\(schema.entities[entity].name)' has no attribute \(quoted(name.value))"
+        let message =
+          "\(quoted(schema.entities[entity].name)) has no attribute"
+          + " \(quoted(name.value))"
         unknown(.unknownAttribute, message, name, among: known)
         continue
       }
@@ -131,7 +133,7 @@ extension SchemaResolver {
     let entity = schema.entities[scope.entity]
     guard let index = relationshipIndex(name.value, of: scope.entity) else {
       guard !isBroken(name.value, of: scope.entity) else { return }
-      let message = "'\(entity.name)' has no relationship \(quoted(name.value))"
+      let message = "\(quoted(entity.name)) has no relationship \(quoted(name.value))"
       unknown(.unknownRelationship, message, name, among: entity.relationships.map(\.name))
       return
     }
@@ -169,7 +171,7 @@ extension SchemaResolver {
       let key = schema.entities[entity].attributes[index].name
       report.error(
         .unreadKey,
-        "the mapping '\(mapping.name.value)' does not read the key '\(key)'",
+        "the mapping \(quoted(mapping.name.value)) does not read the key '\(key)'",
         at: mapping.name.span,
         fixIt: FixIt(message: "read it, or write 'extends: default'")
       )

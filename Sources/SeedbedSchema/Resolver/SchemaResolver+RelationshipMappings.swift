@@ -51,7 +51,7 @@ extension SchemaResolver {
     guard !targets.allSatisfy(relationship(id).targets.contains) else { return }
     report.error(
       .unknownEntity,
-      "'\(relationship(id).name)' refers to"
+      "\(quoted(relationship(id).name)) refers to"
         + " \(wordList(relationship(id).targets.map { schema.entities[$0].name })), but"
         + " \(quoted(target.name.value)) makes other objects",
       at: target.name.span
@@ -94,8 +94,8 @@ extension SchemaResolver {
     let owner = schema.entities[id.entity].name
     report.error(
       .invalidForeignKey,
-      "'\(relationship(id).name)' is in the key of '\(owner)', so it needs the key of"
-        + " '\(schema.entities[target].name)', found other attributes of it",
+      "\(quoted(relationship(id).name)) is in the key of \(quoted(owner)), so it needs the key of"
+        + " \(quoted(schema.entities[target].name)), found other attributes of it",
       at: declared.span,
       fixIt: FixIt(
         message: key.isEmpty

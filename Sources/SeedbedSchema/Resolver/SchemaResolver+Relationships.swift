@@ -96,7 +96,7 @@ extension SchemaResolver {
     {
       report.error(
         .duplicateName,
-        "the relationship '\(declared.name.value)' has another target in the same table",
+        "the relationship \(quoted(declared.name.value)) has another target in the same table",
         at: target.name.span,
         notes: [Note("it is first declared here", at: relationship.location)]
       )

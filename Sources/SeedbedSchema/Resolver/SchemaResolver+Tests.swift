@@ -112,7 +112,7 @@ extension SchemaResolver {
     }
     for name in declared.rows.flatMap(\.fields).map(\.name) where !known.contains(name.value) {
       let message =
-        "'\(owner)' stores no attribute, relationship or column \(quoted(name.value))"
+        "\(quoted(owner)) stores no attribute, relationship or column \(quoted(name.value))"
       unknown(.unknownAttribute, message, name, among: known)
     }
   }

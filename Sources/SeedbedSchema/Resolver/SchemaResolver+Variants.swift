@@ -44,7 +44,7 @@ extension SchemaResolver {
     guard schema.mappings[index].entity != nil else {
       report.error(
         .variantsCycle,
-        "'\(schema.mappings[index].name)' has no table, and is its own variant",
+        "\(quoted(schema.mappings[index].name)) has no table, and is its own variant",
         at: target.name.span
       )
       return nil
@@ -63,7 +63,7 @@ extension SchemaResolver {
     guard chosen.contains(start) else { return }
     report.error(
       .variantsCycle,
-      "'\(schema.mappings[start].name)' is a variant of its own variants",
+      "\(quoted(schema.mappings[start].name)) is a variant of its own variants",
       at: declared.span
     )
   }

@@ -57,7 +57,7 @@ extension SchemaResolver {
     for case (let key, let span?) in keys {
       report.error(
         .conflictingKeys,
-        "'\(key)' needs a column, and '\(declared.name.value)' is not stored",
+        "'\(key)' needs a column, and \(quoted(declared.name.value)) is not stored",
         at: span
       )
     }
@@ -76,7 +76,7 @@ extension SchemaResolver {
     for case (let key, .default, true) in rules {
       report.error(
         .missingKey,
-        "'\(key): default' needs a 'default', and '\(attribute.name)' has none",
+        "'\(key): default' needs a 'default', and \(quoted(attribute.name)) has none",
         at: SourceSpan(location: reading.location, length: attribute.name.utf8.count)
       )
     }
@@ -90,7 +90,7 @@ extension SchemaResolver {
         guard let source = attribute.reading.source else { continue }
         report.error(
           .conflictingKeys,
-          "'\(attribute.name.value)' is numbered by 'sequence', and cannot read a value",
+          "\(quoted(attribute.name.value)) is numbered by 'sequence', and cannot read a value",
           at: source.span
         )
       }

@@ -88,7 +88,7 @@ extension SchemaResolver {
       if other.isReference, column.isReference { continue }
       report.error(
         .duplicateColumn,
-        "the table '\(table)' has two columns called \(quoted(column.name))",
+        "the table \(quoted(table)) has two columns called \(quoted(column.name))",
         at: span,
         fixIt: FixIt(message: advice),
         notes: other.location == column.location

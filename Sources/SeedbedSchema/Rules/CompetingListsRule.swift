@@ -34,7 +34,8 @@ extension SchemaResolver {
         let name = relationship(id).name
         report.warning(
           .competingLists,
-          "two mappings read lists of '\(name)', and with 'assign: \(reading.assign.rawValue)'"
+          "two mappings read lists of \(quoted(name)), and with 'assign:"
+            + " \(reading.assign.rawValue)'"
             + " the later list replaces the other",
           at: SourceSpan(location: reading.location, length: name.utf8.count),
           fixIt: FixIt(message: "write 'assign: union', or read the lists into two relationships"),

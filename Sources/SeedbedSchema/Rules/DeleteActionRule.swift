@@ -21,8 +21,9 @@ extension SchemaResolver {
         switch relationship.storage {
         case .toOne where relationship.targets.count > 1:
           reason = "a relationship to several entities has no FOREIGN KEY"
-        case .toOne where isInPrimaryKey(id): reason = "'\(relationship.name)' is in the key"
-        case .toOne where relationship.isRequired: reason = "'\(relationship.name)' is required"
+        case .toOne where isInPrimaryKey(id): reason = "\(quoted(relationship.name)) is in the key"
+        case .toOne where relationship.isRequired:
+          reason = "\(quoted(relationship.name)) is required"
         case .manyToMany: reason = "a join table's columns are its key"
         default: continue
         }

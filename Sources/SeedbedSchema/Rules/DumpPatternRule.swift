@@ -48,7 +48,7 @@ extension SchemaResolver {
         continue
       }
       if names.contains(name) {
-        let message = "two captures of \(quoted(pattern.value)) are called '\(name)'"
+        let message = "two captures of \(quoted(pattern.value)) are called \(quoted(String(name)))"
         report.error(.invalidDumpPattern, message, at: pattern.span)
       }
       names.append(name)

@@ -27,7 +27,7 @@ extension SchemaResolver {
         report.warning(
           .unindexedForeignKey,
           "'onDelete: \(relationship.onDelete.rawValue)' searches the whole table"
-            + " '\(schema.entities[entity].table)': no index begins with"
+            + " \(quoted(schema.entities[entity].table)): no index begins with"
             + " \(wordList(columns))",
           at: draft(id).declaration.name.span,
           fixIt: FixIt(message: "add '[\(relationship.name)]' to 'indexes'")

@@ -56,8 +56,8 @@ extension SchemaResolver {
     guard let near = suggestion(for: inverse.value, among: known) else { return }
     report.warning(
       .unknownRelationship,
-      "'\(schema.entities[target].name)' has no relationship \(quoted(inverse.value)): it is"
-        + " created beside '\(near)'",
+      "\(quoted(schema.entities[target].name)) has no relationship \(quoted(inverse.value)): it is"
+        + " created beside \(quoted(near))",
       at: inverse.span,
       fixIt: .replace(with: near)
     )
@@ -74,7 +74,7 @@ extension SchemaResolver {
     let name = relationship(id).name
     report.warning(
       .missingInverse,
-      "'\(name)' is stored in a join table, and"
+      "\(quoted(name)) is stored in a join table, and"
         + " '\(schema.entities[target].name).\(ends[0].name)' stays empty: neither names the"
         + " other as its 'inverse'",
       at: draft(id).declaration.name.span,

@@ -71,12 +71,12 @@ extension SchemaResolver {
     let name = relationship(id).name
     report.error(
       .unfilledKey,
-      "'\(name)' is in the key of '\(entity)', but \(records) do not give it",
+      "\(quoted(name)) is in the key of \(quoted(entity)), but \(records) do not give it",
       at: span,
       fixIt: FixIt(
         message: "write 'foreignKey' in '\(name)', with the key path of the key in these records"
       ),
-      notes: [Note("'\(name)' is declared here", at: relationship(id).location)]
+      notes: [Note("\(quoted(name)) is declared here", at: relationship(id).location)]
     )
   }
 }

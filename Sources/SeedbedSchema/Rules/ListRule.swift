@@ -77,7 +77,8 @@ extension SchemaResolver {
       guard let next = shape.applying(step) else {
         report.error(
           .unexpectedList,
-          "the step '\(step.name)' of '\(declared.name.value)' takes a single value, but gets a"
+          "the step '\(step.name)' of \(quoted(declared.name.value)) takes a single value, but"
+            + " gets a"
             + " list",
           at: span,
           fixIt: FixIt(message: "write '{ each: … }' around it, or '{ join: \", \" }' before it")
@@ -90,7 +91,7 @@ extension SchemaResolver {
     guard shape == .list, type != .json else { return }
     report.error(
       .unexpectedList,
-      "\(giver) gives a list, but '\(declared.name.value)' is a single value of type"
+      "\(giver) gives a list, but \(quoted(declared.name.value)) is a single value of type"
         + " \(type.rawValue)",
       at: span,
       fixIt: FixIt(
@@ -115,7 +116,8 @@ extension SchemaResolver {
       if !isMany {
         report.error(
           .unexpectedList,
-          "\(quoted(path.value.source)) gives a list, but '\(declared.name.value)' is a to-one",
+          "\(quoted(path.value.source)) gives a list, but \(quoted(declared.name.value)) is a"
+            + " to-one",
           at: path.span,
           fixIt: FixIt(message: "append '[0]' to read the first, or 'many: true'")
         )

@@ -22,7 +22,8 @@ extension SchemaResolver {
         else { continue }
         report.error(
           .duplicateName,
-          "'\(relationship.name)' is an attribute and a relationship of '\(entity.name)'",
+          "\(quoted(relationship.name)) is an attribute and a relationship of"
+            + " \(quoted(entity.name))",
           at: SourceSpan(
             location: relationship.location,
             length: relationship.name.utf8.count

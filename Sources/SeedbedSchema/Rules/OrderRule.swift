@@ -38,8 +38,8 @@ extension SchemaResolver {
       let name = schema.entities[entity].attributes[reading.attribute].name
       report.warning(
         .lostOrder,
-        "'\(name)' keeps only the position in the last list: a row can be in"
-          + " '\(relationship.name)' of several rows",
+        "\(quoted(name)) keeps only the position in the last list: a row can be in"
+          + " \(quoted(relationship.name)) of several rows",
         at: SourceSpan(location: reading.location, length: name.utf8.count),
         fixIt: FixIt(
           message:

@@ -56,7 +56,8 @@ extension SchemaResolver {
     }
     report.warning(
       .placeAsKey,
-      "the key of '\(schema.entities[entity].name)' is only the position in a list: rows at the"
+      "the key of \(quoted(schema.entities[entity].name)) is only the position in a list: rows"
+        + " at the"
         + " same position in different lists of \(list) become one",
       at: parts[0].span,
       fixIt: FixIt(message: fixIt),

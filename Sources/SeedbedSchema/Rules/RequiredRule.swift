@@ -38,7 +38,7 @@ extension SchemaResolver {
   private func check(_ declared: AttributeDeclaration, isKey: Bool) {
     let name = declared.name.value
     if isKey, let required = declared.column.isRequired, !required.value {
-      reject("'\(name)' is in the primary key, which is never null", at: required.span)
+      reject("\(quoted(name)) is in the primary key, which is never null", at: required.span)
     }
     let rules = [
       ("onMissing", declared.onMissing), ("onNull", declared.onNull),
@@ -48,7 +48,7 @@ extension SchemaResolver {
       // It does as it says, and then the row is rejected: no contradiction, and hardly meant.
       report.warning(
         .conflictingKeys,
-        "'\(key): setNull' still rejects the record: '\(name)' is"
+        "'\(key): setNull' still rejects the record: \(quoted(name)) is"
           + " \(isKey ? "in the primary key" : "required")",
         at: rule.span
       )
@@ -61,17 +61,20 @@ extension SchemaResolver {
     else { return }
     let reason = isInPrimaryKey(id) ? "in the primary key" : "required"
     if isInPrimaryKey(id), let required = declared.isRequired, !required.value {
-      reject("'\(relationship.name)' is in the primary key, which is never null", at: required.span)
+      reject(
+        "\(quoted(relationship.name)) is in the primary key, which is never null",
+        at: required.span
+      )
     }
     if let rule = declared.onDangling, rule.value == .setNull {
       reject(
-        "'onDangling: setNull' has nothing to clear: '\(relationship.name)' is \(reason)",
+        "'onDangling: setNull' has nothing to clear: \(quoted(relationship.name)) is \(reason)",
         at: rule.span
       )
     }
     if let rule = declared.onMissing, rule.value == "clear" {
       reject(
-        "'onMissing: clear' has nothing to clear: '\(relationship.name)' is \(reason)",
+        "'onMissing: clear' has nothing to clear: \(quoted(relationship.name)) is \(reason)",
         at: rule.span
       )
     }

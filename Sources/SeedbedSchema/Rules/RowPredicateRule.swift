@@ -93,14 +93,15 @@ extension SchemaResolver {
     if let path = line.tests.flatMap(\.keyPaths).first {
       report.error(
         .invalidKeyPath,
-        "'same' compares attributes of one row, but '\(line.keyPath.source)' is a value of others",
+        "'same' compares attributes of one row, but \(quoted(line.keyPath.source)) is a value of"
+          + " others",
         at: declared.paths.first { $0.value == path }?.span ?? span
       )
     }
     if case .none = relationship.storage {
       report.error(
         .unknownAttribute,
-        "no row stores '\(relationship.name)', because it has 'stored: false'",
+        "no row stores \(quoted(relationship.name)), because it has 'stored: false'",
         at: span
       )
     }
@@ -113,7 +114,7 @@ extension SchemaResolver {
       }
       report.error(
         .unknownAttribute,
-        "'\(name)' is not stored: it cannot be asked beside '\(line.keyPath.source)'",
+        "\(quoted(name)) is not stored: it cannot be asked beside \(quoted(line.keyPath.source))",
         at: declared.paths.first { $0.value.onlyName == name }?.span ?? span
       )
     }
@@ -138,7 +139,7 @@ extension SchemaResolver {
         let near = suggestion(for: name, among: model.attributes.map(\.name))
         report.error(
           .unknownAttribute,
-          "'\(model.name)' has no stored attribute \(quoted(name))",
+          "\(quoted(model.name)) has no stored attribute \(quoted(name))",
           at: span,
           fixIt: near.map { FixIt(message: "write '\(relationship.name).\($0)'") }
         )
@@ -148,7 +149,7 @@ extension SchemaResolver {
       if let type, type != conversion.type {
         report.error(
           .typeMismatch,
-          "'\(name)' is \(type.rawValue) in one target of '\(relationship.name)' and"
+          "\(quoted(name)) is \(type.rawValue) in one target of \(quoted(relationship.name)) and"
             + " \(conversion.type.rawValue) in another",
           at: span
         )
@@ -173,7 +174,7 @@ extension SchemaResolver {
       let meant = conversion.enumeration?.first { $0.source == literal.text }?.stored
       report.error(
         .typeMismatch,
-        "'\(name)' is stored as \(conversion.kindInWords), and never equals"
+        "\(quoted(name)) is stored as \(conversion.kindInWords), and never equals"
           + " \(quoted(literal.text))",
         at: span,
         fixIt: meant.map { FixIt(message: "write \($0.text), which is stored for it") }
@@ -203,7 +204,7 @@ extension SchemaResolver {
     let near = suggestion(for: path.source, among: known)
     report.error(
       .unknownAttribute,
-      "'\(made.name)' has no attribute or relationship \(quoted(path.source))",
+      "\(quoted(made.name)) has no attribute or relationship \(quoted(path.source))",
       at: span,
       fixIt: near.map { FixIt(message: "write '\($0)'") }
     )

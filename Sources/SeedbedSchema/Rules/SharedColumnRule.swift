@@ -27,7 +27,8 @@ extension SchemaResolver {
           let id = RelationshipID(entity: entity, relationship: index)
           report.error(
             .typeMismatch,
-            "'\(relationship.name)' stores \(part.inWords) in the column \(quoted(column)), but"
+            "\(quoted(relationship.name)) stores \(part.inWords) in the column"
+              + " \(quoted(column)), but"
               + " another relationship stores \(other.part.inWords)",
             at: draft(id).declaration.columns?.span ?? draft(id).declaration.name.span,
             notes: [Note("the other is declared here", at: other.location)]

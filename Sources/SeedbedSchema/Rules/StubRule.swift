@@ -20,7 +20,8 @@ extension SchemaResolver {
           guard let needed = requirement(besideKeyOf: target) else { continue }
           report.warning(
             .conflictingKeys,
-            "a stub of '\(schema.entities[target].name)' has only its key, but '\(needed.name)'"
+            "a stub of \(quoted(schema.entities[target].name)) has only its key, but"
+              + " \(quoted(needed.name))"
               + " is required",
             at: rule.span,
             fixIt: FixIt(message: "give '\(needed.name)' a 'default', or do not require it"),

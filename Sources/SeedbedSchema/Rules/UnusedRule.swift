@@ -37,7 +37,7 @@ extension SchemaResolver {
       else { continue }
       report.warning(
         .unusedMapping,
-        "the mapping '\(mapping.name.value)' is not used: no dump or relationship names it",
+        "the mapping \(quoted(mapping.name.value)) is not used: no dump or relationship names it",
         at: mapping.name.span
       )
     }
@@ -48,13 +48,14 @@ extension SchemaResolver {
     if let silent = silencedList(of: entity) {
       report.warning(
         .unusedEntity,
-        "'\(name.value)' gets no rows: '\(silent.list)' is not read, because the other end has"
+        "\(quoted(name.value)) gets no rows: \(quoted(silent.list)) is not read, because the"
+          + " other end has"
           + " 'inverse' and is not read either",
         at: name.span,
         fixIt: FixIt(
           message:
             "write 'inverse: \(silent.other.value)' in '\(silent.list)', and remove it from"
-            + " '\(silent.other.value)'"
+            + " \(quoted(silent.other.value))"
         ),
         notes: [Note("the other end is declared here", at: silent.other.span.location)]
       )
@@ -63,14 +64,15 @@ extension SchemaResolver {
     guard let lookup = lookups(of: entity, reached).first else {
       report.warning(
         .unusedEntity,
-        "'\(name.value)' gets no rows: no dump or relationship names it",
+        "\(quoted(name.value)) gets no rows: no dump or relationship names it",
         at: name.span
       )
       return
     }
     report.warning(
       .unusedEntity,
-      "'\(name.value)' gets no rows: '\(lookup.owner).\(lookup.name)' only looks up rows by key",
+      "\(quoted(name.value)) gets no rows: '\(lookup.owner).\(lookup.name)' only looks up rows"
+        + " by key",
       at: name.span,
       notes: cures(of: entity, lookup)
     )
@@ -106,15 +108,15 @@ extension SchemaResolver {
   /// The ways in which rows can come to be there.
   private func cures(of entity: Int, _ lookup: Lookup) -> [Note] {
     let made = schema.entities[entity]
-    var notes = [Note("if a dump has the records of '\(made.name)', add it to 'dumps'")]
+    var notes = [Note("if a dump has the records of \(quoted(made.name)), add it to 'dumps'")]
     guard lookup.foreignKey.isPrimaryKey, lookup.foreignKey.parts.count == 1 else { return notes }
     if case .attribute(let index)? = made.primaryKey.first, made.primaryKey.count == 1 {
       let path = lookup.foreignKey.parts[0].keyPath.source
       notes.append(
         Note(
           "if the dumps have only their keys, write 'keyPath: \(path)' instead of 'foreignKey'"
-            + " in '\(lookup.name)', and 'keyPath: \"@self\"' in"
-            + " '\(made.attributes[index].name)' of '\(made.name)'",
+            + " in \(quoted(lookup.name)), and 'keyPath: \"@self\"' in"
+            + " \(quoted(made.attributes[index].name)) of \(quoted(made.name))",
           at: lookup.location
         )
       )
@@ -150,7 +152,7 @@ extension SchemaResolver {
     where !read.contains(index) && attribute.defaultValue == nil {
       report.warning(
         .unusedAttribute,
-        "no mapping reads '\(attribute.name)': it is null in every row",
+        "no mapping reads \(quoted(attribute.name)): it is null in every row",
         at: SourceSpan(location: attribute.location, length: attribute.name.utf8.count),
         fixIt: FixIt(message: "read it in a mapping that a dump uses, or leave it out")
       )

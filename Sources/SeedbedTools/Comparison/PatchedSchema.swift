@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedPipeline
 import SeedbedSQLite
 
@@ -31,7 +32,8 @@ struct PatchedSchema {
   func checkSettings(_ other: PatchedSchema) throws {
     for name in Self.fixed where self[name] != other[name] {
       throw SeedbedError(
-        "SQL in a transaction cannot change '\(name)', which is \(self[name]) in the old database and"
+        "SQL in a transaction cannot change \(quoted(name)), which is \(self[name]) in the old"
+          + " database and"
           + " \(other[name]) in the new one"
       )
     }
@@ -45,7 +47,8 @@ struct PatchedSchema {
     for object in objects where object.kind == .search && !object.isFilledFromTable {
       guard !other.objects.contains(object) else { continue }
       throw SeedbedError(
-        "the virtual table '\(object.name)' differs, and the rows that it holds are not compared"
+        "the virtual table \(quoted(object.name)) differs, and the rows that it holds are not"
+          + " compared"
       )
     }
   }

@@ -45,7 +45,7 @@ extension DumpCheckReport {
       var warning = Diagnostic(
         .unreadDumpKey,
         .warning,
-        "key \(quoted(key.path)) of '\(mapping.name)' is not mapped",
+        "key \(quoted(key.path)) of \(quoted(mapping.name)) is not mapped",
         at: key.first?.location,
         recordPath: key.first?.path,
         excerpt: key.first?.excerpt,
@@ -63,7 +63,7 @@ extension DumpCheckReport {
         Diagnostic(
           .absentPath,
           .warning,
-          "no record of '\(counts.name)' has the key path '\(path)' of \(condition.name)",
+          "no record of \(quoted(counts.name)) has the key path '\(path)' of \(condition.name)",
           at: condition.location,
           excerpt: SourceLine(condition.location).excerpt,
           notes: [Note("the most similar key is '\(nearest)'")]
@@ -189,8 +189,8 @@ extension DumpCheckReport {
       Diagnostic(
         .absentPath,
         .warning,
-        "no record of '\(counts.name)' has \(what) \(written.joined(separator: ", ")) of "
-          + "'\(absence.name)'",
+        "no record of \(quoted(counts.name)) has \(what) \(written.joined(separator: ", ")) of "
+          + quoted(absence.name),
         at: absence.location,
         excerpt: SourceLine(absence.location).excerpt,
         notes: (paths.lazy.compactMap(\.hint).first

@@ -68,7 +68,7 @@ struct RowComparison {
 
   private func missing(_ wanted: SchemaTest.ExpectedRow) -> Diagnostic {
     failure(
-      "no row of '\(expected.name)' matches the expected row",
+      "no row of \(quoted(expected.name)) matches the expected row",
       at: wanted.location,
       [Note("expected { \(shown(wanted)) }")]
     )
@@ -81,7 +81,7 @@ struct RowComparison {
     }
     if rows.count > Self.shownRows { notes.append(Note("and \(rows.count - Self.shownRows) more")) }
     return failure(
-      "expected \(wanted) row\(wanted == 1 ? "" : "s") of '\(expected.name)', found \(count)",
+      "expected \(wanted) row\(wanted == 1 ? "" : "s") of \(quoted(expected.name)), found \(count)",
       at: expected.location,
       notes
     )
@@ -101,9 +101,9 @@ struct RowComparison {
       let message = "expected \(field.name) \(field.value.shown), found \(value)"
       notes.append(Note(message, at: field.location))
     }
-    let names = differing.map { "'\(wanted.fields[$0].name)'" }.joined(separator: ", ")
+    let names = differing.map { quoted(wanted.fields[$0].name) }.joined(separator: ", ")
     return failure(
-      "a row of '\(expected.name)' differs in \(names)",
+      "a row of \(quoted(expected.name)) differs in \(names)",
       at: wanted.location,
       [
         Note("expected { \(shown(wanted)) }"),
