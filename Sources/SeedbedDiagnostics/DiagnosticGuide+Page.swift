@@ -492,16 +492,16 @@ extension DiagnosticGuide {
 
     ### `schema.polymorphic-target`
 
-    A relationship needs a target with one table, but names an entity that only chooses between others.
+    A relationship to several entities stores the name of one of them and a key of one column; or a relationship
+    names an entity that has no table and chooses none.
 
     ```text
-    schema.yml:6:91: error: a to-many needs a target with one table, but 'Item' has 'Book' and 'Film' [schema.polymorphic-target]
+    schema.yml:6:91: error: 'Film' needs a key of one column, because 'items' refers to several entities [schema.polymorphic-target]
         Shelf: { primaryKey: id, attributes: { id: integer }, relationships: { items: { entity: Item, many: true } } }
                                                                                                 ^~~~
-      fix-it: let them extend one entity, or write 'stored: false'
     ```
 
-    Name one of them, or use a to-one.
+    Give the entity a `surrogateKey`, let the entities extend one, or name one of them.
 
     ### `schema.reserved-name`
 

@@ -11,7 +11,7 @@ package final class LinkResolver {
   let isSource: Bool
   /// Whether the links have positions.
   package let isOrdered: Bool
-  private let target: Int
+  private let targets: [Int]
   /// As `Relationship.targetKinds`.
   private let targetKinds: [KindSet?]
   private let attributeLists: [[Int]]
@@ -28,7 +28,7 @@ package final class LinkResolver {
     let model = plan.schema.entities[entity].relationships[relationship]
     isSource = model.storage.isSourceOfLinks
     isOrdered = model.isOrdered
-    target = model.targets[0]
+    targets = model.targets
     targetKinds = model.targetKinds
     attributeLists = plan.alternatives[entity, relationship]
     wordOwners = resolver.wordRows(of: entity)
@@ -72,14 +72,22 @@ package final class LinkResolver {
 
   func target(of entry: LinkEntry) -> Resolver.Target {
     read(entry.target)
+    if targets.count > 1 { return polymorphicTarget() }
     let found =
       entry.alternative > 0
       ? resolver.findRow(
-        of: target,
+        of: targets[0],
         attributes: attributeLists[Int(entry.alternative) - 1],
         values: cells
-      ) : resolver.findRow(of: target, key: cells)
-    return targetKinds.isEmpty ? found : resolver.ofKind(found, [target], targetKinds)
+      ) : resolver.findRow(of: targets[0], key: cells)
+    return targetKinds.isEmpty ? found : resolver.ofKind(found, targets, targetKinds)
+  }
+
+  /// The row of the entity that the first cell names.
+  private func polymorphicTarget() -> Resolver.Target {
+    var key = cells
+    guard let entity = plan.takeEntity(from: &key, among: targets) else { return .dangling }
+    return resolver.ofKind(resolver.findRow(of: entity, key: key), targets, targetKinds)
   }
 
   /// The cells of the target asked for last, as messages show them.

@@ -56,12 +56,14 @@ package final class Resolver {
   ) -> Target {
     found.removeAll(keepingCapacity: true)
     for slot in reference.key where cells[slot].hasValue { found.append(cells[slot]) }
-    if found.count == reference.key.count {
-      guard reference.isPolymorphic else { return findRow(of: reference.targets[0]) }
-      let name = String(decoding: found.removeFirst().bytes, as: UTF8.self)
-      guard let entity = plan.entityIndexes[name] else { return .dangling }
+    if reference.isPolymorphic {
+      guard found.count > 1 else { return .null }
+      guard let entity = plan.takeEntity(from: &found, among: reference.targets) else {
+        return .dangling
+      }
       return findRow(of: entity)
     }
+    if found.count == reference.key.count { return findRow(of: reference.targets[0]) }
     for alternative in reference.alternatives {
       found.removeAll(keepingCapacity: true)
       for slot in alternative.slots where cells[slot].hasValue { found.append(cells[slot]) }
@@ -91,13 +93,9 @@ package final class Resolver {
   ) -> Bool {
     found.removeAll(keepingCapacity: true)
     for slot in reference.key where cells[slot].hasValue { found.append(cells[slot]) }
-    guard found.count == reference.key.count else { return false }
-    var target = reference.targets[0]
-    if reference.isPolymorphic {
-      let name = String(decoding: found.removeFirst().bytes, as: UTF8.self)
-      guard let entity = plan.entityIndexes[name] else { return false }
-      target = entity
-    }
+    guard reference.isPolymorphic || found.count == reference.key.count,
+      let target = plan.takeEntity(from: &found, among: reference.targets)
+    else { return false }
     let mayChange = !reference.targetKinds.isEmpty && !rows[target].changedKinds.isEmpty
     guard rows[target].deadCount > 0 || mayChange else { return false }
     let hasKey = found.withUnsafeBufferPointer {
@@ -152,6 +150,7 @@ package final class Resolver {
     to columns: CellRow
   ) {
     parts.removeAll(keepingCapacity: true)
+    if reference.targets.count > 1 { parts.append(plan.nameCells[entity]) }
     appendColumns(of: reference, entity: entity, number: number, to: &parts)
     takeParts(reference.parts.count, to: columns, from: 0)
   }

@@ -80,12 +80,6 @@ final class SharedColumns {
     guard case .row(let target, let number) = resolver.resolve(member.reference, in: row.cells)
     else { return false }
     resolver.takeColumns(of: member.layout, entity: target, number: number, to: taken)
-    guard member.reference.isPolymorphic else { return true }
-    // The columns of the target's key stand behind that of its name.
-    for part in member.layout.columns.indices.reversed().dropLast() {
-      taken[part] = taken[part - 1]
-    }
-    taken[0] = row.cells[member.reference.key.lowerBound]
     return true
   }
 

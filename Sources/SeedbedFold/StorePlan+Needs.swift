@@ -67,7 +67,7 @@ extension StorePlan {
   /// Whether other rows look up rows of an entity by key.
   func isReferenced(_ entity: Int) -> Bool {
     slots.contains { $0.references.contains { $0.targets.contains(entity) } }
-      || schema.joinTables.contains { $0.source == entity || $0.target == entity }
+      || schema.joinTables.contains { $0.source == entity || $0.targets.contains(entity) }
   }
 
   /// Whether rows of an entity are at either end of an ordered one-to-many.
@@ -113,9 +113,10 @@ extension StorePlan {
     }
   }
 
-  /// Whether a list of a relationship removes the rows that it no longer names.
-  func replacesTargets(_ entity: Int, _ relationship: Int) -> Bool {
-    schema.letsKeylessGo(entity: entity, relationship: relationship)
+  /// Whether a list of a relationship removes the rows of a target that it no longer names.
+  func replacesTargets(_ entity: Int, _ relationship: Int, _ target: Int) -> Bool {
+    schema.hasNoKey(target)
+      && schema.letsKeylessGo(entity: entity, relationship: relationship)
       || schema.mappings.contains { mapping in
         mapping.entity == entity
           && mapping.relationships.contains {

@@ -28,6 +28,9 @@ package final class StorePlan {
   package let keyShapes: [KeyShape]
   /// Entities by name, as polymorphic references give them.
   let entityIndexes: [String: Int]
+  /// By entity: its name, as the columns of polymorphic references have it.
+  let nameCells: [Cell]
+  private let names = ByteArena()
   let options: Options
   let defaults: DefaultCells
   let alternatives: ForeignKeyAlternatives
@@ -62,6 +65,8 @@ package final class StorePlan {
       schema.entities.enumerated().map { ($0.element.name, $0.offset) },
       uniquingKeysWith: { first, _ in first }
     )
+    let names = names
+    nameCells = schema.entities.map { .text(names.copy($0.name)) }
     alternatives = ForeignKeyAlternatives(schema.mappings)
     database = DatabaseLayout(schema: schema, slots: slots)
     repeatable = schema.mappings.map(\.isRepeatable)

@@ -41,8 +41,11 @@ struct KeySQL {
         let key = key(of: entity, numbered: column, alias: alias)
         for (place, cell) in zip(part.cells, key) { cells[place] = cell }
       case .polymorphic(let targets):
-        cells[part.cells.upperBound - 1] = polymorphic(targets, cells[0], column) { target in
-          key(of: target, numbered: column, alias: alias).first ?? column
+        for place in 1..<part.cells.count {
+          cells[place] = polymorphic(targets, cells[0], place == 1 ? column : "NULL") { target in
+            let key = key(of: target, numbered: column, alias: alias)
+            return place <= key.count ? key[place - 1] : nil
+          }
         }
       }
     }
@@ -147,8 +150,11 @@ struct KeySQL {
     case .cell: return cells[part.cells.lowerBound]
     case .surrogate(let entity): return number(of: entity, key: Array(cells[part.cells]))
     case .polymorphic(let targets):
-      let key = cells[part.cells.upperBound - 1]
-      return polymorphic(targets, cells[0], key) { number(of: $0, key: [key]) }
+      let key = Array(cells.dropFirst())
+      return polymorphic(targets, cells[0], key[0]) { target in
+        let count = schema.naturalKeyCount(of: target)
+        return count > key.count ? nil : number(of: target, key: Array(key.prefix(count)))
+      }
     }
   }
 
@@ -156,13 +162,13 @@ struct KeySQL {
     _ targets: [Int],
     _ name: String,
     _ otherwise: String,
-    _ value: (Int) -> String
+    _ value: (Int) -> String?
   ) -> String {
     let numbered = targets.filter { schema.entities[$0].surrogateKey != nil }
-    guard !numbered.isEmpty else { return otherwise }
-    let cases = numbered.map {
-      "WHEN \(SQLText.text(schema.entities[$0].name)) THEN \(value($0))"
+    let cases = numbered.compactMap { target in
+      value(target).map { "WHEN \(SQLText.text(schema.entities[target].name)) THEN \($0)" }
     }
+    guard !cases.isEmpty else { return otherwise }
     return "CASE \(name) \(cases.joined(separator: " ")) ELSE \(otherwise) END"
   }
 

@@ -129,7 +129,13 @@ final class LeavingRows {
         let name = SQLText.name(table.name)
         let sql = "UPDATE \(name) AS t SET \(sets.joined(separator: ", ")) WHERE \(condition)"
         do throws(StoreError) {
-          result.entities[source].updated += try run(sql, entity, rows, columns.count, reference)
+          result.entities[source].updated += try run(
+            sql,
+            entity,
+            rows,
+            columns.count,
+            isPolymorphic: reference.isPolymorphic
+          )
         } catch {
           try refused.report(
             error,
@@ -141,7 +147,13 @@ final class LeavingRows {
       case .skip:
         let select = queries[source].expressions.joined(separator: ", ")
         let sql = "SELECT \(select) FROM \(SQLText.name(table.name)) AS t WHERE \(condition)"
-        let statement = try bound(sql, entity, rows, columns.count, reference)
+        let statement = try bound(
+          sql,
+          entity,
+          rows,
+          columns.count,
+          isPolymorphic: reference.isPolymorphic
+        )
         defer { statement.reset() }
         while try statement.step() {
           var list: [Cell] = []
@@ -153,11 +165,17 @@ final class LeavingRows {
     }
     for (index, join) in plan.schema.joinTables.enumerated() {
       let table = plan.database.joinTables[index]
-      for (side, end) in [join.source, join.target].enumerated() where end == entity {
+      for (side, ends) in [[join.source], join.targets].enumerated() where ends.contains(entity) {
         let columns = table.references[side].columns
         guard let condition = condition(table, table.references[side]) else { continue }
         let sql = "DELETE FROM \(SQLText.name(table.name)) AS t WHERE \(condition)"
-        result.joinTables[index].deleted += try run(sql, entity, rows, columns.count, nil)
+        result.joinTables[index].deleted += try run(
+          sql,
+          entity,
+          rows,
+          columns.count,
+          isPolymorphic: ends.count > 1
+        )
       }
     }
   }
@@ -174,7 +192,13 @@ final class LeavingRows {
       try forEachBatch(of: log) { rows throws(StoreError) in
         let select = queries[source].expressions.joined(separator: ", ")
         let sql = "SELECT \(select) FROM \(SQLText.name(table.name)) AS t WHERE \(condition)"
-        let statement = try bound(sql, entity, rows, columns.count, reference)
+        let statement = try bound(
+          sql,
+          entity,
+          rows,
+          columns.count,
+          isPolymorphic: reference.isPolymorphic
+        )
         defer { statement.reset() }
         while try statement.step(), diagnostics.count < ImportResult.refusalLimit {
           var list: [Cell] = []
@@ -222,9 +246,9 @@ final class LeavingRows {
     _ entity: Int,
     _ rows: [[Cell]],
     _ width: Int,
-    _ reference: SlotLayout.Reference?
+    isPolymorphic: Bool
   ) throws(StoreError) -> Int {
-    let statement = try bound(sql, entity, rows, width, reference)
+    let statement = try bound(sql, entity, rows, width, isPolymorphic: isPolymorphic)
     try statement.runOrReset()
     return database.changes
   }
@@ -235,13 +259,12 @@ final class LeavingRows {
     _ entity: Int,
     _ rows: [[Cell]],
     _ width: Int,
-    _ reference: SlotLayout.Reference?
+    isPolymorphic: Bool
   ) throws(StoreError) -> Statement {
     let marks = "(" + Array(repeating: "?", count: width).joined(separator: ", ") + ")"
     let values = Array(repeating: marks, count: Self.batchSize).joined(separator: ", ")
     let statement = try prepare("WITH d AS (VALUES \(values)) \(sql)")
     let referred = plan.database.referredColumns(of: entity, in: plan.schema, plan.slots) ?? []
-    let isPolymorphic = reference?.isPolymorphic ?? false
     var place = 1
     for row in rows {
       if isPolymorphic {

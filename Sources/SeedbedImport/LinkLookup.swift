@@ -13,7 +13,9 @@ struct LinkLookup {
   private let entity: Int
   private let relationship: Int
   private let log: SortedLog
-  private let target: Int
+  private let targets: [Int]
+  /// How links compare by their targets.
+  private let shape: KeyShape
   /// The table whose rows are the links, and its reference to the owner.
   private let table: TableLayout
   private let near: ReferenceLayout
@@ -37,7 +39,8 @@ struct LinkLookup {
     self.entity = entity
     self.relationship = relationship
     self.log = log
-    self.target = target
+    targets = stored.targets
+    shape = plan.linkShape(of: stored)
     let assigns = plan.schema.assigns(entity: entity, relationship: relationship)
     guard stored.isOrdered || assigns.contains(where: { $0 != .union }) else { return nil }
     switch stored.storage {
@@ -144,9 +147,9 @@ struct LinkLookup {
     touching touches: Bool,
     to lists: SortedLog
   ) throws(StoreError) {
+    let plan = lookup.store.plan
     let payload = ByteBuffer()
     var open = -1
-    let shape = lookup.store.plan.keyShapes[target]
     try batch.run { number, statement throws(StoreError) in
       if number != open {
         if open >= 0 { try lists.append(key: batch.key(open), payload: payload.bytes) }
@@ -158,10 +161,15 @@ struct LinkLookup {
         let storage = index < shape.parts.count ? shape.parts[index].storage : .any
         key.append(statement.cell(at: 1 + index).normalized(to: storage))
       }
-      // A row without a key of its own stands in no list.
-      guard key.allSatisfy(\.hasValue) else { return }
-      if lookup.store.plan.schema.hasNoKey(target) {
-        key[0] = lookup.objects.paired.key(ofRow: key[0], of: target)
+      if targets.count > 1 { key.removeAll { !$0.hasValue } }
+      var targetKey = key
+      // A row without a key of its own stands in no list, nor one of an entity that may not.
+      guard key.allSatisfy(\.hasValue),
+        let target = plan.takeEntity(from: &targetKey, among: targets)
+      else { return }
+      if plan.schema.hasNoKey(target) {
+        targetKey[0] = lookup.objects.paired.key(ofRow: targetKey[0], of: target)
+        key[key.count - 1] = targetKey[0]
       }
       payload.append(UInt8(0))
       let start = payload.count
@@ -175,7 +183,7 @@ struct LinkLookup {
       let own = linkCells.indices.map { statement.cell(at: 1 + targetCells.count + $0) }
       own.withUnsafeBufferPointer { payload.append($0) }
       if touches {
-        try lookup.objects.touches.touch(target, key: key, in: lookup.store)
+        try lookup.objects.touches.touch(target, key: targetKey, in: lookup.store)
       }
     } ending: { () throws(StoreError) in
       if open >= 0 { try lists.append(key: batch.key(open), payload: payload.bytes) }
@@ -189,7 +197,8 @@ struct LinkLookup {
     _ far: ReferenceLayout
   ) throws(StoreError) {
     try found.seal()
-    let names = KeyBatch.cellNames(lookup.store.plan.slots[target].naturalKey.count)
+    let plan = lookup.store.plan
+    let names = KeyBatch.cellNames(targetCells.count)
     let conditions = lookup.sql.referenceConditions(far, in: table, alias: "t", key: names)
     let batch = KeyBatch(
       lookup.database,
@@ -217,13 +226,16 @@ struct LinkLookup {
       var cells: [Cell] = []
       var reader = OperationReader(cursor.payload)
       reader.cells(into: &cells)
+      var own = cells
+      guard let target = plan.takeEntity(from: &own, among: targets) else { continue }
       isCounted = true
-      if lookup.store.plan.schema.hasNoKey(target) {
-        let key = lookup.objects.paired.storedKey(of: cells[0], of: target)
+      if plan.schema.hasNoKey(target) {
+        let key = lookup.objects.paired.storedKey(of: own[0], of: target)
         isCounted = key != nil
         guard let key else { continue }
-        cells[0] = key
+        cells[cells.count - 1] = key
       }
+      cells += repeatElement(.null, count: names.count - cells.count)
       batch.add(cursor.key, cells: cells)
       counts.append(1)
     }

@@ -28,13 +28,11 @@ struct ListPairing {
     paired = lookup.objects.paired
     let schema = lookup.store.plan.schema
     lists = schema.entities.enumerated().flatMap { owner, entity in
-      entity.relationships.indices.compactMap { index in
-        guard schema.letsKeylessGo(entity: owner, relationship: index) else { return nil }
-        return List(
-          owner: owner,
-          relationship: index,
-          target: entity.relationships[index].targets[0]
-        )
+      entity.relationships.indices.flatMap { index -> [List] in
+        guard schema.letsKeylessGo(entity: owner, relationship: index) else { return [] }
+        return entity.relationships[index].targets.filter(schema.hasNoKey).map { target in
+          List(owner: owner, relationship: index, target: target)
+        }
       }
     }
   }
@@ -73,8 +71,8 @@ struct ListPairing {
       guard !dropped.isEmpty, !links.entries.isEmpty else { return }
       number += 1
       let listed = links.entries.filter { !$0.header.isOfStoredRow }
-      try append(listed, of: list.target, ofOwner: number, to: records)
-      try append(dropped, of: list.target, ofOwner: number, to: rows)
+      try append(listed, of: list, ofOwner: number, to: records)
+      try append(dropped, of: list, ofOwner: number, to: rows)
     }
     try records.seal()
     try rows.seal()
@@ -93,14 +91,17 @@ struct ListPairing {
   /// Notes the places of elements in an owner's list by their keys, unless they are paired.
   private func append(
     _ entries: [LinkEntry],
-    of target: Int,
+    of list: List,
     ofOwner owner: UInt64,
     to log: SortedLog
   ) throws(StoreError) {
     let key = ByteBuffer()
     let payload = ByteBuffer()
+    let target = list.target
+    let relationship = plan.schema.entities[list.owner].relationships[list.relationship]
+    let targets = LinkTargets(relationship, in: plan)
     for (place, entry) in entries.enumerated() where entry.alternative == 0 {
-      guard let number = OperationReader.onlyInteger(entry.target) else { continue }
+      guard let number = targets.number(of: entry, asRowOf: target) else { continue }
       let isRecord = PairedRows.isRecord(number)
       let isPaired = isRecord && paired.storedKey(of: .integer(number), of: target) != nil
       guard !isPaired else { continue }

@@ -69,7 +69,7 @@ final class StoredRowQuery {
       locatorCount: locators.count,
       cellCount: expressions.count,
       slotPlaces: places,
-      referenceKeys: layout.references.map(\.key),
+      referenceKeys: layout.references.map { $0.isPolymorphic ? $0.key.prefix(2) : $0.key },
       numbers: numbers
     )
     isFindable = sql.stored[table.name] != nil && !keyCells.contains("NULL")

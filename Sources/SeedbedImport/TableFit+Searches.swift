@@ -108,7 +108,7 @@ extension TableFit {
       for (index, join) in schema.joinTables.enumerated() {
         let table = layout.joinTables[index]
         if join.source == entity { add(table, table.references[0]) }
-        if join.target == entity { add(table, table.references[1]) }
+        if join.targets.contains(entity) { add(table, table.references[1]) }
       }
     }
     return searches
@@ -123,7 +123,7 @@ extension TableFit {
     }
     let isTaken = schema.entities.enumerated().contains { owner, model in
       model.relationships.enumerated().contains { index, relationship in
-        guard relationship.targets == [entity] else { return false }
+        guard relationship.targets.contains(entity) else { return false }
         let assigns = schema.assigns(entity: owner, relationship: index)
         guard case .oneToMany = relationship.storage else { return assigns.contains(.replace) }
         return assigns.contains { $0 != .union }

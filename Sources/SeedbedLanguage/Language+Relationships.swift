@@ -20,6 +20,9 @@ extension Language {
       "The entity of the records at the other end, read by its own mapping."
     },
     key("mapping", .text) { "The mapping that reads the records." },
+    key("variants", .named(.variants), section: "keys-of-several-entities") {
+      "Whose key the foreign key is: chosen by this record, instead of 'entity'."
+    },
   ]
 
   private static let nestingKeys: [LanguageKey] =

@@ -60,7 +60,7 @@ struct EntityTables {
       guard case .toOne(let columns) = relationship.storage else { continue }
       table.addReference(
         named: columns,
-        parts: schema.referenceParts(of: relationship),
+        parts: schema.referenceParts(toAnyOf: relationship.targets),
         targets: relationship.targets,
         isRequired: relationship.isRequired
       ) { part in

@@ -35,8 +35,8 @@ struct JoinTables {
     }
     table.addReference(
       named: join.targetColumns,
-      parts: schema.referenceParts(to: join.target),
-      targets: [join.target],
+      parts: schema.referenceParts(toAnyOf: join.targets),
+      targets: join.targets,
       isRequired: join.onDangling != .setNull
     ) { part in
       .joinTarget(part: part)
@@ -53,6 +53,7 @@ struct JoinTables {
       _ = table.addColumn(ColumnLayout(name: name, storage: .integer, source: .joinPosition))
     }
     table.primaryKey = join.primaryKey.compactMap { table.column(named: $0) }
+    table.putKeyFirst()
     for column in table.primaryKey { table.columns[column].isRequired = true }
     if table.primaryKey.isEmpty { table.hasRowID = true }
     return table

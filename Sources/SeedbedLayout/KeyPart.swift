@@ -13,7 +13,7 @@ package struct KeyPart: Hashable, Sendable {
     /// The surrogate key of the row of an entity whose natural key the cells are.
     case surrogate(of: Int)
     /// The key of a row of the entity that the first cell names: the second cell, or the
-    /// surrogate key of the row whose natural key it is.
+    /// surrogate key of the row whose natural key those after the first are.
     case polymorphic(targets: [Int])
   }
 
@@ -45,20 +45,21 @@ extension MappingSchema {
     return naturalParts(of: entity)
   }
 
-  /// The columns that a to-one relationship is stored in.
-  package func referenceParts(of relationship: Relationship) -> [KeyPart] {
-    guard relationship.targets.count > 1 else {
-      return relationship.targets.first.map { referenceParts(to: $0) } ?? []
+  /// The columns by which a reference to a row of one of some entities is stored: with several
+  /// entities, the name of the row's entity and its key.
+  package func referenceParts(toAnyOf targets: [Int]) -> [KeyPart] {
+    guard targets.count > 1 else {
+      return targets.first.map { referenceParts(to: $0) } ?? []
     }
-    let storages = relationship.targets.map { referenceParts(to: $0).first?.storage ?? .any }
+    let storages = targets.map { referenceParts(to: $0).first?.storage ?? .any }
     let isUniform = storages.allSatisfy { $0 == storages[0] }
     return [
       KeyPart(storage: .text, collation: .binary, cells: 0..<1, value: .cell),
       KeyPart(
         storage: isUniform ? storages[0] : .any,
         collation: .binary,
-        cells: 0..<2,
-        value: .polymorphic(targets: relationship.targets)
+        cells: 0..<(1 + (targets.map { naturalKeyCount(of: $0) }.max() ?? 1)),
+        value: .polymorphic(targets: targets)
       ),
     ]
   }
@@ -82,7 +83,7 @@ extension MappingSchema {
         cell += 1
       case .relationship(let index):
         let relationship = entities[entity].relationships[index]
-        parts += referenceParts(of: relationship).map { $0.moved(by: cell) }
+        parts += referenceParts(toAnyOf: relationship.targets).map { $0.moved(by: cell) }
         cell += cellCount(of: relationship)
       }
     }

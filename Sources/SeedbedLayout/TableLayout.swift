@@ -114,6 +114,19 @@ package struct TableLayout: Hashable, Sendable {
     return columns.count - 1
   }
 
+  /// Lets the columns stand in the order in which a table WITHOUT ROWID stores them: `quick_check`
+  /// of SQLite 3.40 confuses the two, and takes columns for null that are not.
+  mutating func putKeyFirst() {
+    let order = primaryKey + columns.indices.filter { !primaryKey.contains($0) }
+    var places = Array(columns.indices)
+    for (place, column) in order.enumerated() { places[column] = place }
+    columns = order.map { columns[$0] }
+    primaryKey = primaryKey.map { places[$0] }
+    for index in references.indices {
+      references[index].columns = references[index].columns.map { places[$0] }
+    }
+  }
+
   /// Adds the columns of a reference, and the reference.
   mutating func addReference(
     named names: [String],

@@ -21,14 +21,12 @@ package struct PathUse {
     for attribute in mapping.attributes { note(attribute, depth: depth) }
     if let skipWhen = mapping.skipWhen { note(skipWhen, depth: depth) }
     if let variants = mapping.variants {
-      if let by = variants.by { note(by, depth: depth) }
-      for variant in variants.cases {
-        if case .predicate(let predicate) = variant.condition { note(predicate, depth: depth) }
-      }
+      note(variants, depth: depth)
       for chosen in variants.mappings { visit(chosen, depth: depth, in: schema) }
     }
     for relationship in mapping.relationships {
       if let when = relationship.when { note(when, depth: depth) }
+      if let variants = relationship.variants { note(variants, depth: depth) }
       for part in relationship.foreignKey?.parts ?? [] { note(part.keyPath, depth: depth) }
       for attribute in relationship.throughAttributes { note(attribute, depth: depth + 1) }
       guard let path = relationship.keyPath else { continue }
@@ -40,6 +38,10 @@ package struct PathUse {
 
   private mutating func note(_ attribute: AttributeMapping, depth: Int) {
     for path in attribute.keyPaths { note(path, depth: depth) }
+  }
+
+  private mutating func note(_ variants: Variants, depth: Int) {
+    for path in variants.keyPaths { note(path, depth: depth) }
   }
 
   private mutating func note(_ predicate: Predicate, depth: Int) {

@@ -286,6 +286,9 @@ struct PlanCompiler {
     _ paths: PathCompiler
   ) throws(PlanError) -> ForeignKeyPlan? {
     guard let foreignKey = mapping.foreignKey else { return nil }
+    if let variants = mapping.variants {
+      return try makeForeignKey(foreignKey, chosenBy: variants, paths)
+    }
     let target = relationship.targets[0]
     let attributes = foreignKey.parts.compactMap(\.attribute)
     var converters: [Converter] = []
@@ -306,6 +309,26 @@ struct PlanCompiler {
       alternative: alternative,
       attributes: attributes
     )
+  }
+
+  /// A foreign key of one of several entities.
+  private func makeForeignKey(
+    _ foreignKey: RelationshipMapping.ForeignKey,
+    chosenBy variants: Variants,
+    _ paths: PathCompiler
+  ) throws(PlanError) -> ForeignKeyPlan {
+    var plan = ForeignKeyPlan(
+      paths: foreignKey.parts.map { paths.compile($0.keyPath) },
+      converters: [],
+      alternative: 0,
+      attributes: []
+    )
+    plan.variants = try makeVariants(variants, paths)
+    for mapping in variants.mappings {
+      guard let entity = schema.mappings[mapping].entity else { continue }
+      plan.convertersByMapping[mapping] = try keyConverters(of: entity)
+    }
+    return plan
   }
 
   /// The converters of a natural key's cells, flattened over relationships in it.
@@ -332,6 +355,13 @@ struct PlanCompiler {
     _ paths: PathCompiler
   ) throws(PlanError) -> VariantsPlan? {
     guard let variants = mapping.variants else { return nil }
+    return try makeVariants(variants, paths)
+  }
+
+  private func makeVariants(
+    _ variants: Variants,
+    _ paths: PathCompiler
+  ) throws(PlanError) -> VariantsPlan {
     var cases: [VariantsPlan.Case] = []
     for variant in variants.cases {
       switch variant.condition {

@@ -50,7 +50,8 @@ extension RelationshipMapping {
   /// record reads what its own mapping names.
   fileprivate var keyPaths: [DumpKeyPath] {
     let own = keyPath.map { readsHolder ? [] : [$0] } ?? []
-    return (when?.keyPaths ?? []) + own + (foreignKey?.parts.map(\.keyPath) ?? [])
+    return (when?.keyPaths ?? []) + own + (variants?.keyPaths ?? [])
+      + (foreignKey?.parts.map(\.keyPath) ?? [])
   }
 
   /// Whether the target is built from the very record that has the relationship.

@@ -7,9 +7,11 @@ import SeedbedValues
 /// Reading the keys by which a record refers to others.
 extension RecordMapper {
   enum KeyConversion {
-    /// The key's cells were appended to `keyCells`.
-    case key
+    /// The key's cells were appended to `keyCells`; the mapping makes the rows that it names.
+    case key(of: Int)
     case null
+    /// The record is of none of the cases.
+    case skipped
     case invalid
   }
 
@@ -54,8 +56,12 @@ extension RecordMapper {
     case .null:
       if !gives(reference, base: base) { clearReference(reference, base: base) }
       return true
-    case .key:
-      write(foreignKey, plan, reference, base: base, key: start..<keyCells.count)
+    case .skipped:
+      leaveMissing(plan, base: base)
+      return true
+    case .key(let mapping):
+      let key = start..<keyCells.count
+      write(foreignKey, plan, reference, base: base, key: key, of: mapping)
       return true
     }
   }
@@ -73,7 +79,10 @@ extension RecordMapper {
     switch convertKey([.scalar(raw)], foreignKey, plan) {
     case .invalid: return false
     case .null: clearReference(reference, base: base)
-    case .key: write(foreignKey, plan, reference, base: base, key: start..<keyCells.count)
+    case .skipped: break
+    case .key(let mapping):
+      let key = start..<keyCells.count
+      write(foreignKey, plan, reference, base: base, key: key, of: mapping)
     }
     return true
   }
@@ -83,11 +92,13 @@ extension RecordMapper {
     _ plan: RelationshipPlan,
     _ reference: ReferenceCells,
     base: Int,
-    key: Range<Int>
+    key: Range<Int>,
+    of mapping: Int
   ) {
     if foreignKey.alternative == 0 {
-      writeReference(reference, base: base, entity: plan.relationship.targets[0], key: key)
-      emitStub(plan, mapping: plan.mapping.mapping, key: key)
+      let entity = targetEntity(plan, mapping)
+      writeReference(reference, base: base, entity: entity.index, key: key)
+      emitStub(plan, mapping: mapping, key: key)
       return
     }
     clearReference(reference, base: base)
@@ -102,11 +113,34 @@ extension RecordMapper {
     _ foreignKey: ForeignKeyPlan,
     _ plan: RelationshipPlan
   ) -> KeyConversion {
+    guard let variants = foreignKey.variants else {
+      return convertKey(parts, foreignKey, foreignKey.converters, plan, of: plan.mapping.mapping)
+    }
+    // A reference to nothing need not say to what.
+    guard parts.contains(where: { !$0.isMissingOrNull && !isNullText($0, plan) }) else {
+      return .null
+    }
+    switch choose(variants, of: plan.relationship.name) {
+    case .itself, .none: return .invalid
+    case .skip: return .skipped
+    case .mapping(let mapping):
+      let converters = foreignKey.convertersByMapping[mapping] ?? []
+      return convertKey(parts, foreignKey, converters, plan, of: mapping)
+    }
+  }
+
+  private func convertKey(
+    _ parts: [Value],
+    _ foreignKey: ForeignKeyPlan,
+    _ converters: [Converter],
+    _ plan: RelationshipPlan,
+    of mapping: Int
+  ) -> KeyConversion {
     let start = keyCells.count
     for (index, part) in parts.enumerated() {
       var result = ConversionResult.null
       if !part.isMissingOrNull {
-        guard index < foreignKey.converters.count, let raw = scalar(part) else {
+        guard index < converters.count, let raw = scalar(part) else {
           report(
             .invalidValue,
             "\(quoted(plan.relationship.name)): expected a key, found \(kindName(of: part))",
@@ -118,7 +152,7 @@ extension RecordMapper {
           return .invalid
         }
         let isNull = plan.mapping.nullValues.contains { $0 == raw.text }
-        if !isNull { result = foreignKey.converters[index].convert(raw, arena: arena) }
+        if !isNull { result = converters[index].convert(raw, arena: arena) }
       }
       switch result {
       case .cell(let cell): keyCells.append(cell)
@@ -136,7 +170,7 @@ extension RecordMapper {
         return .invalid
       }
     }
-    return .key
+    return .key(of: mapping)
   }
 
   /// Whether the innermost record has a target already.
@@ -146,6 +180,21 @@ extension RecordMapper {
       if tag != .absent, tag != .null { return true }
     }
     return false
+  }
+
+  /// The entity of the rows that a foreign key names, which a mapping makes.
+  func targetEntity(_ plan: RelationshipPlan, _ mapping: Int) -> EntityPlan {
+    plans[mapping].entity ?? entityPlans[plan.relationship.targets[0]]
+  }
+
+  /// The cells of a link to a row, at the end of `keyCells`: with several targets, the name of the
+  /// row's entity comes before its key.
+  func linkTarget(_ plan: RelationshipPlan, entity: Int, key: Range<Int>) -> Range<Int> {
+    guard plan.relationship.isPolymorphic else { return key }
+    let start = keyCells.count
+    keyCells.append(.text(arena.copy(entityPlans[entity].entity.name)))
+    for index in key { keyCells.append(keyCells[index]) }
+    return start..<keyCells.count
   }
 
   private func isObject(_ value: Value) -> Bool {

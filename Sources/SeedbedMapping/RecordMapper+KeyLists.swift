@@ -48,7 +48,8 @@ extension RecordMapper {
     switch convertKey(parts, foreignKey, plan) {
     case .invalid: links.isValid = false
     case .null: nullElements += 1
-    case .key:
+    case .skipped: break
+    case .key(let mapping):
       let key = start..<keyCells.count
       let linkStart = linkCells.count
       if !plan.linkAttributes.isEmpty, !readThrough(plan, element(parts[0], index: index)) {
@@ -57,7 +58,7 @@ extension RecordMapper {
       linkStack.append(
         Link(
           alternative: foreignKey.alternative,
-          target: key,
+          target: linkTarget(plan, entity: targetEntity(plan, mapping).index, key: key),
           attributes: linkStart..<linkCells.count
         )
       )
@@ -68,11 +69,11 @@ extension RecordMapper {
           plan,
           entity,
           inverse: inverse,
-          target: (plan.mapping.mapping, key),
+          target: (mapping, key),
           owner: owner
         )
       } else if foreignKey.alternative == 0 {
-        emitStub(plan, mapping: plan.mapping.mapping, key: key)
+        emitStub(plan, mapping: mapping, key: key)
       }
     }
   }

@@ -76,11 +76,9 @@ extension RecordMapper {
 
   /// A key that makes a row of itself if nothing else does: one of a reference that is stored.
   func emitStub(_ plan: RelationshipPlan, mapping: Int, key: Range<Int>) {
-    guard plan.relationship.onDangling == .stub, plan.relationship.targets.count == 1 else {
-      return
-    }
+    guard plan.relationship.onDangling == .stub else { return }
     if case .none = plan.relationship.storage { return }
-    let targetEntity = entityPlans[plan.relationship.targets[0]]
+    let targetEntity = targetEntity(plan, mapping)
     let base = cells.count
     defer { cells.cut(to: base) }
     cells.append(repeating: .absent, count: targetEntity.layout.count)

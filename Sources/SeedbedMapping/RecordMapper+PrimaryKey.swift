@@ -85,7 +85,10 @@ extension RecordMapper {
       cells[slot] = keyCells[index]
       slot += 1
     }
-    for slot in reference.key.upperBound..<reference.all.upperBound { cells[base + slot] = .null }
+    while slot < base + reference.all.upperBound {
+      cells[slot] = .null
+      slot += 1
+    }
   }
 
   func clearReference(_ reference: ReferenceCells, base: Int) {

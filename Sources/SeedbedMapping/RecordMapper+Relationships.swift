@@ -137,7 +137,7 @@ extension RecordMapper {
   }
 
   /// A to-one of which the record says nothing stays as it is, unless it is cleared by that.
-  private func leaveMissing(_ plan: RelationshipPlan, base: Int) {
+  func leaveMissing(_ plan: RelationshipPlan, base: Int) {
     guard plan.mapping.clearsWhenMissing, let reference = plan.reference,
       !gives(reference, base: base)
     else { return }

@@ -171,7 +171,13 @@ extension RecordMapper {
     case .stored(let target, let key, let mapping):
       let start = linkCells.count
       if !plan.linkAttributes.isEmpty, !readThrough(plan, record) { links.isValid = false }
-      linkStack.append(Link(alternative: 0, target: key, attributes: start..<linkCells.count))
+      linkStack.append(
+        Link(
+          alternative: 0,
+          target: linkTarget(plan, entity: target, key: key),
+          attributes: start..<linkCells.count
+        )
+      )
       guard plan.mayLinkByKey, !plans[mapping].creates else { break }
       guard let given, let owner else {
         emitStub(plan, mapping: mapping, key: key)

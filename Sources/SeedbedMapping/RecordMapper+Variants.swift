@@ -14,32 +14,35 @@ extension RecordMapper {
   /// The mapping that a record is read by: this one, a variant of it, or none.
   func choose(_ plan: MappingPlan) -> Choice {
     guard let variants = plan.variants else { return .itself }
+    let choice = choose(variants, of: plan.mapping.name)
+    if case .mapping(plan.index) = choice { return .itself }
+    return choice
+  }
+
+  /// The mapping that variants choose by the innermost record.
+  func choose(_ variants: VariantsPlan, of name: String) -> Choice {
     var found: String?
     if let by = variants.by {
       guard let raw = scalar(value(at: by)), raw.kind != .null else {
-        return otherwise(variants, plan, found: nil)
+        return otherwise(variants, of: name, found: nil)
       }
       found = raw.text
     }
     for variant in variants.cases {
       let isMeant = variant.equals.map { $0 == found } ?? variant.predicate.map { holds($0) }
-      if isMeant == true { return choice(of: variant.mapping, plan) }
+      if isMeant == true { return .mapping(variant.mapping) }
     }
-    return otherwise(variants, plan, found: found)
+    return otherwise(variants, of: name, found: found)
   }
 
-  private func choice(of mapping: Int, _ plan: MappingPlan) -> Choice {
-    mapping == plan.index ? .itself : .mapping(mapping)
-  }
-
-  private func otherwise(_ variants: VariantsPlan, _ plan: MappingPlan, found: String?) -> Choice {
+  private func otherwise(_ variants: VariantsPlan, of name: String, found: String?) -> Choice {
     switch variants.otherwise {
     case .skip: return .skip
-    case .mapping(let index): return choice(of: index, plan)
+    case .mapping(let index): return .mapping(index)
     case .error:
       let what = found.map { quoted($0) } ?? "this record"
       let by = variants.by.map { " at '\($0.path.source)'" } ?? ""
-      report(.noVariant, "no variant of \(quoted(plan.mapping.name)) matches \(what)\(by)")
+      report(.noVariant, "no variant of \(quoted(name)) matches \(what)\(by)")
       return .none
     }
   }

@@ -86,7 +86,8 @@ final class RelationshipPlan {
       foreignKey?.paths.count == 1 && foreignKey?.paths[0].onlySlot ?? -1 >= 0
       && foreignKey?.alternative == 0 && foreignKey?.converters.count == 1 && source == nil
       && transforms == nil && mapping.nullValues.isEmpty && relationship.onDangling != .stub
-      && relationship.targets.count == 1 && reference.map { $0.all == $0.key } ?? false
+      && relationship.targets.count == 1 && mapping.variants == nil
+      && reference.map { $0.all == $0.key } ?? false
     if let foreignKey, hasPlainKey {
       plainKey = AttributeShortcut(ofKey: foreignKey, reference)
     } else {
@@ -121,6 +122,10 @@ struct ForeignKeyPlan {
   var alternative: Int
   /// The target's attributes, for a list of links that names them.
   var attributes: [Int]
+  /// Chooses of which entity the key is; nil where that is the only one.
+  var variants: VariantsPlan?
+  /// With `variants`: how the key is converted, by the mapping that they choose.
+  var convertersByMapping: [Int: [Converter]] = [:]
 
   /// The path of a part of the key, as the schema has it.
   func source(of part: Int) -> String {

@@ -117,6 +117,7 @@ extension Mapping {
       let reading = relationships[index]
       made.relationships[index].keyPath = reading.keyPath?.reading(from: base)
       made.relationships[index].when = reading.when?.reading(from: base)
+      made.relationships[index].variants = reading.variants?.reading(from: base)
       for part in (reading.foreignKey?.parts ?? []).indices {
         made.relationships[index].foreignKey?.parts[part].keyPath =
           reading.foreignKey?.parts[part].keyPath.reading(from: base) ?? base

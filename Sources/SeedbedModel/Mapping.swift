@@ -142,8 +142,10 @@ package struct RelationshipMapping: Sendable {
   /// Index into the entity's relationships.
   package var relationship: Int
   package var location: TextLocation
-  /// The mapping by which nested records are read.
+  /// The mapping by which nested records are read; with `variants`, that of the first case.
   package var mapping: Int
+  /// Which entity's key the foreign key is, by what else the record holds.
+  package var variants: Variants?
   /// The path of nested records; nil if none are read.
   package var keyPath: DumpKeyPath?
   package var foreignKey: ForeignKey?
@@ -166,6 +168,9 @@ package struct RelationshipMapping: Sendable {
     self.location = location
     self.mapping = mapping
   }
+
+  /// The mappings of the rows that it may refer to.
+  package var mappings: [Int] { variants?.mappings ?? [mapping] }
 }
 
 /// Choosing a mapping by a record's content.

@@ -8,7 +8,7 @@ extension MappingSchema {
   /// nothing could ever find them again.
   package func letsKeylessGo(entity: Int, relationship: Int) -> Bool {
     let model = entities[entity].relationships[relationship]
-    guard model.isMany, model.targets.count == 1, hasNoKey(model.targets[0]) else { return false }
+    guard model.isMany, model.targets.contains(where: hasNoKey) else { return false }
     return assigns(entity: entity, relationship: relationship).contains { $0 != .union }
   }
 

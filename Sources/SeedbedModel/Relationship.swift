@@ -32,7 +32,7 @@ package struct Relationship: Sendable {
 
   package var name: String
   package var location: TextLocation
-  /// The target entities: one, or several for a polymorphic to-one.
+  /// The target entities: one, or several for a polymorphic relationship.
   package var targets: [Int]
   /// By place in `targets`: the kinds that rows must be of, nil for any; empty where all are nil.
   package var targetKinds: [KindSet?] = []
@@ -63,6 +63,9 @@ package struct Relationship: Sendable {
     return targetKinds[place]
   }
 
+  /// Whether its rows may be of several entities, so that the link says of which they are.
+  package var isPolymorphic: Bool { targets.count > 1 }
+
   package var isMany: Bool {
     switch storage {
     case .toOne: false
@@ -77,7 +80,8 @@ package struct JoinTable: Sendable {
   package var table: String
   package var location: TextLocation
   package var source: Int
-  package var target: Int
+  /// One, or several entities; then the columns are the entity's name and its key.
+  package var targets: [Int]
   /// Column names, one per stored key part of the side.
   package var sourceColumns: [String]
   package var targetColumns: [String]
@@ -95,7 +99,7 @@ package struct JoinTable: Sendable {
     table: String,
     location: TextLocation,
     source: Int,
-    target: Int,
+    targets: [Int],
     sourceColumns: [String],
     targetColumns: [String],
     primaryKey: [String]
@@ -103,7 +107,7 @@ package struct JoinTable: Sendable {
     self.table = table
     self.location = location
     self.source = source
-    self.target = target
+    self.targets = targets
     self.sourceColumns = sourceColumns
     self.targetColumns = targetColumns
     self.primaryKey = primaryKey

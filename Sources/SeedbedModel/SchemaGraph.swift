@@ -71,7 +71,7 @@ package struct SchemaGraph: Sendable {
           } ?? false
         }
         return same(as: mapping)
-          + nestings(in: mapping).map(\.relationship.mapping) + stubs.map(\.mapping)
+          + nestings(in: mapping).map(\.relationship.mapping) + stubs.flatMap(\.mappings)
       }
     )
   }

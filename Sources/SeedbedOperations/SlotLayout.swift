@@ -14,7 +14,7 @@ package struct SlotLayout: Hashable, Sendable {
     /// As `Relationship.targetKinds`.
     package var targetKinds: [KindSet?] = []
     /// The target's natural key; a polymorphic reference has the entity's name in the first
-    /// slot and the key in the second.
+    /// slot and the key in those after it, as many as the longest of the targets' keys has.
     package var key: Range<Int>
     /// Slots by unique attributes of the target, for each list of them that a mapping names.
     package var alternatives: [Alternative]
@@ -72,7 +72,8 @@ extension MappingSchema {
   }
 
   private func referenceCount(of relationship: Relationship) -> Int {
-    relationship.targets.count > 1 ? 2 : naturalKeyCount(of: relationship.targets[0])
+    let count = relationship.targets.map { naturalKeyCount(of: $0) }.max() ?? 0
+    return relationship.isPolymorphic ? 1 + count : count
   }
 
   /// The slots of every entity, by entity index.

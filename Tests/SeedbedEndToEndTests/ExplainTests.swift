@@ -18,7 +18,9 @@ import Testing
     ]
   }
 
-  private static let fixtures = ["compound-keys", "inventory", "restkit-polymorphic", "task-list"]
+  private static let fixtures = [
+    "compound-keys", "inventory", "polymorphic-blocks", "restkit-polymorphic", "task-list",
+  ]
 
   @Test(arguments: fixtures, Form.all)
   func saysWhatIsExpected(name: String, form: Form) throws {

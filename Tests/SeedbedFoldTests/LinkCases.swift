@@ -57,7 +57,7 @@ extension FoldCase {
       "with repeats an element may stand in a list more than once",
       tagged("ordered: true, repeats: true"),
       abc + ["Item.tags union 1: 'a', 'b', 'a'", "Item.tags union 1: 'a', 'a', 'a'"],
-      ["Item_tags": ["1, 'a', 0", "1, 'b', 1", "1, 'a', 2", "1, 'a', 3"]]
+      ["Item_tags": ["1, 0, 'a'", "1, 1, 'b'", "1, 2, 'a'", "1, 3, 'a'"]]
     ),
     FoldCase(
       "links of owners and targets that are not there are left out, and positions close up",

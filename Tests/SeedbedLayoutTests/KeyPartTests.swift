@@ -41,12 +41,12 @@ struct KeyPartTests {
         KeyPart(
           storage: .integer,
           collation: .binary,
-          cells: 5..<7,
+          cells: 5..<8,
           value: .polymorphic(targets: [0, 3])
         ),
       ]
     )
-    #expect(schema.naturalKeyCount(of: 2) == 7)
+    #expect(schema.naturalKeyCount(of: 2) == 8)
   }
 
   @Test func putsTheColumnsOfTheKeyInItsOrder() {

@@ -254,8 +254,8 @@ extension TableLayoutTests {
         """
         CREATE TABLE marks (
           posts_id INTEGER NOT NULL REFERENCES posts (id) DEFERRABLE INITIALLY DEFERRED,
-          tags_name TEXT REFERENCES tags (name) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
           mark INTEGER NOT NULL,
+          tags_name TEXT REFERENCES tags (name) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
           PRIMARY KEY (posts_id, mark)
         ) WITHOUT ROWID
         """,
@@ -278,7 +278,7 @@ extension JoinTable {
       table: "join",
       location: nowhere,
       source: source,
-      target: target,
+      targets: [target],
       sourceColumns: sourceColumns,
       targetColumns: targetColumns,
       primaryKey: sourceColumns + targetColumns

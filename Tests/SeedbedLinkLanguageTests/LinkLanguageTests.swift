@@ -21,6 +21,12 @@ import Testing
   @Test(arguments: LanguageCase.kinds)
   func kinds(_ rule: LanguageCase) throws { try rule.check() }
 
+  @Test(arguments: LanguageCase.polymorphicKeys)
+  func polymorphicKeys(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.polymorphicLists)
+  func polymorphicLists(_ rule: LanguageCase) throws { try rule.check() }
+
   @Test(arguments: LanguageCase.repeatedElements)
   func repeatedElements(_ rule: LanguageCase) throws { try rule.check() }
 

@@ -288,21 +288,6 @@ extension LanguageCase {
       problems: ["schema.invalid-primary-key 3:18"]
     ),
     LanguageCase(
-      "a to-many to several tables is a mistake, unless it is not stored",
-      """
-      entities:
-        Post:
-          primaryKey: id
-          attributes: { id: integer }
-          relationships: { media: { entity: Media, many: true } }
-        Media: { variants: { by: t, cases: { p: Photo, v: Video } } }
-        Photo: { primaryKey: id, attributes: { id: integer } }
-        Video: { primaryKey: id, attributes: { id: integer } }
-      """,
-      dump: "[]",
-      problems: ["schema.polymorphic-target 5:39"]
-    ),
-    LanguageCase(
       "a list that is not stored fills several tables",
       """
       entities:

@@ -220,7 +220,7 @@ struct ReferenceTests {
             e: { entity: A, many: true, inverse: a, through: 6️⃣x }
             f: { entity: M, many: true }
             g: { entity: 7️⃣N, many: true }
-        B: { primaryKey: id, attributes: { id: integer } }
+        B: { primaryKey: [id, code], attributes: { id: integer, code: text } }
         M: { variants: { by: t, cases: { a: A } } }
         N: { variants: { by: t, cases: { a: A, b: B } } }
       """,

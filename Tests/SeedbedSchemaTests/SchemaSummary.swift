@@ -36,9 +36,10 @@ extension MappingSchema {
   }
 
   private func tableLine(_ table: JoinTable) -> String {
+    let targets = table.targets.map { entities[$0].name }.joined(separator: "|")
     let columns =
       table.sourceColumns.map { "\($0)>\(entities[table.source].name)" }
-      + table.targetColumns.map { "\($0)>\(entities[table.target].name)" }
+      + table.targetColumns.map { "\($0)>\(targets)" }
       + table.attributes.map(\.column) + (table.positionColumn.map { ["\($0)@"] } ?? [])
     let key = table.primaryKey.joined(separator: ", ")
     return "\(table.table)(\(columns.joined(separator: ", "))) key \(key)"

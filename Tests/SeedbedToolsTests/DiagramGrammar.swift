@@ -43,7 +43,7 @@ struct DiagramGrammar {
       "(?:\"[^\"\\\\\r\n]+\"|(?!(?i:\(reserved))\\b)[A-Za-z_][A-Za-z0-9_]*)"
     let list = "\\(\(name)(?:, \(name))*\\)"
     let text = "'(?:[^'\\\\\r\n]|\\\\.)*'"
-    let setting = "(?:pk|not null|unique|default: `[^`\r\n]+`)"
+    let setting = "(?:pk|not null|unique|default: `[^`\r\n]+`|note: \(text))"
     let column = "  \(name) [A-Z]+(?: \\[\(setting)(?:, \(setting))*\\])?"
     let index = "(?:pk|unique|name: \(text))"
     let side = "\(name)\\.(?:\(name)|\(list))"

@@ -24,7 +24,7 @@ import Testing
     let names = [
       "bank-account", "cocoapods-specs", "compound-keys", "inventory", "key-paths", "library-csv",
       "marvel-characters", "nyt-articles", "restkit-connections", "restkit-dynamic-keys",
-      "restkit-polymorphic", "snapshots", "task-list", "twitter-timeline",
+      "polymorphic-blocks", "restkit-polymorphic", "snapshots", "task-list", "twitter-timeline",
     ]
     let texts = try names.map { name in
       try CommandRunner().run(["/bin/cat", "\(folder)/\(name)/expected.sql"]).standardOutput

@@ -36,13 +36,15 @@ package struct RelationshipDeclaration: Sendable {
   package struct Reading: Sendable {
     package var keyPath: Located<DumpKeyPath>?
     package var foreignKey: ForeignKey?
+    /// Of which entity the foreign key is.
+    package var variants: VariantsDeclaration?
     package var each: EachRule?
     package var transforms: [Transform]?
     package var nullValues: [String]?
     package var when: Predicate?
 
     package var isGiven: Bool {
-      keyPath != nil || foreignKey != nil || each != nil || transforms != nil
+      keyPath != nil || foreignKey != nil || variants != nil || each != nil || transforms != nil
         || nullValues != nil || when != nil
     }
   }

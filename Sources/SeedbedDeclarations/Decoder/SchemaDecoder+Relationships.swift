@@ -41,7 +41,10 @@ extension SchemaDecoder {
       return relationship
     }
     relationship.target = target(&fields)
-    if relationship.target == nil, !isMapping, !fields.has("entity"), !fields.has("mapping") {
+    relationship.reading.variants = keyVariants(&fields)
+    if relationship.target == nil, !isMapping,
+      !["entity", "mapping", "variants"].contains(where: fields.has)
+    {
       report.error(
         .missingKey,
         "the relationship \(quoted(pair.key.text)) needs an 'entity'",
@@ -112,6 +115,28 @@ extension SchemaDecoder {
     if let node = (column ?? columns)?.value, let names = columnNames(node) {
       relationship.columns = Located(names, at: node.span)
     }
+  }
+
+  /// `variants` beside a foreign key.
+  private func keyVariants(_ fields: inout Fields) -> VariantsDeclaration? {
+    guard let pair = fields.takePair("variants") else { return nil }
+    for other in ["entity", "mapping"] where fields.has(other) {
+      let message = "expected '\(other)' or 'variants', found both"
+      report.error(.conflictingKeys, message, at: pair.key.span)
+    }
+    if fields.has("keyPath") {
+      report.error(
+        .conflictingKeys,
+        "'variants' of a relationship choose whose key its 'foreignKey' is: nested records are"
+          + " chosen by the 'variants' of their own entity",
+        at: pair.key.span
+      )
+    }
+    if !fields.has("foreignKey") {
+      let message = "'variants' of a relationship need a 'foreignKey'"
+      report.error(.missingKey, message, at: pair.key.span)
+    }
+    return variants(pair.value)
   }
 
   /// `entity: X` or `mapping: X`.

@@ -105,9 +105,9 @@ struct ChildLists {
     _ target: Int,
     in list: (entity: Int, relationship: Int)
   ) -> Bool {
-    guard plan.replacesTargets(list.entity, list.relationship) else { return false }
+    guard plan.replacesTargets(list.entity, list.relationship, target) else { return false }
     let lists = plan.schema.entities.flatMap(\.relationships)
-      .filter { $0.isMany && $0.targets == [target] }
+      .filter { $0.isMany && $0.targets.contains(target) }
     return !plan.schema.hasNoKey(target) || lists.count > 1
   }
 
@@ -116,11 +116,12 @@ struct ChildLists {
     var listed: Set<[UInt8]> = []
     for (entity, owner) in plan.schema.entities.enumerated() {
       for (index, relationship) in owner.relationships.enumerated()
-      where relationship.targets == [target] {
+      where relationship.targets.contains(target) {
         guard let lists = run.lists(of: entity, index) else { continue }
+        let targets = LinkTargets(relationship, in: plan)
         try lists.forEachOwner { links in
           for entry in links.entries where entry.alternative == 0 {
-            listed.insert(Array(entry.target))
+            if let key = targets.key(of: entry, asRowOf: target) { listed.insert(key) }
           }
         }
       }

@@ -103,10 +103,11 @@ struct FarAnswers {
         try lists.forEachOwner { list throws(StoreError) in
           guard case .row(_, let ownerRow) = ends.owner(of: list) else { return }
           for (place, entry) in list.entries.enumerated() {
-            guard case .row(_, let targetRow) = ends.target(of: entry) else { continue }
+            guard case .row(let target, let targetRow) = ends.target(of: entry) else { continue }
             key.removeAll()
             Self.append(isNear ? ownerRow : targetRow, to: key)
             Self.append(isNear ? targetRow : ownerRow, to: key)
+            if relationship.isPolymorphic { Self.append(target, to: key) }
             if relationship.repeats { Self.append(place, to: key) }
             Self.append(keyAttributes, of: entry, to: key)
             try links.append(key: key.bytes, payload: UnsafeBufferPointer(start: nil, count: 0))

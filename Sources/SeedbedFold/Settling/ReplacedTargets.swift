@@ -13,10 +13,13 @@ struct ReplacedTargets {
     var targets: [Int] = []
     for (entity, owner) in plan.schema.entities.enumerated() {
       for (index, relationship) in owner.relationships.enumerated() {
-        guard case .manyToMany = relationship.storage, let target = relationship.targets.first
-        else { continue }
-        lists[target, default: []].append((entity, index))
-        if plan.replacesTargets(entity, index), !targets.contains(target) { targets.append(target) }
+        guard case .manyToMany = relationship.storage else { continue }
+        for target in relationship.targets {
+          lists[target, default: []].append((entity, index))
+          guard plan.replacesTargets(entity, index, target), !targets.contains(target)
+          else { continue }
+          targets.append(target)
+        }
       }
     }
     for target in targets { try remove(target, lists[target] ?? []) }
@@ -26,14 +29,14 @@ struct ReplacedTargets {
     _ target: Int,
     _ lists: [(entity: Int, relationship: Int)]
   ) throws(StoreError) {
-    let shape = plan.keyShapes[target]
     var kept: Set<Int> = []
     var gone: Set<Int> = []
     for (entity, relationship) in lists {
       guard let links = run.lists(of: entity, relationship) else { continue }
       let ends = run.linkResolver(of: entity, relationship)
+      let shape = plan.linkShape(of: plan.schema.entities[entity].relationships[relationship])
       func note(_ entry: LinkEntry, in rows: inout Set<Int>) {
-        if case .row(_, let number) = ends.target(of: entry) { rows.insert(number) }
+        if case .row(target, let number) = ends.target(of: entry) { rows.insert(number) }
       }
       let held = run.store.importing?.heldElsewhere[entity][relationship] ?? []
       try links.forEachOwner { owner in

@@ -56,7 +56,7 @@ package final class ReferenceTouches {
     keylessContents = schema.entities.indices.map { target in
       let isListed = schema.entities.enumerated().contains { owner, entity in
         entity.relationships.indices.contains {
-          entity.relationships[$0].targets == [target]
+          entity.relationships[$0].targets.contains(target) && schema.hasNoKey(target)
             && schema.letsKeylessGo(entity: owner, relationship: $0)
         }
       }
@@ -123,8 +123,7 @@ package final class ReferenceTouches {
     _ operation: UnsafeBufferPointer<UInt8>,
     in store: ObjectStore
   ) throws(StoreError) {
-    guard let target = plan.schema.entities[entity].relationships[relationship].targets.first
-    else { return }
+    let targets = plan.schema.entities[entity].relationships[relationship].targets
     var reader = OperationReader(operation)
     _ = reader.header()
     _ = reader.byte()
@@ -135,6 +134,7 @@ package final class ReferenceTouches {
       cells.removeAll(keepingCapacity: true)
       reader.cells(into: &cells)
       _ = reader.skipCells()
+      guard let target = plan.takeEntity(from: &cells, among: targets) else { continue }
       if alternative == 0 {
         try touchRow(of: target, in: store)
       } else if let attributes = linkAttributes[entity][relationship] {
@@ -149,13 +149,8 @@ package final class ReferenceTouches {
   ) throws(StoreError) {
     cells.removeAll(keepingCapacity: true)
     for slot in reference.key where slots[slot].hasValue { cells.append(slots[slot]) }
-    if cells.count == reference.key.count {
-      var target = reference.targets[0]
-      if reference.isPolymorphic {
-        let name = String(decoding: cells.removeFirst().bytes, as: UTF8.self)
-        guard let entity = plan.entityIndexes[name] else { return }
-        target = entity
-      }
+    if reference.isPolymorphic || cells.count == reference.key.count {
+      guard let target = plan.takeEntity(from: &cells, among: reference.targets) else { return }
       return try touchRow(of: target, in: store)
     }
     for alternative in reference.alternatives {

@@ -71,6 +71,7 @@ struct ReadTrees {
     if let when = relationship.when {
       for path in when.keyPaths { note(path, of: index) }
     }
+    for path in relationship.variants?.keyPaths ?? [] { note(path, of: index) }
     for part in relationship.foreignKey?.parts ?? [] { note(part.keyPath, of: index) }
     guard let path = relationship.keyPath else { return }
     let targets = graph.mappingsChosen(from: relationship.mapping)

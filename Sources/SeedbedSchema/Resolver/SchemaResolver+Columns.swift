@@ -42,12 +42,9 @@ extension SchemaResolver {
     let draft = draft(id)
     let naming = naming(of: draft.owner)
     let lead = naming.name(relationship.name)
-    if relationship.targets.count > 1 {
-      let shapes = ["type", "id"].map {
-        KeyColumns.column(part: $0, name: naming.join(lead, $0))
-      }
+    if relationship.isPolymorphic {
       checkPolymorphicKeys(of: id)
-      return rename(shapes, by: draft.declaration.columns?.value)
+      return rename(polymorphicShape(lead: lead, naming), by: draft.declaration.columns?.value)
     }
     let target = relationship.targets[0]
     let key = keyShape(of: target)
@@ -66,13 +63,18 @@ extension SchemaResolver {
     return rename(shapes, by: draft.declaration.columns?.value)
   }
 
-  private func checkPolymorphicKeys(of id: RelationshipID) {
+  /// The columns of a reference to a row of one of several entities: the entity's name, and the key.
+  func polymorphicShape(lead: String, _ naming: NamingStyle) -> [KeyColumns] {
+    ["type", "id"].map { KeyColumns.column(part: $0, name: naming.join(lead, $0)) }
+  }
+
+  func checkPolymorphicKeys(of id: RelationshipID) {
     for target in relationship(id).targets where keyShape(of: target).count != 1 {
       report.error(
         .polymorphicTarget,
         "\(quoted(schema.entities[target].name)) needs a key of one column, because"
           + " \(quoted(relationship(id).name)) refers to several entities",
-        at: draft(id).declaration.target?.name.span ?? draft(id).declaration.name.span
+        at: draft(id).declaration.targetSpan
       )
     }
   }

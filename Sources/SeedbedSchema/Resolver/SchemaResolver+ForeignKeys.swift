@@ -8,14 +8,11 @@ extension SchemaResolver {
   /// The parts of a `foreignKey`: an attribute of the target, and the path of its value.
   func foreignKey(
     _ declared: RelationshipDeclaration.ForeignKey,
-    of id: RelationshipID
+    of id: RelationshipID,
+    isChosen: Bool
   ) -> RelationshipMapping.ForeignKey? {
     let targets = relationship(id).targets
-    guard targets.count == 1 else {
-      let message = "a foreign key cannot refer to several entities"
-      report.error(.invalidForeignKey, message, at: declared.span)
-      return nil
-    }
+    guard targets.count == 1 else { return polymorphicKey(declared, of: id, isChosen: isChosen) }
     switch declared {
     case .primaryKey(let path): return primaryKeyReference(path, to: targets[0])
     case .attributes(let parts, let span):

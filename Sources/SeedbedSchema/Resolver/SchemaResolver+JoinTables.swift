@@ -10,9 +10,7 @@ extension SchemaResolver {
     for entity in schema.entities.indices {
       for relationship in schema.entities[entity].relationships.indices {
         let id = RelationshipID(entity: entity, relationship: relationship)
-        guard draft(id).isMany, draft(id).isStored, self.relationship(id).targets.count == 1
-        else { continue }
-        store(id)
+        if draft(id).isMany, draft(id).isStored { store(id) }
       }
     }
   }
@@ -99,18 +97,16 @@ extension SchemaResolver {
     let relationship = relationship(id)
     let draft = draft(id)
     let through = draft.declaration.through
-    let target = relationship.targets[0]
     let naming = naming(of: draft.owner)
     let sourceTable = schema.entities[id.entity].table
     let name = naming.name(relationship.name)
-    let lead = target == id.entity ? name : schema.entities[target].table
     let source = sideColumns(of: id.entity, lead: sourceTable, by: through?.source, id)
-    let targetColumns = sideColumns(of: target, lead: lead, by: through?.target, id)
+    let targetColumns = targetColumns(of: id, by: through?.target)
     var table = JoinTable(
       table: through?.table?.value ?? naming.join(sourceTable, name),
       location: relationship.location,
       source: id.entity,
-      target: target,
+      targets: relationship.targets,
       sourceColumns: source,
       targetColumns: targetColumns,
       primaryKey: source + targetColumns
@@ -142,6 +138,31 @@ extension SchemaResolver {
       }
     }
     return table
+  }
+
+  /// The columns that point at a link's target: its key, or with several targets the name of its
+  /// entity and its key.
+  private func targetColumns(of id: RelationshipID, by names: ColumnNames?) -> [String] {
+    let relationship = relationship(id)
+    let naming = naming(of: draft(id).owner)
+    guard relationship.isPolymorphic else {
+      let target = relationship.targets[0]
+      let lead =
+        target == id.entity ? naming.name(relationship.name) : schema.entities[target].table
+      return sideColumns(of: target, lead: lead, by: names, id)
+    }
+    checkPolymorphicKeys(of: id)
+    return rename(polymorphicShape(lead: targetLead(of: id), naming), by: names).flatMap(\.columns)
+  }
+
+  /// The name of several targets together: that of the entity that chooses among them.
+  private func targetLead(of id: RelationshipID) -> String {
+    let naming = naming(of: draft(id).owner)
+    guard draft(id).declaration.reading.variants == nil,
+      let entity = entityDeclaration(ofMapping: draft(id).mapping)
+    else { return naming.name(relationship(id).name) }
+    let declared = declaration.entities[entity]
+    return declared.table?.value ?? self.naming(of: entity).name(declared.name.value)
   }
 
   private func sideColumns(
@@ -195,7 +216,7 @@ extension SchemaResolver {
 
 extension JoinTable {
   fileprivate func hasSameColumns(as other: JoinTable) -> Bool {
-    target == other.target && sourceColumns == other.sourceColumns
+    targets == other.targets && sourceColumns == other.sourceColumns
       && targetColumns == other.targetColumns && primaryKey == other.primaryKey
       && attributes.map(\.column) == other.attributes.map(\.column)
       && attributes.map(\.conversion) == other.attributes.map(\.conversion)

@@ -16,7 +16,7 @@ extension SchemaResolver {
     for entity in schema.entities.indices {
       for index in schema.entities[entity].relationships.indices {
         let targets = schema.entities[entity].relationships[index].targets
-        let sets = kinds(ofMapping: drafts[entity][index].mapping)
+        let sets = kinds(ofMappings: drafts[entity][index].variantMappings)
         let limits = targets.map { target in sets[target].flatMap { $0.holdsAll ? nil : $0 } }
         guard limits.contains(where: { $0 != nil }) else { continue }
         schema.entities[entity].relationships[index].targetKinds = limits
@@ -24,10 +24,10 @@ extension SchemaResolver {
     }
   }
 
-  /// The kinds that a mapping and its variants name, by the entity whose table has them.
-  private func kinds(ofMapping mapping: Int) -> [Int: KindSet] {
+  /// The kinds that mappings and their variants name, by the entity whose table has them.
+  private func kinds(ofMappings mappings: [Int]) -> [Int: KindSet] {
     var sets: [Int: KindSet] = [:]
-    for next in mappings(chosenBy: mapping) {
+    for next in mappings.flatMap({ self.mappings(chosenBy: $0) }) {
       guard let member = entityDeclaration(ofMapping: next), let entity = entityOf[member],
         let kind = members[entity].firstIndex(of: member), members[entity].count > 1
       else { continue }

@@ -45,16 +45,16 @@ extension SchemaResolver {
     _ id: RelationshipID,
     _ reading: inout RelationshipMapping
   ) {
-    guard let target = declared.target, let mapping = mapping(for: target) else { return }
-    reading.mapping = mapping
-    let targets = targetEntities(ofMapping: mapping)
+    guard let mappings = targetMappings(of: declared) else { return }
+    reading.mapping = mappings[0]
+    let targets = targetEntities(ofMappings: mappings)
     guard !targets.allSatisfy(relationship(id).targets.contains) else { return }
     report.error(
       .unknownEntity,
       "\(quoted(relationship(id).name)) refers to"
         + " \(wordList(relationship(id).targets.map { schema.entities[$0].name })), but"
-        + " \(quoted(target.name.value)) makes other objects",
-      at: target.name.span
+        + " \(declared.target.map { quoted($0.name.value) } ?? "a case") makes other objects",
+      at: declared.targetSpan
     )
   }
 
@@ -70,7 +70,10 @@ extension SchemaResolver {
     if reading.keyPath == nil, reading.foreignKey == nil, readsByDefault(id) {
       entry.reading.keyPath = scope.defaults.keyPath(of: relationship(id).name)
     }
-    entry.reading.foreignKey = reading.foreignKey.flatMap { foreignKey($0, of: id) }
+    entry.reading.variants = reading.variants.flatMap { keyVariants($0) }
+    entry.reading.foreignKey = reading.foreignKey.flatMap {
+      foreignKey($0, of: id, isChosen: reading.variants != nil)
+    }
     if let declared = reading.foreignKey, let made = entry.reading.foreignKey {
       rejectLateKey(made, declared, id)
     }

@@ -25,35 +25,24 @@ extension SchemaResolver {
       checkRedeclared(relationship, as: RelationshipID(entity: entity, relationship: existing))
       return
     }
-    guard let target = relationship.target, let mapping = mapping(for: target) else {
+    guard let mappings = targetMappings(of: relationship), let mapping = mappings.first else {
       breakRelationship(name.value, of: entity)
       return
     }
-    let targets = targetEntities(ofMapping: mapping)
+    let targets = targetEntities(ofMappings: mappings)
     let isMany = relationship.isMany?.value ?? false
     let isStored = relationship.isStored?.value ?? true
     guard !targets.isEmpty else {
-      if entityDeclaration(ofMapping: mapping) == nil {
-        // The mapping names no entity, which is reported there.
-        breakRelationship(name.value, of: entity)
-        return
-      }
-      report.error(
-        .polymorphicTarget,
-        "\(quoted(target.name.value)) has no entity with a table",
-        at: target.name.span
-      )
       breakRelationship(name.value, of: entity)
+      // Where the mapping names no entity, it is reported there.
+      if let target = relationship.target, entityDeclaration(ofMapping: mapping) != nil {
+        report.error(
+          .polymorphicTarget,
+          "\(quoted(target.name.value)) has no entity with a table",
+          at: target.name.span
+        )
+      }
       return
-    }
-    if targets.count > 1, isMany, isStored {
-      report.error(
-        .polymorphicTarget,
-        "a to-many needs a target with one table, but \(quoted(target.name.value)) has"
-          + " \(wordList(targets.map { schema.entities[$0].name }))",
-        at: target.name.span,
-        fixIt: FixIt(message: "let them extend one entity, or write 'stored: false'")
-      )
     }
     var made = Relationship(
       name: name.value,
@@ -74,6 +63,7 @@ extension SchemaResolver {
         declaration: relationship,
         owner: member,
         mapping: mapping,
+        variantMappings: mappings,
         isMany: isMany
       )
     )
@@ -91,13 +81,13 @@ extension SchemaResolver {
   /// A relationship that the family has already: only another way to read it.
   private func checkRedeclared(_ declared: RelationshipDeclaration, as existing: RelationshipID) {
     let relationship = schema.entities[existing.entity].relationships[existing.relationship]
-    if let target = declared.target, let mapping = mapping(for: target),
-      targetEntities(ofMapping: mapping) != relationship.targets
+    if let mappings = targetMappings(of: declared),
+      targetEntities(ofMappings: mappings) != relationship.targets
     {
       report.error(
         .duplicateName,
         "the relationship \(quoted(declared.name.value)) has another target in the same table",
-        at: target.name.span,
+        at: declared.targetSpan,
         notes: [Note("it is first declared here", at: relationship.location)]
       )
     }
@@ -147,11 +137,11 @@ extension SchemaResolver {
 
   // MARK: - Targets
 
-  /// The entities that records of a mapping become: one, or several where it has variants with
+  /// The entities that records of mappings become: one, or several where there are variants with
   /// tables of their own.
-  func targetEntities(ofMapping mapping: Int) -> [Int] {
+  func targetEntities(ofMappings mappings: [Int]) -> [Int] {
     var found: [Int] = []
-    for next in mappings(chosenBy: mapping) {
+    for next in mappings.flatMap({ self.mappings(chosenBy: $0) }) {
       guard let entity = entityOfMapping(next), !found.contains(entity) else { continue }
       if rules(ofMapping: next).variants == nil || choosesItself(next) { found.append(entity) }
     }

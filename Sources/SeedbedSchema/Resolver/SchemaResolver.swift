@@ -15,8 +15,10 @@ final class SchemaResolver {
     var declaration: RelationshipDeclaration
     /// The entity's declaration that has it.
     var owner: Int
-    /// The mapping that reads its records.
+    /// The mapping that reads its records; with `variants`, that of the first case.
     var mapping: Int
+    /// All of the mappings whose rows it may refer to.
+    var variantMappings: [Int]
     var isMany: Bool
     /// Made because a to-many names it as its inverse.
     var isHidden = false

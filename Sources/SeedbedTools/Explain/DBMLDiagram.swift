@@ -46,6 +46,12 @@ struct DBMLDiagram {
     if let sql = column.defaultSQL, !sql.contains("`"), !sql.contains("\n") {
       settings.append("default: `\(sql)`")
     }
+    // The language has no reference to one of several tables.
+    let several = table.references.first { $0.targets.count > 1 && $0.columns.last == index }
+    if let several {
+      let names = several.targets.map { layout.tables[$0].name }.joined(separator: " or ")
+      settings.append("note: \(Self.text("a key of \(names)"))")
+    }
     return settings
   }
 

@@ -14,11 +14,16 @@ struct MermaidDiagram {
       for key in table.foreignKeys { text += line(for: key, of: table) }
     }
     for (index, entity) in schema.entities.enumerated() {
-      for relationship in entity.relationships where relationship.targets.count > 1 {
-        guard case .toOne = relationship.storage else { continue }
+      for relationship in entity.relationships where relationship.isPolymorphic {
+        let table: TableLayout
+        switch relationship.storage {
+        case .toOne: table = layout.tables[index]
+        case .manyToMany(let joinTable, _): table = layout.joinTables[joinTable]
+        case .oneToMany, .none: continue
+        }
         for target in relationship.targets {
           text +=
-            "  \(Self.name(layout.tables[index].name)) }o..o| \(Self.name(layout.tables[target].name))"
+            "  \(Self.name(table.name)) }o..o| \(Self.name(layout.tables[target].name))"
             + " : \(Self.label(relationship.name))\n"
         }
       }

@@ -100,7 +100,11 @@ package struct SchemaExplainer {
         guard let foreignKey = relationshipMapping.foreignKey else { continue }
         let relationship = entity.relationships[relationshipMapping.relationship]
         let paths = foreignKey.parts.map(\.keyPath.source).joined(separator: ", ")
-        add("connect", "\(entity.name).\(relationship.name)", "by \(paths)")
+        let choice = relationshipMapping.variants.map { variants in
+          let targets = schema.targetNames(of: relationship).joined(separator: " or ")
+          return ", a key of \(targets)" + (variants.by.map { " as \($0.source) says" } ?? "")
+        }
+        add("connect", "\(entity.name).\(relationship.name)", "by \(paths)\(choice ?? "")")
       }
     }
     for entity in schema.entities where entity.deleteWhen != nil {

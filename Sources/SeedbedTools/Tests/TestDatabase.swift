@@ -190,10 +190,15 @@ final class TestDatabase {
   /// The own key of the row that a reference leads to; its values where there is none such.
   private func key(_ reference: Row, _ targets: [Int]) throws(StoreError) -> [FoundValue.Scalar] {
     guard !reference.contains(.null) else { return [] }
-    guard targets.count == 1, let target = try row(reference, of: targets[0]) else {
+    let names = reference.dropLast(targets.count > 1 ? reference.count - 1 : reference.count)
+    let entity =
+      targets.count == 1
+      ? targets[0] : targets.first { names.first == .text(Array(schema.entities[$0].name.utf8)) }
+    let own = Array(reference.dropFirst(names.count))
+    guard let entity, let target = try row(own, of: entity) else {
       return reference.map { FoundValue.Scalar(value: $0) }
     }
-    return try key(of: target, targets[0])
+    return try names.map { FoundValue.Scalar(value: $0) } + key(of: target, entity)
   }
 
   /// The own key of a row, with those of the rows that it refers to.

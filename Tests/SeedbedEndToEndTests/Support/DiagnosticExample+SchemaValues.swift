@@ -217,7 +217,7 @@ extension DiagnosticExample {
         entities:
           Item: { variants: { by: kind, cases: { book: Book, film: Film } } }
           Book: { primaryKey: id, attributes: { id: integer, title: text } }
-          Film: { primaryKey: id, attributes: { id: integer } }
+          Film: { primaryKey: [title, year], attributes: { title: text, year: integer } }
           Shelf: { primaryKey: id, attributes: { id: integer }, relationships: { items: { entity: Item, many: true } } }
         dumps: [{ dump: books.json, entity: Shelf }]
 
