@@ -42,6 +42,9 @@ struct RecordMaker {
     }
     for relationship in entity.relationships where random.happens(0.7) {
       add(relationship.name, related(relationship, depth, &random))
+      if !relationship.choices.isEmpty, relationship.keyPath == nil {
+        add(relationship.chooser, choice(of: relationship, &random))
+      }
     }
     return .object(members)
   }
@@ -55,18 +58,32 @@ struct RecordMaker {
   ) -> ReferenceJSON? {
     guard relationship.keyPath != nil || relationship.foreignKey != nil else { return nil }
     if random.happens(0.06) { return .null }
-    let target = schema.entity(relationship.target)
     func one() -> ReferenceJSON {
       if random.happens(0.03) { return .null }
       if depth > 4, relationship.foreignKey == nil { return .null }
       let isKey =
         relationship.keyPath == nil || depth > 4
         || relationship.foreignKey != nil && random.happens(0.4)
-      return isKey ? key(&random) : record(of: target, depth: depth + 1, &random)
+      if isKey { return key(&random) }
+      let target = schema.entity(random.pick(relationship.targets))
+      let nested = record(of: target, depth: depth + 1, &random)
+      guard case .object(let members) = nested, !relationship.choices.isEmpty else { return nested }
+      var text = relationship.choices.first { $0.entity == target.name }?.text ?? "z"
+      if random.happens(0.03) { text = "z" }
+      return .object(members + [ReferenceJSON.Member(name: "sort", value: .text(text))])
     }
     guard relationship.storage != .toOne else { return random.happens(0.04) ? .object([]) : one() }
     if random.happens(0.05) { return one() }
     return .array((0..<Int.random(in: 0...4, using: &random)).map { _ in one() })
+  }
+
+  /// What says of which entity a key is.
+  private func choice(
+    of relationship: ReferenceRelationship,
+    _ random: inout SeededRandom
+  ) -> ReferenceJSON? {
+    if random.happens(0.04) { return random.pick([nil, .null, .text("z"), .object([])]) }
+    return .text(random.pick(relationship.choices.map(\.text)))
   }
 
   private func list(_ random: inout SeededRandom) -> ReferenceJSON {

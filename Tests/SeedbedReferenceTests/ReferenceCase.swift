@@ -233,6 +233,7 @@ struct ReferenceCase {
     ds = list(ds, of: a, &random)
     var all = [b, ds, list(cs, of: a, &random), list(bs, of: a, &random), list(es, of: a, &random)]
       .filter { _ in random.happens(0.7) }
+    all += polymorphic(ofA: a, isOwned: isOwned, makesStubs: makesStubs, &random)
     if a.primaryKey.count == 1 {
       var up = byKey("up", "A", makesStubs: makesStubs, &random)
       if isOwned, up.onDangling == "skip" { up.onDangling = "default" }
@@ -241,6 +242,33 @@ struct ReferenceCase {
     }
     if isOwned, !all.contains(where: { $0.name == "ds" }) { all.append(ds) }
     return all.shuffled(using: &random)
+  }
+
+  /// Relationships to rows of B and of E.
+  private static func polymorphic(
+    ofA a: ReferenceEntity,
+    isOwned: Bool,
+    makesStubs: Bool,
+    _ random: inout SeededRandom
+  ) -> [ReferenceRelationship] {
+    let choices = [(text: "b", entity: "B"), (text: "e", entity: "E")]
+    var one = byKey("any", "B", makesStubs: makesStubs, &random)
+    one.choices = choices
+    if isOwned, one.onDangling == "skip" { one.onDangling = "default" }
+
+    var keys = ReferenceRelationship("anys", "B")
+    keys.choices = choices
+    keys.storage = .joinTable
+    keys.foreignKey = ReferencePath("anys")
+    if makesStubs, random.happens(0.3) { keys.onDangling = "stub" }
+
+    var parts = ReferenceRelationship("parts", "P")
+    parts.choices = choices
+    parts.storage = .joinTable
+    parts.keyPath = ReferencePath("parts")
+    parts.skipsInvalid = random.happens(0.3)
+    return [one, list(keys, of: a, &random), list(parts, of: a, &random)]
+      .filter { _ in random.happens(0.35) }
   }
 
   private static func list(

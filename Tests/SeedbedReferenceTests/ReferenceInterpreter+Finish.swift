@@ -44,7 +44,7 @@ extension ReferenceInterpreter {
       return targets.values.count { $0.references[inverse] == key }
     }
     let link = Link(entity: entity.name, relationship: name)
-    return (lists[link]?[key] ?? []).count { targets[$0]?.isOfKind(relationship.kind) ?? false }
+    return (lists[link]?[key] ?? []).count { self.row($0, of: relationship) != nil }
   }
 
   /// Keeps what a database knows of the rows: not what was given, nor what lists held besides.
@@ -61,12 +61,12 @@ extension ReferenceInterpreter {
       for relationship in entity.relationships where relationship.storage != .toOne {
         let link = Link(entity: entity.name, relationship: relationship.name)
         for (owner, list) in lists[link] ?? [:] {
-          let children = self.rows[relationship.target] ?? [:]
-          lists[link]?[owner] = list.filter { key in
-            guard let child = children[key], child.isOfKind(relationship.kind) else { return false }
+          let own = list.filter { key in
+            guard let child = row(key, of: relationship) else { return false }
             guard case .oneToMany(let inverse) = relationship.storage else { return true }
             return child.references[inverse] == owner
           }
+          lists[link]?[owner] = own
           if rows[owner] == nil { lists[link]?[owner] = nil }
         }
       }
@@ -124,12 +124,10 @@ extension ReferenceInterpreter {
       for relationship in entity.relationships where relationship.onDangling == "stub" {
         let link = Link(entity: entity.name, relationship: relationship.name)
         for (owner, row) in rows[entity.name] ?? [:] {
-          let linked = (lists[link]?[owner] ?? []).filter { key in
-            rows[relationship.target]?[key]?.isOfKind(relationship.kind) ?? false
-          }
-          keys[relationship.target, default: []].formUnion(linked)
-          if let key = row.references[relationship.name] {
-            keys[relationship.target, default: []].insert(key)
+          let linked = (lists[link]?[owner] ?? []).filter { self.row($0, of: relationship) != nil }
+          for key in linked + [row.references[relationship.name]].compactMap({ $0 }) {
+            let home = home(of: key, relationship)
+            keys[home.entity, default: []].insert(home.key)
           }
         }
       }
@@ -156,7 +154,7 @@ extension ReferenceInterpreter {
         for relationship in entity.relationships where relationship.storage == .toOne {
           for (key, row) in rows[entity.name] ?? [:] {
             guard let target = row.references[relationship.name],
-              rows[relationship.target]?[target]?.isOfKind(relationship.kind) != true
+              self.row(target, of: relationship) == nil
             else { continue }
             if let earlier = rows[entity.name]?[key]?.earlier[relationship.name]?.popLast() {
               rows[entity.name]?[key]?.references[relationship.name] = earlier
@@ -194,6 +192,23 @@ extension ReferenceInterpreter {
     }
   }
 
+  /// The columns by which a relationship refers to its target.
+  private func referredColumns(_ relationship: ReferenceRelationship) -> [String] {
+    relationship.choices.isEmpty
+      ? referredColumns(schema.entity(relationship.target)) : ["type", "id"]
+  }
+
+  private func referredCells(
+    _ key: Key?,
+    _ relationship: ReferenceRelationship
+  ) -> [ReferenceCell] {
+    guard !relationship.choices.isEmpty else {
+      return referredCells(key, schema.entity(relationship.target))
+    }
+    guard let home = key.map({ home(of: $0, relationship) }) else { return [.null, .null] }
+    return [.text(home.entity)] + referredCells(home.key, schema.entity(home.entity))
+  }
+
   private func table(
     _ entity: ReferenceEntity
   ) -> (name: String, columns: [String], rows: [String]) {
@@ -203,8 +218,7 @@ extension ReferenceInterpreter {
     columns += entity.allAttributes.map(\.name)
     if entity.variants != nil { columns.append("kind") }
     for reference in references {
-      let target = schema.entity(reference.target)
-      columns += referredColumns(target).map { reference.name + "_" + $0 }
+      columns += referredColumns(reference).map { reference.name + "_" + $0 }
     }
     if positions != nil { columns.append("position") }
     let texts = (rows[entity.name] ?? [:]).map { key, row in
@@ -215,7 +229,7 @@ extension ReferenceInterpreter {
       }
       if entity.variants != nil { cells.append(row.kind.map { .text($0) } ?? .null) }
       for reference in references {
-        cells += referredCells(row.references[reference.name], schema.entity(reference.target))
+        cells += referredCells(row.references[reference.name], reference)
       }
       if let positions { cells.append(positions[key].map { .integer(Int64($0)) } ?? .null) }
       return cells.map(\.literal).joined(separator: ", ")
@@ -245,18 +259,18 @@ extension ReferenceInterpreter {
   private func joinTables() -> [(name: String, columns: [String], rows: [String])] {
     schema.entities.flatMap { entity in
       entity.relationships.filter { $0.storage == .joinTable }.map { relationship in
-        let target = schema.entity(relationship.target)
+        // Keys of a choice have no entity to be named for.
+        let isChosen = !relationship.choices.isEmpty && relationship.keyPath == nil
+        let lead = isChosen ? relationship.name : relationship.target
         var columns = referredColumns(entity).map { "\(entity.name)_\($0)" }
-        columns += referredColumns(target).map { "\(target.name)_\($0)" }
+        columns += referredColumns(relationship).map { "\(lead)_\($0)" }
         if relationship.isOrdered { columns.append("position") }
         let link = Link(entity: entity.name, relationship: relationship.name)
         var texts: [String] = []
         for (owner, list) in lists[link] ?? [:] where rows[entity.name]?[owner] != nil {
-          let own = list.filter { key in
-            rows[target.name]?[key]?.isOfKind(relationship.kind) ?? false
-          }
+          let own = list.filter { row($0, of: relationship) != nil }
           for (position, key) in own.enumerated() {
-            var cells = referredCells(owner, entity) + referredCells(key, target)
+            var cells = referredCells(owner, entity) + referredCells(key, relationship)
             if relationship.isOrdered { cells.append(.integer(Int64(position))) }
             texts.append(cells.map(\.literal).joined(separator: ", "))
           }
@@ -268,10 +282,6 @@ extension ReferenceInterpreter {
 }
 
 extension ReferenceInterpreter.Row {
-  fileprivate func isOfKind(_ kind: String?) -> Bool {
-    kind == nil || kind == self.kind
-  }
-
   fileprivate func withDefaults(of entity: ReferenceEntity) -> Self {
     var row = self
     let kindAttributes = entity.variants?.cases.first { $0.name == kind }?.attributes ?? []

@@ -220,6 +220,44 @@ struct ReferenceInterpreter {
     return cell == .null ? nil : [cell]
   }
 
+  /// The key that a value is for a relationship: where there is a choice, the name of the entity
+  /// comes before its key.
+  private func key(
+    _ value: ReferenceJSON,
+    of relationship: ReferenceRelationship,
+    for record: ReferenceRecord
+  ) throws(Rejected) -> Key? {
+    if relationship.choices.isEmpty { return try key(value, of: relationship.target) }
+    if value == .null { return nil }
+    let entity = try entity(ReferencePath(relationship.chooser).value(in: record), relationship)
+    return try key(value, of: entity).map { [.text(entity)] + $0 }
+  }
+
+  /// The entity of which a text says that it is meant.
+  private func entity(
+    _ text: ReferenceJSON?,
+    _ relationship: ReferenceRelationship
+  ) throws(Rejected) -> String {
+    let choice = relationship.choices.first { text != .null && text?.plainText == $0.text }
+    guard let choice else { throw Rejected() }
+    return choice.entity
+  }
+
+  /// The entity of a key of a relationship, and the key of its row.
+  func home(of key: Key, _ relationship: ReferenceRelationship) -> (entity: String, key: Key) {
+    guard !relationship.choices.isEmpty, case .text(let entity)? = key.first else {
+      return (relationship.target, key)
+    }
+    return (entity, Array(key.dropFirst()))
+  }
+
+  /// The row that a key of a relationship leads to.
+  func row(_ key: Key, of relationship: ReferenceRelationship) -> Row? {
+    let (entity, key) = home(of: key, relationship)
+    guard let row = rows[entity]?[key] else { return nil }
+    return relationship.kind == nil || relationship.kind == row.kind ? row : nil
+  }
+
   // MARK: Relationships
 
   private mutating func reference(
@@ -245,15 +283,16 @@ struct ReferenceInterpreter {
     guard relationship.holds(for: record), let value = relationship.foreignKey?.value(in: record),
       relationship.keyPath == nil || value.isScalar
     else { return .nothing }
-    return .value(try key(value, of: relationship.target))
+    return .value(try key(value, of: relationship, for: record))
   }
 
   private mutating func note(_ key: Key, of relationship: ReferenceRelationship) {
     guard relationship.onDangling == "stub" else { return }
-    let keys = named[relationship.target] ?? []
-    if keys.contains(key) { return }
-    named[relationship.target] = keys + [key]
-    namedKinds[relationship.target, default: [:]][key] = relationship.kind
+    let (entity, key) = home(of: key, relationship)
+    if named[entity]?.contains(key) != true { named[entity, default: []].append(key) }
+    if namedKinds[entity]?[key] == nil {
+      namedKinds[entity, default: [:]][key] = relationship.kind
+    }
   }
 
   private mutating func nested(
@@ -287,12 +326,18 @@ struct ReferenceInterpreter {
   ) throws(Rejected) -> Key? {
     let before = self
     do {
-      return try take(
-        ReferenceRecord(json: json, index: index, parent: record.json),
-        schema.entity(relationship.target),
+      let nested = ReferenceRecord(json: json, index: index, parent: record.json)
+      var entity = relationship.target
+      if !relationship.choices.isEmpty {
+        entity = try self.entity(ReferencePath("sort").value(in: nested), relationship)
+      }
+      let key = try take(
+        nested,
+        schema.entity(entity),
         holder: holder,
         creates: !relationship.onlyKnown
       )
+      return relationship.choices.isEmpty ? key : key.map { [.text(entity)] + $0 }
     } catch {
       guard relationship.skipsInvalid else { throw error }
       self = before
@@ -321,7 +366,7 @@ struct ReferenceInterpreter {
       let found =
         relationship.foreignKey == nil
         ? try child(element, index, record, relationship, holder)
-        : try self.key(element, of: relationship.target)
+        : try self.key(element, of: relationship, for: record)
       if let found, relationship.foreignKey != nil || relationship.onlyKnown {
         note(found, of: relationship)
       }

@@ -12,8 +12,18 @@ extension ReferenceSchema {
       "  Known\($0): { entity: \($0), extends: default, create: false }\n"
     }
     let mappings = isKnown ? "mappings:\n" + known.joined() : ""
-    return "seedbed: 1\ndatabase: { metadata: false }\nentities:\n\(entities)\(mappings)dumps:\n"
-      + entries.joined()
+    return "seedbed: 1\ndatabase: { metadata: false }\nentities:\n\(entities)\(choosers)\(mappings)"
+      + "dumps:\n" + entries.joined()
+  }
+}
+
+extension ReferenceSchema {
+  /// The entities that only choose among others, for nested records.
+  fileprivate var choosers: String {
+    let relationships = entities.flatMap(\.relationships).filter { !$0.choices.isEmpty }
+    return relationships.filter { $0.keyPath != nil }.map { relationship in
+      "  \(relationship.target): { variants: { by: sort, cases: { \(relationship.cases) } } }\n"
+    }.joined()
   }
 }
 
@@ -100,6 +110,9 @@ extension ReferenceAttribute {
 extension ReferenceRelationship {
   fileprivate var yaml: String {
     var parts = [onlyKnown ? "mapping: Known\(target)" : "entity: \(kind ?? target)"]
+    if !choices.isEmpty, keyPath == nil {
+      parts = ["variants: { by: \(chooser), cases: { \(cases) } }"]
+    }
     if let keyPath { parts.append("keyPath: '\(keyPath.text)'") }
     if let foreignKey { parts.append("foreignKey: '\(foreignKey.text)'") }
     switch storage {
@@ -114,5 +127,9 @@ extension ReferenceRelationship {
     if skipsInvalid { parts.append("onNestedInvalid: skip") }
     if let when { parts.append("when: { \(when): 1 }") }
     return "{ \(parts.joined(separator: ", ")) }"
+  }
+
+  fileprivate var cases: String {
+    choices.map { "\($0.text): \($0.entity)" }.joined(separator: ", ")
   }
 }

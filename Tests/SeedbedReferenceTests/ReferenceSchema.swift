@@ -55,6 +55,8 @@ struct ReferenceRelationship {
   var target: String
   /// The kind that rows of the target must be of; nil for any.
   var kind: String?
+  /// The entities whose rows it may lead to, by the text that says which; empty for one target.
+  var choices: [(text: String, entity: String)] = []
   var storage = Storage.toOne
   /// Where nested records are.
   var keyPath: ReferencePath?
@@ -74,6 +76,11 @@ struct ReferenceRelationship {
     self.name = name
     self.target = target
   }
+
+  /// The member that says whose key the foreign key is.
+  var chooser: String { name + "_type" }
+  /// The entities whose rows it may lead to.
+  var targets: [String] { choices.isEmpty ? [target] : choices.map(\.entity) }
 }
 
 /// A value of other rows.
