@@ -25,7 +25,7 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   )
 }
 
-/// What the tests of several targets share.
+/// Code that the tests of several targets share.
 func testSupport(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(
     name: name,

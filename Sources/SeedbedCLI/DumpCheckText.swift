@@ -3,7 +3,7 @@ import SeedbedKit
 
 /// The closing text of a check of dumps.
 struct DumpCheckText {
-  /// How many unread keys are shown: a dictionary that nobody reads has as many as it likes.
+  /// How many unread keys are shown: an unread dictionary may have any number of keys.
   static let shownKeys = 100
 
   private let report: DumpCheckReport

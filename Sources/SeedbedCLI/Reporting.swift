@@ -94,7 +94,7 @@ struct Reporter: Sendable {
     message(renderer.render(diagnostics))
   }
 
-  /// Shows a finished import: its problems, and what it did or would do.
+  /// Shows a finished import: its problems, and the changes that it made or would make.
   func show(_ report: ImportReport) throws(SeedbedError) {
     if let text = format.render(weighed(report.diagnostics)) {
       try result(text)
@@ -154,7 +154,7 @@ struct Reporter: Sendable {
 
   // MARK: Schemas
 
-  /// Shows what was found in one schema, where that is for people.
+  /// Shows the problems of one schema, if the format is for people.
   func show(_ checked: CheckedSchema) throws(SeedbedError) {
     guard format == .text else { return }
     message(renderer.render(checked.report.diagnostics))
@@ -195,7 +195,7 @@ struct Reporter: Sendable {
     }
   }
 
-  /// Says what was edited: a result for people, and a remark where programs read the results.
+  /// Lists the edits: on standard output for people, on standard error if programs read the results.
   func show(_ change: SchemaFixes.Change) throws(SeedbedError) {
     let line =
       "\(change.location.description.visible()): replaced '\(change.replaced.visible())'"
@@ -203,7 +203,7 @@ struct Reporter: Sendable {
     if format == .text { try result(line) } else { message(line) }
   }
 
-  /// Shows what the dumps of a schema hold, and the problems, where that is for people.
+  /// Shows the content of the dumps of a schema, and the problems, if the format is for people.
   func show(_ report: DumpCheckReport, of path: String) throws(SeedbedError) {
     guard format == .text else { return }
     message(renderer.render(report.diagnostics))

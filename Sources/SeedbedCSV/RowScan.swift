@@ -22,7 +22,7 @@ final class RowScan {
   @exclusivity(unchecked) private var fieldRoom = 64
   @exclusivity(unchecked) private var limit: Bytes
   @exclusivity(unchecked) private var isFinal = false
-  /// What stands before the fields of a header.
+  /// The JSON text before the fields of a header row: none.
   private let nothing: CSVColumns.Column
   private let blank: Output
 
@@ -104,7 +104,7 @@ final class RowScan {
     return p - start
   }
 
-  /// Writes what stands before a field, and the node of its name.
+  /// Writes the JSON text before a field, and the node of its name.
   @inline(__always)
   private func write(
     _ column: CSVColumns.Column,

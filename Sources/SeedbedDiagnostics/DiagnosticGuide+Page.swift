@@ -210,7 +210,8 @@ extension DiagnosticGuide {
 
     ### `schema.invalid-dump-pattern`
 
-    A path of `dumps` has two captures with one name, names standard input twice, or (a warning) has braces without a valid name, which are taken literally.
+    A path of `dumps` has two captures with one name, names standard input twice, or (a warning) has braces
+    without a valid name, which are taken literally.
 
     ```text
     schema.yml:4:17: error: two captures of '{page}/{page}.json' are called 'page' [schema.invalid-dump-pattern]
@@ -410,7 +411,8 @@ extension DiagnosticGuide {
 
     ### `schema.missing-inverse`
 
-    A to-many and a to-one look like two ends of one relationship, but neither names the other as its `inverse`: one gets a join table, the other stays empty. A warning.
+    A to-many and a to-one look like two ends of one relationship, but neither names the other as its
+    `inverse`: one gets a join table, the other stays empty. A warning.
 
     ```text
     schema.yml:6:22: warning: 'books' is stored in a join table, and 'Book.author' stays empty: neither names the other as its 'inverse' [schema.missing-inverse]

@@ -39,7 +39,7 @@ public struct Diagnostics: Sendable {
   public private(set) var errorCount = 0
   /// How many warnings were added, kept or not.
   public private(set) var warningCount = 0
-  /// How many of these warn of what was asked for.
+  /// How many of these are warnings that the user asked for.
   public private(set) var expectedCount = 0
 
   public init() {}
@@ -90,7 +90,7 @@ public struct Diagnostics: Sendable {
     }
   }
 
-  /// The same problems with warnings as errors, but for those of what was asked for.
+  /// The same problems with warnings as errors, except for warnings that the user asked for.
   public func strict() -> Diagnostics {
     var strict = self
     for index in kept.indices where kept[index].severity == .warning && !kept[index].isExpected {

@@ -28,7 +28,7 @@ extension Diagnostics {
 }
 
 extension Diagnostic {
-  /// All that is known, without the excerpt; what is not known is left out.
+  /// All known members, without the excerpt; unknown ones are left out.
   package var jsonTree: JSONTree {
     var members: [(key: String, value: JSONTree)] = [
       ("code", .text(code.rawValue)),

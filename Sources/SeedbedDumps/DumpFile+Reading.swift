@@ -3,7 +3,7 @@ package import SeedbedJSON
 package import SeedbedModel
 
 extension DumpEntry {
-  /// What takes the records of a file that is CSV; nil where it is JSON.
+  /// The scanner for the rows of a CSV file; nil if the file is JSON.
   package func documents(of shown: String) -> (any DocumentScanner)? {
     guard format == .csv || format == .auto && CSVScanner.isNamed(shown) else { return nil }
     return CSVScanner(csv ?? CSVForm(), named: shown)

@@ -1,7 +1,7 @@
 import SeedbedOperations
 
 /// The links that a row had before records of `create: false` gave others: such a link takes the
-/// place of an earlier one only if its row is there in the end.
+/// place of an earlier one only if its row exists in the end.
 final class EarlierLinks {
   /// The operation that gave a link, where the fold keeps track of it.
   struct Origin {
@@ -91,7 +91,7 @@ final class EarlierLinks {
     return true
   }
 
-  /// Forgets what a list of an owner's gave and let go again.
+  /// Forgets the links that a list of an owner gave and later removed.
   func drop(_ reference: SlotLayout.Reference, from owner: [Cell], at sequence: UInt64) {
     guard !isEmpty, let index = references.firstIndex(of: reference) else { return }
     links[index].removeAll { link in

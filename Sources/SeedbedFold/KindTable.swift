@@ -5,7 +5,7 @@ import SeedbedOperations
 struct KindTable {
   /// Stands for a row that may be of any kind: the database has it, and no column tells.
   static let any = UInt16.max
-  /// Stands for what is no kind of the table.
+  /// The number for an entity that is no kind of the table.
   static let unknown = UInt16.max - 1
 
   /// The slot that holds the kind's name.

@@ -187,7 +187,7 @@ package struct LinkFold {
     return arena.copy(bytes.bytes)
   }
 
-  /// Makes which time the element stands in its list a part of what makes it one link.
+  /// Adds the occurrence of the element in its list to the key of the link.
   private func number(
     _ entry: inout LinkEntry,
     _ occurrences: inout [[UInt8]: UInt64],

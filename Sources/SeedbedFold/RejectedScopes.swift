@@ -1,4 +1,4 @@
-/// The scopes that are not applied: rejected nests, and what is nested in records that were left
+/// The scopes that are not applied: rejected nests, and records nested in others that were left
 /// alone.
 package struct RejectedScopes {
   private(set) var rejected: Set<UInt64> = []

@@ -86,7 +86,7 @@ extension RowFold {
       ? DecimalOrder.isLess(left.bytes, right.bytes) : left.isLess(than: right)
   }
 
-  /// Writes only what is null or was never given.
+  /// Writes only to slots that are null or were never given.
   private func fill(_ header: OperationHeader) -> Bool {
     var hasChanged = false
     var isOpenReference: [Int: Bool] = [:]
@@ -195,7 +195,7 @@ extension RowFold {
   ) {
     guard let findings, slot < findings.conflicts.count else { return }
     let old = cells[slot]
-    // That a record changes what was stored before the run is what it is for.
+    // A record may change a value that was stored before the run: no conflict.
     guard old.hasValue, new.hasValue, !old.equals(new), !isFromStore(slot) else { return }
     findings.countConflict(ofAttribute: slot, at: header.sequence, isLoss: isLoss) {
       ConflictExample(

@@ -8,7 +8,7 @@ import SeedbedSQLite
   import Darwin
 #endif
 
-/// How long an import waits for others to let go of its database, and what is said if they do not.
+/// How long an import waits for a locked database, and the error if it stays locked.
 final class BusyWait {
   /// How long to sleep, in milliseconds; the last one counts from there on.
   private static let naps = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100]

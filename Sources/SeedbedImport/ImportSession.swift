@@ -215,7 +215,7 @@ package final class ImportSession {
     ).run()
   }
 
-  /// Writes what the run came to; the caller then commits or rolls back.
+  /// Writes the results of the run; the caller then commits or rolls back.
   package func write(
     _ connector: ReferenceConnector,
     prunes: [PruneRule]

@@ -76,7 +76,7 @@ final class ImportWorker {
     if block.count >= Self.blockSize { handOver() }
   }
 
-  /// Looks keys up, and hands what it finds to whom the lookup is.
+  /// Looks keys up, and hands the rows to the caller of the lookup.
   func lookUp(_ keys: ByteBuffer, for lookup: LiveLookup) {
     put(.lookUp(keys, lookup))
   }

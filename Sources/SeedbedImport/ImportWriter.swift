@@ -7,7 +7,7 @@ import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
 
-/// Brings the tables of a database up to what a run came to: writes what differs, and nothing else.
+/// Writes the rows of a run that differ from the tables of a database, and nothing else.
 final class ImportWriter {
   private let connector: ReferenceConnector
   private let database: Database

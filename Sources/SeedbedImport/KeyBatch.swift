@@ -5,7 +5,7 @@ import SeedbedSQLite
 /// Looks for rows by many keys at once: one query a batch.
 ///
 /// The keys of a batch are rows of a table `k`, with their number in `n` and their cells in `c0`,
-/// `c1`, …; the query joins what it looks for, in the order of `n`.
+/// `c1`, …; the query joins the wanted rows, in the order of `n`.
 final class KeyBatch {
   private static let keysPerQuery = 256
 

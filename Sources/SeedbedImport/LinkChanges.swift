@@ -6,10 +6,10 @@ import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
 
-/// Brings the rows of one join table up to what the lists of a run say.
+/// Makes the rows of one join table match the lists of a run.
 ///
-/// Both sides of a relationship may speak of a link: what a record of the run lists is there; else
-/// what a list lets go goes; a link that no record speaks of stays, in the place that it has now.
+/// Both sides of a relationship may list a link. A link that a record of the run lists is kept or
+/// made; otherwise a link that a list removes goes; all others stay, at their present position.
 final class LinkChanges {
   private enum Claim: UInt8 {
     case kept, listed, dropped

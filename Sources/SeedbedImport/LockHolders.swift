@@ -20,7 +20,7 @@ enum LockHolders {
     #if os(Linux)
       let log = place(path + "-shm")
       let writers = holders(of: "WRITE", on: log ?? place(path))
-      // Who reads a WAL keeps nobody out.
+      // Readers of a WAL block no writer.
       return writers.isEmpty && log == nil ? holders(of: "READ", on: place(path)) : writers
     #else
       return []

@@ -21,7 +21,7 @@ package enum DumpError: Error, Hashable, Sendable {
     package var message: String
     /// The text around the place; nil where there is none.
     package var excerpt: Excerpt?
-    /// What helps, where that is known.
+    /// Advice on how to fix the problem, if there is any.
     package var hint: String?
 
     package init(

@@ -41,7 +41,7 @@ package final class DumpReader {
   let names: NameTable
   private let input: DumpInput
   let format: DumpFormat
-  /// What takes the documents of a dump that is no JSON.
+  /// The scanner for dumps that are not JSON.
   let documents: (any DocumentScanner)?
   package let isLineFormat: Bool
   let readsOneDocument: Bool

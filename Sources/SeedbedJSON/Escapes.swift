@@ -1,7 +1,7 @@
 import SeedbedModel
 package import SeedbedOperations
 
-/// Turns the escapes of checked JSON strings into what they stand for.
+/// Replaces the escapes of checked JSON strings by their characters.
 package enum Escapes {
   /// The text that `raw`, a string's bytes without quotes, stands for.
   package static func resolve(

@@ -19,7 +19,7 @@ package final class UnitBatch: @unchecked Sendable {
     var bytes: Int
     var nodes: Int
     var count: Int
-    /// What was made of the dump's bytes; nil where they are the unit's own.
+    /// The JSON text made from rows of CSV; nil where the dump's bytes are JSON.
     var made: Made?
   }
 

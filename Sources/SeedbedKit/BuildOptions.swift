@@ -2,7 +2,7 @@ public import SeedbedPipeline
 
 /// Options of a build; the defaults are those of `seedbed build`.
 public struct BuildOptions: RunOptionsHolding, Hashable {
-  /// Who writes the tables, which never changes what stands in them.
+  /// The writer of the tables, which never changes their content.
   package enum Writer: String, Sendable, CaseIterable {
     /// The tables' pages are written as SQLite would lay them out.
     case pages

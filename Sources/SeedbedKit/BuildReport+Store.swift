@@ -3,7 +3,7 @@ import SeedbedModel
 import SeedbedPipeline
 
 extension BuildReport {
-  /// Takes over what the store counted.
+  /// Takes over the store's counts.
   mutating func take(_ result: StoreResult, schema: MappingSchema, files: DumpFiles) {
     for (index, counts) in result.entities.enumerated() {
       entities[index].created = counts.created

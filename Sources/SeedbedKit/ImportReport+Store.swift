@@ -25,7 +25,7 @@ extension ImportReport {
     return all.filter { $0.code == .unusedEntity }
   }
 
-  /// Takes over what was done to the tables.
+  /// Takes over the changes to the tables.
   mutating func take(
     _ result: ImportResult,
     _ settled: StoreResult,
@@ -52,7 +52,7 @@ extension ImportReport {
 }
 
 extension ImportReport {
-  /// Takes over what was emptied first.
+  /// Takes over the counts of tables that were emptied first.
   mutating func take(_ reset: ImportResetResult) {
     for (index, count) in (reset.entities + reset.joinTables).enumerated() {
       tables[index].emptied = count

@@ -45,7 +45,7 @@ public struct ImportReport: RunReporting {
   public var backupPath: String?
   /// Entities in schema order, then join tables.
   public var tables: [Table] = []
-  /// The statements that made what was missing, or would.
+  /// The statements that made missing tables, columns and indexes, or would make them.
   public var createdSQL: [String] = []
 
   public init(databasePath: String) {

@@ -7,7 +7,7 @@ public struct OutputCheckReport: Sendable {
   public var build: BuildReport
   /// Nil where nothing was built, or no output existed.
   public var comparison: SeedComparison?
-  /// Those of the build, and that the output is not what was built.
+  /// The problems of the build, and one if the output differs from it.
   public var diagnostics: Diagnostics
 
   public init(build: BuildReport, comparison: SeedComparison? = nil) {

@@ -76,7 +76,7 @@ extension PreparedStore {
 }
 
 extension DumpFile {
-  /// What a path from `@path`, `@dump` or `@vars` gives for the records of the file.
+  /// The value of a path from `@path`, `@dump` or `@vars` for the records of the file.
   fileprivate func surrounding(
     _ path: DumpKeyPath,
     index: Int,

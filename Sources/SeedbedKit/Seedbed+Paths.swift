@@ -39,7 +39,7 @@ extension Seedbed {
     try runTests(schema: .file(path), options: options)
   }
 
-  /// Says what the schema of a file will build.
+  /// Describes the result of the schema in a file.
   public static func explain(
     schema path: String,
     variables: [RunOptions.Variable] = [],

@@ -206,8 +206,8 @@ public enum Seedbed {
     try SchemaFixer(path: path, variables: variables, trust: trust).run()
   }
 
-  /// Reads the dumps that a schema names, and says what they hold, what of it no mapping reads and
-  /// what a build would stumble over; writes nothing.
+  /// Reads the dumps that a schema names and reports their content: keys that no mapping reads, and
+  /// problems that a build would have; writes nothing.
   ///
   /// - Throws: `SeedbedError` where the environment failed. Problems in the schema and in the
   ///   dumps are diagnostics of the report.
@@ -270,7 +270,7 @@ public enum Seedbed {
     LinePrefix.bytes(before: place)
   }
 
-  /// Says what a schema will build: tables, relationships, and what is read from which dump.
+  /// Describes the result of a schema: tables, relationships, and the records read from each dump.
   ///
   /// A schema with errors has an explanation of nothing but its diagnostics.
   ///

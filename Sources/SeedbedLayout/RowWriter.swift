@@ -8,7 +8,7 @@ package protocol RowWriter: AnyObject {
   /// Texts and blobs must stay where they are until `settle` is called, or `flush`.
   func append(_ cells: UnsafeBufferPointer<Cell>) throws(StoreError)
 
-  /// Copies what is still needed of the rows that were appended.
+  /// Copies the parts of appended rows that are still needed.
   func settle()
 
   /// Writes the rows that were appended and not yet written; there are no more.

@@ -77,6 +77,6 @@ package final class SpillFile {
 
   /// The file ended before the bytes that were written to it.
   package var truncationError: StoreError {
-    StoreError("cannot read '\(path)': the temporary file is shorter than what was written")
+    StoreError("cannot read '\(path)': the temporary file is shorter than the data written to it")
   }
 }

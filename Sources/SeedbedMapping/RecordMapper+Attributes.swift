@@ -232,7 +232,7 @@ extension RecordMapper {
     return .scalar(RawValue(.text, arena.copy(raw.text + "Z")))
   }
 
-  /// What the alternatives of an attribute give.
+  /// The first alternative of an attribute that has a value.
   enum FirstAlternative {
     case value(Value)
     case constant(Literal)

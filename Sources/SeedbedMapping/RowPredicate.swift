@@ -167,7 +167,7 @@ package struct RowPredicate {
     private func stored(_ value: RawValue, _ conversion: Conversion?) -> Cell? {
       if value.kind == .null { return .null }
       guard var conversion else { return nil }
-      // What a dump has for a stored value is not what a path has.
+      // The path gives stored values: an enumeration or a check is not applied again.
       conversion.enumeration = nil
       conversion.check = nil
       guard let converter = try? Converter(conversion) else { return nil }

@@ -52,7 +52,7 @@ struct TransformChain {
 }
 
 extension RecordMapper {
-  /// What a chain makes of a value; it lives until the next top-level record.
+  /// The result of a chain for a value; it lives until the next top-level record.
   func apply(_ chain: TransformChain, to value: Value) -> Result<Value, InvalidValue> {
     do throws(InvalidValue) {
       return .success(try applying(chain.stages, to: value))

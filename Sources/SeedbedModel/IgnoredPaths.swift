@@ -1,4 +1,4 @@
-/// The key paths of `ignore`: what a schema leaves unread on purpose.
+/// The key paths of `ignore`, which a schema leaves unread on purpose.
 ///
 /// Arrays do not count, so that a path through an array means all of its elements.
 package struct IgnoredPaths: Hashable, Sendable {

@@ -219,7 +219,7 @@ package struct Mapping: Sendable {
   /// Many-to-many relationships that it reads nothing of, because their other ends fill them.
   package var unreadRelationships: [UnreadRelationship] = []
   package var onDuplicate: DuplicateRule = .merge
-  /// Whether the schema itself says what a record does whose row exists.
+  /// Whether the schema has an `onDuplicate` for it.
   package var saysOnDuplicate = false
   package var nullKey: NullKeyRule = .error
   package var unmappedKeys: UnmappedKeysRule = .ignore

@@ -40,13 +40,13 @@ package struct Relationship: Sendable {
   package var isOrdered = false
   /// Whether an element may stand more than once in an ordered many-to-many.
   package var repeats = false
-  /// Whether the schema itself says what a repeated element does.
+  /// Whether the schema has a `repeats` for it.
   package var saysRepeats = false
   /// The column on the target's table that keeps the order of an ordered one-to-many.
   package var positionColumn: String?
   package var isRequired = false
   package var onDangling: DanglingRule = .setNull
-  /// Whether the schema itself says what a foreign key without its row does.
+  /// Whether the schema has an `onDangling` for it.
   package var saysOnDangling = false
   package var onDelete: DeleteAction = .noAction
 

@@ -18,7 +18,7 @@ package final class BufferPool: Sendable {
     buffers.withLock { $0.popLast() } ?? ByteBuffer(capacity: capacity)
   }
 
-  /// Takes back a buffer that nobody else holds.
+  /// Takes back a buffer that has no other holder.
   package func give(_ buffer: ByteBuffer) {
     guard buffer.capacity <= 2 * capacity else { return }
     buffer.removeAll()

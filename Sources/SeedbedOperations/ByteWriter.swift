@@ -148,7 +148,7 @@ public struct ByteWriter {
     write(origin.column)
   }
 
-  /// Makes what was written part of the buffer.
+  /// Adds the written bytes to the buffer.
   @inlinable @inline(__always)
   public func finish() {
     precondition(next <= end, "no more is written than room was made for")

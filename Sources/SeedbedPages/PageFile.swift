@@ -81,7 +81,7 @@ package final class PageFile {
     try write(page, shape.size, at: offset(of: number))
   }
 
-  /// Notes what is in a tree.
+  /// Notes the content of a tree.
   func note(_ count: TreeCount, of root: UInt32) {
     trees[root] = count
   }
@@ -108,7 +108,7 @@ package final class PageFile {
       if result > 0 {
         read += result
       } else if result == 0 {
-        throw StoreError("'\(name)': the file is shorter than what was written to it")
+        throw StoreError("'\(name)': the file is shorter than the data written to it")
       } else if errno != EINTR {
         throw error(errno)
       }

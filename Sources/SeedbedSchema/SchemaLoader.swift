@@ -50,7 +50,7 @@ package struct SchemaLoader {
     let faultyFiles = EmbeddedTextCheck(report: report).check(&declaration)
     // A mistake in an included file may hide names.
     let isComplete = files.isComplete && faultyFiles.allSatisfy { $0 == path }
-    // Each phase works on what the one before it found good, so that one mistake is one error.
+    // Each phase checks only parts that the one before found valid: one mistake gives one error.
     let resolver = SchemaResolver(declaration, schema: schema, report: report)
     if !report.hasErrors {
       resolver.resolve(
@@ -73,8 +73,8 @@ package struct SchemaLoader {
     )
   }
 
-  /// Looks for names that nothing has in a schema of which not all was understood: those of all
-  /// entities and mappings are known.
+  /// Reports references to unknown entities and mappings in a schema with other mistakes: the names
+  /// of all entities and mappings are known.
   private func checkNames(
     _ declaration: SchemaDeclaration,
     _ schema: MappingSchema,
@@ -89,7 +89,7 @@ package struct SchemaLoader {
     report.takeErrors(of: names) { $0 == .unknownEntity || $0 == .unknownMapping }
   }
 
-  /// Checks what no problem is known of as if it were the whole schema.
+  /// Checks the parts without known problems as if they were the whole schema.
   private func checkSoundPart(
     of declaration: SchemaDeclaration,
     _ schema: MappingSchema,

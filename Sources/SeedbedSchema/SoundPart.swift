@@ -3,16 +3,16 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedYAML
 
-/// The entities, mappings and dumps of a schema that nothing wrong is known of, and that refer to
-/// none with something wrong: what is found out about them follows from no other problem.
+/// The entities, mappings and dumps of a schema without known problems, which also refer to none with
+/// problems: a problem found in them does not follow from another.
 struct SoundPart {
   private(set) var declaration: SchemaDeclaration
-  /// Whether something was left out.
+  /// Whether the part is smaller than the whole schema.
   private(set) var isSmaller = false
   private var broken: Set<ExactText>
   private var known: Set<ExactText> = []
 
-  /// Leaves out what `broken` names, what the decoder found damaged, and all that leads there.
+  /// Leaves out the items that `broken` names, the damaged ones, and all that refer to them.
   init(of whole: SchemaDeclaration, without broken: Set<ExactText>) {
     declaration = whole
     self.broken = broken

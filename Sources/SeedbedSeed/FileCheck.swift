@@ -6,7 +6,7 @@ import SeedbedSQLite
 /// A check of a finished database file, on a thread of its own where the system gives one.
 ///
 /// Trees that hold nothing but the store's rows are looked at by a `PageCheck`, and the rows of tables
-/// whose CHECK constraints nobody has asked by SQLite's `quick_check`; that looks at all other files,
+/// whose CHECK constraints have not been evaluated by SQLite's `quick_check`; it looks at all other files,
 /// and says in its words what is wrong with a page.
 final class FileCheck {
   private let path: String

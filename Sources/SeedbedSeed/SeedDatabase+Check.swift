@@ -34,7 +34,7 @@ extension SeedDatabase {
     )
   }
 
-  /// Has the disk take what is written while it is checked, so that little is left to sync at the
+  /// Syncs written pages while the file is checked, so that little is left to sync at the
   /// end.
   ///
   /// A failure is reported only here: the system reports it to the first who syncs.
@@ -54,7 +54,7 @@ extension SeedDatabase {
 
   /// The trees of the file; nil where there are others than those of the store's rows.
   ///
-  /// Where the rows went through SQLite, nobody has counted yet what is in an index.
+  /// Where the rows went through SQLite, the entries of indexes have not been counted yet.
   private func checkedTrees() throws(StoreError) -> [CheckedTree]? {
     guard layout.searches.isEmpty, try hasPlainPages() else { return nil }
     let isCounting = treeCounts.isEmpty && settings.analyze

@@ -6,7 +6,7 @@ import SeedbedPlatform
   import Darwin
 #endif
 
-/// The sign by which a file is known to be a build's own work, and nobody's since.
+/// The sign by which a file is recognised as a seed that has not been changed since its build.
 ///
 /// A build sets the header's change counter, and the counter for which the header's other numbers
 /// hold, to one value of ours. SQLite counts it up in every transaction that writes in a

@@ -2,7 +2,7 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedOperations
 
-/// A compiled `check`: what a stored value must satisfy.
+/// A compiled `check`: the conditions on a stored value.
 final class CompiledCheck: @unchecked Sendable {
   /// A constant of the check in the form in which values are stored.
   private struct Bound {

@@ -44,7 +44,7 @@ struct InferCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Memory for what is known of the dumps, in megabytes (default: 64).",
+      "Memory for statistics of the dumps, in megabytes (default: 64).",
       valueName: "mb"
     )
   )

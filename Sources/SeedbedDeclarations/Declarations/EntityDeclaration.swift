@@ -71,7 +71,7 @@ package struct EntityDeclaration: Sendable {
   package var store: Located<DateStore>?
   package var extent: SourceExtent?
   package var embeddedTexts: [EmbeddedText] = []
-  /// Whether not all that it says was understood.
+  /// Whether a part of it has a mistake.
   package var isDamaged = false
 
   package init(name: Located<String>) {
@@ -88,7 +88,7 @@ package struct MappingDeclaration: Sendable {
   package var extendsDefault = false
   package var extent: SourceExtent?
   package var embeddedTexts: [EmbeddedText] = []
-  /// Whether not all that it says was understood.
+  /// Whether a part of it has a mistake.
   package var isDamaged = false
 
   package init(name: Located<String>) {

@@ -52,7 +52,7 @@ package struct DumpDeclaration: Sendable {
   package var readings: [DumpReadingDeclaration] = []
   package var extent: SourceExtent?
   package var embeddedTexts: [EmbeddedText] = []
-  /// Whether not all that it says was understood.
+  /// Whether a part of it has a mistake.
   package var isDamaged = false
 }
 

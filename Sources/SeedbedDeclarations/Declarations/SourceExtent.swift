@@ -1,7 +1,7 @@
 package import SeedbedDiagnostics
 import SeedbedYAML
 
-/// The lines of a file that an item of a schema stands on.
+/// The lines of a file that an item of a schema takes.
 package struct SourceExtent: Sendable {
   var file = ""
   var lines = 0...0

@@ -66,7 +66,7 @@ extension SchemaDecoder {
     return attribute
   }
 
-  /// Reports what leads to an entity, and so is no attribute.
+  /// Reports an item with an entity, which is a relationship and not an attribute.
   private func reportRelationship(_ pair: YAMLNode.Pair) -> Bool {
     guard let keys = pair.value.pairs?.map(\.key.text),
       keys.contains("entity") || keys.contains("mapping")

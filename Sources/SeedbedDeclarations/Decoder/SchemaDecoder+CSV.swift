@@ -22,14 +22,14 @@ extension SchemaDecoder {
     if bytes.count == 1, bytes[0] < 0x80, !refused.contains(bytes[0]) { return bytes[0] }
     report.error(
       .wrongKind,
-      "expected one ASCII character that is no quote and no line end, found \(quoted(text.value))",
+      "expected one ASCII character other than a quote or a line end, found \(quoted(text.value))",
       at: node.span,
       fixIt: text.value == "\\t" ? .replace(with: "\"\\t\"") : nil
     )
     return nil
   }
 
-  /// The names of the columns, of which each is there once.
+  /// The names of the columns, each of which must be unique.
   private func columnNames(of node: YAMLNode) -> [String] {
     let names = texts(node, "the name of a column") ?? []
     if items(node).isEmpty { expected("the names of the columns", node) }

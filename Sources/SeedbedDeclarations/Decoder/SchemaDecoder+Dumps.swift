@@ -134,7 +134,7 @@ extension SchemaDecoder {
 }
 
 extension DumpReadingDeclaration {
-  /// Takes what the entry says for all of its readings.
+  /// Takes over the settings that the entry has for all of its readings.
   fileprivate mutating func inherit(from shared: DumpReadingDeclaration) {
     isRequired = isRequired ?? shared.isRequired
     creates = creates ?? shared.creates

@@ -27,7 +27,7 @@ extension SchemaDecoder {
       return .any(conditions.compactMap { predicate($0) })
     }
     guard let pairs = node.pairs, !pairs.isEmpty else {
-      expected("a mapping of key paths to what must be true of them", node)
+      expected("a mapping of key paths to values or tests", node)
       return nil
     }
     return .all(

@@ -56,7 +56,7 @@ extension SchemaDecoder {
     return relationship
   }
 
-  /// Reports what has a type, and so is no relationship.
+  /// Reports an item with a type, which is an attribute and not a relationship.
   private func reportAttribute(_ pair: YAMLNode.Pair) -> Bool {
     let keys = pair.value.pairs ?? []
     let leads = keys.contains { ["entity", "mapping", "foreignKey"].contains($0.key.text) }

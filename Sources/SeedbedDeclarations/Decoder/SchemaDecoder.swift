@@ -56,7 +56,7 @@ final class SchemaDecoder {
     return pairs
   }
 
-  /// A list of what has a name, where the names are keys.
+  /// The fix-it for a list of named items, where a mapping by name is expected.
   private func keysInstead(of list: YAMLNode) -> FixIt? {
     guard let first = list.elements?.first else { return nil }
     let named = first.pairs?.first { $0.key.text == "name" }?.value.scalar?.text

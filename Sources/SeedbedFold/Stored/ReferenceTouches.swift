@@ -89,7 +89,7 @@ package final class ReferenceTouches {
 
   // MARK: Operations
 
-  /// Touches what a row operation refers to.
+  /// Touches the rows that a row operation refers to.
   func note(
     _ entity: Int,
     key: UnsafeBufferPointer<UInt8>,
@@ -116,7 +116,7 @@ package final class ReferenceTouches {
     }
   }
 
-  /// Touches what a list of links names.
+  /// Touches the rows that a list of links names.
   func note(
     _ entity: Int,
     _ relationship: Int,

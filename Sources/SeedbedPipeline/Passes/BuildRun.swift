@@ -206,7 +206,7 @@ package final class BuildRun {
     recordsInFile += 1
   }
 
-  /// Notes what was wrong with a record.
+  /// Notes the problems of a record.
   func take(
     _ result: RecordMapper.RecordResult,
     _ reading: PassReading,
@@ -239,7 +239,7 @@ package final class BuildRun {
     let bytes = contents.first { $0.path == place.file }?.bytes
     guard
       var excerpt = bytes.map({ SourceLine(place, in: $0).excerpt }) ?? SourceLine(place).excerpt,
-      // Nothing else comes before a record that tells what it is.
+      // Only a name before a record is worth showing.
       excerpt.text.utf8.prefix(excerpt.caret).last(where: { $0 != 0x20 }) == UInt8(ascii: ":")
     else { return }
     excerpt.length = min(held.length, excerpt.text.utf8.count - excerpt.caret)

@@ -4,7 +4,7 @@ import SeedbedJSON
 import SeedbedMapping
 import SeedbedModel
 
-/// Telling what is wrong with the files of an entry, and with the paths to their records.
+/// Problems with the files of an entry, and with the paths to their records.
 extension DumpPass {
   func reportUnmatched(_ pattern: String) {
     let isPattern = !DumpPattern(pattern).isPlain

@@ -5,7 +5,7 @@ import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
 
-/// One of a dump entry's readings, with what it needs of the reader and the mapper.
+/// One of a dump entry's readings, with its parts of the reader and the mapper.
 final class PassReading {
   let reading: DumpReading
   let mapping: Int

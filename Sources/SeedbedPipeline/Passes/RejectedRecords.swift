@@ -11,7 +11,7 @@ import SeedbedOperations
 package struct RejectedRecords {
   /// A record as it stands in its dump.
   package struct Found {
-    /// The key path of what is wrong in it.
+    /// The key path of the wrong value in it.
     package var path: String?
     /// The JSON text of the top-level record.
     var text: [UInt8]

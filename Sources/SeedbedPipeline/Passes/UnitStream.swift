@@ -21,7 +21,7 @@ final class UnitStream {
   private var hasStarted = false
   private var scanner: Scanner?
 
-  /// Uses a batch that nobody else does.
+  /// Uses a batch that has no other user.
   init(_ reader: DumpReader, isThreaded: Bool, batch: UnitBatch) {
     self.reader = reader
     self.isThreaded = isThreaded

@@ -3,7 +3,7 @@ package import SeedbedFold
 package import SeedbedModel
 
 extension Diagnostics {
-  /// Warns of what a run lost and the schema does not let go.
+  /// Warns of losses of data that the schema does not allow.
   package mutating func addLosses(
     of result: StoreResult,
     _ schema: MappingSchema,

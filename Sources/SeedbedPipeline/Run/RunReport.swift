@@ -128,7 +128,7 @@ public struct RunReport: Sendable {
     }
   }
 
-  /// Whether the run did what it was asked for.
+  /// Whether the run succeeded.
   public var isSuccess = false
   /// In the order in which they were read.
   public var dumps: [Dump] = []

@@ -12,7 +12,7 @@ extension SchemaResolver {
   struct ReadingScope {
     var entity: Int
     var defaults: ReadingDefaults
-    /// Whether what is already read stays where it is read, if the block says nothing.
+    /// Whether an attribute keeps the key path that it already has, if the block gives none.
     var keepsPlaces: Bool
   }
 

@@ -10,7 +10,7 @@ import SeedbedYAML
 /// The steps are in extensions, a file for each, and run in the order of `resolve`. A step reports
 /// and leaves out the references that it cannot resolve, so that the next can go on.
 final class SchemaResolver {
-  /// A relationship on its way: what was declared, and what was found out about it.
+  /// A relationship while it is resolved: its declaration, and the results so far.
   struct RelationshipDraft {
     var declaration: RelationshipDeclaration
     /// The entity's declaration that has it.

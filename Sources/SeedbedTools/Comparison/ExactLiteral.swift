@@ -19,7 +19,7 @@ struct ExactLiteral {
       try statement.step()
       return statement.real(at: 0) == cell.realValue ? literal : Self.expression(cell.realValue)
     case .text:
-      // What is no UTF-8 would not come back.
+      // SQLite would not read bytes back that are not UTF-8.
       guard String(validating: cell.bytes, as: UTF8.self) == nil else { return literal }
       return "CAST(\(SQLText.literal(.blob(cell.bytes))) AS TEXT)"
     default: return literal

@@ -2,7 +2,7 @@ import SeedbedDiagnostics
 import SeedbedPipeline
 import SeedbedSQLite
 
-/// What a database is made of, as far as SQL makes it again.
+/// The parts of a database that SQL can create again.
 struct PatchedSchema {
   /// The settings that no transaction changes.
   private static let fixed = ["page_size", "encoding", "auto_vacuum"]

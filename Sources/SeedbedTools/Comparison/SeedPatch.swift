@@ -7,7 +7,7 @@ import SeedbedSQLite
 /// One transaction of SQL that makes a database the same as another, as `SeedComparer` compares
 /// them.
 ///
-/// What others hang on goes first and comes last: triggers, views, indexes, tables. Tables that
+/// Triggers, views and indexes are dropped before the tables and created after them. Tables that
 /// differ in their SQL are made anew; of the others, rows are deleted first, then changed and added.
 package struct SeedPatch {
   private let old: Database

@@ -5,8 +5,8 @@ import SeedbedSQLite
 
 /// The statements that make the rows of a table those of the same table in another database.
 ///
-/// Rows are read twice, in the order of their keys: once for what is deleted, once for the rest. So
-/// memory is bounded by the largest row.
+/// Rows are read twice, in the order of their keys: once for deletions, once for the rest. So memory
+/// is bounded by the largest row.
 struct TablePatch {
   private let name: String
   private let old: Database
@@ -15,11 +15,11 @@ struct TablePatch {
   /// The key's columns, then the others; of a table without a key all columns are the key.
   private let columns: [String]
   private let keyCount: Int
-  /// What a row of the old database is found by: its number; nil where it is its key.
+  /// The row number by which rows of the old database are found; nil if they are found by key.
   private let rowID: String?
   /// Whether values of changed rows may have to be free before others take them.
   private let replacesRows: Bool
-  /// Whether nothing tells a row from another: the table is emptied and filled anew.
+  /// Whether rows cannot be told apart: then the table is emptied and filled anew.
   private let isRefilled: Bool
   private let insertion: String
 

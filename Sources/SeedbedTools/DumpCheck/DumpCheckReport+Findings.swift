@@ -4,7 +4,7 @@ import SeedbedModel
 import SeedbedPipeline
 
 extension DumpCheckReport {
-  /// Takes over what the mapper counted, and warns of keys that nothing reads and of paths that no
+  /// Takes over the counts of the mapper, and warns of keys that nothing reads and of paths that no
   /// record has.
   mutating func take(_ profile: DumpProfile, of schema: MappingSchema) {
     let named = Set(
@@ -17,7 +17,7 @@ extension DumpCheckReport {
       takeUnreadKeys(counts, mapping)
       takeUnmetConditions(counts)
     }
-    // Of a dump that broke off nobody knows what follows.
+    // The rest of a dump that broke off is unknown.
     if isComplete { takeAbsentPaths(profile, schema) }
   }
 

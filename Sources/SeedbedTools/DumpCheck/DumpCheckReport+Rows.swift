@@ -4,7 +4,7 @@ import SeedbedModel
 import SeedbedPipeline
 
 extension DumpCheckReport {
-  /// Takes over what the store found out about rows.
+  /// Takes over the store's findings about rows.
   mutating func take(_ result: StoreResult, of schema: MappingSchema, files: DumpFiles) {
     run.conflictingValues = result.conflicts(in: schema)
     run.danglingKeys = result.danglingKeys(in: schema, files: files)

@@ -63,7 +63,7 @@ private struct HTMLStripper {
     return end
   }
 
-  /// Like `find(">")`, but what stands in quotes is passed over.
+  /// Like `find(">")`, but text in quotes is skipped.
   private mutating func tagEnd(from start: Int) -> Int? {
     let quotesAreClosed = "closed quotes"
     guard !missingEnds.contains(quotesAreClosed) else { return find(">", from: start) }

@@ -3,17 +3,30 @@
 /// The language table as the index of keys in `docs/schema-format.md`.
 enum KeyIndex {
   static var text: String {
-    let lines = entries.sorted { $0.order < $1.order }.map(\.line)
-    return """
-      | key | stands in | value | default | meaning |
-      |---|---|---|---|---|
-      \(lines.joined(separator: "\n"))
-      | `x-…` | [top level](#top-level-keys) | any value | | Ignored; for YAML anchors. |
-
-      """
+    let items =
+      entries.sorted { $0.order < $1.order }.map(\.item)
+      + ["`x-…` in [top level](#top-level-keys): any value. Ignored; for YAML anchors."]
+    return items.map { wrapped("- " + $0) + "\n" }.joined()
   }
 
-  /// A line of the index: a key with the blocks in which it means the same.
+  /// A list item in lines of at most 118 characters.
+  private static func wrapped(_ item: String) -> String {
+    var lines: [String] = []
+    var line = ""
+    for word in item.split(separator: " ") {
+      // A line that began with a sign of Markdown would be something else.
+      let isSign = word.first.map { "-+#>|*".contains($0) } ?? true
+      if line.count + 1 + word.count > 118, !isSign {
+        lines.append(line)
+        line = "  " + word
+      } else {
+        line += (line.isEmpty ? "" : " ") + word
+      }
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+
+  /// An item of the index: a key with the blocks in which it means the same.
   private struct Entry {
     let key: LanguageKey
     var blocks: [(name: String, section: String)]
@@ -21,7 +34,7 @@ enum KeyIndex {
 
     var order: (String, Int) { (key.name.lowercased(), number) }
 
-    var line: String {
+    var item: String {
       var links: [String] = []
       var open = blocks[...]
       while let section = open.first?.section {
@@ -29,11 +42,10 @@ enum KeyIndex {
         links.append("[\(names.joined(separator: ", "))](#\(section))")
         open = open.dropFirst(names.count)
       }
-      let value = key.form.words ?? ""
-      let defaultValue = key.defaultValue.map { "`\($0)`" } ?? ""
+      let value = key.form.words.map { ": \($0)" } ?? ""
+      let defaultValue = key.defaultValue.map { " (default `\($0)`)" } ?? ""
       let meaning = key.meaning.replacing("*", with: "\\*")
-      let cells = ["`\(key.name)`", links.joined(separator: ", "), value, defaultValue, meaning]
-      return "|" + cells.map { $0.isEmpty ? " |" : " \($0) |" }.joined()
+      return "`\(key.name)` in \(links.joined(separator: ", "))\(value)\(defaultValue). \(meaning)"
     }
   }
 

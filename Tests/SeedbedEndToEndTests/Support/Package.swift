@@ -20,7 +20,8 @@ enum Package {
   static func runner() throws -> CommandRunner {
     let runner = try CommandRunner()
     let names = [
-      "Fixtures", "Schemas", "Sources", "docs", "packaging", "README.md", ".pre-commit-hooks.yaml",
+      "Fixtures", "Schemas", "Sources", "docs", "packaging", "README.md", "CHANGELOG.md",
+      "CONTRIBUTING.md", "SECURITY.md", ".pre-commit-hooks.yaml",
     ]
     for name in names {
       _ = symlink("\(root)/\(name)", runner.path(name))
