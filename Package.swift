@@ -120,11 +120,16 @@ let package = Package(
       "SeedbedDeclarations",
       ["SeedbedLanguage", "SeedbedYAML", "SeedbedModel", "SeedbedDiagnostics"]
     ),
+    target("SeedbedURLs", ["SeedbedModel"]),
+    target(
+      "SeedbedSnapshot",
+      ["SeedbedURLs", "SeedbedValues", "SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics"]
+    ),
     target(
       "SeedbedSchema",
       [
-        "SeedbedDeclarations", "SeedbedLanguage", "SeedbedYAML", "SeedbedValues",
-        "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
+        "SeedbedDeclarations", "SeedbedLanguage", "SeedbedYAML", "SeedbedSnapshot", "SeedbedURLs",
+        "SeedbedValues", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
       ]
     ),
     target(
@@ -169,11 +174,6 @@ let package = Package(
       "SeedbedDumps",
       ["SeedbedCSV", "SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics"]
     ),
-    target("SeedbedURLs", ["SeedbedModel"]),
-    target(
-      "SeedbedSnapshot",
-      ["SeedbedValues", "SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics"]
-    ),
     target(
       "SeedbedSources",
       [
@@ -184,8 +184,8 @@ let package = Package(
     target(
       "SeedbedPipeline",
       [
-        "SeedbedDumps", "SeedbedSeed", "SeedbedFold", "SeedbedLayout", "SeedbedLog",
-        "SeedbedSQLite", "SeedbedMapping", "SeedbedValues", "SeedbedSchema", "SeedbedDeclarations",
+        "SeedbedSnapshot", "SeedbedDumps", "SeedbedSeed", "SeedbedFold", "SeedbedLayout",
+        "SeedbedLog", "SeedbedSQLite", "SeedbedMapping", "SeedbedValues", "SeedbedSchema", "SeedbedDeclarations",
         "SeedbedYAML", "SeedbedJSON", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
         "SeedbedPlatform",
       ]
@@ -285,6 +285,12 @@ let package = Package(
       ]
     ),
     tests(of: "SeedbedDumps"),
+    tests(of: "SeedbedURLs", ["SeedbedModel"]),
+    tests(of: "SeedbedSnapshot", ["SeedbedURLs", "SeedbedModel", "SeedbedDiagnostics"]),
+    tests(
+      of: "SeedbedSources",
+      ["SeedbedSchema", "SeedbedURLs", "SeedbedSnapshot", "SeedbedModel", "SeedbedDiagnostics"]
+    ),
     tests(of: "SeedbedPipeline", ["SeedbedDumps", "SeedbedJSON", "SeedbedModel"]),
     kitTests("SeedbedImportTests"),
     kitTests("SeedbedRecordLanguageTests"),

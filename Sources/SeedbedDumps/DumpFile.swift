@@ -8,6 +8,9 @@ package struct DumpFile: Hashable {
   /// Whether its folder says that it is a file and no link.
   package var isNoLink = false
 
+  /// The content hash that a snapshot's lock has of the file; nil for files of no snapshot.
+  package var lockedHash: String?
+
   /// The bytes of a dump in memory; nil where the file has them.
   package var bytes: [UInt8]?
 

@@ -1,3 +1,5 @@
+package import SeedbedDiagnostics
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -8,6 +10,8 @@
 package struct FoundDumps {
   package var files: [DumpFile]
   package var unmatched: [String]
+  /// What is wrong with the files that an entry names.
+  package var problems: [Diagnostic] = []
 
   package init(files: [DumpFile], unmatched: [String]) {
     self.files = files

@@ -6,6 +6,9 @@ package enum Block: CaseIterable {
   case relationship, mappedRelationship, through
   case predicateTest, step, replaceStep
   case dump, csv, reading, test
+  case fetch, source, request, requestBody, rate, retry, responseRule, timeouts
+  case paginate, pageParameter, requestRecords, range
+  case auth, credentials, authDigest, token, rawText
 
   /// The keys of the block, in the order in which they are listed.
   package var keys: [LanguageKey] {
@@ -34,6 +37,23 @@ package enum Block: CaseIterable {
     case .csv: Language.csvKeys
     case .reading: Language.dumpReadingKeys
     case .test: Language.testKeys
+    case .fetch: Language.fetchKeys
+    case .source: Language.sourceKeys
+    case .request: Language.requestKeys
+    case .requestBody: Language.requestBodyKeys
+    case .rate: Language.rateKeys
+    case .retry: Language.retryKeys
+    case .responseRule: Language.responseRuleKeys
+    case .timeouts: Language.timeoutsKeys
+    case .paginate: Language.paginateKeys
+    case .pageParameter: Language.pageParameterKeys
+    case .requestRecords: Language.requestRecordsKeys
+    case .range: Language.rangeKeys
+    case .auth: Language.authKeys
+    case .credentials: Language.credentialsKeys
+    case .authDigest: Language.authDigestKeys
+    case .token: Language.tokenKeys
+    case .rawText: Language.rawTextKeys
     }
   }
 
@@ -62,6 +82,23 @@ package enum Block: CaseIterable {
     case .csv: "'csv'"
     case .reading: "an item of 'read'"
     case .test: "a test"
+    case .fetch: "'fetch'"
+    case .source: "a source"
+    case .request: "a request"
+    case .requestBody: "'body'"
+    case .rate: "'rate'"
+    case .retry: "'retry'"
+    case .responseRule: "a rule of 'responses'"
+    case .timeouts: "'timeouts'"
+    case .paginate: "'paginate'"
+    case .pageParameter: "'param'"
+    case .requestRecords: "'for'"
+    case .range: "'range'"
+    case .auth: "'auth'"
+    case .credentials: "a user with a password"
+    case .authDigest: "a value of 'auth'"
+    case .token: "'token'"
+    case .rawText: "a text of a request"
     }
   }
 
@@ -90,6 +127,23 @@ package enum Block: CaseIterable {
     case .csv: ("`csv`", "csv-and-tsv")
     case .reading: ("reading", "dumps")
     case .test: ("test", "tests")
+    case .fetch: ("`fetch`", "sources")
+    case .source: ("source", "sources")
+    case .request: ("request", "requests")
+    case .requestBody: ("`body`", "requests")
+    case .rate: ("`rate`", "sources")
+    case .retry: ("`retry`", "responses")
+    case .responseRule: ("`responses`", "responses")
+    case .timeouts: ("`timeouts`", "responses")
+    case .paginate: ("`paginate`", "paginate")
+    case .pageParameter: ("`param`", "paginate")
+    case .requestRecords: ("`for`", "for")
+    case .range: ("`range`", "for")
+    case .auth: ("`auth`", "auth")
+    case .credentials: ("`basic`", "auth")
+    case .authDigest: ("digest of `auth`", "auth")
+    case .token: ("`token`", "auth")
+    case .rawText: ("text of a request", "templates-of-requests")
     case .lastCase, .mappedAttribute, .mappedRelationship: nil
     }
   }

@@ -5,6 +5,7 @@ package enum Definition: String, CaseIterable {
   case text, literal, nullValues, keyPath, columnNames, predicate, condition, steps, step, type
   case attribute, mappedAttribute, alternative, relationship, mappedRelationship, through
   case entity, mapping, variants, dump, reading, test
+  case template, authValue
 
   var form: Form {
     switch self {
@@ -30,6 +31,8 @@ package enum Definition: String, CaseIterable {
     case .dump: .block(.dump)
     case .reading: .block(.reading)
     case .test: .block(.test)
+    case .template: .any([.text, .block(.rawText)])
+    case .authValue: .any([.text, .block(.authDigest)])
     }
   }
 

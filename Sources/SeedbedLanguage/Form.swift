@@ -26,6 +26,14 @@ package indirect enum Form: Sendable {
   static let nullValues = named(.nullValues)
   static let columnNames = named(.columnNames)
   static let variables = members(literal)
+  /// A text of a request, with placeholders in braces.
+  static let template = named(.template)
+  static let templateOrNull = any([template, null])
+  static let authValue = named(.authValue)
+  /// Seconds, or a text such as `30 s`.
+  static let duration = types(["number", "string"])
+  /// Bytes, or a text such as `32 MB`.
+  static let size = types(["integer", "string"])
   static let boolean = types(["boolean"])
   static let number = types(["number"])
   static let object = types(["object"])

@@ -4,9 +4,13 @@ extension Language {
   static let dumpKeys: [LanguageKey] =
     [
       key("name", .text) { "Lets '--dump name=path' replace the path." },
-      key("dump", .texts, aliases: ["file", "files", "path", "source", "url"]) {
+      key("dump", .texts, aliases: ["file", "files", "path"]) {
         "A path, a pattern or a list of them: * and ** as in a shell, {name} for @path.name, - for"
           + " standard input."
+      },
+      key("source", .texts, section: "dumps-from-sources", aliases: ["url"]) {
+        "Instead of 'dump': a request of 'sources', such as github.issues, or a URL; 'seedbed fetch'"
+          + " gets its files."
       },
       key("format", .words(DumpFormat.self), default: "auto") {
         "auto knows JSON, NDJSON, CSV and gzip of each; json is one document, ndjson lines."

@@ -32,9 +32,15 @@ extension Language {
       "dumps",
       .any([.oneOrList(.named(.dump)), .null]),
       section: "dumps",
-      aliases: ["sources", "files", "inputs"]
+      aliases: ["files", "inputs"]
     ) {
       "The files, in the order in which they are read, and which records they hold."
+    },
+    key("sources", .any([.members(.block(.source)), .null]), section: "sources") {
+      "Servers by name, and the requests from which 'seedbed fetch' makes dumps."
+    },
+    key("fetch", .any([.block(.fetch), .null]), section: "sources") {
+      "The snapshot's folder, and the bounds of a run of 'seedbed fetch'."
     },
     key("tests", .any([.oneOrList(.named(.test)), .null]), section: "tests") {
       "Records with the rows expected from them; 'seedbed validate --tests' runs them."

@@ -61,7 +61,7 @@ struct KeyNames {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func mark(of text: String) -> String {
+  static func mark(of text: String) -> String {
     String(SHA256.hexadecimal(Array(text.utf8)).prefix(16))
   }
 }

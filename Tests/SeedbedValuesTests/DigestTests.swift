@@ -53,3 +53,30 @@ import Testing
     #expect(pipeline.apply(.text(item.text)) == .success(.text(item.digest)))
   }
 }
+
+/// RFC 4231, section 4.
+@Suite struct HMACTests {
+  @Test(arguments: [
+    ([UInt8](repeating: 0x0B, count: 20), "Hi There",
+      "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"),
+    (Array("Jefe".utf8), "what do ya want for nothing?",
+      "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"),
+    ([UInt8](repeating: 0xAA, count: 131),
+      "Test Using Larger Than Block-Size Key - Hash Key First",
+      "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"),
+  ])
+  func equalsThePublishedCodes(_ key: [UInt8], _ message: String, _ code: String) {
+    #expect(hexText(HMAC.sha256(Array(message.utf8), key: key)) == code)
+  }
+
+  @Test func hashesPiecesAsTheWhole() {
+    let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    for size in [1, 3, 63, 64, 65, 127, 500] {
+      var hash = SHA256()
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        Array(bytes[start..<min(start + size, bytes.count)]).withUnsafeBytes { hash.update($0) }
+      }
+      #expect(hash.digest() == SHA256.digest(bytes))
+    }
+  }
+}

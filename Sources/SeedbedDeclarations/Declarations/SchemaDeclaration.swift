@@ -46,6 +46,8 @@ package struct DumpDeclaration: Sendable {
   package var span: SourceSpan
   package var name: Located<String>?
   package var patterns: [Located<String>] = []
+  /// Requests of `sources`, or URLs.
+  package var sources: [Located<String>] = []
   package var format: DumpFormat?
   package var csv: CSVForm?
   package var isRequired: Bool?
@@ -65,6 +67,8 @@ package struct SchemaDeclaration: Sendable {
   package var mappings: [MappingDeclaration] = []
   package var dumps: [DumpDeclaration] = []
   package var tests: [TestDeclaration] = []
+  package var sources: [SourceDeclaration] = []
+  package var fetch = FetchSettings()
   /// The lines of `database`, `vars` and `tests`, which do not concern entities.
   package var settings: [SourceExtent] = []
   /// The embedded texts of no entity, mapping or dump that is kept.

@@ -147,7 +147,7 @@ extension SchemaDecoder {
     }
   }
 
-  private func alternatives(_ node: YAMLNode) -> [ValueSource.Alternative]? {
+  func alternatives(_ node: YAMLNode) -> [ValueSource.Alternative]? {
     if node.elements?.isEmpty ?? false || isNull(node) {
       expected("a key path", node)
       return nil

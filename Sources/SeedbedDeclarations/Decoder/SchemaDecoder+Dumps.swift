@@ -39,11 +39,19 @@ extension SchemaDecoder {
     dump.name = text(fields.take("name"), "a name")
     let paths = fields.take("dump")
     dump.patterns = texts(paths, "a path or a glob") ?? []
-    if items(paths).isEmpty, !fields.hasAlias(of: "dump") {
+    let sources = fields.takePair("source")
+    dump.sources = texts(sources?.value, "a request or a URL") ?? []
+    if paths != nil, let sources {
+      report.error(
+        .conflictingKeys,
+        "expected 'dump' or 'source', found both",
+        at: sources.key.span
+      )
+    } else if items(paths).isEmpty, items(sources?.value).isEmpty, !fields.hasAlias(of: "dump") {
       report.error(
         .missingKey,
-        "an entry of 'dumps' needs 'dump'",
-        at: paths?.span ?? node.span
+        "an entry of 'dumps' needs 'dump' or 'source'",
+        at: paths?.span ?? sources?.value.span ?? node.span
       )
     }
     let format: Located<DumpFormat>? = word(fields.take("format"))

@@ -76,7 +76,7 @@ extension SchemaDecoder {
   }
 
   /// Points into the scalar where the file holds its text as it is, else at its start.
-  private func add(
+  func add(
     _ failure: ParseFailure,
     _ code: DiagnosticCode,
     in span: SourceSpan,

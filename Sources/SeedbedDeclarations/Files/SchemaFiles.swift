@@ -88,6 +88,7 @@ package final class SchemaFiles {
     }) {
       isComplete = false
     }
+    decoder.readText = { [unowned self] in readText($0, from: path) }
     merge(&fields, folder: folder)
     fields.ignore { $0.hasPrefix("x-") }
     let errors = report.errorCount
@@ -152,6 +153,23 @@ package final class SchemaFiles {
     }
   }
 
+  /// The text of a file that a request names, from the folder of the schema file.
+  private func readText(_ name: Located<String>, from path: String) -> String? {
+    let target = SchemaPath.join(SchemaPath.folder(of: path), name.value)
+    do {
+      return String(decoding: try loadFile(target), as: UTF8.self)
+    } catch {
+      let failure = error as? SchemaReadError
+      report.error(
+        .unreadableInclude,
+        "cannot read \(quoted(target)): \(failure?.reason ?? "\(error)")",
+        at: name.span,
+        notes: failure?.near.map { [Note("there is \(quoted($0))")] } ?? []
+      )
+      return nil
+    }
+  }
+
   /// Reports a cycle at each of its includes, because any of them may be the wrong one.
   private func reportCycle(of key: String, closedBy last: Located<String>) {
     let cycle = open.drop { $0.key != key }
@@ -170,7 +188,7 @@ package final class SchemaFiles {
 
   private func merge(_ fields: inout Fields, folder: String) {
     let resolve = { (path: String) in SchemaPath.join(folder, path) }
-    for key in ["database", "vars", "tests"] {
+    for key in ["database", "vars", "tests", "sources", "fetch"] {
       if let node = fields.value(of: key) { declaration.settings.append(SourceExtent(node)) }
     }
     for variable in decoder.variables(fields.take("vars"))
@@ -214,6 +232,13 @@ package final class SchemaFiles {
       )
       break
     }
+    let fetch = fields.take("fetch")
+    defineKeys(of: fetch, as: "fetch")
+    decoder.decodeFetch(fetch, into: &declaration.fetch)
+    for source in decoder.sources(fields.take("sources")) where define(source.name, as: "source") {
+      declaration.sources.append(source)
+    }
+    declaration.embeddedTexts += decoder.takeEmbeddedTexts()
     for var dump in decoder.dumps(fields.take("dumps")) {
       if let name = dump.name { _ = define(name, as: "dump") }
       for index in dump.patterns.indices {

@@ -19,6 +19,11 @@ extension MappingSchema {
       check(output, at: database.places[output], "'--output' may name any file")
     }
     for path in database.before + database.after { check(path, at: database.places[path]) }
+    if !sources.isEmpty { check(fetch.into, at: nil) }
+    for records in sources.flatMap(\.requests).compactMap(\.records) {
+      guard case .dumps(let patterns) = records.origin else { continue }
+      for pattern in patterns { check(pattern, at: records.originLocation) }
+    }
     for entry in dumps {
       let advice = entry.name.map { "'--dump \($0)=PATH' may name any file" }
       for (pattern, place) in zip(entry.patterns, entry.patternLocations) {

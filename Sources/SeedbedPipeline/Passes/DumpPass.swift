@@ -52,6 +52,7 @@ struct DumpPass {
 
   /// Reads all files of the entry.
   func read(_ dumps: FoundDumps) throws(SeedbedError) {
+    for problem in dumps.problems { run.add(problem) }
     for pattern in dumps.unmatched { reportUnmatched(pattern) }
     guard !reportOutside(dumps.files) else { return }
     if !run.prunes {
@@ -102,7 +103,7 @@ struct DumpPass {
     do {
       let (documents, isFollowed) = try documentValues(of: file, shown)
       var options = readerOptions
-      options.computesHash = run.schema.database.metadata
+      options.computesHash = run.schema.database.metadata || file.lockedHash != nil
       let reader = try file.reader(
         shown: shown,
         // Documents one after the other are each their own.
@@ -130,6 +131,11 @@ struct DumpPass {
       source.captures = file.captures.map { ($0.name, RawValue(.text, arena.copy($0.text))) }
       source.documentValues = reader.isLineFormat ? [] : documents
       guard var missing = try FilePass(self, readings, reader, source).map() else { return [:] }
+      if let locked = file.lockedHash, let hash = reader.contentHash, hash.text != locked {
+        run.add(
+          .changedSource("'\(shown)' has another content than its lock says", at: entry.location)
+        )
+      }
       for path in reader.missing() where missing[path.selection] == nil {
         missing[path.selection] = path
       }

@@ -47,12 +47,9 @@ package struct RejectedRecords {
     }
     var found: [Int: Found] = [:]
     var next = 0
-    let finder = DumpFinder(
-      folder: schema.folder,
-      contents: run.options.dumpOverrides.contents
-    )
-    for entry in schema.dumps {
-      for file in finder.files(of: entry.patterns).files {
+    let dumps = schema.findDumps(run.options.dumpOverrides)
+    for (entry, files) in zip(schema.dumps, dumps.map(\.files)) {
+      for file in files {
         let wanted = places[next]?.sorted { $0.offset < $1.offset } ?? []
         next += 1
         guard !wanted.isEmpty, file.path != "-" else { continue }

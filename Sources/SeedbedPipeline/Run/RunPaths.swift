@@ -180,6 +180,12 @@ extension MappingSchema {
   /// The files of each dump entry.
   func findDumps(_ overrides: [RunOptions.DumpOverride]) -> [FoundDumps] {
     let finder = DumpFinder(folder: folder, contents: overrides.contents)
-    return dumps.map { finder.files(of: $0.patterns) }
+    var snapshot: SnapshotDumps?
+    return dumps.map { entry in
+      guard !entry.sources.isEmpty else { return finder.files(of: entry.patterns) }
+      let known = snapshot ?? SnapshotDumps(self)
+      snapshot = known
+      return known.files(of: entry)
+    }
   }
 }

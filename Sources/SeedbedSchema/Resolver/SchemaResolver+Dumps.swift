@@ -38,8 +38,10 @@ extension SchemaResolver {
       entry.format = declared.format ?? .auto
       if declared.csv != nil, entry.format == .auto { entry.format = .csv }
       entry.isRequired = declared.isRequired ?? true
+      takeSources(of: declared, into: &entry)
       schema.dumps.append(entry)
     }
+    checkNamesOfSources()
     for (name, path) in overrides {
       guard let index = schema.dumps.firstIndex(where: { $0.name == name }) else {
         let known = schema.dumps.compactMap(\.name)
@@ -52,7 +54,59 @@ extension SchemaResolver {
         continue
       }
       schema.dumps[index].patterns = [path]
+      schema.dumps[index].sources = []
       schema.dumps[index].patternLocations = []
+    }
+  }
+
+  /// The requests whose files an entry reads, with the key path that they give its records.
+  private func takeSources(of declared: DumpDeclaration, into entry: inout DumpEntry) {
+    guard !declared.sources.isEmpty else { return }
+    let known = schema.sources.flatMap(\.requests)
+    var keyPaths: [[DumpKeyPath]] = []
+    for name in declared.sources {
+      guard let request = known.first(where: { $0.fullName == name.value }) else {
+        // A URL that cannot be one was reported already.
+        if !name.value.contains("://") {
+          reportUnknownRequest(name, known.filter { $0.urlPath == nil }.map(\.fullName))
+        }
+        continue
+      }
+      entry.sources.append(SourceName(name.value, at: name.span.location))
+      if !keyPaths.contains(request.keyPaths) { keyPaths.append(request.keyPaths) }
+    }
+    if entry.name == nil, declared.sources.count == 1 { entry.name = declared.sources[0].value }
+    for index in entry.readings.indices where entry.readings[index].keyPaths.isEmpty {
+      guard keyPaths.count < 2 else {
+        report.error(
+          .missingKey,
+          "the requests have different key paths: the entry needs 'keyPath'",
+          at: declared.span
+        )
+        return
+      }
+      entry.readings[index].keyPaths = keyPaths.first ?? []
+      entry.readings[index].keyPathLocations = entry.readings[index].keyPaths.map { _ in
+        declared.span.location
+      }
+    }
+  }
+
+  /// Entries that are called as their request must have a name each.
+  private func checkNamesOfSources() {
+    for (index, declared) in declaration.dumps.enumerated()
+    where declared.name == nil && declared.sources.count == 1 {
+      let name = declared.sources[0]
+      guard
+        schema.dumps[..<index].contains(where: { $0.name == name.value })
+          || schema.dumps[(index + 1)...].contains(where: { $0.name == name.value })
+      else { continue }
+      report.error(
+        .duplicateName,
+        "two entries are called \(quoted(name.value)), as their request",
+        at: name.span,
+        fixIt: FixIt(message: "give the entry a 'name'")
+      )
     }
   }
 

@@ -114,6 +114,7 @@ final class SchemaResolver {
     resolveVariants()
     resolveBases()
     resolveIndexes()
+    resolveSources()
     resolveDumps(overrides: dumpOverrides)
     passOnIgnoredPaths()
     resolveTests()

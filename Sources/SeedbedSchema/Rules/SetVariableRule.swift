@@ -18,7 +18,7 @@ extension SchemaResolver {
       guard path.value.root == .variables, case .member(let name)? = path.value.segments.first
       else { return nil }
       return name
-    }
+    } + variablesOfSources
     var seen: Set<String> = []
     let known = (declaration.variables.map(\.name.value) + used).filter { seen.insert($0).inserted }
     for name in setVariables where !seen.contains(name) {
@@ -30,6 +30,14 @@ extension SchemaResolver {
         notes: near == nil ? [Note(Self.list(known))] : []
       )
     }
+  }
+
+  /// The variables that the texts of sources name; those of paths stand in their definitions.
+  private var variablesOfSources: [String] {
+    let texts = declaration.sources.flatMap { source in
+      [source.definition] + source.requests.map(\.definition)
+    }
+    return setVariables.filter { name in texts.contains { $0.contains("@vars." + name) } }
   }
 
   private static func list(_ variables: [String]) -> String {
