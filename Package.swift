@@ -285,7 +285,7 @@ let package = Package(
       ]
     ),
     tests(of: "SeedbedDumps"),
-    tests(of: "SeedbedURLs", ["SeedbedModel"]),
+    tests(of: "SeedbedURLs", ["SeedbedModel", "SeedbedDiagnostics"]),
     tests(of: "SeedbedSnapshot", ["SeedbedURLs", "SeedbedModel", "SeedbedDiagnostics"]),
     tests(
       of: "SeedbedSources",

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Feeds a parser, or a whole build, with what nobody wrote: scripts/fuzz.sh TARGET [SECONDS]
 #
-# TARGET is json, paths, dates, yaml or build; it runs for SECONDS (60). What is found on the way is
+# TARGET is json, paths, dates, yaml, build or urls; it runs for SECONDS (60). What is found on the way is
 # kept in .build/fuzz/found/TARGET for the next run; an input that fails is left beside it, and
 # `scripts/fuzz.sh TARGET FILE` runs that one again.
 set -euo pipefail
 
 usage() {
-  echo "usage: scripts/fuzz.sh json|paths|dates|yaml|build [SECONDS|FILE]" >&2
+  echo "usage: scripts/fuzz.sh json|paths|dates|yaml|build|urls [SECONDS|FILE]" >&2
   exit 64
 }
 
@@ -19,7 +19,7 @@ build=$root/.build/fuzz
 seeds=("$fuzz/Seeds/$target")
 case "$target" in
   json) length=2048 ;;
-  paths | dates) length=256 ;;
+  paths | dates | urls) length=256 ;;
   yaml)
     length=4096
     seeds+=("$root/Fixtures" "$root/Schemas")

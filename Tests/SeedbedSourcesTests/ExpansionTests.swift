@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedSnapshot
 import SeedbedSources
 import SeedbedTestSupport
 import Testing

@@ -27,7 +27,10 @@ struct SecretsTests {
   ])
   func saysWhichLineIsWrong(_ text: String, _ line: Int, _ reason: String) {
     var store = SecretStore(environment: [:])
-    #expect(throws: SecretsFileProblem(line: line, reason: reason)) { try store.read(file: text) }
+    #expect { try store.read(file: text) } throws: { error in
+      let problem = error as? SecretsFileProblem
+      return problem?.line == line && problem?.reason == reason
+    }
   }
 
   private static let mask: SecretMask = {

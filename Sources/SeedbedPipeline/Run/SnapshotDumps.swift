@@ -1,4 +1,4 @@
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedModel
 import SeedbedSnapshot
@@ -8,17 +8,6 @@ import SeedbedSnapshot
 #else
   import Darwin
 #endif
-
-extension DiagnosticCode {
-  /// A dump entry's source of which the snapshot has no files.
-  package static let notFetched = DiagnosticCode("source.not-fetched")
-  /// A file of the snapshot that is another than its lock says.
-  package static let changedSource = DiagnosticCode("source.changed")
-  /// A source that the schema defines otherwise than when it was fetched.
-  package static let outdatedSource = DiagnosticCode("source.outdated")
-  /// A source that was fetched with `--limit`.
-  package static let limitedSource = DiagnosticCode("source.limited")
-}
 
 /// The files that dump entries read from a snapshot: those that its lock names, and no others.
 struct SnapshotDumps {

@@ -1,13 +1,12 @@
 import SeedbedDeclarations
 package import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedSnapshot
 import SeedbedURLs
 import SeedbedYAML
 
 extension DiagnosticCode {
   package static let noRecord = DiagnosticCode("source.no-record")
-  package static let requestKey = DiagnosticCode("source.ambiguous-key")
-  package static let foreignTarget = DiagnosticCode("fetch.foreign-host")
 }
 
 extension SchemaResolver {
@@ -108,7 +107,7 @@ extension SchemaResolver {
     let isWhole = request.target.parts.count == 1 || text.split(separator: "/").count > 2
     guard isWhole, let url = checkedURL(text, at: target.span), !source.allows(url) else { return }
     report.error(
-      .foreignTarget,
+      .foreignHost,
       "'\(url.origin)' is neither the origin of 'baseURL' nor one of 'hosts'",
       at: target.span,
       fixIt: FixIt(message: "write 'hosts: [\(url.host)]' in the source")
@@ -186,7 +185,7 @@ extension SchemaResolver {
     for (index, part) in parts.enumerated()
     where parts[..<index].contains(where: { $0.name == part.name }) {
       report.error(
-        .requestKey,
+        .ambiguousKey,
         "two parts of the key are called \(quoted(part.name))",
         at: declared.key.map { $0[min(index, $0.count - 1)].span } ?? target.span,
         fixIt: FixIt(message: "write 'key: { NAME: PATH, … }' in 'for'")

@@ -7,8 +7,6 @@ import SeedbedValues
 import SeedbedYAML
 
 extension DiagnosticCode {
-  package static let unknownRequest = DiagnosticCode("source.unknown-request")
-  package static let sourceURL = DiagnosticCode("source.url")
   package static let requestCircle = DiagnosticCode("source.circle")
 }
 

@@ -215,5 +215,4 @@ extension DiagnosticCode {
   package static let missingPath = DiagnosticCode("fetch.missing-path")
   package static let invalidFor = DiagnosticCode("source.invalid-for")
   package static let noFileFor = DiagnosticCode("source.no-file")
-  package static let ambiguousKey = DiagnosticCode("source.ambiguous-key")
 }

@@ -44,6 +44,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
 
   static let all =
     schemas + schemaValues + meaning + unknown + dumps + records + rows + imports + drafts + tests
+    + sources
 
   /// Dumps that no schema can be drafted from.
   static let drafts = [

@@ -6,7 +6,7 @@
 
 /// What is fed with bytes, and traps where what it says of them cannot be.
 enum FuzzTarget: String, CaseIterable {
-  case json, paths, dates, yaml, build
+  case json, paths, dates, yaml, build, urls
 
   func run(_ bytes: [UInt8]) {
     switch self {
@@ -15,6 +15,7 @@ enum FuzzTarget: String, CaseIterable {
     case .dates: DateTarget.run(bytes)
     case .yaml: YAMLTarget.run(bytes)
     case .build: BuildTarget.run(bytes)
+    case .urls: URLTarget.run(bytes)
     }
   }
 
