@@ -102,6 +102,8 @@ let package = Package(
       pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
     ),
+    // Needs the header of libcurl for `fetch`, and builds without it; loads the library late.
+    .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     target("SeedbedPlatform"),
     target("SeedbedDiagnostics"),
     target("SeedbedModel", ["SeedbedDiagnostics"]),
@@ -200,17 +202,25 @@ let package = Package(
       ]
     ),
     target(
+      "SeedbedFetch",
+      [
+        "SeedbedSources", "SeedbedSnapshot", "SeedbedURLs", "SeedbedValues", "SeedbedJSON",
+        "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform", "CCurl",
+      ]
+    ),
+    target(
       "SeedbedKit",
       [
-        "SeedbedInfer", "SeedbedProfile", "SeedbedTools", "SeedbedPipeline", "SeedbedDumps",
-        "SeedbedImport", "SeedbedSeed", "SeedbedFold", "SeedbedLog", "SeedbedSQLite",
-        "SeedbedMapping", "SeedbedSchema", "SeedbedLanguage", "SeedbedJSON", "SeedbedOperations",
-        "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
+        "SeedbedFetch", "SeedbedSources", "SeedbedInfer", "SeedbedProfile", "SeedbedTools",
+        "SeedbedPipeline", "SeedbedDumps", "SeedbedImport", "SeedbedSeed", "SeedbedFold",
+        "SeedbedLog", "SeedbedSQLite", "SeedbedMapping", "SeedbedSchema", "SeedbedLanguage",
+        "SeedbedJSON", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
+        "SeedbedPlatform",
       ]
     ),
     target("SeedbedCLI", ["SeedbedKit", "SeedbedDiagnostics", argumentParser]),
     .executableTarget(name: "seedbed", dependencies: ["SeedbedCLI"], swiftSettings: settings),
-    testSupport("SeedbedTestSupport", ["SeedbedDiagnostics"]),
+    testSupport("SeedbedTestSupport", ["SeedbedDiagnostics", "SeedbedPlatform"]),
     testSupport(
       "SeedbedModelTestSupport",
       ["SeedbedLayout", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]
@@ -290,6 +300,13 @@ let package = Package(
     tests(
       of: "SeedbedSources",
       ["SeedbedSchema", "SeedbedURLs", "SeedbedSnapshot", "SeedbedModel", "SeedbedDiagnostics"]
+    ),
+    tests(
+      of: "SeedbedFetch",
+      [
+        "SeedbedSources", "SeedbedSnapshot", "SeedbedURLs", "SeedbedModel", "SeedbedDiagnostics",
+        "SeedbedPlatform",
+      ]
     ),
     tests(of: "SeedbedPipeline", ["SeedbedDumps", "SeedbedJSON", "SeedbedModel"]),
     kitTests("SeedbedImportTests"),

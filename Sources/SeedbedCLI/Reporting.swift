@@ -109,6 +109,31 @@ struct Reporter: Sendable {
     message("nothing was changed in '\(report.databasePath.visible())'\n")
   }
 
+  /// Shows a finished fetch: its problems, and what each request brought.
+  func show(_ report: FetchReport) throws(SeedbedError) {
+    if let name = report.unknownName {
+      return message(renderer.render(failure: "no source or request is called '\(name)'"))
+    }
+    if let text = format.render(weighed(report.diagnostics)) {
+      try result(text)
+    } else {
+      message(renderer.render(report.diagnostics))
+      if let preview = report.preview {
+        try result(preview)
+      } else if report.isSuccess, !isQuiet {
+        try result(FetchText(report, width: Terminal.resultWidth).text)
+      }
+    }
+    guard !report.isSuccess else { return }
+    if isStrict { explainStrictness(report.diagnostics) }
+    let folder = report.folder.visible()
+    if report.hasPartial {
+      message(
+        "'\(folder)' is as it was; what came is kept, and the next fetch goes on from there\n"
+      )
+    }
+  }
+
   /// Says where a drafted schema is, and what to do next.
   func show(_ report: InferReport, _ path: String) throws(SeedbedError) {
     guard !isQuiet else { return }
@@ -219,8 +244,15 @@ struct Reporter: Sendable {
   /// The progress of a build: a line that is drawn where a person can see it, or lines for
   /// programs.
   func progressDisplay() -> ProgressDisplay {
-    let form = progress == .json ? ProgressDisplay.Form.lines : showsProgress ? .drawn : .none
-    return ProgressDisplay(form, write: { message($0) })
+    ProgressDisplay(progressForm, write: { message($0) })
+  }
+
+  func fetchProgressDisplay() -> FetchProgressDisplay {
+    FetchProgressDisplay(progressForm, write: { message($0) })
+  }
+
+  private var progressForm: ProgressDisplay.Form {
+    progress == .json ? .lines : showsProgress ? .drawn : .none
   }
 
   /// The problems in formats for programs: with `--strict`, warnings are errors.

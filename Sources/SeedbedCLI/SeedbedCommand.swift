@@ -13,8 +13,9 @@ struct SeedbedCommand: ParsableCommand {
       """,
     version: Seedbed.version,
     subcommands: [
-      InferCommand.self, BuildCommand.self, ImportCommand.self, ValidateCommand.self,
-      ExplainCommand.self, DiffCommand.self, SQLCommand.self, SchemaCommand.self,
+      InferCommand.self, FetchCommand.self, BuildCommand.self, ImportCommand.self,
+      ValidateCommand.self, ExplainCommand.self, DiffCommand.self, SQLCommand.self,
+      SchemaCommand.self,
     ]
   )
 }

@@ -245,6 +245,28 @@ public enum Seedbed {
     }
   }
 
+  /// Fetches the dumps that a schema's sources name into a snapshot, the only command that opens
+  /// connections.
+  ///
+  /// The snapshot is replaced as a whole, or stays as it was.
+  ///
+  /// - Throws: `SeedbedError` where the environment failed, such as a full disk or a system without
+  ///   libcurl. What the schema says and a server answers are diagnostics of the report.
+  public static func fetch(
+    _ options: FetchOptions,
+    progress: (@Sendable (FetchProgress) -> Void)? = nil
+  ) throws(SeedbedError) -> FetchReport {
+    let file = ReportFile(options.reportPath)
+    return try options.cancellation.ending {
+      try file.open()
+      var fetch = SnapshotFetch(options, progress: progress)
+      var report = try fetch.run()
+      MemoryFiles(options.schema).addExcerpts(to: &report.diagnostics)
+      try file.finish(with: report.json)
+      return report
+    }
+  }
+
   /// Runs the tests that a schema holds, each through the mapper and the store into a database in
   /// memory.
   ///

@@ -8,6 +8,10 @@ import SeedbedSnapshot
 /// Why the records that a request is made for cannot be read.
 package struct ExpansionProblem: Error, Sendable {
   package var diagnostic: Diagnostic
+
+  package init(diagnostic: Diagnostic) {
+    self.diagnostic = diagnostic
+  }
 }
 
 /// Makes the items of a request from the records that it is made for.

@@ -16,6 +16,11 @@ package struct AuthorizedRequest: Hashable, Sendable {
   package var credentials: Credentials?
   /// Values made of secrets, with the names to show for them, for a `SecretMask`.
   package var derived: [ResponseHeaders.Field] = []
+
+  package init(url: RequestURL, headers: [ResponseHeaders.Field]) {
+    self.url = url
+    self.headers = headers
+  }
 }
 
 extension RequestRenderer {
@@ -38,6 +43,15 @@ extension RequestRenderer {
     var values = values(item, position, .sent(now))
     values.url = rendered.url
     values.method = rendered.method
+    return try authorize(rendered, with: values, token: token)
+  }
+
+  /// The request with auth whose templates are filled from `values`: sent, or shown by names.
+  func authorize(
+    _ rendered: RenderedRequest,
+    with values: TemplateValues,
+    token: String?
+  ) throws(RenderProblem) -> AuthorizedRequest {
     var result = AuthorizedRequest(url: rendered.url, headers: rendered.headers)
     guard let auth = source.auth, source.isOwnOrigin(rendered.url) else { return result }
     result.url = rendered.url.without(parameters: authParameters)
@@ -57,7 +71,7 @@ extension RequestRenderer {
       try set("Authorization", "Bearer " + text, in: &result)
     case .basic(let user, let password):
       let pair = try (values.text(of: user) ?? "") + ":" + (values.text(of: password) ?? "")
-      let text = Base64.text(Array(pair.utf8))
+      let text = values.isShown ? "$basic" : Base64.text(Array(pair.utf8))
       result.derived.append(ResponseHeaders.Field(name: "authorization", value: text))
       try set("Authorization", "Basic " + text, in: &result)
     case .digest(let user, let password):
@@ -72,7 +86,8 @@ extension RequestRenderer {
     case .query(let fields):
       for field in fields {
         let text = try text(of: field.value, field.name, values, &result)
-        result.url = result.url.adding(parameter: field.name, text)
+        let keeps: Set<UInt8> = values.isShown ? [UInt8(ascii: "$")] : []
+        result.url = result.url.adding(parameter: field.name, text, keeping: keeps)
       }
     case .token:
       guard let token else { return }
@@ -102,6 +117,7 @@ extension RequestRenderer {
     _ result: inout AuthorizedRequest
   ) throws(RenderProblem) -> String {
     let digest: String
+    if values.isShown, value.isDigest { return "$" + name }
     switch value {
     case .template(let template):
       let text = try values.text(of: template) ?? ""
@@ -157,6 +173,19 @@ extension RequestRenderer {
   }
 }
 
+extension AuthValue {
+  fileprivate var isDigest: Bool {
+    if case .template = self { false } else { true }
+  }
+}
+
+extension TemplateValues {
+  /// Whether secrets and instants are shown by their names.
+  var isShown: Bool {
+    if case .shown = mode { true } else { false }
+  }
+}
+
 extension SourceAuth {
   var parameterNames: [String] {
     switch self {
@@ -186,8 +215,12 @@ extension RequestURL {
     return with(path: path, query: kept.isEmpty ? nil : kept.joined(separator: "&"))
   }
 
-  func adding(parameter name: String, _ text: String) -> RequestURL {
-    let pair = URLText.encoded(name) + "=" + URLText.encoded(text)
+  func adding(
+    parameter name: String,
+    _ text: String,
+    keeping: Set<UInt8> = []
+  ) -> RequestURL {
+    let pair = URLText.encoded(name) + "=" + URLText.encoded(text, keeping: keeping)
     return with(path: path, query: query.map { $0.isEmpty ? pair : $0 + "&" + pair } ?? pair)
   }
 }

@@ -1,0 +1,110 @@
+import ArgumentParser
+import SeedbedDiagnostics
+import SeedbedKit
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The subcommand `fetch`.
+struct FetchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fetch",
+    abstract: "Fetch the dumps that a schema's sources name.",
+    discussion: """
+      The only command that opens connections. The snapshot replaces the old one only when every \
+      request succeeds; what came is kept, and the next fetch goes on from there.
+      """
+  )
+
+  @Argument(help: "The mapping schema, a YAML file.", completion: .file())
+  var schema: String
+
+  @Argument(
+    help: ArgumentHelp(
+      "Fetch only these, and what they are made for.",
+      valueName: "source[.request]"
+    )
+  )
+  var names: [String] = []
+
+  @OptionGroup(title: "Sources") var asking: AskingOptions
+  @OptionGroup(title: "Sources") var trying: FetchTryingOptions
+  @OptionGroup(title: "Connections") var connecting: ConnectingOptions
+  @OptionGroup(title: "Files") var variableOptions: VariableOptions
+  @OptionGroup(title: "Files") var files: FetchFileOptions
+  @OptionGroup(title: "Messages") var messages: MessageOptions
+  @OptionGroup(title: "Messages") var formatOptions: ProblemFormatOptions
+
+  func validate() throws {
+    let modes: [(option: String, isSet: Bool)] = [
+      ("--offline", asking.offline), ("--record", trying.record != nil),
+      ("--replay", trying.replay != nil), ("--dry-run", trying.dryRun), ("--curl", trying.curl),
+    ]
+    let chosen = modes.filter(\.isSet)
+    if chosen.count > 1 {
+      throw ValidationError("\(chosen[0].option) does not go with \(chosen[1].option)")
+    }
+    try StandardStream.validate(
+      formatOptions.format.output,
+      outputs: [("--report", files.report)]
+    )
+  }
+
+  /// The options for the library.
+  private var options: FetchOptions {
+    var options = FetchOptions(schemaPath: schema)
+    options.names = names
+    options.variables = variableOptions.variables
+    asking.apply(to: &options)
+    trying.apply(to: &options)
+    connecting.apply(to: &options)
+    files.apply(to: &options)
+    options.environment = Self.environment
+    return options
+  }
+
+  /// The variables of the environment that hold secrets and proxies, and no others.
+  private static var environment: [String: String] {
+    var found: [String: String] = [:]
+    var entry = environ
+    while let text = entry.pointee {
+      let pair = String(cString: text).split(
+        separator: "=",
+        maxSplits: 1,
+        omittingEmptySubsequences: false
+      )
+      let name = String(pair[0])
+      if pair.count == 2, name.hasPrefix("SEEDBED_SECRET_") || proxyNames.contains(name) {
+        found[name] = String(pair[1])
+      }
+      entry += 1
+    }
+    return found
+  }
+
+  private static let proxyNames: Set<String> = [
+    "http_proxy", "https_proxy", "HTTPS_PROXY", "no_proxy", "NO_PROXY",
+  ]
+
+  func run() throws {
+    let reporter = messages.reporter(formatOptions.format.output, outputs: [files.report])
+    Interruption.install(clearsLine: reporter.showsProgress)
+    var status: Int32 = 0
+    try reporter.run { () throws(SeedbedError) in
+      let progress = reporter.fetchProgressDisplay()
+      defer { progress.clear() }
+      let report = try Seedbed.fetch(options, progress: progress.callback)
+      progress.clear()
+      if report.unknownName != nil { status = 64 }
+      if report.hasNoResponse { status = 2 }
+      try reporter.show(report)
+      let isStrictFailure = messages.strict && report.diagnostics.strict().hasErrors
+      return report.unknownName != nil || report.hasNoResponse
+        || report.isSuccess && !isStrictFailure
+    }
+    if status != 0 { throw ExitCode(status) }
+  }
+}

@@ -1,0 +1,78 @@
+import SeedbedModel
+import SeedbedSources
+import SeedbedURLs
+
+/// A page of a series, for which an answer is wanted.
+struct PageTurn {
+  let node: RequestRun
+  let series: Series
+  let position: PagePosition
+}
+
+/// A request that is to be answered once, through redirects and retries, for all who ask for it.
+final class Exchange {
+  let node: RequestRun
+  /// The pages that it was asked for first.
+  let series: Series
+  let position: PagePosition
+  /// What it is known by: its identity, and how its body is kept.
+  let key: String
+  /// The request without auth, as it may be shown.
+  let shown: ShownRequest
+  /// Who waits for the answer.
+  var listeners: [PageTurn] = []
+  var isFinished = false
+  /// The earliest moment of the next attempt.
+  var notBefore = Duration.zero
+  var retries = 0
+  /// Where redirects have led.
+  var redirect: Redirect?
+  var hops = 0
+  /// What the snapshot has, whose validators are sent; nil asks without.
+  var known: StoredResponse?
+  /// The rest that is asked for.
+  var rest: HTTPRequest.Rest?
+  var hasRenewedToken = false
+
+  /// Where a redirect leads.
+  struct Redirect {
+    var url: RequestURL
+    /// Whether the method and the body stay.
+    var keepsMethod: Bool
+    /// Whether an origin on the way was another than the source's own.
+    var dropsAuth: Bool
+  }
+
+  init(
+    _ node: RequestRun,
+    _ series: Series,
+    _ position: PagePosition,
+    key: String,
+    shown: ShownRequest
+  ) {
+    self.node = node
+    self.series = series
+    self.position = position
+    self.key = key
+    self.shown = shown
+  }
+
+  var item: RequestItem { series.item }
+
+  /// The URL that is asked, without auth.
+  var url: RequestURL { redirect?.url ?? shown.url }
+
+  /// Back to the first URL, as a retry asks.
+  func startOver() {
+    redirect = nil
+    hops = 0
+  }
+}
+
+extension SourceRequest {
+  /// What tells apart bodies of equal requests that are kept in different ways.
+  var keeping: String {
+    omit.isEmpty && format != .data
+      ? "" : "\n\(format == .data ? "data" : "") \(omit.map(\.source).joined(separator: " "))"
+  }
+}

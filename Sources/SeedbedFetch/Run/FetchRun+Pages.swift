@@ -1,0 +1,139 @@
+import SeedbedDiagnostics
+import SeedbedModel
+import SeedbedPlatform
+import SeedbedSources
+import SeedbedURLs
+
+/// Pages in their order.
+extension FetchRun {
+  /// Takes the answer to a page; one that is not awaited yet waits for its turn.
+  func take(
+    _ response: StoredResponse,
+    _ node: RequestRun,
+    _ series: Series,
+    _ position: PagePosition
+  ) throws(StoreError) {
+    guard !series.isDone, !isStopped(node) else { return }
+    guard position == series.awaited else {
+      if series.early.keys.contains(position) { series.early[position] = .some(response) }
+      return
+    }
+    var response = response
+    while let next = try takeAwaited(response, node, series) {
+      series.awaited = next
+      let early = series.early.removeValue(forKey: next)
+      if early == nil {
+        // What was asked for ahead is not what comes next.
+        drop(series, node)
+        try ask(node, series, next)
+      }
+      try askAhead(node, series)
+      // Its answer came before its turn, or is still under way.
+      guard case .some(.some(let known)) = early else { return }
+      response = known
+    }
+  }
+
+  /// Takes the page whose turn it is; the one to go on with.
+  private func takeAwaited(
+    _ response: StoredResponse,
+    _ node: RequestRun,
+    _ series: Series
+  ) throws(StoreError) -> PagePosition? {
+    let number = series.count()
+    let isKept = !response.sha256.isEmpty
+    var facts = PageFacts(records: 0)
+    if isKept, node.request.format != .data {
+      do {
+        facts = try node.inspector.facts(
+          of: body(of: response, node, series.item),
+          headers: ResponseHeaders(fields: response.headers)
+        )
+      } catch {
+        stop(node, .unreadable("\(error)", node.request, response))
+        return nil
+      }
+    }
+    if response.kind == .skip { series.skipped.append(response) }
+    guard var pager = series.pager else {
+      if isKept { keepPage(response, number, facts, node, series) }
+      close(series, node)
+      return nil
+    }
+    let url: RequestURL
+    do throws(URLProblem) {
+      url = try RequestURL(response.base)
+    } catch {
+      stop(node, .unreadable(error.reason, node.request, response))
+      return nil
+    }
+    let decision = pager.take(
+      FetchedPage(
+        position: series.awaited,
+        facts: facts,
+        hash: isKept ? response.sha256 : nil,
+        url: url,
+        isEnd: response.kind == .end
+      )
+    )
+    series.pager = pager
+    if decision.keeps, isKept { keepPage(response, number, facts, node, series) }
+    if let moved = decision.moved { fail(.moved(moved, node.request)) }
+    if let problem = decision.problem {
+      stop(node, .page(problem, node.request, response))
+      return nil
+    }
+    guard let next = decision.next else {
+      close(series, node)
+      return nil
+    }
+    if case .url(let url) = next {
+      return .url(url.without(parameters: node.renderer.authParameters))
+    }
+    return next
+  }
+
+  private func keepPage(
+    _ response: StoredResponse,
+    _ number: Int,
+    _ facts: PageFacts,
+    _ node: RequestRun,
+    _ series: Series
+  ) {
+    series.pages.append(Series.Page(number: number, response: response))
+    node.report.pages += 1
+    node.report.records += facts.records
+  }
+
+  private func close(_ series: Series, _ node: RequestRun) {
+    series.isDone = true
+    drop(series, node)
+    node.openSeries -= 1
+  }
+
+  // MARK: Pages side by side
+
+  /// Asks for the pages that are known to follow the awaited one.
+  private func askAhead(_ node: RequestRun, _ series: Series) throws(StoreError) {
+    for position in series.pager?.ahead ?? []
+    where position != series.awaited && !series.early.keys.contains(position) {
+      series.early[position] = .some(nil)
+      try ask(node, series, position)
+    }
+  }
+
+  /// Drops the pages that were asked for ahead; those under way end unheard.
+  private func drop(_ series: Series, _ node: RequestRun) {
+    guard !series.early.isEmpty, let gate = gate(of: node) else { return }
+    let dropped = series.early
+    series.early = [:]
+    let (kept, left) = waiting[gate].reduce(into: ([Exchange](), [Exchange]())) { parts, exchange in
+      let isDropped =
+        exchange.series === series && dropped.keys.contains(exchange.position)
+        && exchange.listeners.count < 2
+      if isDropped { parts.1.append(exchange) } else { parts.0.append(exchange) }
+    }
+    waiting[gate] = kept
+    for exchange in left { exchanges[exchange.key] = nil }
+  }
+}

@@ -1,0 +1,284 @@
+package import SeedbedDiagnostics
+package import SeedbedModel
+package import SeedbedPlatform
+import SeedbedSnapshot
+package import SeedbedSources
+import SeedbedURLs
+
+/// Fetches the requests of a schema into a snapshot: the run of `seedbed fetch`.
+///
+/// One thread does all of it. It asks for pages as far as rates and limits allow, takes the answers
+/// as they come, and starts a request that is made for others' records once these are whole.
+package final class FetchRun {
+  let schema: MappingSchema
+  let options: FetchRunOptions
+  let transport: any FetchTransport
+  let work: WorkFolder
+  let old: OldSnapshot
+  let signal: StopSignal?
+  var secrets: SecretStore
+  package var mask = SecretMask()
+  package var diagnostics = Diagnostics()
+  /// Whether no whole response came for a request: the environment's fault, and not the server's.
+  package private(set) var hasNoResponse = false
+  var nodes: [RequestRun] = []
+  var gates: [SourceGate] = []
+  var tokens: [String: TokenState] = [:]
+  /// By key: the requests that are under way or wait, and the answers of this run.
+  var exchanges: [String: Exchange] = [:]
+  /// By source: the requests that wait for their turn, in their order.
+  var waiting: [[Exchange]] = []
+  var runningCount = 0
+  /// Answers that are there, and are handed over one after the other rather than one inside another.
+  var ready: [(response: StoredResponse, turn: PageTurn)] = []
+  var bytes = 0
+  var report = FetchCounts()
+  /// What failed in the environment and ends the run.
+  var failure: StoreError?
+  let progress: (FetchProgress) -> Void
+  private var lastProgress = ContinuousClock.now
+
+  package init(
+    _ schema: MappingSchema,
+    options: FetchRunOptions,
+    transport: any FetchTransport,
+    work: WorkFolder,
+    secrets: SecretStore,
+    signal: StopSignal? = nil,
+    progress: @escaping (FetchProgress) -> Void = { _ in }
+  ) {
+    self.schema = schema
+    self.options = options
+    self.transport = transport
+    self.work = work
+    self.secrets = secrets
+    self.signal = signal
+    self.progress = progress
+    old = OldSnapshot(work.exchange.place)
+  }
+
+  /// Fetches, and puts the snapshot in its place where nothing failed.
+  ///
+  /// - Returns: Whether there is a new snapshot.
+  package func run() throws(StoreError) -> Bool {
+    guard prepare() else { return false }
+    do throws(StoreError) {
+      while failure == nil {
+        try signal?.check()
+        begin()
+        try handOver()
+        try sendWhatMay()
+        if isOver { break }
+        showProgress()
+        if ready.isEmpty { transport.step(until: nextMoment) }
+      }
+      if let failure { throw failure }
+    } catch {
+      transport.cancelAll()
+      throw error
+    }
+    guard !diagnostics.hasErrors else { return false }
+    var writer = SnapshotWriter(self)
+    return try writer.write()
+  }
+
+  /// What was done, by request.
+  package var counts: FetchCounts {
+    var report = report
+    report.requests = nodes.map(\.report)
+    return report
+  }
+
+  /// Notes a request that a recording does not have.
+  package func addMissing(_ request: ShownRequest) {
+    fail(
+      Diagnostic(
+        .noRecording,
+        .error,
+        "the recording has no answer to \(request.method) \(request.url.text)"
+      )
+    )
+  }
+
+  // MARK: Before the first request
+
+  private func prepare() -> Bool {
+    let plan = SourcePlan(schema)
+    let chosen: [SourcePlan.Node]
+    switch plan.nodes(named: options.names) {
+    case .success(let found): chosen = found
+    case .failure(let unknown):
+      fail(
+        Diagnostic(.unknownFetchName, .error, "no source or request is called '\(unknown.name)'")
+      )
+      return false
+    }
+    for node in chosen {
+      do throws(ExpansionProblem) {
+        let renderer = try renderer(node)
+        nodes.append(
+          try RequestRun(
+            node,
+            renderer: renderer,
+            variables: schema.variables,
+            folder: schema.folder,
+            limit: options.limit
+          )
+        )
+      } catch {
+        fail(error.diagnostic)
+      }
+    }
+    for node in nodes where !gates.contains(where: { $0.name == node.source.name }) {
+      gates.append(
+        SourceGate(
+          name: node.source.name,
+          concurrency: node.source.concurrency,
+          interval: node.source.rate?.interval
+        )
+      )
+      waiting.append([])
+    }
+    checkSecrets()
+    return !diagnostics.hasErrors
+  }
+
+  private func renderer(_ node: SourcePlan.Node) throws(ExpansionProblem) -> RequestRenderer {
+    do throws(URLProblem) {
+      return try RequestRenderer(source: node.source, request: node.request, secrets: secrets)
+    } catch {
+      throw ExpansionProblem(
+        diagnostic: Diagnostic(.sourceURL, .error, error.reason, at: node.source.location)
+      )
+    }
+  }
+
+  /// Every secret must be there before the first request.
+  private func checkSecrets() {
+    var seen: Set<String> = []
+    for node in nodes {
+      let names = node.renderer.secretsOutsideAuth + (node.source.auth?.secrets ?? [])
+      for name in names {
+        let host = node.renderer.base.host
+        guard seen.insert("\(name)@\(host)").inserted else { continue }
+        if let value = secrets.value(of: name, host: host) {
+          if !options.isReplay { mask.add(value, name: name) }
+        } else {
+          fail(.missingSecret(name, of: node.source))
+        }
+      }
+    }
+  }
+
+  // MARK: The course
+
+  /// Starts the requests whose parents are whole.
+  private func begin() {
+    for node in nodes where mayBegin(node) {
+      let parents = parents(of: node)
+      node.hasBegun = true
+      do {
+        var items = try node.expansion.start()
+        for parent in parents {
+          for series in parent.series {
+            for page in series.pages {
+              let body = body(of: page.response, parent, series.item)
+              items += try node.expansion.take(body, of: parent.request)
+            }
+          }
+        }
+        items += node.expansion.finish()
+        open(items, of: node)
+      } catch let problem as ExpansionProblem {
+        stop(node, problem.diagnostic)
+      } catch {
+        stop(node, Diagnostic(.notJSON, .error, "\(error)", at: node.request.location))
+      }
+    }
+  }
+
+  private func open(_ items: [RequestItem], of node: RequestRun) {
+    node.report.lacking = node.expansion.lackingCount
+    for item in items {
+      let series = Series(item, pagination: node.request.pagination, limit: options.limit)
+      node.series.append(series)
+      node.openSeries += 1
+    }
+    for series in node.series {
+      guarding { () throws(StoreError) in try ask(node, series, series.awaited) }
+      guard !isStopped(node) else { return }
+    }
+  }
+
+  /// A body as it lies in the work folder.
+  func body(of response: StoredResponse, _ node: RequestRun, _ item: RequestItem) -> BodyFile {
+    BodyFile(
+      path: work.body(response.key),
+      shown: work.body(response.key),
+      format: response.fileExtension.contains("ndjson") ? .ndjson : .json,
+      item: item
+    )
+  }
+
+  func gate(of node: RequestRun) -> Int? { gates.firstIndex { $0.name == node.source.name } }
+
+  func isStopped(_ node: RequestRun) -> Bool { gate(of: node).map { gates[$0].isStopped } ?? true }
+
+  private func handOver() throws(StoreError) {
+    let answers = ready
+    ready = []
+    for (response, turn) in answers { try take(response, turn.node, turn.series, turn.position) }
+  }
+
+  /// Whether nothing is under way and nothing waits: what could begin has begun.
+  private var isOver: Bool {
+    runningCount == 0 && ready.isEmpty && waiting.allSatisfy(\.isEmpty)
+      && !nodes.contains { mayBegin($0) }
+  }
+
+  private func mayBegin(_ node: RequestRun) -> Bool {
+    !node.hasBegun && !isStopped(node) && parents(of: node).allSatisfy(\.isDone)
+  }
+
+  private func parents(of node: RequestRun) -> [RequestRun] {
+    node.request.parents.compactMap { name in nodes.first { $0.name == name } }
+  }
+
+  // MARK: Problems
+
+  func fail(_ diagnostic: Diagnostic) {
+    var masked = diagnostic
+    masked.message = mask.masked(masked.message)
+    masked.notes = masked.notes.map { Note(mask.masked($0.message), at: $0.location) }
+    diagnostics.add(masked)
+  }
+
+  /// A request failed: its source is asked for nothing more.
+  func stop(_ node: RequestRun, _ diagnostic: Diagnostic) {
+    fail(diagnostic)
+    if diagnostic.code == .noResponse { hasNoResponse = true }
+    guard let gate = gate(of: node) else { return }
+    gates[gate].isStopped = true
+    waiting[gate] = []
+  }
+
+  private func showProgress() {
+    let time = ContinuousClock.now
+    guard time - lastProgress > .milliseconds(100) else { return }
+    lastProgress = time
+    var progress = FetchProgress()
+    progress.known = nodes.reduce(0) { $0 + $1.series.reduce(0) { $0 + $1.knownCount } }
+    progress.done = nodes.reduce(0) { $0 + $1.series.reduce(0) { $0 + $1.pageCount } }
+    progress.bytes = bytes
+    let now = transport.now
+    if runningCount == 0, let gate = gates.first(where: { $0.heldUntil > now }) {
+      let seconds = Int((gate.heldUntil - now).components.seconds) + 1
+      progress.wait = FetchProgress.Wait(
+        source: gate.name,
+        reason: gate.holdReason,
+        seconds: seconds
+      )
+    }
+    self.progress(progress)
+  }
+}

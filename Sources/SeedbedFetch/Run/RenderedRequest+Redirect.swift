@@ -1,0 +1,25 @@
+import SeedbedSources
+
+extension RenderedRequest {
+  /// The request as a redirect asks for it.
+  ///
+  /// To another origin goes no header with a secret in it: such a one differs from what is shown.
+  func redirected(to redirect: Exchange.Redirect) -> RenderedRequest {
+    var request = self
+    request.url = redirect.url
+    request.shown.url = redirect.url
+    if !redirect.keepsMethod {
+      request.method = "GET"
+      request.shown.method = "GET"
+      request.body = nil
+      request.shown.body = nil
+      request.headers.removeAll { $0.name.lowercased() == "content-type" }
+      request.shown.headers.removeAll { $0.name.lowercased() == "content-type" }
+    }
+    if redirect.dropsAuth {
+      request.headers.removeAll { header in !shown.headers.contains(header) }
+      if request.body != shown.body { request.body = nil }
+    }
+    return request
+  }
+}

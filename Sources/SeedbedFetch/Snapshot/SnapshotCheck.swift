@@ -1,0 +1,72 @@
+package import SeedbedDiagnostics
+package import SeedbedModel
+import SeedbedPlatform
+import SeedbedSnapshot
+
+/// Compares a snapshot with its lock and with the schema, without a question to any server.
+package struct SnapshotCheck {
+  private let schema: MappingSchema
+  private let old: OldSnapshot
+  package private(set) var diagnostics = Diagnostics()
+  package private(set) var counts = FetchCounts()
+
+  package init(_ schema: MappingSchema, folder: String) {
+    self.schema = schema
+    old = OldSnapshot(folder)
+  }
+
+  /// Checks the requests of these names, or all.
+  package mutating func run(names: [String]) {
+    for request in schema.sources.flatMap(\.requests)
+    where names.isEmpty || names.contains(request.fullName) || names.contains(request.source) {
+      check(request)
+    }
+  }
+
+  private mutating func check(_ request: SourceRequest) {
+    var count = FetchCounts.Request(name: request.fullName)
+    defer { counts.requests.append(count) }
+    guard let locked = old.lock[request.fullName] else {
+      return add(.notFetched, .error, "'\(request.fullName)' was not fetched", request)
+    }
+    if locked.definition != request.definition {
+      add(
+        .outdated,
+        .warning,
+        "'\(request.fullName)' was fetched by another definition",
+        request
+      )
+    }
+    if locked.isLimited {
+      add(.limited, .warning, "'\(request.fullName)' was fetched with --limit", request)
+    }
+    for file in locked.files {
+      let path = old.folder + "/" + file.path
+      if Folders.fileSize(path) == nil {
+        add(.notFetched, .error, "the locked '\(path)' is gone", request)
+      } else if !old.isWhole(file) {
+        add(.changed, .error, "'\(path)' is not as it was locked", request)
+      } else {
+        count.pages += 1
+        count.unchanged += 1
+      }
+    }
+    count.skipped = locked.skipped.count
+  }
+
+  private mutating func add(
+    _ code: DiagnosticCode,
+    _ severity: Severity,
+    _ message: String,
+    _ request: SourceRequest
+  ) {
+    diagnostics.add(Diagnostic(code, severity, message, at: request.location))
+  }
+}
+
+extension DiagnosticCode {
+  static let notFetched = DiagnosticCode("source.not-fetched")
+  static let changed = DiagnosticCode("source.changed")
+  static let outdated = DiagnosticCode("source.outdated")
+  package static let limited = DiagnosticCode("source.limited")
+}

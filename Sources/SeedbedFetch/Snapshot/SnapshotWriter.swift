@@ -1,0 +1,131 @@
+import SeedbedDiagnostics
+import SeedbedModel
+import SeedbedPlatform
+import SeedbedSnapshot
+import SeedbedSources
+
+/// Makes the new snapshot of what a run brought: files, lock and state.
+struct SnapshotWriter {
+  private let run: FetchRun
+  private let folder: String
+  private var lock = SnapshotLock()
+  private var state: [StoredResponse] = []
+  private var paths: Set<String> = []
+  private var made: Set<String> = []
+  private var keys: Set<String> = []
+
+  init(_ run: FetchRun) {
+    self.run = run
+    folder = run.work.exchange.partial
+  }
+
+  /// Writes the snapshot and puts it in its place; false where the lock forbids it.
+  mutating func write() throws(StoreError) -> Bool {
+    for name in Folders.names(in: folder) where name != ".work" {
+      try Folders.remove(folder + "/" + name)
+    }
+    for node in run.nodes { try write(node) }
+    try keepOthers()
+    if run.options.isLocked, !isAsLocked() { return false }
+    try Folders.write(lock.text, to: folder + "/" + SnapshotLock.fileName)
+    try Folders.write(SnapshotState(state).text, to: folder + "/" + SnapshotState.fileName)
+    try run.work.publish()
+    return true
+  }
+
+  private mutating func write(_ node: RequestRun) throws(StoreError) {
+    var request = SnapshotLock.Request(
+      name: node.name,
+      definition: node.request.definition,
+      isLimited: run.options.limit != nil
+    )
+    let entries = node.entries
+    let names = SnapshotLayout(node.request).paths(of: entries.map(\.entry))
+    for ((entry, response), path) in zip(entries, names) where paths.insert(path).inserted {
+      try link(run.work.body(response.key), as: path)
+      request.files.append(
+        SnapshotLock.File(
+          path: path,
+          key: entry.key,
+          method: response.method,
+          url: response.url,
+          bytes: response.bytes,
+          sha256: response.sha256,
+          xxh64: response.xxh64
+        )
+      )
+      var kept = response
+      kept.path = path
+      remember(kept)
+    }
+    for series in node.series {
+      for response in series.skipped {
+        request.skipped.append(
+          SnapshotLock.Skipped(
+            key: series.item.key,
+            method: response.method,
+            url: response.url,
+            status: response.status
+          )
+        )
+        remember(response)
+      }
+    }
+    lock.requests.append(request)
+  }
+
+  /// Links a body, whose size is checked once more.
+  private mutating func link(_ body: String, as path: String) throws(StoreError) {
+    let slash = path.lastIndex(of: "/")
+    let parent = slash.map { folder + "/" + path[..<$0] } ?? folder
+    if made.insert(parent).inserted { try Folders.make(parent) }
+    try Folders.link(body, as: folder + "/" + path)
+  }
+
+  /// Takes over the requests of the schema that were not asked for.
+  private mutating func keepOthers() throws(StoreError) {
+    guard !run.options.names.isEmpty else { return }
+    let fetched = Set(run.nodes.map(\.name))
+    let known = Set(run.schema.sources.flatMap(\.requests).map(\.fullName))
+    for request in run.old.lock.requests
+    where !fetched.contains(request.name) && known.contains(request.name) {
+      lock.requests.append(request)
+      for file in request.files where paths.insert(file.path).inserted {
+        let old = run.old.folder + "/" + file.path
+        // A file that is gone stays gone: a build says so.
+        if Folders.fileSize(old) != nil { try link(old, as: file.path) }
+      }
+    }
+    let others = Set(
+      lock.requests.filter { !fetched.contains($0.name) }.flatMap(\.files).map(\.path)
+    )
+    for response in run.old.state.responses {
+      if let path = response.path, others.contains(path) { remember(response) }
+    }
+  }
+
+  private mutating func remember(_ response: StoredResponse) {
+    if keys.insert(response.key).inserted { state.append(response) }
+  }
+
+  /// Whether the new lock says what the old one said.
+  private func isAsLocked() -> Bool {
+    var isSame = true
+    for request in lock.requests {
+      let old = run.old.lock[request.name]
+      let files = Dictionary(
+        (old?.files ?? []).map { ($0.path, $0) },
+        uniquingKeysWith: { first, _ in first }
+      )
+      for file in request.files where files[file.path]?.sha256 != file.sha256 {
+        run.fail(.notAsLocked(file, expected: files[file.path]?.sha256, run.schema))
+        isSame = false
+      }
+      for file in old?.files ?? [] where !request.files.contains(where: { $0.path == file.path }) {
+        run.fail(.missingOfLock(file, run.schema))
+        isSame = false
+      }
+    }
+    return isSame
+  }
+}

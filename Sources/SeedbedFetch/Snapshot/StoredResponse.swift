@@ -1,0 +1,109 @@
+import SeedbedDiagnostics
+package import SeedbedJSON
+package import SeedbedSources
+
+/// A response that was taken: enough to go on from it as if it had just come.
+///
+/// It holds no secret: URLs and headers are masked before.
+package struct StoredResponse: Equatable, Sendable {
+  /// What became of a response.
+  package enum Kind: String, Sendable {
+    case kept, skip, end
+  }
+
+  /// The request's identity and how its body is kept.
+  package var key: String
+  package var kind: Kind
+  package var method: String
+  /// As it was asked for, without auth.
+  package var url: String
+  /// Where it came from, after redirects: next links are resolved against it.
+  package var base: String
+  package var status: Int
+  /// The headers that paging reads.
+  package var headers: [ResponseHeaders.Field] = []
+  package var bytes = 0
+  package var sha256 = ""
+  package var xxh64 = ""
+  /// The ending of the body's file, such as `json.gz`.
+  package var fileExtension = ""
+  package var etag: String?
+  package var lastModified: String?
+  /// When it came or was found unchanged, in Unix seconds.
+  package var time: Int
+  /// The file in the snapshot, from its folder; nil while there is none.
+  package var path: String?
+
+  package init(
+    key: String,
+    kind: Kind,
+    method: String,
+    url: String,
+    base: String,
+    status: Int,
+    time: Int
+  ) {
+    self.key = key
+    self.kind = kind
+    self.method = method
+    self.url = url
+    self.base = base
+    self.status = status
+    self.time = time
+  }
+
+  // MARK: JSON
+
+  /// The response as one line of a journal or a state.
+  package var line: String {
+    var members: [(key: String, value: JSONTree)] = [
+      ("key", .text(key)), ("kind", .text(kind.rawValue)), ("method", .text(method)),
+      ("url", .text(url)), ("base", .text(base)), ("status", .integer(status)),
+      ("time", .integer(time)),
+    ]
+    if kind == .kept {
+      members += [
+        ("bytes", .integer(bytes)), ("sha256", .text(sha256)), ("xxh64", .text(xxh64)),
+        ("extension", .text(fileExtension)),
+      ]
+    }
+    if !headers.isEmpty {
+      members.append(
+        ("headers", .array(headers.map { .array([.text($0.name), .text($0.value)]) }))
+      )
+    }
+    if let etag { members.append(("etag", .text(etag))) }
+    if let lastModified { members.append(("lastModified", .text(lastModified))) }
+    if let path { members.append(("path", .text(path))) }
+    return JSONTree.object(members).compact
+  }
+
+  /// Reads a line; nil where it is none, or cut.
+  package init?(_ node: JSONNode) {
+    guard let key = node["key"]?.text, let kind = node["kind"]?.text.flatMap(Kind.init),
+      let method = node["method"]?.text, let url = node["url"]?.text,
+      let base = node["base"]?.text, let status = node["status"]?.integer,
+      let time = node["time"]?.integer
+    else { return nil }
+    self.init(
+      key: key,
+      kind: kind,
+      method: method,
+      url: url,
+      base: base,
+      status: status,
+      time: time
+    )
+    headers = (node["headers"]?.elements ?? []).compactMap { pair in
+      let texts = pair.elements.compactMap(\.text)
+      return texts.count == 2 ? ResponseHeaders.Field(name: texts[0], value: texts[1]) : nil
+    }
+    bytes = node["bytes"]?.integer ?? 0
+    sha256 = node["sha256"]?.text ?? ""
+    xxh64 = node["xxh64"]?.text ?? ""
+    fileExtension = node["extension"]?.text ?? ""
+    etag = node["etag"]?.text
+    lastModified = node["lastModified"]?.text
+    path = node["path"]?.text
+  }
+}

@@ -1,0 +1,146 @@
+import SeedbedDiagnostics
+import SeedbedJSON
+package import SeedbedPlatform
+import SeedbedSnapshot
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The folder `fetched.partial`, in which a fetch works: what it has is not asked for again.
+///
+/// Bodies are kept under the keys of their requests in `.work`, beside a journal of what came. A
+/// line of the journal is written once its body is whole, so that a fetch that is killed loses only
+/// what was under way.
+package final class WorkFolder {
+  /// How old what a fetch left may be, in seconds, for the next one to go on from it.
+  package static let lifetime = 86_400
+  private static let work = "/.work"
+
+  package let exchange: FolderExchange
+  private let lock: FolderLock
+  private let journal: Int32
+  private var stored: [String: StoredResponse] = [:]
+  private var rests: [String: String] = [:]
+  /// Whether an earlier fetch left something to go on from.
+  package private(set) var isResumed = false
+
+  /// Opens the folder for a fetch; nil where another fetch works in it.
+  package init?(
+    for exchange: FolderExchange,
+    restarts: Bool,
+    now: Int
+  ) throws(StoreError) {
+    try exchange.recover()
+    guard let lock = try FolderLock(exchange.partial) else { return nil }
+    self.exchange = exchange
+    self.lock = lock
+    // An exchange that was cut short may have left what it worked with in the snapshot.
+    try Folders.remove(exchange.place + Self.work)
+    let journalPath = exchange.partial + Self.work + "/journal"
+    var lines: [JSONNode] = []
+    if !restarts, let bytes = try? FileBytes.read(journalPath) {
+      lines = bytes.split(separator: UInt8(ascii: "\n")).compactMap { JSONNode(parsing: Array($0)) }
+    }
+    let started = lines.first?["started"]?.integer
+    let isYoung = started.map { now - $0 < Self.lifetime && $0 <= now } ?? false
+    if !isYoung {
+      lines = []
+      for name in Folders.names(in: exchange.partial) {
+        try Folders.remove(exchange.partial + "/" + name)
+      }
+    }
+    try Folders.make(exchange.partial + Self.work + "/bodies")
+    journal = open(journalPath, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    guard journal >= 0 else {
+      throw StoreError(cannot: "write", journalPath, errorNumber: errno)
+    }
+    if isYoung {
+      // The last line may be cut; the next one begins on its own.
+      try FileBytes.append("\n", to: journal, named: journalPath)
+      take(lines)
+    } else {
+      try FileBytes.append("{\"started\":\(now)}\n", to: journal, named: journalPath)
+    }
+  }
+
+  deinit { close(journal) }
+
+  private func take(_ lines: [JSONNode]) {
+    for line in lines {
+      if let key = line["rest"]?.text, let validator = line["validator"]?.text {
+        rests[key] = validator
+      } else if let response = StoredResponse(line) {
+        if response.kind == .kept, Folders.fileSize(body(response.key)) != response.bytes {
+          continue
+        }
+        stored[response.key] = response
+        isResumed = true
+      }
+    }
+  }
+
+  /// Whether a folder is one that a fetch made, or that it may use.
+  package static func isOwn(_ path: String) -> Bool {
+    let names = Folders.names(in: path)
+    if names.contains(SnapshotLock.fileName) { return true }
+    return path.hasSuffix(".partial") && (names.isEmpty || names.contains(".work"))
+  }
+
+  // MARK: Responses
+
+  /// What came for a key, in this fetch or in one that it goes on from.
+  package subscript(key: String) -> StoredResponse? { stored[key] }
+
+  /// The file of a body that is whole.
+  package func body(_ key: String) -> String { exchange.partial + Self.work + "/bodies/" + key }
+
+  /// The file of a body that is on its way.
+  package func unfinishedBody(_ key: String) -> String { body(key) + ".part" }
+
+  /// Keeps a response, whose body is in its file by now.
+  package func add(_ response: StoredResponse) throws(StoreError) {
+    try FileBytes.append(response.line + "\n", to: journal, named: exchange.partial)
+    stored[response.key] = response
+  }
+
+  /// Remembers that the body on its way can be continued, also by the next fetch.
+  package func note(validator: String, of key: String) {
+    guard rests[key] != validator else { return }
+    let line = JSONTree.object([("rest", .text(key)), ("validator", .text(validator))])
+    // Without the line the body is asked for from its start: that is no failure.
+    try? FileBytes.append(line.compact + "\n", to: journal, named: exchange.partial)
+    rests[key] = validator
+  }
+
+  /// The rest of a body of which an earlier attempt left the first bytes.
+  package func rest(of key: String) -> HTTPRequest.Rest? {
+    guard let validator = rests[key], let size = Folders.fileSize(unfinishedBody(key)), size > 0
+    else { return nil }
+    return HTTPRequest.Rest(offset: size, validator: validator)
+  }
+
+  // MARK: The end
+
+  /// Puts the folder in the snapshot's place, and deletes the old snapshot.
+  package func publish(inOneStep: Bool = true) throws(StoreError) {
+    // The old snapshot is about to have this folder's name: no other fetch may begin in it.
+    let hasOld = Folders.isFolder(exchange.place)
+    let oldLock = hasOld ? try FolderLock(exchange.place) : nil
+    defer { withExtendedLifetime(oldLock) {} }
+    try exchange.publish(inOneStep: inOneStep)
+    try Folders.remove(exchange.place + Self.work)
+    guard hasOld else { return }
+    try Self.delete(exchange.partial)
+  }
+
+  /// Deletes a snapshot, its lock last: until then it can be told from a folder of somebody else's.
+  private static func delete(_ path: String) throws(StoreError) {
+    for name in Folders.names(in: path) where name != SnapshotLock.fileName {
+      try Folders.remove(path + "/" + name)
+    }
+    try Folders.remove(path)
+  }
+}

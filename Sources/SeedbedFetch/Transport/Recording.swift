@@ -1,0 +1,237 @@
+import SeedbedDiagnostics
+import SeedbedJSON
+package import SeedbedPlatform
+package import SeedbedSources
+import SeedbedURLs
+
+/// The form of a recording: `exchanges.ndjson`, a line for each exchange in the order of the
+/// answers, and a file for each body.
+///
+/// Others rely on it: recordings are kept with tests and written by hand.
+enum RecordingFormat {
+  static let fileName = "exchanges.ndjson"
+
+  /// The headers of an answer that a later reader of it may need.
+  static let unkept: Set<String> = [
+    "connection", "content-encoding", "content-length", "date", "keep-alive", "server",
+    "set-cookie", "transfer-encoding",
+  ]
+}
+
+/// One exchange of a recording.
+struct RecordedExchange: Equatable, Sendable {
+  var method: String
+  var url: String
+  /// What was posted, as text without secrets.
+  var sent: String?
+  var status: Int
+  var headers: [ResponseHeaders.Field]
+  /// The name of the body's file; nil where none came.
+  var body: String?
+  /// The words of a connection that broke, in place of an answer.
+  var failure: String?
+
+  /// What an exchange is found by.
+  var key: String { "\(method) \(url)\n\(sent ?? "")" }
+
+  static func key(of request: ShownRequest) -> String {
+    let sent = request.body.map { String(decoding: $0, as: UTF8.self) }
+    return "\(request.method) \(request.url.text)\n\(sent ?? "")"
+  }
+
+  var line: String {
+    var members: [(key: String, value: JSONTree)] = [
+      ("method", .text(method)), ("url", .text(url)),
+    ]
+    if let sent { members.append(("sent", .text(sent))) }
+    if let failure { members.append(("failure", .text(failure))) }
+    members.append(("status", .integer(status)))
+    members.append(
+      ("headers", .array(headers.map { .array([.text($0.name), .text($0.value)]) }))
+    )
+    if let body { members.append(("body", .text(body))) }
+    return JSONTree.object(members).compact + "\n"
+  }
+
+  /// Reads a line; nil where it is none.
+  init?(line: String) {
+    guard let node = JSONNode(parsing: Array(line.utf8)), let method = node["method"]?.text,
+      let url = node["url"]?.text
+    else { return nil }
+    self.method = method
+    self.url = url
+    sent = node["sent"]?.text
+    status = node["status"]?.integer ?? 0
+    headers = (node["headers"]?.elements ?? []).compactMap { pair in
+      let texts = pair.elements.compactMap(\.text)
+      return texts.count == 2 ? ResponseHeaders.Field(name: texts[0], value: texts[1]) : nil
+    }
+    body = node["body"]?.text
+    failure = node["failure"]?.text
+  }
+
+  init(_ request: ShownRequest, _ outcome: HTTPOutcome, mask: SecretMask, body: String?) {
+    method = request.method
+    url = mask.masked(request.url.text)
+    sent = request.body.map { mask.masked(String(decoding: $0, as: UTF8.self)) }
+    status = outcome.head.status
+    headers = outcome.head.headers.fields.compactMap { field in
+      guard !RecordingFormat.unkept.contains(field.name.lowercased()) else { return nil }
+      return ResponseHeaders.Field(name: field.name, value: mask.masked(field.value))
+    }
+    self.body = body
+    if case .failure(let failure) = outcome.result { self.failure = failure.words }
+  }
+}
+
+/// Passes requests on, and keeps every exchange in a folder.
+package final class RecordingTransport: FetchTransport {
+  private let inner: any FetchTransport
+  private let folder: String
+  private let mask: () -> SecretMask
+  private var count = 0
+  private(set) var failure: StoreError?
+
+  /// Makes the folder; `mask` gives what hides the secrets that are known by then.
+  package init(
+    _ inner: any FetchTransport,
+    to folder: String,
+    mask: @escaping () -> SecretMask
+  ) throws(StoreError) {
+    self.inner = inner
+    self.folder = folder
+    self.mask = mask
+    try Folders.make(folder)
+    try Folders.write("", to: folder + "/" + RecordingFormat.fileName)
+  }
+
+  package var now: Duration { inner.now }
+  package var runningCount: Int { inner.runningCount }
+
+  package func step(until moment: Duration?) { inner.step(until: moment) }
+
+  package func cancelAll() { inner.cancelAll() }
+
+  package func start(
+    _ request: SentRequest,
+    into body: BodyWriter,
+    done: @escaping (HTTPOutcome) -> Void
+  ) throws(StoreError) {
+    if let failure { throw failure }
+    try inner.start(request, into: body) { [weak self] outcome in
+      if outcome.result.isCancelled == false {
+        self?.keep(request.shown, outcome, path: body.path)
+      }
+      done(outcome)
+    }
+  }
+
+  private func keep(_ request: ShownRequest, _ outcome: HTTPOutcome, path: String) {
+    do throws(StoreError) {
+      let mask = mask()
+      var name: String?
+      if outcome.byteCount > 0 {
+        count += 1
+        let digits = String(count)
+        let file = String(repeating: "0", count: max(0, 6 - digits.utf8.count)) + digits
+        name = file
+        let bytes = try FileBytes.read(path)
+        // Bytes that are no text are kept as they are: no form of a secret is looked for in them.
+        if let text = String(validating: bytes, as: UTF8.self) {
+          try Folders.write(mask.masked(text), to: folder + "/" + file)
+        } else {
+          try Folders.link(path, as: folder + "/" + file)
+        }
+      }
+      let exchange = RecordedExchange(request, outcome, mask: mask, body: name)
+      try FileBytes.append(exchange.line, to: folder + "/" + RecordingFormat.fileName)
+    } catch {
+      failure = error
+    }
+  }
+}
+
+/// Answers from a recording, to equal requests in the order of their answers.
+///
+/// Nothing is opened, and waits pass at once.
+package final class ReplayTransport: FetchTransport {
+  private let folder: String
+  private var exchanges: [String: [RecordedExchange]] = [:]
+  private var ended: [() -> Void] = []
+  /// Called with a request that was not recorded.
+  package var isMissing: (ShownRequest) -> Void = { _ in }
+
+  package private(set) var now = Duration.zero
+
+  package init(from folder: String) throws(StoreError) {
+    self.folder = folder
+    let bytes = try FileBytes.read(folder + "/" + RecordingFormat.fileName)
+    let text = String(decoding: bytes, as: UTF8.self)
+    for line in text.split(whereSeparator: \.isNewline) {
+      guard let exchange = RecordedExchange(line: String(line)) else {
+        throw StoreError("'\(folder)' is no recording: a line of its exchanges cannot be read")
+      }
+      exchanges[exchange.key, default: []].append(exchange)
+    }
+  }
+
+  package var runningCount: Int { ended.count }
+
+  package func start(
+    _ request: SentRequest,
+    into body: BodyWriter,
+    done: @escaping (HTTPOutcome) -> Void
+  ) throws(StoreError) {
+    let key = RecordedExchange.key(of: request.shown)
+    guard let exchange = exchanges[key]?.first else {
+      isMissing(request.shown)
+      ended.append { done(HTTPOutcome(failure: .cancelled)) }
+      return
+    }
+    exchanges[key]?.removeFirst()
+    let outcome = try answer(exchange, into: body)
+    ended.append { done(outcome) }
+  }
+
+  private func answer(
+    _ exchange: RecordedExchange,
+    into body: BodyWriter
+  ) throws(StoreError) -> HTTPOutcome {
+    var head = HTTPHead()
+    head.status = exchange.status
+    head.headers = ResponseHeaders(fields: exchange.headers)
+    var bytes: [UInt8] = []
+    if let name = exchange.body {
+      guard !name.contains("/"), name != "..", name != "." else {
+        throw StoreError("'\(folder)' is no recording: it names the file '\(name)'")
+      }
+      bytes = try FileBytes.read(folder + "/" + name)
+    }
+    try body.replace(with: bytes)
+    if let failure = exchange.failure {
+      return HTTPOutcome(
+        result: .failure(.connection(failure, mayPass: true)),
+        head: head,
+        byteCount: bytes.count
+      )
+    }
+    var response = HTTPResponse()
+    response.head = head
+    response.byteCount = bytes.count
+    return HTTPOutcome(result: .success(response), head: head, byteCount: bytes.count)
+  }
+
+  package func step(until moment: Duration?) {
+    guard !ended.isEmpty else {
+      if let moment { now = max(now, moment) }
+      return
+    }
+    let calls = ended
+    ended = []
+    for call in calls { call() }
+  }
+
+  package func cancelAll() {
+    ended = []
+  }
+}

@@ -1,0 +1,57 @@
+/// Options of a fetch; the defaults are those of `seedbed fetch`.
+public struct FetchOptions: Sendable, Hashable {
+  /// What a dry run prints of each first request.
+  public enum Preview: Sendable, Hashable {
+    case requests
+    /// Commands for a shell, with `$NAME` for secrets.
+    case commands
+  }
+
+  public var schema: SchemaSource
+  /// Set over the schema's own `vars`.
+  public var variables: [RunOptions.Variable] = []
+  public var trust = SchemaTrust()
+  /// Sources and requests; all where there are none.
+  public var names: [String] = []
+  /// Opens no connection, and checks that all is there and as locked.
+  public var isOffline = false
+  /// Asks without validators, whatever `maxAge` says.
+  public var refreshes = false
+  /// Every body must have the lock's hash.
+  public var isLocked = false
+  /// Goes on from nothing that an earlier fetch left.
+  public var restarts = false
+  /// The folder that keeps every exchange.
+  public var recordPath: String?
+  /// The folder of a recording that answers in place of the servers.
+  public var replayPath: String?
+  public var preview: Preview?
+  /// Pages a request and records a `for`, for trying.
+  public var limit: Int?
+  /// A file of lines `NAME=value`.
+  public var secretsPath: String?
+  /// A file of certificates that are trusted in place of the system's.
+  public var certificatesPath: String?
+  /// The proxy for everything, in place of those of the environment.
+  public var proxy: String?
+  /// Whether requests may go to this machine and to its own network.
+  public var allowsPrivate = false
+  public var maxRequests: Int?
+  public var maxBytes: Int?
+  public var concurrency: Int?
+  /// The file for the report as JSON.
+  public var reportPath: String?
+  /// The variables that hold secrets and proxies.
+  public var environment: [String: String] = [:]
+  /// Ends the run from outside; nil where nobody does.
+  public var cancellation: Cancellation?
+
+  public init(schema: SchemaSource) {
+    self.schema = schema
+  }
+
+  /// A fetch for the schema in a file.
+  public init(schemaPath: String) {
+    self.init(schema: .file(schemaPath))
+  }
+}

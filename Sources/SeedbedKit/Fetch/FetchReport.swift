@@ -1,0 +1,44 @@
+import SeedbedDiagnostics
+public import SeedbedFetch
+
+@_exported public import struct SeedbedFetch.FetchCounts
+@_exported public import struct SeedbedFetch.FetchProgress
+
+/// What a fetch did, and what came up.
+public struct FetchReport: Sendable {
+  public var diagnostics = Diagnostics()
+  public var counts = FetchCounts()
+  /// The folder of the snapshot.
+  public var folder = ""
+  /// Whether the snapshot is the one that was asked for.
+  public var isSuccess = false
+  /// Whether no whole response came for a request: no network, no such host, TLS, a time-out.
+  public var hasNoResponse = false
+  /// Whether the folder `….partial` has what the next fetch need not ask for again.
+  public var hasPartial = false
+  /// The first name that no source and no request has; then nothing was done.
+  public var unknownName: String?
+  /// What a dry run prints; nil for a fetch.
+  public var preview: String?
+
+  public init() {}
+
+  /// The report as a JSON object that ends in a newline.
+  public var json: String {
+    let requests = counts.requests.map { request in
+      JSONTree.object([
+        ("name", .text(request.name)), ("pages", .integer(request.pages)),
+        ("records", .integer(request.records)), ("fetched", .integer(request.fetched)),
+        ("unchanged", .integer(request.unchanged)), ("skipped", .integer(request.skipped)),
+        ("retried", .integer(request.retried)), ("lacking", .integer(request.lacking)),
+        ("bytes", .integer(request.bytes)),
+      ])
+    }
+    let tree = JSONTree.object([
+      ("seedbed", .text(Seedbed.version)), ("success", .boolean(isSuccess)),
+      ("folder", .text(folder)), ("sent", .integer(counts.sent)),
+      ("requests", .array(requests)), ("diagnostics", diagnostics.jsonTree),
+    ])
+    return tree.rendered + "\n"
+  }
+}

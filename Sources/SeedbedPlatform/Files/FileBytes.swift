@@ -1,0 +1,52 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Small files as a whole.
+package enum FileBytes {
+  /// The bytes of a file.
+  package static func read(_ path: String) throws(StoreError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw StoreError(cannot: "read", path, errorNumber: errno) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = systemRead(descriptor, &block, block.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw StoreError(cannot: "read", path, errorNumber: errno) }
+      if count == 0 { return bytes }
+      bytes += block[..<count]
+    }
+  }
+
+  /// Adds a line to a file, in one call so that a line is there whole or cut at its end.
+  package static func append(_ text: String, to path: String) throws(StoreError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw StoreError(cannot: "write", path, errorNumber: errno) }
+    defer { close(descriptor) }
+    try append(text, to: descriptor, named: path)
+  }
+
+  /// Adds a line to an open file.
+  package static func append(
+    _ text: String,
+    to descriptor: Int32,
+    named path: String
+  ) throws(StoreError) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw StoreError(cannot: "write", path, errorNumber: errno) }
+      bytes = bytes.dropFirst(count)
+    }
+  }
+}
+
+private func systemRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int
+{
+  read(descriptor, start, count)
+}

@@ -1,0 +1,153 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Folders and what is done with them as a whole.
+package enum Folders {
+  /// Makes a folder and those above it that do not exist.
+  package static func make(_ path: String) throws(StoreError) {
+    if mkdir(path, 0o777) == 0 || errno == EEXIST && isFolder(path) { return }
+    guard errno == ENOENT, let slash = path.dropLast().lastIndex(of: "/"), slash > path.startIndex
+    else { throw StoreError(cannot: "create", path, errorNumber: errno) }
+    try make(String(path[..<slash]))
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST && isFolder(path) else {
+      throw StoreError(cannot: "create", path, errorNumber: errno)
+    }
+  }
+
+  package static func isFolder(_ path: String) -> Bool {
+    var information = stat()
+    return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether anything has this path, a link that leads to nothing included.
+  package static func exists(_ path: String) -> Bool {
+    var information = stat()
+    return lstat(path, &information) == 0
+  }
+
+  /// Bytes of a regular file; nil where there is none.
+  package static func fileSize(_ path: String) -> Int? {
+    var information = stat()
+    guard stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(information.st_size)
+  }
+
+  /// The names in a folder, sorted by their bytes; none where it cannot be read.
+  package static func names(in path: String) -> [String] {
+    guard let stream = opendir(path) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Deletes a folder with all that is in it, links but not what they lead to.
+  package static func remove(_ path: String) throws(StoreError) {
+    var information = stat()
+    guard lstat(path, &information) == 0 else { return }
+    guard information.st_mode & S_IFMT == S_IFDIR else {
+      guard unlink(path) == 0 || errno == ENOENT else {
+        throw StoreError(cannot: "delete", path, errorNumber: errno)
+      }
+      return
+    }
+    for name in names(in: path) { try remove(path + "/" + name) }
+    guard rmdir(path) == 0 || errno == ENOENT else {
+      throw StoreError(cannot: "delete", path, errorNumber: errno)
+    }
+  }
+
+  /// Gives a file a second path, or a copy where the file system has no such links.
+  ///
+  /// A file that has the second path goes.
+  package static func link(_ path: String, as other: String) throws(StoreError) {
+    for _ in 0..<2 {
+      if systemLink(path, other) == 0 { return }
+      guard errno == EEXIST else { break }
+      unlink(other)
+    }
+    guard [EPERM, EMLINK, ENOTSUP, EXDEV, ENOSYS].contains(errno) else {
+      throw StoreError(cannot: "write", other, errorNumber: errno)
+    }
+    try copy(path, to: other)
+  }
+
+  private static func copy(_ path: String, to other: String) throws(StoreError) {
+    let source = open(path, O_RDONLY | O_CLOEXEC)
+    guard source >= 0 else { throw StoreError(cannot: "read", path, errorNumber: errno) }
+    defer { close(source) }
+    let target = open(other, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard target >= 0 else { throw StoreError(cannot: "write", other, errorNumber: errno) }
+    defer { close(target) }
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(source, &block, block.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw StoreError(cannot: "read", path, errorNumber: errno) }
+      if count == 0 { return }
+      var written = 0
+      while written < count {
+        let part = block[written..<count].withUnsafeBytes {
+          systemWrite(target, $0.baseAddress, $0.count)
+        }
+        if part < 0, errno == EINTR { continue }
+        guard part > 0 else { throw StoreError(cannot: "write", other, errorNumber: errno) }
+        written += part
+      }
+    }
+  }
+
+  /// Writes a small file of the run's own, whole or not at all, and brings it to the disk.
+  package static func write(_ text: String, to path: String) throws(StoreError) {
+    let new = path + ".new"
+    let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw StoreError(cannot: "create", path, errorNumber: errno) }
+    defer { close(descriptor) }
+    let bytes = Array(text.utf8)
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes {
+        systemWrite(descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw StoreError(cannot: "write", path, errorNumber: errno) }
+      written += count
+    }
+    guard fsync(descriptor) == 0, rename(new, path) == 0 else {
+      throw StoreError(cannot: "write", path, errorNumber: errno)
+    }
+  }
+
+  /// Brings the names in a folder to the disk; where a file system cannot, that is no failure.
+  package static func sync(_ path: String) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+}
+
+// The system's calls, which the functions of the same names hide.
+
+private func systemLink(_ path: String, _ other: String) -> Int32 { link(path, other) }
+
+private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, start, count)
+}
+
+extension Folders {
+  /// Gives a file another path, whatever has that path.
+  package static func move(_ path: String, to other: String) throws(StoreError) {
+    guard rename(path, other) == 0 else {
+      throw StoreError(cannot: "write", other, errorNumber: errno)
+    }
+  }
+}
