@@ -221,6 +221,21 @@ extension DiagnosticGuide {
 
     Give each capture its own name, of letters, digits and `_`.
 
+    ### `schema.invalid-find-by`
+
+    `findBy` names an attribute by which no single row can be found: one that is not unique or not stored, or
+    a mapping writes a key that its records do not have.
+
+    ```text
+    schema.yml:5:34: error: 'title' is not unique in 'Book', so several rows may have its value [schema.invalid-find-by]
+        Rated: { entity: Book, findBy: title, attributes: { title: name, rating: stars } }
+                                       ^~~~~
+      fix-it: write 'unique: true' in 'title' of 'Book'
+    schema.yml:3:54: note: it is declared here
+    ```
+
+    Write `unique: true` in the attribute of the entity, or name another attribute.
+
     ### `schema.invalid-foreign-key`
 
     A `foreignKey` does not match the key of its target.
@@ -381,6 +396,24 @@ extension DiagnosticGuide {
     ```
 
     Use an attribute in one of the keys.
+
+    ### `schema.late-record`
+
+    A record that finds its row by `findBy` is taken after all others, and a row that it makes has no key. So it
+    cannot be part of the key of another record, or own a list that needs the key.
+
+    ```text
+    schema.yml:6:19: warning: no mapping reads 'id': it is null in every row [schema.unused-attribute]
+          attributes: { id: integer, title: { type: text, unique: true } }
+                        ^~
+      fix-it: read it in a mapping that a dump uses, or leave it out
+    schema.yml:7:22: error: 'Tagged' may make rows, which have no key, so they cannot own the list 'tags': write 'create: false' in 'Tagged' [schema.late-record]
+          relationships: { tags: { entity: Tag, many: true } }
+                           ^~~~
+    ```
+
+    Write `create: false` in the mapping if the rows exist anyway. Otherwise give the records their key, or
+    choose another key for the rows that refer to them.
 
     ### `schema.lost-order`
 
@@ -1695,5 +1728,24 @@ extension DiagnosticGuide {
 
     Fix the mapping, or the expected rows. A column matches if it has the value as written in the test, or
     the value that a `default` of its attribute would store.
+
+    ### `store.unknown-row`
+
+    A record of a mapping with `findBy` finds no row, and there is no `surrogateKey` with which it could make
+    one.
+
+    ```text
+    schema.yml:3:41: warning: no mapping reads 'id': it is null in every row [schema.unused-attribute]
+        Book: { primaryKey: id, attributes: { id: integer, title: { type: text, unique: true }, rating: integer } }
+                                              ^~
+      fix-it: read it in a mapping that a dump uses, or leave it out
+    books.json:1:2: error: no row of 'Book' has 'title' 'Emma' [store.unknown-row]
+      [{"name": "Emma", "stars": 5}]
+       ^
+      record: [0] (byte 1)
+    ```
+
+    Add the dump that has the row. With `create: false` in the mapping such records are skipped; with a
+    `surrogateKey` in the entity they make rows.
     """#
 }

@@ -82,19 +82,17 @@ struct ChildList {
     _ ownerCells: [Cell],
     to log: SortedLog
   ) throws(StoreError) -> Bool {
-    var cells: [Cell] = []
+    let key = ByteBuffer()
     if entry.alternative == 0 {
+      var cells: [Cell] = []
       var reader = OperationReader(entry.target)
       reader.cells(into: &cells)
+      let hasKey = cells.withUnsafeBufferPointer { plan.logKey(of: target, $0, into: key) }
+      guard hasKey else { return false }
     } else {
       guard let child = named?.child(of: entry) else { return false }
-      cells = child
+      child.logKey.withUnsafeBufferPointer { key.append($0) }
     }
-    let key = ByteBuffer()
-    let hasKey = cells.withUnsafeBufferPointer {
-      plan.logKey(of: target, $0, into: key)
-    }
-    guard hasKey else { return false }
     let adjustment = ChildAdjustment(
       reference: reference,
       ownerEntity: owner,

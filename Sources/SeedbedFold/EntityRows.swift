@@ -110,4 +110,6 @@ struct ValueLookup {
   /// The natural key of each row, as cells of `ByteBuffer`.
   var keyCells: [UInt8] = []
   var ends: [Int] = []
+  /// The log keys of rows without a natural key, by place.
+  var keylessRows: [Int: [UInt8]] = [:]
 }

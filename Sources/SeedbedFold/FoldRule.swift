@@ -12,6 +12,8 @@ final class FoldRule {
   let mayRefuse: Bool
   /// Whether a record resets the columns that it does not give.
   let resetsOthers: Bool
+  /// The attributes by which its records find their rows, if they are late.
+  let findBy: [Int]
   /// The slots of references that only the lists of owners give.
   let listedSlots: [Int]
   /// By attribute of the mapping's entity.
@@ -23,6 +25,7 @@ final class FoldRule {
   init(_ mapping: Mapping, attributeCount: Int, references: [SlotLayout.Reference]) {
     let own = Set(mapping.relationships.map(\.relationship))
     listedSlots = references.filter { !own.contains($0.relationship) }.flatMap(\.key)
+    findBy = mapping.findBy
     onDuplicate = mapping.onDuplicate
     newerBy = mapping.newerBy
     relationshipsWhenNotNewer = mapping.relationshipsWhenNotNewer

@@ -14,6 +14,8 @@ final class FoldedRun {
   var adjustments: [SortedLog?] = []
   /// By child entity: the entries of lists that name children by unique attributes.
   var named: [SortedLog?] = []
+  /// The operations of late records, once their rows are found.
+  var late = LateOperations()
   /// Entities that are folded while their rows are written.
   var foldedLate: Set<Int> = []
   /// Whether `deleteWhen` applies to rows that were stored before the run; false if records were
@@ -38,6 +40,7 @@ final class FoldedRun {
       plan: plan,
       entity: entity,
       log: store.rowLogs[entity],
+      lateLog: late.rows[entity],
       drops: store.drops,
       adjustments: adjustments[entity],
       named: named[entity],
@@ -48,16 +51,35 @@ final class FoldedRun {
   }
 
   /// The fold of a relationship's lists; nil if it has none.
-  func lists(of entity: Int, _ relationship: Int, keyAttributes: [Int] = []) -> LinkFold? {
+  ///
+  /// `naming` knows the rows that lists name by other attributes than the key, if they are not all
+  /// known yet.
+  func lists(
+    of entity: Int,
+    _ relationship: Int,
+    keyAttributes: [Int] = [],
+    naming: Resolver? = nil
+  ) -> LinkFold? {
     guard let log = store.linkLogs[entity][relationship] else { return nil }
-    return LinkFold(
+    var fold = LinkFold(
       log: log,
+      lateLog: late.links[LateOperations.List(entity: entity, relationship: relationship)],
       drops: store.drops,
       keyAttributes: keyAttributes,
       deletesDropped: plan.schema.letsKeylessGo(entity: entity, relationship: relationship),
       repeats: plan.schema.entities[entity].relationships[relationship].repeats,
       stored: store.importing?.links[entity][relationship]
     )
+    let resolver = naming ?? resolver
+    if !plan.alternatives[entity, relationship].isEmpty, !resolver.rows.isEmpty {
+      fold.names = LinkResolver(
+        plan: plan,
+        resolver: resolver,
+        entity: entity,
+        relationship: relationship
+      )
+    }
+    return fold
   }
 
   func linkResolver(of entity: Int, _ relationship: Int) -> LinkResolver {

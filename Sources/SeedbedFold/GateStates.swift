@@ -23,19 +23,22 @@ struct GateStates {
 
   /// Notes the row before an operation of a scope.
   mutating func note(
-    _ scope: UInt64,
+    _ header: OperationHeader,
     _ exists: Bool,
     _ cells: UnsafeMutableBufferPointer<Cell>,
     in drops: RejectedScopes
   ) {
-    let root = drops.root(of: scope)
+    let scope = header.scope
+    // What is late in a record is taken long after the rest of it.
+    let root = drops.root(of: scope) | header.sequence & OperationHeader.secondPass
     if root != self.root {
       states.removeAll(keepingCapacity: true)
       self.root = root
     }
     // Top-level operations have no gate to decide for, and an earlier operation of a later scope
     // is the first one of every gate that holds this one.
-    guard scope != root, scope > states.last?.scope ?? 0 else { return }
+    guard scope != root & ~OperationHeader.secondPass, scope > states.last?.scope ?? 0
+    else { return }
     states.append(State(scope: scope, exists: exists, cells: Array(cells)))
   }
 

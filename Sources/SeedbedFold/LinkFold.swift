@@ -45,6 +45,8 @@ package struct OwnerLinks {
 /// Folds the lists of each owner, in the order they came, into one list.
 package struct LinkFold {
   let log: SortedLog
+  /// The lists of late records, which come after those of `log`.
+  var lateLog: SortedLog?
   let drops: RejectedScopes
   /// The attributes that are in the join table's key.
   var keyAttributes: [Int]
@@ -55,9 +57,13 @@ package struct LinkFold {
   var repeats: Bool
   /// The lists that a database has, by owner: as if one more record had come before all others.
   var stored: SortedLog?
+  /// Finds the keys of targets that lists name by other attributes; nil if none does, or while rows
+  /// are not known.
+  var names: LinkResolver?
 
   package init(
     log: SortedLog,
+    lateLog: SortedLog? = nil,
     drops: RejectedScopes,
     keyAttributes: [Int] = [],
     deletesDropped: Bool = false,
@@ -65,6 +71,7 @@ package struct LinkFold {
     stored: SortedLog? = nil
   ) {
     self.log = log
+    self.lateLog = lateLog
     self.drops = drops
     self.keyAttributes = keyAttributes
     self.deletesDropped = deletesDropped
@@ -75,8 +82,11 @@ package struct LinkFold {
   /// Lists longer than this are searched by hash.
   private static let linearLimit = 24
 
+  var isEmpty: Bool { log.count + (lateLog?.count ?? 0) == 0 }
+
   package func forEachOwner(_ visit: (OwnerLinks) throws(StoreError) -> Void) throws(StoreError) {
-    let cursor = try log.makeCursor()
+    let cursor = try log.makeCursor(followedBy: lateLog)
+    var isGiven = false
     let storedCursor = try stored?.makeCursor()
     var hasStored = try storedCursor?.next() ?? false
     let copies = !cursor.pointersStayValid
@@ -91,7 +101,8 @@ package struct LinkFold {
       let hasRecord = try cursor.next()
       if isOpen, !hasRecord || cursor.startsGroup {
         if !links.dropped.isEmpty { Self.forgetDropsTakenBack(&links) }
-        try visit(links)
+        if isGiven { try visit(links) }
+        isGiven = false
         links.entries.removeAll(keepingCapacity: true)
         links.dropped.removeAll(keepingCapacity: true)
         if !links.droppedRepeats.isEmpty { links.droppedRepeats.removeAll(keepingCapacity: true) }
@@ -110,8 +121,17 @@ package struct LinkFold {
         }
       }
       let payload = copies ? arena.copy(cursor.payload) : cursor.payload
+      if !isGiven { isGiven = stored == nil || !Self.isTouch(payload) }
       take(payload, into: &links, &isOpen, arena)
     }
+  }
+
+  /// Whether a list only asks for the one that a database has.
+  private static func isTouch(_ payload: UnsafeBufferPointer<UInt8>) -> Bool {
+    var reader = OperationReader(payload)
+    _ = reader.header()
+    _ = reader.byte()
+    return RowFlags(rawValue: reader.byte()).contains(.touch)
   }
 
   private func take(
@@ -217,13 +237,19 @@ package struct LinkFold {
       identity: target,
       header: header
     )
+    if alternative > 0, let key = names?.naturalKey(of: entry) {
+      // The same target as one that another list, or the database, names by its key.
+      entry.alternative = 0
+      entry.target = arena.copy(key.bytes)
+      entry.identity = entry.target
+    }
     guard !keyAttributes.isEmpty else { return entry }
     var cells: [Cell] = []
     var attributeReader = OperationReader(attributes)
     attributeReader.cells(into: &cells)
     let writer = ByteBuffer()
     for index in keyAttributes { writer.append(index < cells.count ? cells[index] : .absent) }
-    writer.append(target)
+    writer.append(entry.target)
     entry.identity = arena.copy(writer.bytes)
     return entry
   }

@@ -90,6 +90,15 @@ package final class LinkResolver {
     return resolver.ofKind(resolver.findRow(of: entity, key: key), targets, targetKinds)
   }
 
+  /// The natural key, as a list of cells, of a target that is named by other attributes; nil if there
+  /// is no such row, or if it has no key.
+  func naturalKey(of entry: LinkEntry) -> ByteBuffer? {
+    guard case .row = target(of: entry), resolver.found.allSatisfy(\.hasValue) else { return nil }
+    let key = ByteBuffer()
+    resolver.found.withUnsafeBufferPointer { key.append($0) }
+    return key
+  }
+
   /// The cells of the target asked for last, as messages show them.
   var shownTarget: String {
     cells.map(\.shown).joined(separator: ", ")

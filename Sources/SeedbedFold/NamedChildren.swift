@@ -40,28 +40,39 @@ struct NamedChildren {
     }
   }
 
-  /// The natural key of a child; nil where the list names none.
-  func child(of entry: LinkEntry) -> [Cell]? {
+  /// A child that a list names.
+  struct Child {
+    var naturalKey: [Cell]
+    var logKey: [UInt8]
+  }
+
+  /// The child of an element; nil where the list names none.
+  func child(of entry: LinkEntry) -> Child? {
     guard case .row = links.target(of: entry) else { return nil }
-    return links.resolver.found
+    let naturalKey = links.resolver.found
+    if let keyless = links.resolver.keylessRow {
+      return Child(naturalKey: naturalKey, logKey: keyless)
+    }
+    let key = ByteBuffer()
+    let hasKey = naturalKey.withUnsafeBufferPointer { plan.logKey(of: list.target, $0, into: key) }
+    return hasKey ? Child(naturalKey: naturalKey, logKey: Array(key.bytes)) : nil
   }
 
   private func append(
     _ entry: LinkEntry,
-    _ child: [Cell],
+    _ child: Child,
     _ owner: [Cell],
     to log: SortedLog
   ) throws(StoreError) {
     let layout = plan.slots[list.target]
     var cells = Array(repeating: Cell.absent, count: layout.count)
-    for (slot, cell) in zip(layout.naturalKey, child) { cells[slot] = cell }
+    for (slot, cell) in zip(layout.naturalKey, child.naturalKey) where cell.hasValue {
+      cells[slot] = cell
+    }
     guard let reference = layout.reference(of: list.inverse) else { return }
     for (slot, cell) in zip(reference.key, owner) { cells[slot] = cell }
     let key = ByteBuffer()
-    let hasKey = child.withUnsafeBufferPointer {
-      plan.logKey(of: list.target, $0, into: key)
-    }
-    guard hasKey else { return }
+    child.logKey.withUnsafeBufferPointer { key.append($0) }
     batch.rollBack(to: 0)
     cells.withUnsafeBufferPointer { cells in
       batch.appendRow(
@@ -74,7 +85,7 @@ struct NamedChildren {
       )
     }
     var reader = OperationReader(batch.buffer.bytes)
-    _ = reader.nextKind()
+    if reader.nextKind() == .secondPass { _ = reader.nextKind() }
     _ = reader.word32()
     try log.append(key: reader.counted(), payload: reader.counted())
   }

@@ -18,6 +18,8 @@ package final class ObjectStore {
   /// By entity and relationship; nil where that is no to-many.
   package let linkLogs: [[SortedLog?]]
   package private(set) var drops = RejectedScopes()
+  /// The operations of late records, whose rows are found later; nil if the schema has none.
+  let lateLog: LateLog?
   @exclusivity(unchecked) private var repeats: [RepeatFilter]
   private var nullKeyCounts: [UInt64]
   /// The known rows of the database that is imported into; nil in a build.
@@ -35,6 +37,7 @@ package final class ObjectStore {
         relationship.isMany ? SortedLog(memoryBudget: budget, spill: spill) : nil
       }
     }
+    lateLog = schema.hasLateRecords ? LateLog(memoryBudget: budget, spill: spill) : nil
     repeats = schema.entities.indices.map { _ in RepeatFilter() }
     nullKeyCounts = Array(repeating: 0, count: schema.entities.count)
   }
@@ -45,7 +48,7 @@ package final class ObjectStore {
   /// Bytes of logs that went to disk.
   package var spilledBytes: Int {
     rowLogs.reduce(0) { $0 + $1.spilledBytes }
-      + linkLogs.joined().reduce(0) { $0 + ($1?.spilledBytes ?? 0) }
+      + linkLogs.joined().reduce(lateLog?.log.spilledBytes ?? 0) { $0 + ($1?.spilledBytes ?? 0) }
   }
 
   /// Takes over the operations of a batch.
@@ -59,6 +62,7 @@ package final class ObjectStore {
       case .scope, .gate:
         let scope = reader.word64()
         drops.setParent(reader.word64(), of: scope, isGate: kind == .gate)
+      case .secondPass: try appendLate(&reader)
       }
     }
     try keepWithinBudget()
@@ -66,13 +70,46 @@ package final class ObjectStore {
 
   /// Sends the largest logs to disk while all of them together take more memory than they may.
   private func keepWithinBudget() throws(StoreError) {
-    let logs = rowLogs + linkLogs.joined().compactMap { $0 }
+    let logs = rowLogs + linkLogs.joined().compactMap { $0 } + (lateLog.map { [$0.log] } ?? [])
     var footprint = logs.reduce(0) { $0 + $1.footprint }
     while footprint > budget,
       let largest = logs.max(by: { $0.footprint < $1.footprint })
     {
       footprint -= largest.footprint
       try largest.spill()
+    }
+  }
+
+  /// Takes over an operation of a late record.
+  private func appendLate(_ reader: inout OperationReader) throws(StoreError) {
+    guard let kind = reader.nextKind(), let lateLog else {
+      preconditionFailure("late records come from a schema that has them")
+    }
+    switch kind {
+    case .row:
+      let entity = Int(reader.word32())
+      let key = reader.counted()
+      let payload = reader.counted()
+      if let importing {
+        try importing.touches.note(entity, key: key, payload, in: self)
+        try importing.touches.touchOwn(entity, payload, in: self)
+      }
+      try lateLog.append(LateLog.Entry(entity: entity, relationship: nil, payload: payload))
+    case .links:
+      let entity = Int(reader.word16())
+      let relationship = Int(reader.word16())
+      _ = reader.counted()
+      let payload = reader.counted()
+      if let importing { try importing.touches.note(entity, relationship, payload, in: self) }
+      try lateLog.append(
+        LateLog.Entry(entity: entity, relationship: relationship, payload: payload)
+      )
+    case .scope, .gate:
+      let scope = reader.word64()
+      let parent = reader.word64()
+      if parent != 0 { drops.setParent(parent, of: scope, isGate: kind == .gate) }
+      drops.setLate(scope)
+    case .secondPass: preconditionFailure("an operation is marked once")
     }
   }
 
@@ -84,13 +121,13 @@ package final class ObjectStore {
     if key.isEmpty {
       nullKeyCounts[entity] += 1
       try append(
-        [1],
+        [KeyMark.null],
         withUnsafeBytes(of: nullKeyCounts[entity].bigEndian, Array.init),
         payload,
         entity
       )
     } else if plan.allowsNullKeys[entity] {
-      try append([0], Array(key), payload, entity)
+      try append([KeyMark.natural], Array(key), payload, entity)
     } else {
       if plan.leavesOutRepeats(of: entity),
         repeats[entity].isRepeat(key: key, payload: payload, in: plan)
@@ -130,6 +167,16 @@ package final class ObjectStore {
     try rowLogs[entity].append(key: key, payload: payload)
   }
 
+  /// Requests that the import looks up a list.
+  func touchList(
+    _ entity: Int,
+    _ relationship: Int,
+    key: UnsafeBufferPointer<UInt8>,
+    payload: UnsafeBufferPointer<UInt8>
+  ) throws(StoreError) {
+    try linkLogs[entity][relationship]?.append(key: key, payload: payload)
+  }
+
   /// Ends the taking of lists of links: the rows that they name can still be touched.
   package func sealLinks() throws(StoreError) {
     for log in linkLogs.joined() { try log?.seal() }
@@ -138,6 +185,7 @@ package final class ObjectStore {
   /// Ends the taking of operations.
   package func seal() throws(StoreError) {
     for log in rowLogs { try log.seal() }
+    try lateLog?.log.seal()
     for log in linkLogs.joined() { try log?.seal() }
   }
 
@@ -149,12 +197,16 @@ package final class ObjectStore {
     drops.readmit(rejections.map(\.scope))
   }
 
-  /// - Returns: The lowest gate that was open and is closed, or the other way round.
+  /// - Returns: The first gate that was open and is closed, or the other way round, as
+  ///   `RejectedScopes` orders them.
   func setGates(_ gates: ScopeSet) -> UInt64? {
-    guard let changed = gates.firstDifference(from: drops.gated) else { return nil }
+    guard let changed = drops.firstDifference(of: gates) else { return nil }
     drops.setGates(gates)
     return changed
   }
+
+  /// How many rows without a key records made of an entity.
+  func nullKeyCount(of entity: Int) -> UInt64 { nullKeyCounts[entity] }
 
   /// The record whose nest a gate holds.
   func holder(ofGate gate: UInt64) throws(StoreError) -> (entity: Int, header: OperationHeader)? {

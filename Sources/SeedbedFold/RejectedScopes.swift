@@ -1,3 +1,5 @@
+import SeedbedOperations
+
 /// The scopes that are not applied: rejected nests, and records nested in others that were left
 /// alone.
 package struct RejectedScopes {
@@ -8,6 +10,24 @@ package struct RejectedScopes {
   private var dropped = ScopeSet()
 
   private(set) var isEmpty = true
+  /// The scopes of late records, and those inside of them.
+  private var late = ScopeSet()
+
+  mutating func setLate(_ scope: UInt64) {
+    late.insert(scope)
+  }
+
+  /// When a scope's records are taken: by its number, late ones after all others.
+  func order(of scope: UInt64) -> UInt64 {
+    late.contains(scope) ? scope | OperationHeader.secondPass : scope
+  }
+
+  /// The order of the first gate that is closed now and not in another state of the gates, or the
+  /// other way round.
+  func firstDifference(of gates: ScopeSet) -> UInt64? {
+    gates.firstDifference(from: gated, outside: late)
+      ?? gates.firstDifference(from: gated).map(order)
+  }
 
   /// Takes up a scope inside another; scopes come in the order of their numbers.
   mutating func setParent(_ parent: UInt64, of scope: UInt64, isGate: Bool = false) {

@@ -17,6 +17,8 @@ package final class Resolver {
   @exclusivity(unchecked) package var rows: [EntityRows]
   /// The natural key of the row found last.
   @exclusivity(unchecked) private(set) var found: [Cell] = []
+  /// The log key of the row found last by unique values, if it has no natural key.
+  private(set) var keylessRow: [UInt8]?
   /// The columns of the reference that is being taken.
   @exclusivity(unchecked) private var parts: [Cell] = []
   /// Whether an entity's key is one integer, whose bytes are its word.
@@ -207,6 +209,7 @@ package final class Resolver {
     guard rows[entity].isAlive(row) else { return .dangling }
     found.removeAll(keepingCapacity: true)
     rows[entity].lookups[index].readKey(at: place, into: &found)
+    keylessRow = rows[entity].lookups[index].keylessRows[place]
     return .row(entity: entity, number: row)
   }
 

@@ -115,7 +115,7 @@ extension RowFold {
     for slot in cells.indices {
       let new = incoming[slot]
       if new.tag == .absent {
-        if rule.resetsOthers { reset(slot, header, &hasChanged) }
+        if rule.resetsOthers { reset(slot, header, rule, &hasChanged) }
         continue
       }
       let old = cells[slot]
@@ -130,8 +130,16 @@ extension RowFold {
     count(changed: hasChanged)
   }
 
-  private func reset(_ slot: Int, _ header: OperationHeader, _ hasChanged: inout Bool) {
-    guard layout.naturalKey.contains(slot) else { return set(slot, header, &hasChanged) }
+  private func reset(
+    _ slot: Int,
+    _ header: OperationHeader,
+    _ rule: FoldRule,
+    _ hasChanged: inout Bool
+  ) {
+    // A late record gives the values that it found its row by, though it does not write them.
+    guard layout.naturalKey.contains(slot) || rule.findBy.contains(slot) else {
+      return set(slot, header, &hasChanged)
+    }
     // The same key, but perhaps from a list that takes a dropped child up again.
     noteSetter(slot, header)
   }

@@ -13,6 +13,8 @@ package final class RowFold {
   let entity: Int
   let layout: SlotLayout
   let log: SortedLog
+  /// The operations of late records, which come after those of `log`.
+  let lateLog: SortedLog?
   let drops: RejectedScopes
   let adjustments: SortedLog?
   /// The entries of lists that name their children by unique attributes.
@@ -68,6 +70,7 @@ package final class RowFold {
     plan: StorePlan,
     entity: Int,
     log: SortedLog,
+    lateLog: SortedLog? = nil,
     drops: RejectedScopes,
     adjustments: SortedLog?,
     named: SortedLog?,
@@ -85,6 +88,7 @@ package final class RowFold {
     layout = plan.slots[entity]
     earlierLinks = EarlierLinks(layout, resolver)
     self.log = log
+    self.lateLog = lateLog
     self.drops = drops
     self.adjustments = adjustments
     self.findings = findings
@@ -144,7 +148,7 @@ package final class RowFold {
     _ visit: (FoldedRow) throws(StoreError) -> Void,
     leaving leave: (StoredRow) throws(StoreError) -> Void
   ) throws(StoreError) {
-    let cursor = try log.makeCursor()
+    let cursor = try log.makeCursor(followedBy: lateLog)
     let storedCursor = try stored.map { rows throws(StoreError) in try StoredRowCursor(rows) }
     var hasStored = try storedCursor?.next() ?? false
     let adjusting = try adjustments?.makeCursor()
@@ -242,7 +246,7 @@ package final class RowFold {
     storedRow?.note(header)
     lastMapping = mapping
     isListed = flags.contains(.nested)
-    gates?.note(header.scope, exists, cells, in: drops)
+    gates?.note(header, exists, cells, in: drops)
     if !exists, flags.contains(.creates) {
       decode(&reader, into: cells)
       if copies { for slot in cells.indices { cells[slot] = keep(cells[slot]) } }

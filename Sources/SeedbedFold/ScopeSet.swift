@@ -33,16 +33,18 @@ struct ScopeSet: Equatable {
     for word in other.words.indices { words[word] |= other.words[word] }
   }
 
-  /// The lowest scope that is in one of two sets and not in the other.
-  func firstDifference(from other: ScopeSet) -> UInt64? {
+  /// The lowest scope that is in one of two sets and not in the other; those in `ignored` are not
+  /// looked at.
+  func firstDifference(from other: ScopeSet, outside ignored: ScopeSet = ScopeSet()) -> UInt64? {
     for word in 0..<max(words.count, other.words.count) {
-      let own = word < words.count ? words[word] : 0
-      let others = word < other.words.count ? other.words[word] : 0
-      guard own != others else { continue }
-      return UInt64(word) << 6 + UInt64((own ^ others).trailingZeroBitCount)
+      let changed = (self[word] ^ other[word]) & ~ignored[word]
+      guard changed != 0 else { continue }
+      return UInt64(word) << 6 + UInt64(changed.trailingZeroBitCount)
     }
     return nil
   }
+
+  private subscript(word: Int) -> UInt64 { word < words.count ? words[word] : 0 }
 
   /// The highest number up to another that is not in the set.
   func lastMissing(upTo scope: UInt64) -> UInt64 {

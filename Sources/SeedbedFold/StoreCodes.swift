@@ -11,6 +11,8 @@ extension DiagnosticCode {
   package static let incompleteRow = DiagnosticCode("store.incomplete-row")
   /// References that share a column and need several values in it.
   package static let sharedColumn = DiagnosticCode("store.shared-column")
+  /// A late record that finds no row.
+  package static let unknownRow = DiagnosticCode("store.unknown-row")
   /// A foreign key without its row.
   package static let danglingKey = DiagnosticCode("store.dangling-key")
 }

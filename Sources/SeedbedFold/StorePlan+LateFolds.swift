@@ -8,7 +8,8 @@ extension StorePlan {
   ///
   /// That is for builds in which no record is set aside.
   func foldsLate(_ entity: Int) -> Bool {
-    deletes.allSatisfy { $0 == nil } && !schema.hasUpdatingDumps && !isNumbered(entity)
+    deletes.allSatisfy { $0 == nil } && !schema.hasUpdatingDumps && !schema.hasLateRecords
+      && !isNumbered(entity)
       && uniqueSlots(entity).isEmpty && !checksReferences(entity) && !mayDecide(entity)
       && !meetsStubs(entity) && !isInOrderedList(entity) && isAskedForLater(entity)
       && hasPlainLists(entity)

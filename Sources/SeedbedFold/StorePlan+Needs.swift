@@ -42,14 +42,17 @@ extension StorePlan {
         }
       }
       for mapping in schema.mappings where mapping.entity == source {
-        for reading in mapping.relationships {
-          guard let foreignKey = reading.foreignKey, !foreignKey.isPrimaryKey,
-            schema.entities[source].relationships[reading.relationship].targets == [entity]
-          else { continue }
-          let attributes = foreignKey.parts.compactMap(\.attribute)
-          if !lists.contains(attributes) { lists.append(attributes) }
+        for reading in mapping.relationships
+        where schema.entities[source].relationships[reading.relationship].targets == [entity] {
+          for attributes in alternatives[source, reading.relationship]
+          where !lists.contains(attributes) {
+            lists.append(attributes)
+          }
         }
       }
+    }
+    for attributes in schema.findingAttributes(of: entity) where !lists.contains(attributes) {
+      lists.append(attributes)
     }
     return lists
   }
@@ -109,6 +112,7 @@ extension StorePlan {
     schema.mappings.contains { mapping in
       mapping.entity == entity
         && (mapping.newerBy != nil || !mapping.creates || mapping.onDuplicate == .error
+          || mapping.readsLateRecords
           || mapping.attributes.contains { $0.onConflict == .error })
     }
   }

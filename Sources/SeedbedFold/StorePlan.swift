@@ -45,7 +45,7 @@ package final class StorePlan {
   let nestsItself: [Bool]
   /// By entity: the kinds of its rows; nil if no reference asks for them.
   let kinds: [KindTable?]
-  /// By entity: whether rows without a key are made, so that log keys begin with a mark.
+  /// By entity: whether rows without a key are made, so that log keys begin with a `KeyMark`.
   package let allowsNullKeys: [Bool]
 
   package init(
@@ -67,7 +67,7 @@ package final class StorePlan {
     )
     let names = names
     nameCells = schema.entities.map { .text(names.copy($0.name)) }
-    alternatives = ForeignKeyAlternatives(schema.mappings)
+    alternatives = ForeignKeyAlternatives(schema)
     database = DatabaseLayout(schema: schema, slots: slots)
     repeatable = schema.mappings.map(\.isRepeatable)
     let takenFrom = schema.entitiesOfTakingLists
@@ -75,7 +75,9 @@ package final class StorePlan {
     listsByAttribute = schema.listsByAttribute(alternatives)
     nestsItself = schema.nestsItself
     kinds = schema.entities.indices.map { KindTable($0, schema, slots[$0]) }
-    let nullKeyed = Set(schema.mappings.lazy.filter { $0.nullKey == .create }.map(\.entity))
+    let nullKeyed = Set(
+      schema.mappings.lazy.filter { $0.nullKey == .create || $0.readsLateRecords }.map(\.entity)
+    )
     allowsNullKeys = schema.entities.indices.map(nullKeyed.contains)
   }
 
@@ -96,7 +98,7 @@ package final class StorePlan {
     into key: ByteBuffer
   ) -> Bool {
     key.removeAll()
-    if allowsNullKeys[entity] { key.append(UInt8(0)) }
+    if allowsNullKeys[entity] { key.append(KeyMark.natural) }
     return keyShapes[entity].append(cells, to: key)
   }
 }

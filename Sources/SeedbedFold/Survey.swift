@@ -81,6 +81,7 @@ struct UniqueValues {
     writer.append(setter)
     let naturalKey = plan.slots[entity].naturalKey.map { row.cells[$0] }
     naturalKey.withUnsafeBufferPointer { writer.append($0) }
+    if !naturalKey.allSatisfy(\.hasValue) { writer.append(row.key) }
     try log.append(key: key.bytes, payload: writer.bytes)
   }
 
@@ -88,12 +89,15 @@ struct UniqueValues {
     var row: Int
     var header: OperationHeader
     var keyCells: [UInt8]
+    /// The log key of a row without a natural key, else empty.
+    var logKey: [UInt8]
 
     init(_ payload: UnsafeBufferPointer<UInt8>) {
       var reader = OperationReader(payload)
       row = Int(reader.word64())
       header = reader.header()
-      keyCells = Array(reader.rest)
+      keyCells = Array(reader.skipCells())
+      logKey = Array(reader.rest)
     }
   }
 
@@ -121,6 +125,7 @@ struct UniqueValues {
       lookup.rows.append(first.row)
       lookup.keyCells.append(contentsOf: first.keyCells)
       lookup.ends.append(lookup.keyCells.count)
+      if !first.logKey.isEmpty { lookup.keylessRows[lookup.rows.count - 1] = first.logKey }
       holders.removeAll(keepingCapacity: true)
     }
     while try cursor.next() {

@@ -15,10 +15,11 @@ final class KeyReader {
   /// Where rows have no key of their own: those that records stand for.
   private let paired: PairedRows?
 
-  init(_ entity: Int, in store: ObjectStore) throws(StoreError) {
+  /// `late` are operations of late records whose keys are known only now.
+  init(_ entity: Int, in store: ObjectStore, late: SortedLog? = nil) throws(StoreError) {
     self.entity = entity
     paired = store.plan.schema.hasNoKey(entity) ? store.importing?.paired : nil
-    cursor = try store.rowLogs[entity].makeCursor()
+    cursor = try store.rowLogs[entity].makeCursor(followedBy: late)
     naturalKey = store.plan.slots[entity].naturalKey
     marksNullKeys = store.plan.allowsNullKeys[entity]
     slots = CellRow(count: store.plan.slots[entity].count)
@@ -30,8 +31,8 @@ final class KeyReader {
 
   func next() throws(StoreError) -> Bool {
     while try cursor.next() {
-      // Rows without a key are new.
-      if !cursor.startsGroup || marksNullKeys && cursor.key.first == 1 { continue }
+      // Rows without a key are new, or found by their surrogate.
+      if !cursor.startsGroup || marksNullKeys && cursor.key.first != KeyMark.natural { continue }
       var reader = OperationReader(cursor.payload)
       _ = reader.header()
       _ = reader.word16()

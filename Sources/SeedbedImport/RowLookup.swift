@@ -39,6 +39,7 @@ struct RowLookup {
       objects.last[entity] = try lastNumbers(of: entity)
       objects.rows[entity] = try rows(of: entity)
     }
+    if plan.schema.hasLateRecords { objects.lateRows = LateLookup(self) }
   }
 
   // MARK: Values
@@ -47,6 +48,7 @@ struct RowLookup {
   private func touchHolders(of values: ReferenceTouches.Values) throws(StoreError) {
     try values.log.seal()
     let table = plan.database.tables[values.entity]
+    let keyless = KeylessLookup(self, entity: values.entity)
     let key = sql.naturalCells(of: values.entity, alias: "t")
     guard values.log.count > 0, sql.stored[table.name] != nil, !key.isEmpty else { return }
     let names = KeyBatch.cellNames(values.slots.count)
@@ -60,16 +62,18 @@ struct RowLookup {
     let batch = KeyBatch(
       database,
       cellCount: names.count,
-      "SELECT k.n, \(key.joined(separator: ", ")) FROM k CROSS JOIN \(SQLText.name(table.name)) "
+      "SELECT k.n, \((key + (keyless.map { [$0.number] } ?? [])).joined(separator: ", ")) "
+        + "FROM k CROSS JOIN \(SQLText.name(table.name)) "
         + "AS t WHERE \(conditions.joined(separator: " AND "))"
     )
     func flush() throws(StoreError) {
       try batch.run { _, statement throws(StoreError) in
-        try objects.touches.touch(
-          values.entity,
-          key: self.cells(of: values.entity, in: statement, from: 1),
-          in: store
-        )
+        let cells = self.cells(of: values.entity, in: statement, from: 1)
+        if let keyless, !cells.allSatisfy(\.hasValue) {
+          return try keyless.touch(statement.integer(at: 1 + cells.count))
+        }
+        try objects.touches.touch(values.entity, key: cells, in: store)
+        try objects.touches.touchLists(of: values.entity, owner: cells, in: store)
       }
     }
     let cursor = try values.log.makeCursor()
@@ -98,15 +102,16 @@ struct RowLookup {
 
   // MARK: Rows
 
-  /// The rows that have the keys of an entity's operations.
-  private func rows(of entity: Int) throws(StoreError) -> StoredRows {
+  /// The rows that have the keys of an entity's operations; `late` are those of late records, once
+  /// their keys are known.
+  func rows(of entity: Int, late: SortedLog? = nil) throws(StoreError) -> StoredRows {
     let query = StoredRowQuery(entity, sql)
     let masks = PruneMasks(
       filesByRule: prunes.map { $0.entity == entity ? $0.files : nil },
       fileCount: store.files.names.count
     )
     let log = SortedLog(memoryBudget: max(1 << 20, plan.memoryBudget / 8), spill: spill)
-    guard query.isFindable, store.rowLogs[entity].count > 0 else {
+    guard query.isFindable, store.rowLogs[entity].count + (late?.count ?? 0) > 0 else {
       try log.seal()
       return StoredRows(
         shape: query.shape,
@@ -115,10 +120,10 @@ struct RowLookup {
         paired: objects.paired
       )
     }
-    let keys = try KeyReader(entity, in: store)
+    let keys = try KeyReader(entity, in: store, late: late)
     // Rows that are folded once can be looked up meanwhile, unless a trigger might change them
     // before.
-    if !plan.needsSurvey(entity), sql.stored[query.table.name]?.hasTriggers == false {
+    if late == nil, !plan.needsSurvey(entity), sql.stored[query.table.name]?.hasTriggers == false {
       let batch = makeBatch(entity, query, snapshot ?? database)
       let lookup = LiveLookup(keys, batch, query, isAside: snapshot != nil)
       return StoredRows(
@@ -142,6 +147,7 @@ struct RowLookup {
       if batch.isFull { try flush() }
     }
     try flush()
+    try KeylessLookup(self, entity: entity)?.lookUp(query, to: log)
     try log.seal()
     return StoredRows(
       shape: query.shape,

@@ -10,6 +10,9 @@ extension Language {
       key("extends", .words(["default"])) {
         "default: the entity's own mapping, with the changes given here."
       },
+      key("findBy", .texts, section: "late-records") {
+        "Unique attributes by which these records find their rows instead of the primary key."
+      },
     ] + memberKeys(.mappedAttribute, .mappedRelationship) + recordKeys
 
   private static let tableKeys: [LanguageKey] = [

@@ -15,6 +15,8 @@ final class RunReader: MergeSource {
   private(set) var window: UInt64 = 0
   /// The run's place among those that are merged: records of one key come in this order.
   let rank: Int
+  /// The ordinal that the first record of the run's log counts as.
+  var firstOrdinal = 0
 
   private let file: SpillFile?
   private let log: SortedLog?
@@ -63,6 +65,7 @@ final class RunReader: MergeSource {
       guard position < end || !pending.isEmpty else { return false }
       try readRecord()
     }
+    record.ordinal += firstOrdinal
     if let key = record.key.baseAddress {
       window = keyWindow(key, length: record.key.count, from: 0)
     } else {

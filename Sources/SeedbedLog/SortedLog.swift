@@ -65,13 +65,30 @@ package final class SortedLog {
   /// Starts to read the sealed log from its first key; any number of times.
   package func makeCursor() throws(StoreError) -> LogCursor {
     precondition(isSealed, "a log is read after it was sealed")
-    guard let file else { return LogCursor(log: self, runs: nil) }
-    var sources: [RunReader] = []
-    for (rank, run) in runs.enumerated() {
-      sources.append(RunReader(file: file, run: run, rank: rank, of: runs.count))
+    guard file != nil else { return LogCursor(log: self, runs: nil) }
+    return LogCursor(log: self, runs: try MergeHeap(makeReaders()))
+  }
+
+  /// Starts to read two sealed logs as one: the records of `second` count as appended after all
+  /// records of this log.
+  package func makeCursor(followedBy second: SortedLog?) throws(StoreError) -> LogCursor {
+    guard let second, second.count > 0 else { return try makeCursor() }
+    precondition(isSealed && second.isSealed, "a log is read after it was sealed")
+    let own = makeReaders()
+    let others = second.makeReaders(firstRank: own.count, firstOrdinal: count)
+    return LogCursor(log: self, runs: try MergeHeap(own + others))
+  }
+
+  private func makeReaders(firstRank: Int = 0, firstOrdinal: Int = 0) -> [RunReader] {
+    var readers: [RunReader] = []
+    if let file {
+      for (index, run) in runs.enumerated() {
+        readers.append(RunReader(file: file, run: run, rank: firstRank + index, of: runs.count))
+      }
     }
-    if buffer.count > 0 { sources.append(RunReader(log: self, rank: sources.count)) }
-    return LogCursor(log: self, runs: try MergeHeap(sources))
+    if buffer.count > 0 { readers.append(RunReader(log: self, rank: firstRank + readers.count)) }
+    for reader in readers { reader.firstOrdinal = firstOrdinal }
+    return readers
   }
 
   /// Throws where the run was cancelled.

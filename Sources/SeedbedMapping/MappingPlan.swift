@@ -44,6 +44,11 @@ final class MappingPlan {
   let isScalarKey: Bool
   /// Whether taking such a record twice changes nothing.
   let isRepeatable: Bool
+  /// Whether its records are late: they find their rows by other attributes than the key.
+  let isLate: Bool
+  /// The slots by which a record finds its row, and the shape of their values.
+  let keySlots: [Int]
+  let keyShape: KeyShape
 
   init(
     index: Int,
@@ -56,9 +61,13 @@ final class MappingPlan {
     relationships: [RelationshipPlan],
     unreadMembers: [UnreadMember],
     skipWhen: CompiledPredicate?,
-    variants: VariantsPlan?
+    variants: VariantsPlan?,
+    keyShape: KeyShape
   ) {
     self.index = index
+    isLate = mapping.readsLateRecords
+    keySlots = isLate ? mapping.findBy : entity?.layout.naturalKey ?? []
+    self.keyShape = keyShape
     self.mapping = mapping
     self.entity = entity
     entityReference = entity.map { Unmanaged.passUnretained($0) }
@@ -79,10 +88,11 @@ final class MappingPlan {
     self.variants = variants
     let mayBeLeft = mapping.newerBy != nil && !mapping.relationshipsWhenNotNewer
     creates = mapping.creates
-    isRepeatable = mapping.creates && mapping.isRepeatable
+    isRepeatable = mapping.creates && mapping.isRepeatable && !isLate
     isScalarKey =
       attributes.count == 1 && attributes[0].isRecordItself && attributes[0].isKey
       && entity?.layout.count == 1 && relationships.isEmpty && skipWhen == nil && variants == nil
+      && !isLate
     let references = relationships.filter { $0.reference != nil && $0.foreignKey != nil }
     let holders = relationships.filter { $0.source != nil || $0.isMany }
     byForeignKey = FixedValues(references)
@@ -93,7 +103,7 @@ final class MappingPlan {
     }
     // A nested record of the same row must not decide for its holder.
     let marksNest = mapping.newerBy != nil && entity?.nestsItself ?? false
-    gatesNested = saysMore && (mayBeLeft || marksNest || !mapping.creates)
+    gatesNested = saysMore && (mayBeLeft || marksNest || !mapping.creates || isLate)
   }
 
   deinit {

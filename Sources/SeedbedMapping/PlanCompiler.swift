@@ -19,7 +19,7 @@ struct PlanCompiler {
     self.schema = schema
     graph = SchemaGraph(schema)
     layouts = schema.makeSlotLayouts()
-    alternatives = ForeignKeyAlternatives(schema.mappings)
+    alternatives = ForeignKeyAlternatives(schema)
   }
 
   func makeEntityPlans() throws(PlanError) -> [EntityPlan] {
@@ -49,6 +49,7 @@ struct PlanCompiler {
   private func makePlan(_ index: Int, _ entities: [EntityPlan]) throws(PlanError) -> MappingPlan {
     let mapping = schema.mappings[index]
     let entity = mapping.entity.map { entities[$0] }
+    let keySlots = mapping.readsLateRecords ? mapping.findBy : entity?.layout.naturalKey ?? []
     let paths = PathCompiler()
     var attributes: [AttributePlan] = []
     var relationships: [RelationshipPlan] = []
@@ -58,7 +59,7 @@ struct PlanCompiler {
           try makeAttribute(
             attribute,
             entity.entity.attributes[attribute.attribute],
-            isKey: entity.layout.naturalKey.contains(attribute.attribute),
+            isKey: keySlots.contains(attribute.attribute),
             paths
           )
         )
@@ -95,8 +96,16 @@ struct PlanCompiler {
       relationships: relationships,
       unreadMembers: unreadMembers,
       skipWhen: skipWhen,
-      variants: variants
+      variants: variants,
+      keyShape: keyShape(of: mapping, entity)
     )
+  }
+
+  /// The shape of the values by which the records of a mapping find their rows.
+  private func keyShape(of mapping: Mapping, _ entity: EntityPlan?) -> KeyShape {
+    guard let entity else { return KeyShape(parts: []) }
+    guard mapping.readsLateRecords else { return entity.keyShape }
+    return schema.keyShape(of: entity.index, attributes: mapping.findBy)
   }
 
   // MARK: Attributes
@@ -267,7 +276,10 @@ struct PlanCompiler {
       through: through,
       linkAttributes: linkAttributes,
       onDuplicate: onDuplicate,
-      mayLinkByKey: schema.mayNotCreate(mapping)
+      mayLinkByKey: schema.mayNotCreate(mapping),
+      lists: schema.hasLateRecords ? alternatives[entity.index, mapping.relationship] : [],
+      nestsLateRecords: schema.hasLateRecords
+        && !schema.findingAttributes(nestedIn: mapping).isEmpty
     )
   }
 

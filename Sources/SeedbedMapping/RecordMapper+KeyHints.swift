@@ -28,10 +28,13 @@ extension RecordMapper {
       name = reference.map { entity.entity.relationships[$0.relationship].name } ?? "key"
     }
     let searched = path.map { $0.source == name ? "" : " (key path '\($0.source)')" } ?? ""
+    let subject =
+      plan.isLate
+      ? "\(quoted(name))\(searched), by which \(quoted(plan.mapping.name)) finds rows,"
+      : "the primary key \(quoted(name))\(searched) of \(quoted(entity.entity.name))"
     report(
       .missingKey,
-      "the primary key \(quoted(name))\(searched) of \(quoted(entity.entity.name)) is "
-        + (isNull ? "null" : "missing"),
+      "\(subject) is \(isNull ? "null" : "missing")",
       hint: hint(for: path, named: name, isNull: isNull, isReference: slot >= attributes.count)
     )
   }

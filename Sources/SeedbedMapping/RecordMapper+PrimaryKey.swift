@@ -7,9 +7,13 @@ extension RecordMapper {
   /// Makes `keyBytes` of a range of `keyCells`: empty where a part is null, for then the row has
   /// no key that another record could name.
   func encodeKey(_ key: Range<Int>, of entity: EntityPlan) {
+    encodeKey(key, shape: entity.keyShape)
+  }
+
+  func encodeKey(_ key: Range<Int>, shape: KeyShape) {
     keyBytes.removeAll()
     guard !key.isEmpty else { return }
-    if !entity.keyShape.append(keyCells[key], to: keyBytes) { keyBytes.removeAll() }
+    if !shape.append(keyCells[key], to: keyBytes) { keyBytes.removeAll() }
   }
 
   /// Whether a record has a key, is left out for lack of one, or is wrong.
@@ -26,9 +30,11 @@ extension RecordMapper {
     given: GivenReference?
   ) -> KeyResult {
     var missing: Int?
-    for slot in entity.layout.naturalKey {
+    for slot in plan.keySlots {
       let cell = cells[base + slot]
-      if cell.tag == .absent || cell.tag == .null { missing = missing ?? slot }
+      if cell.tag == .absent || cell.tag == .null, !isLateHolder(slot, given, entity) {
+        missing = missing ?? slot
+      }
       keyCells.append(cell.tag == .absent ? .null : cell)
     }
     guard let missing else { return .found }
@@ -64,8 +70,11 @@ extension RecordMapper {
   }
 
   /// Writes the reference to the nest's holder, where the record itself gave no foreign key.
-  func give(_ given: GivenReference, entity: EntityPlan, base: Int) {
-    guard let reference = entity.references[given.relationship] else { return }
+  ///
+  /// A late record finds its row first: the list of its holder then links it.
+  func give(_ given: GivenReference, to plan: MappingPlan, entity: EntityPlan, base: Int) {
+    guard !plan.isLate, let reference = entity.references[given.relationship] else { return }
+    if given.lateMapping != nil { return giveLateHolder(given, entity, base: base) }
     writeReference(reference, base: base, entity: given.owner, key: given.key)
   }
 

@@ -12,6 +12,8 @@ struct GivenReference {
   /// The holder's natural key in `keyCells`, and its entity.
   var key: Range<Int>
   var owner: Int
+  /// The holder's mapping, if the holder is a late record: `key` is then what it finds its row by.
+  var lateMapping: Int?
 }
 
 /// Mapping one record: its key, its attributes, what is nested in it, then itself.
@@ -57,6 +59,9 @@ extension RecordMapper {
         report(.noVariant, "\(quoted(plan.mapping.name)) has no table, and no variant matches")
         return .outcome(.rejected)
       }
+      let outer = pass
+      if plan.isLate { beginLateRecord() }
+      defer { pass = outer }
       let outcome = entity._withUnsafeGuaranteedRef { mapChosen(plan, $0, given: given) }
       return .outcome(outcome)
     case .skip:
@@ -136,7 +141,8 @@ extension RecordMapper {
   ) -> Range<Int> {
     let key = keyCells.count..<(keyCells.count + 1)
     keyCells.append(cell)
-    if plan.isRepeatable, leavesOutRepeats[entity.index],
+    // Given again by a record that is taken earlier, it belongs there.
+    if plan.isRepeatable, leavesOutRepeats[entity.index], pass == 0,
       knownKeys.take(cell, mapping: plan.index)
     {
       countRepeated(entity)
@@ -186,12 +192,12 @@ extension RecordMapper {
       cells[base + discriminator] = .text(arena.copy(text))
     }
     if let slot = entity.layout.recordNumber { cells[base + slot] = .integer(nextRecordNumber()) }
-    if let given { give(given, entity: entity, base: base) }
+    if let given { give(given, to: plan, entity: entity, base: base) }
     let ownScope = scope
     let mayBeLeft = plan.gatesNested || !source.creates && plan.saysMore && frames.count == 1
     let gate = mayBeLeft ? beginScope() : 0
     if gate != 0 {
-      batch.appendGate(gate, within: ownScope)
+      batch.appendGate(gate, within: ownScope, isLate: pass != 0)
       scope = gate
     }
     let marks = entity.nestsItself ? markLinks() : nil
@@ -276,10 +282,11 @@ extension RecordMapper {
     base: Int,
     isNested: Bool
   ) {
-    encodeKey(key, of: entity)
+    encodeKey(key, shape: plan.keyShape)
     countMapped(entity)
-    var flags = isNested ? RowFlags.nested : .none
-    if plan.creates, frames.count > 1 || source.creates { flags = flags.union(.creates) }
+    var flags = isNested && !plan.isLate ? RowFlags.nested : .none
+    let mayMake = !plan.isLate || frames.count == 1 || entity.entity.surrogateKey != nil
+    if plan.creates, mayMake, frames.count > 1 || source.creates { flags = flags.union(.creates) }
     openBatch._withUnsafeGuaranteedRef {
       $0.appendRow(
         header,

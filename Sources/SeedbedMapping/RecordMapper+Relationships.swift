@@ -110,6 +110,12 @@ extension RecordMapper {
     case .rejected, .skipped:
       leaveMissing(plan, base: base)
       return true
+    case .stored(_, let key, let mapping) where plans[mapping].isLate:
+      if let own = plan.reference, !(plan.foreignKey != nil && gives(own, base: base)) {
+        writeReference(own, toLateRecord: plans[mapping], plan, base: base, key: key)
+      }
+      keyCells.cut(to: key.lowerBound)
+      return true
     case .stored(let target, let key, let mapping):
       if let own = plan.reference, !(plan.foreignKey != nil && gives(own, base: base)) {
         let isTentative = plan.mayLinkByKey && !plans[mapping].creates
@@ -215,7 +221,7 @@ extension RecordMapper {
     let mark = byteCount
     let firstProblem = problems.count
     scope = beginScope()
-    batch.appendScope(scope, within: outer)
+    batch.appendScope(scope, within: outer, isLate: pass != 0)
     let outcome = map(record, plan: plan.mapping.mapping, given: given)
     scope = outer
     if case .rejected = outcome {

@@ -163,7 +163,12 @@ extension RecordMapper {
     }
     var given: GivenReference?
     if case .oneToMany(let inverse) = plan.relationship.storage, let owner {
-      given = GivenReference(relationship: inverse, key: owner, owner: entity.index)
+      given = GivenReference(
+        relationship: inverse,
+        key: owner,
+        owner: entity.index,
+        lateMapping: lateOwner
+      )
     }
     switch mapScoped(target, plan, given: given) {
     case .rejected: if !plan.mapping.skipsInvalidNested { links.isValid = false }
@@ -171,14 +176,15 @@ extension RecordMapper {
     case .stored(let target, let key, let mapping):
       let start = linkCells.count
       if !plan.linkAttributes.isEmpty, !readThrough(plan, record) { links.isValid = false }
+      let isLate = plans[mapping].isLate
       linkStack.append(
         Link(
-          alternative: 0,
+          alternative: isLate ? plan.alternative(naming: plans[mapping]) : 0,
           target: linkTarget(plan, entity: target, key: key),
           attributes: start..<linkCells.count
         )
       )
-      guard plan.mayLinkByKey, !plans[mapping].creates else { break }
+      guard plan.mayLinkByKey, !isLate, !plans[mapping].creates else { break }
       guard let given, let owner else {
         emitStub(plan, mapping: mapping, key: key)
         break

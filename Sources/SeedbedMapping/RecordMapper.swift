@@ -77,6 +77,8 @@ package final class RecordMapper {
   @exclusivity(unchecked) var scope: UInt64 = 0
   @exclusivity(unchecked) private var lastScope: UInt64 = 0
   @exclusivity(unchecked) private var lastSequence: UInt64 = 0
+  /// The leading bit of the numbers of operations: set inside a late record.
+  @exclusivity(unchecked) var pass: UInt64 = 0
   @exclusivity(unchecked) private var lastRecordNumber: Int64 = 0
 
   /// The problems of the top-level record that is being mapped.
@@ -168,6 +170,7 @@ package final class RecordMapper {
     if let condition, !passes(condition, reference) { return nil }
     let mark = byteCount
     scope = beginScope()
+    pass = 0
     let outcome = map(reference, plan: mapping, given: nil)
     openBatch._withUnsafeGuaranteedRef { $0.recordCount += 1 }
     var isRejected = false
@@ -202,7 +205,7 @@ package final class RecordMapper {
 
   func nextSequence() -> UInt64 {
     lastSequence += 1
-    return lastSequence
+    return lastSequence | pass
   }
 
   func nextRecordNumber() -> Int64 {

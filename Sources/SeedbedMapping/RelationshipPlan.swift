@@ -36,6 +36,8 @@ final class RelationshipPlan {
   let linksAlone: Bool
   /// Whether nested records may make no rows, so that they give their links by key alone.
   let mayLinkByKey: Bool
+  /// The lists of attributes by which links name targets, where records are late.
+  private let lists: [[Int]]
   /// Which lists of links go to the store.
   let emits: EmittedLists
   /// How the foreign key is read where it is one name's value, as most are.
@@ -52,13 +54,16 @@ final class RelationshipPlan {
     through: [AttributePlan],
     linkAttributes: [Attribute],
     onDuplicate: DuplicateRule,
-    mayLinkByKey: Bool
+    mayLinkByKey: Bool,
+    lists: [[Int]],
+    nestsLateRecords: Bool
   ) {
     self.mapping = mapping
     self.relationship = relationship
     self.linkAttributes = linkAttributes
     self.mayLinkByKey = mayLinkByKey
-    namesByAttribute = foreignKey.map { $0.alternative > 0 } ?? false
+    self.lists = lists
+    namesByAttribute = nestsLateRecords || foreignKey.map { $0.alternative > 0 } ?? false
     yields = onDuplicate == .fill || onDuplicate == .keepFirst
     self.source = source
     sourceReference = source.map { Unmanaged.passUnretained($0) }
@@ -93,6 +98,13 @@ final class RelationshipPlan {
     } else {
       plainKey = nil
     }
+  }
+}
+
+extension RelationshipPlan {
+  /// How links name a late record: one more than the index of the list of attributes.
+  func alternative(naming record: MappingPlan) -> Int {
+    (lists.firstIndex(of: record.mapping.findBy) ?? 0) + 1
   }
 }
 

@@ -222,6 +222,8 @@ package struct Mapping: Sendable {
   /// Whether the schema has an `onDuplicate` for it.
   package var saysOnDuplicate = false
   package var nullKey: NullKeyRule = .error
+  /// `findBy`: the attributes by which records find their row; empty where they find it by the key.
+  package var findBy: [Int] = []
   package var unmappedKeys: UnmappedKeysRule = .ignore
   /// `create: false` makes this false: a record only updates.
   package var creates = true

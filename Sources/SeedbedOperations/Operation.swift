@@ -37,6 +37,13 @@ public struct OperationHeader: Hashable, Sendable {
     self.gate = gate
     self.origin = origin
   }
+
+  /// The leading bit of the numbers of late records, which orders them behind all others.
+  @inlinable public static var secondPass: UInt64 { 1 << 61 }
+
+  /// Whether it comes from a late record, or from what is nested in one.
+  @inlinable @inline(__always)
+  public var isOfSecondPass: Bool { sequence & Self.secondPass != 0 }
 }
 
 /// How a row operation meets its row.
@@ -65,6 +72,8 @@ public struct RowFlags: Hashable, Sendable {
   /// A key that something refers to: the row is looked up in an existing database, and nothing
   /// else happens.
   @inlinable public static var touch: RowFlags { RowFlags(rawValue: 32) }
+  /// A list whose owner is a late record: it names the owner as such a record finds its row.
+  @inlinable public static var ofLateOwner: RowFlags { RowFlags(rawValue: 64) }
   /// All that is not applied in the order of operations.
   @inlinable public static var waiting: RowFlags { RowFlags(rawValue: 2 | 4 | 32) }
 
@@ -105,4 +114,6 @@ public enum OperationKind: UInt8, Sendable {
   case scope = 3
   /// A scope nested in a record that may be left alone: it is rejected with the record only.
   case gate = 4
+  /// Belongs to late records; stands before another kind.
+  case secondPass = 5
 }

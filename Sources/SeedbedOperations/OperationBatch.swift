@@ -8,7 +8,7 @@ package import SeedbedModel
 /// the alternative that names the target (0 for its natural key), its cells and the link's own cells.
 package final class OperationBatch: @unchecked Sendable {
   /// The most that an operation takes besides its key and its cells.
-  private static let overhead = 64
+  private static let overhead = 72
 
   package let buffer: ByteBuffer
   /// How many top-level records the batch holds.
@@ -47,19 +47,31 @@ package final class OperationBatch: @unchecked Sendable {
       case .scope, .gate:
         _ = reader.word64()
         _ = reader.word64()
+      case .secondPass: continue
       }
     }
   }
 
-  package func appendScope(_ scope: UInt64, within parent: UInt64) {
-    append(.scope, scope, within: parent)
+  package func appendScope(_ scope: UInt64, within parent: UInt64, isLate: Bool = false) {
+    append(.scope, scope, within: parent, isLate: isLate)
   }
 
-  package func appendGate(_ scope: UInt64, within parent: UInt64) {
-    append(.gate, scope, within: parent)
+  package func appendGate(_ scope: UInt64, within parent: UInt64, isLate: Bool = false) {
+    append(.gate, scope, within: parent, isLate: isLate)
   }
 
-  private func append(_ kind: OperationKind, _ scope: UInt64, within parent: UInt64) {
+  /// Appends the scope of a top-level record that is late.
+  package func appendLateRecord(_ scope: UInt64) {
+    append(.scope, scope, within: 0, isLate: true)
+  }
+
+  private func append(
+    _ kind: OperationKind,
+    _ scope: UInt64,
+    within parent: UInt64,
+    isLate: Bool
+  ) {
+    if isLate { buffer.append(OperationKind.secondPass.rawValue) }
     buffer.append(kind.rawValue)
     buffer.append(scope)
     buffer.append(parent)
@@ -76,6 +88,7 @@ package final class OperationBatch: @unchecked Sendable {
   ) {
     let size = Self.overhead + key.count + ByteWriter.size(ofRow: cells)
     var writer = ByteWriter(buffer, room: size)
+    if header.isOfSecondPass { writer.write(OperationKind.secondPass.rawValue) }
     writer.write(OperationKind.row.rawValue)
     writer.write(UInt32(truncatingIfNeeded: entity))
     writer.write(UInt32(truncatingIfNeeded: key.count))
@@ -101,6 +114,7 @@ package final class OperationBatch: @unchecked Sendable {
     ownerCells: UnsafeBufferPointer<Cell>
   ) -> Int {
     var writer = ByteWriter(buffer, room: Self.overhead + ownerKey.count)
+    if header.isOfSecondPass { writer.write(OperationKind.secondPass.rawValue) }
     writer.write(OperationKind.links.rawValue)
     writer.write(UInt16(truncatingIfNeeded: list.entity))
     writer.write(UInt16(truncatingIfNeeded: list.relationship))

@@ -86,7 +86,7 @@ extension MappingSchema {
         ordering[relationship.targets[0], default: []].append((owner, index))
       }
     }
-    let alternatives = ForeignKeyAlternatives(mappings)
+    let alternatives = ForeignKeyAlternatives(self)
     return entities.indices.map {
       makeSlotLayout(of: $0, alternatives, orderedBy: ordering[$0] ?? [])
     }

@@ -36,6 +36,9 @@ import Testing
   @Test(arguments: LanguageCase.tentativeLinks)
   func tentativeLinks(_ rule: LanguageCase) throws { try rule.check() }
 
+  @Test(arguments: LanguageCase.lateRecords)
+  func lateRecords(_ rule: LanguageCase) throws { try rule.check() }
+
   @Test(arguments: LanguageCase.stubs)
   func stubs(_ rule: LanguageCase) throws { try rule.check() }
 

@@ -43,6 +43,7 @@ package struct OperationText {
       case .scope, .gate:
         let line = "\(kind) \(reader.word64()) in \(reader.word64())"
         if details.contains(.scopes) { lines.append(line) }
+      case .secondPass: continue
       }
     }
     return lines

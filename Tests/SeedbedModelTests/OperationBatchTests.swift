@@ -195,6 +195,7 @@ struct OperationBatchTests {
       switch kind {
       case .scope: operations.append(.scope(reader.word64(), within: reader.word64()))
       case .gate: operations.append(.gate(reader.word64(), within: reader.word64()))
+      case .secondPass: continue
       case .row:
         let entity = Int(reader.word32())
         operations.append(readRow(entity, Array(reader.counted()), reader.counted()))

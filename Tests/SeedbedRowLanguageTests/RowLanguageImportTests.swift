@@ -21,6 +21,7 @@ import Testing
     LanguageCase.farDeletions,
     LanguageCase.memberNames,
     LanguageCase.absenceOfBlocks,
+    LanguageCase.lateRecords,
   ]
 
   /// Rules that hold for new files alone.
@@ -44,6 +45,7 @@ import Testing
     "a record that is taken twice makes two rows, and the to-one leads to the last",
     "rows without a key go where a set lets them go",
     "rows without a key go where a list is replaced",
+    "with nullKey: create each late record without its value makes a row",
   ]
 
   @Test(arguments: lists.joined().filter { !ofNewFiles.contains($0.rule) })

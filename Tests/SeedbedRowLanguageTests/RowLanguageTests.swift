@@ -6,6 +6,9 @@ import Testing
   @Test(arguments: LanguageCase.farDeletions)
   func farDeletions(_ rule: LanguageCase) throws { try rule.check() }
 
+  @Test(arguments: LanguageCase.lateRecords)
+  func lateRecords(_ rule: LanguageCase) throws { try rule.check() }
+
   @Test(arguments: LanguageCase.memberNames)
   func memberNames(_ rule: LanguageCase) throws { try rule.check() }
 

@@ -86,6 +86,8 @@ package struct MappingDeclaration: Sendable {
   package var entity: Located<String>?
   /// `extends: default`.
   package var extendsDefault = false
+  /// `findBy`: names of attributes.
+  package var findBy: [Located<String>] = []
   package var extent: SourceExtent?
   package var embeddedTexts: [EmbeddedText] = []
   /// Whether a part of it has a mistake.

@@ -69,6 +69,7 @@ extension SchemaDecoder {
       )
     }
     mapping.extendsDefault = word("extends", in: &fields) != nil
+    mapping.findBy = names(fields.take("findBy"), "an attribute's name") ?? []
     mapping.rules = rules(&fields, isMapping: true)
     for key in ["table", "primaryKey", "surrogateKey", "sequence", "indexes", "search"] {
       guard let place = fields.leave(key) else { continue }

@@ -36,7 +36,10 @@ struct ChildLists {
     }
     naming = Resolver(plan: plan, rows: rows)
     for list in plan.listsByAttribute {
-      guard let lists = run.lists(of: list.owner, list.relationship) else { continue }
+      let unnamed = Resolver(plan: plan, rows: [])
+      guard let lists = run.lists(of: list.owner, list.relationship, naming: unnamed) else {
+        continue
+      }
       let children = NamedChildren(plan: plan, resolver: naming, list: list)
       let log =
         run.named[list.target] ?? SortedLog(memoryBudget: plan.memoryBudget / 8, spill: store.spill)
@@ -58,7 +61,7 @@ struct ChildLists {
     for (entity, owner) in plan.schema.entities.enumerated() {
       for (index, relationship) in owner.relationships.enumerated() {
         guard case .oneToMany(let inverse) = relationship.storage,
-          let lists = run.lists(of: entity, index), lists.log.count > 0,
+          let lists = run.lists(of: entity, index, naming: naming), !lists.isEmpty,
           let target = relationship.targets.first
         else { continue }
         let children = ChildList(
@@ -117,7 +120,7 @@ struct ChildLists {
     for (entity, owner) in plan.schema.entities.enumerated() {
       for (index, relationship) in owner.relationships.enumerated()
       where relationship.targets.contains(target) {
-        guard let lists = run.lists(of: entity, index) else { continue }
+        guard let lists = run.lists(of: entity, index, naming: naming) else { continue }
         let targets = LinkTargets(relationship, in: plan)
         try lists.forEachOwner { links in
           for entry in links.entries where entry.alternative == 0 {

@@ -62,15 +62,20 @@ struct RejectionRounds {
     let gone = Set(certain.map(\.scope))
     var first: UInt64?
     for rejection in rejected {
-      let root = store.drops.root(of: rejection.scope)
-      guard let cause = rejection.cause, store.drops.root(of: cause) < root else { continue }
+      let root = order(of: rejection.scope)
+      guard let cause = rejection.cause, order(of: cause) < root else { continue }
       guard paths.path(from: cause).contains(where: gone.contains) else { continue }
       first = min(first ?? root, root)
     }
     guard let first else { return }
-    let store = store
-    store.removeRejected(rejected.filter { store.drops.root(of: $0.scope) >= first })
-    rejected.removeAll { store.drops.root(of: $0.scope) >= first }
+    let isTakenBack = rejected.map { order(of: $0.scope) >= first }
+    store.removeRejected(zip(rejected, isTakenBack).filter(\.1).map(\.0))
+    rejected = zip(rejected, isTakenBack).filter { !$0.1 }.map(\.0)
+  }
+
+  /// When the record of a scope is taken.
+  private func order(of scope: UInt64) -> UInt64 {
+    store.drops.order(of: store.drops.root(of: scope))
   }
 
   /// The error if a rejection changes nothing.

@@ -65,6 +65,7 @@ package final class Settlement {
   /// - Returns: The scopes nested in records that are not applied.
   private func foldAll() throws(StoreError) -> ScopeSet {
     run.result = StoreResult()
+    try LateRecords(run)?.find()
     lists = ChildLists(run)
     try lists.nameChildren()
     try lists.fold(countsRepeats: true)
@@ -124,7 +125,7 @@ package final class Settlement {
 
   /// The error if two rounds decide a gate in two ways.
   private func endlessGate(_ gate: UInt64) throws(StoreError) -> StoreError {
-    guard let holder = try store.holder(ofGate: gate) else {
+    guard let holder = try store.holder(ofGate: gate & ~OperationHeader.secondPass) else {
       return StoreError("internal error: a record without a row is left alone")
     }
     return StoreError(

@@ -26,12 +26,12 @@ package final class ReferenceTouches {
 
   private let plan: StorePlan
   private let readings: [Reading]
-  /// By entity: the attribute lists that links name instead of the key, in the order of links.
-  private let linkAttributes: [[[Int]?]]
   package let values: [Values]
   /// By entity whose rows have no key, and are to be paired with those of a list: its operations by
   /// the numbers of their records.
   package let keylessContents: [SortedLog?]
+  /// By entity: the lists of late records that are compared with stored ones.
+  private let lateLists: [[Int]]
   private let seen: [RecentBytes]
   private let slots: UnsafeMutableBufferPointer<Cell>
   @exclusivity(unchecked) private var cells: [Cell] = []
@@ -70,14 +70,7 @@ package final class ReferenceTouches {
           .map { ($0.element.slots, $0.offset) }
       )
     }
-    linkAttributes = schema.entities.indices.map { entity in
-      schema.entities[entity].relationships.indices.map { relationship in
-        schema.mappings.lazy.filter { $0.entity == entity }.flatMap(\.relationships)
-          .filter { $0.relationship == relationship }
-          .compactMap(\.foreignKey).first { !$0.isPrimaryKey }
-          .map { $0.parts.compactMap(\.attribute) }
-      }
-    }
+    lateLists = schema.entities.indices.map { schema.listsOfLateOwners($0) }
     seen = schema.entities.map { _ in RecentBytes(count: 2048) }
     slots = .allocate(capacity: max(1, plan.slots.map(\.count).max() ?? 1))
     slots.initialize(repeating: .absent)
@@ -98,21 +91,62 @@ package final class ReferenceTouches {
   ) throws(StoreError) {
     try keylessContents[entity]?.append(key: key, payload: operation)
     guard !readings[entity].isEmpty else { return }
-    slots.update(repeating: .absent)
-    var reader = OperationReader(operation)
-    _ = reader.header()
-    _ = reader.word16()
-    _ = reader.byte()
-    var slot = -1
-    while !reader.isAtEnd {
-      slot = reader.slot(after: slot)
-      slots[slot] = reader.cell()
+    read(operation)
+    if !lateLists[entity].isEmpty {
+      try touchLists(of: entity, owner: plan.slots[entity].naturalKey.map { slots[$0] }, in: store)
     }
     for reference in readings[entity].references { try touch(reference, in: store) }
     for unique in readings[entity].uniques {
       cells.removeAll(keepingCapacity: true)
       for slot in unique.slots { cells.append(slots[slot]) }
       try noteValues(unique.log)
+    }
+  }
+
+  /// Touches the row that the operation of a late record has by its key, if it has one.
+  func touchOwn(
+    _ entity: Int,
+    _ operation: UnsafeBufferPointer<UInt8>,
+    in store: ObjectStore
+  ) throws(StoreError) {
+    read(operation)
+    cells.removeAll(keepingCapacity: true)
+    for slot in plan.slots[entity].naturalKey { cells.append(slots[slot]) }
+    try touchRow(of: entity, in: store)
+  }
+
+  /// Touches a stored row without a natural key, by its surrogate key.
+  package func touch(
+    _ entity: Int,
+    surrogate: Int64,
+    in store: ObjectStore
+  ) throws(StoreError) {
+    key.removeAll()
+    key.append(KeyMark.surrogate)
+    key.append(UInt64(bitPattern: surrogate).bigEndian)
+    beginTouch(entity)
+    row.withUnsafeBufferPointer { payload.append(row: $0) }
+    try store.touch(entity, key: key.bytes, payload: payload.bytes)
+  }
+
+  /// Requests that the import looks up lists of a row that a late record may find.
+  package func touchLists(
+    of entity: Int,
+    owner: [Cell],
+    in store: ObjectStore
+  ) throws(StoreError) {
+    guard !lateLists[entity].isEmpty else { return }
+    key.removeAll()
+    guard owner.withUnsafeBufferPointer({ plan.keyShapes[entity].append($0, to: key) }) else {
+      return
+    }
+    payload.removeAll()
+    payload.append(OperationHeader.ofStoredRow)
+    payload.append(AssignmentRule.union.code)
+    payload.append(RowFlags.touch.rawValue)
+    owner.withUnsafeBufferPointer { payload.append($0) }
+    for relationship in lateLists[entity] {
+      try store.touchList(entity, relationship, key: key.bytes, payload: payload.bytes)
     }
   }
 
@@ -137,9 +171,24 @@ package final class ReferenceTouches {
       guard let target = plan.takeEntity(from: &cells, among: targets) else { continue }
       if alternative == 0 {
         try touchRow(of: target, in: store)
-      } else if let attributes = linkAttributes[entity][relationship] {
-        try noteValues(of: target, attributes)
+      } else {
+        let lists = plan.alternatives[entity, relationship]
+        try noteValues(of: target, lists[Int(alternative) - 1])
       }
+    }
+  }
+
+  /// Reads the cells of a row operation.
+  private func read(_ operation: UnsafeBufferPointer<UInt8>) {
+    slots.update(repeating: .absent)
+    var reader = OperationReader(operation)
+    _ = reader.header()
+    _ = reader.word16()
+    _ = reader.byte()
+    var slot = -1
+    while !reader.isAtEnd {
+      slot = reader.slot(after: slot)
+      slots[slot] = reader.cell()
     }
   }
 
@@ -181,15 +230,19 @@ package final class ReferenceTouches {
     guard hasKey, cells.count == plan.slots[entity].naturalKey.count, !isSeen(entity) else {
       return
     }
+    beginTouch(entity)
+    for (slot, cell) in zip(plan.slots[entity].naturalKey, cells) { row[slot] = cell }
+    row.withUnsafeBufferPointer { payload.append(row: $0) }
+    try store.touch(entity, key: key.bytes, payload: payload.bytes)
+  }
+
+  private func beginTouch(_ entity: Int) {
     payload.removeAll()
     payload.append(OperationHeader.ofStoredRow)
     payload.append(UInt16(0))
     payload.append(RowFlags.touch.rawValue)
     row.removeAll(keepingCapacity: true)
     row.append(contentsOf: repeatElement(.absent, count: plan.slots[entity].count))
-    for (slot, cell) in zip(plan.slots[entity].naturalKey, cells) { row[slot] = cell }
-    row.withUnsafeBufferPointer { payload.append(row: $0) }
-    try store.touch(entity, key: key.bytes, payload: payload.bytes)
   }
 
   /// Whether the key was touched a short while ago.

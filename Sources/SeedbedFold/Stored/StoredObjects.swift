@@ -1,5 +1,6 @@
 package import SeedbedLog
 import SeedbedModel
+package import SeedbedPlatform
 
 /// The rows that the database already has, as far as an import knows them.
 package final class StoredObjects {
@@ -9,6 +10,8 @@ package final class StoredObjects {
   package var keepsRows = false
   /// By entity; nil until they were looked up.
   package var rows: [StoredRows?]
+  /// Looks up rows whose keys are known late; nil if the schema has no late records.
+  package var lateRows: (any LateRowSource)?
   /// By entity and relationship: the lists that owners have, as lists of links.
   package var links: [[SortedLog?]]
   /// By entity and relationship: the bytes that compare targets which owners outside the run link to.
@@ -24,6 +27,12 @@ package final class StoredObjects {
     heldElsewhere = plan.schema.entities.map { $0.relationships.map { _ in [] } }
     last = plan.schema.entities.map { _ in nil }
   }
+}
+
+/// Looks up stored rows of late records whose keys are known only when their holders are found.
+package protocol LateRowSource: AnyObject {
+  /// The rows of an entity again, with those of the keys in `late`.
+  func rows(of entity: Int, with late: SortedLog) throws(StoreError) -> StoredRows
 }
 
 /// The highest numbers of a table, after which new rows go on.

@@ -146,7 +146,7 @@ extension SchemaResolver {
     return schema.naturalKeyCount(of: target)
   }
 
-  private func isUnique(_ attributes: [Int], of entity: Int) -> Bool {
+  func isUnique(_ attributes: [Int], of entity: Int) -> Bool {
     let columns = attributes.map { schema.entities[entity].attributes[$0] }
     if columns.count == 1, columns[0].isUnique { return true }
     let names = Set(columns.map { ExactText($0.name) })

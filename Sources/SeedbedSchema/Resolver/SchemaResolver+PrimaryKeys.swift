@@ -24,7 +24,7 @@ extension SchemaResolver {
         }
       }
       let createsNullKeys = root.surrogateKey != nil && root.rules.nullKey?.value == .create
-      if !createsNullKeys { requireKey(of: entity) }
+      if !createsNullKeys, !lateRecordsMakeRows(of: entity) { requireKey(of: entity) }
     }
   }
 

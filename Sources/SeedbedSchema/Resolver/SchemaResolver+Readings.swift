@@ -27,6 +27,7 @@ extension SchemaResolver {
         let entity = schema.mappings[index].entity
       else { continue }
       readings[index] = mappingReadings(of: mapping, owner: owner, entity: entity)
+      if !mapping.findBy.isEmpty { leaveOutKey(of: mapping, at: index) }
     }
     for index in schema.mappings.indices {
       schema.mappings[index].attributes = readings[index].attributes.map(\.reading)
@@ -165,7 +166,9 @@ extension SchemaResolver {
     _ entity: Int
   ) {
     let nullKey = mapping.rules.nullKey?.value ?? rootDeclaration(of: entity).rules.nullKey?.value
-    guard nullKey == nil || nullKey == .error, mapping.rules.variants == nil else { return }
+    guard nullKey == nil || nullKey == .error, mapping.rules.variants == nil,
+      mapping.findBy.isEmpty
+    else { return }
     for case .attribute(let index) in schema.entities[entity].primaryKey
     where !readings.attributes.contains(where: { $0.reading.attribute == index }) {
       let key = schema.entities[entity].attributes[index].name

@@ -110,6 +110,7 @@ final class SchemaResolver {
     makeColumns()
     makeJoinTables()
     placePositions()
+    resolveLateRecords()
     resolveReadings()
     resolveVariants()
     resolveBases()

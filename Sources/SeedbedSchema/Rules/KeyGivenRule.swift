@@ -48,7 +48,8 @@ extension SchemaResolver {
   /// that they are nested in.
   private func ungivenKeys(of mapping: Mapping, filledBy nest: RelationshipID?) -> [RelationshipID]
   {
-    guard let entity = mapping.entity, mapping.nullKey == .error, mapping.variants == nil
+    guard let entity = mapping.entity, mapping.nullKey == .error, mapping.variants == nil,
+      !mapping.readsLateRecords
     else { return [] }
     return schema.entities[entity].primaryKey.compactMap { part in
       guard case .relationship(let index) = part else { return nil }

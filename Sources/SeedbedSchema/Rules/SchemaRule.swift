@@ -46,6 +46,7 @@ struct SchemaRule: Sendable {
     .list,
     .testCode,
     .keyGiven,
+    .lateRecord,
     .setVariable,
     .unused,
     .entryName,

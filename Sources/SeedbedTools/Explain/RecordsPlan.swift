@@ -84,6 +84,10 @@ struct RecordsPlan {
     if mapping.onDuplicate != .merge {
       options.append("onDuplicate: \(mapping.onDuplicate.rawValue)")
     }
+    if mapping.readsLateRecords {
+      let names = mapping.findBy.map { schema.entities[entity].attributes[$0].name }
+      options.append("findBy: \(names.joined(separator: ", "))")
+    }
     if !mapping.creates { options.append("create: false") }
     if let base = mapping.base { options.append("base: \(base.source)") }
     let ignored = mapping.ignored.sources
@@ -127,7 +131,7 @@ struct RecordsPlan {
       let attribute = entity.attributes[index]
       guard attribute.isStored, index != entity.sequence,
         mapping.resetsOthers || rule != .keep && rule != .error,
-        !entity.primaryKey.contains(.attribute(index))
+        !entity.primaryKey.contains(.attribute(index)), !mapping.findBy.contains(index)
       else { return nil }
       return attribute.column
     }

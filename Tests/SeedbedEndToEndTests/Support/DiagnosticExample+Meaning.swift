@@ -73,6 +73,35 @@ extension DiagnosticExample {
       dump: "[]"
     ),
     DiagnosticExample(
+      "schema.invalid-find-by",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, title: text, rating: integer } }
+        mappings:
+          Rated: { entity: Book, findBy: title, attributes: { title: name, rating: stars } }
+        dumps: [{ dump: books.json, mapping: Rated }]
+
+        """
+    ),
+    DiagnosticExample(
+      "schema.late-record",
+      schema: """
+        seedbed: 1
+        entities:
+          Book:
+            primaryKey: id
+            surrogateKey: pk
+            attributes: { id: integer, title: { type: text, unique: true } }
+            relationships: { tags: { entity: Tag, many: true } }
+          Tag: { primaryKey: name, attributes: { name: { keyPath: "@self", type: text } } }
+        mappings:
+          Tagged: { entity: Book, findBy: title, extends: default }
+        dumps: [{ dump: books.json, mapping: Tagged }]
+
+        """
+    ),
+    DiagnosticExample(
       "schema.unfilled-key",
       schema: """
         seedbed: 1

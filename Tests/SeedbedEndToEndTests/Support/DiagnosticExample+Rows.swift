@@ -26,6 +26,19 @@ extension DiagnosticExample {
       files: ["authors.json": "[]"]
     ),
     DiagnosticExample(
+      "store.unknown-row",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, title: { type: text, unique: true }, rating: integer } }
+        mappings:
+          Rated: { entity: Book, findBy: title, attributes: { title: name, rating: stars } }
+        dumps: [{ dump: books.json, mapping: Rated }]
+
+        """,
+      dump: #"[{"name": "Emma", "stars": 5}]"#
+    ),
+    DiagnosticExample(
       "store.duplicate-key",
       schema: """
         seedbed: 1
