@@ -209,13 +209,20 @@ let package = Package(
       ]
     ),
     target(
+      "SeedbedGenerate",
+      [
+        "SeedbedLayout", "SeedbedLanguage", "SeedbedOperations", "SeedbedModel",
+        "SeedbedDiagnostics",
+      ]
+    ),
+    target(
       "SeedbedKit",
       [
-        "SeedbedFetch", "SeedbedSources", "SeedbedInfer", "SeedbedProfile", "SeedbedTools",
-        "SeedbedPipeline", "SeedbedDumps", "SeedbedImport", "SeedbedSeed", "SeedbedFold",
-        "SeedbedLog", "SeedbedSQLite", "SeedbedMapping", "SeedbedSchema", "SeedbedLanguage",
-        "SeedbedJSON", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
-        "SeedbedPlatform",
+        "SeedbedGenerate", "SeedbedDeclarations", "SeedbedFetch", "SeedbedSources", "SeedbedInfer",
+        "SeedbedProfile", "SeedbedTools", "SeedbedPipeline", "SeedbedDumps", "SeedbedImport",
+        "SeedbedSeed", "SeedbedFold", "SeedbedLog", "SeedbedSQLite", "SeedbedMapping",
+        "SeedbedSchema", "SeedbedLanguage", "SeedbedJSON", "SeedbedOperations", "SeedbedModel",
+        "SeedbedDiagnostics", "SeedbedPlatform",
       ]
     ),
     target("SeedbedCLI", ["SeedbedKit", "SeedbedDiagnostics", argumentParser]),
@@ -314,6 +321,7 @@ let package = Package(
     kitTests("SeedbedRowLanguageTests"),
     kitTests("SeedbedLinkLanguageTests"),
     kitTests("SeedbedReferenceTests"),
+    kitTests("SeedbedGenerateTests"),
     kitTests("SeedbedToolsTests", ["CSQLite"]),
     kitTests("SeedbedKitTests", ["CSQLite"]),
     tests(of: "SeedbedCLI", ["SeedbedKit", "SeedbedDiagnostics", argumentParser]),

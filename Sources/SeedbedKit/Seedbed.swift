@@ -8,6 +8,8 @@ import SeedbedSchema
 import SeedbedSeed
 @_exported public import SeedbedTools
 
+@_exported public import struct SeedbedModel.GeneratedForm
+@_exported public import enum SeedbedModel.GeneratedLanguage
 @_exported public import protocol SeedbedModel.RowCounting
 @_exported public import struct SeedbedModel.RowCounts
 @_exported public import enum SeedbedModel.RowLimit
@@ -175,10 +177,21 @@ public enum Seedbed {
     }
   }
 
-  /// Writes a drafted schema to a file, as a whole.
+  /// Writes the types of a schema's rows, as `GenerateOptions` says, or compares them with files.
+  ///
+  /// Files are written only if all of them can be made; a file that is current stays untouched.
+  ///
+  /// - Throws: `SeedbedError` where a file cannot be read or written.
+  public static func generate(_ options: GenerateOptions) throws(SeedbedError) -> GenerateReport {
+    var report = try TypeGeneration(options: options).run()
+    MemoryFiles(options.schema).addExcerpts(to: &report.diagnostics)
+    return report
+  }
+
+  /// Writes a text, such as a drafted schema, to a file, as a whole.
   ///
   /// - Throws: `SeedbedError` where it cannot be written.
-  package static func write(schema text: String, to path: String) throws(SeedbedError) {
+  package static func write(text: String, to path: String) throws(SeedbedError) {
     do {
       let output = try OutputFile(OutputPlace(path))
       try output.append(Array(text.utf8))

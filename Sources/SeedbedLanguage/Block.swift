@@ -5,7 +5,7 @@ package enum Block: CaseIterable {
   case attribute, mappedAttribute, alternative, check
   case relationship, mappedRelationship, through
   case predicateTest, step, replaceStep
-  case dump, csv, reading, test
+  case dump, csv, reading, test, generate
   case fetch, source, request, requestBody, rate, retry, responseRule, timeouts
   case paginate, pageParameter, requestRecords, range
   case auth, credentials, authDigest, token, rawText
@@ -54,6 +54,7 @@ package enum Block: CaseIterable {
     case .authDigest: Language.authDigestKeys
     case .token: Language.tokenKeys
     case .rawText: Language.rawTextKeys
+    case .generate: Language.generateKeys
     }
   }
 
@@ -99,6 +100,7 @@ package enum Block: CaseIterable {
     case .authDigest: "a value of 'auth'"
     case .token: "'token'"
     case .rawText: "a text of a request"
+    case .generate: "an item of 'generate'"
     }
   }
 
@@ -144,6 +146,7 @@ package enum Block: CaseIterable {
     case .authDigest: ("digest of `auth`", "auth")
     case .token: ("`token`", "auth")
     case .rawText: ("text of a request", "templates-of-requests")
+    case .generate: ("`generate`", "generated-types")
     case .lastCase, .mappedAttribute, .mappedRelationship: nil
     }
   }

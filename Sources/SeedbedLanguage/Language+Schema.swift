@@ -45,6 +45,9 @@ extension Language {
     key("tests", .any([.oneOrList(.named(.test)), .null]), section: "tests") {
       "Records with the rows expected from them; 'seedbed validate --tests' runs them."
     },
+    key("generate", .any([.oneOrList(.block(.generate)), .null]), section: "generated-types") {
+      "Files of types for the rows; 'seedbed generate' writes them."
+    },
   ]
 
   static let defaultsKeys: [LanguageKey] =

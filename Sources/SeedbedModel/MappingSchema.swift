@@ -16,6 +16,8 @@ package struct MappingSchema: Sendable {
   package var dumps: [DumpEntry] = []
   package var database = DatabaseSettings()
   package var tests: [SchemaTest] = []
+  /// `generate`: the files of types for the rows.
+  package var generated: [GeneratedOutput] = []
   /// In schema order; those of URLs that stand in dump entries come last.
   package var sources: [Source] = []
   package var fetch = FetchSettings()

@@ -95,7 +95,7 @@ struct InferCommand: ParsableCommand {
       reporter.show(report.diagnostics)
       guard let schema = report.schema else { return false }
       if let output {
-        try Seedbed.write(schema: schema, to: output)
+        try Seedbed.write(text: schema, to: output)
         try reporter.show(report, output)
       } else {
         try reporter.result(schema)

@@ -69,7 +69,8 @@ package struct SchemaDeclaration: Sendable {
   package var tests: [TestDeclaration] = []
   package var sources: [SourceDeclaration] = []
   package var fetch = FetchSettings()
-  /// The lines of `database`, `vars` and `tests`, which do not concern entities.
+  package var generated: [GeneratedOutput] = []
+  /// The lines of the top-level keys that do not concern entities.
   package var settings: [SourceExtent] = []
   /// The embedded texts of no entity, mapping or dump that is kept.
   package var embeddedTexts: [EmbeddedText] = []

@@ -188,7 +188,7 @@ package final class SchemaFiles {
 
   private func merge(_ fields: inout Fields, folder: String) {
     let resolve = { (path: String) in SchemaPath.join(folder, path) }
-    for key in ["database", "vars", "tests", "sources", "fetch"] {
+    for key in ["database", "vars", "tests", "sources", "fetch", "generate"] {
       if let node = fields.value(of: key) { declaration.settings.append(SourceExtent(node)) }
     }
     for variable in decoder.variables(fields.take("vars"))
@@ -247,6 +247,7 @@ package final class SchemaFiles {
       declaration.dumps.append(dump)
     }
     declaration.tests += decoder.tests(fields.take("tests"))
+    declaration.generated += decoder.generatedOutputs(fields.take("generate"), resolve: resolve)
   }
 
   /// Whether a name is new among its kind; reports a repeated one at both locations.

@@ -4,9 +4,9 @@ import SeedbedModel
 
 /// Files that a schema names outside its own folder.
 extension MappingSchema {
-  /// The output, where the schema's own is written, the SQL files and the dumps that are outside;
-  /// dumps that the caller named may be anywhere.
-  func outsidePaths(usesOutput: Bool) -> [Diagnostic] {
+  /// The output and the files of types, where the schema's own are written, the SQL files and the
+  /// dumps that are outside; dumps that the caller named may be anywhere.
+  func outsidePaths(usesOutput: Bool, usesGenerated: Bool) -> [Diagnostic] {
     let folder = SchemaFolder(self.folder)
     var problems: [Diagnostic] = []
     func check(_ path: String, at place: TextLocation?, _ advice: String? = nil) {
@@ -17,6 +17,9 @@ extension MappingSchema {
     }
     if usesOutput, let output = database.output {
       check(output, at: database.places[output], "'--output' may name any file")
+    }
+    if usesGenerated {
+      for output in generated { check(output.path, at: output.location) }
     }
     for path in database.before + database.after { check(path, at: database.places[path]) }
     if !sources.isEmpty { check(fetch.into, at: nil) }

@@ -19,6 +19,8 @@ package struct SchemaRequest {
   var trust: SchemaTrust
   /// Whether the output that the schema names counts.
   var usesOutput: Bool
+  /// Whether the files of types that the schema names count.
+  var usesGenerated: Bool
   var loadFile: (_ path: String) throws -> [UInt8] = { try readSchemaFile($0) }
 
   package init(
@@ -26,13 +28,15 @@ package struct SchemaRequest {
     variables: [RunOptions.Variable] = [],
     overrides: [RunOptions.DumpOverride] = [],
     trust: SchemaTrust = SchemaTrust(),
-    usesOutput: Bool = false
+    usesOutput: Bool = false,
+    usesGenerated: Bool = false
   ) {
     self.source = source
     self.variables = variables
     self.overrides = overrides
     self.trust = trust
     self.usesOutput = usesOutput
+    self.usesGenerated = usesGenerated
   }
 
   private var path: String { source.path }
@@ -72,7 +76,7 @@ package struct SchemaRequest {
       throw SeedbedError("\(error)")
     }
     if !trust.allowsOutsidePaths, let schema = loaded.schema {
-      for problem in schema.outsidePaths(usesOutput: usesOutput) {
+      for problem in schema.outsidePaths(usesOutput: usesOutput, usesGenerated: usesGenerated) {
         loaded.diagnostics.add(problem)
         loaded.schema = nil
       }

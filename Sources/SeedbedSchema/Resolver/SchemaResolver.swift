@@ -96,6 +96,7 @@ final class SchemaResolver {
   ) {
     guard extendsWithinLimit() else { return }
     schema.database = declaration.database
+    schema.generated = declaration.generated
     setVariables = variables.map(\.name)
     self.sharesVariables = sharesVariables
     resolveVariables(variables)

@@ -1,0 +1,107 @@
+public import ArgumentParser
+import SeedbedDiagnostics
+public import SeedbedKit
+
+extension GeneratedLanguage: ExpressibleByArgument {}
+extension GeneratedForm.Style: ExpressibleByArgument {}
+extension GeneratedForm.Access: ExpressibleByArgument {}
+extension GeneratedForm.Integers: ExpressibleByArgument {}
+
+/// The subcommand `generate`.
+struct GenerateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "generate",
+    abstract: "Write types of a seed's rows in Swift, Kotlin, TypeScript or JSON Schema.",
+    discussion: """
+      Without --language, the files that the schema lists under 'generate' are written. The same \
+      schema gives the same text. Extend the types in files of your own.
+      """
+  )
+
+  @Argument(help: "The mapping schema, a YAML file.", completion: .file())
+  var schema: String
+
+  @Option(help: "Write the types in this language.")
+  var language: GeneratedLanguage?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("With --language: write to this file.", valueName: "file"),
+    completion: .file()
+  )
+  var output: String?
+
+  @Option(help: "Swift: use Foundation alone, or make records of GRDB.")
+  var style: GeneratedForm.Style?
+
+  @Option(help: "Swift: who may use the structures.")
+  var access: GeneratedForm.Access?
+
+  @Option(help: "TypeScript: the type of integers.")
+  var integers: GeneratedForm.Integers?
+
+  @Option(help: ArgumentHelp("Kotlin: the package of the classes.", valueName: "name"))
+  var package: String?
+
+  @Flag(help: "Compare the files with the types of the schema, and write nothing.")
+  var check = false
+
+  @OptionGroup var variableOptions: VariableOptions
+  @OptionGroup var trustOptions: TrustOptions
+  @OptionGroup(title: "Messages") var messages: ColorOptions
+
+  func validate() throws {
+    guard let language else {
+      let given = [
+        ("--output", output != nil), ("--style", style != nil), ("--access", access != nil),
+        ("--integers", integers != nil), ("--package", package != nil),
+      ]
+      if let option = given.first(where: \.1) {
+        throw ValidationError("\(option.0) needs --language")
+      }
+      return
+    }
+    let foreign: [(String, Bool, GeneratedLanguage)] = [
+      ("--style", style != nil, .swift), ("--access", access != nil, .swift),
+      ("--integers", integers != nil, .typescript), ("--package", package != nil, .kotlin),
+    ]
+    if let option = foreign.first(where: { $0.1 && $0.2 != language }) {
+      throw ValidationError("\(option.0) is for --language \(option.2.rawValue)")
+    }
+    if check, output == nil { throw ValidationError("--check with --language needs --output") }
+  }
+
+  private var options: GenerateOptions {
+    var options = GenerateOptions(schema: .file(schema))
+    options.variables = variableOptions.variables
+    options.trust = trustOptions.trust
+    options.checks = check
+    options.output = output
+    options.form = language.map { language in
+      var form = GeneratedForm(language)
+      form.style = style ?? form.style
+      form.access = access ?? form.access
+      form.integers = integers ?? form.integers
+      form.kotlinPackage = package
+      return form
+    }
+    return options
+  }
+
+  func run() throws {
+    let reporter = Reporter(color: messages.color)
+    try reporter.run { () throws(SeedbedError) in
+      let report = try Seedbed.generate(options)
+      reporter.show(report.diagnostics)
+      guard !report.diagnostics.hasErrors else { return false }
+      for file in report.files {
+        guard let path = file.path else {
+          try reporter.result(file.text)
+          continue
+        }
+        try reporter.result(path + (file.isCurrent ? " is up to date\n" : " written\n"))
+      }
+      return true
+    }
+  }
+}

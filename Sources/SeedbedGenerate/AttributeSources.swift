@@ -1,0 +1,49 @@
+import SeedbedModel
+
+/// Where the values of attributes come from, as sentences for documentation comments.
+struct AttributeSources {
+  private let schema: MappingSchema
+
+  init(_ schema: MappingSchema) {
+    self.schema = schema
+  }
+
+  /// The stored form, and the key paths of all mappings.
+  func notes(attribute: Int, of entity: Int) -> [String] {
+    let attribute = (index: attribute, value: schema.entities[entity].attributes[attribute])
+    var paths: [String] = []
+    for mapping in schema.mappings where mapping.entity == entity {
+      for reading in mapping.attributes where reading.attribute == attribute.index {
+        guard case .firstOf(let alternatives) = reading.source else { continue }
+        for case .keyPath(let path) in alternatives.map(\.origin) where !paths.contains(path.source)
+        {
+          paths.append(path.source)
+        }
+      }
+    }
+    let source = paths.isEmpty ? nil : "From \(paths.map { "`\($0)`" }.joined(separator: " or "))."
+    return [Self.form(of: attribute.value.conversion), source].compactMap(\.self)
+  }
+
+  /// How values are stored, where the column's type does not say it.
+  private static func form(of conversion: Conversion) -> String? {
+    switch conversion.type {
+    case .date:
+      switch conversion.dateStore {
+      case .text: "A date in UTC, such as `2024-03-02 08:15:00.000`."
+      case .iso8601: "A date in UTC, such as `2024-03-02T08:15:00.000Z`."
+      case .iso8601Seconds: "A date in UTC, such as `2024-03-02T08:15:00Z`."
+      case .unix: "Seconds since 1970."
+      case .unixMillis: "Milliseconds since 1970."
+      case .cocoa: "Seconds since 2001."
+      case .julianDay: "A Julian day."
+      }
+    case .day: "A day, such as `2024-03-02`."
+    case .decimal:
+      conversion.decimalScale.map { "The value times 10 to the power of \($0)." }
+        ?? "A decimal, as its digits."
+    case .json: "A JSON text."
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import SeedbedLayout
+import SeedbedModel
+
+/// Writes records as Room's entities.
+struct KotlinWriter {
+  let form: GeneratedForm
+  /// By table: the indexes of the seed.
+  let indexes: [String: [IndexLayout]]
+  /// By table: the FOREIGN KEYs of the seed.
+  let foreignKeys: [String: [RoomForeignKey]]
+
+  /// A FOREIGN KEY by names.
+  struct RoomForeignKey {
+    var target: String
+    var columns: [String]
+    var targetColumns: [String]
+    var onDelete: DeleteAction
+  }
+
+  static let names = Identifiers(
+    reservedWords: [
+      "as", "break", "class", "continue", "do", "else", "false", "for", "fun", "if", "in",
+      "interface", "is",
+      "null", "object", "package", "return", "super", "this", "throw", "true", "try", "typealias",
+      "typeof",
+      "val", "var", "when", "while",
+    ],
+    takenTypes: [
+      "Any", "Boolean", "ByteArray", "ColumnInfo", "Double", "Entity", "ForeignKey", "Index",
+      "Long",
+      "PrimaryKey", "String", "Unit",
+    ],
+    escape: { "`\($0)`" }
+  )
+
+  func text(_ records: [RecordType]) -> String {
+    let package = form.kotlinPackage.map { "package \($0)\n\n" } ?? ""
+    let imports = ["ColumnInfo", "Entity", "ForeignKey", "Index", "PrimaryKey"]
+      .map { "import androidx.room.\($0)\n" }.joined()
+    return package + imports + records.map { "\n" + entity($0) }.joined()
+  }
+
+  private func entity(_ record: RecordType) -> String {
+    let name = Self.names.type(record.name)
+    let fields = record.fields.enumerated().map { index, field in
+      let words = field.notes.joined(separator: " ").replacing("*/", with: "*\\/")
+      let notes = words.isEmpty ? "" : "    /** \(words) */\n"
+      let key = record.key == [index] ? "    @PrimaryKey\n" : ""
+      let column = "    @ColumnInfo(name = \(Self.quoted(field.column)))\n"
+      let type = Self.type(of: field) + (field.isOptional ? "? = null" : "")
+      return notes + key + column + "    val \(Self.names.property(field.name)): \(type),\n"
+    }
+    return """
+      /** A row of `\(record.table)`. */
+      @Entity(
+      \(settings(of: record).map { "    \($0),\n" }.joined()))
+      data class \(name)(
+      \(fields.joined()))
+
+      """
+  }
+
+  private func settings(of record: RecordType) -> [String] {
+    var settings = ["tableName = \(Self.quoted(record.table))"]
+    if record.key.count > 1 {
+      settings.append("primaryKeys = \(Self.list(record.key.map { record.fields[$0].column }))")
+    }
+    let indexes = indexes[record.table, default: []].map { index in
+      let unique = index.isUnique ? ", unique = true" : ""
+      return
+        "Index(name = \(Self.quoted(index.name)), value = \(Self.list(index.columns))\(unique))"
+    }
+    if !indexes.isEmpty { settings.append("indices = [\(indexes.joined(separator: ", "))]") }
+    let keys = foreignKeys[record.table, default: []].map { key in
+      """
+      ForeignKey(entity = \(Self.names.type(key.target))::class, parentColumns = \(Self.list(key.targetColumns)), \
+      childColumns = \(Self.list(key.columns)), onDelete = \(Self.action(key.onDelete)), deferred = true)
+      """
+    }
+    if !keys.isEmpty { settings.append("foreignKeys = [\(keys.joined(separator: ", "))]") }
+    return settings
+  }
+
+  private static func type(of field: RecordField) -> String {
+    switch field.type {
+    case .integer, .scaledDecimal: "Long"
+    case .real: "Double"
+    case .text, .url, .day, .json, .decimal, .any: "String"
+    case .boolean: "Boolean"
+    case .uuid: field.isBlob ? "ByteArray" : "String"
+    case .data: "ByteArray"
+    case .choice(let values):
+      if case .number? = values.first { "Long" } else { "String" }
+    case .date(let store):
+      switch store {
+      case .text, .iso8601, .iso8601Seconds: "String"
+      case .unix, .unixMillis: "Long"
+      case .cocoa, .julianDay: "Double"
+      }
+    }
+  }
+
+  private static func action(_ action: DeleteAction) -> String {
+    switch action {
+    case .noAction: "ForeignKey.NO_ACTION"
+    case .cascade: "ForeignKey.CASCADE"
+    case .setNull: "ForeignKey.SET_NULL"
+    case .restrict: "ForeignKey.RESTRICT"
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    "[" + names.map(quoted).joined(separator: ", ") + "]"
+  }
+
+  /// A text as a literal of Kotlin.
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\", "$": result += "\\" + String(scalar)
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,92 @@
+package import SeedbedDiagnostics
+import SeedbedLayout
+package import SeedbedModel
+import SeedbedOperations
+
+/// Writes the types of a schema's rows.
+package struct RecordGenerator {
+  private let schema: MappingSchema
+  private let records: [RecordType]
+
+  package init(_ schema: MappingSchema) {
+    self.schema = schema
+    records = RecordTypes(schema).make()
+  }
+
+  /// The text of a file, or why its types cannot be written.
+  package func generate(_ form: GeneratedForm) -> (text: String?, diagnostics: [Diagnostic]) {
+    let problems = problems(form.language)
+    guard problems.isEmpty else { return (nil, problems) }
+    let comment = "Made by 'seedbed generate' from \(schemaName). Do not edit."
+    let text =
+      switch form.language {
+      case .swift: "// \(comment)\n" + SwiftWriter(form).text(records)
+      case .kotlin: "// \(comment)\n" + kotlin(form).text(records)
+      case .typescript: "// \(comment)\n\n" + TypeScriptWriter(form: form).text(records)
+      case .jsonSchema: JSONSchemaWriter().text(records, comment: comment)
+      }
+    return (text, [])
+  }
+
+  /// The name of the schema's file, without its folder: a text that every machine writes alike.
+  private var schemaName: String {
+    schema.file.split(separator: "/").last.map(String.init) ?? "a schema"
+  }
+
+  private func problems(_ language: GeneratedLanguage) -> [Diagnostic] {
+    var problems: [Diagnostic] = []
+    if language == .swift || language == .kotlin {
+      for record in records {
+        for field in record.fields where field.type == .any {
+          problems.append(
+            Diagnostic(
+              .mixedColumn,
+              .error,
+              "column '\(field.column)' of '\(record.table)' holds values of several types, and"
+                + " \(language.rawValue) has no type for them",
+              at: record.location
+            )
+          )
+        }
+      }
+    }
+    // The members of a JSON Schema are the tables and columns themselves.
+    guard let names = language.identifiers else { return problems }
+    var check = GeneratedNames(names)
+    check.check(records)
+    return problems + check.diagnostics
+  }
+
+  private func kotlin(_ form: GeneratedForm) -> KotlinWriter {
+    let layout = DatabaseLayout(schema: schema, slots: schema.makeSlotLayouts())
+    var foreignKeys: [String: [KotlinWriter.RoomForeignKey]] = [:]
+    for table in layout.order.map({ layout[$0] }) {
+      foreignKeys[table.name] = table.foreignKeys.compactMap { key in
+        guard let target = records.first(where: { $0.table == key.table }) else { return nil }
+        return KotlinWriter.RoomForeignKey(
+          target: target.name,
+          columns: key.columns.map { table.columns[$0].name },
+          targetColumns: key.targetColumns,
+          onDelete: key.onDelete
+        )
+      }
+    }
+    return KotlinWriter(
+      form: form,
+      indexes: Dictionary(grouping: layout.indexes, by: \.table),
+      foreignKeys: foreignKeys
+    )
+  }
+}
+
+extension GeneratedLanguage {
+  /// How names become identifiers; nil where they stand as they are.
+  fileprivate var identifiers: Identifiers? {
+    switch self {
+    case .swift: .swift
+    case .kotlin: KotlinWriter.names
+    case .typescript: TypeScriptWriter.names
+    case .jsonSchema: nil
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import SeedbedModel
+
+/// Writes records as Swift structures.
+struct SwiftWriter {
+  let form: GeneratedForm
+  private let names = Identifiers.swift
+
+  init(_ form: GeneratedForm) {
+    self.form = form
+  }
+
+  func text(_ records: [RecordType]) -> String {
+    let imports = form.style == .grdb ? "import Foundation\nimport GRDB\n" : "import Foundation\n"
+    return imports + records.map { "\n" + structure($0) }.joined()
+  }
+
+  private var access: String { form.access == .internal ? "" : form.access.rawValue + " " }
+  private var isGRDB: Bool { form.style == .grdb }
+
+  private func structure(_ record: RecordType) -> String {
+    var conformances = ["Codable", "Sendable", "Hashable"]
+    if record.key.count == 1, property(record.fields[record.key[0]]) == "id" {
+      conformances.append("Identifiable")
+    }
+    if isGRDB { conformances += ["FetchableRecord", "PersistableRecord"] }
+    var parts: [String] = []
+    if isGRDB {
+      parts.append("  \(access)static let databaseTableName = \(Self.quoted(record.table))\n")
+    }
+    parts.append(record.fields.map { declaration($0) }.joined())
+    if form.access != .internal { parts.append(initializer(record)) }
+    parts.append(codingKeys(record))
+    parts += record.fields.compactMap { choice($0) }
+    if isGRDB { parts += SwiftRecordWriter(access: access).parts(of: record) }
+    return """
+      /// A row of `\(record.table)`.
+      \(access)struct \(names.type(record.name)): \(conformances.joined(separator: ", ")) {
+      \(parts.joined(separator: "\n"))}
+
+      """
+  }
+
+  // MARK: Properties
+
+  private func property(_ field: RecordField) -> String { names.property(field.name) }
+
+  private func declaration(_ field: RecordField) -> String {
+    let notes = field.notes.map { "  /// \($0)\n" }.joined()
+    return notes + "  \(access)var \(property(field)): \(type(of: field))\n"
+  }
+
+  private func type(of field: RecordField) -> String {
+    swiftType(field) + (field.isOptional ? "?" : "")
+  }
+
+  private func swiftType(_ field: RecordField) -> String {
+    switch field.type {
+    case .integer, .scaledDecimal: "Int64"
+    case .real: "Double"
+    case .text, .day, .json: "String"
+    case .url: "URL"
+    case .boolean: "Bool"
+    case .uuid: "UUID"
+    case .data: "Data"
+    case .decimal: "Decimal"
+    case .choice: choiceName(field)
+    case .date(let store): isGRDB && store.isReadByGRDB ? "Date" : Self.storedDate(store)
+    case .any: isGRDB ? "DatabaseValue" : "String"
+    }
+  }
+
+  private static func storedDate(_ store: DateStore) -> String {
+    switch store {
+    case .text, .iso8601, .iso8601Seconds: "String"
+    case .unix, .unixMillis: "Int64"
+    case .cocoa, .julianDay: "Double"
+    }
+  }
+
+  /// Structures that other modules use need an initializer of their own.
+  private func initializer(_ record: RecordType) -> String {
+    let parameters = record.fields.map { field in
+      "    \(property(field)): \(type(of: field))" + (field.isOptional ? " = nil" : "")
+    }
+    let assignments = record.fields.map { field in
+      let name = property(field)
+      return "    self.\(name) = \(name)\n"
+    }
+    return """
+        \(access)init(
+      \(parameters.joined(separator: ",\n"))
+        ) {
+      \(assignments.joined())  }
+
+      """
+  }
+
+  private func codingKeys(_ record: RecordType) -> String {
+    let cases = record.fields.map { field in
+      let name = property(field)
+      let isSame = name == field.column
+      return "    case \(name)" + (isSame ? "\n" : " = \(Self.quoted(field.column))\n")
+    }
+    return "  \(access)enum CodingKeys: String, CodingKey {\n\(cases.joined())  }\n"
+  }
+
+  // MARK: Choices
+
+  private func choiceName(_ field: RecordField) -> String {
+    names.type(field.name) + (names.type(field.name) == field.name ? "Value" : "")
+  }
+
+  private func choice(_ field: RecordField) -> String? {
+    guard case .choice(let values) = field.type else { return nil }
+    let isText = values.contains { if case .text = $0 { true } else { false } }
+    let raw = isText ? "String" : "Int64"
+    let conformances =
+      [raw, "Codable", "Sendable", "CaseIterable"]
+      + (isGRDB ? ["DatabaseValueConvertible"] : [])
+    let cases = values.map { value in
+      let name = names.property(GeneratedNames.caseName(value))
+      let written = isText ? Self.quoted(value.text) : value.text
+      return "    case \(name)" + (written == "\"\(name)\"" ? "\n" : " = \(written)\n")
+    }
+    return """
+        /// The values of `\(property(field))`.
+        \(access)enum \(choiceName(field)): \(conformances.joined(separator: ", ")) {
+      \(cases.joined())  }
+
+      """
+  }
+
+  /// A text as a literal of Swift.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F || scalar.properties.isBidiControl:
+        result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
+
+extension DateStore {
+  /// Whether GRDB turns the form into a `Date` and back into the same form.
+  var isReadByGRDB: Bool {
+    switch self {
+    case .text, .iso8601Seconds, .unix, .unixMillis, .cocoa: true
+    case .iso8601, .julianDay: false
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import SeedbedDiagnostics
+import SeedbedModel
+
+/// Writes records as TypeScript interfaces, as SQLite's drivers give rows: by column.
+struct TypeScriptWriter {
+  let form: GeneratedForm
+
+  static let names = Identifiers(
+    reservedWords: [],
+    takenTypes: [
+      "Array", "Boolean", "BigInt", "Date", "Error", "Function", "Map", "Number", "Object",
+      "Promise",
+      "Record", "SeedTables", "Set", "String", "Symbol", "Uint8Array",
+    ],
+    escape: { $0 }
+  )
+
+  func text(_ records: [RecordType]) -> String {
+    let tables = records.map { record in
+      "  \(Self.property(record.table)): \(Self.names.type(record.name));\n"
+    }
+    return records.map { interface($0) + "\n" }.joined()
+      + "/** The rows of each table. */\nexport interface SeedTables {\n\(tables.joined())}\n"
+  }
+
+  private func interface(_ record: RecordType) -> String {
+    let fields = record.fields.map { field in
+      let notes =
+        field.notes.isEmpty
+        ? "" : "  /** \(field.notes.map(Self.comment).joined(separator: " ")) */\n"
+      let type = type(of: field) + (field.isOptional ? " | null" : "")
+      return notes + "  \(Self.property(field.column)): \(type);\n"
+    }
+    return """
+      /** A row of `\(Self.comment(record.table))`. */
+      export interface \(Self.names.type(record.name)) {
+      \(fields.joined())}
+
+      """
+  }
+
+  private var integer: String { form.integers == .bigint ? "bigint" : "number" }
+
+  private func type(of field: RecordField) -> String {
+    switch field.type {
+    case .integer, .scaledDecimal: integer
+    case .real: "number"
+    case .text, .url, .day, .json, .decimal: "string"
+    case .boolean: form.integers == .bigint ? "0n | 1n" : "0 | 1"
+    case .uuid: field.isBlob ? "Uint8Array" : "string"
+    case .data: "Uint8Array"
+    case .any: "\(integer) | string | Uint8Array"
+    case .choice(let values): values.map { constant($0) }.joined(separator: " | ")
+    case .date(let store):
+      switch store {
+      case .text, .iso8601, .iso8601Seconds: "string"
+      case .unix, .unixMillis: integer
+      case .cocoa, .julianDay: "number"
+      }
+    }
+  }
+
+  private func constant(_ value: Literal) -> String {
+    guard case .text(let text) = value else { return value.text + (integer == "bigint" ? "n" : "") }
+    return JSONTree.text(text).compact
+  }
+
+  /// A name of a member, in quotes unless it is an identifier.
+  private static func property(_ name: String) -> String {
+    let isWord = name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"): true
+      default: false
+      }
+    }
+    let startsWithDigit = name.utf8.first.map { $0 &- 0x30 <= 9 } ?? true
+    return isWord && !startsWithDigit ? name : JSONTree.text(name).compact
+  }
+
+  /// A text that does not end the comment it is in.
+  private static func comment(_ text: String) -> String { text.replacing("*/", with: "*\\/") }
+}

@@ -1,0 +1,23 @@
+public import SeedbedModel
+public import SeedbedPipeline
+
+/// How the types of a schema's rows are written.
+public struct GenerateOptions: Sendable {
+  /// The mapping schema.
+  public var schema: SchemaSource
+  /// Values for `@vars`, which override those of the schema.
+  public var variables: [RunOptions.Variable] = []
+  /// What the schema may do.
+  public var trust = SchemaTrust()
+  /// The one file to write; nil for all that the schema lists under `generate`.
+  public var form: GeneratedForm?
+  /// Where `form` is written; nil to return the text alone.
+  public var output: String?
+  /// Compare the files with what would be written, and write nothing.
+  public var checks = false
+
+  /// All files that a schema lists.
+  public init(schema: SchemaSource) {
+    self.schema = schema
+  }
+}

@@ -1,0 +1,19 @@
+public import SeedbedDiagnostics
+
+/// The files of types that were written or compared.
+public struct GenerateReport: Sendable {
+  /// A file of types.
+  public struct File: Sendable {
+    /// The path from the current folder; nil for a text that is only returned.
+    public var path: String?
+    /// The whole text.
+    public var text: String
+    /// Whether the file had this text before.
+    public var isCurrent: Bool
+  }
+
+  /// In the order of the schema.
+  public var files: [File] = []
+  /// Problems of the schema, names that clash, and files that are not current where they are checked.
+  public var diagnostics = Diagnostics()
+}

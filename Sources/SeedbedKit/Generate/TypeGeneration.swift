@@ -1,0 +1,100 @@
+import SeedbedDeclarations
+import SeedbedDiagnostics
+import SeedbedGenerate
+import SeedbedModel
+import SeedbedPipeline
+import SeedbedSchema
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension DiagnosticCode {
+  /// A schema without `generate`, where no language is given.
+  package static let nothingToGenerate = DiagnosticCode("generate.no-output")
+  /// A file of types that is not what would be written now.
+  package static let outdatedTypes = DiagnosticCode("generate.outdated")
+}
+
+/// Writes or checks the files of types of a schema.
+struct TypeGeneration {
+  let options: GenerateOptions
+
+  func run() throws(SeedbedError) -> GenerateReport {
+    var report = GenerateReport()
+    let request = SchemaRequest(
+      source: options.schema,
+      variables: options.variables,
+      trust: options.trust,
+      usesGenerated: options.form == nil
+    )
+    let loaded = try request.load()
+    report.diagnostics = loaded.diagnostics
+    guard let schema = loaded.schema else { return report }
+    let outputs = outputs(of: schema)
+    if outputs.isEmpty {
+      let message = "the schema lists no files under 'generate', and no language was given"
+      report.diagnostics.add(Diagnostic(.nothingToGenerate, .error, message))
+    }
+    let generator = RecordGenerator(schema)
+    for output in outputs {
+      let made = generator.generate(output.form)
+      for problem in made.diagnostics { report.diagnostics.add(problem) }
+      guard let text = made.text else { continue }
+      report.files.append(try file(at: output.path, text))
+    }
+    for file in report.files where options.checks && !file.isCurrent {
+      report.diagnostics.add(try outdated(file))
+    }
+    guard !options.checks, !report.diagnostics.hasErrors else { return report }
+    for file in report.files where !file.isCurrent {
+      if let path = file.path { try Seedbed.write(text: file.text, to: path) }
+    }
+    return report
+  }
+
+  private func outputs(of schema: MappingSchema) -> [(form: GeneratedForm, path: String?)] {
+    if let form = options.form { return [(form, options.output)] }
+    return schema.generated.map { ($0.form, schema.placed($0.path)) }
+  }
+
+  private func file(at path: String?, _ text: String) throws(SeedbedError) -> GenerateReport.File {
+    guard let path else { return GenerateReport.File(path: nil, text: text, isCurrent: false) }
+    let old = try Self.text(at: path)
+    return GenerateReport.File(path: path, text: text, isCurrent: old == Array(text.utf8))
+  }
+
+  /// The bytes of a file; nil if it does not exist.
+  private static func text(at path: String) throws(SeedbedError) -> [UInt8]? {
+    guard access(path, F_OK) == 0 else { return nil }
+    do {
+      return try readSchemaFile(path)
+    } catch {
+      throw SeedbedError("\(error)")
+    }
+  }
+
+  /// The first line of a file that differs.
+  private func outdated(_ file: GenerateReport.File) throws(SeedbedError) -> Diagnostic {
+    let path = file.path ?? "the output"
+    guard let old = try Self.text(at: path) else {
+      return Diagnostic(.outdatedTypes, .error, "'\(path)' does not exist; run 'seedbed generate'")
+    }
+    let lines = old.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let new = Array(file.text.utf8)
+      .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let same = zip(lines, new).prefix { $0 == $1 }.count
+    func shown(_ line: ArraySlice<UInt8>?) -> String {
+      line.map { quoted(String(decoding: $0, as: UTF8.self)) } ?? "the end of the file"
+    }
+    return Diagnostic(
+      .outdatedTypes,
+      .error,
+      "the file is not up to date: expected \(shown(new.dropFirst(same).first)), found"
+        + " \(shown(lines.dropFirst(same).first))",
+      at: TextLocation(file: path, line: same + 1, column: 1)
+    )
+  }
+}

@@ -1,0 +1,266 @@
+import SeedbedDiagnostics
+import SeedbedKit
+import SeedbedTestSupport
+import Testing
+
+/// The types that `generate` writes for small schemas.
+@Suite struct GenerateTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var name: String
+    var schema: String
+    var form: GeneratedForm
+    /// Lines that the text has, in this order.
+    var lines: [String]
+
+    var testDescription: String { name }
+  }
+
+  private static func form(
+    _ language: GeneratedLanguage,
+    _ change: (inout GeneratedForm) -> Void = { _ in }
+  ) -> GeneratedForm {
+    var form = GeneratedForm(language)
+    change(&form)
+    return form
+  }
+
+  private static let types = """
+    entities:
+      A:
+        table: things
+        primaryKey: id
+        attributes:
+          id: integer
+          price: decimal
+          cents: { type: decimal, store: { scaled: 2 } }
+          at: { type: date, store: unixMillis }
+          seen: { type: date, store: iso8601 }
+          key: uuid
+          raw: { type: uuid, store: blob }
+          link: url
+          file: { type: data, required: true }
+          on: { type: boolean, required: true }
+    """
+
+  static let cases: [Case] = [
+    Case(
+      name: "Swift's own types",
+      schema: types,
+      form: form(.swift),
+      lines: [
+        "struct A: Codable, Sendable, Hashable, Identifiable {", "  var id: Int64",
+        "  var price: Decimal?", "  var cents: Int64?", "  var at: Int64?", "  var seen: String?",
+        "  var key: UUID?", "  var raw: UUID?", "  var link: URL?", "  var file: Data",
+        "  var on: Bool",
+      ]
+    ),
+    Case(
+      name: "dates that GRDB reads, and the forms of dates and UUIDs",
+      schema: types,
+      form: form(.swift) { $0.style = .grdb },
+      lines: [
+        "  static let databaseTableName = \"things\"", "  var at: Date?", "  var seen: String?",
+        "    case \"at\": .millisecondsSince1970", "    case \"key\": .lowercaseString",
+      ]
+    ),
+    Case(
+      name: "rows by column in TypeScript",
+      schema: types,
+      form: form(.typescript) { $0.integers = .bigint },
+      lines: [
+        "export interface A {", "  id: bigint;", "  price: string | null;",
+        "  cents: bigint | null;",
+        "  raw: Uint8Array | null;", "  on: 0n | 1n;", "  things: A;",
+      ]
+    ),
+    Case(
+      name: "entities of Room",
+      schema: types,
+      form: form(.kotlin) { $0.kotlinPackage = "app.data" },
+      lines: [
+        "package app.data", "    tableName = \"things\",", "    @PrimaryKey", "    val id: Long,",
+        "    val price: String? = null,", "    val file: ByteArray,", "    val on: Boolean,",
+      ]
+    ),
+    Case(
+      name: "constants of all mappings become an enumeration, with the default",
+      schema: """
+        entities:
+          A:
+            primaryKey: id
+            attributes:
+              id: integer
+              state: { type: text, enum: { o: open, in-work: in_work }, default: new }
+              free: { type: text, check: { in: [x] } }
+              level: { type: integer, check: { in: [1, -2] }, required: true }
+        mappings:
+          Other: { entity: A, attributes: { id: id, free: { keyPath: free, check: { in: [y z] } } } }
+        """,
+      form: form(.swift),
+      lines: [
+        "  var state: State?", "  var free: Free?", "  var level: Level",
+        "  enum State: String, Codable, Sendable, CaseIterable {", "    case open",
+        "    case inWork = \"in_work\"", "    case new",
+        "  enum Free: String, Codable, Sendable, CaseIterable {",
+        "    case x", "  enum Level: Int64, Codable, Sendable, CaseIterable {",
+        "    case value1 = 1",
+        "    case valueMinus2 = -2",
+      ]
+    ),
+    Case(
+      name: "reserved words and taken names",
+      schema: """
+        entities:
+          Data:
+            primaryKey: class
+            attributes: { class: integer, in-case: text, 1st: text }
+        """,
+      form: form(.swift),
+      lines: [
+        "struct DataRecord: Codable, Sendable, Hashable {", "  var `class`: Int64",
+        "  var inCase: String?",
+        "  var _1st: String?", "    case inCase = \"in-case\"",
+      ]
+    ),
+    Case(
+      name: "references, lists and join tables",
+      schema: """
+        entities:
+          A:
+            primaryKey: id
+            attributes: { id: integer }
+            relationships:
+              bs: { entity: B, many: true, inverse: a }
+              tags: { entity: T, many: true }
+          B: { primaryKey: id, attributes: { id: integer }, relationships: { a: { entity: A } } }
+          T: { primaryKey: name, attributes: { name: { type: text, keyPath: "@self" } } }
+        """,
+      form: form(.swift) { $0.style = .grdb },
+      lines: [
+        "    using: B.aForeignKey", "  static let tagsLinks = hasMany(", "    through: tagsLinks,",
+        "  static let aForeignKey = ForeignKey(",
+      ]
+    ),
+    Case(
+      name: "a polymorphic reference names its targets",
+      schema: """
+        entities:
+          A:
+            primaryKey: id
+            attributes: { id: integer }
+            relationships:
+              owner:
+                keyPath: owner
+                variants: { by: kind, cases: { u: U, o: O } }
+          U: { primaryKey: id, attributes: { id: integer } }
+          O: { primaryKey: id, attributes: { id: integer } }
+        """,
+      form: form(.typescript),
+      lines: ["  owner_type: \"U\" | \"O\" | null;", "  owner_id: number | null;"]
+    ),
+  ]
+
+  private static func generate(
+    _ schema: String,
+    _ form: GeneratedForm
+  ) throws -> GenerateReport {
+    var options = GenerateOptions(schema: .text("seedbed: 1\n" + schema))
+    options.form = form
+    return try Seedbed.generate(options)
+  }
+
+  @Test(arguments: cases) func writesTypesOfRows(_ item: Case) throws {
+    let report = try Self.generate(item.schema, item.form)
+    #expect(!report.diagnostics.hasErrors, "\(report.diagnostics)")
+    let text = try #require(report.files.first?.text)
+    var rest = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    for line in item.lines {
+      let place = rest.firstIndex { $0 == line }
+      #expect(place != nil, "'\(line)' is missing or out of order in:\n\(text)")
+      if let place { rest = rest[place...].dropFirst() }
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "entities: { A: { primaryKey: id, attributes: { id: integer, a-b: text, aB: text } } }",
+      GeneratedLanguage.swift,
+      "generate.duplicate-name"
+    ),
+    (
+      "entities: { Data: { primaryKey: none, attributes: { a: text } }, DataRecord: { primaryKey: none, "
+        + "attributes: { a: text } } }",
+      .swift,
+      "generate.duplicate-name"
+    ),
+    (
+      """
+      entities:
+        A:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { owner: { variants: { by: kind, cases: { u: U, o: O } } } }
+        U: { primaryKey: id, attributes: { id: integer } }
+        O: { primaryKey: id, attributes: { id: text } }
+      """,
+      .kotlin,
+      "generate.mixed-column"
+    ),
+  ])
+  func refusesNamesAndColumnsThatALanguageCannotHave(
+    _ schema: String,
+    _ language: GeneratedLanguage,
+    _ code: String
+  ) throws {
+    let report = try Self.generate(schema, GeneratedForm(language))
+    #expect(report.diagnostics.map(\.code.rawValue) == [code])
+    #expect(report.files.isEmpty)
+  }
+
+  private static let listed = """
+    seedbed: 1
+    entities: { A: { primaryKey: id, attributes: { id: integer } } }
+    generate:
+      - { swift: types/A.swift, style: grdb, access: public }
+      - { typescript: a.d.ts }
+
+    """
+
+  @Test func writesAllFilesThatTheSchemaLists() throws {
+    let runner = try CommandRunner()
+    try runner.write(Self.listed, to: "schema.yml")
+    try runner.write("", to: "types/.keep")
+    var options = GenerateOptions(schema: .file(runner.path("schema.yml")))
+    let first = try Seedbed.generate(options)
+    #expect(first.files.map(\.isCurrent) == [false, false], "\(first.diagnostics)")
+    #expect(try #require(runner.text(of: "types/A.swift")).contains("public struct A:"))
+    let second = try Seedbed.generate(options)
+    #expect(second.files.map(\.isCurrent) == [true, true])
+    options.checks = true
+    #expect(try Seedbed.generate(options).diagnostics.isEmpty)
+    try runner.write(
+      "// Made by 'seedbed generate' from schema.yml. Do not edit.\nx\n",
+      to: "a.d.ts"
+    )
+    let checked = try Seedbed.generate(options)
+    #expect(checked.diagnostics.map(\.code.rawValue) == ["generate.outdated"])
+    #expect(checked.diagnostics.first { _ in true }?.location?.line == 2)
+    #expect(runner.text(of: "a.d.ts")?.hasSuffix("\nx\n") == true)
+  }
+
+  @Test(arguments: [
+    ("[{ style: grdb }]", "schema.wrong-kind"),
+    ("[{ swift: a.swift, kotlin: a.kt }]", "schema.wrong-kind"),
+    ("[{ typescript: a.ts, style: grdb }]", "schema.wrong-kind"),
+    ("[{ swift: ../a.swift }]", "schema.outside-path"),
+    ("[{ swift: a.swift, style: realm }]", "schema.unknown-word"),
+    ("[]", "generate.no-output"),
+  ])
+  func refusesListsThatMakeNoSense(_ list: String, _ code: String) throws {
+    let runner = try CommandRunner()
+    let entities = "entities: { A: { primaryKey: id, attributes: { id: integer } } }"
+    try runner.write("seedbed: 1\n\(entities)\ngenerate: \(list)\n", to: "schema.yml")
+    let report = try Seedbed.generate(GenerateOptions(schema: .file(runner.path("schema.yml"))))
+    #expect(report.diagnostics.map(\.code.rawValue) == [code])
+  }
+}
