@@ -1698,6 +1698,52 @@ extension DiagnosticGuide {
 
     Write the schema to a folder above the dumps, or use `--allow-outside`.
 
+    ## Generated types
+
+    `seedbed generate` writes types of a seed's rows.
+
+    ### `generate.duplicate-name`
+
+    Two names of the schema become the same name in the generated language: characters that a name cannot have are
+    left out, and the next letter becomes a capital.
+
+    ```text
+    schema.yml:3:3: error: the properties of 'Book' 'page-count' and 'pageCount' would both be called 'pageCount' [generate.duplicate-name]
+    ```
+
+    Rename one of them in the schema; `column` keeps the name of its column.
+
+    ### `generate.mixed-column`
+
+    A polymorphic reference leads to entities whose keys have different types, so the column of the key holds values
+    of several types. Swift and Kotlin have no type for them; TypeScript and JSON Schema do.
+
+    ```text
+    schema.yml:3:3: error: column 'owner_id' of 'Item' holds values of several types, and swift has no type for them [generate.mixed-column]
+    ```
+
+    Give the targets keys of the same type, for example by a `surrogateKey` for each.
+
+    ### `generate.no-output`
+
+    No language is given, and the schema does not list files to write.
+
+    ```text
+    error: the schema lists no files under 'generate', and no language was given [generate.no-output]
+    ```
+
+    Add `generate` to the schema, or use `--language`.
+
+    ### `generate.outdated`
+
+    With `--check`, a file of types is not what would be written now. The location is the first line that differs.
+
+    ```text
+    types.ts:4:1: error: the file is not up to date: expected 'export interface Book {', found 'export interface Books {' [generate.outdated]
+    ```
+
+    Run `seedbed generate` and commit the result. Changes of your own belong into another file.
+
     ## Tests
 
     `seedbed validate --tests` runs the tests in a schema.

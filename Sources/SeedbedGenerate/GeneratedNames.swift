@@ -53,7 +53,8 @@ struct GeneratedNames {
           .duplicateName,
           .error,
           "the \(kind) '\(other)' and '\(item.written)' would both be called '\(item.name)'",
-          at: item.location
+          at: item.location,
+          excerpt: SourceLine(item.location).excerpt
         )
       )
     }

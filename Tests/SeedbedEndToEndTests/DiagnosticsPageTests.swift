@@ -84,6 +84,9 @@ import Testing
     if let arguments = example.inferred {
       return try runner.seedbed(["infer", "--quiet"] + arguments)
     }
+    if let arguments = example.generated {
+      return try runner.seedbed(["generate", "schema.yml"] + arguments)
+    }
     let output = example.namesOutput && !example.isValidated ? ["-o", "seed.sqlite"] : []
     return try runner.seedbed(
       [example.isValidated ? "validate" : "build", "schema.yml", "--quiet"]

@@ -32,7 +32,7 @@ import Testing
         attributes:
           id: integer
           price: decimal
-          cents: { type: decimal, store: { scaled: 2 } }
+          cents: { type: decimal, scale: 2 }
           at: { type: date, store: unixMillis }
           seen: { type: date, store: iso8601 }
           key: uuid
@@ -149,9 +149,7 @@ import Testing
             primaryKey: id
             attributes: { id: integer }
             relationships:
-              owner:
-                keyPath: owner
-                variants: { by: kind, cases: { u: U, o: O } }
+              owner: { foreignKey: owner_id, variants: { by: kind, cases: { u: U, o: O } } }
           U: { primaryKey: id, attributes: { id: integer } }
           O: { primaryKey: id, attributes: { id: integer } }
         """,
@@ -199,7 +197,7 @@ import Testing
         A:
           primaryKey: id
           attributes: { id: integer }
-          relationships: { owner: { variants: { by: kind, cases: { u: U, o: O } } } }
+          relationships: { owner: { foreignKey: owner_id, variants: { by: kind, cases: { u: U, o: O } } } }
         U: { primaryKey: id, attributes: { id: integer } }
         O: { primaryKey: id, attributes: { id: text } }
       """,

@@ -25,6 +25,7 @@ extension SchemaDecoder {
       )
     }
     guard outputs.count == 1 else {
+      for key in ["style", "access", "integers", "package"] { _ = fields.take(key) }
       let words = GeneratedLanguage.allCases.map(\.rawValue).joined(separator: ", ")
       report.error(
         .wrongKind,

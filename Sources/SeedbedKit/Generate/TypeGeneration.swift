@@ -89,12 +89,14 @@ struct TypeGeneration {
     func shown(_ line: ArraySlice<UInt8>?) -> String {
       line.map { quoted(String(decoding: $0, as: UTF8.self)) } ?? "the end of the file"
     }
+    let location = TextLocation(file: path, line: same + 1, column: 1)
     return Diagnostic(
       .outdatedTypes,
       .error,
       "the file is not up to date: expected \(shown(new.dropFirst(same).first)), found"
         + " \(shown(lines.dropFirst(same).first))",
-      at: TextLocation(file: path, line: same + 1, column: 1)
+      at: location,
+      excerpt: SourceLine(location).excerpt
     )
   }
 }

@@ -15,6 +15,8 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
   let database: String?
   /// The arguments of `infer`, which tells the problem; nil for other commands.
   let inferred: [String]?
+  /// The arguments of `generate`, which tells the problem; nil for other commands.
+  let generated: [String]?
   /// Whether each character is one byte, which makes some texts no UTF-8.
   let isLatin1: Bool
 
@@ -28,6 +30,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     isValidated: Bool = false,
     database: String? = nil,
     inferred: [String]? = nil,
+    generated: [String]? = nil,
     isLatin1: Bool = false
   ) {
     self.code = code
@@ -39,12 +42,13 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     self.isValidated = isValidated
     self.database = database
     self.inferred = inferred
+    self.generated = generated
     self.isLatin1 = isLatin1
   }
 
   static let all =
-    schemas + schemaValues + meaning + unknown + dumps + records + rows + imports + drafts + tests
-    + sources
+    schemas + schemaValues + meaning + unknown + dumps + records + rows + imports + drafts + types
+    + tests + sources
 
   /// Dumps that no schema can be drafted from.
   static let drafts = [
@@ -55,6 +59,61 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
       schema: "",
       files: ["schemas/notes.txt": ""],
       inferred: ["books.json", "-o", "schemas/schema.yml"]
+    ),
+  ]
+
+  /// Schemas whose rows have no types, or others.
+  static let types = [
+    DiagnosticExample(
+      "generate.duplicate-name",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, page-count: integer, pageCount: integer } }
+        """,
+      generated: ["--language", "swift"]
+    ),
+    DiagnosticExample(
+      "generate.mixed-column",
+      schema: """
+        seedbed: 1
+        entities:
+          Item:
+            primaryKey: id
+            attributes: { id: integer }
+            relationships:
+              owner:
+                foreignKey: owner_id
+                variants: { by: owner_type, cases: { user: User, team: Team } }
+          User: { primaryKey: id, attributes: { id: integer } }
+          Team: { primaryKey: name, attributes: { name: text } }
+        """,
+      generated: ["--language", "swift"]
+    ),
+    DiagnosticExample(
+      "generate.no-output",
+      schema: """
+        seedbed: 1
+        entities: { Book: { primaryKey: id, attributes: { id: integer } } }
+        """,
+      generated: []
+    ),
+    DiagnosticExample(
+      "generate.outdated",
+      schema: """
+        seedbed: 1
+        entities: { Book: { primaryKey: id, attributes: { id: integer } } }
+        """,
+      files: [
+        "types.ts": """
+        // Made by 'seedbed generate' from schema.yml. Do not edit.
+
+        /** A row of `Book`. */
+        export interface Books {
+
+        """
+      ],
+      generated: ["--language", "typescript", "-o", "types.ts", "--check"]
     ),
   ]
 
