@@ -128,6 +128,8 @@ extension Definition {
     case .dump: "an entry"
     case .reading: "a reading"
     case .test: "a test"
+    case .template: "a template"
+    case .authValue: "a template, or a digest of one"
     }
   }
 }
