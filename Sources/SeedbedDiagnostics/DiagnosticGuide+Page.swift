@@ -882,6 +882,113 @@ extension DiagnosticGuide {
 
     Write what the message expects.
 
+    ## Sources
+
+    A problem in `sources`, or a snapshot that does not fit the schema. `seedbed validate` finds those of the schema.
+
+    ### `source.ambiguous-key`
+
+    Two parts of a key have one name, or different requests would be kept in one file.
+
+    ```text
+    ```
+
+    Name the parts with `key: { NAME: PATH, … }` in `for`, or give `key` the paths that tell the requests apart.
+
+    ### `source.changed`
+
+    A file of the snapshot has another size or content than its lock says.
+
+    ```text
+    ```
+
+    Run `seedbed fetch` again. A file of one's own is named with `dump`, not with `source`.
+
+    ### `source.circle`
+
+    A request is made for records of its own, perhaps by way of others.
+
+    ```text
+    ```
+
+    Let one of the requests start from `values`, `range` or a `dump`.
+
+    ### `source.limited`
+
+    The source was fetched with `--limit`, for trying: it is not complete. A warning.
+
+    ```text
+    ```
+
+    Run `seedbed fetch` without `--limit`.
+
+    ### `source.literal-secret`
+
+    A secret stands in the schema, or a header or URL holds one outside `auth`.
+
+    ```text
+    ```
+
+    Write `{@secret.NAME}` under `auth`, and give its value outside of the schema: see [Fetching dumps](fetch.md#secrets).
+
+    ### `source.no-record`
+
+    A template asks for a value of a record, and the request is made for none.
+
+    ```text
+    ```
+
+    Add `for`, or write the value itself.
+
+    ### `source.not-fetched`
+
+    A dump entry reads a source whose files are not in the snapshot.
+
+    ```text
+    ```
+
+    Run the command of the note.
+
+    ### `source.outdated`
+
+    The schema defines the source otherwise than when it was fetched. A warning.
+
+    ```text
+    ```
+
+    Run the command of the note.
+
+    ### `source.unknown-request`
+
+    A name is not that of a request, written `request` in its own source and `source.request` elsewhere.
+
+    ```text
+    ```
+
+    Correct the name, or add the request to `sources`.
+
+    ### `source.url`
+
+    A URL that no request can go to: its scheme or port, or a root in `baseURL` that only requests have.
+
+    ```text
+    ```
+
+    Write an absolute URL of `https` or `http`, and only `@vars` in `baseURL`.
+
+    ## Fetches
+
+    A problem of a fetch. It stands at the request of the schema, with method, URL and status.
+
+    ### `fetch.foreign-host`
+
+    A request, a redirect or a next link leads to an origin that is neither that of `baseURL` nor one of `hosts`.
+
+    ```text
+    ```
+
+    Add the host to `hosts` if it may be asked. It never gets the source's `auth`.
+
     ## Dumps
 
     A problem in a dump stops the reading of that file. The other files are still read, so one run reports all problems.
