@@ -27,6 +27,7 @@ struct ReferenceCase {
         dump.records.append(RecordMaker(schema: schema).record(of: entity, &random))
       }
       dump.creates = !random.happens(0.05)
+      dump.isLate = entity.onlyFindsLate != nil && random.happens(0.4)
       built.append(dump)
     }
     guard built.count > 1, random.happens(0.3) else { return }
@@ -95,6 +96,10 @@ struct ReferenceCase {
     if ending == .any, a.deleteWhen == nil, !isOwned, random.happens(0.3) {
       a.deleteFar = far(of: a, &random)
     }
+    if ending == .unique {
+      a.onlyFindsLate = findsLate(a, &random)
+      b.onlyFindsLate = findsLate(b, &random)
+    }
     return ReferenceSchema(entities: [a, b, c, d, kinds(ending, &random)])
   }
 
@@ -155,6 +160,15 @@ struct ReferenceCase {
     if relationship.storage != .toOne { return (.count(relationship.name), number) }
     guard relationship.target == "A", a.attribute("v")?.type == .integer else { return nil }
     return (.attribute(relationship: relationship.name, name: "v"), number)
+  }
+
+  /// Whether late records of an entity make no rows: a row that they make owns no list.
+  private static func findsLate(
+    _ entity: ReferenceEntity,
+    _ random: inout SeededRandom
+  ) -> Bool {
+    let ownsLists = entity.relationships.contains { $0.storage != .toOne }
+    return entity.hasSurrogate && ownsLists || random.happens(0.4)
   }
 
   /// An attribute that rows must have, or that no two share: one that stays as it was first given.

@@ -59,6 +59,9 @@ struct ReferenceInterpreter {
   private(set) var isTrial = false
   /// The number of the top-level record that is taken, among those of all dumps.
   var record = 0
+  /// The keys of rows as all but late records leave them, by entity and the value of `sole`; nil until
+  /// late records are taken.
+  private var frozen: [String: [ReferenceCell: Key]]?
 
   init(schema: ReferenceSchema) {
     self.schema = schema
@@ -70,11 +73,33 @@ struct ReferenceInterpreter {
     let stored = self
     var refused: Set<Int> = []
     while true {
-      for dump in dumps { take(dump, without: refused) }
+      take(dumps, without: refused)
       let makers = makersOfIncompleteRows
       if makers.isEmpty { return finish() }
       refused.formUnion(makers)
       self = stored
+    }
+  }
+
+  /// Takes late records after all others.
+  private mutating func take(_ dumps: [ReferenceDump], without refused: Set<Int>) {
+    let first = record
+    for isLate in [false, true] {
+      record = first
+      for dump in dumps {
+        if dump.isLate == isLate {
+          take(dump, without: refused)
+        } else {
+          record += dump.records.count
+        }
+      }
+      frozen = isLate ? nil : rows.mapValues { rows in
+        var keys: [ReferenceCell: Key] = [:]
+        for (key, row) in rows {
+          if let cell = row.cells["sole"], cell != .null { keys[cell] = key }
+        }
+        return keys
+      }
     }
   }
 
@@ -87,7 +112,8 @@ struct ReferenceInterpreter {
         _ = try take(
           ReferenceRecord(json: json, index: index),
           schema.entity(dump.entity),
-          creates: dump.creates
+          creates: dump.creates,
+          isLate: dump.isLate
         )
       } catch {
         self = before
@@ -100,7 +126,8 @@ struct ReferenceInterpreter {
     _ record: ReferenceRecord,
     _ entity: ReferenceEntity,
     holder: Holder? = nil,
-    creates: Bool = true
+    creates: Bool = true,
+    isLate: Bool = false
   ) throws(Rejected) -> Key? {
     if record.json.isScalar, entity.attribute("name")?.source.isItself != true { throw Rejected() }
     if let skip = entity.skipWhen,
@@ -126,10 +153,12 @@ struct ReferenceInterpreter {
       kind = found.name
       attributes += found.attributes
     }
-    guard let key = try key(of: record, entity, holder) else {
+    let found = isLate ? try lateKey(of: record, entity) : try key(of: record, entity, holder)
+    guard let key = found else {
       if entity.skipsNullKey { return nil }
       throw Rejected()
     }
+    if isLate { attributes.removeAll { entity.primaryKey.contains($0.name) } }
     var cells: [String: ReferenceCell] = [:]
     for attribute in attributes where attribute.name != entity.sequence {
       cells[attribute.name] = try attribute.cell(of: record)
@@ -139,10 +168,12 @@ struct ReferenceInterpreter {
       _ = try foreignKey(of: record, relationship)
     }
     let existing = rows[entity.name]?[key]
-    if existing == nil, !entity.creates || !creates {
+    if isLate, frozen?[entity.name]?.values.contains(key) == true { cells["sole"] = nil }
+    if existing == nil, !entity.creates || !creates || isLate && entity.onlyFindsLate == true {
       try look(at: record, entity, key)
       return key
     }
+    if isLate, existing == nil, !entity.hasSurrogate { throw Rejected() }
     let isLeftAlone = entity.isNotNewer(cells, than: existing)
     if isLeftAlone, !entity.mapsRelationshipsWhenNotNewer {
       try look(at: record, entity, key)
@@ -192,6 +223,16 @@ struct ReferenceInterpreter {
   }
 
   // MARK: Keys
+
+  /// The key of the row that a late record finds, or of one of its own that only its equals find.
+  private func lateKey(
+    of record: ReferenceRecord,
+    _ entity: ReferenceEntity
+  ) throws(Rejected) -> Key? {
+    let cell = try entity.attribute("sole")?.cell(of: record) ?? .null
+    if cell == .null { return nil }
+    return frozen?[entity.name]?[cell] ?? [.text("late"), cell, .null]
+  }
 
   private func key(
     of record: ReferenceRecord,

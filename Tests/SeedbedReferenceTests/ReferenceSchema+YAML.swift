@@ -4,14 +4,20 @@ extension ReferenceSchema {
   func yaml(dumps: [ReferenceDump], named name: String) -> String {
     let entities = entities.map { $0.yaml }.joined()
     let entries = dumps.enumerated().map { index, dump in
-      "  - { dump: \(name)\(index).\(dump.ending), entity: \(dump.entity)"
+      "  - { dump: \(name)\(index).\(dump.ending), "
+        + (dump.isLate ? "mapping: Late\(dump.entity)" : "entity: \(dump.entity)")
         + "\(dump.creates ? "" : ", create: false") }\n"
     }
     let isKnown = self.entities.contains { $0.relationships.contains(where: \.onlyKnown) }
     let known = self.entities.map { $0.name }.map {
       "  Known\($0): { entity: \($0), extends: default, create: false }\n"
     }
-    let mappings = isKnown ? "mappings:\n" + known.joined() : ""
+    let late = Set(dumps.filter(\.isLate).map(\.entity)).sorted().map { name in
+      let creates = entity(name).onlyFindsLate == true ? ", create: false" : ""
+      return "  Late\(name): { entity: \(name), findBy: sole, extends: default\(creates) }\n"
+    }
+    let lines = (isKnown ? known : []) + late
+    let mappings = lines.isEmpty ? "" : "mappings:\n" + lines.joined()
     return "seedbed: 1\ndatabase: { metadata: false }\nentities:\n\(entities)\(choosers)\(mappings)"
       + "dumps:\n" + entries.joined()
   }

@@ -110,6 +110,8 @@ struct ReferenceEntity {
   var newerBy: String?
   var mapsRelationshipsWhenNotNewer = false
   var creates = true
+  /// Whether late records make no rows; nil if the entity has none.
+  var onlyFindsLate: Bool?
   /// The member and the number by which a record is skipped.
   var skipWhen: (name: String, number: Int)?
   /// Two members that must differ, or else the record is skipped.
@@ -147,6 +149,8 @@ struct ReferenceDump {
   var entity: String
   var records: [ReferenceJSON]
   var creates = true
+  /// Whether its records find their rows by `sole`, after all others.
+  var isLate = false
   /// The ending of its file.
   var ending = "json"
 
