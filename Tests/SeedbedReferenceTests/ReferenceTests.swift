@@ -36,6 +36,13 @@ import Testing
     }
   }
 
+  @Test func makesLateRecords() {
+    let cases = (0..<300).map { ReferenceCase(seed: $0) }
+    let late = cases.filter { ($0.built + $0.imported).contains(where: \.isLate) }
+    #expect(late.count > 20)
+    #expect(late.contains { $0.imported.contains(where: \.isLate) })
+  }
+
   private func compare(_ one: ReferenceCase, seed: UInt64) throws {
     guard !one.built.isEmpty else { return }
     let runner = try CommandRunner()
