@@ -144,6 +144,19 @@ struct Reporter: Sendable {
     try result(text)
   }
 
+  /// Says what a draft on standard output is least sure of.
+  func show(doubts report: InferReport) {
+    guard !isQuiet else { return }
+    message(report.doubts.map { "note: \($0.visible())\n" }.joined())
+  }
+
+  /// Says how much was added to a schema.
+  func show(additions report: InferReport, _ path: String) throws(SeedbedError) {
+    guard !isQuiet else { return }
+    let count = report.additions == 1 ? "1 addition" : "\(report.additions.grouped) additions"
+    try result("\(path.visible()): \(count)\n")
+  }
+
   /// Says why warnings alone are a failure.
   func explainStrictness(_ diagnostics: Diagnostics) {
     guard !diagnostics.hasErrors, diagnostics.warningCount > 0 else { return }

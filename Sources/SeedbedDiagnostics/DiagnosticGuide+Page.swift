@@ -1771,7 +1771,111 @@ extension DiagnosticGuide {
 
     ## Drafts
 
-    `seedbed infer` reports these problems with the dumps that it is given.
+    `seedbed infer` reports these problems with the dumps and hints that it is given. With `--update` it also
+    says how the dumps drifted from the schema.
+
+    ### `infer.invalid-hint`
+
+    The line is no hint.
+
+    ```text
+    error: 'author is a person' is no hint [infer.invalid-hint]
+    note: hints look like 'key Term = legislator, start' or 'no ref Film.episode'
+    ```
+
+    Write the hint like one of those in [infer.md](infer.md#hints).
+
+    ### `infer.key-disagrees`
+
+    Records with the same key give different values, and the schema does not say which one counts.
+
+    ```text
+    books.json:1:33: warning: a later record replaced the value of 'Book.title' [infer.key-disagrees]
+      [{"id": 1, "title": "Kindred"}, {"id": 1, "title": "Solaris"}]
+                                      ^
+      at byte 32
+    note: with the key 1: 'Kindred', then 'Solaris'
+    note: 'onConflict' selects the value to store; 'onConflict: replace' stores the last without a warning
+    ```
+
+    Add what tells the records apart to the `primaryKey`, or say which value counts with `onConflict` or `newerBy`.
+
+    ### `infer.key-not-unique`
+
+    Two rows have the same value in an attribute that is `unique`.
+
+    ```text
+    books.json:1:26: warning: another row of 'Book' has the same value of the unique 'isbn', from books.json:1:2 [infer.key-not-unique]
+      [{"id": 1, "isbn": "a"}, {"id": 2, "isbn": "a"}]
+                               ^
+      record: [1] (byte 25)
+    ```
+
+    Take `unique` out of the schema, or correct the dumps.
+
+    ### `infer.less-included`
+
+    Keys of a relationship are not in the dumps.
+
+    ```text
+    books.json:1:2: warning: 'Book.next' refers to a row of 'Book' that does not exist; the foreign key became null [infer.less-included]
+      [{"id": 1, "title": "Kindred", "next": 7}]
+       ^
+      at byte 1
+    note: the key: 7
+    note: 'onDangling' selects what happens to such keys; 'onDangling: setNull' allows them without a warning
+    ```
+
+    Add the dumps with these records, or say what happens with `onDangling`.
+
+    ### `infer.new-dump-shape`
+
+    A dump has records that no entry of the schema reads. With `-o` the entry is added.
+
+    ```text
+    warning: records at 'authors' of 'books.json' are not read [infer.new-dump-shape]
+    ```
+
+    Keep the entry that was added, or remove it and add one of your own.
+
+    ### `infer.new-enum-value`
+
+    Records have a value that the `enum` does not name.
+
+    ```text
+    books.json:1:21: warning: 'state': expected one of 'new', found the text 'old' [infer.new-enum-value]
+      {"id": 1, "state": "old"}
+                         ^~~~~
+      record: [0].state (byte 20)
+    ```
+
+    Add the value to the `enum`.
+
+    ### `infer.new-null`
+
+    A `required` value is null or missing.
+
+    ```text
+    books.json:1:21: warning: expected a value for the required 'title', found null [infer.new-null]
+      {"id": 1, "title": null}
+                         ^~~~
+      record: [0].title (byte 20)
+    ```
+
+    Take `required` out of the schema, or give a `default`.
+
+    ### `infer.new-variant`
+
+    Records are of a kind that no case of `variants` names.
+
+    ```text
+    books.json:1:29: warning: no variant of 'Item' matches 'film' at 'type' [infer.new-variant]
+      {"id": 2, "type": "film"}
+      ^~~~~~~~~~~~~~~~~~~~~~~~~
+      record: [1] (byte 28)
+    ```
+
+    Add a case for them, or `otherwise: skip`.
 
     ### `infer.no-dump`
 
@@ -1804,6 +1908,41 @@ extension DiagnosticGuide {
     ```
 
     Write the schema to a folder above the dumps, or use `--allow-outside`.
+
+    ### `infer.too-many-names`
+
+    The dumps have more different names than fit into the memory for what is known of them. The object with the most names becomes one JSON value.
+
+    ```text
+    warning: the object at 'left' of 'books.json' has 200 names; it is kept as JSON [infer.too-many-names]
+    note: if they are entries, use '--hint "dictionary left"'
+    ```
+
+    Raise `--max-memory`. If the names are entries and no fields, use a hint.
+
+    ### `infer.unused-hint`
+
+    The hint speaks of an entity or a member that the draft does not have.
+
+    ```text
+    error: the hint 'type Book.titel = text' fits nothing in the dumps [infer.unused-hint]
+    note: the nearest name is 'Book.title'
+    ```
+
+    Correct the name.
+
+    ### `infer.wider-type`
+
+    Values do not fit the type of an attribute.
+
+    ```text
+    books.json:1:21: warning: 'pages': expected an integer, found the text 'many' [infer.wider-type]
+      {"id": 1, "pages": "many"}
+                         ^~~~~~
+      record: [0].pages (byte 20)
+    ```
+
+    Choose a wider type, or say what happens with `nullValues` or `onInvalid`.
 
     ## Generated types
 

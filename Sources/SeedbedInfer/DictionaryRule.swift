@@ -39,7 +39,12 @@ struct DictionaryRule {
   private var kinds: Set<Kind>? {
     var all: Set<Kind> = []
     for kid in kids { all.formUnion(kinds(of: kid)) }
-    if all.contains(.object) { return all == [.object] ? all : nil }
+    if all.contains(.object) {
+      // A few lists among objects are entries that somebody wrote in short.
+      let lists = kids.reduce(0) { $0 + $1.arrays }
+      let isFew = lists * 10 <= kids.reduce(0) { $0 + $1.objects } && kids.count >= 20
+      return all == [.object] || isFew && all == [.object, .array] ? [.object] : nil
+    }
     if all.contains(.array) { return all.isSubset(of: [.array, .text]) ? all : nil }
     if all.count == 1 { return all }
     // A dictionary of numbers and texts: every value is one or the other.
@@ -178,6 +183,7 @@ struct DictionaryRule {
     let isNoField = node.members.allSatisfy { member in
       NameForm.isCode(member.name) || NameForm.isOdd(member.name)
         || member.name.count >= 5 && member.name.uppercased() == member.name
+        || member.name.utf8.contains { $0 &- 0x30 < 10 }
     }
     guard known * 10 >= count * 9, isNoField else { return nil }
     return "its \(count) names are values or keys elsewhere"

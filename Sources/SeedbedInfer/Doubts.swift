@@ -1,36 +1,56 @@
 /// What a draft is least sure of.
 package enum Doubts {
-  /// So many lines for people, the most important first.
+  /// So many lines for people, the most important first, each with a hint that settles it.
   package static func lines(of draft: Draft, atMost limit: Int = 3) -> [String] {
-    var lines: [String] = []
-    lines += draft.unread
+    var lines = draft.unread
     for entity in draft.entities where entity.isOpaque {
       lines.append("\(entity.name): its records are kept as JSON")
     }
     for entity in draft.entities where !entity.isOpaque && entity.variants == nil {
-      let isByPosition = entity.key.contains { entity.attribute($0)?.path.root == "@index" }
-      if entity.key.isEmpty {
-        lines.append("\(entity.name): no key was found, so every record makes a row")
-      } else if isByPosition, !entity.isScalar {
-        lines.append("\(entity.name): no key was found, so the position is the key")
-      }
+      lines += key(of: entity)
     }
     for entity in draft.entities {
       for relationship in entity.relationships where relationship.onDangling != nil {
         lines.append(
           "\(entity.name).\(relationship.name): some keys are not in the dumps and make rows with"
-            + " only their key"
+            + " only their key; --hint \"no ref \(entity.name).\(relationship.path.last)\" leaves"
+            + " them alone"
         )
       }
     }
-    let guesses = draft.entities.map(\.guesses.count).reduce(0, +)
-    if guesses > 0 {
-      lines.append("comments that begin with 'perhaps' show \(guesses) more references")
+    for entity in draft.entities {
+      for (member, target) in entity.guessedReferences {
+        lines.append(
+          "\(entity.name).\(member) may refer to \(target): --hint \"ref \(entity.name)."
+            + "\(member) -> \(target)\""
+        )
+      }
+      for (member, separator) in entity.guessedLists {
+        lines.append(
+          "\(entity.name).\(member) looks like a list: --hint 'list \(entity.name).\(member)"
+            + " \"\(separator)\"'"
+        )
+      }
     }
     if lines.count > limit {
       let more = lines.count - limit + 1
       lines = Array(lines.prefix(limit - 1)) + ["and \(more) more; the comments say which"]
     }
     return lines
+  }
+
+  private static func key(of entity: DraftEntity) -> [String] {
+    if entity.key.isEmpty, entity.surrogate == nil {
+      return [
+        "\(entity.name): no key was found, so every record makes a row;"
+          + " --hint \"key \(entity.name) = …\" names one"
+      ]
+    }
+    let isByPosition = entity.key.contains { entity.attribute($0)?.path.root == "@index" }
+    guard isByPosition, !entity.isScalar else { return [] }
+    return [
+      "\(entity.name): no key was found, so the position is the key;"
+        + " --hint \"key \(entity.name) = …\" names one"
+    ]
   }
 }

@@ -8,9 +8,13 @@ package final class Draft {
   /// Empty texts that become null by `defaults`, where that is drafted.
   package var emptyTexts: Int?
   package var naming: String?
+  /// The least certainty that becomes schema.
+  package var confidence = Certainty.likely
   /// What is said above the schema.
   package var notes: [String] = []
 
+  /// The numbers of hints that fitted nothing.
+  package var unusedHints: [Int] = []
   /// What stands in dumps and no entity has.
   package var unread: [String] = []
 
@@ -61,6 +65,10 @@ package final class DraftEntity {
   package var notes: [String] = []
   /// Choices that were not made, ready to be used.
   package var guesses: [String] = []
+  /// References that were not drafted: the member, and the entity.
+  var guessedReferences: [(member: String, target: String)] = []
+  /// Texts that look like lists: the member, and what parts them.
+  var guessedLists: [(member: String, separator: String)] = []
   package var variants: (by: String, cases: [(value: String, entity: DraftEntity)])?
   /// Key paths that are not read on purpose.
   package var ignored: [String] = []
@@ -96,6 +104,8 @@ package final class DraftEntity {
   var isKeyedByPosition = false
   /// Whether its records are kept as they are.
   var isOpaque = false
+  /// What a hint says that its key is.
+  var hintedKey: [String]?
   /// Whether a mapping took its place.
   var isGone = false
 
@@ -139,12 +149,12 @@ package struct DraftPath: Equatable {
   package var root: String?
   package var suffix = ""
 
-  init(_ names: [String], suffix: String = "") {
+  package init(_ names: [String], suffix: String = "") {
     self.names = names
     self.suffix = suffix
   }
 
-  init(root: String) {
+  package init(root: String) {
     names = []
     self.root = root
   }
@@ -159,6 +169,12 @@ package struct DraftPath: Equatable {
   }
 
   var last: String { names.last ?? "" }
+
+  /// A name for the column of a path.
+  package static func column(_ path: String) -> String {
+    let name = Words.split(path).joined(separator: "_")
+    return name.isEmpty ? "value" : name.first?.isNumber == true ? "_" + name : name
+  }
 
   private static func quoted(_ name: String) -> String {
     let bytes = Array(name.utf8)
@@ -187,6 +203,8 @@ package final class DraftAttribute {
   package var certainty = Certainty.likely
   /// Whether a mapping reads it, and the entity's own records do not have it.
   var isOfMapping = false
+  /// The attribute that it is a copy of.
+  package fileprivate(set) weak var source: DraftAttribute?
   /// The values that it has.
   let node: ProfileNode?
 
@@ -196,6 +214,22 @@ package final class DraftAttribute {
     self.type = type
     self.node = node
     if let reason = type.reason { comment.append(reason) }
+  }
+}
+
+extension DraftAttribute {
+  /// A JSON value.
+  package convenience init(json name: String, _ path: DraftPath) {
+    self.init(name, path, .json)
+  }
+
+  /// The same at another path.
+  package func copy(at path: DraftPath) -> DraftAttribute {
+    let made = DraftAttribute(name, path, type, node)
+    made.alternatives = alternatives
+    made.comment = comment
+    made.source = self
+    return made
   }
 }
 
@@ -231,7 +265,7 @@ package final class DraftRelationship {
   /// Whether a mapping reads it, and the entity's own records do not have it.
   var isOfMapping = false
   /// The attribute that it took the place of.
-  var former: DraftAttribute?
+  package var former: DraftAttribute?
   let node: ProfileNode?
 
   init(
@@ -288,6 +322,11 @@ package struct DraftEntry {
   /// Whether it means several files.
   var isPattern: Bool { patterns.contains { $0.contains("*") || $0.contains("{") } }
   package var readings: [DraftReading]
+
+  package init(patterns: [String], readings: [DraftReading]) {
+    self.patterns = patterns
+    self.readings = readings
+  }
 }
 
 package struct DraftReading {

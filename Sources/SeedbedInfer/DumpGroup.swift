@@ -35,10 +35,39 @@ package struct DumpGroups {
   private var shapes: [Set<String>] = []
   private var folders: [String: [Int]] = [:]
 
-  package init() {}
+  private let hints: [Hint]
 
-  /// Adds a file with its profile.
-  package mutating func add(file: String, root: ProfileNode, units: Int) {
+  package init(hints: [Hint] = []) { self.hints = hints }
+
+  /// Adds a file with its profile, and makes fewer nodes where there are more than the limit.
+  ///
+  /// - Returns: What became JSON values on the way.
+  package mutating func add(
+    file: String,
+    root: ProfileNode,
+    units: Int,
+    nodeLimit: Int = 20_000
+  ) -> [NodeRelief.Loss] {
+    let before = nodeCount
+    // Of many nodes each keeps less.
+    if before > 1_000 { root.reduceSketches(to: before > 5_000 ? 64 : 256) }
+    put(file: file, root: root, units: units)
+    var losses: [NodeRelief.Loss] = []
+    for group in groups.reversed() where nodeCount > nodeLimit {
+      NodeRelief(hints: hints).collapse(group.root)
+      guard nodeCount > nodeLimit else { break }
+      losses += NodeRelief(hints: hints).giveUp(
+        below: group.root,
+        leaving: nodeLimit / groups.count
+      )
+    }
+    return losses
+  }
+
+  /// The nodes of all groups.
+  private var nodeCount: Int { groups.reduce(0) { $0 + $1.root.space.nodeCount } }
+
+  private mutating func put(file: String, root: ProfileNode, units: Int) {
     let shape = Self.shape(of: root)
     let folder = Self.family(of: file)
     for index in folders[folder] ?? []

@@ -5,16 +5,20 @@ final class EntityBuilder {
   let draft = Draft()
   private let readings: [Reading]
   private let keys: NodeKeys
+  private let hints: Hints
   private var entities: [ObjectIdentifier: DraftEntity] = [:]
   private var names: Set<String> = ["seedbed_meta"]
   /// Whether compound names are joined by underscores.
   private let usesUnderscores: Bool
   /// Objects that become columns of what holds them, at most so deep.
   private static let inlineDepth = 4
+  /// More entities than a person would read.
+  private static let entityLimit = 200
 
-  init(_ readings: [Reading], _ keys: NodeKeys) {
+  init(_ readings: [Reading], _ keys: NodeKeys, _ hints: Hints) {
     self.readings = readings
     self.keys = keys
+    self.hints = hints
     var camel = 0
     var snake = 0
     for reading in readings {
@@ -28,6 +32,9 @@ final class EntityBuilder {
     usesUnderscores = snake >= camel
     draft.usesUnderscores = usesUnderscores
   }
+
+  /// Whether there are so many entities that what follows is kept as JSON.
+  var isFull: Bool { draft.entities.count >= Self.entityLimit }
 
   func build() {
     for reading in readings {
@@ -246,7 +253,14 @@ final class EntityBuilder {
     to entity: DraftEntity,
     _ type: ValueType? = nil
   ) {
-    let found = type ?? TypeRule(node, path.last ?? "").type()
+    var found = type ?? TypeRule(node, path.last ?? "").type()
+    if let hinted = hints.type(of: entity.name, path) { found = found.becoming(hinted, node) }
+    if node.texts > 0, let separator = hints.separator(of: entity.name, path) {
+      let parts = node.parts(by: separator)
+      entity.lists.append(
+        ScalarList(path: path, node: node, elements: parts, separator: separator)
+      )
+    }
     let name = entity.fresh(columnName(path))
     entity.attributes.append(DraftAttribute(name, DraftPath(path), found, node))
   }
@@ -264,12 +278,20 @@ final class EntityBuilder {
 
   private func add(_ member: ProfileNode, at path: [String], to entity: DraftEntity, depth: Int) {
     if entity.ignored.contains(DraftPath(path).text) { return }
+    if hints.isIgnored(path) {
+      entity.ignored.append(DraftPath(path).text)
+      return
+    }
     if path == ["_links"], member.objects > 0 {
       entity.ignored.append("_links")
       return
     }
     if member.objects == 0, member.arrays == 0 { return addAttribute(path, member, to: entity) }
-    if member.isOpaque { return addAttribute(path, member, to: entity, .json) }
+    if member.isOpaque || isFull {
+      var type = ValueType.json
+      if isFull { type.reason = "there are \(Self.entityLimit) entities" }
+      return addAttribute(path, member, to: entity, type)
+    }
     if member.arrays > 0 {
       if member.objects + member.scalars > 0 { return addMixed(path, member, to: entity) }
       return addList(path, member, to: entity)
@@ -298,9 +320,13 @@ final class EntityBuilder {
     if URLRule.reference(member) != nil, let url = URLRule.reference(member) {
       entity.urlReferences.append(URLReference(path: path, node: member, url: url, isMany: false))
     }
-    if !member.isPlainReference, !member.isEnvelopeContent, keys[member] != nil,
-      member.members.count > 1
-    {
+    let isEntity =
+      !member.isPlainReference && !member.isEnvelopeContent && keys[member] != nil
+      && member.members.count > 1
+    if let name = hints.entity(at: documentPath(of: entity) + path) {
+      return addNamed(name, path, member, to: entity)
+    }
+    if isEntity, !hints.isInlined(path) {
       return addOne(path, member, member, to: entity)
     }
     guard depth < Self.inlineDepth, !member.isSprawling else {
@@ -322,6 +348,35 @@ final class EntityBuilder {
     {
       entity.ignored.append(DraftPath(path + [field.name]).text)
     }
+  }
+
+  /// The names that lead from the document to the records of an entity.
+  private func documentPath(of entity: DraftEntity) -> [String] {
+    draft.entries.flatMap(\.readings).first { $0.entity === entity }?.path.names
+      ?? readings.first { $0.record.resolved === entity.node }?.path ?? []
+  }
+
+  /// An object that a hint calls an entity, whatever key it has.
+  private func addNamed(
+    _ name: String,
+    _ path: [String],
+    _ member: ProfileNode,
+    to entity: DraftEntity
+  ) {
+    let made = self.entity(of: member, name, context: entity.name)
+    if made.nodeKey == nil {
+      made.surrogate = "pk"
+      made.keyReason = "by hint"
+    }
+    entity.relationships.append(
+      DraftRelationship(
+        entity.fresh(relationshipName(path)),
+        .nested,
+        made,
+        DraftPath(path),
+        member
+      )
+    )
   }
 
   private func addOne(
@@ -436,8 +491,13 @@ final class EntityBuilder {
       if !isKeyed { node.mergeKinds() }
     }
     if node === elements, elements.isPlainReference,
-      let id = elements.members.first(where: { Words.snake($0.name) == "id" })
+      let id = elements.members.first(where: { Words.snake($0.name) == "id" }),
+      elements.members.allSatisfy({ $0 === id || $0.scalar.values.distinct <= 1 })
     {
+      // `type` says the same everywhere.
+      for other in elements.members where other !== id {
+        entity.ignored.append(DraftPath(path + [other.name]).text)
+      }
       entity.lists.append(
         ScalarList(path: path + [id.name], node: member, elements: id, separator: nil)
       )

@@ -1,13 +1,140 @@
-/// What the user says about the draft.
-package struct Hints: Sendable {
-  package var dictionaries: Set<String> = []
-  package var objects: Set<String> = []
+import SeedbedProfile
 
-  package init() {}
+/// The hints of a draft, with a note of those that fitted something.
+package final class Hints {
+  package let all: [Hint]
+  private var used: Set<Int> = []
 
-  func isDictionary(_ name: String) -> Bool? {
-    if dictionaries.contains(name) { return true }
-    if objects.contains(name) { return false }
+  package init(_ all: [Hint] = []) { self.all = all }
+
+  /// The numbers of the hints that fitted nothing.
+  package var unused: [Int] { all.indices.filter { !used.contains($0) } }
+
+  /// The first answer of a hint, which is noted as used.
+  private func first<Answer>(_ answer: (Hint) -> Answer?) -> Answer? {
+    for (index, hint) in all.enumerated() {
+      guard let found = answer(hint) else { continue }
+      used.insert(index)
+      return found
+    }
     return nil
   }
+
+  // MARK: Shapes
+
+  func isDictionary(_ name: String) -> Bool? {
+    first { hint in
+      switch hint {
+      case .dictionary(let own) where own.isName(name): true
+      case .object(let own) where own.isName(name): false
+      default: nil
+      }
+    }
+  }
+
+  func isInlined(_ path: [String]) -> Bool {
+    first { hint in
+      if case .inline(let own) = hint, own.isPath(path) { true } else { nil }
+    } ?? false
+  }
+
+  func isIgnored(_ path: [String]) -> Bool {
+    first { hint in
+      if case .ignore(let own) = hint, own.isPath(path) { true } else { nil }
+    } ?? false
+  }
+
+  /// The name of the entity that stands at a path from the document.
+  func entity(at path: [String]) -> String? {
+    first { hint in
+      if case .entity(let name, let own) = hint, own == path { name } else { nil }
+    }
+  }
+
+  /// The names of records that are one entity, with its name.
+  var same: [(number: Int, name: String, names: [String])] {
+    all.enumerated().compactMap { index, hint in
+      if case .same(let name, let names) = hint { (index, name, names) } else { nil }
+    }
+  }
+
+  func use(_ number: Int) { used.insert(number) }
+
+  // MARK: Entities
+
+  func key(of entity: String) -> [String]? {
+    first { hint in
+      if case .key(let own, let parts) = hint, own.isEntity(entity) { parts } else { nil }
+    }
+  }
+
+  func name(of entity: String) -> String? {
+    first { hint in
+      if case .name(let own, let new) = hint, own.isEntity(entity) { new } else { nil }
+    }
+  }
+
+  // MARK: Members
+
+  func target(of entity: String, _ path: [String]) -> String? {
+    first { hint in
+      if case .reference(let member, let target) = hint, member.is(entity, path) {
+        target
+      } else {
+        nil
+      }
+    }
+  }
+
+  func refuses(_ entity: String, _ path: [String], _ target: String) -> Bool {
+    first { hint in
+      if case .noReference(let member, let own) = hint, member.is(entity, path),
+        own?.isEntity(target) ?? true
+      {
+        true
+      } else {
+        nil
+      }
+    } ?? false
+  }
+
+  func separator(of entity: String, _ path: [String]) -> String? {
+    first { hint in
+      if case .list(let member, let separator) = hint, member.is(entity, path) {
+        separator
+      } else {
+        nil
+      }
+    }
+  }
+
+  func type(of entity: String, _ path: [String]) -> String? {
+    first { hint in
+      if case .type(let member, let name) = hint, member.is(entity, path) { name } else { nil }
+    }
+  }
+}
+
+extension Hint.Member {
+  fileprivate func `is`(_ other: String, _ path: [String]) -> Bool {
+    guard name.isPath(path) || entity.map({ "\($0).\(name)".isPath(path) }) == true else {
+      return false
+    }
+    return entity.map { $0.isEntity(other) || "\($0).\(name)".isPath(path) } ?? true
+  }
+}
+
+extension String {
+  /// Whether this names an entity, in whatever form.
+  fileprivate func isEntity(_ name: String) -> Bool {
+    Inflector.singular(self) == Inflector.singular(name)
+  }
+
+  /// Whether this is the last name of a path, or all of it.
+  fileprivate func isPath(_ path: [String]) -> Bool {
+    self == path.last || self == path.joined(separator: ".")
+  }
+
+  /// Whether this is a name, or a path that ends in it.
+  fileprivate func isName(_ name: String) -> Bool { self == name || hasSuffix("." + name) }
 }

@@ -2,7 +2,7 @@ import SeedbedProfile
 
 /// Options of the rules.
 package struct InferRules: Sendable {
-  package var hints = Hints()
+  package var hints: [Hint] = []
   package var confidence = Certainty.likely
   package var naming: String?
 
@@ -13,14 +13,16 @@ package struct InferRules: Sendable {
 package struct Inference {
   let groups: [DumpGroup]
   let rules: InferRules
+  private let hints: Hints
 
   package init(_ groups: DumpGroups, rules: InferRules = InferRules()) {
     self.groups = groups.groups
     self.rules = rules
+    hints = Hints(rules.hints)
   }
 
   package func draft() -> Draft {
-    ShapeRules(hints: rules.hints).apply(to: groups.map(\.root))
+    ShapeRules(hints: hints).apply(to: groups.map(\.root))
     var readings: [Reading] = []
     var unread: [String] = []
     for group in groups {
@@ -33,23 +35,40 @@ package struct Inference {
       }
     }
     let keys = NodeKeys()
-    UnifyRule(readings, keys).apply()
-    let builder = EntityBuilder(readings, keys)
+    UnifyRule(readings, keys, hints).apply()
+    let builder = EntityBuilder(readings, keys, hints)
     builder.build()
     let draft = builder.draft
     draft.naming = rules.naming
+    draft.confidence = rules.confidence
     draft.unread = unread
-    for entity in draft.entities { KeyChoice(draft).chooseKey(of: entity) }
-    ReferenceRule(draft).apply()
+    let hinted = HintedKeys(draft, hints)
+    for entity in draft.entities where !hinted.chooseKey(of: entity) {
+      KeyChoice(draft).chooseKey(of: entity)
+    }
+    ReferenceRule(draft, hints).apply()
     NameReferences(draft).apply()
     SharedNames(draft, builder).apply()
-    ListRule(draft, builder).apply()
+    ListRule(draft, builder, hints).apply()
     DictionaryMappings(draft).apply()
+    hinted.chooseCompoundKeys()
     ChildKeys(draft, keys).apply()
     LinkRule(draft, keys).apply()
     EmptyTexts(draft).apply()
     Comments(draft).apply()
+    SplitTexts(draft).apply()
     draft.dropUnreached()
+    rename(draft)
+    draft.unusedHints = hints.unused
     return draft
+  }
+
+  private func rename(_ draft: Draft) {
+    for entity in draft.entities {
+      guard let name = hints.name(of: entity.name),
+        !draft.entities.contains(where: { $0.name.lowercased() == name.lowercased() })
+      else { continue }
+      entity.name = name
+    }
   }
 }

@@ -4,16 +4,18 @@ import SeedbedProfile
 final class ListRule {
   private let draft: Draft
   private let builder: EntityBuilder
+  private let hints: Hints
   /// Entities of the texts that lists of one name hold.
   private var vocabularies: [(name: String, entity: DraftEntity)] = []
 
-  init(_ draft: Draft, _ builder: EntityBuilder) {
+  init(_ draft: Draft, _ builder: EntityBuilder, _ hints: Hints) {
     self.draft = draft
     self.builder = builder
+    self.hints = hints
   }
 
   func apply() {
-    let search = ReferenceSearch(draft)
+    let search = ReferenceSearch(draft, hints)
     // Vocabularies first: other lists of their names hold values of them.
     for entity in draft.entities {
       entity.lists.removeAll { settle($0, of: entity, search) }
@@ -44,7 +46,7 @@ final class ListRule {
       isMany: true
     )
     if elements.booleans == 0, elements.reals == 0, let found = search.find(values),
-      found.certainty != .guess
+      found.certainty >= draft.confidence
     {
       refer(list, name, found, of: entity)
       return true
@@ -53,7 +55,9 @@ final class ListRule {
       return false
     }
     let distinct = elements.scalar.values.distinct
-    guard distinct > 1, distinct * 3 <= elements.texts else { return false }
+    guard list.separator != nil || distinct > 1 && distinct * 3 <= elements.texts else {
+      return false
+    }
     vocabulary(list, name, of: entity)
     return true
   }
@@ -123,6 +127,7 @@ final class ListRule {
       list.elements
     )
     relationship.isMany = true
+    split(list, relationship)
     relationship.comment = [found.reason]
     isInOneList(list, found, relationship, of: entity)
     if !found.isComplete { relationship.onDangling = "stub" }
@@ -150,6 +155,14 @@ final class ListRule {
     relationship.inverse = name
     relationship.comment.append("each in one list")
     found.target.relationships.append(DraftRelationship(name, .holder, entity, .record))
+  }
+
+  /// Parts a text into its elements.
+  private func split(_ list: ScalarList, _ relationship: DraftRelationship) {
+    guard let separator = list.separator else { return }
+    let text = YAMLText.quoted(separator)
+    relationship.transform = "[{ split: \(text) }, { each: trim }]"
+    relationship.comment.append("by hint")
   }
 
   /// A value that stands twice in one list must not be dropped.
@@ -197,13 +210,14 @@ final class ListRule {
     of entity: DraftEntity
   ) {
     let relationship = DraftRelationship(
-      entity.fresh(builder.plainName(name)),
+      entity.fresh(builder.plainName(list.separator == nil ? name : Inflector.plural(word: name))),
       .nested,
       target,
       path(of: list),
       list.elements
     )
     relationship.isMany = true
+    split(list, relationship)
     repeatsMatter(list, relationship)
     entity.relationships.append(relationship)
   }
@@ -224,6 +238,7 @@ final class ListRule {
       list.elements
     )
     relationship.isMany = true
+    split(list, relationship)
     entity.relationships.append(relationship)
   }
 }

@@ -6,12 +6,15 @@ package final class NodeRelief {
   package struct Loss: Sendable {
     package var path: String
     package var names: Int
+
+    /// The last name of the path.
+    package var name: String { path.split(separator: ".").last.map(String.init) ?? path }
   }
 
   private let hints: Hints
   private var lastCount = 0
 
-  package init(hints: Hints = Hints()) { self.hints = hints }
+  package init(hints: [Hint] = []) { self.hints = Hints(hints) }
 
   /// Turns objects that are dictionaries into them, while a dump is read.
   package func collapse(_ root: ProfileNode) {
@@ -32,9 +35,11 @@ package final class NodeRelief {
   }
 
   /// Lets the largest objects that are no dictionaries become JSON values, until nodes are few.
-  package func giveUp(below root: ProfileNode) -> [Loss] {
+  ///
+  /// - Returns: What became JSON values.
+  package func giveUp(below root: ProfileNode, leaving limit: Int? = nil) -> [Loss] {
     var losses: [Loss] = []
-    while root.space.isCrowded {
+    while root.space.nodeCount > limit ?? root.space.nodeLimit {
       var best: (node: ProfileNode, path: [String])?
       find(root, [], &best)
       guard let best, best.node.members.count > 1 else { break }

@@ -34,19 +34,23 @@ struct ReferenceValues {
 /// Finds attributes whose values are keys of an entity.
 struct ReferenceRule {
   let draft: Draft
+  let hints: Hints
 
-  init(_ draft: Draft) { self.draft = draft }
+  init(_ draft: Draft, _ hints: Hints) {
+    self.draft = draft
+    self.hints = hints
+  }
 
   func apply() {
     referKeys()
-    let domains = ReferenceSearch(draft)
+    let domains = ReferenceSearch(draft, hints)
     for entity in draft.entities { referAttributes(of: entity, domains) }
     URLReferences(draft).apply()
   }
 
   /// A key that is another entity's key is a reference inside the key.
   private func referKeys() {
-    let search = ReferenceSearch(draft)
+    let search = ReferenceSearch(draft, hints)
     for entity in draft.entities {
       guard entity.key.count == 1, entity.domain != nil,
         let attribute = entity.attribute(entity.key[0]), let node = attribute.node,
@@ -95,11 +99,12 @@ struct ReferenceRule {
         isMany: false
       )
       guard let found = search.find(values) else { continue }
-      if found.certainty == .guess {
+      if found.certainty < draft.confidence {
         let text =
           "\(attribute.path.last): { entity: \(found.target.name), foreignKey: "
           + "\(attribute.path.text) }"
         entity.guesses.append("\(text)   # \(found.reason)")
+        entity.guessedReferences.append((attribute.path.last, found.target.name))
         continue
       }
       replace(attribute, of: entity, by: found)
@@ -191,7 +196,10 @@ struct ReferenceSearch {
   /// Last words of entities' names that only one entity ends with.
   private let lastWords: [String: Int]
 
-  init(_ draft: Draft) {
+  private let hints: Hints
+
+  init(_ draft: Draft, _ hints: Hints = Hints()) {
+    self.hints = hints
     domains = draft.entities.compactMap { entity in
       guard entity.key.count == 1, let sketch = entity.domain, entity.variants == nil else {
         return nil
@@ -216,6 +224,9 @@ struct ReferenceSearch {
     guard !words.isEmpty, values.sketch.sampleCount > 0, values.node.scalar.longest <= 80 else {
       return nil
     }
+    if let target = hints.target(of: values.owner.name, values.path) {
+      return hinted(values, target)
+    }
     // Measures are numbers: a text under such a name may refer.
     let measures = !values.isMany && !ReferenceName.isMarked(name) && NameLists.isMeasure(words)
     if measures, values.node.texts < values.node.scalars || values.node.scalar.isOfNumbers {
@@ -223,10 +234,29 @@ struct ReferenceSearch {
     }
     var best: FoundReference?
     for domain in domains {
-      guard let found = compare(values, name, domain) else { continue }
+      guard let found = compare(values, name, domain),
+        !hints.refuses(values.owner.name, values.path, found.target.name)
+      else { continue }
       if found.score > best?.score ?? -1 { best = found }
     }
     return best
+  }
+
+  /// The reference that a hint asks for.
+  private func hinted(_ values: ReferenceValues, _ name: String) -> FoundReference? {
+    let wanted = Inflector.singular(name)
+    guard let domain = domains.first(where: { Inflector.singular($0.entity.name) == wanted }) else {
+      return nil
+    }
+    let (count, total, weight) = values.sketch.included(in: domain.sketch)
+    return FoundReference(
+      target: domain.entity,
+      reason: "by hint: \(count) of \(total) values are keys of \(domain.entity.name)",
+      isComplete: weight == 0,
+      zeroIsNull: false,
+      certainty: .sure,
+      score: 9
+    )
   }
 
   private func compare(

@@ -2,7 +2,7 @@ import SeedbedProfile
 
 /// Shapes of a whole profile: kinds, dictionaries, recursion, in this order.
 struct ShapeRules {
-  var hints = Hints()
+  var hints: Hints
 
   func apply(to roots: [ProfileNode]) {
     for root in roots { settleKinds(root) }

@@ -11,20 +11,39 @@ final class UnifyRule {
 
   private let readings: [Reading]
   private let keys: NodeKeys
+  private let hints: Hints
   private var rounds = 0
 
-  init(_ readings: [Reading], _ keys: NodeKeys) {
+  init(_ readings: [Reading], _ keys: NodeKeys, _ hints: Hints) {
     self.readings = readings
     self.keys = keys
+    self.hints = hints
   }
 
   func apply() {
+    for hint in hints.same { join(hint.names, hint.number) }
     var tried: Set<[ObjectIdentifier]> = []
     while rounds < 400 {
       rounds += 1
       let candidates = candidates()
       guard let (left, right, reason) = pair(candidates, &tried) else { return }
       merge(left, right, reason)
+    }
+  }
+
+  /// Joins the records of these names, whose keys stand under one name.
+  private func join(_ names: [String], _ number: Int) {
+    let wanted = Set(names.map { Inflector.singular($0) })
+    while rounds < 400 {
+      rounds += 1
+      let found = candidates().filter { wanted.contains(Inflector.singular($0.name)) }
+      guard let first = found.first,
+        let second = found.dropFirst().first(where: {
+          $0.key.path == first.key.path && $0.node !== first.node
+        })
+      else { return }
+      hints.use(number)
+      merge(first, second, "by hint")
     }
   }
 

@@ -19,6 +19,27 @@ package struct ValueType: Equatable {
   static let json = ValueType("json")
 }
 
+extension ValueType {
+  /// This type, or another by hint: the few words that it does not take become null.
+  func becoming(_ name: String, _ node: ProfileNode) -> ValueType {
+    guard name != self.name else { return self }
+    var type = self
+    type.name = name
+    type.format = nil
+    type.reason = "by hint"
+    let isNumber = ["integer", "real", "decimal"].contains(name)
+    if isNumber, nullValues.isEmpty, node.scalar.words.isExact, node.scalar.sentinels.isExact {
+      let words = node.scalar.words.values + node.scalar.sentinels.values
+      if words.allSatisfy({ !$0.isCut }) { type.nullValues = words.map(\.text).sorted() }
+      if node.scalar.count(.thousands) > 0 {
+        type.transform = "{ replace: { pattern: ',', with: '' } }"
+      }
+    }
+    if name == "text" { type.transform = nil }
+    return type
+  }
+}
+
 /// Finds the narrowest type that takes every value.
 struct TypeRule {
   let node: ProfileNode

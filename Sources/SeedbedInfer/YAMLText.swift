@@ -14,6 +14,12 @@ enum YAMLText {
     return "'" + text.replacing("'", with: "''") + "'"
   }
 
+  /// A text in quotes, whatever it is.
+  static func quoted(_ text: String) -> String {
+    let scalar = scalar(text)
+    return scalar == text ? "\"\(text)\"" : scalar
+  }
+
   /// Whether YAML does not print a character: a control character, a line or paragraph separator,
   /// a byte order mark, or a noncharacter.
   private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {

@@ -253,8 +253,18 @@ public enum Seedbed {
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(SeedbedError) -> InferReport {
     try options.cancellation.ending {
-      var draft = SchemaDraft(options, progress: progress)
-      return try draft.run()
+      let file = ReportFile(options.reportPath)
+      try file.open()
+      let report: InferReport
+      if let path = options.updatedSchema {
+        var update = SchemaUpdate(options, schema: path, progress: progress)
+        report = try update.run()
+      } else {
+        var draft = SchemaDraft(options, progress: progress)
+        report = try draft.run()
+      }
+      try file.finish(with: report.json)
+      return report
     }
   }
 
@@ -278,6 +288,17 @@ public enum Seedbed {
       try file.finish(with: report.json)
       return report
     }
+  }
+
+  /// The hints of a file, one a line; empty lines and those that begin with `#` are none.
+  ///
+  /// - Throws: `SeedbedError` where the file cannot be read.
+  public static func hints(of path: String) throws(SeedbedError) -> [String] {
+    let bytes = try SchemaInserter.bytes(of: path)
+    return String(decoding: bytes, as: UTF8.self)
+      .split(whereSeparator: \.isNewline)
+      .map { String($0.drop { $0 == " " }) }
+      .filter { !$0.isEmpty && !$0.hasPrefix("#") }
   }
 
   /// Runs the tests that a schema holds, each through the mapper and the store into a database in

@@ -353,6 +353,14 @@ package final class ProfileNode {
     noteName(member.name)
   }
 
+  /// Keeps so many values of each place at most.
+  package func reduceSketches(to limit: Int) {
+    scalar.values.reduce(to: limit)
+    entryNames?.reduce(to: limit)
+    for child in children { child.reduceSketches(to: limit) }
+    for (_, node) in kinds?.nodes ?? [] { node.reduceSketches(to: limit) }
+  }
+
   package func settle() {
     scalar.settle()
     entryNames?.settle()
@@ -448,10 +456,14 @@ package final class ProfileSpace {
   ///   - nodeLimit: How many nodes are made at most.
   package init(budget: Int = 64 << 20, nodeLimit: Int = 20_000) {
     self.budget = budget
-    self.nodeLimit = nodeLimit
-    // A node takes some 1,300 bytes.
+    self.nodeLimit = min(nodeLimit, Self.nodeLimit(in: budget))
+    let nodeLimit = self.nodeLimit
+    // A node takes some 1,300 bytes, and sketches that many values fill more.
     hardLimit = max(nodeLimit, min(50_000, budget / 1_300))
   }
+
+  /// How many nodes a profile of so many bytes has at most.
+  package static func nodeLimit(in budget: Int) -> Int { min(20_000, budget / 3_300) }
 
   package var isCrowded: Bool { nodeCount > nodeLimit }
 

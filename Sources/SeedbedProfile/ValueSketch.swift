@@ -165,6 +165,13 @@ package struct ValueSketch: Sendable {
   /// Drops what is above the limit, so that equal contents are equal sketches.
   package mutating func settle() { trim(to: limit) }
 
+  /// Keeps so many values at most.
+  package mutating func reduce(to limit: Int) {
+    guard limit < self.limit else { return }
+    self.limit = limit
+    trim(to: limit)
+  }
+
   package mutating func merge(_ other: ValueSketch) {
     if other.limit < limit {
       limit = other.limit

@@ -31,6 +31,71 @@ import Testing
     #expect(drafted.standardOutput.contains("  - { dump: books.json, entity: Book }\n"))
   }
 
+  @Test func draftsTheSameOnAnyNumberOfThreads() throws {
+    let runner = try CommandRunner()
+    _ = try runner.run(["/bin/cp", "-R", "\(Package.root)/Tests/Fixtures/infer/shopify", "shop"])
+    let texts = try ["1", "2", "7"].map { threads in
+      try runner.seedbed(["infer", "shop/dumps", "--threads", threads]).standardOutput
+    }
+    #expect(!texts[0].isEmpty)
+    #expect(Set(texts).count == 1)
+  }
+
+  @Test func readsStandardInput() throws {
+    let runner = try CommandRunner()
+    let input = Array(#"[{"id": 1, "name": "a"}, {"id": 2, "name": "b"}]"#.utf8)
+    let drafted = try runner.seedbed(["infer", "-", "-o", "draft.yml"], input: input)
+    #expect(drafted.status == 0, "\(drafted)")
+    #expect(runner.text(of: "draft.yml")?.contains("  - { dump: \"-\", entity: Record }\n") == true)
+    let built = try runner.seedbed(
+      ["build", "draft.yml", "-o", "s.sqlite", "--quiet"],
+      input: input
+    )
+    #expect(built.status == 0, "\(built)")
+  }
+
+  @Test func failsWhereDumpsDrifted() throws {
+    let runner = try CommandRunner()
+    try runner.write(#"[{"id": 1, "title": "a"}]"#, to: "books.json")
+    _ = try runner.seedbed(["infer", "books.json", "-o", "draft.yml"])
+    let before = try #require(runner.text(of: "draft.yml"))
+    let same = try runner.seedbed(["infer", "--update", "draft.yml", "--check"])
+    #expect(same.status == 0, "\(same)")
+    try runner.write(#"[{"id": 1, "title": "a", "pages": 3}]"#, to: "books.json")
+    let drifted = try runner.seedbed(["infer", "--update", "draft.yml", "--check"])
+    #expect(drifted.status == 1)
+    #expect(drifted.standardError.contains("[dump.unread-key]"))
+    #expect(drifted.standardOutput.isEmpty)
+    #expect(runner.text(of: "draft.yml") == before)
+    let updated = try runner.seedbed(["infer", "--update", "draft.yml", "-o", "draft.yml"])
+    #expect(updated.status == 0, "\(updated)")
+    #expect(
+      runner.text(of: "draft.yml")
+        == before.replacing(
+          "      title: text\n",
+          with: "      title: text\n      pages: integer   # new\n"
+        )
+    )
+  }
+
+  @Test func writesItsChoices() throws {
+    let runner = try CommandRunner()
+    try runner.write(#"[{"id": 1, "title": "a"}]"#, to: "books.json")
+    let drafted = try runner.seedbed(["infer", "books.json", "--report", "report.json"])
+    #expect(drafted.status == 0)
+    let report = try #require(runner.text(of: "report.json"))
+    #expect(report.contains(#""claim": "key id""#))
+    #expect(report.contains(#""certainty": "sure""#))
+  }
+
+  @Test(arguments: [
+    ["infer"], ["infer", "a.json", "--check"], ["infer", "a.json", "--confidence", "maybe"],
+    ["infer", "--update", "a.yml", "--check", "-o", "b.yml"],
+  ])
+  func refusesOptionsThatDoNotGoTogether(arguments: [String]) throws {
+    #expect(try CommandRunner().seedbed(arguments).status == 64)
+  }
+
   private func check(_ schema: String, in runner: CommandRunner) throws {
     let validated = try runner.seedbed(["validate", "--strict", schema])
     #expect(validated.status == 0, "\(validated)")

@@ -13,10 +13,16 @@ import Testing
     var has: [String] = []
     /// Texts that it must not have.
     var lacks: [String] = []
+    /// Parts of what it is unsure of.
+    var hints: [String] = []
     var testDescription: String { name }
   }
 
-  static func draft(_ dumps: [String: String]) throws -> String {
+  static func draft(_ dumps: [String: String], hints: [Hint] = []) throws -> String {
+    DraftWriter.write(try make(dumps, hints)).text
+  }
+
+  private static func make(_ dumps: [String: String], _ hints: [Hint]) throws -> Draft {
     let space = ProfileSpace()
     let profiler = Profiler()
     var groups = DumpGroups()
@@ -29,28 +35,33 @@ import Testing
         profiler.add(tape.view, to: root)
         units += 1
       }
-      groups.add(file: file, root: root, units: units)
+      _ = groups.add(file: file, root: root, units: units)
     }
     groups.settle()
-    return DraftWriter.write(Inference(groups).draft()).text
+    var rules = InferRules()
+    rules.hints = hints
+    return Inference(groups, rules: rules).draft()
   }
 
-  private static func withoutComments(_ text: String) -> [String] {
+  static func withoutComments(_ text: String) -> [String] {
     text.split(separator: "\n").map { line in
       let end = line.firstRange(of: "   # ")?.lowerBound ?? line.endIndex
       return String(line[..<end])
     }
   }
 
-  @Test(arguments: cases)
+  @Test(arguments: cases + ruleCases)
   func draftsWhatTheRuleSays(_ example: Case) throws {
-    let text = try Self.draft(example.dumps)
+    let draft = try Self.make(example.dumps, [])
+    let text = DraftWriter.write(draft).text
+    let doubts = Doubts.lines(of: draft, atMost: 99).joined(separator: "\n")
+    for part in example.hints { #expect(doubts.contains(part), "\(part)\n\(doubts)\n\(text)") }
     let lines = Self.withoutComments(text)
     for line in example.has { #expect(lines.contains(line), "\(line)\n\(text)") }
     for part in example.lacks { #expect(!text.contains(part), "\(part)\n\(text)") }
   }
 
-  @Test(arguments: cases)
+  @Test(arguments: cases + ruleCases)
   func draftsTheSameEachTime(_ example: Case) throws {
     #expect(try Self.draft(example.dumps) == Self.draft(example.dumps))
   }

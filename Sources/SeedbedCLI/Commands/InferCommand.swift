@@ -14,10 +14,13 @@ struct InferCommand: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("The dumps: files, folders, or patterns in quotes.", valueName: "dump"),
+    help: ArgumentHelp(
+      "The dumps: files, folders, patterns in quotes, or - for standard input.",
+      valueName: "dump"
+    ),
     completion: .file()
   )
-  var dumps: [String]
+  var dumps: [String] = []
 
   @Option(
     name: .shortAndLong,
@@ -25,6 +28,46 @@ struct InferCommand: ParsableCommand {
     completion: .file()
   )
   var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Add to this schema what is new in its dumps, and leave the rest of it as it is.",
+      valueName: "schema"
+    ),
+    completion: .file()
+  )
+  var update: String?
+
+  @Flag(help: "With --update: write nothing, and fail if the dumps drifted from the schema.")
+  var check = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Say what a draft shall do, such as 'key Term = legislator, start'; may be repeated.",
+      valueName: "text"
+    )
+  )
+  var hint: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Read hints from this file, one a line.", valueName: "file"),
+    completion: .file()
+  )
+  var hints: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "How sure a choice must be: sure, likely or guess (default: likely).",
+      valueName: "word"
+    )
+  )
+  var confidence: String?
+
+  @Option(
+    help: ArgumentHelp("Write all choices of the draft to this file, as JSON.", valueName: "file"),
+    completion: .file()
+  )
+  var report: String?
 
   @Option(
     help: ArgumentHelp("Read at most this many records of each file.", valueName: "n")
@@ -57,6 +100,14 @@ struct InferCommand: ParsableCommand {
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
   func validate() throws {
+    if dumps.isEmpty, update == nil {
+      throw ValidationError("name the dumps to draft a schema from, or a schema with --update")
+    }
+    if check, update == nil { throw ValidationError("--check needs --update") }
+    if check, output != nil { throw ValidationError("--check writes nothing: leave out -o") }
+    if let confidence, InferCertainty(rawValue: confidence) == nil {
+      throw ValidationError("--confidence must be sure, likely or guess, not '\(confidence)'")
+    }
     if let sample, sample < 1 {
       throw ValidationError("--sample must be at least 1, not \(sample)")
     }
@@ -71,8 +122,13 @@ struct InferCommand: ParsableCommand {
     }
   }
 
-  private var options: InferOptions {
+  private func options() throws(SeedbedError) -> InferOptions {
     var options = InferOptions(dumps: dumps)
+    options.updatedSchema = update
+    options.hints = hint
+    for path in hints { options.hints += try Seedbed.hints(of: path) }
+    options.confidence = confidence.flatMap(InferCertainty.init) ?? .likely
+    options.reportPath = report
     options.outputPath = output
     options.sample = sample
     options.naming = naming
@@ -90,15 +146,20 @@ struct InferCommand: ParsableCommand {
     try reporter.run { () throws(SeedbedError) in
       let progress = reporter.progressDisplay()
       defer { progress.clear() }
-      let report = try Seedbed.infer(options, progress: progress.callback)
+      let report = try Seedbed.infer(try options(), progress: progress.callback)
       progress.clear()
       reporter.show(report.diagnostics)
       guard let schema = report.schema else { return false }
-      if let output {
+      if check { return report.drift.isEmpty }
+      if update != nil, let output {
+        try Seedbed.write(text: schema, to: output)
+        try reporter.show(additions: report, output)
+      } else if let output {
         try Seedbed.write(text: schema, to: output)
         try reporter.show(report, output)
       } else {
         try reporter.result(schema)
+        reporter.show(doubts: report)
       }
       return true
     }

@@ -2,96 +2,88 @@ import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedInfer
 import SeedbedJSON
-import SeedbedModel
 import SeedbedPipeline
+import SeedbedPlatform
 import SeedbedProfile
 
 /// Reads dumps once, into a profile of what they hold.
+///
+/// Each file has a profile of its own; they are merged in the order of the files, so that the
+/// number of threads changes nothing.
 struct DumpProfiling {
-  let options: InferOptions
-  let progress: (@Sendable (BuildProgress) -> Void)?
-  private(set) var groups = DumpGroups()
+  private let options: InferOptions
+  private let hints: [Hint]
+  private(set) var groups: DumpGroups
   private(set) var diagnostics = Diagnostics()
   private(set) var records = 0
-  private let space: ProfileSpace
-  private let relief: NodeRelief
-  private let profiler: Profiler
-  private var bytesRead = 0
-  private let bytesTotal: Int?
+  private let count = Lock(FileProfiling.Count())
+  private let show: @Sendable (FileProfiling.Count) -> Void
 
   init(
     _ options: InferOptions,
     _ files: [DumpSearch.Found],
+    hints: [Hint] = [],
     progress: (@Sendable (BuildProgress) -> Void)?
   ) {
     self.options = options
-    self.progress = progress
-    space = ProfileSpace(budget: options.memoryBudget)
-    let relief = NodeRelief()
-    self.relief = relief
-    profiler = Profiler { relief.collapse($0) }
-    bytesTotal = FoundDumps(files: files.map(\.file), unmatched: []).byteCount
+    self.hints = hints
+    groups = DumpGroups(hints: hints)
+    let total = FoundDumps(files: files.map(\.file), unmatched: []).byteCount
+    show = { count in
+      progress?(
+        BuildProgress(
+          phase: .read,
+          bytesRead: count.bytes,
+          bytesTotal: total,
+          records: count.records
+        )
+      )
+    }
   }
 
-  mutating func read(_ found: DumpSearch.Found) throws(SeedbedError) {
-    let root = space.makeRoot("")
-    var units = 0
-    do throws(DumpError) {
-      units = try profile(found.file, into: root)
-    } catch {
-      guard let diagnostic = error.diagnostic else { throw SeedbedError("\(error)") }
+  private var threadCount: Int { options.threads > 0 ? options.threads : 4 }
+
+  mutating func readAll(_ files: [DumpSearch.Found]) throws(SeedbedError) {
+    var start = 0
+    while start < files.count {
+      let end = min(files.count, start + max(1, threadCount))
+      let parts = files[start..<end].map { FileProfiling($0, options, hints, count, show: show) }
+      let handles = parts.dropFirst().map { part in WorkerThread.start { part.run() } }
+      parts.first?.run()
+      for (part, handle) in zip(parts.dropFirst(), handles) {
+        if let handle { handle.join() } else { part.run() }
+      }
+      try options.cancellation.check()
+      for part in parts { try take(part) }
+      start = end
+    }
+  }
+
+  private mutating func take(_ part: FileProfiling) throws(SeedbedError) {
+    if let failure = part.failure {
+      guard let diagnostic = failure.diagnostic else { throw SeedbedError("\(failure)") }
       diagnostics.add(diagnostic)
       return
     }
-    records += units
-    guard units > 0, root.count > root.nulls else { return }
-    groups.add(file: found.relative, root: root, units: units)
+    for loss in part.losses { report(loss, part.found.file.path) }
+    records += part.units
+    guard part.units > 0, part.root.count > part.root.nulls else { return }
+    let losses = groups.add(
+      file: part.found.relative,
+      root: part.root,
+      units: part.units,
+      nodeLimit: ProfileSpace.nodeLimit(in: options.memoryBudget)
+    )
+    for loss in losses { report(loss, part.found.file.path) }
   }
 
-  private mutating func profile(
-    _ file: DumpFile,
-    into root: ProfileNode
-  ) throws(DumpError) -> Int {
-    var readerOptions = DumpReader.Options()
-    readerOptions.maxRecordBytes = options.maxRecordBytes
-    readerOptions.maxInflation = options.maxInflation
-    let entry = DumpEntry(
-      location: TextLocation(file: file.path, line: 1, column: 1),
-      patterns: [file.path],
-      readings: []
-    )
-    let reader = try file.reader(
-      shown: file.path,
-      format: .auto,
-      documents: entry.documents(of: file.path),
-      selections: [RecordSelection()],
-      options: readerOptions,
-      names: NameTable()
-    )
-    var units = 0
-    let before = bytesRead
-    while let item = try reader.next() {
-      _ = item
-      profiler.add(reader.tape.view, to: root)
-      units += 1
-      if units & 0xFF == 0 {
-        show(before + reader.progress, units)
-        if options.cancellation?.isCancelled == true { break }
-      }
-      if let sample = options.sample, units >= sample { break }
-    }
-    bytesRead = before + reader.progress
-    show(bytesRead, units)
-    return units
-  }
-
-  private func show(_ bytes: Int, _ units: Int) {
-    progress?(
-      BuildProgress(
-        phase: .read,
-        bytesRead: bytes,
-        bytesTotal: bytesTotal,
-        records: records + units
+  private mutating func report(_ loss: NodeRelief.Loss, _ file: String) {
+    diagnostics.add(
+      Diagnostic(
+        .tooManyNames,
+        .warning,
+        "the object at '\(loss.path)' of '\(file)' has \(loss.names) names; it is kept as JSON",
+        notes: [Note("if they are entries, use '--hint \"dictionary \(loss.name)\"'")]
       )
     )
   }

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedDumps
+import SeedbedModel
 import SeedbedPipeline
 
 #if canImport(Glibc)
@@ -19,9 +20,24 @@ struct DumpSearch {
   struct Found {
     var file: DumpFile
     var relative: String
+    /// The entry of a schema that names it; nil where none does.
+    var entry: DumpEntry?
+
+    func isSame(_ other: Found) -> Bool { relative == other.relative }
   }
 
-  init(_ options: InferOptions) {
+  /// The files of an entry of the schema that stands in the folder.
+  func files(of entry: DumpEntry) -> [Found] {
+    DumpFinder(folder: folder).files(of: entry.patterns).files.compactMap { file in
+      relativePath(of: file.path).map { Found(file: file, relative: $0, entry: entry) }
+    }
+  }
+
+  /// The copy of standard input.
+  private let standardInput: String?
+
+  init(_ options: InferOptions, standardInput: String? = nil) {
+    self.standardInput = standardInput
     folder = Self.folder(of: options.outputPath)
     allowsOutsidePaths = options.allowsOutsidePaths
   }
@@ -37,15 +53,9 @@ struct DumpSearch {
     var found: [Found] = []
     var seen: Set<String> = []
     for argument in arguments {
-      guard argument != "-" else {
-        diagnostics.add(
-          Diagnostic(
-            .noDumpToRead,
-            .error,
-            "a draft is checked against its dumps, so they cannot come from standard input",
-            notes: [Note("write them to a file first")]
-          )
-        )
+      if argument == StandardInput.name, let standardInput {
+        let copies = DumpFinder(folder: "").files(of: [standardInput]).files
+        found += copies.map { Found(file: $0, relative: StandardInput.name) }
         continue
       }
       let files = files(of: argument)

@@ -1,7 +1,19 @@
+/// How sure a choice of a draft is.
+public enum InferCertainty: String, Sendable, Hashable, CaseIterable {
+  /// It misses a condition of its rule.
+  case guess
+  /// A rule takes it.
+  case likely
+  /// No record speaks against it, and the name says so.
+  case sure
+}
+
 /// Options of a draft; the defaults are those of `seedbed infer`.
 public struct InferOptions: Sendable, Hashable {
   /// Files, folders and patterns, from the current folder.
   public var dumps: [String]
+  /// The schema that is updated; nil drafts a new one.
+  public var updatedSchema: String?
   /// The file that the schema will be, from whose folder its paths start; nil for the current one.
   public var outputPath: String?
   /// How many records of each file are read; nil reads all.
@@ -10,6 +22,12 @@ public struct InferOptions: Sendable, Hashable {
   public var allowsOutsidePaths = false
   /// What becomes `defaults.naming`; nil leaves it out.
   public var naming: String?
+  /// What the user says of the dumps, a line each; it wins over everything.
+  public var hints: [String] = []
+  /// The least certainty that becomes schema; what is below stands as a comment.
+  public var confidence = InferCertainty.likely
+  /// The file for all decisions as JSON; nil writes none.
+  public var reportPath: String?
   /// Bytes that the profile of the dumps may take.
   public var memoryBudget = 64 << 20
   /// Threads of the check, which never change the result; 0 takes what the machine has.

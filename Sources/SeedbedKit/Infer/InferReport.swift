@@ -6,6 +6,23 @@ public struct InferReport: Sendable {
   public var diagnostics = Diagnostics()
   /// What the draft is unsure of, the most important first, each a line for people.
   public var doubts: [String] = []
+  /// A choice of the draft.
+  public struct Decision: Sendable, Hashable {
+    public var entity: String
+    /// The attribute or relationship; nil for a choice about the entity.
+    public var member: String?
+    public var claim: String
+    public var certainty: InferCertainty
+    /// What was counted.
+    public var reasons: [String]
+  }
+
+  /// All choices, in the order of the schema.
+  public var decisions: [Decision] = []
+  /// How the dumps drifted from the schema that is updated.
+  public var drift: [Diagnostic] = []
+  /// How much was added to it.
+  public var additions = 0
   /// How many tables the draft makes.
   public var entityCount = 0
   public var fileCount = 0

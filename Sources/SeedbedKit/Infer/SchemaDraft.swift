@@ -13,6 +13,7 @@ struct SchemaDraft {
   let options: InferOptions
   let progress: (@Sendable (BuildProgress) -> Void)?
   private var report = InferReport()
+  private var standardInput: StandardInput?
 
   init(_ options: InferOptions, progress: (@Sendable (BuildProgress) -> Void)?) {
     self.options = options
@@ -20,15 +21,15 @@ struct SchemaDraft {
   }
 
   mutating func run() throws(SeedbedError) -> InferReport {
-    var search = DumpSearch(options)
+    let hints = readHints()
+    guard !report.diagnostics.hasErrors else { return report }
+    if options.dumps.contains(StandardInput.name) { standardInput = try StandardInput() }
+    var search = DumpSearch(options, standardInput: standardInput?.path)
     let files = search.find(options.dumps)
     report.diagnostics.add(contentsOf: search.diagnostics)
     guard !report.diagnostics.hasErrors else { return report }
-    var profiling = DumpProfiling(options, files, progress: progress)
-    for file in files {
-      try profiling.read(file)
-      try options.cancellation.check()
-    }
+    var profiling = DumpProfiling(options, files, hints: hints, progress: progress)
+    try profiling.readAll(files)
     report.diagnostics.add(contentsOf: profiling.diagnostics)
     report.fileCount = files.count
     report.records = profiling.records
@@ -42,11 +43,60 @@ struct SchemaDraft {
     profiling.settle()
     var rules = InferRules()
     rules.naming = options.naming
+    rules.hints = hints
+    rules.confidence = Certainty(rawValue: options.confidence.rawValue) ?? .likely
     let draft = Inference(profiling.groups, rules: rules).draft()
+    reportUnused(draft)
+    guard !report.diagnostics.hasErrors else { return report }
     report.schema = try settle(draft)
     report.entityCount = draft.entities.count
     report.doubts = Doubts.lines(of: draft)
+    report.decisions = Decision.all(of: draft).map { decision in
+      InferReport.Decision(
+        entity: decision.entity,
+        member: decision.member,
+        claim: decision.claim,
+        certainty: InferCertainty(rawValue: decision.certainty.rawValue) ?? .likely,
+        reasons: decision.reasons
+      )
+    }
     return report
+  }
+
+  // MARK: Hints
+
+  private mutating func readHints() -> [Hint] {
+    options.hints.compactMap { line in
+      if let hint = Hint(line) { return hint }
+      report.diagnostics.add(
+        Diagnostic(
+          .invalidHint,
+          .error,
+          "'\(line)' is no hint",
+          notes: [Note("hints look like 'key Term = legislator, start' or 'no ref Film.episode'")]
+        )
+      )
+      return nil
+    }
+  }
+
+  private mutating func reportUnused(_ draft: Draft) {
+    for number in draft.unusedHints {
+      let names = draft.entities.flatMap { entity in
+        [entity.name] + entity.attributes.map { "\(entity.name).\($0.name)" }
+          + entity.relationships.map { "\(entity.name).\($0.name)" }
+      }
+      let line = options.hints[number]
+      let nearest = HintNames(names).nearest(to: line)
+      report.diagnostics.add(
+        Diagnostic(
+          .unusedHint,
+          .error,
+          "the hint '\(line)' fits nothing in the dumps",
+          notes: nearest.map { [Note("the nearest name is '\($0)'")] } ?? []
+        )
+      )
+    }
   }
 
   // MARK: Rounds
@@ -57,7 +107,7 @@ struct SchemaDraft {
       let text = try validated(draft, &isLastResort)
       guard report.rounds < Self.roundLimit || !isLastResort else { return text }
       report.rounds += 1
-      let found = try check(text)
+      let found = try check(checkedText(draft, text))
       try options.cancellation.check()
       let isGood = !found.run.diagnostics.hasErrors
       let findings = DraftFindings(found).findings
@@ -82,13 +132,24 @@ struct SchemaDraft {
     return hasChanged
   }
 
+  /// The draft as it is checked: of standard input a copy is read.
+  private func checkedText(_ draft: Draft, _ text: String) -> String {
+    guard let copy = standardInput?.path else { return text }
+    let patterns = draft.entries.map(\.patterns)
+    for index in draft.entries.indices {
+      draft.entries[index].patterns = patterns[index].map { $0 == StandardInput.name ? copy : $0 }
+    }
+    defer { for index in patterns.indices { draft.entries[index].patterns = patterns[index] } }
+    return DraftWriter.write(draft).text
+  }
+
   private func source(_ text: String) -> SchemaSource {
     .text(text, name: "draft.yml", folder: DumpSearch.folder(of: options.outputPath))
   }
 
   private var trust: SchemaTrust {
     var trust = SchemaTrust()
-    trust.allowsOutsidePaths = options.allowsOutsidePaths
+    trust.allowsOutsidePaths = options.allowsOutsidePaths || standardInput != nil
     return trust
   }
 

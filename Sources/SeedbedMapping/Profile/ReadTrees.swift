@@ -78,6 +78,8 @@ struct ReadTrees {
     for target in targets { holders[target].append((index, path)) }
     guard path.root == .member || path.root == .record else { return note(path, of: index) }
     if path.segments.isEmpty {
+      // The names of the record's own entries are read, whatever they are.
+      if relationship.each != .elements { return reads[index].append([]) }
       for target in targets { join(index, target) }
       return
     }

@@ -60,7 +60,110 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
       files: ["schemas/notes.txt": ""],
       inferred: ["books.json", "-o", "schemas/schema.yml"]
     ),
+    DiagnosticExample(
+      "infer.invalid-hint",
+      schema: "",
+      inferred: ["books.json", "--hint", "author is a person"]
+    ),
+    DiagnosticExample(
+      "infer.unused-hint",
+      schema: "",
+      dump: #"[{"id": 1, "title": "Kindred"}]"#,
+      inferred: ["books.json", "--hint", "type Book.titel = text"]
+    ),
+    DiagnosticExample(
+      "infer.too-many-names",
+      schema: "",
+      dump: manyNames,
+      inferred: ["books.json", "--max-memory", "1", "-o", "new.yml"]
+    ),
+    drift("infer.wider-type", "pages: integer", #"{"id": 1, "pages": "many"}"#),
+    drift(
+      "infer.new-enum-value",
+      "state: { type: text, enum: { new: fresh } }",
+      #"{"id": 1, "state": "old"}"#
+    ),
+    drift("infer.new-null", "title: { type: text, required: true }", #"{"id": 1, "title": null}"#),
+    drift(
+      "infer.key-not-unique",
+      "isbn: { type: text, unique: true }",
+      #"{"id": 1, "isbn": "a"}, {"id": 2, "isbn": "a"}"#
+    ),
+    drift(
+      "infer.key-disagrees",
+      "title: text",
+      #"{"id": 1, "title": "Kindred"}, {"id": 1, "title": "Solaris"}"#
+    ),
+    drift(
+      "infer.less-included",
+      "title: text",
+      #"{"id": 1, "title": "Kindred", "next": 7}"#,
+      more: "    relationships: { next: { entity: Book, foreignKey: next } }\n"
+    ),
+    DiagnosticExample(
+      "infer.new-variant",
+      schema: """
+        seedbed: 1
+        entities:
+          Item: { variants: { by: type, cases: { book: Book } } }
+          Book: { primaryKey: id, attributes: { id: integer, type: text } }
+        dumps: [{ dump: books.json, entity: Item }]
+
+        """,
+      dump: #"[{"id": 1, "type": "book"}, {"id": 2, "type": "film"}]"#,
+      inferred: updating
+    ),
+    DiagnosticExample(
+      "infer.new-dump-shape",
+      schema: """
+        seedbed: 1
+        entities:
+          Book:
+            primaryKey: id
+            attributes: { id: integer }
+        dumps:
+          - { dump: books.json, keyPath: books, entity: Book }
+
+        """,
+      dump: #"{"books": [{"id": 1}], "authors": [{"id": 7, "name": "Lem"}]}"#,
+      inferred: updating
+    ),
   ]
+
+  private static let updating = ["--update", "schema.yml", "-o", "new.yml"]
+
+  /// Two objects with 200 names each, whose values are of two kinds.
+  private static let manyNames: String = {
+    let members = (0..<200).map { "\"field\($0)x\": \($0 % 2 == 0 ? "1" : "[1]")" }
+      .joined(separator: ", ")
+    return "[{\"id\": 1, \"left\": {\(members)}, \"right\": {\(members)}}]"
+  }()
+
+  /// Books that a schema does not expect.
+  private static func drift(
+    _ code: String,
+    _ attribute: String,
+    _ records: String,
+    more: String = ""
+  ) -> DiagnosticExample {
+    DiagnosticExample(
+      code,
+      schema: """
+        seedbed: 1
+        entities:
+          Book:
+            primaryKey: id
+            attributes:
+              id: integer
+              \(attribute)
+        \(more)dumps:
+          - { dump: books.json, entity: Book }
+
+        """,
+      dump: "[\(records)]",
+      inferred: updating
+    )
+  }
 
   /// Schemas whose rows have no types, or others.
   static let types = [

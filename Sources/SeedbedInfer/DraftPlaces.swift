@@ -1,0 +1,31 @@
+/// Where the records of a draft's entities stand in dumps.
+package struct DraftPlaces {
+  private static let depthLimit = 24
+  /// The places of each entity: a file, then names.
+  package private(set) var places: [ObjectIdentifier: [[String]]] = [:]
+
+  package init(_ draft: Draft, file: (DraftEntry) -> String?) {
+    for entry in draft.entries {
+      guard let file = file(entry) else { continue }
+      for reading in entry.readings {
+        let names = reading.path.names
+        read(reading.entity, at: [file] + names, depth: 0)
+      }
+    }
+  }
+
+  package func places(of entity: DraftEntity) -> [[String]] {
+    places[ObjectIdentifier(entity)] ?? []
+  }
+
+  private mutating func read(_ entity: DraftEntity, at record: [String], depth: Int) {
+    let known = places[ObjectIdentifier(entity)] ?? []
+    guard depth < Self.depthLimit, !known.contains(record) else { return }
+    places[ObjectIdentifier(entity), default: []].append(record)
+    for (_, target) in entity.variants?.cases ?? [] { read(target, at: record, depth: depth + 1) }
+    for relationship in entity.relationships
+    where relationship.kind == .nested && relationship.mapping == nil {
+      read(relationship.target, at: record + relationship.path.names, depth: depth + 1)
+    }
+  }
+}

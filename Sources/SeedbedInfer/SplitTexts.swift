@@ -1,0 +1,53 @@
+import SeedbedProfile
+
+/// Texts that look like lists of short parts out of a small vocabulary: `"sale, new"`.
+///
+/// They stay texts, for nothing but a person knows whether the parts mean something each.
+struct SplitTexts {
+  let draft: Draft
+
+  init(_ draft: Draft) { self.draft = draft }
+
+  func apply() {
+    for entity in draft.entities {
+      let listed = Set(entity.relationships.filter { $0.transform != nil }.map(\.path.text))
+      for attribute in entity.attributes
+      where attribute.type == .text && !entity.key.contains(attribute.name)
+        && !listed.contains(attribute.path.text)
+      {
+        guard let node = attribute.node, let separator = Self.separator(of: node) else { continue }
+        entity.guessedLists.append((attribute.path.last, separator))
+        attribute.comment.append("parts between '\(separator)' repeat")
+      }
+    }
+  }
+
+  /// What parts the texts; nil where they are no lists.
+  static func separator(of node: ProfileNode) -> String? {
+    let values = node.scalar
+    guard node.isScalar, node.texts == node.scalars, node.texts >= 8 else { return nil }
+    for (index, separator) in [",", ";", "|"].enumerated()
+    where values.separated[index] * 10 >= node.texts * 3 {
+      if isVocabulary(node, separator) { return separator }
+    }
+    return nil
+  }
+
+  private static func isVocabulary(_ node: ProfileNode, _ separator: String) -> Bool {
+    var places: [String: Set<Int>] = [:]
+    var count = 0
+    for value in node.scalar.values.values {
+      let texts = value.text.split(separator: separator).map { String($0).trimmed }
+      for (place, text) in (value.isCut ? texts.dropLast() : texts[...]).enumerated() {
+        guard !text.isEmpty, text.utf8.count <= 24, text.split(separator: " ").count <= 3 else {
+          return false
+        }
+        places[text, default: []].insert(place)
+        count += value.count
+      }
+    }
+    // In `Paris, France` each part has its own place; in a list one stands here and there.
+    let moved = places.values.count { $0.count > 1 }
+    return count >= 2 * places.count && moved * 5 >= places.count
+  }
+}

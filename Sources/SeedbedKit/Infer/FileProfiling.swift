@@ -1,0 +1,104 @@
+import SeedbedDiagnostics
+import SeedbedDumps
+import SeedbedInfer
+import SeedbedJSON
+import SeedbedModel
+import SeedbedPipeline
+import SeedbedPlatform
+import SeedbedProfile
+
+/// The profile of one file, which a thread reads by itself.
+///
+/// Whoever starts the thread touches nothing of it until the thread is joined.
+final class FileProfiling {
+  /// Bytes and records that all files gave so far.
+  struct Count: Sendable {
+    var bytes = 0
+    var records = 0
+  }
+
+  let found: DumpSearch.Found
+  let root: ProfileNode
+  private(set) var units = 0
+  private(set) var failure: DumpError?
+  /// Objects that became JSON values because of their many names.
+  private(set) var losses: [NodeRelief.Loss] = []
+
+  private let options: InferOptions
+  private let hints: [Hint]
+  private let count: Lock<Count>
+  private let show: @Sendable (Count) -> Void
+
+  init(
+    _ found: DumpSearch.Found,
+    _ options: InferOptions,
+    _ hints: [Hint],
+    _ count: Lock<Count>,
+    show: @escaping @Sendable (Count) -> Void
+  ) {
+    self.found = found
+    self.options = options
+    self.hints = hints
+    self.count = count
+    self.show = show
+    root = ProfileSpace(budget: options.memoryBudget).makeRoot("")
+  }
+
+  func run() {
+    do throws(DumpError) {
+      try read()
+    } catch {
+      failure = error
+    }
+    losses = NodeRelief(hints: hints).giveUp(below: root)
+  }
+
+  private func read() throws(DumpError) {
+    let relief = NodeRelief(hints: hints)
+    let profiler = Profiler { relief.collapse($0) }
+    let reader = try reader()
+    var last = (bytes: 0, units: 0)
+    while try reader.next() != nil {
+      profiler.add(reader.tape.view, to: root)
+      units += 1
+      if units & 0xFF == 0 {
+        note(reader.progress - last.bytes, units - last.units)
+        last = (reader.progress, units)
+        if options.cancellation?.isCancelled == true { break }
+      }
+      if let sample = options.sample, units >= sample { break }
+    }
+    note(reader.progress - last.bytes, units - last.units)
+  }
+
+  private func note(_ bytes: Int, _ records: Int) {
+    let now = count.withLock { count in
+      count.bytes += bytes
+      count.records += records
+      return count
+    }
+    show(now)
+  }
+
+  private func reader() throws(DumpError) -> DumpReader {
+    var readerOptions = DumpReader.Options()
+    readerOptions.maxRecordBytes = options.maxRecordBytes
+    readerOptions.maxInflation = options.maxInflation
+    let path = found.file.path
+    let entry =
+      found.entry
+      ?? DumpEntry(
+        location: TextLocation(file: path, line: 1, column: 1),
+        patterns: [path],
+        readings: []
+      )
+    return try found.file.reader(
+      shown: path,
+      format: entry.format == .csv ? .auto : entry.format,
+      documents: entry.documents(of: path),
+      selections: [RecordSelection()],
+      options: readerOptions,
+      names: NameTable()
+    )
+  }
+}

@@ -1,0 +1,31 @@
+extension ProfileNode {
+  /// The parts of the texts as elements of lists, as far as the sketch holds the texts.
+  package func parts(by separator: String) -> ProfileNode {
+    let parts = ProfileNode(name, parent: self, in: space)
+    for value in scalar.values.values {
+      var texts = value.text.split(separator: separator).map(String.init)
+      // The last part of a text that was cut is no whole one.
+      if value.isCut, texts.count > 1 { texts.removeLast() }
+      for text in texts {
+        var text = text.trimmed
+        guard !text.isEmpty else { continue }
+        for _ in 0..<min(value.count, 100) { text.withUTF8 { parts.addPart($0) } }
+      }
+    }
+    return parts
+  }
+
+  private func addPart(_ bytes: UnsafeBufferPointer<UInt8>) {
+    texts += 1
+    scalar.addText(bytes, ValueHash.of(bytes))
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var text = Substring(self)
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}
