@@ -12,9 +12,12 @@ extension ReferenceSchema {
     let known = self.entities.map { $0.name }.map {
       "  Known\($0): { entity: \($0), extends: default, create: false }\n"
     }
-    let late = Set(dumps.filter(\.isLate).map(\.entity)).sorted().map { name in
-      let creates = entity(name).onlyFindsLate == true ? ", create: false" : ""
-      return "  Late\(name): { entity: \(name), findBy: sole, extends: default\(creates) }\n"
+    // A table is made for late records, also where only an import has them.
+    let late = self.entities.compactMap { entity -> String? in
+      guard let onlyFinds = entity.onlyFindsLate else { return nil }
+      let creates = onlyFinds ? ", create: false" : ""
+      return "  Late\(entity.name): { entity: \(entity.name), findBy: sole,"
+        + " extends: default\(creates) }\n"
     }
     let lines = (isKnown ? known : []) + late
     let mappings = lines.isEmpty ? "" : "mappings:\n" + lines.joined()
