@@ -186,8 +186,8 @@ let package = Package(
     target(
       "SeedbedPipeline",
       [
-        "SeedbedSnapshot", "SeedbedDumps", "SeedbedSeed", "SeedbedFold", "SeedbedLayout",
-        "SeedbedLog", "SeedbedSQLite", "SeedbedMapping", "SeedbedValues", "SeedbedSchema", "SeedbedDeclarations",
+        "SeedbedSources", "SeedbedSnapshot", "SeedbedURLs", "SeedbedDumps", "SeedbedSeed",
+        "SeedbedFold", "SeedbedLayout", "SeedbedLog", "SeedbedSQLite", "SeedbedMapping", "SeedbedValues", "SeedbedSchema", "SeedbedDeclarations",
         "SeedbedYAML", "SeedbedJSON", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
         "SeedbedPlatform",
       ]

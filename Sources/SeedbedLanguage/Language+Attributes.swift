@@ -58,6 +58,9 @@ extension Language {
       "For json: an object of several values, as names and key paths. Members whose value is missing"
         + " are left out."
     },
+    key("asset", .text, section: "dumps-from-sources") {
+      "A request of 'format: data': the bytes that it got for the record, or their path for a text."
+    },
     key("value", .literal) { "A constant, converted like any other value." },
     key("exists", .keyPath) {
       "1 if the value at this key path is neither missing nor null, else 0."

@@ -94,7 +94,7 @@ extension Language {
     key("json", .anything) { "A JSON value; its texts are templates." },
     key("form", .members(.any([.templateOrNull, .list(.template)]))) { "Fields of a form by name." },
     key("graphQL", .template) { "A GraphQL query." },
-    key("variables", .object) { "The variables of the GraphQL query; their texts are templates." },
+    key("variables", .anything) { "The variables of the GraphQL query; their texts are templates." },
     key("text", .template) { "A text that is sent as it is." },
     key("type", .text, default: "text/plain") { "The media type of 'text'." },
   ]

@@ -18,9 +18,10 @@ final class AttributePlan {
     var when: CompiledPredicate?
     var nullValues: [String] = []
     var transforms: TransformChain?
+    var asset: ValueSource.Asset?
 
     /// Whether its value is taken as it is found.
-    var isPlain: Bool { when == nil && nullValues.isEmpty && transforms == nil }
+    var isPlain: Bool { when == nil && nullValues.isEmpty && transforms == nil && asset == nil }
   }
 
   enum Origin {

@@ -165,7 +165,8 @@ struct PlanCompiler {
             when: when,
             nullValues: alternative.nullValues,
             transforms: alternative.transforms.isEmpty
-              ? nil : try TransformChain(alternative.transforms)
+              ? nil : try TransformChain(alternative.transforms),
+            asset: alternative.asset
           )
         )
       }

@@ -253,6 +253,12 @@ extension RecordMapper {
       case .template(let parts): value = text(of: parts)
       case .object(let members): value = object(of: members)
       }
+      if let asset = alternative.asset {
+        switch self.asset(asset, of: value) {
+        case .success(let content): value = content
+        case .failure(let problem): return .invalid(problem, node: nil)
+        }
+      }
       if isNullText(value, alternative.nullValues) { value = .null }
       if let transforms = alternative.transforms {
         switch apply(transforms, to: value) {

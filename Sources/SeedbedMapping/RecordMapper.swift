@@ -40,6 +40,8 @@ package final class RecordMapper {
   /// The names of the records of one unit: they outlive each record's own bytes.
   let nameArena = ByteArena()
   let parsedTapes = ParsedTapes()
+  /// The files that attributes with `asset` read; nil where there are none.
+  package var assets: (any AssetFiles)?
   /// The tape that `tape` views before the first dump.
   private let emptyTape: Tape
 

@@ -45,6 +45,8 @@ package enum ValueSource: Equatable, Sendable {
     /// The alternative's own, applied before those of the attribute.
     package var nullValues: [String] = []
     package var transforms: [Transform] = []
+    /// The request whose file for the record is the value; the origin gives what its URL is made of.
+    package var asset: Asset?
 
     package init(_ origin: Origin, when: Predicate? = nil) {
       self.origin = origin
@@ -52,7 +54,26 @@ package enum ValueSource: Equatable, Sendable {
     }
 
     /// Whether its value is taken as it is found.
-    package var isPlain: Bool { when == nil && nullValues.isEmpty && transforms.isEmpty }
+    package var isPlain: Bool { when == nil && nullValues.isEmpty && transforms.isEmpty && asset == nil }
+  }
+
+  /// A file of the snapshot: what a request of `format: data` got for a record.
+  package struct Asset: Hashable, Sendable {
+    package enum Form: Hashable, Sendable {
+      /// The bytes, as a text that the attribute's type reads.
+      case bytes(DataEncoding)
+      /// The path from the snapshot's folder.
+      case path
+    }
+
+    /// The full name of the request.
+    package var request: String
+    package var form: Form
+
+    package init(request: String, form: Form) {
+      self.request = request
+      self.form = form
+    }
   }
 
   package enum Origin: Equatable, Sendable {

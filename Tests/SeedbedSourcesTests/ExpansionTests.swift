@@ -133,7 +133,7 @@ struct ExpansionTests {
         requests:
           a: { get: a, keyPath: data.items }
           b: { get: "b/{id}", for: { request: a, when: { n: { greaterThan: 0 } } } }
-          r: { get: "c/{@for.id}/{x}", query: { t: "{@document.tag}", far: "{@for.@self}" }, for: b }
+          r: { get: "c/{@for.id}/{x}", query: { t: "{@document.tag}", far: "{@for.@self}" }, for: { request: b, key: ["@for.id", x] } }
 
     """
 

@@ -27,7 +27,7 @@ struct InspectorTests {
     #expect(try facts("get: x, keyPath: data", "{\"data\":[1,2]}").records == 2)
     #expect(try facts("get: x, keyPath: \"data[*].in\"", "{\"data\":[{\"in\":{}},{\"in\":{}}]}").records == 2)
     #expect(try facts("get: x, keyPath: data", "{\"other\":[1,2]}").records == 0)
-    #expect(try facts("get: x, format: ndjson", "{}\n{}\n", format: .ndjson).records == 2)
+    #expect(try facts("get: x, format: ndjson", "{\"a\":1}\n{\"a\":2}\n", format: .ndjson).records == 2)
   }
 
   @Test func saysWhatIsNoJSON() {
@@ -84,5 +84,6 @@ struct InspectorTests {
     #expect(try rule("{\"ok\":true}") == nil)
     #expect(try rule("<html>") == nil)
     #expect(try rule("[{\"ok\":false}]") == nil)
+    #expect(try rule("[]") == nil)
   }
 }

@@ -69,6 +69,8 @@ package struct SchemaDeclaration: Sendable {
   package var tests: [TestDeclaration] = []
   package var sources: [SourceDeclaration] = []
   package var fetch = FetchSettings()
+  /// The names of requests that attributes take files of.
+  package var assets: [Located<String>] = []
   package var generated: [GeneratedOutput] = []
   /// The lines of the top-level keys that do not concern entities.
   package var settings: [SourceExtent] = []

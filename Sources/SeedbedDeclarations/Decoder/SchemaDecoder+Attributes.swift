@@ -128,7 +128,7 @@ extension SchemaDecoder {
   }
 
   private func source(_ fields: inout Fields) -> Located<ValueSource>? {
-    let pairs = ["keyPath", "template", "object", "value", "exists"]
+    let pairs = ["keyPath", "template", "object", "asset", "value", "exists"]
       .compactMap { fields.takePair($0) }
     if pairs.count > 1 {
       report.error(
@@ -141,6 +141,7 @@ extension SchemaDecoder {
     let span = pair.value.span
     switch pair.key.text {
     case "keyPath": return alternatives(pair.value).map { Located(.firstOf($0), at: span) }
+    case "asset": return asset(pair.value).map { Located(.firstOf([$0]), at: span) }
     case "exists": return keyPath(pair.value).map { Located(.exists($0.value), at: span) }
     default:
       return origin(pair).map { Located(.firstOf([ValueSource.Alternative($0)]), at: span) }
@@ -154,6 +155,15 @@ extension SchemaDecoder {
     }
     let alternatives = upTo(SchemaLimit.alternatives, "alternatives", items(node))
     return alternatives.compactMap { alternative($0) }
+  }
+
+  /// The name of a request; the schema's check finds what its URL is made of.
+  private func asset(_ node: YAMLNode) -> ValueSource.Alternative? {
+    guard let name = text(node, "a request such as 'source.request'") else { return nil }
+    var alternative = ValueSource.Alternative(.object([]))
+    alternative.asset = ValueSource.Asset(request: name.value, form: .path)
+    assetPlaces.append(name)
+    return alternative
   }
 
   private func alternative(_ item: YAMLNode) -> ValueSource.Alternative? {

@@ -11,6 +11,9 @@ final class SchemaDecoder {
   /// The embedded texts decoded since the last `takeEmbeddedTexts`.
   var embeddedTexts: [EmbeddedText] = []
 
+  /// The names of requests that attributes take files of.
+  var assetPlaces: [Located<String>] = []
+
   /// The text of a file that the schema file being decoded names; nil where that was reported.
   var readText: ((Located<String>) -> String?)?
 

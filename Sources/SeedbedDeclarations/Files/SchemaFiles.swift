@@ -232,6 +232,7 @@ package final class SchemaFiles {
       )
       break
     }
+    declaration.assets = decoder.assetPlaces
     let fetch = fields.take("fetch")
     defineKeys(of: fetch, as: "fetch")
     decoder.decodeFetch(fetch, into: &declaration.fetch)

@@ -38,6 +38,9 @@ package final class PreparedStore {
     self.options = options
     do {
       mapper = try RecordMapper(schema: schema)
+      if schema.sources.contains(where: { $0.requests.contains { $0.format == .data } }) {
+        mapper.assets = SnapshotAssets(schema)
+      }
       // A record that repeats one of another entry still names its row there.
       let prunes = isImport && schema.dumps.contains { $0.readings.contains { $0.prune != .no } }
       var planOptions = StorePlan.Options(memoryBudget: options.memoryBudget)

@@ -117,6 +117,7 @@ final class SchemaResolver {
     resolveBases()
     resolveIndexes()
     resolveSources()
+    resolveAssets()
     resolveDumps(overrides: dumpOverrides)
     passOnIgnoredPaths()
     resolveTests()

@@ -95,7 +95,7 @@ extension SchemaResolver {
     _ reading: AttributeMapping,
     at span: SourceSpan
   ) {
-    guard case .object? = alternatives.first?.origin else { return }
+    guard case .object? = alternatives.first?.origin, alternatives[0].asset == nil else { return }
     let type = reading.conversion.type
     if type != .json {
       report.error(

@@ -30,13 +30,12 @@ package final class PageInspector {
       )
       var rules: [(index: Int, reader: BodyReader)] = []
       for (index, rule) in request.rules.responses.enumerated() {
-        guard let when = rule.when else { continue }
-        let reading = try ValueReading(outer: [], inner: [], path: [], when: when)
+        guard let when = rule.when?.onDocument else { continue }
         let reader = BodyReader(
-          keyPaths: [.itself],
+          keyPaths: [],
           paths: when.keyPathsInside,
           variables: [],
-          reading: reading
+          reading: try ValueReading(outer: [], inner: [], path: [], when: when)
         )
         rules.append((index, reader))
       }
@@ -94,15 +93,15 @@ package final class PageInspector {
     return nil
   }
 
+  /// Whether a predicate holds for the document of a body, of which no more is held than the values
+  /// at its paths.
   private func holds(_ reader: BodyReader, in body: BodyFile) throws -> Bool {
+    let file = DumpFile(path: body.path, relativePath: body.shown, captures: [])
+    let documents = try reader.documentValues(of: file, body.shown, .json).values
     var isFit = false
-    try reader.read(
-      DumpFile(path: body.path, relativePath: body.shown, captures: []),
-      shown: body.shown,
-      format: body.format
-    ) { passed in
-      isFit = !passed.isEmpty
-      return !isFit
+    try reader.read(.memory("[{}]"), shown: body.shown, format: .json, documents: documents) {
+      isFit = !$0.isEmpty
+      return false
     }
     return isFit
   }
@@ -110,51 +109,26 @@ package final class PageInspector {
   /// The values at paths in a document; nil where one is missing.
   package func values(at paths: [DumpKeyPath], in body: BodyFile) throws -> [ReadValue?] {
     guard !paths.isEmpty else { return [] }
-    let asked = paths.map { path in
-      DumpKeyPath(source: "@document." + path.source, root: .document, segments: path.segments)
-    }
-    let reader = BodyReader(
-      keyPaths: [.itself],
-      paths: [],
-      variables: [],
-      reading: try ValueReading(
-        outer: [],
-        inner: asked.map { path in
-          let inside = DumpKeyPath(source: path.source, root: .record, segments: path.segments)
-          return .firstOf([ValueSource.Alternative(.keyPath(inside))])
-        },
-        path: [],
-        when: nil
-      )
-    )
+    let asked = paths.map(\.onDocument)
     var values: [ReadValue?] = paths.map { _ in nil }
     let file = DumpFile(path: body.path, relativePath: body.shown, captures: [])
     let scan = try file.scan(at: asked, shown: body.shown, options: DumpReader.Options())
     for (index, found) in scan.values.enumerated() {
       guard let json = found.json else { continue }
-      values[index] = try reader.value(at: found.remaining, of: json)
+      values[index] = try Self.value(at: found.remaining, of: json)
     }
     return values
   }
-}
 
-/// A predicate or path of a request that cannot be used; validation finds these before.
-package struct PlanFailure: Error, Sendable {
-  package var reason: String
-}
-
-extension BodyReader {
   /// The value at the rest of a path in a JSON text.
-  fileprivate func value(
+  private static func value(
     at segments: ArraySlice<DumpKeyPath.Segment>,
     of json: [UInt8]
   ) throws -> ReadValue? {
     if segments.isEmpty { return ReadValue(json: String(decoding: json, as: UTF8.self)).canonical }
-    var file = DumpFile(path: "", relativePath: "", captures: [])
-    file.bytes = json
     let path = DumpKeyPath(source: "", root: .record, segments: Array(segments))
     let reader = BodyReader(
-      keyPaths: [.itself],
+      keyPaths: [],
       paths: [],
       variables: [],
       reading: try ValueReading(
@@ -165,7 +139,9 @@ extension BodyReader {
       )
     )
     var value: ReadValue?
-    try reader.read(file, shown: "", format: .json) { found in
+    // In a list of its own, even a list is one record.
+    let text = "[" + String(decoding: json, as: UTF8.self) + "]"
+    try reader.read(.memory(text), shown: "", format: .json) { found in
       if let json = found.first?.inner[0] {
         value = ReadValue(json: String(decoding: json, as: UTF8.self))
       }
@@ -175,10 +151,54 @@ extension BodyReader {
   }
 }
 
+/// A predicate or path of a request that cannot be used; validation finds these before.
+package struct PlanFailure: Error, Sendable {
+  package var reason: String
+}
+
+extension DumpFile {
+  /// A text as a file.
+  static func memory(_ text: String) -> DumpFile {
+    var file = DumpFile(path: "", relativePath: "", captures: [])
+    file.bytes = Array(text.utf8)
+    return file
+  }
+}
+
 extension Predicate {
+  /// The predicate with its paths from the document in the place of a record.
+  fileprivate var onDocument: Predicate {
+    switch self {
+    case .any(let predicates): .any(predicates.map(\.onDocument))
+    case .all(let lines):
+      .all(
+        lines.map { line in
+          Line(keyPath: line.keyPath.onDocument, tests: line.tests.map(\.onDocument))
+        }
+      )
+    }
+  }
+
   /// All key paths in it.
   fileprivate var keyPathsInside: [DumpKeyPath] {
     lines.flatMap { [$0.keyPath] + $0.tests.flatMap(\.keyPaths) }
+  }
+}
+
+extension Predicate.Test {
+  fileprivate var onDocument: Predicate.Test {
+    switch self {
+    case .same(let path): .same(path.onDocument)
+    case .not(let tests): .not(tests.map(\.onDocument))
+    default: self
+    }
+  }
+}
+
+extension DumpKeyPath {
+  fileprivate var onDocument: DumpKeyPath {
+    guard root == .member || root == .record else { return self }
+    return DumpKeyPath(source: "@document." + source, root: .document, segments: segments)
   }
 }
 

@@ -48,9 +48,11 @@ struct BodyReader {
     format: DumpFormat,
     index: Int = 0,
     options: DumpReader.Options = DumpReader.Options(),
+    documents given: [RecordSource.DocumentValue]? = nil,
     take: ([ValueReading.Values]) throws -> Bool
   ) throws -> Int {
-    let (documents, isFollowed) = try documentValues(of: file, shown, format, options)
+    let (documents, isFollowed) =
+      try given.map { ($0, false) } ?? documentValues(of: file, shown, format, options)
     let csv = DumpEntry(
       location: TextLocation(file: shown, line: 1, column: 1),
       patterns: [],
@@ -64,7 +66,7 @@ struct BodyReader {
         RecordSelection(
           keyPaths: keyPaths,
           holdsAncestors: climbs,
-          holdsDocument: !documentPaths.isEmpty
+          holdsDocument: given == nil && !documentPaths.isEmpty
         )
       ],
       options: options,
@@ -112,11 +114,11 @@ struct BodyReader {
   }
 
   /// The values that paths from `@document` give, read ahead of the records.
-  private func documentValues(
+  func documentValues(
     of file: DumpFile,
     _ shown: String,
     _ format: DumpFormat,
-    _ options: DumpReader.Options
+    _ options: DumpReader.Options = DumpReader.Options()
   ) throws -> (values: [RecordSource.DocumentValue], isFollowed: Bool) {
     guard !documentPaths.isEmpty, !DumpReader.isLineFormat(format, named: shown) else {
       return ([], false)

@@ -76,9 +76,9 @@ package final class RequestExpansion {
     guard let records = request.records else { return [RequestItem()] }
     switch records.origin {
     case .requests: return []
-    case .values(let values): return try items(of: values.joined(separator: "\n"), RequestItem())
+    case .values(let values): return try items(ofValues: values)
     case .range(let range):
-      return try items(of: range.records.joined(separator: "\n"), RequestItem())
+      return try items(ofValues: range.records)
     case .dumps(let patterns): return try items(ofFiles: patterns, at: records.originLocation)
     }
   }
@@ -94,11 +94,9 @@ package final class RequestExpansion {
     batch?.finish().map { [$0] } ?? []
   }
 
-  private func items(of lines: String, _ outer: RequestItem) throws -> [RequestItem] {
-    var file = DumpFile(path: "", relativePath: "", captures: [])
-    file.bytes = Array(lines.utf8)
-    // Values of a schema are records as they stand: a list among them is one record.
-    return try items(of: file, request.fullName, .ndjson, [.itself], outer)
+  private func items(ofValues values: [String]) throws -> [RequestItem] {
+    let file = DumpFile.memory("[" + values.joined(separator: ",") + "]")
+    return try items(of: file, request.fullName, .json, [], RequestItem())
   }
 
   private func items(

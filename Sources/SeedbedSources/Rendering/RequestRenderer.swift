@@ -37,6 +37,11 @@ package struct RequestRenderer: Sendable {
     )
   }
 
+  /// The URL of an item's first page as the lock names it.
+  package func shownURL(of item: RequestItem) throws(RenderProblem) -> RequestURL {
+    try url(values(item, .first, .shown))
+  }
+
   func values(
     _ item: RequestItem,
     _ position: PagePosition,

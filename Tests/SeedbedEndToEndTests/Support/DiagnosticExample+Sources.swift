@@ -38,6 +38,11 @@ extension DiagnosticExample {
       isValidated: true
     ),
     DiagnosticExample(
+      "source.asset",
+      schema: books.replacing("id: integer", with: "id: integer, cover: { type: data, asset: shop.books }"),
+      isValidated: true
+    ),
+    DiagnosticExample(
       "source.changed",
       schema: books,
       files: ["fetched/seedbed.lock": lock("x"), "fetched/shop/books.json": "[{\"id\":12}]"]

@@ -80,6 +80,7 @@ extension Form {
       case ["number"]: "a number"
       case ["object"]: "a row"
       case ["null"]: nil
+      case ["number", "string"], ["integer", "string"]: "a number or a text"
       default: "any value"
       }
     case .words(let words): words.map { "`\($0)`" }.joined(separator: ", ")
