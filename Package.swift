@@ -327,7 +327,10 @@ let package = Package(
     tests(of: "SeedbedCLI", ["SeedbedKit", "SeedbedDiagnostics", argumentParser]),
     .testTarget(
       name: "SeedbedEndToEndTests",
-      dependencies: ["seedbed", "SeedbedLanguage", "SeedbedTestSupport", "CSQLite"],
+      dependencies: [
+        "seedbed", "SeedbedSchema", "SeedbedSnapshot", "SeedbedJSON", "SeedbedModel",
+        "SeedbedLanguage", "SeedbedTestSupport", "CSQLite",
+      ],
       swiftSettings: settings
     ),
   ] + (hasPlugins ? pluginTargets : []),

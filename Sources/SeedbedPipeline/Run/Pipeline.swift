@@ -120,5 +120,5 @@ extension RunReporting {
 
 extension DumpEntry {
   /// Its name, or its patterns.
-  package var shownName: String { name ?? patterns.joined(separator: ", ") }
+  package var shownName: String { name ?? (patterns + sources.map(\.text)).joined(separator: ", ") }
 }

@@ -21,7 +21,7 @@ package struct SchemaExplainer {
     explanation.joinTables = schema.joinTables.map(\.table)
     explanation.dumps = schema.dumps.map { entry in
       SchemaExplanation.Dump(
-        patterns: entry.patterns,
+        patterns: entry.sources.isEmpty ? entry.patterns : entry.sources.map(\.text),
         records: entry.readings.flatMap { RecordsPlan(schema, $0).records }
       )
     }
