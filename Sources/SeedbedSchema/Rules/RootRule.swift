@@ -17,7 +17,7 @@ extension SchemaResolver {
       + declaration.dumps.flatMap(\.readings).flatMap(\.variables).map(\.name.value)
     let patterns =
       schema.dumps.flatMap(\.patterns) + declaration.dumps.flatMap(\.patterns).map(\.value)
-    let named = Set(schema.dumps.flatMap { $0.sources.map(\.text) })
+    let named = Set(declaration.dumps.flatMap { $0.sources.map(\.value) })
     let parts = schema.sources.flatMap(\.requests).filter { named.contains($0.fullName) }
       .flatMap { $0.records?.key.map(\.name) ?? [] }
     let captures = patterns.flatMap { captureNames(in: $0) } + parts
