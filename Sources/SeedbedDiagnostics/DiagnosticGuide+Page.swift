@@ -891,15 +891,40 @@ extension DiagnosticGuide {
     Two parts of a key have one name, or different requests would be kept in one file.
 
     ```text
+    schema.yml:6:21: error: two parts of the key are called 'id' [source.ambiguous-key]
+            books: { get: "a/{shop.id}/b/{id}", for: { values: [{ id: 1, shop: { id: 2 } }] } }
+                          ^~~~~~~~~~~~~~~~~~~~
+      fix-it: write 'key: { NAME: PATH, … }' in 'for'
     ```
 
     Name the parts with `key: { NAME: PATH, … }` in `for`, or give `key` the paths that tell the requests apart.
+
+    ### `source.asset`
+
+    An attribute's `asset` names a request that is not `format: data`, or whose URL is no matter of the record, or has
+    another type than `data` and `text`.
+
+    ```text
+    schema.yml:7:92: error: 'shop.books' is not 'format: data' [source.asset]
+      entities: { Book: { primaryKey: id, attributes: { id: integer, cover: { type: data, asset: shop.books } } } }
+                                                                                                 ^~~~~~~~~~
+    ```
+
+    Add `format: data` to the request, and make its `get` of key paths of the record.
 
     ### `source.changed`
 
     A file of the snapshot has another size or content than its lock says.
 
     ```text
+    schema.yml:8:18: warning: 'shop.books' was fetched when the schema defined it otherwise [source.outdated]
+      dumps: { source: shop.books, entity: Book }
+                       ^
+    note: 'seedbed fetch schema.yml shop.books' fetches it as it is defined now
+    schema.yml:8:18: error: 'fetched/shop/books.json' has 11 bytes, and its lock says 10 [source.changed]
+      dumps: { source: shop.books, entity: Book }
+                       ^
+    note: 'seedbed fetch' gets it again; a file of one's own belongs under 'dump'
     ```
 
     Run `seedbed fetch` again. A file of one's own is named with `dump`, not with `source`.
@@ -909,6 +934,10 @@ extension DiagnosticGuide {
     A request is made for records of its own, perhaps by way of others.
 
     ```text
+    schema.yml:6:45: error: 'shop.books' is made for its own records [source.circle]
+            books: { get: "{id}", for: { request: books, key: id } }
+                                                  ^
+    note: by way of shop.books, shop.books
     ```
 
     Let one of the requests start from `values`, `range` or a `dump`.
@@ -918,6 +947,17 @@ extension DiagnosticGuide {
     The source was fetched with `--limit`, for trying: it is not complete. A warning.
 
     ```text
+    schema.yml:8:8: error: 'fetched/shop/books.json' has another content than its lock says [source.changed]
+      dumps: { source: shop.books, entity: Book }
+             ^
+    note: 'seedbed fetch' gets it again; a file of one's own belongs under 'dump'
+    schema.yml:8:18: warning: 'shop.books' was fetched when the schema defined it otherwise [source.outdated]
+      dumps: { source: shop.books, entity: Book }
+                       ^
+    note: 'seedbed fetch schema.yml shop.books' fetches it as it is defined now
+    schema.yml:8:18: warning: 'shop.books' was fetched with '--limit': it is not complete [source.limited]
+      dumps: { source: shop.books, entity: Book }
+                       ^
     ```
 
     Run `seedbed fetch` without `--limit`.
@@ -927,6 +967,10 @@ extension DiagnosticGuide {
     A secret stands in the schema, or a header or URL holds one outside `auth`.
 
     ```text
+    schema.yml:5:21: error: a secret must not stand in a schema [source.literal-secret]
+          auth: { bearer: abcdef }
+                          ^~~~~~
+      fix-it: write "{@secret.NAME}", and give its value outside of the schema
     ```
 
     Write `{@secret.NAME}` under `auth`, and give its value outside of the schema: see [Fetching dumps](fetch.md#secrets).
@@ -936,6 +980,10 @@ extension DiagnosticGuide {
     A template asks for a value of a record, and the request is made for none.
 
     ```text
+    schema.yml:6:21: error: '{id}' is of a record, and 'shop.books' is made for none [source.no-record]
+            books: { get: "books/{id}" }
+                          ^
+      fix-it: write 'for: REQUEST'
     ```
 
     Add `for`, or write the value itself.
@@ -945,6 +993,10 @@ extension DiagnosticGuide {
     A dump entry reads a source whose files are not in the snapshot.
 
     ```text
+    schema.yml:8:18: error: 'shop.books' has not been fetched [source.not-fetched]
+      dumps: { source: shop.books, entity: Book }
+                       ^
+    note: 'seedbed fetch schema.yml shop.books' fetches it
     ```
 
     Run the command of the note.
@@ -954,6 +1006,14 @@ extension DiagnosticGuide {
     The schema defines the source otherwise than when it was fetched. A warning.
 
     ```text
+    schema.yml:8:8: error: 'fetched/shop/books.json' has another content than its lock says [source.changed]
+      dumps: { source: shop.books, entity: Book }
+             ^
+    note: 'seedbed fetch' gets it again; a file of one's own belongs under 'dump'
+    schema.yml:8:18: warning: 'shop.books' was fetched when the schema defined it otherwise [source.outdated]
+      dumps: { source: shop.books, entity: Book }
+                       ^
+    note: 'seedbed fetch schema.yml shop.books' fetches it as it is defined now
     ```
 
     Run the command of the note.
@@ -963,6 +1023,9 @@ extension DiagnosticGuide {
     A name is not that of a request, written `request` in its own source and `source.request` elsewhere.
 
     ```text
+    schema.yml:6:40: error: no request is called 'shop.lists' [source.unknown-request]
+            books: { get: "books/{id}", for: lists }
+                                             ^~~~~
     ```
 
     Correct the name, or add the request to `sources`.
@@ -972,6 +1035,13 @@ extension DiagnosticGuide {
     A URL that no request can go to: its scheme or port, or a root in `baseURL` that only requests have.
 
     ```text
+    schema.yml:4:14: error: 'ftp://api.example.org/': expected 'http' or 'https', found 'ftp' [source.url]
+          baseURL: ftp://api.example.org/
+                   ^~~~~~~~~~~~~~~~~~~~~~
+    schema.yml:8:18: error: no request is called 'shop.books' [source.unknown-request]
+      dumps: { source: shop.books, entity: Book }
+                       ^~~~~~~~~~
+    note: the schema has no 'sources'
     ```
 
     Write an absolute URL of `https` or `http`, and only `@vars` in `baseURL`.
@@ -985,6 +1055,10 @@ extension DiagnosticGuide {
     A request, a redirect or a next link leads to an origin that is neither that of `baseURL` nor one of `hosts`.
 
     ```text
+    schema.yml:6:21: error: 'https://cdn.example.org' is neither the origin of 'baseURL' nor one of 'hosts' [fetch.foreign-host]
+            books: { get: https://cdn.example.org/books }
+                          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+      fix-it: write 'hosts: [cdn.example.org]' in the source
     ```
 
     Add the host to `hosts` if it may be asked. It never gets the source's `auth`.
@@ -1955,6 +2029,8 @@ extension DiagnosticGuide {
 
     ```text
     schema.yml:3:3: error: the properties of 'Book' 'page-count' and 'pageCount' would both be called 'pageCount' [generate.duplicate-name]
+        Book: { primaryKey: id, attributes: { id: integer, page-count: integer, pageCount: integer } }
+        ^
     ```
 
     Rename one of them in the schema; `column` keeps the name of its column.
@@ -1966,6 +2042,8 @@ extension DiagnosticGuide {
 
     ```text
     schema.yml:3:3: error: column 'owner_id' of 'Item' holds values of several types, and swift has no type for them [generate.mixed-column]
+        Item:
+        ^
     ```
 
     Give the targets keys of the same type, for example by a `surrogateKey` for each.
@@ -1986,6 +2064,8 @@ extension DiagnosticGuide {
 
     ```text
     types.ts:4:1: error: the file is not up to date: expected 'export interface Book {', found 'export interface Books {' [generate.outdated]
+      export interface Books {
+      ^
     ```
 
     Run `seedbed generate` and commit the result. Changes of your own belong into another file.

@@ -1,10 +1,15 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 
 #if canImport(Glibc)
   import Glibc
 #else
   import Darwin
 #endif
+
+extension DiagnosticCode {
+  /// A dump path or pattern that matches no file.
+  package static let missingDump = DiagnosticCode("dump.no-file")
+}
 
 /// Finds the files that the patterns of an entry mean.
 package struct DumpFinder {

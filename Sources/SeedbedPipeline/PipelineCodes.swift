@@ -3,8 +3,6 @@ package import SeedbedDiagnostics
 import SeedbedSchema
 
 extension DiagnosticCode {
-  /// A dump path or pattern that matches no file.
-  package static let missingDump = DiagnosticCode("dump.no-file")
   /// A path of the schema that leads out of its folder.
   package static let outsidePath = DiagnosticCode("schema.outside-path")
   /// A dump that cannot be opened.

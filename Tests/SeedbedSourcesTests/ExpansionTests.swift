@@ -123,7 +123,7 @@ struct ExpansionTests {
     #expect(try keys(expand(lines, files: files).items) == ["id=9"])
     #expect {
       try expand(request("get: \"x/{id}\", for: { dump: none.json }"), files: files)
-    } throws: { ($0 as? ExpansionProblem)?.diagnostic.code.rawValue == "source.no-file" }
+    } throws: { ($0 as? ExpansionProblem)?.diagnostic.code.rawValue == "dump.no-file" }
   }
 
   private static let chain = """

@@ -61,7 +61,7 @@ package final class RequestExpansion {
         )
       } catch {
         throw ExpansionProblem(
-          diagnostic: Diagnostic(.invalidFor, .error, error.message, at: records.location)
+          diagnostic: Diagnostic(.invalidValue, .error, error.message, at: records.location)
         )
       }
       batch = records.batch.map { RequestBatch(size: $0, request: node.request) }
@@ -106,7 +106,7 @@ package final class RequestExpansion {
     let found = DumpFinder(folder: folder).files(of: patterns)
     if let pattern = found.unmatched.first {
       throw ExpansionProblem(
-        diagnostic: Diagnostic(.noFileFor, .error, "no file matches '\(pattern)'", at: location)
+        diagnostic: Diagnostic(.missingDump, .error, "no file matches '\(pattern)'", at: location)
       )
     }
     var items: [RequestItem] = []
@@ -142,7 +142,7 @@ package final class RequestExpansion {
     } catch let problem as ValueReading.Problem {
       throw ExpansionProblem(
         diagnostic: Diagnostic(
-          .invalidFor,
+          .invalidValue,
           .error,
           "'\(sources.name(of: problem.source))': \(problem.reason)",
           at: problem.location
@@ -215,6 +215,4 @@ package final class RequestExpansion {
 
 extension DiagnosticCode {
   package static let missingPath = DiagnosticCode("fetch.missing-path")
-  package static let invalidFor = DiagnosticCode("source.invalid-for")
-  package static let noFileFor = DiagnosticCode("source.no-file")
 }
