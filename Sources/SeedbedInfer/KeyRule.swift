@@ -69,8 +69,10 @@ struct KeyRule {
   /// How much a member's name says that it is the key of objects called so.
   static func rank(_ path: [String], of entity: String) -> Double {
     guard let last = path.last else { return 0 }
-    let isBase = path.count == 2 && NameLists.envelopes.contains(path[0])
-    if path.count > 1, !isBase, !["id", "ids", "identifiers"].contains(path[0]) { return 0 }
+    let isBase =
+      path.count == 2 && (NameLists.envelopes.contains(path[0]) || path[0] == "data")
+    let isHolder = ["id", "ids", "identifiers"].contains(Words.snake(path[0]))
+    if path.count > 1, !isBase, !isHolder { return 0 }
     let word = Words.snake(last)
     let rank = MemberName.keyRank(last)
     if path.count > 1, !isBase { return rank >= 8 ? 8 : 5 }

@@ -27,7 +27,7 @@ final class ListRule {
   }
 
   private func name(of list: ScalarList) -> String {
-    list.path.last { !["id", "data"].contains($0.lowercased()) } ?? "values"
+    list.path.last { !NameLists.isKeyAlone($0) } ?? "values"
   }
 
   /// Settles a list that refers, or is of a vocabulary; whether it does.

@@ -63,6 +63,11 @@ enum NameLists {
     return measures.contains(last) || measures.contains(Inflector.singular(word: last))
   }
 
+  /// Whether a name says no more than that the value is a key: that of what holds it says more.
+  static func isKeyAlone(_ name: String) -> Bool {
+    ["id", "data", "oid"].contains(Words.snake(name))
+  }
+
   /// Whether a member of this name names its record by a URL.
   static func isURLName(_ name: String) -> Bool {
     ["url", "uri", "href", "self", "link", "resource_uri"].contains(Words.snake(name))

@@ -119,8 +119,8 @@ struct ReferenceRule {
     guard let place = entity.attributes.firstIndex(where: { $0 === attribute }) else { return }
     entity.attributes.remove(at: place)
     let isKeyName = found.target.key == [attribute.path.last]
-    let telling = attribute.path.names.last { !["id", "data"].contains($0.lowercased()) }
-    let isNestedID = attribute.path.names.count > 1 && attribute.path.last.lowercased() == "id"
+    let telling = attribute.path.names.last { !NameLists.isKeyAlone($0) }
+    let isNestedID = attribute.path.names.count > 1 && NameLists.isKeyAlone(attribute.path.last)
     let base =
       isKeyName && !isNestedID
       ? ReferenceName.holder(found.target)
@@ -219,7 +219,7 @@ struct ReferenceSearch {
   }
 
   func find(_ values: ReferenceValues) -> FoundReference? {
-    let name = values.path.last { !["id", "data"].contains($0.lowercased()) } ?? ""
+    let name = values.path.last { !NameLists.isKeyAlone($0) } ?? ""
     let words = Words.split(name)
     guard !words.isEmpty, values.sketch.sampleCount > 0, values.node.scalar.longest <= 80 else {
       return nil

@@ -39,6 +39,10 @@ struct URLReferences {
     }
     if let nested = entity.relationships.firstIndex(where: { $0.path.names == reference.path }) {
       entity.relationships.remove(at: nested)
+      // Its name stands at the target as well.
+      for member in reference.node.members where member !== reference.url {
+        entity.ignored.append(DraftPath(reference.path + [member.name]).text)
+      }
     }
     entity.relationships.append(relationship)
   }

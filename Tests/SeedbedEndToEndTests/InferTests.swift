@@ -101,6 +101,8 @@ import Testing
     #expect(validated.status == 0, "\(validated)")
     let checked = try runner.seedbed(["validate", "--dumps", schema])
     #expect(checked.status == 0, "\(checked)")
+    let updated = try runner.seedbed(["infer", "--update", schema])
+    #expect(updated.standardOutput == runner.text(of: schema), "\(updated)")
     let built = try runner.seedbed(["build", schema, "-o", "seed.sqlite", "--quiet"])
     #expect(built.status == 0, "\(built)")
   }

@@ -223,6 +223,30 @@ extension DraftTests {
       has: ["    primaryKey: id"]
     ),
     Case(
+      name: "keys as MongoDB exports them",
+      dumps: [
+        "customers.ndjson": lines(4) {
+          #"{"_id": {"$oid": "5f000000000000000000000\#($0)"}, "name": "n\#($0)"}"#
+        },
+        "orders.ndjson": lines(8) {
+          #"{"_id": {"$oid": "6f000000000000000000000\#($0)"}, "customer": {"$oid": "5f000000000000000000000\#($0 % 4)"}}"#
+        },
+      ],
+      has: [
+        #"      customer: { entity: Customer, foreignKey: 'customer."$oid"' }"#
+      ],
+      lacks: ["primaryKey: none", "position"]
+    ),
+    Case(
+      name: "lists of names with URLs that end in keys",
+      dumps: [
+        "types.ndjson": lines(4) {
+          #"{"id": \#($0 + 1), "name": "n\#($0)", "weak": [{"name": "n1", "url": "http://x/type/2/"}]}"#
+        }
+      ],
+      has: ["    ignore: [weak.name]"]
+    ),
+    Case(
       name: "an object that has the shape of what holds it",
       dumps: [
         "comments.ndjson": lines(4) {
