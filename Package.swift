@@ -115,6 +115,7 @@ let package = Package(
     target("SeedbedCSV", ["SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics"]),
     target("SeedbedProfile", ["SeedbedJSON", "SeedbedOperations"]),
     target("SeedbedInfer", ["SeedbedProfile"]),
+    target("SeedbedDiagram"),
     target("SeedbedValues", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
     target("SeedbedYAML", ["SeedbedModel", "SeedbedDiagnostics", "CYAML"]),
     target("SeedbedLanguage", ["SeedbedModel", "SeedbedDiagnostics"]),
@@ -153,6 +154,16 @@ let package = Package(
     target(
       "SeedbedSQLite",
       ["SeedbedLayout", "SeedbedOperations", "SeedbedPlatform", "CSQLite"]
+    ),
+    .target(
+      name: "SeedbedInspect",
+      dependencies: [
+        "SeedbedDiagram", "SeedbedProfile", "SeedbedSQLite", "SeedbedLayout", "SeedbedValues",
+        "SeedbedOperations", "SeedbedDiagnostics", "SeedbedPlatform",
+      ],
+      // The style sheet and the script become part of the executable: it needs no file beside it.
+      resources: [.embedInCode("Page/page.css"), .embedInCode("Page/page.js")],
+      swiftSettings: settings
     ),
     target(
       "SeedbedPages",
@@ -218,14 +229,15 @@ let package = Package(
     target(
       "SeedbedKit",
       [
-        "SeedbedGenerate", "SeedbedDeclarations", "SeedbedFetch", "SeedbedSources", "SeedbedInfer",
+        "SeedbedGenerate", "SeedbedFetch", "SeedbedSources", "SeedbedInspect", "SeedbedInfer",
         "SeedbedProfile", "SeedbedTools", "SeedbedPipeline", "SeedbedDumps", "SeedbedImport",
-        "SeedbedSeed", "SeedbedFold", "SeedbedLog", "SeedbedSQLite", "SeedbedMapping",
-        "SeedbedSchema", "SeedbedLanguage", "SeedbedJSON", "SeedbedOperations", "SeedbedModel",
-        "SeedbedDiagnostics", "SeedbedPlatform",
+        "SeedbedSeed", "SeedbedLayout", "SeedbedFold", "SeedbedLog", "SeedbedSQLite",
+        "SeedbedMapping", "SeedbedSchema", "SeedbedDeclarations", "SeedbedLanguage",
+        "SeedbedJSON", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
+        "SeedbedPlatform",
       ]
     ),
-    target("SeedbedCLI", ["SeedbedKit", "SeedbedDiagnostics", argumentParser]),
+    target("SeedbedCLI", ["SeedbedKit", "SeedbedInspect", "SeedbedDiagnostics", argumentParser]),
     .executableTarget(name: "seedbed", dependencies: ["SeedbedCLI"], swiftSettings: settings),
     testSupport("SeedbedTestSupport", ["SeedbedDiagnostics", "SeedbedPlatform"]),
     testSupport(
@@ -248,6 +260,11 @@ let package = Package(
         "SeedbedKit", "SeedbedTools", "SeedbedPipeline", "SeedbedSchema", "SeedbedProfile",
         "SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics",
       ]
+    ),
+    tests(of: "SeedbedDiagram"),
+    tests(
+      of: "SeedbedInspect",
+      ["SeedbedSQLite", "SeedbedLayout"]
     ),
     tests(of: "SeedbedValues", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
     tests(of: "SeedbedLanguage", ["SeedbedModel"]),

@@ -14,9 +14,8 @@ struct SeedbedCommand: ParsableCommand {
     version: Seedbed.version,
     subcommands: [
       InferCommand.self, FetchCommand.self, BuildCommand.self, ImportCommand.self,
-      ValidateCommand.self, ExplainCommand.self, DiffCommand.self, SQLCommand.self,
-      GenerateCommand.self,
-      SchemaCommand.self,
+      ValidateCommand.self, ExplainCommand.self, InspectCommand.self, DiffCommand.self,
+      SQLCommand.self, GenerateCommand.self, SchemaCommand.self,
     ]
   )
 }

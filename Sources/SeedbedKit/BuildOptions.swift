@@ -18,6 +18,8 @@ public struct BuildOptions: RunOptionsHolding, Hashable {
   public var output: String?
   /// Whether the seed replaces whatever file has its name, a database of others among them.
   public var replacesAnyFile = false
+  /// The file for a page with how long each phase took; nil writes none.
+  public var timingsPath: String?
   package var writer = Writer.pages
   /// Whether the finished file is checked before it takes its place.
   public var verifies = true

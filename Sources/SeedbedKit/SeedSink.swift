@@ -25,6 +25,8 @@ struct SeedSink: RunSink {
   func addOutputs(to paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError) {
     if place == nil { try paths.write(outputPath(schema), as: .seed) }
     try paths.write(options.rejectsPath, as: .rejects)
+    try paths.write(options.pagePath, as: .page)
+    try paths.write(options.timingsPath, as: .timings)
   }
 
   func check(_ paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError) {

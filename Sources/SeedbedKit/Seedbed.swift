@@ -40,6 +40,8 @@ public enum Seedbed {
       if !report.isSuccess { try options.cancellation.check() }
       MemoryFiles(options.schema, options.dumpOverrides).addExcerpts(to: &report.diagnostics)
       try file.finish(with: report.json)
+      try RunPage(options.pagePath).write(report, options)
+      if options.timingsPath != nil { try TimingsPage(options.timingsPath).write(report, options) }
       return report
     }
   }
@@ -240,8 +242,42 @@ public enum Seedbed {
       try options.cancellation.check()
       MemoryFiles(options.schema, options.dumpOverrides).addExcerpts(to: &report.diagnostics)
       try file.finish(with: report.json)
+      try RunPage(options.pagePath).write(report, options)
       return report
     }
+  }
+
+  /// Looks into a database: its tables, columns and values, and how they refer to each other.
+  ///
+  /// - Throws: `SeedbedError` where a file cannot be read. Problems in the schema are diagnostics of
+  ///   the report.
+  public static func inspect(_ options: InspectOptions) throws(SeedbedError) -> InspectReport {
+    var making = PageMaking(options)
+    return try making.run()
+  }
+
+  /// Writes a page, a summary or a model to a file, as a whole.
+  ///
+  /// - Throws: `SeedbedError` where it cannot be written, or would replace a file that the command
+  ///   reads or the tool did not write.
+  package static func write(
+    _ output: InspectOutput,
+    to path: String,
+    _ options: InspectOptions,
+    _ text: () throws(SeedbedError) -> String?
+  ) throws(SeedbedError) {
+    var paths = RunPaths()
+    try paths.write(path, as: output.kind)
+    for database in [options.database, options.older].compactMap({ $0 }) {
+      try paths.keepApart(from: database, .database)
+    }
+    for report in [options.buildReport, options.dumpsReport].compactMap({ $0 }) {
+      try paths.keepApart(from: report, .report)
+    }
+    if let schema = options.schema { try paths.keepApart(from: schema.path, .schema) }
+    try paths.checkReplacedFiles()
+    guard let text = try text() else { return }
+    try ReportFile(path).finish(with: text)
   }
 
   /// Drafts a schema from dumps: one that validates and builds them.

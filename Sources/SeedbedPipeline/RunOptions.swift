@@ -62,6 +62,10 @@ public struct RunOptions: Sendable, Hashable {
   public var maxRejects = RowLimit.none
   /// The file for the report as JSON, written also where the run fails; nil writes none.
   public var reportPath: String?
+  /// The file for the seed page as HTML, written also where the run fails; nil writes none.
+  ///
+  /// Imports write no page.
+  public var pagePath: String?
   /// Whether warnings fail the run as errors do.
   public var isStrict = false
   /// Records in a batch, which never changes the result; 0 lets the memory budget decide.

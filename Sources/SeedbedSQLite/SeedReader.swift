@@ -30,6 +30,16 @@ package struct SeedReader {
     package var keyPosition: Int
     /// Whether the column is computed from others or hidden, so that no row gives it.
     package var isGenerated: Bool
+    /// Whether the table declares that it is never null.
+    package var isRequired: Bool
+  }
+
+  /// A foreign key of a table.
+  package struct ForeignKey: Hashable, Sendable {
+    package var columns: [String]
+    package var table: String
+    /// The columns that it refers to; where the table names none, those of the other's primary key.
+    package var targetColumns: [String]
   }
 
   /// The order in which rows are read.
@@ -87,18 +97,20 @@ package struct SeedReader {
           name: statement.text(at: 1),
           declaredType: statement.text(at: 2),
           keyPosition: Int(statement.integer(at: 5)),
-          isGenerated: statement.integer(at: 6) != 0
+          isGenerated: statement.integer(at: 6) != 0,
+          isRequired: statement.integer(at: 3) != 0
         )
       )
     }
     return columns
   }
 
-  /// Some columns of all rows of a table.
+  /// Some columns of all rows of a table, or of the first `limit` ones.
   package func rows(
     of table: String,
     _ columns: [String],
-    in order: RowOrder
+    in order: RowOrder,
+    limit: Int? = nil
   ) throws(StoreError) -> SeedRows {
     let terms =
       switch order {
@@ -111,6 +123,7 @@ package struct SeedReader {
       columns: columns,
       statement: try database.prepare(
         "SELECT \(SQLText.names(columns)) FROM \(SQLText.name(table)) ORDER BY \(terms)"
+          + (limit.map { " LIMIT \($0)" } ?? "")
       )
     )
   }

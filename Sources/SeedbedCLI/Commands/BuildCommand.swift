@@ -35,7 +35,8 @@ struct BuildCommand: ParsableCommand {
   private var outputs: [(option: String, path: String?)] {
     [
       ("--output", checking.check ? nil : files.output), ("--report", files.input.report),
-      ("--rejects", rejectOptions.rejects),
+      ("--rejects", rejectOptions.rejects), ("--page", files.pages.page),
+      ("--timings", files.timings),
     ]
   }
 
@@ -43,6 +44,12 @@ struct BuildCommand: ParsableCommand {
     try StandardStream.validate(formatOptions.format.output, outputs: outputs)
     if checking.check, rejectOptions.rejects != nil {
       throw ValidationError("--check writes no --rejects")
+    }
+    if checking.check, files.pages.page != nil {
+      throw ValidationError("--check writes no --page; 'seedbed inspect' shows the output")
+    }
+    if checking.check, files.timings != nil {
+      throw ValidationError("--check writes no --timings")
     }
   }
 

@@ -39,7 +39,7 @@ struct ValidateCommand: ParsableCommand {
   func validate() throws {
     try StandardStream.validate(
       formatOptions.format,
-      outputs: [("--report", dumpOptions.report)]
+      outputs: [("--report", dumpOptions.report), ("--page", dumpOptions.pages.page)]
     )
     if formatOptions.format == .junit, !testOptions.tests {
       throw ValidationError("--format junit is for --tests")
@@ -49,6 +49,9 @@ struct ValidateCommand: ParsableCommand {
     }
     if schemas.count > 1, dumpOptions.report != nil {
       throw ValidationError("--report needs a single schema, found \(schemas.count)")
+    }
+    if schemas.count > 1, dumpOptions.pages.page != nil {
+      throw ValidationError("--page needs a single schema, found \(schemas.count)")
     }
     guard let explain else {
       if schemas.isEmpty { throw ValidationError("Missing expected argument '<schema> ...'") }
@@ -66,7 +69,10 @@ struct ValidateCommand: ParsableCommand {
   }
 
   func run() throws {
-    let reporter = messages.reporter(formatOptions.format, outputs: [dumpOptions.report])
+    let reporter = messages.reporter(
+      formatOptions.format,
+      outputs: [dumpOptions.report, dumpOptions.pages.page]
+    )
     if fix || dumpOptions.dumps {
       Interruption.install(clearsLine: dumpOptions.dumps && reporter.showsProgress)
     }

@@ -28,6 +28,7 @@ struct DumpCheckingOptions: ParsableArguments {
   )
   var report: String?
 
+  @OptionGroup var pages: PageOptions
   @OptionGroup var limits: MemoryOptions
 
   func validate() throws {
@@ -38,6 +39,7 @@ struct DumpCheckingOptions: ParsableArguments {
     if sample != nil { throw ValidationError("--sample is for --dumps") }
     if !dumpOverrides.isEmpty { throw ValidationError("--dump is for --dumps") }
     if report != nil { throw ValidationError("--report is for --dumps") }
+    if pages.page != nil { throw ValidationError("--page is for --dumps") }
     if limits.maxRecord != nil { throw ValidationError("--max-record is for --dumps") }
     if limits.maxInflation != nil { throw ValidationError("--max-inflation is for --dumps") }
   }
@@ -51,6 +53,7 @@ struct DumpCheckingOptions: ParsableArguments {
     options.dumpOverrides = dumpOverrides
     options.sample = sample
     options.reportPath = report
+    options.pagePath = pages.page
     limits.apply(to: &options.run)
     return options
   }

@@ -56,6 +56,17 @@ struct FileOptions: ParsableArguments {
   )
   var output: String?
 
+  @OptionGroup var pages: PageOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Write an HTML page with the time of each phase.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var timings: String?
+
   @Flag(help: "Replace the output even if it is not a seed, such as an app's database.")
   var force = false
 
@@ -64,8 +75,22 @@ struct FileOptions: ParsableArguments {
   func apply(to options: inout BuildOptions) {
     options.output = output
     options.replacesAnyFile = force
+    options.pagePath = pages.page
+    options.timingsPath = timings
     input.apply(to: &options.run)
   }
+}
+
+/// The page of a build or of a check of dumps.
+struct PageOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Write the seed page: an HTML page with the result and the problems.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var page: String?
 }
 
 /// A text of the form `NAME=VALUE`; the value may be empty and hold further equals signs.

@@ -12,7 +12,7 @@ import SeedbedSeed
 package struct RunPaths {
   /// A file that a run writes.
   package enum Output: Hashable {
-    case seed, report, rejects, backup
+    case seed, report, rejects, backup, page, timings, summary
 
     var words: String {
       switch self {
@@ -20,6 +20,9 @@ package struct RunPaths {
       case .report: "the report"
       case .rejects: "the rejected records"
       case .backup: "the backup"
+      case .page: "the seed page"
+      case .timings: "the page of timings"
+      case .summary: "the summary"
       }
     }
 
@@ -29,7 +32,7 @@ package struct RunPaths {
 
   /// A file that a run reads.
   package enum Input: Hashable {
-    case schema, dump, sql, database
+    case schema, dump, sql, database, report
 
     fileprivate var words: String {
       switch self {
@@ -37,6 +40,7 @@ package struct RunPaths {
       case .dump: "a dump"
       case .sql: "an SQL file"
       case .database: "a database"
+      case .report: "a report"
       }
     }
   }
@@ -125,6 +129,14 @@ package struct RunPaths {
         case .report, .rejects:
           let file = try WrittenText(path: claim.place.path, named: given)
           guard claim.output == .report ? file.isReport : file.holdsRejects else {
+            throw SeedbedError(
+              "cannot replace '\(given)' by \(claim.output.words): seedbed did not write it; "
+                + "remove it, or name another file"
+            )
+          }
+        case .page, .timings, .summary:
+          let file = try WrittenText(path: claim.place.path, named: given)
+          guard claim.output == .summary ? file.isSummary : file.isPage else {
             throw SeedbedError(
               "cannot replace '\(given)' by \(claim.output.words): seedbed did not write it; "
                 + "remove it, or name another file"

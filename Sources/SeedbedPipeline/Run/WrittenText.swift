@@ -6,6 +6,12 @@ import SeedbedPlatform
   import Darwin
 #endif
 
+/// The beginning of every HTML page that the tool writes.
+package let pageStart = "<!DOCTYPE html>\n<!-- seed page of seedbed -->\n"
+
+/// The beginning of every summary in Markdown that the tool writes.
+package let markdownStart = "<!-- seedbed inspect -->\n"
+
 /// The beginning of a text file that an output would replace: whether a run of the tool wrote it.
 struct WrittenText {
   private static let size = 1 << 16
@@ -36,6 +42,16 @@ struct WrittenText {
   /// Whether it is empty, or begins as every report does.
   var isReport: Bool {
     start.isEmpty || start.starts(with: "{\n  \"seedbed\": \"".utf8)
+  }
+
+  /// Whether it is empty, or begins as every page of the tool does.
+  var isPage: Bool {
+    start.isEmpty || start.starts(with: pageStart.utf8)
+  }
+
+  /// Whether it is empty, or begins as every summary in Markdown does.
+  var isSummary: Bool {
+    start.isEmpty || start.starts(with: markdownStart.utf8)
   }
 
   /// Whether it is empty, or each of its first lines is a rejected record.

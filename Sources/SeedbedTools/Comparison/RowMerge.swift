@@ -17,6 +17,7 @@ struct RowMerge {
   private let columns: [String]
   private let keyCount: Int
   private let hasKey: Bool
+  private var changes: [String: SeedComparison.Rows.Column] = [:]
 
   /// Makes ready to compare by the primary key that both have, or, where it is empty, whole rows;
   /// `others` are the other columns that both have.
@@ -53,12 +54,30 @@ struct RowMerge {
         if !values.isEmpty {
           rows.changed += 1
           note(.changed, new, values, in: &rows)
+          count(values)
         }
       }
       if order <= 0 { hasOld = try old.next() }
       if order >= 0 { hasNew = try new.next() }
     }
+    rows.columns = columns.compactMap { changes[$0] }
     return rows
+  }
+
+  /// Counts the columns that differ in a row that both have.
+  private mutating func count(_ values: [SeedComparison.Value]) {
+    for value in values {
+      if changes[value.name] != nil {
+        changes[value.name]?.count += 1
+      } else {
+        changes[value.name] = SeedComparison.Rows.Column(
+          name: value.name,
+          count: 1,
+          key: (0..<keyCount).map { StoredValue(new.cell(at: $0)).shown }.joined(separator: ", "),
+          first: value
+        )
+      }
+    }
   }
 
   private func note(

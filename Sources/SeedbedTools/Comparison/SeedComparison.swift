@@ -59,12 +59,31 @@ public struct SeedComparison: Sendable, Hashable {
       }
     }
 
+    /// A column with another value in some rows.
+    public struct Column: Sendable, Hashable {
+      public var name: String
+      /// How many rows have another value.
+      public var count: Int
+      /// The first of them: its key as it is shown, and both values.
+      public var key: String
+      public var first: Value
+
+      public init(name: String, count: Int, key: String, first: Value) {
+        self.name = name
+        self.count = count
+        self.key = key
+        self.first = first
+      }
+    }
+
     public var table: String
     public var added = 0
     public var removed = 0
     public var changed = 0
     /// The first ones, in the order of their keys.
     public var examples: [Example] = []
+    /// The columns that differ in rows that both have, in the order of the table.
+    public var columns: [Column] = []
 
     public init(table: String) {
       self.table = table

@@ -17,7 +17,9 @@ package struct DumpCheckSink: RunSink {
     report.sample = options.sample
   }
 
-  package func addOutputs(to paths: inout RunPaths, _ schema: MappingSchema?) {}
+  package func addOutputs(to paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError) {
+    try paths.write(options.pagePath, as: .page)
+  }
 
   package func check(_ paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError) {
     try paths.checkReplacedFiles()

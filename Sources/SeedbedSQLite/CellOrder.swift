@@ -1,14 +1,14 @@
-import SeedbedOperations
+package import SeedbedOperations
 
 /// The order of values that SQLite has, of texts by their bytes.
-enum CellOrder {
+package enum CellOrder {
   /// Whether both are the same value: an integer is not the same as a real.
-  static func isSame(_ left: Cell, _ right: Cell) -> Bool {
+  package static func isSame(_ left: Cell, _ right: Cell) -> Bool {
     left.tag == right.tag && compare(left, right) == 0
   }
 
   /// Nulls, then numbers, then texts, then blobs.
-  static func compare(_ left: Cell, _ right: Cell) -> Int {
+  package static func compare(_ left: Cell, _ right: Cell) -> Int {
     let (leftRank, rightRank) = (rank(left), rank(right))
     guard leftRank == rightRank else { return leftRank < rightRank ? -1 : 1 }
     switch (left.tag, right.tag) {

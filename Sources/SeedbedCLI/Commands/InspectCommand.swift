@@ -1,0 +1,167 @@
+import ArgumentParser
+import SeedbedKit
+
+/// The subcommand `inspect`.
+struct InspectCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "Show the content of a seed, as text or as one HTML page.",
+    discussion: """
+      Works with every SQLite database. The page needs no other file and loads nothing. The same \
+      inputs give the same bytes.
+      """
+  )
+
+  @Argument(help: "The database.", completion: .file())
+  var database: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write to this file; an HTML page unless --as is given.", valueName: "file"),
+    completion: .file()
+  )
+  var output: String?
+
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp("The form: html, text, markdown or json.", valueName: "form")
+  )
+  var form: InspectForm?
+
+  @Option(
+    help: ArgumentHelp("The schema that the seed was built from.", valueName: "file"),
+    completion: .file()
+  )
+  var schema: String?
+
+  @Option(
+    help: ArgumentHelp("Add the dumps and problems of 'build --report'.", valueName: "file"),
+    completion: .file()
+  )
+  var buildReport: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Add the unread key paths of 'validate --dumps --report'.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var dumpsReport: String?
+
+  @Option(
+    help: ArgumentHelp("Show the changes since this older database.", valueName: "database"),
+    completion: .file()
+  )
+  var against: String?
+
+  @Option(help: ArgumentHelp("Rows shown of each table (default: 10).", valueName: "n"))
+  var rows: Int?
+
+  @Flag(help: "Show no rows.")
+  var noRows = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Hide the values of a column; * stands for any characters. Can be repeated.",
+      valueName: "table.column"
+    )
+  )
+  var redact: [String] = []
+
+  @Option(help: ArgumentHelp("The title (default: the file's name).", valueName: "text"))
+  var title: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Leave out rows until the page is at most this large (default: 8).",
+      valueName: "mb"
+    )
+  )
+  var maxSize: Int?
+
+  @OptionGroup var variableOptions: VariableOptions
+  @OptionGroup(title: "Messages") var colors: ColorOptions
+
+  private var chosenForm: InspectForm { form ?? (output == nil ? .text : .html) }
+
+  func validate() throws {
+    if let rows, !(0...60).contains(rows) {
+      throw ValidationError("--rows must be from 0 to 60, not \(rows)")
+    }
+    if noRows, rows != nil { throw ValidationError("--rows and --no-rows cannot be combined") }
+    if let maxSize, !(1...1_000).contains(maxSize) {
+      throw ValidationError("--max-size must be from 1 to 1000, not \(maxSize)")
+    }
+    if output != nil, chosenForm == .text {
+      throw ValidationError("--as text is printed, and does not go to --output")
+    }
+    if schema == nil, !variableOptions.variables.isEmpty {
+      throw ValidationError("--set is for --schema")
+    }
+    for (option, path) in [("--build-report", buildReport), ("--dumps-report", dumpsReport)]
+    where path == "-" {
+      throw ValidationError("\(option) must be a file")
+    }
+  }
+
+  private var options: InspectOptions {
+    var options = InspectOptions(database: database)
+    options.schema = schema.map { .file($0) }
+    options.variables = variableOptions.variables
+    options.buildReport = buildReport
+    options.dumpsReport = dumpsReport
+    options.older = against
+    options.rows = noRows || chosenForm == .text || chosenForm == .markdown ? 0 : rows ?? 10
+    options.redactions = redact
+    options.title = title
+    if let maxSize { options.largestPage = maxSize * 1_000_000 }
+    return options
+  }
+
+  func run() throws {
+    let reporter = Reporter(color: colors.color)
+    Interruption.install(clearsLine: false)
+    try reporter.run { () throws(SeedbedError) in
+      guard let output else {
+        guard let page = try page(reporter) else { return false }
+        try reporter.result(text(of: page))
+        return true
+      }
+      let kind: InspectOutput =
+        switch chosenForm {
+        case .json: .model
+        case .markdown: .summary
+        case .html, .text: .page
+        }
+      var isWell = false
+      try Seedbed.write(kind, to: output, options) { () throws(SeedbedError) in
+        guard let page = try page(reporter) else { return nil }
+        isWell = true
+        return text(of: page)
+      }
+      return isWell
+    }
+  }
+
+  /// The page; nil, with the problems shown, where the schema has errors.
+  private func page(_ reporter: Reporter) throws(SeedbedError) -> SeedPage? {
+    let report = try Seedbed.inspect(options)
+    reporter.show(report.diagnostics)
+    return report.page
+  }
+
+  private func text(of page: SeedPage) -> String {
+    switch chosenForm {
+    case .html: page.html
+    case .json: page.json
+    case .markdown: page.markdown
+    case .text: InspectText(page.model, width: Terminal.resultWidth ?? 80).text
+    }
+  }
+}
+
+/// The form in which a seed is shown.
+enum InspectForm: String, Sendable, CaseIterable, ExpressibleByArgument {
+  case html, text, markdown, json
+}

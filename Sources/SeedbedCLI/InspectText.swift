@@ -1,0 +1,97 @@
+import SeedbedDiagnostics
+import SeedbedInspect
+
+/// A seed as text for people: its tables, then the columns of each.
+struct InspectText {
+  private let model: PageModel
+  private let width: Int
+
+  /// The text with tables of at most `width` columns.
+  init(_ model: PageModel, width: Int) {
+    self.model = model
+    self.width = width
+  }
+
+  var text: String {
+    guard let seed = model.seed else { return "" }
+    return ([heading(seed), tables(seed)] + seed.tables.map(columns) + [changes])
+      .filter { !$0.isEmpty }
+      .joined(separator: "\n")
+  }
+
+  private func heading(_ seed: SeedFacts) -> String {
+    let title = model.title.visible()
+    let tables = seed.tables.count == 1 ? "1 table" : "\(seed.tables.count.grouped) tables"
+    let rows = seed.rows == 1 ? "1 row" : "\(seed.rows.grouped) rows"
+    var text = "\(title): \(tables), \(rows), \(seed.bytes.asBytes)\n"
+    if let damage = seed.damage { text += "integrity check fails: \(damage.visible())\n" }
+    if seed.danglingRows > 0 {
+      text += "foreign keys without a row: \(seed.danglingRows.grouped)\n"
+    }
+    return text
+  }
+
+  private func tables(_ seed: SeedFacts) -> String {
+    var table = TextTable(
+      [
+        .text("table"), .number("rows"), .number("columns"), .text("key"), .text("refers to"),
+        .number("null"),
+      ]
+    )
+    for facts in seed.tables {
+      var targets: [String] = []
+      for key in facts.foreignKeys where !targets.contains(key.table) { targets.append(key.table) }
+      table.add([
+        facts.name, facts.rows.grouped, facts.columns.count.grouped,
+        facts.key.joined(separator: ", "), targets.joined(separator: ", "),
+        Figures.percent(facts.nullShare),
+      ])
+    }
+    return table.text(fitting: width)
+  }
+
+  private func columns(_ facts: TableFacts) -> String {
+    var table = TextTable(
+      [
+        .text(facts.name), .text("type"), .number("null"), .number("distinct"), .text("values"),
+      ]
+    )
+    for column in facts.columns {
+      let statistics = column.statistics
+      table.add([
+        column.name + (column.isKey ? " *" : ""),
+        PageText.cut(column.type.lowercased(), at: 16),
+        Figures.percent(statistics.nullShare),
+        (statistics.isEstimated ? "≈" : "") + statistics.distinct.grouped,
+        Self.values(of: column),
+      ])
+    }
+    return table.text(fitting: width)
+  }
+
+  /// The least and the greatest value, or what is said of the values instead.
+  private static func values(of column: ColumnFacts) -> String {
+    let statistics = column.statistics
+    if column.isRedacted || statistics.distinct <= 1 {
+      return ColumnText.words(for: column) ?? ""
+    }
+    return statistics.least.text(cutAt: 14) + " … " + statistics.greatest.text(cutAt: 14)
+  }
+
+  private var changes: String {
+    guard let changes = model.changes else { return "" }
+    guard !changes.isEmpty else { return "no changes\n" }
+    var text = ""
+    for object in changes.objects {
+      text += "\(object.kind) \(object.name.visible()) \(object.change)\n"
+    }
+    guard !changes.tables.isEmpty else { return text.isEmpty ? "no rows changed\n" : text }
+    var table = TextTable(
+      [.text("changes of"), .number("added"), .number("removed"), .number("changed")]
+    )
+    for facts in changes.tables {
+      table.add([facts.name, facts.added.grouped, facts.removed.grouped, facts.changed.grouped])
+    }
+    return text + table.text(fitting: width)
+  }
+}

@@ -1,0 +1,85 @@
+/// A point of a diagram, in pixels from its top left corner.
+package struct DiagramPoint: Hashable, Sendable {
+  package var x: Int
+  package var y: Int
+
+  package init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A rectangle of a diagram.
+package struct DiagramFrame: Hashable, Sendable {
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
+
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  package var right: Int { x + width }
+  package var bottom: Int { y + height }
+}
+
+/// The boxes of a diagram and the references between them, to be laid out.
+package struct DiagramGraph: Sendable {
+  /// A box of a fixed size.
+  package struct Box: Hashable, Sendable {
+    package var width: Int
+    package var height: Int
+
+    package init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// A reference from one box to another, or to itself.
+  package struct Link: Hashable, Sendable {
+    package var source: Int
+    package var target: Int
+    /// Where the line begins and ends: pixels below the top of each box.
+    package var sourcePort: Int
+    package var targetPort: Int
+
+    package init(source: Int, target: Int, sourcePort: Int = 13, targetPort: Int = 13) {
+      self.source = source
+      self.target = target
+      self.sourcePort = sourcePort
+      self.targetPort = targetPort
+    }
+  }
+
+  /// In the order in which they are declared, which decides every tie.
+  package var boxes: [Box]
+  package var links: [Link]
+
+  package init(boxes: [Box], links: [Link]) {
+    self.boxes = boxes
+    self.links = links
+  }
+
+  /// The boxes that references connect, each group and the groups in declaration order.
+  var components: [[Int]] {
+    var parents = Array(boxes.indices)
+    func root(of box: Int) -> Int {
+      var box = box
+      while parents[box] != box { box = parents[box] }
+      return box
+    }
+    for link in links {
+      let (left, right) = (root(of: link.source), root(of: link.target))
+      // The first box of a group stands for it.
+      if left != right { parents[max(left, right)] = min(left, right) }
+    }
+    var groups: [[Int]] = Array(repeating: [], count: boxes.count)
+    for box in boxes.indices { groups[root(of: box)].append(box) }
+    return groups.filter { !$0.isEmpty }
+  }
+}

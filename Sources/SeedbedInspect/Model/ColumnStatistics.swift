@@ -1,0 +1,37 @@
+/// What the values of a column are.
+package struct ColumnStatistics: Sendable {
+  /// A value and how often it stands in the column.
+  package struct Frequent: Hashable, Sendable {
+    package var value: ShownValue
+    package var count: Int
+
+    package init(value: ShownValue, count: Int) {
+      self.value = value
+      self.count = count
+    }
+  }
+
+  /// A bar of a histogram.
+  package struct Bin: Hashable, Sendable {
+    package var label: String
+    package var count: Int
+  }
+
+  package var rows = 0
+  package var nulls = 0
+  package var distinct = 0
+  /// Whether `distinct`, `frequent` and `bins` are estimates.
+  package var isEstimated = false
+  package var least = ShownValue.null
+  package var greatest = ShownValue.null
+  /// The most frequent values, at most five; none where all are different.
+  package var frequent: [Frequent] = []
+  /// A histogram of numbers or dates; empty where it would say nothing.
+  package var bins: [Bin] = []
+
+  package init() {}
+
+  package var values: Int { rows - nulls }
+  package var nullShare: Double { rows == 0 ? 0 : Double(nulls) / Double(rows) }
+  package var isUnique: Bool { !isEstimated && distinct == values && values > 1 }
+}

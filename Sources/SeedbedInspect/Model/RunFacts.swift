@@ -1,0 +1,95 @@
+/// What a build reports of its dumps, its rows and its problems.
+package struct RunFacts: Sendable {
+  /// A file that was read.
+  package struct Dump: Sendable {
+    package var path: String
+    package var format: String
+    package var records: Int
+    package var bytes: Int
+    package var hash: String
+    /// How many records it has of each entity.
+    package var entities: [(name: String, records: Int)]
+  }
+
+  /// The counts of an entity.
+  package struct Entity: Sendable {
+    package var name: String
+    package var table: String?
+    package var created: Int
+    package var updated: Int
+    package var unchanged: Int
+    package var rejected: Int
+    package var skipped: Int
+  }
+
+  /// Something that records or keys have in common: a conflict, or keys without rows.
+  package struct Finding: Sendable {
+    package var entity: String
+    package var member: String
+    package var count: Int
+    /// A sentence for each of the first ones, and where it stands.
+    package var examples: [(text: String, place: String)]
+  }
+
+  package var isSuccess = true
+  package var dumps: [Dump] = []
+  package var entities: [Entity] = []
+  package var problems: [ProblemFacts] = []
+  package var conflicts: [Finding] = []
+  package var danglingKeys: [Finding] = []
+
+  package init() {}
+
+  package var rejected: Int { entities.reduce(0) { $0 + $1.rejected } }
+  package var problemCount: Int { problems.reduce(0) { $0 + $1.count } }
+}
+
+/// The problems of one code.
+package struct ProblemFacts: Sendable {
+  package var code: String
+  package var severity: String
+  package var count: Int
+  /// The message of the first one.
+  package var message: String
+  package var place: String
+  /// The line of the first one, cut, with a second line that points into it.
+  package var excerpt: String?
+
+  package init(code: String, severity: String, count: Int, message: String, place: String) {
+    self.code = code
+    self.severity = severity
+    self.count = count
+    self.message = message
+    self.place = place
+  }
+}
+
+/// How much of the dumps mappings read.
+package struct CoverageFacts: Sendable {
+  /// What is read of the records of one mapping.
+  package struct Mapping: Sendable {
+    package var name: String
+    package var records: Int
+    package var read: Int
+    package var unread: [UnreadKey]
+  }
+
+  /// A key path that no mapping reads.
+  package struct UnreadKey: Sendable {
+    package var keyPath: String
+    package var count: Int
+    package var place: String
+  }
+
+  package var dumps: [RunFacts.Dump] = []
+  package var mappings: [Mapping] = []
+  package var problems: [ProblemFacts] = []
+  package var rejected = 0
+  package var conflicts: [RunFacts.Finding] = []
+  package var danglingKeys: [RunFacts.Finding] = []
+
+  package init() {}
+
+  package var read: Int { mappings.reduce(0) { $0 + $1.read } }
+  package var unread: Int { mappings.reduce(0) { $0 + $1.unread.count } }
+}

@@ -1,0 +1,127 @@
+/// The files that were read, how much of them mappings read, and the tables that they fed.
+struct DumpsSection {
+  let model: PageModel
+
+  func write(to page: inout HTMLWriter) {
+    page.element("section", ["id": "dumps", "aria-labelledby": "h-dumps"]) { page in
+      page.element("h2", ["id": "h-dumps"], "Dumps")
+      let dumps = model.run?.dumps ?? model.coverage?.dumps ?? []
+      if dumps.isEmpty {
+        page.element("p", "None were read.")
+      } else {
+        writeFiles(dumps, to: &page)
+      }
+      if let coverage = model.coverage { writeCoverage(coverage, to: &page) }
+      if let run = model.run { writeEntities(run, to: &page) }
+    }
+  }
+
+  private func writeFiles(_ dumps: [RunFacts.Dump], to page: inout HTMLWriter) {
+    page.table(
+      "Dumps",
+      name: "du",
+      [
+        .text("dump"), .text("format"), .number("records"), .number("size"),
+        .text("fed"), .text("content hash"),
+      ]
+    ) { page in
+      for dump in dumps {
+        page.element("tr") { page in
+          page.element("th", ["scope": "row"], dump.path)
+          page.element("td", dump.format)
+          page.number(Figures.grouped(dump.records))
+          page.number(Figures.bytes(dump.bytes))
+          page.element("td") { page in
+            for (index, share) in dump.entities.enumerated() {
+              page.text((index > 0 ? ", " : "") + share.name + " ")
+              page.element("span", ["class": "mu"], Figures.grouped(share.records))
+            }
+          }
+          page.element("td", ["class": "v"], dump.hash)
+        }
+      }
+    }
+  }
+
+  private func writeCoverage(_ coverage: CoverageFacts, to page: inout HTMLWriter) {
+    page.element("h3", "Key paths that are read")
+    let unread = Figures.count(coverage.unread, "key path")
+    page.element(
+      "p",
+      ["class": "sub"],
+      "\(Figures.count(coverage.read, "value")) are mapped; \(unread) are read by no mapping."
+    )
+    page.table(
+      "Key paths that mappings read",
+      name: "cv",
+      [.text("mapping"), .number("records"), .text("read"), .text("not mapped")]
+    ) { page in
+      for mapping in coverage.mappings { write(mapping, to: &page) }
+    }
+  }
+
+  private func write(_ mapping: CoverageFacts.Mapping, to page: inout HTMLWriter) {
+    let all = mapping.read + mapping.unread.count
+    let share = all == 0 ? 1 : Double(mapping.read) / Double(all)
+    page.element("tr") { page in
+      page.element("th", ["scope": "row"]) { link(mapping.name, to: &$0) }
+      page.number(Figures.grouped(mapping.records))
+      page.element("td") { page in
+        page.element("span", ["class": "cb", "style": "--p:\(Figures.length(100 * share))%"], "")
+        page.text("\(mapping.read) of \(all)")
+      }
+      page.element("td", ["class": "wr"]) { page in
+        if mapping.unread.isEmpty { page.element("span", ["class": "mu"], "none") }
+        for key in mapping.unread {
+          page.element("span", ["class": "un"]) { page in
+            page.element("code", key.keyPath)
+            page.element(
+              "span",
+              ["class": "mu"],
+              " × \(Figures.grouped(key.count))" + (key.place.isEmpty ? "" : ", \(key.place)")
+            )
+          }
+        }
+      }
+    }
+  }
+
+  /// The name of an entity, as a link where it has a table.
+  private func link(_ name: String, to page: inout HTMLWriter) {
+    let table = model.run?.entities.first { $0.name == name }?.table
+    guard let table, model.seed?.tables.contains(where: { $0.name == table }) == true else {
+      page.text(name)
+      return
+    }
+    page.element("a", ["href": "#t-" + PageText.anchor(table)], name)
+  }
+
+  private func writeEntities(_ run: RunFacts, to page: inout HTMLWriter) {
+    guard !run.entities.isEmpty else { return }
+    page.element("h3", "Rows that records made")
+    page.table(
+      "Rows that records made",
+      name: "en",
+      [
+        .text("entity"), .text("from"), .number("created"), .number("updated"),
+        .number("unchanged"), .number("skipped"), .number("rejected"),
+      ]
+    ) { page in
+      for entity in run.entities {
+        page.element("tr") { page in
+          page.element("th", ["scope": "row"]) { link(entity.name, to: &$0) }
+          page.element("td", ["class": "wr"], Self.sources(of: entity.name, run))
+          for count in [
+            entity.created, entity.updated, entity.unchanged, entity.skipped, entity.rejected,
+          ] { page.number(Figures.grouped(count)) }
+        }
+      }
+    }
+  }
+
+  private static func sources(of entity: String, _ run: RunFacts) -> String {
+    let paths = run.dumps.filter { $0.entities.contains { $0.name == entity } }.map(\.path)
+    guard paths.count > 4 else { return paths.joined(separator: ", ") }
+    return paths.prefix(3).joined(separator: ", ") + " and \(paths.count - 3) more"
+  }
+}

@@ -1,0 +1,90 @@
+/// The problems of a run by code, and what records contradict.
+struct ProblemsSection {
+  let model: PageModel
+
+  var problems: [ProblemFacts] { model.run?.problems ?? model.coverage?.problems ?? [] }
+  var conflicts: [RunFacts.Finding] { model.run?.conflicts ?? model.coverage?.conflicts ?? [] }
+  var danglingKeys: [RunFacts.Finding] {
+    model.run?.danglingKeys ?? model.coverage?.danglingKeys ?? []
+  }
+  var rejected: Int { model.run?.rejected ?? model.coverage?.rejected ?? 0 }
+
+  func write(to page: inout HTMLWriter) {
+    page.element("section", ["id": "problems", "aria-labelledby": "h-problems"]) { page in
+      page.element("h2", ["id": "h-problems"], "Problems")
+      if problems.isEmpty, conflicts.isEmpty, danglingKeys.isEmpty, rejected == 0 {
+        page.element("p", "None.")
+        return
+      }
+      if problems.isEmpty {
+        page.element("p", "No errors and no warnings.")
+      } else {
+        page.element("ul", ["class": "pl"]) { page in
+          for problem in problems { write(problem, to: &page) }
+        }
+      }
+      writeRejects(to: &page)
+      write("Values that records contradict", "value", conflicts, to: &page)
+      write("Foreign keys without a row", "key", danglingKeys, to: &page)
+    }
+  }
+
+  private func write(_ problem: ProblemFacts, to page: inout HTMLWriter) {
+    page.element("li", ["class": "pb \(problem.severity == "error" ? "bad" : "warning")"]) { page in
+      page.element("p") { page in
+        page.element("b", problem.severity)
+        if !problem.message.isEmpty { page.text(" " + problem.message) }
+        page.text(" ")
+        page.element("code", problem.code)
+      }
+      let count = problem.count > 1 ? Figures.count(problem.count, "time") + ", first at " : ""
+      if !problem.place.isEmpty { page.element("p", ["class": "mu"], count + problem.place) }
+      if let excerpt = problem.excerpt { page.element("pre") { $0.lines(excerpt) } }
+    }
+  }
+
+  private func writeRejects(to page: inout HTMLWriter) {
+    guard rejected > 0 else { return }
+    page.element("h3", "Rejected records")
+    guard let run = model.run else {
+      page.element("p", Figures.count(rejected, "record") + " would be rejected.")
+      return
+    }
+    page.table("Rejected records", name: "rj", [.text("entity"), .number("rejected")]) { page in
+      for entity in run.entities where entity.rejected > 0 {
+        page.element("tr") { page in
+          page.element("th", ["scope": "row"], entity.name)
+          page.number(Figures.grouped(entity.rejected))
+        }
+      }
+    }
+  }
+
+  private func write(
+    _ heading: String,
+    _ word: String,
+    _ findings: [RunFacts.Finding],
+    to page: inout HTMLWriter
+  ) {
+    guard !findings.isEmpty else { return }
+    page.element("h3", heading)
+    page.table(heading, name: "fi2", [.text("where"), .number("count"), .text("first")]) { page in
+      for finding in findings {
+        page.element("tr") { page in
+          page.element("th", ["scope": "row"], "\(finding.entity).\(finding.member)")
+          page.number(Figures.grouped(finding.count))
+          page.element("td", ["class": "wr"]) { page in
+            for example in finding.examples {
+              page.element("span", ["class": "un"]) { page in
+                page.text(PageText.cut(example.text, at: 90))
+                if !example.place.isEmpty {
+                  page.element("span", ["class": "mu"], " " + example.place)
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}

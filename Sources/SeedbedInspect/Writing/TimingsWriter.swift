@@ -1,0 +1,85 @@
+/// Writes a page with how long each phase of a run took: the only page that changes from run to run.
+package struct TimingsWriter {
+  /// A phase and its seconds.
+  package typealias Phase = (name: String, seconds: Double)
+
+  private let title: String
+  private let phases: [Phase]
+  private let start: String
+
+  package init(title: String, phases: [Phase], start: String) {
+    self.title = title
+    self.phases = phases
+    self.start = start
+  }
+
+  package var html: String {
+    let all = phases.reduce(0) { $0 + $1.seconds }
+    var page = HTMLWriter()
+    page.trusted(start)
+    page.element("html", ["lang": "en", "data-theme": "auto"]) { page in
+      page.element("head") { page in
+        page.empty("meta", ["charset": "utf-8"])
+        page.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+        page.empty("meta", ["name": "color-scheme", "content": "light dark"])
+        page.element("title", "\(title): timings")
+        page.element("style") { $0.trusted(PageWriter.text(PackageResources.page_css)) }
+      }
+      page.element("body") { page in
+        page.element("main") { page in
+          page.element("h1", "\(title): timings")
+          page.element("p", ["class": "sub"], "\(Self.seconds(all)) in all")
+          page.table(
+            "Phases",
+            name: "ti",
+            [.text("phase"), .number("seconds"), .number("share"), .wide("chart")]
+          ) { page in
+            var before = 0.0
+            for phase in phases {
+              write(phase, after: before, of: max(all, 1e-9), to: &page)
+              before += phase.seconds
+            }
+          }
+        }
+      }
+    }
+    page.trusted("\n")
+    return page.html
+  }
+
+  private func write(
+    _ phase: Phase,
+    after before: Double,
+    of all: Double,
+    to page: inout HTMLWriter
+  ) {
+    page.element("tr") { page in
+      page.element("th", ["scope": "row"], phase.name)
+      page.number(Self.seconds(phase.seconds))
+      page.number(Figures.percent(phase.seconds / all))
+      page.element("td", ["class": "w"]) { page in
+        // As in a time line, each bar begins where the one before ends.
+        page.element(
+          "svg",
+          [
+            "class": "sz", "viewBox": "0 0 1000 10", "preserveAspectRatio": "none",
+            "aria-hidden": "true",
+          ]
+        ) {
+          $0.empty(
+            "rect",
+            [
+              "x": Figures.length(1_000 * before / all),
+              "width": Figures.length(max(2, 1_000 * phase.seconds / all)), "height": "10",
+            ]
+          )
+        }
+      }
+    }
+  }
+
+  private static func seconds(_ value: Double) -> String {
+    let thousandths = Int((max(0, min(value, 1e9)) * 1_000).rounded())
+    return "\(thousandths / 1_000).\(Figures.padded(thousandths % 1_000, 3))\u{202F}s"
+  }
+}

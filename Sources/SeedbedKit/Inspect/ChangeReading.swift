@@ -1,0 +1,106 @@
+import SeedbedInspect
+import SeedbedLayout
+import SeedbedPlatform
+import SeedbedSQLite
+import SeedbedTools
+
+/// Compares a seed with an older one, for the page's section about changes.
+struct ChangeReading {
+  private let old: String
+  private let new: String
+  private let redaction: Redaction
+
+  init(_ old: String, _ new: String, _ redaction: Redaction) {
+    self.old = old
+    self.new = new
+    self.redaction = redaction
+  }
+
+  func read(_ seed: SeedFacts) throws(StoreError) -> ChangeFacts {
+    let comparison = try SeedComparer(old: old, new: new).compare()
+    var changes = ChangeFacts()
+    guard !comparison.isIdentical else { return changes }
+    let reader = SeedReader(try Database(path: old, access: .readOnly))
+    defer { reader.database.close() }
+    changes.values = (comparison.settings + comparison.metadata).map {
+      ChangeFacts.Value(name: $0.name, old: $0.old, new: $0.new)
+    }
+    for object in comparison.objects {
+      if object.kind == .table, object.change != .changed {
+        changes.tables.append(try wholeTable(object, seed, reader))
+      } else if object.kind != .table {
+        changes.objects.append(
+          ChangeFacts.Object(
+            kind: object.kind.rawValue,
+            name: object.name,
+            change: object.change.rawValue
+          )
+        )
+      }
+    }
+    for table in seed.tables {
+      let rows = comparison.rows.first { $0.table == table.name }
+      let isChanged = comparison.objects.contains {
+        $0.kind == .table && $0.change == .changed && $0.name == table.name
+      }
+      guard rows != nil || isChanged else { continue }
+      changes.tables.append(try change(of: table, rows, reader))
+    }
+    return changes
+  }
+
+  private func wholeTable(
+    _ object: SeedComparison.Object,
+    _ seed: SeedFacts,
+    _ reader: SeedReader
+  ) throws(StoreError) -> ChangeFacts.Table {
+    var table = ChangeFacts.Table(name: object.name)
+    if object.change == .added {
+      table.isNew = true
+      table.added = seed.tables.first { $0.name == object.name }?.rows ?? 0
+    } else {
+      table.isGone = true
+      table.removed = Int(
+        try reader.database.integer("SELECT count(*) FROM \(SQLText.name(object.name))") ?? 0
+      )
+    }
+    return table
+  }
+
+  private func change(
+    of table: TableFacts,
+    _ rows: SeedComparison.Rows?,
+    _ reader: SeedReader
+  ) throws(StoreError) -> ChangeFacts.Table {
+    var change = ChangeFacts.Table(name: table.name)
+    let before = try reader.columns(of: table.name).map(\.name)
+    let after = table.columns.map(\.name)
+    change.newColumns = after.filter { !before.contains($0) }
+    change.goneColumns = before.filter { !after.contains($0) }
+    guard let rows else { return change }
+    change.added = rows.added
+    change.removed = rows.removed
+    change.changed = rows.changed
+    let isRedacted: (String) -> Bool = { name in
+      table.columns.contains { $0.name == name && $0.isRedacted }
+        || redaction.covers(table.name, name)
+    }
+    let hidesKey = table.key.contains(where: isRedacted)
+    change.columns = rows.columns.map { column in
+      let isHidden = isRedacted(column.name)
+      return ChangeFacts.Column(
+        name: column.name,
+        count: column.count,
+        key: hidesKey || isHidden ? "" : column.key,
+        old: column.first.old ?? "–",
+        new: column.first.new ?? "–"
+      )
+    }
+    // Without a key, no value of the row is shown either; the values must not reach the model.
+    for index in change.columns.indices where change.columns[index].key.isEmpty {
+      change.columns[index].old = "redacted"
+      change.columns[index].new = "redacted"
+    }
+    return change
+  }
+}

@@ -1,0 +1,30 @@
+public import SeedbedPipeline
+
+/// Options of a look into a seed; the defaults are those of `seedbed inspect`.
+public struct InspectOptions: Sendable, Hashable {
+  /// The SQLite database, relative to the current directory.
+  public var database: String
+  /// The schema that the seed was built from.
+  public var schema: SchemaSource?
+  /// Set over the schema's own `vars`.
+  public var variables: [RunOptions.Variable] = []
+  public var trust = SchemaTrust()
+  /// A report of `seedbed build --report`.
+  public var buildReport: String?
+  /// A report of `seedbed validate --dumps --report`.
+  public var dumpsReport: String?
+  /// An older seed to compare with.
+  public var older: String?
+  /// How many rows of each table are shown; 0 shows none.
+  public var rows = 10
+  /// Columns whose values are not shown, as `table.column`, in which `*` stands for any characters.
+  public var redactions: [String] = []
+  /// The title; nil takes the file's name without its ending.
+  public var title: String?
+  /// The largest page in bytes: rows are left out until it fits.
+  public var largestPage = 8_000_000
+
+  public init(database: String) {
+    self.database = database
+  }
+}

@@ -1,0 +1,173 @@
+import SeedbedDiagnostics
+import SeedbedInspect
+import SeedbedPipeline
+import SeedbedPlatform
+import SeedbedSQLite
+import SeedbedSchema
+import SeedbedTools
+
+/// Gathers what a page shows.
+struct PageMaking {
+  let options: InspectOptions
+  private var diagnostics = Diagnostics()
+
+  init(_ options: InspectOptions) {
+    self.options = options
+  }
+
+  mutating func run() throws(SeedbedError) -> InspectReport {
+    do {
+      return try make()
+    } catch {
+      throw .of(error)
+    }
+  }
+
+  private mutating func make() throws -> InspectReport {
+    var limits = InspectionLimits()
+    limits.rows = options.rows
+    for pattern in options.redactions where !limits.redaction.add(pattern) {
+      throw SeedbedError("'\(pattern)' is not of the form TABLE.COLUMN, as '--redact' expects it")
+    }
+    var model = PageModel(title: options.title ?? Self.title(of: options.database))
+    try readSchema(&model)
+    guard !diagnostics.hasErrors else {
+      var report = InspectReport()
+      report.diagnostics = diagnostics
+      return report
+    }
+    let seed = try Self.seed(options.database, limits, &model)
+    for pattern in limits.redaction.unused(seed.columns) {
+      throw SeedbedError("no column matches '--redact \(pattern)'")
+    }
+    model.seed?.name(entities)
+    if let path = options.buildReport {
+      let report = try Self.text(of: path)
+      model.run = try RunReader(report, named: path).build(named: path)
+      model.seed?.name((model.run?.entities ?? []).map { ($0.name, $0.table) })
+    }
+    if let path = options.dumpsReport {
+      let report = try Self.text(of: path)
+      model.coverage = try RunReader(report, named: path).check(named: path)
+    }
+    if !limits.redaction.isEmpty { model.hideRecords() }
+    if let older = options.older {
+      model.changes = try ChangeReading(older, options.database, limits.redaction).read(seed)
+    }
+    var report = InspectReport(page: SeedPage(model, largest: options.largestPage))
+    report.diagnostics = diagnostics
+    return report
+  }
+
+  private var entities: [(name: String, table: String?)] = []
+
+  private mutating func readSchema(_ model: inout PageModel) throws {
+    guard let source = options.schema else { return }
+    let loaded = try SchemaRequest(
+      source: source,
+      variables: options.variables,
+      trust: options.trust
+    ).load()
+    diagnostics = loaded.diagnostics
+    guard let schema = loaded.schema else { return }
+    model.about.append(AboutFact("schema", PageText.path(schema.file)))
+    model.about.append(AboutFact("schema's hash", schema.hash))
+    entities = schema.entities.map { ($0.name, $0.table) }
+  }
+
+  /// Reads the facts of a database, and what it says about itself.
+  static func seed(
+    _ path: String,
+    _ limits: InspectionLimits,
+    _ model: inout PageModel
+  ) throws -> SeedFacts {
+    let file = try SeedFileBytes(path)
+    guard file.isDatabase else {
+      throw SeedbedError(
+        "cannot read '\(path)': it is not an SQLite database"
+          + (file.isPointer ? "; it is a Git LFS pointer: run 'git lfs pull' first" : "")
+      )
+    }
+    let database = try Database(path: path, access: .readOnly)
+    defer { database.close() }
+    database.harden()
+    var inspector = SeedInspector(database, limits: limits)
+    let facts = try inspector.inspect()
+    model.seed = facts
+    let names = [
+      "tool": "built by", "schema.hash": "built from schema", "language": "schema language",
+    ]
+    for line in try inspector.metadata() {
+      if let name = names[line.name] { model.about.append(AboutFact(name, line.value)) }
+    }
+    if let version = try database.integer("PRAGMA user_version"), version != 0 {
+      model.about.append(AboutFact("user version", String(version)))
+    }
+    model.about.append(AboutFact("page made by", "seedbed \(Seedbed.version)"))
+    return facts
+  }
+
+  /// The name of a file without folders and without its ending.
+  static func title(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
+  private static func text(of path: String) throws -> String {
+    let bytes = try readSchemaFile(path)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw SeedbedError("cannot read '\(path)': it is no report of seedbed")
+    }
+    return text
+  }
+}
+
+extension SeedFacts {
+  /// All columns of all tables.
+  var columns: [(table: String, column: String)] {
+    tables.flatMap { table in table.columns.map { (table.name, $0.name) } }
+  }
+
+  /// Notes which entity has which table.
+  mutating func name(_ entities: [(name: String, table: String?)]) {
+    for (name, table) in entities {
+      guard let index = tables.firstIndex(where: { $0.name == table }) else { continue }
+      tables[index].entity = name
+    }
+  }
+}
+
+extension PageModel {
+  /// Takes away all texts of records: a message or an example may hold a redacted value.
+  mutating func hideRecords() {
+    let remark = "Values of records are left out of the problems, because columns are redacted."
+    guard run != nil || coverage != nil else { return }
+    remarks.append(remark)
+    run?.hideRecords()
+    coverage?.hideRecords()
+  }
+}
+
+extension RunFacts {
+  mutating func hideRecords() {
+    for index in problems.indices { problems[index].hide() }
+    for index in conflicts.indices { conflicts[index].examples = [] }
+    for index in danglingKeys.indices { danglingKeys[index].examples = [] }
+  }
+}
+
+extension CoverageFacts {
+  mutating func hideRecords() {
+    for index in problems.indices { problems[index].hide() }
+    for index in conflicts.indices { conflicts[index].examples = [] }
+    for index in danglingKeys.indices { danglingKeys[index].examples = [] }
+  }
+}
+
+extension ProblemFacts {
+  fileprivate mutating func hide() {
+    message = ""
+    excerpt = nil
+  }
+}

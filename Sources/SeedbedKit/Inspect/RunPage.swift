@@ -1,0 +1,139 @@
+import SeedbedDiagnostics
+import SeedbedInspect
+import SeedbedPipeline
+import SeedbedPlatform
+import SeedbedTools
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The page of a run: of a build with what only the build knows, or of a check of dumps.
+struct RunPage {
+  private let file: ReportFile
+
+  init(_ path: String?) {
+    file = ReportFile(path)
+  }
+
+  /// Writes the page of a build; of one that failed without what needs a seed.
+  func write(_ report: BuildReport, _ options: BuildOptions) throws(SeedbedError) {
+    guard file.path != nil else { return }
+    let output = report.isSuccess ? report.outputPath : nil
+    let schema = options.schema.path
+    var model = PageModel(title: PageMaking.title(of: output ?? schema))
+    do {
+      model.about.append(AboutFact("schema", PageText.path(schema)))
+      // A seed that went to standard output or into a pipe is not there to be read.
+      if let output, Self.isRegularFile(output) {
+        _ = try PageMaking.seed(output, InspectionLimits(), &model)
+      } else {
+        model.about.append(AboutFact("page made by", "seedbed \(Seedbed.version)"))
+      }
+      var facts = try RunReader(report.json, named: "report").build(named: "report")
+      facts.problems.addExcerpts(of: report.diagnostics)
+      model.seed?.name(facts.entities.map { ($0.name, $0.table) })
+      model.run = facts
+      model.coverage = try coverage(of: report, options, &model)
+    } catch {
+      throw .of(error)
+    }
+    try file.finish(with: SeedPage(model, largest: InspectOptions(database: "").largestPage).html)
+  }
+
+  /// Reads the dumps again to see what no mapping reads, unless they came from a pipe.
+  private func coverage(
+    of report: BuildReport,
+    _ options: BuildOptions,
+    _ model: inout PageModel
+  ) throws -> CoverageFacts? {
+    let isGone = report.dumps.contains { dump in
+      dump.path == "-" || FileKind(of: dump.path) == .other
+    }
+    guard !isGone else {
+      model.remarks.append(
+        "A dump came from a pipe, which cannot be read twice: the key paths that no mapping reads"
+          + " are not shown."
+      )
+      return nil
+    }
+    var check = DumpCheckOptions(schema: options.schema)
+    check.run = options.run
+    check.reportPath = nil
+    check.rejectsPath = nil
+    check.pagePath = nil
+    let found = try Seedbed.checkDumps(check)
+    guard found.isComplete else { return nil }
+    return try RunReader(found.json, named: "report").check(named: "report")
+  }
+
+  /// Writes the page of a check of dumps.
+  func write(_ report: DumpCheckReport, _ options: DumpCheckOptions) throws(SeedbedError) {
+    guard file.path != nil else { return }
+    var model = PageModel(title: PageMaking.title(of: options.schema.path))
+    do {
+      model.about.append(AboutFact("schema", PageText.path(options.schema.path)))
+      model.about.append(AboutFact("page made by", "seedbed \(Seedbed.version)"))
+      var facts = try RunReader(report.json, named: "report").check(named: "report")
+      facts.problems.addExcerpts(of: report.diagnostics)
+      model.coverage = facts
+    } catch {
+      throw .of(error)
+    }
+    try file.finish(with: SeedPage(model, largest: InspectOptions(database: "").largestPage).html)
+  }
+
+  private static func isRegularFile(_ path: String) -> Bool { FileKind(of: path) == .regular }
+
+  /// What lies at a path.
+  private enum FileKind {
+    case none, regular, other
+
+    init(of path: String) {
+      var information = stat()
+      if stat(path, &information) != 0 {
+        self = .none
+      } else {
+        self = information.st_mode & S_IFMT == S_IFREG ? .regular : .other
+      }
+    }
+  }
+}
+
+/// The page with the timings of a build.
+struct TimingsPage {
+  private let file: ReportFile
+
+  init(_ path: String?) {
+    file = ReportFile(path)
+  }
+
+  func write(_ report: BuildReport, _ options: BuildOptions) throws(SeedbedError) {
+    let title = PageMaking.title(of: report.outputPath ?? options.schema.path)
+    try file.finish(
+      with: TimingsWriter(
+        title: title,
+        phases: report.timings.map { ($0.phase.rawValue, $0.seconds) },
+        start: pageStart
+      ).html
+    )
+  }
+}
+
+extension [ProblemFacts] {
+  /// Shows the line of the first problem of each code, as messages do.
+  mutating func addExcerpts(of diagnostics: Diagnostics) {
+    let sorted = diagnostics.sorted
+    for index in indices {
+      guard let excerpt = sorted.first(where: { $0.code.rawValue == self[index].code })?.excerpt
+      else { continue }
+      // The line as messages show it, without the message.
+      let lines = TextRenderer(width: 80).render(
+        Diagnostic(DiagnosticCode(self[index].code), .error, "", excerpt: excerpt)
+      ).split(separator: "\n").dropFirst().map { $0.dropFirst(2) }
+      self[index].excerpt = lines.joined(separator: "\n")
+    }
+  }
+}
