@@ -1,3 +1,4 @@
+import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedInspect
 import SeedbedPipeline
