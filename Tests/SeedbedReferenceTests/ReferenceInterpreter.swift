@@ -93,13 +93,16 @@ struct ReferenceInterpreter {
           record += dump.records.count
         }
       }
-      frozen = isLate ? nil : rows.mapValues { rows in
-        var keys: [ReferenceCell: Key] = [:]
-        for (key, row) in rows {
-          if let cell = row.cells["sole"], cell != .null { keys[cell] = key }
+      frozen =
+        isLate
+        ? nil
+        : rows.mapValues { rows in
+          var keys: [ReferenceCell: Key] = [:]
+          for (key, row) in rows {
+            if let cell = row.cells["sole"], cell != .null { keys[cell] = key }
+          }
+          return keys
         }
-        return keys
-      }
     }
   }
 
