@@ -229,8 +229,9 @@ let package = Package(
     target(
       "SeedbedKit",
       [
-        "SeedbedGenerate", "SeedbedFetch", "SeedbedSources", "SeedbedInspect", "SeedbedInfer",
-        "SeedbedProfile", "SeedbedTools", "SeedbedPipeline", "SeedbedDumps", "SeedbedImport",
+        "SeedbedGenerate", "SeedbedFetch", "SeedbedSources", "SeedbedSnapshot", "SeedbedInspect",
+        "SeedbedInfer", "SeedbedProfile", "SeedbedTools", "SeedbedPipeline", "SeedbedDumps",
+        "SeedbedImport",
         "SeedbedSeed", "SeedbedLayout", "SeedbedFold", "SeedbedLog", "SeedbedSQLite",
         "SeedbedMapping", "SeedbedSchema", "SeedbedDeclarations", "SeedbedLanguage",
         "SeedbedJSON", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
@@ -328,8 +329,8 @@ let package = Package(
     tests(
       of: "SeedbedFetch",
       [
-        "SeedbedSources", "SeedbedSnapshot", "SeedbedURLs", "SeedbedModel", "SeedbedDiagnostics",
-        "SeedbedPlatform",
+        "SeedbedKit", "SeedbedSources", "SeedbedSnapshot", "SeedbedURLs", "SeedbedModel",
+        "SeedbedDiagnostics", "SeedbedPlatform",
       ]
     ),
     tests(of: "SeedbedPipeline", ["SeedbedDumps", "SeedbedJSON", "SeedbedModel"]),
@@ -346,7 +347,7 @@ let package = Package(
       name: "SeedbedEndToEndTests",
       dependencies: [
         "seedbed", "SeedbedSchema", "SeedbedSnapshot", "SeedbedJSON", "SeedbedModel",
-        "SeedbedLanguage", "SeedbedTestSupport", "CSQLite",
+        "SeedbedLanguage", "SeedbedPlatform", "SeedbedTestSupport", "CSQLite",
       ],
       swiftSettings: settings
     ),

@@ -3,8 +3,8 @@
 #
 # usage: scripts/bench.sh [SIZE] [--runs N] [--jobs NAMES] [--tools NAMES] [--record] [--counts] [--profile]
 #
-# SIZE is megabytes, 10 unless given; --help tells the rest. Others than the sqlite3 shell are installed
-# by scripts/bench-setup.sh.
+# SIZE is megabytes, 10 unless given; --help tells the rest. --jobs fetch compares fetch with curl.
+# Others than the sqlite3 shell are installed by scripts/bench-setup.sh.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -22,5 +22,12 @@ if [ "$root/scripts/bench/floor.c" -nt "$folder/floor" ]; then
   cc -O2 "$root/scripts/bench/floor.c" -lsqlite3 -o "$folder/floor" 2>/dev/null ||
     echo "without a C compiler and SQLite's headers there is no floor to compare with" >&2
 fi
+# Fetching is compared with curl, and needs no dumps.
+case " $* " in
+  *" --jobs fetch "*)
+    exec "$python" "$root/scripts/bench/fetch.py" \
+      --seedbed "$root/.build/release/seedbed" --folder "$folder" "$@"
+    ;;
+esac
 exec "$python" "$root/scripts/bench/compare.py" \
   --seedbed "$root/.build/release/seedbed" --folder "$folder" "$@"

@@ -69,6 +69,18 @@ END
   return 2
 }
 
+# 'seedbed fetch' needs libcurl's header when it is built; all else is built without it.
+offer_curl() {
+  has_library libcurl curl/curl.h && return 0
+  if may_install && apt_install libcurl4-openssl-dev >/dev/null 2>&1; then
+    return 0
+  fi
+  cat >&2 <<END
+without libcurl's header 'seedbed fetch' is left out. To have it:
+  Debian, Ubuntu:  sudo apt-get install -y libcurl4-openssl-dev
+END
+}
+
 require_all() {
-  require_swift && require_libraries
+  require_swift && require_libraries && offer_curl
 }

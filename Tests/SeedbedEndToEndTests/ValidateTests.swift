@@ -75,7 +75,7 @@ import Testing
       ["vaildate", "--tests", "schema.yml"],
       "no subcommand is called 'vaildate'; did you mean 'validate'?"
     ),
-    (["frobnicate"], "there are infer, build, import, validate,"),
+    (["frobnicate"], "there are infer, fetch, build, import, validate,"),
   ])
   func knowsWhatWasMeant(arguments: [String], hint: String) throws {
     let result = try Self.runner().seedbed(arguments)

@@ -30,6 +30,12 @@ enum BodyKind {
     }
   }
 
+  private static let nowhere = DumpKeyPath(
+    source: "",
+    root: .record,
+    segments: [.element(.max)]
+  )
+
   /// Reads a body to its end; the ending of its file.
   static func check(_ body: BodyFile, maxBody: Int) throws(BodyProblem) -> String {
     do throws(DumpError) {
@@ -39,7 +45,8 @@ enum BodyKind {
         path: body.path,
         displayName: body.shown,
         format: body.format,
-        selections: [RecordSelection()],
+        // Everything is checked, and nothing is held.
+        selections: [RecordSelection(keyPaths: [nowhere])],
         options: options
       )
       while try reader.next() != nil {}

@@ -1,13 +1,13 @@
 import SeedbedJSON
-import SeedbedModel
+package import SeedbedModel
 import SeedbedPlatform
 
 /// Cuts members out of a body; all other bytes stay as the server sent them.
-struct BodyOmission {
+package struct BodyOmission {
   /// The names on the way to each member.
   private let paths: [[[UInt8]]]
 
-  init(_ keyPaths: [DumpKeyPath]) {
+  package init(_ keyPaths: [DumpKeyPath]) {
     paths = keyPaths.map { path in
       path.segments.compactMap { segment in
         if case .member(let name) = segment { Array(name.utf8) } else { nil }
@@ -30,7 +30,7 @@ struct BodyOmission {
   }
 
   /// The document without the members; nil where it is not one document.
-  func cut(_ bytes: [UInt8]) -> [UInt8]? {
+  package func cut(_ bytes: [UInt8]) -> [UInt8]? {
     let tape = Tape()
     guard (try? tape.scan(bytes: bytes)) != nil else { return nil }
     var members: Set<Int> = []

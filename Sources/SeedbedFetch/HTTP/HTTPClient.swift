@@ -101,7 +101,7 @@ package final class HTTPClient {
   package func step(waitingAtMost limit: Duration) {
     seedbed_multi_perform(multi)
     if !finish() {
-      let milliseconds = min(limit.milliseconds, nextIdleCheck.milliseconds)
+      let milliseconds = max(0, min(limit.milliseconds, nextIdleCheck.milliseconds))
       seedbed_multi_poll(multi, Int32(clamping: milliseconds))
       seedbed_multi_perform(multi)
       _ = finish()

@@ -21,8 +21,6 @@ extension DiagnosticCode {
   package static let truncated = DiagnosticCode("fetch.truncated")
   /// Other records in all than the server counts.
   package static let moved = DiagnosticCode("fetch.moved")
-  /// A request, link or redirect that leads to an origin outside `hosts`.
-  package static let foreignHost = DiagnosticCode("fetch.foreign-host")
   /// A connection to an address that is not for everybody.
   package static let privateAddress = DiagnosticCode("fetch.private-address")
   /// A redirect that is not followed.
@@ -39,12 +37,10 @@ extension DiagnosticCode {
   package static let noRecording = DiagnosticCode("fetch.no-recording")
   /// No whole response came: no network, no such host, TLS, a time-out.
   package static let noResponse = DiagnosticCode("fetch.no-response")
-  /// A name on the command line that no source or request has.
-  package static let unknownFetchName = DiagnosticCode("source.unknown-request")
+  /// A secret that is missing or empty.
   package static let missingSecret = DiagnosticCode("source.missing-secret")
+  /// Auth that would go unencrypted to other than private addresses.
   package static let authOverHTTP = DiagnosticCode("source.auth-over-http")
-  /// A URL that no request can go to.
-  package static let sourceURL = DiagnosticCode("source.url")
   /// A schema without sources.
   package static let noSources = DiagnosticCode("source.none")
   /// A file of secrets that others may read, or that cannot be read.

@@ -215,7 +215,7 @@ extension FetchRun {
         token: tokens[node.source.name]?.value
       )
     }
-    for derived in authorized.derived where !options.isReplay {
+    for derived in authorized.derived {
       mask.add(derived.value, name: derived.name)
     }
     var http = HTTPRequest(url: authorized.url)

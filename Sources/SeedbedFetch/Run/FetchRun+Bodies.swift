@@ -56,7 +56,7 @@ extension FetchRun {
         try BodyOmission(request.omit).apply(to: body.path, isLines: body.format == .ndjson)
       }
     }
-    let digest = try BodyDigest(of: body.path, mask: options.isReplay ? nil : mask)
+    let digest = try BodyDigest(of: body.path, mask: mask)
     if let name = digest.secret {
       try Folders.remove(body.path)
       return stop(exchange.node, .secretInBody(name, exchange))

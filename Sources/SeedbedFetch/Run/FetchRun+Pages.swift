@@ -87,9 +87,6 @@ extension FetchRun {
       close(series, node)
       return nil
     }
-    if case .url(let url) = next {
-      return .url(url.without(parameters: node.renderer.authParameters))
-    }
     return next
   }
 

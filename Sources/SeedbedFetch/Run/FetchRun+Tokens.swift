@@ -72,7 +72,7 @@ extension FetchRun {
       !token.isEmpty
     else { return stop(node, .tokenMissing(asked)) }
     state.value = token
-    if !options.isReplay { mask.add(token, name: "token") }
+    mask.add(token, name: "token")
     let seconds = values.count > 1 ? values[1]?.integer : nil
     state.end = seconds.map { transport.now + .seconds(min(max($0, 0), 1 << 31)) }
     // A token that ends at once would be asked for without end: it is used once.

@@ -109,7 +109,7 @@ package final class FetchRun {
     case .success(let found): chosen = found
     case .failure(let unknown):
       fail(
-        Diagnostic(.unknownFetchName, .error, "no source or request is called '\(unknown.name)'")
+        Diagnostic(.unknownRequest, .error, "no source or request is called '\(unknown.name)'")
       )
       return false
     }
@@ -162,7 +162,7 @@ package final class FetchRun {
         let host = node.renderer.base.host
         guard seen.insert("\(name)@\(host)").inserted else { continue }
         if let value = secrets.value(of: name, host: host) {
-          if !options.isReplay { mask.add(value, name: name) }
+          mask.add(value, name: name)
         } else {
           fail(.missingSecret(name, of: node.source))
         }
@@ -200,7 +200,12 @@ package final class FetchRun {
   private func open(_ items: [RequestItem], of node: RequestRun) {
     node.report.lacking = node.expansion.lackingCount
     for item in items {
-      let series = Series(item, pagination: node.request.pagination, limit: options.limit)
+      let series = Series(
+        item,
+        pagination: node.request.pagination,
+        limit: options.limit,
+        authParameters: node.renderer.authParameters
+      )
       node.series.append(series)
       node.openSeries += 1
     }

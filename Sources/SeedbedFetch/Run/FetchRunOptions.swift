@@ -14,8 +14,6 @@ package struct FetchRunOptions: Sendable {
   package var concurrency: Int?
   package var maxRequests: Int?
   package var maxBytes: Int?
-  /// Whether answers come from a recording: then secrets are their names.
-  package var isReplay = false
 
   package init() {}
 }

@@ -22,9 +22,15 @@ final class Series {
   var early: [PagePosition: StoredResponse?] = [:]
   var isDone = false
 
-  init(_ item: RequestItem, pagination: Pagination?, limit: Int?) {
+  /// The parameters that auth sends do not tell pages apart.
+  init(
+    _ item: RequestItem,
+    pagination: Pagination?,
+    limit: Int?,
+    authParameters: [String]
+  ) {
     self.item = item
-    pager = pagination.map { Pager($0, limit: limit) }
+    pager = pagination.map { Pager($0, limit: limit, authParameters: authParameters) }
     awaited = pager?.first ?? .first
   }
 

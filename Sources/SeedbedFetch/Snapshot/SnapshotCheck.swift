@@ -31,21 +31,21 @@ package struct SnapshotCheck {
     }
     if locked.definition != request.definition {
       add(
-        .outdated,
+        .outdatedSource,
         .warning,
         "'\(request.fullName)' was fetched by another definition",
         request
       )
     }
     if locked.isLimited {
-      add(.limited, .warning, "'\(request.fullName)' was fetched with --limit", request)
+      add(.limitedSource, .warning, "'\(request.fullName)' was fetched with --limit", request)
     }
     for file in locked.files {
       let path = old.folder + "/" + file.path
       if Folders.fileSize(path) == nil {
         add(.notFetched, .error, "the locked '\(path)' is gone", request)
       } else if !old.isWhole(file) {
-        add(.changed, .error, "'\(path)' is not as it was locked", request)
+        add(.changedSource, .error, "'\(path)' is not as it was locked", request)
       } else {
         count.pages += 1
         count.unchanged += 1
@@ -62,11 +62,4 @@ package struct SnapshotCheck {
   ) {
     diagnostics.add(Diagnostic(code, severity, message, at: request.location))
   }
-}
-
-extension DiagnosticCode {
-  static let notFetched = DiagnosticCode("source.not-fetched")
-  static let changed = DiagnosticCode("source.changed")
-  static let outdated = DiagnosticCode("source.outdated")
-  package static let limited = DiagnosticCode("source.limited")
 }

@@ -94,6 +94,9 @@ package final class WorkFolder {
   /// What came for a key, in this fetch or in one that it goes on from.
   package subscript(key: String) -> StoredResponse? { stored[key] }
 
+  /// Whether there is anything that the next fetch need not ask for.
+  package var hasResponses: Bool { !stored.isEmpty }
+
   /// The file of a body that is whole.
   package func body(_ key: String) -> String { exchange.partial + Self.work + "/bodies/" + key }
 

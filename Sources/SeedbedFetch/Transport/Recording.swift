@@ -189,13 +189,14 @@ package final class ReplayTransport: FetchTransport {
       return
     }
     exchanges[key]?.removeFirst()
-    let outcome = try answer(exchange, into: body)
+    let outcome = try answer(exchange, into: body, maxBody: request.http.maxBody)
     ended.append { done(outcome) }
   }
 
   private func answer(
     _ exchange: RecordedExchange,
-    into body: BodyWriter
+    into body: BodyWriter,
+    maxBody: Int
   ) throws(StoreError) -> HTTPOutcome {
     var head = HTTPHead()
     head.status = exchange.status
@@ -206,6 +207,9 @@ package final class ReplayTransport: FetchTransport {
         throw StoreError("'\(folder)' is no recording: it names the file '\(name)'")
       }
       bytes = try FileBytes.read(folder + "/" + name)
+    }
+    guard bytes.count <= maxBody else {
+      return HTTPOutcome(result: .failure(.tooLarge), head: head, byteCount: 0)
     }
     try body.replace(with: bytes)
     if let failure = exchange.failure {

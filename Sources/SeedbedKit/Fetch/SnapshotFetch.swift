@@ -4,6 +4,7 @@ import SeedbedModel
 import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSchema
+import SeedbedSnapshot
 import SeedbedSources
 
 #if canImport(Glibc)
@@ -130,7 +131,7 @@ struct SnapshotFetch {
     if options.limit != nil, let complete = OldLock.completeRequest(inFolder: report.folder) {
       report.diagnostics.add(
         Diagnostic(
-          .limited,
+          .limitedSource,
           .error,
           "--limit would replace the whole snapshot of '\(complete)' in '\(report.folder)'",
           notes: [Note("delete the folder first, or leave out --limit")]
@@ -149,7 +150,7 @@ struct SnapshotFetch {
       isNew = try run.run()
     }
     report.isSuccess = isNew
-    report.hasPartial = !isNew
+    report.hasPartial = !isNew && work.hasResponses
   }
 
   /// Whether the folders may be used: they are a fetch's own, or do not exist.
@@ -183,7 +184,6 @@ struct SnapshotFetch {
     settings.concurrency = options.concurrency
     settings.maxRequests = options.maxRequests
     settings.maxBytes = options.maxBytes
-    settings.isReplay = options.replayPath != nil
     let late = LateMask()
     let run = FetchRun(
       schema,
