@@ -198,7 +198,8 @@ let package = Package(
       "SeedbedPipeline",
       [
         "SeedbedSources", "SeedbedSnapshot", "SeedbedURLs", "SeedbedDumps", "SeedbedSeed",
-        "SeedbedFold", "SeedbedLayout", "SeedbedLog", "SeedbedSQLite", "SeedbedMapping", "SeedbedValues", "SeedbedSchema", "SeedbedDeclarations",
+        "SeedbedFold", "SeedbedLayout", "SeedbedLog", "SeedbedSQLite", "SeedbedMapping",
+        "SeedbedValues", "SeedbedSchema", "SeedbedDeclarations",
         "SeedbedYAML", "SeedbedJSON", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
         "SeedbedPlatform",
       ]

@@ -917,10 +917,6 @@ extension DiagnosticGuide {
     A file of the snapshot has another size or content than its lock says.
 
     ```text
-    schema.yml:8:18: warning: 'shop.books' was fetched when the schema defined it otherwise [source.outdated]
-      dumps: { source: shop.books, entity: Book }
-                       ^
-    note: 'seedbed fetch schema.yml shop.books' fetches it as it is defined now
     schema.yml:8:18: error: 'fetched/shop/books.json' has 11 bytes, and its lock says 10 [source.changed]
       dumps: { source: shop.books, entity: Book }
                        ^
@@ -947,14 +943,6 @@ extension DiagnosticGuide {
     The source was fetched with `--limit`, for trying: it is not complete. A warning.
 
     ```text
-    schema.yml:8:8: error: 'fetched/shop/books.json' has another content than its lock says [source.changed]
-      dumps: { source: shop.books, entity: Book }
-             ^
-    note: 'seedbed fetch' gets it again; a file of one's own belongs under 'dump'
-    schema.yml:8:18: warning: 'shop.books' was fetched when the schema defined it otherwise [source.outdated]
-      dumps: { source: shop.books, entity: Book }
-                       ^
-    note: 'seedbed fetch schema.yml shop.books' fetches it as it is defined now
     schema.yml:8:18: warning: 'shop.books' was fetched with '--limit': it is not complete [source.limited]
       dumps: { source: shop.books, entity: Book }
                        ^
@@ -1006,10 +994,6 @@ extension DiagnosticGuide {
     The schema defines the source otherwise than when it was fetched. A warning.
 
     ```text
-    schema.yml:8:8: error: 'fetched/shop/books.json' has another content than its lock says [source.changed]
-      dumps: { source: shop.books, entity: Book }
-             ^
-    note: 'seedbed fetch' gets it again; a file of one's own belongs under 'dump'
     schema.yml:8:18: warning: 'shop.books' was fetched when the schema defined it otherwise [source.outdated]
       dumps: { source: shop.books, entity: Book }
                        ^
@@ -1038,10 +1022,6 @@ extension DiagnosticGuide {
     schema.yml:4:14: error: 'ftp://api.example.org/': expected 'http' or 'https', found 'ftp' [source.url]
           baseURL: ftp://api.example.org/
                    ^~~~~~~~~~~~~~~~~~~~~~
-    schema.yml:8:18: error: no request is called 'shop.books' [source.unknown-request]
-      dumps: { source: shop.books, entity: Book }
-                       ^~~~~~~~~~
-    note: the schema has no 'sources'
     ```
 
     Write an absolute URL of `https` or `http`, and only `@vars` in `baseURL`.

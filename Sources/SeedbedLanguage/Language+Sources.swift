@@ -70,7 +70,8 @@ extension Language {
       key("post", .template) { "The same of a POST request." },
       key("body", .block(.requestBody)) { "What a POST request sends." },
       key("keyPath", .oneOrList(.keyPath)) {
-        "The key path of the records in a body; default: the elements of an array, else the document."
+        "The key path of the records in a body; default: the elements of an array, else the"
+          + " document."
       },
       key("paginate", .block(.paginate), section: "paginate", aliases: ["pagination", "paging"]) {
         "How the next page is asked for, and when there is none."
@@ -92,9 +93,13 @@ extension Language {
 
   static let requestBodyKeys: [LanguageKey] = [
     key("json", .anything) { "A JSON value; its texts are templates." },
-    key("form", .members(.any([.templateOrNull, .list(.template)]))) { "Fields of a form by name." },
+    key("form", .members(.any([.templateOrNull, .list(.template)]))) {
+      "Fields of a form by name."
+    },
     key("graphQL", .template) { "A GraphQL query." },
-    key("variables", .anything) { "The variables of the GraphQL query; their texts are templates." },
+    key("variables", .anything) {
+      "The variables of the GraphQL query; their texts are templates."
+    },
     key("text", .template) { "A text that is sent as it is." },
     key("type", .text, default: "text/plain") { "The media type of 'text'." },
   ]
@@ -171,7 +176,9 @@ extension Language {
     key("request", .texts) { "Requests whose records are meant: issues, or other.list." },
     key("dump", .texts) { "A local file or pattern whose records are meant." },
     key("values", .list(.anything)) { "The records themselves." },
-    key("range", .block(.range)) { "Records of 'from' and 'to', numbers or dates, both inclusive." },
+    key("range", .block(.range)) {
+      "Records of 'from' and 'to', numbers or dates, both inclusive."
+    },
     key("keyPath", .oneOrList(.keyPath)) { "From each of these records on: inner records." },
     key("when", .predicate) { "Selects the records." },
     key("let", .members(.any([.keyPath, .list(.named(.alternative)), .named(.alternative)]))) {

@@ -7,7 +7,7 @@ import SeedbedValues
 package protocol AssetFiles: AnyObject {
   /// The file's content or path as a text; nil where none was fetched.
   ///
-  /// - Parameter values: A JSON object of the values that the request's URL is made of.
+  /// `values` is a JSON object of the values that the request's URL is made of.
   func text(of asset: ValueSource.Asset, values: [UInt8]) throws(AssetProblem) -> String?
 }
 

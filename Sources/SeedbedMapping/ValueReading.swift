@@ -32,7 +32,8 @@ package final class ValueReading {
   private let path: [CompiledPath]
   private let condition: CompiledPredicate?
 
-  /// - Parameter path: Alternatives of the path to inner records; none where there are no such.
+  /// Compiles what is read; `path` has the alternatives of the path to inner records, none where
+  /// there are no such.
   package init(
     outer: [ValueSource],
     inner: [ValueSource],

@@ -54,7 +54,8 @@ struct KeyNames {
   /// The part of a name that leaves room for its mark; no escape is cut in two.
   private static func cut(_ name: String) -> String {
     var bytes = Array(name.utf8.prefix(SnapshotLayout.nameLimit - 17))
-    if let percent = bytes.suffix(2).firstIndex(of: UInt8(ascii: "%")), bytes.count < name.utf8.count
+    if let percent = bytes.suffix(2).firstIndex(of: UInt8(ascii: "%")),
+      bytes.count < name.utf8.count
     {
       bytes.removeSubrange(percent...)
     }

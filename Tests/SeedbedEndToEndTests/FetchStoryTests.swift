@@ -7,7 +7,8 @@ import Testing
   static let stories = Package.names(in: "Fixtures").filter { $0.hasPrefix("fetch-") }
 
   private static let secrets = [
-    "SEEDBED_SECRET_MARVEL_PUBLIC": "public-1234567", "SEEDBED_SECRET_MARVEL_PRIVATE": "private-7654321",
+    "SEEDBED_SECRET_MARVEL_PUBLIC": "public-1234567",
+    "SEEDBED_SECRET_MARVEL_PRIVATE": "private-7654321",
     "SEEDBED_SECRET_NYT_KEY": "nyt-key-98765", "SEEDBED_SECRET_GITHUB_TOKEN": "ghp_abcdefgh",
   ]
 
@@ -57,7 +58,10 @@ import Testing
     let names = Self.files(in: kept, of: package)
     #expect(Self.files(in: "fetched", of: runner).filter { $0 != ".state.json" } == names)
     for name in names {
-      #expect(runner.bytes(of: "fetched/" + name) == package.bytes(of: kept + "/" + name), "\(name)")
+      #expect(
+        runner.bytes(of: "fetched/" + name) == package.bytes(of: kept + "/" + name),
+        "\(name)"
+      )
     }
     for secret in Self.secrets.values {
       #expect(!result.standardError.contains(secret) && !result.standardOutput.contains(secret))

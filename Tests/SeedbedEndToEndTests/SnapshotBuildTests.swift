@@ -34,10 +34,18 @@ import Testing
   /// A snapshot on its way to a folder.
   private struct Snapshot {
     var files: [(request: String, path: String, key: String?, url: String, text: String)] = [
-      ("s.items", "s/items.json", nil, "https://api.example.org/items",
-        #"{"data":[{"id":1,"image":"a.png"},{"id":2,"image":"https://api.example.org/b.png"}]}"#),
-      ("s.notes", "s/notes/1.json", "1", "https://api.example.org/items/1/notes", #"[{"text":"one"}]"#),
-      ("s.notes", "s/notes/2.json", "2", "https://api.example.org/items/2/notes", #"[{"text":"two"}]"#),
+      (
+        "s.items", "s/items.json", nil, "https://api.example.org/items",
+        #"{"data":[{"id":1,"image":"a.png"},{"id":2,"image":"https://api.example.org/b.png"}]}"#
+      ),
+      (
+        "s.notes", "s/notes/1.json", "1", "https://api.example.org/items/1/notes",
+        #"[{"text":"one"}]"#
+      ),
+      (
+        "s.notes", "s/notes/2.json", "2", "https://api.example.org/items/2/notes",
+        #"[{"text":"two"}]"#
+      ),
       ("s.images", "s/images/x.png", nil, "https://api.example.org/a.png", "PNG"),
     ]
     var definition: String?
@@ -94,16 +102,24 @@ import Testing
   @Test func readsFilesWithTheirKeysAndAssets() throws {
     let (runner, result) = try build()
     #expect(result.status == 0 && result.standardError == "", "\(result)")
-    #expect(try runner.answers("SELECT text || ' ' || item FROM Note ORDER BY text", in: "seed.sqlite")
-      == ["one 1", "two 2"])
     #expect(
-      try runner.answers("SELECT id || ' ' || coalesce(hex(image), '') || ' ' || coalesce(file, '-') FROM Item ORDER BY id", in: "seed.sqlite")
+      try runner.answers("SELECT text || ' ' || item FROM Note ORDER BY text", in: "seed.sqlite")
+        == ["one 1", "two 2"]
+    )
+    #expect(
+      try runner.answers(
+        "SELECT id || ' ' || coalesce(hex(image), '') || ' ' || coalesce(file, '-') FROM Item"
+          + " ORDER BY id",
+        in: "seed.sqlite"
+      )
         == ["1 504E47 s/images/x.png", "2  -"]
     )
   }
 
   @Test func readsNoFileThatTheLockDoesNotName() throws {
-    let (runner, result) = try build { try $0.write("[{\"text\":\"three\"}]", to: "fetched/s/notes/3.json") }
+    let (runner, result) = try build {
+      try $0.write("[{\"text\":\"three\"}]", to: "fetched/s/notes/3.json")
+    }
     #expect(result.status == 0, "\(result)")
     #expect(try runner.answers("SELECT count(*) FROM Note", in: "seed.sqlite") == ["2"])
   }
@@ -130,8 +146,18 @@ import Testing
     Case(name: "no lock", file: "seedbed.lock", text: nil, code: "source.not-fetched"),
     Case(name: "no JSON", file: "seedbed.lock", text: "x", code: "source.changed"),
     Case(name: "another size", file: "s/items.json", text: "[]", code: "source.changed"),
-    Case(name: "another content", file: "s/notes/1.json", text: #"[{"text":"ona"}]"#, code: "source.changed"),
-    Case(name: "a file that is gone", file: "s/notes/1.json", text: nil, code: "source.not-fetched"),
+    Case(
+      name: "another content",
+      file: "s/notes/1.json",
+      text: #"[{"text":"ona"}]"#,
+      code: "source.changed"
+    ),
+    Case(
+      name: "a file that is gone",
+      file: "s/notes/1.json",
+      text: nil,
+      code: "source.not-fetched"
+    ),
     Case(name: "another image", file: "s/images/x.png", text: "PNO", code: "map.invalid-value"),
   ])
   func refusesWhatIsNotLocked(_ item: Case) throws {
@@ -151,7 +177,10 @@ import Testing
     var snapshot = Snapshot()
     snapshot.definition = "other"
     let old = try build(snapshot).result
-    #expect(old.status == 0 && old.standardError.contains("warning: 's.items' was fetched when"), "\(old)")
+    #expect(
+      old.status == 0 && old.standardError.contains("warning: 's.items' was fetched when"),
+      "\(old)"
+    )
     #expect(try build(snapshot, ["--strict"]).result.status == 1)
     snapshot = Snapshot()
     snapshot.isLimited = true

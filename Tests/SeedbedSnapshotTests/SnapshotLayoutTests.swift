@@ -79,7 +79,12 @@ struct SnapshotLayoutTests {
   }
 
   @Test func namesDataByURL() {
-    let entry = SnapshotLayout.Entry(key: [], page: nil, fileExtension: "png", url: "https://h/a.png")
+    let entry = SnapshotLayout.Entry(
+      key: [],
+      page: nil,
+      fileExtension: "png",
+      url: "https://h/a.png"
+    )
     let path = SnapshotLayout(Self.request(.data)).paths(of: [entry])[0]
     #expect(path == "github/issues/\(SnapshotLayout.hash(of: "https://h/a.png")).png")
   }

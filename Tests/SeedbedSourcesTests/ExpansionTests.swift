@@ -54,41 +54,76 @@ struct ExpansionTests {
     #expect(items.count == 1 && items[0].key.isEmpty && items[0].location == nil)
   }
 
-  @Test(arguments: [
-    ("get: \"x/{@self}\", for: { values: [AT, DE] }", ["value=AT", "value=DE"]),
-    ("get: \"x/{a}\", for: { values: [{ a: 1 }, { a: two }] }", ["a=1", "a=two"]),
-    ("get: \"x/{from}\", for: { range: { from: 3, to: 5 } }", ["from=3", "from=4", "from=5"]),
-    ("get: \"x/{from}/{to}\", for: { range: { from: 1, to: 5, step: 2 } }",
-      ["from=1,to=2", "from=3,to=4", "from=5,to=5"]),
-    ("get: \"x/{from}/{to}\", for: { range: { from: 2026-01-31, to: 2026-03-15, step: 1 month } }",
-      ["from=2026-01-31,to=2026-02-27", "from=2026-02-28,to=2026-03-15"]),
-    ("get: \"x/{from}\", for: { range: { from: 2024-02-28, to: 2024-03-01, format: yyyyMMdd } }",
-      ["from=20240228", "from=20240229", "from=20240301"]),
-    ("get: \"x/{from}\", for: { range: { from: 2026-01-01, to: 2026-01-20, step: 2 weeks, format: dd.MM.yy } }",
-      ["from=01.01.26", "from=15.01.26"]),
-    ("get: \"x/{from}\", for: { range: { from: 2023-06-01, to: 2025-01-01, step: 1 year, format: yyyy } }",
-      ["from=2023", "from=2024"]),
-    ("get: \"x/{b.c}\", query: { d: \"{d}\" }, for: { values: [{ b: { c: 1 }, d: 2 }] }", ["c=1,d=2"]),
-    ("get: \"x/{a}\", for: { values: [{ a: 1, b: 2 }], key: [b, a] }", ["b=2,a=1"]),
-    ("get: \"x/{a}\", for: { values: [{ a: 1, b: 2 }], key: { left: a, right: b } }", ["left=1,right=2"]),
-    ("get: \"x/{a}\", for: { values: [{ a: 1 }, { a: 2 }, { a: 3 }], when: { a: { greaterThan: 1 } } }",
-      ["a=2", "a=3"]),
-    ("get: \"x/{id}\", for: { values: [{ item: 'http://x/Q42' }], let: { id: { keyPath: item, transform: { extract: 'Q[0-9]+$' } } } }",
-      ["id=Q42"]),
-    ("get: \"x/{v}\", for: { values: [{ b: 2 }], let: { v: [a, b] } }", ["v=2"]),
-    ("get: \"x/{a}\", for: { values: [{ m: [{ a: 1 }, { a: 2 }] }, { m: [{ a: 3 }] }], keyPath: \"m[*]\" }",
-      ["a=1", "a=2", "a=3"]),
-    ("get: \"x/{@parent.n}/{a}\", for: { values: [{ n: 7, deep: { m: [{ a: 1 }] } }], keyPath: \"deep.m\" }",
-      ["n=7,a=1"]),
-    ("get: \"x/{a}\", for: { values: [{ a: 1 }, { b: 1 }, { a: null }] }", ["a=1"]),
-  ] as [(String, [String])])
+  @Test(
+    arguments: [
+      ("get: \"x/{@self}\", for: { values: [AT, DE] }", ["value=AT", "value=DE"]),
+      ("get: \"x/{a}\", for: { values: [{ a: 1 }, { a: two }] }", ["a=1", "a=two"]),
+      ("get: \"x/{from}\", for: { range: { from: 3, to: 5 } }", ["from=3", "from=4", "from=5"]),
+      (
+        "get: \"x/{from}/{to}\", for: { range: { from: 1, to: 5, step: 2 } }",
+        ["from=1,to=2", "from=3,to=4", "from=5,to=5"]
+      ),
+      (
+        "get: \"x/{from}/{to}\", for: { range: { from: 2026-01-31, to: 2026-03-15, step: 1"
+          + " month } }",
+        ["from=2026-01-31,to=2026-02-27", "from=2026-02-28,to=2026-03-15"]
+      ),
+      (
+        "get: \"x/{from}\", for: { range: { from: 2024-02-28, to: 2024-03-01, format: yyyyMMdd } }",
+        ["from=20240228", "from=20240229", "from=20240301"]
+      ),
+      (
+        "get: \"x/{from}\", for: { range: { from: 2026-01-01, to: 2026-01-20, step: 2 weeks,"
+          + " format: dd.MM.yy } }",
+        ["from=01.01.26", "from=15.01.26"]
+      ),
+      (
+        "get: \"x/{from}\", for: { range: { from: 2023-06-01, to: 2025-01-01, step: 1 year,"
+          + " format: yyyy } }",
+        ["from=2023", "from=2024"]
+      ),
+      (
+        "get: \"x/{b.c}\", query: { d: \"{d}\" }, for: { values: [{ b: { c: 1 }, d: 2 }] }",
+        ["c=1,d=2"]
+      ),
+      ("get: \"x/{a}\", for: { values: [{ a: 1, b: 2 }], key: [b, a] }", ["b=2,a=1"]),
+      (
+        "get: \"x/{a}\", for: { values: [{ a: 1, b: 2 }], key: { left: a, right: b } }",
+        ["left=1,right=2"]
+      ),
+      (
+        "get: \"x/{a}\", for: { values: [{ a: 1 }, { a: 2 }, { a: 3 }], when: { a: {"
+          + " greaterThan: 1 } } }",
+        ["a=2", "a=3"]
+      ),
+      (
+        "get: \"x/{id}\", for: { values: [{ item: 'http://x/Q42' }], let: { id: { keyPath:"
+          + " item, transform: { extract: 'Q[0-9]+$' } } } }",
+        ["id=Q42"]
+      ),
+      ("get: \"x/{v}\", for: { values: [{ b: 2 }], let: { v: [a, b] } }", ["v=2"]),
+      (
+        "get: \"x/{a}\", for: { values: [{ m: [{ a: 1 }, { a: 2 }] }, { m: [{ a: 3 }] }],"
+          + " keyPath: \"m[*]\" }",
+        ["a=1", "a=2", "a=3"]
+      ),
+      (
+        "get: \"x/{@parent.n}/{a}\", for: { values: [{ n: 7, deep: { m: [{ a: 1 }] } }],"
+          + " keyPath: \"deep.m\" }",
+        ["n=7,a=1"]
+      ),
+      ("get: \"x/{a}\", for: { values: [{ a: 1 }, { b: 1 }, { a: null }] }", ["a=1"]),
+    ] as [(String, [String])]
+  )
   func namesFilesByRecords(_ text: String, _ expected: [String]) throws {
     let (items, _, _) = try expand(request(text))
     #expect(keys(items) == expected)
   }
 
   @Test func countsRecordsWithoutTheirPath() throws {
-    let (_, expansion, _) = try expand(request("get: \"x/{a}\", for: { values: [{ a: 1 }, {}, { a: null }] }"))
+    let (_, expansion, _) = try expand(
+      request("get: \"x/{a}\", for: { values: [{ a: 1 }, {}, { a: null }] }")
+    )
     #expect(expansion.recordCount == 3 && expansion.lackingCount == 2)
   }
 
@@ -101,7 +136,10 @@ struct ExpansionTests {
   }
 
   @Test func takesABatchEach() throws {
-    let text = request("get: x, query: { ids: \"{id}\" }, for: { values: [{ id: 3 }, { id: 1 }, { id: 3 }, { id: 2 }, { id: 1 }], batch: 2 }")
+    let text = request(
+      "get: x, query: { ids: \"{id}\" }, for: { values: [{ id: 3 }, { id: 1 }, { id: 3 }, {"
+        + " id: 2 }, { id: 1 }], batch: 2 }"
+    )
     let (items, _, plan) = try expand(text)
     #expect(keys(items) == ["batch=000001", "batch=000002"])
     let path = try #require(plan["s.r"]?.request.ownValues.first)
@@ -116,7 +154,9 @@ struct ExpansionTests {
   }
 
   @Test func readsFiles() throws {
-    let files = ["a.json": "[{\"id\":1},{\"id\":2}]", "b.json": "[{\"id\":3}]", "n.ndjson": "{\"id\":9}\n"]
+    let files = [
+      "a.json": "[{\"id\":1},{\"id\":2}]", "b.json": "[{\"id\":3}]", "n.ndjson": "{\"id\":9}\n",
+    ]
     let all = request("get: \"x/{id}\", for: { dump: \"*.json\" }")
     #expect(try keys(expand(all, files: files).items) == ["id=1", "id=2", "id=3"])
     let lines = request("get: \"x/{id}/{@dump.name}\", for: { dump: n.ndjson }")
@@ -153,9 +193,12 @@ struct ExpansionTests {
     let texts = inner.map { item in
       node.request.ownValues.map { item.values[$0]?.json ?? "-" }.joined(separator: " ")
     }
-    #expect(texts == [
-      "7 1 - {\"id\":7,\"n\":2}", "7 2 - {\"id\":7,\"n\":2}", "\"9\" 3 \"t\" {\"id\":\"9\",\"n\":1}",
-    ])
+    #expect(
+      texts == [
+        "7 1 - {\"id\":7,\"n\":2}", "7 2 - {\"id\":7,\"n\":2}",
+        "\"9\" 3 \"t\" {\"id\":\"9\",\"n\":1}",
+      ]
+    )
   }
 
   @Test func namesWhatIsToBeFetched() throws {

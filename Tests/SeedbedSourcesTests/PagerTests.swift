@@ -32,7 +32,11 @@ struct PagerTests {
     for (index, page) in pages.enumerated() {
       asked.append(Self.text(position))
       let url: RequestURL
-      if case .url(let given) = position { url = given } else { url = try RequestURL("https://h/a/x") }
+      if case .url(let given) = position {
+        url = given
+      } else {
+        url = try RequestURL("https://h/a/x")
+      }
       let decision = pager.take(
         FetchedPage(
           position: position,
@@ -55,7 +59,8 @@ struct PagerTests {
       if let moved = decision.moved { end += " moved \(moved.records) of \(moved.total)" }
       if decision.isLimited { end += " limited" }
       guard let next = decision.next else {
-        return asked.joined(separator: " ") + " kept \(kept.map(String.init).joined(separator: ","))" + end
+        return asked.joined(separator: " ")
+          + " kept \(kept.map(String.init).joined(separator: ","))" + end
       }
       position = next
     }
@@ -99,65 +104,160 @@ struct PagerTests {
   }
 
   static let cases: [Case] = [
-    Case("page ends at an empty one", "by: page", [Page(records: 2), Page(records: 1), Page(records: 0)],
-      "1 2 3 kept 1,2"),
+    Case(
+      "page ends at an empty one",
+      "by: page",
+      [Page(records: 2), Page(records: 1), Page(records: 0)],
+      "1 2 3 kept 1,2"
+    ),
     Case("an empty first page is kept", "by: page", [Page(records: 0)], "1 kept 1"),
-    Case("page counts from", "by: page, from: 0", [Page(records: 2), Page(records: 0)], "0 1 kept 1"),
-    Case("offset grows by the records that came", "by: offset",
-      [Page(records: 100), Page(records: 60), Page(records: 0)], "0 100 160 kept 1,2"),
-    Case("total ends without an empty page", "by: offset, total: t",
-      [Page(records: 2, total: 3), Page(records: 1, total: 3)], "0 2 kept 1,2"),
-    Case("growth is followed", "by: page, total: t",
+    Case(
+      "page counts from",
+      "by: page, from: 0",
+      [Page(records: 2), Page(records: 0)],
+      "0 1 kept 1"
+    ),
+    Case(
+      "offset grows by the records that came",
+      "by: offset",
+      [Page(records: 100), Page(records: 60), Page(records: 0)],
+      "0 100 160 kept 1,2"
+    ),
+    Case(
+      "total ends without an empty page",
+      "by: offset, total: t",
+      [Page(records: 2, total: 3), Page(records: 1, total: 3)],
+      "0 2 kept 1,2"
+    ),
+    Case(
+      "growth is followed",
+      "by: page, total: t",
       [Page(records: 2, total: 2 + 1), Page(records: 1, total: 4), Page(records: 1, total: 4)],
-      "1 2 3 kept 1,2,3"),
-    Case("a shrinking list is moved", "by: page, total: t",
+      "1 2 3 kept 1,2,3"
+    ),
+    Case(
+      "a shrinking list is moved",
+      "by: page, total: t",
       [Page(records: 2, total: 5), Page(records: 1, total: 4), Page(records: 0, total: 4)],
-      "1 2 3 kept 1,2 moved 3 of 4"),
-    Case("pages decides, not emptiness", "by: page, pages: p",
+      "1 2 3 kept 1,2 moved 3 of 4"
+    ),
+    Case(
+      "pages decides, not emptiness",
+      "by: page, pages: p",
       [Page(records: 0, pages: 3), Page(records: 0, pages: 3), Page(records: 1, pages: 3)],
-      "1 2 3 kept 1,2,3"),
+      "1 2 3 kept 1,2,3"
+    ),
     Case("no pages at all", "by: page, pages: p", [Page(records: 0, pages: 0)], "1 kept 1"),
-    Case("a missing count of pages decides nothing", "by: page, pages: p",
-      [Page(records: 1), Page(records: 0)], "1 2 kept 1"),
-    Case("more decides, not emptiness", "by: page, more: m",
+    Case(
+      "a missing count of pages decides nothing",
+      "by: page, pages: p",
+      [Page(records: 1), Page(records: 0)],
+      "1 2 kept 1"
+    ),
+    Case(
+      "more decides, not emptiness",
+      "by: page, more: m",
       [Page(records: 0, more: true), Page(records: 2, more: true), Page(records: 1, more: false)],
-      "1 2 3 kept 1,2,3"),
+      "1 2 3 kept 1,2,3"
+    ),
     Case("missing more ends", "by: page, more: m", [Page(records: 9)], "1 kept 1"),
-    Case("until keeps its page", "by: page, until: { a: 1 }",
-      [Page(records: 1), Page(records: 1, isLastByUntil: true)], "1 2 kept 1,2"),
-    Case("max is an error", "by: page, max: 2", [Page(records: 1), Page(records: 1)],
-      "1 2 kept 1,2 truncated 2"),
-    Case("max may stop", "by: page, max: 2, atMax: stop", [Page(records: 1), Page(records: 1)],
-      "1 2 kept 1,2"),
-    Case("max is no error where nothing more comes", "by: page, max: 2, total: t",
-      [Page(records: 1, total: 2), Page(records: 1, total: 2)], "1 2 kept 1,2"),
-    Case("limit stops", "by: page", [Page(records: 1), Page(records: 1)], limit: 2,
-      "1 2 kept 1,2 limited"),
-    Case("a page again is a loop", "by: page", [Page(records: 1, hash: "x"), Page(records: 1, hash: "x")],
-      "1 2 kept 1 same page"),
-    Case("cursor ends at none", "by: cursor, at: c",
+    Case(
+      "until keeps its page",
+      "by: page, until: { a: 1 }",
+      [Page(records: 1), Page(records: 1, isLastByUntil: true)],
+      "1 2 kept 1,2"
+    ),
+    Case(
+      "max is an error",
+      "by: page, max: 2",
+      [Page(records: 1), Page(records: 1)],
+      "1 2 kept 1,2 truncated 2"
+    ),
+    Case(
+      "max may stop",
+      "by: page, max: 2, atMax: stop",
+      [Page(records: 1), Page(records: 1)],
+      "1 2 kept 1,2"
+    ),
+    Case(
+      "max is no error where nothing more comes",
+      "by: page, max: 2, total: t",
+      [Page(records: 1, total: 2), Page(records: 1, total: 2)],
+      "1 2 kept 1,2"
+    ),
+    Case(
+      "limit stops",
+      "by: page",
+      [Page(records: 1), Page(records: 1)],
+      limit: 2,
+      "1 2 kept 1,2 limited"
+    ),
+    Case(
+      "a page again is a loop",
+      "by: page",
+      [Page(records: 1, hash: "x"), Page(records: 1, hash: "x")],
+      "1 2 kept 1 same page"
+    ),
+    Case(
+      "cursor ends at none",
+      "by: cursor, at: c",
       [Page(records: 1, next: "a"), Page(records: 0, next: "b"), Page(records: 1)],
-      "first a b kept 1,2,3"),
-    Case("a cursor again is a loop", "by: cursor, at: c",
-      [Page(records: 1, next: "a"), Page(records: 1, next: "a")], "first a kept 1,2 again a"),
-    Case("equal pages of cursors are no loop", "by: cursor, at: c",
-      [Page(records: 1, next: "a", hash: "x"), Page(records: 1, hash: "x")], "first a kept 1,2"),
-    Case("next is resolved", "by: next, at: n",
+      "first a b kept 1,2,3"
+    ),
+    Case(
+      "a cursor again is a loop",
+      "by: cursor, at: c",
+      [Page(records: 1, next: "a"), Page(records: 1, next: "a")],
+      "first a kept 1,2 again a"
+    ),
+    Case(
+      "equal pages of cursors are no loop",
+      "by: cursor, at: c",
+      [Page(records: 1, next: "a", hash: "x"), Page(records: 1, hash: "x")],
+      "first a kept 1,2"
+    ),
+    Case(
+      "next is resolved",
+      "by: next, at: n",
       [Page(records: 1, next: "?p=2"), Page(records: 1, next: "../y?key=1&p=3"), Page(records: 1)],
-      "first https://h/a/x?p=2 https://h/y?p=3 kept 1,2,3"),
-    Case("a next that comes again is a loop", "by: next, at: n",
+      "first https://h/a/x?p=2 https://h/y?p=3 kept 1,2,3"
+    ),
+    Case(
+      "a next that comes again is a loop",
+      "by: next, at: n",
       [Page(records: 1, next: "?p=2"), Page(records: 1, next: "?p=2&key=new")],
-      "first https://h/a/x?p=2 kept 1,2 again https://h/a/x?p=2"),
-    Case("the first page again is a loop", "by: link", [Page(records: 1, next: "/a/x")],
-      "first kept 1 again https://h/a/x"),
-    Case("what is no URL is said", "by: next, at: n", [Page(records: 1, next: "ftp://h/")],
-      "first kept 1 no URL ftp://h/"),
-    Case("an end keeps its body", "by: page", [Page(records: 1), Page(records: 0, isEnd: true)],
-      "1 2 kept 1,2"),
-    Case("an end without a body keeps nothing", "by: page",
-      [Page(records: 1), Page(records: 0, isEnd: true, isSkipped: true)], "1 2 kept 1"),
-    Case("a skipped page ends pages", "by: page", [Page(records: 1), Page(records: 0, isSkipped: true)],
-      "1 2 kept 1"),
+      "first https://h/a/x?p=2 kept 1,2 again https://h/a/x?p=2"
+    ),
+    Case(
+      "the first page again is a loop",
+      "by: link",
+      [Page(records: 1, next: "/a/x")],
+      "first kept 1 again https://h/a/x"
+    ),
+    Case(
+      "what is no URL is said",
+      "by: next, at: n",
+      [Page(records: 1, next: "ftp://h/")],
+      "first kept 1 no URL ftp://h/"
+    ),
+    Case(
+      "an end keeps its body",
+      "by: page",
+      [Page(records: 1), Page(records: 0, isEnd: true)],
+      "1 2 kept 1,2"
+    ),
+    Case(
+      "an end without a body keeps nothing",
+      "by: page",
+      [Page(records: 1), Page(records: 0, isEnd: true, isSkipped: true)],
+      "1 2 kept 1"
+    ),
+    Case(
+      "a skipped page ends pages",
+      "by: page",
+      [Page(records: 1), Page(records: 0, isSkipped: true)],
+      "1 2 kept 1"
+    ),
   ]
 
   @Test(arguments: cases) func decides(_ item: Case) throws {
@@ -191,6 +291,11 @@ struct PagerTests {
     #expect(try ahead("by: page, pages: p, max: 2", [Page(records: 2, pages: 5)]) == ["2"])
     // One page of another size: from there on one after another.
     #expect(try ahead("by: page, total: t, size: 2", [Page(records: 1, total: 5)]) == [])
-    #expect(try ahead("by: offset, total: t, size: 2", [Page(records: 2, total: 9), Page(records: 1, total: 9)]) == [])
+    #expect(
+      try ahead(
+        "by: offset, total: t, size: 2",
+        [Page(records: 2, total: 9), Page(records: 1, total: 9)]
+      ) == []
+    )
   }
 }

@@ -19,7 +19,10 @@ struct RenderingTests {
   static let cases: [Case] = [
     Case(request: "get: users", url: "https://api.example.org/v1/users"),
     Case(request: "get: /users", url: "https://api.example.org/v1/users"),
-    Case(request: "get: \"users?x=1\", query: { y: 2 }", url: "https://api.example.org/v1/users?x=1&y=2"),
+    Case(
+      request: "get: \"users?x=1\", query: { y: 2 }",
+      url: "https://api.example.org/v1/users?x=1&y=2"
+    ),
     Case(request: "get: https://api.example.org/other", url: "https://api.example.org/other"),
     Case(
       request: "get: \"u/{a}/x\", \(forA)",
@@ -129,23 +132,35 @@ struct RenderingTests {
     #expect(try problem(forA, "", ["a": "null"]) == .missing("a"))
     #expect(try problem(forA, "", ["a": "\"\""]) == .missing("a"))
     #expect(try problem(forA, "", ["a": "\"..\""]) == .url("u/..", .dotSegment))
-    #expect(try problem("get: \"{a}\", for: { values: [1], key: a }", "", ["a": "\"ftp://h/\""])
-      == .url("ftp://h/", .scheme("ftp")))
+    #expect(
+      try problem("get: \"{a}\", for: { values: [1], key: a }", "", ["a": "\"ftp://h/\""])
+        == .url("ftp://h/", .scheme("ftp"))
+    )
     #expect(try problem("get: x, query: { k: \"{@secret.NONE}\" }") == .missingSecret("NONE"))
-    #expect(try problem("get: x, headers: { X-A: \"{a}\" }, for: { values: [1] }", "", ["a": "\"x\\ny\""])
-      == .header("X-A"))
+    #expect(
+      try problem("get: x, headers: { X-A: \"{a}\" }, for: { values: [1] }", "", ["a": "\"x\\ny\""])
+        == .header("X-A")
+    )
     let far = try RequestURL("https://evil.org/x")
-    #expect(try problem("get: \"{a}\", for: { values: [1], key: a }", "", ["a": "\"https://evil.org/x\""])
-      == .foreignHost(far))
+    #expect(
+      try problem("get: \"{a}\", for: { values: [1], key: a }", "", ["a": "\"https://evil.org/x\""])
+        == .foreignHost(far)
+    )
     #expect(try problem("get: x, paginate: { by: link }", "", [:], .url(far)) == .foreignHost(far))
-    #expect(try problem(
-      "get: \"{a}\", headers: { X-K: \"{@secret.KEY}\" }, for: { values: [1], key: a }",
-      "hosts: [evil.org]",
-      ["a": "\"https://evil.org/x\""]
-    ) == .secretElsewhere("KEY", far))
+    #expect(
+      try problem(
+        "get: \"{a}\", headers: { X-K: \"{@secret.KEY}\" }, for: { values: [1], key: a }",
+        "hosts: [evil.org]",
+        ["a": "\"https://evil.org/x\""]
+      ) == .secretElsewhere("KEY", far)
+    )
   }
 
-  private func body(_ text: String, _ values: [String: String] = [:], _ position: PagePosition = .first)
+  private func body(
+    _ text: String,
+    _ values: [String: String] = [:],
+    _ position: PagePosition = .first
+  )
     throws -> String
   {
     let (source, request, _) = try request(SeedbedSourcesTests.source(text))
@@ -160,33 +175,64 @@ struct RenderingTests {
   }
 
   @Test func makesBodies() throws {
-    #expect(try body("post: x, body: { json: { a: 1, b: [true, null, 1.50], c: \"{x}\", d: \"n{x}\" } }, for: { values: [1] }", ["x": "7"])
-      == "application/json {\"a\":1,\"b\":[true,null,1.50],\"c\":7,\"d\":\"n7\"}")
-    #expect(try body("post: x, body: { form: { a: \"b c\", d: [1, 2], e: null } }")
-      == "application/x-www-form-urlencoded a=b+c&d=1&d=2")
-    #expect(try body("post: x, body: { graphQL: { raw: \"{ a { b } }\" }, variables: { after: \"{@cursor}\" } }, paginate: { by: cursor, at: c }")
-      == "application/json {\"query\":\"{ a { b } }\",\"variables\":{}}")
-    #expect(try body(
-      "post: x, body: { graphQL: \"{{ a }\", variables: { n: 2 } }, paginate: { by: cursor, param: { body: variables.after }, at: c }",
-      [:],
-      .cursor(ReadValue(json: "\"z\""))
-    ) == "application/json {\"query\":\"{ a }\",\"variables\":{\"n\":2,\"after\":\"z\"}}")
+    #expect(
+      try body(
+        "post: x, body: { json: { a: 1, b: [true, null, 1.50], c: \"{x}\", d: \"n{x}\" } },"
+          + " for: { values: [1] }",
+        ["x": "7"]
+      )
+        == "application/json {\"a\":1,\"b\":[true,null,1.50],\"c\":7,\"d\":\"n7\"}"
+    )
+    #expect(
+      try body("post: x, body: { form: { a: \"b c\", d: [1, 2], e: null } }")
+        == "application/x-www-form-urlencoded a=b+c&d=1&d=2"
+    )
+    #expect(
+      try body(
+        "post: x, body: { graphQL: { raw: \"{ a { b } }\" }, variables: { after:"
+          + " \"{@cursor}\" } }, paginate: { by: cursor, at: c }"
+      )
+        == "application/json {\"query\":\"{ a { b } }\",\"variables\":{}}"
+    )
+    #expect(
+      try body(
+        "post: x, body: { graphQL: \"{{ a }\", variables: { n: 2 } }, paginate: { by: cursor,"
+          + " param: { body: variables.after }, at: c }",
+        [:],
+        .cursor(ReadValue(json: "\"z\""))
+      ) == "application/json {\"query\":\"{ a }\",\"variables\":{\"n\":2,\"after\":\"z\"}}"
+    )
     #expect(try body("post: x, body: { text: hi, type: text/csv }") == "text/csv hi")
-    #expect(try body("post: x, body: { form: { page: 1, q: a } }, paginate: { by: page, param: { body: page } }", [:], .page(4))
-      == "application/x-www-form-urlencoded q=a&page=4")
+    #expect(
+      try body(
+        "post: x, body: { form: { page: 1, q: a } }, paginate: { by: page, param: { body: page } }",
+        [:],
+        .page(4)
+      )
+        == "application/x-www-form-urlencoded q=a&page=4"
+    )
   }
 
   @Test func givesBatchesJoinedOrAsLists() throws {
     let batch = "for: { values: [1], batch: 2, join: \"|\" }"
     let list = ["id": "[1,\"b\"]"]
-    let (source, request, _) = try request(SeedbedSourcesTests.source(
-      "post: \"x/{id}\", query: { ids: \"{id}\", each: [\"{id}\", 0] }, body: { json: { a: \"{id}\", b: [\"{id}\"], c: \"n{id}\" } }, \(batch)"
-    ))
-    let renderer = try RequestRenderer(source: source, request: request, secrets: SecretStore(environment: [:]))
+    let (source, request, _) = try request(
+      SeedbedSourcesTests.source(
+        "post: \"x/{id}\", query: { ids: \"{id}\", each: [\"{id}\", 0] }, body: { json: { a:"
+          + " \"{id}\", b: [\"{id}\"], c: \"n{id}\" } }, \(batch)"
+      )
+    )
+    let renderer = try RequestRenderer(
+      source: source,
+      request: request,
+      secrets: SecretStore(environment: [:])
+    )
     let made = try renderer.render(item(list, of: request), at: .first, now: noon)
     #expect(made.url.text == "https://api.example.org/v1/x/1%7Cb?ids=1%7Cb&each=1&each=b&each=0")
-    #expect(String(decoding: made.body ?? [], as: UTF8.self)
-      == "{\"a\":[1,\"b\"],\"b\":[1,\"b\"],\"c\":\"n1|b\"}")
+    #expect(
+      String(decoding: made.body ?? [], as: UTF8.self)
+        == "{\"a\":[1,\"b\"],\"b\":[1,\"b\"],\"c\":\"n1|b\"}"
+    )
   }
 
   private func authorized(
@@ -210,24 +256,32 @@ struct RenderingTests {
       now: Instant(milliseconds: 1000),
       token: "TT"
     )
-    return (sent.url.text, sent.headers.map { "\($0.name): \($0.value)" }, sent.derived.map(\.value))
+    return (
+      sent.url.text, sent.headers.map { "\($0.name): \($0.value)" }, sent.derived.map(\.value)
+    )
   }
 
   @Test func addsAuth() throws {
     #expect(try authorized("{ bearer: \"{@secret.T}\" }").headers == ["Authorization: Bearer tok"])
-    #expect(try authorized("{ basic: { user: u, password: \"{@secret.T}\" } }").headers
-      == ["Authorization: Basic dTp0b2s="])
+    #expect(
+      try authorized("{ basic: { user: u, password: \"{@secret.T}\" } }").headers
+        == ["Authorization: Basic dTp0b2s="]
+    )
     #expect(try authorized("{ header: { X-Key: \"k {@secret.T}\" } }").headers == ["X-Key: k tok"])
     #expect(try authorized("{ token: { post: /token } }").headers == ["Authorization: Bearer TT"])
     // Marvel's own example: md5(1 + abcd + 1234).
     let marvel = try authorized(
-      "{ query: { ts: \"{@now}\", apikey: \"{@secret.PUBLIC}\", hash: { md5: \"{@now}{@secret.PRIVATE}{@secret.PUBLIC}\" } } }"
+      "{ query: { ts: \"{@now}\", apikey: \"{@secret.PUBLIC}\", hash: { md5:"
+        + " \"{@now}{@secret.PRIVATE}{@secret.PUBLIC}\" } } }"
     )
-    #expect(marvel.url
-      == "https://api.example.org/v1/x?a=1&ts=1&apikey=1234&hash=ffd275c5130566a2916217b101f26150")
+    #expect(
+      marvel.url
+        == "https://api.example.org/v1/x?a=1&ts=1&apikey=1234&hash=ffd275c5130566a2916217b101f26150"
+    )
     #expect(marvel.derived == ["ffd275c5130566a2916217b101f26150"])
     let signed = try authorized(
-      "{ header: { X-Sig: { hmacSHA256: \"{@method} {@url.path}?{@url.query}\", key: \"{@secret.T}\", encoding: base64 } } }"
+      "{ header: { X-Sig: { hmacSHA256: \"{@method} {@url.path}?{@url.query}\", key:"
+        + " \"{@secret.T}\", encoding: base64 } } }"
     )
     #expect(signed.headers == ["X-Sig: CfFzH4lqjCP7lBDyuU8rlQr5j8G4g9Hp3y3iktveqVY="])
   }
@@ -235,11 +289,18 @@ struct RenderingTests {
   @Test func sendsAuthToItsOwnOriginAlone() throws {
     let cdn = try RequestURL("https://cdn.org/p?key=x")
     let there = try authorized(
-      "{ query: { key: \"{@secret.T}\" } }", "get: x, paginate: { by: link }", .url(cdn), hosts: "[cdn.org]")
+      "{ query: { key: \"{@secret.T}\" } }",
+      "get: x, paginate: { by: link }",
+      .url(cdn),
+      hosts: "[cdn.org]"
+    )
     #expect(there.url == "https://cdn.org/p?key=x")
     let next = try RequestURL("https://api.example.org/p?key=old&page=2")
     let here = try authorized(
-      "{ query: { key: \"{@secret.T}\" } }", "get: x, paginate: { by: link }", .url(next))
+      "{ query: { key: \"{@secret.T}\" } }",
+      "get: x, paginate: { by: link }",
+      .url(next)
+    )
     #expect(here.url == "https://api.example.org/p?page=2&key=tok")
   }
 
@@ -251,13 +312,16 @@ struct RenderingTests {
         request: request,
         secrets: SecretStore(environment: ["SEEDBED_SECRET_K": secret])
       )
-      return try renderer.render(RequestItem(), at: .first, now: Instant(milliseconds: now)).identity
+      return try renderer.render(RequestItem(), at: .first, now: Instant(milliseconds: now))
+        .identity
     }
     let text = "get: x, query: { k: \"{@secret.K}\", t: \"{@now}\" }"
     #expect(try identity(text, "a", 1000) == identity(text, "b", 9000))
     #expect(try identity(text, "a", 0) != identity("get: x, query: { k: a, t: 0 }", "a", 0))
-    #expect(try identity("get: x, headers: { A: 1, B: 2 }", "", 0)
-      == identity("get: x, headers: { B: 2, a: 1 }", "", 0))
+    #expect(
+      try identity("get: x, headers: { A: 1, B: 2 }", "", 0)
+        == identity("get: x, headers: { B: 2, a: 1 }", "", 0)
+    )
     #expect(try identity("get: x, headers: { A: 1 }", "", 0) != identity("get: x", "", 0))
   }
 }

@@ -27,16 +27,21 @@ struct ResponsesTests {
 
   @Test func repeatsWhereAQuotaIsUsedUp() {
     let none = headers(["X-RateLimit-Remaining": " 0 "])
-    #expect(ResponseMeaning.of(status: 403, headers: none, hasBody: true, rule: nil) == .retry(wait: nil))
+    #expect(
+      ResponseMeaning.of(status: 403, headers: none, hasBody: true, rule: nil) == .retry(wait: nil)
+    )
     let some = headers(["X-RateLimit-Remaining": "1"])
     #expect(ResponseMeaning.of(status: 403, headers: some, hasBody: true, rule: nil) == .failed)
   }
 
   @Test func lettsARuleDecideFirst() throws {
-    let (_, request, _) = try request(source(
-      "get: x, responses: [{ status: [404, 410], do: skip }, { status: 503, do: retry, wait: 2 s }, { status: 200, do: end }]",
-      "responses: { status: 404, do: fail }"
-    ))
+    let (_, request, _) = try request(
+      source(
+        "get: x, responses: [{ status: [404, 410], do: skip }, { status: 503, do: retry,"
+          + " wait: 2 s }, { status: 200, do: end }]",
+        "responses: { status: 404, do: fail }"
+      )
+    )
     let inspector = try PageInspector(request)
     func meaning(_ status: Int) throws -> ResponseMeaning {
       let index = try inspector.rule(status: status, body: nil)
@@ -67,33 +72,40 @@ struct ResponsesTests {
     #expect(rule.delay(before: 100, identity: "a") > .zero)
   }
 
-  @Test(arguments: [
-    (["Retry-After": "120"], 120_000), (["Retry-After": "Tue, 14 Nov 2023 22:13:30 GMT"], 9_500),
-    (["Retry-After": "Tuesday, 14-Nov-23 22:13:30 GMT"], 9_500),
-    (["Retry-After": "Tue Nov 14 22:13:30 2023"], 9_500),
-    (["Retry-After": "Tue, 14 Nov 2023 22:13:00 GMT"], 0), (["Retry-After": "soon"], nil),
-    (["X-RateLimit-Reset": "60"], nil),
-    (["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "60"], 60_000),
-    (["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1700000060"], 59_500),
-    (["RateLimit-Remaining": "0", "RateLimit-Reset": "1700000060000"], 59_500),
-    (["RateLimit-Remaining": "0", "RateLimit-Reset": "2023-11-14T22:14:20Z"], 59_500),
-    (["RateLimit-Remaining": "0", "RateLimit-Reset": "9", "Retry-After": "5"], 5_000), ([:], nil),
-  ] as [([String: String], Int?)])
+  @Test(
+    arguments: [
+      (["Retry-After": "120"], 120_000), (["Retry-After": "Tue, 14 Nov 2023 22:13:30 GMT"], 9_500),
+      (["Retry-After": "Tuesday, 14-Nov-23 22:13:30 GMT"], 9_500),
+      (["Retry-After": "Tue Nov 14 22:13:30 2023"], 9_500),
+      (["Retry-After": "Tue, 14 Nov 2023 22:13:00 GMT"], 0), (["Retry-After": "soon"], nil),
+      (["X-RateLimit-Reset": "60"], nil),
+      (["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "60"], 60_000),
+      (["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1700000060"], 59_500),
+      (["RateLimit-Remaining": "0", "RateLimit-Reset": "1700000060000"], 59_500),
+      (["RateLimit-Remaining": "0", "RateLimit-Reset": "2023-11-14T22:14:20Z"], 59_500),
+      (["RateLimit-Remaining": "0", "RateLimit-Reset": "9", "Retry-After": "5"], 5_000), ([:], nil),
+    ] as [([String: String], Int?)]
+  )
   func hearsWhenToComeAgain(_ fields: [String: String], _ milliseconds: Int?) {
     let wait = ServerWait.wait(headers(fields), now: noon)
     #expect(wait == milliseconds.map { .milliseconds($0) })
   }
 
-  @Test(arguments: [
-    ("", "application/json", true), ("", "text/html", false), ("", nil, true), ("", "text/plain", true),
-    ("format: data", "text/html", true), ("contentType: application/*", "application/x", true),
-    ("contentType: application/*+json", "application/hal+json", true),
-    ("contentType: application/*+json", "application/json", false),
-    ("contentType: [image/png, image/jpeg]", "image/jpeg", true),
-    ("contentType: \"*\"", "text/html", true),
-  ] as [(String, String?, Bool)])
+  @Test(
+    arguments: [
+      ("", "application/json", true), ("", "text/html", false), ("", nil, true),
+      ("", "text/plain", true),
+      ("format: data", "text/html", true), ("contentType: application/*", "application/x", true),
+      ("contentType: application/*+json", "application/hal+json", true),
+      ("contentType: application/*+json", "application/json", false),
+      ("contentType: [image/png, image/jpeg]", "image/jpeg", true),
+      ("contentType: \"*\"", "text/html", true),
+    ] as [(String, String?, Bool)]
+  )
   func takesTypes(_ settings: String, _ type: String?, _ isTaken: Bool) throws {
-    let (_, request, _) = try request(source("get: x, " + (settings.isEmpty ? "format: auto" : settings)))
+    let (_, request, _) = try request(
+      source("get: x, " + (settings.isEmpty ? "format: auto" : settings))
+    )
     #expect(request.takes(mediaType: type) == isTaken)
   }
 

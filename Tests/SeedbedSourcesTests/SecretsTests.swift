@@ -3,7 +3,9 @@ import Testing
 
 struct SecretsTests {
   @Test func takesTheFileBeforeTheEnvironment() throws {
-    var store = SecretStore(environment: ["SEEDBED_SECRET_A": "env", "SEEDBED_SECRET_B": "b", "A": "no"])
+    var store = SecretStore(environment: [
+      "SEEDBED_SECRET_A": "env", "SEEDBED_SECRET_B": "b", "A": "no",
+    ])
     try store.read(file: "# comment\n\nA=file\nC@api.org=only\nD=\nE = x=y \n")
     #expect(store.value(of: "A", host: "h") == "file")
     #expect(store.value(of: "B", host: "h") == "b")
@@ -42,7 +44,8 @@ struct SecretsTests {
   @Test(arguments: [
     "a pa/ss w+rd\"é b", "q=pa%2Fss%20w%2Brd%22%C3%A9", "q=pa%2Fss+w%2Brd%22%C3%A9",
     "q=pa%2fss%20w%2brd%22%c3%a9", "{\"k\":\"pa/ss w+rd\\\"é\"}", "70612f737320772b726422c3a9",
-    "Basic dTpwYS9zcyB3K3JkIsOp", "Basic dXM6cGEvc3MgdytyZCLDqQ==", "Basic dXNlOnBhL3NzIHcrcmQiw6k=",
+    "Basic dTpwYS9zcyB3K3JkIsOp", "Basic dXM6cGEvc3MgdytyZCLDqQ==",
+    "Basic dXNlOnBhL3NzIHcrcmQiw6k=",
     "Basic cGEvc3MgdytyZCLDqQ==",
   ])
   func masksEveryForm(_ text: String) {

@@ -44,7 +44,8 @@ struct RequestURLTests {
     Case("HTTPS://API.Example.org:443", "https://api.example.org/"),
     Case("http://h:80/a/../b?c#d", "http://h/b?c"), Case("http://h:8080", "http://h:8080/"),
     Case("https://h/a b\u{E9}?q=\u{E9} x", "https://h/a%20b%C3%A9?q=%C3%A9%20x"),
-    Case("https://h/a%2Fb%zz", "https://h/a%2Fb%25zz"), Case("https://[::1]:81/", "https://[::1]:81/"),
+    Case("https://h/a%2Fb%zz", "https://h/a%2Fb%25zz"),
+    Case("https://[::1]:81/", "https://[::1]:81/"),
     Case(" https://h/x\n", "https://h/x"), Case("https://h?x", "https://h/?x"),
   ])
   func writesOneFormOfAll(_ item: Case) throws {
@@ -88,7 +89,8 @@ struct RequestURLTests {
     let cases = [
       ("https://api.example.org/v2", true), ("http://api.example.org/", false),
       ("https://api.example.org:444/", false), ("https://cdn.example.org/x", true),
-      ("http://cdn.example.org/x", false), ("https://a.img.org/", true), ("https://img.org/", false),
+      ("http://cdn.example.org/x", false), ("https://a.img.org/", true),
+      ("https://img.org/", false),
       ("https://aimg.org/", false), ("http://old.org:8080/", true), ("http://old.org/", false),
     ]
     for (url, isAllowed) in cases {

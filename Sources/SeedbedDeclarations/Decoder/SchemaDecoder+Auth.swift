@@ -14,7 +14,9 @@ extension SchemaDecoder {
     var parts: [SourceAuth] = []
     for item in items(node) {
       guard var fields = fields(item, .auth, "how the server knows who asks") else { continue }
-      if let value = fields.take("bearer").flatMap({ authValue($0) }) { parts.append(.bearer(value)) }
+      if let value = fields.take("bearer").flatMap({ authValue($0) }) {
+        parts.append(.bearer(value))
+      }
       if let pair = credentials(fields.take("basic")) {
         parts.append(.basic(user: pair.user, password: pair.password))
       }
@@ -79,7 +81,8 @@ extension SchemaDecoder {
   /// A template, or a digest of one.
   private func authValue(_ node: YAMLNode) -> AuthValue? {
     let isDigest = node.pairs?.contains { !isNull($0.value) } ?? false
-    guard isDigest, node.pairs?.contains(where: { $0.key.text == "raw" || $0.key.text == "file" }) == false,
+    guard isDigest,
+      node.pairs?.contains(where: { $0.key.text == "raw" || $0.key.text == "file" }) == false,
       var fields = fields(node, .authDigest)
     else { return secretTemplate(node).map { .template($0.value) } }
     let pairs = ["md5", "sha256", "hmacSHA256"].compactMap { fields.takePair($0) }

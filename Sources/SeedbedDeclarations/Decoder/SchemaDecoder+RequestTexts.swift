@@ -53,7 +53,9 @@ extension SchemaDecoder {
     case .sequence(let elements):
       return .array(elements.compactMap { templateTree($0) })
     case .mapping(let pairs):
-      if let unquoted = unquotedTemplate(pairs), unquoted.contains("@") || pairs[0].value.scalar?.text.isEmpty ?? false {
+      if let unquoted = unquotedTemplate(pairs),
+        unquoted.contains("@") || pairs[0].value.scalar?.text.isEmpty ?? false
+      {
         expected("a value", node, fixIt: FixIt(message: "write it in quotes: \"\(unquoted)\""))
         return nil
       }

@@ -56,7 +56,8 @@ extension SchemaDecoder {
   }
 
   private func body(_ node: YAMLNode) -> RequestBody? {
-    guard var fields = fields(node, .requestBody, "what is sent: 'json', 'form', 'graphQL' or 'text'")
+    guard
+      var fields = fields(node, .requestBody, "what is sent: 'json', 'form', 'graphQL' or 'text'")
     else { return nil }
     let pairs = ["json", "form", "graphQL", "text"].compactMap { fields.takePair($0) }
     let variables = fields.takePair("variables")

@@ -36,7 +36,9 @@ extension SchemaDecoder {
       source.concurrency = integer("concurrency", in: &fields)?.value
       source.settings = settings(&fields)
       let requests = fields.takePair("requests")
-      if requests == nil { report.error(.missingKey, "a source needs 'requests'", at: pair.key.span) }
+      if requests == nil {
+        report.error(.missingKey, "a source needs 'requests'", at: pair.key.span)
+      }
       for pair in namedItems(requests?.value, "a mapping of requests") {
         checkName(pair.key, "a request's name")
         if let request = request(pair) { source.requests.append(request) }

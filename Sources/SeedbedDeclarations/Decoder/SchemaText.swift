@@ -5,7 +5,8 @@ import SeedbedYAML
 /// Nodes as texts in which spelling does not count: order of keys, quotes and comments.
 enum SchemaText {
   /// The keys of a block that are named, or all of them.
-  static func definition(of node: YAMLNode, keys: [String]? = nil, without: [String] = []) -> String {
+  static func definition(of node: YAMLNode, keys: [String]? = nil, without: [String] = []) -> String
+  {
     guard let pairs = node.pairs else { return tree(node).compact }
     let kept = pairs.filter { pair in
       keys?.contains(pair.key.text) ?? !without.contains(pair.key.text)

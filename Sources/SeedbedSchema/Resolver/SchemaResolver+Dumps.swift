@@ -67,7 +67,8 @@ extension SchemaResolver {
     for name in declared.sources {
       guard let request = known.first(where: { $0.fullName == name.value }) else {
         // A URL that cannot be one was reported already.
-        if !name.value.contains("://") {
+        // So were the mistakes of a source that is left out.
+        if !name.value.contains("://"), schema.sources.count >= declaration.sources.count {
           reportUnknownRequest(name, known.filter { $0.urlPath == nil }.map(\.fullName))
         }
         continue

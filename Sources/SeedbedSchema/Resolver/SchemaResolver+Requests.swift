@@ -84,8 +84,8 @@ extension SchemaResolver {
     _ target: Located<RequestTemplate>,
     _ source: Source
   ) {
-    for part in request.target.parts + request.query.flatMap({ $0.values.flatMap(\.parts) }) {
-      guard part == .urlPath || part == .urlQuery else { continue }
+    for part in request.target.parts + request.query.flatMap({ $0.values.flatMap(\.parts) })
+    where part == .urlPath || part == .urlQuery {
       report.error(
         .invalidTemplate,
         "'@url' is the request's own URL: it cannot stand in it",

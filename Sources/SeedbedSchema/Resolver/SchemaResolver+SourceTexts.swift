@@ -81,7 +81,9 @@ extension SchemaResolver {
   }
 
   private func filled(_ fields: [AuthField], at span: SourceSpan) -> [AuthField] {
-    fields.map { AuthField(name: $0.name, value: filled($0.value, at: span), location: $0.location) }
+    fields.map {
+      AuthField(name: $0.name, value: filled($0.value, at: span), location: $0.location)
+    }
   }
 
   private func filled(_ value: AuthValue, at span: SourceSpan) -> AuthValue {

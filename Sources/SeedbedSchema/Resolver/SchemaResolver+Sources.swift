@@ -86,7 +86,9 @@ extension SchemaResolver {
           .literalSecret,
           "a URL must not have a user or a password",
           at: span,
-          fixIt: FixIt(message: "write 'auth: { basic: { user: …, password: \"{@secret.NAME}\" } }'")
+          fixIt: FixIt(
+            message: "write 'auth: { basic: { user: …, password: \"{@secret.NAME}\" } }'"
+          )
         )
       }
       return url

@@ -81,8 +81,8 @@ package final class PageInspector {
 
   /// The index of the first rule of `responses` that a response fits.
   package func rule(status: Int, body: BodyFile?) throws -> Int? {
-    for (index, rule) in request.rules.responses.enumerated() {
-      guard rule.statuses.isEmpty || rule.statuses.contains(status) else { continue }
+    for (index, rule) in request.rules.responses.enumerated()
+    where rule.statuses.isEmpty || rule.statuses.contains(status) {
       guard rule.when != nil else { return index }
       guard let body, let reader = rules.first(where: { $0.index == index })?.reader else {
         continue

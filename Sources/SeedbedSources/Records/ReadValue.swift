@@ -22,8 +22,9 @@ package struct ReadValue: Hashable, Sendable {
   /// Whether it is an array or an object.
   package var isContainer: Bool { json.hasPrefix("{") || json.hasPrefix("[") }
 
-  /// The text of a scalar as templates write it: a text without quotes, digits, `true`; of null
-  /// nothing. Arrays and objects are written as JSON.
+  /// The text of a scalar as templates write it: a text without quotes, digits, `true`.
+  ///
+  /// Null is an empty text; arrays and objects are written as JSON.
   package var text: String {
     if isNull { return "" }
     guard json.hasPrefix("\"") else { return json }

@@ -32,9 +32,8 @@ package final class RequestExpansion {
   /// Whether `limit` left records out.
   package private(set) var isLimited = false
 
-  /// - Parameters:
-  ///   - folder: The schema's folder.
-  ///   - limit: The most records of `--limit`.
+  /// Prepares the records of a request; `folder` is the schema's, `limit` the most records of
+  /// `--limit`.
   package init(
     _ node: SourcePlan.Node,
     variables: [Variable],
@@ -202,7 +201,10 @@ package final class RequestExpansion {
             "the record has no '\(part.name)', which names the files of '\(request.fullName)'",
             at: item.location,
             notes: [
-              Note("'for' is here; 'when' can leave such records out", at: request.records?.location)
+              Note(
+                "'for' is here; 'when' can leave such records out",
+                at: request.records?.location
+              )
             ]
           )
         )

@@ -15,7 +15,7 @@ package enum ResponseMeaning: Hashable, Sendable {
 
   /// What a response means: by the rule of `responses` that it fits, else by the defaults.
   ///
-  /// - Parameter rule: The first rule that fits, which `PageInspector` finds.
+  /// `rule` is the first one that fits, which `PageInspector` finds.
   package static func of(
     status: Int,
     headers: ResponseHeaders,

@@ -68,7 +68,8 @@ package struct SHA256 {
     into words: UnsafeMutableBufferPointer<UInt32>
   ) {
     for index in 0..<16 {
-      words[index] = bytes.loadUnaligned(fromByteOffset: start + index * 4, as: UInt32.self)
+      words[index] =
+        bytes.loadUnaligned(fromByteOffset: start + index * 4, as: UInt32.self)
         .bigEndian
     }
     for index in 16..<64 {

@@ -1,5 +1,6 @@
 extension DiagnosticExample {
-  private static let entity = "entities: { Book: { primaryKey: id, attributes: { id: integer } } }\n"
+  private static let entity =
+    "entities: { Book: { primaryKey: id, attributes: { id: integer } } }\n"
 
   private static func source(_ request: String, _ settings: String = "") -> String {
     """
@@ -14,13 +15,16 @@ extension DiagnosticExample {
     """
   }
 
+  /// The definition of `books`.
+  private static let definition = "dbe010c8bfd59db9dd473f4a19abb057"
+
   /// A lock of one file of ten bytes.
   private static func lock(_ definition: String, _ limited: String = "") -> String {
     """
     {"requests":[
     {"definition":"\(definition)","files":[
     {"bytes":10,"key":[],"method":"GET","path":"shop/books.json","sha256":"","url":\
-    "https://api.example.org/books","xxh64":"xxh64:0ab34eb0e8ac4a29"}
+    "https://api.example.org/books","xxh64":"xxh64:97339d35f5a22c31"}
     ],\(limited)"name":"shop.books","skipped":[
     ]}
     ],"version":1}
@@ -39,20 +43,27 @@ extension DiagnosticExample {
     ),
     DiagnosticExample(
       "source.asset",
-      schema: books.replacing("id: integer", with: "id: integer, cover: { type: data, asset: shop.books }"),
+      schema: books.replacing(
+        "id: integer",
+        with: "id: integer, cover: { type: data, asset: shop.books }"
+      ),
       isValidated: true
     ),
     DiagnosticExample(
       "source.changed",
       schema: books,
-      files: ["fetched/seedbed.lock": lock("x"), "fetched/shop/books.json": "[{\"id\":12}]"]
+      files: ["fetched/seedbed.lock": lock(definition), "fetched/shop/books.json": "[{\"id\":12}]"]
     ),
-    DiagnosticExample("source.circle", schema: source("get: \"{id}\", for: { request: books, key: id }"), isValidated: true),
+    DiagnosticExample(
+      "source.circle",
+      schema: source("get: \"{id}\", for: { request: books, key: id }"),
+      isValidated: true
+    ),
     DiagnosticExample(
       "source.limited",
       schema: books,
       files: [
-        "fetched/seedbed.lock": lock("d", "\"limited\":true,"),
+        "fetched/seedbed.lock": lock(definition, "\"limited\":true,"),
         "fetched/shop/books.json": "[{\"id\":1}]",
       ]
     ),
