@@ -1965,7 +1965,8 @@ extension DiagnosticGuide {
 
     ### `infer.too-many-names`
 
-    The dumps have more different names than fit into the memory for what is known of them. The object with the most names becomes one JSON value.
+    The dumps have more different names than fit into the memory for their statistics. The object with the most
+    names becomes one JSON value.
 
     ```text
     warning: the object at 'left' of 'books.json' has 200 names; it is kept as JSON [infer.too-many-names]
