@@ -912,6 +912,15 @@ extension DiagnosticGuide {
 
     Add `format: data` to the request, and make its `get` of key paths of the record.
 
+    ### `source.auth-over-http`
+
+    Auth would go over `http`, where everybody on the way can read it.
+
+    ```text
+    ```
+
+    Write `https` in `baseURL`. Over `http`, auth goes to private addresses only.
+
     ### `source.changed`
 
     A file of the snapshot has another size or content than its lock says.
@@ -963,6 +972,15 @@ extension DiagnosticGuide {
 
     Write `{@secret.NAME}` under `auth`, and give its value outside of the schema: see [Fetching dumps](fetch.md#secrets).
 
+    ### `source.missing-secret`
+
+    A secret that the schema names is missing or empty.
+
+    ```text
+    ```
+
+    Set the variable of the note, or give a file with `--secrets`: see [Fetching dumps](fetch.md#secrets).
+
     ### `source.no-record`
 
     A template asks for a value of a record, and the request is made for none.
@@ -975,6 +993,15 @@ extension DiagnosticGuide {
     ```
 
     Add `for`, or write the value itself.
+
+    ### `source.none`
+
+    `seedbed fetch` was given a schema that names no source.
+
+    ```text
+    ```
+
+    Write [`sources`](schema-format.md#sources), or leave out `seedbed fetch`: dumps that are files need none.
 
     ### `source.not-fetched`
 
@@ -1001,6 +1028,15 @@ extension DiagnosticGuide {
     ```
 
     Run the command of the note.
+
+    ### `source.secrets-file`
+
+    A file of secrets cannot be used: others may read it, or a line is not `NAME=value`.
+
+    ```text
+    ```
+
+    Make it readable for its owner alone, and correct the line. Its text is never shown.
 
     ### `source.unknown-request`
 
@@ -1030,6 +1066,24 @@ extension DiagnosticGuide {
 
     A problem of a fetch. It stands at the request of the schema, with method, URL and status.
 
+    ### `fetch.busy`
+
+    Two fetches would work in one folder: the second is refused.
+
+    ```text
+    ```
+
+    Wait until the other one ends.
+
+    ### `fetch.content-type`
+
+    A server answered with another type of body than JSON, often with a page to sign in. Of a page, the title is shown.
+
+    ```text
+    ```
+
+    Check the URL and `auth`. If the type is right, name it in `contentType`.
+
     ### `fetch.foreign-host`
 
     A request, a redirect or a next link leads to an origin that is neither that of `baseURL` nor one of `hosts`.
@@ -1042,6 +1096,159 @@ extension DiagnosticGuide {
     ```
 
     Add the host to `hosts` if it may be asked. It never gets the source's `auth`.
+
+    ### `fetch.graphql`
+
+    The body of a GraphQL request has `errors`.
+
+    ```text
+    ```
+
+    Correct the query. Errors that pass can be asked for again: `responses: [{ when: …, do: retry }]`.
+
+    ### `fetch.hash`
+
+    A body has another hash than `sha256` says, or with `--locked` another than the lock.
+
+    ```text
+    ```
+
+    Check what changed. `seedbed fetch` without `--locked` takes the new body and writes a new lock.
+
+    ### `fetch.header`
+
+    The value of a header has a line break or another character that headers cannot have.
+
+    ```text
+    ```
+
+    Correct the record or the secret that it comes from.
+
+    ### `fetch.limit`
+
+    The run would need more requests or bytes than it may.
+
+    ```text
+    ```
+
+    If all of them are wanted, raise `maxRequests` or `maxBytes` of `fetch`, or give the option of that name.
+
+    ### `fetch.loop`
+
+    The next page is one that came before: the server turns in a circle.
+
+    ```text
+    ```
+
+    Check `paginate`: most often the parameter is not the one that the server reads.
+
+    ### `fetch.missing-path`
+
+    A record has no value at a path of its `key`, so its files have no name.
+
+    ```text
+    ```
+
+    Leave such records out with `when`, or give another `key`.
+
+    ### `fetch.moved`
+
+    The records of all pages are more or fewer than the server's last total. A warning: its data changed meanwhile.
+
+    ```text
+    ```
+
+    Run `seedbed fetch` again, or sort by something that does not change, such as the id.
+
+    ### `fetch.no-recording`
+
+    With `--replay`, a request has no answer left in the recording.
+
+    ```text
+    ```
+
+    Make the recording again with `--record`.
+
+    ### `fetch.no-response`
+
+    No whole response came: no network, no such host, TLS, a time-out. The exit status is 2.
+
+    ```text
+    ```
+
+    Check the network and the host. What came is kept, and the next fetch goes on from there.
+
+    ### `fetch.not-a-snapshot`
+
+    The folder of the snapshot, or the one with `.partial` behind its name, holds something else.
+
+    ```text
+    ```
+
+    Move it away, or name another folder with `fetch: { into: … }`.
+
+    ### `fetch.not-json`
+
+    A body is no JSON, whatever its type says.
+
+    ```text
+    ```
+
+    Check the URL. Bytes of any kind are fetched with `format: data`.
+
+    ### `fetch.private-address`
+
+    A request would go to your own machine or network. Link-local addresses are refused always.
+
+    ```text
+    ```
+
+    If the schema may ask there, run with `--allow-private`.
+
+    ### `fetch.redirect`
+
+    A redirect is not followed: there were five before, it leads from `https` to `http`, or `redirects` forbids it.
+
+    ```text
+    ```
+
+    Write the URL that it leads to into the schema.
+
+    ### `fetch.secret-in-body`
+
+    A body repeats a secret, which would then lie in the snapshot.
+
+    ```text
+    ```
+
+    Cut the member out with `omit`.
+
+    ### `fetch.status`
+
+    A server answered with a status that is not taken, after all retries.
+
+    ```text
+    ```
+
+    Check URL and `auth`. `responses` says which statuses are skipped or end the paging.
+
+    ### `fetch.too-large`
+
+    A body is larger than `maxBody`.
+
+    ```text
+    ```
+
+    If it is wanted, raise `maxBody` of the request.
+
+    ### `fetch.truncated`
+
+    There are more pages than `max`.
+
+    ```text
+    ```
+
+    Raise `max`, or take what came with `atMax: stop`.
 
     ## Dumps
 
