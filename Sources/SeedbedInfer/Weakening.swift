@@ -301,6 +301,8 @@ package enum DraftRepair {
       for place in draft.entries[entry].readings.indices
       where draft.entries[entry].readings[place].entity === entity {
         draft.entries[entry].readings[place].mapping = nil
+        // The value of an entry alone would lose its name.
+        draft.entries[entry].readings[place].takesEntries = false
       }
     }
     draft.dropUnreached()
@@ -323,6 +325,8 @@ package enum DraftRepair {
       for place in draft.entries[entry].readings.indices
       where draft.entries[entry].readings[place].mapping === mapping {
         draft.entries[entry].readings[place].mapping = nil
+        // The value of an entry alone would lose its name.
+        draft.entries[entry].readings[place].takesEntries = false
         draft.entries[entry].readings[place].entity = made
       }
     }

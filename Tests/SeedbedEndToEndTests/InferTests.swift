@@ -23,6 +23,16 @@ import Testing
     try check("draft.yml", in: runner)
   }
 
+  @Test func keepsTheNamesOfDictionariesInLists() throws {
+    let runner = try CommandRunner()
+    try runner.write(#"[{"": "2024-01-01T00:00:00Z"}]"#, to: "rows.json")
+    let drafted = try runner.seedbed(["infer", "rows.json", "-o", "draft.yml", "--quiet"])
+    #expect(drafted.status == 0, "\(drafted)")
+    try check("draft.yml", in: runner)
+    let rows = try runner.seedbed(["sql", "seed.sqlite"]).standardOutput
+    #expect(rows.contains("2024-01-01T00:00:00Z"), "\(rows)")
+  }
+
   @Test func writesToStandardOutput() throws {
     let runner = try CommandRunner()
     try runner.write(#"[{"id": 1}, {"id": 2}]"#, to: "books.json")
