@@ -14,7 +14,7 @@ struct ExplanationText {
 
   /// The parts that have something in them, a blank line between them.
   var text: String {
-    [entities, relationships, dumps, steps].filter { !$0.isEmpty }.joined(separator: "\n")
+    [entities, relationships, dumps, values, steps].filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   private var entities: String {
@@ -49,7 +49,8 @@ struct ExplanationText {
     ])
     for dump in explanation.dumps {
       for (index, records) in dump.records.enumerated() {
-        let path = records.path.isEmpty ? "the document" : records.path
+        let whole = dump.hasRows ? "each row" : "the document"
+        let path = records.path.isEmpty ? whole : records.path
         let name = records.mapping.map { "\(records.entity) by \($0)" } ?? records.entity
         let changes = records.changes.isEmpty ? "nothing" : records.changes.list
         let options = records.options.isEmpty ? "" : " (\(records.options.list))"
@@ -60,6 +61,14 @@ struct ExplanationText {
       }
     }
     return explanation.dumps.isEmpty ? "" : table.text(fitting: width)
+  }
+
+  private var values: String {
+    var table = TextTable([.text("value"), .text("read from"), .text("rules")])
+    for value in explanation.values {
+      table.add([value.name, value.source, value.options.isEmpty ? "-" : value.options.list])
+    }
+    return explanation.values.isEmpty ? "" : table.text(fitting: width)
   }
 
   private var steps: String {

@@ -19,7 +19,8 @@ import Testing
   }
 
   private static let fixtures = [
-    "compound-keys", "inventory", "polymorphic-blocks", "restkit-polymorphic", "task-list",
+    "compound-keys", "forum-export", "inventory", "library-csv", "polymorphic-blocks",
+    "restkit-polymorphic", "task-list",
   ]
 
   @Test(arguments: fixtures, Form.all)

@@ -22,9 +22,11 @@ package struct SchemaExplainer {
     explanation.dumps = schema.dumps.map { entry in
       SchemaExplanation.Dump(
         patterns: entry.sources.isEmpty ? entry.patterns : entry.sources.map(\.text),
+        hasRows: entry.hasRows,
         records: entry.readings.flatMap { RecordsPlan(schema, $0).records }
       )
     }
+    explanation.values = ValuesPlan(schema).values
     explanation.steps = steps()
     explanation.sql = layout.definitionSQL(schema.database).map { $0 + ";\n" }.joined()
     explanation.mermaid = MermaidDiagram(schema: schema, layout: layout).text
@@ -114,5 +116,18 @@ package struct SchemaExplainer {
     for view in schema.database.views { add("view", view.name) }
     for path in schema.database.after { add("run after", path) }
     return steps
+  }
+}
+
+extension DumpEntry {
+  /// Whether all of its files are CSV.
+  fileprivate var hasRows: Bool {
+    if format != .auto { return format == .csv }
+    if csv != nil { return true }
+    return !patterns.isEmpty
+      && patterns.allSatisfy { pattern in
+        let name = pattern.lowercased()
+        return [".csv", ".tsv", ".csv.gz", ".tsv.gz"].contains(where: name.hasSuffix)
+      }
   }
 }

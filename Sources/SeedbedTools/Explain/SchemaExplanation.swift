@@ -29,6 +29,8 @@ public struct SchemaExplanation: Sendable {
   /// An entry of `dumps`.
   public struct Dump: Hashable, Sendable {
     public var patterns: [String]
+    /// Whether its files are CSV, so that each row is a document.
+    public var hasRows: Bool
     public var records: [Records]
   }
 
@@ -47,6 +49,17 @@ public struct SchemaExplanation: Sendable {
     public var changes: [String]
   }
 
+  /// An attribute or a relationship that is not simply the member of its name.
+  public struct Value: Hashable, Sendable {
+    /// The mapping's name and its own: `Member.home`.
+    public var name: String
+    /// Where it is read, such as `created_at`, `id or url (extract /([0-9]+)$)` or
+    /// `{ lat: geo.lat, lng: geo.lng }`.
+    public var source: String
+    /// Such as `transform: parseJSON, pick tags` and `onInvalid: keep`.
+    public var options: [String]
+  }
+
   /// The steps other than reading dumps, in order.
   public struct Step: Hashable, Sendable {
     public var verb: String
@@ -60,6 +73,7 @@ public struct SchemaExplanation: Sendable {
   /// Those that stand in no other table.
   public var joinTables: [String] = []
   public var dumps: [Dump] = []
+  public var values: [Value] = []
   public var steps: [Step] = []
   /// The statements that make the empty database.
   public var sql = ""

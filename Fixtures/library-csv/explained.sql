@@ -1,0 +1,29 @@
+CREATE TABLE Author (
+  id INTEGER PRIMARY KEY,
+  name TEXT,
+  note TEXT DEFAULT 'none'
+);
+CREATE TABLE Book (
+  id INTEGER PRIMARY KEY,
+  title TEXT,
+  price REAL,
+  published TEXT,
+  "row" INTEGER,
+  part INTEGER,
+  author_id INTEGER REFERENCES Author (id) DEFERRABLE INITIALLY DEFERRED
+);
+CREATE TABLE Book_tags (
+  Book_id INTEGER NOT NULL REFERENCES Book (id) DEFERRABLE INITIALLY DEFERRED,
+  Tag_name TEXT NOT NULL REFERENCES Tag (name) DEFERRABLE INITIALLY DEFERRED,
+  position INTEGER,
+  PRIMARY KEY (Book_id, Tag_name)
+) WITHOUT ROWID;
+CREATE TABLE Tag (
+  name TEXT NOT NULL PRIMARY KEY
+);
+CREATE INDEX Book_author_id ON Book (author_id);
+CREATE INDEX Book_tags_Tag_name ON Book_tags (Tag_name);
+CREATE TABLE seedbed_meta (
+  key TEXT NOT NULL PRIMARY KEY,
+  value TEXT
+) WITHOUT ROWID;
