@@ -1,3 +1,4 @@
+import SeedbedPlatform
 import SeedbedTestSupport
 import Testing
 
@@ -48,7 +49,11 @@ import Testing
   @Test(arguments: DiagnosticExample.all)
   func showsWhatIsReallySaid(example: DiagnosticExample) throws {
     let result = try Self.run(example)
-    #expect(result.status == (result.standardError.contains("error: ") ? 1 : 0), "\(result)")
+    let failure: Int32 = example.code == "fetch.no-response" ? 2 : 1
+    #expect(
+      result.status == (result.standardError.contains("error: ") ? failure : 0),
+      "\(result)"
+    )
     #expect(result.standardError.contains("[\(example.code)]\n"), "\(result)")
     #expect(try Self.example(of: example.code) == Self.problems(in: result.standardError))
   }
@@ -81,6 +86,12 @@ import Testing
       let command = ["import", "schema.yml", "--into", "app.sqlite", "--quiet"]
       return try runner.seedbed(command + example.arguments)
     }
+    if let arguments = example.fetched {
+      let partial = runner.path("fetched.partial")
+      let lock = example.isBusy ? try FolderLock(partial) : nil
+      defer { withExtendedLifetime(lock) {} }
+      return try runner.seedbed(["fetch", "schema.yml", "--quiet"] + arguments)
+    }
     if let arguments = example.inferred {
       return try runner.seedbed(["infer", "--quiet"] + arguments)
     }
@@ -107,7 +118,7 @@ import Testing
   private static func problems(in text: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     while let last = lines.last,
-      last.hasPrefix("nothing was ") || last.hasSuffix(" failed")
+      last.hasPrefix("nothing was ") || last.hasPrefix("'fetched' is as it was") || last.hasSuffix(" failed")
         || last.first?.isNumber == true
     {
       lines.removeLast()

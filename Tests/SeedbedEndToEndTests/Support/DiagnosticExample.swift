@@ -17,6 +17,10 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
   let inferred: [String]?
   /// The arguments of `generate`, which tells the problem; nil for other commands.
   let generated: [String]?
+  /// The arguments of `fetch` behind the schema, which tells the problem; nil for other commands.
+  let fetched: [String]?
+  /// Whether another program works in the folder of the snapshot meanwhile.
+  let isBusy: Bool
   /// Whether each character is one byte, which makes some texts no UTF-8.
   let isLatin1: Bool
 
@@ -31,6 +35,8 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     database: String? = nil,
     inferred: [String]? = nil,
     generated: [String]? = nil,
+    fetched: [String]? = nil,
+    isBusy: Bool = false,
     isLatin1: Bool = false
   ) {
     self.code = code
@@ -43,12 +49,14 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     self.database = database
     self.inferred = inferred
     self.generated = generated
+    self.fetched = fetched
+    self.isBusy = isBusy
     self.isLatin1 = isLatin1
   }
 
   static let all =
     schemas + schemaValues + meaning + unknown + dumps + records + rows + imports + drafts + types
-    + tests + sources
+    + tests + sources + fetches
 
   /// Dumps that no schema can be drafted from.
   static let drafts = [

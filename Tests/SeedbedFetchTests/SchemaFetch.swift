@@ -1,0 +1,98 @@
+import SeedbedKit
+import SeedbedPlatform
+import SeedbedTestSupport
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A schema in YAML that is fetched from a server of the test's own.
+final class SchemaFetch {
+  let server: TestServer
+  let scratch = Scratch()
+  private(set) var report = FetchReport()
+
+  init(_ handler: @escaping TestServer.Handler) {
+    server = TestServer(handler)
+  }
+
+  deinit {
+    server.stop()
+    for name in scratch.names { try? Folders.remove(scratch.path(name)) }
+  }
+
+  /// Writes a schema with one source `s`, whose requests and settings are given in YAML.
+  ///
+  /// `BASE` stands for the server's URL, also in other texts.
+  func write(requests: String, settings: String = "", top: String = "", dumps: String = "") {
+    let lines = { (text: String, indent: String) in
+      text.split(separator: "\n").map { indent + $0 + "\n" }.joined()
+    }
+    let yaml = """
+      seedbed: 1
+      \(top)
+      sources:
+        s:
+          baseURL: BASE/api
+          retry: { times: 2, wait: 10 ms, maxWait: 5 s }
+      \(lines(settings, "    "))    requests:
+      \(lines(requests, "      "))entities:
+        Item: { primaryKey: id, attributes: { id: integer } }
+      \(dumps)
+      """
+    scratch.write(yaml.replacing("BASE", with: server.url), to: "schema.yml")
+  }
+
+  /// Fetches; whether the snapshot is the one that was asked for.
+  @discardableResult
+  func fetch(_ change: (inout FetchOptions) -> Void = { _ in }) throws -> Bool {
+    var options = FetchOptions(schemaPath: scratch.path("schema.yml"))
+    options.allowsPrivate = true
+    change(&options)
+    server.forget()
+    report = try Seedbed.fetch(options)
+    return report.isSuccess
+  }
+
+  /// The codes of the last fetch's problems.
+  var codes: [String] { report.diagnostics.sorted.map(\.code.rawValue) }
+
+  /// The messages of the last fetch's problems, without the server's URL.
+  var messages: [String] {
+    report.diagnostics.sorted.map { $0.message.replacing(server.url, with: "BASE") }
+  }
+
+  /// What the server was asked for in the last fetch, sorted.
+  var targets: [String] { server.requests.map(\.target).sorted() }
+
+  func counts(_ name: String) -> FetchCounts.Request? {
+    report.counts.requests.first { $0.name == "s." + name }
+  }
+
+  var snapshot: String { scratch.path("fetched") }
+
+  /// The files of a folder with their texts, but the state, by their paths.
+  func files(in folder: String? = nil) -> [String: String] {
+    let folder = folder ?? snapshot
+    var found: [String: String] = [:]
+    for name in Folders.names(in: folder) where name != ".state.json" {
+      let path = folder + "/" + name
+      if Folders.isFolder(path) {
+        for (inner, text) in files(in: path) { found[name + "/" + inner] = text }
+      } else {
+        found[name] = (try? FileBytes.read(path)).map { String(decoding: $0, as: UTF8.self) }
+      }
+    }
+    return found
+  }
+
+  /// The paths of the bodies.
+  var paths: [String] { files().keys.filter { $0 != "seedbed.lock" }.sorted() }
+}
+
+/// Makes a file its owner's alone.
+func chmod600(_ path: String) {
+  chmod(path, 0o600)
+}

@@ -1,0 +1,346 @@
+import SeedbedFetch
+import SeedbedKit
+import SeedbedPlatform
+import SeedbedTestSupport
+import Testing
+
+/// The snapshot: what is written, what is kept, and what is not asked for again.
+@Suite struct SnapshotTests {
+  /// A server whose answers have validators; `/api/a` changes with `version`.
+  private static func versioned(_ version: Lock<Int>) -> SchemaFetch {
+    let fetch = SchemaFetch { request in
+      let number = request.path == "/api/a" ? version.withLock { $0 } : 1
+      let tag = "\"\(request.path)-\(number)\""
+      if request.header("If-None-Match") == tag { return ServedResponse(304) }
+      return .json("[{\"id\":\(number)}]", headers: [("ETag", tag)])
+    }
+    fetch.write(requests: "a: { get: a }\nb: { get: b }")
+    return fetch
+  }
+
+  @Test func writesEqualLocksWhateverComesFirst() throws {
+    let isReversed = Lock(false)
+    let fetch = SchemaFetch { request in
+      let number = Int(request.path.drop { !$0.isNumber }) ?? 0
+      var response = ServedResponse.json("[{\"id\":\(number)}]")
+      response.delay = isReversed.withLock { $0 } ? 30 - 3 * number : 3 * number
+      return response
+    }
+    fetch.write(requests: "a: { get: \"a{from}\", for: { range: { from: 1, to: 9 } } }")
+    #expect(try fetch.fetch())
+    let first = fetch.files()
+    #expect(first.count == 10)
+    isReversed.withLock { $0 = true }
+    #expect(try fetch.fetch { $0.refreshes = true })
+    #expect(fetch.files() == first)
+  }
+
+  @Test func asksForNothingTwice() throws {
+    let version = Lock(1)
+    let fetch = Self.versioned(version)
+    #expect(try fetch.fetch())
+    #expect(fetch.counts("a")?.fetched == 1)
+    let first = fetch.files()
+    #expect(try fetch.fetch())
+    #expect(fetch.counts("a")?.unchanged == 1)
+    #expect(fetch.report.counts.requests.allSatisfy { $0.bytes == 0 })
+    #expect(fetch.files() == first)
+    version.withLock { $0 = 2 }
+    #expect(try fetch.fetch())
+    #expect(fetch.counts("a")?.fetched == 1)
+    #expect(fetch.counts("b")?.unchanged == 1)
+    #expect(fetch.files()["s/a.json"] == "[{\"id\":2}]")
+  }
+
+  @Test func asksForEverythingWithoutItsState() throws {
+    let fetch = Self.versioned(Lock(1))
+    #expect(try fetch.fetch())
+    try Folders.remove(fetch.snapshot + "/.state.json")
+    #expect(try fetch.fetch())
+    #expect(fetch.counts("a")?.fetched == 1)
+  }
+
+  @Test func asksWithoutValidatorsWhereItRefreshes() throws {
+    let fetch = Self.versioned(Lock(1))
+    #expect(try fetch.fetch())
+    #expect(try fetch.fetch { $0.refreshes = true })
+    #expect(fetch.server.requests.allSatisfy { $0.header("If-None-Match") == nil })
+    #expect(fetch.counts("a")?.fetched == 1)
+  }
+
+  @Test func asksByTheDateWhereThereIsNoTag() throws {
+    let date = "Wed, 21 Oct 2015 07:28:00 GMT"
+    let fetch = SchemaFetch { request in
+      request.header("If-Modified-Since") == date
+        ? ServedResponse(304) : .json("[1]", headers: [("Last-Modified", date)])
+    }
+    fetch.write(requests: "a: { get: a }")
+    #expect(try fetch.fetch())
+    #expect(try fetch.fetch())
+    #expect(fetch.counts("a")?.unchanged == 1)
+  }
+
+  @Test func takesWhatIsYoungUnasked() throws {
+    let fetch = SchemaFetch { _ in .json("[1]") }
+    fetch.write(requests: "a: { get: a, maxAge: 1 h }")
+    #expect(try fetch.fetch())
+    #expect(try fetch.fetch())
+    #expect(fetch.targets == [])
+    #expect(fetch.counts("a")?.unchanged == 1)
+  }
+
+  @Test func takesABodyWithTheRightHashUnasked() throws {
+    let fetch = SchemaFetch { _ in .json("[1]") }
+    let hash = "080a9ed428559ef602668b4c00f114f1a11c3f6b02a435f0bdc154578e4d7f22"
+    fetch.write(requests: "a: { get: a, sha256: \(hash) }")
+    #expect(try fetch.fetch())
+    #expect(try fetch.fetch())
+    #expect(fetch.targets == [])
+  }
+
+  @Test func keepsTheRestWhereNamesAreGiven() throws {
+    let fetch = SchemaFetch { _ in .json("[1]") }
+    fetch.write(
+      requests: "a: { get: a }\nb: { get: b }\nc: { get: \"c/{@self}\", "
+        + "for: { request: a } }"
+    )
+    #expect(try fetch.fetch())
+    let first = fetch.files()
+    #expect(try fetch.fetch { $0.names = ["s.c"] })
+    #expect(fetch.targets == ["/api/a", "/api/c/1"])
+    #expect(fetch.files() == first)
+  }
+
+  @Test func touchesNoFolderOfSomebodyElse() throws {
+    let fetch = Self.versioned(Lock(1))
+    try Folders.make(fetch.snapshot)
+    try Folders.write("mine", to: fetch.snapshot + "/notes.txt")
+    #expect(try !fetch.fetch())
+    #expect(fetch.codes == ["fetch.not-a-snapshot"])
+    #expect(fetch.files() == ["notes.txt": "mine"])
+    try Folders.remove(fetch.snapshot)
+    try Folders.make(fetch.snapshot + ".partial")
+    try Folders.write("mine", to: fetch.snapshot + ".partial/notes.txt")
+    #expect(try !fetch.fetch())
+    #expect(fetch.codes == ["fetch.not-a-snapshot"])
+    #expect(fetch.server.requests.isEmpty)
+  }
+
+  @Test func refusesASecondFetchIntoAFolder() throws {
+    let fetch = Self.versioned(Lock(1))
+    let lock = try #require(try FolderLock(fetch.snapshot + ".partial"))
+    #expect(try !fetch.fetch())
+    #expect(fetch.codes == ["fetch.busy"])
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test func startsOverWhereItIsToldTo() throws {
+    let isBroken = Lock(true)
+    let fetch = SchemaFetch { request in
+      request.path == "/api/b" && isBroken.withLock { $0 } ? ServedResponse(404) : .json("[1]")
+    }
+    fetch.write(requests: "a: { get: a }\nb: { get: b }", settings: "concurrency: 1")
+    #expect(try !fetch.fetch())
+    #expect(fetch.report.hasPartial)
+    isBroken.withLock { $0 = false }
+    #expect(try fetch.fetch { $0.restarts = true })
+    #expect(fetch.targets == ["/api/a", "/api/b"])
+  }
+
+  // MARK: Options
+
+  @Test func checksWithoutAQuestion() throws {
+    let fetch = Self.versioned(Lock(1))
+    #expect(try !fetch.fetch { $0.isOffline = true })
+    #expect(fetch.codes == ["source.not-fetched", "source.not-fetched"])
+    #expect(try fetch.fetch())
+    #expect(try fetch.fetch { $0.isOffline = true })
+    #expect(fetch.targets == [])
+    try Folders.write("[{\"id\":9}]", to: fetch.snapshot + "/s/a.json")
+    try Folders.remove(fetch.snapshot + "/s/b.json")
+    #expect(try !fetch.fetch { $0.isOffline = true })
+    #expect(Set(fetch.codes) == ["source.changed", "source.not-fetched"])
+  }
+
+  @Test func takesOnlyWhatTheLockSays() throws {
+    let version = Lock(1)
+    let fetch = Self.versioned(version)
+    #expect(try fetch.fetch())
+    let first = fetch.files()
+    // As in version control: the lock without its files.
+    try Folders.remove(fetch.snapshot + "/s")
+    try Folders.remove(fetch.snapshot + "/.state.json")
+    #expect(try fetch.fetch { $0.isLocked = true })
+    #expect(fetch.files() == first)
+    // Only what is missing is asked for.
+    try Folders.remove(fetch.snapshot + "/s/b.json")
+    #expect(try fetch.fetch { $0.isLocked = true })
+    #expect(fetch.targets == ["/api/b"])
+    try Folders.remove(fetch.snapshot + "/s/a.json")
+    version.withLock { $0 = 2 }
+    #expect(try !fetch.fetch { $0.isLocked = true })
+    #expect(fetch.codes == ["fetch.hash"])
+    #expect(fetch.files()["seedbed.lock"] == first["seedbed.lock"])
+  }
+
+  @Test func takesALittleForTrying() throws {
+    let fetch = SchemaFetch { PagingTests.answer($0) }
+    fetch.write(
+      requests: """
+        list: { get: list, keyPath: data, paginate: { by: page, total: total } }
+        one: { get: "one/{id}", for: list }
+        """
+    )
+    #expect(try fetch.fetch { $0.limit = 2 })
+    #expect(fetch.targets == ["/api/list?page=1", "/api/list?page=2", "/api/one/1", "/api/one/2"])
+    #expect(fetch.files()["seedbed.lock"]?.contains("\"limited\":true") == true)
+    #expect(try fetch.fetch())
+    #expect(try !fetch.fetch { $0.limit = 2 })
+    #expect(fetch.codes == ["source.limited"])
+  }
+
+  @Test func asksForNoMoreThanItMay() throws {
+    let fetch = SchemaFetch { PagingTests.answer($0) }
+    fetch.write(
+      requests: "list: { get: list, keyPath: data, paginate: { by: page } }",
+      top: "fetch: { maxRequests: 2 }"
+    )
+    #expect(try !fetch.fetch())
+    #expect(fetch.codes == ["fetch.limit"])
+    #expect(fetch.targets.count == 2)
+    #expect(try fetch.fetch { $0.maxRequests = 10 })
+    #expect(try !fetch.fetch { options in
+      options.refreshes = true
+      options.maxBytes = 100
+    })
+    #expect(fetch.codes == ["fetch.limit"])
+  }
+
+  @Test func answersFromARecordingAsTheServerDid() throws {
+    let isFirst = Lock(true)
+    let fetch = SchemaFetch { request in
+      let first = isFirst.withLock { value in
+        defer { value = false }
+        return value
+      }
+      if first { return ServedResponse(503, headers: [("Retry-After", "1")]) }
+      return PagingTests.answer(request)
+    }
+    fetch.write(
+      requests: "list: { get: list, keyPath: data, paginate: { by: next, at: url } }",
+      settings: "auth: { bearer: \"{@secret.K}\" }"
+    )
+    let recording = fetch.scratch.path("rec")
+    #expect(
+      try fetch.fetch { options in
+        options.environment = ["SEEDBED_SECRET_K": "sesame-open"]
+        options.recordPath = recording
+      }
+    )
+    let recorded = fetch.files()
+    for (_, text) in fetch.files(in: recording) { #expect(!text.contains("sesame")) }
+    try Folders.remove(fetch.snapshot)
+    #expect(try fetch.fetch { $0.replayPath = recording }, "\(fetch.messages)")
+    #expect(fetch.targets == [])
+    #expect(fetch.files() == recorded)
+    #expect(fetch.counts("list")?.retried == 1)
+    // What was not recorded is an error, and nothing is opened.
+    fetch.write(requests: "other: { get: other }")
+    #expect(try !fetch.fetch { $0.replayPath = recording })
+    #expect(fetch.codes == ["fetch.no-recording"])
+    #expect(fetch.targets == [])
+  }
+
+  @Test func printsCommandsWithNamesForSecrets() throws {
+    let fetch = SchemaFetch { _ in .json("[1]") }
+    fetch.write(
+      requests: "a: { get: a, query: { q: \"x y\" } }\nb: { get: \"b/{id}\", for: a }",
+      settings: "auth: { header: { X-Key: \"{@secret.K}\" } }"
+    )
+    #expect(try fetch.fetch { $0.preview = .commands })
+    #expect(
+      fetch.report.preview?.replacing(fetch.server.url, with: "BASE") == """
+        # s.a
+        curl -H "X-Key: $K" "BASE/api/a?q=x%20y"
+        # s.b: for each record of s.a
+
+        """
+    )
+    #expect(fetch.targets == [])
+  }
+
+  // MARK: Requests
+
+  @Test func makesARequestForEachBatch() throws {
+    let fetch = SchemaFetch { request in
+      request.path == "/api/ids" ? .json("[{\"id\":3},{\"id\":1},{\"id\":3},{\"id\":2}]") : .json("[1]")
+    }
+    fetch.write(
+      requests: """
+        ids: { get: ids }
+        many: { get: many, query: { ids: "{id}" }, for: { request: ids, batch: 2 } }
+        """
+    )
+    #expect(try fetch.fetch(), "\(fetch.messages)")
+    #expect(fetch.targets == ["/api/ids", "/api/many?ids=2", "/api/many?ids=3%2C1"])
+    #expect(fetch.paths == ["s/ids.json", "s/many/000001.json", "s/many/000002.json"])
+  }
+
+  @Test func asksAGraphQLServerByCursor() throws {
+    let fetch = SchemaFetch { request in
+      let body = String(decoding: request.body, as: UTF8.self)
+      let isSecond = body.contains("\"after\":\"c1\"")
+      return .json(
+        "{\"data\":{\"nodes\":[{\"id\":\(isSecond ? 2 : 1)}],\"end\":\(isSecond ? "null" : "\"c1\"")}}"
+      )
+    }
+    fetch.write(
+      requests: """
+        nodes:
+          post: graphql
+          body: { graphQL: { raw: "{ nodes { id } }" }, variables: { n: 1 } }
+          keyPath: data.nodes
+          paginate: { by: cursor, at: data.end, param: { body: variables.after } }
+        """
+    )
+    #expect(try fetch.fetch(), "\(fetch.messages)")
+    #expect(fetch.server.requests.count == 2)
+    #expect(fetch.counts("nodes")?.records == 2)
+  }
+
+  @Test func keepsAsManyUnderWayAsItMay() throws {
+    let counts = Lock((now: 0, most: 0))
+    let fetch = SchemaFetch { _ in
+      counts.withLock { counts in
+        counts.now += 1
+        counts.most = max(counts.most, counts.now)
+      }
+      Sleep.sleep(.milliseconds(10))
+      counts.withLock { $0.now -= 1 }
+      return .json("[1]")
+    }
+    fetch.write(
+      requests: "a: { get: \"a{from}\", for: { range: { from: 1, to: 20 } } }",
+      settings: "concurrency: 3"
+    )
+    #expect(try fetch.fetch())
+    #expect(counts.withLock { $0.most } <= 3)
+    #expect(fetch.server.connectionCount <= 3)
+  }
+
+  @Test func readsSecretsFromAFileForTheirHostAlone() throws {
+    let fetch = SchemaFetch { request in
+      .json(request.header("X-Key") == "right-one" ? "[1]" : "{}")
+    }
+    fetch.write(
+      requests: "a: { get: a }",
+      settings: "auth: { header: { X-Key: \"{@secret.K}\" } }"
+    )
+    fetch.scratch.write("K@example.org=wrong-one\nK@127.0.0.1=right-one\n", to: "secrets")
+    #expect(try !fetch.fetch { $0.secretsPath = fetch.scratch.path("secrets") })
+    #expect(fetch.codes == ["source.secrets-file"])
+    chmod600(fetch.scratch.path("secrets"))
+    #expect(try fetch.fetch { $0.secretsPath = fetch.scratch.path("secrets") })
+    #expect(fetch.files()["s/a.json"] == "[1]")
+  }
+}
