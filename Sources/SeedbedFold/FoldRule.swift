@@ -60,3 +60,30 @@ final class FoldRule {
     conflictRule(slot) == .replace
   }
 }
+
+extension StorePlan {
+  /// The rules of all mappings, in schema order; those of other entities' mappings are empty.
+  func foldRules(of entity: Int) -> [FoldRule] {
+    let attributeCount = schema.entities[entity].attributes.count
+    let references = slots[entity].references
+    return schema.mappings.map {
+      $0.entity == entity
+        ? FoldRule($0, attributeCount: attributeCount, references: references)
+        : FoldRule($0, attributeCount: 0, references: [])
+    }
+  }
+}
+
+extension SlotLayout {
+  /// The reference that each slot belongs to; -1 for none.
+  var referenceOfSlot: [Int] {
+    var owners = Array(repeating: -1, count: count)
+    for (index, reference) in references.enumerated() {
+      for slot in reference.key { owners[slot] = index }
+      for alternative in reference.alternatives {
+        for slot in alternative.slots { owners[slot] = index }
+      }
+    }
+    return owners
+  }
+}

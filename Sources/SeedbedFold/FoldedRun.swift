@@ -39,14 +39,16 @@ final class FoldedRun {
     RowFold(
       plan: plan,
       entity: entity,
-      log: store.rowLogs[entity],
-      lateLog: late.rows[entity],
-      drops: store.drops,
-      adjustments: adjustments[entity],
-      named: named[entity],
-      stored: store.importing?.rows[entity],
-      resolver: knowsRows ? resolver : nil,
-      findings: findings
+      RowFold.Inputs(
+        log: store.rowLogs[entity],
+        lateLog: late.rows[entity],
+        drops: store.drops,
+        adjustments: adjustments[entity],
+        named: named[entity],
+        stored: store.importing?.rows[entity],
+        resolver: knowsRows ? resolver : nil,
+        findings: findings
+      )
     )
   }
 

@@ -66,47 +66,45 @@ package final class RowFold {
   /// The reference that a slot belongs to; -1 for none.
   let referenceOfSlot: [Int]
 
-  init(
-    plan: StorePlan,
-    entity: Int,
-    log: SortedLog,
-    lateLog: SortedLog? = nil,
-    drops: RejectedScopes,
-    adjustments: SortedLog?,
-    named: SortedLog?,
-    stored: StoredRows? = nil,
-    resolver: Resolver? = nil,
-    findings: Findings?
-  ) {
-    self.named = named
+  /// The logs of an entity's rows, and the results of folds before this one.
+  struct Inputs {
+    var log: SortedLog
+    /// The rows of records that wait for others to be found; nil if there are none.
+    var lateLog: SortedLog?
+    var drops: RejectedScopes
+    var adjustments: SortedLog?
+    var named: SortedLog?
+    var stored: StoredRows?
+    /// Nil until all entities were folded once.
+    var resolver: Resolver?
+    /// Collects counts and problems; nil keeps none.
+    var findings: Findings?
+  }
+
+  init(plan: StorePlan, entity: Int, _ inputs: Inputs) {
     self.plan = plan
-    self.stored = stored
-    storedRow = stored.map {
+    self.entity = entity
+    log = inputs.log
+    lateLog = inputs.lateLog
+    drops = inputs.drops
+    adjustments = inputs.adjustments
+    named = inputs.named
+    stored = inputs.stored
+    findings = inputs.findings
+    storedRow = inputs.stored.map {
       StoredRow(shape: $0.shape, pruneMasks: $0.pruneMasks, paired: $0.paired)
     }
-    self.entity = entity
     layout = plan.slots[entity]
-    earlierLinks = EarlierLinks(layout, resolver)
-    self.log = log
-    self.lateLog = lateLog
-    self.drops = drops
-    self.adjustments = adjustments
-    self.findings = findings
-    countsUnmerged = findings != nil && plan.options.countsUnmerged
-    tracksSetters = adjustments != nil || plan.needsSetters(entity)
-    hasDrops = !drops.isEmpty
+    earlierLinks = EarlierLinks(layout, inputs.resolver)
+    countsUnmerged = inputs.findings != nil && plan.options.countsUnmerged
+    tracksSetters = inputs.adjustments != nil || plan.needsSetters(entity)
+    hasDrops = !inputs.drops.isEmpty
     attributes = plan.schema.entities[entity].attributes
     defaults = plan.defaults.cells[entity].enumerated().filter { $0.element.tag != .absent }
       .map { ($0.offset, $0.element) }
     kinds = KindDefaults(plan, entity: entity, defaults)
     kindTable = plan.kinds[entity]
-    let attributeCount = attributes.count
-    let references = layout.references
-    rules = plan.schema.mappings.map {
-      $0.entity == entity
-        ? FoldRule($0, attributeCount: attributeCount, references: references)
-        : FoldRule($0, attributeCount: 0, references: [])
-    }
+    rules = plan.foldRules(of: entity)
     creator = OperationHeader(
       sequence: 0,
       scope: 0,
@@ -114,20 +112,13 @@ package final class RowFold {
     )
     setters = .allocate(capacity: tracksSetters ? layout.count : 0)
     setters.initialize(repeating: creator)
-    givers = .allocate(capacity: references.count)
+    givers = .allocate(capacity: layout.references.count)
     givers.initialize(repeating: creator)
     cells = .allocate(capacity: layout.count)
     cells.initialize(repeating: .absent)
     incoming = .allocate(capacity: layout.count)
     incoming.initialize(repeating: .absent)
-    var owners = Array(repeating: -1, count: layout.count)
-    for (index, reference) in references.enumerated() {
-      for slot in reference.key { owners[slot] = index }
-      for alternative in reference.alternatives {
-        for slot in alternative.slots { owners[slot] = index }
-      }
-    }
-    referenceOfSlot = owners
+    referenceOfSlot = layout.referenceOfSlot
   }
 
   deinit {

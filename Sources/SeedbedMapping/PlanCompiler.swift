@@ -71,7 +71,7 @@ struct PlanCompiler {
       }
     }
     var skipWhen: CompiledPredicate?
-    if let predicate = mapping.skipWhen { skipWhen = try Self.compile(predicate, paths) }
+    if let predicate = mapping.skipWhen { skipWhen = try CompiledPredicate(predicate, paths) }
     let unread = mapping.unmappedKeys == .error ? [] : mapping.unreadRelationships
     let unreadMembers = unread.compactMap { unread -> UnreadMember? in
       guard let entity, !readsMember(unread.keyPath, entity.index) else { return nil }
@@ -117,12 +117,12 @@ struct PlanCompiler {
     _ paths: PathCompiler?
   ) throws(PlanError) -> AttributePlan {
     var when: CompiledPredicate?
-    if let predicate = mapping.when { when = try Self.compile(predicate, paths) }
+    if let predicate = mapping.when { when = try CompiledPredicate(predicate, paths) }
     let readsJSON = mapping.transforms.contains(where: \.readsJSON)
     return AttributePlan(
       mapping: mapping,
       attribute: attribute,
-      source: try makeSource(mapping.source, paths),
+      source: try AttributePlan.Source(mapping.source, paths),
       when: when,
       chain: readsJSON ? try TransformChain(mapping.transforms) : nil,
       converter: try converter(
@@ -133,78 +133,6 @@ struct PlanCompiler {
       constants: try converter(mapping.conversion, [], []),
       isKey: isKey
     )
-  }
-
-  func makeSource(
-    _ source: ValueSource,
-    _ paths: PathCompiler?
-  ) throws(PlanError) -> AttributePlan.Source {
-    switch source {
-    case .sequence: return .sequence
-    case .exists(let path): return .exists(Self.compile(path, paths, isAlternative: true))
-    case .firstOf(let alternatives):
-      let isAlternative = alternatives.count > 1
-      if !isAlternative, let only = alternatives.first, only.isPlain,
-        case .keyPath(let path) = only.origin, path.root == .parentObject
-      {
-        return .parentAttribute(Self.compile(path, paths, isAlternative: false))
-      }
-      if let paths, !isAlternative, let only = alternatives.first, only.isPlain,
-        case .keyPath(let path) = only.origin
-      {
-        let compiled = paths.compile(path)
-        if compiled.onlySlot >= 0 { return .slot(compiled.onlySlot) }
-      }
-      var compiled: [AttributePlan.Alternative] = []
-      for alternative in alternatives {
-        var when: CompiledPredicate?
-        if let predicate = alternative.when { when = try Self.compile(predicate, paths) }
-        compiled.append(
-          AttributePlan.Alternative(
-            origin: makeOrigin(alternative.origin, paths, isAlternative: isAlternative),
-            when: when,
-            nullValues: alternative.nullValues,
-            transforms: alternative.transforms.isEmpty
-              ? nil : try TransformChain(alternative.transforms),
-            asset: alternative.asset
-          )
-        )
-      }
-      return .alternatives(compiled)
-    }
-  }
-
-  private func makeOrigin(
-    _ origin: ValueSource.Origin,
-    _ paths: PathCompiler?,
-    isAlternative: Bool
-  ) -> AttributePlan.Origin {
-    func compile(_ path: DumpKeyPath) -> CompiledPath {
-      Self.compile(path, paths, isAlternative: isAlternative)
-    }
-    switch origin {
-    case .constant(let literal): return .constant(literal)
-    case .keyPath(let path): return .keyPath(compile(path))
-    case .template(let template):
-      return .template(
-        template.parts.map { part in
-          switch part {
-          case .text(let text): .text(text)
-          case .keyPath(let path): .keyPath(compile(path))
-          }
-        }
-      )
-    case .object(let members):
-      return .object(
-        members.map { member in
-          var label: [UInt8] = []
-          var name = member.name
-          name.withUTF8 { JSONString.append($0, to: &label) }
-          label.append(UInt8(ascii: ":"))
-          return AttributePlan.ObjectMember(label: label, path: compile(member.keyPath))
-        }
-      )
-    }
   }
 
   private func converter(
@@ -249,7 +177,7 @@ struct PlanCompiler {
   ) throws(PlanError) -> RelationshipPlan {
     let relationship = entity.entity.relationships[mapping.relationship]
     var when: CompiledPredicate?
-    if let predicate = mapping.when { when = try Self.compile(predicate, paths) }
+    if let predicate = mapping.when { when = try CompiledPredicate(predicate, paths) }
     let transforms = mapping.transforms.isEmpty ? nil : try TransformChain(mapping.transforms)
     var through: [AttributePlan] = []
     var linkAttributes: [Attribute] = []
@@ -361,7 +289,7 @@ struct PlanCompiler {
     return converters
   }
 
-  // MARK: Variants and predicates
+  // MARK: Variants
 
   private func makeVariants(
     _ mapping: Mapping,
@@ -384,7 +312,7 @@ struct PlanCompiler {
         cases.append(
           VariantsPlan.Case(
             equals: nil,
-            predicate: try Self.compile(predicate, paths),
+            predicate: try CompiledPredicate(predicate, paths),
             mapping: variant.mapping
           )
         )
@@ -395,55 +323,5 @@ struct PlanCompiler {
       cases: cases,
       otherwise: variants.otherwise
     )
-  }
-
-  static func compile(
-    _ path: DumpKeyPath,
-    _ paths: PathCompiler?,
-    isAlternative: Bool
-  ) -> CompiledPath {
-    paths?.compile(path, isAlternative: isAlternative)
-      ?? CompiledPath(path, isAlternative: isAlternative)
-  }
-
-  static func compile(
-    _ predicate: Predicate,
-    _ paths: PathCompiler?
-  ) throws(PlanError) -> CompiledPredicate {
-    switch predicate {
-    case .any(let predicates):
-      var compiled: [CompiledPredicate] = []
-      for predicate in predicates { compiled.append(try compile(predicate, paths)) }
-      return .any(compiled)
-    case .all(let lines):
-      var compiled: [(path: CompiledPath, tests: [CompiledTest])] = []
-      for line in lines {
-        compiled.append(
-          (compile(line.keyPath, paths, isAlternative: true), try compile(line.tests, paths))
-        )
-      }
-      return .all(compiled)
-    }
-  }
-
-  static func compile(
-    _ tests: [Predicate.Test],
-    _ paths: PathCompiler?
-  ) throws(PlanError) -> [CompiledTest] {
-    var compiled: [CompiledTest] = []
-    for test in tests {
-      switch test {
-      case .not(let inner): compiled.append(.not(try compile(inner, paths)))
-      case .same(let path): compiled.append(.same(compile(path, paths, isAlternative: true)))
-      case .matches(let text):
-        do {
-          compiled.append(.matches(try Pattern(text)))
-        } catch {
-          throw PlanError(message: "the pattern '\(text)' cannot be used")
-        }
-      default: compiled.append(.plain(test))
-      }
-    }
-    return compiled
   }
 }

@@ -39,7 +39,7 @@ package final class ReadingCondition {
 
   package init(_ predicate: Predicate, mapping: Int) throws(PlanError) {
     let paths = PathCompiler()
-    self.predicate = try PlanCompiler.compile(predicate, paths)
+    self.predicate = try CompiledPredicate(predicate, paths)
     plan = mapping
     tableList = paths.tables
     tables = MemberTables(tableList)

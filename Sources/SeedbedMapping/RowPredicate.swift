@@ -157,7 +157,7 @@ package struct RowPredicate {
         case .same(let path):
           compiled.append(.sameAs(surroundings(path).flatMap { stored($0, conversion) }))
         default:
-          compiled += try PlanCompiler.compile([test], nil).map { .plain($0) }
+          compiled += try CompiledTest.compile([test], nil).map { .plain($0) }
         }
       }
       return compiled

@@ -45,17 +45,16 @@ package final class ValueReading {
     schema.entities = [Entity(name: "record", location: location, table: "record")]
     schema.mappings = [Mapping(name: "record", location: location, entity: 0)]
     mapper = try RecordMapper(schema: schema)
-    let compiler = PlanCompiler(schema: schema)
     func compile(_ sources: [ValueSource]) throws(PlanError) -> [AttributePlan.Source] {
       var compiled: [AttributePlan.Source] = []
-      for source in sources { compiled.append(try compiler.makeSource(source, nil)) }
+      for source in sources { compiled.append(try AttributePlan.Source(source, nil)) }
       return compiled
     }
     self.outer = try compile(outer)
     self.inner = try compile(inner)
     self.path = path.map { CompiledPath($0, isAlternative: true) }
     var condition: CompiledPredicate?
-    if let when { condition = try PlanCompiler.compile(when, nil) }
+    if let when { condition = try CompiledPredicate(when, nil) }
     self.condition = condition
   }
 
