@@ -69,7 +69,7 @@ package final class RowFold {
   /// The logs of an entity's rows, and the results of folds before this one.
   struct Inputs {
     var log: SortedLog
-    /// The rows of records that wait for others to be found; nil if there are none.
+    /// The operations of late records, which come after those of `log`.
     var lateLog: SortedLog?
     var drops: RejectedScopes
     var adjustments: SortedLog?

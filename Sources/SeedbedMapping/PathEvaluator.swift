@@ -166,26 +166,6 @@ extension RecordMapper {
     }
   }
 
-  private func filter(
-    _ value: Value,
-    where path: DumpKeyPath,
-    equals literal: String,
-    for compiled: CompiledPath
-  ) -> Value {
-    guard let elements = collection(value) else {
-      warnIfScalar(value, compiled)
-      return .missing
-    }
-    return arena.list(
-      elements.filter { element in
-        guard let raw = scalar(self.value(at: path, of: element, for: compiled)) else {
-          return false
-        }
-        return raw.kind != .null && raw.text == literal
-      }
-    )
-  }
-
   /// The bytes of a scalar value; nil for arrays, objects and what is missing.
   func scalar(_ value: Value) -> RawValue? {
     switch value {
