@@ -54,7 +54,9 @@ package enum ValueSource: Equatable, Sendable {
     }
 
     /// Whether its value is taken as it is found.
-    package var isPlain: Bool { when == nil && nullValues.isEmpty && transforms.isEmpty && asset == nil }
+    package var isPlain: Bool {
+      when == nil && nullValues.isEmpty && transforms.isEmpty && asset == nil
+    }
   }
 
   /// A file of the snapshot: what a request of `format: data` got for a record.

@@ -118,7 +118,8 @@ import Testing
   private static func problems(in text: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     while let last = lines.last,
-      last.hasPrefix("nothing was ") || last.hasPrefix("'fetched' is as it was") || last.hasSuffix(" failed")
+      last.hasPrefix("nothing was ") || last.hasPrefix("'fetched' is as it was")
+        || last.hasSuffix(" failed")
         || last.first?.isNumber == true
     {
       lines.removeLast()

@@ -33,7 +33,12 @@ import Testing
     Case(name: "204", request: "", answer: ServedResponse(204), codes: []),
     Case(name: "no body", request: "", answer: .json(""), codes: []),
     Case(
-      name: "201", request: "", answer: .json("[1]", status: 201), codes: [], paths: ["s/a.json"]),
+      name: "201",
+      request: "",
+      answer: .json("[1]", status: 201),
+      codes: [],
+      paths: ["s/a.json"]
+    ),
     Case(name: "404", request: "", answer: .json("{}", status: 404), codes: ["fetch.status"]),
     Case(
       name: "404 that is skipped",
@@ -48,8 +53,12 @@ import Testing
       codes: ["fetch.status"]
     ),
     Case(
-      name: "503 that stays", request: "", answer: ServedResponse(503), codes: ["fetch.status"],
-      asked: 3),
+      name: "503 that stays",
+      request: "",
+      answer: ServedResponse(503),
+      codes: ["fetch.status"],
+      asked: 3
+    ),
     Case(name: "an HTML page", request: "", answer: html(), codes: ["fetch.content-type"]),
     Case(
       name: "JSON as text",
@@ -112,7 +121,11 @@ import Testing
       asked: 3
     ),
     Case(
-      name: "too large", request: "maxBody: 2", answer: .json("[1]"), codes: ["fetch.too-large"]),
+      name: "too large",
+      request: "maxBody: 2",
+      answer: .json("[1]"),
+      codes: ["fetch.too-large"]
+    ),
     Case(
       name: "no byte for long",
       request: "timeouts: { idle: 100 ms }",
@@ -125,7 +138,11 @@ import Testing
       asked: 3
     ),
     Case(
-      name: "the wrong hash", request: "sha256: abc", answer: .json("[1]"), codes: ["fetch.hash"]),
+      name: "the wrong hash",
+      request: "sha256: abc",
+      answer: .json("[1]"),
+      codes: ["fetch.hash"]
+    ),
     Case(
       name: "the right hash",
       request: "sha256: 080A9ED428559EF602668B4C00F114F1A11C3F6B02A435F0BDC154578E4D7F22",
@@ -300,7 +317,9 @@ import Testing
         + "secret: \"{@secret.K}\" }, at: access_token, expires: expires_in } }"
     )
     #expect(
-      try fetch.fetch { $0.environment = ["SEEDBED_SECRET_K": "12345678"] }, "\(fetch.messages)")
+      try fetch.fetch { $0.environment = ["SEEDBED_SECRET_K": "12345678"] },
+      "\(fetch.messages)"
+    )
     #expect(fetch.targets == ["/api/a", "/api/a", "/token", "/token"])
     #expect(Folders.names(in: fetch.snapshot) == [".state.json", "s", "seedbed.lock"])
   }

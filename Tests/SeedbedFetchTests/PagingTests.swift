@@ -24,7 +24,9 @@ import Testing
     let next = hasMore ? "\"c\(end)\"" : "null"
     let url = hasMore ? "\"list?offset=\(end)\"" : "\"\""
     var headers = [("Content-Type", "application/json"), ("X-Next", hasMore ? "c\(end)" : "")]
-    if hasMore { headers.append(("Link", "<?offset=\(end)>; rel=\"next\", <?offset=0>; rel=first")) }
+    if hasMore {
+      headers.append(("Link", "<?offset=\(end)>; rel=\"next\", <?offset=0>; rel=first"))
+    }
     return .json(
       "{\"data\":\(list),\"total\":\(all.count),\"pages\":3,\"more\":\(hasMore),"
         + "\"next\":\(next),\"url\":\(url)}",

@@ -209,10 +209,12 @@ import Testing
     #expect(fetch.codes == ["fetch.limit"])
     #expect(fetch.targets.count == 2)
     #expect(try fetch.fetch { $0.maxRequests = 10 })
-    #expect(try !fetch.fetch { options in
-      options.refreshes = true
-      options.maxBytes = 100
-    })
+    #expect(
+      try !fetch.fetch { options in
+        options.refreshes = true
+        options.maxBytes = 100
+      }
+    )
     #expect(fetch.codes == ["fetch.limit"])
   }
 
@@ -273,7 +275,8 @@ import Testing
 
   @Test func makesARequestForEachBatch() throws {
     let fetch = SchemaFetch { request in
-      request.path == "/api/ids" ? .json("[{\"id\":3},{\"id\":1},{\"id\":3},{\"id\":2}]") : .json("[1]")
+      request.path == "/api/ids"
+        ? .json("[{\"id\":3},{\"id\":1},{\"id\":3},{\"id\":2}]") : .json("[1]")
     }
     fetch.write(
       requests: """

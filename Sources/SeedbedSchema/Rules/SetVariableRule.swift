@@ -14,11 +14,12 @@ extension SchemaRule {
 extension SchemaResolver {
   fileprivate func checkSetVariables() {
     guard !sharesVariables, !setVariables.isEmpty else { return }
-    let used = recordPaths().flatMap(\.paths).compactMap { path -> String? in
-      guard path.value.root == .variables, case .member(let name)? = path.value.segments.first
-      else { return nil }
-      return name
-    } + variablesOfSources
+    let used =
+      recordPaths().flatMap(\.paths).compactMap { path -> String? in
+        guard path.value.root == .variables, case .member(let name)? = path.value.segments.first
+        else { return nil }
+        return name
+      } + variablesOfSources
     var seen: Set<String> = []
     let known = (declaration.variables.map(\.name.value) + used).filter { seen.insert($0).inserted }
     for name in setVariables where !seen.contains(name) {
