@@ -917,6 +917,8 @@ extension DiagnosticGuide {
     Auth would go over `http`, where everybody on the way can read it.
 
     ```text
+    schema.yml:6:11: error: GET http://93.184.216.34/books: auth would go to 93.184.216.34 unencrypted [source.auth-over-http]
+    note: use https
     ```
 
     Write `https` in `baseURL`. Over `http`, auth goes to private addresses only.
@@ -977,6 +979,8 @@ extension DiagnosticGuide {
     A secret that the schema names is missing or empty.
 
     ```text
+    schema.yml:6:11: error: the secret 'SHOP_TOKEN' is missing or empty [source.missing-secret]
+    note: set SEEDBED_SECRET_SHOP_TOKEN, or name a file with --secrets
     ```
 
     Set the variable of the note, or give a file with `--secrets`: see [Fetching dumps](fetch.md#secrets).
@@ -999,6 +1003,7 @@ extension DiagnosticGuide {
     `seedbed fetch` was given a schema that names no source.
 
     ```text
+    error: the schema has no 'sources' to fetch [source.none]
     ```
 
     Write [`sources`](schema-format.md#sources), or leave out `seedbed fetch`: dumps that are files need none.
@@ -1034,6 +1039,8 @@ extension DiagnosticGuide {
     A file of secrets cannot be used: others may read it, or a line is not `NAME=value`.
 
     ```text
+    error: others may read the secrets in 'secrets.txt' [source.secrets-file]
+    note: run 'chmod 600 secrets.txt'
     ```
 
     Make it readable for its owner alone, and correct the line. Its text is never shown.
@@ -1071,6 +1078,7 @@ extension DiagnosticGuide {
     Two fetches would work in one folder: the second is refused.
 
     ```text
+    error: another fetch works in 'fetched' [fetch.busy]
     ```
 
     Wait until the other one ends.
@@ -1080,6 +1088,8 @@ extension DiagnosticGuide {
     A server answered with another type of body than JSON, often with a page to sign in. Of a page, the title is shown.
 
     ```text
+    schema.yml:7:21: error: GET https://api.example.org/books: the body is 'text/html': the page 'Sign in' [fetch.content-type]
+    note: 'contentType' says which types are taken
     ```
 
     Check the URL and `auth`. If the type is right, name it in `contentType`.
@@ -1089,10 +1099,7 @@ extension DiagnosticGuide {
     A request, a redirect or a next link leads to an origin that is neither that of `baseURL` nor one of `hosts`.
 
     ```text
-    schema.yml:6:21: error: 'https://cdn.example.org' is neither the origin of 'baseURL' nor one of 'hosts' [fetch.foreign-host]
-            books: { get: https://cdn.example.org/books }
-                          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-      fix-it: write 'hosts: [cdn.example.org]' in the source
+    schema.yml:7:21: error: a redirect of https://api.example.org leads to https://evil.example, which is not among the 'hosts' of 'shop' [fetch.foreign-host]
     ```
 
     Add the host to `hosts` if it may be asked. It never gets the source's `auth`.
@@ -1102,6 +1109,7 @@ extension DiagnosticGuide {
     The body of a GraphQL request has `errors`.
 
     ```text
+    schema.yml:7:22: error: POST https://api.example.org/graphql: the body has errors: no such field 'books' [fetch.graphql]
     ```
 
     Correct the query. Errors that pass can be asked for again: `responses: [{ when: …, do: retry }]`.
@@ -1111,6 +1119,7 @@ extension DiagnosticGuide {
     A body has another hash than `sha256` says, or with `--locked` another than the lock.
 
     ```text
+    schema.yml:7:21: error: GET https://api.example.org/books: the body's sha256 is bb41eeeedb7789a3482cc74a1ac8d84effb2a508b753948130e3958c39004120, expected '9f86d081' [fetch.hash]
     ```
 
     Check what changed. `seedbed fetch` without `--locked` takes the new body and writes a new lock.
@@ -1120,6 +1129,8 @@ extension DiagnosticGuide {
     The value of a header has a line break or another character that headers cannot have.
 
     ```text
+    shop.books:1:2: error: the value of the header 'X-Shelf' has a line break [fetch.header]
+      at byte 1
     ```
 
     Correct the record or the secret that it comes from.
@@ -1129,6 +1140,8 @@ extension DiagnosticGuide {
     The run would need more requests or bytes than it may.
 
     ```text
+    schema.yml:7:7: error: the run needs more than 1 requests [fetch.limit]
+    note: 'fetch: { maxRequests: … }' or --max-requests allows more
     ```
 
     If all of them are wanted, raise `maxRequests` or `maxBytes` of `fetch`, or give the option of that name.
@@ -1138,6 +1151,7 @@ extension DiagnosticGuide {
     The next page is one that came before: the server turns in a circle.
 
     ```text
+    schema.yml:7:38: error: GET https://api.example.org/books: the next page 'https://api.example.org/books' came before [fetch.loop]
     ```
 
     Check `paginate`: most often the parameter is not the one that the server reads.
@@ -1147,6 +1161,9 @@ extension DiagnosticGuide {
     A record has no value at a path of its `key`, so its files have no name.
 
     ```text
+    shop.books:1:2: error: the record has no 'shelf', which names the files of 'shop.books' [fetch.missing-path]
+      at byte 1
+    schema.yml:7:40: note: 'for' is here; 'when' can leave such records out
     ```
 
     Leave such records out with `when`, or give another `key`.
@@ -1156,6 +1173,7 @@ extension DiagnosticGuide {
     The records of all pages are more or fewer than the server's last total. A warning: its data changed meanwhile.
 
     ```text
+    schema.yml:7:53: warning: 'shop.books' gave 1 records, and its total is 3 [fetch.moved]
     ```
 
     Run `seedbed fetch` again, or sort by something that does not change, such as the id.
@@ -1165,6 +1183,7 @@ extension DiagnosticGuide {
     With `--replay`, a request has no answer left in the recording.
 
     ```text
+    error: the recording has no answer to GET https://api.example.org/books [fetch.no-recording]
     ```
 
     Make the recording again with `--record`.
@@ -1174,6 +1193,7 @@ extension DiagnosticGuide {
     No whole response came: no network, no such host, TLS, a time-out. The exit status is 2.
 
     ```text
+    schema.yml:7:21: error: GET https://api.example.org/books: timeout was reached (2 attempts) [fetch.no-response]
     ```
 
     Check the network and the host. What came is kept, and the next fetch goes on from there.
@@ -1183,6 +1203,8 @@ extension DiagnosticGuide {
     The folder of the snapshot, or the one with `.partial` behind its name, holds something else.
 
     ```text
+    error: 'fetched' is no snapshot of a fetch, and is not touched [fetch.not-a-snapshot]
+    note: move it away, or name another folder with 'fetch: { into: … }'
     ```
 
     Move it away, or name another folder with `fetch: { into: … }`.
@@ -1192,6 +1214,7 @@ extension DiagnosticGuide {
     A body is no JSON, whatever its type says.
 
     ```text
+    schema.yml:7:21: error: GET https://api.example.org/books: the body is no JSON: expected a value, found 'o' at line 1, column 9: [{"id": one}] [fetch.not-json]
     ```
 
     Check the URL. Bytes of any kind are fetched with `format: data`.
@@ -1201,6 +1224,8 @@ extension DiagnosticGuide {
     A request would go to your own machine or network. Link-local addresses are refused always.
 
     ```text
+    schema.yml:7:21: error: GET http://127.1:8080/books: 127.1 is a private address [fetch.private-address]
+    note: --allow-private allows connections to your own machine and network
     ```
 
     If the schema may ask there, run with `--allow-private`.
@@ -1210,6 +1235,7 @@ extension DiagnosticGuide {
     A redirect is not followed: there were five before, it leads from `https` to `http`, or `redirects` forbids it.
 
     ```text
+    schema.yml:7:21: error: GET https://api.example.org/books: the redirect to 'http://api.example.org/books' is not followed: it leads from https to http [fetch.redirect]
     ```
 
     Write the URL that it leads to into the schema.
@@ -1219,6 +1245,8 @@ extension DiagnosticGuide {
     A body repeats a secret, which would then lie in the snapshot.
 
     ```text
+    schema.yml:8:21: error: GET https://api.example.org/books: the body repeats the secret 'SHOP_TOKEN' [fetch.secret-in-body]
+    note: 'omit' cuts a member out before a body is kept
     ```
 
     Cut the member out with `omit`.
@@ -1228,6 +1256,7 @@ extension DiagnosticGuide {
     A server answered with a status that is not taken, after all retries.
 
     ```text
+    schema.yml:7:21: error: GET https://api.example.org/books: status 404: {"error":"gone"} [fetch.status]
     ```
 
     Check URL and `auth`. `responses` says which statuses are skipped or end the paging.
@@ -1237,6 +1266,8 @@ extension DiagnosticGuide {
     A body is larger than `maxBody`.
 
     ```text
+    schema.yml:7:21: error: GET https://api.example.org/books: the body has more than 5 bytes [fetch.too-large]
+    note: 'maxBody' allows more
     ```
 
     If it is wanted, raise `maxBody` of the request.
@@ -1246,6 +1277,8 @@ extension DiagnosticGuide {
     There are more pages than `max`.
 
     ```text
+    schema.yml:7:38: error: 'shop.books' has more than 1 pages [fetch.truncated]
+    note: 'max' allows more; 'atMax: stop' takes what came
     ```
 
     Raise `max`, or take what came with `atMax: stop`.

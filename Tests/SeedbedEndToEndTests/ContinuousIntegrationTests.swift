@@ -14,7 +14,7 @@ import Testing
     let texts =
       try Self.blocks("yaml").map(\.text)
       + [Package.text(of: Self.hooks), Package.text(of: "packaging/action.yml")]
-    #expect(texts.count == 6)
+    #expect(texts.count == 7)
     for text in texts {
       let runner = try CommandRunner()
       try runner.write(text, to: "schema.yml")
@@ -44,7 +44,7 @@ import Testing
       try Self.blocks("yaml").map(\.text) + Self.blocks("make").map(\.text)
       + [Package.text(of: Self.hooks)]
     let commands = snippets.flatMap { Self.commands(in: $0) }
-    #expect(commands.count == 8)
+    #expect(commands.count == 9)
     let runner = try Books.runner()
     try runner.write(Books.schema + "\ndatabase: { output: Seed.sqlite }\n", to: "schema.yml")
     let built = try runner.seedbed(["build", "-q", "schema.yml"])

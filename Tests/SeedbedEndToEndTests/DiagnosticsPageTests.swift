@@ -2,6 +2,12 @@ import SeedbedPlatform
 import SeedbedTestSupport
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// The codes in `docs/diagnostics.md` are those of the sources, each once and in order.
 @Suite struct DiagnosticsPageTests {
   /// The codes of the sources: `DiagnosticCode("phase.name")`.
@@ -80,7 +86,11 @@ import Testing
     let runner = try CommandRunner()
     try runner.write(bytes: example.bytes(example.schema), to: "schema.yml")
     try runner.write(bytes: example.bytes(example.dump), to: "books.json")
-    for (name, text) in example.files { try runner.write(text, to: name) }
+    for (name, text) in example.files {
+      try runner.write(text, to: name)
+      // Secrets are refused where others may read them.
+      if example.code != "source.secrets-file" { _ = chmod(runner.path(name), 0o600) }
+    }
     if let database = example.database {
       try SharedDatabase(runner.path("app.sqlite")).execute(database)
       let command = ["import", "schema.yml", "--into", "app.sqlite", "--quiet"]

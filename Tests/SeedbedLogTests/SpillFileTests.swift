@@ -29,7 +29,7 @@ struct SpillFileTests {
     let reader = RunReader(file: file, run: LogRun(start: 0, end: 100), rank: 0, of: 1)
     #expect(try reader.advance(), "a record of empty key and payload")
     let error = #expect(throws: StoreError.self) { try reader.advance() }
-    #expect(error?.message.hasSuffix("shorter than what was written") == true)
+    #expect(error?.message.hasSuffix("shorter than the data written to it") == true)
   }
 
   @Test func makesNamelessFiles() throws {

@@ -61,7 +61,7 @@ extension DiagnosticExample {
     ),
     replayed(
       "fetch.graphql",
-      schema("post: graphql, body: { graphQL: '{ books { id } }' }"),
+      schema("post: graphql, body: { graphQL: { raw: '{ books { id } }' } }"),
       exchanges: #"{"method":"POST","url":"https://api.example.org/graphql","sent":"#
         + #""{\"query\":\"{ books { id } }\"}","status":200,"headers":[],"body":"000001"}"# + "\n",
       body: #"{"errors":[{"message":"no such field 'books'"}]}"#
@@ -120,7 +120,7 @@ extension DiagnosticExample {
       files: ["fetched/notes.txt": "mine"],
       fetched: []
     ),
-    replayed("fetch.not-json", books, exchanges: exchange("books"), body: "[{\"id\":1},"),
+    replayed("fetch.not-json", books, exchanges: exchange("books"), body: "[{\"id\": one}]"),
     DiagnosticExample(
       "fetch.private-address",
       schema: books.replacing("https://api.example.org/", with: "http://127.1:8080/"),

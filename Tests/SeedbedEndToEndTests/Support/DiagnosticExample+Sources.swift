@@ -95,10 +95,5 @@ extension DiagnosticExample {
       schema: books.replacing("https://api", with: "ftp://api"),
       isValidated: true
     ),
-    DiagnosticExample(
-      "fetch.foreign-host",
-      schema: source("get: https://cdn.example.org/books"),
-      isValidated: true
-    ),
   ]
 }
