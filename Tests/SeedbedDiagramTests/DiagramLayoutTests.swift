@@ -102,7 +102,7 @@ import Testing
   }
 
   /// Crossings as they were counted when these graphs were recorded: a change may only lower them.
-  @Test(arguments: [(8, 0), (13, 3), (21, 13), (34, 150), (60, 420)])
+  @Test(arguments: [(8, 0), (13, 2), (21, 11), (34, 37), (60, 167)])
   func crossingsStayAsFewAsRecorded(count: Int, recorded: Int) {
     var random = RandomGraph(seed: 11)
     let layout = DiagramLayout(random.graph(boxes: count))
