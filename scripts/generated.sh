@@ -32,15 +32,21 @@ END
 
 # Each fixture's types stand in a namespace of their own, as in a module.
 calls=
+mixed=
 for schema in Fixtures/*/schema.yml; do
   fixture=$(basename "$(dirname "$schema")")
   namespace=$(echo "$fixture" | sed -E 's/(^|-)([a-z])/\U\2/g')
   "$tool" build "$schema" -o "$work/seeds/$fixture.sqlite" --quiet 2>/dev/null
   types=$work/types/$fixture
-  "$tool" generate "$schema" --language swift -o "$types.swift" >/dev/null
-  "$tool" generate "$schema" --language swift --style grdb -o "$types.grdb.swift" >/dev/null
   "$tool" generate "$schema" --language typescript -o "$types.ts" >/dev/null
   "$tool" generate "$schema" --language jsonSchema -o "$types.json" >/dev/null
+  # Swift has no type for a column with keys of several types.
+  if ! "$tool" generate "$schema" --language swift -o "$types.swift" >/dev/null 2>"$work/said.txt"; then
+    grep -q 'generate.mixed-column' "$work/said.txt" || { cat "$work/said.txt" >&2; exit 1; }
+    mixed+=" $fixture"
+    continue
+  fi
+  "$tool" generate "$schema" --language swift --style grdb -o "$types.grdb.swift" >/dev/null
   swiftc -typecheck -warnings-as-errors -swift-version 6 "$types.swift"
   {
     grep '^import ' "$types.grdb.swift"
@@ -117,6 +123,7 @@ swift build --package-path "$work" --scratch-path "$work/build" >"$work/build.lo
   { cat "$work/build.log" >&2; exit 1; }
 "$work/build/debug/check" >"$work/rows.txt"
 echo "generated: Swift decodes $(awk '{ rows += $3 } END { print rows }' "$work/rows.txt") rows of $(wc -l <"$work/rows.txt") types"
+[ -z "$mixed" ] || echo "generated: no Swift for the mixed columns of$mixed"
 
 if command -v tsc >/dev/null 2>&1; then
   tsc --strict --noEmit --target es2020 --module es2020 "$work"/types/*.ts
