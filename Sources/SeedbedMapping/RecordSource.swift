@@ -18,6 +18,24 @@ package struct RecordSource {
       self.tape = tape
       self.remaining = remaining
     }
+
+    /// The values that a scan found at key paths, each on a tape of its own.
+    package static func values(
+      of scan: DocumentScan,
+      at paths: [DumpKeyPath]
+    ) throws(JSONSyntaxError) -> [DocumentValue] {
+      var values: [DocumentValue] = []
+      for (path, value) in zip(paths, scan.values) {
+        var tape: Tape?
+        if let json = value.json {
+          let filled = Tape()
+          try filled.scan(bytes: json)
+          tape = filled
+        }
+        values.append(DocumentValue(path: path.source, tape: tape, remaining: value.remaining))
+      }
+      return values
+    }
   }
 
   /// The dump's path as it is shown.

@@ -167,19 +167,7 @@ struct DumpPass {
       DumpReader.isLineFormat(entry.format, named: shown) || entry.documents(of: shown) != nil
     guard !paths.isEmpty, !isLines, file.path != "-" else { return ([], false) }
     let scan = try file.scan(at: paths, shown: shown, options: readerOptions)
-    let values = try zip(paths, scan.values).map { path, value in
-      var tape: Tape?
-      if let json = value.json {
-        let filled = Tape()
-        try filled.scan(bytes: json)
-        tape = filled
-      }
-      return RecordSource.DocumentValue(
-        path: path.source,
-        tape: tape,
-        remaining: value.remaining
-      )
-    }
+    let values = try RecordSource.DocumentValue.values(of: scan, at: paths)
     return (values, scan.isFollowed)
   }
 }

@@ -124,19 +124,7 @@ struct BodyReader {
       return ([], false)
     }
     let scan = try file.scan(at: documentPaths, shown: shown, options: options)
-    let values = try zip(documentPaths, scan.values).map { path, value in
-      var tape: Tape?
-      if let json = value.json {
-        let filled = Tape()
-        try filled.scan(bytes: json)
-        tape = filled
-      }
-      return RecordSource.DocumentValue(
-        path: path.source,
-        tape: tape,
-        remaining: value.remaining
-      )
-    }
+    let values = try RecordSource.DocumentValue.values(of: scan, at: documentPaths)
     return (values, scan.isFollowed)
   }
 }
