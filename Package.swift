@@ -355,3 +355,11 @@ let package = Package(
   ] + (hasPlugins ? pluginTargets : []),
   swiftLanguageModes: [.v6]
 )
+
+/// Test targets to build, by name with commas between them; all of them where it is not set.
+///
+/// A change in one room then waits for the tests of that room alone.
+if let names = Context.environment["SEEDBED_TESTS"], !names.isEmpty {
+  let kept = Set(names.split(separator: ",").map(String.init))
+  package.targets.removeAll { $0.type == .test && !kept.contains($0.name) }
+}
