@@ -785,7 +785,7 @@ extension DiagnosticGuide {
 
     ### `schema.unread-key`
 
-    A mapping does not read the entity's key, so its records cannot be told apart.
+    A mapping does not read the entity's key, so two records of the same row look like two rows.
 
     ```text
     schema.yml:5:3: error: the mapping 'Brief' does not read the key 'id' [schema.unread-key]

@@ -47,7 +47,7 @@ struct GapTracks {
   mutating func assign() {
     for gap in pieces.indices {
       let bundles = self.bundles(in: pieces[gap])
-      // Lines that rise are told apart best from left to right, lines that fall from right to left.
+      // Rising lines cross least when sorted from left to right, falling lines from right to left.
       let order =
         bundles.filter(\.rises).sorted { ($0.from, $0.top) < ($1.from, $1.top) }
         + bundles.filter { !$0.rises }.sorted { ($1.from, $1.bottom) < ($0.from, $0.bottom) }

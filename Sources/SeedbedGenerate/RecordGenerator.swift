@@ -1,16 +1,18 @@
 package import SeedbedDiagnostics
 import SeedbedLayout
 package import SeedbedModel
-import SeedbedOperations
 
 /// Writes the types of a schema's rows.
 package struct RecordGenerator {
   private let schema: MappingSchema
+  private let layout: DatabaseLayout
   private let records: [RecordType]
 
   package init(_ schema: MappingSchema) {
     self.schema = schema
-    records = RecordTypes(schema).make()
+    let types = RecordTypes(schema)
+    layout = types.layout
+    records = types.make()
   }
 
   /// The text of a file, or why its types cannot be written.
@@ -59,7 +61,6 @@ package struct RecordGenerator {
   }
 
   private func kotlin(_ form: GeneratedForm) -> KotlinWriter {
-    let layout = DatabaseLayout(schema: schema, slots: schema.makeSlotLayouts())
     var foreignKeys: [String: [KotlinWriter.RoomForeignKey]] = [:]
     for table in layout.order.map({ layout[$0] }) {
       foreignKeys[table.name] = table.foreignKeys.compactMap { key in

@@ -6,7 +6,7 @@ import SeedbedOperations
 /// Makes the record types of a schema's tables.
 package struct RecordTypes {
   private let schema: MappingSchema
-  private let layout: DatabaseLayout
+  let layout: DatabaseLayout
   private let slots: [SlotLayout]
   private let choices: Choices
   private let sources: AttributeSources

@@ -129,7 +129,7 @@ struct SwiftRecordWriter {
       }
   }
 
-  /// GRDB writes UUIDs as 16 bytes unless it is told to write texts.
+  /// GRDB writes UUIDs as 16 bytes unless its strategy says texts.
   private func uuidStrategy(of record: RecordType) -> String {
     let columns = record.fields.filter { $0.type == .uuid && !$0.isBlob }
       .map { SwiftWriter.quoted($0.column) }

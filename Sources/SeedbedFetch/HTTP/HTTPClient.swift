@@ -114,7 +114,7 @@ package final class HTTPClient {
     return { seedbed_multi_wake(UnsafeMutableRawPointer(bitPattern: address)) }
   }
 
-  /// Drops all that is under way, at once; each is told.
+  /// Drops all running transfers at once; each ends with `.cancelled`.
   package func cancelAll() {
     for transfer in running { transfer.failure = .cancelled }
     for transfer in running { end(transfer, code: 0) }

@@ -76,7 +76,7 @@ final class HTTPTransfer {
     isSet = isSet && set(SEEDBED_CONNECT_MILLISECONDS, request.connectTimeout.milliseconds)
     isSet = isSet && set(SEEDBED_TOTAL_MILLISECONDS, request.totalTimeout.milliseconds)
     if request.needsPrivateAddress {
-      // A connection that is there was not checked for this.
+      // The address of an open connection was not checked for this request.
       isSet = isSet && set(SEEDBED_NEEDS_NEW_CONNECTION, 1)
     }
     if request.url.scheme == "https" {

@@ -7,7 +7,7 @@ struct ColumnScan {
   /// How much of the least and the greatest text is compared.
   private static let boundLength = 2_048
   private static let binCount = 16
-  /// How many different months are told apart.
+  /// The largest number of months that a histogram counts one by one.
   private static let monthLimit = 2_400
 
   private var statistics = ColumnStatistics()

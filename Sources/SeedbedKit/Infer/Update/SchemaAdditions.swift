@@ -260,7 +260,7 @@ final class SchemaAdditions {
     let read = places.places.values.reduce(into: Set<DumpNames>()) { $0.formUnion($1) }
     for reading in entry.readings {
       let place = [file] + reading.path.names
-      // A part of what is read is told as a key.
+      // A part of a path that is read is reported as a key.
       guard !read.contains(where: { place.starts(with: $0) || $0.starts(with: place) }) else {
         continue
       }
