@@ -82,15 +82,51 @@ struct LayeredDrawing {
   }
 
   private mutating func draw(_ graph: DiagramGraph, _ sizes: [DiagramGraph.Box], _ tops: [Int]) {
-    // Where each edge's line passes each of its nodes.
-    let passages = chains.map { chain -> [Int] in
+    let passages = passages(graph, boxCount: sizes.count, tops)
+    let tracks = tracks(passages, boxCount: sizes.count)
+    let widths = layers.map { layer in
+      layer.filter { $0 < sizes.count }.map { sizes[$0].width }.max() ?? 0
+    }
+    var columns: [Range<Int>] = []
+    var x = Self.loop + 4
+    for layer in layers.indices {
+      columns.append(x..<x + widths[layer])
+      x += widths[layer] + tracks.width(ofGap: layer)
+    }
+    for (node, size) in sizes.enumerated() {
+      let column = columns[layerOf[node]]
+      frames.append(
+        DiagramFrame(
+          x: column.lowerBound + (column.count - size.width) / 2,
+          y: tops[node],
+          width: size.width,
+          height: size.height
+        )
+      )
+    }
+    width = frames.map(\.right).max() ?? 0
+    for (index, chain) in chains.enumerated() {
+      let points = corners(ofChain: index, passages[index], tracks, columns)
+      let isForward = boxes[chain.edge.right] == graph.links[chain.edge.link].source
+      links.append(chain.edge.link)
+      routes.append(Self.corners(of: isForward ? points.reversed() : points))
+    }
+  }
+
+  /// The height at which each edge's line passes each of its nodes.
+  private func passages(_ graph: DiagramGraph, boxCount: Int, _ tops: [Int]) -> [[Int]] {
+    chains.map { chain in
       let link = graph.links[chain.edge.link]
       return chain.nodes.map { node in
-        guard node < sizes.count else { return tops[node] + Self.bendHeight / 2 }
+        guard node < boxCount else { return tops[node] + Self.bendHeight / 2 }
         let isSource = boxes[node] == link.source
         return tops[node] + (isSource ? link.sourcePort : link.targetPort)
       }
     }
+  }
+
+  /// The upright pieces of all lines, each on a track of its gap.
+  private func tracks(_ passages: [[Int]], boxCount: Int) -> GapTracks {
     var tracks = GapTracks(gaps: layers.count)
     for (index, chain) in chains.enumerated() {
       for hop in 0..<(chain.nodes.count - 1) {
@@ -101,52 +137,38 @@ struct LayeredDrawing {
             from: passages[index][hop],
             to: passages[index][hop + 1],
             // Lines to the same column of a box run together.
-            bundle: chain.nodes[hop] < sizes.count ? chain.nodes[hop] : -1 - index
+            bundle: chain.nodes[hop] < boxCount ? chain.nodes[hop] : -1 - index
           )
         )
       }
     }
     tracks.assign()
-    let widths = layers.map { layer in
-      layer.filter { $0 < sizes.count }.map { sizes[$0].width }.max() ?? 0
+    return tracks
+  }
+
+  /// The corners of an edge's line from left to right; `columns` is the horizontal extent of each layer.
+  private func corners(
+    ofChain index: Int,
+    _ passages: [Int],
+    _ tracks: GapTracks,
+    _ columns: [Range<Int>]
+  ) -> [DiagramPoint] {
+    let nodes = chains[index].nodes
+    var points: [DiagramPoint] = []
+    for hop in 0..<(nodes.count - 1) {
+      let (near, far) = (nodes[hop], nodes[hop + 1])
+      let layer = layerOf[near]
+      let end = columns[layer].upperBound
+      let start = near < frames.count ? frames[near].right : end
+      let stop = far < frames.count ? frames[far].x : columns[layer + 1].lowerBound
+      let track = end + tracks.offset(ofGap: layer, edge: index)
+      let (y, other) = (passages[hop], passages[hop + 1])
+      points += [
+        DiagramPoint(x: start, y: y), DiagramPoint(x: track, y: y),
+        DiagramPoint(x: track, y: other), DiagramPoint(x: stop, y: other),
+      ]
     }
-    var starts: [Int] = []
-    var x = Self.loop + 4
-    for layer in layers.indices {
-      starts.append(x)
-      x += widths[layer] + tracks.width(ofGap: layer)
-    }
-    for (node, size) in sizes.enumerated() {
-      let layer = layerOf[node]
-      frames.append(
-        DiagramFrame(
-          x: starts[layer] + (widths[layer] - size.width) / 2,
-          y: tops[node],
-          width: size.width,
-          height: size.height
-        )
-      )
-    }
-    width = frames.map(\.right).max() ?? 0
-    for (index, chain) in chains.enumerated() {
-      var points: [DiagramPoint] = []
-      for hop in 0..<(chain.nodes.count - 1) {
-        let (near, far) = (chain.nodes[hop], chain.nodes[hop + 1])
-        let layer = layerOf[near]
-        let end = starts[layer] + widths[layer]
-        let start = near < sizes.count ? frames[near].right : end
-        let stop = far < sizes.count ? frames[far].x : starts[layer + 1]
-        let track = end + tracks.offset(ofGap: layer, edge: index)
-        let (y, other) = (passages[index][hop], passages[index][hop + 1])
-        points += [
-          DiagramPoint(x: start, y: y), DiagramPoint(x: track, y: y),
-          DiagramPoint(x: track, y: other), DiagramPoint(x: stop, y: other),
-        ]
-      }
-      let isForward = boxes[chain.edge.right] == graph.links[chain.edge.link].source
-      links.append(chain.edge.link)
-      routes.append(Self.corners(of: isForward ? points.reversed() : points))
-    }
+    return points
   }
 
   private mutating func drawLoop(

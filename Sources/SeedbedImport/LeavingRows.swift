@@ -7,6 +7,16 @@ import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
 
+/// A batch of rows of an entity that go, as other rows refer to them.
+private struct GoneRows {
+  let entity: Int
+  let rows: [[Cell]]
+  /// The number of columns of a reference to them.
+  let columnCount: Int
+  /// Whether the first of these columns names the entity.
+  let isPolymorphic: Bool
+}
+
 /// Rows that the database loses, and what refers to them.
 ///
 /// Rows go in rounds: what refers to the rows of a round is set to null, goes in the next round,
@@ -120,45 +130,21 @@ final class LeavingRows {
   ) throws(StoreError) {
     for (source, index, reference) in references(to: entity) {
       let relationship = plan.schema.entities[source].relationships[reference.relationship]
-      let table = plan.database.tables[source]
-      let columns = table.references[index].columns
-      guard let condition = condition(table, table.references[index]) else { continue }
+      let columns = plan.database.tables[source].references[index].columns
+      guard let condition = condition(plan.database.tables[source], index) else { continue }
+      let gone = GoneRows(
+        entity: entity,
+        rows: rows,
+        columnCount: columns.count,
+        isPolymorphic: reference.isPolymorphic
+      )
       switch relationship.onDangling {
       case .setNull, .stub:
-        let sets = columns.map { "\(SQLText.name(table.columns[$0].name)) = NULL" }
-        let name = SQLText.name(table.name)
-        let sql = "UPDATE \(name) AS t SET \(sets.joined(separator: ", ")) WHERE \(condition)"
-        do throws(StoreError) {
-          result.entities[source].updated += try run(
-            sql,
-            entity,
-            rows,
-            columns.count,
-            isPolymorphic: reference.isPolymorphic
-          )
-        } catch {
-          try refused.report(
-            error,
-            table: table.name,
-            "to clear references to deleted rows in the rows",
-            nil
-          )
-        }
+        result.entities[source].updated += try clear(columns, of: source, condition, gone)
       case .skip:
-        let select = queries[source].expressions.joined(separator: ", ")
-        let sql = "SELECT \(select) FROM \(SQLText.name(table.name)) AS t WHERE \(condition)"
-        let statement = try bound(
-          sql,
-          entity,
-          rows,
-          columns.count,
-          isPolymorphic: reference.isPolymorphic
-        )
-        defer { statement.reset() }
-        while try statement.step() {
-          var list: [Cell] = []
-          queries[source].append(statement, from: 0, to: &list)
+        try visitReferrers(source, condition, gone) { list throws(StoreError) in
           try append(source, list)
+          return true
         }
       case .error: break
       }
@@ -166,17 +152,57 @@ final class LeavingRows {
     for (index, join) in plan.schema.joinTables.enumerated() {
       let table = plan.database.joinTables[index]
       for (side, ends) in [[join.source], join.targets].enumerated() where ends.contains(entity) {
-        let columns = table.references[side].columns
-        guard let condition = condition(table, table.references[side]) else { continue }
+        guard let condition = condition(table, side) else { continue }
         let sql = "DELETE FROM \(SQLText.name(table.name)) AS t WHERE \(condition)"
-        result.joinTables[index].deleted += try run(
-          sql,
-          entity,
-          rows,
-          columns.count,
+        let gone = GoneRows(
+          entity: entity,
+          rows: rows,
+          columnCount: table.references[side].columns.count,
           isPolymorphic: ends.count > 1
         )
+        result.joinTables[index].deleted += try run(sql, gone)
       }
+    }
+  }
+
+  /// Sets the references to a batch of rows to null; returns how many rows that changed.
+  private func clear(
+    _ columns: [Int],
+    of source: Int,
+    _ condition: String,
+    _ gone: GoneRows
+  ) throws(StoreError) -> Int {
+    let table = plan.database.tables[source]
+    let sets = columns.map { "\(SQLText.name(table.columns[$0].name)) = NULL" }
+      .joined(separator: ", ")
+    do throws(StoreError) {
+      return try run("UPDATE \(SQLText.name(table.name)) AS t SET \(sets) WHERE \(condition)", gone)
+    } catch {
+      try refused.report(
+        error,
+        table: table.name,
+        "to clear references to deleted rows in the rows",
+        nil
+      )
+      return 0
+    }
+  }
+
+  /// Reads the rows of `source` that refer to a batch of rows, until `body` returns false.
+  private func visitReferrers(
+    _ source: Int,
+    _ condition: String,
+    _ gone: GoneRows,
+    _ body: ([Cell]) throws(StoreError) -> Bool
+  ) throws(StoreError) {
+    let name = SQLText.name(plan.database.tables[source].name)
+    let select = queries[source].expressions.joined(separator: ", ")
+    let statement = try bound("SELECT \(select) FROM \(name) AS t WHERE \(condition)", gone)
+    defer { statement.reset() }
+    while try statement.step() {
+      var list: [Cell] = []
+      queries[source].append(statement, from: 0, to: &list)
+      guard try body(list) else { return }
     }
   }
 
@@ -185,24 +211,17 @@ final class LeavingRows {
     for (source, index, reference) in references(to: entity) {
       let relationship = plan.schema.entities[source].relationships[reference.relationship]
       let table = plan.database.tables[source]
-      let columns = table.references[index].columns
-      guard relationship.onDangling == .error,
-        let condition = condition(table, table.references[index])
+      guard relationship.onDangling == .error, let condition = condition(table, index)
       else { continue }
       try forEachBatch(of: log) { rows throws(StoreError) in
-        let select = queries[source].expressions.joined(separator: ", ")
-        let sql = "SELECT \(select) FROM \(SQLText.name(table.name)) AS t WHERE \(condition)"
-        let statement = try bound(
-          sql,
-          entity,
-          rows,
-          columns.count,
+        let gone = GoneRows(
+          entity: entity,
+          rows: rows,
+          columnCount: table.references[index].columns.count,
           isPolymorphic: reference.isPolymorphic
         )
-        defer { statement.reset() }
-        while try statement.step(), diagnostics.count < ImportResult.refusalLimit {
-          var list: [Cell] = []
-          queries[source].append(statement, from: 0, to: &list)
+        try visitReferrers(source, condition, gone) { list in
+          guard diagnostics.count < ImportResult.refusalLimit else { return false }
           diagnostics.append(
             Diagnostic(
               .danglingKey,
@@ -212,6 +231,7 @@ final class LeavingRows {
                 + " \(quoted(queries[entity].table.name)) to delete"
             )
           )
+          return true
         }
       }
     }
@@ -232,8 +252,9 @@ final class LeavingRows {
     }
   }
 
-  /// The condition under which `t` refers to a row of the batch.
-  private func condition(_ table: TableLayout, _ reference: ReferenceLayout) -> String? {
+  /// The condition under which `t` refers to a row of the batch by its reference at `index`.
+  private func condition(_ table: TableLayout, _ index: Int) -> String? {
+    let reference = table.references[index]
     guard !reference.columns.isEmpty, sql.stored[table.name] != nil else { return nil }
     let own = sql.referringColumns(reference, of: table, alias: "t")
     guard !own.contains("NULL") else { return nil }
@@ -241,38 +262,28 @@ final class LeavingRows {
     return "\(left) IN (SELECT * FROM d)"
   }
 
-  private func run(
-    _ sql: String,
-    _ entity: Int,
-    _ rows: [[Cell]],
-    _ width: Int,
-    isPolymorphic: Bool
-  ) throws(StoreError) -> Int {
-    let statement = try bound(sql, entity, rows, width, isPolymorphic: isPolymorphic)
+  private func run(_ sql: String, _ gone: GoneRows) throws(StoreError) -> Int {
+    let statement = try bound(sql, gone)
     try statement.runOrReset()
     return database.changes
   }
 
   /// A statement with the columns by which others refer to the rows of a batch in its table `d`.
-  private func bound(
-    _ sql: String,
-    _ entity: Int,
-    _ rows: [[Cell]],
-    _ width: Int,
-    isPolymorphic: Bool
-  ) throws(StoreError) -> Statement {
+  private func bound(_ sql: String, _ gone: GoneRows) throws(StoreError) -> Statement {
+    let width = gone.columnCount
     let marks = "(" + Array(repeating: "?", count: width).joined(separator: ", ") + ")"
     let values = Array(repeating: marks, count: Self.batchSize).joined(separator: ", ")
     let statement = try prepare("WITH d AS (VALUES \(values)) \(sql)")
-    let referred = plan.database.referredColumns(of: entity, in: plan.schema, plan.slots) ?? []
+    let referred =
+      plan.database.referredColumns(of: gone.entity, in: plan.schema, plan.slots) ?? []
     var place = 1
-    for row in rows {
-      if isPolymorphic {
-        try statement.bind(plan.schema.entities[entity].name, at: place)
+    for row in gone.rows {
+      if gone.isPolymorphic {
+        try statement.bind(plan.schema.entities[gone.entity].name, at: place)
         place += 1
       }
-      for column in referred.prefix(width - (isPolymorphic ? 1 : 0)) {
-        try statement.bind(row[queries[entity].locators.count + column], at: place)
+      for column in referred.prefix(width - (gone.isPolymorphic ? 1 : 0)) {
+        try statement.bind(row[queries[gone.entity].locators.count + column], at: place)
         place += 1
       }
     }

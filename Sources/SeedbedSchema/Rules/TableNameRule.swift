@@ -14,67 +14,72 @@ extension SchemaRule {
   }
 }
 
+/// A name in the database, and the key of the schema that gives another one.
+private struct OwnedName {
+  let text: String
+  let span: SourceSpan
+  let kind: String
+  let key: String?
+
+  init(_ text: String, _ span: SourceSpan, _ kind: String, _ key: String?) {
+    self.text = text
+    self.span = span
+    self.kind = kind
+    self.key = key
+  }
+}
+
 extension SchemaResolver {
   private static let shadowSuffixes = ["", "_data", "_idx", "_docsize", "_config"]
 
   fileprivate func checkTableNames() {
     var places: [[UInt8]: TextLocation] = [:]
-    func take(
-      _ name: String,
-      _ location: TextLocation,
-      length: Int,
-      _ what: String,
-      by key: String?
-    ) {
-      let span = SourceSpan(location: location, length: length)
-      checkName(name, of: what, at: span)
-      if let first = places[foldedForSQL(name)] {
+    for name in ownedNames {
+      checkName(name.text, of: name.kind, at: name.span)
+      let location = name.span.location
+      if let first = places[foldedForSQL(name.text)] {
         report.error(
           .duplicateTable,
-          "there are two tables, indexes or views called \(quoted(name))",
-          at: span,
-          fixIt: key.map { FixIt(message: "give it another name with \($0)") },
+          "there are two tables, indexes or views called \(quoted(name.text))",
+          at: name.span,
+          fixIt: name.key.map { FixIt(message: "give it another name with \($0)") },
           notes: first == location ? [] : [Note("the first is defined here", at: first)]
         )
       } else {
-        places[foldedForSQL(name)] = location
+        places[foldedForSQL(name.text)] = location
       }
     }
+  }
+
+  /// The names of all tables, search tables, named indexes and views, in this order.
+  private var ownedNames: [OwnedName] {
+    var names: [OwnedName] = []
     for (index, entity) in schema.entities.enumerated() {
       let root = rootDeclaration(of: index)
       let span = root.table?.span ?? root.name.span
-      take(entity.table, span.location, length: span.length, "a table", by: "'table'")
+      names.append(OwnedName(entity.table, span, "a table", "'table'"))
     }
     for table in schema.joinTables {
-      take(table.table, table.location, length: 1, "a table", by: "'through'")
+      let span = SourceSpan(location: table.location, length: 1)
+      names.append(OwnedName(table.table, span, "a table", "'through'"))
     }
     for (index, entity) in schema.entities.enumerated() {
       guard let search = entity.search, let declared = rootDeclaration(of: index).search
       else { continue }
       let span = declared.name?.span ?? declared.span
-      for suffix in Self.shadowSuffixes {
-        take(
-          search.table + suffix,
-          span.location,
-          length: span.length,
-          "a search",
-          by: "'name' in 'search'"
-        )
+      names += Self.shadowSuffixes.map { suffix in
+        OwnedName(search.table + suffix, span, "a search", "'name' in 'search'")
       }
     }
     for index in declaration.entities.flatMap(\.indexes) {
       guard let name = index.name else { continue }
-      take(name.value, name.span.location, length: name.span.length, "an index", by: "'name'")
+      names.append(OwnedName(name.value, name.span, "an index", "'name'"))
     }
     for view in schema.database.views {
-      take(
-        view.name,
-        view.location,
-        length: view.name.utf8.count,
-        "a view",
-        by: nil
-      )
+      let span = SourceSpan(location: view.location, length: view.name.utf8.count)
+      names.append(OwnedName(view.name, span, "a view", nil))
     }
+    return names
   }
 
   /// A name that SQLite keeps to itself, or cannot hold.
