@@ -21,7 +21,8 @@ extension RowFold {
       return
     }
     if let newerBy = rule.newerBy,
-      !isNewer(newerBy, than: before?.cells[newerBy] ?? cells[newerBy])
+      !attributes[newerBy]
+        .isNewer(incoming[newerBy], than: before?.cells[newerBy] ?? cells[newerBy])
     {
       // Another gate may hold what is nested: that of a dump whose records only update.
       if header.gate != 0, !rule.relationshipsWhenNotNewer { findings?.gate(header.gate) }
@@ -68,22 +69,6 @@ extension RowFold {
       set(slot, header, &hasChanged)
     }
     return hasChanged
-  }
-
-  private func isNewer(_ slot: Int, than old: Cell) -> Bool {
-    let new = incoming[slot]
-    guard old.hasValue, new.hasValue else { return true }
-    switch attributes[slot].conversion.type {
-    case .date, .day, .integer, .real, .boolean, .decimal: return isLess(slot, old, new)
-    case .text, .uuid, .url, .data, .json: return !old.equals(new)
-    }
-  }
-
-  /// Whether a value of an attribute comes before another.
-  private func isLess(_ slot: Int, _ left: Cell, _ right: Cell) -> Bool {
-    let conversion = attributes[slot].conversion
-    return conversion.type == .decimal && conversion.decimalScale == nil
-      ? DecimalOrder.isLess(left.bytes, right.bytes) : left.isLess(than: right)
   }
 
   /// Writes only to slots that are null or were never given.
@@ -175,8 +160,8 @@ extension RowFold {
     switch rule.conflictRule(slot) {
     case .replace: set(slot, header, &hasChanged)
     case .keep: break
-    case .min: if isLess(slot, new, old) { set(slot, header, &hasChanged) }
-    case .max: if isLess(slot, old, new) { set(slot, header, &hasChanged) }
+    case .min: if attributes[slot].isLess(new, old) { set(slot, header, &hasChanged) }
+    case .max: if attributes[slot].isLess(old, new) { set(slot, header, &hasChanged) }
     case .concat:
       let list = lists[slot] ?? ConcatenatedText(old.bytes, isStored: isFromStore(slot))
       lists[slot] = list
