@@ -15,8 +15,10 @@ fi
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 updated=
-for tool in shellcheck zsh; do
+# Each is the name of a command and of its package, but for chromedriver.
+for tool in shellcheck zsh chromium chromedriver; do
   command -v "$tool" >/dev/null 2>&1 && continue
+  [ "$tool" != chromedriver ] || tool=chromium-driver
   if [ -z "$updated" ]; then
     as_root apt-get update >"$log" 2>&1 || cat "$log"
     updated=yes
