@@ -114,11 +114,11 @@ let package = Package(
     ),
     target("SeedbedCSV", ["SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics"]),
     target("SeedbedProfile", ["SeedbedJSON", "SeedbedOperations"]),
-    target("SeedbedInfer", ["SeedbedProfile"]),
     target("SeedbedDiagram"),
     target("SeedbedValues", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
     target("SeedbedYAML", ["SeedbedModel", "SeedbedDiagnostics", "CYAML"]),
     target("SeedbedLanguage", ["SeedbedModel", "SeedbedDiagnostics"]),
+    target("SeedbedInfer", ["SeedbedProfile", "SeedbedLanguage"]),
     target(
       "SeedbedDeclarations",
       ["SeedbedLanguage", "SeedbedYAML", "SeedbedModel", "SeedbedDiagnostics"]
@@ -228,8 +228,17 @@ let package = Package(
       ]
     ),
     target(
+      "SeedbedExport",
+      [
+        "SeedbedPipeline", "SeedbedDumps", "SeedbedSchema", "SeedbedMapping", "SeedbedValues",
+        "SeedbedLayout", "SeedbedSQLite", "SeedbedLanguage", "SeedbedJSON", "SeedbedOperations",
+        "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
+      ]
+    ),
+    target(
       "SeedbedKit",
       [
+        "SeedbedExport",
         "SeedbedGenerate", "SeedbedFetch", "SeedbedSources", "SeedbedSnapshot", "SeedbedInspect",
         "SeedbedInfer", "SeedbedProfile", "SeedbedTools", "SeedbedPipeline", "SeedbedDumps",
         "SeedbedImport",
@@ -341,6 +350,7 @@ let package = Package(
     kitTests("SeedbedLinkLanguageTests"),
     kitTests("SeedbedReferenceTests"),
     kitTests("SeedbedGenerateTests"),
+    kitTests("SeedbedExportTests"),
     kitTests("SeedbedToolsTests", ["CSQLite"]),
     kitTests("SeedbedKitTests", ["CSQLite"]),
     tests(of: "SeedbedCLI", ["SeedbedKit", "SeedbedDiagnostics", argumentParser]),

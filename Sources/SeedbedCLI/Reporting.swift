@@ -134,6 +134,22 @@ struct Reporter: Sendable {
     }
   }
 
+  /// Shows a finished export: its problems, and the files that it wrote.
+  func show(_ report: ExportReport, to path: String) throws(SeedbedError) {
+    message(renderer.render(report.diagnostics))
+    guard report.isSuccess else {
+      if isStrict { explainStrictness(report.diagnostics) }
+      if path != "-" { message("nothing was written to '\(path.visible())'\n") }
+      return
+    }
+    guard path != "-", !isQuiet else { return }
+    var table = TextTable([.text("file"), .number("records")])
+    for file in report.files {
+      table.add(["\(path)/\(file.path)".visible(), file.records.map(\.grouped) ?? "–"])
+    }
+    try result(table.text(fitting: Terminal.resultWidth))
+  }
+
   /// Says where a drafted schema is, and what to do next.
   func show(_ report: InferReport, _ path: String) throws(SeedbedError) {
     guard !isQuiet else { return }

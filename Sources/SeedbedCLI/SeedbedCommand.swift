@@ -15,7 +15,7 @@ struct SeedbedCommand: ParsableCommand {
     subcommands: [
       InferCommand.self, FetchCommand.self, BuildCommand.self, ImportCommand.self,
       ValidateCommand.self, ExplainCommand.self, InspectCommand.self, DiffCommand.self,
-      SQLCommand.self, GenerateCommand.self, SchemaCommand.self,
+      SQLCommand.self, ExportCommand.self, GenerateCommand.self, SchemaCommand.self,
     ]
   )
 }

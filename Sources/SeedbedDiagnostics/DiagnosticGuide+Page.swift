@@ -2239,6 +2239,41 @@ extension DiagnosticGuide {
 
     Choose a wider type, or say what happens with `nullValues` or `onInvalid`.
 
+    ## Exports
+
+    `seedbed export` writes the rows of a database as JSON.
+
+    ### `export.cannot-export`
+
+    The export asks for an entity or a table that does not exist, or `--where` is no predicate on its attributes.
+
+    ```text
+    error: the database has no table 'book'; did you mean 'books'? [export.cannot-export]
+    ```
+
+    Correct the option. Predicates are those of `when` in a [schema](schema-format.md).
+
+    ### `export.lost`
+
+    A build of the export would not bring something back. It is a warning, and an error with `--strict`; what `--verify`
+    finds is always an error.
+
+    ```text
+    error: the virtual table 'notes' holds rows that no other table has [export.lost]
+    ```
+
+    Export the rows of the named table in another way, or leave out `--strict` to do without them.
+
+    ### `export.misfit`
+
+    The schema has a table or a column that the database does not have.
+
+    ```text
+    schema.yml:2:13: error: the table 'books' of the database has no column 'pages' [export.misfit]
+    ```
+
+    Use the schema that the database was built by, or `--shape table`, which needs no schema.
+
     ## Generated types
 
     `seedbed generate` writes types of a seed's rows.

@@ -1,3 +1,4 @@
+import SeedbedLanguage
 import SeedbedProfile
 
 /// A schema as the rules make it, before it is text.

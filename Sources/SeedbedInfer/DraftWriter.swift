@@ -1,3 +1,5 @@
+import SeedbedLanguage
+
 /// Writes a draft as a person would: one line for each attribute, comments beside them.
 package struct DraftWriter {
   /// A part of the draft that a line of the text is about.

@@ -1,3 +1,4 @@
+import SeedbedLanguage
 import SeedbedProfile
 
 /// Settles lists of scalars: references, vocabularies, texts or values of their own.

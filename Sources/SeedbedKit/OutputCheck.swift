@@ -39,14 +39,7 @@ struct OutputCheck {
 
   private func makePlace() throws(SeedbedError) -> TemporaryFile {
     do {
-      let place = try TemporaryFile(
-        in: TemporaryFile.systemFolder,
-        name: "check",
-        isPrivate: true,
-        isDatabase: true
-      )
-      place.closeDescriptor()
-      return place
+      return try TemporaryFile.database(named: "check")
     } catch {
       throw SeedbedError(error.message)
     }

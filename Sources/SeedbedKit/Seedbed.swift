@@ -8,6 +8,9 @@ import SeedbedSchema
 import SeedbedSeed
 @_exported public import SeedbedTools
 
+@_exported public import enum SeedbedExport.ExportNulls
+@_exported public import enum SeedbedExport.ExportShape
+@_exported public import struct SeedbedExport.ExportedFile
 @_exported public import struct SeedbedModel.GeneratedForm
 @_exported public import enum SeedbedModel.GeneratedLanguage
 @_exported public import protocol SeedbedModel.RowCounting
@@ -278,6 +281,20 @@ public enum Seedbed {
     try paths.checkReplacedFiles()
     guard let text = try text() else { return }
     try ReportFile(path).finish(with: text)
+  }
+
+  /// Writes the rows of a database as JSON records, with a schema that builds the same rows again.
+  ///
+  /// Files are put in place once all of them are whole.
+  ///
+  /// - Throws: `SeedbedError` where a file cannot be read or written. Problems of the schema, and what
+  ///   a build does not bring back, are diagnostics of the report.
+  public static func export(_ options: ExportOptions) throws(SeedbedError) -> ExportReport {
+    try options.cancellation.ending {
+      var report = try ExportRun(options: options).run()
+      if let schema = options.schema { MemoryFiles(schema).addExcerpts(to: &report.diagnostics) }
+      return report
+    }
   }
 
   /// Drafts a schema from dumps: one that validates and builds them.

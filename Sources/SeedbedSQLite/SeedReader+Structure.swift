@@ -9,7 +9,13 @@ extension SeedReader {
     while try statement.step() {
       let number = statement.integer(at: 0)
       var key =
-        keys[number] ?? ForeignKey(columns: [], table: statement.text(at: 2), targetColumns: [])
+        keys[number]
+        ?? ForeignKey(
+          columns: [],
+          table: statement.text(at: 2),
+          targetColumns: [],
+          onDelete: statement.text(at: 6)
+        )
       key.columns.append(statement.text(at: 3))
       if !statement.isNull(at: 4) { key.targetColumns.append(statement.text(at: 4)) }
       keys[number] = key
@@ -60,5 +66,17 @@ extension SeedReader {
     return try database.prepare(
       "SELECT \(SQLText.names(columns)) FROM \(SQLText.name(table)) WHERE \(terms) LIMIT 1"
     )
+  }
+}
+
+extension SeedReader.Object {
+  /// Whether a virtual table is a full-text search over another table.
+  package var isFilledFromTable: Bool {
+    let text = sql.lowercased().filter { !$0.isWhitespace }
+    guard text.contains("usingfts"), let option = text.firstRange(of: "content=") else {
+      return false
+    }
+    let content = text[option.upperBound...]
+    return !content.hasPrefix("''") && !content.hasPrefix("\"\"")
   }
 }

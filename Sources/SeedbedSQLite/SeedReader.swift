@@ -40,6 +40,8 @@ package struct SeedReader {
     package var table: String
     /// The columns that it refers to; where the table names none, those of the other's primary key.
     package var targetColumns: [String]
+    /// The action of `ON DELETE`, such as `CASCADE` or `NO ACTION`.
+    package var onDelete: String
   }
 
   /// The order in which rows are read.

@@ -93,6 +93,9 @@ import Testing
     }
     if let database = example.database {
       try SharedDatabase(runner.path("app.sqlite")).execute(database)
+      if let arguments = example.exported {
+        return try runner.seedbed(["export", "app.sqlite", "--quiet"] + arguments)
+      }
       let command = ["import", "schema.yml", "--into", "app.sqlite", "--quiet"]
       return try runner.seedbed(command + example.arguments)
     }

@@ -53,15 +53,3 @@ struct PatchedSchema {
     }
   }
 }
-
-extension SeedReader.Object {
-  /// Whether a virtual table is a full-text search over another table.
-  var isFilledFromTable: Bool {
-    let text = sql.lowercased().filter { !$0.isWhitespace }
-    guard text.contains("usingfts"), let option = text.firstRange(of: "content=") else {
-      return false
-    }
-    let content = text[option.upperBound...]
-    return !content.hasPrefix("''") && !content.hasPrefix("\"\"")
-  }
-}

@@ -6,7 +6,7 @@ package enum Base64 {
   }
 
   /// Bytes as base64 in the standard alphabet, padded.
-  static func text(_ bytes: Bytes) -> String {
+  package static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var text: [UInt8] = []
     for start in stride(from: 0, to: bytes.count, by: 3) {

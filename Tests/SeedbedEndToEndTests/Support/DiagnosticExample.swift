@@ -17,6 +17,8 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
   let inferred: [String]?
   /// The arguments of `generate`, which tells the problem; nil for other commands.
   let generated: [String]?
+  /// The arguments of `export` behind the database, which tells the problem; nil for other commands.
+  let exported: [String]?
   /// The arguments of `fetch` behind the schema, which tells the problem; nil for other commands.
   let fetched: [String]?
   /// Whether another program works in the folder of the snapshot meanwhile.
@@ -35,6 +37,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     database: String? = nil,
     inferred: [String]? = nil,
     generated: [String]? = nil,
+    exported: [String]? = nil,
     fetched: [String]? = nil,
     isBusy: Bool = false,
     isLatin1: Bool = false
@@ -49,6 +52,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     self.database = database
     self.inferred = inferred
     self.generated = generated
+    self.exported = exported
     self.fetched = fetched
     self.isBusy = isBusy
     self.isLatin1 = isLatin1
@@ -56,7 +60,33 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
 
   static let all =
     schemas + schemaValues + meaning + unknown + dumps + records + rows + imports + drafts + types
+    + exports
     + tests + sources + fetches
+
+  /// Databases that cannot be exported as the options ask, or not as a whole.
+  static let exports = [
+    DiagnosticExample(
+      "export.cannot-export",
+      schema: "",
+      database: "CREATE TABLE books (id INTEGER PRIMARY KEY, title TEXT)",
+      exported: ["--shape", "table", "-o", "-", "--entity", "book"]
+    ),
+    DiagnosticExample(
+      "export.lost",
+      schema: "",
+      database: "CREATE VIRTUAL TABLE notes USING fts5 (words)",
+      exported: ["--shape", "table", "-o", "rows", "--strict"]
+    ),
+    DiagnosticExample(
+      "export.misfit",
+      schema: """
+        seedbed: 1
+        entities: { Book: { table: books, primaryKey: id, attributes: { id: integer, pages: integer } } }
+        """,
+      database: "CREATE TABLE books (id INTEGER PRIMARY KEY)",
+      exported: ["schema.yml", "-o", "rows"]
+    ),
+  ]
 
   /// Dumps that no schema can be drafted from.
   static let drafts = [

@@ -1,11 +1,11 @@
 /// Texts as a person writes them in YAML.
-enum YAMLText {
+package enum YAMLText {
   private static let words: Set<String> = [
     "yes", "no", "on", "off", "y", "n", "true", "false", "null", "~", "none",
   ]
 
   /// A scalar in flow or block style, quoted where it must be.
-  static func scalar(_ text: String) -> String {
+  package static func scalar(_ text: String) -> String {
     if isPlain(text) { return text }
     if text.unicodeScalars.contains(where: mustBeEscaped) {
       return doubleQuoted(text)
@@ -15,7 +15,7 @@ enum YAMLText {
   }
 
   /// A text in quotes, whatever it is.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     let scalar = scalar(text)
     return scalar == text ? "\"\(text)\"" : scalar
   }
@@ -63,12 +63,12 @@ enum YAMLText {
   }
 
   /// A list in flow style.
-  static func list(_ texts: [String]) -> String {
+  package static func list(_ texts: [String]) -> String {
     "[\(texts.map(scalar).joined(separator: ", "))]"
   }
 
   /// A comment's text on one line.
-  static func comment(_ text: String) -> String {
+  package static func comment(_ text: String) -> String {
     String(
       String.UnicodeScalarView(
         text.unicodeScalars.map { mustBeEscaped($0) ? " " : $0 }

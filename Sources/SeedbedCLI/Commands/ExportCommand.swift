@@ -1,0 +1,139 @@
+public import ArgumentParser
+public import SeedbedKit
+
+extension ExportShape: ExpressibleByArgument {}
+extension ExportNulls: ExpressibleByArgument {}
+
+/// The subcommand `export`.
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write the rows of a database as JSON records, with a schema that builds them again.",
+    discussion: """
+      The same database gives the same bytes. The folder is changed only when the export succeeds. \
+      With --output - the records of one entity go to standard output, a record a line.
+      """
+  )
+
+  @Argument(help: "The database: a seed, or any SQLite database.", completion: .file())
+  var database: String
+
+  @Argument(
+    help: "The mapping schema, a YAML file; not needed with --shape table.",
+    completion: .file()
+  )
+  var schema: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The folder to write, or - for standard output with one --entity.",
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var output: String
+
+  @OptionGroup(title: "Records") var records: ExportedRecordOptions
+
+  @Flag(help: "Write to the folder even if it holds files that no export wrote.")
+  var force = false
+
+  @Flag(help: "Build a database from the export and compare it with the exported one.")
+  var verify = false
+
+  @Flag(help: "Fail if a build of the export would lose anything, and write nothing.")
+  var strict = false
+
+  @Flag(name: .shortAndLong, help: "Do not list the files.")
+  var quiet = false
+
+  @OptionGroup(title: "Schema") var variableOptions: VariableOptions
+  @OptionGroup(title: "Schema") var trustOptions: TrustOptions
+  @OptionGroup(title: "Messages") var messages: ColorOptions
+
+  func validate() throws {
+    if schema == nil, records.shape != .table {
+      throw ValidationError("expected a schema, or --shape table")
+    }
+    if output == "-" {
+      guard records.entities.count == 1 else {
+        throw ValidationError("--output - needs one --entity")
+      }
+      if verify { throw ValidationError("--verify needs a folder as --output") }
+    }
+    if verify, !records.entities.isEmpty || records.condition != nil {
+      throw ValidationError("--verify compares whole databases, not with --entity or --where")
+    }
+  }
+
+  private var options: ExportOptions {
+    var options = ExportOptions(
+      database: database,
+      schema: schema.map { .file($0) },
+      output: output
+    )
+    records.apply(to: &options)
+    options.replacesAnyFolder = force
+    options.verifies = verify
+    options.isStrict = strict
+    options.variables = variableOptions.variables
+    options.trust = trustOptions.trust
+    return options
+  }
+
+  func run() throws {
+    let reporter = Reporter(
+      color: messages.color,
+      isQuiet: quiet || output == "-",
+      isStrict: strict
+    )
+    Interruption.install(clearsLine: false)
+    try reporter.run { () throws(SeedbedError) in
+      let report = try Seedbed.export(options)
+      try reporter.show(report, to: output)
+      return report.isSuccess
+    }
+  }
+}
+
+/// Which rows are exported, and how records are written.
+struct ExportedRecordOptions: ParsableArguments {
+  @Option(help: "Name files and members by the schema, or write tables as they are.")
+  var shape: ExportShape = .flat
+
+  @Option(
+    name: .customLong("entity"),
+    help: ArgumentHelp("Write only this entity, or this table; repeatable.", valueName: "name")
+  )
+  var entities: [String] = []
+
+  @Option(
+    name: .customLong("where"),
+    help: ArgumentHelp(
+      "Write only rows of the one --entity that meet a predicate, such as '{ country: Canada }'.",
+      valueName: "predicate"
+    )
+  )
+  var condition: String?
+
+  @Option(help: "Write attributes that are null, or leave them out.")
+  var nulls: ExportNulls = .write
+
+  @Flag(help: "Compress the files.")
+  var gzip = false
+
+  func validate() throws {
+    if condition != nil, entities.count != 1 {
+      throw ValidationError("--where needs one --entity")
+    }
+  }
+
+  func apply(to options: inout ExportOptions) {
+    options.shape = shape
+    options.nulls = nulls
+    options.gzips = gzip
+    options.entities = entities
+    options.condition = condition
+  }
+}

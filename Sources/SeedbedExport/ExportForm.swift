@@ -1,0 +1,39 @@
+/// How the files of an export are shaped.
+public enum ExportShape: String, Sendable, CaseIterable {
+  /// A file for each entity: stored values under attribute names, references as keys.
+  case flat
+  /// A file for each table: columns as they are.
+  case table
+}
+
+/// How an export writes attributes that are null.
+public enum ExportNulls: String, Sendable, CaseIterable {
+  /// The member is left out.
+  case omit
+  /// The member is null.
+  case write
+}
+
+/// How records are written as JSON.
+package struct ExportForm: Sendable {
+  package var shape = ExportShape.flat
+  package var nulls = ExportNulls.write
+  package var isGzipped = false
+  /// The names of the entities, or of the tables, that are written; empty for all.
+  package var entities: [String] = []
+
+  package init() {}
+
+  /// Whether an entity or a table with this name is written.
+  func includes(_ name: String) -> Bool {
+    entities.isEmpty || entities.contains(name)
+  }
+}
+
+/// A file that an export wrote.
+public struct ExportedFile: Sendable, Hashable {
+  /// The path from the folder of the export; `-` for standard output.
+  public var path: String
+  /// How many records it has; nil for a schema and for SQL.
+  public var records: Int?
+}

@@ -1,0 +1,40 @@
+import SeedbedModel
+import SeedbedSQLite
+
+/// A table of a database, and how an export writes its rows.
+struct ExportedTable {
+  struct Column {
+    var name: String
+    /// The name of its member in records.
+    var member: String
+    var isRequired: Bool
+    /// Whether no row gives it, because SQLite computes it.
+    var isGenerated: Bool
+    /// Whether it refers to a row of another table by that row's whole key.
+    var reference: Reference?
+    /// The attribute that it shows, where a schema says so.
+    var attribute: Attribute?
+  }
+
+  struct Reference {
+    /// The entity of the other table.
+    var entity: String
+    var onDelete: DeleteAction
+  }
+
+  var name: String
+  var entity: String
+  var sql: String
+  var columns: [Column]
+  /// The columns of the primary key; empty where there is none.
+  var key: [String]
+  var order: SeedReader.RowOrder
+  /// Whether its DDL ends with STRICT.
+  var isStrict: Bool
+
+  /// The columns that records have, in their order: attributes, then references.
+  var written: [Column] {
+    let stored = columns.filter { !$0.isGenerated }
+    return stored.filter { $0.reference == nil } + stored.filter { $0.reference != nil }
+  }
+}

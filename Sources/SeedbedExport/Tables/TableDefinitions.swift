@@ -1,0 +1,99 @@
+import SeedbedLayout
+import SeedbedModel
+import SeedbedPlatform
+import SeedbedSQLite
+
+/// The SQL for what the schema of an export does not say: tables of another form, indexes, views,
+/// triggers and searches, each as the database has it.
+struct TableDefinitions {
+  let tables: [WrittenTable]
+  let objects: [SeedReader.Object]
+  /// The tables as the schema alone would make them.
+  let layout: DatabaseLayout
+
+  /// What a build does not bring back, as messages.
+  private(set) var losses: [String] = []
+  private(set) var text = ""
+
+  init(
+    _ tables: [WrittenTable],
+    _ objects: [SeedReader.Object],
+    dangling: Set<String>,
+    layout: DatabaseLayout
+  ) {
+    self.tables = tables
+    self.objects = objects
+    self.layout = layout
+    for written in tables where !isMade(written) {
+      // A build refuses rows that break a foreign key of their table.
+      if dangling.contains(written.table.name) {
+        losses.append(
+          "the table '\(written.table.name)' comes back without its constraints: it has rows that"
+            + " refer to rows that do not exist"
+        )
+        guard written.isMixed else { continue }
+      }
+      text += remake(written)
+    }
+    for object in Self.sorted(objects) {
+      switch object.kind {
+      case .table: continue
+      case .index, .view, .trigger: text += object.sql + ";\n"
+      case .search:
+        guard object.isFilledFromTable else {
+          losses.append(
+            "the virtual table '\(object.name)' holds rows that no other table has"
+          )
+          continue
+        }
+        let name = SQLText.name(object.name)
+        text += object.sql + ";\n"
+        for order in ["rebuild", "optimize"] {
+          text += "INSERT INTO \(name) (\(name)) VALUES ('\(order)');\n"
+        }
+      }
+    }
+    guard !text.isEmpty else { return }
+    text = "-- Written by seedbed export: what the schema beside it does not say.\n" + text
+  }
+
+  /// By kind, then by name: whatever order the database has them in, it gives the same text.
+  private static func sorted(_ objects: [SeedReader.Object]) -> [SeedReader.Object] {
+    let kinds: [SeedReader.Object.Kind] = [.table, .index, .search, .view, .trigger]
+    return kinds.flatMap { kind in
+      objects.filter { $0.kind == kind }
+        .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+  }
+
+  private func isMade(_ written: WrittenTable) -> Bool {
+    !written.isMixed
+      && layout.tables.contains { $0.name == written.table.name && $0.sql == written.table.sql }
+  }
+
+  /// Puts the rows into a table as the database declares it.
+  private func remake(_ written: WrittenTable) -> String {
+    let name = SQLText.name(written.table.name)
+    let rows = "temp.seedbed_rows"
+    var values: [String] = []
+    for (column, classes) in zip(written.columns, written.classes) {
+      let parts = (0..<max(1, classes.tags.count)).map { place in
+        SQLText.name(place == 0 ? column.name : classes.member(column.name, place))
+      }
+      values.append(
+        parts.count == 1
+          ? parts[0]
+          : "coalesce(\(parts.joined(separator: ", "))) AS \(SQLText.name(column.name))"
+      )
+    }
+    let names = SQLText.names(written.columns.map(\.name))
+    return """
+      CREATE TABLE \(rows) AS SELECT \(values.joined(separator: ", ")) FROM \(name);
+      DROP TABLE \(name);
+      \(written.table.sql);
+      INSERT INTO \(name) (\(names)) SELECT \(names) FROM \(rows);
+      DROP TABLE \(rows);
+
+      """
+  }
+}

@@ -1,0 +1,161 @@
+import SeedbedDiagnostics
+import SeedbedLayout
+package import SeedbedModel
+import SeedbedOperations
+package import SeedbedPipeline
+package import SeedbedPlatform
+package import SeedbedSQLite
+import SeedbedSchema
+
+/// Writes the rows of tables as records, and the schema by which they become the same tables again.
+package struct TableExport {
+  private let reader: SeedReader
+  private let form: ExportForm
+  private let names: TableNames
+  private let cancellation: Cancellation?
+
+  /// With a schema, the names are those of its entities and attributes.
+  package init(
+    _ reader: SeedReader,
+    schema: MappingSchema?,
+    form: ExportForm,
+    cancellation: Cancellation?
+  ) {
+    self.reader = reader
+    self.form = form
+    names = schema.map { TableNames($0) } ?? TableNames()
+    self.cancellation = cancellation
+  }
+
+  /// What an export wrote.
+  package struct Result {
+    package var files: [ExportedFile] = []
+    /// What a build does not bring back, as messages.
+    package var losses: [String] = []
+  }
+
+  /// Writes the rows of one table.
+  package func write(
+    _ entity: String,
+    where condition: String?,
+    to output: OutputFile
+  ) throws -> ExportedFile {
+    let tables = try TableList(reader, names: names).tables()
+    guard let table = tables.first(where: { $0.entity == entity }) else {
+      throw unknown(entity, among: tables)
+    }
+    let rows = try write(table, where: condition, to: output)
+    return ExportedFile(path: output.place.given, records: rows.count)
+  }
+
+  /// Writes the rows of all tables, or of those that are asked for, with a schema.
+  package func write(where condition: String?, to folder: ExportFolder) throws -> Result {
+    let list = try TableList(reader, names: names)
+    let tables = try list.tables()
+    for name in form.entities where !tables.contains(where: { $0.entity == name }) {
+      throw unknown(name, among: tables)
+    }
+    let chosen = tables.filter { form.includes($0.entity) }
+    var result = Result()
+    var fileNames = FileNames()
+    var written: [WrittenTable] = []
+    for table in chosen {
+      let ending = form.isGzipped ? ".ndjson.gz" : ".ndjson"
+      let name = fileNames.name(for: table.entity, ending: ending)
+      let rows = try write(table, where: condition, to: folder.file(name))
+      result.files.append(ExportedFile(path: name, records: rows.count))
+      written.append(
+        WrittenTable(
+          table: table,
+          columns: rows.columns,
+          classes: rows.classes,
+          // A dump without a record is a mistake to a build.
+          file: rows.count == 0 ? nil : name
+        )
+      )
+    }
+    try writeSchema(written, list, to: folder, &result)
+    return result
+  }
+
+  private func write(
+    _ table: ExportedTable,
+    where condition: String?,
+    to output: OutputFile
+  ) throws -> TableRows {
+    var rows = TableRows(table, nulls: form.nulls)
+    let condition = try condition.map {
+      try RowCondition($0, on: rows.columns, of: table.entity)
+    }
+    let file = try RecordFile(output, isGzipped: form.isGzipped)
+    try rows.write(from: reader, where: condition, to: file) { try cancellation.check() }
+    try file.finish()
+    return rows
+  }
+
+  // MARK: - The schema
+
+  private func writeSchema(
+    _ written: [WrittenTable],
+    _ list: TableList,
+    to folder: ExportFolder,
+    _ result: inout Result
+  ) throws {
+    let known = Set(written.map(\.table.entity))
+    var tables = written
+    // References to tables that are left out are plain values.
+    for table in tables.indices {
+      for column in tables[table].columns.indices {
+        guard let reference = tables[table].columns[column].reference,
+          !known.contains(reference.entity)
+        else { continue }
+        tables[table].columns[column].reference = nil
+      }
+    }
+    var text = TableSchemaText(
+      tables: tables,
+      settings: try TableSettings(list, tables.map(\.table)),
+      isGzipped: form.isGzipped
+    )
+    let objects = list.objects.filter { object in
+      switch object.kind {
+      case .view: form.entities.isEmpty
+      case .table: true
+      default:
+        tables.contains { SQLText.folded($0.table.name) == SQLText.folded(object.table) }
+          || object.kind == .search && form.entities.isEmpty
+      }
+    }
+    let definitions = TableDefinitions(
+      tables,
+      objects,
+      dangling: list.dangling,
+      layout: try layout(of: text.text)
+    )
+    result.losses = definitions.losses
+    if !definitions.text.isEmpty {
+      try folder.write(definitions.text, to: "objects.sql")
+      result.files.append(ExportedFile(path: "objects.sql"))
+      text.after = "objects.sql"
+    }
+    try folder.write(text.text, to: "schema.yml")
+    result.files.append(ExportedFile(path: "schema.yml"))
+  }
+
+  /// The tables that a schema makes.
+  private func layout(of text: String) throws -> DatabaseLayout {
+    let loaded = try SchemaRequest(source: .text(text, name: "schema.yml")).load()
+    guard let schema = loaded.schema else {
+      let reason = loaded.diagnostics.first { $0.severity == .error }?.message ?? ""
+      throw ExportProblem("no schema can make the tables of '\(reader.database.path)': \(reason)")
+    }
+    return DatabaseLayout(schema: schema, slots: schema.makeSlotLayouts())
+  }
+
+  private func unknown(_ name: String, among tables: [ExportedTable]) -> ExportProblem {
+    let hint = suggestion(for: name, among: tables.map(\.entity)).map { "; did you mean '\($0)'?" }
+    return ExportProblem(
+      "the database has no \(form.shape == .table ? "table" : "entity") '\(name)'" + (hint ?? "")
+    )
+  }
+}

@@ -1,0 +1,137 @@
+import SeedbedLayout
+import SeedbedModel
+import SeedbedPlatform
+import SeedbedSQLite
+
+/// Reads which tables a database has, and gives their parts names.
+struct TableList {
+  static let metadataTable = "seedbed_meta"
+
+  let reader: SeedReader
+  let names: TableNames
+  let objects: [SeedReader.Object]
+  /// The tables with foreign keys that lead to no row.
+  let dangling: Set<String>
+  /// Whether every foreign key leads to a row.
+  var isSound: Bool { dangling.isEmpty }
+
+  init(_ reader: SeedReader, names: TableNames) throws(StoreError) {
+    self.reader = reader
+    self.names = names
+    objects = try reader.objects()
+    dangling = Set(try reader.database.texts("PRAGMA foreign_key_check"))
+  }
+
+  /// The tables: those that a schema names in its order, then the others by name.
+  func tables() throws(StoreError) -> [ExportedTable] {
+    var entities = UniqueNames()
+    let found = objects.filter {
+      $0.kind == .table && SQLText.folded($0.name) != Self.metadataTable
+    }.sorted { left, right in
+      let (first, second) = (names.place(of: left.name), names.place(of: right.name))
+      if first != second { return first < second }
+      return left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+    }
+    var tables: [ExportedTable] = []
+    for object in found where names[object.name] != nil {
+      entities.take(names[object.name]?.entity ?? object.name)
+    }
+    for object in found {
+      let known = names[object.name]
+      let entity = known?.entity ?? entities.unique(object.name)
+      tables.append(try table(object, entity: entity, known))
+    }
+    guard isSound else { return tables }
+    for index in tables.indices { try addReferences(to: &tables[index], among: tables) }
+    return tables
+  }
+
+  private func table(
+    _ object: SeedReader.Object,
+    entity: String,
+    _ known: TableNames.Table?
+  ) throws(StoreError) -> ExportedTable {
+    var members = UniqueNames()
+    let columns = try reader.columns(of: object.name)
+    for (name, _) in (known?.members ?? [:]).values { members.take(name) }
+    let key = try reader.key(of: object.name)
+    var order = SeedReader.RowOrder.bytes(of: key)
+    if let column = known?.orderColumn {
+      order = .bytes(of: [column])
+    } else if key.isEmpty {
+      order = .stored(hasRowID: true)
+    }
+    return ExportedTable(
+      name: object.name,
+      entity: entity,
+      sql: object.sql,
+      columns: columns.map { column in
+        let name = known?.members[SQLText.folded(column.name)]
+        return ExportedTable.Column(
+          name: column.name,
+          member: name?.name ?? members.unique(column.name),
+          isRequired: column.isRequired,
+          isGenerated: column.isGenerated,
+          attribute: name?.attribute
+        )
+      },
+      key: key,
+      order: order,
+      isStrict: object.sql.hasSuffix("STRICT") || object.sql.hasSuffix("STRICT, WITHOUT ROWID")
+    )
+  }
+
+  /// Notes the columns that refer to a row of another table by its whole key.
+  private func addReferences(
+    to table: inout ExportedTable,
+    among tables: [ExportedTable]
+  ) throws(StoreError) {
+    let keys = try reader.foreignKeys(of: table.name)
+    for foreign in keys where foreign.columns.count == 1 {
+      guard
+        let target = tables.first(where: {
+          SQLText.folded($0.name) == SQLText.folded(foreign.table)
+        }),
+        target.key.map(SQLText.folded) == foreign.targetColumns.map(SQLText.folded),
+        let place = table.columns.firstIndex(where: {
+          SQLText.folded($0.name) == SQLText.folded(foreign.columns[0])
+        }), table.columns[place].attribute == nil, !table.columns[place].isGenerated,
+        // A table whose own key is a reference is made with the key as an attribute.
+        !table.key.contains(table.columns[place].name)
+      else { continue }
+      table.columns[place].reference = ExportedTable.Reference(
+        entity: target.entity,
+        onDelete: Self.action(foreign.onDelete)
+      )
+    }
+  }
+}
+
+extension TableList {
+  private static func action(_ words: String) -> DeleteAction {
+    switch words {
+    case "CASCADE": .cascade
+    case "SET NULL": .setNull
+    case "RESTRICT": .restrict
+    default: .noAction
+    }
+  }
+}
+
+/// Names of which no two are the same.
+struct UniqueNames {
+  private var taken: Set<String> = []
+
+  mutating func take(_ name: String) { taken.insert(name) }
+
+  /// The name itself, or one with a number.
+  mutating func unique(_ name: String) -> String {
+    var result = name
+    var number = 1
+    while !taken.insert(result).inserted {
+      number += 1
+      result = "\(name)_\(number)"
+    }
+    return result
+  }
+}

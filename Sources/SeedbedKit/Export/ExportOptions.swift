@@ -1,0 +1,51 @@
+public import SeedbedExport
+public import SeedbedPipeline
+
+/// Options of an export; the defaults are those of `seedbed export`.
+public struct ExportOptions: Sendable {
+  /// The database to export: a seed, or any other.
+  public var database: String
+  /// The mapping schema; nil where tables are exported as they are.
+  public var schema: SchemaSource?
+  /// The folder to write, or `-` for standard output, which takes one entity.
+  public var output: String
+  public var shape = ExportShape.flat
+  /// How attributes that are null are written.
+  public var nulls = ExportNulls.write
+  /// Whether files are gzipped.
+  public var gzips = false
+  /// The entities to write, or the tables where there is no schema; empty for all.
+  public var entities: [String] = []
+  /// A predicate on the one entity's attributes, in the language of schemas; nil for all rows.
+  public var condition: String?
+  /// Whether the folder may hold other files than those of an export.
+  public var replacesAnyFolder = false
+  /// Whether a database is built from the export and compared with the exported one.
+  public var verifies = false
+  /// Values for `@vars`, which override those of the schema.
+  public var variables: [RunOptions.Variable] = []
+  /// What the schema may do.
+  public var trust = SchemaTrust()
+  /// Whether what does not come back is an error, and nothing is written then.
+  public var isStrict = false
+  /// Ends the export from outside; nil where nobody does.
+  public var cancellation: Cancellation?
+
+  /// All rows of a database.
+  public init(database: String, schema: SchemaSource? = nil, output: String) {
+    self.database = database
+    self.schema = schema
+    self.output = output
+    shape = schema == nil ? .table : .flat
+  }
+
+  /// The form of the records.
+  var form: ExportForm {
+    var form = ExportForm()
+    form.shape = shape
+    form.nulls = nulls
+    form.isGzipped = gzips
+    form.entities = entities
+    return form
+  }
+}

@@ -1,0 +1,16 @@
+public import SeedbedDiagnostics
+public import SeedbedExport
+public import SeedbedTools
+
+/// The result of an export.
+public struct ExportReport: Sendable {
+  /// The files that were written, in the order of the schema or of the tables.
+  public var files: [ExportedFile] = []
+  /// Problems of the schema, tables that it misses, and what a build would not bring back.
+  public var diagnostics = Diagnostics()
+  /// What differs in a database built from the export; nil where none was built.
+  public var comparison: SeedComparison?
+
+  /// Whether the export was written.
+  public var isSuccess: Bool { !diagnostics.hasErrors }
+}
