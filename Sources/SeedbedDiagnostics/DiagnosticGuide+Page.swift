@@ -399,16 +399,17 @@ extension DiagnosticGuide {
 
     ### `schema.late-record`
 
-    A record that finds its row by `findBy` is taken after all others, and a row that it makes has no key. So it
-    cannot be part of the key of another record, or own a list that needs the key.
+    A record that finds its row by `findBy` is taken after all others, and a row that it makes has no key; a
+    record whose key names another row by a unique attribute is taken then as well. So such records cannot be
+    part of the key of another record, or own a list that needs the key earlier.
 
     ```text
     schema.yml:6:19: warning: no mapping reads 'id': it is null in every row [schema.unused-attribute]
           attributes: { id: integer, title: { type: text, unique: true } }
                         ^~
       fix-it: read it in a mapping that a dump uses, or leave it out
-    schema.yml:7:22: error: 'Tagged' may make rows, which have no key, so they cannot own the list 'tags': write 'create: false' in 'Tagged' [schema.late-record]
-          relationships: { tags: { entity: Tag, many: true } }
+    schema.yml:7:22: error: 'Tagged' may make rows, which have no key, so they cannot own the list 'tags', which is ordered or assigned: write 'create: false' in 'Tagged' [schema.late-record]
+          relationships: { tags: { entity: Tag, many: true, ordered: true } }
                            ^~~~
     ```
 

@@ -22,7 +22,16 @@ extension Cell {
     case .integer: return String(integerValue)
     case .real: return String(realValue)
     case .blob: return "\(length) bytes"
-    case .text: return quoted(String(decoding: bytes, as: UTF8.self))
+    case .text:
+      if let lookup = KeyLookup(self) { return lookup.values.shown }
+      return quoted(String(decoding: bytes, as: UTF8.self))
     }
+  }
+}
+
+extension [Cell] {
+  /// The parts of a key in a message; those of one row that is looked up are shown once.
+  package var shown: String {
+    filter { KeyLookup($0).map { $0.part == 0 } ?? true }.map(\.shown).joined(separator: ", ")
   }
 }

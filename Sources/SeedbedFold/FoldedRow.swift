@@ -37,7 +37,7 @@ package struct FoldedRow {
       ? Array(reference.key)
       : reference.alternatives.first { $0.slots.contains { cells[$0].hasValue } }
         .map { Array($0.slots) } ?? []
-    return slots.map { cells[$0].shown }.joined(separator: ", ")
+    return slots.map { cells[$0] }.shown
   }
 
   /// Whether the database had the row before the run.

@@ -14,6 +14,8 @@ final class FoldedRun {
   var adjustments: [SortedLog?] = []
   /// By child entity: the entries of lists that name children by unique attributes.
   var named: [SortedLog?] = []
+  /// The rows that late records find, once these are known.
+  var frozen: FrozenRows?
   /// The operations of late records, once their rows are found.
   var late = LateOperations()
   /// Entities that are folded while their rows are written.
@@ -72,6 +74,7 @@ final class FoldedRun {
       repeats: plan.schema.entities[entity].relationships[relationship].repeats,
       stored: store.importing?.links[entity][relationship]
     )
+    fold.frozen = frozen
     let resolver = naming ?? resolver
     if !plan.alternatives[entity, relationship].isEmpty, !resolver.rows.isEmpty {
       fold.names = LinkResolver(

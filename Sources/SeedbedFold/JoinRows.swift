@@ -35,7 +35,7 @@ package final class JoinRows {
     dangling: (LinkEntry) -> Void
   ) throws(StoreError) {
     // Held once for all links, not anew for each.
-    let (columns, direct) = (columns, direct)
+    let (columns, cells, direct) = (columns, columns.cells, direct)
     var position: Int64 = 0
     for index in 0..<links.entries.count {
       let place = ends.isOrdered ? Cell.integer(position) : .absent
@@ -45,7 +45,7 @@ package final class JoinRows {
       }
       let sequence = links.entries[index].header.sequence
       if let direct {
-        direct.append(columns.cells, sequence: sequence)
+        direct.append(cells, sequence: sequence)
       } else {
         try appendRow(sequence: sequence)
       }

@@ -19,7 +19,7 @@ package struct LinkEntry {
     var cells: [Cell] = []
     var reader = OperationReader(target)
     reader.cells(into: &cells)
-    return cells.map(\.shown).joined(separator: ", ")
+    return cells.shown
   }
 
   func isSameLink(as other: LinkEntry) -> Bool {
@@ -60,6 +60,8 @@ package struct LinkFold {
   /// Finds the keys of targets that lists name by other attributes; nil if none does, or while rows
   /// are not known.
   var names: LinkResolver?
+  /// Finds the keys of targets that are known once late records are found; nil without such records.
+  var frozen: FrozenRows?
 
   package init(
     log: SortedLog,
@@ -228,7 +230,8 @@ package struct LinkFold {
     _ arena: ByteArena
   ) -> LinkEntry {
     let alternative = reader.byte()
-    let target = reader.skipCells()
+    var target = reader.skipCells()
+    if let key = frozen?.resolved(target) { target = arena.copy(key.bytes) }
     let attributes = reader.skipCells()
     var entry = LinkEntry(
       alternative: alternative,

@@ -101,7 +101,7 @@ package final class LinkResolver {
 
   /// The cells of the target asked for last, as messages show them.
   var shownTarget: String {
-    cells.map(\.shown).joined(separator: ", ")
+    cells.shown
   }
 
   private func read(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -7,7 +7,7 @@ final class ReferencePlan {
   let layout: ReferenceLayout
   /// The rows that it leads to, where their key is one integer and the reference one column, as
   /// most are; the resolver keeps them.
-  let words: EntityRows?
+  let words: Unmanaged<EntityRows>?
   /// The slot of that integer.
   let wordSlot: Int
   /// Whether the column is the number of the row, and not its key.
@@ -31,7 +31,7 @@ final class ReferencePlan {
     isNumber = isSingle && layout.parts[0].value == .surrogate(of: reference.targets[0])
     words =
       isSingle && (isNumber || layout.parts[0].value == .cell)
-      ? resolver.wordRows(of: reference.targets[0]) : nil
+      ? resolver.wordRows(of: reference.targets[0]).map { Unmanaged.passUnretained($0) } : nil
   }
 
   /// Whether a row has a cell for the reference, null or not.

@@ -23,11 +23,14 @@ package final class Resolver {
   @exclusivity(unchecked) private var parts: [Cell] = []
   /// Whether an entity's key is one integer, whose bytes are its word.
   private let hasWordKey: [Bool]
+  /// The rows that lookups in keys lead to; nil if the schema has no late records.
+  private let frozen: FrozenRows?
   let key = ByteBuffer()
 
-  init(plan: StorePlan, rows: [EntityRows]) {
+  init(plan: StorePlan, rows: [EntityRows], frozen: FrozenRows? = nil) {
     self.plan = plan
     self.rows = rows
+    self.frozen = frozen
     hasWordKey = plan.keyShapes.indices.map { entity in
       !plan.allowsNullKeys[entity] && plan.keyShapes[entity].parts.map(\.storage) == [.integer]
     }
@@ -126,12 +129,12 @@ package final class Resolver {
   ) -> Bool {
     if let rows = plan.words, cells[plan.wordSlot].tag == .integer {
       let cell = cells[plan.wordSlot]
-      guard let row = rows.find(integer: cell) else {
-        columns[start] = .null
-        return false
+      let column = rows._withUnsafeGuaranteedRef { rows -> Cell? in
+        guard let row = rows.find(integer: cell) else { return nil }
+        return plan.isNumber ? .integer(Int64(rows.ranks[row]) + 1) : cell
       }
-      columns[start] = plan.isNumber ? .integer(Int64(rows.ranks[row]) + 1) : cell
-      return true
+      columns[start] = column ?? .null
+      return column != nil
     }
     let target = resolve(plan.reference, in: cells)
     parts.removeAll(keepingCapacity: true)
@@ -189,6 +192,9 @@ package final class Resolver {
       guard let row = rows[entity].find(integer: found[0]) else { return .dangling }
       return .row(entity: entity, number: row)
     }
+    if let frozen, found.contains(where: KeyLookup.isLookup), !frozen.resolve(&found) {
+      return findLateRow(of: entity)
+    }
     let hasKey = found.withUnsafeBufferPointer {
       plan.logKey(of: entity, $0, into: key)
     }
@@ -196,6 +202,15 @@ package final class Resolver {
       return .dangling
     }
     return .row(entity: entity, number: row)
+  }
+
+  /// A row that late records made, which has no key but the values that it was looked for by.
+  private func findLateRow(of entity: Int) -> Target {
+    guard let lookup = found.first.flatMap(KeyLookup.init), lookup.entity == entity,
+      found.allSatisfy(KeyLookup.isLookup)
+    else { return .dangling }
+    found = lookup.values
+    return findRow(of: entity, attributes: lookup.attributes)
   }
 
   private func findRow(of entity: Int, attributes: [Int]) -> Target {

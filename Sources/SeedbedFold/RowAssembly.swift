@@ -22,6 +22,8 @@ package final class RowAssembly {
   private let entity: Int
   private let rows: EntityRows
   private let plans: [ReferencePlan]
+  /// The same plans, to be read for each row without counting references.
+  private let borrowedPlans: [Unmanaged<ReferencePlan>]
   private let sources: [Source]
   /// The columns that several references share, with all their sources.
   private let shared: [(column: Int, sources: [Source])]
@@ -55,6 +57,7 @@ package final class RowAssembly {
       }
     }
     self.plans = plans
+    borrowedPlans = plans.map { Unmanaged.passUnretained($0) }
     sources = table.columns.map { source($0.source) }
     shared = table.columns.enumerated().filter { !$0.element.sharedSources.isEmpty }
       .map { ($0.offset, ([$0.element.source] + $0.element.sharedSources).map(source)) }
@@ -68,7 +71,7 @@ package final class RowAssembly {
 
   /// The columns of a new row, borrowed until the next row.
   package func columns(of row: FoldedRow) -> UnsafeBufferPointer<Cell> {
-    for target in plans { resolve(target, in: row) }
+    for target in borrowedPlans { target._withUnsafeGuaranteedRef { resolve($0, in: row) } }
     for column in 0..<columns.count { columns[column] = cell(sources[column], in: row) }
     for (column, sources) in shared {
       for source in sources where !columns[column].hasValue {

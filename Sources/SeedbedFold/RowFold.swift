@@ -319,6 +319,6 @@ package final class RowFold {
   var shownKey: String { shown(cells) }
 
   func shown(_ cells: UnsafeMutableBufferPointer<Cell>) -> String {
-    layout.naturalKey.map { cells[$0].shown }.joined(separator: ", ")
+    layout.naturalKey.map { cells[$0] }.shown
   }
 }

@@ -112,7 +112,7 @@ extension StorePlan {
     schema.mappings.contains { mapping in
       mapping.entity == entity
         && (mapping.newerBy != nil || !mapping.creates || mapping.onDuplicate == .error
-          || mapping.readsLateRecords
+          || schema.isLate(mapping)
           || mapping.attributes.contains { $0.onConflict == .error })
     }
   }

@@ -76,7 +76,7 @@ package final class StorePlan {
     nestsItself = schema.nestsItself
     kinds = schema.entities.indices.map { KindTable($0, schema, slots[$0]) }
     let nullKeyed = Set(
-      schema.mappings.lazy.filter { $0.nullKey == .create || $0.readsLateRecords }.map(\.entity)
+      schema.mappings.lazy.filter { $0.nullKey == .create || schema.isLate($0) }.map(\.entity)
     )
     allowsNullKeys = schema.entities.indices.map(nullKeyed.contains)
   }

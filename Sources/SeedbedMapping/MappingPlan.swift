@@ -44,8 +44,10 @@ final class MappingPlan {
   let isScalarKey: Bool
   /// Whether taking such a record twice changes nothing.
   let isRepeatable: Bool
-  /// Whether its records are late: they find their rows by other attributes than the key.
+  /// Whether its records are late.
   let isLate: Bool
+  /// Whether its records find their rows by other attributes than the key, and so are late.
+  let findsRows: Bool
   /// The slots by which a record finds its row, and the shape of their values.
   let keySlots: [Int]
   let keyShape: KeyShape
@@ -62,11 +64,13 @@ final class MappingPlan {
     unreadMembers: [UnreadMember],
     skipWhen: CompiledPredicate?,
     variants: VariantsPlan?,
-    keyShape: KeyShape
+    keyShape: KeyShape,
+    isLate: Bool
   ) {
     self.index = index
-    isLate = mapping.readsLateRecords
-    keySlots = isLate ? mapping.findBy : entity?.layout.naturalKey ?? []
+    self.isLate = isLate
+    findsRows = mapping.findsRows
+    keySlots = mapping.findsRows ? mapping.findBy : entity?.layout.naturalKey ?? []
     self.keyShape = keyShape
     self.mapping = mapping
     self.entity = entity

@@ -49,7 +49,7 @@ struct PlanCompiler {
   private func makePlan(_ index: Int, _ entities: [EntityPlan]) throws(PlanError) -> MappingPlan {
     let mapping = schema.mappings[index]
     let entity = mapping.entity.map { entities[$0] }
-    let keySlots = mapping.readsLateRecords ? mapping.findBy : entity?.layout.naturalKey ?? []
+    let keySlots = mapping.findsRows ? mapping.findBy : entity?.layout.naturalKey ?? []
     let paths = PathCompiler()
     var attributes: [AttributePlan] = []
     var relationships: [RelationshipPlan] = []
@@ -97,14 +97,15 @@ struct PlanCompiler {
       unreadMembers: unreadMembers,
       skipWhen: skipWhen,
       variants: variants,
-      keyShape: keyShape(of: mapping, entity)
+      keyShape: keyShape(of: mapping, entity),
+      isLate: schema.isLate(mapping)
     )
   }
 
   /// The shape of the values by which the records of a mapping find their rows.
   private func keyShape(of mapping: Mapping, _ entity: EntityPlan?) -> KeyShape {
     guard let entity else { return KeyShape(parts: []) }
-    guard mapping.readsLateRecords else { return entity.keyShape }
+    guard mapping.findsRows else { return entity.keyShape }
     return schema.keyShape(of: entity.index, attributes: mapping.findBy)
   }
 

@@ -102,6 +102,9 @@ extension RecordMapper {
       return
     }
     clearReference(reference, base: base)
+    if plan.isKey {
+      return writeLookups(foreignKey, plan, reference, base: base, values: key)
+    }
     for (part, slot) in plan.alternatives[foreignKey.alternative - 1].slots.enumerated() {
       cells[base + slot] = keyCells[key.lowerBound + part]
     }

@@ -29,7 +29,7 @@ extension RecordMapper {
     }
     let searched = path.map { $0.source == name ? "" : " (key path '\($0.source)')" } ?? ""
     let subject =
-      plan.isLate
+      plan.findsRows
       ? "\(quoted(name))\(searched), by which \(quoted(plan.mapping.name)) finds rows,"
       : "the primary key \(quoted(name))\(searched) of \(quoted(entity.entity.name))"
     report(

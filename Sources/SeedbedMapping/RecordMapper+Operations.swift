@@ -16,8 +16,10 @@ extension RecordMapper {
     case .filled: if links.end == links.start { return }
     case .all: break
     }
-    let late = lateOwner
-    encodeKey(owner, shape: late.map { plans[$0].keyShape } ?? entity.keyShape)
+    let start = keyCells.count
+    defer { keyCells.cut(to: start) }
+    let key = namedKey(ofOwner: owner)
+    encodeKey(key, shape: entity.keyShape)
     guard !keyBytes.isEmpty else { return }
     let list = LinkList(
       entity: entity.index,
@@ -29,17 +31,13 @@ extension RecordMapper {
       scope: scope,
       origin: origin(of: frames[frames.count - 1].record)
     )
-    let start = keyCells.count
-    defer { keyCells.cut(to: start) }
-    if let late { nameLateOwner(late, owner) }
     openBatch._withUnsafeGuaranteedRef { batch in
       let end = batch.beginLinks(
         header,
         list: list,
         ownerKey: keyBytes,
-        flags: RowFlags.none.union(plan.yields ? .yields : .none)
-          .union(late == nil ? .none : .ofLateOwner),
-        ownerCells: late == nil ? keyCells[owner] : keyCells[start..<keyCells.count]
+        flags: plan.yields ? .yields : .none,
+        ownerCells: keyCells[key]
       )
       for index in links.start..<links.end {
         let link = linkStack[index]
@@ -72,17 +70,10 @@ extension RecordMapper {
     for (slot, key) in zip(targetEntity.layout.naturalKey, target.key) {
       cells[base + slot] = keyCells[key]
     }
-    if let lateOwner {
-      let given = GivenReference(
-        relationship: inverse,
-        key: owner,
-        owner: entity.index,
-        lateMapping: lateOwner
-      )
-      giveLateHolder(given, targetEntity, base: base)
-    } else {
-      writeReference(reference, base: base, entity: entity.index, key: owner)
-    }
+    let start = keyCells.count
+    defer { keyCells.cut(to: start) }
+    let holder = namedKey(ofOwner: owner)
+    writeReference(reference, base: base, entity: entity.index, key: holder)
     let isStub = plan.relationship.onDangling == .stub
     if isStub { writeKind(target.mapping, of: targetEntity, base: base) }
     let flags = isStub ? RowFlags.late.union(.stub) : .late

@@ -32,7 +32,7 @@ extension RecordMapper {
     var missing: Int?
     for slot in plan.keySlots {
       let cell = cells[base + slot]
-      if cell.tag == .absent || cell.tag == .null, !isLateHolder(slot, given, entity) {
+      if cell.tag == .absent || cell.tag == .null {
         missing = missing ?? slot
       }
       keyCells.append(cell.tag == .absent ? .null : cell)
@@ -73,8 +73,7 @@ extension RecordMapper {
   ///
   /// A late record finds its row first: the list of its holder then links it.
   func give(_ given: GivenReference, to plan: MappingPlan, entity: EntityPlan, base: Int) {
-    guard !plan.isLate, let reference = entity.references[given.relationship] else { return }
-    if given.lateMapping != nil { return giveLateHolder(given, entity, base: base) }
+    guard !plan.findsRows, let reference = entity.references[given.relationship] else { return }
     writeReference(reference, base: base, entity: given.owner, key: given.key)
   }
 

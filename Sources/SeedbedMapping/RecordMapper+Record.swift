@@ -12,8 +12,6 @@ struct GivenReference {
   /// The holder's natural key in `keyCells`, and its entity.
   var key: Range<Int>
   var owner: Int
-  /// The holder's mapping, if the holder is a late record: `key` is then what it finds its row by.
-  var lateMapping: Int?
 }
 
 /// Mapping one record: its key, its attributes, what is nested in it, then itself.
@@ -284,8 +282,9 @@ extension RecordMapper {
   ) {
     encodeKey(key, shape: plan.keyShape)
     countMapped(entity)
-    var flags = isNested && !plan.isLate ? RowFlags.nested : .none
-    let mayMake = !plan.isLate || frames.count == 1 || entity.entity.surrogateKey != nil
+    var flags = isNested && !plan.findsRows ? RowFlags.nested : .none
+    let mayMake = !plan.findsRows || frames.count == 1 || entity.entity.surrogateKey != nil
+    if plan.isLate, !plan.findsRows, frames.count > 1, !isNested { flags = flags.union(.mayDangle) }
     if plan.creates, mayMake, frames.count > 1 || source.creates { flags = flags.union(.creates) }
     openBatch._withUnsafeGuaranteedRef {
       $0.appendRow(

@@ -110,13 +110,8 @@ extension RecordMapper {
     case .rejected, .skipped:
       leaveMissing(plan, base: base)
       return true
-    case .stored(_, let key, let mapping) where plans[mapping].isLate:
-      if let own = plan.reference, !(plan.foreignKey != nil && gives(own, base: base)) {
-        writeReference(own, toLateRecord: plans[mapping], plan, base: base, key: key)
-      }
-      keyCells.cut(to: key.lowerBound)
-      return true
-    case .stored(let target, let key, let mapping):
+    case .stored(let target, let values, let mapping):
+      let key = namedKey(of: mapping, values)
       if let own = plan.reference, !(plan.foreignKey != nil && gives(own, base: base)) {
         let isTentative = plan.mayLinkByKey && !plans[mapping].creates
         let earlier = isTentative ? earlierLink(own, base: base) : .null
@@ -126,7 +121,7 @@ extension RecordMapper {
           emitStub(plan, mapping: mapping, key: key)
         }
       }
-      keyCells.cut(to: key.lowerBound)
+      keyCells.cut(to: values.lowerBound)
       return true
     }
   }

@@ -165,21 +165,22 @@ extension RecordMapper {
     if case .oneToMany(let inverse) = plan.relationship.storage, let owner {
       given = GivenReference(
         relationship: inverse,
-        key: owner,
-        owner: entity.index,
-        lateMapping: lateOwner
+        key: namedKey(ofOwner: owner),
+        owner: entity.index
       )
     }
     switch mapScoped(target, plan, given: given) {
     case .rejected: if !plan.mapping.skipsInvalidNested { links.isValid = false }
     case .skipped: break
-    case .stored(let target, let key, let mapping):
+    case .stored(let target, let values, let mapping):
       let start = linkCells.count
       if !plan.linkAttributes.isEmpty, !readThrough(plan, record) { links.isValid = false }
       let isLate = plans[mapping].isLate
+      let alternative = plan.alternative(naming: plans[mapping])
+      let key = alternative > 0 ? values : namedKey(of: mapping, values)
       linkStack.append(
         Link(
-          alternative: isLate ? plan.alternative(naming: plans[mapping]) : 0,
+          alternative: alternative,
           target: linkTarget(plan, entity: target, key: key),
           attributes: start..<linkCells.count
         )

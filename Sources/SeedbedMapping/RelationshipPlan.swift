@@ -36,7 +36,7 @@ final class RelationshipPlan {
   let linksAlone: Bool
   /// Whether nested records may make no rows, so that they give their links by key alone.
   let mayLinkByKey: Bool
-  /// The lists of attributes by which links name targets, where records are late.
+  /// The lists of attributes by which a one-to-many names late children.
   private let lists: [[Int]]
   /// Which lists of links go to the store.
   let emits: EmittedLists
@@ -102,9 +102,11 @@ final class RelationshipPlan {
 }
 
 extension RelationshipPlan {
-  /// How links name a late record: one more than the index of the list of attributes.
+  /// How a link names a record: 0 by its key, else one more than the index of the list of attributes
+  /// by which a late child finds its row.
   func alternative(naming record: MappingPlan) -> Int {
-    (lists.firstIndex(of: record.mapping.findBy) ?? 0) + 1
+    guard record.findsRows, case .oneToMany = relationship.storage else { return 0 }
+    return (lists.firstIndex(of: record.mapping.findBy) ?? 0) + 1
   }
 }
 

@@ -1,25 +1,62 @@
-/// Late records: those of mappings with `findBy`, which find rows by unique attributes after all
-/// other records are taken.
+/// Late records, which are taken after all others, because unique attributes say which rows they are
+/// about: those of mappings with `findBy`, and those whose key holds a reference by other attributes
+/// than its target's key.
 extension Mapping {
-  package var readsLateRecords: Bool { !findBy.isEmpty }
+  /// Whether its records find their own rows by unique attributes.
+  package var findsRows: Bool { !findBy.isEmpty }
+}
+
+/// A reference in a key that records give by unique attributes of its target.
+package struct LateKeyPart: Hashable, Sendable {
+  package var relationship: Int
+  package var target: Int
+  package var attributes: [Int]
 }
 
 extension MappingSchema {
-  package var hasLateRecords: Bool { mappings.contains(where: \.readsLateRecords) }
+  package var hasLateRecords: Bool { mappings.contains(where: isLate) }
+
+  /// Whether the records of a mapping are late.
+  package func isLate(_ mapping: Mapping) -> Bool {
+    mapping.findsRows || !lateKeyParts(of: mapping).isEmpty
+  }
+
+  /// The references in the key of a mapping's entity that its records give by other attributes.
+  package func lateKeyParts(of mapping: Mapping) -> [LateKeyPart] {
+    guard let entity = mapping.entity, !mapping.findsRows else { return [] }
+    return mapping.relationships.compactMap { reading in
+      guard let foreignKey = reading.foreignKey, !foreignKey.isPrimaryKey,
+        entities[entity].primaryKey.contains(.relationship(reading.relationship)),
+        let target = entities[entity].relationships[reading.relationship].targets.first
+      else { return nil }
+      return LateKeyPart(
+        relationship: reading.relationship,
+        target: target,
+        attributes: foreignKey.parts.compactMap(\.attribute)
+      )
+    }
+  }
 
   /// Whether a late record may make a row, which then has no key.
   package func mayMakeRows(_ mapping: Mapping) -> Bool {
-    guard mapping.readsLateRecords, mapping.creates, let entity = mapping.entity else {
+    guard mapping.findsRows, mapping.creates, let entity = mapping.entity else {
       return false
     }
     return entities[entity].surrogateKey != nil
   }
 
+  /// Whether late records that find rows of an entity by some attributes may make such rows.
+  package func mayMakeRows(of entity: Int, attributes: [Int]) -> Bool {
+    mappings.contains { $0.entity == entity && $0.findBy == attributes && mayMakeRows($0) }
+  }
+
   /// The lists of attributes by which late records find rows of an entity, in the order of mappings.
   package func findingAttributes(of entity: Int) -> [[Int]] {
     var lists: [[Int]] = []
-    for mapping in mappings where mapping.entity == entity && mapping.readsLateRecords {
-      if !lists.contains(mapping.findBy) { lists.append(mapping.findBy) }
+    for mapping in mappings {
+      let own = mapping.entity == entity && mapping.findsRows ? [mapping.findBy] : []
+      let others = lateKeyParts(of: mapping).filter { $0.target == entity }.map(\.attributes)
+      for list in own + others where !lists.contains(list) { lists.append(list) }
     }
     return lists
   }
@@ -28,7 +65,7 @@ extension MappingSchema {
   /// the stored lists.
   package func listsOfLateOwners(_ entity: Int) -> [Int] {
     var lists: [Int] = []
-    for mapping in mappings where mapping.entity == entity && mapping.readsLateRecords {
+    for mapping in mappings where mapping.entity == entity && mapping.findsRows {
       for reading in mapping.relationships where !lists.contains(reading.relationship) {
         let relationship = entities[entity].relationships[reading.relationship]
         guard relationship.isMany, relationship.isOrdered || reading.assign != .union else {

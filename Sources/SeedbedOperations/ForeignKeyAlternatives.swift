@@ -15,26 +15,14 @@ package struct ForeignKeyAlternatives: Sendable {
       guard let entity = mapping.entity else { continue }
       for reading in mapping.relationships {
         let link = Link(entity: entity, relationship: reading.relationship)
-        if let foreignKey = reading.foreignKey, !foreignKey.isPrimaryKey {
+        let relationship = schema.entities[entity].relationships[reading.relationship]
+        let isKey = schema.entities[entity].primaryKey.contains(.relationship(reading.relationship))
+        if let foreignKey = reading.foreignKey, !foreignKey.isPrimaryKey, !isKey {
           add(foreignKey.parts.compactMap(\.attribute), to: link)
         }
-        guard hasLateRecords else { continue }
+        guard hasLateRecords, case .oneToMany = relationship.storage else { continue }
         for attributes in schema.findingAttributes(nestedIn: reading) { add(attributes, to: link) }
-        if mapping.readsLateRecords { addOwners(mapping.findBy, of: link, in: schema) }
       }
-    }
-  }
-
-  /// Adds the attributes by which children of a late record name it.
-  private mutating func addOwners(
-    _ attributes: [Int],
-    of link: Link,
-    in schema: MappingSchema
-  ) {
-    let relationship = schema.entities[link.entity].relationships[link.relationship]
-    guard case .oneToMany(let inverse) = relationship.storage else { return }
-    for target in relationship.targets {
-      add(attributes, to: Link(entity: target, relationship: inverse))
     }
   }
 

@@ -72,8 +72,9 @@ public struct RowFlags: Hashable, Sendable {
   /// A key that something refers to: the row is looked up in an existing database, and nothing
   /// else happens.
   @inlinable public static var touch: RowFlags { RowFlags(rawValue: 32) }
-  /// A list whose owner is a late record: it names the owner as such a record finds its row.
-  @inlinable public static var ofLateOwner: RowFlags { RowFlags(rawValue: 64) }
+  /// A late record that another one links: if its key leads to no row, the link dangles and the
+  /// record is skipped.
+  @inlinable public static var mayDangle: RowFlags { RowFlags(rawValue: 64) }
   /// All that is not applied in the order of operations.
   @inlinable public static var waiting: RowFlags { RowFlags(rawValue: 2 | 4 | 32) }
 
@@ -85,6 +86,10 @@ public struct RowFlags: Hashable, Sendable {
   @inlinable
   public func contains(_ other: RowFlags) -> Bool {
     rawValue & other.rawValue == other.rawValue
+  }
+
+  package func subtracting(_ other: RowFlags) -> RowFlags {
+    RowFlags(rawValue: rawValue & ~other.rawValue)
   }
 
   @inlinable

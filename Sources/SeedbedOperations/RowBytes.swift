@@ -2,9 +2,10 @@
 /// its texts and blobs, up to a multiple of eight.
 ///
 /// Nothing is encoded and read again: whoever reads only tells cells where their bytes stand now.
-package enum RowBytes {
+public enum RowBytes {
   /// Appends a row to a buffer that has nothing but rows.
-  package static func append(_ row: UnsafeBufferPointer<Cell>, to buffer: ByteBuffer) {
+  @inlinable
+  public static func append(_ row: UnsafeBufferPointer<Cell>, to buffer: ByteBuffer) {
     let cellBytes = UnsafeRawBufferPointer(row)
     var size = cellBytes.count
     for index in 0..<row.count { size &+= Int(row[index].length) }
@@ -24,7 +25,8 @@ package enum RowBytes {
   /// Reads the row of `count` cells at a place in a buffer, and goes on to the next one.
   ///
   /// - Returns: The row, valid as long as the buffer is not changed; nil at the end.
-  package static func read(
+  @inlinable
+  public static func read(
     _ buffer: ByteBuffer,
     at place: inout Int,
     count: Int

@@ -17,6 +17,8 @@ import Testing
     LanguageCase.polymorphicKeys,
     LanguageCase.polymorphicLists,
     LanguageCase.lateRecords,
+    LanguageCase.lateKeys,
+    LanguageCase.lateReferences,
   ]
 
   /// Rules that hold for new files alone.

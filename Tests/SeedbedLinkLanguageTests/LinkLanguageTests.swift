@@ -39,6 +39,12 @@ import Testing
   @Test(arguments: LanguageCase.lateRecords)
   func lateRecords(_ rule: LanguageCase) throws { try rule.check() }
 
+  @Test(arguments: LanguageCase.lateKeys)
+  func lateKeys(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.lateReferences)
+  func lateReferences(_ rule: LanguageCase) throws { try rule.check() }
+
   @Test(arguments: LanguageCase.stubs)
   func stubs(_ rule: LanguageCase) throws { try rule.check() }
 

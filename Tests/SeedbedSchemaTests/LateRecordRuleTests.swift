@@ -133,9 +133,9 @@ struct LateRecordRuleTests {
           surrogateKey: pk
           attributes: { id: integer, name: { type: text, unique: true } }
           relationships:
-            1️⃣friends: { entity: Hero, many: true }
-            2️⃣feats: { entity: Feat, many: true, inverse: hero, ordered: true }
-            3️⃣steps: { entity: Step, many: true, inverse: hero }
+            friends: { entity: Hero, many: true }
+            1️⃣feats: { entity: Feat, many: true, inverse: hero, ordered: true }
+            2️⃣steps: { entity: Step, many: true, inverse: hero }
             notes: { entity: Note, many: true, inverse: hero }
         Feat: { primaryKey: id, attributes: { id: integer } }
         Note: { primaryKey: id, attributes: { id: integer } }
@@ -147,7 +147,6 @@ struct LateRecordRuleTests {
       dumps: [{ dump: b.json, mapping: Named }, { dump: c.json, entity: Hero }]
       """,
       "schema.late-record",
-      "schema.late-record",
       "schema.late-record"
     ),
     DiagnosticCase(
@@ -158,15 +157,76 @@ struct LateRecordRuleTests {
         Hero:
           primaryKey: id
           attributes: { id: integer, name: { type: text, unique: true } }
-          relationships: { 1️⃣steps: { entity: Step, many: true, inverse: hero } }
+          relationships: { steps: { entity: Step, many: true, inverse: hero } }
         Step:
           primaryKey: [hero, nr]
           attributes: { nr: integer }
-          relationships: { hero: { entity: Hero }, tags: { entity: Tag, many: true } }
+          relationships:
+            hero: { entity: Hero }
+            tags: { entity: Tag, many: true }
+            1️⃣marks: { entity: Tag, many: true, ordered: true }
         Tag: { primaryKey: name, attributes: { name: { keyPath: "@self", type: text } } }
       mappings: { Named: { entity: Hero, findBy: name, extends: default } }
       dumps: [{ dump: b.json, mapping: Named }, { dump: c.json, entity: Hero }]
       """,
+      "schema.late-record"
+    ),
+    DiagnosticCase(
+      "a late key that needs a late key",
+      """
+      seedbed: 1
+      entities:
+        Hero: { primaryKey: id, attributes: { id: integer, name: { type: text, unique: true } } }
+        Power:
+          primaryKey: [hero, kind]
+          attributes: { kind: text, code: { type: text, unique: true } }
+          relationships: { hero: { entity: Hero, foreignKey: { name: hero } } }
+        Use:
+          primaryKey: [power, day]
+          attributes: { day: text }
+          relationships: { 1️⃣power: { entity: Power, foreignKey: { code: power } } }
+      dumps: [{ dump: p.json, entity: Power }, { dump: h.json, entity: Hero }, { dump: u.json, entity: Use }]
+      """,
+      "schema.late-record"
+    ),
+    DiagnosticCase(
+      "a late key in the key of the record around it",
+      """
+      seedbed: 1
+      entities:
+        Hero: { primaryKey: id, attributes: { id: integer, name: { type: text, unique: true } } }
+        Power:
+          primaryKey: [hero, kind]
+          attributes: { kind: text }
+          relationships: { hero: { entity: Hero, foreignKey: { name: hero } } }
+        Use:
+          primaryKey: [power, day]
+          attributes: { day: text }
+          relationships: { 1️⃣power: { entity: Power } }
+      dumps: [{ dump: h.json, entity: Hero }, { dump: u.json, entity: Use }]
+      """,
+      "schema.late-record"
+    ),
+    DiagnosticCase(
+      "a list that is ordered, of records with a late key, and a stub of such a key",
+      """
+      seedbed: 1
+      entities:
+        Hero: { primaryKey: id, attributes: { id: integer, name: { type: text, unique: true } } }
+        Power:
+          primaryKey: [hero, kind]
+          attributes: { kind: text }
+          relationships:
+            hero: { entity: Hero, foreignKey: { name: hero } }
+            1️⃣tags: { entity: Tag, many: true, ordered: true }
+        Tag: { primaryKey: name, attributes: { name: { keyPath: "@self", type: text } } }
+        Use:
+          primaryKey: day
+          attributes: { day: text }
+          relationships: { 2️⃣power: { entity: Power, onDangling: stub } }
+      dumps: [{ dump: h.json, entity: Hero }, { dump: u.json, entity: Use }]
+      """,
+      "schema.late-record",
       "schema.late-record"
     ),
   ])

@@ -75,23 +75,6 @@ struct RecordPathTests {
       "schema.reserved-name"
     ),
     DiagnosticCase(
-      "a key that holds a reference by another attribute than the target's key",
-      """
-      seedbed: 1
-      entities:
-        User: { primaryKey: id, attributes: { id: integer, email: { type: text, unique: true } } }
-        Seat:
-          primaryKey: [user, place]
-          attributes: { place: integer }
-          relationships: { user: { entity: User, foreignKey: 1️⃣{ email: mail } } }
-        Good:
-          primaryKey: [user, place]
-          attributes: { place: integer }
-          relationships: { user: { entity: User, foreignKey: { id: user_id } } }
-      """,
-      "schema.invalid-foreign-key"
-    ),
-    DiagnosticCase(
       "a list that 'each' makes where one value is stored",
       """
       seedbed: 1

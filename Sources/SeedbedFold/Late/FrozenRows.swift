@@ -62,6 +62,42 @@ struct FrozenRows {
     return lookups
   }
 
+  /// Replaces lookups by the parts of keys that they stand for.
+  ///
+  /// - Returns: Whether none is left: a row is not there, or has no key.
+  func resolve(_ cells: inout [Cell]) -> Bool {
+    var isResolved = true
+    for index in cells.indices {
+      guard let lookup = KeyLookup(cells[index]) else { continue }
+      if let found = cell(lookup) { cells[index] = found } else { isResolved = false }
+    }
+    return isResolved
+  }
+
+  /// The cell that a lookup stands for.
+  func cell(_ lookup: KeyLookup) -> Cell? {
+    let values = ByteBuffer()
+    let shape = plan.schema.keyShape(of: lookup.entity, attributes: lookup.attributes)
+    guard lookup.values.withUnsafeBufferPointer({ shape.append($0, to: values) }),
+      let row = row(of: lookup.entity, attributes: lookup.attributes, values: values.bytes),
+      row.hasKey, lookup.part < row.key.count
+    else { return nil }
+    return row.key[lookup.part]
+  }
+
+  /// The list of cells with its count, with lookups replaced; nil if it holds none that leads to a
+  /// row.
+  func resolved(_ list: UnsafeBufferPointer<UInt8>) -> ByteBuffer? {
+    var cells: [Cell] = []
+    var reader = OperationReader(list)
+    reader.cells(into: &cells)
+    guard cells.contains(where: KeyLookup.isLookup) else { return nil }
+    _ = resolve(&cells)
+    let bytes = ByteBuffer()
+    cells.withUnsafeBufferPointer { bytes.append($0) }
+    return bytes
+  }
+
   /// The row that has values, in the bytes that compare them.
   func row(
     of entity: Int,

@@ -25,9 +25,11 @@ struct LateRecords {
   /// records without one.
   func find() throws(StoreError) {
     run.late = LateOperations()
+    run.frozen = nil
     run.adjustments = plan.schema.entities.map { _ in nil }
     run.named = run.adjustments
     let rows = try FrozenRows(run)
+    run.frozen = rows
     var late = LateOperations()
     var nullKeyCounts: [Int: UInt64] = [:]
     var foundKeys: Set<Int> = []
@@ -66,8 +68,8 @@ struct LateRecords {
     key.removeAll()
     switch row.find() {
     case .none: return false
-    case .unknown:
-      reject(row)
+    case .unknown(let lookup):
+      reject(row, lookup)
       return false
     case .row(let bytes): bytes.withUnsafeBufferPointer { key.append($0) }
     case .keyless:
@@ -97,10 +99,10 @@ struct LateRecords {
     try late.log(of: list, makeLog).append(key: key.bytes, payload: payload.bytes)
   }
 
-  private func reject(_ row: LateRow) {
-    let entity = plan.schema.entities[row.entity]
-    let values = plan.schema.mappings[row.mapping].findBy.map {
-      "'\(entity.attributes[$0].name)' \(row.cells[$0].shown)"
+  private func reject(_ row: LateRow, _ lookup: KeyLookup) {
+    let entity = plan.schema.entities[lookup.entity]
+    let values = zip(lookup.attributes, lookup.values).map {
+      "'\(entity.attributes[$0].name)' \($1.shown)"
     }
     run.reject(
       row.entity,

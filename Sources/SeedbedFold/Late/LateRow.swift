@@ -10,7 +10,7 @@ struct LateRow {
     /// A row without a key, made by this operation alone.
     case keyless
     /// No row has the values, and the record may make none.
-    case unknown
+    case unknown(KeyLookup)
     /// Its key needs a row that was not found.
     case none
   }
@@ -18,7 +18,7 @@ struct LateRow {
   let entity: Int
   let header: OperationHeader
   let mapping: Int
-  let flags: RowFlags
+  private(set) var flags: RowFlags
   private(set) var cells: [Cell]
   /// Whether its key was not known before the record around it was found.
   private(set) var hasFoundKey = false
@@ -43,11 +43,15 @@ struct LateRow {
     }
   }
 
-  /// Finds the late records that hold this one, and its own row.
+  /// Finds the rows that this one refers to by lookups, and its own row.
   mutating func find() -> Target {
-    for reference in layout.references { findHolder(reference) }
+    for slot in layout.references.flatMap(\.key) { resolve(slot) }
     let model = plan.schema.mappings[mapping]
-    guard model.readsLateRecords, !flags.meets(.waiting) else { return ownRow(model) }
+    guard !flags.meets(.waiting) else { return ownRow(model) }
+    guard model.findsRows else {
+      if let lookup = unknownPart(model) { return leaveOut(lookup) }
+      return ownRow(model)
+    }
     let values = ByteBuffer()
     let shape = plan.schema.keyShape(of: entity, attributes: model.findBy)
     guard read(model.findBy).withUnsafeBufferPointer({ shape.append($0, to: values) }) else {
@@ -58,15 +62,11 @@ struct LateRow {
       for slot in layout.naturalKey + model.findBy { cells[slot] = .absent }
       return .row(row.logKey)
     }
-    let bytes = ByteBuffer()
-    guard flags.contains(.creates) else {
-      bytes.append(KeyMark.nobody)
-      bytes.append(header.sequence.bigEndian)
-      return .row(Array(bytes.bytes))
-    }
-    guard plan.schema.mayMakeRows(model) else { return .unknown }
+    guard flags.contains(.creates) else { return nobody }
+    guard plan.schema.mayMakeRows(model) else { return .unknown(lookup(by: model.findBy)) }
     clearKey(except: model.findBy)
     if case .row(let key) = ownRow(model) { return .row(key) }
+    let bytes = ByteBuffer()
     bytes.append(KeyMark.values)
     for slot in model.findBy { bytes.append(UInt16(truncatingIfNeeded: slot).bigEndian) }
     bytes.append(values.bytes)
@@ -83,35 +83,47 @@ struct LateRow {
   /// The row that the natural key names.
   private func ownRow(_ model: Mapping) -> Target {
     let key = ByteBuffer()
-    let hasKey = read(layout.naturalKey).withUnsafeBufferPointer {
-      plan.logKey(of: entity, $0, into: key)
-    }
+    let cells = read(layout.naturalKey)
+    // The late record that holds this one has no row.
+    if cells.contains(where: KeyLookup.isLookup) { return .none }
+    let hasKey = cells.withUnsafeBufferPointer { plan.logKey(of: entity, $0, into: key) }
     if hasKey { return .row(Array(key.bytes)) }
     return model.nullKey == .create && !flags.meets(.waiting) ? .keyless : .none
   }
 
-  /// Replaces the values that name a late record around this one by the key of its row.
-  ///
-  /// Only such a reference lacks its key: where a record names its target by attributes itself, the
-  /// key is null. It keeps the values if the row has no key.
-  private mutating func findHolder(_ reference: SlotLayout.Reference) {
-    guard cells[reference.key.lowerBound].tag == .absent,
-      let named = reference.alternatives.first(where: {
-        read(Array($0.slots)).allSatisfy(\.hasValue)
-      })
-    else { return }
-    let values = ByteBuffer()
-    let shape = plan.schema.keyShape(of: reference.targets[0], attributes: named.attributes)
-    _ = read(Array(named.slots)).withUnsafeBufferPointer { shape.append($0, to: values) }
-    let row = rows.row(
-      of: reference.targets[0],
-      attributes: named.attributes,
-      values: values.bytes
-    )
-    for slot in reference.key { cells[slot] = .null }
-    guard let row, row.hasKey else { return }
-    for (slot, cell) in zip(reference.key, row.key) { cells[slot] = cell }
-    if reference.key.contains(where: layout.naturalKey.contains) { hasFoundKey = true }
-    for slot in named.slots { cells[slot] = .null }
+  /// Replaces a lookup in a cell by the key that it stands for.
+  private mutating func resolve(_ slot: Int) {
+    guard let lookup = KeyLookup(cells[slot]), let found = rows.cell(lookup) else { return }
+    cells[slot] = found
+    if layout.naturalKey.contains(slot) { hasFoundKey = true }
+  }
+
+  /// The first part of the key that leads to no row, if the record itself gives it.
+  private func unknownPart(_ model: Mapping) -> KeyLookup? {
+    let own = plan.schema.lateKeyParts(of: model).map(\.relationship)
+    return layout.references.lazy.filter { own.contains($0.relationship) }.flatMap(\.key)
+      .compactMap { KeyLookup(cells[$0]) }.first
+  }
+
+  /// A record whose key cannot be known is rejected; one that makes no rows, or that another record
+  /// links, is skipped.
+  private mutating func leaveOut(_ lookup: KeyLookup) -> Target {
+    guard flags.contains(.creates), !flags.contains(.mayDangle) else {
+      flags = flags.subtracting(.creates)
+      return nobody
+    }
+    return .unknown(lookup)
+  }
+
+  /// The key of no row.
+  private var nobody: Target {
+    let bytes = ByteBuffer()
+    bytes.append(KeyMark.nobody)
+    bytes.append(header.sequence.bigEndian)
+    return .row(Array(bytes.bytes))
+  }
+
+  private func lookup(by attributes: [Int]) -> KeyLookup {
+    KeyLookup(entity: entity, attributes: attributes, values: read(attributes), part: 0)
   }
 }

@@ -86,7 +86,7 @@ package final class Settlement {
       lists.leftOut.places.formUnion(findings.unplaced)
       for link in findings.danglingLate { lists.noteDangling(link, to: entity) }
     }
-    run.resolver = Resolver(plan: plan, rows: rows)
+    run.resolver = Resolver(plan: plan, rows: rows, frozen: run.frozen)
     return gates
   }
 

@@ -25,6 +25,7 @@ package final class ReferenceTouches {
   }
 
   private let plan: StorePlan
+  private let hasLateRecords: Bool
   private let readings: [Reading]
   package let values: [Values]
   /// By entity whose rows have no key, and are to be paired with those of a list: its operations by
@@ -43,6 +44,7 @@ package final class ReferenceTouches {
   init(plan: StorePlan, spill: SpillSpace) {
     self.plan = plan
     let schema = plan.schema
+    hasLateRecords = schema.hasLateRecords
     var values: [Values] = []
     for entity in schema.entities.indices {
       let attributeCount = schema.entities[entity].attributes.count
@@ -218,6 +220,7 @@ package final class ReferenceTouches {
   }
 
   private func touchRow(of entity: Int, in store: ObjectStore) throws(StoreError) {
+    if try noteLookups() { return }
     // A record of this run that has no key is no row yet.
     if plan.slots[entity].recordNumber != nil, let number = cells.first,
       PairedRows.isRecord(number.integerValue)
@@ -251,6 +254,19 @@ package final class ReferenceTouches {
     if seen[entity].has(key.bytes, at: place) { return true }
     seen[entity].keep(key.bytes, at: place)
     return false
+  }
+
+  /// Notes the values of lookups in a key: late records find the row itself later.
+  ///
+  /// - Returns: Whether the key holds any.
+  private func noteLookups() throws(StoreError) -> Bool {
+    guard hasLateRecords else { return false }
+    let lookups = cells.compactMap(KeyLookup.init)
+    for lookup in lookups where lookup.part == 0 {
+      cells = lookup.values
+      try noteValues(of: lookup.entity, lookup.attributes)
+    }
+    return !lookups.isEmpty
   }
 
   private func noteValues(of entity: Int, _ attributes: [Int]) throws(StoreError) {

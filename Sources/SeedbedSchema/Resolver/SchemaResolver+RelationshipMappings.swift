@@ -74,38 +74,11 @@ extension SchemaResolver {
     entry.reading.foreignKey = reading.foreignKey.flatMap {
       foreignKey($0, of: id, isChosen: reading.variants != nil)
     }
-    if let declared = reading.foreignKey, let made = entry.reading.foreignKey {
-      rejectLateKey(made, declared, id)
-    }
     entry.reading.each = reading.each ?? .elements
     entry.reading.transforms = reading.transforms ?? []
     entry.reading.nullValues = reading.nullValues ?? scope.defaults.nullValues
     entry.hasOwnNullValues = reading.nullValues != nil
     entry.reading.when = reading.when
-  }
-
-  /// The key of a record must be known when it is read; what a unique attribute names is found
-  /// once all records are there.
-  private func rejectLateKey(
-    _ foreignKey: RelationshipMapping.ForeignKey,
-    _ declared: RelationshipDeclaration.ForeignKey,
-    _ id: RelationshipID
-  ) {
-    guard !foreignKey.isPrimaryKey, isInPrimaryKey(id), let target = relationship(id).targets.first
-    else { return }
-    let key = schema.entities[target].primaryKey.map { keyPartName($0, of: target) }
-    let owner = schema.entities[id.entity].name
-    report.error(
-      .invalidForeignKey,
-      "\(quoted(relationship(id).name)) is in the key of \(quoted(owner)), so it needs the key of"
-        + " \(quoted(schema.entities[target].name)), found other attributes of it",
-      at: declared.span,
-      fixIt: FixIt(
-        message: key.isEmpty
-          ? "give '\(owner)' another key"
-          : "name it by \(wordList(key)), or give '\(owner)' another key"
-      )
-    )
   }
 
   /// Whether a relationship that names no place is read at its own name: not where the other

@@ -192,10 +192,12 @@ final class SchemaResolver {
   }
 
   func attributeIndex(_ name: String, of entity: Int) -> Int? {
-    schema.entities[entity].attributes.firstIndex { ExactText($0.name) == ExactText(name) }
+    let attributes = schema.entities[entity].attributes
+    return attributes.indices.first { ExactText(attributes[$0].name) == ExactText(name) }
   }
 
   func relationshipIndex(_ name: String, of entity: Int) -> Int? {
-    schema.entities[entity].relationships.firstIndex { ExactText($0.name) == ExactText(name) }
+    let relationships = schema.entities[entity].relationships
+    return relationships.indices.first { ExactText(relationships[$0].name) == ExactText(name) }
   }
 }

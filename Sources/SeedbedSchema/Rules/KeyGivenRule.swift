@@ -49,7 +49,7 @@ extension SchemaResolver {
   private func ungivenKeys(of mapping: Mapping, filledBy nest: RelationshipID?) -> [RelationshipID]
   {
     guard let entity = mapping.entity, mapping.nullKey == .error, mapping.variants == nil,
-      !mapping.readsLateRecords
+      !mapping.findsRows
     else { return [] }
     return schema.entities[entity].primaryKey.compactMap { part in
       guard case .relationship(let index) = part else { return nil }

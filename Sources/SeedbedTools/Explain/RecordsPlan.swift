@@ -84,9 +84,14 @@ struct RecordsPlan {
     if mapping.onDuplicate != .merge {
       options.append("onDuplicate: \(mapping.onDuplicate.rawValue)")
     }
-    if mapping.readsLateRecords {
+    if mapping.findsRows {
       let names = mapping.findBy.map { schema.entities[entity].attributes[$0].name }
       options.append("findBy: \(names.joined(separator: ", "))")
+    }
+    for part in schema.lateKeyParts(of: mapping) {
+      let target = schema.entities[part.target]
+      let names = part.attributes.map { "\(target.name).\(target.attributes[$0].name)" }
+      options.append("key by \(names.joined(separator: ", "))")
     }
     if !mapping.creates { options.append("create: false") }
     if let base = mapping.base { options.append("base: \(base.source)") }

@@ -93,7 +93,7 @@ extension DiagnosticExample {
             primaryKey: id
             surrogateKey: pk
             attributes: { id: integer, title: { type: text, unique: true } }
-            relationships: { tags: { entity: Tag, many: true } }
+            relationships: { tags: { entity: Tag, many: true, ordered: true } }
           Tag: { primaryKey: name, attributes: { name: { keyPath: "@self", type: text } } }
         mappings:
           Tagged: { entity: Book, findBy: title, extends: default }
