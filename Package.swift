@@ -209,8 +209,8 @@ let package = Package(
       [
         "SeedbedPipeline", "SeedbedDumps", "SeedbedSeed", "SeedbedFold", "SeedbedLayout",
         "SeedbedLog", "SeedbedSQLite", "SeedbedMapping", "SeedbedValues", "SeedbedSchema",
-        "SeedbedJSON", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
-        "SeedbedPlatform",
+        "SeedbedLanguage", "SeedbedJSON", "SeedbedOperations", "SeedbedModel",
+        "SeedbedDiagnostics", "SeedbedPlatform",
       ]
     ),
     target(

@@ -18,6 +18,7 @@ struct RecordMaker {
     }
     add("s", random.happens(0.8) ? .number(random.pick(["0", "1", "2"])) : nil)
     if random.happens(0.6) { add("l", list(&random)) }
+    if random.happens(0.5) { add("j", json(&random)) }
     if entity.variants != nil {
       let kinds: [ReferenceJSON?] = [
         .text("X"), .text("W"), .text("X"), .text("W"), .text("Z"), nil,
@@ -30,11 +31,10 @@ struct RecordMaker {
       case "v", "gone", "sole", "must": add(attribute.name, small(attribute.type, &random))
       default:
         guard attribute.readsItsName else { continue }
-        if random.happens(0.7) { add(attribute.name, value(of: attribute.type, &random)) }
+        let name = attribute.keyName
+        if random.happens(0.7) { add(name, value(of: attribute.type, &random)) }
         guard random.happens(0.5) else { continue }
-        inner.append(
-          ReferenceJSON.Member(name: attribute.name, value: value(of: attribute.type, &random))
-        )
+        inner.append(ReferenceJSON.Member(name: name, value: value(of: attribute.type, &random)))
       }
     }
     if random.happens(0.7) {
@@ -91,6 +91,15 @@ struct RecordMaker {
       random.happens(0.2) ? .object([]) : ["n": .number(random.pick(["1", "2", "30"]))]
     }
     return .array(elements)
+  }
+
+  /// A text that mostly holds JSON.
+  private func json(_ random: inout SeededRandom) -> ReferenceJSON {
+    if random.happens(0.1) { return random.pick([.null, .text("{x}"), .number("7"), .array([])]) }
+    let value = random.pick(Self.others + Self.integers + Self.texts + [.null])
+    return .text(
+      ReferenceJSON.object([.init(name: random.happens(0.9) ? "x" : "y", value: value)]).text
+    )
   }
 
   private func key(_ random: inout SeededRandom) -> ReferenceJSON {
@@ -163,9 +172,9 @@ extension ReferenceAttribute {
   /// Whether a member of its name is read.
   fileprivate var readsItsName: Bool {
     switch source {
-    case .path(let path): path.text == name || path.text == "o." + name
+    case .path(let path): path.text == keyName || path.text == "o." + keyName
     case .alternatives, .nullable: true
-    case .template, .value, .exists, .object, .picked: false
+    case .template, .value, .exists, .object, .picked, .parsed: false
     }
   }
 }

@@ -3,6 +3,12 @@ extension ReferenceAttribute {
   func cell(of record: ReferenceRecord) throws(ReferenceInterpreter.Rejected) -> ReferenceCell? {
     var value = source.value(in: record)
     value = value.map(replacingNulls)
+    if case .parsed(_, let inner) = source, let text = value, text != .null {
+      guard text.isScalar, let json = ReferenceJSON(parsing: text.plainText) else {
+        return try cell(onInvalid == .keep ? onMissing : onInvalid)
+      }
+      value = inner.value(in: ReferenceRecord(json: json))
+    }
     guard let present = value else { return try cell(onMissing) }
     let outcome: ReferenceCell
     do {
@@ -43,7 +49,7 @@ extension ReferenceAttribute {
 extension ReferenceSource {
   fileprivate func value(in record: ReferenceRecord) -> ReferenceJSON? {
     switch self {
-    case .path(let path): return path.value(in: record)
+    case .path(let path), .parsed(let path, _): return path.value(in: record)
     case .alternatives(let paths):
       let values = paths.map { $0.value(in: record) }
       if let value = values.first(where: { $0 != nil && $0 != .null }) { return value }

@@ -5,15 +5,17 @@ extension ReferenceCase {
   static func attribute(
     _ name: String,
     _ random: inout SeededRandom,
-    merges: Bool
+    merges: Bool,
+    keyName: String? = nil
   ) -> ReferenceAttribute {
-    if random.happens(0.3) { return computed(name, &random) }
-    var attribute = ReferenceAttribute(name, random.pick(ReferenceType.allCases))
-    let inner = ReferencePath("o", name)
+    if keyName == nil, random.happens(0.3) { return computed(name, &random) }
+    let type = random.pick(ReferenceType.allCases)
+    var attribute = ReferenceAttribute(name, type, keyName: keyName)
+    let (own, inner) = (ReferencePath(attribute.keyName), ReferencePath("o", attribute.keyName))
     switch random.pick([0, 0, 0, 0, 1, 2, 3]) {
     case 1: attribute.source = .path(inner)
-    case 2: attribute.source = .alternatives([ReferencePath(name), inner])
-    case 3: attribute.source = .nullable([(ReferencePath(name), ["a", "0"]), (inner, ["none"])])
+    case 2: attribute.source = .alternatives([own, inner])
+    case 3: attribute.source = .nullable([(own, ["a", "0"]), (inner, ["none"])])
     default: break
     }
     if random.happens(0.2) { attribute.nullValues = ["none", ""] }
@@ -40,7 +42,15 @@ extension ReferenceCase {
     _ name: String,
     _ random: inout SeededRandom
   ) -> ReferenceAttribute {
-    switch random.pick(Array(0..<12)) {
+    switch random.pick(Array(0..<13)) {
+    case 12:
+      var attribute = ReferenceAttribute(
+        name,
+        random.pick([.integer, .text, .json]),
+        .parsed(ReferencePath("j"), ReferencePath("x"))
+      )
+      attribute.onInvalid = random.pick([.error, .setNull, .keep])
+      return attribute
     case 8:
       let members = [("x", ReferencePath("s")), ("y", ReferencePath("o", "p0"))]
       return ReferenceAttribute(

@@ -124,6 +124,10 @@ struct ReferenceCase {
     for index in 0..<Int.random(in: 1...4, using: &random) {
       entity.attributes.append(attribute("p\(index)", &random, merges: merges))
     }
+    if random.happens(0.3) {
+      entity.readsSnakeCase = true
+      entity.attributes.append(attribute("madeBy", &random, merges: merges, keyName: "made_by"))
+    }
     if ending != .any, name != "D" {
       entity.attributes.append(constrained(ending, entity, &random))
     }

@@ -41,6 +41,7 @@ extension ReferenceEntity {
     var lines = ["  \(name):", "    primaryKey: [\(primaryKey.joined(separator: ", "))]"]
     if hasSurrogate { lines.append("    surrogateKey: pk") }
     if let sequence { lines.append("    sequence: \(sequence)") }
+    if readsSnakeCase { lines.append("    keys: snakeCase") }
     if skipsNullKey { lines.append("    nullKey: skip") }
     if onDuplicate != "merge" { lines.append("    onDuplicate: \(onDuplicate)") }
     if let newerBy { lines.append("    newerBy: \(newerBy)") }
@@ -81,7 +82,7 @@ extension ReferenceAttribute {
   fileprivate var yaml: String {
     var parts = ["type: \(type.rawValue)"]
     switch source {
-    case .path(let path) where path.text == name: break
+    case .path(let path) where path.text == keyName: break
     case .path(let path): parts.append("keyPath: '\(path.text)'")
     case .alternatives(let paths):
       parts.append("keyPath: [\(paths.map { "'\($0.text)'" }.joined(separator: ", "))]")
@@ -98,6 +99,8 @@ extension ReferenceAttribute {
     case .object(let members):
       let items = members.map { "\($0.name): '\($0.path.text)'" }
       parts.append("object: { \(items.joined(separator: ", ")) }")
+    case .parsed(let outer, let inner):
+      parts.append("keyPath: '\(outer.text)', transform: [parseJSON, { pick: '\(inner.text)' }]")
     case .picked(let outer, let inner):
       parts.append("keyPath: '\(outer.text)', transform: { pick: '\(inner.text)' }")
     }

@@ -12,6 +12,8 @@ enum ReferenceSource {
   case object([(name: String, path: ReferencePath)])
   /// A path, and another one into its value.
   case picked(ReferencePath, ReferencePath)
+  /// A path to a text that holds JSON, and another one into that.
+  case parsed(ReferencePath, ReferencePath)
 }
 
 /// What becomes of a value that is missing, null or invalid.
@@ -21,6 +23,8 @@ enum ReferenceAbsence: String {
 
 struct ReferenceAttribute {
   var name: String
+  /// The member that is read where no path is written: the name, or what `keys` makes of it.
+  var keyName: String
   var type: ReferenceType
   var source: ReferenceSource
   var nullValues: [String] = []
@@ -36,10 +40,16 @@ struct ReferenceAttribute {
   var isRequired = false
   var isUnique = false
 
-  init(_ name: String, _ type: ReferenceType, _ source: ReferenceSource? = nil) {
+  init(
+    _ name: String,
+    _ type: ReferenceType,
+    _ source: ReferenceSource? = nil,
+    keyName: String? = nil
+  ) {
     self.name = name
+    self.keyName = keyName ?? name
     self.type = type
-    self.source = source ?? .path(ReferencePath(name))
+    self.source = source ?? .path(ReferencePath(keyName ?? name))
   }
 }
 
@@ -106,6 +116,8 @@ struct ReferenceEntity {
   /// The attribute that numbers rows from 0.
   var sequence: String?
   var skipsNullKey = false
+  /// Whether members have the names of attributes in snake case.
+  var readsSnakeCase = false
   var onDuplicate = "merge"
   var newerBy: String?
   var mapsRelationshipsWhenNotNewer = false

@@ -105,6 +105,43 @@ import Testing
       ]
     ),
     Case(
+      claim: "a style of keys that would read the dump's names is named",
+      schema: """
+        entities:
+          Item: { primaryKey: id, attributes: { id: integer, madeAt: text, x_y: text },
+            relationships: { topTag: { entity: Tag } } }
+          Tag: { primaryKey: tagID, attributes: { tagID: integer, n: integer, fullName: text } }
+          Camel: { primaryKey: id, attributes: { id: integer, made_at: text } }
+          Both: { primaryKey: id, attributes: { id: integer, madeAt: text, aB: text } }
+        dumps:
+          - { dump: d.json, entity: Item, keyPath: items }
+          - { dump: d.json, entity: Camel, keyPath: camels }
+          - { dump: d.json, entity: Both, keyPath: both }
+        """,
+      dump: """
+        {"items": [{"id": 1, "made_at": "a", "x_y": "b", "top_tag": {"tagID": 2, "n": 1, "full_name": "c"}}],
+         "camels": [{"id": 1, "madeAt": "a"}], "both": [{"id": 1, "made_at": "a", "aB": "b"}]}
+        """,
+      told: [
+        "dump.absent-path 3:54: no record of 'Item' has the key path 'madeAt' of 'madeAt'",
+        "  'keys: snakeCase' in 'Item' reads 'made_at' as 'madeAt'",
+        "dump.absent-path 4:22: no record of 'Item' has the key path 'topTag' of 'topTag'",
+        "  'keys: snakeCase' in 'Item' reads 'top_tag' as 'topTag'",
+        "dump.absent-path 6:55: no record of 'Camel' has the key path 'made_at' of 'made_at'",
+        "  'keys: camelCase' in 'Camel' reads 'madeAt' as 'made_at'",
+        "dump.absent-path 7:54: no record of 'Both' has the key path 'madeAt' of 'madeAt'",
+        "  the most similar key is 'made_at'",
+        "dump.unread-key 1:22: key 'made_at' of 'Item' is not mapped",
+        "  'keys: snakeCase' in 'Item' reads 'made_at' as 'madeAt'",
+        "dump.unread-key 1:50: key 'top_tag' of 'Item' is not mapped",
+        "  'keys: snakeCase' in 'Item' reads 'top_tag' as 'topTag'",
+        "dump.unread-key 2:23: key 'madeAt' of 'Camel' is not mapped",
+        "  'keys: camelCase' in 'Camel' reads 'madeAt' as 'made_at'",
+        "dump.unread-key 2:59: key 'made_at' of 'Both' is not mapped",
+        "  did you mean 'madeAt'?",
+      ]
+    ),
+    Case(
       claim: "an index as a name is explained where nothing is there",
       schema: """
         entities:

@@ -14,7 +14,7 @@ extension DumpCheckReport {
       // An entry with a base of its own has a mapping of its own, under the same name.
       if counts.records == 0, named.contains(mapping.name) { continue }
       mappings.append(Mapping(counts, mapping, in: schema))
-      takeUnreadKeys(counts, mapping)
+      takeUnreadKeys(counts, mapping, KeyStyleHint(mapping, counts, in: schema))
       takeUnmetConditions(counts)
     }
     // The rest of a dump that broke off is unknown.
@@ -23,7 +23,11 @@ extension DumpCheckReport {
 
   // MARK: Unread keys
 
-  private mutating func takeUnreadKeys(_ counts: MappingProfile, _ mapping: SeedbedModel.Mapping) {
+  private mutating func takeUnreadKeys(
+    _ counts: MappingProfile,
+    _ mapping: SeedbedModel.Mapping,
+    _ hint: KeyStyleHint
+  ) {
     for key in counts.unreadKeys {
       unreadKeys.append(
         UnreadKey(
@@ -49,7 +53,8 @@ extension DumpCheckReport {
         at: key.first?.location,
         recordPath: key.first?.path,
         excerpt: key.first?.excerpt,
-        notes: key.nearest.map { [Note("did you mean '\($0)'?")] } ?? []
+        notes: (hint.text(forKey: key.path) ?? key.nearest.map { "did you mean '\($0)'?" })
+          .map { [Note($0)] } ?? []
       )
       warning.count = key.count
       run.diagnostics.add(warning)
@@ -131,7 +136,7 @@ extension DumpCheckReport {
         }
       }
     }
-    for absence in absent where !absence.isFound { add(absence, profile) }
+    for absence in absent where !absence.isFound { add(absence, profile, schema) }
   }
 
   /// The attributes and relationships of entities that records of some mapping give.
@@ -170,7 +175,11 @@ extension DumpCheckReport {
     var isFound: Bool
   }
 
-  private mutating func add(_ absence: Absence, _ profile: DumpProfile) {
+  private mutating func add(
+    _ absence: Absence,
+    _ profile: DumpProfile,
+    _ schema: MappingSchema
+  ) {
     let counts = profile.mappings[absence.mapping]
     let paths = absence.values.paths
     let nearest = paths.lazy.compactMap { counts.nearestKey(to: $0) }.first
@@ -184,6 +193,7 @@ extension DumpCheckReport {
         nearest: nearest
       )
     )
+    let hint = KeyStyleHint(schema.mappings[absence.mapping], counts, in: schema)
     let what = written.count == 1 ? "the key path" : "any of the key paths"
     run.diagnostics.add(
       Diagnostic(
@@ -194,6 +204,7 @@ extension DumpCheckReport {
         at: absence.location,
         excerpt: SourceLine(absence.location).excerpt,
         notes: (paths.lazy.compactMap(\.hint).first
+          ?? hint.text(forName: absence.name, at: nearest)
           ?? nearest.map { "the most similar key is '\($0)'" })
           .map { [Note($0)] } ?? []
       )
