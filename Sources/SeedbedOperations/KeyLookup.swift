@@ -19,7 +19,9 @@ package struct KeyLookup {
     self.part = part
   }
 
-  private static let mark: [UInt8] = [0xFF] + Array("seedbed lookup".utf8)
+  /// The byte that every lookup begins with.
+  package static let firstByte: UInt8 = 0xFF
+  private static let mark: [UInt8] = [firstByte] + Array("seedbed lookup".utf8)
 
   /// Reads a cell; nil for one that holds a value.
   ///
@@ -36,7 +38,7 @@ package struct KeyLookup {
   }
 
   package static func isLookup(_ cell: Cell) -> Bool {
-    cell.tag == .text && cell.length > mark.count && cell.bytes[0] == mark[0]
+    cell.tag == .text && cell.length > mark.count && cell.bytes[0] == firstByte
       && cell.bytes.starts(with: mark)
   }
 

@@ -88,6 +88,7 @@ struct FrozenRows {
   /// The list of cells with its count, with lookups replaced; nil if it holds none that leads to a
   /// row.
   func resolved(_ list: UnsafeBufferPointer<UInt8>) -> ByteBuffer? {
+    guard list.contains(KeyLookup.firstByte) else { return nil }
     var cells: [Cell] = []
     var reader = OperationReader(list)
     reader.cells(into: &cells)
