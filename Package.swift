@@ -358,7 +358,8 @@ let package = Package(
       name: "SeedbedEndToEndTests",
       dependencies: [
         "seedbed", "SeedbedSchema", "SeedbedSnapshot", "SeedbedJSON", "SeedbedModel",
-        "SeedbedLanguage", "SeedbedPlatform", "SeedbedTestSupport", "CSQLite",
+        "SeedbedLanguage", "SeedbedPlatform", "SeedbedURLs", "SeedbedValues", "SeedbedTestSupport",
+        "CSQLite",
       ],
       swiftSettings: settings
     ),

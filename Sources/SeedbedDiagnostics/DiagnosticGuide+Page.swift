@@ -918,8 +918,10 @@ extension DiagnosticGuide {
     Auth would go over `http`, where everybody on the way can read it.
 
     ```text
-    schema.yml:6:11: error: GET http://93.184.216.34/books: auth would go to 93.184.216.34 unencrypted [source.auth-over-http]
-    note: use https
+    schema.yml:6:11: error: auth would go to 93.184.216.34 unencrypted [source.auth-over-http]
+          auth: { bearer: "{@secret.SHOP_TOKEN}" }
+                ^
+      fix-it: write 'https://' in 'baseURL'
     ```
 
     Write `https` in `baseURL`. Over `http`, auth goes to private addresses only.
@@ -1130,7 +1132,7 @@ extension DiagnosticGuide {
     The value of a header has a line break or another character that headers cannot have.
 
     ```text
-    shop.books:1:2: error: the value of the header 'X-Shelf' has a line break [fetch.header]
+    shop.books:1:2: error: the value of the header 'X-Shelf' has a line break or another control character [fetch.header]
       at byte 1
     ```
 

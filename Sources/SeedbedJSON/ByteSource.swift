@@ -12,7 +12,8 @@ package protocol ByteSource: AnyObject {
 package enum SourceFailure: Error, Hashable, Sendable {
   /// The system's error number.
   case system(Int32)
-  case gzip(String)
+  /// `isCut` where the data ends before it is complete.
+  case gzip(String, isCut: Bool = false)
   case encoding(String)
 }
 

@@ -23,17 +23,21 @@ package enum DumpError: Error, Hashable, Sendable {
     package var excerpt: Excerpt?
     /// Advice on how to fix the problem, if there is any.
     package var hint: String?
+    /// Whether the dump ends before it is complete.
+    package var isCut: Bool
 
     package init(
       location: TextLocation,
       message: String,
       excerpt: Excerpt? = nil,
-      hint: String? = nil
+      hint: String? = nil,
+      isCut: Bool = false
     ) {
       self.location = location
       self.message = message
       self.excerpt = excerpt
       self.hint = hint
+      self.isCut = isCut
     }
   }
 
@@ -57,9 +61,20 @@ package enum DumpError: Error, Hashable, Sendable {
     self =
       switch failure {
       case .system(let number): .io(path: name, number: number)
-      case .gzip(let words): .gzip(Problem(location: start, message: words))
+      case .gzip(let words, let isCut):
+        .gzip(Problem(location: start, message: words, isCut: isCut))
       case .encoding(let words): .encoding(Problem(location: start, message: words))
       }
+  }
+
+  /// Whether the dump ends before it is complete.
+  package var isCut: Bool {
+    switch self {
+    case .syntax(let problem), .malformed(_, let problem), .tooDeep(let problem),
+      .encoding(let problem), .gzip(let problem), .tooLarge(let problem):
+      problem.isCut
+    case .io: false
+    }
   }
 
   /// The problem as a diagnostic; nil where the environment failed.

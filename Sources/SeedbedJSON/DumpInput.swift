@@ -1,3 +1,35 @@
+/// The bytes of a source, inflated where they are gzip data.
+package final class InflatedSource: ByteSource {
+  private let source: LookaheadSource
+  package let isGzip: Bool
+
+  package init(
+    _ source: any ByteSource,
+    _ options: DumpReader.Options
+  ) throws(SourceFailure) {
+    (self.source, isGzip) = try Self.open(source, options)
+  }
+
+  /// The bytes, of which the first can be looked at, and whether they were gzip data.
+  static func open(
+    _ source: any ByteSource,
+    _ options: DumpReader.Options
+  ) throws(SourceFailure) -> (LookaheadSource, isGzip: Bool) {
+    let capacity = min(options.bufferSize, 1 << 16)
+    let head = LookaheadSource(source, capacity: capacity)
+    guard try head.look(ahead: 2), head.available[0] == 0x1F, head.available[1] == 0x8B else {
+      return (head, false)
+    }
+    return (LookaheadSource(GzipSource(head, options), capacity: capacity), true)
+  }
+
+  package func read(
+    into buffer: UnsafeMutableRawBufferPointer
+  ) throws(SourceFailure) -> Int {
+    try source.read(into: buffer)
+  }
+}
+
 /// A dump's text: inflated, converted to UTF-8, without its byte order mark.
 struct DumpInput {
   let text: any ByteSource
@@ -7,10 +39,7 @@ struct DumpInput {
 
   init(_ source: any ByteSource, _ options: DumpReader.Options) throws(SourceFailure) {
     meter = MeteredSource(source, hashes: options.computesHash)
-    var head = LookaheadSource(meter)
-    if try head.look(ahead: 2), head.available[0] == 0x1F, head.available[1] == 0x8B {
-      head = LookaheadSource(GzipSource(head, options))
-    }
+    let (head, _) = try InflatedSource.open(meter, options)
     _ = try head.look(ahead: 4)
     let mark = Array(head.available.prefix(4))
     if mark == [0xFF, 0xFE, 0, 0] || mark == [0, 0, 0xFE, 0xFF] {

@@ -21,6 +21,8 @@ package final class DumpReader {
     package var bufferSize = 256 * 1024
     /// The largest value that is held at once.
     package var maxRecordBytes = 256 << 20
+    /// The most bytes of the whole text, inflated.
+    package var maxTextBytes = Int.max
     /// How many times its size gzip data may inflate to, beyond `freeInflation`.
     package var maxInflation = 200
     /// So many inflated bytes are always taken.

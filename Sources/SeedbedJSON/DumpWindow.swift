@@ -18,6 +18,7 @@ package final class DumpWindow {
   let name: String
   private let source: any ByteSource
   private let maximum: Int
+  private let textMaximum: Int
   private var failure: SourceFailure?
   @exclusivity(unchecked) private var buffer: UnsafeMutablePointer<UInt8>
   @exclusivity(unchecked) private(set) var capacity: Int
@@ -41,6 +42,7 @@ package final class DumpWindow {
     self.source = source
     self.name = name
     maximum = options.maxRecordBytes
+    textMaximum = options.maxTextBytes
     capacity = max(options.bufferSize, 64)
     buffer = Self.allocate(capacity)
     buffer.initialize(repeating: 0, count: Lexer.padding)
@@ -103,6 +105,9 @@ package final class DumpWindow {
       }
     }
     (buffer + limit).update(repeating: 0, count: Lexer.padding)
+    guard baseOffset + limit <= textMaximum else {
+      throw .tooLarge(problem("the text is larger than \(textMaximum) bytes"))
+    }
   }
 
   /// Refuses a value of so many bytes, from the next one on, that is more than may be held.
@@ -223,19 +228,22 @@ package final class DumpWindow {
   package func problem(
     _ message: String,
     after distance: Int = 0,
-    hint: String? = nil
+    hint: String? = nil,
+    isCut: Bool = false
   ) -> DumpError.Problem {
     DumpError.Problem(
       location: location(after: distance),
       message: message,
       excerpt: excerpt(at: position + distance),
-      hint: hint
+      hint: hint,
+      isCut: isCut
     )
   }
 
   /// An error whose offset counts from the next byte.
   func located(_ error: JSONSyntaxError) -> DumpError {
-    let problem = problem(error.message, after: error.offset)
+    let isCut = error.kind == .unexpectedEnd
+    let problem = problem(error.message, after: error.offset, isCut: isCut)
     return switch error.kind {
     case .tooDeep: .tooDeep(problem)
     case .tooManyValues: .tooLarge(problem)
@@ -250,7 +258,7 @@ package final class DumpWindow {
     let distance = limit - position
     return switch failure {
     case .system(let number): .io(path: name, number: number)
-    case .gzip(let words): .gzip(problem(words, after: distance))
+    case .gzip(let words, let isCut): .gzip(problem(words, after: distance, isCut: isCut))
     case .encoding(let words): .encoding(problem(words, after: distance))
     }
   }

@@ -37,7 +37,7 @@ final class GzipSource: ByteSource {
       while written == 0 {
         if isBetweenMembers, try !startMember() { return 0 }
         guard try input.look(ahead: 1) else {
-          throw SourceFailure.gzip("the gzip data ends early")
+          throw SourceFailure.gzip("the gzip data ends early", isCut: true)
         }
         written = try inflateSome(into: target, room: buffer.count)
       }

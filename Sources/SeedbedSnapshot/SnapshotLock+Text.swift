@@ -3,36 +3,40 @@ import SeedbedDiagnostics
 extension SnapshotLock {
   /// The text of the lock's file.
   package var text: String {
+    var text = ""
+    write { text += $0 }
+    return text
+  }
+
+  /// Gives the text of the lock's file to `put`, line by line.
+  package func write<Failure>(_ put: (String) throws(Failure) -> Void) throws(Failure) {
     let sorted = requests.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    var lines = ["{\"requests\":["]
+    try put("{\"requests\":[\n")
     for (index, request) in sorted.enumerated() {
-      lines += request.lines
-      lines[lines.count - 1] += index + 1 < sorted.count ? "," : ""
+      try request.write(put)
+      try put(index + 1 < sorted.count ? ",\n" : "\n")
     }
-    lines.append("],\"version\":1}")
-    return lines.joined(separator: "\n") + "\n"
+    try put("],\"version\":1}\n")
   }
 }
 
 extension SnapshotLock.Request {
-  /// The request over several lines: one for each file and each skipped record.
-  fileprivate var lines: [String] {
+  /// Gives the request's lines: one for each file and each skipped record.
+  fileprivate func write<Failure>(
+    _ put: (String) throws(Failure) -> Void
+  ) throws(Failure) {
     let files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-      .map(\.tree.compact)
     let skipped = skipped.map(\.tree.compact).sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
-    var lines = ["{\"definition\":\(JSONTree.text(definition).compact),\"files\":["]
-    lines += Self.separated(files)
+    try put("{\"definition\":\(JSONTree.text(definition).compact),\"files\":[")
+    for (index, file) in files.enumerated() {
+      try put((index > 0 ? ",\n" : "\n") + file.tree.compact)
+    }
     let limited = isLimited ? "\"limited\":true," : ""
-    lines.append("],\(limited)\"name\":\(JSONTree.text(name).compact),\"skipped\":[")
-    lines += Self.separated(skipped)
-    lines.append("]}")
-    return lines
-  }
-
-  private static func separated(_ items: [String]) -> [String] {
-    items.enumerated().map { $0 + 1 < items.count ? $1 + "," : $1 }
+    try put("\n],\(limited)\"name\":\(JSONTree.text(name).compact),\"skipped\":[")
+    for (index, line) in skipped.enumerated() { try put((index > 0 ? ",\n" : "\n") + line) }
+    try put("\n]}")
   }
 }
 

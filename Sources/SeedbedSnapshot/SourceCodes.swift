@@ -8,6 +8,8 @@ extension DiagnosticCode {
   package static let sourceURL = DiagnosticCode("source.url")
   /// Different requests whose files would have one name.
   package static let ambiguousKey = DiagnosticCode("source.ambiguous-key")
+  /// Auth that would go unencrypted to other than private addresses.
+  package static let authOverHTTP = DiagnosticCode("source.auth-over-http")
   /// An origin that is neither the source's own nor one of `hosts`.
   package static let foreignHost = DiagnosticCode("fetch.foreign-host")
   /// A dump entry's source of which the snapshot has no files.

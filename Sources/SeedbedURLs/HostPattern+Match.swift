@@ -11,6 +11,13 @@ extension HostPattern {
   }
 }
 
+extension RequestURL {
+  /// Whether scheme, host and port are those of another.
+  package func hasOrigin(of other: RequestURL) -> Bool {
+    scheme == other.scheme && host == other.host && port == other.port
+  }
+}
+
 extension Source {
   /// Whether requests of the source may go to a URL: its own origin, or one of `hosts`.
   package func allows(_ url: RequestURL) -> Bool {
@@ -20,6 +27,6 @@ extension Source {
   /// Whether a URL has the origin of `baseURL`, which alone gets `auth` and secrets.
   package func isOwnOrigin(_ url: RequestURL) -> Bool {
     guard let base = try? RequestURL(baseURL) else { return false }
-    return url.origin == base.origin
+    return url.hasOrigin(of: base)
   }
 }

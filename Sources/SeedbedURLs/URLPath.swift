@@ -24,7 +24,11 @@ package enum URLPath {
 
   /// How many segments of a path are dots.
   package static func dotSegments(in path: String) -> Int {
-    path.prefix { $0 != "?" && $0 != "#" }
+    // Most paths have none: that takes no look at their parts.
+    guard path.utf8.contains(UInt8(ascii: ".")) || path.utf8.contains(UInt8(ascii: "%")) else {
+      return 0
+    }
+    return path.prefix { $0 != "?" && $0 != "#" }
       .split(separator: "/", omittingEmptySubsequences: true)
       .count { dots($0) > 0 }
   }

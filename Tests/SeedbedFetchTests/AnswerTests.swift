@@ -127,6 +127,76 @@ import Testing
       codes: ["fetch.too-large"]
     ),
     Case(
+      name: "too large by its length",
+      request: "maxBody: 2",
+      answer: {
+        var answer = ServedResponse()
+        answer.raw = Array("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n[1]".utf8)
+        return answer
+      }(),
+      codes: ["fetch.too-large"]
+    ),
+    Case(
+      name: "a gzip file that is too large when it is inflated",
+      request: "maxBody: 60 kB",
+      answer: {
+        var answer = ServedResponse(headers: [("Content-Type", "application/gzip")])
+        answer.body = zippedSpaces
+        return answer
+      }(),
+      codes: ["fetch.too-large"]
+    ),
+    Case(
+      name: "a gzip file without a member",
+      request: "omit: [id]",
+      answer: {
+        var answer = ServedResponse(headers: [("Content-Type", "application/gzip")])
+        answer.body = HTTPClientTests.zipped
+        return answer
+      }(),
+      codes: [],
+      paths: ["s/a.json"]
+    ),
+    Case(
+      name: "a part that nobody asked for",
+      request: "",
+      answer: .json("[1]", status: 206, headers: [("Content-Range", "bytes 0-2/100")]),
+      codes: ["fetch.status"]
+    ),
+    Case(
+      name: "all of a body as a part",
+      request: "",
+      answer: .json("[1]", status: 206, headers: [("Content-Range", "bytes 0-2/3")]),
+      codes: [],
+      paths: ["s/a.json"]
+    ),
+    Case(
+      name: "a wait beyond all numbers",
+      request: "",
+      answer: ServedResponse(429, headers: [("Retry-After", "99999999999999999999999")]),
+      codes: ["fetch.status"]
+    ),
+    Case(
+      name: "a cursor that no header can have",
+      request: "paginate: { by: cursor, at: c, param: { header: X-C } }",
+      answer: .json("{\"c\":\"a\\u0001b\"}"),
+      codes: ["fetch.header"]
+    ),
+    Case(
+      name: "trailers, and a reply before the reply",
+      request: "",
+      answer: {
+        var answer = ServedResponse()
+        answer.raw = Array(
+          ("HTTP/1.1 103 Early Hints\r\nLocation: /x\r\n\r\nHTTP/1.1 200 OK\r\n"
+            + "Transfer-Encoding: chunked\r\n\r\n3\r\n[1]\r\n0\r\nX-T: 1\r\n\r\n").utf8
+        )
+        return answer
+      }(),
+      codes: [],
+      paths: ["s/a.json"]
+    ),
+    Case(
       name: "no byte for long",
       request: "timeouts: { idle: 100 ms }",
       answer: {
@@ -172,6 +242,14 @@ import Testing
       codes: [],
       paths: ["s/a/*.png"]
     ),
+  ]
+
+  /// A `[`, 70,000 spaces and a `]`.
+  private static let zippedSpaces: [UInt8] = [
+    31, 139, 8, 0, 0, 0, 0, 0, 2, 3, 237, 193, 65, 17, 0, 0, 12, 2, 160, 42, 235, 229, 173, 127,
+    13, 75, 248, 4, 114, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 192, 220, 23, 123, 122, 5, 202, 114, 17, 1, 0,
   ]
 
   @Test(arguments: cases)
@@ -294,6 +372,75 @@ import Testing
   }
 
   // MARK: Tokens
+
+  @Test func asksAnotherHostForATokenThatTheSchemaNames() throws {
+    let other = TestServer { request in
+      let sent = String(decoding: request.body, as: UTF8.self)
+      return sent == "secret=12345678" ? .json("{\"t\":\"token-one\"}") : ServedResponse(400)
+    }
+    defer { other.stop() }
+    let fetch = SchemaFetch { request in
+      request.header("Authorization") == "Bearer token-one" ? .json("[1]") : ServedResponse(401)
+    }
+    fetch.write(
+      requests: "a: { get: a }",
+      settings: "auth: { token: { post: \"\(other.url)/token\", "
+        + "form: { secret: \"{@secret.K}\" }, at: t } }"
+    )
+    #expect(
+      try fetch.fetch { $0.environment = ["SEEDBED_SECRET_K": "12345678"] },
+      "\(fetch.messages)"
+    )
+    #expect(fetch.targets == ["/api/a"])
+    #expect(other.requests.map(\.target) == ["/token"])
+    #expect(other.requests.first?.header("Authorization") == nil)
+  }
+
+  /// Of a secret that a body repeats: what the body has in its place.
+  @Test(arguments: ["ab/cd-efgh", "ab\\/cd-efgh", "\\u0061b/cd-efgh", "ab\\u002Fcd\\u002defgh"])
+  func findsASecretWhateverEscapesItHas(_ form: String) throws {
+    let fetch = SchemaFetch { _ in
+      .json("[\"" + String(repeating: "x", count: 65_530) + form + "\"]")
+    }
+    fetch.write(requests: "a: { get: a }", settings: "auth: { bearer: \"{@secret.K}\" }")
+    #expect(try !fetch.fetch { $0.environment = ["SEEDBED_SECRET_K": "ab/cd-efgh"] })
+    #expect(fetch.codes == ["fetch.secret-in-body"])
+  }
+
+  @Test func goesOnAfterAPageThatIsSkipped() throws {
+    let fetch = SchemaFetch { request in
+      switch request.number("p") {
+      case nil: .json("[1]", headers: [("Link", "<?p=2>; rel=next")])
+      case 2: ServedResponse(204, headers: [("Link", "<?p=3>; rel=next")])
+      default: .json("[3]")
+      }
+    }
+    fetch.write(requests: "a: { get: a, paginate: { by: link } }")
+    #expect(try fetch.fetch())
+    #expect(fetch.targets == ["/api/a", "/api/a?p=2", "/api/a?p=3"])
+    #expect(fetch.paths == ["s/a/000001.json", "s/a/000003.json"])
+  }
+
+  @Test func startsOverWhereLessThanTheRestComes() throws {
+    let text = "[" + String(repeating: "1,", count: 300) + "1]"
+    let fetch = SchemaFetch { request in
+      let tag = ("ETag", "\"v\"")
+      switch request.header("Range") {
+      case nil where request.header("X-Again") == nil && request.connection == 1:
+        var response = ServedResponse.json(text, headers: [tag])
+        response.cut = 500
+        return response
+      case nil: return .json(text, headers: [tag])
+      default:
+        let range = ("Content-Range", "bytes 500-501/\(text.utf8.count)")
+        return .json("1,", status: 206, headers: [tag, range])
+      }
+    }
+    fetch.write(requests: "a: { get: a }")
+    #expect(try fetch.fetch(), "\(fetch.messages)")
+    #expect(fetch.files()["s/a.json"] == text)
+    #expect(fetch.targets.count == 3)
+  }
 
   @Test func asksForATokenFirstAndForAnotherWhereItEnds() throws {
     let tokens = Lock(0)

@@ -176,6 +176,11 @@ import Testing
     try Folders.remove(fetch.snapshot + "/s/b.json")
     #expect(try fetch.fetch { $0.isLocked = true })
     #expect(fetch.targets == ["/api/b"])
+    // That holds without its state as well.
+    try Folders.remove(fetch.snapshot + "/s/b.json")
+    try Folders.remove(fetch.snapshot + "/.state.json")
+    #expect(try fetch.fetch { $0.isLocked = true })
+    #expect(fetch.targets == ["/api/b"])
     try Folders.remove(fetch.snapshot + "/s/a.json")
     version.withLock { $0 = 2 }
     #expect(try !fetch.fetch { $0.isLocked = true })

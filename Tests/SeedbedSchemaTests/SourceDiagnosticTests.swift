@@ -55,6 +55,12 @@ struct SourceDiagnosticTests {
       source("get: x", "headers: { 1️⃣Cookie: a }, "),
       "source.literal-secret"
     ),
+    DiagnosticCase(
+      "auth that would go unencrypted",
+      "seedbed: 1\nsources: { s: { baseURL: \"http://93.184.216.34\", "
+        + "auth: 1️⃣{ bearer: \"{@secret.T}\" }, requests: { r: { get: x } } } }\n",
+      "source.auth-over-http"
+    ),
     DiagnosticCase("get and post", source("get: x, 1️⃣post: z"), "schema.conflicting-keys"),
     DiagnosticCase(
       "a request to nowhere",

@@ -279,7 +279,7 @@ struct PagerTests {
       )
       if let next = decision.next { position = next }
     }
-    return pager.ahead.map(Self.text)
+    return pager.ahead().map(Self.text)
   }
 
   @Test func knowsPagesAhead() throws {

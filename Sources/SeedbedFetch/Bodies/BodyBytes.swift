@@ -1,4 +1,6 @@
+import SeedbedDumps
 import SeedbedJSON
+import SeedbedModel
 import SeedbedPlatform
 import SeedbedSources
 import SeedbedValues
@@ -35,6 +37,52 @@ private func systemRead(_ file: Int32, _ start: UnsafeMutableRawPointer?, _ coun
   read(file, start, count)
 }
 
+extension BodyFile {
+  /// Gives the body to `take` in blocks, until it says that these are enough.
+  func readBlocks(_ take: (UnsafeRawBufferPointer) -> Bool) throws(StoreError) {
+    guard let bytes else { return try FileBlocks.read(path, take) }
+    _ = bytes.withUnsafeBytes { take($0) }
+  }
+
+  /// The first bytes of the body.
+  func start(_ count: Int) throws(StoreError) -> [UInt8] {
+    var start: [UInt8] = []
+    try readBlocks { block in
+      start = Array(block.prefix(count))
+      return false
+    }
+    return start
+  }
+
+  /// Whether the body is gzip data.
+  var isGzip: Bool {
+    get throws(StoreError) { try start(2) == [0x1F, 0x8B] }
+  }
+
+  /// Gives gzip data, inflated, to `take` in blocks, up to where it is damaged.
+  func readInflatedBlocks(_ take: (UnsafeRawBufferPointer) -> Bool) throws(StoreError) {
+    do throws(SourceFailure) {
+      let file: any ByteSource
+      if let bytes { file = MemorySource(bytes) } else { file = try DescriptorSource(path: path) }
+      let source = try InflatedSource(file, options())
+      let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+      defer { block.deallocate() }
+      while true {
+        let count = try source.read(into: block)
+        if count == 0 || !take(UnsafeRawBufferPointer(rebasing: block[..<count])) { return }
+      }
+    } catch {
+      guard case .system(let number) = error else { return }
+      throw StoreError(cannot: "read", path, errorNumber: number)
+    }
+  }
+
+  /// A file as a body of which only the bytes count.
+  init(path: String) {
+    self.init(path: path, shown: path, format: .auto, item: RequestItem())
+  }
+}
+
 /// What a lock says of a body, and whether a secret stands in it.
 struct BodyDigest {
   private(set) var bytes = 0
@@ -43,40 +91,36 @@ struct BodyDigest {
   /// The name of the first secret that was found.
   private(set) var secret: String?
 
-  init(of path: String, mask: SecretMask?) throws(StoreError) {
+  init(of body: BodyFile, mask: SecretMask?) throws(StoreError) {
     var hash = SHA256()
     var content = ContentHash()
     var count = 0
-    var found: String?
-    let overlap = mask?.overlap ?? 0
-    var tail: [UInt8] = []
-    try FileBlocks.read(path) { block in
+    var search = mask.flatMap { SecretSearch($0) }
+    try body.readBlocks { block in
       hash.update(block)
       content.update(block)
       count += block.count
-      if let mask, overlap > 0, found == nil {
-        let whole = tail + Array(block)
-        found = whole.withUnsafeBytes { mask.secret(in: $0) }
-        tail = Array(whole.suffix(overlap))
-      }
+      search?.take(block)
       return true
     }
     bytes = count
     sha256 = hexText(hash.digest())
     xxh64 = content.text
-    secret = found
+    secret = search?.found
+    if let mask, search != nil, secret == nil { secret = try Self.inflatedSecret(of: body, mask) }
   }
-}
 
-/// The mark at the start of gzip data.
-enum GzipMark {
-  static func stands(at path: String) throws(StoreError) -> Bool {
-    var isZipped = false
-    try FileBlocks.read(path) { block in
-      isZipped = block.count > 1 && block[0] == 0x1F && block[1] == 0x8B
-      return false
+  /// Looks for secrets in gzip data.
+  private static func inflatedSecret(
+    of body: BodyFile,
+    _ mask: SecretMask
+  ) throws(StoreError) -> String? {
+    guard try body.isGzip, var search = SecretSearch(mask) else { return nil }
+    try body.readInflatedBlocks { block in
+      search.take(block)
+      return search.found == nil
     }
-    return isZipped
+    return search.found
   }
 }
 
@@ -84,13 +128,11 @@ enum GzipMark {
 enum BodyStart {
   private static let characters = 200
 
-  /// The first 200 characters on one line, of an HTML page its title; empty where there is none.
-  static func text(_ path: String) -> String {
-    var bytes: [UInt8] = []
-    try? FileBlocks.read(path) { block in
-      bytes = Array(block.prefix(16_384))
-      return false
-    }
+  /// The first 200 characters on one line, of an HTML page its title; empty where there is none,
+  /// or where the body is no text.
+  static func text(_ body: BodyFile) -> String {
+    let bytes = (try? body.start(16_384)) ?? []
+    guard !bytes.starts(with: [0x1F, 0x8B]), !bytes.contains(0) else { return "" }
     let text = String(decoding: bytes, as: UTF8.self)
     if let title = title(of: text) { return "the page '\(title)'" }
     let words = text.prefix(characters * 4).split(whereSeparator: \.isWhitespace)

@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedDumps
 import SeedbedJSON
 import SeedbedModel
 import SeedbedSources
@@ -8,9 +9,10 @@ import SeedbedURLs
 struct BodyProblem: Error {
   var reason: String
   var location: TextLocation?
-  var excerpt: Excerpt?
-  /// Whether it ends inside a value.
-  var endsEarly: Bool
+  /// Whether it ends before it is complete.
+  var isCut = false
+  /// Whether it is larger, inflated, than a body may be.
+  var isTooLarge = false
 }
 
 /// The form of a body, and the ending of its file.
@@ -40,28 +42,26 @@ enum BodyKind {
   static func check(_ body: BodyFile, maxBody: Int) throws(BodyProblem) -> String {
     do throws(DumpError) {
       var options = DumpReader.Options()
-      options.maxRecordBytes = maxBody
-      let reader = try DumpReader(
-        path: body.path,
-        displayName: body.shown,
+      options.maxTextBytes = maxBody
+      let reader = try body.file.reader(
+        shown: body.shown,
         format: body.format,
+        documents: nil,
         // Everything is checked, and nothing is held.
         selections: [RecordSelection(keyPaths: [nowhere])],
-        options: options
+        options: body.options(options)
       )
       while try reader.next() != nil {}
-      let isZipped = (try? GzipMark.stands(at: body.path)) ?? false
-      return reader.formatName + (isZipped ? ".gz" : "")
+      let isGzip = (try? body.isGzip) ?? false
+      return reader.formatName + (isGzip ? ".gz" : "")
     } catch {
-      guard let found = error.diagnostic else {
-        throw BodyProblem(reason: "\(error)", location: nil, excerpt: nil, endsEarly: false)
+      var problem = BodyProblem(reason: "\(error)", isCut: error.isCut)
+      if case .tooLarge = error { problem.isTooLarge = true }
+      if let found = error.diagnostic {
+        problem.reason = found.message
+        problem.location = found.location
       }
-      throw BodyProblem(
-        reason: found.message,
-        location: found.location,
-        excerpt: found.excerpt,
-        endsEarly: found.message.contains("ends inside") || found.message.contains("ends early")
-      )
+      throw problem
     }
   }
 

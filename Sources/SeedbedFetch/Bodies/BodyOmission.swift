@@ -1,6 +1,7 @@
 import SeedbedJSON
 package import SeedbedModel
 import SeedbedPlatform
+import SeedbedSources
 
 /// Cuts members out of a body; all other bytes stay as the server sent them.
 package struct BodyOmission {
@@ -15,18 +16,37 @@ package struct BodyOmission {
     }
   }
 
-  /// Rewrites a body's file, which is one document or a document a line.
-  func apply(to path: String, isLines: Bool) throws(StoreError) {
-    let bytes = try FileBytes.read(path)
+  /// Cuts the members out of a body, which is one document or a document a line.
+  ///
+  /// Gzip data is inflated: it stays so, for equal texts have more than one compressed form.
+  func apply(to body: inout BodyFile) throws(StoreError) {
+    let bytes = try inflated(body)
     let output: [UInt8]
-    if !isLines, let whole = cut(bytes) {
+    if body.format != .ndjson, let whole = cut(bytes) {
       output = whole
     } else {
       let newline = UInt8(ascii: "\n")
       let lines = bytes.split(separator: newline, omittingEmptySubsequences: false)
       output = Array(lines.map { cut(Array($0)) ?? Array($0) }.joined(separator: [newline]))
     }
-    if output != bytes { try BodyWriter(path).replace(with: output) }
+    if body.bytes != nil {
+      body.bytes = output
+    } else {
+      try BodyWriter(body.path).replace(with: output)
+    }
+  }
+
+  private func inflated(_ body: BodyFile) throws(StoreError) -> [UInt8] {
+    guard try body.isGzip else {
+      if let bytes = body.bytes { return bytes }
+      return try FileBytes.read(body.path)
+    }
+    var bytes: [UInt8] = []
+    try body.readInflatedBlocks { block in
+      bytes += block
+      return true
+    }
+    return bytes
   }
 
   /// The document without the members; nil where it is not one document.

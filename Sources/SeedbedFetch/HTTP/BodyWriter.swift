@@ -7,34 +7,68 @@ import SeedbedPlatform
 #endif
 
 /// The file that a body goes to as it comes.
+///
+/// A small body may stay in memory: files cost more time than the request itself.
 package final class BodyWriter {
-  /// So many bytes are worth to be continued by another fetch.
-  static let largeSize = 1 << 16
+  /// So many bytes are worth to be continued by another fetch, and are not held in memory.
+  package static let largeSize = 1 << 16
 
   package let path: String
+  /// The most bytes that are held in memory in place of the file.
+  private let heldSize: Int
+  /// The bytes so far; nil where the file has them.
+  package private(set) var bytes: [UInt8]?
   private var descriptor: Int32 = -1
   /// Called once a body is large, with its head.
   package var hasGrown: ((HTTPHead) -> Void)?
 
-  package init(_ path: String) {
+  /// Makes a writer that holds at most `heldSize` bytes in memory in place of the file.
+  package init(_ path: String, holding heldSize: Int = 0) {
     self.path = path
+    self.heldSize = heldSize
   }
 
   deinit {
     close()
   }
 
-  /// Opens the file for a body, of which the first bytes may be there already.
+  /// Begins a body, of which the file may have the first bytes already.
   func open(keeping offset: Int) throws(StoreError) {
     close()
+    if offset == 0, heldSize > 0 {
+      bytes = []
+    } else {
+      bytes = nil
+      try openFile(keeping: offset)
+    }
+  }
+
+  private func openFile(keeping offset: Int) throws(StoreError) {
     descriptor = systemOpen(path, O_WRONLY | O_CREAT | O_CLOEXEC)
     guard descriptor >= 0 else { throw StoreError(cannot: "create", path, errorNumber: errno) }
     guard ftruncate(descriptor, off_t(offset)) == 0, lseek(descriptor, 0, SEEK_END) == offset
     else { throw StoreError(cannot: "write", path, errorNumber: errno) }
   }
 
-  func append(_ bytes: UnsafeRawBufferPointer) throws(StoreError) {
-    var rest = bytes
+  func append(_ part: UnsafeRawBufferPointer) throws(StoreError) {
+    if let count = bytes?.count {
+      guard count + part.count > heldSize else {
+        bytes?.append(contentsOf: part)
+        return
+      }
+      let held = bytes ?? []
+      bytes = nil
+      try openFile(keeping: 0)
+      let result = held.withUnsafeBytes { bytes in
+        Result { () throws(StoreError) in try write(bytes) }
+      }
+      try result.get()
+    }
+    try write(part)
+  }
+
+  private func write(_ part: UnsafeRawBufferPointer) throws(StoreError) {
+    var rest = part
     while !rest.isEmpty {
       let count = systemWrite(descriptor, rest.baseAddress, rest.count)
       if count < 0, errno == EINTR { continue }
@@ -43,7 +77,7 @@ package final class BodyWriter {
     }
   }
 
-  /// Makes the file hold these bytes.
+  /// Takes a whole body.
   func replace(with bytes: [UInt8]) throws(StoreError) {
     try open(keeping: 0)
     let result = bytes.withUnsafeBytes { bytes in

@@ -2,18 +2,6 @@ package import SeedbedPlatform
 package import SeedbedSources
 package import SeedbedURLs
 
-extension ResponseHeaders.Field {
-  /// Whether it can be sent: a line break in a value would be a header of somebody else's making.
-  package var isValid: Bool {
-    let isToken = { (byte: UInt8) in
-      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-        || "!#$%&'*+-.^_`|~".utf8.contains(byte)
-    }
-    return !name.isEmpty && name.utf8.allSatisfy(isToken)
-      && !value.utf8.contains { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }
-  }
-}
-
 /// One request as it is sent: everything in it is filled in.
 package struct HTTPRequest: Sendable {
   /// The user and the password for a digest after the server's challenge.
@@ -74,6 +62,24 @@ package struct HTTPHead: Hashable, Sendable {
     return tag
   }
 
+  /// The bytes that came, by `Content-Range`: the first and the last, and how many there are in all;
+  /// nil where the server does not say.
+  package var contentRange: (first: Int, last: Int, count: Int?)? {
+    guard let text = headers["Content-Range"]?.trimmed.lowercased(), text.hasPrefix("bytes ") else {
+      return nil
+    }
+    let parts = text.dropFirst(6).split(separator: "/", maxSplits: 1)
+    let ends = (parts.first ?? "").split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 2, ends.count == 2, ends[1] < .max else { return nil }
+    return (ends[0], ends[1], Int(parts[1]))
+  }
+
+  /// Whether the whole body came, and not a part that nobody asked for.
+  package var isWhole: Bool {
+    guard status == 206 else { return true }
+    return contentRange.map { $0.first == 0 && $0.last + 1 == $0.count } ?? false
+  }
+
   /// Whether the bytes on the way are other than those of the body.
   package var isCoded: Bool {
     guard let coding = headers["Content-Encoding"]?.trimmed.lowercased() else { return false }
@@ -111,8 +117,10 @@ package struct HTTPOutcome: Sendable {
   package var result: Result<HTTPResponse, HTTPFailure>
   /// The status and headers, as far as they came.
   package var head: HTTPHead
-  /// Bytes of the body that are in the file.
+  /// Bytes of the body that came.
   package var byteCount: Int
+  /// The body so far where it is held in memory; nil where the file has it.
+  package var bytes: [UInt8]?
 }
 
 extension HTTPOutcome {

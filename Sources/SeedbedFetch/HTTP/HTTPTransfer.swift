@@ -164,7 +164,7 @@ final class HTTPTransfer {
       }
       try file.append(bytes)
       byteCount += bytes.count
-      if byteCount >= BodyWriter.largeSize { file.noteGrowth(head) }
+      if byteCount > BodyWriter.largeSize { file.noteGrowth(head) }
       return true
     } catch {
       failure = .disk(error)
@@ -183,6 +183,12 @@ final class HTTPTransfer {
       }
       offset = rest.offset
     }
+    if !head.isCoded, let length = head.headers["Content-Length"].flatMap({ Int($0) }),
+      length > request.maxBody - offset
+    {
+      failure = .tooLarge
+      return
+    }
     byteCount = offset
     try file.open(keeping: offset)
   }
@@ -191,8 +197,8 @@ final class HTTPTransfer {
     guard !head.isCoded, head.headers["ETag"].map({ $0 == rest.validator }) ?? true else {
       return false
     }
-    let range = head.headers["Content-Range"]?.trimmed.lowercased() ?? ""
-    return range.hasPrefix("bytes \(rest.offset)-")
+    guard let range = head.contentRange, range.first == rest.offset else { return false }
+    return range.count.map { range.last + 1 == $0 } ?? true
   }
 
   private func admits(_ address: NetworkAddress?) -> Bool {
@@ -215,7 +221,7 @@ final class HTTPTransfer {
   func outcome(code: Int32) -> HTTPOutcome {
     let result = result(code: code)
     file.close()
-    return HTTPOutcome(result: result, head: head, byteCount: byteCount)
+    return HTTPOutcome(result: result, head: head, byteCount: byteCount, bytes: file.bytes)
   }
 
   private func result(code: Int32) -> Result<HTTPResponse, HTTPFailure> {
@@ -240,7 +246,9 @@ final class HTTPTransfer {
 
   private static func failure(code: Int32) -> HTTPFailure {
     let words = seedbed_curl_words(code).map { String(cString: $0) } ?? "error \(code)"
-    let sentence = words.prefix(1).lowercased() + words.dropFirst()
+    // `SSL` stays in capitals.
+    let isWord = words.dropFirst().first?.isLowercase ?? false
+    let sentence = isWord ? words.prefix(1).lowercased() + words.dropFirst() : words
     return .connection(sentence, mayPass: passing.contains(code))
   }
 

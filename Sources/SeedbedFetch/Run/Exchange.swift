@@ -9,6 +9,20 @@ struct PageTurn {
   let position: PagePosition
 }
 
+/// An answer to a page, which is handed over in its turn.
+struct ReadyPage {
+  let turn: PageTurn
+  let response: StoredResponse
+  /// The body where it is held in memory.
+  var bytes: [UInt8]?
+}
+
+/// An answer that came and is to be looked at.
+struct ExchangeOutcome {
+  let exchange: Exchange
+  let outcome: HTTPOutcome
+}
+
 /// A request that is to be answered once, through redirects and retries, for all who ask for it.
 final class Exchange {
   let node: RequestRun
@@ -21,7 +35,6 @@ final class Exchange {
   let shown: ShownRequest
   /// Who waits for the answer.
   var listeners: [PageTurn] = []
-  var isFinished = false
   /// The earliest moment of the next attempt.
   var notBefore = Duration.zero
   var retries = 0

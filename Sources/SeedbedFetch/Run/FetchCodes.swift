@@ -39,8 +39,6 @@ extension DiagnosticCode {
   package static let noResponse = DiagnosticCode("fetch.no-response")
   /// A secret that is missing or empty.
   package static let missingSecret = DiagnosticCode("source.missing-secret")
-  /// Auth that would go unencrypted to other than private addresses.
-  package static let authOverHTTP = DiagnosticCode("source.auth-over-http")
   /// A schema without sources.
   package static let noSources = DiagnosticCode("source.none")
   /// A file of secrets that others may read, or that cannot be read.

@@ -52,7 +52,7 @@ extension Diagnostic {
       return Diagnostic(
         .badHeader,
         .error,
-        "the value of the header '\(name)' has a line break",
+        "the value of the header '\(name)' has a line break or another control character",
         at: location
       )
     case .missingSecret(let name):

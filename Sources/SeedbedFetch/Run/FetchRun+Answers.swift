@@ -14,7 +14,7 @@ extension FetchRun {
       return stop(exchange.node, .tooManyBytes(limit, at: exchange.node.request.location))
     }
     switch outcome.result {
-    case .success(let response): try take(response, of: exchange)
+    case .success(let response): try take(response, outcome.bytes, of: exchange)
     case .failure(let failure): try take(failure, outcome, of: exchange)
     }
   }
@@ -38,6 +38,9 @@ extension FetchRun {
       if let validator = outcome.head.strongValidator, !outcome.head.isCoded,
         outcome.byteCount > 0, [200, 206].contains(outcome.head.status)
       {
+        if let bytes = outcome.bytes {
+          try BodyWriter(work.unfinishedBody(exchange.key)).replace(with: bytes)
+        }
         work.note(validator: validator, of: exchange.key)
       } else {
         try Folders.remove(work.unfinishedBody(exchange.key))
@@ -78,7 +81,11 @@ extension FetchRun {
 
   // MARK: Responses
 
-  private func take(_ response: HTTPResponse, of exchange: Exchange) throws(StoreError) {
+  private func take(
+    _ response: HTTPResponse,
+    _ bytes: [UInt8]?,
+    of exchange: Exchange
+  ) throws(StoreError) {
     let node = exchange.node
     let status = response.head.status
     if status == 401, renewToken(of: exchange) { return enqueue(exchange) }
@@ -87,12 +94,17 @@ extension FetchRun {
     {
       return follow(response.head, exchange)
     }
+    if exchange.rest == nil, !response.head.isWhole {
+      let part = response.head.headers["content-range"] ?? ""
+      return stop(node, .badStatus(response.head, "a part of the body: \(part)", exchange))
+    }
     let path = work.unfinishedBody(exchange.key)
     let body = BodyFile(
       path: path,
       shown: path,
       format: BodyKind.format(of: node.request, response.head.headers),
-      item: exchange.item
+      item: exchange.item,
+      bytes: bytes
     )
     let hasBody = response.byteCount > 0
     let rule: ResponseRule?
@@ -112,26 +124,28 @@ extension FetchRun {
     case .taken: try keep(response, body, .kept, exchange)
     case .ended:
       let isKept = hasBody && ResponseMeaning.isTaken(status)
-      try isKept ? keep(response, body, .end, exchange) : pass(response, .end, exchange)
-    case .skipped: try pass(response, .skip, exchange)
-    case .unchanged: try takeUnchanged(response, exchange)
+      try isKept
+        ? keep(response, body, .end, exchange) : pass(response, body, .end, exchange)
+    case .skipped: try pass(response, body, .skip, exchange)
+    case .unchanged: try takeUnchanged(response, body, exchange)
     case .retry(let wait):
       guard exchange.retries < node.request.rules.retry.times else { fallthrough }
-      try Folders.remove(path)
+      try drop(body)
       let reason = "the server answered \(status)"
       retry(exchange, wait: wait, headers: response.head.headers, reason: reason)
     case .failed:
-      stop(node, .badStatus(response.head, mask.masked(BodyStart.text(path)), exchange))
-      try Folders.remove(path)
+      stop(node, .badStatus(response.head, mask.masked(BodyStart.text(body)), exchange))
+      try drop(body)
     }
   }
 
   /// A 304: the snapshot's body; where that is gone, the request again without a condition.
   private func takeUnchanged(
     _ response: HTTPResponse,
+    _ body: BodyFile,
     _ exchange: Exchange
   ) throws(StoreError) {
-    try Folders.remove(work.unfinishedBody(exchange.key))
+    try drop(body)
     guard var known = exchange.known else {
       return stop(exchange.node, .badStatus(response.head, "", exchange))
     }
@@ -145,11 +159,17 @@ extension FetchRun {
   /// A response of which nothing is kept.
   private func pass(
     _ response: HTTPResponse,
+    _ body: BodyFile,
     _ kind: StoredResponse.Kind,
     _ exchange: Exchange
   ) throws(StoreError) {
-    try Folders.remove(work.unfinishedBody(exchange.key))
+    try drop(body)
     try finish(exchange, stored(kind, response.head, exchange), isOld: false)
+  }
+
+  /// Deletes the file of a body of which nothing is kept.
+  func drop(_ body: BodyFile) throws(StoreError) {
+    if body.bytes == nil { try Folders.remove(body.path) }
   }
 
   func stored(
@@ -157,12 +177,13 @@ extension FetchRun {
     _ head: HTTPHead,
     _ exchange: Exchange
   ) -> StoredResponse {
+    let url = mask.masked(exchange.shown.url.text)
     var stored = StoredResponse(
       key: exchange.key,
       kind: kind,
       method: exchange.shown.method,
-      url: mask.masked(exchange.shown.url.text),
-      base: mask.masked(exchange.url.text),
+      url: url,
+      base: exchange.redirect.map { mask.masked($0.url.text) } ?? url,
       status: head.status,
       time: WallClock.milliseconds / 1_000
     )
@@ -205,7 +226,7 @@ extension FetchRun {
     guard node.request.rules.redirects == .follow || url.host == exchange.url.host else {
       return refuse("'redirects' is 'sameHost'")
     }
-    guard node.source.allows(url), !url.hadUser else {
+    guard node.renderer.allows(url), !url.hadUser else {
       return stop(node, .foreignHost(url, "a redirect of \(exchange.url.origin)", exchange))
     }
     let wasPost = exchange.node.request.method == .post

@@ -32,35 +32,21 @@ extension FetchRun {
       }
     }
     let key = SnapshotLayout.hash(of: rendered.identity + node.request.keeping)
+    let turn = PageTurn(node: node, series: series, position: position)
     if let response = work[key] {
-      if exchanges[key] == nil {
-        // An earlier fetch brought it: who asked for it first counts it.
-        exchanges[key] = finished(node, series, position, key, rendered.shown)
-        node.report.unchanged += response.sha256.isEmpty ? 0 : 1
-      }
-      ready.append((response, PageTurn(node: node, series: series, position: position)))
+      // An earlier fetch brought it: who asks for it first counts it.
+      if work.takeResumed(key), !response.sha256.isEmpty { node.report.unchanged += 1 }
+      ready.append(ReadyPage(turn: turn, response: response))
       return
     }
     let isNew = exchanges[key] == nil
     let exchange =
       exchanges[key] ?? Exchange(node, series, position, key: key, shown: rendered.shown)
     exchanges[key] = exchange
-    exchange.listeners.append(PageTurn(node: node, series: series, position: position))
+    exchange.listeners.append(turn)
     guard isNew else { return }
     if try takeFromSnapshot(exchange, rendered) { return }
     enqueue(exchange)
-  }
-
-  private func finished(
-    _ node: RequestRun,
-    _ series: Series,
-    _ position: PagePosition,
-    _ key: String,
-    _ shown: ShownRequest
-  ) -> Exchange {
-    let exchange = Exchange(node, series, position, key: key, shown: shown)
-    exchange.isFinished = true
-    return exchange
   }
 
   /// Runs what may fail in the environment from within an answer.
@@ -97,7 +83,10 @@ extension FetchRun {
       try keepOld(response, at: file.path, exchange)
       return true
     }
-    guard let known = old.state[exchange.key], known.kind != .kept || old.hasBody(known) else {
+    let remembered = old.state[exchange.key]
+    guard let known = remembered ?? lockedResponse(exchange, rendered),
+      known.kind != .kept || old.hasBody(known)
+    else {
       return false
     }
     let age = now.milliseconds / 1_000 - known.time
@@ -112,6 +101,21 @@ extension FetchRun {
     }
     if !options.refreshes, known.kind == .kept { exchange.known = known }
     return false
+  }
+
+  /// The answer that the lock names, where it is to be met and its state is gone.
+  ///
+  /// A lock has no headers: pages that are found by them are asked for.
+  private func lockedResponse(
+    _ exchange: Exchange,
+    _ rendered: RenderedRequest
+  ) -> StoredResponse? {
+    let pagination = exchange.node.request.pagination
+    var isByHeader = pagination?.by == .link
+    if case .header? = pagination?.at { isByHeader = true }
+    guard options.isLocked, !isByHeader else { return nil }
+    let url = mask.masked(rendered.shown.url.text)
+    return old.response(of: exchange.node.name, rendered.method, url, key: exchange.key)
   }
 
   /// Takes a body of the snapshot for the answer.
@@ -184,16 +188,16 @@ extension FetchRun {
     report.sent += 1
     runningCount += 1
     gates[gate].begin(at: transport.now)
-    let writer = BodyWriter(work.unfinishedBody(exchange.key))
+    let writer = BodyWriter(
+      work.unfinishedBody(exchange.key),
+      holding: BodyWriter.largeSize
+    )
     writer.hasGrown = { [weak self] head in
       guard let validator = head.strongValidator, !head.isCoded else { return }
       self?.work.note(validator: validator, of: exchange.key)
     }
     try transport.start(request, into: writer) { [weak self] outcome in
-      guard let self else { return }
-      self.runningCount -= 1
-      self.gates[gate].end()
-      self.guarding { () throws(StoreError) in try self.take(outcome, of: exchange) }
+      self?.outcomes.append(ExchangeOutcome(exchange: exchange, outcome: outcome))
     }
   }
 
@@ -201,7 +205,10 @@ extension FetchRun {
   private func sentRequest(_ exchange: Exchange) throws(RenderProblem) -> SentRequest {
     let node = exchange.node
     let instant = now
-    var rendered = try node.renderer.render(exchange.item, at: exchange.position, now: instant)
+    var rendered = RenderedRequest(exchange.shown)
+    if node.renderer.hasNamedValues {
+      rendered = try node.renderer.render(exchange.item, at: exchange.position, now: instant)
+    }
     if let redirect = exchange.redirect {
       rendered = rendered.redirected(to: redirect)
     }
@@ -222,7 +229,7 @@ extension FetchRun {
     http.headers = authorized.headers
     http.body = rendered.body
     // Auth goes over http to private addresses only; a literal one needs no other look.
-    let hasAuth = node.source.auth != nil && node.source.isOwnOrigin(authorized.url)
+    let hasAuth = node.source.auth != nil && node.renderer.isOwnOrigin(authorized.url)
     http.needsPrivateAddress =
       authorized.url.scheme == "http" && hasAuth
       && NetworkAddress(host: authorized.url.host)?.reach != .private

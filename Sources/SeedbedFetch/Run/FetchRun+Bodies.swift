@@ -18,9 +18,10 @@ extension FetchRun {
     guard request.takes(mediaType: headers.mediaType) else {
       return stop(
         exchange.node,
-        .contentType(headers.mediaType ?? "", mask.masked(BodyStart.text(body.path)), exchange)
+        .contentType(headers.mediaType ?? "", mask.masked(BodyStart.text(body)), exchange)
       )
     }
+    var body = body
     var stored = stored(kind, response.head, exchange)
     if request.format == .data {
       stored.fileExtension = BodyKind.fileExtension(
@@ -31,34 +32,19 @@ extension FetchRun {
       do throws(BodyProblem) {
         stored.fileExtension = try BodyKind.check(body, maxBody: request.rules.maxBody)
       } catch {
-        // A body whose end no length told may have broken off.
-        if error.endsEarly, headers["content-length"] == nil,
-          exchange.retries < request.rules.retry.times
-        {
-          return try take(
-            HTTPOutcome(
-              result: .failure(.connection("the body broke off", mayPass: true)),
-              head: HTTPHead(),
-              byteCount: 0
-            ),
-            of: exchange
-          )
-        }
-        return stop(
-          exchange.node,
-          .notJSON(error, mask.masked(BodyStart.text(body.path)), exchange)
-        )
+        return try refuse(body, error, headers, exchange)
       }
       if request.isGraphQL, let errors = BodyKind.graphQLErrors(body, exchange.node.inspector) {
         return stop(exchange.node, .graphQL(mask.masked(errors), exchange))
       }
       if !request.omit.isEmpty {
-        try BodyOmission(request.omit).apply(to: body.path, isLines: body.format == .ndjson)
+        try BodyOmission(request.omit).apply(to: &body)
+        if stored.fileExtension.hasSuffix(".gz") { stored.fileExtension.removeLast(3) }
       }
     }
-    let digest = try BodyDigest(of: body.path, mask: mask)
+    let digest = try BodyDigest(of: body, mask: mask)
     if let name = digest.secret {
-      try Folders.remove(body.path)
+      try drop(body)
       return stop(exchange.node, .secretInBody(name, exchange))
     }
     if let expected = expectedHash(exchange), expected.lowercased() != digest.sha256 {
@@ -67,24 +53,43 @@ extension FetchRun {
     stored.bytes = digest.bytes
     stored.sha256 = digest.sha256
     stored.xxh64 = digest.xxh64
-    try Folders.move(body.path, to: work.body(exchange.key))
-    try finish(exchange, stored, isOld: false)
+    if let bytes = body.bytes {
+      try BodyWriter(work.body(exchange.key)).replace(with: bytes)
+    } else {
+      try Folders.move(body.path, to: work.body(exchange.key))
+    }
+    try finish(exchange, stored, body.bytes, isOld: false)
+  }
+
+  /// Ends with a body that is no JSON, or asks again for one that broke off.
+  private func refuse(
+    _ body: BodyFile,
+    _ problem: BodyProblem,
+    _ headers: ResponseHeaders,
+    _ exchange: Exchange
+  ) throws(StoreError) {
+    let rules = exchange.node.request.rules
+    // A body whose end no length told may have broken off.
+    if problem.isCut, headers["content-length"] == nil, exchange.retries < rules.retry.times {
+      let failure = HTTPFailure.connection("the body broke off", mayPass: true)
+      return try take(HTTPOutcome(failure: failure), of: exchange)
+    }
+    if problem.isTooLarge { return stop(exchange.node, .failure(.tooLarge, exchange)) }
+    stop(exchange.node, .notJSON(problem, mask.masked(BodyStart.text(body)), exchange))
   }
 
   /// Hands a response to all who asked.
   func finish(
     _ exchange: Exchange,
     _ response: StoredResponse,
+    _ bytes: [UInt8]? = nil,
     isOld: Bool
   ) throws(StoreError) {
-    let isUnasked = work[exchange.key] == nil
-    if isUnasked { try work.add(response) }
+    if work[exchange.key] == nil { try work.add(response) }
     count(response, exchange.node, isOld: isOld)
-    pause(after: response, exchange)
-    exchange.isFinished = true
-    let listeners = exchange.listeners
-    exchange.listeners = []
-    ready += listeners.map { (response, $0) }
+    pause(after: response, bytes, exchange)
+    ready += exchange.listeners.map { ReadyPage(turn: $0, response: response, bytes: bytes) }
+    exchanges[exchange.key] = nil
   }
 
   private func count(_ response: StoredResponse, _ node: RequestRun, isOld: Bool) {
@@ -99,16 +104,20 @@ extension FetchRun {
   }
 
   /// Leaves the source alone for as long as a body asks.
-  private func pause(after response: StoredResponse, _ exchange: Exchange) {
+  private func pause(
+    after response: StoredResponse,
+    _ bytes: [UInt8]?,
+    _ exchange: Exchange
+  ) {
     let node = exchange.node
     guard let path = node.source.rate?.pause, !response.sha256.isEmpty,
       let gate = gate(of: node)
     else { return }
-    let body = body(of: response, node, exchange.item)
+    let body = body(of: response, node, exchange.item, bytes)
     guard let found = try? node.inspector.values(at: [path], in: body).first,
-      let seconds = found?.integer, seconds > 0
+      let seconds = (found?.text).flatMap({ Double($0) }), seconds > 0
     else { return }
-    let wait = Duration.seconds(min(seconds, 1 << 31))
+    let wait = Duration.milliseconds(Int(min(seconds, 1e9) * 1_000))
     guard wait <= node.request.rules.retry.maxWait else {
       return stop(node, .waitTooLong(wait, node.request.rules.retry.maxWait, exchange))
     }

@@ -7,19 +7,15 @@ import SeedbedURLs
 /// Pages in their order.
 extension FetchRun {
   /// Takes the answer to a page; one that is not awaited yet waits for its turn.
-  func take(
-    _ response: StoredResponse,
-    _ node: RequestRun,
-    _ series: Series,
-    _ position: PagePosition
-  ) throws(StoreError) {
+  func take(_ page: ReadyPage) throws(StoreError) {
+    let (node, series, position) = (page.turn.node, page.turn.series, page.turn.position)
     guard !series.isDone, !isStopped(node) else { return }
     guard position == series.awaited else {
-      if series.early.keys.contains(position) { series.early[position] = .some(response) }
+      if series.early.keys.contains(position) { series.early[position] = .some(page.response) }
       return
     }
-    var response = response
-    while let next = try takeAwaited(response, node, series) {
+    var (response, bytes) = (page.response, page.bytes)
+    while let next = try takeAwaited(response, bytes, node, series) {
       series.awaited = next
       let early = series.early.removeValue(forKey: next)
       if early == nil {
@@ -30,31 +26,33 @@ extension FetchRun {
       try askAhead(node, series)
       // Its answer came before its turn, or is still under way.
       guard case .some(.some(let known)) = early else { return }
-      response = known
+      (response, bytes) = (known, nil)
     }
   }
 
   /// Takes the page whose turn it is; the one to go on with.
   private func takeAwaited(
     _ response: StoredResponse,
+    _ bytes: [UInt8]?,
     _ node: RequestRun,
     _ series: Series
   ) throws(StoreError) -> PagePosition? {
     let number = series.count()
     let isKept = !response.sha256.isEmpty
-    var facts = PageFacts(records: 0)
+    let headers = ResponseHeaders(fields: response.headers)
+    var facts = node.inspector.facts(headers: headers)
     if isKept, node.request.format != .data {
       do {
         facts = try node.inspector.facts(
-          of: body(of: response, node, series.item),
-          headers: ResponseHeaders(fields: response.headers)
+          of: body(of: response, node, series.item, bytes),
+          headers: headers
         )
       } catch {
         stop(node, .unreadable("\(error)", node.request, response))
         return nil
       }
     }
-    if response.kind == .skip { series.skipped.append(response) }
+    if response.kind == .skip { series.skipped.append(response.key) }
     guard var pager = series.pager else {
       if isKept { keepPage(response, number, facts, node, series) }
       close(series, node)
@@ -97,7 +95,7 @@ extension FetchRun {
     _ node: RequestRun,
     _ series: Series
   ) {
-    series.pages.append(Series.Page(number: number, response: response))
+    series.pages.append(Series.Page(number: number, key: response.key))
     node.report.pages += 1
     node.report.records += facts.records
   }
@@ -105,6 +103,7 @@ extension FetchRun {
   private func close(_ series: Series, _ node: RequestRun) {
     series.isDone = true
     drop(series, node)
+    series.forget(keepingItem: node.hasChildren)
     node.openSeries -= 1
   }
 
@@ -112,7 +111,7 @@ extension FetchRun {
 
   /// Asks for the pages that are known to follow the awaited one.
   private func askAhead(_ node: RequestRun, _ series: Series) throws(StoreError) {
-    for position in series.pager?.ahead ?? []
+    for position in series.pager?.ahead(atMost: FetchRun.queueSize) ?? []
     where position != series.awaited && !series.early.keys.contains(position) {
       series.early[position] = .some(nil)
       try ask(node, series, position)

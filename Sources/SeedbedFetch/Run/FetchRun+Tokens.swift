@@ -33,19 +33,18 @@ extension FetchRun {
     runningCount += 1
     gates[gate].begin(at: transport.now)
     let path = work.unfinishedBody("token-" + SnapshotLayout.hash(of: node.source.name))
-    try transport.start(request, into: BodyWriter(path)) { [weak self] outcome in
+    // In memory: a token must not reach the disk.
+    let writer = BodyWriter(path, holding: request.http.maxBody)
+    try transport.start(request, into: writer) { [weak self] outcome in
       guard let self else { return }
       self.runningCount -= 1
       self.gates[gate].end()
-      self.takeToken(outcome, path: path, asked, node)
-      // It must not stay on the disk.
-      self.guarding { () throws(StoreError) in try Folders.remove(path) }
+      self.takeToken(outcome, asked, node)
     }
   }
 
   private func takeToken(
     _ outcome: HTTPOutcome,
-    path: String,
     _ asked: TokenRequest,
     _ node: RequestRun
   ) {
@@ -60,13 +59,19 @@ extension FetchRun {
       }
       return
     }
+    let body = BodyFile(
+      path: "",
+      shown: "the token's answer",
+      format: .json,
+      item: RequestItem(),
+      bytes: outcome.bytes ?? []
+    )
     guard response.head.status == 200 || response.head.status == 201 else {
       return stop(
         node,
-        .tokenRefused(status: response.head.status, mask.masked(BodyStart.text(path)), asked)
+        .tokenRefused(status: response.head.status, mask.masked(BodyStart.text(body)), asked)
       )
     }
-    let body = BodyFile(path: path, shown: "the token's answer", format: .json, item: RequestItem())
     let paths = [asked.at] + (asked.expires.map { [$0] } ?? [])
     guard let values = try? node.inspector.values(at: paths, in: body), let token = values[0]?.text,
       !token.isEmpty

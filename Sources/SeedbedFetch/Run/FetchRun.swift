@@ -24,13 +24,18 @@ package final class FetchRun {
   var nodes: [RequestRun] = []
   var gates: [SourceGate] = []
   var tokens: [String: TokenState] = [:]
-  /// By key: the requests that are under way or wait, and the answers of this run.
+  /// Series that are asked for or wait at once, of each request: the others take no memory.
+  static let queueSize = 64
+
+  /// By key: the requests that are under way or wait.
   var exchanges: [String: Exchange] = [:]
   /// By source: the requests that wait for their turn, in their order.
   var waiting: [[Exchange]] = []
   var runningCount = 0
   /// Answers that are there, and are handed over one after the other rather than one inside another.
-  var ready: [(response: StoredResponse, turn: PageTurn)] = []
+  var ready: [ReadyPage] = []
+  /// Answers that came and are looked at one by one, with the next requests sent in between.
+  var outcomes: [ExchangeOutcome] = []
   var bytes = 0
   var report = FetchCounts()
   /// What failed in the environment and ends the run.
@@ -65,12 +70,19 @@ package final class FetchRun {
     do throws(StoreError) {
       while failure == nil {
         try signal?.check()
-        begin()
         try handOver()
+        begin()
+        askOpened()
+        let sent = report.sent
         try sendWhatMay()
-        if isOver { break }
         showProgress()
-        if ready.isEmpty { transport.step(until: nextMoment) }
+        if try takeOutcome() {
+          // What was sent in between is on its way before the next answer is looked at.
+          if report.sent > sent { transport.step(until: transport.now) }
+          continue
+        }
+        if isOver { break }
+        if ready.isEmpty, !hasUnasked { transport.step(until: nextMoment) }
       }
       if let failure { throw failure }
     } catch {
@@ -157,10 +169,8 @@ package final class FetchRun {
   private func checkSecrets() {
     var seen: Set<String> = []
     for node in nodes {
-      let names = node.renderer.secretsOutsideAuth + (node.source.auth?.secrets ?? [])
-      for name in names {
-        let host = node.renderer.base.host
-        guard seen.insert("\(name)@\(host)").inserted else { continue }
+      for (name, host) in node.renderer.neededSecrets
+      where seen.insert("\(name)@\(host)").inserted {
         if let value = secrets.value(of: name, host: host) {
           mask.add(value, name: name)
         } else {
@@ -182,7 +192,8 @@ package final class FetchRun {
         for parent in parents {
           for series in parent.series {
             for page in series.pages {
-              let body = body(of: page.response, parent, series.item)
+              guard let response = work[page.key] else { continue }
+              let body = body(of: response, parent, series.item)
               items += try node.expansion.take(body, of: parent.request)
             }
           }
@@ -209,19 +220,54 @@ package final class FetchRun {
       node.series.append(series)
       node.openSeries += 1
     }
-    for series in node.series {
-      guarding { () throws(StoreError) in try ask(node, series, series.awaited) }
-      guard !isStopped(node) else { return }
+  }
+
+  /// Asks for the first pages of series, as many as may wait at once.
+  private func askOpened() {
+    for node in nodes where node.nextSeries < node.series.count {
+      guard let gate = gate(of: node) else { continue }
+      while node.nextSeries < node.series.count, waiting[gate].count < Self.queueSize,
+        ready.count < Self.queueSize, failure == nil, !gates[gate].isStopped
+      {
+        let series = node.series[node.nextSeries]
+        node.nextSeries += 1
+        guarding { () throws(StoreError) in try ask(node, series, series.awaited) }
+      }
     }
   }
 
+  /// Whether series are left that may be asked for.
+  private var hasUnasked: Bool {
+    nodes.contains { $0.nextSeries < $0.series.count && !isStopped($0) && hasRoom(for: $0) }
+  }
+
+  private func hasRoom(for node: RequestRun) -> Bool {
+    gate(of: node).map { waiting[$0].count < Self.queueSize } ?? false
+  }
+
+  /// Looks at the next answer; false where none is left.
+  private func takeOutcome() throws(StoreError) -> Bool {
+    guard !outcomes.isEmpty else { return false }
+    let next = outcomes.removeFirst()
+    runningCount -= 1
+    if let gate = gate(of: next.exchange.node) { gates[gate].end() }
+    try take(next.outcome, of: next.exchange)
+    return true
+  }
+
   /// A body as it lies in the work folder.
-  func body(of response: StoredResponse, _ node: RequestRun, _ item: RequestItem) -> BodyFile {
+  func body(
+    of response: StoredResponse,
+    _ node: RequestRun,
+    _ item: RequestItem,
+    _ bytes: [UInt8]? = nil
+  ) -> BodyFile {
     BodyFile(
       path: work.body(response.key),
       shown: work.body(response.key),
       format: response.fileExtension.contains("ndjson") ? .ndjson : .json,
-      item: item
+      item: item,
+      bytes: bytes
     )
   }
 
@@ -232,13 +278,13 @@ package final class FetchRun {
   private func handOver() throws(StoreError) {
     let answers = ready
     ready = []
-    for (response, turn) in answers { try take(response, turn.node, turn.series, turn.position) }
+    for page in answers { try take(page) }
   }
 
   /// Whether nothing is under way and nothing waits: what could begin has begun.
   private var isOver: Bool {
-    runningCount == 0 && ready.isEmpty && waiting.allSatisfy(\.isEmpty)
-      && !nodes.contains { mayBegin($0) }
+    runningCount == 0 && ready.isEmpty && outcomes.isEmpty && waiting.allSatisfy(\.isEmpty)
+      && !hasUnasked && !nodes.contains { mayBegin($0) }
   }
 
   private func mayBegin(_ node: RequestRun) -> Bool {

@@ -11,6 +11,8 @@ final class RequestRun {
   let expansion: RequestExpansion
   /// In the order of the records.
   var series: [Series] = []
+  /// The first series that nothing was asked for yet.
+  var nextSeries = 0
   var openSeries = 0
   var hasBegun = false
   var ledger = RequestLedger()
@@ -43,21 +45,25 @@ final class RequestRun {
   /// Whether all pages of all items came.
   var isDone: Bool { hasBegun && openSeries == 0 }
 
-  /// The bodies that are kept, with what names their files.
-  var entries: [(entry: SnapshotLayout.Entry, response: StoredResponse)] {
+  /// Whether other requests are made for its records.
+  var hasChildren: Bool { !node.children.isEmpty }
+
+  /// What names the files of the bodies that are kept, in the order of `pageKeys`.
+  func entries(_ work: WorkFolder) -> [SnapshotLayout.Entry] {
     let isPaged = request.pagination != nil
     return series.flatMap { series in
-      series.pages.map { page in
-        (
-          SnapshotLayout.Entry(
-            key: request.format == .data ? [] : series.item.key,
-            page: isPaged ? page.number : nil,
-            fileExtension: page.response.fileExtension,
-            url: request.format == .data && request.urlPath == nil ? page.response.url : nil
-          ),
-          page.response
+      series.pages.compactMap { page in
+        guard let response = work[page.key] else { return nil }
+        return SnapshotLayout.Entry(
+          key: request.format == .data ? [] : series.item.key,
+          page: isPaged ? page.number : nil,
+          fileExtension: response.fileExtension,
+          url: request.format == .data && request.urlPath == nil ? response.url : nil
         )
       }
     }
   }
+
+  /// The keys of the responses whose bodies are kept.
+  var pageKeys: [String] { series.flatMap { $0.pages.map(\.key) } }
 }

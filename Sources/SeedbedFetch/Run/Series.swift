@@ -1,20 +1,30 @@
 import SeedbedModel
 import SeedbedSources
 
+private final class PagerBox {
+  var pager: Pager
+
+  init(_ pager: Pager) {
+    self.pager = pager
+  }
+}
+
 /// The pages of a request for one item, in their order.
 final class Series {
   /// A page that is kept, or a request that was skipped.
   struct Page {
     /// From 1.
     var number: Int
-    var response: StoredResponse
+    /// Of the response.
+    var key: String
   }
 
-  let item: RequestItem
-  /// Nil without paging.
-  var pager: Pager?
+  private(set) var item: RequestItem
+  /// Nil without paging; of the many series of a request without it, each would have room for it.
+  private var box: PagerBox?
   var pages: [Page] = []
-  var skipped: [StoredResponse] = []
+  /// The keys of the responses of which nothing was kept.
+  var skipped: [String] = []
   private(set) var pageCount = 0
   /// The page whose turn it is.
   var awaited: PagePosition
@@ -30,13 +40,30 @@ final class Series {
     authParameters: [String]
   ) {
     self.item = item
-    pager = pagination.map { Pager($0, limit: limit, authParameters: authParameters) }
+    let pager = pagination.map { Pager($0, limit: limit, authParameters: authParameters) }
+    box = pager.map(PagerBox.init)
     awaited = pager?.first ?? .first
+  }
+
+  var pager: Pager? {
+    get { box?.pager }
+    set { if let newValue { box?.pager = newValue } }
+  }
+
+  /// Lets go of what only requests of the series needed.
+  func forget(keepingItem keepsItem: Bool) {
+    box = nil
+    awaited = .first
+    if !keepsItem {
+      item.values = [:]
+      item.bindings = [:]
+      item.location = nil
+    }
   }
 
   /// How many pages there are, as far as that is known.
   var knownCount: Int {
-    isDone ? pageCount : pageCount + max(1, pager?.ahead.count ?? 1)
+    isDone ? pageCount : pageCount + max(1, pager?.aheadCount ?? 1)
   }
 
   /// Counts a page; its number.

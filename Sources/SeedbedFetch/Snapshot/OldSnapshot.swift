@@ -1,5 +1,6 @@
 import SeedbedPlatform
 import SeedbedSnapshot
+import SeedbedSources
 
 /// The snapshot that a fetch begins with.
 struct OldSnapshot {
@@ -30,9 +31,41 @@ struct OldSnapshot {
   /// Whether a file of the lock is there with its bytes.
   func isWhole(_ file: SnapshotLock.File) -> Bool {
     let path = folder + "/" + file.path
-    guard Folders.fileSize(path) == file.bytes, let digest = try? BodyDigest(of: path, mask: nil)
+    guard Folders.fileSize(path) == file.bytes,
+      let digest = try? BodyDigest(of: BodyFile(path: path), mask: nil)
     else { return false }
     return digest.sha256 == file.sha256
+  }
+
+  /// The response to a request by its method and URL, as the lock names it; nil where it names none
+  /// or several.
+  func response(
+    of request: String,
+    _ method: String,
+    _ url: String,
+    key: String
+  ) -> StoredResponse? {
+    let found = lock[request]
+    let files = (found?.files ?? []).filter { $0.method == method && $0.url == url }
+    let skipped = (found?.skipped ?? []).filter { $0.method == method && $0.url == url }
+    guard files.count + skipped.count == 1 else { return nil }
+    var response = StoredResponse(
+      key: key,
+      kind: files.isEmpty ? .skip : .kept,
+      method: method,
+      url: url,
+      base: url,
+      status: skipped.first?.status ?? 200,
+      time: 0
+    )
+    if let file = files.first {
+      response.path = file.path
+      response.bytes = file.bytes
+      response.sha256 = file.sha256
+      response.xxh64 = file.xxh64
+      response.fileExtension = BodyKind.fileExtension(ofPath: file.path)
+    }
+    return response
   }
 
   /// A whole file with a hash.

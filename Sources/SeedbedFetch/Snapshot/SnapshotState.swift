@@ -18,23 +18,39 @@ package struct SnapshotState: Equatable, Sendable {
 
   /// Reads the state of a snapshot; empty where there is none, or none that can be read.
   package init(inFolder folder: String) {
-    guard let bytes = try? FileBytes.read(folder + "/" + Self.fileName),
-      let node = JSONNode(parsing: bytes), node["version"]?.integer == 1
-    else {
+    let bytes = (try? FileBytes.read(folder + "/" + Self.fileName)) ?? []
+    // Line by line: the whole text as one tree would take many times its size.
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    guard let first = lines.first, first.elementsEqual(Self.start.utf8) else {
       self.init()
       return
     }
-    self.init(
-      (node["responses"]?.elements ?? []).compactMap { StoredResponse($0) }
-        .filter { $0.path.map(SnapshotLayout.isInside) ?? true }
-    )
+    var responses: [StoredResponse] = []
+    responses.reserveCapacity(lines.count)
+    for line in lines.dropFirst() {
+      let end = line.last == UInt8(ascii: ",") ? line.dropLast() : line
+      guard let node = JSONNode(parsing: Array(end)), let response = StoredResponse(node),
+        response.path.map(SnapshotLayout.isInside) ?? true
+      else { continue }
+      responses.append(response)
+    }
+    self.init(responses)
   }
 
   package subscript(key: String) -> StoredResponse? { places[key].map { responses[$0] } }
 
-  /// The text of the state's file, a line for each response, by their keys.
-  package var text: String {
-    let lines = responses.sorted { $0.key < $1.key }.map(\.line)
-    return "{\"version\":1,\"responses\":[\n" + lines.joined(separator: ",\n") + "\n]}\n"
+  private static let start = "{\"version\":1,\"responses\":["
+
+  /// Gives the text of a state's file to `put`, a line for each response, by their keys.
+  package static func write<Failure>(
+    _ responses: [StoredResponse],
+    _ put: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    let order = responses.indices.sorted { responses[$0].key < responses[$1].key }
+    try put(start)
+    for (place, index) in order.enumerated() {
+      try put((place > 0 ? ",\n" : "\n") + responses[index].line)
+    }
+    try put("\n]}\n")
   }
 }

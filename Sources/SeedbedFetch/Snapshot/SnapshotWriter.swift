@@ -27,8 +27,12 @@ struct SnapshotWriter {
     for node in run.nodes { try write(node) }
     try keepOthers()
     if run.options.isLocked, !isAsLocked() { return false }
-    try Folders.write(lock.text, to: folder + "/" + SnapshotLock.fileName)
-    try Folders.write(SnapshotState(state).text, to: folder + "/" + SnapshotState.fileName)
+    try Folders.write(to: folder + "/" + SnapshotLock.fileName) { put throws(StoreError) in
+      try lock.write { text throws(StoreError) in try put(text) }
+    }
+    try Folders.write(to: folder + "/" + SnapshotState.fileName) { put throws(StoreError) in
+      try SnapshotState.write(state) { text throws(StoreError) in try put(text) }
+    }
     try run.work.publish()
     return true
   }
@@ -39,9 +43,11 @@ struct SnapshotWriter {
       definition: node.request.definition,
       isLimited: run.options.limit != nil
     )
-    let entries = node.entries
-    let names = SnapshotLayout(node.request).paths(of: entries.map(\.entry))
-    for ((entry, response), path) in zip(entries, names) where paths.insert(path).inserted {
+    let entries = node.entries(run.work)
+    let names = SnapshotLayout(node.request).paths(of: entries)
+    for (index, key) in node.pageKeys.enumerated() {
+      guard let response = run.work[key], paths.insert(names[index]).inserted else { continue }
+      let (entry, path) = (entries[index], names[index])
       try link(run.work.body(response.key), as: path)
       request.files.append(
         SnapshotLock.File(
@@ -59,7 +65,7 @@ struct SnapshotWriter {
       remember(kept)
     }
     for series in node.series {
-      for response in series.skipped {
+      for response in series.skipped.compactMap({ run.work[$0] }) {
         request.skipped.append(
           SnapshotLock.Skipped(
             key: series.item.key,

@@ -24,8 +24,8 @@ package final class WorkFolder {
   private let journal: Int32
   private var stored: [String: StoredResponse] = [:]
   private var rests: [String: String] = [:]
-  /// Whether an earlier fetch left something to go on from.
-  package private(set) var isResumed = false
+  /// The keys of what an earlier fetch left, and nobody asked for yet.
+  private var resumed: Set<String> = []
 
   /// Opens the folder for a fetch; nil where another fetch works in it.
   package init?(
@@ -77,7 +77,7 @@ package final class WorkFolder {
           continue
         }
         stored[response.key] = response
-        isResumed = true
+        resumed.insert(response.key)
       }
     }
   }
@@ -93,6 +93,9 @@ package final class WorkFolder {
 
   /// What came for a key, in this fetch or in one that it goes on from.
   package subscript(key: String) -> StoredResponse? { stored[key] }
+
+  /// Whether an earlier fetch left a response that is asked for the first time now.
+  func takeResumed(_ key: String) -> Bool { resumed.remove(key) != nil }
 
   /// Whether there is anything that the next fetch need not ask for.
   package var hasResponses: Bool { !stored.isEmpty }

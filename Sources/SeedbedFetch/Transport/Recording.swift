@@ -135,12 +135,13 @@ package final class RecordingTransport: FetchTransport {
         let digits = String(count)
         let file = String(repeating: "0", count: max(0, 6 - digits.utf8.count)) + digits
         name = file
-        let bytes = try FileBytes.read(path)
+        let bytes: [UInt8]
+        if let held = outcome.bytes { bytes = held } else { bytes = try FileBytes.read(path) }
         // Bytes that are no text are kept as they are: no form of a secret is looked for in them.
         if let text = String(validating: bytes, as: UTF8.self) {
           try Folders.write(mask.masked(text), to: folder + "/" + file)
         } else {
-          try Folders.link(path, as: folder + "/" + file)
+          try BodyWriter(folder + "/" + file).replace(with: bytes)
         }
       }
       let exchange = RecordedExchange(request, outcome, mask: mask, body: name)
@@ -216,13 +217,19 @@ package final class ReplayTransport: FetchTransport {
       return HTTPOutcome(
         result: .failure(.connection(failure, mayPass: true)),
         head: head,
-        byteCount: bytes.count
+        byteCount: bytes.count,
+        bytes: body.bytes
       )
     }
     var response = HTTPResponse()
     response.head = head
     response.byteCount = bytes.count
-    return HTTPOutcome(result: .success(response), head: head, byteCount: bytes.count)
+    return HTTPOutcome(
+      result: .success(response),
+      head: head,
+      byteCount: bytes.count,
+      bytes: body.bytes
+    )
   }
 
   package func step(until moment: Duration?) {

@@ -107,20 +107,26 @@ package enum Folders {
 
   /// Writes a small file of the run's own, whole or not at all, and brings it to the disk.
   package static func write(_ text: String, to path: String) throws(StoreError) {
+    try write(to: path) { put throws(StoreError) in try put(text) }
+  }
+
+  /// Writes a file of the run's own, whole or not at all, of texts that come one after the other.
+  package static func write(
+    to path: String,
+    _ content: (_ put: (String) throws(StoreError) -> Void) throws(StoreError) -> Void
+  ) throws(StoreError) {
     let new = path + ".new"
     let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw StoreError(cannot: "create", path, errorNumber: errno) }
     defer { close(descriptor) }
-    let bytes = Array(text.utf8)
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes {
-        systemWrite(descriptor, $0.baseAddress, $0.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw StoreError(cannot: "write", path, errorNumber: errno) }
-      written += count
+    var held = ""
+    try content { text throws(StoreError) in
+      held += text
+      guard held.utf8.count >= 1 << 16 else { return }
+      try FileBytes.append(held, to: descriptor, named: path)
+      held = ""
     }
+    try FileBytes.append(held, to: descriptor, named: path)
     guard fsync(descriptor) == 0, rename(new, path) == 0 else {
       throw StoreError(cannot: "write", path, errorNumber: errno)
     }

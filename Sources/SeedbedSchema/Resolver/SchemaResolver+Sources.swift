@@ -43,6 +43,7 @@ extension SchemaResolver {
     let scope = SourceScope(source: source, declaration: declared)
     source.requests = declared.requests.compactMap { request($0, scope) }
     checkHosts(declared, source)
+    checkEncryption(declared, source)
     return source
   }
 
@@ -56,6 +57,20 @@ extension SchemaResolver {
       "'*' lets requests lead to any host, and '\(request.fullName)' is not 'format: data'",
       at: any.span,
       fixIt: FixIt(message: "name the hosts, or give 'format: data' a source of its own")
+    )
+  }
+
+  /// Auth goes unencrypted to private addresses alone; where a name leads is known when it is asked.
+  private func checkEncryption(_ declared: SourceDeclaration, _ source: Source) {
+    guard let auth = declared.auth, let url = try? RequestURL(source.baseURL),
+      url.scheme == "http", let address = NetworkAddress(host: url.host),
+      address.reach != .private
+    else { return }
+    report.error(
+      .authOverHTTP,
+      "auth would go to \(url.host) unencrypted",
+      at: auth.span,
+      fixIt: FixIt(message: "write 'https://' in 'baseURL'")
     )
   }
 

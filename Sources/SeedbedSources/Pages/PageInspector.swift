@@ -50,14 +50,16 @@ package final class PageInspector {
     var facts = PageFacts(records: 0)
     let hasUntil = request.pagination?.until != nil
     facts.records = try until.read(
-      DumpFile(path: body.path, relativePath: body.shown, captures: []),
+      body.file,
       shown: body.shown,
-      format: body.format
+      format: body.format,
+      options: body.options()
     ) { passed in
       if hasUntil, !passed.isEmpty { facts.meetsUntil = true }
       return true
     }
     guard let pagination = request.pagination else { return facts }
+    facts.next = headerNext(headers)
     var paths: [DumpKeyPath] = []
     for case let path? in [pagination.total, pagination.pages, pagination.more] {
       paths.append(path)
@@ -67,16 +69,27 @@ package final class PageInspector {
     if pagination.total != nil { facts.total = values.removeFirst()?.integer }
     if pagination.pages != nil { facts.pages = values.removeFirst()?.integer }
     if pagination.more != nil { facts.more = values.removeFirst().map(\.isTrue) }
-    switch pagination.at {
-    case .keyPath: facts.next = values.removeFirst()?.asNext
-    case .header(let name): facts.next = headers[name].flatMap { ReadValue(text: $0).asNext }
-    case nil: break
-    }
-    if pagination.by == .link {
-      facts.next = LinkHeader.target(relation: pagination.rel, in: headers.values(of: "link"))
-        .flatMap { ReadValue(text: $0).asNext }
-    }
+    if case .keyPath? = pagination.at { facts.next = values.removeFirst()?.asNext }
     return facts
+  }
+
+  /// What the headers of a page without a body say.
+  package func facts(headers: ResponseHeaders) -> PageFacts {
+    PageFacts(records: 0, next: headerNext(headers))
+  }
+
+  /// The next page by a header; nil where there is none, or where the body names it.
+  private func headerNext(_ headers: ResponseHeaders) -> ReadValue? {
+    guard let pagination = request.pagination else { return nil }
+    let text: String?
+    if pagination.by == .link {
+      text = LinkHeader.target(relation: pagination.rel, in: headers.values(of: "link"))
+    } else if case .header(let name)? = pagination.at {
+      text = headers[name]
+    } else {
+      text = nil
+    }
+    return text.flatMap { ReadValue(text: $0).asNext }
   }
 
   /// The index of the first rule of `responses` that a response fits.
@@ -96,8 +109,8 @@ package final class PageInspector {
   /// Whether a predicate holds for the document of a body, of which no more is held than the values
   /// at its paths.
   private func holds(_ reader: BodyReader, in body: BodyFile) throws -> Bool {
-    let file = DumpFile(path: body.path, relativePath: body.shown, captures: [])
-    let documents = try reader.documentValues(of: file, body.shown, .json).values
+    let documents = try reader.documentValues(of: body.file, body.shown, .json, body.options())
+      .values
     var isFit = false
     try reader.read(.memory("[{}]"), shown: body.shown, format: .json, documents: documents) {
       isFit = !$0.isEmpty
@@ -111,8 +124,7 @@ package final class PageInspector {
     guard !paths.isEmpty else { return [] }
     let asked = paths.map(\.onDocument)
     var values: [ReadValue?] = paths.map { _ in nil }
-    let file = DumpFile(path: body.path, relativePath: body.shown, captures: [])
-    let scan = try file.scan(at: asked, shown: body.shown, options: DumpReader.Options())
+    let scan = try body.file.scan(at: asked, shown: body.shown, options: body.options())
     for (index, found) in scan.values.enumerated() {
       guard let json = found.json else { continue }
       values[index] = try Self.value(at: found.remaining, of: json)

@@ -128,20 +128,23 @@ package struct Pager: Sendable {
     }
   }
 
-  /// The pages after the last one that may be asked for side by side.
-  package var ahead: [PagePosition] {
-    guard let last, isEven, pagination.until == nil, pagination.more == nil,
-      let pages = knownPages(last.facts), pages > pageCount
-    else { return [] }
-    let end = min(pages, pagination.max, limit ?? .max)
-    guard pageCount < end else { return [] }
+  /// The first pages after the last one, at most so many, that may be asked for side by side.
+  package func ahead(atMost count: Int = .max) -> [PagePosition] {
+    let range = pageCount..<(pageCount + min(aheadCount, count))
     switch pagination.by {
-    case .page: return (pageCount..<end).map { .page(pagination.from + $0) }
-    case .offset:
-      guard let size = pagination.size else { return [] }
-      return (pageCount..<end).map { .offset(pagination.from + $0 * size) }
+    case .page: return range.map { .page(pagination.from + $0) }
+    case .offset: return range.map { .offset(pagination.from + $0 * (pagination.size ?? 0)) }
     case .cursor, .next, .link: return []
     }
+  }
+
+  /// How many pages after the last one may be asked for side by side.
+  package var aheadCount: Int {
+    guard let last, isEven, pagination.until == nil, pagination.more == nil,
+      pagination.by == .page || pagination.by == .offset && pagination.size != nil,
+      let pages = knownPages(last.facts)
+    else { return 0 }
+    return max(0, min(pages, pagination.max, limit ?? .max) - pageCount)
   }
 
   /// How many pages there are, where that is known; no more than could ever be asked for.

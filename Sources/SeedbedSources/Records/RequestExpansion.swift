@@ -84,8 +84,7 @@ package final class RequestExpansion {
 
   /// The items of the records of one body of a request that this one is made for.
   package func take(_ body: BodyFile, of parent: SourceRequest) throws -> [RequestItem] {
-    let file = DumpFile(path: body.path, relativePath: body.shown, captures: [])
-    return try items(of: file, body.shown, body.format, parent.keyPaths, body.item)
+    try items(of: body.file, body.shown, body.format, parent.keyPaths, body.item)
   }
 
   /// The last items, where a batch is not full.

@@ -1,4 +1,6 @@
 package import SeedbedDiagnostics
+package import SeedbedDumps
+package import SeedbedJSON
 package import SeedbedModel
 package import SeedbedSnapshot
 
@@ -28,11 +30,35 @@ package struct BodyFile: Sendable {
   package var format: DumpFormat
   /// What the body was asked for: `@for` of its records.
   package var item: RequestItem
+  /// The body where it is held in memory; nil where it is to be read from the path.
+  package var bytes: [UInt8]?
 
-  package init(path: String, shown: String, format: DumpFormat, item: RequestItem) {
+  package init(
+    path: String,
+    shown: String,
+    format: DumpFormat,
+    item: RequestItem,
+    bytes: [UInt8]? = nil
+  ) {
     self.path = path
     self.shown = shown
     self.format = format
     self.item = item
+    self.bytes = bytes
+  }
+
+  /// Options for a reader of the body: one in memory needs no buffer larger than itself.
+  package func options(_ options: DumpReader.Options = DumpReader.Options()) -> DumpReader.Options {
+    guard let bytes else { return options }
+    var options = options
+    options.bufferSize = min(options.bufferSize, bytes.count + 64)
+    return options
+  }
+
+  /// The body as a dump.
+  package var file: DumpFile {
+    var file = DumpFile(path: path, relativePath: shown, captures: [])
+    file.bytes = bytes
+    return file
   }
 }

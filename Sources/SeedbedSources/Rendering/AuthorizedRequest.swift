@@ -53,7 +53,7 @@ extension RequestRenderer {
     token: String?
   ) throws(RenderProblem) -> AuthorizedRequest {
     var result = AuthorizedRequest(url: rendered.url, headers: rendered.headers)
-    guard let auth = source.auth, source.isOwnOrigin(rendered.url) else { return result }
+    guard let auth = source.auth, isOwnOrigin(rendered.url) else { return result }
     result.url = rendered.url.without(parameters: authParameters)
     try add(auth, values, token, to: &result)
     return result
@@ -103,11 +103,10 @@ extension RequestRenderer {
     _ value: String,
     in result: inout AuthorizedRequest
   ) throws(RenderProblem) {
-    guard !value.utf8.contains(where: { $0 == 0x0D || $0 == 0x0A || $0 == 0 }) else {
-      throw .header(name)
-    }
+    let field = ResponseHeaders.Field(name: name, value: value)
+    guard field.isValid else { throw .header(name) }
     result.headers.removeAll { $0.name.lowercased() == name.lowercased() }
-    result.headers.append(ResponseHeaders.Field(name: name, value: value))
+    result.headers.append(field)
   }
 
   private func text(
@@ -136,23 +135,26 @@ extension RequestRenderer {
     return digest
   }
 
+  /// The secrets of the request and of its auth, each with the host that it goes to.
+  package var neededSecrets: [(name: String, host: String)] {
+    let token = tokenRequest
+    let tokenNames = token?.secrets ?? []
+    let others =
+      secretsOutsideAuth + (source.auth?.secrets ?? []).filter { !tokenNames.contains($0) }
+    let tokenHost = token.flatMap { try? tokenRenderer($0).tokenHost } ?? base.host
+    return others.map { ($0, base.host) } + tokenNames.map { ($0, tokenHost) }
+  }
+
   /// The request for a token: a POST of a form, to which no other auth is added.
+  ///
+  /// Its URL may be of any host: the schema names it, and no answer of a server does.
   package func render(
     _ token: TokenRequest,
     now: Instant
   ) throws(RenderProblem) -> RenderedRequest {
+    let renderer = try tokenRenderer(token)
     func draft(_ mode: TemplateValues.Mode) throws(RenderProblem) -> ShownRequest {
-      var asking = request
-      asking.method = .post
-      asking.target = token.target
-      asking.headers = []
-      asking.query = []
-      asking.pagination = nil
-      asking.records = nil
-      asking.body = .form(token.form)
-      let renderer = try copy(asking)
-      let rendered = try renderer.draft(renderer.values(RequestItem(), .first, mode))
-      return rendered
+      try renderer.draft(renderer.values(RequestItem(), .first, mode))
     }
     let sent = try draft(.sent(now))
     return RenderedRequest(
@@ -162,6 +164,21 @@ extension RequestRenderer {
       body: sent.body,
       shown: try draft(.shown)
     )
+  }
+
+  private func tokenRenderer(_ token: TokenRequest) throws(RenderProblem) -> RequestRenderer {
+    var asking = request
+    asking.method = .post
+    asking.target = token.target
+    asking.headers = []
+    asking.query = []
+    asking.pagination = nil
+    asking.records = nil
+    asking.body = .form(token.form)
+    var renderer = try copy(asking)
+    renderer.tokenHost = base.host
+    renderer.tokenHost = try renderer.url(renderer.values(RequestItem(), .first, .shown)).host
+    return renderer
   }
 
   private func copy(_ request: SourceRequest) throws(RenderProblem) -> RequestRenderer {

@@ -10,6 +10,31 @@ package struct RenderedRequest: Hashable, Sendable {
   /// The same with `$NAME` for secrets and `$now` for instants: what may be shown and kept.
   package var shown: ShownRequest
 
+  package init(
+    method: String,
+    url: RequestURL,
+    headers: [ResponseHeaders.Field],
+    body: [UInt8]?,
+    shown: ShownRequest
+  ) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+    self.body = body
+    self.shown = shown
+  }
+
+  /// A request in which nothing has another name than what is sent.
+  package init(_ shown: ShownRequest) {
+    self.init(
+      method: shown.method,
+      url: shown.url,
+      headers: shown.headers,
+      body: shown.body,
+      shown: shown
+    )
+  }
+
   /// A hash of method, URL, headers and body, without auth, secrets and instants by their names:
   /// equal requests are made once.
   package var identity: String { shown.identity }
@@ -42,7 +67,7 @@ package enum RenderProblem: Error, Hashable, Sendable {
   case url(String, URLProblem)
   /// The URL leads to an origin that is neither the source's own nor one of `hosts`.
   case foreignHost(RequestURL)
-  /// A header's value has a line break or a NUL.
+  /// A header's value has a line break or another control character.
   case header(String)
   case missingSecret(String)
   /// A secret would go to another origin than the source's own.

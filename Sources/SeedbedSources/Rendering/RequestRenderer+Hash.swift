@@ -30,6 +30,11 @@ extension SourceAuth {
   }
 }
 
+extension TokenRequest {
+  /// The names of the secrets that it sends, each once.
+  var secrets: [String] { SourceAuth.token(self).secrets }
+}
+
 extension AuthValue {
   fileprivate var templates: [RequestTemplate] {
     switch self {

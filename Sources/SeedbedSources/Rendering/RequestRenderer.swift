@@ -7,6 +7,10 @@ package struct RequestRenderer: Sendable {
   package let request: SourceRequest
   package let base: RequestURL
   let secrets: SecretStore
+  /// The host of a token's URL, which the schema names, where it asks for one; else nil.
+  var tokenHost: String?
+  /// Whether what is sent differs from what is shown: a secret or an instant is in it.
+  package let hasNamedValues: Bool
 
   /// - Throws: The problem of the source's `baseURL`.
   package init(
@@ -18,6 +22,7 @@ package struct RequestRenderer: Sendable {
     self.request = request
     self.secrets = secrets
     base = try RequestURL(source.baseURL)
+    hasNamedValues = request.templates.contains(where: \.hasNamedValues)
   }
 
   /// The request for an item's page.
@@ -27,7 +32,7 @@ package struct RequestRenderer: Sendable {
     now: Instant
   ) throws(RenderProblem) -> RenderedRequest {
     let sent = try draft(values(item, position, .sent(now)))
-    let shown = try draft(values(item, position, .shown))
+    let shown = hasNamedValues ? try draft(values(item, position, .shown)) : sent
     return RenderedRequest(
       method: sent.method,
       url: sent.url,
@@ -42,6 +47,14 @@ package struct RequestRenderer: Sendable {
     try url(values(item, .first, .shown))
   }
 
+  /// Whether a URL has the origin of `baseURL`, which alone gets `auth` and secrets.
+  package func isOwnOrigin(_ url: RequestURL) -> Bool { url.hasOrigin(of: base) }
+
+  /// Whether requests of the source may go to a URL.
+  package func allows(_ url: RequestURL) -> Bool {
+    isOwnOrigin(url) || source.hosts.contains { $0.allows(url) }
+  }
+
   func values(
     _ item: RequestItem,
     _ position: PagePosition,
@@ -52,7 +65,7 @@ package struct RequestRenderer: Sendable {
       position: position,
       mode: mode,
       secrets: secrets,
-      host: base.host,
+      host: tokenHost ?? base.host,
       join: request.records?.join ?? ",",
       isBatch: request.records?.batch != nil,
       method: request.method.rawValue
@@ -62,9 +75,9 @@ package struct RequestRenderer: Sendable {
   func draft(_ values: TemplateValues) throws(RenderProblem) -> ShownRequest {
     var values = values
     let url = try url(values)
-    guard source.allows(url), !url.hadUser else { throw .foreignHost(url) }
+    guard allows(url) || tokenHost != nil, !url.hadUser else { throw .foreignHost(url) }
     values.url = url
-    if !source.isOwnOrigin(url), let name = secretsOutsideAuth.first {
+    if !isOwnOrigin(url), tokenHost == nil, let name = secretsOutsideAuth.first {
       throw .secretElsewhere(name, url)
     }
     var body = try body(values)
@@ -96,10 +109,9 @@ package struct RequestRenderer: Sendable {
     as name: String,
     to headers: inout [ResponseHeaders.Field]
   ) throws(RenderProblem) {
-    guard !value.utf8.contains(where: { $0 == 0x0D || $0 == 0x0A || $0 == 0 }) else {
-      throw .header(name)
-    }
-    headers.append(ResponseHeaders.Field(name: name, value: value))
+    let field = ResponseHeaders.Field(name: name, value: value)
+    guard field.isValid else { throw .header(name) }
+    headers.append(field)
   }
 
   /// The secrets that the request itself sends.

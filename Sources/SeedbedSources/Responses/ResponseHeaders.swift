@@ -34,3 +34,15 @@ package struct ResponseHeaders: Hashable, Sendable {
     return trimmed.isEmpty ? nil : trimmed
   }
 }
+
+extension ResponseHeaders.Field {
+  /// Whether it can be sent: a line break in a value would be a header of somebody else's making.
+  package var isValid: Bool {
+    let isToken = { (byte: UInt8) in
+      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+        || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    }
+    return !name.isEmpty && name.utf8.allSatisfy(isToken)
+      && !value.utf8.contains { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }
+  }
+}

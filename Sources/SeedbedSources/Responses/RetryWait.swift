@@ -45,7 +45,7 @@ package enum ServerWait {
   /// Seconds to go, Unix time or a date; what lies in the past is no wait.
   private static func duration(_ value: String, now: Instant, isReset: Bool) -> Duration? {
     let text = String(Substring(value).trimmingBlanks)
-    if let number = Double(text), number.isFinite, number >= 0, number < 1e15 {
+    if let number = Double(text).map({ min($0, 1e14) }), number >= 0, !text.hasPrefix("i") {
       // Beyond ten years of seconds, a number is a moment; of 13 digits, in milliseconds.
       guard isReset, number > 315_360_000 else { return .milliseconds(Int(number * 1000)) }
       let moment = number > 100_000_000_000 ? number : number * 1000

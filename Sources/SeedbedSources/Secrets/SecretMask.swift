@@ -20,6 +20,11 @@ package struct SecretMask: Sendable {
       value, URLText.encoded(value), URLText.formEncoded(value),
       URLText.encoded(value).lowercased(), Self.json(value), hexText(bytes),
     ]
+    // Servers escape more of a text than they need to.
+    let slashed = Self.json(value).replacing("/", with: "\\/")
+    for text in [slashed, Self.ascii(slashed), Self.ascii(Self.json(value))] {
+      insert(Array(text.utf8), shown)
+    }
     for text in texts { insert(Array(text.utf8), shown) }
     for text in Self.base64(bytes) { insert(Array(text.utf8), shown) }
     for text in texts.prefix(5) where bytes.count >= 8 {
@@ -77,6 +82,15 @@ package struct SecretMask: Sendable {
 
   private static func json(_ value: String) -> String {
     String(ReadValue(text: value).json.dropFirst().dropLast())
+  }
+
+  /// A text with `\u` escapes for all but ASCII.
+  private static func ascii(_ text: String) -> String {
+    text.utf16.map { unit in
+      if unit < 0x80 { return String(Character(Unicode.Scalar(UInt8(unit)))) }
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    }.joined()
   }
 
   /// The value in base64, alone and behind a user's name of any length.

@@ -88,14 +88,21 @@ package struct SHA256 {
   ) {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for index in 0..<64 {
-      let sum1 = e.rotatedRight(6) ^ e.rotatedRight(11) ^ e.rotatedRight(25)
-      let choice = (e & f) ^ (~e & g)
-      let first = h &+ sum1 &+ choice &+ constants[index] &+ words[index]
-      let sum0 = a.rotatedRight(2) ^ a.rotatedRight(13) ^ a.rotatedRight(22)
-      let majority = (a & b) ^ (a & c) ^ (b & c)
-      (h, g, f, e) = (g, f, e, d &+ first)
-      (d, c, b, a) = (c, b, a, first &+ sum0 &+ majority)
+    var index = 0
+    func next() -> UInt32 {
+      defer { index &+= 1 }
+      return constants[index] &+ words[index]
+    }
+    // Eight rounds, in which the variables change places instead of their values.
+    while index < 64 {
+      round(a, b, c, &d, e, f, g, &h, next())
+      round(h, a, b, &c, d, e, f, &g, next())
+      round(g, h, a, &b, c, d, e, &f, next())
+      round(f, g, h, &a, b, c, d, &e, next())
+      round(e, f, g, &h, a, b, c, &d, next())
+      round(d, e, f, &g, h, a, b, &c, next())
+      round(c, d, e, &f, g, h, a, &b, next())
+      round(b, c, d, &e, f, g, h, &a, next())
     }
     state[0] &+= a
     state[1] &+= b
@@ -105,6 +112,25 @@ package struct SHA256 {
     state[5] &+= f
     state[6] &+= g
     state[7] &+= h
+  }
+
+  @inline(__always)
+  private static func round(
+    _ a: UInt32,
+    _ b: UInt32,
+    _ c: UInt32,
+    _ d: inout UInt32,
+    _ e: UInt32,
+    _ f: UInt32,
+    _ g: UInt32,
+    _ h: inout UInt32,
+    _ word: UInt32
+  ) {
+    let sum1 = e.rotatedRight(6) ^ e.rotatedRight(11) ^ e.rotatedRight(25)
+    let first = h &+ sum1 &+ (g ^ (e & (f ^ g))) &+ word
+    let sum0 = a.rotatedRight(2) ^ a.rotatedRight(13) ^ a.rotatedRight(22)
+    d = d &+ first
+    h = first &+ sum0 &+ ((a & b) | (c & (a | b)))
   }
 
   private static let constants: [UInt32] = [

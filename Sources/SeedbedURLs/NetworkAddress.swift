@@ -54,7 +54,7 @@ package struct NetworkAddress: Hashable, Sendable {
   }
 
   /// Whether a host can only mean this machine.
-  static func isLoopbackName(_ host: String) -> Bool {
+  package static func isLoopbackName(_ host: String) -> Bool {
     let name = host.hasSuffix(".") ? host.dropLast() : host[...]
     return name == "localhost" || name.hasSuffix(".localhost")
   }

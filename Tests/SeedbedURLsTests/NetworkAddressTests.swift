@@ -1,4 +1,4 @@
-import SeedbedFetch
+import SeedbedURLs
 import Testing
 
 @Suite struct NetworkAddressTests {
