@@ -2,7 +2,8 @@
 # Builds every fixture with the real binary and compares it with what is written down.
 #
 # A case is a folder with a schema.yml. One with expected.sql must build, give that text, and give
-# the same bytes at another batch size and thread count. One under Fixtures/bad has expected.txt:
+# the same bytes at another batch size and thread count; expected-LAYER.sql is what it gives with that
+# layer. One under Fixtures/bad has expected.txt:
 # what it says on standard error, and the exit status on the last line; it leaves a file if that is
 # 0, and none else. The tests that the schemas hold, those of Schemas too, are run as well.
 #
@@ -71,6 +72,25 @@ check_seed() {
   check_page "$case"
 }
 
+# The seeds of layers: expected-NAME.sql is what '--layer NAME' builds.
+check_layers() {
+  local case=$1 expected layer first=$scratch/first.sqlite second=$scratch/second.sqlite
+  for expected in "$case"/expected-*.sql; do
+    [ -e "$expected" ] || continue
+    layer=${expected##*/expected-}
+    layer=${layer%.sql}
+    rm -f "$first" "$second"
+    if ! "$seedbed" build "$case/schema.yml" -o "$first" --quiet --layer "$layer"; then
+      fault "$case does not build with the layer '$layer'"
+      continue
+    fi
+    "$seedbed" sql "$first" >"$scratch/found.sql"
+    compare "$expected" "$scratch/found.sql"
+    "$seedbed" build "$case/schema.yml" -o "$second" --quiet --layer "$layer" --batch-size 1 --threads 1
+    cmp "$first" "$second" >&2 || fault "$case: another batch size gives other bytes with '$layer'"
+  done
+}
+
 check_problems() {
   local case=$1 output=$scratch/none.sqlite status=0 leaves=no
   rm -f "$output"
@@ -91,7 +111,10 @@ while IFS= read -r schema; do
   count=$((count + 1))
   case $case in
     Fixtures/bad/*) check_problems "$case" ;;
-    *) check_seed "$case" ;;
+    *)
+      check_seed "$case"
+      check_layers "$case"
+      ;;
   esac
 done < <(find Fixtures -name schema.yml | LC_ALL=C sort)
 

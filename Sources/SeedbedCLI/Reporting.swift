@@ -94,6 +94,12 @@ struct Reporter: Sendable {
     message(renderer.render(diagnostics))
   }
 
+  /// Shows the problems of a command that goes no further.
+  func showProblems(_ diagnostics: Diagnostics) throws(SeedbedError) {
+    show(format == .text ? diagnostics : Diagnostics())
+    try showAll(diagnostics)
+  }
+
   /// Shows a finished import: its problems, and the changes that it made or would make.
   func show(_ report: ImportReport) throws(SeedbedError) {
     if let text = format.render(weighed(report.diagnostics)) {

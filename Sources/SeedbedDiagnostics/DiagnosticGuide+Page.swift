@@ -708,6 +708,17 @@ extension DiagnosticGuide {
 
     Use the suggestion; keys are camelCase.
 
+    ### `schema.unknown-layer`
+
+    `--layer` names no layer of the schema.
+
+    ```text
+    error: no layer is called 'dmeo' [schema.unknown-layer]
+      fix-it: replace with 'demo'
+    ```
+
+    Write one of the names under `layers`.
+
     ### `schema.unknown-mapping`
 
     A mapping, or an entity, that is not defined.
@@ -1857,6 +1868,16 @@ extension DiagnosticGuide {
     `--allow-unsafe-sql`. It may run for 60 seconds in all; `--sql-timeout 300` sets a longer limit, and
     `--sql-timeout 0` none.
 
+    ### `build.no-layers`
+
+    `--all-layers` is given for a schema without `layers`.
+
+    ```text
+    schema.yml:1:1: error: the schema has no layers to build [build.no-layers]
+    ```
+
+    Leave the option out, or write `layers`.
+
     ### `build.no-output`
 
     No output file is given.
@@ -1932,6 +1953,19 @@ extension DiagnosticGuide {
     ```
 
     Add `--on-invalid reject`, or remove the option.
+
+    ### `build.shared-output`
+
+    Two layers would be built into the same file.
+
+    ```text
+    schema.yml:10:25: error: the layers 'demo' and 'tests' have the same output 'Books.sqlite' [build.shared-output]
+          database: { output: Books.sqlite }
+                              ^
+    note: write 'database: { output: … }' in each layer
+    ```
+
+    Give each layer an output of its own. A layer without one has that of the base.
 
     ### `build.too-many-rejects`
 

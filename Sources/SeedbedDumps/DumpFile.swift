@@ -1,3 +1,6 @@
+import SeedbedDiagnostics
+package import SeedbedModel
+
 /// One file of a dump entry.
 package struct DumpFile: Hashable {
   /// The path from the current directory; `-` for standard input.
@@ -13,6 +16,9 @@ package struct DumpFile: Hashable {
 
   /// The bytes of a dump in memory; nil where the file has them.
   package var bytes: [UInt8]?
+
+  /// The file and the line of records that stand in a schema.
+  package var shownRecords: String?
 
   package struct Capture: Hashable {
     package var name: String
@@ -35,6 +41,19 @@ package struct DumpFile: Hashable {
   package init(_ content: DumpContent) {
     self.init(path: content.markedPath, relativePath: content.path, captures: [])
     bytes = content.bytes
+  }
+
+  /// Records that stand in a schema, whose folder is `folder`; `@dump` is the schema's file.
+  package init(_ records: InlineRecords, folder: String) {
+    let file = records.location.file
+    let lead = folder.isEmpty ? "" : folder + "/"
+    self.init(
+      path: records.shown,
+      relativePath: file.hasPrefix(lead) ? String(file.dropFirst(lead.count)) : file,
+      captures: []
+    )
+    bytes = Array(records.document.text.utf8)
+    shownRecords = records.shown
   }
 
   /// The part after the last slash.

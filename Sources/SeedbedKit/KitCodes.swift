@@ -3,6 +3,10 @@ package import SeedbedDiagnostics
 extension DiagnosticCode {
   /// No output was named.
   package static let noOutput = DiagnosticCode("build.no-output")
+  /// All layers are asked for, and the schema has none.
+  package static let noLayers = DiagnosticCode("build.no-layers")
+  /// Two layers would be built into one file.
+  package static let sharedOutput = DiagnosticCode("build.shared-output")
   /// The existing output differs from a new build.
   package static let outputDiffers = DiagnosticCode("build.output-differs")
   /// There is no output to compare with.

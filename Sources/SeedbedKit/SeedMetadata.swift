@@ -16,6 +16,9 @@ struct SeedMetadata {
       ("language", "1"),
       ("schema.hash", schema.hash),
     ]
+    if !schema.chosenLayers.isEmpty {
+      rows.append(("layers", JSONTree.array(schema.chosenLayers.map(JSONTree.text)).compact))
+    }
     var counts = Array(repeating: (files: 0, records: 0), count: schema.dumps.count)
     for dump in run.dumps {
       counts[dump.entry].files += 1

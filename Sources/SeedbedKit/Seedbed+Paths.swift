@@ -1,3 +1,4 @@
+public import SeedbedModel
 public import SeedbedPipeline
 import SeedbedTools
 
@@ -26,9 +27,10 @@ extension Seedbed {
   public static func validate(
     path: String,
     variables: [RunOptions.Variable] = [],
-    trust: SchemaTrust = SchemaTrust()
+    trust: SchemaTrust = SchemaTrust(),
+    layers: LayerSelection = LayerSelection()
   ) throws(SeedbedError) -> Diagnostics {
-    try validate(schema: .file(path), variables: variables, trust: trust)
+    try validate(schema: .file(path), variables: variables, trust: trust, layers: layers)
   }
 
   /// Runs the tests that the schema of a file holds.
@@ -43,8 +45,9 @@ extension Seedbed {
   public static func explain(
     schema path: String,
     variables: [RunOptions.Variable] = [],
-    trust: SchemaTrust = SchemaTrust()
+    trust: SchemaTrust = SchemaTrust(),
+    layers: LayerSelection = LayerSelection()
   ) throws(SeedbedError) -> SchemaExplanation {
-    try explain(schema: .file(path), variables: variables, trust: trust)
+    try explain(schema: .file(path), variables: variables, trust: trust, layers: layers)
   }
 }

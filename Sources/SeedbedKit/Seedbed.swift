@@ -13,6 +13,7 @@ import SeedbedSeed
 @_exported public import struct SeedbedExport.ExportedFile
 @_exported public import struct SeedbedModel.GeneratedForm
 @_exported public import enum SeedbedModel.GeneratedLanguage
+@_exported public import struct SeedbedModel.LayerSelection
 @_exported public import protocol SeedbedModel.RowCounting
 @_exported public import struct SeedbedModel.RowCounts
 @_exported public import enum SeedbedModel.RowLimit
@@ -47,6 +48,17 @@ public enum Seedbed {
       if options.timingsPath != nil { try TimingsPage(options.timingsPath).write(report, options) }
       return report
     }
+  }
+
+  /// The builds of all layers of a schema, each over the base and into its own output.
+  ///
+  /// Two layers with one output are an error of its diagnostics.
+  ///
+  /// - Parameter options: The options of every build; their output and the names of their layers do
+  ///   not count.
+  /// - Throws: `SeedbedError` where the schema's file cannot be read.
+  public static func layerBuilds(_ options: BuildOptions) throws(SeedbedError) -> LayerBuilds {
+    try LayerBuilds(options)
   }
 
   /// Imports the dumps that a mapping schema names into an existing database.
@@ -144,25 +156,26 @@ public enum Seedbed {
     try SeedPatch(from: old, to: new).write(to: take)
   }
 
-  /// Checks a schema without reading its dumps.
+  /// Checks a schema without reading its dumps: with the given layers, or, without any, also with
+  /// each of its layers, alone and over the base.
   ///
   /// - Throws: `SeedbedError` where the schema's file cannot be read.
   public static func validate(
     schema source: SchemaSource,
     variables: [RunOptions.Variable] = [],
-    trust: SchemaTrust = SchemaTrust()
+    trust: SchemaTrust = SchemaTrust(),
+    layers: LayerSelection = LayerSelection()
   ) throws(SeedbedError) -> Diagnostics {
-    let loaded = try SchemaRequest(
-      source: source,
-      variables: variables,
-      trust: trust,
-      usesOutput: true
-    ).load()
-    var diagnostics = loaded.diagnostics
-    if let schema = loaded.schema {
-      var hints = DumpHints(schema: schema)
-      for hint in hints.hints() { diagnostics.add(hint) }
+    let check = LayerCheck { (layers) throws(SeedbedError) in
+      try SchemaRequest(
+        source: source,
+        variables: variables,
+        trust: trust,
+        usesOutput: true,
+        layers: layers
+      ).load()
     }
+    var diagnostics = try check.diagnostics(of: layers)
     MemoryFiles(source).addExcerpts(to: &diagnostics)
     return diagnostics
   }
@@ -387,9 +400,15 @@ public enum Seedbed {
   public static func explain(
     schema source: SchemaSource,
     variables: [RunOptions.Variable] = [],
-    trust: SchemaTrust = SchemaTrust()
+    trust: SchemaTrust = SchemaTrust(),
+    layers: LayerSelection = LayerSelection()
   ) throws(SeedbedError) -> SchemaExplanation {
-    let loaded = try SchemaRequest(source: source, variables: variables, trust: trust).load()
+    let loaded = try SchemaRequest(
+      source: source,
+      variables: variables,
+      trust: trust,
+      layers: layers
+    ).load()
     var explanation = SchemaExplanation(diagnostics: loaded.diagnostics)
     if let schema = loaded.schema { SchemaExplainer(schema).explain(&explanation) }
     MemoryFiles(source).addExcerpts(to: &explanation.diagnostics)

@@ -5,7 +5,7 @@ package enum Block: CaseIterable {
   case attribute, mappedAttribute, alternative, check
   case relationship, mappedRelationship, through
   case predicateTest, step, replaceStep
-  case dump, csv, reading, test, generate
+  case dump, csv, reading, layer, test, generate
   case fetch, source, request, requestBody, rate, retry, responseRule, timeouts
   case paginate, pageParameter, requestRecords, range
   case auth, credentials, authDigest, token, rawText
@@ -36,6 +36,7 @@ package enum Block: CaseIterable {
     case .dump: Language.dumpKeys
     case .csv: Language.csvKeys
     case .reading: Language.dumpReadingKeys
+    case .layer: Language.layerKeys
     case .test: Language.testKeys
     case .fetch: Language.fetchKeys
     case .source: Language.sourceKeys
@@ -82,6 +83,7 @@ package enum Block: CaseIterable {
     case .dump: "an entry of 'dumps'"
     case .csv: "'csv'"
     case .reading: "an item of 'read'"
+    case .layer: "a layer"
     case .test: "a test"
     case .fetch: "'fetch'"
     case .source: "a source"
@@ -128,6 +130,7 @@ package enum Block: CaseIterable {
     case .dump: ("dump entry", "dumps")
     case .csv: ("`csv`", "csv-and-tsv")
     case .reading: ("reading", "dumps")
+    case .layer: ("layer", "layers")
     case .test: ("test", "tests")
     case .fetch: ("`fetch`", "sources")
     case .source: ("source", "sources")

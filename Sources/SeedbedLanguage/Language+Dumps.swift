@@ -12,6 +12,9 @@ extension Language {
         "Instead of 'dump': a request of 'sources', such as github.issues, or a URL; 'seedbed fetch'"
           + " gets its files."
       },
+      key("records", .anything, section: "records-in-the-schema") {
+        "Instead of 'dump': up to 1,000 records in the schema itself, as YAML or as a text with JSON."
+      },
       key("format", .words(DumpFormat.self), default: "auto") {
         "auto knows JSON, NDJSON, CSV and gzip of each; json is one document, ndjson lines."
       },
@@ -43,6 +46,16 @@ extension Language {
         "Invalid records: fail the build, or reject the record."
       },
     ] + envelopeKeys
+
+  static let layerKeys: [LanguageKey] = [
+    key("dumps", .any([.oneOrList(.named(.dump)), .null])) {
+      "Dump entries that are read after those of the base."
+    },
+    key("vars", .variables) { "Variables over those of the base." },
+    key("database", .any([.block(.database), .null])) {
+      "Settings of the finished file over those of the base."
+    },
+  ]
 
   static let csvKeys: [LanguageKey] = [
     key("separator", .text, aliases: ["delimiter", "sep"]) {

@@ -36,6 +36,9 @@ extension Language {
     ) {
       "The files, in the order in which they are read, and which records they hold."
     },
+    key("layers", .any([.members(.block(.layer)), .null]), section: "layers") {
+      "Dumps, variables and settings by name, which '--layer' puts over those of the schema."
+    },
     key("sources", .any([.members(.block(.source)), .null]), section: "sources") {
       "Servers by name, and the requests from which 'seedbed fetch' makes dumps."
     },

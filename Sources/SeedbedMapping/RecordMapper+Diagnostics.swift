@@ -73,15 +73,24 @@ extension RecordMapper {
 
   func dumpPlace(of node: Int) -> DumpPlace {
     let place = place(of: node)
+    let location = TextLocation(
+      file: source.file,
+      line: place.line,
+      column: place.column,
+      byteOffset: place.offset
+    )
+    guard let records = source.records else {
+      return DumpPlace(
+        location: location,
+        path: recordPath(of: node),
+        excerpt: excerpt(of: node)
+      )
+    }
+    let written = records.location(of: location)
     return DumpPlace(
-      location: TextLocation(
-        file: source.file,
-        line: place.line,
-        column: place.column,
-        byteOffset: place.offset
-      ),
+      location: written,
       path: recordPath(of: node),
-      excerpt: excerpt(of: node)
+      excerpt: SourceLine(written).excerpt
     )
   }
 

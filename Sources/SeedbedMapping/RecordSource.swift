@@ -40,6 +40,8 @@ package struct RecordSource {
 
   /// The dump's path as it is shown.
   package var file: String
+  /// The records that stand in the schema; nil for those of a file.
+  package var records: InlineRecords?
   /// Index of the file in reading order.
   package var fileIndex: UInt32
   package var dump: [(name: String, value: RawValue)] = []

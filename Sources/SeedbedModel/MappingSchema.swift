@@ -18,6 +18,8 @@ package struct MappingSchema: Sendable {
   package var tests: [SchemaTest] = []
   /// `generate`: the files of types for the rows.
   package var generated: [GeneratedOutput] = []
+  /// The names of the layers that were put over the base, in that order.
+  package var chosenLayers: [String] = []
   /// In schema order; those of URLs that stand in dump entries come last.
   package var sources: [Source] = []
   package var fetch = FetchSettings()
@@ -60,6 +62,8 @@ package struct DumpEntry: Sendable {
   package var patternLocations: [TextLocation] = []
   /// Requests of `sources` by full name, or URLs, whose files in the snapshot are read.
   package var sources: [SourceName] = []
+  /// The records that stand in the schema; nil where files have them.
+  package var records: InlineRecords?
   package var format: DumpFormat = .auto
   /// How its files are written if they are CSV; nil for the usual form.
   package var csv: CSVForm?

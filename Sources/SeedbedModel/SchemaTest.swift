@@ -98,39 +98,3 @@ package struct SchemaTest: Sendable {
     self.records = records
   }
 }
-
-/// JSON that was made from a value in a schema, and knows where its parts stand there.
-package struct JSONDocument: Sendable {
-  private struct Place: Sendable {
-    var offset: Int
-    var location: TextLocation
-  }
-
-  /// Without spaces, members in order.
-  package private(set) var text = ""
-  /// In the order of their offsets.
-  private var places: [Place] = []
-
-  package init() {}
-
-  package mutating func append(_ text: String) {
-    self.text += text
-  }
-
-  /// Notes that what is appended next stands at a place of the schema.
-  package mutating func begin(at location: TextLocation) {
-    places.append(Place(offset: text.utf8.count, location: location))
-  }
-
-  /// Where the innermost value that holds a byte of the text begins in the schema, as far as
-  /// values before it tell.
-  package func location(at offset: Int) -> TextLocation? {
-    var low = 0
-    var high = places.count
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle].offset <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? places[low - 1].location : nil
-  }
-}

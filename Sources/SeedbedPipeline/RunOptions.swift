@@ -54,6 +54,8 @@ public struct RunOptions: Sendable, Hashable {
   /// Set over the schema's own `vars`; of one name given twice the last counts.
   public var variables: [Variable] = []
   public var dumpOverrides: [DumpOverride] = []
+  /// The layers that are put over the schema's base.
+  public var layers = LayerSelection()
   /// A dump check always collects all problems.
   public var onInvalid = InvalidRecords.fail
   /// The file for rejected records, one JSON object a line; nil writes none.

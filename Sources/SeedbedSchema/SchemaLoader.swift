@@ -10,6 +10,8 @@ package struct LoadedSchema: Sendable {
   package var diagnostics: Diagnostics
   /// The schema's file and those it includes, in reading order.
   package var files: [String]
+  /// The names of all layers, in schema order.
+  package var layers: [String] = []
 }
 
 /// Reads schema files and resolves what they mean.
@@ -31,16 +33,18 @@ package struct SchemaLoader {
   /// `variables` stand over the schema's own, their texts resolved as YAML's plain scalars are; with
   /// `sharesVariables` they are set for several schemas, and this one need not read them all.
   /// `dumpOverrides` replace the patterns of the entries they name, as they are given: a relative
-  /// path starts from the schema's folder.
+  /// path starts from the schema's folder. `layers` are put over the base.
   package func load(
     path: String,
     variables: [(name: String, text: String)] = [],
     sharesVariables: Bool = false,
-    dumpOverrides: [(name: String, path: String)] = []
+    dumpOverrides: [(name: String, path: String)] = [],
+    layers: LayerSelection = LayerSelection()
   ) throws(SchemaReadError) -> LoadedSchema {
     let report = SchemaReport()
     let files = SchemaFiles(loadFile: loadFile, report: report)
     try files.readMain(path)
+    files.put(layers)
     let schema = MappingSchema(
       file: path,
       folder: SchemaPath.folder(of: path),
@@ -69,7 +73,8 @@ package struct SchemaLoader {
     return LoadedSchema(
       schema: report.hasErrors ? nil : resolver.schema,
       diagnostics: report.diagnostics,
-      files: files.files
+      files: files.files,
+      layers: files.declaration.layers.map(\.name.value)
     )
   }
 

@@ -45,6 +45,9 @@ package final class SchemaReport {
     sources[source.file] = source
   }
 
+  /// The text of a file that was added.
+  package func source(of file: String) -> SourceText? { sources[file] }
+
   package func error(
     _ code: DiagnosticCode,
     _ message: String,

@@ -55,6 +55,16 @@ package struct SourceText: Sendable {
     offset(of: location).map { Array(bytes[lineStarts[location.line - 1]..<$0]) }
   }
 
+  /// The column from which on a line holds these bytes up to its end; nil where it ends otherwise.
+  package func column(ofLineEnd end: [UInt8], inLine line: Int) -> Int? {
+    guard lineStarts.indices.contains(line - 1) else { return nil }
+    let range = lineRange(line - 1)
+    guard end.count <= range.count, bytes[range].suffix(end.count).elementsEqual(end) else {
+      return nil
+    }
+    return range.count - end.count + 1
+  }
+
   /// The bytes from `start` up to `end`, cut at the end of the first line.
   package func span(from start: Int, to end: Int) -> SourceSpan {
     let location = location(at: start)

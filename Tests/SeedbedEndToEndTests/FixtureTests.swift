@@ -31,6 +31,27 @@ import Testing
     #expect(found.standardOutput == expected)
   }
 
+  /// The layers of cases whose rows are written down, each with the file that has them.
+  static let layers = cases.flatMap { name in
+    Package.names(in: "Fixtures/\(name)").compactMap { file -> (name: String, layer: String)? in
+      guard file.hasPrefix("expected-"), file.hasSuffix(".sql") else { return nil }
+      return (name, String(file.dropFirst("expected-".count).dropLast(".sql".count)))
+    }
+  }
+
+  @Test(arguments: layers)
+  func buildsWhatIsExpectedOfLayers(name: String, layer: String) throws {
+    let runner = try Package.runner()
+    let command = ["build", "Fixtures/\(name)/schema.yml", "--quiet", "--layer", layer, "-o"]
+    for (seed, settings) in [("seed.sqlite", []), ("other.sqlite", Self.settings[0])] {
+      let result = try runner.seedbed(command + [seed] + settings)
+      #expect(result.status == 0, "\(result)")
+    }
+    let found = try runner.seedbed(["sql", "seed.sqlite"])
+    #expect(found.standardOutput == runner.text(of: "Fixtures/\(name)/expected-\(layer).sql"))
+    #expect(runner.bytes(of: "seed.sqlite") == runner.bytes(of: "other.sqlite"))
+  }
+
   @Test(arguments: cases)
   func givesTheSameBytesHoweverItRuns(name: String) throws {
     let runner = try Package.runner()

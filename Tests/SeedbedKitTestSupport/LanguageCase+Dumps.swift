@@ -15,9 +15,9 @@ extension LanguageCase {
 
   /// A check of the case's dumps says of them what the build said, and counts the same keys.
   func expectSameOfDumps(as build: BuildReport, _ runner: CommandRunner) throws {
-    let report = try Seedbed.checkDumps(
-      DumpCheckOptions(schemaPath: runner.path("schema.yml"))
-    )
+    var options = DumpCheckOptions(schemaPath: runner.path("schema.yml"))
+    options.layers = layers
+    let report = try Seedbed.checkDumps(options)
     func told(_ diagnostics: Diagnostics) -> [Diagnostic] {
       diagnostics.sorted.filter {
         !Self.others.contains($0.code.rawValue) && !$0.code.rawValue.hasPrefix("build.")

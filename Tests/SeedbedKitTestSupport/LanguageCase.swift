@@ -1,5 +1,5 @@
 import SeedbedDiagnostics
-import SeedbedKit
+package import SeedbedKit
 import SeedbedTestSupport
 import Testing
 
@@ -21,6 +21,8 @@ package struct LanguageCase: Sendable, CustomTestStringConvertible {
   package let counts: [String]?
   /// Whether invalid records are set aside, and the others stored.
   package let rejects: Bool
+  /// The layers that are put over the schema.
+  package let layers: LayerSelection
 
   package init(
     _ rule: String,
@@ -30,7 +32,8 @@ package struct LanguageCase: Sendable, CustomTestStringConvertible {
     rows: KeyValuePairs<String, [String]> = [:],
     problems: [String] = [],
     counts: [String]? = nil,
-    rejects: Bool = false
+    rejects: Bool = false,
+    layers: LayerSelection = LayerSelection()
   ) {
     self.rule = rule
     self.schema = schema
@@ -39,6 +42,7 @@ package struct LanguageCase: Sendable, CustomTestStringConvertible {
     self.problems = problems
     self.counts = counts
     self.rejects = rejects
+    self.layers = layers
   }
 
   /// What one attribute, `v`, makes of records, each of which is a row of its own.
@@ -139,6 +143,7 @@ package struct LanguageCase: Sendable, CustomTestStringConvertible {
       options.batchSize = way.batchSize
       options.threads = way.threads
       options.writer = way.writer
+      options.layers = layers
       options.onInvalid = rejects ? .reject : .fail
       let report = try Seedbed.build(options)
       let told = Comment(rawValue: TextRenderer().render(report.diagnostics))
@@ -179,6 +184,7 @@ package struct LanguageCase: Sendable, CustomTestStringConvertible {
     var options = ImportOptions()
     options.createsMissing = true
     options.pruneLimit = .none
+    options.layers = layers
     options.onInvalid = rejects ? .reject : .fail
     func imported() throws -> ImportReport {
       try Seedbed.importDumps(

@@ -20,6 +20,8 @@ import Testing
     LanguageCase.parsedTexts,
     LanguageCase.ownChains,
     LanguageCase.comparisons,
+    LanguageCase.inlineRecords,
+    LanguageCase.inlineRecordProblems,
   ]
 
   @Test(arguments: lists.joined())

@@ -92,4 +92,10 @@ import Testing
 
   @Test(arguments: LanguageCase.files)
   func files(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.inlineRecords)
+  func inlineRecords(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.inlineRecordProblems)
+  func inlineRecordProblems(_ rule: LanguageCase) throws { try rule.check() }
 }

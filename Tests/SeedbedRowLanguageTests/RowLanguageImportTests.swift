@@ -22,6 +22,8 @@ import Testing
     LanguageCase.memberNames,
     LanguageCase.absenceOfBlocks,
     LanguageCase.lateRecords,
+    LanguageCase.layers,
+    LanguageCase.layeredRules,
   ]
 
   /// Rules that hold for new files alone.
@@ -32,6 +34,9 @@ import Testing
     "SQL files run before the first row and after the last",
     "a search table finds words in the columns that it names",
     "the metadata count records and rows",
+    "without '--layer' a schema is its base",
+    "a layer alone leaves out the base's dumps, and nothing else of it",
+    "settings of a layer stand over the base's: views by name, SQL files as a whole",
   ]
 
   /// Dumps that change rows each time: rows without a key, and records that undo each other.

@@ -80,4 +80,13 @@ import Testing
 
   @Test(arguments: LanguageCase.seeds)
   func seeds(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.layers)
+  func layers(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.layeredRules)
+  func layeredRules(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.layerProblems)
+  func layerProblems(_ rule: LanguageCase) throws { try rule.check() }
 }

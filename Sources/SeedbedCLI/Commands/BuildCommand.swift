@@ -17,6 +17,13 @@ struct BuildCommand: ParsableCommand {
 
   @OptionGroup(title: "Files") var files: FileOptions
   @OptionGroup(title: "Files") var checking: CheckingOptions
+  @OptionGroup(title: "Layers") var layerOptions: LayerOptions
+
+  @Flag(
+    help: ArgumentHelp("Build every layer, each into its own output.")
+  )
+  var allLayers = false
+
   @OptionGroup(title: "Rejected Records") var rejectOptions: RejectOptions
   @OptionGroup(title: "Speed and Memory") var tuning: BuildTuningOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
@@ -26,6 +33,7 @@ struct BuildCommand: ParsableCommand {
   var buildOptions: BuildOptions {
     var options = BuildOptions(schemaPath: schema)
     files.apply(to: &options)
+    options.layers = layerOptions.selection
     options.isStrict = messages.strict
     rejectOptions.apply(to: &options.run)
     tuning.apply(to: &options)
@@ -42,6 +50,13 @@ struct BuildCommand: ParsableCommand {
 
   func validate() throws {
     try StandardStream.validate(formatOptions.format.output, outputs: outputs)
+    try layerOptions.validate(allLayers: allLayers)
+    if allLayers, let option = outputs.first(where: { $0.path != nil })?.option {
+      throw ValidationError("\(option) is for a single build, not for --all-layers")
+    }
+    if allLayers, formatOptions.format == .sarif {
+      throw ValidationError("--format sarif is for a single build, not for --all-layers")
+    }
     if checking.check, rejectOptions.rejects != nil {
       throw ValidationError("--check writes no --rejects")
     }
@@ -60,18 +75,31 @@ struct BuildCommand: ParsableCommand {
     )
     Interruption.install(clearsLine: reporter.showsProgress)
     try reporter.run { () throws(SeedbedError) in
-      let progress = reporter.progressDisplay()
-      defer { progress.clear() }
-      if checking.check {
-        let result = try Seedbed.checkOutput(buildOptions, progress: progress.callback)
-        progress.clear()
-        try reporter.show(result)
-        return result.isCurrent
+      guard allLayers else { return try build(buildOptions, reporter) }
+      let builds = try Seedbed.layerBuilds(buildOptions)
+      guard !builds.diagnostics.hasErrors else {
+        try reporter.showProblems(builds.diagnostics)
+        return false
       }
-      let result = try Seedbed.build(buildOptions, progress: progress.callback)
+      var isWell = true
+      for options in builds.options where try !build(options, reporter) { isWell = false }
+      return isWell
+    }
+  }
+
+  /// Builds or checks one seed, and says whether all is well.
+  private func build(_ options: BuildOptions, _ reporter: Reporter) throws(SeedbedError) -> Bool {
+    let progress = reporter.progressDisplay()
+    defer { progress.clear() }
+    if checking.check {
+      let result = try Seedbed.checkOutput(options, progress: progress.callback)
       progress.clear()
       try reporter.show(result)
-      return result.isSuccess
+      return result.isCurrent
     }
+    let result = try Seedbed.build(options, progress: progress.callback)
+    progress.clear()
+    try reporter.show(result)
+    return result.isSuccess
   }
 }

@@ -33,7 +33,10 @@ struct ExplainCommand: ParsableCommand {
 
   @OptionGroup var variableOptions: VariableOptions
   @OptionGroup var trustOptions: TrustOptions
+  @OptionGroup(title: "Layers") var layerOptions: LayerOptions
   @OptionGroup(title: "Messages") var messages: ColorOptions
+
+  func validate() throws { try layerOptions.validate() }
 
   func run() throws {
     let reporter = Reporter(color: messages.color)
@@ -41,7 +44,8 @@ struct ExplainCommand: ParsableCommand {
       let explanation = try Seedbed.explain(
         schema: schema,
         variables: variableOptions.variables,
-        trust: trustOptions.trust
+        trust: trustOptions.trust,
+        layers: layerOptions.selection
       )
       reporter.show(explanation.diagnostics)
       guard !explanation.diagnostics.hasErrors else { return false }

@@ -17,6 +17,7 @@ struct ImportCommand: ParsableCommand {
 
   @OptionGroup(title: "Database") var importing: ImportingOptions
   @OptionGroup(title: "Files") var input: InputOptions
+  @OptionGroup(title: "Layers") var layerOptions: LayerOptions
   @OptionGroup(title: "Rejected Records") var rejectOptions: RejectOptions
   @OptionGroup(title: "Speed and Memory") var tuning: TuningOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
@@ -26,6 +27,7 @@ struct ImportCommand: ParsableCommand {
   var importOptions: ImportOptions {
     var options = ImportOptions()
     input.apply(to: &options.run)
+    options.layers = layerOptions.selection
     options.isStrict = messages.strict
     importing.apply(to: &options)
     rejectOptions.apply(to: &options.run)
@@ -41,6 +43,7 @@ struct ImportCommand: ParsableCommand {
   }
 
   func validate() throws {
+    try layerOptions.validate()
     try StandardStream.validate(formatOptions.format.output, outputs: outputs)
   }
 

@@ -10,7 +10,8 @@ struct ValidateCommand: ParsableCommand {
     discussion: """
       With --tests, the records under 'tests' are mapped into a database in memory, and the rows \
       are compared with the expected ones. With --dumps, the dumps are read as in a build, but \
-      nothing is written; keys that are not mapped and key paths that no record has are warnings.
+      nothing is written; keys that are not mapped and key paths that no record has are warnings. \
+      Without --layer, each layer is checked alone and over the schema's own dumps.
       """
   )
 
@@ -31,12 +32,14 @@ struct ValidateCommand: ParsableCommand {
 
   @OptionGroup var variableOptions: VariableOptions
   @OptionGroup var trustOptions: TrustOptions
+  @OptionGroup(title: "Layers") var layerOptions: LayerOptions
   @OptionGroup(title: "Tests") var testOptions: TestingOptions
   @OptionGroup(title: "Dumps") var dumpOptions: DumpCheckingOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
   @OptionGroup(title: "Messages") var formatOptions: ResultFormatOptions
 
   func validate() throws {
+    try layerOptions.validate()
     try StandardStream.validate(
       formatOptions.format,
       outputs: [("--report", dumpOptions.report), ("--page", dumpOptions.pages.page)]
@@ -106,12 +109,14 @@ struct ValidateCommand: ParsableCommand {
       report.diagnostics = try Seedbed.validate(
         path: schema,
         variables: variables,
-        trust: trustOptions.trust
+        trust: trustOptions.trust,
+        layers: layerOptions.selection
       )
       return CheckedSchema(path: schema, report: report, isTested: false)
     }
     var options = testOptions.kitOptions(variables: variables)
     options.trust = trustOptions.trust
+    options.layers = layerOptions.selection
     let report = try Seedbed.runTests(schema: schema, options: options)
     return CheckedSchema(path: schema, report: report, isTested: true)
   }
@@ -146,7 +151,8 @@ struct ValidateCommand: ParsableCommand {
         let diagnostics = try Seedbed.validate(
           path: schema,
           variables: [variable],
-          trust: trustOptions.trust
+          trust: trustOptions.trust,
+          layers: layerOptions.selection
         )
         found += diagnostics.filter(\.isOfSetVariable)
       }
@@ -171,6 +177,7 @@ struct ValidateCommand: ParsableCommand {
         variables: variables
       )
       options.trust = trustOptions.trust
+      options.layers = layerOptions.selection
       let report = try Seedbed.checkDumps(options, progress: progress.callback)
       progress.clear()
       try reporter.show(report, of: schema)

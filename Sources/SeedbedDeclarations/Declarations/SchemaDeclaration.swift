@@ -48,6 +48,8 @@ package struct DumpDeclaration: Sendable {
   package var patterns: [Located<String>] = []
   /// Requests of `sources`, or URLs.
   package var sources: [Located<String>] = []
+  /// The records that stand in the schema.
+  package var records: InlineRecords?
   package var format: DumpFormat?
   package var csv: CSVForm?
   package var isRequired: Bool?
@@ -58,6 +60,17 @@ package struct DumpDeclaration: Sendable {
   package var isDamaged = false
 }
 
+/// An item of `layers`.
+package struct LayerDeclaration: Sendable {
+  package var name: Located<String>
+  package var dumps: [DumpDeclaration] = []
+  package var variables: [VariableDeclaration] = []
+  /// The `database` block, to be read over that of the base.
+  package var database: YAMLNode?
+  /// The folder of the layer's file, as seen from the main file's.
+  package var folder: String
+}
+
 /// A schema as its files say it, all of them together.
 package struct SchemaDeclaration: Sendable {
   package var variables: [VariableDeclaration] = []
@@ -66,6 +79,14 @@ package struct SchemaDeclaration: Sendable {
   package var entities: [EntityDeclaration] = []
   package var mappings: [MappingDeclaration] = []
   package var dumps: [DumpDeclaration] = []
+  package var layers: [LayerDeclaration] = []
+  /// The names of the layers that were put over the base, in that order.
+  package var chosenLayers: [String] = []
+  /// Dumps of the base or of layers that are left out, whose captures and variables still count as
+  /// known.
+  package var unreadDumps: [DumpDeclaration] = []
+  /// The dumps that are read, then those that are left out.
+  package var knownDumps: [DumpDeclaration] { dumps + unreadDumps }
   package var tests: [TestDeclaration] = []
   package var sources: [SourceDeclaration] = []
   package var fetch = FetchSettings()

@@ -47,6 +47,32 @@ extension SchemaDecoder {
     fields.finish()
   }
 
+  /// Reads the `database` of a layer over that of the base: views by their names, and each other key
+  /// as a whole.
+  ///
+  /// The block was read before, and its mistakes reported.
+  func decodeDatabase(
+    _ node: YAMLNode?,
+    over settings: inout DatabaseSettings,
+    resolve: (String) -> String
+  ) {
+    var layer = settings
+    layer.views = []
+    if node?.pairs?.contains(where: { $0.key.text == "before" }) ?? false { layer.before = [] }
+    if node?.pairs?.contains(where: { $0.key.text == "after" }) ?? false { layer.after = [] }
+    decodeDatabase(node, into: &layer, resolve: resolve)
+    var views = settings.views
+    for view in layer.views {
+      if let known = views.firstIndex(where: { ExactText($0.name) == ExactText(view.name) }) {
+        views[known] = view
+      } else {
+        views.append(view)
+      }
+    }
+    layer.views = views
+    settings = layer
+  }
+
   private func set<Value>(_ setting: inout Value, _ given: Located<Value>?) {
     if let given { setting = given.value }
   }

@@ -37,27 +37,23 @@ extension SchemaDecoder {
     guard var fields = fields(node, .dump) else { return nil }
     var dump = DumpDeclaration(span: node.span)
     dump.name = text(fields.take("name"), "a name")
-    let paths = fields.take("dump")
-    dump.patterns = texts(paths, "a path or a glob") ?? []
-    let sources = fields.takePair("source")
-    dump.sources = texts(sources?.value, "a request or a URL") ?? []
-    if paths != nil, let sources {
-      report.error(
-        .conflictingKeys,
-        "expected 'dump' or 'source', found both",
-        at: sources.key.span
-      )
-    } else if items(paths).isEmpty, items(sources?.value).isEmpty, !fields.hasAlias(of: "dump") {
-      report.error(
-        .missingKey,
-        "an entry of 'dumps' needs 'dump' or 'source'",
-        at: paths?.span ?? sources?.value.span ?? node.span
-      )
-    }
+    takeOrigin(&fields, into: &dump)
     let format: Located<DumpFormat>? = word(fields.take("format"))
     dump.format = format?.value
     let csv = fields.takePair("csv")
     dump.csv = csv.flatMap { csvForm($0.value) }
+    if let records = fields.place(of: "records") {
+      for key in ["format", "csv"] {
+        guard let place = fields.place(of: key) else { continue }
+        let message = "'\(key)' is for files: 'records' stand in the schema"
+        report.error(
+          .conflictingKeys,
+          message,
+          at: place,
+          notes: [Note("the records are here", at: records.location)]
+        )
+      }
+    }
     if let csv, let format, format.value == .json || format.value == .ndjson {
       report.error(
         .conflictingKeys,
@@ -91,6 +87,37 @@ extension SchemaDecoder {
       dump.readings.append(reading)
     }
     return dump
+  }
+
+  /// Takes the one key that says where an entry's records are.
+  private func takeOrigin(_ fields: inout Fields, into dump: inout DumpDeclaration) {
+    let paths = fields.takePair("dump")
+    dump.patterns = texts(paths?.value, "a path or a glob") ?? []
+    let sources = fields.takePair("source")
+    dump.sources = texts(sources?.value, "a request or a URL") ?? []
+    let records = fields.takePair("records")
+    dump.records = records.flatMap { pair in
+      inlineRecords(pair.value).map {
+        InlineRecords(document: $0, location: pair.key.span.location)
+      }
+    }
+    let given = [paths, sources, records].compactMap(\.self)
+    if given.count > 1 {
+      let names = given.map { "'\($0.key.text)'" }.joined(separator: " and ")
+      report.error(
+        .conflictingKeys,
+        "expected one of 'dump', 'source' and 'records', found \(names)",
+        at: given[1].key.span
+      )
+    } else if records == nil, items(paths?.value).isEmpty, items(sources?.value).isEmpty,
+      !fields.hasAlias(of: "dump")
+    {
+      report.error(
+        .missingKey,
+        "an entry of 'dumps' needs 'dump', 'source' or 'records'",
+        at: given.first?.value.span ?? fields.span
+      )
+    }
   }
 
   private func requireTarget(_ fields: Fields) {

@@ -20,6 +20,8 @@ package enum SchemaLimit {
   static let names = 2_000
   /// Alternatives of a key path, or conditions of a predicate.
   static let alternatives = 1_000
+  /// Records that stand in the schema, under one `records`.
+  package static let records = 1_000
 }
 
 extension SchemaDecoder {

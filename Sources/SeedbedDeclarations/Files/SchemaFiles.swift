@@ -1,12 +1,14 @@
 package import SeedbedDiagnostics
 import SeedbedLanguage
-import SeedbedModel
+package import SeedbedModel
 package import SeedbedYAML
 
 extension DiagnosticCode {
   package static let unsupportedVersion = DiagnosticCode("schema.unsupported-version")
   package static let includeCycle = DiagnosticCode("schema.include-cycle")
   package static let unreadableInclude = DiagnosticCode("schema.unreadable-include")
+  /// A layer that the caller names and the schema does not have.
+  package static let unknownLayer = DiagnosticCode("schema.unknown-layer")
 }
 
 /// Reads a schema's file and those that it includes into one declaration.
@@ -188,7 +190,7 @@ package final class SchemaFiles {
 
   private func merge(_ fields: inout Fields, folder: String) {
     let resolve = { (path: String) in SchemaPath.join(folder, path) }
-    for key in ["database", "vars", "tests", "sources", "fetch", "generate"] {
+    for key in ["database", "vars", "tests", "sources", "fetch", "generate", "layers"] {
       if let node = fields.value(of: key) { declaration.settings.append(SourceExtent(node)) }
     }
     for variable in decoder.variables(fields.take("vars"))
@@ -240,15 +242,93 @@ package final class SchemaFiles {
       declaration.sources.append(source)
     }
     declaration.embeddedTexts += decoder.takeEmbeddedTexts()
-    for var dump in decoder.dumps(fields.take("dumps")) {
-      if let name = dump.name { _ = define(name, as: "dump") }
-      for index in dump.patterns.indices {
-        dump.patterns[index].value = resolve(dump.patterns[index].value)
-      }
-      declaration.dumps.append(dump)
-    }
+    declaration.dumps += decoder.dumps(fields.take("dumps")).map { placed($0, resolve) }
+    mergeLayers(fields.take("layers"), folder: folder, resolve)
     declaration.tests += decoder.tests(fields.take("tests"))
     declaration.generated += decoder.generatedOutputs(fields.take("generate"), resolve: resolve)
+  }
+
+  private func mergeLayers(
+    _ node: YAMLNode?,
+    folder: String,
+    _ resolve: (String) -> String
+  ) {
+    let layers = decoder.layers(
+      node,
+      folder: folder,
+      settings: declaration.database,
+      resolve: resolve
+    )
+    for var layer in layers where define(layer.name, as: "layer") {
+      layer.dumps = layer.dumps.map { placed($0, resolve) }
+      declaration.layers.append(layer)
+    }
+  }
+
+  /// A dump entry with its paths from the main file's folder.
+  private func placed(_ dump: DumpDeclaration, _ resolve: (String) -> String) -> DumpDeclaration {
+    var dump = dump
+    if let name = dump.name { _ = define(name, as: "dump") }
+    for index in dump.patterns.indices {
+      dump.patterns[index].value = resolve(dump.patterns[index].value)
+    }
+    return dump
+  }
+
+  /// Puts the chosen layers over the base, in their order, once all files are read.
+  package func put(_ selection: LayerSelection) {
+    var dumps = selection.includesBase ? declaration.dumps : []
+    var unread = selection.includesBase ? [] : declaration.dumps
+    let names = selection.includesAll ? declaration.layers.map(\.name.value) : selection.names
+    for name in names where !declaration.chosenLayers.contains(name) {
+      guard let layer = declaration.layers.first(where: { $0.name.value == name }) else {
+        reportUnknownLayer(name)
+        continue
+      }
+      declaration.chosenLayers.append(name)
+      dumps += layer.dumps
+      put(layer.variables)
+      decoder.decodeDatabase(layer.database, over: &declaration.database) {
+        SchemaPath.join(layer.folder, $0)
+      }
+    }
+    for layer in declaration.layers where !declaration.chosenLayers.contains(layer.name.value) {
+      unread += layer.dumps
+    }
+    declaration.dumps = dumps
+    declaration.unreadDumps = unread
+  }
+
+  private func put(_ variables: [VariableDeclaration]) {
+    for variable in variables {
+      let known = declaration.variables.firstIndex {
+        ExactText($0.name.value) == ExactText(variable.name.value)
+      }
+      if let known {
+        declaration.variables[known] = variable
+      } else {
+        declaration.variables.append(variable)
+      }
+    }
+  }
+
+  private func reportUnknownLayer(_ name: String) {
+    let known = declaration.layers.map(\.name.value)
+    let near = suggestion(for: name, among: known)
+    report.error(
+      .unknownLayer,
+      "no layer is called \(quoted(name))",
+      fixIt: near.map { .replace(with: $0) },
+      notes: near != nil
+        ? []
+        : [
+          Note(
+            known.isEmpty
+              ? "the schema has no 'layers'"
+              : "the layers are \(known.map(quoted).joined(separator: ", "))"
+          )
+        ]
+    )
   }
 
   /// Whether a name is new among its kind; reports a repeated one at both locations.

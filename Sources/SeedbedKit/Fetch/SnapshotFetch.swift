@@ -28,7 +28,8 @@ struct SnapshotFetch {
     let loaded = try SchemaRequest(
       source: options.schema,
       variables: options.variables,
-      trust: options.trust
+      trust: options.trust,
+      layers: .all
     ).load()
     report.diagnostics = loaded.diagnostics
     guard let schema = loaded.schema else { return report }

@@ -28,7 +28,11 @@ struct DumpSearch {
 
   /// The files of an entry of the schema that stands in the folder.
   func files(of entry: DumpEntry) -> [Found] {
-    DumpFinder(folder: folder).files(of: entry.patterns).files.compactMap { file in
+    if let records = entry.records {
+      let file = DumpFile(records, folder: folder)
+      return [Found(file: file, relative: records.shown, entry: entry)]
+    }
+    return DumpFinder(folder: folder).files(of: entry.patterns).files.compactMap { file in
       relativePath(of: file.path).map { Found(file: file, relative: $0, entry: entry) }
     }
   }

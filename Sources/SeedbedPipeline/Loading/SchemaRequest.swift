@@ -2,7 +2,7 @@ import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedJSON
-import SeedbedModel
+package import SeedbedModel
 package import SeedbedSchema
 
 #if canImport(Glibc)
@@ -21,6 +21,7 @@ package struct SchemaRequest {
   var usesOutput: Bool
   /// Whether the files of types that the schema names count.
   var usesGenerated: Bool
+  var layers: LayerSelection
   var loadFile: (_ path: String) throws -> [UInt8] = { try readSchemaFile($0) }
 
   package init(
@@ -29,7 +30,8 @@ package struct SchemaRequest {
     overrides: [RunOptions.DumpOverride] = [],
     trust: SchemaTrust = SchemaTrust(),
     usesOutput: Bool = false,
-    usesGenerated: Bool = false
+    usesGenerated: Bool = false,
+    layers: LayerSelection = LayerSelection()
   ) {
     self.source = source
     self.variables = variables
@@ -37,6 +39,7 @@ package struct SchemaRequest {
     self.trust = trust
     self.usesOutput = usesOutput
     self.usesGenerated = usesGenerated
+    self.layers = layers
   }
 
   private var path: String { source.path }
@@ -70,7 +73,8 @@ package struct SchemaRequest {
         path: path,
         variables: variables.map { ($0.name, $0.text) },
         sharesVariables: variables.contains(where: \.isShared),
-        dumpOverrides: overrides.map { ($0.name, Self.pattern(of: $0)) }
+        dumpOverrides: overrides.map { ($0.name, Self.pattern(of: $0)) },
+        layers: layers
       )
     } catch {
       throw SeedbedError("\(error)")
@@ -80,6 +84,11 @@ package struct SchemaRequest {
         loaded.diagnostics.add(problem)
         loaded.schema = nil
       }
+    }
+    for entry in loaded.schema?.dumps ?? [] {
+      guard let problem = InlineRecordsCheck(entry: entry)?.problem() else { continue }
+      loaded.diagnostics.add(problem)
+      loaded.schema = nil
     }
     loaded.schema?.database.allowsUnsafeSQL = trust.allowsUnsafeSQL
     loaded.schema?.database.sqlSeconds = trust.sqlSeconds

@@ -18,7 +18,7 @@ package final class BuildRun {
   let recordLimit: Int
   package var diagnostics: Diagnostics
   package private(set) var dumps: [RunReport.Dump] = []
-  private(set) var files: [String] = []
+  private(set) var files = DumpFiles()
   /// Whether a dump could not be read to its end, so that nothing can be said of the rest.
   package private(set) var isIncomplete = false
   /// Top-level records that were rejected.
@@ -115,11 +115,11 @@ package final class BuildRun {
     dumpFiles = found.map(\.files)
     for (index, (dump, dumps)) in zip(schema.dumps, found).enumerated() {
       entry = index
-      let first = files.count
+      let first = files.names.count
       hashesOfEntries.append(HashList())
       try options.cancellation.check()
       try DumpPass(self, dump).read(dumps)
-      filesOfEntries.append(first..<files.count)
+      filesOfEntries.append(first..<files.names.count)
     }
     _ = flush()
     reportProgress(in: .fold)
@@ -156,7 +156,8 @@ package final class BuildRun {
 
   /// A dump's path as it is shown: an overridden one as it was given.
   func shown(_ file: DumpFile) -> String {
-    file.bytes == nil ? override(of: file)?.path ?? file.path : file.relativePath
+    file.shownRecords
+      ?? (file.bytes == nil ? override(of: file)?.path ?? file.path : file.relativePath)
   }
 
   private func override(of file: DumpFile) -> RunOptions.DumpOverride? {
@@ -172,11 +173,12 @@ package final class BuildRun {
   }
 
   /// - Returns: The index of the file in reading order.
-  func beginFile(_ shown: String) -> Int {
-    files.append(shown)
+  func beginFile(_ shown: String, _ entry: DumpEntry) -> Int {
+    if let records = entry.records { files.records[files.names.count] = records }
+    files.names.append(shown)
     recordsInFile = 0
     countsBefore = mapper.counts
-    return files.count - 1
+    return files.names.count - 1
   }
 
   func endFile(_ file: DumpFile, _ reader: DumpReader) {
@@ -319,7 +321,8 @@ package final class BuildRun {
       throw SeedbedError("\(error)")
     }
     isIncomplete = true
-    if let diagnostic = error.diagnostic {
+    if var diagnostic = error.diagnostic {
+      if let records = entry.records { diagnostic = records.placed(diagnostic) }
       // Another entry may have read the file.
       if broken.insert(diagnostic).inserted { diagnostics.add(diagnostic) }
     } else {

@@ -101,18 +101,19 @@ extension DumpPass {
 
   /// An array where `each` asks for an object whose members are the records.
   func reportList(_ item: DumpItem, _ reading: DumpReading, in file: String) {
+    let place = TextLocation(
+      file: file,
+      line: item.line,
+      column: item.column,
+      byteOffset: item.byteOffset
+    )
     run.add(
       Diagnostic(
         .expectedEntries,
         .error,
         "expected an object whose members are the records, as 'each: entries' requires, found an"
           + " array",
-        at: TextLocation(
-          file: file,
-          line: item.line,
-          column: item.column,
-          byteOffset: item.byteOffset
-        ),
+        at: entry.records?.location(of: place) ?? place,
         recordPath: reading.keyPaths.isEmpty ? nil : reading.keyPaths[item.alternative].source,
         notes: [Note("leave 'each' out to take the elements of an array", at: reading.location)]
       )

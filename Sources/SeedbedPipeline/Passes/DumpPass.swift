@@ -99,7 +99,7 @@ struct DumpPass {
       )
       return [:]
     }
-    let fileIndex = run.beginFile(shown)
+    let fileIndex = run.beginFile(shown, entry)
     do {
       let (documents, isFollowed) = try documentValues(of: file, shown)
       var options = readerOptions
@@ -122,6 +122,7 @@ struct DumpPass {
       )
       defer { run.endFile(file, reader) }
       var source = RecordSource(file: shown, fileIndex: UInt32(truncatingIfNeeded: fileIndex))
+      source.records = entry.records
       source.dump = [
         ("name", RawValue(.text, arena.copy(file.name))),
         ("stem", RawValue(.text, arena.copy(file.stem))),

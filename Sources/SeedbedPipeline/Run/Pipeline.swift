@@ -38,7 +38,8 @@ package struct Pipeline<Sink: RunSink> {
       variables: options.variables,
       overrides: options.dumpOverrides,
       trust: options.trust,
-      usesOutput: sink.usesSchemaOutput
+      usesOutput: sink.usesSchemaOutput,
+      layers: options.layers
     ).load()
     sink.report.diagnostics = loaded.diagnostics
     let dumps = loaded.schema?.findDumps(options.dumpOverrides) ?? []
@@ -119,6 +120,10 @@ extension RunReporting {
 }
 
 extension DumpEntry {
-  /// Its name, or its patterns.
-  package var shownName: String { name ?? (patterns + sources.map(\.text)).joined(separator: ", ") }
+  /// Its name, or its patterns, or the line of its records.
+  package var shownName: String {
+    if let name { return name }
+    if let records { return "records at line \(records.location.line)" }
+    return (patterns + sources.map(\.text)).joined(separator: ", ")
+  }
 }

@@ -107,7 +107,7 @@ package final class PreparedStore {
       throw error
     }
     if let failure { throw failure }
-    store.files = DumpFiles(run.files)
+    store.files = run.files
     return run
   }
 

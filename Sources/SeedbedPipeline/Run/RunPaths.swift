@@ -194,6 +194,9 @@ extension MappingSchema {
     let finder = DumpFinder(folder: folder, contents: overrides.contents)
     var snapshot: SnapshotDumps?
     return dumps.map { entry in
+      if let records = entry.records {
+        return FoundDumps(files: [DumpFile(records, folder: folder)], unmatched: [])
+      }
       guard !entry.sources.isEmpty else { return finder.files(of: entry.patterns) }
       let known = snapshot ?? SnapshotDumps(self)
       snapshot = known

@@ -33,6 +33,7 @@ extension SchemaResolver {
         readings: declared.readings.compactMap { reading($0) }
       )
       entry.patternLocations = declared.patterns.map(\.span.location)
+      entry.records = declared.records
       entry.name = declared.name?.value
       entry.csv = declared.csv
       entry.format = declared.format ?? .auto
@@ -55,6 +56,7 @@ extension SchemaResolver {
       }
       schema.dumps[index].patterns = [path]
       schema.dumps[index].sources = []
+      schema.dumps[index].records = nil
       schema.dumps[index].patternLocations = []
     }
   }

@@ -34,7 +34,7 @@ extension SchemaResolver {
   private func testVariables(_ declared: [VariableDeclaration]) -> [Variable] {
     let known =
       schema.variables.map(\.name)
-      + declaration.dumps.flatMap(\.readings).flatMap(\.variables).map(\.name.value)
+      + declaration.knownDumps.flatMap(\.readings).flatMap(\.variables).map(\.name.value)
     for variable in declared where !known.contains(variable.name.value) {
       let message = "no variable is called \(quoted(variable.name.value))"
       unknown(.unknownVariable, message, variable.name, among: known)

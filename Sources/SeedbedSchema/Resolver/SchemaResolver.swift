@@ -97,6 +97,7 @@ final class SchemaResolver {
     guard extendsWithinLimit() else { return }
     schema.database = declaration.database
     schema.generated = declaration.generated
+    schema.chosenLayers = declaration.chosenLayers
     setVariables = variables.map(\.name)
     self.sharesVariables = sharesVariables
     resolveVariables(variables)

@@ -14,10 +14,10 @@ extension SchemaResolver {
   fileprivate func checkRoots() {
     let variables =
       schema.variables.map(\.name)
-      + declaration.dumps.flatMap(\.readings).flatMap(\.variables).map(\.name.value)
+      + declaration.knownDumps.flatMap(\.readings).flatMap(\.variables).map(\.name.value)
     let patterns =
-      schema.dumps.flatMap(\.patterns) + declaration.dumps.flatMap(\.patterns).map(\.value)
-    let named = Set(declaration.dumps.flatMap { $0.sources.map(\.value) })
+      schema.dumps.flatMap(\.patterns) + declaration.knownDumps.flatMap(\.patterns).map(\.value)
+    let named = Set(declaration.knownDumps.flatMap { $0.sources.map(\.value) })
     let parts = schema.sources.flatMap(\.requests).filter { named.contains($0.fullName) }
       .flatMap { $0.records?.key.map(\.name) ?? [] }
     let captures = patterns.flatMap { captureNames(in: $0) } + parts

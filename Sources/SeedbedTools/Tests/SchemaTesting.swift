@@ -19,7 +19,8 @@ package struct SchemaTesting {
     let loaded = try SchemaRequest(
       source: schema,
       variables: options.variables,
-      trust: options.trust
+      trust: options.trust,
+      layers: options.layers
     ).load()
     var report = TestReport()
     report.diagnostics = loaded.diagnostics

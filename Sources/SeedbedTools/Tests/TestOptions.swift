@@ -1,3 +1,4 @@
+public import SeedbedModel
 public import SeedbedPipeline
 
 /// Options of a run of a schema's own tests.
@@ -7,6 +8,8 @@ public struct TestOptions: Sendable, Hashable {
   /// Only tests whose names contain this text are run; nil runs all of them.
   public var filter: String?
   public var trust = SchemaTrust()
+  /// The layers that are put over the schema's base.
+  public var layers = LayerSelection()
 
   public init() {}
 }

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedDumps
+import SeedbedFold
 import SeedbedJSON
 import SeedbedMapping
 import SeedbedModel
@@ -27,8 +28,12 @@ final class TestRecords {
     documents = test.records.flatMap(\.documents)
   }
 
-  /// The names by which the mapper and the store tell the documents apart.
-  var names: [String] { documents.indices.map { "record \($0)" } }
+  /// The documents as files of a run.
+  var files: DumpFiles {
+    var files = DumpFiles(documents.indices.map { "record \($0)" })
+    for index in documents.indices { files.records[index] = records(index) }
+    return files
+  }
 
   /// Maps all records in order and hands the operations over after each document.
   func map(_ emit: (OperationBatch) throws -> Void) throws {
@@ -46,29 +51,22 @@ final class TestRecords {
       .map { placed($0) }
   }
 
-  /// The diagnostic with places in the schema instead of places in a document.
+  /// The diagnostic with the line of the schema that it points into.
   func placed(_ diagnostic: Diagnostic) -> Diagnostic {
     var diagnostic = diagnostic
-    diagnostic.location = diagnostic.location.map { placed($0) }
-    for index in diagnostic.notes.indices {
-      diagnostic.notes[index].location = diagnostic.notes[index].location.map { placed($0) }
-    }
     diagnostic.excerpt = diagnostic.location.flatMap { SourceLine($0).excerpt }
     diagnostic.recordPath = nil
     return diagnostic
   }
 
-  private func placed(_ location: TextLocation) -> TextLocation {
-    guard let file = names.firstIndex(of: location.file) else { return location }
-    // A document is one line.
-    let offset = location.byteOffset ?? location.column - 1
-    return documents[file].location(at: offset) ?? test.location
+  private func records(_ file: Int) -> InlineRecords {
+    InlineRecords(document: documents[file], location: test.location)
   }
 
   private func map(_ document: JSONDocument, _ records: SchemaTest.Records, file: Int) throws {
     let reader = try DumpReader(
       source: MemorySource(Array(document.text.utf8)),
-      displayName: names[file],
+      displayName: "record \(file)",
       format: .json,
       selections: [RecordSelection(each: records.each)]
     )
@@ -86,7 +84,11 @@ final class TestRecords {
   }
 
   private func source(for records: SchemaTest.Records, file: Int) -> RecordSource {
-    var source = RecordSource(file: names[file], fileIndex: UInt32(truncatingIfNeeded: file))
+    var source = RecordSource(
+      file: "record \(file)",
+      fileIndex: UInt32(truncatingIfNeeded: file)
+    )
+    source.records = self.records(file)
     source.variables = (schema.variables + test.variables).map { variable in
       (variable.name, RawValue(variable.value, arena))
     }

@@ -61,7 +61,7 @@ struct TestRun {
     let records = TestRecords(schema: schema, test: test, mapper: prepared.mapper)
     try records.map { try prepared.store.append($0) }
     found += records.diagnostics
-    prepared.store.files = DumpFiles(records.names)
+    prepared.store.files = records.files
     try prepared.store.seal()
     let connector = try Settlement(prepared.store) { _ in true }.settle()
     found += connector.result.rejections.map { records.placed($0.diagnostic) }

@@ -122,6 +122,36 @@ extension DiagnosticExample {
       dump: "[]"
     ),
     DiagnosticExample(
+      "build.no-layers",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, title: text } }
+        dumps: [{ dump: books.json, entity: Book }]
+
+        """,
+      arguments: ["--all-layers"],
+      namesOutput: false
+    ),
+    DiagnosticExample(
+      "build.shared-output",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, title: text } }
+        layers:
+          demo:
+            dumps: [{ dump: books.json, entity: Book }]
+            database: { output: Books.sqlite }
+          tests:
+            dumps: [{ records: [{ id: 1 }], entity: Book }]
+            database: { output: Books.sqlite }
+
+        """,
+      arguments: ["--all-layers"],
+      namesOutput: false
+    ),
+    DiagnosticExample(
       "build.no-output",
       schema: """
         seedbed: 1

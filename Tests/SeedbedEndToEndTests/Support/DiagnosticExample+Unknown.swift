@@ -22,6 +22,19 @@ extension DiagnosticExample {
         """
     ),
     DiagnosticExample(
+      "schema.unknown-layer",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, title: text } }
+        dumps: [{ dump: books.json, entity: Book }]
+        layers:
+          demo: { dumps: [{ records: [{ id: 1, title: Demo }], entity: Book }] }
+
+        """,
+      arguments: ["--layer", "dmeo"]
+    ),
+    DiagnosticExample(
       "schema.unknown-dump",
       schema: """
         seedbed: 1

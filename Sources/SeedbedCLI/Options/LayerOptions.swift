@@ -1,0 +1,27 @@
+import ArgumentParser
+import SeedbedKit
+
+/// The layers that are put over the base of a schema.
+struct LayerOptions: ParsableArguments {
+  @Option(
+    name: .customLong("layer"),
+    help: ArgumentHelp(
+      "Put this layer over the schema; several in the order given.",
+      valueName: "name"
+    )
+  )
+  var names: [String] = []
+
+  @Flag(help: "Leave out the dumps that belong to no layer.")
+  var onlyLayer = false
+
+  var selection: LayerSelection { LayerSelection(names, includesBase: !onlyLayer) }
+
+  /// Fails where `--only-layer` has no layer to be the only one.
+  func validate(allLayers: Bool = false) throws {
+    if onlyLayer, names.isEmpty, !allLayers { throw ValidationError("--only-layer needs --layer") }
+    if allLayers, !names.isEmpty {
+      throw ValidationError("--layer and --all-layers cannot be combined")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import SeedbedDiagnostics
+import SeedbedLanguage
+import SeedbedModel
+import SeedbedYAML
+
+extension SchemaDecoder {
+  /// The records of an entry as one document; nil where they are neither records nor JSON.
+  func inlineRecords(_ node: YAMLNode) -> JSONDocument? {
+    switch node.content {
+    case .sequence(let elements):
+      guard elements.count <= SchemaLimit.records else {
+        reportManyRecords(elements.count, at: elements[SchemaLimit.records].span)
+        return nil
+      }
+      return JSONDocument(node)
+    case .mapping: return JSONDocument(node)
+    case .scalar(let scalar):
+      guard case .success(.text) = scalar.resolved else {
+        expected("records, or a text with JSON", node)
+        return nil
+      }
+      let source = report.source(of: node.span.location.file)
+      return JSONDocument(text: scalar, at: node.span, in: source)
+    }
+  }
+
+  /// Reports more records than may stand in a schema.
+  private func reportManyRecords(_ count: Int, at span: SourceSpan) {
+    report.error(
+      .tooMany,
+      "expected at most \(SchemaLimit.records) records in 'records', found \(count)",
+      at: span,
+      fixIt: FixIt(message: "write them to a file, and name it with 'dump'")
+    )
+  }
+
+  /// The layers of a file; `folder` is its folder as seen from the main file's.
+  ///
+  /// A layer's `database` is read into `settings`, so that its mistakes are reported once, whether
+  /// the layer is chosen or not.
+  func layers(
+    _ node: YAMLNode?,
+    folder: String,
+    settings: DatabaseSettings,
+    resolve: (String) -> String
+  ) -> [LayerDeclaration] {
+    namedItems(node, "a mapping of names to layers").compactMap { pair in
+      let name = Located(pair.key.text, at: pair.key.span)
+      guard var fields = fields(pair.value, .layer) else { return nil }
+      var layer = LayerDeclaration(name: name, folder: folder)
+      layer.dumps = dumps(fields.take("dumps"))
+      layer.variables = variables(fields.take("vars"))
+      layer.database = fields.take("database")
+      var scratch = settings
+      decodeDatabase(layer.database, into: &scratch, resolve: resolve)
+      fields.finish(advice: Self.layerAdvice)
+      return layer
+    }
+  }
+
+  /// Advice for keys that are the same in all layers.
+  private static let layerAdvice: [String: FixIt] = {
+    var advice: [String: FixIt] = [:]
+    for key in ["entities", "mappings", "defaults", "sources", "tests", "generate", "include"] {
+      advice[key] = FixIt(message: "write '\(key)' at the top of the schema, for all layers")
+    }
+    return advice
+  }()
+}

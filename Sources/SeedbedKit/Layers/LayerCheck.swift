@@ -1,0 +1,75 @@
+import SeedbedDiagnostics
+import SeedbedModel
+import SeedbedPipeline
+import SeedbedSchema
+
+/// Checks a schema with its layers: the base, each layer over it, and each layer alone.
+struct LayerCheck {
+  /// Warnings about the absence of dumps, which one layer has and another need not have.
+  private static let unusedCodes: Set<DiagnosticCode> = [
+    .unusedEntity, .unusedMapping, .unusedAttribute,
+  ]
+
+  private let load: (LayerSelection) throws(SeedbedError) -> LoadedSchema
+
+  init(_ load: @escaping (LayerSelection) throws(SeedbedError) -> LoadedSchema) {
+    self.load = load
+  }
+
+  /// The problems with the chosen layers; of all combinations where none are chosen.
+  func diagnostics(of layers: LayerSelection) throws(SeedbedError) -> Diagnostics {
+    let base = try load(layers)
+    guard layers == LayerSelection(), !base.layers.isEmpty else { return Self.problems(of: base) }
+    var over: [Diagnostics] = []
+    var alone: [Diagnostics] = []
+    for name in base.layers {
+      over.append(Self.problems(of: try load(LayerSelection([name]))))
+      alone.append(Self.problems(of: try load(LayerSelection([name], includesBase: false))))
+    }
+    return Self.merged(base, over: over, alone: alone)
+  }
+
+  /// Problems of the schema, and dumps that do not exist.
+  private static func problems(of loaded: LoadedSchema) -> Diagnostics {
+    var diagnostics = loaded.diagnostics
+    if let schema = loaded.schema {
+      var hints = DumpHints(schema: schema)
+      for hint in hints.hints() { diagnostics.add(hint) }
+    }
+    return diagnostics
+  }
+
+  /// Each problem once. A warning that a layer cures is none, and warnings of a layer alone are
+  /// about the missing base.
+  private static func merged(
+    _ base: LoadedSchema,
+    over: [Diagnostics],
+    alone: [Diagnostics]
+  ) -> Diagnostics {
+    let own = problems(of: base)
+    let overs = over.map { Set($0.sorted) }
+    let hasDumps = base.schema.map { !$0.dumps.isEmpty } ?? true
+    var seen = Set(own.sorted)
+    var merged = Diagnostics()
+    if own.omitted.isEmpty {
+      for problem in own.sorted where isLasting(problem, overs) { merged.add(problem) }
+    } else {
+      merged = own
+    }
+    for problem in over.flatMap(\.sorted) where seen.insert(problem).inserted {
+      let isOfOthers = !hasDumps && unusedCodes.contains(problem.code)
+      if !isOfOthers || overs.allSatisfy({ $0.contains(problem) }) { merged.add(problem) }
+    }
+    for problem in alone.flatMap(\.sorted)
+    where problem.severity == .error && !problem.isOfSetVariable && seen.insert(problem).inserted {
+      merged.add(problem)
+    }
+    return merged
+  }
+
+  /// Whether a problem of the base stands with every layer.
+  private static func isLasting(_ problem: Diagnostic, _ overs: [Set<Diagnostic>]) -> Bool {
+    let isCurable = problem.severity == .warning || problem.isOfSetVariable
+    return !isCurable || overs.allSatisfy { $0.contains(problem) }
+  }
+}
