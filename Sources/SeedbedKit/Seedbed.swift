@@ -56,6 +56,7 @@ public enum Seedbed {
   ///
   /// - Parameter options: The options of every build; their output and the names of their layers do
   ///   not count.
+  /// - Returns: Options for `build` or `checkOutput`, one for each layer.
   /// - Throws: `SeedbedError` where the schema's file cannot be read.
   public static func layerBuilds(_ options: BuildOptions) throws(SeedbedError) -> LayerBuilds {
     try LayerBuilds(options)

@@ -39,8 +39,9 @@ struct LayerCheck {
     return diagnostics
   }
 
-  /// Each problem once. A warning that a layer cures is none, and warnings of a layer alone are
-  /// about the missing base.
+  /// Every problem once.
+  ///
+  /// A warning that a layer cures is none, and warnings of a layer alone are about the missing base.
   private static func merged(
     _ base: LoadedSchema,
     over: [Diagnostics],
