@@ -35,23 +35,38 @@ package final class JoinRows {
     dangling: (LinkEntry) -> Void
   ) throws(StoreError) {
     // Held once for all links, not anew for each.
-    let (columns, cells, direct) = (columns, columns.cells, direct)
+    guard let direct else {
+      return try forEachRow(of: links, ends, columns, dangling: dangling) {
+        entry throws(StoreError) in
+        try appendRow(sequence: entry.header.sequence)
+      }
+    }
+    let cells = columns.cells
+    try forEachRow(of: links, ends, columns, dangling: dangling) { entry in
+      direct.append(cells, sequence: entry.header.sequence)
+    }
+    try direct.flush()
+  }
+
+  /// Calls `body` with each link that has a target, once the columns have taken it.
+  @inline(__always)
+  private func forEachRow(
+    of links: OwnerLinks,
+    _ ends: LinkResolver,
+    _ columns: JoinColumns,
+    dangling: (LinkEntry) -> Void,
+    _ body: (LinkEntry) throws(StoreError) -> Void
+  ) throws(StoreError) {
     var position: Int64 = 0
-    for index in 0..<links.entries.count {
+    for entry in links.entries {
       let place = ends.isOrdered ? Cell.integer(position) : .absent
-      guard columns.take(links.entries[index], ends, position: place) else {
-        dangling(links.entries[index])
+      guard columns.take(entry, ends, position: place) else {
+        dangling(entry)
         continue
       }
-      let sequence = links.entries[index].header.sequence
-      if let direct {
-        direct.append(cells, sequence: sequence)
-      } else {
-        try appendRow(sequence: sequence)
-      }
+      try body(entry)
       position += 1
     }
-    try direct?.flush()
   }
 
   private func appendRow(sequence: UInt64) throws(StoreError) {

@@ -15,6 +15,8 @@ package final class ObjectStore {
   /// Bytes that all logs together hold in memory, and so the most that one of them does.
   private let budget: Int
   package let rowLogs: [SortedLog]
+  /// The same logs, to be written for each operation without counting references.
+  private let borrowedRowLogs: [Unmanaged<SortedLog>]
   /// By entity and relationship; nil where that is no to-many.
   package let linkLogs: [[SortedLog?]]
   package private(set) var drops = RejectedScopes()
@@ -32,6 +34,7 @@ package final class ObjectStore {
     let budget = max(1 << 20, plan.memoryBudget)
     self.budget = budget
     rowLogs = schema.entities.map { _ in SortedLog(memoryBudget: budget, spill: spill) }
+    borrowedRowLogs = rowLogs.map { Unmanaged.passUnretained($0) }
     linkLogs = schema.entities.map { entity in
       entity.relationships.map { relationship in
         relationship.isMany ? SortedLog(memoryBudget: budget, spill: spill) : nil
@@ -134,7 +137,9 @@ package final class ObjectStore {
       {
         return
       }
-      try rowLogs[entity].append(key: key, payload: payload)
+      try borrowedRowLogs[entity].borrowing { log throws(StoreError) in
+        try log.append(key: key, payload: payload)
+      }
     }
   }
 

@@ -19,6 +19,8 @@ package final class RowPipe {
   /// Blocks for this pipe and those after it.
   private let blocks: BufferPool
   private var block: ByteBuffer
+  /// The same block, to be filled for each row without counting references.
+  private var borrowedBlock: Unmanaged<ByteBuffer>
   private var thread: WorkerThread.Handle?
   /// Why the table could not be written; to be read once `wait` has returned.
   package private(set) var failure: (any Error)?
@@ -36,6 +38,7 @@ package final class RowPipe {
     self.previous = previous
     blocks = previous?.blocks ?? BufferPool(capacity: Self.blockSize + 4096)
     block = blocks.take()
+    borrowedBlock = Unmanaged.passUnretained(block)
     self.completion = completion
     guard isThreaded else { return }
     // The pipe waits for its thread before it goes.
@@ -57,8 +60,11 @@ package final class RowPipe {
       try writer.append(columns)
       return writer.settle()
     }
-    RowBytes.append(columns, to: block)
-    if block.count >= Self.blockSize { try handOver() }
+    let isFull = borrowedBlock._withUnsafeGuaranteedRef { block in
+      RowBytes.append(columns, to: block)
+      return block.count >= Self.blockSize
+    }
+    if isFull { try handOver() }
   }
 
   /// Says that there are no more rows; they are all written when `wait` has returned.
@@ -83,6 +89,7 @@ package final class RowPipe {
   private func handOver() throws(StoreError) {
     let isTaken = queue.put(block)
     block = blocks.take()
+    borrowedBlock = Unmanaged.passUnretained(block)
     guard isTaken else { throw StoreError("the table's writer stopped") }
   }
 

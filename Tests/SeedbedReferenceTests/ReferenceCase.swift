@@ -99,6 +99,8 @@ struct ReferenceCase {
     if ending == .unique {
       a.onlyFindsLate = findsLate(a, &random)
       b.onlyFindsLate = findsLate(b, &random)
+      a.nestLateRecords(&random)
+      b.nestLateRecords(&random)
     }
     return ReferenceSchema(entities: [a, b, c, d, kinds(ending, &random)])
   }
@@ -166,12 +168,15 @@ struct ReferenceCase {
     return (.attribute(relationship: relationship.name, name: "v"), number)
   }
 
-  /// Whether late records of an entity make no rows: a row that they make owns no list.
+  /// Whether late records of an entity make no rows: a row that they make owns no list that is ordered
+  /// or assigned, nor children whose key holds it.
   private static func findsLate(
     _ entity: ReferenceEntity,
     _ random: inout SeededRandom
   ) -> Bool {
-    let ownsLists = entity.relationships.contains { $0.storage != .toOne }
+    let ownsLists = entity.relationships.contains {
+      $0.storage != .toOne && ($0.storage != .joinTable || $0.isOrdered || $0.assign != "union")
+    }
     return entity.hasSurrogate && ownsLists || random.happens(0.4)
   }
 
@@ -320,6 +325,12 @@ struct ReferenceCase {
 }
 
 extension ReferenceRelationship {
+  /// Whether its target has late records, and it leads to nothing else.
+  fileprivate var mayBeLate: Bool {
+    guard choices.isEmpty, kind == nil, ["A", "B"].contains(target) else { return false }
+    return storage == .toOne ? keyPath != nil : storage == .joinTable
+  }
+
   /// Reads nested records, with keys or without.
   fileprivate mutating func nest(_ random: inout SeededRandom) {
     keyPath = ReferencePath(name)
@@ -353,6 +364,18 @@ extension ReferenceEntity {
     if entity.onDuplicate == "fill" { entity.onDuplicate = "keepFirst" }
     if entity.variants != nil { entity.onDuplicate = "keepFirst" }
     return entity
+  }
+
+  /// Lets records nested in some relationships find their rows by `sole`.
+  fileprivate mutating func nestLateRecords(_ random: inout SeededRandom) {
+    for index in relationships.indices where relationships[index].mayBeLate && random.happens(0.5) {
+      let name = relationships[index].name
+      relationships[index].isLate = true
+      relationships[index].keyPath = ReferencePath(name)
+      relationships[index].onlyKnown = false
+      if relationships[index].onDangling == "stub" { relationships[index].onDangling = "default" }
+      if relationships[index].storage == .joinTable { relationships[index].foreignKey = nil }
+    }
   }
 
   fileprivate mutating func dropChildrenOfSets() {

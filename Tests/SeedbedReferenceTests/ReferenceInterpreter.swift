@@ -62,6 +62,14 @@ struct ReferenceInterpreter {
   /// The keys of rows as all but late records leave them, by entity and the value of `sole`; nil until
   /// late records are taken.
   private var frozen: [String: [ReferenceCell: Key]]?
+  /// Late records nested in others, by the number of the top-level record, until they are taken.
+  private var waiting: [Int: [Nested]] = [:]
+
+  /// A late record in another one.
+  struct Nested {
+    var record: ReferenceRecord
+    var entity: String
+  }
 
   init(schema: ReferenceSchema) {
     self.schema = schema
@@ -73,8 +81,8 @@ struct ReferenceInterpreter {
     let stored = self
     var refused: Set<Int> = []
     while true {
-      take(dumps, without: refused)
-      let makers = makersOfIncompleteRows
+      let rejected = take(dumps, without: refused)
+      let makers = rejected.map { Set([$0]) } ?? makersOfIncompleteRows
       if makers.isEmpty { return finish() }
       refused.formUnion(makers)
       self = stored
@@ -82,27 +90,68 @@ struct ReferenceInterpreter {
   }
 
   /// Takes late records after all others.
-  private mutating func take(_ dumps: [ReferenceDump], without refused: Set<Int>) {
+  ///
+  /// - Returns: A record that a late one nested in it makes wrong: it counts as not there.
+  private mutating func take(_ dumps: [ReferenceDump], without refused: Set<Int>) -> Int? {
     let first = record
-    for isLate in [false, true] {
-      record = first
-      for dump in dumps {
-        if dump.isLate == isLate {
-          take(dump, without: refused)
-        } else {
-          record += dump.records.count
+    for dump in dumps {
+      if dump.isLate { record += dump.records.count } else { take(dump, without: refused) }
+    }
+    freeze()
+    record = first
+    for dump in dumps {
+      if dump.isLate {
+        take(dump, without: refused)
+        continue
+      }
+      for _ in dump.records {
+        record += 1
+        do {
+          try takeWaiting()
+        } catch {
+          return record
         }
       }
-      frozen =
-        isLate
-        ? nil
-        : rows.mapValues { rows in
-          var keys: [ReferenceCell: Key] = [:]
-          for (key, row) in rows {
-            if let cell = row.cells["sole"], cell != .null { keys[cell] = key }
-          }
-          return keys
+    }
+    frozen = nil
+    waiting = [:]
+    return nil
+  }
+
+  /// Takes the late records that are nested in the record at hand.
+  private mutating func takeWaiting() throws(Rejected) {
+    for nested in waiting[record] ?? [] {
+      _ = try take(nested.record, schema.entity(nested.entity), isLate: true, isNested: true)
+    }
+  }
+
+  /// Keeps the rows as they are for late records, and gives links to late records their keys.
+  private mutating func freeze() {
+    let found = rows.mapValues { rows in
+      var keys: [ReferenceCell: Key] = [:]
+      for (key, row) in rows {
+        if let cell = row.cells["sole"], cell != .null { keys[cell] = key }
+      }
+      return keys
+    }
+    frozen = found
+    for entity in schema.entities {
+      for relationship in entity.relationships where relationship.isLate {
+        func known(_ key: Key) -> Key {
+          key.first == .text("late") ? found[relationship.target]?[key[1]] ?? key : key
         }
+        let name = relationship.name
+        rows[entity.name] = rows[entity.name]?.mapValues { row in
+          var row = row
+          row.references[name] = row.references[name].map(known)
+          row.earlier[name] = row.earlier[name]?.map(known)
+          return row
+        }
+        let link = Link(entity: entity.name, relationship: name)
+        lists[link] = lists[link]?.mapValues { list in
+          list.map(known).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        }
+      }
     }
   }
 
@@ -130,7 +179,8 @@ struct ReferenceInterpreter {
     _ entity: ReferenceEntity,
     holder: Holder? = nil,
     creates: Bool = true,
-    isLate: Bool = false
+    isLate: Bool = false,
+    isNested: Bool = false
   ) throws(Rejected) -> Key? {
     if record.json.isScalar, entity.attribute("name")?.source.isItself != true { throw Rejected() }
     if let skip = entity.skipWhen,
@@ -176,7 +226,11 @@ struct ReferenceInterpreter {
       try look(at: record, entity, key)
       return key
     }
-    if isLate, existing == nil, !entity.hasSurrogate { throw Rejected() }
+    if isLate, existing == nil, !entity.hasSurrogate, !isTrial {
+      guard isNested else { throw Rejected() }
+      try look(at: record, entity, key)
+      return key
+    }
     let isLeftAlone = entity.isNotNewer(cells, than: existing)
     if isLeftAlone, !entity.mapsRelationshipsWhenNotNewer {
       try look(at: record, entity, key)
@@ -352,7 +406,9 @@ struct ReferenceInterpreter {
         return .nothing
       }
       if relationship.onlyKnown { note(key, of: relationship) }
-      return .value(Target(key: key, isTentative: relationship.onlyKnown))
+      let onlyFinds =
+        relationship.isLate && schema.entity(relationship.target).onlyFindsLate == true
+      return .value(Target(key: key, isTentative: relationship.onlyKnown || onlyFinds))
     default:
       // A key, which the other reading of the relationship takes.
       guard relationship.foreignKey != nil, value?.isScalar == true else { throw Rejected() }
@@ -375,6 +431,7 @@ struct ReferenceInterpreter {
       if !relationship.choices.isEmpty {
         entity = try self.entity(ReferencePath("sort").value(in: nested), relationship)
       }
+      if relationship.isLate { return try late(nested, schema.entity(entity)) }
       let key = try take(
         nested,
         schema.entity(entity),
@@ -387,6 +444,21 @@ struct ReferenceInterpreter {
       self = before
       return nil
     }
+  }
+
+  /// A nested late record: its turn comes when all others are taken.
+  private mutating func late(
+    _ nested: ReferenceRecord,
+    _ entity: ReferenceEntity
+  ) throws(Rejected) -> Key? {
+    if frozen != nil { return try take(nested, entity, isLate: true, isNested: true) }
+    var trial = self
+    trial.isTrial = true
+    let key = try trial.take(nested, entity, isLate: true, isNested: true)
+    if key != nil {
+      waiting[record, default: []].append(Nested(record: nested, entity: entity.name))
+    }
+    return key
   }
 
   /// The list that a record gives; nil for none.

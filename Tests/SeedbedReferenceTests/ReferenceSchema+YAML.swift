@@ -122,6 +122,7 @@ extension ReferenceAttribute {
 extension ReferenceRelationship {
   fileprivate var yaml: String {
     var parts = [onlyKnown ? "mapping: Known\(target)" : "entity: \(kind ?? target)"]
+    if isLate { parts = ["mapping: Late\(target)"] }
     if !choices.isEmpty, keyPath == nil {
       parts = ["variants: { by: \(chooser), cases: { \(cases) } }"]
     }

@@ -79,6 +79,8 @@ struct ReferenceRelationship {
   var skipsInvalid = false
   /// Whether nested records make no rows.
   var onlyKnown = false
+  /// Whether nested records find their rows by `sole`, after all others.
+  var isLate = false
   /// The member that must be `1`.
   var when: String?
 
