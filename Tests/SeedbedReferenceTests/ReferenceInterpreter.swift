@@ -299,14 +299,16 @@ struct ReferenceInterpreter {
     var key: Key = []
     for part in entity.primaryKey {
       if let attribute = entity.attribute(part) {
-        key.append(try attribute.cell(of: record) ?? .null)
+        let cell = try attribute.cell(of: record) ?? .null
+        if cell == .null { return nil }
+        key.append(cell)
       } else if let holder, holder.inverse == part {
         key += holder.key
       } else {
         return nil
       }
     }
-    return key.contains(.null) ? nil : key
+    return key
   }
 
   /// The key that a scalar is; nil where it is null.

@@ -41,6 +41,10 @@ import Testing
     let late = cases.filter { ($0.built + $0.imported).contains(where: \.isLate) }
     #expect(late.count > 20)
     #expect(late.contains { $0.imported.contains(where: \.isLate) })
+    let nests = cases.filter {
+      $0.schema.entities.flatMap(\.relationships).contains(where: \.isLate)
+    }
+    #expect(nests.count > 20)
   }
 
   private func compare(_ one: ReferenceCase, seed: UInt64) throws {
