@@ -236,9 +236,16 @@ let package = Package(
       ]
     ),
     target(
+      "SeedbedSubset",
+      [
+        "SeedbedSeed", "SeedbedMapping", "SeedbedJSON", "SeedbedSQLite", "SeedbedLayout",
+        "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform", "CSQLite",
+      ]
+    ),
+    target(
       "SeedbedKit",
       [
-        "SeedbedExport",
+        "SeedbedSubset", "SeedbedExport",
         "SeedbedGenerate", "SeedbedFetch", "SeedbedSources", "SeedbedSnapshot", "SeedbedInspect",
         "SeedbedInfer", "SeedbedProfile", "SeedbedTools", "SeedbedPipeline", "SeedbedDumps",
         "SeedbedImport",
@@ -351,6 +358,7 @@ let package = Package(
     kitTests("SeedbedReferenceTests"),
     kitTests("SeedbedGenerateTests"),
     kitTests("SeedbedExportTests"),
+    kitTests("SeedbedSubsetTests", ["CSQLite"]),
     kitTests("SeedbedToolsTests", ["CSQLite"]),
     kitTests("SeedbedKitTests", ["CSQLite"]),
     tests(of: "SeedbedCLI", ["SeedbedKit", "SeedbedDiagnostics", argumentParser]),

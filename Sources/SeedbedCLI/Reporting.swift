@@ -115,6 +115,21 @@ struct Reporter: Sendable {
     message("nothing was changed in '\(report.databasePath.visible())'\n")
   }
 
+  /// Shows a finished subset: its problems, and how many rows it has; with `why` also the ways by which
+  /// they came.
+  func show(_ report: SubsetReport, why: Bool) throws(SeedbedError) {
+    if let text = format.render(report.diagnostics) {
+      try result(text)
+    } else {
+      message(renderer.render(report.diagnostics))
+      if report.isSuccess, !isQuiet {
+        try result(SubsetText(report, width: Terminal.resultWidth, showsWays: why).text)
+      }
+    }
+    guard !report.isSuccess else { return }
+    message("nothing was written to '\(report.outputPath.visible())'\n")
+  }
+
   /// Shows a finished fetch: its problems, and what each request brought.
   func show(_ report: FetchReport) throws(SeedbedError) {
     if let name = report.unknownName {

@@ -15,7 +15,8 @@ struct SeedbedCommand: ParsableCommand {
     subcommands: [
       InferCommand.self, FetchCommand.self, BuildCommand.self, ImportCommand.self,
       ValidateCommand.self, ExplainCommand.self, InspectCommand.self, DiffCommand.self,
-      SQLCommand.self, ExportCommand.self, GenerateCommand.self, SchemaCommand.self,
+      SQLCommand.self, SubsetCommand.self, ExportCommand.self, GenerateCommand.self,
+      SchemaCommand.self,
     ]
   )
 }

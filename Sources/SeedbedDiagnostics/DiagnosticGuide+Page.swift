@@ -539,6 +539,18 @@ extension DiagnosticGuide {
 
     Give the entity a `surrogateKey`, let the entities extend one, or name one of them.
 
+    ### `schema.required-cut`
+
+    `cut` of a subset names a reference that cannot become null.
+
+    ```text
+    schema.yml:8:28: error: 'Book.author' cannot be cut: it is required [schema.required-cut]
+      subset: { root: Book, cut: Book.author }
+                                 ^~~~~~~~~~~
+    ```
+
+    Remove it from `cut`; the row that it refers to is then part of the subset.
+
     ### `schema.reserved-name`
 
     A name that SQLite or seedbed reserves.
@@ -2362,6 +2374,45 @@ extension DiagnosticGuide {
     ```
 
     Run `seedbed generate` and commit the result. Changes of your own belong into another file.
+
+    ## Subsets
+
+    `seedbed subset` takes a part of a seed.
+
+    ### `subset.missing-table`
+
+    The database lacks a table or a column of the schema.
+
+    ```text
+    schema.yml:3:3: error: the database has no table 'Book', which the entity 'Book' needs [subset.missing-table]
+        Book: { primaryKey: id, attributes: { id: integer } }
+        ^
+    note: take the schema that the database was built with
+    ```
+
+    Take the schema that the database was built with.
+
+    ### `subset.no-root`
+
+    Neither the command nor the schema says which rows to take.
+
+    ```text
+    error: nothing says which rows to take [subset.no-root]
+    note: use '--root', or write 'subset: { root: … }' in the schema
+    ```
+
+    Add `--root`, or `subset` to the schema.
+
+    ### `subset.too-many-rows`
+
+    The subset has more rows than `--max-rows` allows. Nothing was written.
+
+    ```text
+    error: the subset has at least 3 rows, and '--max-rows' allows 2 [subset.too-many-rows]
+    note: '--limit', bounded steps such as 'tasks(5)' and '--cut' take fewer
+    ```
+
+    Take fewer roots with `--limit`, bound a step (`tasks(5)`), or cut a reference; `--why` shows how rows come.
 
     ## Tests
 

@@ -207,6 +207,16 @@ public enum Seedbed {
     return report
   }
 
+  /// Takes a part of a database as a seed of its own, in which every reference leads to a row.
+  ///
+  /// The database is only read. The output is the whole new seed, or stays as it was.
+  ///
+  /// - Throws: `SeedbedError` where the environment failed. Problems in the schema and in the options,
+  ///   and tables that do not fit the schema, are diagnostics of the report.
+  public static func subset(_ options: SubsetOptions) throws(SeedbedError) -> SubsetReport {
+    try options.cancellation.ending { try SubsetTaking(options: options).run() }
+  }
+
   /// Writes a text, such as a drafted schema, to a file, as a whole.
   ///
   /// - Throws: `SeedbedError` where it cannot be written.

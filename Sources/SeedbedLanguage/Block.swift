@@ -5,7 +5,7 @@ package enum Block: CaseIterable {
   case attribute, mappedAttribute, alternative, check
   case relationship, mappedRelationship, through
   case predicateTest, step, replaceStep
-  case dump, csv, reading, layer, test, generate
+  case dump, csv, reading, layer, test, generate, subset
   case fetch, source, request, requestBody, rate, retry, responseRule, timeouts
   case paginate, pageParameter, requestRecords, range
   case auth, credentials, authDigest, token, rawText
@@ -56,6 +56,7 @@ package enum Block: CaseIterable {
     case .token: Language.tokenKeys
     case .rawText: Language.rawTextKeys
     case .generate: Language.generateKeys
+    case .subset: Language.subsetKeys
     }
   }
 
@@ -103,6 +104,7 @@ package enum Block: CaseIterable {
     case .token: "'token'"
     case .rawText: "a text of a request"
     case .generate: "an item of 'generate'"
+    case .subset: "an item of 'subset'"
     }
   }
 
@@ -150,6 +152,7 @@ package enum Block: CaseIterable {
     case .token: ("`token`", "auth")
     case .rawText: ("text of a request", "templates-of-requests")
     case .generate: ("`generate`", "generated-types")
+    case .subset: ("`subset`", "subsets")
     case .lastCase, .mappedAttribute, .mappedRelationship: nil
     }
   }

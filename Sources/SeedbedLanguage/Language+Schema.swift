@@ -51,6 +51,9 @@ extension Language {
     key("generate", .any([.oneOrList(.block(.generate)), .null]), section: "generated-types") {
       "Files of types for the rows; 'seedbed generate' writes them."
     },
+    key("subset", .any([.oneOrList(.block(.subset)), .null]), section: "subsets") {
+      "The rows that 'seedbed subset' starts from, and the lists that come with them."
+    },
   ]
 
   static let defaultsKeys: [LanguageKey] =

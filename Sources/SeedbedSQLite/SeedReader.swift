@@ -138,7 +138,7 @@ package struct SeedReader {
   }
 
   /// A name of the row number that no column has.
-  private func rowIDName(of table: String) throws(StoreError) -> String {
+  package func rowIDName(of table: String) throws(StoreError) -> String {
     let taken = Set(
       try columns(of: table).filter { !$0.isGenerated }.map { SQLText.folded($0.name) }
     )

@@ -33,18 +33,21 @@ package struct SchemaLoader {
   /// `variables` stand over the schema's own, their texts resolved as YAML's plain scalars are; with
   /// `sharesVariables` they are set for several schemas, and this one need not read them all.
   /// `dumpOverrides` replace the patterns of the entries they name, as they are given: a relative
-  /// path starts from the schema's folder. `layers` are put over the base.
+  /// path starts from the schema's folder. `layers` are put over the base, and `subset` over the schema's
+  /// own.
   package func load(
     path: String,
     variables: [(name: String, text: String)] = [],
     sharesVariables: Bool = false,
     dumpOverrides: [(name: String, path: String)] = [],
-    layers: LayerSelection = LayerSelection()
+    layers: LayerSelection = LayerSelection(),
+    subset: SubsetArguments = SubsetArguments()
   ) throws(SchemaReadError) -> LoadedSchema {
     let report = SchemaReport()
     let files = SchemaFiles(loadFile: loadFile, report: report)
     try files.readMain(path)
     files.put(layers)
+    files.apply(subset)
     let schema = MappingSchema(
       file: path,
       folder: SchemaPath.folder(of: path),

@@ -33,6 +33,7 @@ struct SoundPart {
       return dump.isDamaged || dump.readings.isEmpty ? nil : dump
     }
     declaration.tests = []
+    declaration.subset = []
     isSmaller =
       declaration.entities.count < whole.entities.count
       || declaration.mappings.count < whole.mappings.count

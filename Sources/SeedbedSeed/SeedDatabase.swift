@@ -2,7 +2,7 @@ import CSQLite
 package import SeedbedLayout
 package import SeedbedModel
 import SeedbedPages
-import SeedbedPlatform
+package import SeedbedPlatform
 package import SeedbedSQLite
 
 /// The steps that make a database a seed, before and after its rows are written.
@@ -119,8 +119,10 @@ package final class SeedDatabase {
     try userSQLRunner.check(script: sql)
   }
 
+  /// Packs the file where it has holes.
+  ///
   /// - Returns: Whether the file was written anew.
-  private func vacuum() throws(StoreError) -> Bool {
+  package func vacuum() throws(StoreError) -> Bool {
     let freePages = try database.integer("PRAGMA freelist_count") ?? 0
     guard freePages > 0 || ranUserSQL else { return false }
     try database.execute("VACUUM")

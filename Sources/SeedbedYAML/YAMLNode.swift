@@ -42,6 +42,22 @@ package struct YAMLNode: Sendable {
     self.content = content
   }
 
+  /// A plain scalar whose text stands at `span` as it is.
+  package init(plain text: String, at span: SourceSpan) {
+    self.init(span: span, content: .scalar(Scalar(text: text, style: .plain, textOffset: 0)))
+  }
+
+  /// A mapping whose keys stand where their values do.
+  package init(_ members: [(key: String, value: YAMLNode)], at span: SourceSpan) {
+    let pairs = members.map { member in
+      Pair(
+        key: Key(text: member.key, span: member.value.span, textOffset: nil),
+        value: member.value
+      )
+    }
+    self.init(span: span, content: .mapping(pairs))
+  }
+
   package var scalar: Scalar? {
     if case .scalar(let scalar) = content { scalar } else { nil }
   }

@@ -99,6 +99,11 @@ import Testing
       let command = ["import", "schema.yml", "--into", "app.sqlite", "--quiet"]
       return try runner.seedbed(command + example.arguments)
     }
+    if let subset = example.subset {
+      try SharedDatabase(runner.path("seed.sqlite")).execute(subset)
+      let command = ["subset", "seed.sqlite", "schema.yml", "-o", "small.sqlite", "--quiet"]
+      return try runner.seedbed(command + example.arguments)
+    }
     if let arguments = example.fetched {
       let partial = runner.path("fetched.partial")
       let lock = example.isBusy ? try FolderLock(partial) : nil

@@ -93,6 +93,7 @@ package struct SchemaDeclaration: Sendable {
   /// The names of requests that attributes take files of.
   package var assets: [Located<String>] = []
   package var generated: [GeneratedOutput] = []
+  package var subset: [SubsetDeclaration] = []
   /// The lines of the top-level keys that do not concern entities.
   package var settings: [SourceExtent] = []
   /// The embedded texts of no entity, mapping or dump that is kept.

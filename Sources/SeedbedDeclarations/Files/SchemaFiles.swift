@@ -190,7 +190,9 @@ package final class SchemaFiles {
 
   private func merge(_ fields: inout Fields, folder: String) {
     let resolve = { (path: String) in SchemaPath.join(folder, path) }
-    for key in ["database", "vars", "tests", "sources", "fetch", "generate", "layers"] {
+    for key in [
+      "database", "vars", "tests", "sources", "fetch", "generate", "layers", "subset",
+    ] {
       if let node = fields.value(of: key) { declaration.settings.append(SourceExtent(node)) }
     }
     for variable in decoder.variables(fields.take("vars"))
@@ -246,6 +248,14 @@ package final class SchemaFiles {
     mergeLayers(fields.take("layers"), folder: folder, resolve)
     declaration.tests += decoder.tests(fields.take("tests"))
     declaration.generated += decoder.generatedOutputs(fields.take("generate"), resolve: resolve)
+    declaration.subset += decoder.subset(fields.take("subset"))
+    declaration.embeddedTexts += decoder.takeEmbeddedTexts()
+  }
+
+  /// Has the options of a command stand over `subset`.
+  package func apply(_ arguments: SubsetArguments) {
+    decoder.apply(arguments, to: &declaration.subset)
+    declaration.embeddedTexts += decoder.takeEmbeddedTexts()
   }
 
   private func mergeLayers(

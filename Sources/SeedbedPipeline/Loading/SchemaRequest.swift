@@ -1,4 +1,4 @@
-import SeedbedDeclarations
+package import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedJSON
@@ -22,6 +22,8 @@ package struct SchemaRequest {
   /// Whether the files of types that the schema names count.
   var usesGenerated: Bool
   var layers: LayerSelection
+  /// Options that stand over the schema's `subset`.
+  package var subset = SubsetArguments()
   var loadFile: (_ path: String) throws -> [UInt8] = { try readSchemaFile($0) }
 
   package init(
@@ -74,7 +76,8 @@ package struct SchemaRequest {
         variables: variables.map { ($0.name, $0.text) },
         sharesVariables: variables.contains(where: \.isShared),
         dumpOverrides: overrides.map { ($0.name, Self.pattern(of: $0)) },
-        layers: layers
+        layers: layers,
+        subset: subset
       )
     } catch {
       throw SeedbedError("\(error)")

@@ -121,6 +121,7 @@ final class SchemaResolver {
     resolveAssets()
     resolveDumps(overrides: dumpOverrides)
     passOnIgnoredPaths()
+    resolveSubset()
     resolveTests()
   }
 

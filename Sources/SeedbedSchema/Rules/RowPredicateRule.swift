@@ -4,13 +4,19 @@ import SeedbedModel
 import SeedbedYAML
 
 extension SchemaRule {
-  /// `deleteWhen` and `prune` see the finished row: its attributes and relationships.
+  /// `deleteWhen`, `prune` and the `where` of a subset see the finished row: its attributes and
+  /// relationships.
   static let rowPredicate = SchemaRule(
     "row-predicate",
     [.typeMismatch, .unknownAttribute, .invalidKeyPath]
   ) {
     $0.checkRowPredicates()
   }
+}
+
+/// A key whose predicate asks rows.
+private enum RowQuestion: String {
+  case deleteWhen, prune, `where`
 }
 
 extension SchemaResolver {
@@ -30,27 +36,33 @@ extension SchemaResolver {
       }
       let mapping = schema.mappings.firstIndex { $0.name == name }
       if let entity = mapping.flatMap({ schema.mappings[$0].entity }) {
-        check(predicate, on: entity, isPrune: true)
+        check(predicate, on: entity, of: .prune)
       }
+    }
+    for item in declaration.subset {
+      guard let predicate = item.predicate, let name = item.root?.value,
+        let entity = entityNames[ExactText(name)].flatMap({ entityOf[$0] })
+      else { continue }
+      check(predicate, on: entity, of: .where)
     }
   }
 
   private func check(
     _ declared: RowPredicateDeclaration,
     on entity: Int,
-    isPrune: Bool = false
+    of key: RowQuestion = .deleteWhen
   ) {
     for line in declared.predicate.lines {
       let span = declared.paths.first { $0.value == line.keyPath }?.span ?? declared.span
-      if !isPrune, let far = schema.entities[entity].farValue(at: line.keyPath) {
+      if key == .deleteWhen, let far = schema.entities[entity].farValue(at: line.keyPath) {
         check(far, line, of: declared, on: entity, at: span)
         continue
       }
-      check(line.keyPath, on: entity, at: span)
+      check(line.keyPath, on: entity, at: span, of: key)
       checkKinds(of: line, on: entity, at: span)
       for path in line.tests.flatMap(\.keyPaths) {
         let span = declared.paths.first { $0.value == path }?.span ?? declared.span
-        checkSame(path, on: entity, at: span, isPrune: isPrune)
+        checkSame(path, on: entity, at: span, of: key)
       }
     }
   }
@@ -60,10 +72,11 @@ extension SchemaResolver {
     _ path: DumpKeyPath,
     on entity: Int,
     at span: SourceSpan,
-    isPrune: Bool
+    of key: RowQuestion
   ) {
+    let isPrune = key == .prune
     switch path.root {
-    case .member: check(path, on: entity, at: span)
+    case .member: check(path, on: entity, at: span, of: key)
     case .captures where isPrune && path.segments.count == 1,
       .dump where isPrune && path.segments.count == 1,
       .variables where isPrune && path.segments.count == 1:
@@ -74,7 +87,7 @@ extension SchemaResolver {
         isPrune
           ? "'prune' asks rows, not records: 'same' takes an attribute, '@path', '@dump' or '@vars',"
             + " found \(quoted(path.source))"
-          : "'deleteWhen' asks rows: 'same' takes an attribute, found \(quoted(path.source))",
+          : "'\(key.rawValue)' asks rows: 'same' takes an attribute, found \(quoted(path.source))",
         at: span
       )
     }
@@ -182,10 +195,16 @@ extension SchemaResolver {
     }
   }
 
-  private func check(_ path: DumpKeyPath, on entity: Int, at span: SourceSpan) {
+  private func check(
+    _ path: DumpKeyPath,
+    on entity: Int,
+    at span: SourceSpan,
+    of key: RowQuestion
+  ) {
     if path.root == .member, path.segments.count == 1,
       case .member(let name)? = path.segments.first
     {
+      if key == .where, checkStored(name, on: entity, at: span) { return }
       if attributeIndex(name, of: entity) != nil || isBroken(name, of: entity) { return }
       if let index = relationshipIndex(name, of: entity) {
         guard schema.entities[entity].relationships[index].isMany else { return }
@@ -194,7 +213,8 @@ extension SchemaResolver {
           .unknownAttribute,
           message,
           at: span,
-          fixIt: FixIt(message: "'deleteWhen' may count it: '\(name).@count'")
+          fixIt: key == .deleteWhen
+            ? FixIt(message: "'deleteWhen' may count it: '\(name).@count'") : nil
         )
         return
       }
@@ -208,6 +228,36 @@ extension SchemaResolver {
       at: span,
       fixIt: near.map { FixIt(message: "write '\($0)'") }
     )
+  }
+}
+
+extension SchemaResolver {
+  /// Reports a value that a finished seed does not hold; returns whether it did.
+  private func checkStored(_ name: String, on entity: Int, at span: SourceSpan) -> Bool {
+    let made = schema.entities[entity]
+    if let index = attributeIndex(name, of: entity), !made.attributes[index].isStored {
+      report.error(.unknownAttribute, "\(quoted(name)) has no column: it is not stored", at: span)
+      return true
+    }
+    guard let index = relationshipIndex(name, of: entity), !made.relationships[index].isMany else {
+      return false
+    }
+    let relationship = made.relationships[index]
+    let holdsKey =
+      if case .toOne = relationship.storage {
+        relationship.targets.count == 1
+          && schema.entities[relationship.targets[0]].surrogateKey == nil
+      } else {
+        false
+      }
+    if !holdsKey {
+      report.error(
+        .unknownAttribute,
+        "\(quoted(made.name)) does not store the key of \(quoted(name)); 'where' takes attributes",
+        at: span
+      )
+    }
+    return !holdsKey
   }
 }
 

@@ -224,6 +224,21 @@ extension DiagnosticExample {
         """
     ),
     DiagnosticExample(
+      "schema.required-cut",
+      schema: """
+        seedbed: 1
+        entities:
+          Book:
+            primaryKey: id
+            attributes: { id: integer }
+            relationships: { author: { entity: Author, foreignKey: author, required: true } }
+          Author: { primaryKey: id, attributes: { id: integer } }
+        subset: { root: Book, cut: Book.author }
+        dumps: [{ dump: books.json, entity: Book }]
+
+        """
+    ),
+    DiagnosticExample(
       "schema.reserved-name",
       schema: """
         seedbed: 1

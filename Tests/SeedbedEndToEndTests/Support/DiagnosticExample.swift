@@ -19,6 +19,9 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
   let generated: [String]?
   /// The arguments of `export` behind the database, which tells the problem; nil for other commands.
   let exported: [String]?
+  /// The SQL that makes `seed.sqlite`, of which `subset` takes a part with `arguments`; nil for other
+  /// commands.
+  let subset: String?
   /// The arguments of `fetch` behind the schema, which tells the problem; nil for other commands.
   let fetched: [String]?
   /// Whether another program works in the folder of the snapshot meanwhile.
@@ -38,6 +41,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     inferred: [String]? = nil,
     generated: [String]? = nil,
     exported: [String]? = nil,
+    subset: String? = nil,
     fetched: [String]? = nil,
     isBusy: Bool = false,
     isLatin1: Bool = false
@@ -53,6 +57,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     self.inferred = inferred
     self.generated = generated
     self.exported = exported
+    self.subset = subset
     self.fetched = fetched
     self.isBusy = isBusy
     self.isLatin1 = isLatin1
@@ -61,6 +66,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
   static let all =
     schemas + schemaValues + meaning + unknown + dumps + records + rows + imports + drafts + types
     + exports
+    + subsets
     + tests + sources + fetches
 
   /// Databases that cannot be exported as the options ask, or not as a whole.
@@ -255,6 +261,37 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
         """
       ],
       generated: ["--language", "typescript", "-o", "types.ts", "--check"]
+    ),
+  ]
+
+  /// Parts of seeds that cannot be taken.
+  static let subsets = [
+    DiagnosticExample(
+      "subset.missing-table",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer } }
+        """,
+      arguments: ["--root", "Book"],
+      subset: "CREATE TABLE Author (id INTEGER PRIMARY KEY)"
+    ),
+    DiagnosticExample(
+      "subset.no-root",
+      schema: """
+        seedbed: 1
+        entities: { Book: { primaryKey: id, attributes: { id: integer } } }
+        """,
+      subset: "CREATE TABLE Book (id INTEGER PRIMARY KEY)"
+    ),
+    DiagnosticExample(
+      "subset.too-many-rows",
+      schema: """
+        seedbed: 1
+        entities: { Book: { primaryKey: id, attributes: { id: integer } } }
+        """,
+      arguments: ["--root", "Book", "--max-rows", "2"],
+      subset: "CREATE TABLE Book (id INTEGER PRIMARY KEY); INSERT INTO Book VALUES (1), (2), (3)"
     ),
   ]
 

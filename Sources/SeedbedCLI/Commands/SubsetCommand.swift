@@ -1,0 +1,156 @@
+import ArgumentParser
+import SeedbedKit
+
+/// The subcommand `subset`.
+struct SubsetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "subset",
+    abstract: "Take a part of a seed as a seed of its own, with every row that it refers to.",
+    discussion: """
+      Starts from rows of --root, adds the lists of --with, and then all rows to which any of them \
+      refers. Rows that came by a reference do not bring their own lists. The schema's 'subset' has \
+      the defaults. The database is only read.
+      """
+  )
+
+  @Argument(help: "The database to take rows from.", completion: .file())
+  var database: String
+
+  @Argument(help: "The schema that it was built with.", completion: .file())
+  var schema: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The seed to write.", valueName: "file"),
+    completion: .file()
+  )
+  var output: String
+
+  @OptionGroup(title: "Rows") var rows: SubsetRowOptions
+
+  @Option(
+    help: ArgumentHelp("Write the closing report as JSON.", valueName: "file"),
+    completion: .file()
+  )
+  var report: String?
+
+  @Flag(help: "Replace the output even if it is not a seed, such as an app's database.")
+  var force = false
+
+  @Flag(help: "Show the shortest way by which the rows of each entity came.")
+  var why = false
+
+  @OptionGroup var variableOptions: VariableOptions
+  @OptionGroup var trustOptions: TrustOptions
+  @OptionGroup(title: "Messages") var messages: ColorOptions
+  @OptionGroup(title: "Messages") var formatOptions: ProblemFormatOptions
+
+  @Flag(name: .shortAndLong, help: "Show only problems: no closing report.")
+  var quiet = false
+
+  func validate() throws {
+    try StandardStream.validate(
+      formatOptions.format.output,
+      outputs: [("--output", output), ("--report", report)]
+    )
+  }
+
+  private var options: SubsetOptions {
+    var options = SubsetOptions(of: database, schema: .file(schema), output: output)
+    options.variables = variableOptions.variables
+    options.trust = trustOptions.trust
+    options.reportPath = report
+    options.replacesAnyFile = force
+    rows.apply(to: &options)
+    return options
+  }
+
+  func run() throws {
+    let reporter = Reporter(
+      color: messages.color,
+      isQuiet: quiet || [output, report].contains(where: StandardStream.isOutput),
+      format: formatOptions.format.output
+    )
+    Interruption.install(clearsLine: false)
+    try reporter.run { () throws(SeedbedError) in
+      let report = try Seedbed.subset(options)
+      try reporter.show(report, why: why)
+      return report.isSuccess
+    }
+  }
+}
+
+/// Which rows a subset takes.
+struct SubsetRowOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Start from rows of this entity.", valueName: "entity"))
+  var root: String?
+
+  @Option(
+    name: .customLong("where"),
+    help: ArgumentHelp(
+      "Rows of the root that count, such as '{ country: Canada }'.",
+      valueName: "predicate"
+    )
+  )
+  var condition: String?
+
+  @Option(help: ArgumentHelp("At most so many rows of the root, the first by key.", valueName: "n"))
+  var limit: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "So many rows of the root, or n% of them, chosen by a hash of the key.",
+      valueName: "n"
+    )
+  )
+  var sample: String?
+
+  @Option(
+    name: .customLong("with"),
+    help: ArgumentHelp(
+      """
+      Add a list, as a path of relationships: invoices.lines, or tasks(5) for the first five of \
+      each; '*' adds all lists of the root. Can be repeated.
+      """,
+      valueName: "path"
+    )
+  )
+  var paths: [String] = []
+
+  @Option(
+    name: .customLong("cut"),
+    help: ArgumentHelp(
+      "Set a reference to null where its row is not in the subset. Can be repeated.",
+      valueName: "entity.relationship"
+    )
+  )
+  var cuts: [String] = []
+
+  @Flag(help: "Empty tables that the schema does not have, except rows that others refer to.")
+  var dropUnknown = false
+
+  @Option(help: ArgumentHelp("Fail if the subset has more rows than this.", valueName: "n"))
+  var maxRows: Int?
+
+  mutating func validate() throws {
+    for (option, number) in [("--limit", limit), ("--max-rows", maxRows)] {
+      if let number, number < 1 {
+        throw ValidationError("\(option) must be at least 1, not \(number)")
+      }
+    }
+    if limit != nil, sample != nil {
+      throw ValidationError("--limit and --sample cannot be combined")
+    }
+  }
+
+  func apply(to options: inout SubsetOptions) {
+    options.root = root
+    options.condition = condition
+    options.limit = limit
+    options.sample = sample
+    options.paths = paths
+    options.cuts = cuts
+    options.dropsUnknown = dropUnknown
+    options.maxRows = maxRows
+  }
+}

@@ -1,0 +1,55 @@
+import SeedbedKit
+
+/// The closing text of a subset.
+struct SubsetText {
+  private let report: SubsetReport
+  private let width: Int?
+  private let showsWays: Bool
+
+  /// The text of a report, with tables that take at most `width` columns; nil sets no limit.
+  init(_ report: SubsetReport, width: Int? = nil, showsWays: Bool) {
+    self.report = report
+    self.width = width
+    self.showsWays = showsWays
+  }
+
+  /// The parts that have something to say, with an empty line between them.
+  var text: String {
+    [counts, ways, notes, closingLine].filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private var counts: String {
+    guard !report.tables.isEmpty else { return "" }
+    var table = TextTable([.text("entity"), .text("table"), .number("kept"), .number("of")])
+    for row in report.tables {
+      table.add([row.entity ?? "–", row.name, row.kept.grouped, row.rows.grouped])
+    }
+    return table.text(fitting: width)
+  }
+
+  /// `Track 114: Customer → invoices → lines → track`.
+  private var ways: String {
+    guard showsWays else { return "" }
+    return report.tables.filter { !$0.way.isEmpty && $0.kept > 0 }.map { table in
+      let name = table.entity ?? table.name
+      return "\(name) \(table.kept.grouped): \(table.way.joined(separator: " → "))".visible() + "\n"
+    }
+    .joined()
+  }
+
+  private var notes: String {
+    let unknown = report.tables.filter { !$0.isKnown && $0.rows > 0 }.map { table in
+      "note: the schema has no table '\(table.name)': "
+        + (table.kept == table.rows
+          ? "it is kept whole" : "\(table.kept.grouped) of its rows are kept") + "\n"
+    }
+    let empty = report.emptySearches.map {
+      "note: the search table '\($0)' keeps no texts, and is empty in the subset\n"
+    }
+    return (unknown + empty).map { $0.dropLast().description.visible() + "\n" }.joined()
+  }
+
+  private var closingLine: String {
+    "\(report.outputPath.visible())  \(report.outputBytes.asBytes)\n"
+  }
+}

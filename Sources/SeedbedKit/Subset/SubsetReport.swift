@@ -1,0 +1,59 @@
+public import SeedbedDiagnostics
+
+/// The rows that a subset has of those of its database.
+public struct SubsetReport: Sendable {
+  /// A table of the database.
+  public struct Table: Hashable, Sendable {
+    public var name: String
+    /// The entity whose rows it holds; nil for a join table and for one that the schema does not have.
+    public var entity: String?
+    /// Rows in the subset.
+    public var kept: Int
+    /// Rows in the database.
+    public var rows: Int
+    /// Whether the schema has the table; others are kept whole unless `dropsUnknown` is set.
+    public var isKnown: Bool
+    /// The shortest way by which its rows came: the root, then relationships; empty for a join table,
+    /// and where there are none.
+    public var way: [String]
+  }
+
+  public var outputPath: String
+  /// The size of the seed; 0 where none was written.
+  public var outputBytes = 0
+  /// In the order of the database.
+  public var tables: [Table] = []
+  /// Search tables without content that were left empty, because nothing holds their texts.
+  public var emptySearches: [String] = []
+  public var diagnostics = Diagnostics()
+  /// Whether the seed was written.
+  public var isSuccess = false
+}
+
+extension SubsetReport {
+  /// The report as a JSON object that ends in a newline; the same for the same inputs.
+  public var json: String {
+    let members: [(key: String, value: JSONTree)] = [
+      ("seedbed", .text(Seedbed.version)),
+      ("success", .boolean(isSuccess)),
+      ("output", .object([("path", .text(outputPath)), ("bytes", .integer(outputBytes))])),
+      ("tables", .array(tables.map(\.jsonTree))),
+      ("emptySearches", .array(emptySearches.map { .text($0) })),
+      ("diagnostics", diagnostics.jsonTree),
+    ]
+    return JSONTree.object(members).rendered + "\n"
+  }
+}
+
+extension SubsetReport.Table {
+  fileprivate var jsonTree: JSONTree {
+    .object([
+      ("name", .text(name)),
+      ("entity", .text(orNull: entity)),
+      ("known", .boolean(isKnown)),
+      ("kept", .integer(kept)),
+      ("rows", .integer(rows)),
+      ("way", .array(way.map { .text($0) })),
+    ])
+  }
+}

@@ -1,0 +1,85 @@
+import SeedbedDiagnostics
+import SeedbedModel
+import SeedbedPlatform
+import SeedbedSQLite
+
+/// Finds all rows of a subset: the roots, what comes with them, and all that any of them refers to.
+///
+/// The set only grows: a round follows the references of the rows that the round before found, and
+/// takes one step along the paths of `with`. So the first way to a table is the shortest.
+struct RowSelection {
+  let graph: SubsetGraph
+  let sets: RowSets
+  let settings: SubsetSettings
+  /// By table: the shortest way by which rows came.
+  private(set) var ways: [[String]]
+  /// By table: whether all rows are in the subset, without looking.
+  let isWhole: [Bool]
+
+  init(_ graph: SubsetGraph, _ sets: RowSets, _ settings: SubsetSettings) {
+    self.graph = graph
+    self.sets = sets
+    self.settings = settings
+    ways = graph.tables.map { _ in [] }
+    isWhole = graph.tables.map { !$0.isKnown && !settings.dropsUnknown }
+  }
+
+  /// Finds the rows; nil where they are too many, with the number that was reached.
+  mutating func run() throws -> Int? {
+    var descent = RowDescent(graph, sets)
+    for root in settings.roots {
+      let table = graph.entityTables[root.entity]
+      let set = try RootSelection(root: root, graph: graph, sets: sets).select()
+      note(try descent.take(set, table), of: table, by: [root.name])
+      descent.begin(root, table, set)
+    }
+    try followWholeTables()
+    while true {
+      let hasNew = try sets.beginRound()
+      if let limit = settings.maxRows, rowCount > limit { return rowCount }
+      guard hasNew || descent.isOpen else { return nil }
+      var found: [(Int, Int, [String])] = []
+      try descent.step { found.append(($0, $1, $2)) }
+      for (table, rows, way) in found { note(rows, of: table, by: way) }
+      try followReferences()
+    }
+  }
+
+  /// Rows found so far, of all tables but those that are kept whole.
+  private var rowCount: Int { sets.kept.reduce(0, +) }
+
+  private mutating func note(_ rows: Int, of table: Int, by way: [String]) {
+    if rows > 0, ways[table].isEmpty { ways[table] = way }
+  }
+
+  /// Takes the rows to which those of the round refer.
+  private mutating func followReferences() throws(StoreError) {
+    for reference in graph.references
+    where sets.new[reference.source] > 0 && !reference.isCut && !isWhole[reference.target] {
+      let (source, target) = (graph.tables[reference.source], graph.tables[reference.target])
+      let rows = try sets.add(
+        "\(sets.newName(reference.source)) AS s CROSS JOIN \(source.source) AS a"
+          + " ON \(RowSets.condition(source, "a", in: "s")) CROSS JOIN \(target.source) AS t"
+          + " ON \(reference.condition("a", "t")) WHERE 1",
+        to: reference.target,
+        named: "t"
+      )
+      note(rows, of: reference.target, by: ways[reference.source] + [reference.name])
+    }
+  }
+
+  /// Takes the rows to which tables that stay whole refer.
+  private mutating func followWholeTables() throws(StoreError) {
+    for reference in graph.references
+    where isWhole[reference.source] && !isWhole[reference.target] {
+      let (source, target) = (graph.tables[reference.source], graph.tables[reference.target])
+      let rows = try sets.add(
+        "\(source.source) AS a CROSS JOIN \(target.source) AS t"
+          + " ON \(reference.condition("a", "t")) WHERE 1",
+        to: reference.target,
+        named: "t"
+      )
+      note(rows, of: reference.target, by: [source.name, reference.name])
+    }
+  }
+}
