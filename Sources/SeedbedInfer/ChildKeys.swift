@@ -33,7 +33,7 @@ struct ChildKeys {
     }
     if parent.key.isEmpty { chooseKey(of: parent) }
     if parent.key.isEmpty { takePlace(parent) }
-    let link = entity.fresh(linkName(parent))
+    let link = entity.freshLink(linkName(parent), to: parent)
     entity.parentLink = link
     if let name = entity.nameAttribute {
       // Names that a database made are different everywhere.
@@ -118,7 +118,10 @@ struct ChildKeys {
       if NameLists.places.contains(word), attribute.type.name == "integer" { rank = 9.5 }
       if attribute.type.name == "day" { rank = 1.5 }
       if attribute.type.name == "date" { rank = 1.2 }
-      if attribute.path.names.count == 2, rank < 8 { continue }
+      if attribute.path.names.count == 2, rank < 8 {
+        guard MemberName.keyRank(attribute.path.last) >= 2 else { continue }
+        rank = max(rank, MemberName.keyRank(attribute.path.last) + 0.6)
+      }
       parts.append(
         Part(
           name: attribute.name,
@@ -171,6 +174,16 @@ struct ChildKeys {
   private func chooseTopKey(of entity: DraftEntity) -> Bool {
     guard let node = entity.node, !node.pairs.isEmpty else { return false }
     let parts = parts(of: entity, node)
+    if let one = parts.first(where: { part in
+      !part.isReference
+        && (entity.attribute(part.name)?.node).map {
+          $0.isDifferent && $0.scalars == node.filledObjects && node.filledObjects >= 3
+        } == true
+    }) {
+      entity.key = [one.name]
+      entity.keyReason = "\(node.filledObjects.grouped) values, all different"
+      return true
+    }
     for pool in [parts.filter(\.isReference), parts] {
       for (index, left) in pool.enumerated() {
         for right in pool[(index + 1)...] {

@@ -6,6 +6,9 @@ package struct Decision: Sendable {
   package var claim: String
   package var certainty: Certainty
   package var reasons: [String]
+  /// How much speaks for it, where it was weighed: a key's rank from 0 to 10, or the score of a
+  /// reference.
+  package var score: Double?
 
   /// All choices, in the order of the schema.
   package static func all(of draft: Draft) -> [Decision] {
@@ -31,7 +34,8 @@ package struct Decision: Sendable {
         entity: entity.name,
         claim: key,
         certainty: entity.key.isEmpty ? .guess : entity.keyCertainty,
-        reasons: reasons(entity.keyReason)
+        reasons: reasons(entity.keyReason),
+        score: entity.nodeKey?.rank
       )
     )
     for attribute in entity.attributes {
@@ -52,7 +56,8 @@ package struct Decision: Sendable {
           member: relationship.name,
           claim: (relationship.isMany ? "many of " : "one of ") + relationship.target.name,
           certainty: relationship.certainty,
-          reasons: relationship.comment
+          reasons: relationship.comment,
+          score: relationship.score
         )
       )
     }

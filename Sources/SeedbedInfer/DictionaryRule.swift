@@ -18,7 +18,24 @@ struct DictionaryRule {
       kinds != nil, hasOneShape
     else { return nil }
     let names = names ?? []
-    return oddNames() ?? numberedNames() ?? codes() ?? sparseNames() ?? knownNames(names)
+    return oddNames() ?? saidNames() ?? numberedNames() ?? codes() ?? sparseNames()
+      ?? setOfNames() ?? mixedNames() ?? knownNames(names)
+  }
+
+  /// The path to the member of every value, or of every element of its lists, that says the name
+  /// once more: `{ en: { language: en, … } }`.
+  var nameMember: [String]? {
+    guard count > 1, let first = kids.first, kids.count == count else { return nil }
+    let records = kids.map { $0.elements.map { $0.objects > 0 ? $0 : first } ?? $0 }
+    for leaf in records[0].leaves(depth: 2) {
+      let isSaid = zip(kids, records).allSatisfy { kid, record in
+        guard let value = record.leaf(leaf.path), value.scalar.values.isExact else { return false }
+        return value.scalar.values.sampleCount == 1 && value.nulls == 0
+          && value.scalar.values.contains(kid.nameHash)
+      }
+      if isSaid { return leaf.path }
+    }
+    return nil
   }
 
   // MARK: Shape
@@ -145,8 +162,15 @@ struct DictionaryRule {
     return "\(count.grouped) names that are ids, numbers, dates or phrases"
   }
 
+  private func saidNames() -> String? {
+    guard count >= 3, let path = nameMember else { return nil }
+    return "its \(count) names are the values of '\(path.joined(separator: "."))'"
+  }
+
   private func numberedNames() -> String? {
-    guard holdsObjects, count >= 3 else { return nil }
+    guard holdsObjects || kids.allSatisfy({ $0.elements?.objects ?? 0 > 0 }), count >= 3 else {
+      return nil
+    }
     var stems: Set<String> = []
     for member in node.members {
       let name = member.name
@@ -177,6 +201,24 @@ struct DictionaryRule {
     return nil
   }
 
+  /// Names that are all true in the objects that have them: `users: { ada: true }`.
+  private func setOfNames() -> String? {
+    guard count >= 5, objects >= 3, presence < 0.6,
+      kids.allSatisfy({ $0.trues > 0 && $0.trues == $0.count })
+    else { return nil }
+    return "\(count) names, all true where they are"
+  }
+
+  /// Many versions, dates or ids with few other names, and values of one form.
+  private func mixedNames() -> String? {
+    let odd = node.members.count { NameForm.isOdd($0.name) }
+    guard odd >= 5, odd * 10 >= count * 6, presence < 0.9, !holdsObjects, !holdsLists else {
+      return nil
+    }
+    let forms = Set(kids.map { TypeRule($0, "").type().name })
+    return forms.count == 1 ? "\(odd) of \(count) names are ids, numbers, dates or phrases" : nil
+  }
+
   private func knownNames(_ names: Set<UInt64>) -> String? {
     guard !names.isEmpty, count > 1 else { return nil }
     let known = node.members.count { names.contains($0.nameHash) }
@@ -185,7 +227,9 @@ struct DictionaryRule {
         || member.name.count >= 5 && member.name.uppercased() == member.name
         || member.name.utf8.contains { $0 &- 0x30 < 10 }
     }
-    guard known * 10 >= count * 9, isNoField else { return nil }
+    guard known * 10 >= count * 9,
+      isNoField || count >= 5 && objects >= 5 && presence < 0.4 && !holdsObjects
+    else { return nil }
     return "its \(count) names are values or keys elsewhere"
   }
 }

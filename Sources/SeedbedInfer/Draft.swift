@@ -16,6 +16,8 @@ package final class Draft {
 
   /// The numbers of hints that fitted nothing.
   package var unusedHints: [Int] = []
+  /// Values of later records that replace others, as far as the draft cannot help it.
+  package var conflicts: [String] = []
   /// What stands in dumps and no entity has.
   package var unread: [String] = []
 
@@ -123,6 +125,22 @@ package final class DraftEntity {
     relationships.first { $0.name == name }
   }
 
+  /// A name for a to-one whose column no attribute has either.
+  func freshLink(_ base: String, to target: DraftEntity) -> String {
+    var name = fresh(base)
+    var number = 2
+    func isColumn(_ name: String) -> Bool {
+      target.key.contains { key in
+        attributes.contains { $0.name.lowercased() == "\(name)_\(key)".lowercased() }
+      }
+    }
+    while isColumn(name) {
+      name = fresh("\(base)\(number)")
+      number += 1
+    }
+    return name
+  }
+
   /// A name that no attribute and no relationship has, whatever the case of its letters.
   func fresh(_ base: String) -> String {
     let start = base.isEmpty ? "value" : base
@@ -202,6 +220,10 @@ package final class DraftAttribute {
   package var type: ValueType
   package var comment: [String] = []
   package var certainty = Certainty.likely
+  /// An object on its path that is something else in some records.
+  package var objectAt: DraftPath?
+  /// Whether others refer by it.
+  package var isUnique = false
   /// Whether a mapping reads it, and the entity's own records do not have it.
   var isOfMapping = false
   /// The attribute that it is a copy of.
@@ -224,10 +246,14 @@ extension DraftAttribute {
     self.init(name, path, .json)
   }
 
+  /// Whether it is a part of the file's path.
+  var isCapture: Bool { path.root?.hasPrefix("@path.") == true }
+
   /// The same at another path.
   package func copy(at path: DraftPath) -> DraftAttribute {
     let made = DraftAttribute(name, path, type, node)
     made.alternatives = alternatives
+    made.objectAt = objectAt
     made.comment = comment
     made.source = self
     return made
@@ -257,6 +283,14 @@ package final class DraftRelationship {
   package var transform: String?
   package var through: (table: String, attributes: [DraftAttribute])?
   package var onDangling: String?
+  /// The attribute of the target that the values name; nil for its key.
+  package var targetAttribute: DraftAttribute?
+  /// How much speaks for a reference.
+  package var score: Double?
+  /// Whether keys stand in the place of some nested objects.
+  package var takesKeys = false
+  /// An object on its path that is something else in some records.
+  package var objectAt: DraftPath?
   package var nullValues: [String] = []
   package var isOrdered = false
   package var keepsRepeats = false

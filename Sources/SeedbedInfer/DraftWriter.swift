@@ -138,7 +138,13 @@ package struct DraftWriter {
       let values = draft.emptyTexts == nil ? type.nullValues : [""] + type.nullValues
       parts.append("nullValues: \(YAMLText.list(values))")
     }
+    if attribute.isUnique { parts.append("unique: true") }
+    if let object = attribute.objectAt { parts.append(Self.condition(object)) }
     return parts.count == 1 ? type.name : "{ \(parts.joined(separator: ", ")) }"
+  }
+
+  private static func condition(_ object: DraftPath) -> String {
+    "when: { \(YAMLText.scalar(object.text)): { is: object } }"
   }
 
   // MARK: Relationships
@@ -170,14 +176,20 @@ package struct DraftWriter {
     let path = relationship.path.text
     switch relationship.kind {
     case .nested:
-      if relationship.path.names != [relationship.name]
+      if relationship.path.names != [relationship.name] || relationship.takesKeys
+        || !relationship.path.suffix.isEmpty
         || DraftPath([relationship.name]).text != relationship.name
       {
         parts.append("keyPath: \(YAMLText.scalar(path))")
       }
-    case .foreignKey: parts.append("foreignKey: \(YAMLText.scalar(path))")
+      if relationship.takesKeys { parts.append("foreignKey: \(YAMLText.scalar(path))") }
+    case .foreignKey:
+      let key = YAMLText.scalar(path)
+      let name = relationship.targetAttribute.map { YAMLText.scalar($0.name) }
+      parts.append("foreignKey: \(name.map { "{ \($0): \(key) }" } ?? key)")
     case .holder: break
     }
+    if let object = relationship.objectAt { parts.append(Self.condition(object)) }
     if relationship.isMany { parts.append("many: true") }
     if let each = relationship.each { parts.append("each: \(each)") }
     if let transform = relationship.transform { parts.append("transform: \(transform)") }

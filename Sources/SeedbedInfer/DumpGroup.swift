@@ -96,7 +96,8 @@ package struct DumpGroups {
   /// The depth of the file's folder, and its folder where others beside it do not vary.
   private static func family(of file: String) -> String {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count > 2 else { return parts.dropLast().joined(separator: "/") }
+    let isDay = parts.count == 2 && String(parts[1]).withoutEndings.isDay
+    guard parts.count > 2 || isDay else { return parts.dropLast().joined(separator: "/") }
     // Folders that vary stand below a common one.
     return parts.dropLast(2).joined(separator: "/") + "//\(parts.count)"
   }
@@ -116,16 +117,34 @@ package struct DumpGroups {
   }
 
   private static func collect(_ record: ProfileNode, into names: inout Set<String>) {
-    for member in record.members {
-      names.insert(member.name)
-      let inner = member.objects > 0 ? member : member.elements
-      for deeper in inner?.members.prefix(64) ?? [] {
-        names.insert("\(member.name).\(deeper.name)")
-      }
-      for (_, kind) in inner?.kinds?.nodes ?? [] {
-        for deeper in kind.members { names.insert("\(member.name).\(deeper.name)") }
-      }
+    collect(record, below: "", depth: 0, into: &names)
+  }
+
+  private static func collect(
+    _ record: ProfileNode,
+    below path: String,
+    depth: Int,
+    into names: inout Set<String>
+  ) {
+    let kinds = depth > 0 ? record.kinds?.nodes.map(\.node) ?? [] : []
+    for member in kinds.flatMap(\.members) + record.members.prefix(depth > 0 ? 64 : .max) {
+      names.insert(path + member.name)
+      // Pages hold their records some levels down.
+      let isHolder = NameLists.recordHolders.contains(Words.snake(member.name))
+      guard depth < 1 || isHolder && depth < 4, names.count < 2_000,
+        let inner = member.objects > 0 ? member : member.elements
+      else { continue }
+      collect(inner, below: "\(path)\(member.name).", depth: depth + 1, into: &names)
     }
+  }
+
+  /// Whether the members of two records are the same but for few, whatever their objects hold.
+  private static func areSameRecords(_ left: Set<String>, _ right: Set<String>) -> Bool {
+    func own(_ names: Set<String>) -> Set<String> {
+      names.filter { !$0.contains(".") && !NameLists.isPage($0) }
+    }
+    let (left, right) = (own(left), own(right))
+    return min(left.count, right.count) >= 5 && left.similarity(to: right) >= 0.8
   }
 
   private func isLike(
@@ -142,17 +161,18 @@ package struct DumpGroups {
     let similarity = left.similarity(to: right)
     if isFamily {
       let common = Double(left.intersection(right).count)
-      return similarity >= 0.6
+      return similarity >= 0.6 || Self.areSameRecords(left, right)
         || least >= 6 && common >= 0.9 * Double(least)
           && common >= 0.4 * Double(max(left.count, right.count))
     }
     // One record a file, named by what the record is about.
     let areRecords = group.units == group.files.count && root.objects == 1 && root.arrays == 0
-    return areRecords && similarity >= 0.75 && !Self.isPage(root)
+    return areRecords && (similarity >= 0.75 || Self.areSameRecords(left, right))
+      && !Self.isPage(root)
   }
 
   private static func isPage(_ root: ProfileNode) -> Bool {
-    root.members.count { NameLists.page.contains(Words.snake($0.name)) } * 2 > root.members.count
+    root.members.count { NameLists.isPage($0.name) } * 2 > root.members.count
   }
 
   /// A prefix that all names of several groups begin with says nothing: `acme-users`, `acme-posts`.

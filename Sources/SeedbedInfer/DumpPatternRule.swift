@@ -124,6 +124,13 @@ struct DumpPatternRule {
 }
 
 extension String {
+  /// Whether the text is a day: `2024-01-31`.
+  var isDay: Bool {
+    let parts = split(separator: "-", omittingEmptySubsequences: false)
+    return parts.count == 3 && parts.map(\.utf8.count) == [4, 2, 2]
+      && parts.allSatisfy { $0.utf8.allSatisfy { $0 &- 0x30 < 10 } }
+  }
+
   /// A file's name without the endings of formats.
   var withoutEndings: String {
     var text = self

@@ -2,9 +2,10 @@ import SeedbedProfile
 
 extension EntityBuilder {
   func addDictionary(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) {
+    if addLists(of: member, path, to: entity) { return }
     let made = dictionary(member, path.last ?? "", in: entity, nil)
     let relationship = DraftRelationship(
-      entity.fresh(relationshipName(path)),
+      entity.fresh(memberNames.relationship(path, in: entity.node)),
       .nested,
       made,
       DraftPath(path),
@@ -14,6 +15,37 @@ extension EntityBuilder {
     relationship.each = "entries"
     if let reason = member.dictionaryReason { relationship.comment.append(reason) }
     entity.relationships.append(relationship)
+  }
+
+  /// A dictionary of lists whose elements have a key and say the name themselves: all elements are
+  /// one list.
+  private func addLists(
+    of member: ProfileNode,
+    _ path: [String],
+    to entity: DraftEntity
+  ) -> Bool {
+    guard member.nameMember != nil, let values = member.entries, values.arrays > 0,
+      values.objects + values.scalars + values.nulls == 0, let elements = values.elements,
+      elements.objects > 0, elements.scalars + elements.arrays + elements.emptyObjects == 0,
+      !elements.isDictionary, elements.kinds == nil, keys[elements.resolved] != nil
+    else { return false }
+    let made = self.entity(
+      of: elements,
+      NameLists.recordName(path),
+      context: entity.name,
+      parent: entity
+    )
+    let relationship = DraftRelationship(
+      entity.fresh(memberNames.relationship(path, in: entity.node)),
+      .nested,
+      made,
+      DraftPath(path, suffix: "[*][*]"),
+      elements
+    )
+    relationship.isMany = true
+    if let reason = member.dictionaryReason { relationship.comment.append(reason) }
+    entity.relationships.append(relationship)
+    return true
   }
 
   /// The entity of a dictionary's entries.
@@ -73,6 +105,14 @@ extension EntityBuilder {
     guard !made.isDictionary else { return }
     made.isDictionary = true
     made.names = node.entryNames
+    if let path = node.nameMember,
+      let said = made.attributes.first(where: { $0.path.names == path })
+    {
+      said.comment.append("the member's name as well")
+      made.nameAttribute = said.name
+      if let reason = node.dictionaryReason { made.keyReason = reason }
+      return
+    }
     let isNumber = node.otherNames == 0 && node.entryNames?.sampleCount ?? 0 > 0
     let hasID = made.attributes.contains { $0.name.lowercased() == "id" }
     let name = made.fresh(isNumber && !hasID ? "id" : "key")

@@ -4,12 +4,11 @@ import SeedbedProfile
 final class EntityBuilder {
   let draft = Draft()
   private let readings: [Reading]
-  private let keys: NodeKeys
-  private let hints: Hints
+  let keys: NodeKeys
+  let hints: Hints
   private var entities: [ObjectIdentifier: DraftEntity] = [:]
   private var names: Set<String> = ["seedbed_meta"]
-  /// Whether compound names are joined by underscores.
-  private let usesUnderscores: Bool
+  let memberNames: MemberNames
   /// Objects that become columns of what holds them, at most so deep.
   private static let inlineDepth = 4
   /// More entities than a person would read.
@@ -19,18 +18,8 @@ final class EntityBuilder {
     self.readings = readings
     self.keys = keys
     self.hints = hints
-    var camel = 0
-    var snake = 0
-    for reading in readings {
-      for member in reading.record.members {
-        if member.name.contains("_") { snake += 1 }
-        if member.name.dropFirst().contains(where: \.isUppercase), !member.name.contains("_") {
-          camel += 1
-        }
-      }
-    }
-    usesUnderscores = snake >= camel
-    draft.usesUnderscores = usesUnderscores
+    memberNames = MemberNames(readings)
+    draft.usesUnderscores = memberNames.usesUnderscores
   }
 
   /// Whether there are so many entities that what follows is kept as JSON.
@@ -81,27 +70,34 @@ final class EntityBuilder {
   private func takeCaptures(_ reading: Reading, _ made: DraftEntity) {
     guard !made.isRootOfCaptures else { return }
     let group = reading.group
+    let isOneRecordAFile = group.isOneObjectAFile && reading.path.isEmpty && !reading.takesEntries
     var taken: [String] = []
     let key = made.node.flatMap { keys[$0] }
     // A name that happens to be different says less than the file's path.
-    let hasKey = key.map { !group.isOneObjectAFile || $0.rank >= 4 } ?? false
+    let hasKey = key.map { !isOneRecordAFile || $0.rank >= 4 } ?? false
     for capture in group.captures {
       let isKnown = reading.record.leaves(depth: 2).contains { leaf in
         capture.values.allSatisfy { leaf.node.scalar.values.contains(ValueHash.of($0)) }
       }
       let isNumber = capture.name == "number" || capture.name == "file"
       guard !isKnown, !hasKey || !isNumber else { continue }
-      if group.isOneObjectAFile == false, isNumber { continue }
+      if !isOneRecordAFile, isNumber { continue }
       taken.append(capture.name)
     }
     made.isRootOfCaptures = true
     let isKey =
-      !hasKey && group.isOneObjectAFile && !taken.isEmpty && taken.count == group.captures.count
+      !hasKey && isOneRecordAFile && !taken.isEmpty && taken.count == group.captures.count
     let isGrid =
       isKey && taken.count > 1
       && group.captures.allSatisfy { $0.values.count * 3 <= group.files.count * 2 }
     for (place, name) in taken.enumerated() {
-      let attribute = DraftAttribute(made.fresh(name), DraftPath(root: "@path.\(name)"), .text)
+      let texts = group.captures.first { $0.name == name }?.values ?? []
+      let attribute = DraftAttribute(
+        made.fresh(name),
+        DraftPath(root: "@path.\(name)"),
+        .text,
+        reading.node.ofTexts(texts.sorted())
+      )
       attribute.comment = ["from the file's path"]
       if isKey { made.key.append(isGrid ? name : attribute.name) }
       if isGrid {
@@ -165,14 +161,17 @@ final class EntityBuilder {
     let node = place.resolved
     if let known = entities[ObjectIdentifier(node)] { return known }
     if let kinds = node.kinds { return variants(kinds, node, raw, context, parent) }
-    var name = raw
+    var name = node.recordName?.name ?? raw
     if let kind = node.onlyKind, node.kindNamesRecord { name = kind.lastDottedPart }
     let made = newEntity(name, context: context, node)
     entities[ObjectIdentifier(node)] = made
     made.parent = parent
     made.notes = node.places.prefix(3).map { "met at several places: \($0)" }
     made.linkMembers = node.linkMembers
-    if let key = keys[node] { made.nodeKey = key }
+    if let key = keys[node] {
+      made.nodeKey = key
+      made.linkMembers.formUnion(key.linkMembers)
+    }
     addMembers(of: node, to: made, prefix: [])
     if node.emptyObjects > 0, let key = made.nodeKey {
       made.skipsWithout = DraftPath(key.path).text
@@ -211,49 +210,19 @@ final class EntityBuilder {
 
   // MARK: Members
 
-  private func columnName(_ path: [String]) -> String {
-    var parts = path
-    if parts.count > 1, NameLists.envelopes.contains(parts[0]) {
-      parts.removeFirst()
-    }
-    if parts.count == 1, let only = parts.first {
-      let bytes = only.utf8
-      let isPlain = bytes.allSatisfy {
-        ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == 0x5F || $0 >= 0x80
-      }
-      if isPlain, let first = bytes.first, first &- 0x30 > 9 { return only }
-      let made = Words.snake(only)
-      return made.isEmpty ? "value" : made.first?.isNumber == true ? "_" + made : made
-    }
-    let joined =
-      usesUnderscores
-      ? parts.map { Words.snake($0) }.joined(separator: "_")
-      : Inflector.camel(parts.joined(separator: "_"))
-    return joined.isEmpty ? "value" : joined
+  /// The last name of a path that says something of the value: not that of a wrapper.
+  private static func tellingName(_ path: [String]) -> String {
+    let wrappers: Set<String> = ["number_long", "number_int", "value", "text", "seconds", "cdata"]
+    return path.last { !wrappers.contains(Words.snake($0)) } ?? path.last ?? ""
   }
 
-  func plainName(_ name: String) -> String { columnName([name]) }
-
-  func relationshipName(_ path: [String]) -> String {
-    var parts = path
-    while parts.count > 1,
-      ["fields", "attributes", "properties", "relationships"].contains(parts[0])
-    {
-      parts.removeFirst()
-    }
-    if parts.count > 1, NameLists.recordHolders.contains(Words.snake(parts.last ?? "")) {
-      parts.removeLast()
-    }
-    return columnName(parts)
-  }
-
-  private func addAttribute(
+  func addAttribute(
     _ path: [String],
     _ node: ProfileNode,
     to entity: DraftEntity,
     _ type: ValueType? = nil
   ) {
-    var found = type ?? TypeRule(node, path.last ?? "").type()
+    var found = type ?? TypeRule(node, Self.tellingName(path)).type()
     if let hinted = hints.type(of: entity.name, path) { found = found.becoming(hinted, node) }
     if node.texts > 0, let separator = hints.separator(of: entity.name, path) {
       let parts = node.parts(by: separator)
@@ -261,7 +230,7 @@ final class EntityBuilder {
         ScalarList(path: path, node: node, elements: parts, separator: separator)
       )
     }
-    let name = entity.fresh(columnName(path))
+    let name = entity.fresh(memberNames.column(path, in: entity.node))
     entity.attributes.append(DraftAttribute(name, DraftPath(path), found, node))
   }
 
@@ -276,7 +245,7 @@ final class EntityBuilder {
     }
   }
 
-  private func add(_ member: ProfileNode, at path: [String], to entity: DraftEntity, depth: Int) {
+  func add(_ member: ProfileNode, at path: [String], to entity: DraftEntity, depth: Int) {
     if entity.ignored.contains(DraftPath(path).text) { return }
     if hints.isIgnored(path) {
       entity.ignored.append(DraftPath(path).text)
@@ -284,6 +253,7 @@ final class EntityBuilder {
     }
     if path == ["_links"], member.objects > 0 {
       entity.ignored.append("_links")
+      addLinks(member, to: entity)
       return
     }
     if member.objects == 0, member.arrays == 0 { return addAttribute(path, member, to: entity) }
@@ -311,7 +281,17 @@ final class EntityBuilder {
     addObject(path, member, to: entity, depth: depth)
   }
 
-  private func addObject(
+  /// Links of HAL to other records: `_links: { customer: { href } }`.
+  private func addLinks(_ member: ProfileNode, to entity: DraftEntity) {
+    for link in member.members where link.objects > 0 && !NameLists.isURLName(link.name) {
+      guard let url = link.member("href"), URLRule.numbered(url) != nil else { continue }
+      entity.urlReferences.append(
+        URLReference(path: ["_links", link.name], node: link, url: url, isMany: false)
+      )
+    }
+  }
+
+  func addObject(
     _ path: [String],
     _ member: ProfileNode,
     to entity: DraftEntity,
@@ -370,7 +350,7 @@ final class EntityBuilder {
     }
     entity.relationships.append(
       DraftRelationship(
-        entity.fresh(relationshipName(path)),
+        entity.fresh(memberNames.relationship(path, in: entity.node)),
         .nested,
         made,
         DraftPath(path),
@@ -379,7 +359,7 @@ final class EntityBuilder {
     )
   }
 
-  private func addOne(
+  func addOne(
     _ path: [String],
     _ member: ProfileNode,
     _ target: ProfileNode,
@@ -393,7 +373,7 @@ final class EntityBuilder {
     guard made.nodeKey != nil else { return addAttribute(path, member, to: entity, .json) }
     entity.relationships.append(
       DraftRelationship(
-        entity.fresh(relationshipName(path)),
+        entity.fresh(memberNames.relationship(path, in: entity.node)),
         .nested,
         made,
         DraftPath(path),
@@ -402,132 +382,6 @@ final class EntityBuilder {
     )
   }
 
-  /// An object in some records, a scalar in others.
-  private func addObjectOrScalar(
-    _ path: [String],
-    _ member: ProfileNode,
-    to entity: DraftEntity,
-    depth: Int
-  ) {
-    addAttribute(path, member, to: entity, .json)
-  }
-
-  /// A list in some records, something else in others.
-  private func addMixed(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) {
-    if member.objects == 0, let elements = member.elements, elements.isScalar, elements.nulls == 0 {
-      entity.lists.append(
-        ScalarList(path: path, node: member, elements: elements, separator: nil)
-      )
-      return
-    }
-    addAttribute(path, member, to: entity, .json)
-  }
-
-  // MARK: Lists
-
-  private func addList(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) {
-    guard let elements = member.elements else {
-      var type = ValueType.json
-      type.reason = "always an empty list"
-      return addAttribute(path, member, to: entity, type)
-    }
-    let isObject = elements.objects > 0
-    if elements.arrays > 0 || isObject && elements.scalars > 0 || elements.isOpaque {
-      var type = ValueType.json
-      type.reason = elements.arrays > 0 ? "lists in lists" : "objects and other values"
-      return addAttribute(path, member, to: entity, type)
-    }
-    if !isObject {
-      if isTuple(member, elements) { return addTuple(path, member, elements, to: entity) }
-      guard elements.scalars > 0 else { return addAttribute(path, member, to: entity, .json) }
-      entity.lists.append(ScalarList(path: path, node: member, elements: elements, separator: nil))
-      return
-    }
-    addChildren(path, member, elements, to: entity)
-  }
-
-  private func isTuple(_ member: ProfileNode, _ elements: ProfileNode) -> Bool {
-    member.shortest == member.longest && (2...4).contains(member.longest)
-      && (member.arrays >= 10 || member.hasTupleBeside)
-      && elements.texts == 0 && elements.booleans == 0 && elements.nulls == 0
-      && elements.reals + elements.integers > 0 && !NameLists.isReferenceList(member.name)
-  }
-
-  private func addTuple(
-    _ path: [String],
-    _ member: ProfileNode,
-    _ elements: ProfileNode,
-    to entity: DraftEntity
-  ) {
-    let type = ValueType(elements.reals > 0 ? "real" : "integer")
-    for place in 0..<member.longest {
-      let name = entity.fresh("\(columnName(path))_\(place)")
-      let attribute = DraftAttribute(name, DraftPath(path, suffix: "[\(place)]"), type)
-      if place == 0 { attribute.comment = ["always \(member.longest) numbers"] }
-      entity.attributes.append(attribute)
-    }
-  }
-
-  private func addChildren(
-    _ path: [String],
-    _ member: ProfileNode,
-    _ elements: ProfileNode,
-    to entity: DraftEntity
-  ) {
-    let node = elements.resolved
-    if node === elements, let url = URLRule.reference(elements) {
-      entity.urlReferences.append(URLReference(path: path, node: elements, url: url, isMany: true))
-    }
-    if elements.isDictionary || !node.hasMembers && node.kinds == nil
-      || elements.emptyObjects > 0 || node !== elements && keys[node] == nil
-    {
-      return addAttribute(path, member, to: entity, .json)
-    }
-    if let kinds = node.kinds {
-      let isKeyed = kinds.nodes.allSatisfy { _, kind in
-        keys.setName(node.name, isNested: true, of: kind)
-        return keys[kind].map { $0.rank >= 9 } ?? false
-      }
-      if !isKeyed { node.mergeKinds() }
-    }
-    if node === elements, elements.isPlainReference,
-      let id = elements.members.first(where: { Words.snake($0.name) == "id" }),
-      elements.members.allSatisfy({ $0 === id || $0.scalar.values.distinct <= 1 })
-    {
-      // `type` says the same everywhere.
-      for other in elements.members where other !== id {
-        entity.ignored.append(DraftPath(path + [other.name]).text)
-      }
-      entity.lists.append(
-        ScalarList(path: path + [id.name], node: member, elements: id, separator: nil)
-      )
-      return
-    }
-    let made = self.entity(
-      of: elements,
-      elementName(path, node),
-      context: entity.name,
-      parent: entity
-    )
-    let relationship = DraftRelationship(
-      entity.fresh(relationshipName(path)),
-      .nested,
-      made,
-      DraftPath(path),
-      elements
-    )
-    relationship.isMany = true
-    entity.relationships.append(relationship)
-  }
-
-  /// Elements around an object of the list's own name are no such objects: `tracks: [{ track }]`.
-  private func elementName(_ path: [String], _ node: ProfileNode) -> String {
-    let name = NameLists.recordName(path)
-    let isAround = node.members.contains {
-      $0.objects > 0 && Words.snake($0.name) == Inflector.singular(name)
-    }
-    return isAround ? name + "_item" : name
-  }
 }
 
 extension String {

@@ -9,7 +9,7 @@ struct KeyChoice {
   func chooseKey(of entity: DraftEntity) {
     guard entity.variants == nil, entity.key.isEmpty else { return }
     let isOwn = entity.nodeKey.map { entity.nameAttribute == nil || namesRepeat($0, of: entity) }
-    if isOwn == true, let key = dictionaryKey(of: entity) ?? entity.nodeKey,
+    if isOwn == true, let key = dictionaryKey(of: entity) ?? heldKey(of: entity) ?? entity.nodeKey,
       let attribute = entity.attributes.first(where: { $0.path.names == key.path })
     {
       entity.key = [attribute.name]
@@ -20,7 +20,9 @@ struct KeyChoice {
         attribute.type = .text
       }
       entity.domain = key.node.scalar.values
-      if let name = entity.nameAttribute { entity.attributes.removeAll { $0.name == name } }
+      if let name = entity.nameAttribute {
+        entity.attributes.removeAll { $0.name == name && $0.path == .entryName }
+      }
       entity.nameAttribute = nil
       return
     }
@@ -52,6 +54,46 @@ struct KeyChoice {
       )
     }
     return nil
+  }
+
+  /// Of several members that are different in all records, the texts that other places hold, where
+  /// none holds those of the key: such as the URLs that records refer by.
+  private func heldKey(of entity: DraftEntity) -> NodeKey? {
+    guard let key = entity.nodeKey, entity.isRoot, key.rank < 8, let node = entity.node,
+      !isHeld(key.node, entity)
+    else { return nil }
+    for leaf in node.leaves(depth: 1) where leaf.path != key.path {
+      guard MemberName.keyRank(leaf.path[0]) >= 2, leaf.node.mayBeKey(in: node.filledObjects),
+        leaf.node.isDifferent, leaf.node.texts == leaf.node.scalars,
+        leaf.node.scalar.totalLength >= 3 * leaf.node.texts,
+        isHeld(leaf.node, entity)
+      else { continue }
+      return NodeKey(
+        path: leaf.path,
+        rank: 8,
+        reason: "\(leaf.node.count.grouped) values, all different; others refer by it",
+        isUnique: true,
+        node: leaf.node
+      )
+    }
+    return nil
+  }
+
+  /// Whether the values of another attribute, or of a list, are of these.
+  private func isHeld(_ node: ProfileNode, _ entity: DraftEntity) -> Bool {
+    let isText = node.texts == node.scalars
+    return draft.entities.contains { other in
+      let values =
+        other.attributes.compactMap(\.node) + other.lists.map(\.elements)
+      return values.contains { value in
+        guard value !== node, value.isScalar,
+          isText ? value.texts == value.scalars : value.name == node.name,
+          value.scalar.values.distinct >= 3,
+          case (let count, let total, _) = value.scalar.values.included(in: node.scalar.values)
+        else { return false }
+        return total >= 3 && count * 100 >= total * 95
+      }
+    }
   }
 
   /// Whether a dictionary of other things is named by the values.

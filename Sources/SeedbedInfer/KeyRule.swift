@@ -67,20 +67,28 @@ struct KeyRule {
   let isNested: Bool
 
   /// How much a member's name says that it is the key of objects called so.
-  static func rank(_ path: [String], of entity: String) -> Double {
+  static func rank(_ path: [String], of entity: String, isBase holdsRecord: Bool = false) -> Double
+  {
     guard let last = path.last else { return 0 }
     let isBase =
-      path.count == 2 && (NameLists.envelopes.contains(path[0]) || path[0] == "data")
+      path.count == 2
+      && (holdsRecord || NameLists.envelopes.contains(path[0]) || path[0] == "data")
     let isHolder = ["id", "ids", "identifiers"].contains(Words.snake(path[0]))
     if path.count > 1, !isBase, !isHolder { return 0 }
     let word = Words.snake(last)
     let rank = MemberName.keyRank(last)
     if path.count > 1, !isBase { return rank >= 8 ? 8 : 5 }
     if rank >= 10 { return isBase ? 9 : 10 }
+    if rank == 4, let stem = ReferenceName.stem(last).words.last, NameLists.people.contains(stem),
+      let role = Words.split(entity).last, NameLists.roles.contains(role)
+    {
+      // Of `user_id` and `account_id` of an owner, the first.
+      return stem == "user" || stem == "person" ? 4.6 : 4.3
+    }
     let entityWords = Words.split(Inflector.singular(entity))
     let joined = entityWords.joined(separator: "_")
     let plain = word.replacing("_", with: "")
-    let endings = ["id", "key", "uuid", "code", "no", "number", "ref", "slug"]
+    let endings = ["id", "key", "uuid", "code", "no", "number", "ref", "slug", "pk"]
     let isOwn = [joined, entityWords.last ?? "", entityWords.first ?? ""].contains { own in
       !own.isEmpty && endings.contains { plain == own.replacing("_", with: "") + $0 }
     }
@@ -102,13 +110,16 @@ struct KeyRule {
   private func candidates(_ records: Int) -> [NodeKey] {
     var found: [NodeKey] = []
     for leaf in node.leaves(depth: 2) where leaf.node.mayBeKey(in: records) {
-      var rank = Self.rank(leaf.path, of: name)
+      let holdsRecord = node.member(leaf.path[0])?.isEnvelopeContent ?? false
+      var rank = Self.rank(leaf.path, of: name, isBase: holdsRecord)
       let isDifferent = leaf.node.isDifferent
-      if rank < 8, isDifferent, leaf.path.count == 1, isLastSegmentOfURL(leaf) { rank = 8 }
+      if !isDifferent, node.isElement, NameLists.isURLName(leaf.path[0]) { rank = min(rank, 1.6) }
+      if rank < 8, leaf.path.count == 1, isDifferent || rank >= 4, isLastSegmentOfURL(leaf) {
+        rank = 8
+      }
       guard
-        rank >= 8 || rank >= 4 && (isDifferent || !isNested)
-          || isDifferent && !isNested && rank >= 1
-          || isDifferent && !isNested && leaf.path.count == 1
+        rank >= 4 || isDifferent && !isNested && (rank >= 1 || leaf.path.count == 1)
+          || mayNameElement(leaf, rank)
       else { continue }
       found.append(
         NodeKey(path: leaf.path, rank: rank, reason: "", isUnique: isDifferent, node: leaf.node)
@@ -127,6 +138,10 @@ struct KeyRule {
     guard leaf.node.texts > 0,
       let url = node.members.first(where: { NameLists.isURLName($0.name) && $0.isScalar })
     else { return false }
+    if let numbers = url.scalar.urlNumbers, url.scalar.numberedURLs == url.texts {
+      let (count, total, _) = leaf.node.scalar.values.included(in: numbers)
+      return total >= 3 && count == total
+    }
     let urls = url.scalar.values.values.prefix(50).filter { !$0.isCut }
     guard urls.count >= 3 else { return false }
     let segments = urls.map { value in
@@ -169,6 +184,8 @@ struct KeyRule {
   private func nested(_ key: NodeKey, _ records: Int) -> NodeKey? {
     let distinct = key.node.scalar.values.distinct
     if key.isUnique, key.rank >= 8 { return with(key, "\(records) values, all different") }
+    // The one value of a member that may be a key says nothing.
+    guard distinct > 1 || records < 4 || key.rank >= 10 else { return nil }
     if key.rank >= 8, let (share, link) = agreement(key), share >= 0.9,
       link.count <= max(2, node.members.count / 2)
     {
@@ -180,10 +197,40 @@ struct KeyRule {
       found.linkMembers = link
       return found
     }
-    if key.isUnique, key.rank == 4, distinct >= 20 {
+    if key.isUnique, (4..<8).contains(key.rank), distinct >= 20 {
       return with(key, "\(records) values, all different")
     }
-    return nil
+    return determining(key, distinct, records)
+  }
+
+  /// A member of another name that all other members agree with where it repeats.
+  private func determining(_ key: NodeKey, _ distinct: Int, _ records: Int) -> NodeKey? {
+    let isName = key.rank < 4
+    guard !key.isUnique, key.path.count == 1, isName ? distinct * 3 <= records : distinct > 1,
+      let (share, link) = agreement(key), link.isEmpty, share == 1, agreesOnOthers(key)
+    else { return nil }
+    return with(
+      key,
+      "\(distinct) values in \(records) objects; where one repeats the rest is the same"
+    )
+  }
+
+  /// Whether other members that vary were compared, or there are none.
+  private func agreesOnOthers(_ key: NodeKey) -> Bool {
+    let others = node.members.filter { $0 !== key.node && $0.count > $0.nulls }
+    if others.isEmpty { return true }
+    guard let table = node.keyTables.first(where: { $0.path == key.hash }) else { return false }
+    return others.contains { other in
+      other.isScalar && other.scalar.values.distinct > 1
+        && table.agreement(on: other.nameHash).repeated >= 2
+    }
+  }
+
+  /// Whether the text may name the small objects that lists repeat: `countries: [{ iso, name }]`.
+  private func mayNameElement(_ leaf: LeafValue, _ rank: Double) -> Bool {
+    isNested && node.isElement && rank >= 1.5 && leaf.path.count == 1
+      && leaf.node.texts == leaf.node.scalars && leaf.node.scalar.longest <= 60
+      && node.members.count <= 8 && node.members.allSatisfy { $0.objects + $0.arrays == 0 }
   }
 
   /// How far the other members agree where the key repeats; and those that mostly do not.

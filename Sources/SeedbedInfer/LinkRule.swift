@@ -4,20 +4,25 @@ import SeedbedProfile
 struct LinkRule {
   let draft: Draft
   let keys: NodeKeys
+  /// Attributes of entities that links have instead.
+  private var taken: [(entity: DraftEntity, attributes: [DraftAttribute])] = []
 
   init(_ draft: Draft, _ keys: NodeKeys) {
     self.draft = draft
     self.keys = keys
   }
 
-  func apply() {
+  mutating func apply() {
     for entity in draft.entities {
       for relationship in entity.relationships
       where relationship.kind == .nested && relationship.isMany { settle(relationship, of: entity) }
     }
+    for (entity, attributes) in taken {
+      entity.attributes.removeAll { attribute in attributes.contains { $0 === attribute } }
+    }
   }
 
-  private func settle(_ relationship: DraftRelationship, of entity: DraftEntity) {
+  private mutating func settle(_ relationship: DraftRelationship, of entity: DraftEntity) {
     let target = relationship.target
     if let link = target.parentLink, target.parent === entity {
       relationship.inverse = link
@@ -44,28 +49,68 @@ struct LinkRule {
       ? "parent"
       : draft.usesUnderscores
         ? Words.split(entity.name).joined(separator: "_") : Inflector.camel(entity.name)
-    let link = target.fresh(name)
+    let link = target.freshLink(name, to: entity)
     relationship.inverse = link
     target.relationships.append(DraftRelationship(link, .holder, entity, .record))
   }
 
   /// Members that differ from list to list belong to the join table.
-  private func takeLinkMembers(
+  private mutating func takeLinkMembers(
     of target: DraftEntity,
     _ relationship: DraftRelationship,
     _ entity: DraftEntity
   ) {
-    let others = draft.entities.flatMap(\.relationships).count {
-      $0.target === target && $0.kind == .nested
-    }
-    guard !target.linkMembers.isEmpty, others == 1, !target.isRoot else { return }
+    guard !target.linkMembers.isEmpty else { return }
+    let own = relationship.node?.ownMembers ?? relationship.node?.resolved.ownMembers
     let moved = target.attributes.filter { attribute in
       attribute.path.names.count == 1 && target.linkMembers.contains(attribute.path.names[0])
         && !target.key.contains(attribute.name)
+        && own?.contains(attribute.path.names[0]) ?? true
+        && isOfListsAlone(attribute.path.names[0], target)
     }
     guard !moved.isEmpty else { return }
-    target.attributes.removeAll { attribute in moved.contains { $0 === attribute } }
-    relationship.through = ("\(entity.name)_\(relationship.name)", moved)
+    relationship.through = (
+      "\(entity.name)_\(relationship.name)", columns(moved, between: entity, target)
+    )
     relationship.comment.append("these differ where one element is in several lists")
+    taken.append((target, moved))
+    if let key = target.nodeKey, let columns = relationship.node?.listColumns,
+      !columns.isDifferent(key.hash)
+    {
+      relationship.isOrdered = true
+      relationship.keepsRepeats = true
+      relationship.comment.append("an element may stand twice in one list")
+    }
+  }
+
+  /// The attributes of a link, by other names than those of its columns.
+  private func columns(
+    _ attributes: [DraftAttribute],
+    between source: DraftEntity,
+    _ target: DraftEntity
+  ) -> [DraftAttribute] {
+    var own: Set<String> = ["position"]
+    for entity in [source, target] {
+      for part in entity.key { own.insert("\(entity.name)_\(part)".lowercased()) }
+    }
+    return attributes.map { attribute in
+      let made = attribute.copy(at: attribute.path)
+      while own.contains(made.name.lowercased()) { made.name = "link_" + made.name }
+      return made
+    }
+  }
+
+  /// Whether only elements of lists that several records share have the member.
+  private func isOfListsAlone(_ member: String, _ target: DraftEntity) -> Bool {
+    let isInDump = target.isRoot && (target.node?.ownMembers?.contains(member) ?? true)
+    guard !isInDump else { return false }
+    return draft.entities.flatMap(\.relationships).allSatisfy { other in
+      guard other.target === target, other.kind == .nested, let node = other.node else {
+        return true
+      }
+      let names = node.ownMembers ?? node.resolved.ownMembers
+      return !(names?.contains(member) ?? true)
+        || other.isMany && other.each == nil && keys.isShared(node)
+    }
   }
 }

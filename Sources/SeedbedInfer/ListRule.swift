@@ -121,15 +121,21 @@ final class ListRule {
         ? plural.joined(separator: "_") : Inflector.camel(plural.joined(separator: "_"))
     }
     let relationship = DraftRelationship(
-      entity.fresh(builder.plainName(plain)),
+      entity.fresh(MemberNames.plain(plain)),
       .foreignKey,
       found.target,
       path(of: list),
       list.elements
     )
     relationship.isMany = true
+    relationship.objectAt = list.objectAt
     split(list, relationship)
     relationship.comment = [found.reason]
+    relationship.score = found.score
+    if let name = found.name {
+      name.isUnique = true
+      relationship.targetAttribute = name
+    }
     isInOneList(list, found, relationship, of: entity)
     if !found.isComplete { relationship.onDangling = "stub" }
     repeatsMatter(list, relationship)
@@ -144,7 +150,8 @@ final class ListRule {
     of entity: DraftEntity
   ) {
     let values = list.elements.scalar.values
-    guard found.isComplete, found.target !== entity, let domain = found.target.domain,
+    guard found.isComplete, found.name == nil, found.target !== entity,
+      let domain = found.target.domain,
       list.elements.isDifferent, values.distinct >= 10, values.distinct * 10 >= domain.distinct * 9
     else { return }
     let name =
@@ -183,8 +190,10 @@ final class ListRule {
     var type = ValueType.text
     type.transform = "{ join: \"\(separator)\" }"
     type.reason = reason
-    let name = entity.fresh(builder.plainName(list.path.last ?? "value"))
-    entity.attributes.append(DraftAttribute(name, path(of: list), type, list.node))
+    let name = entity.fresh(MemberNames.plain(list.path.last ?? "value"))
+    let attribute = DraftAttribute(name, path(of: list), type, list.node)
+    attribute.objectAt = list.objectAt
+    entity.attributes.append(attribute)
   }
 
   private func vocabulary(_ list: ScalarList, _ name: String, of entity: DraftEntity) {
@@ -211,13 +220,14 @@ final class ListRule {
     of entity: DraftEntity
   ) {
     let relationship = DraftRelationship(
-      entity.fresh(builder.plainName(list.separator == nil ? name : Inflector.plural(word: name))),
+      entity.fresh(MemberNames.plain(list.separator == nil ? name : Inflector.plural(word: name))),
       .nested,
       target,
       path(of: list),
       list.elements
     )
     relationship.isMany = true
+    relationship.objectAt = list.objectAt
     split(list, relationship)
     repeatsMatter(list, relationship)
     entity.relationships.append(relationship)
@@ -232,13 +242,14 @@ final class ListRule {
     target.keyReason =
       "a list of values: \(list.elements.scalars), \(list.elements.scalar.values.distinct) different"
     let relationship = DraftRelationship(
-      entity.fresh(builder.plainName(name)),
+      entity.fresh(MemberNames.plain(name)),
       .nested,
       target,
       path(of: list),
       list.elements
     )
     relationship.isMany = true
+    relationship.objectAt = list.objectAt
     split(list, relationship)
     entity.relationships.append(relationship)
   }

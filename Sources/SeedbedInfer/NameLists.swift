@@ -12,12 +12,38 @@ enum NameLists {
     "attribution_html", "result", "search_metadata", "has_more", "object", "url", "href", "cursor",
     "next_page", "next_page_token", "incomplete_results", "generated_at", "timestamp", "included",
     "jsonapi", "self", "info", "entries", "list", "attributiontext", "attributionhtml", "has_next",
+    "after", "before", "dist", "modhash", "geo_filter", "bbox", "quota_max", "quota_remaining",
+    "backoff", "next_link", "generator", "wait", "expand", "start_at", "max_results", "is_last",
+    "request", "params", "timed_out", "shards", "max_score", "crs", "total_items",
+    "items_per_page", "start_index", "page_info", "current_page", "last_page", "first_page_url",
+    "last_page_url", "next_page_url", "prev_page_url", "has_previous", "total_elements",
+    "number_of_elements", "next_record", "dialect", "apiversion", "api_version",
     "data_count", "schema_version", "export_date", "exported_at", "ok", "type", "kind", "features",
   ]
+  /// Members of pages that may be members of records as well.
+  private static let perhapsPage: Set<String> = [
+    "metadata", "meta_data", "license", "licence", "query", "filters", "sort", "facets",
+    "aggregations", "totals", "from", "to", "path", "warnings", "context", "number", "empty",
+    "first",
+    "last", "returned", "osm3s", "names", "schema", "title", "description", "language", "id",
+  ]
+
+  /// Whether a member of this name is one of a page around records: such as `next` or
+  /// `@odata.count`.
+  static func isPage(_ name: String) -> Bool {
+    name.hasPrefix("@") || name.hasPrefix("$") || page.contains(Words.snake(name))
+  }
+
+  /// Whether it may be one.
+  static func mayBePage(_ name: String) -> Bool {
+    isPage(name) || perhapsPage.contains(Words.snake(name))
+  }
+
   /// Page members that hold the records and say nothing of them.
   static let recordHolders: Set<String> = [
     "data", "results", "items", "docs", "objects", "records", "rows", "hits", "result", "list",
-    "response", "features", "entries", "values", "elements", "nodes", "edges", "payload", "content",
+    "response", "features", "entries", "values", "value", "_embedded", "embedded", "children",
+    "elements", "nodes", "edges", "payload", "content",
     "documents",
   ]
   /// Members that hold the rest of the record that they stand in.
@@ -51,6 +77,15 @@ enum NameLists {
     "line_number", "sort_order", "ordinal", "seq", "no", "pos", "idx", "step", "display_order",
   ]
 
+  /// Whether a word is the role of a person, and no word for people.
+  static func isRole(_ word: String) -> Bool {
+    roles.contains(word)
+      && ![
+        "user", "member", "person", "employee", "staff", "contact", "customer",
+        "character", "speaker", "actor",
+      ].contains(word)
+  }
+
   /// Whether the last word of a name measures something, so that it is no reference.
   static func isMeasure(_ words: [String]) -> Bool {
     guard let last = words.last else { return false }
@@ -65,7 +100,7 @@ enum NameLists {
 
   /// Whether a name says no more than that the value is a key: that of what holds it says more.
   static func isKeyAlone(_ name: String) -> Bool {
-    ["id", "data", "oid"].contains(Words.snake(name))
+    ["id", "data", "oid", "ref", "key", "uuid", "pk", "href"].contains(Words.snake(name))
   }
 
   /// Whether a member of this name names its record by a URL.

@@ -18,9 +18,17 @@ extension ProfileNode {
     let kinds = self.kinds?.nodes.map(\.node) ?? [self]
     return kinds.allSatisfy { kind in
       let names = kind.members.map { Words.snake($0.name) }
-      return names.contains("id")
-        && names.allSatisfy { ["id", "type", "meta", "links"].contains($0) }
+      return names.contains(where: Self.keysAlone.contains)
+        && names.allSatisfy { Self.keysAlone.contains($0) || Self.besideKeys.contains($0) }
     }
+  }
+
+  private static let keysAlone: Set<String> = ["id", "key", "_id", "oid", "uuid"]
+  private static let besideKeys: Set<String> = ["type", "meta", "links"]
+
+  /// The key of a plain reference.
+  var plainKey: ProfileNode? {
+    members.first { Self.keysAlone.contains(Words.snake($0.name)) && $0.isScalar }
   }
 
   /// Whether objects have so many names, each of them few, that columns would be no table.
@@ -44,7 +52,7 @@ extension ProfileNode {
   }
 
   /// Whether the object holds the rest of the record that it stands in.
-  var isEnvelopeContent: Bool { NameLists.envelopes.contains(name) }
+  var isEnvelopeContent: Bool { holdsRecord || NameLists.envelopes.contains(name) }
 }
 
 extension NameLists {
@@ -70,6 +78,8 @@ struct ScalarList {
   let elements: ProfileNode
   /// What parts a text into the list.
   let separator: String?
+  /// The object that the list stands in, which something else stands for in some records.
+  var objectAt: DraftPath?
 }
 
 /// Objects of a name and a URL, or lists of them.

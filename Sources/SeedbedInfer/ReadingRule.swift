@@ -81,14 +81,16 @@ struct ReadingRule {
       member.members.contains(where: { Self.holdsRecords($0) || Self.holdsLists($0) })
     {
       look(at: member, path: inner, name: innerName)
-    } else if !NameLists.page.contains(Words.snake(member.name)) {
+    } else if !NameLists.isPage(member.name) {
       lookBeside(member, inner, innerName)
     }
   }
 
   /// What stands beside lists of records and is no field of a page is read as well.
   private mutating func lookBeside(_ member: ProfileNode, _ path: [String], _ name: String) {
-    if member.objects > 0, member.hasMembers, member.arrays == 0, member.scalars == 0 {
+    if member.objects > 0, member.hasMembers, member.arrays == 0, member.scalars == 0,
+      !NameLists.mayBePage(member.name)
+    {
       add(member, path, name)
     } else if member.arrays > 0, member.objects == 0, member.scalars == 0,
       let elements = member.elements, elements.isScalar, elements.nulls == 0
@@ -126,13 +128,13 @@ struct ReadingRule {
     let isKeyed = node.members.contains {
       $0.keyRank >= 8 && $0.isScalar && $0.count >= node.objects && $0.name.lowercased() != "code"
     }
-    let pageNames = node.members.count { NameLists.page.contains(Words.snake($0.name)) }
+    let pageNames = node.members.count { NameLists.mayBePage($0.name) }
     if isKeyed, pageNames * 10 < node.members.count * 9 { return true }
     if pageNames * 10 >= node.members.count * 6 { return false }
     guard group.files.count > 1 else { return false }
     // Many documents, each with lists and values of its own.
     let own = node.members.count {
-      $0.scalars > 0 && !NameLists.page.contains(Words.snake($0.name))
+      $0.scalars > 0 && !NameLists.mayBePage($0.name)
     }
     return own > 0
   }

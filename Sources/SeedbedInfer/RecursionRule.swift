@@ -17,7 +17,9 @@ enum RecursionRule {
   ) -> Bool {
     budget -= 1
     guard budget > 0 else { return false }
-    let isObject = node.objects > 0 && node.hasMembers && !node.isDictionary
+    // The content of an envelope folds with it.
+    let isObject =
+      node.objects > 0 && node.hasMembers && !node.isDictionary && !node.holdsRecord
     if isObject, let name, let found = ancestors.reversed().first(where: { isLike($0, node, name) })
     {
       let content = node.takeObjects()
@@ -48,7 +50,8 @@ enum RecursionRule {
 
   /// Whether the objects have keys in common, and say different things of them.
   private static func disagrees(_ left: ProfileNode, _ right: ProfileNode) -> Bool {
-    for table in left.keyTables {
+    let keys = Set(left.members.filter { $0.keyRank >= 8 }.map(\.nameHash))
+    for table in left.keyTables where keys.contains(table.path) {
       guard let other = right.keyTables.first(where: { $0.path == table.path }) else { continue }
       let found = table.compare(with: other)
       if found.compared >= 4, found.equal * 2 < found.compared { return true }

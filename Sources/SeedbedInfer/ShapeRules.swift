@@ -12,6 +12,7 @@ struct ShapeRules {
       for root in roots { collectNames(root, into: &names) }
       for root in roots { findDictionaries(root, names: names) }
     }
+    for root in roots { EnvelopeRule.mark(root) }
     for root in roots {
       var rounds = 0
       while RecursionRule.fold(root), rounds < 200 { rounds += 1 }
@@ -35,10 +36,12 @@ struct ShapeRules {
     if !node.isDictionary, node.hasMembers {
       if let answer = hints.isDictionary(node.name) {
         if answer {
+          node.nameMember = DictionaryRule(node).nameMember
           node.becomeDictionary()
           node.dictionaryReason = "by hint"
         }
       } else if let reason = DictionaryRule(node).reason(names: names) {
+        node.nameMember = DictionaryRule(node).nameMember
         node.becomeDictionary()
         node.dictionaryReason = reason
         if let entries = node.entries { settleKinds(entries) }
@@ -54,9 +57,10 @@ struct ShapeRules {
     if node.isScalar, node.texts > 0 {
       let words = Words.split(node.name)
       let last = Inflector.singular(word: words.last ?? "")
-      if ["code", "id", "key", "ref", "lang", "language", "country", "currency", "slug"]
-        .contains(last)
-      {
+      let refers = [
+        "code", "id", "key", "ref", "lang", "language", "country", "currency", "slug",
+      ].contains(last)
+      if refers || last == "name" && node.scalar.values.isUnique {
         for value in node.scalar.values.values { names.insert(value.hash) }
       }
     }
@@ -76,8 +80,7 @@ struct ShapeRules {
     let own = Set(node.members.map(\.name))
     let theirs = Set(elements.members.map(\.name))
     guard own.similarity(to: theirs) >= 0.5 else { return }
-    elements.merge(node.takeObjects())
-    node.objects = 0
+    elements.merge(node.removeObjects())
   }
 }
 

@@ -150,6 +150,24 @@ final class UnifyRule {
     return Set(leaves.map(\.path))
   }
 
+  /// Takes the name that says most: that of a dump, then of a list, then of an object that is no
+  /// role such as `author`.
+  private func name(_ kept: Candidate, _ gone: Candidate) {
+    func ranked(_ candidate: Candidate) -> (name: String, rank: Int) {
+      if let known = candidate.node.recordName { return known }
+      if !candidate.isNested { return (candidate.name, 4) }
+      if candidate.node.isElement { return (candidate.name, 3) }
+      let last = Inflector.singular(word: Words.split(candidate.name).last ?? "")
+      return (candidate.name, NameLists.isRole(last) ? 1 : 2)
+    }
+    let (left, right) = (ranked(kept), ranked(gone))
+    kept.node.recordName = right.rank > left.rank ? right : left
+    // Several roles of one kind of people.
+    if left.rank == 1, right.rank == 1, left.name != right.name {
+      kept.node.recordName = ("user", 1)
+    }
+  }
+
   private func merge(_ first: Candidate, _ second: Candidate, _ reason: String) {
     var (kept, gone) = (first, second)
     if !second.isNested,
@@ -160,6 +178,10 @@ final class UnifyRule {
     }
     if gone.node.contains(kept.node) { (kept, gone) = (gone, kept) }
     guard !gone.node.contains(kept.node) else { return }
+    name(kept, gone)
+    for node in [kept.node, gone.node] where node.ownMembers == nil {
+      node.ownMembers = Set(node.members.map(\.name))
+    }
     keys.noteSharing(gone.node, gone.key)
     keys.noteSharing(kept.node, kept.key)
     for member in kept.key.linkMembers + gone.key.linkMembers {

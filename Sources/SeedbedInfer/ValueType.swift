@@ -83,7 +83,11 @@ struct TypeRule {
   private func ofNumbers() -> ValueType {
     let values = node.scalar
     if values.beyond > 0 { return ValueType("text", reason: "integers of more than 64 bits") }
-    if node.reals > 0 { return ValueType("real") }
+    if node.reals > 0 {
+      return isTime && values.leastReal > 946_684_800 && values.greatestReal < 2_840_140_800
+        && (node.integers == 0 || values.least > 946_684_800 && values.greatest < 2_840_140_800)
+        ? ValueType("date", format: "unix", reason: "seconds since 1970") : ValueType("real")
+    }
     if isTime, values.least > 300_000_000_000, values.greatest < 4_000_000_000_000 {
       return ValueType("date", format: "unixMillis", reason: "milliseconds since 1970")
     }
@@ -99,9 +103,13 @@ struct TypeRule {
   private var isTime: Bool {
     let times: Set<String> = [
       "time", "date", "at", "on", "start", "end", "created", "updated", "modified", "timestamp",
-      "stamp", "since", "until", "expires", "ts", "published", "deleted", "begin", "finish",
+      "stamp", "since", "until", "expires", "ts", "published", "deleted", "begin", "finish", "utc",
+      "last", "edited", "joined", "registered", "login", "sync", "synced", "received", "opened",
+      "closed", "resolved", "posted", "added", "changed", "issued", "paid", "shipped", "dob",
+      "when", "expiry", "expiration", "epoch", "seen", "millis", "ended", "started", "due",
     ]
     return words.contains(where: times.contains)
+      || words.last.map { $0.hasSuffix("date") || $0.hasSuffix("time") } == true
   }
 
   private var isFlag: Bool {
@@ -152,7 +160,20 @@ struct TypeRule {
     if all(.url) { return ValueType("url") }
     if all(.yesNo), isYesNo { return ValueType("boolean", reason: "yes and no") }
     if isCode || values.count(.digits) > 0 { return .text }
+    if all(.whole), isTime, let time = timesInTexts() { return time }
     return numbersInTexts(filled) ?? datesWithGaps(filled) ?? .text
+  }
+
+  /// Digits that count from 1970.
+  private func timesInTexts() -> ValueType? {
+    let values = node.scalar
+    if values.least > 631_152_000_000, values.greatest < 4_000_000_000_000 {
+      return ValueType("date", format: "unixMillis", reason: "milliseconds since 1970")
+    }
+    if values.least > 631_152_000, values.greatest < 2_840_140_800 {
+      return ValueType("date", format: "unix", reason: "seconds since 1970")
+    }
+    return nil
   }
 
   /// Both of a pair, and no others.

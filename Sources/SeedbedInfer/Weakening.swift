@@ -24,16 +24,37 @@ package enum DraftFinding: Sendable {
   }
 }
 
+extension Draft {
+  /// Notes the values that one record replaces in another, which nothing weaker keeps apart.
+  package func noteConflicts(_ findings: [DraftFinding]) {
+    conflicts = findings.compactMap { finding in
+      guard case .conflict(let name, let member, let count) = finding,
+        let entity = entity(named: name), let attribute = entity.attribute(member)
+      else { return nil }
+      let text = "differs \(count.grouped) times where the key is the same; the last one stays"
+      if !attribute.comment.contains(where: { $0.hasPrefix("differs ") }) {
+        attribute.comment.append(text)
+      }
+      return "\(name).\(member) \(text); --hint \"key \(name) = …\" names another key"
+    }
+  }
+}
+
 /// Takes back of a draft what the dumps speak against.
 package struct Weakening {
   private let draft: Draft
   private var hasChanged = false
+  /// The members of each entity that later records replace.
+  private var conflicts: [String: Set<String>] = [:]
 
   private init(_ draft: Draft) { self.draft = draft }
 
   /// Whether the draft is another one now.
   package static func apply(_ findings: [DraftFinding], to draft: Draft) -> Bool {
     var weakening = Weakening(draft)
+    for case .conflict(let entity, let member, _) in findings {
+      weakening.conflicts[entity, default: []].insert(member)
+    }
     for finding in findings { weakening.take(finding) }
     return weakening.hasChanged
   }
@@ -76,7 +97,7 @@ package struct Weakening {
       let found = entity.relationship(relationship)
     else { return }
     if found.onDangling != nil || entity.key.contains(relationship)
-      || found.target.key.count != 1
+      || found.target.key.count != 1 || found.targetAttribute != nil
     {
       becomeAttribute(found, of: entity)
       return
@@ -126,11 +147,19 @@ package struct Weakening {
     if entity.parentLink != nil, entity.nameAttribute == nil {
       return usePosition(entity, "\(count.grouped) records would be one with others")
     }
-    if entity.nodeKey == nil || count * 10 > records {
+    if entity.nodeKey == nil || count * 10 > records && isMostlyInConflict(entity) {
       return usePosition(entity, "\(count.grouped) records would be one with others")
     }
     guard let attribute = entity.attribute(member) else { return }
     attribute.comment.append("differs \(count.grouped) times where the key is the same")
+  }
+
+  /// Whether so many members differ that the key is none: of a member that is called like a key,
+  /// half of the others.
+  private func isMostlyInConflict(_ entity: DraftEntity) -> Bool {
+    guard let key = entity.nodeKey, key.rank >= 8 else { return true }
+    let others = entity.attributes.count - entity.key.count
+    return (conflicts[entity.name]?.count ?? 0) * 2 >= others
   }
 
   private mutating func dropKey(_ name: String, _ count: Int) {
@@ -144,6 +173,15 @@ package struct Weakening {
       let name = entity.addPosition()
       entity.key = [link, name]
     } else if entity.isRoot {
+      // An object that stands alone has no position.
+      for other in draft.entities {
+        for relationship in other.relationships
+        where relationship.target === entity && relationship.kind == .nested
+          && !relationship.isMany
+        {
+          becomeAttribute(relationship, of: other)
+        }
+      }
       let position = entity.addPosition()
       let dump = DraftAttribute(entity.fresh("dump"), DraftPath(root: "@dump.path"), .text)
       entity.attributes.insert(dump, at: 0)
@@ -235,6 +273,7 @@ package enum DraftRepair {
   package static func rename(_ line: DraftWriter.Line, in draft: Draft) -> Bool {
     guard let name = line.entity, let entity = draft.entity(named: name) else { return false }
     guard let member = line.member else { return false }
+    if renameLink(member, of: entity, in: draft) { return true }
     if let attribute = entity.attribute(member) {
       let fresh = entity.fresh(member + "Value")
       for index in entity.key.indices where entity.key[index] == member {
@@ -249,6 +288,10 @@ package enum DraftRepair {
         return true
       }
       guard relationship.kind != .holder else { return false }
+      if let attributes = relationship.through?.attributes {
+        for attribute in attributes { attribute.name += "Value" }
+        return true
+      }
       let fresh = entity.fresh(member + "Ref")
       for index in entity.key.indices where entity.key[index] == member {
         entity.key[index] = fresh
@@ -257,6 +300,25 @@ package enum DraftRepair {
       return true
     }
     return false
+  }
+
+  /// Gives the other end of a list another name.
+  private static func renameLink(
+    _ member: String,
+    of entity: DraftEntity,
+    in draft: Draft
+  ) -> Bool {
+    let holder = entity.relationships.first { $0.kind == .holder && $0.name == member }
+    guard holder != nil || entity.parentLink == member else { return false }
+    let fresh = entity.fresh(member + "Ref")
+    holder?.name = fresh
+    if entity.parentLink == member { entity.parentLink = fresh }
+    for index in entity.key.indices where entity.key[index] == member { entity.key[index] = fresh }
+    for relationship in draft.entities.flatMap(\.relationships)
+    where relationship.target === entity && relationship.inverse == member {
+      relationship.inverse = fresh
+    }
+    return true
   }
 
   /// Makes the records of an entity values of type `json`; whether it was not one already.

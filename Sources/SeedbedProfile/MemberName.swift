@@ -13,14 +13,19 @@ package enum MemberName {
     case "name", "title", "label": return 2
     default: break
     }
-    if word.hasSuffix("_id") || word.hasSuffix("_uuid") { return 4 }
+    if word.hasPrefix("iso_")
+      || ["iso2", "iso3", "alpha2", "alpha3", "cca2", "cca3"].contains(word)
+    {
+      return 8
+    }
+    if word.hasSuffix("_id") || word.hasSuffix("_uuid") || word.hasSuffix("_pk") { return 4 }
     if name.hasSuffix("Id") || name.hasSuffix("ID") { return 4 }
     if word.hasSuffix("code") || word.hasSuffix("number") || word.hasSuffix("_key")
       || word.hasSuffix("_no")
     {
       return 3
     }
-    if word.hasSuffix("_name") || word.hasSuffix("_slug") { return 2 }
+    if word.hasSuffix("_name") || word.hasSuffix("_slug") { return 1.9 }
     return 0
   }
 

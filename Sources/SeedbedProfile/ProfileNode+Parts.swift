@@ -15,6 +15,16 @@ extension ProfileNode {
     return parts
   }
 
+  /// Texts as the values of a place beside this one.
+  package func ofTexts(_ list: [String]) -> ProfileNode {
+    let made = ProfileNode(name, parent: self, in: space)
+    for text in list {
+      var text = text
+      text.withUTF8 { made.addPart($0) }
+    }
+    return made
+  }
+
   private func addPart(_ bytes: UnsafeBufferPointer<UInt8>) {
     texts += 1
     scalar.addText(bytes, ValueHash.of(bytes))
@@ -27,5 +37,22 @@ extension String {
     while text.first?.isWhitespace == true { text.removeFirst() }
     while text.last?.isWhitespace == true { text.removeLast() }
     return String(text)
+  }
+}
+
+extension ProfileNode {
+  /// The scalar values of two places as those of one.
+  package func merged(with other: ProfileNode) -> ProfileNode {
+    let made = ProfileNode(name, parent: self, in: space)
+    for node in [self, other] {
+      made.nulls += node.nulls
+      made.trues += node.trues
+      made.falses += node.falses
+      made.integers += node.integers
+      made.reals += node.reals
+      made.texts += node.texts
+      made.scalar.merge(node.scalar)
+    }
+    return made
   }
 }

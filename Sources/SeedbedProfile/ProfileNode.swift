@@ -58,7 +58,22 @@ package final class ProfileNode {
   package var kinds: KindProfile?
   var hasNoKinds = false
 
+  /// How many objects are known in a node of their own.
+  private var takenObjects = (all: 0, empty: 0)
+  /// The member that tells objects from others, where it comes behind lists or objects.
+  var lateIdentity: String?
+  /// Whether the values are elements of lists.
+  package private(set) var isElement = false
+
   // What rules find out.
+  /// Whether the object holds the rest of the record that it stands in.
+  package var holdsRecord = false
+  /// The path of the member of each entry that says the entry's name once more.
+  package var nameMember: [String]?
+  /// What the records are called where several places have them.
+  package var recordName: (name: String, rank: Int)?
+  /// The members that the objects of this place had before others joined them.
+  package var ownMembers: Set<String>?
   /// The place whose objects these are as well.
   package var fold: ProfileNode?
   package var isRecursive = false
@@ -107,6 +122,7 @@ package final class ProfileNode {
     isAmongKeys = other.isAmongKeys
     keyRank = other.keyRank
     kindRank = other.kindRank
+    isElement = other.isElement
     scalar = ScalarProfile(limit: space.sketchLimit)
     space.nodeCount += 1
   }
@@ -159,6 +175,7 @@ package final class ProfileNode {
   func makeElements() -> ProfileNode {
     if let elements { return elements }
     let made = ProfileNode(name, parent: self, in: space)
+    made.isElement = true
     elements = made
     return made
   }
@@ -222,8 +239,10 @@ package final class ProfileNode {
   /// Moves what is known of the objects into a node of its own; the counts stay here as well.
   package func takeObjects() -> ProfileNode {
     let taken = ProfileNode(beside: self)
-    taken.objects = objects
-    taken.emptyObjects = emptyObjects
+    // Those that were taken before are counted where they went.
+    taken.objects = objects - takenObjects.all
+    taken.emptyObjects = emptyObjects - takenObjects.empty
+    takenObjects = (objects, emptyObjects)
     taken.members = members
     taken.memberPlaces = memberPlaces
     taken.entries = entries
@@ -242,6 +261,15 @@ package final class ProfileNode {
     keyTables = []
     pairs = [:]
     kinds = nil
+    return taken
+  }
+
+  /// Moves the objects away, with their counts.
+  package func removeObjects() -> ProfileNode {
+    let taken = takeObjects()
+    objects = 0
+    emptyObjects = 0
+    takenObjects = (0, 0)
     return taken
   }
 
@@ -274,6 +302,10 @@ package final class ProfileNode {
     shortest = min(shortest, other.shortest)
     longest = max(longest, other.longest)
     scalar.merge(other.scalar)
+    takenObjects.all += other.takenObjects.all
+    takenObjects.empty += other.takenObjects.empty
+    if other.holdsRecord { holdsRecord = true }
+    if nameMember == nil { nameMember = other.nameMember }
     if let theirs = other.elements { makeElements().merge(theirs) }
     if other.isOpaque { becomeOpaque() }
     guard !isOpaque else { return }
@@ -333,7 +365,7 @@ package final class ProfileNode {
     for table in takesTables ? other.keyTables : [] {
       if let known = keyTables.firstIndex(where: { $0.path == table.path }) {
         keyTables[known].merge(table)
-      } else if keyTables.count < Profiler.tableLimit {
+      } else if keyTables.count < 2 * Profiler.tableLimit {
         keyTables.append(table)
       }
     }

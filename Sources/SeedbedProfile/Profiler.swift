@@ -146,7 +146,7 @@ package final class Profiler {
       for leaf in leaves[start..<end] {
         let depth = Int(leaf.level) - elements.level
         // Members, and the keys of objects that are members.
-        guard depth < 2 || depth == 2 && leaf.keyRank >= 8 else { continue }
+        guard depth < 2 || depth == 2 && leaf.keyRank >= 1.5 else { continue }
         listValues.append(
           ListColumns.Element(
             path: leaf.path(depth),
@@ -173,7 +173,7 @@ package final class Profiler {
     let node = kindNode(tape, index, holder) ?? holder
     if node !== holder { node.objects += 1 }
     serial &+= 1
-    identities.append(ValueHash.pair(serial, 0x5EED))
+    identities.append(lateIdentity(tape, index, node) ?? ValueHash.pair(serial, 0x5EED))
     let start = leaves.count
     var key = index + 1
     var expected = 0
@@ -185,6 +185,37 @@ package final class Profiler {
     }
     identities.removeLast()
     if node.entries == nil, !node.isOpaque { noteRow(node, holder, start) }
+  }
+
+  /// The key of an object where it comes behind the lists and objects that it holds.
+  private func lateIdentity(_ tape: TapeView, _ index: Int, _ node: ProfileNode) -> UInt64? {
+    if node.objects - node.emptyObjects == 1 { node.lateIdentity = lateKey(tape, index) }
+    guard var name = node.lateIdentity,
+      let value = name.withUTF8({ tape.lastMember(named: $0, of: index).value })
+    else { return nil }
+    switch tape[value].kind {
+    case .integer, .string: return ValueHash.of(tape.raw(value))
+    default: return nil
+    }
+  }
+
+  private func lateKey(_ tape: TapeView, _ index: Int) -> String? {
+    var key = index + 1
+    let end = Int(tape[index].next)
+    var isLate = false
+    while key < end {
+      switch tape[key + 1].kind {
+      case .object, .array: isLate = true
+      case .integer, .string:
+        if tape[key].length <= 24 {
+          let name = tape.text(of: key)
+          if MemberName.keyRank(name) >= 8 { return isLate ? name : nil }
+        }
+      default: break
+      }
+      key = Int(tape[key + 1].next)
+    }
+    return nil
   }
 
   private func addMember(
@@ -310,7 +341,7 @@ package final class Profiler {
   private func noteTables(_ node: ProfileNode, _ start: Int, of source: ProfileNode? = nil) {
     let level = (source ?? node).level
     let outside = identities.last ?? 0
-    for leaf in leaves[start...] where leaf.keyRank >= 2 {
+    for leaf in leaves[start...] where leaf.keyRank >= 1.5 {
       let depth = Int(leaf.level) - level
       guard depth == 1 || depth == 2 && leaf.isAmongKeys else { continue }
       let path = leaf.path(depth)
@@ -318,7 +349,11 @@ package final class Profiler {
       if let known = node.keyTables.firstIndex(where: { $0.path == path }) {
         table = known
       } else {
-        guard node.keyTables.count < Self.tableLimit else { continue }
+        // Names and titles come first in many objects: they leave room for an id.
+        guard
+          node.keyTables.count < Self.tableLimit
+            || leaf.keyRank >= 4 && node.keyTables.count < 2 * Self.tableLimit
+        else { continue }
         table = node.keyTables.count
         node.keyTables.append(KeyTable(path: path))
       }

@@ -19,11 +19,18 @@ import Testing
     Case(name: "django", least: 0.97),
     Case(name: "firebase", least: 0.85),
     Case(name: "github-events", least: 0.95),
+    Case(name: "jira", least: 0.95),
     Case(name: "json-api", least: 0.97),
+    Case(name: "mongodb", least: 0.95),
+    Case(name: "overpass", least: 0.9),
+    Case(name: "reddit", least: 0.95),
     Case(name: "shopify", least: 0.9),
     Case(name: "spotify", least: 0.95),
     Case(name: "strapi", least: 0.97),
     Case(name: "stripe", least: 0.97),
+    Case(name: "todoist", least: 0.9),
+    Case(name: "url-keys", least: 0.95),
+    Case(name: "wikidata", least: 0.95),
     Case(name: "wordpress", least: 0.95),
   ]
 

@@ -33,6 +33,7 @@ extension InferReport.Decision {
       ("member", .text(orNull: member)),
       ("claim", .text(claim)),
       ("certainty", .text(certainty.rawValue)),
+      ("score", score.map { .number("\(($0 * 100).rounded() / 100)") } ?? .null),
       ("reasons", .array(reasons.map { .text($0) })),
     ])
   }

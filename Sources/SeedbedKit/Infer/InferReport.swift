@@ -15,6 +15,9 @@ public struct InferReport: Sendable {
     public var certainty: InferCertainty
     /// What was counted.
     public var reasons: [String]
+    /// How much speaks for it, where that was weighed: of a key its rank from 0 to 10, of a
+    /// reference up to 3.6.
+    public var score: Double?
   }
 
   /// All choices, in the order of the schema.

@@ -57,7 +57,8 @@ struct SchemaDraft {
         member: decision.member,
         claim: decision.claim,
         certainty: InferCertainty(rawValue: decision.certainty.rawValue) ?? .likely,
-        reasons: decision.reasons
+        reasons: decision.reasons,
+        score: decision.score
       )
     }
     return report
@@ -114,7 +115,10 @@ struct SchemaDraft {
       if isLastResort || isGood && findings.isEmpty { return text }
       let isSpent = report.rounds >= Self.roundLimit
       if !isSpent, Weakening.apply(findings, to: draft) { continue }
-      if isGood { return text }
+      if isGood {
+        draft.noteConflicts(findings)
+        return DraftWriter.write(draft).text
+      }
       if !isSpent, drop(found, in: draft) { continue }
       DraftRepair.makeAllOpaque(draft)
       isLastResort = true

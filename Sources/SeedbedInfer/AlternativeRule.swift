@@ -1,0 +1,40 @@
+import SeedbedProfile
+
+/// The member of an object that stands for the whole of it where a scalar stands in its place.
+struct AlternativeRule {
+  private let node: ProfileNode
+
+  init(_ node: ProfileNode) { self.node = node }
+
+  /// Names that say no more than that this is the value.
+  private static let names = [
+    "value", "text", "type", "name", "title", "id", "key", "code", "label", "content", "url", "raw",
+    "rendered", "display", "display_name", "email",
+  ]
+
+  /// The member whose values are of the same kind: one that has the same values, or such a name.
+  var content: ProfileNode? {
+    let candidates = node.members.filter { member in
+      member.isScalar && member.count * 10 >= node.filledObjects * 9
+        && (member.texts > 0) == (node.texts > 0)
+        && (member.integers + member.reals > 0) == (node.integers + node.reals > 0)
+        && (member.booleans > 0) == (node.booleans > 0)
+    }
+    let like = candidates.first { member in
+      let (count, total, _) = node.scalar.values.included(in: member.scalar.values)
+      return total > 0 && count * 2 >= total
+    }
+    if let like { return like }
+    for name in Self.names {
+      if let found = candidates.first(where: { Words.snake($0.name) == name }) { return found }
+    }
+    return nil
+  }
+}
+
+extension ProfileNode {
+  /// Whether every scalar is an empty text or `false`: a word for no object.
+  var scalarsMeanNone: Bool {
+    scalars > 0 && trues == 0 && integers == 0 && reals == 0 && texts == scalar.count(.empty)
+  }
+}

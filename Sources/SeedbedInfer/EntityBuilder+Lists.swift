@@ -1,0 +1,110 @@
+import SeedbedProfile
+
+extension EntityBuilder {
+  func addList(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) {
+    guard let elements = member.elements else {
+      var type = ValueType.json
+      type.reason = "always an empty list"
+      return addAttribute(path, member, to: entity, type)
+    }
+    let isObject = elements.objects > 0
+    if isObject, elements.scalars > 0, addExpandable(path, elements, to: entity, isMany: true) {
+      return
+    }
+    if elements.arrays > 0 || isObject && elements.scalars > 0 || elements.isOpaque {
+      var type = ValueType.json
+      type.reason = elements.arrays > 0 ? "lists in lists" : "objects and other values"
+      return addAttribute(path, member, to: entity, type)
+    }
+    if !isObject {
+      if isTuple(member, elements) { return addTuple(path, member, elements, to: entity) }
+      guard elements.scalars > 0 else { return addAttribute(path, member, to: entity, .json) }
+      entity.lists.append(ScalarList(path: path, node: member, elements: elements, separator: nil))
+      return
+    }
+    addChildren(path, member, elements, to: entity)
+  }
+
+  private func isTuple(_ member: ProfileNode, _ elements: ProfileNode) -> Bool {
+    member.shortest == member.longest && (2...4).contains(member.longest)
+      && (member.arrays >= 10 || member.hasTupleBeside)
+      && elements.texts == 0 && elements.booleans == 0 && elements.nulls == 0
+      && elements.reals + elements.integers > 0
+      && (elements.reals > 0 || !NameLists.isReferenceList(member.name))
+  }
+
+  private func addTuple(
+    _ path: [String],
+    _ member: ProfileNode,
+    _ elements: ProfileNode,
+    to entity: DraftEntity
+  ) {
+    let type = ValueType(elements.reals > 0 ? "real" : "integer")
+    for place in 0..<member.longest {
+      let name = entity.fresh("\(memberNames.column(path, in: entity.node))_\(place)")
+      let attribute = DraftAttribute(name, DraftPath(path, suffix: "[\(place)]"), type)
+      if place == 0 { attribute.comment = ["always \(member.longest) numbers"] }
+      entity.attributes.append(attribute)
+    }
+  }
+
+  private func addChildren(
+    _ path: [String],
+    _ member: ProfileNode,
+    _ elements: ProfileNode,
+    to entity: DraftEntity
+  ) {
+    let node = elements.resolved
+    if node === elements, let url = URLRule.reference(elements) {
+      entity.urlReferences.append(URLReference(path: path, node: elements, url: url, isMany: true))
+    }
+    if elements.isDictionary || !node.hasMembers && node.kinds == nil
+      || elements.emptyObjects > 0 || node !== elements && keys[node] == nil
+    {
+      return addAttribute(path, member, to: entity, .json)
+    }
+    if let kinds = node.kinds {
+      let isKeyed = kinds.nodes.allSatisfy { _, kind in
+        keys.setName(node.name, isNested: true, of: kind)
+        return keys[kind].map { $0.rank >= 9 } ?? false
+      }
+      if !isKeyed { node.mergeKinds() }
+    }
+    if node === elements, elements.isPlainReference, let id = elements.plainKey,
+      elements.members.allSatisfy({ $0 === id || $0.scalar.values.distinct <= 1 })
+    {
+      // `type` says the same everywhere.
+      for other in elements.members where other !== id {
+        entity.ignored.append(DraftPath(path + [other.name]).text)
+      }
+      entity.lists.append(
+        ScalarList(path: path + [id.name], node: member, elements: id, separator: nil)
+      )
+      return
+    }
+    let made = self.entity(
+      of: elements,
+      elementName(path, node),
+      context: entity.name,
+      parent: entity
+    )
+    let relationship = DraftRelationship(
+      entity.fresh(memberNames.relationship(path, in: entity.node)),
+      .nested,
+      made,
+      DraftPath(path),
+      elements
+    )
+    relationship.isMany = true
+    entity.relationships.append(relationship)
+  }
+
+  /// Elements around an object of the list's own name are no such objects: `tracks: [{ track }]`.
+  private func elementName(_ path: [String], _ node: ProfileNode) -> String {
+    let name = NameLists.recordName(path)
+    let isAround = node.members.contains {
+      $0.objects > 0 && Words.snake($0.name) == Inflector.singular(name)
+    }
+    return isAround ? name + "_item" : name
+  }
+}

@@ -1,0 +1,109 @@
+import SeedbedProfile
+
+/// Members that are objects in some records and something else in others.
+extension EntityBuilder {
+  /// An object in some records, a scalar in others.
+  func addObjectOrScalar(
+    _ path: [String],
+    _ member: ProfileNode,
+    to entity: DraftEntity,
+    depth: Int
+  ) {
+    if member.scalarsMeanNone { return addObjectOrNothing(path, member, to: entity, depth: depth) }
+    if addExpandable(path, member, to: entity, isMany: false) { return }
+    if addAlternatives(path, member, to: entity, depth: depth) { return }
+    addAttribute(path, member, to: entity, .json)
+  }
+
+  /// An object, or an empty text or `false` where there is none, as PHP and Reddit have it.
+  private func addObjectOrNothing(
+    _ path: [String],
+    _ member: ProfileNode,
+    to entity: DraftEntity,
+    depth: Int
+  ) {
+    let known = (entity.attributes.count, entity.relationships.count, entity.lists.count)
+    addObject(path, member, to: entity, depth: depth)
+    for attribute in entity.attributes[known.0...] { attribute.objectAt = DraftPath(path) }
+    for relationship in entity.relationships[known.1...] { relationship.objectAt = DraftPath(path) }
+    for list in entity.lists.indices where list >= known.2 {
+      entity.lists[list].objectAt = DraftPath(path)
+    }
+  }
+
+  /// An object in some records and its key in others: whether it is one.
+  func addExpandable(
+    _ path: [String],
+    _ member: ProfileNode,
+    to entity: DraftEntity,
+    isMany: Bool
+  ) -> Bool {
+    let node = member.resolved
+    guard node.kinds == nil, !member.isDictionary, member.arrays == 0, member.emptyObjects == 0,
+      let key = keys[node], key.path.count == 1, member.booleans + member.reals == 0,
+      (member.texts > 0) == (key.node.texts > 0), (member.integers > 0) == (key.node.integers > 0),
+      member.scalar.longest <= max(key.node.scalar.longest + 2, 24)
+    else { return false }
+    let made = self.entity(of: member, NameLists.recordName(path), context: entity.name)
+    guard made.nodeKey != nil else { return false }
+    let relationship = DraftRelationship(
+      entity.fresh(memberNames.relationship(path, in: entity.node)),
+      .nested,
+      made,
+      DraftPath(path),
+      member
+    )
+    relationship.isMany = isMany
+    relationship.takesKeys = true
+    let (_, _, weight) = member.scalar.values.included(in: key.node.scalar.values)
+    if weight > 0 { relationship.onDangling = "stub" }
+    relationship.comment = [
+      "\(member.objects.grouped) objects, \(member.scalars.grouped) keys of them"
+    ]
+    entity.relationships.append(relationship)
+    return true
+  }
+
+  /// An object whose one member says what a scalar says in other records: `license: MIT` and
+  /// `license: { type: MIT, url: … }`.
+  private func addAlternatives(
+    _ path: [String],
+    _ member: ProfileNode,
+    to entity: DraftEntity,
+    depth: Int
+  ) -> Bool {
+    guard depth < 3, member.kinds == nil, !member.isSprawling,
+      let content = AlternativeRule(member).content
+    else { return false }
+    let values = content.merged(with: member)
+    let attribute = DraftAttribute(
+      entity.fresh(memberNames.column(path, in: entity.node)),
+      DraftPath(path + [content.name]),
+      TypeRule(values, path.last ?? "").type(),
+      values
+    )
+    attribute.alternatives = [DraftPath(path)]
+    attribute.comment.append(
+      "\(member.objects.grouped) objects, \(member.scalars.grouped) other values"
+    )
+    entity.attributes.append(attribute)
+    let known = (entity.attributes.count, entity.relationships.count)
+    for other in member.members where other !== content {
+      add(other, at: path + [other.name], to: entity, depth: depth + 1)
+    }
+    for attribute in entity.attributes[known.0...] { attribute.objectAt = DraftPath(path) }
+    for relationship in entity.relationships[known.1...] { relationship.objectAt = DraftPath(path) }
+    return true
+  }
+
+  /// A list in some records, something else in others.
+  func addMixed(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) {
+    if member.objects == 0, let elements = member.elements, elements.isScalar, elements.nulls == 0 {
+      entity.lists.append(
+        ScalarList(path: path, node: member, elements: elements, separator: nil)
+      )
+      return
+    }
+    addAttribute(path, member, to: entity, .json)
+  }
+}

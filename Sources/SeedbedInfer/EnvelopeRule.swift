@@ -1,0 +1,39 @@
+import SeedbedProfile
+
+/// Records that stand in an object of their own, beside their kind or the place in a list:
+/// `{ kind, data: { … } }`, `{ cursor, node: { … } }`, `{ _index, _id, _source: { … } }`.
+enum EnvelopeRule {
+  private static let contents: Set<String> = [
+    "data", "node", "resource", "_source", "source", "doc", "document", "item", "record", "object",
+    "payload", "content", "value", "entity", "attributes", "fields", "properties",
+  ]
+  private static let besides: Set<String> = [
+    "kind", "type", "id", "_id", "uid", "uuid", "guid", "cursor", "index", "_index", "_type",
+    "score", "_score", "search", "model", "pk", "key", "full_url", "url", "href", "self", "link",
+    "links", "_links", "rel", "relationships", "meta", "metadata", "etag", "rev", "_rev", "version",
+    "_version", "deleted", "created_time", "created_at", "createdtime", "updated_at", "create_time",
+    "update_time", "timestamp", "position", "geometry", "request", "sort", "bbox",
+  ]
+  private static let limit = 6
+
+  /// Marks the object that holds the record, below a place.
+  static func mark(_ node: ProfileNode) {
+    if let content = content(of: node) { content.holdsRecord = true }
+    for child in node.children { mark(child) }
+    for (_, kind) in node.kinds?.nodes ?? [] { mark(kind) }
+  }
+
+  private static func content(of node: ProfileNode) -> ProfileNode? {
+    guard node.members.count > 1, node.members.count <= limit else { return nil }
+    let found = node.members.filter { member in
+      contents.contains(Words.snake(member.name)) && member.objects > 0
+        && member.arrays + member.scalars == 0 && !member.isDictionary
+        && member.members.count >= max(3, node.members.count)
+    }
+    guard found.count == 1, let content = found.first,
+      content.objects * 10 >= node.filledObjects * 9,
+      node.members.allSatisfy({ $0 === content || besides.contains(Words.snake($0.name)) })
+    else { return nil }
+    return content
+  }
+}

@@ -1,0 +1,66 @@
+import SeedbedProfile
+
+/// The names of attributes and relationships, made from paths in dumps.
+struct MemberNames {
+  /// Whether compound names are joined by underscores.
+  let usesUnderscores: Bool
+
+  /// The style that most names of the records have.
+  init(_ readings: [Reading]) {
+    var camel = 0
+    var snake = 0
+    for reading in readings {
+      let record = reading.record
+      let content = record.members.filter(\.isEnvelopeContent).flatMap(\.members)
+      for member in record.members + content {
+        if member.name.dropFirst().contains("_") { snake += 1 }
+        if member.name.dropFirst().contains(where: \.isUppercase), !member.name.contains("_") {
+          camel += 1
+        }
+      }
+    }
+    usesUnderscores = snake >= camel
+  }
+
+  func column(_ path: [String], in record: ProfileNode?) -> String {
+    let parts = Self.withoutEnvelope(path, in: record)
+    if parts.count == 1, let only = parts.first { return Self.plain(only) }
+    let joined =
+      usesUnderscores
+      ? parts.map { Words.snake($0) }.joined(separator: "_")
+      : Inflector.camel(parts.joined(separator: "_"))
+    return joined.isEmpty ? "value" : joined.first?.isNumber == true ? "_" + joined : joined
+  }
+
+  func relationship(_ path: [String], in record: ProfileNode?) -> String {
+    var parts = Self.withoutEnvelope(path, in: record)
+    while parts.count > 1, ["relationships", "_embedded", "_links"].contains(parts[0]) {
+      parts.removeFirst()
+    }
+    while parts.count > 1, Self.saysNothing(parts[parts.count - 1]) { parts.removeLast() }
+    return column(parts, in: nil)
+  }
+
+  /// One name as it is, where it needs no quotes.
+  static func plain(_ name: String) -> String {
+    let bytes = name.utf8
+    let isPlain = bytes.allSatisfy {
+      ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == 0x5F || $0 >= 0x80
+    }
+    if isPlain, let first = bytes.first, first &- 0x30 > 9 { return name }
+    let made = Words.snake(name)
+    return made.isEmpty ? "value" : made.first?.isNumber == true ? "_" + made : made
+  }
+
+  private static func withoutEnvelope(_ path: [String], in record: ProfileNode?) -> [String] {
+    guard path.count > 1 else { return path }
+    let isContent = record?.member(path[0])?.holdsRecord ?? false
+    return isContent || NameLists.envelopes.contains(path[0]) ? Array(path.dropFirst()) : path
+  }
+
+  /// Whether a name around records says nothing of them.
+  private static func saysNothing(_ name: String) -> Bool {
+    let word = Words.snake(name)
+    return NameLists.recordHolders.contains(word) || word == "children"
+  }
+}

@@ -1,0 +1,61 @@
+import SeedbedProfile
+
+/// How much a member's name says that it refers to an entity.
+struct NameLikeness {
+  let isMarked: Bool
+  /// Whether the name is the role of a person, and the entity one of people.
+  private(set) var isRole = false
+  /// From 0 to 1; nil where it cannot be.
+  let score: Double?
+
+  init(
+    _ name: String,
+    _ values: ReferenceValues,
+    _ domain: KeyDomain,
+    _ lastWords: [String: Int]
+  ) {
+    let (stemWords, isMarked) = ReferenceName.stem(name)
+    self.isMarked = isMarked
+    var words = stemWords
+    if let last = words.popLast() { words.append(Inflector.singular(word: last)) }
+    let entityWords = Words.split(domain.entity.name)
+    let flat = words.joined()
+    let entity = entityWords.joined()
+    let last = entityWords.last ?? ""
+    let isOwn = domain.entity === values.owner
+    let saysOwn = Self.saysOwn(words)
+    if isOwn, !saysOwn {
+      score = nil
+      return
+    }
+    let key = Words.snake(domain.keyName)
+    let isLastAlone = lastWords[last] == 1
+    var found = 0.0
+    if Words.snake(name) == key, !NameLists.generic.contains(key) {
+      found = 1
+    } else if flat == entity || flat == last && isLastAlone {
+      found = isMarked || values.isMany || values.node.texts > 0 ? 1 : 0.8
+    } else if Words.snake(name).replacing("_", with: "") == entity + key.replacing("_", with: "") {
+      found = 1
+    } else if words.last == last || words.last == entity {
+      found = 0.8
+    } else if words.contains(last) || flat.contains(entity) {
+      found = 0.7
+    } else if isOwn, saysOwn {
+      found = 0.75
+    } else if flat.count > 3, entity.hasSuffix(flat) || entity.hasPrefix(flat) {
+      found = 0.6
+    } else if let role = words.last, NameLists.roles.contains(role), NameLists.people.contains(last)
+    {
+      found = 0.6
+      isRole = true
+    }
+    score = found
+  }
+
+  static func saysOwn(_ words: [String]) -> Bool {
+    let name = words.joined(separator: "_")
+    return NameLists.own.contains { name == $0 || name.hasSuffix("_" + $0) }
+      || words.contains { NameLists.own.contains($0) }
+  }
+}

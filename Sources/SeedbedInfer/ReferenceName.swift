@@ -1,0 +1,40 @@
+import SeedbedProfile
+
+/// The names of references.
+enum ReferenceName {
+  private static let endings: Set<String> = [
+    "id", "ids", "ref", "refs", "code", "codes", "key", "keys", "uuid", "uuids", "no", "number",
+    "pk", "iso", "slug", "fk", "uid", "uids", "guid",
+  ]
+
+  /// The words of a name without those that say that it is a key.
+  static func stem(_ name: String) -> (words: [String], isMarked: Bool) {
+    var words = Words.split(name)
+    var isMarked = false
+    while words.count > 1, let last = words.last, endings.contains(last) {
+      words.removeLast()
+      isMarked = true
+    }
+    // `artistid`
+    if !isMarked, words.count == 1, let only = words.first, only.count > 4, only.hasSuffix("id") {
+      return ([String(only.dropLast(2))], true)
+    }
+    return (words, isMarked)
+  }
+
+  static func isMarked(_ name: String) -> Bool { stem(name).isMarked }
+
+  /// What a reference to an entity is called where nothing else names it.
+  static func holder(_ target: DraftEntity) -> String {
+    target.key.first?.contains("_") == true
+      ? Words.split(target.name).joined(separator: "_") : Inflector.camel(target.name)
+  }
+
+  /// What a relationship is called whose key is this attribute.
+  static func relationship(_ attribute: String, to target: DraftEntity) -> String {
+    let (words, isMarked) = stem(attribute)
+    guard isMarked else { return attribute }
+    let name = words.joined(separator: "_")
+    return attribute.contains("_") ? name : Inflector.camel(name)
+  }
+}

@@ -1,0 +1,235 @@
+import SeedbedProfile
+
+/// The place of an entity's key, as references look for it.
+struct KeyDomain {
+  let entity: DraftEntity
+  let values: ScalarProfile?
+  let sketch: ValueSketch
+  /// The last name of the key's path.
+  let keyName: String
+  let isText: Bool
+  /// Another attribute than the key whose values are all different: a name.
+  var name: DraftAttribute?
+}
+
+/// A reference that was found.
+struct FoundReference {
+  var target: DraftEntity
+  var reason: String
+  /// Whether all values are keys, as far as the sketches tell.
+  var isComplete: Bool
+  /// Whether 0 stands for no reference.
+  var zeroIsNull: Bool
+  var certainty: Certainty
+  /// How much speaks for it: the likeness of the names counts twice, the share of known keys once.
+  var score: Double
+  /// The attribute of the target that the values name, where it is not its key.
+  var name: DraftAttribute?
+}
+
+/// Values that are compared with keys.
+struct ReferenceValues {
+  let owner: DraftEntity
+  let path: [String]
+  let node: ProfileNode
+  let sketch: ValueSketch
+  let isMany: Bool
+  /// Whether the values are parts of the files' paths.
+  var isCapture = false
+}
+
+/// Compares values with the keys of all entities.
+struct ReferenceSearch {
+  let domains: [KeyDomain]
+  /// Names that are different in all records, of entities with another key.
+  private let nameDomains: [KeyDomain]
+  /// Last words of entities' names that only one entity ends with.
+  private let lastWords: [String: Int]
+
+  private let hints: Hints
+
+  init(_ draft: Draft, _ hints: Hints = Hints()) {
+    self.hints = hints
+    let keys = draft.entities.compactMap { entity -> KeyDomain? in
+      guard entity.key.count == 1, let sketch = entity.domain, entity.variants == nil else {
+        return nil
+      }
+      let attribute = entity.attribute(entity.key[0])
+      return KeyDomain(
+        entity: entity,
+        values: attribute?.node?.scalar,
+        sketch: sketch,
+        keyName: attribute?.path.names.last ?? "",
+        isText: attribute.map { $0.type.name != "integer" } ?? true
+      )
+    }
+    domains = keys
+    nameDomains = draft.entities.flatMap(UniqueNames.domains)
+    var counts: [String: Int] = [:]
+    for domain in domains { counts[Words.split(domain.entity.name).last ?? "", default: 0] += 1 }
+    lastWords = counts
+  }
+
+  func find(_ values: ReferenceValues) -> FoundReference? {
+    let name = values.path.last { !NameLists.isKeyAlone($0) } ?? values.owner.name
+    let words = Words.split(name)
+    guard !words.isEmpty, values.sketch.sampleCount > 0, values.node.scalar.longest <= 80 else {
+      return nil
+    }
+    if let target = hints.target(of: values.owner.name, values.path) {
+      return hinted(values, target)
+    }
+    // Measures are numbers: a text under such a name may refer.
+    let measures = !values.isMany && !ReferenceName.isMarked(name) && NameLists.isMeasure(words)
+    if measures, values.node.texts < values.node.scalars || values.node.scalar.isOfNumbers {
+      return nil
+    }
+    var best: FoundReference?
+    for domain in domains {
+      guard let found = compare(values, name, domain),
+        !hints.refuses(values.owner.name, values.path, found.target.name)
+      else { continue }
+      if found.score > best?.score ?? -1 { best = found }
+    }
+    return best ?? findName(values, name)
+  }
+
+  /// The entity whose names the texts are: only all of them, and only where the name says so or
+  /// chance can hardly have it.
+  private func findName(_ values: ReferenceValues, _ name: String) -> FoundReference? {
+    guard values.node.texts == values.node.scalars else { return nil }
+    for domain in nameDomains {
+      guard let attribute = domain.name,
+        domain.entity !== values.owner || NameLikeness.saysOwn(Words.split(name)),
+        case (let count, let total, let weight) = values.sketch.included(in: domain.sketch),
+        count == total, weight == 0, total > 1
+      else { continue }
+      let likeness = NameLikeness(name, values, domain, lastWords).score ?? 0
+      let isSurprising = isSurprising(values, name, domain, 1)
+      guard
+        values.isCapture || likeness >= 1 && total >= (values.isMany ? 2 : 3)
+          || likeness >= 0.6 && isSurprising
+          || isSurprising && ReferenceName.isMarked(name)
+      else { continue }
+      return FoundReference(
+        target: domain.entity,
+        reason: "all \(total) values are in \(domain.entity.name).\(attribute.name)",
+        isComplete: true,
+        zeroIsNull: false,
+        certainty: .likely,
+        score: 2 * likeness + 1,
+        name: attribute
+      )
+    }
+    return nil
+  }
+
+  /// The reference that a hint asks for.
+  private func hinted(_ values: ReferenceValues, _ name: String) -> FoundReference? {
+    let wanted = Inflector.singular(name)
+    guard let domain = domains.first(where: { Inflector.singular($0.entity.name) == wanted }) else {
+      return nil
+    }
+    let (count, total, weight) = values.sketch.included(in: domain.sketch)
+    return FoundReference(
+      target: domain.entity,
+      reason: "by hint: \(count) of \(total) values are keys of \(domain.entity.name)",
+      isComplete: weight == 0,
+      zeroIsNull: false,
+      certainty: .sure,
+      score: 9
+    )
+  }
+
+  private func compare(
+    _ values: ReferenceValues,
+    _ name: String,
+    _ domain: KeyDomain
+  ) -> FoundReference? {
+    var (count, total, weight) = values.sketch.included(in: domain.sketch)
+    let isText = values.node.texts > 0
+    let hasZero = !isText && Self.hasZero(values.sketch) && !Self.hasZero(domain.sketch)
+    if hasZero, total > 1 {
+      total -= 1
+      weight = total == count ? 0 : weight
+    }
+    guard total > 0, count * 2 >= total else { return nil }
+    let inclusion = Double(count) / Double(total)
+    if isText, !domain.isText, values.node.scalar.count(.whole) < values.node.scalar.textCount {
+      return nil
+    }
+    let likeness = NameLikeness(name, values, domain, lastWords)
+    guard let score = likeness.score else { return nil }
+    let isSurprising = total >= 4 && isSurprising(values, name, domain, inclusion)
+    let isMarked = likeness.isMarked || values.isMany
+    let byName = score >= 1 && inclusion >= (isMarked || isText ? 0.5 : 0.8)
+    let byRole = likeness.isRole && peopleCount == 1 && inclusion == 1 && total > 1
+    let byBoth =
+      byRole || score >= 0.6 && inclusion >= 0.9 && (isMarked || score >= 0.75 || isSurprising)
+    let bySurprise =
+      isSurprising && !isText && isHardlyChance(values, domain)
+      || values.isCapture && inclusion == 1 && total > 1
+      || isSurprising && (score >= 0.3 || isMarked && isText || isText && domain.keyName != "name")
+    let isGeneric = NameLists.generic.contains(Words.snake(name))
+    if isGeneric, !isSurprising { return nil }
+    let known = "\(percent(inclusion)) of \(total) values are keys of \(domain.entity.name)"
+    if byName || byBoth || bySurprise {
+      return FoundReference(
+        target: domain.entity,
+        reason: known + (score >= 0.6 ? "" : "; nothing in the name says so"),
+        isComplete: weight == 0,
+        zeroIsNull: hasZero,
+        certainty: score >= 0.6 && weight == 0 ? .sure : .likely,
+        score: 2 * score + inclusion + (isSurprising ? 0.6 : 0)
+      )
+    }
+    guard inclusion == 1, total >= 4, score >= 0.5 || isSurprising else { return nil }
+    return FoundReference(
+      target: domain.entity,
+      reason: "all \(total) values are keys of \(domain.entity.name); nothing in the name says so",
+      isComplete: true,
+      zeroIsNull: hasZero,
+      certainty: .guess,
+      score: score
+    )
+  }
+
+  private static func hasZero(_ sketch: ValueSketch) -> Bool { sketch.contains(ValueHash.of("0")) }
+
+  /// Entities of people.
+  private var peopleCount: Int {
+    domains.count { NameLists.people.contains(Words.split($0.entity.name).last ?? "") }
+  }
+
+  /// Whether so many integers out of a range with few keys would hardly all be keys by chance.
+  private func isHardlyChance(_ values: ReferenceValues, _ domain: KeyDomain) -> Bool {
+    guard let keys = domain.values, keys.greatest > keys.least, values.sketch.distinct >= 8 else {
+      return false
+    }
+    let (range, overflow) = keys.greatest.subtractingReportingOverflow(keys.least)
+    guard !overflow else { return false }
+    // Each value is a key by chance at this share: 0.1 to the 8th is one in a hundred million.
+    return Double(domain.sketch.distinct) < 0.1 * Double(range)
+  }
+
+  /// Whether chance alone would hardly make so many values keys.
+  private func isSurprising(
+    _ values: ReferenceValues,
+    _ name: String,
+    _ domain: KeyDomain,
+    _ inclusion: Double
+  ) -> Bool {
+    guard values.sketch.distinct >= 4 else { return false }
+    if values.node.texts > 0 {
+      let length =
+        Double(values.node.scalar.totalLength) / Double(max(1, values.node.scalar.textCount))
+      return inclusion >= 0.95 && length >= 2.5
+        && !NameLists.generic.contains(Words.snake(name))
+    }
+    guard inclusion >= 0.98, let keys = domain.values, keys.greatest > keys.least else {
+      return false
+    }
+    let (range, overflow) = keys.greatest.subtractingReportingOverflow(keys.least)
+    return !overflow && Double(domain.sketch.distinct) < 0.3 * Double(range)
+  }
+}
