@@ -19,7 +19,8 @@ struct ClosingReport {
       RunTables.danglingKeys(report.danglingKeys, width),
       RunTables.conflictingValues(report.conflictingValues, width),
       RunTables.repeats(report.repeats, width),
-      RunTables.nullElements(report.nullElements), closingLine,
+      RunTables.nullElements(report.nullElements), RunTables.realValues(report.pseudonyms),
+      closingLine,
     ]
     .filter { !$0.isEmpty }
     .joined(separator: "\n")

@@ -20,7 +20,8 @@ struct ImportClosingReport {
       RunTables.danglingKeys(report.danglingKeys, width),
       RunTables.conflictingValues(report.conflictingValues, width),
       RunTables.repeats(report.repeats, width),
-      RunTables.nullElements(report.nullElements), closingLine,
+      RunTables.nullElements(report.nullElements), RunTables.realValues(report.pseudonyms),
+      closingLine,
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }

@@ -53,6 +53,11 @@ enum RunTables {
     return lines
   }
 
+  /// Says that values under `pseudonym` are real.
+  static func realValues(_ pseudonyms: RunReport.Pseudonyms?) -> String {
+    pseudonyms == .off ? "no pseudonyms: values under 'pseudonym' are real\n" : ""
+  }
+
   static func nullElements(_ count: Int) -> String {
     switch count {
     case 0: ""

@@ -483,6 +483,19 @@ extension DiagnosticGuide {
 
     Flatten it.
 
+    ### `schema.no-pseudonym-key`
+
+    A build or an import of a schema with `pseudonym` needs the key by which the pseudonyms are made.
+
+    ```text
+    schema.yml:7:7: error: 'email' has a pseudonym, and no key is given [schema.no-pseudonym-key]
+            email: { type: text, pseudonym: email }
+            ^
+    note: name a file of 16 bytes or more with '--pseudonym-key', or set SEEDBED_PSEUDONYM_KEY; '--no-pseudonyms' stores the real values
+    ```
+
+    Make a key once (`openssl rand -hex 32 > pseudonym.key`) and keep it: another key gives other pseudonyms.
+
     ### `schema.out-of-range`
 
     A number is too small or too large, or a lower limit is above the upper one.
@@ -509,6 +522,21 @@ extension DiagnosticGuide {
 
     Name the file on the command line (`--output`, `--dump NAME=PATH`), or, if you trust the schema, allow any
     file with `--allow-outside`.
+
+    ### `schema.personal-copy`
+
+    An attribute replaces a value by a pseudonym, and another one stores the same value as it is, or an object around it.
+
+    ```text
+    schema.yml:8:7: error: 'contact' stores what is at 'email' as it is, and 'email' replaces it by a pseudonym [schema.personal-copy]
+            contact: { keyPath: email, type: text }
+            ^~~~~~~
+      fix-it: give 'contact' a 'pseudonym' too, or write 'personal: false'
+    schema.yml:7:7: note: the pseudonym is here
+    ```
+
+    Give it a `pseudonym` of the same kind, leave it out, or write `personal: false` if the value says nothing about a
+    person.
 
     ### `schema.place-as-key`
 

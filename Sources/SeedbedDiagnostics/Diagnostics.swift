@@ -42,6 +42,9 @@ public struct Diagnostics: Sendable {
   /// How many of these are warnings that the user asked for.
   public private(set) var expectedCount = 0
 
+  /// Whether lines of dumps are left out: a schema has pseudonyms for values in them.
+  package var hidesDumps = false
+
   public init() {}
 
   public var hasErrors: Bool { errorCount > 0 }
@@ -61,11 +64,14 @@ public struct Diagnostics: Sendable {
     errorCount += other.errorCount
     warningCount += other.warningCount
     expectedCount += other.expectedCount
+    hidesDumps = hidesDumps || other.hidesDumps
     for (diagnostic, weight) in zip(other.kept, other.weights) { keep(diagnostic, weight: weight) }
     for (code, count) in other.omitted { omittedCounts[code, default: 0] += count }
   }
 
   private mutating func keep(_ diagnostic: Diagnostic, weight: Int) {
+    var diagnostic = diagnostic
+    if hides(diagnostic) { diagnostic.excerpt = nil }
     let identity = Identity(diagnostic)
     if let identity, let index = known[identity] {
       kept[index].merge(diagnostic)
@@ -85,9 +91,13 @@ public struct Diagnostics: Sendable {
 
   /// Adds the source lines of problems that have a location and no excerpt yet.
   package mutating func addExcerpts(_ excerpt: (TextLocation) -> Excerpt?) {
-    for index in kept.indices where kept[index].excerpt == nil {
+    for index in kept.indices where kept[index].excerpt == nil && !hides(kept[index]) {
       kept[index].excerpt = kept[index].location.flatMap(excerpt)
     }
+  }
+
+  private func hides(_ diagnostic: Diagnostic) -> Bool {
+    hidesDumps && diagnostic.location?.isInDump ?? false
   }
 
   /// The same problems with warnings as errors, except for warnings that the user asked for.

@@ -19,6 +19,7 @@ extension ImportReport {
       ("danglingKeys", .array(run.danglingKeys.map(\.jsonTree))),
       ("conflictingValues", .array(run.conflictingValues.map(\.jsonTree))),
       ("repeats", .array(run.repeats.map(\.jsonTree))),
+      ("pseudonyms", .text(orNull: run.pseudonyms?.rawValue)),
       ("nullElements", .integer(run.nullElements)),
       ("diagnostics", run.diagnostics.jsonTree),
       ("timings", run.timings.jsonTree(inAll: run.seconds)),

@@ -20,7 +20,9 @@ extension ImportReport {
     // Warnings that were counted and not kept could not be taken out.
     guard run.diagnostics.omitted.isEmpty else { return [] }
     let all = Array(run.diagnostics)
+    let hidesDumps = run.diagnostics.hidesDumps
     run.diagnostics = Diagnostics()
+    run.diagnostics.hidesDumps = hidesDumps
     for diagnostic in all where diagnostic.code != .unusedEntity { run.diagnostics.add(diagnostic) }
     return all.filter { $0.code == .unusedEntity }
   }

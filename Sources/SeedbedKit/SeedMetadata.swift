@@ -10,7 +10,12 @@ import SeedbedPipeline
 struct SeedMetadata {
   let rows: [(key: String, value: String)]
 
-  init(_ schema: MappingSchema, _ run: BuildRun, _ connector: ReferenceConnector) {
+  init(
+    _ schema: MappingSchema,
+    _ run: BuildRun,
+    _ connector: ReferenceConnector,
+    pseudonyms: RunReport.Pseudonyms?
+  ) {
     var rows: [(key: String, value: String)] = [
       ("tool", "seedbed \(Seedbed.version)"),
       ("language", "1"),
@@ -18,6 +23,9 @@ struct SeedMetadata {
     ]
     if !schema.chosenLayers.isEmpty {
       rows.append(("layers", JSONTree.array(schema.chosenLayers.map(JSONTree.text)).compact))
+    }
+    if let pseudonyms = PseudonymMark(schema, pseudonyms) {
+      rows.append((PseudonymMark.row, pseudonyms.value))
     }
     var counts = Array(repeating: (files: 0, records: 0), count: schema.dumps.count)
     for dump in run.dumps {

@@ -140,7 +140,9 @@ struct SeedSink: RunSink {
       }
       report.diagnostics.addLosses(of: connector.result, schema, files: prepared.store.files)
       guard !isFailure(report.diagnostics) else { return false }
-      let metadata = schema.database.metadata ? SeedMetadata(schema, run, connector).rows : nil
+      let metadata =
+        schema.database.metadata
+        ? SeedMetadata(schema, run, connector, pseudonyms: report.pseudonyms).rows : nil
       let after = schema.userSQL(schema.database.after, &report.diagnostics)
       try seed.finish(
         after: after,

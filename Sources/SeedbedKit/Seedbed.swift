@@ -14,6 +14,7 @@ import SeedbedSeed
 @_exported public import struct SeedbedModel.GeneratedForm
 @_exported public import enum SeedbedModel.GeneratedLanguage
 @_exported public import struct SeedbedModel.LayerSelection
+@_exported public import struct SeedbedModel.PseudonymKey
 @_exported public import protocol SeedbedModel.RowCounting
 @_exported public import struct SeedbedModel.RowCounts
 @_exported public import enum SeedbedModel.RowLimit

@@ -2,7 +2,7 @@
 package enum Block: CaseIterable {
   case schema, defaults, database
   case entity, mapping, index, search, variants, variantCase, lastCase
-  case attribute, mappedAttribute, alternative, check
+  case attribute, mappedAttribute, alternative, check, pseudonym
   case relationship, mappedRelationship, through
   case predicateTest, step, replaceStep
   case dump, csv, reading, layer, test, generate, subset
@@ -27,6 +27,7 @@ package enum Block: CaseIterable {
     case .mappedAttribute: Language.mappedAttributeKeys
     case .alternative: Language.alternativeKeys
     case .check: Language.checkKeys
+    case .pseudonym: Language.pseudonymKeys
     case .relationship: Language.relationshipKeys
     case .mappedRelationship: Language.mappedRelationshipKeys
     case .through: Language.throughKeys
@@ -76,6 +77,7 @@ package enum Block: CaseIterable {
     case .attribute, .mappedAttribute: "an attribute"
     case .alternative: "an alternative"
     case .check: "'check'"
+    case .pseudonym: "'pseudonym'"
     case .relationship, .mappedRelationship: "a relationship"
     case .through: "'through'"
     case .predicateTest: "a test of a value"
@@ -124,6 +126,7 @@ package enum Block: CaseIterable {
     case .attribute: ("attribute", "attribute-keys")
     case .alternative: ("alternative", "where-a-value-comes-from")
     case .check: ("`check`", "checks")
+    case .pseudonym: ("`pseudonym`", "pseudonyms")
     case .relationship: ("relationship", "relationship-keys")
     case .through: ("`through`", "many-to-many")
     case .predicateTest: ("predicate", "predicates")

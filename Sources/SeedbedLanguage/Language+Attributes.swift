@@ -85,6 +85,16 @@ extension Language {
     key("index", .boolean, default: "false") { "An index on the column." },
     key("collate", .words(Collation.self), default: "binary") { "How texts compare." },
     key("column", .text) { "The column's name; the attribute's by default." },
+    key(
+      "pseudonym",
+      .any([.words(Pseudonym.Kind.self), .block(.pseudonym)]),
+      section: "pseudonyms"
+    ) {
+      "Store pseudonyms instead of the values, made by the key that '--pseudonym-key' names."
+    },
+    key("personal", .boolean, section: "pseudonyms") {
+      "false: the values say nothing about a person, and need no pseudonym."
+    },
     key("stored", .boolean, default: "true") {
       "false: read, and usable in keys, 'newerBy' and predicates, but without a column."
     },
@@ -131,6 +141,19 @@ extension Language {
       "Steps for this alternative alone, before those of the attribute."
     },
     key("nullValues", .nullValues) { "Texts that mean null in this alternative." },
+  ]
+
+  static let pseudonymKeys: [LanguageKey] = [
+    key("as", .words(Pseudonym.Kind.self), isRequired: true) { "The form of the pseudonyms." },
+    key("domain", .text) {
+      "A name that keeps the pseudonyms of two sets of values apart."
+    },
+    key("keep", .integer(1...18)) { "For digits: how many leading digits stay as they are." },
+    key("days", .integer(1...36_500)) { "For shift: the most days by which a date moves." },
+    key("by", .text) {
+      "For shift: the attribute or to-one relationship whose value decides how far dates move."
+    },
+    key("to", .literal) { "For round: the number whose multiples are stored." },
   ]
 
   static let checkKeys: [LanguageKey] = [

@@ -51,6 +51,8 @@ final class MappingPlan {
   /// The slots by which a record finds its row, and the shape of their values.
   let keySlots: [Int]
   let keyShape: KeyShape
+  /// The dates that `shift` moves, once all other cells of a row are known.
+  let shifts: [ShiftPlan]
 
   init(
     index: Int,
@@ -72,6 +74,7 @@ final class MappingPlan {
     findsRows = mapping.findsRows
     keySlots = mapping.findsRows ? mapping.findBy : entity?.layout.naturalKey ?? []
     self.keyShape = keyShape
+    shifts = attributes.compactMap { ShiftPlan($0, entity) }
     self.mapping = mapping
     self.entity = entity
     entityReference = entity.map { Unmanaged.passUnretained($0) }

@@ -191,7 +191,12 @@ extension RecordMapper {
       case .constant(let literal): found = value(of: TransformValue(literal))
       case .invalid(let problem, let node):
         if !isPresent { isPresent = isOwn(plan) }
-        return settle(.invalid(problem), plan, target: target, node: node)
+        return settle(
+          .invalid(plan.converter.shown(problem)),
+          plan,
+          target: target,
+          node: node
+        )
       case .value(let value): found = value
       }
     }
@@ -236,7 +241,7 @@ extension RecordMapper {
     guard let chain = plan.chain else { return convertChained(value, plan) }
     if isNullText(value, plan.mapping.nullValues) { return .null }
     switch apply(chain, to: value) {
-    case .failure(let problem): return .invalid(problem)
+    case .failure(let problem): return .invalid(plan.converter.shown(problem))
     case .success(let result):
       return result.isMissing ? .missing : convertChained(result, plan)
     }

@@ -117,7 +117,7 @@ extension RecordMapper {
   }
 
   func warnDuplicate(_ key: Int) {
-    let name = tape.text(of: key)
+    let name = shownName(key, in: tape)
     warnOnce(
       "duplicate \(name)",
       .duplicateMember,
@@ -146,14 +146,14 @@ extension RecordMapper {
       let parent = Int(tape.nodes[node].parent)
       if tape.nodes[parent].kind == .object {
         let key = tape.nodes[node].kind == .key ? node : node - 1
-        steps.append("." + tape.text(of: key))
+        steps.append("." + shownName(key, in: tape))
       } else {
         steps.append("[\(index(of: node) ?? 0)]")
       }
       node = parent
     }
     if let name = source.unitName {
-      steps.append("." + name.text)
+      steps.append("." + (hidden?.shown(name: name.text) ?? name.text))
     } else if let index = source.unitIndex {
       steps.append("[\(index)]")
     }
@@ -166,9 +166,15 @@ extension RecordMapper {
     return path.hasPrefix(".") ? String(path.dropFirst()) : path
   }
 
+  /// The name of a member, or dots where names are hidden.
+  func shownName(_ key: Int, in tape: TapeView) -> String {
+    let name = tape.text(of: key)
+    return hidden?.shown(name: name) ?? name
+  }
+
   /// The line around a node, as far as it is held.
   private func excerpt(of node: Int) -> Excerpt? {
-    guard node < tape.count else { return nil }
+    guard node < tape.count, hidden == nil else { return nil }
     return Excerpt(
       around: tape.start(of: node),
       in: UnsafeBufferPointer(start: tape.dumpBase, count: tape.dumpCount),

@@ -80,7 +80,9 @@ extension RecordMapper {
         + " write"
         + " 'each: entries'"
     }
-    var open = members.map { (path: DumpKeyPath.written(tape.text(of: $0.key)), node: $0.value) }
+    var open = members.map {
+      (path: DumpKeyPath.written(shownName($0.key, in: tape)), node: $0.value)
+    }
     for _ in 0..<Self.searchDepth {
       var inner: [(path: String, node: Int)] = []
       for (path, node) in open {
@@ -94,7 +96,7 @@ extension RecordMapper {
         guard object == node else { continue }
         var key = object + 1
         while key < Int(tape.nodes[object].next), inner.count < Self.searchLimit {
-          inner.append((DumpKeyPath.written(path, to: tape.text(of: key)), key + 1))
+          inner.append((DumpKeyPath.written(path, to: shownName(key, in: tape)), key + 1))
           key = Int(tape.nodes[key + 1].next)
         }
       }
@@ -147,7 +149,7 @@ extension RecordMapper {
     var count = 0
     while key < Int(tape.nodes[node].next), count < Self.searchLimit {
       if tape.nodes[key + 1].kind == .array, firstObject(at: key + 1, tape) != nil {
-        return tape.text(of: key)
+        return shownName(key, in: tape)
       }
       key = Int(tape.nodes[key + 1].next)
       count += 1
@@ -162,7 +164,7 @@ extension RecordMapper {
     var names: [String] = []
     var key = node + 1
     while key < Int(tape.nodes[node].next), names.count < limit {
-      names.append(tape.text(of: key))
+      names.append(shownName(key, in: tape))
       key = Int(tape.nodes[key + 1].next)
     }
     return names

@@ -20,7 +20,7 @@ extension RecordMapper {
     while key < Int(tape.nodes[node].next), names.count < Self.memberLimit {
       let kind = tape.nodes[key + 1].kind
       if kind != .object, kind != .array {
-        names.append(tape.text(of: key))
+        names.append(shownName(key, in: tape))
         if best == nil, plan.attribute.conversion.type.isWritten(as: kind) { best = names.last }
       }
       key = Int(tape.nodes[key + 1].next)

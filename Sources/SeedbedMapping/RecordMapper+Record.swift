@@ -257,6 +257,7 @@ extension RecordMapper {
       )
       isValid = false
     }
+    if isValid, !plan.shifts.isEmpty, !moveDates(of: plan, base: base) { isValid = false }
     guard isValid else {
       keyCells.cut(to: keyStart)
       countRejected(entity)

@@ -50,7 +50,8 @@ extension RecordMapper {
     case .failure(let problem):
       report(
         .invalidValue,
-        "\(quoted(plan.relationship.name)): \(problem.reason)",
+        "\(quoted(plan.relationship.name)): "
+          + (hidden == nil ? problem.reason : "a step of 'transform' does not take \(hiddenValue)"),
         hint: problem.hint
       )
       return nil

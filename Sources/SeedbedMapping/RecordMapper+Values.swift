@@ -111,6 +111,8 @@ extension RecordMapper {
 
   private func kindName(of raw: RawValue) -> String {
     switch raw.kind {
+    case .number where hidden != nil: "a number"
+    case .text where hidden != nil: "a text"
     case .null: "null"
     case .true, .false: "the boolean \(raw.text)"
     case .number: "the number \(shortened(raw.text))"

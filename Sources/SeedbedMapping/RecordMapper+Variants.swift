@@ -40,7 +40,11 @@ extension RecordMapper {
     case .skip: return .skip
     case .mapping(let index): return .mapping(index)
     case .error:
-      let what = found.map { quoted($0) } ?? "this record"
+      let isHidden = hidden.map { hidden in
+        variants.by?.path.lastNames.contains { hidden.members.contains($0) } ?? false
+          || hidden.hidesNames && variants.by?.path.root == .key
+      }
+      let what = found.map { isHidden == true ? hiddenValue : quoted($0) } ?? "this record"
       let by = variants.by.map { " at '\($0.path.source)'" } ?? ""
       report(.noVariant, "no variant of \(quoted(name)) matches \(what)\(by)")
       return .none

@@ -98,12 +98,15 @@ package final class RecordMapper {
   @exclusivity(unchecked) var unreadRelationships: [UnreadRelationship] = []
   /// By mapping: the keys that nothing reads, where the schema asks for a warning.
   let unmappedKeys: [[UnmappedKeys]]
+  /// The values that no message shows; nil where there are none.
+  package let hidden: HiddenValues?
   @exclusivity(unchecked) var lineCursor = LineCursor()
   /// The node whose place was asked for last, in the same tape.
   @exclusivity(unchecked) var placeCursor = (parent: TapeNode.noParent, node: 0, index: 0)
 
   package init(schema: MappingSchema) throws(PlanError) {
     self.schema = schema
+    hidden = HiddenValues(schema)
     openBatch = Unmanaged.passUnretained(batch)
     emptyTape = Tape()
     tape = emptyTape.view

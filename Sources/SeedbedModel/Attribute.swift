@@ -62,6 +62,8 @@ package struct Conversion: Hashable, Sendable {
   package var decimalScale: Int?
   package var dataEncoding: DataEncoding = .base64
   package var check: Check?
+  /// How the value is replaced, between its type and the check.
+  package var pseudonym: Pseudonym?
   /// Stored values by the text of the source value; nil where there is no `enum`.
   package var enumeration: [EnumerationCase]?
 
@@ -110,6 +112,8 @@ package struct Attribute: Hashable, Sendable {
   package var isUnique = false
   package var isIndexed = false
   package var collation: Collation = .binary
+  /// `personal: false`: it holds nothing about a person, whatever its name and its key path.
+  package var isImpersonal = false
   /// For a new row when no record gives a value.
   package var defaultValue: Literal?
 

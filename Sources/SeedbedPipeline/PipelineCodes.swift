@@ -5,6 +5,8 @@ import SeedbedSchema
 extension DiagnosticCode {
   /// A path of the schema that leads out of its folder.
   package static let outsidePath = DiagnosticCode("schema.outside-path")
+  /// A schema with pseudonyms is built without a key.
+  package static let noPseudonymKey = DiagnosticCode("schema.no-pseudonym-key")
   /// A dump that cannot be opened.
   package static let unreadableDump = DiagnosticCode("dump.unreadable")
   /// A member of a key path that no file of the entry has.

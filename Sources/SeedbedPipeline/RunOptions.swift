@@ -51,11 +51,25 @@ public struct RunOptions: Sendable, Hashable {
     }
   }
 
+  /// How values under `pseudonym` are treated.
+  public enum Pseudonyms: Sendable, Hashable {
+    /// Nothing was said: a schema with pseudonyms is neither built nor imported.
+    case undecided
+    /// They are replaced by pseudonyms that this key makes.
+    case key(PseudonymKey)
+    /// They are replaced by pseudonyms that the key in a file makes, by its path.
+    case keyFile(String)
+    /// They stay as they are: the result holds real data.
+    case off
+  }
+
   /// Set over the schema's own `vars`; of one name given twice the last counts.
   public var variables: [Variable] = []
   public var dumpOverrides: [DumpOverride] = []
   /// The layers that are put over the schema's base.
   public var layers = LayerSelection()
+  /// The key of pseudonyms, which a schema with `pseudonym` needs.
+  public var pseudonyms = Pseudonyms.undecided
   /// A dump check always collects all problems.
   public var onInvalid = InvalidRecords.fail
   /// The file for rejected records, one JSON object a line; nil writes none.

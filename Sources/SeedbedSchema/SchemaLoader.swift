@@ -8,6 +8,8 @@ package struct LoadedSchema: Sendable {
   /// Nil where the schema has errors.
   package var schema: MappingSchema?
   package var diagnostics: Diagnostics
+  /// Whether its pseudonyms were taken out.
+  package var hasRealValues = false
   /// The schema's file and those it includes, in reading order.
   package var files: [String]
   /// The names of all layers, in schema order.

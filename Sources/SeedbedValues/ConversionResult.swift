@@ -35,7 +35,7 @@ package struct InvalidValue: Error, Hashable, Sendable {
 package struct ConverterError: Error, Hashable, Sendable {
   /// The part of the schema that is wrong.
   package enum Setting: Hashable, Sendable {
-    case format, timeZone, check, enumeration, transform
+    case format, timeZone, check, enumeration, transform, pseudonym
   }
 
   package var setting: Setting

@@ -13,6 +13,7 @@ package final class Converter: Sendable {
   private let enumeration: Enumeration?
   private let rule: TypeRule
   private let check: CompiledCheck?
+  private let pseudonym: CompiledPseudonym?
 
   /// Whether a value goes straight to its type.
   package let isPlain: Bool
@@ -53,7 +54,12 @@ package final class Converter: Sendable {
     var enumeration: Enumeration?
     if let cases = conversion.enumeration { enumeration = try Enumeration(cases, rule: rule) }
     self.enumeration = enumeration
-    isPlain = nullValues.isEmpty && transforms.isEmpty && enumeration == nil && check == nil
+    pseudonym = try conversion.pseudonym.map { pseudonym throws(ConverterError) in
+      try CompiledPseudonym(pseudonym, conversion)
+    }
+    isPlain =
+      nullValues.isEmpty && transforms.isEmpty && enumeration == nil && check == nil
+      && pseudonym == nil
     switch conversion.type {
     case _ where !isPlain: shortcut = .none
     case .text: shortcut = .text
@@ -65,7 +71,11 @@ package final class Converter: Sendable {
     }
   }
 
-  /// Converts a value of a dump: null values, transforms, null values, enum, type and check.
+  /// Whether values are replaced by pseudonyms, and so are not shown in messages.
+  package var hidesValues: Bool { pseudonym != nil }
+
+  /// Converts a value of a dump: null values, transforms, null values, enum, type, pseudonym and
+  /// check.
   package func convert(_ value: RawValue, arena: ByteArena) -> ConversionResult {
     if isPlain { return rule.convert(value, arena: arena) }
     if isNullValue(value) { return .null }
@@ -78,6 +88,15 @@ package final class Converter: Sendable {
     if isNullValue(value) { return .null }
     guard let pipeline else { return convertTransformed(value, arena: arena) }
     return convert(pipeline.apply(value), arena: arena)
+  }
+
+  /// A reason without the value, where values are not shown.
+  package func shown(_ problem: InvalidValue) -> InvalidValue {
+    hidesValues ? hidden : problem
+  }
+
+  private var hidden: InvalidValue {
+    InvalidValue(reason: "expected \(rule.type.words), found \(hiddenValue)")
   }
 
   /// Converts a constant of the schema, such as a `default`.
@@ -94,7 +113,7 @@ package final class Converter: Sendable {
     guard pipeline == nil, enumeration == nil, !isNullValue(value) else {
       return convert(value, arena: arena)
     }
-    return convert(literal: literal, arena: arena)
+    return checked(replaced(rule.convert(constant: literal, arena: arena), arena: arena))
   }
 
   /// Why a constant cannot be stored; nil where it can.
@@ -115,7 +134,9 @@ package final class Converter: Sendable {
     case .success(let value):
       if isNullValue(value) { return .null }
       return convertTransformed(value, arena: arena)
-    case .failure(let invalid): return .invalid(invalid)
+    case .failure(let invalid):
+      guard hidesValues else { return .invalid(invalid) }
+      return .invalid(InvalidValue(reason: "a step of 'transform' does not take \(hiddenValue)"))
     }
   }
 
@@ -136,16 +157,27 @@ package final class Converter: Sendable {
 
   private func finish(_ value: RawValue, arena: ByteArena) -> ConversionResult {
     if let enumeration, !value.isNull {
-      return checked(enumeration.convert(value, rule: rule))
+      return checked(replaced(enumeration.convert(value, rule: rule), arena: arena))
     }
-    return checked(rule.convert(value, arena: arena))
+    return checked(replaced(rule.convert(value, arena: arena), arena: arena))
+  }
+
+  /// The pseudonym of a converted value, if the attribute has one.
+  private func replaced(_ result: ConversionResult, arena: ByteArena) -> ConversionResult {
+    guard let pseudonym else { return result }
+    switch result {
+    case .cell(let cell): return pseudonym.apply(to: cell, arena: arena)
+    case .invalid: return .invalid(hidden)
+    case .null, .missing: return result
+    }
   }
 
   private func checked(_ result: ConversionResult) -> ConversionResult {
     guard let check, case .cell(let cell) = result, let invalid = check.problem(of: cell) else {
       return result
     }
-    return .invalid(invalid)
+    guard hidesValues else { return .invalid(invalid) }
+    return .invalid(InvalidValue(reason: "the pseudonym of \(hiddenValue) does not pass 'check'"))
   }
 }
 

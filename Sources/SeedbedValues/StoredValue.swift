@@ -39,5 +39,6 @@ extension Conversion {
   package func takesStored(by other: Conversion) -> Bool {
     type == other.type && storage == other.storage && decimalScale == other.decimalScale
       && (type != .date || dateStore == other.dateStore) && check == nil && enumeration == nil
+      && pseudonym == nil
   }
 }

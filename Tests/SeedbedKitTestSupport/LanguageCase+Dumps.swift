@@ -17,6 +17,7 @@ extension LanguageCase {
   func expectSameOfDumps(as build: BuildReport, _ runner: CommandRunner) throws {
     var options = DumpCheckOptions(schemaPath: runner.path("schema.yml"))
     options.layers = layers
+    options.pseudonyms = Self.key
     let report = try Seedbed.checkDumps(options)
     func told(_ diagnostics: Diagnostics) -> [Diagnostic] {
       diagnostics.sorted.filter {

@@ -111,6 +111,11 @@ package struct LanguageCase: Sendable, CustomTestStringConvertible {
 
   package var testDescription: String { rule }
 
+  /// The key of pseudonyms, for schemas that have some.
+  static let key =
+    PseudonymKey(Array("the key of the cases".utf8)).map { RunOptions.Pseudonyms.key($0) }
+    ?? .undecided
+
   /// The whole schema: what is added stands below the rest, whose lines keep their numbers.
   private var schemaText: String {
     let lines = schema.split(separator: "\n")
@@ -145,6 +150,7 @@ package struct LanguageCase: Sendable, CustomTestStringConvertible {
       options.writer = way.writer
       options.layers = layers
       options.onInvalid = rejects ? .reject : .fail
+      options.pseudonyms = Self.key
       let report = try Seedbed.build(options)
       let told = Comment(rawValue: TextRenderer().render(report.diagnostics))
       #expect(
@@ -186,6 +192,7 @@ package struct LanguageCase: Sendable, CustomTestStringConvertible {
     options.pruneLimit = .none
     options.layers = layers
     options.onInvalid = rejects ? .reject : .fail
+    options.pseudonyms = Self.key
     func imported() throws -> ImportReport {
       try Seedbed.importDumps(
         schema: runner.path("schema.yml"),

@@ -133,6 +133,7 @@ import Testing
               "count": 5
             }
           ],
+          "pseudonyms": null,
           "nullElements": 2,
           "diagnostics": {
             "errors": 0,

@@ -24,6 +24,7 @@ import Testing
     LanguageCase.lateRecords,
     LanguageCase.layers,
     LanguageCase.layeredRules,
+    LanguageCase.pseudonyms,
   ]
 
   /// Rules that hold for new files alone.

@@ -78,6 +78,9 @@ import Testing
   @Test(arguments: LanguageCase.cutDown)
   func cutDown(_ rule: LanguageCase) throws { try rule.check() }
 
+  @Test(arguments: LanguageCase.pseudonyms)
+  func pseudonyms(_ rule: LanguageCase) throws { try rule.check() }
+
   @Test(arguments: LanguageCase.seeds)
   func seeds(_ rule: LanguageCase) throws { try rule.check() }
 

@@ -89,18 +89,20 @@ struct EveryKeyTests {
             type: text
             keyPath: [mail, { template: "{user}@{host}", when: { user: { is: text } } }, { value: x }]
           rank: { type: integer, enum: { low: 0, high: 1 }, coercion: exact }
-          price: { type: decimal, scale: 2, check: { min: 0, max: 5.5 } }
+          price: { type: decimal, scale: 2, check: { min: 0, max: 5.5 }, pseudonym: { as: round, to: 0.5 } }
           hasMail: { type: boolean, exists: mail }
-          version: { type: integer, value: 1, stored: false }
+          version: { type: integer, value: 1, stored: false, personal: false }
           token: { type: uuid, store: blob }
           image: { type: data, encoding: hex }
           site: { type: url, nullValues: none }
-          birth: { type: day, format: iso8601 }
+          birth: { type: day, format: iso8601, pseudonym: { as: shift, days: 30, by: boss, domain: d } }
           raw:
             type: json
+            personal: false
             keyPath:
               - { keyPath: "@self", transform: [parseJSON, { pick: "a.b[0]" }], nullValues: "-" }
-          spot: { type: json, object: { x: x, z: "@parent.z" }, onInvalid: keep }
+          spot: { type: json, object: { x: x, z: "@parent.z" }, onInvalid: keep,
+            personal: false }
         relationships:
           boss: { entity: Person, foreignKey: { email: boss_mail }, onMissing: clear,
             onDangling: skip, onDelete: cascade, onNestedInvalid: skip, column: chief }
@@ -126,7 +128,7 @@ struct EveryKeyTests {
       Boy: { extends: Person, attributes: { toy: text } }
       Place:
         primaryKey: [x, z]
-        attributes: { x: integer, z: integer }
+        attributes: { x: { type: integer, pseudonym: { as: digits, keep: 2 } }, z: integer }
         relationships: { people: { entity: Person, many: true, inverse: home } }
     mappings:
       Short:

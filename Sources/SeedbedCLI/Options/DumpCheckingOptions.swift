@@ -29,6 +29,7 @@ struct DumpCheckingOptions: ParsableArguments {
   var report: String?
 
   @OptionGroup var pages: PageOptions
+  @OptionGroup var pseudonymOptions: PseudonymOptions
   @OptionGroup var limits: MemoryOptions
 
   func validate() throws {
@@ -40,6 +41,10 @@ struct DumpCheckingOptions: ParsableArguments {
     if !dumpOverrides.isEmpty { throw ValidationError("--dump is for --dumps") }
     if report != nil { throw ValidationError("--report is for --dumps") }
     if pages.page != nil { throw ValidationError("--page is for --dumps") }
+    if pseudonymOptions.keyFile != nil { throw ValidationError("--pseudonym-key is for --dumps") }
+    if pseudonymOptions.storesRealValues {
+      throw ValidationError("--no-pseudonyms is for --dumps")
+    }
     if limits.maxRecord != nil { throw ValidationError("--max-record is for --dumps") }
     if limits.maxInflation != nil { throw ValidationError("--max-inflation is for --dumps") }
   }
@@ -54,6 +59,7 @@ struct DumpCheckingOptions: ParsableArguments {
     options.sample = sample
     options.reportPath = report
     options.pagePath = pages.page
+    options.pseudonyms = pseudonymOptions.pseudonyms
     limits.apply(to: &options.run)
     return options
   }

@@ -18,6 +18,7 @@ struct VariableOptions: ParsableArguments {
 struct InputOptions: ParsableArguments {
   @OptionGroup var variableOptions: VariableOptions
   @OptionGroup var trustOptions: TrustOptions
+  @OptionGroup var pseudonymOptions: PseudonymOptions
 
   @Option(
     name: .customLong("dump"),
@@ -41,6 +42,7 @@ struct InputOptions: ParsableArguments {
     options.variables = variableOptions.variables
     options.dumpOverrides = dumpOverrides
     options.trust = trustOptions.trust
+    options.pseudonyms = pseudonymOptions.pseudonyms
   }
 }
 

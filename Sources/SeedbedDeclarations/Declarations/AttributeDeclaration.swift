@@ -36,6 +36,9 @@ package struct AttributeDeclaration: Sendable {
     package var collation: Located<Collation>?
     package var column: Located<String>?
     package var isStored: Located<Bool>?
+    package var pseudonym: Located<Pseudonym>?
+    /// `personal: false`.
+    package var isPersonal: Located<Bool>?
   }
 
   package var name: Located<String>

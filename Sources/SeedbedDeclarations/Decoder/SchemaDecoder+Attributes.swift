@@ -283,6 +283,8 @@ extension SchemaDecoder {
     column.collation = word(fields.take("collate"))
     column.column = text(fields.take("column"), "a column's name")
     column.isStored = boolean(fields.take("stored"))
+    column.pseudonym = pseudonym(fields.take("pseudonym"))
+    column.isPersonal = personal(fields.take("personal"))
     return column
   }
 }

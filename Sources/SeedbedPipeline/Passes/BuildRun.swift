@@ -252,7 +252,9 @@ package final class BuildRun {
   package func note(_ rejection: Rejection, path: String?) -> Diagnostic {
     var reason = rejection.diagnostic
     reason.recordPath = path
-    if let place = reason.location { reason.excerpt = SourceLine(place).excerpt }
+    if let place = reason.location, mapper.hidden == nil {
+      reason.excerpt = SourceLine(place).excerpt
+    }
     var diagnostic = reason
     if rejects(rejection) {
       diagnostic.severity = .warning

@@ -77,12 +77,14 @@ extension DumpPass {
   }
 
   func report(_ path: MissingPath, _ reading: DumpReading, in file: String) {
-    let keys = path.keys.map(quoted).joined(separator: ", ")
+    let hidden = run.mapper.hidden
+    let names = path.keys.map { hidden?.shown(name: $0) ?? $0 }
+    let keys = names.map(quoted).joined(separator: ", ")
     let there =
       path.foundInstead.map { "found \($0)" }
       ?? (keys.isEmpty ? "found no keys" : "found the keys \(keys)")
     let near = path.searched.split(separator: ".").last.flatMap {
-      suggestion(for: String($0), among: path.keys)
+      suggestion(for: String($0), among: names)
     }
     let location =
       path.alternative < reading.keyPathLocations.count

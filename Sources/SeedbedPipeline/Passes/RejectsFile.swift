@@ -1,13 +1,17 @@
 import SeedbedDiagnostics
 import SeedbedJSON
+import SeedbedModel
 import SeedbedPlatform
 
 /// Rejected records, one JSON object a line: place, reasons and the record in its dump's own tokens.
 final class RejectsFile {
   private let file: OutputFile
+  /// The values that are left out of records.
+  private let hidden: HiddenValues?
   private var buffer: [UInt8] = []
 
-  init(_ path: String) throws(SeedbedError) {
+  init(_ path: String, hiding hidden: HiddenValues?) throws(SeedbedError) {
+    self.hidden = hidden
     do {
       file = try OutputFile(OutputPlace(path))
     } catch {
@@ -36,9 +40,13 @@ final class RejectsFile {
     ]).compact
     buffer.append(contentsOf: line.dropLast().utf8)
     buffer.append(contentsOf: ",\"record\":".utf8)
-    buffer.append(contentsOf: record.map { CompactRecord($0).bytes } ?? Array("null".utf8))
+    buffer.append(contentsOf: record.map { compact($0) } ?? Array("null".utf8))
     buffer.append(contentsOf: "}\n".utf8)
     if buffer.count > 1 << 16 { try flush() }
+  }
+
+  private func compact(_ record: [UInt8]) -> [UInt8] {
+    hidden.map { MaskedRecord(record, hiding: $0).bytes } ?? CompactRecord(record).bytes
   }
 
   /// Puts the file in its place.

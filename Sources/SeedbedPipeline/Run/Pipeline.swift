@@ -33,7 +33,7 @@ package struct Pipeline<Sink: RunSink> {
   package func run(into sink: consuming Sink) throws(SeedbedError) -> Sink.Report {
     var sink = sink
     var clock = PhaseClock()
-    let loaded = try SchemaRequest(
+    var loaded = try SchemaRequest(
       source: source,
       variables: options.variables,
       overrides: options.dumpOverrides,
@@ -41,11 +41,15 @@ package struct Pipeline<Sink: RunSink> {
       usesOutput: sink.usesSchemaOutput,
       layers: options.layers
     ).load()
+    let pseudonyms = try PseudonymSetting(options.pseudonyms)
+    pseudonyms.apply(to: &loaded, isNeeded: sink.storesValues)
     sink.report.diagnostics = loaded.diagnostics
+    sink.report.pseudonyms = loaded.pseudonyms
     let dumps = loaded.schema?.findDumps(options.dumpOverrides) ?? []
     var paths = RunPaths()
     try sink.addOutputs(to: &paths, loaded.schema)
     try paths.write(reportFile.path, as: .report)
+    if let path = pseudonyms.path { try paths.keepApart(from: path, .key) }
     try paths.keepApart(fromFiles: loaded.files, of: loaded.schema, dumps)
     try sink.check(&paths, loaded.schema)
     try reportFile.open()
@@ -89,6 +93,8 @@ package protocol RunSink {
   var report: Report { get set }
   /// Whether the output that the schema names counts.
   var usesSchemaOutput: Bool { get }
+  /// Whether values are kept, so that a schema with pseudonyms needs their key.
+  var storesValues: Bool { get }
 
   /// Names the files that the run writes beside its report.
   func addOutputs(to paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError)
@@ -108,6 +114,7 @@ package protocol RunSink {
 
 extension RunSink {
   package var usesSchemaOutput: Bool { false }
+  package var storesValues: Bool { true }
   package func close() {}
 }
 

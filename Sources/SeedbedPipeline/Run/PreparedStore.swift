@@ -54,7 +54,9 @@ package final class PreparedStore {
       throw SeedbedError(error.message)
     }
     let rejectsPath = setsRecordsAside ? options.rejectsPath : nil
-    rejects = try rejectsPath.map { path throws(SeedbedError) in try RejectsFile(path) }
+    rejects = try rejectsPath.map { [mapper] path throws(SeedbedError) in
+      try RejectsFile(path, hiding: mapper.hidden)
+    }
   }
 
   /// Reads and maps all dumps, found by `findDumps`, while another thread takes the operations into the store.

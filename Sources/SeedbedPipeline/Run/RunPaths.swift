@@ -32,7 +32,7 @@ package struct RunPaths {
 
   /// A file that a run reads.
   package enum Input: Hashable {
-    case schema, dump, sql, database, report
+    case schema, dump, sql, database, report, key
 
     fileprivate var words: String {
       switch self {
@@ -41,6 +41,7 @@ package struct RunPaths {
       case .sql: "an SQL file"
       case .database: "a database"
       case .report: "a report"
+      case .key: "the key of pseudonyms"
       }
     }
   }

@@ -117,6 +117,14 @@ public struct RunReport: Sendable {
     }
   }
 
+  /// How values under `pseudonym` were treated.
+  public enum Pseudonyms: String, Sendable, Hashable {
+    /// They were replaced.
+    case key
+    /// They stayed as they are: the result holds real data.
+    case off
+  }
+
   /// How long a phase took.
   public struct Timing: Sendable, Hashable {
     public var phase: BuildPhase
@@ -139,6 +147,8 @@ public struct RunReport: Sendable {
   /// those of the database.
   public var conflictingValues: [ConflictingValues] = []
   public var repeats: [Repeats] = []
+  /// How values under `pseudonym` were treated; nil where the schema has no pseudonyms.
+  public var pseudonyms: Pseudonyms?
   /// Nulls among the elements of lists, which are skipped.
   public var nullElements = 0
   public var diagnostics = Diagnostics()

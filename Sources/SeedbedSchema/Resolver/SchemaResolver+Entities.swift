@@ -64,6 +64,8 @@ extension SchemaResolver {
     attribute.isIndexed = declaration.column.isIndexed?.value ?? false
     attribute.collation = declaration.column.collation?.value ?? .binary
     attribute.defaultValue = declaration.column.defaultValue?.value
+    attribute.conversion.pseudonym = declaration.column.pseudonym?.value
+    attribute.isImpersonal = declaration.column.isPersonal?.value == false
     return attribute
   }
 
@@ -158,7 +160,7 @@ extension AttributeDeclaration.Column {
     let all: [(key: String, span: SourceSpan?)] = [
       ("required", isRequired?.span), ("default", defaultValue?.span), ("unique", isUnique?.span),
       ("index", isIndexed?.span), ("collate", collation?.span), ("column", column?.span),
-      ("stored", isStored?.span),
+      ("stored", isStored?.span), ("pseudonym", pseudonym?.span), ("personal", isPersonal?.span),
     ]
     return all.compactMap { item in item.span.map { (key: item.key, span: $0) } }
   }

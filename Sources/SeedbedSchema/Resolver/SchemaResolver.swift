@@ -113,6 +113,7 @@ final class SchemaResolver {
     makeJoinTables()
     placePositions()
     resolveLateRecords()
+    resolvePseudonyms()
     resolveReadings()
     resolveVariants()
     resolveBases()

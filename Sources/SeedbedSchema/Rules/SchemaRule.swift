@@ -36,6 +36,8 @@ struct SchemaRule: Sendable {
     .memberName,
     .value,
     .attribute,
+    .pseudonym,
+    .personalCopy,
     .required,
     .deleteAction,
     .rowPredicate,

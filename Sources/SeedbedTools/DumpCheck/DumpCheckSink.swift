@@ -17,6 +17,8 @@ package struct DumpCheckSink: RunSink {
     report.sample = options.sample
   }
 
+  package var storesValues: Bool { false }
+
   package func addOutputs(to paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError) {
     try paths.write(options.pagePath, as: .page)
   }

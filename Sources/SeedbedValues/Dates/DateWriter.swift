@@ -4,7 +4,9 @@ import SeedbedOperations
 /// Writing of instants in the form in which they are stored.
 struct DateWriter: Sendable {
   /// The unix time of 2001-01-01, from which Cocoa counts.
-  private static let cocoaEpoch: Int64 = 978_307_200
+  static let cocoaEpoch: Int64 = 978_307_200
+  /// The Julian day of 1970-01-01.
+  static let unixJulianDay = 2_440_587.5
 
   /// How a text form differs from the others: `YYYY-MM-DDTHH:MM:SS.mmmZ` is the longest.
   private struct TextForm {
@@ -38,7 +40,7 @@ struct DateWriter: Sendable {
     switch store {
     case .unix: return .integer(floorDivide(milliseconds, by: 1000).quotient)
     case .cocoa: return .real(Double(milliseconds - Self.cocoaEpoch * 1000) / 1000)
-    case .julianDay: return .real(Double(milliseconds) / 86_400_000 + 2_440_587.5)
+    case .julianDay: return .real(Double(milliseconds) / 86_400_000 + Self.unixJulianDay)
     case .unixMillis, .text, .iso8601, .iso8601Seconds: return .integer(milliseconds)
     }
   }

@@ -135,6 +135,30 @@ package struct DecimalNumber: Hashable, Sendable {
     return sum
   }
 
+  /// The nearest multiple of a positive number, halves away from zero; nil where one of the two
+  /// has too many digits beside the other.
+  func rounded(toMultipleOf step: DecimalNumber) -> DecimalNumber? {
+    let (a, b, scale) = aligned(with: step)
+    let digits = b.drop { $0 == 0 }
+    guard !digits.isEmpty, digits.count < 18 else { return nil }
+    let divisor = digits.reduce(0) { $0 * 10 + Int($1) }
+    let remainder = a.reduce(0) { ($0 * 10 + Int($1)) % divisor }
+    let change = remainder * 2 < divisor ? -remainder : divisor - remainder
+    let magnitude = DecimalNumber(isNegative: false, digits: a, scale: scale)
+    let difference = DecimalNumber(
+      isNegative: change < 0,
+      digits: String(abs(change)).utf8.map { $0 - 0x30 },
+      scale: scale
+    )
+    guard let sum = magnitude.adding(difference) else { return nil }
+    // A multiple has no more digits after the point than the number it is a multiple of.
+    return DecimalNumber(
+      isNegative: isNegative,
+      digits: Array(sum.digits.dropLast(max(0, sum.scale - step.scale))),
+      scale: min(sum.scale, step.scale)
+    )
+  }
+
   /// The quotient, where it has an end; nil for one such as a third.
   package func dividedExactly(by divisor: Int) -> DecimalNumber? {
     guard divisor > 0, divisor <= Int(Int32.max) else { return nil }

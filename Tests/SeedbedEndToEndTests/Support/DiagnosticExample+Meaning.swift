@@ -44,6 +44,35 @@ extension DiagnosticExample {
         """
     ),
     DiagnosticExample(
+      "schema.personal-copy",
+      schema: """
+        seedbed: 1
+        entities:
+          Reader:
+            primaryKey: id
+            attributes:
+              id: integer
+              email: { type: text, pseudonym: email }
+              contact: { keyPath: email, type: text }
+        dumps: [{ dump: books.json, entity: Reader }]
+
+        """
+    ),
+    DiagnosticExample(
+      "schema.no-pseudonym-key",
+      schema: """
+        seedbed: 1
+        entities:
+          Reader:
+            primaryKey: id
+            attributes:
+              id: integer
+              email: { type: text, pseudonym: email }
+        dumps: [{ dump: books.json, entity: Reader }]
+
+        """
+    ),
+    DiagnosticExample(
       "schema.place-as-key",
       schema: """
         seedbed: 1

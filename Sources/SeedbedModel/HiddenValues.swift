@@ -1,0 +1,189 @@
+/// Which members of a record hold values under `pseudonym`: rejected records and messages show dots
+/// in their place.
+///
+/// Members are known by their name alone, wherever they stand: too much is hidden rather than too
+/// little.
+package struct HiddenValues: Sendable, Hashable {
+  /// The names of members whose values are hidden.
+  package private(set) var members: Set<String> = []
+  /// Whether the whole of a top-level record is a hidden value.
+  package private(set) var hidesRecords = false
+  /// Whether the names of members are values too, as with `each: entries` and `@key`.
+  package private(set) var hidesNames = false
+  /// The names that the schema itself has, and which are shown all the same.
+  private var known: Set<String> = []
+
+  /// Nil where the schema has no pseudonyms.
+  package init?(_ schema: MappingSchema) {
+    guard schema.hasPseudonyms else { return nil }
+    let search = HiddenValueSearch(schema)
+    for mapping in schema.mappings.indices {
+      for path in search.paths(in: mapping) { hide(path) }
+      for relationship in schema.mappings[mapping].relationships
+      where search.holdsValues(relationship) {
+        for path in [relationship.keyPath, relationship.targetPath].compactMap({ $0 }) {
+          hide(path)
+        }
+      }
+    }
+    guard hidesNames else { return }
+    for mapping in schema.mappings {
+      for path in mapping.writtenPaths { known.formUnion(path.memberNames) }
+    }
+    for path in schema.dumps.flatMap(\.readings).flatMap(\.keyPaths) {
+      known.formUnion(path.memberNames)
+    }
+    // A path to a hidden value may have no name of its own.
+    known.formUnion(members)
+  }
+
+  private mutating func hide(_ path: DumpKeyPath) {
+    switch path.root {
+    case .key, .parentKey: hidesNames = true
+    case .member, .record, .parent, .top, .document:
+      let names = path.lastNames
+      if names.isEmpty { hidesRecords = true }
+      members.formUnion(names)
+    case .index, .parentIndex, .depth, .parentObject, .dump, .captures, .variables: break
+    }
+  }
+
+  /// A member's name as messages show it.
+  package func shown(name: String) -> String {
+    hidesNames && !known.contains(name) ? hiddenValue : name
+  }
+}
+
+/// Finds the key paths at which values under `pseudonym` are read.
+private struct HiddenValueSearch {
+  let schema: MappingSchema
+
+  init(_ schema: MappingSchema) {
+    self.schema = schema
+  }
+
+  /// The paths in a mapping, those of foreign keys among them.
+  func paths(in mapping: Int) -> [DumpKeyPath] {
+    let made = schema.mappings[mapping]
+    var paths = made.attributes.filter { $0.conversion.pseudonym != nil }.flatMap(
+      \.source.valuePaths
+    )
+    for relationship in made.relationships {
+      paths += relationship.throughAttributes.filter { $0.conversion.pseudonym != nil }
+        .flatMap(\.source.valuePaths)
+      guard let foreignKey = relationship.foreignKey,
+        relationship.mappings.contains(where: { namesPseudonym(foreignKey, of: $0) })
+      else { continue }
+      paths += foreignKey.parts.map(\.keyPath)
+    }
+    return paths
+  }
+
+  /// Whether what a relationship reads are values in the place of records: scalars, names, or texts
+  /// from which steps make records.
+  func holdsValues(_ relationship: RelationshipMapping) -> Bool {
+    !relationship.transforms.isEmpty || relationship.mappings.contains(where: readsItself)
+  }
+
+  /// Whether records of a mapping are hidden values themselves, or their names are.
+  private func readsItself(_ mapping: Int) -> Bool {
+    paths(in: mapping).contains { path in
+      path.root == .key || path.root == .record && path.lastNames.isEmpty
+    }
+  }
+
+  private func namesPseudonym(
+    _ foreignKey: RelationshipMapping.ForeignKey,
+    of mapping: Int
+  ) -> Bool {
+    guard let entity = schema.mappings[mapping].entity else { return false }
+    if foreignKey.isPrimaryKey { return schema.hasPseudonymInKey(of: entity) }
+    return foreignKey.parts.compactMap(\.attribute).contains {
+      schema.entities[entity].attributes[$0].conversion.pseudonym != nil
+    }
+  }
+}
+
+extension MappingSchema {
+  /// Whether a part of an entity's key has a pseudonym, in the end of the references in it.
+  package func hasPseudonymInKey(of entity: Int) -> Bool {
+    SchemaGraph.reach([entity]) { entity in
+      entities[entity].primaryKey.flatMap { part in
+        if case .relationship(let index) = part {
+          entities[entity].relationships[index].targets
+        } else {
+          [Int]()
+        }
+      }
+    }.contains { entity in
+      entities[entity].primaryKey.contains { part in
+        guard case .attribute(let index) = part else { return false }
+        return entities[entity].attributes[index].conversion.pseudonym != nil
+      }
+    }
+  }
+}
+
+extension Mapping {
+  /// The key paths of its attributes and relationships.
+  fileprivate var writtenPaths: [DumpKeyPath] {
+    attributes.flatMap(\.source.valuePaths)
+      + relationships.flatMap { relationship in
+        [relationship.keyPath, relationship.targetPath].compactMap { $0 }
+          + (relationship.foreignKey?.parts.map(\.keyPath) ?? [])
+          + relationship.throughAttributes.flatMap(\.source.valuePaths)
+      }
+  }
+}
+
+extension ValueSource {
+  /// The key paths that a value comes from, whole or in part.
+  package var valuePaths: [DumpKeyPath] {
+    switch self {
+    case .sequence, .exists: []
+    case .firstOf(let alternatives): alternatives.flatMap(\.origin.valuePaths)
+    }
+  }
+}
+
+extension ValueSource.Origin {
+  package var valuePaths: [DumpKeyPath] {
+    switch self {
+    case .constant: []
+    case .keyPath(let path): [path]
+    case .object(let members): members.map(\.keyPath)
+    case .template(let template):
+      template.parts.compactMap { if case .keyPath(let path) = $0 { path } else { nil } }
+    }
+  }
+}
+
+extension DumpKeyPath {
+  /// The names of the members that hold the values at the path: the last one of it, and of the path
+  /// inside an operator.
+  package var lastNames: [String] {
+    for segment in segments.reversed() {
+      switch segment {
+      case .member(let name): return [name]
+      case .sum(let path), .average(let path), .minimum(let path), .maximum(let path),
+        .unionOfObjects(let path, _), .unionOfArrays(let path, _):
+        if !path.lastNames.isEmpty { return path.lastNames }
+      case .element, .all, .filter, .count, .first, .last: continue
+      }
+    }
+    return []
+  }
+
+  /// All names of members in the path.
+  fileprivate var memberNames: [String] {
+    segments.flatMap { segment -> [String] in
+      switch segment {
+      case .member(let name): [name]
+      case .sum(let path), .average(let path), .minimum(let path), .maximum(let path),
+        .unionOfObjects(let path, _), .unionOfArrays(let path, _), .filter(let path, _):
+        path.memberNames
+      case .element, .all, .count, .first, .last: []
+      }
+    }
+  }
+}

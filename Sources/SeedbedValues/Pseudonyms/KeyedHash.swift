@@ -1,0 +1,35 @@
+import SeedbedModel
+
+/// HMAC-SHA256 by the key of pseudonyms, of one kind and one domain.
+///
+/// What is hashed begins with the kind's name, a colon and the domain where there is one, and a
+/// NUL, so that no value of one kind meets that of another.
+struct KeyedHash: Sendable {
+  private let inner: SHA256
+  private let outer: SHA256
+
+  init(key: PseudonymKey, kind: String, domain: String?) {
+    let label = kind + (domain.map { ":" + $0 } ?? "") + "\0"
+    (inner, outer) = HMAC.states(key: key.bytes, prefix: Array(label.utf8))
+  }
+
+  /// The 32 bytes of a value.
+  func bytes(of value: [UInt8]) -> [UInt8] {
+    value.withUnsafeBytes { bytes(of: $0) }
+  }
+
+  func bytes(of value: UnsafeRawBufferPointer) -> [UInt8] {
+    var hash = inner
+    hash.update(value)
+    var result = outer
+    hash.digest().withUnsafeBytes { result.update($0) }
+    return result.digest()
+  }
+}
+
+extension [UInt8] {
+  /// The number at a place of a digest, big-endian.
+  func word(_ index: Int) -> UInt32 {
+    self[(index * 4)..<(index * 4 + 4)].reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}

@@ -1,0 +1,247 @@
+import SeedbedTestSupport
+import Testing
+
+/// No byte that the tool writes holds a value under `pseudonym`: neither seeds nor databases, and
+/// neither reports nor messages, whatever is wrong with the records.
+@Suite struct SideDoorTests {
+  /// Every real value contains this, or is one of the numbers below.
+  static let mark = "qzmark"
+  static let count = 1_000
+
+  static let schema = """
+    seedbed: 1
+    entities:
+      User:
+        primaryKey: email
+        unmappedKeys: warn
+        attributes:
+          email: { type: text, transform: [trim, lowercase], pseudonym: email }
+          name: { type: text, pseudonym: name, check: { maxLength: 20 } }
+          phone: { type: integer, pseudonym: digits }
+          note: { type: text, pseudonym: redact, required: true }
+          born: { type: day, pseudonym: { as: shift, days: 30, by: email } }
+          token: { type: uuid, unique: true, pseudonym: uuid }
+          rank: integer
+          extra: { type: json, pseudonym: setNull }
+          full: { template: "{name} of {note}", type: text, pseudonym: hash }
+        relationships:
+          boss: { entity: User, foreignKey: boss, onDangling: error }
+          friends: { entity: User, many: true, foreignKey: friends }
+          devices: { entity: Device, many: true, each: entries, inverse: owner }
+          groups: { entity: Group, many: true, transform: { split: "," }, keyPath: group_list }
+        search: { columns: [note, name] }
+      Device:
+        primaryKey: id
+        attributes:
+          id: { keyPath: "@key", type: text, pseudonym: hash }
+          seen: date
+      Group:
+        primaryKey: name
+        attributes: { name: { keyPath: "@self", type: text, pseudonym: letters } }
+    dumps: [{ dump: users.json, entity: User }]
+
+    """
+
+  /// A record; every twentieth is wrong, each in another way.
+  static func record(_ index: Int, isWrong: Bool) -> String {
+    let person = "\(mark)\(index)"
+    var members: [(String, String)] = [
+      ("email", "\"\(person)@x.org\""), ("name", "\"\(person) n\""),
+      ("phone", String(71_826_400_000 + index)), ("note", "\"dear \(person)\""),
+      ("born", "\"1987-06-\(index % 28 + 1 < 10 ? "0" : "")\(index % 28 + 1)\""),
+      ("rank", String(index)), ("extra", "{\"deep\": [\"\(person)\"]}"),
+      ("boss", index == 0 ? "null" : "\"\(mark)\((index - 1) / 2)@x.org\""),
+      ("friends", "[\"\(mark)\(index / 3)@x.org\"]"),
+      ("devices", "{\"\(person)-phone\": {\"seen\": \"2024-01-01\"}}"),
+      ("group_list", "\"\(mark)a,\(mark)b\(index % 7)\""),
+    ]
+    func set(_ name: String, _ value: String) {
+      members.removeAll { $0.0 == name }
+      members.append((name, value))
+    }
+    if isWrong {
+      switch index / 20 % 14 {
+      case 0: set("phone", "\"\(person)\"")
+      case 1: set("born", "\"\(person)\"")
+      case 2: set("rank", "\"high\"")
+      case 3: set("email", "[\"\(person)\"]")
+      case 4: set("note", "null")
+      case 5: set("token", "\"\(person)\"")
+      case 6: set("boss", "\"nobody-\(person)@x.org\"")
+      case 7: set("boss", "{\"email\": \"\(person)\"}")
+      case 8: set("devices", "[\"\(person)\"]")
+      case 9: set("devices", "{\"\(person)\": {\"seen\": \"never\"}}")
+      case 10: set("group_list", "[[\"\(person)\"]]")
+      case 11: set("email", "null")
+      case 12: set("name", "\"\(person)\(String(repeating: "x", count: 40))\"")
+      default: set("friends", "[{\"email\": \"\(person)\"}]")
+      }
+    }
+    return "{" + members.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
+  }
+
+  static func dump(isWrong: Bool) -> String {
+    let records = (0..<count).map { record($0, isWrong: isWrong && $0 % 20 == 7) }
+    return "[\n" + records.joined(separator: ",\n") + "\n]\n"
+  }
+
+  static func runner(dump: String) throws -> CommandRunner {
+    let runner = try CommandRunner()
+    try runner.write(schema, to: "schema.yml")
+    try runner.write(dump, to: "users.json")
+    try runner.write("the key of side doors: qzmark", to: "key")
+    return runner
+  }
+
+  /// Expects that neither a file nor a message holds a real value; the inputs do.
+  static func expectNone(_ runner: CommandRunner, _ result: CommandResult) throws {
+    for name in runner.names()
+    where !["schema.yml", "users.json", "users.ndjson", "key"].contains(name) {
+      let bytes = try #require(runner.bytes(of: name))
+      #expect(!Self.isFound(in: bytes), "\(name)")
+    }
+    for text in [result.standardOutput, result.standardError] {
+      let found = text.split(separator: "\n").first { Self.isFound(in: Array($0.utf8)) }
+      #expect(found == nil, "\(found ?? "")")
+    }
+  }
+
+  private static func isFound(in bytes: [UInt8]) -> Bool {
+    // The numbers as digits, and as the upper bytes of the integers that SQLite stores.
+    let number = UInt64(71_826_400_000)
+    let patterns = [
+      Array(mark.utf8), Array("718264".utf8),
+      stride(from: 40, to: 8, by: -8).map { UInt8(truncatingIfNeeded: number >> UInt64($0)) },
+    ]
+    return patterns.contains { pattern in
+      bytes.indices.contains { start in
+        bytes[start] == pattern[0] && bytes[start...].starts(with: pattern)
+      }
+    }
+  }
+
+  static let commands: [[String]] = [
+    ["build", "schema.yml", "-o", "seed.sqlite", "--pseudonym-key", "key", "--report", "r.json"],
+    [
+      "build", "schema.yml", "-o", "seed.sqlite", "--pseudonym-key", "key", "--on-invalid",
+      "reject", "--rejects", "rejects.ndjson", "--report", "r.json", "--page", "p.html",
+      "--timings",
+      "t.html", "--max-memory", "1", "--progress", "json",
+    ],
+    [
+      "build", "schema.yml", "-o", "seed.sqlite", "--pseudonym-key", "key", "--on-invalid",
+      "reject", "--rejects", "rejects.ndjson", "--format", "sarif",
+    ],
+    ["build", "schema.yml", "-o", "seed.sqlite", "--pseudonym-key", "key", "--format", "github"],
+    ["validate", "schema.yml", "--dumps", "--report", "r.json", "--page", "p.html"],
+    ["validate", "schema.yml", "--dumps", "--pseudonym-key", "key", "--format", "json"],
+    ["explain", "schema.yml"],
+  ]
+
+  @Test(arguments: commands) func writeNoRealValue(command: [String]) throws {
+    let runner = try Self.runner(dump: Self.dump(isWrong: true))
+    try Self.expectNone(runner, try runner.seedbed(command))
+  }
+
+  @Test func aSeedOfGoodRecordsHoldsNone() throws {
+    let runner = try Self.runner(dump: Self.dump(isWrong: false))
+    let result = try runner.seedbed(Self.commands[1])
+    #expect(result.status == 0, "\(result)")
+    #expect(runner.names().contains("seed.sqlite"))
+    try Self.expectNone(runner, result)
+    let rows = try runner.seedbed(["sql", "seed.sqlite"])
+    try Self.expectNone(runner, rows)
+    #expect(rows.standardOutput.contains("@example.com"))
+    // The test would find them.
+    let real = try runner.seedbed([
+      "build", "schema.yml", "-o", "real.sqlite", "--no-pseudonyms",
+    ])
+    #expect(real.status == 0, "\(real)")
+    #expect(real.standardOutput.contains("real"))
+    #expect(Self.isFound(in: try #require(runner.bytes(of: "real.sqlite"))))
+  }
+
+  @Test func findsValuesThatAreThere() throws {
+    #expect(Self.isFound(in: Array("a \(Self.mark)1".utf8)))
+    #expect(Self.isFound(in: Array("71826400001".utf8)))
+    #expect(!Self.isFound(in: Array("qz mark 7182".utf8)))
+  }
+
+  @Test func anImportWritesNone() throws {
+    let runner = try Self.runner(dump: Self.dump(isWrong: false))
+    try runner.write("", to: "app.sqlite")
+    let command = [
+      "import", "schema.yml", "--into", "app.sqlite", "--create-missing", "--pseudonym-key", "key",
+      "--report", "r.json", "--backup", "old.sqlite",
+    ]
+    let result = try runner.seedbed(command)
+    #expect(result.status == 0, "\(result)")
+    try Self.expectNone(runner, result)
+    let again = try runner.seedbed(command.dropLast(2))
+    #expect(again.status == 0, "\(again)")
+    try Self.expectNone(runner, again)
+  }
+
+  @Test(arguments: [
+    "[{\"email\": \"qzmark1@x.org\" \"note\": 1}]", "{\"a\": \"qzmark", "[\"qzmark\"]",
+  ])
+  func aBrokenDumpIsNotShown(dump: String) throws {
+    let runner = try Self.runner(dump: dump)
+    let result = try runner.seedbed(Self.commands[0])
+    #expect(result.status == 1, "\(result)")
+    try Self.expectNone(runner, result)
+  }
+
+  /// With names of members as values, no path and no hint shows one.
+  @Test func namesOfMembersAreNotShown() throws {
+    let runner = try Self.runner(dump: #"{"qzmark1@x.org": {"n": "x"}, "qzmark2@x.org": 3}"#)
+    let schema = """
+      seedbed: 1
+      entities:
+        User:
+          primaryKey: email
+          attributes: { email: { keyPath: "@key", type: text, pseudonym: email }, n: integer }
+      dumps: [{ dump: users.json, entity: User, each: entries }]
+
+      """
+    try runner.write(schema, to: "schema.yml")
+    for command in Self.commands.prefix(6) {
+      try Self.expectNone(runner, try runner.seedbed(command))
+    }
+    try runner.write(
+      schema.replacing(", each: entries", with: ", keyPath: people"),
+      to: "schema.yml"
+    )
+    for command in Self.commands.prefix(6) {
+      try Self.expectNone(runner, try runner.seedbed(command))
+    }
+  }
+
+  @Test func theKeyIsNotWritten() throws {
+    let runner = try Self.runner(dump: Self.dump(isWrong: false))
+    let result = try runner.seedbed(
+      ["build", "schema.yml", "-o", "seed.sqlite", "--report", "r.json"],
+      environment: ["SEEDBED_PSEUDONYM_KEY": "a key in the environment: qzmark"]
+    )
+    try Self.expectNone(runner, result)
+    let short = try runner.seedbed(
+      ["build", "schema.yml", "-o", "seed.sqlite"],
+      environment: ["SEEDBED_PSEUDONYM_KEY": "qzmark"]
+    )
+    #expect(short.status == 64, "\(short)")
+    try Self.expectNone(runner, short)
+    try runner.write("qzmark", to: "key")
+    let shortFile = try runner.seedbed(Self.commands[0])
+    #expect(shortFile.status == 1, "\(shortFile)")
+    try Self.expectNone(runner, shortFile)
+  }
+
+  @Test func noOutputReplacesTheKey() throws {
+    let runner = try Self.runner(dump: Self.dump(isWrong: false))
+    let result = try runner.seedbed([
+      "build", "schema.yml", "-o", "key", "--pseudonym-key", "key", "--force",
+    ])
+    #expect(result.status == 2, "\(result)")
+    #expect(runner.text(of: "key") == "the key of side doors: qzmark")
+  }
+}
