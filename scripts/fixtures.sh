@@ -3,7 +3,8 @@
 #
 # A case is a folder with a schema.yml. One with expected.sql must build, give that text, and give
 # the same bytes at another batch size and thread count; expected-LAYER.sql is what it gives with that
-# layer. One under Fixtures/bad has expected.txt:
+# layer. Where the schema says 'subset', that part of the seed must give subset.sql. One under
+# Fixtures/bad has expected.txt:
 # what it says on standard error, and the exit status on the last line; it leaves a file if that is
 # 0, and none else. The tests that the schemas hold, those of Schemas too, are run as well.
 #
@@ -70,6 +71,12 @@ check_seed() {
   "$seedbed" build "$case/schema.yml" -o "$second" --quiet --batch-size 1 --threads 1 2>/dev/null
   cmp "$first" "$second" >&2 || fault "$case: another batch size gives other bytes"
   check_page "$case"
+  if grep -q '^subset:' "$case/schema.yml"; then
+    "$seedbed" subset "$second" "$case/schema.yml" -o "$scratch/subset.sqlite" --quiet ||
+      fault "$case: the subset cannot be taken"
+    "$seedbed" sql "$scratch/subset.sqlite" >"$scratch/subset.sql"
+    compare "$case/subset.sql" "$scratch/subset.sql"
+  fi
 }
 
 # The seeds of layers: expected-NAME.sql is what '--layer NAME' builds.

@@ -7,7 +7,7 @@ import SeedbedSQLite
 /// A row is `new` in one round, in which its references are followed, and `kept` from then on.
 final class RowSets {
   /// In KiB.
-  private static let cache = 12_000
+  private static let cache = 8_000
 
   let database: Database
   private let tables: [SubsetTable]

@@ -86,6 +86,32 @@ import Testing
     #expect(try runner.answers("PRAGMA freelist_count", in: "pages.sqlite") == ["0"])
   }
 
+  /// The cases whose schema says `subset`.
+  static let subsets = cases.filter {
+    (try? Package.text(of: "Fixtures/\($0)/schema.yml").contains("\nsubset:")) ?? false
+  }
+
+  @Test func findsTheSubsets() {
+    #expect(!Self.subsets.isEmpty)
+  }
+
+  @Test(arguments: subsets)
+  func takesTheSubsetThatIsExpected(name: String) throws {
+    let runner = try Package.runner()
+    let schema = "Fixtures/\(name)/schema.yml"
+    #expect(try runner.build(schema, "--quiet").status == 0)
+    let result = try runner.seedbed([
+      "subset", "seed.sqlite", schema, "-o", "few.sqlite", "--quiet",
+    ])
+    #expect(result.status == 0, "\(result)")
+    let expected = try #require(
+      runner.text(of: "Fixtures/\(name)/subset.sql"),
+      "scripts/fixtures.sh --record writes it"
+    )
+    #expect(try runner.seedbed(["sql", "few.sqlite"]).standardOutput == expected)
+    #expect(try runner.answers("PRAGMA foreign_key_check", in: "few.sqlite") == [])
+  }
+
   @Test(arguments: badCases)
   func saysTheSameWhoeverWrites(name: String) throws {
     let runner = try Package.runner()
