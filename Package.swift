@@ -209,7 +209,7 @@ let package = Package(
       [
         "SeedbedPipeline", "SeedbedDumps", "SeedbedSeed", "SeedbedFold", "SeedbedLayout",
         "SeedbedLog", "SeedbedSQLite", "SeedbedMapping", "SeedbedValues", "SeedbedSchema",
-        "SeedbedLanguage", "SeedbedJSON", "SeedbedOperations", "SeedbedModel",
+        "SeedbedLanguage", "SeedbedJSON", "SeedbedURLs", "SeedbedOperations", "SeedbedModel",
         "SeedbedDiagnostics", "SeedbedPlatform",
       ]
     ),

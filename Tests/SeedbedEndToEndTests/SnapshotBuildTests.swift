@@ -116,6 +116,26 @@ import Testing
     )
   }
 
+  @Test(arguments: [("fetched/s/notes/7.json", 0), ("fetched/s/notes/8.json", 1)])
+  func givesTestsOfASchemaTheKeysOfAPath(_ path: String, _ status: Int32) throws {
+    let runner = try CommandRunner()
+    try runner.write(
+      Self.schema + """
+        tests:
+          - name: a note knows its item
+            dump: \(path)
+            entity: Note
+            record: { text: one }
+            expect: { Note: [{ text: one, item: 7 }] }
+
+        """,
+      to: "schema.yml"
+    )
+    let result = try runner.seedbed(["validate", "--tests", "schema.yml"])
+    #expect(result.status == status, "\(result)")
+    #expect(status == 0 || result.standardError.contains("[test."), "\(result)")
+  }
+
   @Test func readsNoFileThatTheLockDoesNotName() throws {
     let (runner, result) = try build {
       try $0.write("[{\"text\":\"three\"}]", to: "fetched/s/notes/3.json")

@@ -371,6 +371,68 @@ import Testing
     #expect(other.requests.isEmpty)
   }
 
+  @Test func sendsNoCookieBack() throws {
+    let fetch = SchemaFetch { _ in .json("[1]", headers: [("Set-Cookie", "a=b; Path=/")]) }
+    fetch.write(
+      requests: "a: { get: \"{@self}\", for: { values: [1, 2, 3] } }",
+      settings: "concurrency: 1"
+    )
+    #expect(try fetch.fetch())
+    #expect(fetch.server.requests.count == 3)
+    #expect(fetch.server.requests.allSatisfy { $0.header("Cookie") == nil })
+  }
+
+  @Test func asksThroughAProxyThatTheCallerNames() throws {
+    let proxy = TestServer { _ in .json("[1]") }
+    defer { proxy.stop() }
+    let fetch = SchemaFetch { _ in ServedResponse(500) }
+    fetch.write(requests: "a: { get: a }")
+    let schema = String(decoding: fetch.scratch.bytes(of: "schema.yml"), as: UTF8.self)
+    fetch.scratch.write(
+      schema.replacing(fetch.server.url, with: "http://books.example"),
+      to: "schema.yml"
+    )
+    #expect(try fetch.fetch { $0.proxy = proxy.url }, "\(fetch.messages)")
+    #expect(fetch.targets == [])
+    #expect(proxy.requests.map(\.target) == ["http://books.example/api/a"])
+    #expect(try fetch.fetch { $0.environment = ["http_proxy": proxy.url] })
+    #expect(proxy.requests.count == 2)
+  }
+
+  @Test func finishesWhatIsUnderWayWhereARequestFails() throws {
+    let fetch = SchemaFetch { request in
+      if request.path == "/api/1" { return ServedResponse(404) }
+      var response = ServedResponse.json("[1]")
+      response.delay = 300
+      return response
+    }
+    fetch.write(
+      requests: "a: { get: \"{from}\", for: { range: { from: 1, to: 9 } } }",
+      settings: "concurrency: 2"
+    )
+    #expect(try !fetch.fetch())
+    #expect(fetch.targets == ["/api/1", "/api/2"])
+    // The other one came, and is not asked for again.
+    #expect(fetch.report.hasPartial)
+    #expect(fetch.counts("a")?.fetched == 1)
+  }
+
+  @Test func countsWhatEachRequestBrought() throws {
+    let fetch = SchemaFetch { request in
+      switch request.path {
+      case "/api/list": .json("[{\"id\":1},{\"id\":2},{\"id\":3},{}]")
+      case "/api/one/2": ServedResponse(204)
+      default: .json("[1,2]")
+      }
+    }
+    fetch.write(requests: "list: { get: list }\none: { get: \"one/{id}\", for: list }")
+    #expect(try fetch.fetch())
+    let one = try #require(fetch.counts("one"))
+    #expect([one.pages, one.records, one.fetched, one.skipped, one.lacking] == [2, 4, 2, 1, 1])
+    #expect(one.bytes == 10)
+    #expect(fetch.report.counts.sent == 4)
+  }
+
   // MARK: Tokens
 
   @Test func asksAnotherHostForATokenThatTheSchemaNames() throws {

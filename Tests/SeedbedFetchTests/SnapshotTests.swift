@@ -147,6 +147,25 @@ import Testing
     #expect(fetch.targets == ["/api/a", "/api/b"])
   }
 
+  @Test(arguments: [
+    (3_600, ["/api/b"]), (90_000, ["/api/a", "/api/b"]), (-60, ["/api/a", "/api/b"]),
+  ])
+  func goesOnFromNothingThatIsOlderThanADay(_ age: Int, _ targets: [String]) throws {
+    let isBroken = Lock(true)
+    let fetch = SchemaFetch { request in
+      request.path == "/api/b" && isBroken.withLock { $0 } ? ServedResponse(404) : .json("[1]")
+    }
+    fetch.write(requests: "a: { get: a }\nb: { get: b }", settings: "concurrency: 1")
+    #expect(try !fetch.fetch())
+    let journal = fetch.snapshot + ".partial/.work/journal"
+    let text = try String(decoding: FileBytes.read(journal), as: UTF8.self)
+    let first = "{\"started\":\(WallClock.milliseconds / 1_000 - age)}"
+    try Folders.write(first + text.drop { $0 != "\n" }, to: journal)
+    isBroken.withLock { $0 = false }
+    #expect(try fetch.fetch())
+    #expect(fetch.targets == targets)
+  }
+
   // MARK: Options
 
   @Test func checksWithoutAQuestion() throws {
@@ -202,6 +221,14 @@ import Testing
     #expect(try fetch.fetch())
     #expect(try !fetch.fetch { $0.limit = 2 })
     #expect(fetch.codes == ["source.limited"])
+  }
+
+  @Test func takesNoMoreBytesThanItMay() throws {
+    let fetch = SchemaFetch { _ in .json("[\"" + String(repeating: "x", count: 2_000) + "\"]") }
+    fetch.write(requests: "a: { get: a }", top: "fetch: { maxBytes: 1000 }")
+    #expect(try !fetch.fetch())
+    #expect(fetch.codes == ["fetch.limit"])
+    #expect(try fetch.fetch { $0.maxBytes = 3_000 })
   }
 
   @Test func asksForNoMoreThanItMay() throws {
@@ -274,6 +301,18 @@ import Testing
         """
     )
     #expect(fetch.targets == [])
+  }
+
+  @Test func printsCommandsInWhichAShellRunsNothing() throws {
+    let fetch = SchemaFetch { _ in .json("[1]") }
+    fetch.write(
+      requests:
+        #"a: { post: a, headers: { X: "$(id) `id` $HOME !!" }, body: { json: { k: "{@secret.K}" } } }"#
+    )
+    #expect(try fetch.fetch { $0.preview = .commands }, "\(fetch.messages)")
+    let text = try #require(fetch.report.preview)
+    #expect(text.contains(#"-H "X: \$(id) \`id\` \$HOME "'!'""'!'"""#), "\(text)")
+    #expect(text.contains(#""{\"k\":\"$K\"}""#), "\(text)")
   }
 
   // MARK: Requests

@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 package import SeedbedModel
 import SeedbedPlatform
 package import SeedbedSources
@@ -24,12 +25,17 @@ package struct FirstRequests {
         let parents = node.request.parents.joined(separator: ", ")
         return "\(name): for each record of \(parents)\n"
       }
-      guard let shown = first(node) else { return "\(name): nothing to ask for\n" }
-      return "\(name)\n" + (asCommands ? command(shown, node) : lines(shown, node))
+      guard let (shown, names) = first(node) else { return "\(name): nothing to ask for\n" }
+      let text = asCommands ? command(shown, names) : lines(shown)
+      // A schema from elsewhere must not steer the terminal.
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      return "\(name)\n"
+        + lines.map { String($0).visible(keepingTabs: true) }.joined(separator: "\n")
     }.joined()
   }
 
-  private func first(_ node: SourcePlan.Node) -> ShownRequest? {
+  /// The request, and the names that stand in it for secrets.
+  private func first(_ node: SourcePlan.Node) -> (ShownRequest, names: Set<String>)? {
     guard
       let renderer = try? RequestRenderer(
         source: node.source,
@@ -46,34 +52,44 @@ package struct FirstRequests {
     else { return nil }
     let position = node.request.pagination.map { Pager($0).first } ?? .first
     let now = Instant(milliseconds: WallClock.milliseconds)
-    return try? renderer.shown(item, at: position, now: now)
+    let names = renderer.neededSecrets.map(\.name) + ["now", "token", "basic"]
+    return (try? renderer.shown(item, at: position, now: now)).map { ($0, Set(names)) }
   }
 
-  private func lines(_ request: ShownRequest, _ node: SourcePlan.Node) -> String {
+  private func lines(_ request: ShownRequest) -> String {
     var text = "\(request.method) \(request.url.text)\n"
     for header in request.headers { text += "\(header.name): \(header.value)\n" }
     if let body = request.body { text += String(decoding: body, as: UTF8.self) + "\n" }
     return text
   }
 
-  private func command(_ request: ShownRequest, _ node: SourcePlan.Node) -> String {
+  private func command(_ request: ShownRequest, _ names: Set<String>) -> String {
     var parts = ["curl"]
     for header in request.headers {
-      parts.append("-H " + Self.quoted("\(header.name): \(header.value)"))
+      parts.append("-H " + Self.quoted("\(header.name): \(header.value)", names))
     }
     if let body = request.body {
-      parts.append("--data-binary " + Self.quoted(String(decoding: body, as: UTF8.self)))
+      parts.append("--data-binary " + Self.quoted(String(decoding: body, as: UTF8.self), names))
     }
-    parts.append(Self.quoted(request.url.text))
+    parts.append(Self.quoted(request.url.text, names))
     return parts.joined(separator: " ") + "\n"
   }
 
-  /// A text in double quotes, in which a shell fills in `$NAME` and nothing else.
-  private static func quoted(_ text: String) -> String {
+  /// A text in double quotes, in which a shell fills in the names of secrets and nothing else.
+  private static func quoted(_ text: String, _ names: Set<String>) -> String {
     var quoted = ""
-    for character in text {
-      if "\"\\`".contains(character) { quoted += "\\" }
-      quoted.append(character)
+    var rest = text[...]
+    while let character = rest.first {
+      rest = rest.dropFirst()
+      switch character {
+      case "$":
+        let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" }
+        quoted += names.contains(String(name)) ? "$" : "\\$"
+      // Shells that are talked to look for an old command behind it, in double quotes as well.
+      case "!": quoted += "\"'!'\""
+      case "\"", "\\", "`": quoted += "\\" + String(character)
+      default: quoted.append(character)
+      }
     }
     return "\"\(quoted)\""
   }

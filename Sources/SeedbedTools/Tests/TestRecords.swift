@@ -115,16 +115,22 @@ final class TestRecords {
     return source
   }
 
-  /// The captures of the first pattern of `dumps` that fits a path; patterns for the same mapping
+  /// The captures of the first pattern of `dumps`, or source, that fits a path; patterns for the same mapping
   /// are tried first.
   private func captures(of path: String, _ records: SchemaTest.Records) -> [DumpFile.Capture] {
     let readsRecords = { (entry: DumpEntry) in
       entry.readings.contains { $0.mapping == records.mapping }
     }
     let entries = schema.dumps.filter(readsRecords) + schema.dumps.filter { !readsRecords($0) }
-    for pattern in entries.flatMap(\.patterns) {
-      guard let captures = DumpPattern(pattern).match(path) else { continue }
-      return captures.map { DumpFile.Capture(name: $0.name, text: $0.text) }
+    for entry in entries {
+      for pattern in entry.patterns {
+        guard let captures = DumpPattern(pattern).match(path) else { continue }
+        return captures.map { DumpFile.Capture(name: $0.name, text: $0.text) }
+      }
+      for source in entry.sources {
+        let request = schema.sources.lazy.flatMap(\.requests).first { $0.fullName == source.text }
+        if let captures = request?.captures(of: path, into: schema.fetch.into) { return captures }
+      }
     }
     return []
   }
