@@ -19,7 +19,7 @@ import Testing
       after: .seconds(10),
       width: 100
     )
-    #expect(line == "fetching  1 250 of 5 000 requests  3.4 MB  125.0 requests/s")
+    #expect(line == "fetching  1,250 of 5,000 requests  3.4 MB  125.0 requests/s")
   }
 
   @Test func saysWhatItWaitsFor() {

@@ -374,7 +374,7 @@ import Testing
   @Test func sendsNoCookieBack() throws {
     let fetch = SchemaFetch { _ in .json("[1]", headers: [("Set-Cookie", "a=b; Path=/")]) }
     fetch.write(
-      requests: "a: { get: \"{@self}\", for: { values: [1, 2, 3] } }",
+      requests: "a: { get: \"n/{@self}\", for: { values: [1, 2, 3] } }",
       settings: "concurrency: 1"
     )
     #expect(try fetch.fetch())
@@ -401,17 +401,17 @@ import Testing
 
   @Test func finishesWhatIsUnderWayWhereARequestFails() throws {
     let fetch = SchemaFetch { request in
-      if request.path == "/api/1" { return ServedResponse(404) }
+      if request.path == "/api/n/1" { return ServedResponse(404) }
       var response = ServedResponse.json("[1]")
       response.delay = 300
       return response
     }
     fetch.write(
-      requests: "a: { get: \"{from}\", for: { range: { from: 1, to: 9 } } }",
+      requests: "a: { get: \"n/{from}\", for: { range: { from: 1, to: 9 } } }",
       settings: "concurrency: 2"
     )
     #expect(try !fetch.fetch())
-    #expect(fetch.targets == ["/api/1", "/api/2"])
+    #expect(fetch.targets == ["/api/n/1", "/api/n/2"])
     // The other one came, and is not asked for again.
     #expect(fetch.report.hasPartial)
     #expect(fetch.counts("a")?.fetched == 1)

@@ -14,6 +14,12 @@ public struct FetchProgress: Hashable, Sendable {
     public var reason: String
     /// How many more seconds it takes.
     public var seconds: Int
+
+    public init(source: String, reason: String, seconds: Int) {
+      self.source = source
+      self.reason = reason
+      self.seconds = seconds
+    }
   }
 
   public init() {}
