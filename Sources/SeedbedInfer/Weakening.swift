@@ -1,29 +1,5 @@
 import SeedbedProfile
 
-/// What a check of the dumps found wrong with a draft.
-package enum DraftFinding: Sendable {
-  /// Values that the type of an attribute does not take.
-  case invalid(entity: String, member: String, count: Int)
-  /// Keys without a row.
-  case dangling(entity: String, relationship: String, count: Int)
-  /// Later records that give another value.
-  case conflict(entity: String, member: String, count: Int)
-  /// Records without a key.
-  case withoutKey(entity: String, count: Int)
-  /// Elements that stand in a list more than once.
-  case repeated(entity: String, relationship: String, count: Int)
-
-  /// The entity and the member that it is about.
-  package var place: (entity: String, member: String?) {
-    switch self {
-    case .invalid(let entity, let member, _), .dangling(let entity, let member, _),
-      .conflict(let entity, let member, _), .repeated(let entity, let member, _):
-      (entity, member)
-    case .withoutKey(let entity, _): (entity, nil)
-    }
-  }
-}
-
 extension Draft {
   /// Notes the values that one record replaces in another, which nothing weaker keeps apart.
   package func noteConflicts(_ findings: [DraftFinding]) {
@@ -139,19 +115,14 @@ package struct Weakening {
     if isNamed && entity.parentLink == nil
       || draft.mappings.contains(where: { $0.entity === entity })
     {
-      entity.attribute(member)?.comment.append(
-        "differs \(count.grouped) times where the key is the same"
-      )
       return
     }
     if entity.parentLink != nil, entity.nameAttribute == nil {
       return usePosition(entity, "\(count.grouped) records would be one with others")
     }
     if entity.nodeKey == nil || count * 10 > records && isMostlyInConflict(entity) {
-      return usePosition(entity, "\(count.grouped) records would be one with others")
+      usePosition(entity, "\(count.grouped) records would be one with others")
     }
-    guard let attribute = entity.attribute(member) else { return }
-    attribute.comment.append("differs \(count.grouped) times where the key is the same")
   }
 
   /// Whether so many members differ that the key is none: of a member that is called like a key,
@@ -263,156 +234,5 @@ extension DraftEntity {
     let attribute = DraftAttribute(fresh("position"), .index, ValueType("integer"))
     attributes.insert(attribute, at: 0)
     return attribute.name
-  }
-}
-
-/// Repairs of a draft that does not validate, and the last resort where nothing else helps.
-package enum DraftRepair {
-  /// Gives the member of a line another name, or takes the place of its entity in; whether that was
-  /// possible.
-  package static func rename(_ line: DraftWriter.Line, in draft: Draft) -> Bool {
-    guard let name = line.entity, let entity = draft.entity(named: name) else { return false }
-    guard let member = line.member else { return false }
-    if renameLink(member, of: entity, in: draft) { return true }
-    if let attribute = entity.attribute(member) {
-      let fresh = entity.fresh(member + "Value")
-      for index in entity.key.indices where entity.key[index] == member {
-        entity.key[index] = fresh
-      }
-      attribute.name = fresh
-      return true
-    }
-    if let relationship = entity.relationship(member) {
-      if relationship.column != nil {
-        relationship.column = nil
-        return true
-      }
-      guard relationship.kind != .holder else { return false }
-      if let attributes = relationship.through?.attributes {
-        for attribute in attributes { attribute.name += "Value" }
-        return true
-      }
-      let fresh = entity.fresh(member + "Ref")
-      for index in entity.key.indices where entity.key[index] == member {
-        entity.key[index] = fresh
-      }
-      relationship.name = fresh
-      return true
-    }
-    return false
-  }
-
-  /// Gives the other end of a list another name.
-  private static func renameLink(
-    _ member: String,
-    of entity: DraftEntity,
-    in draft: Draft
-  ) -> Bool {
-    let holder = entity.relationships.first { $0.kind == .holder && $0.name == member }
-    guard holder != nil || entity.parentLink == member else { return false }
-    let fresh = entity.fresh(member + "Ref")
-    holder?.name = fresh
-    if entity.parentLink == member { entity.parentLink = fresh }
-    for index in entity.key.indices where entity.key[index] == member { entity.key[index] = fresh }
-    for relationship in draft.entities.flatMap(\.relationships)
-    where relationship.target === entity && relationship.inverse == member {
-      relationship.inverse = fresh
-    }
-    return true
-  }
-
-  /// Makes the records of an entity values of type `json`; whether it was not one already.
-  package static func makeOpaque(_ name: String?, in draft: Draft) -> Bool {
-    if let mapping = draft.mappings.first(where: { $0.name == name }) {
-      return makeOpaque(mapping, in: draft)
-    }
-    guard let name, let entity = draft.entity(named: name), !entity.isOpaque else { return false }
-    entity.isOpaque = true
-    for other in draft.entities {
-      for relationship in other.relationships where relationship.target === entity {
-        other.relationships.removeAll { $0 === relationship }
-        other.key.removeAll { $0 == relationship.name }
-        guard relationship.kind == .nested else {
-          if let former = relationship.former {
-            former.name = other.fresh(former.name)
-            other.attributes.append(former)
-          }
-          continue
-        }
-        other.attributes.append(
-          DraftAttribute(other.fresh(relationship.name), relationship.path, .json, nil)
-        )
-      }
-      if other.parent === entity {
-        other.key.removeAll { $0 == other.parentLink }
-        other.parentLink = nil
-        other.parent = nil
-      }
-    }
-    if entity.isRoot {
-      entity.variants = nil
-      entity.attributes = [DraftAttribute("value", .record, .json, nil)]
-      entity.relationships = []
-      entity.key = []
-      entity.skipsWithout = nil
-      entity.nodeKey = nil
-      entity.keyReason = "the records are kept as they are"
-    }
-    draft.mappings.removeAll { $0.entity === entity }
-    for entry in draft.entries.indices {
-      for place in draft.entries[entry].readings.indices
-      where draft.entries[entry].readings[place].entity === entity {
-        draft.entries[entry].readings[place].mapping = nil
-        // The value of an entry alone would lose its name.
-        draft.entries[entry].readings[place].takesEntries = false
-      }
-    }
-    draft.dropUnreached()
-    return true
-  }
-
-  /// Reads the records of a mapping into an entity of their own, as they are.
-  private static func makeOpaque(_ mapping: DraftMapping, in draft: Draft) -> Bool {
-    if mapping.isOfNames { return dropNames(mapping, in: draft) }
-    let made = DraftEntity(mapping.name, nil)
-    made.isRoot = true
-    made.isOpaque = true
-    made.attributes = [DraftAttribute("value", .record, .json, nil)]
-    made.keyReason = "the records are kept as they are"
-    draft.entities.append(made)
-    draft.mappings.removeAll { $0 === mapping }
-    mapping.entity.attributes.removeAll(where: \.isOfMapping)
-    mapping.entity.relationships.removeAll(where: \.isOfMapping)
-    for entry in draft.entries.indices {
-      for place in draft.entries[entry].readings.indices
-      where draft.entries[entry].readings[place].mapping === mapping {
-        draft.entries[entry].readings[place].mapping = nil
-        // The value of an entry alone would lose its name.
-        draft.entries[entry].readings[place].takesEntries = false
-        draft.entries[entry].readings[place].entity = made
-      }
-    }
-    draft.dropUnreached()
-    return true
-  }
-
-  /// Keeps the dictionaries whose names a mapping reads as they are.
-  private static func dropNames(_ mapping: DraftMapping, in draft: Draft) -> Bool {
-    for entity in draft.entities {
-      for relationship in entity.relationships where relationship.mapping === mapping {
-        entity.relationships.removeAll { $0 === relationship }
-        entity.attributes.append(
-          DraftAttribute(entity.fresh(relationship.name), relationship.path, .json, nil)
-        )
-      }
-    }
-    draft.mappings.removeAll { $0 === mapping }
-    return true
-  }
-
-  /// Keeps the records of all dumps as they are.
-  package static func makeAllOpaque(_ draft: Draft) {
-    draft.emptyTexts = nil
-    for entity in draft.entities where entity.isRoot { _ = makeOpaque(entity.name, in: draft) }
   }
 }

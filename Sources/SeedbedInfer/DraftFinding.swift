@@ -1,0 +1,23 @@
+/// What a check of the dumps found wrong with a draft.
+package enum DraftFinding: Sendable {
+  /// Values that the type of an attribute does not take.
+  case invalid(entity: String, member: String, count: Int)
+  /// Keys without a row.
+  case dangling(entity: String, relationship: String, count: Int)
+  /// Later records that give another value.
+  case conflict(entity: String, member: String, count: Int)
+  /// Records without a key.
+  case withoutKey(entity: String, count: Int)
+  /// Elements that stand in a list more than once.
+  case repeated(entity: String, relationship: String, count: Int)
+
+  /// The entity and the member that it is about.
+  package var place: (entity: String, member: String?) {
+    switch self {
+    case .invalid(let entity, let member, _), .dangling(let entity, let member, _),
+      .conflict(let entity, let member, _), .repeated(let entity, let member, _):
+      (entity, member)
+    case .withoutKey(let entity, _): (entity, nil)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+/// Repairs of a draft that does not validate, and the last resort where nothing else helps.
+package enum DraftRepair {
+  /// Gives the member of a line another name, or takes the place of its entity in; whether that was
+  /// possible.
+  package static func rename(_ line: DraftWriter.Line, in draft: Draft) -> Bool {
+    guard let name = line.entity, let entity = draft.entity(named: name) else { return false }
+    guard let member = line.member else { return false }
+    if renameLink(member, of: entity, in: draft) { return true }
+    if let attribute = entity.attribute(member) {
+      let fresh = entity.fresh(member + "Value")
+      for index in entity.key.indices where entity.key[index] == member {
+        entity.key[index] = fresh
+      }
+      attribute.name = fresh
+      return true
+    }
+    if let relationship = entity.relationship(member) {
+      if relationship.column != nil {
+        relationship.column = nil
+        return true
+      }
+      guard relationship.kind != .holder else { return false }
+      if let attributes = relationship.through?.attributes {
+        for attribute in attributes { attribute.name += "Value" }
+        return true
+      }
+      let fresh = entity.fresh(member + "Ref")
+      for index in entity.key.indices where entity.key[index] == member {
+        entity.key[index] = fresh
+      }
+      relationship.name = fresh
+      return true
+    }
+    return false
+  }
+
+  /// Gives the other end of a list another name.
+  private static func renameLink(
+    _ member: String,
+    of entity: DraftEntity,
+    in draft: Draft
+  ) -> Bool {
+    let holder = entity.relationships.first { $0.kind == .holder && $0.name == member }
+    guard holder != nil || entity.parentLink == member else { return false }
+    let fresh = entity.fresh(member + "Ref")
+    holder?.name = fresh
+    if entity.parentLink == member { entity.parentLink = fresh }
+    for index in entity.key.indices where entity.key[index] == member { entity.key[index] = fresh }
+    for relationship in draft.entities.flatMap(\.relationships)
+    where relationship.target === entity && relationship.inverse == member {
+      relationship.inverse = fresh
+    }
+    return true
+  }
+
+  /// Makes the records of an entity values of type `json`; whether it was not one already.
+  package static func makeOpaque(_ name: String?, in draft: Draft) -> Bool {
+    if let mapping = draft.mappings.first(where: { $0.name == name }) {
+      return makeOpaque(mapping, in: draft)
+    }
+    guard let name, let entity = draft.entity(named: name), !entity.isOpaque else { return false }
+    entity.isOpaque = true
+    for other in draft.entities {
+      for relationship in other.relationships where relationship.target === entity {
+        other.relationships.removeAll { $0 === relationship }
+        other.key.removeAll { $0 == relationship.name }
+        guard relationship.kind == .nested else {
+          if let former = relationship.former {
+            former.name = other.fresh(former.name)
+            other.attributes.append(former)
+          }
+          continue
+        }
+        other.attributes.append(
+          DraftAttribute(other.fresh(relationship.name), relationship.path, .json, nil)
+        )
+      }
+      if other.parent === entity {
+        other.key.removeAll { $0 == other.parentLink }
+        other.parentLink = nil
+        other.parent = nil
+      }
+    }
+    if entity.isRoot {
+      entity.variants = nil
+      entity.attributes = [DraftAttribute("value", .record, .json, nil)]
+      entity.relationships = []
+      entity.key = []
+      entity.skipsWithout = nil
+      entity.nodeKey = nil
+      entity.keyReason = "the records are kept as they are"
+    }
+    draft.mappings.removeAll { $0.entity === entity }
+    for entry in draft.entries.indices {
+      for place in draft.entries[entry].readings.indices
+      where draft.entries[entry].readings[place].entity === entity {
+        draft.entries[entry].readings[place].mapping = nil
+        // The value of an entry alone would lose its name.
+        draft.entries[entry].readings[place].takesEntries = false
+      }
+    }
+    draft.dropUnreached()
+    return true
+  }
+
+  /// Reads the records of a mapping into an entity of their own, as they are.
+  private static func makeOpaque(_ mapping: DraftMapping, in draft: Draft) -> Bool {
+    if mapping.isOfNames { return dropNames(mapping, in: draft) }
+    let made = DraftEntity(mapping.name, nil)
+    made.isRoot = true
+    made.isOpaque = true
+    made.attributes = [DraftAttribute("value", .record, .json, nil)]
+    made.keyReason = "the records are kept as they are"
+    draft.entities.append(made)
+    draft.mappings.removeAll { $0 === mapping }
+    mapping.entity.attributes.removeAll(where: \.isOfMapping)
+    mapping.entity.relationships.removeAll(where: \.isOfMapping)
+    for entry in draft.entries.indices {
+      for place in draft.entries[entry].readings.indices
+      where draft.entries[entry].readings[place].mapping === mapping {
+        draft.entries[entry].readings[place].mapping = nil
+        // The value of an entry alone would lose its name.
+        draft.entries[entry].readings[place].takesEntries = false
+        draft.entries[entry].readings[place].entity = made
+      }
+    }
+    draft.dropUnreached()
+    return true
+  }
+
+  /// Keeps the dictionaries whose names a mapping reads as they are.
+  private static func dropNames(_ mapping: DraftMapping, in draft: Draft) -> Bool {
+    for entity in draft.entities {
+      for relationship in entity.relationships where relationship.mapping === mapping {
+        entity.relationships.removeAll { $0 === relationship }
+        entity.attributes.append(
+          DraftAttribute(entity.fresh(relationship.name), relationship.path, .json, nil)
+        )
+      }
+    }
+    draft.mappings.removeAll { $0 === mapping }
+    return true
+  }
+
+  /// Keeps the records of all dumps as they are.
+  package static func makeAllOpaque(_ draft: Draft) {
+    draft.emptyTexts = nil
+    for entity in draft.entities where entity.isRoot { _ = makeOpaque(entity.name, in: draft) }
+  }
+}

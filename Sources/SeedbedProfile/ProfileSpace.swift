@@ -1,0 +1,35 @@
+/// What the nodes of one profile share.
+package final class ProfileSpace {
+  /// Nodes that are in use.
+  package internal(set) var nodeCount = 0
+  /// More nodes ask for relief.
+  package let nodeLimit: Int
+  /// Nodes beyond it are not made.
+  let hardLimit: Int
+  private let budget: Int
+
+  /// - Parameters:
+  ///   - budget: Bytes that the profile may take.
+  ///   - nodeLimit: How many nodes are made at most.
+  package init(budget: Int = 64 << 20, nodeLimit: Int = 20_000) {
+    self.budget = budget
+    self.nodeLimit = min(nodeLimit, Self.nodeLimit(in: budget))
+    let nodeLimit = self.nodeLimit
+    // A node takes some 1,300 bytes, and sketches that many values fill more.
+    hardLimit = max(nodeLimit, min(50_000, budget / 1_300))
+  }
+
+  /// How many nodes a profile of so many bytes has at most.
+  package static func nodeLimit(in budget: Int) -> Int { min(20_000, budget / 3_300) }
+
+  package var isCrowded: Bool { nodeCount > nodeLimit }
+
+  /// How many values a sketch of a new node holds.
+  var sketchLimit: Int {
+    let size = nodeCount < 1_000 ? 1_024 : nodeCount < 5_000 ? 256 : 64
+    return max(16, min(size, size * (budget >> 20) / 64))
+  }
+
+  /// A node that is the root of a dump.
+  package func makeRoot(_ name: String) -> ProfileNode { ProfileNode(name, parent: nil, in: self) }
+}
