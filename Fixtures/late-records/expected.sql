@@ -38,20 +38,42 @@ INSERT INTO match_score VALUES (1, 2, 12);
 INSERT INTO match_score VALUES (2, 2, 4);
 INSERT INTO match_score VALUES (2, 4, 9);
 INSERT INTO match_score VALUES (3, 4, 11);
+CREATE TABLE Match_medals (
+  Match_id INTEGER NOT NULL REFERENCES "Match" (id) DEFERRABLE INITIALLY DEFERRED,
+  Medal_hero_pk INTEGER NOT NULL,
+  Medal_kind TEXT NOT NULL,
+  PRIMARY KEY (Match_id, Medal_hero_pk, Medal_kind),
+  FOREIGN KEY (Medal_hero_pk, Medal_kind) REFERENCES Medal (hero_pk, kind) DEFERRABLE INITIALLY DEFERRED
+) WITHOUT ROWID;
+INSERT INTO Match_medals VALUES (1, 2, 'gold');
+INSERT INTO Match_medals VALUES (1, 3, 'bronze');
+CREATE TABLE Medal (
+  kind TEXT NOT NULL,
+  total INTEGER,
+  hero_pk INTEGER NOT NULL REFERENCES Hero (pk) DEFERRABLE INITIALLY DEFERRED,
+  PRIMARY KEY (hero_pk, kind)
+);
+INSERT INTO Medal VALUES ('gold', 3, 2);
+INSERT INTO Medal VALUES ('silver', 1, 1);
+INSERT INTO Medal VALUES ('bronze', NULL, 3);
 CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
 ) WITHOUT ROWID;
-INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"dumps/matches.json","files":1,"records":3,"hash":"xxh64t:c01bb0f85e41b55d"}');
-INSERT INTO seedbed_meta VALUES ('dump.1', '{"entry":"dumps/roster.json","files":1,"records":3,"hash":"xxh64t:13d160e707d8564f"}');
+INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"dumps/medals.csv","files":1,"records":4,"hash":"xxh64t:7ca88f61d307370f"}');
+INSERT INTO seedbed_meta VALUES ('dump.1', '{"entry":"dumps/matches.json","files":1,"records":3,"hash":"xxh64t:93b9807020adf4de"}');
+INSERT INTO seedbed_meta VALUES ('dump.2', '{"entry":"dumps/roster.json","files":1,"records":3,"hash":"xxh64t:13d160e707d8564f"}');
 INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('rows.Feat', '3');
 INSERT INTO seedbed_meta VALUES ('rows.Hero', '4');
 INSERT INTO seedbed_meta VALUES ('rows.Match', '3');
+INSERT INTO seedbed_meta VALUES ('rows.Match_medals', '2');
+INSERT INTO seedbed_meta VALUES ('rows.Medal', '3');
 INSERT INTO seedbed_meta VALUES ('rows.match_score', '5');
-INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:3cc8be9b3d343efb');
+INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:ca4ef558e7c56baa');
 INSERT INTO seedbed_meta VALUES ('tool', 'seedbed 0.1.0');
 CREATE INDEX Feat_hero_pk ON Feat (hero_pk);
 CREATE INDEX Match_winner_pk ON "Match" (winner_pk);
 CREATE INDEX Match_referee_pk ON "Match" (referee_pk);
 CREATE INDEX match_score_Hero_pk ON match_score (Hero_pk);
+CREATE INDEX Match_medals_Medal_hero_pk_Medal_kind ON Match_medals (Medal_hero_pk, Medal_kind);

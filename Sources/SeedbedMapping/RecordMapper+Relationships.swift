@@ -112,7 +112,7 @@ extension RecordMapper {
       leaveMissing(plan, base: base)
       return true
     case .stored(let target, let values, let mapping):
-      let key = namedKey(of: mapping, values)
+      let key = plan.nestsLateRecords ? namedKey(of: mapping, values) : values
       if let own = plan.reference, !(plan.foreignKey != nil && gives(own, base: base)) {
         let isTentative = plan.mayLinkByKey && !plans[mapping].creates
         let earlier = isTentative ? earlierLink(own, base: base) : .null

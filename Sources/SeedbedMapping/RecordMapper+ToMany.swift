@@ -176,8 +176,9 @@ extension RecordMapper {
       let start = linkCells.count
       if !plan.linkAttributes.isEmpty, !readThrough(plan, record) { links.isValid = false }
       let isLate = plans[mapping].isLate
-      let alternative = plan.alternative(naming: plans[mapping])
-      let key = alternative > 0 ? values : namedKey(of: mapping, values)
+      let alternative = plan.nestsLateRecords ? plan.alternative(naming: plans[mapping]) : 0
+      let key =
+        plan.nestsLateRecords && alternative == 0 ? namedKey(of: mapping, values) : values
       linkStack.append(
         Link(
           alternative: alternative,

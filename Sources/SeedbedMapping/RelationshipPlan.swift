@@ -36,6 +36,8 @@ final class RelationshipPlan {
   let linksAlone: Bool
   /// Whether nested records may make no rows, so that they give their links by key alone.
   let mayLinkByKey: Bool
+  /// Whether nested records may find their rows by other attributes than the key.
+  let nestsLateRecords: Bool
   /// The lists of attributes by which a one-to-many names late children.
   private let lists: [[Int]]
   /// Which lists of links go to the store.
@@ -63,6 +65,7 @@ final class RelationshipPlan {
     self.linkAttributes = linkAttributes
     self.mayLinkByKey = mayLinkByKey
     self.lists = lists
+    self.nestsLateRecords = nestsLateRecords
     namesByAttribute = nestsLateRecords || foreignKey.map { $0.alternative > 0 } ?? false
     yields = onDuplicate == .fill || onDuplicate == .keepFirst
     self.source = source
