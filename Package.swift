@@ -250,9 +250,9 @@ let package = Package(
         "SeedbedInfer", "SeedbedProfile", "SeedbedTools", "SeedbedPipeline", "SeedbedDumps",
         "SeedbedImport",
         "SeedbedSeed", "SeedbedLayout", "SeedbedFold", "SeedbedLog", "SeedbedSQLite",
-        "SeedbedMapping", "SeedbedSchema", "SeedbedDeclarations", "SeedbedLanguage",
-        "SeedbedJSON", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
-        "SeedbedPlatform",
+        "SeedbedMapping", "SeedbedValues", "SeedbedSchema", "SeedbedDeclarations",
+        "SeedbedLanguage", "SeedbedJSON", "SeedbedOperations", "SeedbedModel",
+        "SeedbedDiagnostics", "SeedbedPlatform",
       ]
     ),
     target("SeedbedCLI", ["SeedbedKit", "SeedbedInspect", "SeedbedDiagnostics", argumentParser]),

@@ -2082,6 +2082,20 @@ extension DiagnosticGuide {
 
     Set the name that the database uses (`table`, `column`), or use `--create-missing`.
 
+    ### `import.other-pseudonyms`
+
+    An import finds rows by keys that have a `pseudonym`, but the rows of the database were not made with this key, or
+    hold real values.
+
+    ```text
+    schema.yml:6:7: error: 'Reader' has rows, and seedbed_meta does not say that this key made their pseudonyms [import.other-pseudonyms]
+            email: { type: text, pseudonym: email }
+            ^
+    note: import with the key that made them, into an empty table, or with '--reset'
+    ```
+
+    Use the key of the build or the import that made the rows; [pseudonyms.md](pseudonyms.md#imports) has the rule.
+
     ### `import.prune-skipped`
 
     Records were rejected, so the import does not know their rows: `prune` and `deleteWhen` deleted nothing.

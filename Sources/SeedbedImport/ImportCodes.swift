@@ -13,6 +13,8 @@ extension DiagnosticCode {
   package static let refusedRow = DiagnosticCode("import.refused-row")
   /// References that dangle once all rows are written.
   package static let brokenReference = DiagnosticCode("import.broken-reference")
+  /// Rows that were made with other pseudonyms than those of the run.
+  package static let otherPseudonyms = DiagnosticCode("import.other-pseudonyms")
   /// `prune` would delete more of a table than the limit allows.
   package static let prunesTooMuch = DiagnosticCode("import.prunes-too-much")
   /// `prune` after a run that rejected records.

@@ -100,6 +100,22 @@ package final class ImportSession {
     }
   }
 
+  /// The value of a line of `seedbed_meta`; nil where the database has none.
+  package func metadata(_ key: String) throws(StoreError) -> String? {
+    guard stored["seedbed_meta"]?.kind == .table else { return nil }
+    let sql =
+      "SELECT \(SQLText.name("value")) FROM seedbed_meta"
+      + " WHERE \(SQLText.name("key")) = '\(key)'"
+    do throws(StoreError) {
+      return try database.texts(sql).first
+    } catch {
+      throw lock.explained(error, path)
+    }
+  }
+
+  /// Whether the database has a table `seedbed_meta`.
+  package var hasMetadata: Bool { stored["seedbed_meta"]?.kind == .table }
+
   // MARK: The transaction
 
   /// Takes the database for writing, copies it where that is asked for, makes what is missing and

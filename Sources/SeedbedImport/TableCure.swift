@@ -13,6 +13,11 @@ package struct TableCure: Hashable, Sendable {
   /// The location in the schema that asks for it.
   var location: TextLocation?
 
+  /// A statement for `seedbed_meta`.
+  package static func metadata(_ sql: String) -> TableCure {
+    TableCure(sql: sql, table: "seedbed_meta")
+  }
+
   /// Runs the statement.
   ///
   /// - Returns: An error where SQLite refuses it because of existing tables and rows, else nil.

@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedFold
 import SeedbedImport
+import SeedbedLayout
 import SeedbedMapping
 import SeedbedModel
 import SeedbedPipeline
@@ -51,11 +52,46 @@ struct DatabaseSink: RunSink {
     let fit = TableFit(prepared.store.plan, session.stored, path: databasePath)
     report.add(fit.unfit + (options.createsMissing ? [] : fit.missing + fit.slow))
     cures = options.createsMissing ? fit.cures : []
+    try checkPseudonyms(schema, session)
     return report.diagnostics.hasErrors ? nil : prepared
   }
 
   func close() {
     session?.close()
+  }
+
+  /// Rows are found by pseudonyms only where the same key made them: `seedbed_meta` says so, or there
+  /// are no rows yet, and the import writes the line.
+  private mutating func checkPseudonyms(
+    _ schema: MappingSchema,
+    _ session: ImportSession
+  ) throws {
+    guard let mark = PseudonymMark(schema, report.pseudonyms) else { return }
+    let known = try session.metadata(PseudonymMark.row)
+    guard known != mark.value, known != nil || report.pseudonyms == .key else { return }
+    // Without a line, only rows that are found by pseudonyms matter.
+    let entities = schema.entities.indices.filter {
+      known != nil || schema.findsRowsByPseudonym(of: $0)
+    }
+    guard !entities.isEmpty else { return }
+    for entity in entities where !options.resets {
+      let made = schema.entities[entity]
+      guard try session.hasRows(made.table) else { continue }
+      report.add([.otherPseudonyms(in: made, isKnown: known != nil, schema)])
+      return
+    }
+    if !session.hasMetadata {
+      guard options.createsMissing else {
+        report.add([.missingMetadata(schema)])
+        return
+      }
+      cures.append(.metadata(schema.database.metadataSQL))
+    }
+    cures.append(
+      .metadata(
+        "INSERT OR REPLACE INTO seedbed_meta VALUES ('\(PseudonymMark.row)', '\(mark.value)')"
+      )
+    )
   }
 
   /// Whether rows of the database fill the entity that a warning is about.

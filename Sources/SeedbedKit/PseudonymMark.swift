@@ -1,3 +1,5 @@
+import SeedbedDiagnostics
+import SeedbedImport
 import SeedbedModel
 import SeedbedPipeline
 import SeedbedValues
@@ -23,5 +25,46 @@ struct PseudonymMark: Hashable {
       let proof = HMAC.sha256(Array("seedbed pseudonyms".utf8), key: key.bytes)
       value = "sha256:" + SHA256.hexadecimal(proof)
     }
+  }
+}
+
+extension MappingSchema {
+  /// Whether an import finds rows of an entity by pseudonyms: by its key, or by a unique attribute.
+  func findsRowsByPseudonym(of entity: Int) -> Bool {
+    hasPseudonymInKey(of: entity)
+      || entities[entity].attributes.contains { $0.isUnique && $0.conversion.pseudonym != nil }
+  }
+}
+
+extension Diagnostic {
+  /// The rows of an entity were not made with the pseudonyms of the run.
+  static func otherPseudonyms(
+    in entity: Entity,
+    isKnown: Bool,
+    _ schema: MappingSchema
+  ) -> Diagnostic {
+    Diagnostic(
+      .otherPseudonyms,
+      .error,
+      isKnown
+        ? "the rows of \(quoted(entity.table)) have pseudonyms of another key, or none"
+        : "\(quoted(entity.table)) has rows, and seedbed_meta does not say that this key made their"
+          + " pseudonyms",
+      at: (schema.firstPseudonym?.location ?? entity.location),
+      notes: [
+        Note("import with the key that made them, into an empty table, or with '--reset'")
+      ]
+    )
+  }
+
+  /// The database has no table for the line about its pseudonyms.
+  static func missingMetadata(_ schema: MappingSchema) -> Diagnostic {
+    Diagnostic(
+      .missingTarget,
+      .error,
+      "the database has no table 'seedbed_meta', which says by which key its pseudonyms were made",
+      at: schema.firstPseudonym?.location,
+      notes: [Note("'--create-missing' makes it")]
+    )
   }
 }

@@ -32,6 +32,25 @@ extension DiagnosticExample {
         """
     ),
     DiagnosticExample(
+      "import.other-pseudonyms",
+      schema: """
+        seedbed: 1
+        entities:
+          Reader:
+            primaryKey: email
+            attributes:
+              email: { type: text, pseudonym: email }
+        dumps: [{ dump: books.json, entity: Reader }]
+
+        """,
+      files: ["key": "a key of 16 bytes or more"],
+      arguments: ["--pseudonym-key", "key"],
+      database: """
+        CREATE TABLE Reader (email TEXT PRIMARY KEY);
+        INSERT INTO Reader VALUES ('ada@example.org');
+        """
+    ),
+    DiagnosticExample(
       "import.missing-key",
       schema: schema,
       database: "CREATE TABLE Book (id INTEGER, title TEXT);"
