@@ -1,5 +1,7 @@
 /// How the files of an export are shaped.
 public enum ExportShape: String, Sendable, CaseIterable {
+  /// As the dumps that the schema reads, with a copy of the schema.
+  case dumps
   /// A file for each entity: stored values under attribute names, references as keys.
   case flat
   /// A file for each table: columns as they are.
@@ -16,8 +18,12 @@ public enum ExportNulls: String, Sendable, CaseIterable {
 
 /// How records are written as JSON.
 package struct ExportForm: Sendable {
-  package var shape = ExportShape.flat
+  package var shape = ExportShape.dumps
   package var nulls = ExportNulls.write
+  /// Whether dumps go over several lines, two spaces a level; nil for as it is usual.
+  package var isPretty: Bool?
+  /// Whether dumps that are a list of records are written as a record a line.
+  package var isLines = false
   package var isGzipped = false
   /// The names of the entities, or of the tables, that are written; empty for all.
   package var entities: [String] = []

@@ -8,6 +8,7 @@ import SeedbedSchema
 import SeedbedSeed
 @_exported public import SeedbedTools
 
+@_exported public import struct SeedbedExport.AttributeReversal
 @_exported public import enum SeedbedExport.ExportNulls
 @_exported public import enum SeedbedExport.ExportShape
 @_exported public import struct SeedbedExport.ExportedFile

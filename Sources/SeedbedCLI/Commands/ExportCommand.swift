@@ -39,8 +39,13 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: "Write to the folder even if it holds files that no export wrote.")
   var force = false
 
-  @Flag(help: "Build a database from the export and compare it with the exported one.")
-  var verify = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Build a database from the export and compare it with the exported one (default: for dumps)."
+    )
+  )
+  var verify: Bool?
 
   @Flag(help: "Fail if a build of the export would lose anything, and write nothing.")
   var strict = false
@@ -60,9 +65,9 @@ struct ExportCommand: ParsableCommand {
       guard records.entities.count == 1 else {
         throw ValidationError("--output - needs one --entity")
       }
-      if verify { throw ValidationError("--verify needs a folder as --output") }
+      if verify == true { throw ValidationError("--verify needs a folder as --output") }
     }
-    if verify, !records.entities.isEmpty || records.condition != nil {
+    if verify == true, !records.entities.isEmpty || records.condition != nil {
       throw ValidationError("--verify compares whole databases, not with --entity or --where")
     }
   }
@@ -99,8 +104,10 @@ struct ExportCommand: ParsableCommand {
 
 /// Which rows are exported, and how records are written.
 struct ExportedRecordOptions: ParsableArguments {
-  @Option(help: "Name files and members by the schema, or write tables as they are.")
-  var shape: ExportShape = .flat
+  @Option(
+    help: "Write dumps as the schema reads them, a file for each entity, or tables as they are."
+  )
+  var shape: ExportShape = .dumps
 
   @Option(
     name: .customLong("entity"),
@@ -120,10 +127,28 @@ struct ExportedRecordOptions: ParsableArguments {
   @Option(help: "Write attributes that are null, or leave them out.")
   var nulls: ExportNulls = .write
 
-  @Flag(help: "Compress the files.")
+  @Flag(help: "Write each dump on one line.")
+  var compact = false
+
+  @Flag(help: "Write each dump over several lines, the default.")
+  var pretty = false
+
+  @Flag(help: "Write dumps that are a list of records as NDJSON, a record a line.")
+  var ndjson = false
+
+  @Flag(help: "Compress the files of the shapes 'flat' and 'table'.")
   var gzip = false
 
   func validate() throws {
+    if compact, pretty { throw ValidationError("--compact and --pretty cannot be combined") }
+    if shape != .dumps, compact || pretty || ndjson {
+      throw ValidationError("--compact, --pretty and --ndjson are for --shape dumps")
+    }
+    if shape == .dumps, gzip {
+      throw ValidationError(
+        "--gzip is for --shape flat and --shape table: dumps are named by the schema"
+      )
+    }
     if condition != nil, entities.count != 1 {
       throw ValidationError("--where needs one --entity")
     }
@@ -132,6 +157,8 @@ struct ExportedRecordOptions: ParsableArguments {
   func apply(to options: inout ExportOptions) {
     options.shape = shape
     options.nulls = nulls
+    options.indents = compact ? false : pretty ? true : nil
+    options.writesLines = ndjson
     options.gzips = gzip
     options.entities = entities
     options.condition = condition

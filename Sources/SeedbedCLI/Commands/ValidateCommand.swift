@@ -24,6 +24,12 @@ struct ValidateCommand: ParsableCommand {
   @Flag(help: "Apply safe fixes to the files, then check them.")
   var fix = false
 
+  @Flag(
+    help:
+      "Show of each attribute whether an export of dumps brings it back; with --strict, fail if not."
+  )
+  var reversible = false
+
   @Option(
     help: ArgumentHelp("Explain the code of a problem, and how to fix it.", valueName: "code"),
     completion: .custom { _, _, _ in DiagnosticGuide.sections.map(\.code.rawValue) }
@@ -49,6 +55,9 @@ struct ValidateCommand: ParsableCommand {
     }
     if testOptions.tests, dumpOptions.dumps {
       throw ValidationError("--tests and --dumps cannot be combined")
+    }
+    if reversible, dumpOptions.dumps || formatOptions.format != .text {
+      throw ValidationError("--reversible cannot be combined with --dumps or --format")
     }
     if schemas.count > 1, dumpOptions.report != nil {
       throw ValidationError("--report needs a single schema, found \(schemas.count)")
@@ -87,11 +96,13 @@ struct ValidateCommand: ParsableCommand {
       }
       if dumpOptions.dumps { return try checkDumps(reporter) }
       var checked: [CheckedSchema] = []
+      var losesNothing = true
       for schema in schemas {
         if fix { try mend(schema, reporter) }
         let found = try check(schema)
         try reporter.show(found)
         checked.append(found)
+        if reversible { losesNothing = try showReversals(of: schema, reporter) && losesNothing }
       }
       let others = try problems(beside: checked)
       var all = Diagnostics()
@@ -99,8 +110,25 @@ struct ValidateCommand: ParsableCommand {
       all.add(contentsOf: others)
       try reporter.show(checked, all: all, others: others)
       if messages.strict { reporter.explainStrictness(all) }
-      return !all.fails(strictly: messages.strict)
+      return !all.fails(strictly: messages.strict) && (losesNothing || !messages.strict)
     }
+  }
+
+  /// Shows which attributes come back; false where one is lost.
+  private func showReversals(of schema: String, _ reporter: Reporter) throws(SeedbedError) -> Bool {
+    let reversals = try Seedbed.reversals(
+      schema: .file(schema),
+      variables: variables,
+      trust: trustOptions.trust
+    )
+    var table = TextTable([.text("attribute"), .text("comes back"), .text("by")])
+    for reversal in reversals {
+      table.add([
+        "\(reversal.entity).\(reversal.attribute)", reversal.kind.rawValue, reversal.reason,
+      ])
+    }
+    if !reversals.isEmpty { try reporter.result(table.text(fitting: Terminal.resultWidth)) }
+    return !reversals.contains { $0.kind == .lost }
   }
 
   private func check(_ schema: String) throws(SeedbedError) -> CheckedSchema {

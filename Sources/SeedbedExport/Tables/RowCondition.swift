@@ -17,26 +17,10 @@ struct RowCondition {
   ///
   /// Throws an `ExportProblem` where it is none, or names what the records do not have.
   init(_ text: String, on columns: [ExportedTable.Column], of name: String) throws {
-    var yaml = "seedbed: 1\nentities:\n  \(YAMLText.quoted(name)):\n    primaryKey: none\n"
-    yaml += "    attributes:\n"
-    for column in columns {
-      let path = YAMLText.quoted(DumpKeyPath.written(column.member))
-      yaml +=
-        "      \(YAMLText.quoted(column.member)):"
-        + " { type: \(Self.type(of: column)), keyPath: \(path) }\n"
+    let schema = try Self.schema(text, on: columns, of: name)
+    guard let condition = schema.entities[0].deleteWhen else {
+      throw ExportProblem("--where is empty")
     }
-    yaml += "    deleteWhen:\n"
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      yaml += "      \(line)\n"
-    }
-    let request = SchemaRequest(source: .text(yaml, name: "--where"))
-    let loaded = try request.load()
-    guard let schema = loaded.schema, let condition = schema.entities[0].deleteWhen else {
-      let reason = loaded.diagnostics.first { $0.severity == .error }?.message ?? "it is empty"
-      throw ExportProblem("--where is no predicate on '\(name)': \(reason)")
-    }
-    guard !condition.lines.contains(where: { schema.entities[0].farValue(at: $0.keyPath) != nil })
-    else { throw ExportProblem("--where takes only attributes of '\(name)'") }
     predicate = try RowPredicate(
       condition,
       entity: 0,
@@ -44,6 +28,49 @@ struct RowCondition {
       layout: schema.makeSlotLayouts()[0]
     )
     count = columns.count
+  }
+
+  /// A predicate on the attributes that columns show.
+  static func predicate(
+    _ text: String,
+    on columns: [ExportedTable.Column],
+    of name: String
+  ) throws -> Predicate {
+    let schema = try schema(text, on: columns, of: name)
+    guard let predicate = schema.entities[0].deleteWhen else {
+      throw ExportProblem("--where is empty")
+    }
+    return predicate
+  }
+
+  /// A schema of one entity, whose rows the predicate is about.
+  private static func schema(
+    _ text: String,
+    on columns: [ExportedTable.Column],
+    of name: String
+  ) throws -> MappingSchema {
+    var yaml = "seedbed: 1\nentities:\n  \(YAMLText.quoted(name)):\n    primaryKey: none\n"
+    yaml += "    attributes:\n"
+    for column in columns {
+      let path = YAMLText.quoted(DumpKeyPath.written(column.member))
+      yaml +=
+        "      \(YAMLText.quoted(column.member)):"
+        + " { type: \(type(of: column)), keyPath: \(path) }\n"
+    }
+    yaml += "    deleteWhen:\n"
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      yaml += "      \(line)\n"
+    }
+    let loaded = try SchemaRequest(source: .text(yaml, name: "--where")).load()
+    guard let schema = loaded.schema else {
+      let reason = loaded.diagnostics.first { $0.severity == .error }?.message ?? "it is empty"
+      throw ExportProblem("--where is no predicate on '\(name)': \(reason)")
+    }
+    let lines = schema.entities[0].deleteWhen?.lines ?? []
+    guard !lines.contains(where: { schema.entities[0].farValue(at: $0.keyPath) != nil }) else {
+      throw ExportProblem("--where takes only attributes of '\(name)'")
+    }
+    return schema
   }
 
   /// Whether a row, its columns in the order that was given, meets the predicate.

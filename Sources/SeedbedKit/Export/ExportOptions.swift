@@ -9,9 +9,13 @@ public struct ExportOptions: Sendable {
   public var schema: SchemaSource?
   /// The folder to write, or `-` for standard output, which takes one entity.
   public var output: String
-  public var shape = ExportShape.flat
+  public var shape = ExportShape.dumps
   /// How attributes that are null are written.
   public var nulls = ExportNulls.write
+  /// Whether dumps go over several lines; nil for all dumps but NDJSON.
+  public var indents: Bool?
+  /// Whether dumps that are a list of records are written as NDJSON, a record a line.
+  public var writesLines = false
   /// Whether files are gzipped.
   public var gzips = false
   /// The entities to write, or the tables where there is no schema; empty for all.
@@ -20,8 +24,9 @@ public struct ExportOptions: Sendable {
   public var condition: String?
   /// Whether the folder may hold other files than those of an export.
   public var replacesAnyFolder = false
-  /// Whether a database is built from the export and compared with the exported one.
-  public var verifies = false
+  /// Whether a database is built from the export and compared with the exported one; nil for
+  /// exports in the shape of dumps that are whole.
+  public var verifies: Bool?
   /// Values for `@vars`, which override those of the schema.
   public var variables: [RunOptions.Variable] = []
   /// What the schema may do.
@@ -36,7 +41,12 @@ public struct ExportOptions: Sendable {
     self.database = database
     self.schema = schema
     self.output = output
-    shape = schema == nil ? .table : .flat
+    if schema == nil { shape = .table }
+  }
+
+  /// Whether what is written is built and compared.
+  var isVerified: Bool {
+    verifies ?? (shape == .dumps && entities.isEmpty && condition == nil && output != "-")
   }
 
   /// The form of the records.
@@ -44,6 +54,8 @@ public struct ExportOptions: Sendable {
     var form = ExportForm()
     form.shape = shape
     form.nulls = nulls
+    form.isPretty = indents
+    form.isLines = writesLines
     form.isGzipped = gzips
     form.entities = entities
     return form

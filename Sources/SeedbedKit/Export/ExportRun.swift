@@ -22,17 +22,17 @@ struct ExportRun {
 
   func run() throws -> ExportReport {
     var report = ExportReport()
-    var schema: MappingSchema?
+    var loaded: LoadedSchema?
     if let source = options.schema {
       let request = SchemaRequest(
         source: source,
         variables: options.variables,
         trust: options.trust
       )
-      let loaded = try request.load()
-      report.diagnostics = loaded.diagnostics
-      guard let loadedSchema = loaded.schema else { return report }
-      schema = loadedSchema
+      let found = try request.load()
+      report.diagnostics = found.diagnostics
+      guard found.schema != nil else { return report }
+      loaded = found
     }
     let database = try Database(path: options.database, access: .readOnly)
     defer { database.close() }
@@ -40,12 +40,12 @@ struct ExportRun {
     // All rows are those of one moment.
     try database.execute("BEGIN; SELECT count(*) FROM sqlite_schema")
     let reader = SeedReader(database)
-    if let schema {
+    if let schema = loaded?.schema {
       for problem in try SchemaFit(schema).problems(in: reader) { report.diagnostics.add(problem) }
       guard !report.diagnostics.hasErrors else { return report }
     }
     do {
-      try write(reader, schema, &report)
+      try write(reader, loaded, &report)
     } catch let problem as ExportProblem {
       report.diagnostics.add(Diagnostic(.cannotExport, .error, problem.message))
     }
@@ -54,38 +54,84 @@ struct ExportRun {
 
   private func write(
     _ reader: SeedReader,
-    _ schema: MappingSchema?,
+    _ loaded: LoadedSchema?,
     _ report: inout ExportReport
   ) throws {
-    let tables = TableExport(
+    guard options.output != "-" else {
+      report.files = [try writeStream(reader, loaded?.schema)]
+      return
+    }
+    let folder = try ExportFolder(options.output, isForced: options.replacesAnyFolder)
+    defer { folder.discard() }
+    // Why rows have no record of their own; a build may have them from others.
+    var losses: [String] = []
+    if options.shape == .dumps, let loaded, let schema = loaded.schema {
+      let dumps = try dumps(reader, schema)
+      report.files = try dumps.write(where: options.condition, to: folder)
+      losses = dumps.losses
+      let copy = SchemaCopy(schema, files: loaded.files, mainText: options.schema?.bytes)
+      report.files += try copy.write(to: folder)
+    } else {
+      let result = try tables(reader, loaded?.schema)
+        .write(where: options.condition, to: folder)
+      for message in result.losses {
+        report.diagnostics.add(Diagnostic(.lost, lossSeverity, message))
+      }
+      report.files = result.files
+    }
+    if options.isVerified { try verify(folder, loaded, &report) }
+    if report.comparison?.rows.isEmpty != true {
+      for message in losses {
+        report.diagnostics.add(Diagnostic(.lost, lossSeverity, message))
+      }
+    }
+    guard !report.diagnostics.hasErrors else { return }
+    try folder.publish(report.files.map(\.path))
+  }
+
+  private func writeStream(_ reader: SeedReader, _ schema: MappingSchema?) throws -> ExportedFile {
+    let output = try OutputFile(OutputPlace("-"))
+    let name = options.entities.first ?? ""
+    if options.shape == .dumps, let schema {
+      return try dumps(reader, schema).write(name, where: options.condition, to: output)
+    }
+    return try tables(reader, schema).write(name, where: options.condition, to: output)
+  }
+
+  private func tables(_ reader: SeedReader, _ schema: MappingSchema?) -> TableExport {
+    TableExport(
       reader,
       schema: options.shape == .table ? nil : schema,
       form: options.form,
       cancellation: options.cancellation
     )
-    guard options.output != "-" else {
-      let output = try OutputFile(OutputPlace("-"))
-      let name = options.entities.first ?? ""
-      report.files = [try tables.write(name, where: options.condition, to: output)]
-      return
-    }
-    let folder = try ExportFolder(options.output, isForced: options.replacesAnyFolder)
-    defer { folder.discard() }
-    let result = try tables.write(where: options.condition, to: folder)
-    for message in result.losses {
-      report.diagnostics.add(Diagnostic(.lost, options.isStrict ? .error : .warning, message))
-    }
-    report.files = result.files
-    if options.verifies { try verify(folder, &report) }
-    guard !report.diagnostics.hasErrors else { return }
-    try folder.publish(result.files.map(\.path))
   }
 
+  private func dumps(_ reader: SeedReader, _ schema: MappingSchema) throws -> DumpExport {
+    try DumpExport(
+      reader.database,
+      schema,
+      form: options.form,
+      cancellation: options.cancellation
+    )
+  }
+
+  private var lossSeverity: Severity { options.isStrict ? .error : .warning }
+
   /// Builds a database of what was written, and compares.
-  private func verify(_ folder: ExportFolder, _ report: inout ExportReport) throws {
+  private func verify(
+    _ folder: ExportFolder,
+    _ loaded: LoadedSchema?,
+    _ report: inout ExportReport
+  ) throws {
     let place = try TemporaryFile.database(named: "verify")
     defer { place.remove() }
-    var build = BuildOptions(schemaPath: folder.partial + "/schema.yml", output: place.path)
+    var name = "schema.yml"
+    if options.shape == .dumps, let path = loaded?.schema?.file {
+      name = path.split(separator: "/").last.map(String.init) ?? path
+    }
+    var build = BuildOptions(schemaPath: folder.partial + "/" + name, output: place.path)
+    if options.shape == .dumps { build.variables = options.variables }
     build.replacesAnyFile = true
     build.cancellation = options.cancellation
     build.trust.sqlSeconds = options.trust.sqlSeconds
@@ -99,21 +145,44 @@ struct ExportRun {
     }
     let comparison = try SeedComparer(old: options.database, new: place.path).compare()
     report.comparison = comparison
-    for rows in comparison.rows {
-      report.diagnostics.add(
-        Diagnostic(
-          .lost,
-          .error,
-          "the table \(quoted(rows.table)) does not come back: \(rows.removed) rows are missing,"
-            + " \(rows.added) are new, \(rows.changed) have other values"
-        )
-      )
-    }
-    for object in comparison.objects {
-      let message = "\(object.kind.rawValue) \(quoted(object.name)) does not come back as it is"
-      report.diagnostics.add(Diagnostic(.lost, .error, message))
+    // The shapes of rows promise all of it.
+    let severity = options.shape == .dumps ? lossSeverity : .error
+    for message in comparison.losses {
+      report.diagnostics.add(Diagnostic(.lost, severity, message))
     }
   }
+}
+
+extension SeedComparison {
+  /// What the new database does not have as the old one, a message each.
+  fileprivate var losses: [String] {
+    var losses: [String] = []
+    for rows in rows {
+      let table = quoted(rows.table)
+      for column in rows.columns {
+        losses.append(
+          "the column \(quoted(column.name)) of \(table) does not come back in"
+            + " \(column.count.rows): row \(column.key) has \(column.first.old ?? "NULL"), and would"
+            + " have \(column.first.new ?? "NULL")"
+        )
+      }
+      let first = rows.examples.first { $0.change == .removed }.map { ", such as \($0.key)" } ?? ""
+      if rows.removed > 0 {
+        losses.append("\(rows.removed.rows) of \(table) would not come back\(first)")
+      }
+      let new = rows.examples.first { $0.change == .added }.map { ", such as \($0.key)" } ?? ""
+      if rows.added > 0 { losses.append("\(rows.added.rows) of \(table) would be new\(new)") }
+    }
+    for object in objects {
+      losses.append("the \(object.kind.rawValue) \(quoted(object.name)) would be another")
+    }
+    return losses
+  }
+}
+
+extension Int {
+  /// So many rows: `1 row`, `12 rows`.
+  fileprivate var rows: String { "\(self) row\(self == 1 ? "" : "s")" }
 }
 
 extension TemporaryFile {

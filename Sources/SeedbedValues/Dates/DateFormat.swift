@@ -1,6 +1,6 @@
 /// One way in which dates are written: a name such as `rfc1123`, or a Unicode date pattern.
 package final class DateFormat: Sendable {
-  private enum Kind: Sendable {
+  enum Kind: Sendable {
     case iso8601, unix, unixMillis, dotnet
     case patterns([DatePattern])
   }
@@ -28,7 +28,7 @@ package final class DateFormat: Sendable {
 
   /// The name or the pattern as the schema has it.
   let source: String
-  private let kind: Kind
+  let kind: Kind
 
   package init(_ text: String) throws(ConverterError) {
     source = text

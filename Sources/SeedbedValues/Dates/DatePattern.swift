@@ -22,7 +22,7 @@ struct DatePattern: Hashable, Sendable {
     case zone
   }
 
-  private let elements: [Element]
+  let elements: [Element]
 
   init(_ text: String) throws(ConverterError) {
     elements = try DatePatternParser.elements(of: text)

@@ -1,0 +1,130 @@
+import SeedbedModel
+import SeedbedPlatform
+
+/// The JSON of a dump around its records: what the key paths of its readings lead through.
+final class DumpDocument {
+  /// The readings whose records stand here, by their place in the list.
+  private(set) var readings: [Int] = []
+  /// Whether one record stands here alone, and not a list.
+  private var isSingle = false
+  /// Whether the records are members of an object.
+  private var isObject = false
+  private var members: [(name: String, document: DumpDocument)] = []
+  /// The one element of an array that a key path goes through.
+  private var element: DumpDocument?
+
+  /// Adds a reading; false where its key path leads elsewhere than to one place.
+  func add(_ reading: DumpReading, _ index: Int, isSingle: Bool) -> Bool {
+    var segments = (reading.keyPaths.first?.segments ?? [])[...]
+    if reading.each == .elements, segments.last == .all { segments = segments.dropLast() }
+    return add(segments, reading, index, isSingle)
+  }
+
+  private func add(
+    _ segments: ArraySlice<DumpKeyPath.Segment>,
+    _ reading: DumpReading,
+    _ index: Int,
+    _ isSingle: Bool
+  ) -> Bool {
+    guard let first = segments.first else {
+      let isObject = reading.each != .elements
+      guard members.isEmpty, element == nil, readings.isEmpty || self.isObject == isObject else {
+        return false
+      }
+      readings.append(index)
+      self.isSingle = isSingle
+      self.isObject = isObject
+      return true
+    }
+    guard readings.isEmpty else { return false }
+    switch first {
+    case .member(let name):
+      guard element == nil else { return false }
+      let document = members.first { $0.name == name }?.document ?? DumpDocument()
+      guard document.add(segments.dropFirst(), reading, index, isSingle) else { return false }
+      if !members.contains(where: { $0.name == name }) { members.append((name, document)) }
+      return true
+    case .all, .first, .element(0):
+      guard members.isEmpty else { return false }
+      let document = element ?? DumpDocument()
+      guard document.add(segments.dropFirst(), reading, index, isSingle) else { return false }
+      element = document
+      return true
+    default: return false
+    }
+  }
+
+  /// Writes the document; `records` gives the records of a reading, one call each.
+  func write(
+    to file: RecordFile,
+    indent: Int?,
+    records: (_ reading: Int, _ take: (RecordComposer.Composed) throws -> Void) throws -> Void
+  ) throws {
+    if !readings.isEmpty {
+      try writeRecords(to: file, indent: indent, records: records)
+    } else if let element {
+      try file.append("[".utf8)
+      try startLine(file, indent.map { $0 + 1 })
+      try element.write(to: file, indent: indent.map { $0 + 1 }, records: records)
+      try startLine(file, indent)
+      try file.append("]".utf8)
+    } else {
+      try file.append("{".utf8)
+      for (place, member) in members.enumerated() {
+        if place > 0 { try file.append(",".utf8) }
+        try startLine(file, indent.map { $0 + 1 })
+        var name: [UInt8] = []
+        JSONBytes.append(member.name, to: &name)
+        try file.append(name + Array((indent == nil ? ":" : ": ").utf8))
+        try member.document.write(to: file, indent: indent.map { $0 + 1 }, records: records)
+      }
+      if !members.isEmpty { try startLine(file, indent) }
+      try file.append("}".utf8)
+    }
+  }
+
+  private func writeRecords(
+    to file: RecordFile,
+    indent: Int?,
+    records: (_ reading: Int, _ take: (RecordComposer.Composed) throws -> Void) throws -> Void
+  ) throws {
+    var count = 0
+    let inner = isSingle ? indent : indent.map { $0 + 1 }
+    if !isSingle { try file.append((isObject ? "{" : "[").utf8) }
+    for reading in readings {
+      try records(reading) { record in
+        if count > 0 { try file.append(",".utf8) }
+        if !isSingle { try startLine(file, inner) }
+        var bytes: [UInt8] = []
+        if isObject, let name = record.name {
+          JSONBytes.append(name, to: &bytes)
+          bytes += (indent == nil ? ":" : ": ").utf8
+        }
+        JSONWriting.append(record.tree.node, to: &bytes, indent: inner)
+        try file.append(bytes)
+        count += 1
+      }
+    }
+    if isSingle {
+      if count == 0 { try file.append("[]".utf8) }
+      return
+    }
+    if count > 0 { try startLine(file, indent) }
+    try file.append((isObject ? "}" : "]").utf8)
+  }
+
+  private func startLine(_ file: RecordFile, _ indent: Int?) throws {
+    var bytes: [UInt8] = []
+    JSONWriting.startLine(&bytes, indent)
+    try file.append(bytes)
+  }
+
+  /// The document around one record, on one line.
+  func wrapped(_ record: RecordComposer.Composed) -> [UInt8] {
+    if !readings.isEmpty { return record.tree.json }
+    if let element { return Array("[".utf8) + element.wrapped(record) + Array("]".utf8) }
+    guard let member = members.first else { return record.tree.json }
+    return Array("{".utf8) + JSONBytes.label(member.name) + member.document.wrapped(record)
+      + Array("}".utf8)
+  }
+}

@@ -1,0 +1,152 @@
+import SeedbedModel
+import SeedbedValues
+
+/// The readings of one file, or of the files of one pattern.
+struct DumpGroup {
+  let pattern: String
+  let name: DumpFileName
+  var readings: [DumpReading]
+  /// The entry's other patterns.
+  var others: [String]
+  let format: DumpFormat
+  let csv: CSVForm?
+  /// The names of members, in the order of a row of CSV.
+  private(set) var columns: [String] = []
+  private let areLinesAsked: Bool
+
+  /// In the order of the dumps.
+  static func all(of schema: MappingSchema, _ form: ExportForm) throws -> [DumpGroup] {
+    var groups: [DumpGroup] = []
+    // Records that stand in the schema come with its copy.
+    for entry in schema.dumps where entry.records == nil {
+      guard entry.sources.isEmpty else {
+        throw ExportProblem(
+          "the dumps of a source cannot be written: '\(entry.sources[0].text)' is fetched;"
+            + " '--shape flat' writes all rows"
+        )
+      }
+      let patterns = entry.filePatterns
+      guard let first = patterns.first else { continue }
+      if let place = groups.firstIndex(where: { $0.pattern == first }) {
+        groups[place].readings += entry.readings
+        continue
+      }
+      groups.append(
+        DumpGroup(
+          pattern: first,
+          name: DumpFileName(first),
+          readings: entry.readings,
+          others: Array(patterns.dropFirst()),
+          format: entry.format,
+          csv: entry.csv,
+          areLinesAsked: form.isLines && entry.readings.allSatisfy(\.keyPaths.isEmpty)
+        )
+      )
+      if groups[groups.count - 1].isCSV {
+        groups[groups.count - 1].columns = columns(of: entry, schema)
+      }
+    }
+    return groups
+  }
+
+  private static func columns(of entry: DumpEntry, _ schema: MappingSchema) -> [String] {
+    if let header = entry.csv?.header, !header.isEmpty { return header }
+    var names: [String] = []
+    for reading in entry.readings {
+      for way in VariantWay.all(from: reading.mapping, in: schema) {
+        for path in schema.mappings[way.mapping].memberPaths(way) where !names.contains(path) {
+          names.append(path)
+        }
+      }
+    }
+    return names
+  }
+
+  private var plainName: Substring {
+    let lower = pattern.lowercased()
+    return lower.hasSuffix(".gz") ? lower.dropLast(3) : lower[...]
+  }
+
+  var isGzipped: Bool { pattern.lowercased().hasSuffix(".gz") }
+
+  var isCSV: Bool {
+    format == .csv || format == .auto && [".csv", ".tsv"].contains { plainName.hasSuffix($0) }
+  }
+
+  var isLines: Bool {
+    if format == .ndjson || areLinesAsked { return true }
+    return format == .auto && [".ndjson", ".jsonl", ".ldjson"].contains { plainName.hasSuffix($0) }
+  }
+
+  // MARK: - CSV
+
+  private var separator: String {
+    if let separator = csv?.separator {
+      return String(Unicode.Scalar(separator))
+    }
+    return plainName.hasSuffix(".tsv") ? "\t" : ","
+  }
+
+  /// The first line; empty where the schema has the names.
+  var header: String {
+    let skipped = String(repeating: "\r\n", count: csv?.skippedLines ?? 0)
+    guard csv?.header.isEmpty ?? true else { return skipped }
+    return skipped + columns.map(field).joined(separator: separator) + "\r\n"
+  }
+
+  func line(of tree: RecordTree) -> [UInt8] {
+    let fields = columns.map { column -> String in
+      guard case .value(let value)? = tree.members.first(where: { $0.name == column })?.node else {
+        return ""
+      }
+      return field(value.scalarText ?? "")
+    }
+    return Array((fields.joined(separator: separator) + "\r\n").utf8)
+  }
+
+  private func field(_ text: String) -> String {
+    let needsQuotes = text.unicodeScalars.contains { scalar in
+      scalar == "\"" || scalar == "\n" || scalar == "\r" || String(scalar) == separator
+    }
+    return needsQuotes ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+  }
+}
+
+extension DumpEntry {
+  /// The patterns by which the entry of an exported schema finds its files.
+  var filePatterns: [String] {
+    patterns.map { Self.inside($0) }
+  }
+
+  /// A pattern that stays in the schema's folder.
+  private static func inside(_ pattern: String) -> String {
+    if pattern == "-" { return "dump.json" }
+    let parts = pattern.split(separator: "/").filter { $0 != ".." && $0 != "." }
+    let isInside = !pattern.hasPrefix("/") && !pattern.split(separator: "/").contains("..")
+    return isInside ? pattern : parts.joined(separator: "/")
+  }
+}
+
+extension Mapping {
+  /// The members of a flat record that the mapping reads.
+  fileprivate func memberPaths(_ way: VariantWay) -> [String] {
+    var paths: [DumpKeyPath] = way.conditions.compactMap(\.by)
+    for attribute in attributes {
+      guard case .firstOf(let alternatives) = attribute.source else { continue }
+      for alternative in alternatives {
+        if case .keyPath(let path) = alternative.origin { paths.append(path) }
+        paths += alternative.when?.lines.map(\.keyPath) ?? []
+      }
+    }
+    for relationship in relationships {
+      paths += relationship.foreignKey?.parts.map(\.keyPath) ?? []
+      paths += relationship.keyPath.map { [$0] } ?? []
+    }
+    return paths.compactMap { path in
+      guard path.root == .member || path.root == .record, path.segments.count == 1,
+        case .member(let name) = path.segments[0]
+      else { return nil }
+      return name
+    }
+  }
+}

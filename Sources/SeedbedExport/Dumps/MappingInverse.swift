@@ -1,0 +1,200 @@
+import SeedbedModel
+import SeedbedOperations
+import SeedbedValues
+
+/// How an attribute of a mapping is written.
+final class AttributeInverse {
+  enum Place {
+    case path(TreePath)
+    /// `@key`: the record's name.
+    case name
+    /// A capture of the file pattern.
+    case capture(String)
+  }
+
+  /// One alternative of the attribute.
+  struct Way {
+    let place: Place
+    let inverse: ValueInverse
+    let when: Predicate?
+  }
+
+  let mapping: AttributeMapping
+  let attribute: Attribute
+  let ways: [Way]
+
+  var slot: Int { mapping.attribute }
+
+  /// `lists` are the paths of to-many relationships of the same record.
+  init(_ mapping: AttributeMapping, _ attribute: Attribute, lists: [DumpKeyPath] = []) {
+    self.mapping = mapping
+    self.attribute = attribute
+    guard case .firstOf(let alternatives) = mapping.source else {
+      ways = []
+      return
+    }
+    ways = alternatives.compactMap { alternative in
+      guard alternative.asset == nil, case .keyPath(let path) = alternative.origin,
+        let place = Self.place(of: path),
+        // What is read of the elements of a list comes with them.
+        !lists.contains(where: { $0 != path && path.segments.starts(with: $0.segments) })
+      else { return nil }
+      return Way(
+        place: place,
+        inverse: ValueInverse(
+          mapping.conversion,
+          nullValues: mapping.nullValues + alternative.nullValues,
+          transforms: alternative.transforms + mapping.transforms
+        ),
+        when: alternative.when
+      )
+    }
+  }
+
+  private static func place(of path: DumpKeyPath) -> Place? {
+    switch path.root {
+    case .key where path.segments.isEmpty: return .name
+    case .captures:
+      guard path.segments.count == 1, case .member(let name) = path.segments[0] else { return nil }
+      return .capture(name)
+    default: return TreePath(path).map { .path($0) }
+    }
+  }
+
+  /// A value to write, and where.
+  struct Option {
+    let way: Way
+    let value: TransformValue
+  }
+
+  /// What may be written for a stored value, in the order in which it is tried.
+  ///
+  /// Behind the value itself come those that a row gets which has lost it.
+  func options(for cell: Cell, defaultCell: Cell, writesNulls: Bool) -> [Option] {
+    var options = own(cell)
+    if defaultCell.hasValue, !defaultCell.equals(cell), cell.hasValue {
+      options += ways.flatMap { way in self.options(way, defaultCell) }
+    }
+    guard writesNulls || defaultCell.hasValue || mapping.onMissing != .keep else { return options }
+    let plain = ways.first { way in
+      guard case .path(let path) = way.place else { return false }
+      return path.segments.allSatisfy { if case .member = $0 { true } else { false } }
+        && !path.segments.isEmpty
+    }
+    return options + (plain.map { [Option(way: $0, value: .null)] } ?? [])
+  }
+
+  /// What may be written for the value itself.
+  func own(_ cell: Cell) -> [Option] {
+    cell.hasValue ? ways.flatMap { way in self.options(way, cell) } : []
+  }
+
+  private func options(_ way: Way, _ cell: Cell) -> [Option] {
+    way.inverse.values(of: cell).map { Option(way: way, value: $0) }
+  }
+}
+
+/// How the records of a mapping are written.
+final class MappingInverse {
+  let index: Int
+  let mapping: Mapping
+  let entity: Int
+  /// In schema order, those first that hold what others read a part of.
+  let attributes: [AttributeInverse]
+  /// In the order in which a record is mapped: parts of the key first.
+  let relationships: [RelationshipMapping]
+  /// The attributes that a record is told by.
+  let keySlots: Set<Int>
+  /// What records of the mapping can give: attributes by slot, relationships behind them.
+  let coverage: Set<Int>
+
+  init(_ index: Int, _ schema: MappingSchema, entity: Int) {
+    self.index = index
+    self.entity = entity
+    let mapping = schema.mappings[index]
+    let model = schema.entities[entity]
+    self.mapping = mapping
+    let lists = mapping.relationships.filter { model.relationships[$0.relationship].isMany }
+      .flatMap { [$0.keyPath].compactMap { $0 } + ($0.foreignKey?.parts.map(\.keyPath) ?? []) }
+      .filter { !$0.segments.isEmpty }
+    let all = mapping.attributes.map {
+      AttributeInverse($0, model.attributes[$0.attribute], lists: lists)
+    }
+    attributes = Self.sorted(all)
+    func isKey(_ reading: RelationshipMapping) -> Bool {
+      model.primaryKey.contains(.relationship(reading.relationship))
+    }
+    relationships =
+      mapping.relationships.filter(isKey) + mapping.relationships.filter { !isKey($0) }
+    var keySlots = Set(mapping.findBy)
+    if mapping.findBy.isEmpty {
+      for part in model.primaryKey {
+        if case .attribute(let slot) = part { keySlots.insert(slot) }
+      }
+    }
+    self.keySlots = keySlots
+    var coverage = Set(all.filter { !$0.ways.isEmpty }.map(\.slot))
+    for reading in mapping.relationships where reading.keyPath != nil || reading.foreignKey != nil {
+      coverage.insert(model.attributes.count + reading.relationship)
+    }
+    self.coverage = coverage
+  }
+
+  /// A JSON value goes before what stands inside it.
+  private static func sorted(_ all: [AttributeInverse]) -> [AttributeInverse] {
+    func holds(_ outer: AttributeInverse) -> Bool {
+      guard outer.mapping.conversion.type == .json,
+        case .path(let path)? = outer.ways.first?.place
+      else { return false }
+      return all.contains { other in
+        guard other !== outer, case .path(let inner)? = other.ways.first?.place else {
+          return false
+        }
+        return inner.segments.starts(with: path.segments)
+      }
+    }
+    let outer = all.filter(holds)
+    return outer + all.filter { one in !outer.contains { $0 === one } }
+  }
+}
+
+/// How records get to a mapping through variants.
+struct VariantWay {
+  let mapping: Int
+  /// What each choice on the way asks of the record.
+  let conditions: [(by: DumpKeyPath?, condition: Variants.Condition)]
+
+  /// The mappings that a mapping chooses between, each with its way.
+  static func all(from mapping: Int, in schema: MappingSchema) -> [VariantWay] {
+    var ways: [VariantWay] = []
+    var seen: Set<Int> = []
+    func add(
+      _ index: Int,
+      _ conditions: [(by: DumpKeyPath?, condition: Variants.Condition)]
+    ) {
+      guard seen.insert(index).inserted else { return }
+      guard let variants = schema.mappings[index].variants else {
+        ways.append(VariantWay(mapping: index, conditions: conditions))
+        return
+      }
+      for item in variants.cases {
+        if item.mapping == index {
+          ways.append(
+            VariantWay(mapping: index, conditions: conditions + [(variants.by, item.condition)])
+          )
+        } else {
+          add(item.mapping, conditions + [(variants.by, item.condition)])
+        }
+      }
+      if case .mapping(let other) = variants.otherwise {
+        if other == index {
+          ways.append(VariantWay(mapping: index, conditions: conditions))
+        } else {
+          add(other, conditions)
+        }
+      }
+    }
+    add(mapping, [])
+    return ways
+  }
+}

@@ -1,0 +1,340 @@
+import SeedbedLayout
+import SeedbedModel
+import SeedbedOperations
+import SeedbedPlatform
+import SeedbedSQLite
+
+/// A row of an entity, as the cells of its object and as the columns of its table.
+struct StoredObject {
+  let entity: Int
+  let rowID: Int64
+  /// By slot; references as the natural keys of their rows.
+  var cells: [Cell]
+  /// By column of the table.
+  let columns: [Cell]
+
+  var id: ID { ID(entity: entity, rowID: rowID) }
+
+  struct ID: Hashable {
+    let entity: Int
+    let rowID: Int64
+  }
+}
+
+/// A row of a join table: its own columns, and the row at the other end.
+struct StoredLink {
+  let columns: [Cell]
+  let target: StoredObject
+}
+
+/// Looks up the rows of a seed by keys and references.
+///
+/// Rows live until `forget` is called.
+final class RowSource {
+  let schema: MappingSchema
+  let slots: [SlotLayout]
+  let layout: DatabaseLayout
+  private let database: Database
+  private var statements: [String: Statement] = [:]
+  private var arena = ByteArena()
+  /// By entity: the columns by which others refer to its rows.
+  private let referred: [[Int]]
+
+  init(_ schema: MappingSchema, _ database: Database) {
+    self.schema = schema
+    self.database = database
+    let slots = schema.makeSlotLayouts()
+    let layout = DatabaseLayout(schema: schema, slots: slots)
+    self.slots = slots
+    self.layout = layout
+    referred = schema.entities.indices.map {
+      layout.referredColumns(of: $0, in: schema, slots) ?? []
+    }
+  }
+
+  /// Lets go of all rows that were read.
+  func forget() { arena.reset() }
+
+  // MARK: - Rows
+
+  /// The query for rows of an entity: the row number, then the columns.
+  private func query(_ entity: Int, where terms: String, order: [String]) -> String {
+    let table = layout.tables[entity]
+    let names = SQLText.names(table.columns.map(\.name))
+    let sorted = order.isEmpty ? "" : " ORDER BY " + order.joined(separator: ", ")
+    return "SELECT \(table.rowIDName), \(names) FROM \(SQLText.name(table.name))\(terms)\(sorted)"
+  }
+
+  /// The terms that put rows of an entity in order.
+  func order(of entity: Int) -> [String] {
+    let model = schema.entities[entity]
+    let table = layout.tables[entity]
+    if let sequence = model.sequence.map({ model.attributes[$0].column }) ?? model.surrogateKey {
+      return [SQLText.name(sequence)]
+    }
+    guard !table.primaryKey.isEmpty else { return [table.rowIDName] }
+    return binary(table, table.primaryKey)
+  }
+
+  private func binary(_ table: TableLayout, _ columns: [Int]) -> [String] {
+    columns.map { "\(SQLText.name(table.columns[$0].name)) COLLATE BINARY" }
+  }
+
+  /// A cursor over all rows of an entity, or those with certain values, in its order.
+  func rows(of entity: Int, matching match: RowMatch?) throws(StoreError) -> Statement {
+    let table = layout.tables[entity]
+    let terms = (match?.columns ?? []).map { "\(SQLText.name(table.columns[$0].name)) IS ?" }
+    let condition = terms.isEmpty ? "" : " WHERE " + terms.joined(separator: " AND ")
+    let cursor = try database.prepare(
+      query(entity, where: condition, order: order(of: entity))
+    )
+    for (index, value) in (match?.values ?? []).enumerated() {
+      try cursor.bind(value, at: index + 1)
+    }
+    return cursor
+  }
+
+  /// A cursor over the different values of some columns of a table.
+  func distinct(
+    _ names: String,
+    of table: String,
+    order: String
+  ) throws(StoreError) -> Statement {
+    try database.prepare(
+      "SELECT \(names) FROM \(SQLText.name(table)) GROUP BY \(names) ORDER BY \(order)"
+    )
+  }
+
+  /// The row that a cursor is at.
+  func object(_ entity: Int, at cursor: Statement) throws(StoreError) -> StoredObject {
+    let count = layout.tables[entity].columns.count
+    let columns = (0..<count).map { arena.copy(cursor.cell(at: $0 + 1)) }
+    return try object(entity, rowID: cursor.integer(at: 0), columns)
+  }
+
+  /// With `isKeyAlone`, of all references only those are followed that are a part of the key: rows may
+  /// refer to each other in circles, and keys cannot.
+  private func object(
+    _ entity: Int,
+    rowID: Int64,
+    _ columns: [Cell],
+    isKeyAlone: Bool = false
+  ) throws(StoreError) -> StoredObject {
+    var cells = Array(repeating: Cell.null, count: slots[entity].count)
+    let table = layout.tables[entity]
+    for (index, column) in table.columns.enumerated() {
+      for source in [column.source] + column.sharedSources {
+        if case .slot(let slot) = source { cells[slot] = columns[index] }
+      }
+    }
+    for (number, reference) in slots[entity].references.enumerated() {
+      let isKey = schema.entities[entity].primaryKey.contains(.relationship(reference.relationship))
+      guard isKey || !isKeyAlone else { continue }
+      let stored = table.references[number]
+      let values = stored.columns.map { columns[$0] }
+      guard !values.contains(where: { !$0.hasValue }) else { continue }
+      for (part, value) in zip(stored.parts, values) {
+        let start = reference.key.lowerBound + part.cells.lowerBound
+        try fill(&cells, from: start, part, value, type: values[0])
+      }
+    }
+    return StoredObject(entity: entity, rowID: rowID, cells: cells, columns: columns)
+  }
+
+  /// Puts the natural key that a column of a reference stands for into cells.
+  private func fill(
+    _ cells: inout [Cell],
+    from start: Int,
+    _ part: KeyPart,
+    _ value: Cell,
+    type: Cell
+  ) throws(StoreError) {
+    let target: Int
+    switch part.value {
+    case .cell:
+      cells[start] = value
+      return
+    case .surrogate(let entity): target = entity
+    case .polymorphic(let targets):
+      cells[start] = type
+      guard let named = targets.first(where: { schema.entities[$0].names(type) }) else { return }
+      guard schema.entities[named].surrogateKey != nil else {
+        cells[start + 1] = value
+        return
+      }
+      guard let row = try object(named, referredBy: [value], isKeyAlone: true) else { return }
+      for (index, cell) in naturalKey(of: row).enumerated() { cells[start + 1 + index] = cell }
+      return
+    }
+    guard let row = try object(target, referredBy: [value], isKeyAlone: true) else { return }
+    for (index, cell) in naturalKey(of: row).enumerated() { cells[start + index] = cell }
+  }
+
+  /// The natural key of a row; nothing of use where it has none.
+  func naturalKey(of row: StoredObject) -> [Cell] {
+    slots[row.entity].naturalKey.map { row.cells[$0] }
+  }
+
+  // MARK: - References
+
+  /// The row that other tables name by these values.
+  func object(
+    _ entity: Int,
+    referredBy values: [Cell],
+    isKeyAlone: Bool = false
+  ) throws(StoreError) -> StoredObject? {
+    guard referred[entity].count == values.count, !values.isEmpty else { return nil }
+    let terms = referred[entity].map {
+      "\(SQLText.name(layout.tables[entity].columns[$0].name)) IS ?"
+    }
+    let sql = query(entity, where: " WHERE " + terms.joined(separator: " AND "), order: [])
+    return try objects(entity, sql, values, isKeyAlone: isKeyAlone).first
+  }
+
+  /// The row with a natural key that is made of attributes alone.
+  func object(_ entity: Int, key: [Cell]) throws(StoreError) -> StoredObject? {
+    let table = layout.tables[entity]
+    let columns = slots[entity].naturalKey.compactMap { slot in
+      table.columns.firstIndex { $0.source == .slot(slot) }
+    }
+    guard columns.count == key.count, !key.isEmpty else { return nil }
+    let terms = columns.map { "\(SQLText.name(table.columns[$0].name)) IS ?" }
+    let sql = query(entity, where: " WHERE " + terms.joined(separator: " AND "), order: [])
+    return try objects(entity, sql, key).first
+  }
+
+  /// The row that a to-one of a row leads to.
+  func target(_ number: Int, of row: StoredObject) throws(StoreError) -> StoredObject? {
+    let stored = layout.tables[row.entity].references[number]
+    return try target(stored, stored.columns.map { row.columns[$0] })
+  }
+
+  private func target(
+    _ reference: ReferenceLayout,
+    _ values: [Cell]
+  ) throws(StoreError) -> StoredObject? {
+    guard !values.contains(where: { !$0.hasValue }) else { return nil }
+    guard reference.targets.count > 1 else {
+      return try object(reference.targets[0], referredBy: values)
+    }
+    guard let entity = reference.targets.first(where: { schema.entities[$0].names(values[0]) })
+    else { return nil }
+    return try object(entity, referredBy: Array(values.dropFirst()))
+  }
+
+  /// The rows of an entity whose to-one leads to a row, in the order of a column or in their own.
+  func children(
+    _ entity: Int,
+    _ number: Int,
+    of owner: StoredObject,
+    position: String?
+  ) throws(StoreError) -> [StoredObject] {
+    let table = layout.tables[entity]
+    var values = referred[owner.entity].map { owner.columns[$0] }
+    if table.references[number].targets.count > 1 {
+      let name = schema.entities[owner.entity].name
+      values.insert(.text(arena.copy(name)), at: 0)
+    }
+    let columns = table.references[number].columns
+    guard columns.count == values.count else { return [] }
+    let terms = columns.map { "\(SQLText.name(table.columns[$0].name)) IS ?" }
+    let order = position.map { [SQLText.name($0)] } ?? self.order(of: entity)
+    let sql = query(entity, where: " WHERE " + terms.joined(separator: " AND "), order: order)
+    return try objects(entity, sql, values)
+  }
+
+  /// The links of a row in a join table, with the rows at their other ends.
+  func links(
+    _ index: Int,
+    of owner: StoredObject,
+    isSource: Bool
+  ) throws(StoreError) -> [StoredLink] {
+    let table = layout.joinTables[index]
+    let near = table.references[isSource ? 0 : 1]
+    let far = table.references[isSource ? 1 : 0]
+    var values = referred[owner.entity].map { owner.columns[$0] }
+    if near.targets.count > 1 {
+      values.insert(.text(arena.copy(schema.entities[owner.entity].name)), at: 0)
+    }
+    guard near.columns.count == values.count else { return [] }
+    let terms = near.columns.map { "\(SQLText.name(table.columns[$0].name)) IS ?" }
+    let position = isSource ? schema.joinTables[index].positionColumn : nil
+    let order = position.map { [SQLText.name($0)] } ?? []
+    let sorted = (order + binary(table, far.columns)).joined(separator: ", ")
+    let names = SQLText.names(table.columns.map(\.name))
+    let sql =
+      "SELECT \(names) FROM \(SQLText.name(table.name)) WHERE"
+      + " \(terms.joined(separator: " AND ")) ORDER BY \(sorted)"
+    let found = try all(sql, values, count: table.columns.count)
+    var links: [StoredLink] = []
+    for columns in found {
+      guard let row = try target(far, far.columns.map { columns[$0] }) else { continue }
+      links.append(StoredLink(columns: columns, target: row))
+    }
+    return links
+  }
+
+  // MARK: - Statements
+
+  private func objects(
+    _ entity: Int,
+    _ sql: String,
+    _ values: [Cell],
+    isKeyAlone: Bool = false
+  ) throws(StoreError) -> [StoredObject] {
+    let count = layout.tables[entity].columns.count + 1
+    var objects: [StoredObject] = []
+    for columns in try all(sql, values, count: count) {
+      let row = Array(columns.dropFirst())
+      objects.append(
+        try object(entity, rowID: columns[0].integerValue, row, isKeyAlone: isKeyAlone)
+      )
+    }
+    return objects
+  }
+
+  /// All rows of a query: what is made of them may run the same query again.
+  private func all(
+    _ sql: String,
+    _ values: [Cell],
+    count: Int
+  ) throws(StoreError) -> [[Cell]] {
+    let statement: Statement
+    if let known = statements[sql] {
+      statement = known
+    } else {
+      statement = try database.prepare(sql)
+      statements[sql] = statement
+    }
+    defer { statement.reset() }
+    for (index, value) in values.enumerated() { try statement.bind(value, at: index + 1) }
+    var rows: [[Cell]] = []
+    while try statement.step() {
+      rows.append((0..<count).map { arena.copy(statement.cell(at: $0)) })
+    }
+    return rows
+  }
+}
+
+extension Entity {
+  /// Whether a text is the entity's name, or that of a kind in its table.
+  func names(_ cell: Cell) -> Bool {
+    guard cell.tag == .text else { return false }
+    let text = String(decoding: cell.bytes, as: UTF8.self)
+    return text == name || kinds.contains { $0.name == text }
+  }
+}
+
+/// Rows, a bit each where their numbers are dense.
+struct RowSet {
+  /// By row number without its last six bits.
+  private var bits: [Int64: UInt64] = [:]
+
+  func contains(_ rowID: Int64) -> Bool {
+    (bits[rowID >> 6] ?? 0) & 1 << UInt64(rowID & 63) != 0
+  }
+
+  mutating func insert(_ rowID: Int64) {
+    bits[rowID >> 6, default: 0] |= 1 << UInt64(rowID & 63)
+  }
+}

@@ -1,0 +1,92 @@
+import SeedbedDiagnostics
+package import SeedbedModel
+import SeedbedPipeline
+import SeedbedPlatform
+
+/// Copies a schema and the files that it includes, so that it reads the dumps of an export.
+package struct SchemaCopy {
+  private let schema: MappingSchema
+  /// The schema's file and those that it includes.
+  private let files: [String]
+  private let mainText: [UInt8]?
+
+  /// `mainText` is the schema's text where it is in no file.
+  package init(_ schema: MappingSchema, files: [String], mainText: [UInt8]?) {
+    self.schema = schema
+    self.files = files
+    self.mainText = mainText
+  }
+
+  /// Writes the copies; the first is the schema itself.
+  package func write(to folder: ExportFolder) throws -> [ExportedFile] {
+    var written: [ExportedFile] = []
+    for (index, path) in files.enumerated() {
+      let name = try relative(path)
+      var text = index == 0 ? mainText ?? [] : []
+      if text.isEmpty { text = try FileBytes.read(path) }
+      for edit in edits(of: path).sorted(by: { $0.location > $1.location }) {
+        guard edit.apply(to: &text) else {
+          throw ExportProblem(
+            "the copy of the schema cannot read the exported dumps: '\(edit.old)' at"
+              + " \(edit.location) cannot be replaced"
+          )
+        }
+      }
+      try folder.write(String(decoding: text, as: UTF8.self), to: name)
+      written.append(ExportedFile(path: name))
+    }
+    for path in schema.database.before + schema.database.after {
+      let text = try FileBytes.read(schema.placed(path))
+      try folder.write(String(decoding: text, as: UTF8.self), to: path)
+      written.append(ExportedFile(path: path))
+    }
+    return written
+  }
+
+  /// A path from the schema's folder.
+  private func relative(_ path: String) throws -> String {
+    func parts(_ path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." } }
+    let (folder, whole) = (parts(schema.folder), parts(path))
+    let isBelow = whole.starts(with: folder) && path.hasPrefix("/") == schema.folder.hasPrefix("/")
+    let name = whole.dropFirst(folder.count).joined(separator: "/")
+    guard isBelow, !name.isEmpty, !whole.dropFirst(folder.count).contains("..") else {
+      throw ExportProblem("the file '\(path)' is outside the schema's folder, and cannot be copied")
+    }
+    return name
+  }
+
+  /// A scalar of the schema that another replaces.
+  private struct Edit {
+    let location: TextLocation
+    let old: String
+    let new: String
+
+    func apply(to text: inout [UInt8]) -> Bool {
+      var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      guard location.line <= lines.count else { return false }
+      var line = String(decoding: lines[location.line - 1], as: UTF8.self)
+      let start = line.utf8.index(
+        line.startIndex,
+        offsetBy: location.column - 1,
+        limitedBy: line.endIndex
+      )
+      guard let start, let found = line[start...].firstRange(of: old) else { return false }
+      line.replaceSubrange(found, with: new)
+      lines[location.line - 1] = Array(line.utf8)[...]
+      text = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+      return true
+    }
+  }
+
+  private func edits(of path: String) -> [Edit] {
+    var edits: [Edit] = []
+    for entry in schema.dumps {
+      for (index, location) in entry.patternLocations.enumerated() where location.file == path {
+        let (old, new) = (entry.patterns[index], entry.filePatterns[index])
+        guard old != new else { continue }
+        edits.append(Edit(location: location, old: old, new: new))
+      }
+    }
+    return edits
+  }
+}

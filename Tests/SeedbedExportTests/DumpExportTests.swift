@@ -1,0 +1,308 @@
+import SeedbedDiagnostics
+import SeedbedKit
+import SeedbedKitTestSupport
+import SeedbedTestSupport
+import Testing
+
+/// Exports in the shape of dumps give the dumps again, or say what a build of them would lose.
+@Suite struct DumpExportTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var name: String
+    /// The schema, but for its first line; `dumps` reads `d.json` where it has none.
+    var schema: String
+    /// The dump in its canonical order.
+    var dump: String
+    var file = "d.json"
+
+    var testDescription: String { name }
+  }
+
+  static let cases: [Case] = [
+    Case(
+      name: "values of all types",
+      schema: """
+        entities:
+          A:
+            primaryKey: id
+            attributes:
+              id: integer
+              price: decimal
+              cents: { type: decimal, scale: 2 }
+              weight: real
+              at: date
+              ms: { type: date, format: unixMillis, store: unix }
+              on: { type: day, format: dd.MM.yyyy }
+              key: { type: uuid, store: blob }
+              raw: { type: data, encoding: hex }
+              tree: json
+              done: boolean
+        """,
+      dump: """
+        [{"id":9007199254740993,"price":0.10,"cents":9.5,"weight":2.25,"at":"2024-03-02T09:15:00Z",\
+        "ms":1709370900000,"on":"02.03.2024","key":"3f2504e0-4f89-41d3-9a0c-0305e82c3301",\
+        "raw":"00ff","tree":{"a":[1,null]},"done":true}]
+        """
+    ),
+    Case(
+      name: "paths through objects, by name and by place",
+      schema: """
+        entities:
+          A:
+            primaryKey: id
+            attributes:
+              id: { keyPath: meta.id, type: integer }
+              lat: { keyPath: meta.place.lat, type: real }
+              first: { keyPath: "names[0]", type: text }
+              second: { keyPath: "names[1]", type: text }
+              wiki: { keyPath: "urls[type=wiki][0].url", type: text }
+              dotted: { keyPath: '"a.b"', type: text }
+        """,
+      dump: """
+        [{"meta":{"id":1,"place":{"lat":1.5}},"names":["x","y"],\
+        "urls":[{"type":"wiki","url":"http://w"}],"a.b":"d"}]
+        """
+    ),
+    Case(
+      name: "steps that can be undone",
+      schema: """
+        entities:
+          A:
+            primaryKey: id
+            attributes:
+              id: { type: integer, transform: { prefix: "1" } }
+              size: { type: integer, enum: { small: 1, large: 2 } }
+              word: { type: text, transform: { map: { a: Alpha, b: Beta } } }
+              half: { type: decimal, transform: { scale: 0.5 } }
+              tags: { type: json, transform: { split: "," } }
+              note: { type: text, transform: [trim, lowercase] }
+              code: { type: text, transform: base64Decode }
+        """.replacing("transform: base64Decode", with: "transform: { base64Decode: true }"),
+      dump: """
+        [{"id":7,"size":"large","word":"b","half":3,"tags":"x,y","note":"low","code":"aGk="}]
+        """
+    ),
+    Case(
+      name: "nested records, lists and keys",
+      schema: """
+        entities:
+          P:
+            primaryKey: id
+            attributes: { id: integer, name: text }
+            relationships:
+              owner: { entity: U }
+              tasks: { entity: T, many: true, inverse: p, ordered: true }
+          T:
+            primaryKey: id
+            attributes: { id: integer }
+            relationships:
+              by: { entity: U, foreignKey: by_id }
+              tags: { entity: G, many: true, ordered: true }
+          U: { primaryKey: id, attributes: { id: integer, name: text } }
+          G: { primaryKey: name, attributes: { name: { keyPath: "@self", type: text } } }
+        dumps: [{ dump: d.json, keyPath: data.ps, entity: P }]
+        """,
+      dump: """
+        {"data":{"ps":[{"id":1,"name":"a","owner":{"id":5,"name":"u"},\
+        "tasks":[{"id":9,"by_id":5,"tags":["x","w"]},{"id":8,"by_id":null}]},\
+        {"id":2,"name":"b","owner":{"id":6,"name":"v"}}]}}
+        """
+    ),
+    Case(
+      name: "records as members of an object",
+      schema: """
+        entities:
+          A:
+            primaryKey: name
+            attributes: { name: { keyPath: "@key", type: text }, n: integer }
+            relationships: { bs: { entity: B, each: entries, many: true, inverse: a } }
+          B: { primaryKey: [a, k], attributes: { k: { keyPath: "@key", type: text }, v: integer } }
+        dumps: [{ dump: d.json, each: entries, entity: A }]
+        """,
+      dump: #"{"x":{"n":1,"bs":{"p":{"v":1},"q":{"v":2}}},"y":{"n":2}}"#
+    ),
+    Case(
+      name: "columns of a join table",
+      schema: """
+        entities:
+          A:
+            primaryKey: id
+            attributes: { id: integer }
+            relationships:
+              bs:
+                entity: B
+                many: true
+                through: { table: ab, attributes: { role: text }, targetPath: b }
+          B: { primaryKey: id, attributes: { id: integer, name: text } }
+        """,
+      dump: #"[{"id":1,"bs":[{"b":{"id":3,"name":"c"},"role":"r"}]}]"#
+    ),
+    Case(
+      name: "kinds by their word",
+      schema: """
+        entities:
+          P:
+            primaryKey: id
+            variants: { by: type, cases: { x: X, z: Z } }
+            discriminator: kind
+            attributes: { id: integer }
+          X: { extends: P, attributes: { a: integer } }
+          Z: { extends: P, attributes: { b: integer } }
+        """,
+      dump: #"[{"id":1,"a":5,"type":"x"},{"id":2,"b":6,"type":"z"}]"#
+    ),
+    Case(
+      name: "lines",
+      schema: """
+        entities: { A: { primaryKey: id, attributes: { id: integer, s: text } } }
+        dumps: [{ dump: d.ndjson, entity: A }]
+        """,
+      dump: "{\"id\":1,\"s\":\"x\\ny\"}\n{\"id\":2,\"s\":null}",
+      file: "d.ndjson"
+    ),
+    Case(
+      name: "rows of CSV",
+      schema: """
+        entities: { A: { primaryKey: id, attributes: { id: integer, s: text, n: integer } } }
+        dumps: [{ dump: d.csv, entity: A }]
+        """,
+      dump: "id,s,n\r\n1,\"x,\"\"y\"\"\",5\r\n2,,",
+      file: "d.csv"
+    ),
+    Case(
+      name: "a file for each value in its path",
+      schema: """
+        entities:
+          A: { primaryKey: id, attributes: { id: { keyPath: "@path.id", type: text }, n: integer } }
+        dumps: [{ dump: "{id}.json", entity: A }]
+        """,
+      dump: #"{"n":7}"#,
+      file: "one.json"
+    ),
+  ]
+
+  /// Builds a dump, exports it, and builds and exports that again.
+  @Test(arguments: cases)
+  func givesTheDumpAgain(one: Case) throws {
+    let runner = try CommandRunner()
+    let dumps =
+      one.schema.contains("dumps:")
+      ? "" : "\ndumps: [{ dump: d.json, entity: \(firstEntity(one)) }]"
+    try runner.write("seedbed: 1\n" + one.schema + dumps + "\n", to: "schema.yml")
+    let ending = one.file.hasSuffix(".csv") ? "\r\n" : "\n"
+    try runner.write(one.dump + ending, to: one.file)
+    let built = try Seedbed.build(
+      BuildOptions(schemaPath: runner.path("schema.yml"), output: runner.path("a.sqlite"))
+    )
+    #expect(built.isSuccess, "\(built.diagnostics)")
+    let report = try export(runner, "a.sqlite", "schema.yml", to: "out")
+    #expect(report.diagnostics.isEmpty, "\(report.diagnostics)")
+    #expect(runner.text(of: "out/\(one.file)") == one.dump + ending)
+    #expect(runner.text(of: "out/schema.yml") == runner.text(of: "schema.yml"))
+  }
+
+  private func firstEntity(_ one: Case) -> String {
+    one.schema.contains("  P:") ? "P" : "A"
+  }
+
+  private func export(
+    _ runner: CommandRunner,
+    _ database: String,
+    _ schema: String,
+    to folder: String
+  ) throws -> ExportReport {
+    var options = ExportOptions(
+      database: runner.path(database),
+      schema: .file(runner.path(schema)),
+      output: runner.path(folder)
+    )
+    options.indents = false
+    return try Seedbed.export(options)
+  }
+
+  // MARK: - Losses
+
+  private static let counted = """
+    seedbed: 1
+    entities:
+      A:
+        primaryKey: id
+        attributes:
+          id: integer
+          count: { keyPath: "words.@count", type: integer }
+          hash: { keyPath: secret, type: text, transform: sha256 }
+    dumps: [{ dump: d.json, entity: A }]
+    """
+
+  private func counted(_ change: (inout ExportOptions) -> Void) throws -> (
+    CommandRunner, ExportReport
+  ) {
+    let runner = try CommandRunner()
+    try runner.write(Self.counted, to: "schema.yml")
+    try runner.write(#"[{"id":1,"words":["a","b"],"secret":"s"},{"id":2}]"#, to: "d.json")
+    let built = try Seedbed.build(
+      BuildOptions(schemaPath: runner.path("schema.yml"), output: runner.path("a.sqlite"))
+    )
+    #expect(built.isSuccess, "\(built.diagnostics)")
+    var options = ExportOptions(
+      database: runner.path("a.sqlite"),
+      schema: .file(runner.path("schema.yml")),
+      output: runner.path("out")
+    )
+    change(&options)
+    return (runner, try Seedbed.export(options))
+  }
+
+  @Test func namesEachColumnThatDoesNotComeBack() throws {
+    let (runner, report) = try counted { _ in }
+    #expect(report.isSuccess)
+    #expect(
+      report.diagnostics.map(\.message.description).map { $0.prefix { $0 != ":" } } == [
+        "the column 'count' of 'A' does not come back in 1 row",
+        "the column 'hash' of 'A' does not come back in 1 row",
+      ]
+    )
+    #expect(
+      runner.text(of: "out/d.json") == """
+        [
+          {
+            "id": 1,
+            "secret": null
+          },
+          {
+            "id": 2,
+            "secret": null
+          }
+        ]
+
+        """
+    )
+  }
+
+  @Test func writesNothingWithStrictIfSomethingIsLost() throws {
+    let (runner, report) = try counted { $0.isStrict = true }
+    #expect(!report.isSuccess)
+    #expect(report.diagnostics.map(\.severity) == [.error, .error])
+    #expect(runner.names() == ["a.sqlite", "d.json", "schema.yml"])
+  }
+
+  @Test func refusesDumpsThatAreFetched() throws {
+    let runner = try CommandRunner()
+    try DatabaseFile(runner.path("a.sqlite")).execute("CREATE TABLE A (id INTEGER PRIMARY KEY)")
+    try runner.write(
+      """
+      seedbed: 1
+      sources: { api: { baseURL: "https://example.org", requests: { all: { get: /all } } } }
+      entities: { A: { primaryKey: id, attributes: { id: integer } } }
+      dumps: [{ source: api.all, entity: A }]
+      """,
+      to: "schema.yml"
+    )
+    let report = try export(runner, "a.sqlite", "schema.yml", to: "out")
+    #expect(
+      report.diagnostics.filter { $0.severity == .error }.map(\.code.rawValue) == [
+        "export.cannot-export"
+      ],
+      "\(report.diagnostics)"
+    )
+  }
+}
