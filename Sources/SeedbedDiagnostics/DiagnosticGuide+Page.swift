@@ -2346,14 +2346,15 @@ extension DiagnosticGuide {
 
     ### `export.lost`
 
-    A build of the export would not bring something back. It is a warning, and an error with `--strict`; what `--verify`
-    finds is always an error.
+    A build of the export would not bring something back: a column in some rows, whole rows, or an object of the
+    database. It is a warning, and an error with `--strict`. In the shapes `flat` and `table`, what `--verify` finds is
+    always an error.
 
     ```text
     error: the virtual table 'notes' holds rows that no other table has [export.lost]
     ```
 
-    Export the rows of the named table in another way, or leave out `--strict` to do without them.
+    `--shape flat` writes all values of all rows. Leave out `--strict` to do without the lost ones.
 
     ### `export.misfit`
 

@@ -43,7 +43,7 @@ final class ExportSites {
     for reading in schema.dumps.filter({ $0.records == nil }).flatMap(\.readings) {
       for mapping in graph.mappingsChosen(from: reading.mapping) {
         reached.append(mapping)
-        guard let inverse = inverses[mapping], !inverse.mapping.readsLateRecords, reading.creates,
+        guard let inverse = inverses[mapping], !isLate(inverse), reading.creates,
           inverse.mapping.creates
         else { continue }
         hasEntry[inverse.entity] = true
@@ -62,7 +62,7 @@ final class ExportSites {
     guard case .oneToMany(let back) = relationship.storage else { return }
     for mapping in graph.mappingsChosen(from: nesting.relationship.mapping) {
       guard let inverse = inverses[mapping], inverse.mapping.creates,
-        !inverse.mapping.readsLateRecords,
+        !isLate(inverse),
         let number = slots[inverse.entity].references.firstIndex(where: { $0.relationship == back })
       else { continue }
       let given = inverse.coverage.union([attributeCount(inverse.entity) + back])
@@ -72,6 +72,9 @@ final class ExportSites {
       }
     }
   }
+
+  /// Whether records of a mapping are taken after all others.
+  func isLate(_ inverse: MappingInverse) -> Bool { schema.isLate(inverse.mapping) }
 
   private func attributeCount(_ entity: Int) -> Int { schema.entities[entity].attributes.count }
 
@@ -85,7 +88,7 @@ final class ExportSites {
   /// Whether a mention of a row is the one that has all of it.
   func wantsFull(_ row: StoredObject, _ inverse: MappingInverse, _ kind: Kind) -> Bool {
     if schema.entities[row.entity].primaryKey.isEmpty { return true }
-    if inverse.mapping.readsLateRecords { return true }
+    if isLate(inverse) { return true }
     if inverse.mapping.onDuplicate == .replace { return true }
     if isCovered(row.id, inverse) { return false }
     if inverse.mapping.onDuplicate == .keepFirst { return true }

@@ -175,7 +175,7 @@ final class RecordMaking {
     guard layout.recordNumber == nil else { return true }
     // A late record finds its row by other attributes than the key.
     guard layout.naturalKey.allSatisfy({ object.cells[$0].tag != .absent }) else {
-      return sites.inverses[object.mapping]?.mapping.readsLateRecords ?? false
+      return sites.inverses[object.mapping].map { sites.isLate($0) } ?? false
     }
     return layout.naturalKey.allSatisfy { object.cells[$0].equals(row.cells[$0]) }
   }

@@ -29,7 +29,9 @@ struct ExportRun {
         variables: options.variables,
         trust: options.trust
       )
-      let found = try request.load()
+      var found = try request.load()
+      // The database has the pseudonyms already, or real values on purpose.
+      found.schema?.removePseudonyms()
       report.diagnostics = found.diagnostics
       guard found.schema != nil else { return report }
       loaded = found
@@ -133,6 +135,7 @@ struct ExportRun {
     var build = BuildOptions(schemaPath: folder.partial + "/" + name, output: place.path)
     if options.shape == .dumps { build.variables = options.variables }
     build.replacesAnyFile = true
+    build.pseudonyms = .off
     build.cancellation = options.cancellation
     build.trust.sqlSeconds = options.trust.sqlSeconds
     let built = try Seedbed.build(build)
