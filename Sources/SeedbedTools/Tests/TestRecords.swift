@@ -115,8 +115,8 @@ final class TestRecords {
     return source
   }
 
-  /// The captures of the first pattern of `dumps`, or source, that fits a path; patterns for the same mapping
-  /// are tried first.
+  /// The captures of the first pattern of `dumps`, or source, that fits a path; those for the same
+  /// mapping are tried first.
   private func captures(of path: String, _ records: SchemaTest.Records) -> [DumpFile.Capture] {
     let readsRecords = { (entry: DumpEntry) in
       entry.readings.contains { $0.mapping == records.mapping }
