@@ -59,11 +59,13 @@ let hasPlugins = Context.environment["SEEDBED_PLUGINS"] != "0"
 
 let pluginProducts: [Product] = [
   .plugin(name: "SeedbedPlugin", targets: ["SeedbedPlugin"]),
+  .plugin(name: "SeedbedRecordsPlugin", targets: ["SeedbedRecordsPlugin"]),
   .plugin(name: "SeedbedCommandPlugin", targets: ["SeedbedCommandPlugin"]),
 ]
 
 let pluginTargets: [Target] = [
   .plugin(name: "SeedbedPlugin", capability: .buildTool(), dependencies: ["seedbed"]),
+  .plugin(name: "SeedbedRecordsPlugin", capability: .buildTool(), dependencies: ["seedbed"]),
   .plugin(
     name: "SeedbedCommandPlugin",
     capability: .command(

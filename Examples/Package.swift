@@ -11,7 +11,11 @@ let plugins: Package.Dependency =
     .package(url: "https://github.com/your/seedbed-plugins", from: "0.1.0")
   }
 
-let seeds = Target.PluginUsage.plugin(name: "SeedbedPlugin", package: "seedbed-plugins")
+/// Builds seeds, and writes the types of their rows.
+let seeds: [Target.PluginUsage] = [
+  .plugin(name: "SeedbedPlugin", package: "seedbed-plugins"),
+  .plugin(name: "SeedbedRecordsPlugin", package: "seedbed-plugins"),
+]
 
 let package = Package(
   name: "Examples",
@@ -21,15 +25,15 @@ let package = Package(
     plugins,
   ],
   targets: [
-    // Books.seed becomes Books.sqlite in this target's bundle.
+    // Books.seed becomes Books.sqlite in this target's bundle, and Books+Records.swift in its module.
     .target(
       name: "Library",
       dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
-      plugins: [seeds]
+      plugins: seeds
     ),
     .executableTarget(name: "booklist", dependencies: ["Library"]),
-    // Loans.seed becomes Loans.sqlite, the fixture of the tests.
-    .testTarget(name: "LibraryTests", dependencies: ["Library"], plugins: [seeds]),
+    // Loans.seed becomes Loans.sqlite, the fixture of the tests, and Loans+Records.swift.
+    .testTarget(name: "LibraryTests", dependencies: ["Library"], plugins: seeds),
   ],
   swiftLanguageModes: [.v6]
 )

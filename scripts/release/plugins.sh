@@ -25,11 +25,13 @@ let package = Package(
   name: "seedbed-plugins",
   products: [
     .plugin(name: "SeedbedPlugin", targets: ["SeedbedPlugin"]),
+    .plugin(name: "SeedbedRecordsPlugin", targets: ["SeedbedRecordsPlugin"]),
     .plugin(name: "SeedbedCommandPlugin", targets: ["SeedbedCommandPlugin"]),
   ],
   targets: [
     .binaryTarget(name: "seedbed", $binary),
     .plugin(name: "SeedbedPlugin", capability: .buildTool(), dependencies: ["seedbed"]),
+    .plugin(name: "SeedbedRecordsPlugin", capability: .buildTool(), dependencies: ["seedbed"]),
     .plugin(
       name: "SeedbedCommandPlugin",
       capability: .command(

@@ -23,9 +23,16 @@ public struct Library: Sendable {
   /// All books with their authors, by title.
   public func books() throws -> [ListedBook] {
     try database.read { database in
-      try Book.including(optional: Book.author).order(Column("title"))
+      try Book.including(optional: Book.author).order(Book.Columns.title)
         .asRequest(of: ListedBook.self)
         .fetchAll(database)
+    }
+  }
+
+  /// The books that were published on a day, such as `2019-04-01`.
+  public func books(publishedOn day: String) throws -> [Book] {
+    try database.read { database in
+      try Book.filter(Book.Columns.published == day).fetchAll(database)
     }
   }
 

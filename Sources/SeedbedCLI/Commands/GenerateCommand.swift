@@ -13,8 +13,9 @@ struct GenerateCommand: ParsableCommand {
     commandName: "generate",
     abstract: "Write types of a seed's rows in Swift, Kotlin, TypeScript or JSON Schema.",
     discussion: """
-      Without --language, the files that the schema lists under 'generate' are written. The same \
-      schema gives the same text. Extend the types in files of your own.
+      Without --language, the files that the schema lists under 'generate' are written. With it, and \
+      without --style and the other options of a language, the form of the first such file counts. \
+      The same schema gives the same text. Extend the types in files of your own.
       """
   )
 
@@ -50,23 +51,24 @@ struct GenerateCommand: ParsableCommand {
   @OptionGroup var trustOptions: TrustOptions
   @OptionGroup(title: "Messages") var messages: ColorOptions
 
+  /// The options of single languages, and whether they are given.
+  private var formOptions: [(name: String, isGiven: Bool, language: GeneratedLanguage)] {
+    [
+      ("--style", style != nil, .swift), ("--access", access != nil, .swift),
+      ("--integers", integers != nil, .typescript), ("--package", package != nil, .kotlin),
+    ]
+  }
+
   func validate() throws {
     guard let language else {
-      let given = [
-        ("--output", output != nil), ("--style", style != nil), ("--access", access != nil),
-        ("--integers", integers != nil), ("--package", package != nil),
-      ]
+      let given = [("--output", output != nil)] + formOptions.map { ($0.name, $0.isGiven) }
       if let option = given.first(where: \.1) {
         throw ValidationError("\(option.0) needs --language")
       }
       return
     }
-    let foreign: [(String, Bool, GeneratedLanguage)] = [
-      ("--style", style != nil, .swift), ("--access", access != nil, .swift),
-      ("--integers", integers != nil, .typescript), ("--package", package != nil, .kotlin),
-    ]
-    if let option = foreign.first(where: { $0.1 && $0.2 != language }) {
-      throw ValidationError("\(option.0) is for --language \(option.2.rawValue)")
+    if let option = formOptions.first(where: { $0.isGiven && $0.language != language }) {
+      throw ValidationError("\(option.name) is for --language \(option.language.rawValue)")
     }
     if check, output == nil { throw ValidationError("--check with --language needs --output") }
   }
@@ -77,6 +79,7 @@ struct GenerateCommand: ParsableCommand {
     options.trust = trustOptions.trust
     options.checks = check
     options.output = output
+    options.prefersFormOfSchema = !formOptions.contains(where: \.isGiven)
     options.form = language.map { language in
       var form = GeneratedForm(language)
       form.style = style ?? form.style

@@ -56,7 +56,10 @@ struct TypeGeneration {
   }
 
   private func outputs(of schema: MappingSchema) -> [(form: GeneratedForm, path: String?)] {
-    if let form = options.form { return [(form, options.output)] }
+    if let form = options.form {
+      let listed = schema.generated.first { $0.form.language == form.language }?.form
+      return [(options.prefersFormOfSchema ? listed ?? form : form, options.output)]
+    }
     return schema.generated.map { ($0.form, schema.placed($0.path)) }
   }
 

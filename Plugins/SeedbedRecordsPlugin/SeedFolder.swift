@@ -1,0 +1,1 @@
+../SeedbedPlugin/SeedFolder.swift
