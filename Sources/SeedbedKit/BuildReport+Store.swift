@@ -1,6 +1,7 @@
 import SeedbedFold
 import SeedbedModel
 import SeedbedPipeline
+import SeedbedSubset
 
 extension BuildReport {
   /// Takes over the store's counts.
@@ -19,6 +20,20 @@ extension BuildReport {
     run.conflictingValues = result.conflicts(in: schema)
     run.danglingKeys = result.danglingKeys(in: schema, files: files)
     run.repeats = result.repeats(in: schema)
+  }
+}
+
+extension BuildReport {
+  /// Takes over how many rows a subset keeps.
+  mutating func take(_ subset: SubsetResult) {
+    for table in subset.tables {
+      for index in entities.indices where entities[index].table == table.name {
+        entities[index].rows = table.kept
+      }
+      for index in joinTables.indices where joinTables[index].name == table.name {
+        joinTables[index].rows = table.kept
+      }
+    }
   }
 }
 

@@ -6,6 +6,7 @@ import SeedbedModel
 import SeedbedPipeline
 import SeedbedSQLite
 import SeedbedSeed
+import SeedbedSubset
 
 /// Writes the rows of a run to a seed: a temporary file that replaces the output once it is whole.
 struct SeedSink: RunSink {
@@ -101,9 +102,33 @@ struct SeedSink: RunSink {
     }
     // The seed takes its place only where the rejected records are kept as well.
     try run.publishRejects()
+    if isWhole, prepared.schema.cutsRows { isWhole = try cut(prepared.schema) }
     if isWhole { report.outputBytes = try file?.publish() ?? 0 }
     if !report.diagnostics.hasErrors { clock.end(.finish) }
     report.isSuccess = !isFailure(report.diagnostics)
+  }
+
+  /// Puts the subset that a layer asks for in the place of the finished file.
+  ///
+  /// - Returns: Whether the file may take its place.
+  private mutating func cut(_ schema: MappingSchema) throws -> Bool {
+    guard let whole = file, let output = place ?? report.outputPath else { return false }
+    defer { whole.discard() }
+    whole.database.close()
+    let part = try SeedFile(output: output)
+    file = part
+    var settings = SubsetSettings(roots: schema.subset)
+    settings.stop = options.cancellation?.signal
+    do {
+      let result = try SeedSubset(of: whole.temporaryPath, schema, settings).write(to: part)
+      for problem in result.problems { report.diagnostics.add(problem) }
+      report.take(result)
+    } catch {
+      guard let problems = schema.problems(of: error) else { throw error }
+      for problem in problems { report.diagnostics.add(problem) }
+    }
+    try options.cancellation.check()
+    return !report.diagnostics.hasErrors
   }
 
   /// Writes the settled rows and finishes the file.

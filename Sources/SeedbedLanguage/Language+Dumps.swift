@@ -55,6 +55,9 @@ extension Language {
     key("database", .any([.block(.database), .null])) {
       "Settings of the finished file over those of the base."
     },
+    key("subset", .any([.oneOrList(.block(.subset)), .object, .null])) {
+      "Cuts the seed down to these rows; one item without a root changes that of the base."
+    },
   ]
 
   static let csvKeys: [LanguageKey] = [

@@ -20,6 +20,8 @@ package struct MappingSchema: Sendable {
   package var generated: [GeneratedOutput] = []
   /// The names of the layers that were put over the base, in that order.
   package var chosenLayers: [String] = []
+  /// Whether a build is cut down to `subset`, because a chosen layer says so.
+  package var cutsRows = false
   /// `subset`: the rows that `seedbed subset` starts from.
   package var subset: [SubsetRoot] = []
   /// In schema order; those of URLs that stand in dump entries come last.

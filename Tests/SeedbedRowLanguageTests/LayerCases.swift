@@ -227,6 +227,87 @@ extension LanguageCase {
     ),
   ]
 
+  private static let shop = """
+    entities:
+      Customer:
+        primaryKey: id
+        attributes: { id: integer, land: text }
+        relationships: { orders: { entity: Order, keyPath: orders, many: true, inverse: customer } }
+      Order:
+        primaryKey: id
+        attributes: { id: integer }
+        relationships: { item: { entity: Item, foreignKey: item } }
+      Item: { primaryKey: id, attributes: { id: integer } }
+    dumps:
+      - entity: Customer
+        records:
+          - { id: 1, land: CH, orders: [ { id: 10, item: 7 }, { id: 11, item: 8 } ] }
+          - { id: 2, land: SE, orders: [ { id: 20, item: 9 } ] }
+          - { id: 3, land: SE, orders: [ { id: 30, item: 7 } ] }
+      - { entity: Item, records: [ { id: 7 }, { id: 8 }, { id: 9 } ] }
+    """
+  private static let kept = """
+    SELECT (SELECT group_concat(id) FROM Customer), (SELECT group_concat(id) FROM "Order"),
+      (SELECT group_concat(id) FROM Item)
+    """
+
+  /// Builds that a layer cuts down to a subset.
+  static let layeredSubsets: [LanguageCase] = [
+    LanguageCase(
+      "a subset at the top cuts no build, a layer's does",
+      """
+      subset: { root: Customer, limit: 1 }
+      \(shop)
+      layers: { none: {} }
+      """,
+      rows: [kept: ["'1,2,3', '10,11,20,30', '7,8,9'"]],
+      layers: LayerSelection(["none"])
+    ),
+    LanguageCase(
+      "a layer has a subset of its own",
+      """
+      \(shop)
+      layers: { ci: { subset: { root: Customer, where: { land: SE }, limit: 1, with: orders } } }
+      """,
+      rows: [
+        kept: ["'2', '20', '9'"],
+        "SELECT value FROM seedbed_meta WHERE key IN ('layers', 'rows.Item') ORDER BY key": [
+          #"'["ci"]'"#, "'1'",
+        ],
+      ],
+      layers: LayerSelection(["ci"])
+    ),
+    LanguageCase(
+      "keys of a layer's subset stand over those of the base's",
+      """
+      subset: { root: Customer, where: { land: SE }, with: orders }
+      \(shop)
+      layers: { ci: { subset: { limit: 1 } }, all: { subset: { root: Item, limit: 2 } } }
+      """,
+      rows: [kept: ["'2', '20', '9'"]],
+      layers: LayerSelection(["ci"])
+    ),
+    LanguageCase(
+      "another root replaces the base's subset",
+      """
+      subset: { root: Customer, where: { land: SE }, with: orders }
+      \(shop)
+      layers: { ci: { subset: { limit: 1 } }, all: { subset: { root: Item, limit: 2 } } }
+      """,
+      rows: [kept: ["NULL, NULL, '7,8'"]],
+      layers: LayerSelection(["all"])
+    ),
+    LanguageCase(
+      "a subset without a root has nothing to change",
+      """
+      \(shop)
+      layers: { ci: { subset: { limit: 1 } } }
+      """,
+      problems: ["schema.missing-key 18:25"],
+      layers: LayerSelection(["ci"])
+    ),
+  ]
+
   /// Mistakes in layers.
   static let layerProblems: [LanguageCase] = [
     LanguageCase(

@@ -90,6 +90,9 @@ import Testing
   @Test(arguments: LanguageCase.layeredRules)
   func layeredRules(_ rule: LanguageCase) throws { try rule.check() }
 
+  @Test(arguments: LanguageCase.layeredSubsets)
+  func layeredSubsets(_ rule: LanguageCase) throws { try rule.check() }
+
   @Test(arguments: LanguageCase.layerProblems)
   func layerProblems(_ rule: LanguageCase) throws { try rule.check() }
 }

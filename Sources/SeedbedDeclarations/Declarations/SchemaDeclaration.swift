@@ -67,6 +67,8 @@ package struct LayerDeclaration: Sendable {
   package var variables: [VariableDeclaration] = []
   /// The `database` block, to be read over that of the base.
   package var database: YAMLNode?
+  /// The items of `subset`, which need no root where they change the base's; nil where none is given.
+  package var subset: [SubsetDeclaration]?
   /// The folder of the layer's file, as seen from the main file's.
   package var folder: String
 }
@@ -82,6 +84,8 @@ package struct SchemaDeclaration: Sendable {
   package var layers: [LayerDeclaration] = []
   /// The names of the layers that were put over the base, in that order.
   package var chosenLayers: [String] = []
+  /// Whether one of these says that the seed is cut down to `subset`.
+  package var cutsRows = false
   /// Dumps of the base or of layers that are left out, whose captures and variables still count as
   /// known.
   package var unreadDumps: [DumpDeclaration] = []

@@ -53,9 +53,39 @@ extension SchemaDecoder {
       layer.database = fields.take("database")
       var scratch = settings
       decodeDatabase(layer.database, into: &scratch, resolve: resolve)
+      if let node = fields.take("subset"), !isNull(node) {
+        layer.subset = items(node).compactMap { subsetItem($0) }
+      }
       fields.finish(advice: Self.layerAdvice)
       return layer
     }
+  }
+
+  /// Has the `subset` of a layer stand over that of the base: one item without a root, or with the same
+  /// one, changes the keys that it gives; any other replaces all items.
+  func put(_ layer: [SubsetDeclaration], over items: inout [SubsetDeclaration]) {
+    for item in layer where item.root == nil && (layer.count > 1 || items.count != 1) {
+      report.error(.missingKey, "an item of 'subset' needs a 'root'", at: item.span)
+      return
+    }
+    guard layer.count == 1, items.count == 1, let item = layer.first,
+      item.root == nil || item.root?.value == items[0].root?.value
+    else {
+      items = layer
+      return
+    }
+    let keys = Set(item.texts.keys)
+    items[0].span = item.span
+    if keys.contains("where") { items[0].predicate = item.predicate }
+    if keys.contains("with") { items[0].paths = item.paths }
+    if keys.contains("cut") { items[0].cuts = item.cuts }
+    if keys.contains("limit") || keys.contains("sample") {
+      items[0].limit = item.limit
+      items[0].sample = item.sample
+      items[0].texts["limit"] = nil
+      items[0].texts["sample"] = nil
+    }
+    items[0].texts.merge(item.texts) { $1 }
   }
 
   /// Advice for keys that are the same in all layers.

@@ -301,6 +301,10 @@ package final class SchemaFiles {
       decoder.decodeDatabase(layer.database, over: &declaration.database) {
         SchemaPath.join(layer.folder, $0)
       }
+      if let subset = layer.subset {
+        decoder.put(subset, over: &declaration.subset)
+        declaration.cutsRows = true
+      }
     }
     for layer in declaration.layers where !declaration.chosenLayers.contains(layer.name.value) {
       unread += layer.dumps

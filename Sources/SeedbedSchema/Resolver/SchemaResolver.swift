@@ -98,6 +98,7 @@ final class SchemaResolver {
     schema.database = declaration.database
     schema.generated = declaration.generated
     schema.chosenLayers = declaration.chosenLayers
+    schema.cutsRows = declaration.cutsRows
     setVariables = variables.map(\.name)
     self.sharesVariables = sharesVariables
     resolveVariables(variables)
