@@ -97,8 +97,12 @@ public struct Diagnostics: Sendable {
   }
 
   private func hides(_ diagnostic: Diagnostic) -> Bool {
-    hidesDumps && diagnostic.location?.isInDump ?? false
+    guard hidesDumps, let location = diagnostic.location else { return false }
+    // Records may stand in the schema, too.
+    return location.isInDump || Self.phasesOfRecords.contains { diagnostic.isOfPhase($0) }
   }
+
+  private static let phasesOfRecords = ["map", "store", "dump"]
 
   /// The same problems with warnings as errors, except for warnings that the user asked for.
   public func strict() -> Diagnostics {
@@ -160,4 +164,9 @@ public struct Diagnostics: Sendable {
     }
     return tally
   }
+}
+
+extension Diagnostic {
+  /// Whether the code is one of a phase, such as `map`.
+  fileprivate func isOfPhase(_ phase: String) -> Bool { code.rawValue.hasPrefix(phase + ".") }
 }

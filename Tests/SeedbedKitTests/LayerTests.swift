@@ -286,4 +286,20 @@ import Testing
     #expect(problem.excerpt?.text == "dumps: { records: [ { id: x } ], entity: Item }")
     #expect(problem.location?.description == "<schema>:3:27")
   }
+
+  @Test func hidesLinesOfRecordsThatHavePseudonyms() throws {
+    let schema = SchemaSource.text(
+      """
+      seedbed: 1
+      entities:
+        Item: { primaryKey: id, attributes: { id: integer, code: { type: integer, pseudonym: digits } } }
+      dumps: { records: [ { id: 1, code: secret } ], entity: Item }
+      """
+    )
+    let report = try Seedbed.checkDumps(DumpCheckOptions(schema: schema))
+    let problem = try #require(report.diagnostics.first { $0.code.rawValue == "map.invalid-value" })
+    #expect(problem.location?.line == 4)
+    #expect(problem.excerpt == nil)
+    #expect(!problem.message.contains("secret"))
+  }
 }
