@@ -17,7 +17,7 @@ extension Attribute {
 
   /// Whether a value comes before another one.
   func isLess(_ left: Cell, _ right: Cell) -> Bool {
-    conversion.type == .decimal && conversion.decimalScale == nil
+    conversion.type == .decimal && conversion.storage == .text
       ? DecimalOrder.isLess(left.bytes, right.bytes) : left.isLess(than: right)
   }
 }

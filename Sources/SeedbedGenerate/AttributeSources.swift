@@ -33,12 +33,17 @@ struct AttributeSources {
       case .text: "A date in UTC, such as `2024-03-02 08:15:00.000`."
       case .iso8601: "A date in UTC, such as `2024-03-02T08:15:00.000Z`."
       case .iso8601Seconds: "A date in UTC, such as `2024-03-02T08:15:00Z`."
+      case .micros: "A date in UTC, such as `2024-03-02 08:15:00.000000`."
+      case .microsTrimmed:
+        "A date in UTC, such as `2024-03-02 08:15:00` or `2024-03-02 08:15:00.250000`."
       case .unix: "Seconds since 1970."
       case .unixMillis: "Milliseconds since 1970."
       case .cocoa: "Seconds since 2001."
       case .julianDay: "A Julian day."
       }
     case .day: "A day, such as `2024-03-02`."
+    case .uuid: conversion.uuidStore == .hex ? "A UUID, as 32 hexadecimal digits." : nil
+    case .decimal where conversion.storage == .real: "A decimal, as the nearest real."
     case .decimal:
       conversion.decimalScale.map { "The value times 10 to the power of \($0)." }
         ?? "A decimal, as its digits."

@@ -20,12 +20,14 @@ extension FieldType {
     switch conversion.type {
     case .integer: self = .integer
     case .real: self = .real
+    case .decimal where conversion.storage == .real: self = .real
     case .decimal: self = conversion.decimalScale.map { .scaledDecimal(digits: $0) } ?? .decimal
     case .text: self = .text
     case .boolean: self = .boolean
     case .date: self = .date(conversion.dateStore)
     case .day: self = .day
-    case .uuid: self = .uuid
+    // Libraries read a UUID from 16 bytes or from a text with hyphens.
+    case .uuid: self = conversion.uuidStore == .hex ? .text : .uuid
     case .url: self = .url
     case .data: self = .data
     case .json: self = .json

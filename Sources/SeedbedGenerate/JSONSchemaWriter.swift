@@ -71,7 +71,7 @@ struct JSONSchemaWriter {
     case .boolean, .choice: ([], [])
     case .date(let store):
       switch store {
-      case .text: (["string"], [])
+      case .text, .micros, .microsTrimmed: (["string"], [])
       case .iso8601, .iso8601Seconds: (["string"], [("format", .text("date-time"))])
       case .unix, .unixMillis: (["integer"], [])
       case .cocoa, .julianDay: (["number"], [])

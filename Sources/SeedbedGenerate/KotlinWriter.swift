@@ -93,7 +93,7 @@ struct KotlinWriter {
       if case .number? = values.first { "Long" } else { "String" }
     case .date(let store):
       switch store {
-      case .text, .iso8601, .iso8601Seconds: "String"
+      case .text, .iso8601, .iso8601Seconds, .micros, .microsTrimmed: "String"
       case .unix, .unixMillis: "Long"
       case .cocoa, .julianDay: "Double"
       }

@@ -71,7 +71,7 @@ struct SwiftWriter {
 
   private static func storedDate(_ store: DateStore) -> String {
     switch store {
-    case .text, .iso8601, .iso8601Seconds: "String"
+    case .text, .iso8601, .iso8601Seconds, .micros, .microsTrimmed: "String"
     case .unix, .unixMillis: "Int64"
     case .cocoa, .julianDay: "Double"
     }
@@ -151,7 +151,7 @@ extension DateStore {
   var isReadByGRDB: Bool {
     switch self {
     case .text, .iso8601Seconds, .unix, .unixMillis, .cocoa: true
-    case .iso8601, .julianDay: false
+    case .iso8601, .micros, .microsTrimmed, .julianDay: false
     }
   }
 }

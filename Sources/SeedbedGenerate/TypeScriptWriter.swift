@@ -53,7 +53,7 @@ struct TypeScriptWriter {
     case .choice(let values): values.map { constant($0) }.joined(separator: " | ")
     case .date(let store):
       switch store {
-      case .text, .iso8601, .iso8601Seconds: "string"
+      case .text, .iso8601, .iso8601Seconds, .micros, .microsTrimmed: "string"
       case .unix, .unixMillis: integer
       case .cocoa, .julianDay: "number"
       }

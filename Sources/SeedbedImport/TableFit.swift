@@ -109,11 +109,14 @@ package struct TableFit {
     }
     let type = attribute(reference, index)?.conversion.type
     if let refusal = found.refusal(of: column.storage, type: type, by: place) {
+      let storesDigits = type == .decimal && column.storage == .text
+      let isCured = found.refusal(of: .real, type: type, by: place) == nil
       report(
         .unfitTarget,
         "column \(quoted(column.name)) of \(quoted(table.name)) does not fit: \(refusal)",
         reference,
-        column: index
+        column: index,
+        hint: storesDigits && isCured ? "'store: real' stores decimals as numbers" : nil
       )
     }
     let collation = SQLText.folded(found.columns[place].collation)
@@ -265,10 +268,10 @@ package struct TableFit {
     _ message: String,
     _ reference: DatabaseLayout.TableReference,
     column: Int? = nil,
-    cure: String? = nil
+    cure: String? = nil,
+    hint: String? = nil
   ) {
-    var notes: [Note] = []
-    if let cure { notes = [Note(Self.cure(cure))] }
+    let notes = [cure.map(Self.cure), hint].compactMap(\.self).map { Note($0) }
     let problem = Diagnostic(
       code,
       .error,

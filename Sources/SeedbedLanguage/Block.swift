@@ -1,6 +1,6 @@
 /// A YAML mapping whose keys belong to the language.
 package enum Block: CaseIterable {
-  case schema, defaults, database
+  case schema, defaults, store, database
   case entity, mapping, index, search, variants, variantCase, lastCase
   case attribute, mappedAttribute, alternative, check, pseudonym
   case relationship, mappedRelationship, through
@@ -15,6 +15,7 @@ package enum Block: CaseIterable {
     switch self {
     case .schema: Language.schemaKeys
     case .defaults: Language.defaultsKeys
+    case .store: Language.storeKeys
     case .database: Language.databaseKeys
     case .entity: Language.entityKeys
     case .mapping: Language.mappingKeys
@@ -66,6 +67,7 @@ package enum Block: CaseIterable {
     switch self {
     case .schema: "a schema"
     case .defaults: "'defaults'"
+    case .store: "'store'"
     case .database: "'database'"
     case .entity: "an entity"
     case .mapping: "a mapping"
@@ -116,6 +118,7 @@ package enum Block: CaseIterable {
     switch self {
     case .schema: ("top level", "top-level-keys")
     case .defaults: ("`defaults`", "defaults")
+    case .store: ("`store`", "stored-forms")
     case .database: ("`database`", "the-database")
     case .entity: ("entity", "entity-keys")
     case .mapping: ("mapping", "mappings")

@@ -1,3 +1,5 @@
+import SeedbedModel
+
 /// The form of a key's value.
 package indirect enum Form: Sendable {
   /// A value of one of these types of JSON Schema.
@@ -20,6 +22,10 @@ package indirect enum Form: Sendable {
   static let text = named(.text)
   static let texts = oneOrList(text)
   static let literal = named(.literal)
+  /// A constant, and for JSON a list or a mapping.
+  static let constant = any([literal, types(["array", "object"])])
+  /// The stored form of dates, or of several types.
+  static let storedForms = any([words(DateStore.self), block(.store)])
   static let keyPath = named(.keyPath)
   static let predicate = named(.predicate)
   static let steps = named(.steps)

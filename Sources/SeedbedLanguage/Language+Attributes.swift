@@ -20,8 +20,12 @@ extension Language {
     key("timeZone", .text, section: "dates") {
       "The zone of dates that carry none: an IANA name or an offset."
     },
-    key("store", .words(DateStore.allCases.map(\.rawValue) + ["blob"]), section: "dates") {
-      "How a date is stored; 'blob' and 'text' for a uuid."
+    key(
+      "store",
+      .words(DateStore.allCases.map(\.rawValue) + ["blob", "hex", "real"]),
+      section: "stored-forms"
+    ) {
+      "How a date is stored; 'text', 'blob' and 'hex' for a uuid, 'text' and 'real' for a decimal."
     },
     key("scale", .integer(0...18), section: "types") {
       "For decimal: stored as an integer, with this many digits after the point."
@@ -61,7 +65,7 @@ extension Language {
     key("asset", .text, section: "dumps-from-sources") {
       "A request of 'format: data': the bytes that it got for the record, or their path for a text."
     },
-    key("value", .literal) { "A constant, converted like any other value." },
+    key("value", .constant) { "A constant, converted like any other value." },
     key("exists", .keyPath) {
       "1 if the value at this key path is neither missing nor null, else 0."
     },
@@ -76,7 +80,7 @@ extension Language {
     key("required", .boolean, default: "false", aliases: ["notNull"]) {
       "NOT NULL: a row without the value is not stored."
     },
-    key("default", .literal) {
+    key("default", .constant) {
       "The value of a new row if no record gives one; it never overwrites a value."
     },
     key("unique", .boolean, default: "false") {
@@ -135,7 +139,7 @@ extension Language {
   static let alternativeKeys: [LanguageKey] = [
     key("keyPath", .keyPath) { "The key path of the value." },
     key("template", .text) { "A text with key paths in braces." },
-    key("value", .literal) { "A constant." },
+    key("value", .constant) { "A constant." },
     key("when", .predicate) { "If false, this alternative counts as missing." },
     key("transform", .steps, section: "transforms") {
       "Steps for this alternative alone, before those of the attribute."

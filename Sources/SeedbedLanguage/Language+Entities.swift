@@ -41,7 +41,9 @@ extension Language {
     key("naming", .words(NamingStyle.self), section: "names") {
       "As in 'defaults', for this entity."
     },
-    key("store", .words(DateStore.self)) { "How this entity's dates are stored." },
+    key("store", .storedForms, section: "stored-forms") {
+      "How values are stored: a word is the form of dates."
+    },
   ]
 
   private static func memberKeys(

@@ -64,8 +64,8 @@ extension Language {
       key("coercion", .words(Coercion.self), default: "lossless", section: "coercion") {
         "Which JSON values a type takes: lossless takes all that lose nothing, exact only its own."
       },
-      key("store", .words(DateStore.self), default: "text", section: "dates") {
-        "How dates are stored."
+      key("store", .storedForms, default: "text", section: "stored-forms") {
+        "How values are stored: a word is the form of dates."
       },
       key("unmappedKeys", .words(UnmappedKeysRule.self), default: "ignore") {
         "How to treat keys of a record that no mapping reads."
@@ -77,6 +77,18 @@ extension Language {
         "Texts that mean null."
       },
     ] + readingDefaults(keys: "asIs", onMissing: "keep", onNull: "setNull")
+
+  static let storeKeys: [LanguageKey] = [
+    key("date", .words(DateStore.self), default: "text", section: "dates") {
+      "How dates are stored."
+    },
+    key("uuid", .words(UUIDStore.self), default: "text") {
+      "How UUIDs are stored: as text with hyphens, as 16 bytes, or as 32 digits."
+    },
+    key("decimal", .words(DecimalStore.self), default: "text") {
+      "How decimals without a scale are stored: as their digits, or as the nearest real."
+    },
+  ]
 
   /// How a whole block reads values; with what counts where no block says it.
   static func readingDefaults(

@@ -114,6 +114,7 @@ package struct ColumnChecks {
     case (.text, .text(let text)), (.url, .text(let text)):
       text.unicodeScalars.contains("\0") ? nil : SQLText.text(text)
     case (.text, .number(let digits)): SQLText.text(digits)
+    case (.json, .json(let text)): SQLText.text(text)
     default: nil
     }
   }

@@ -231,7 +231,8 @@ extension RecordMapper {
     _ plan: AttributePlan
   ) -> Value {
     let value = value(at: path)
-    guard conversion.type == .date, conversion.dateStore == .text,
+    guard conversion.type == .date,
+      [.text, .micros, .microsTrimmed].contains(conversion.dateStore),
       [.date, .day].contains(plan.mapping.conversion.type), case .scalar(let raw) = value
     else { return value }
     return .scalar(RawValue(.text, arena.copy(raw.text + "Z")))

@@ -16,7 +16,39 @@ package enum StorageClass: String, Hashable, Sendable {
 
 /// How an instant is stored.
 package enum DateStore: String, Hashable, Sendable, CaseIterable {
-  case text, iso8601, iso8601Seconds, unix, unixMillis, cocoa, julianDay
+  case text, iso8601, iso8601Seconds, micros, microsTrimmed, unix, unixMillis, cocoa, julianDay
+}
+
+/// How a UUID is stored.
+package enum UUIDStore: String, Hashable, Sendable, CaseIterable {
+  case text, blob, hex
+}
+
+/// How a decimal without a scale is stored.
+package enum DecimalStore: String, Hashable, Sendable, CaseIterable {
+  case text, real
+}
+
+/// The stored forms of values that apps compare by their stored form.
+package struct StoredForms: Hashable, Sendable {
+  package var date: DateStore?
+  package var uuid: UUIDStore?
+  package var decimal: DecimalStore?
+
+  package init(date: DateStore? = nil, uuid: UUIDStore? = nil, decimal: DecimalStore? = nil) {
+    self.date = date
+    self.uuid = uuid
+    self.decimal = decimal
+  }
+
+  /// These forms, and where they say nothing, others.
+  package func over(_ others: StoredForms) -> StoredForms {
+    StoredForms(
+      date: date ?? others.date,
+      uuid: uuid ?? others.uuid,
+      decimal: decimal ?? others.decimal
+    )
+  }
 }
 
 /// SQLite's collating sequences.
@@ -57,7 +89,8 @@ package struct Conversion: Hashable, Sendable {
   /// An IANA name or an offset, for dates that carry none.
   package var timeZone = "UTC"
   package var dateStore: DateStore = .text
-  package var storesUUIDAsBlob = false
+  package var uuidStore: UUIDStore = .text
+  package var decimalStore: DecimalStore = .text
   /// Digits after the point where a decimal is stored as a scaled integer.
   package var decimalScale: Int?
   package var dataEncoding: DataEncoding = .base64
@@ -86,13 +119,13 @@ package struct Conversion: Hashable, Sendable {
     switch type {
     case .integer, .boolean: .integer
     case .real: .real
-    case .decimal: decimalScale == nil ? .text : .integer
+    case .decimal: decimalScale != nil ? .integer : decimalStore == .real ? .real : .text
     case .text, .day, .url, .json: .text
-    case .uuid: storesUUIDAsBlob ? .blob : .text
+    case .uuid: uuidStore == .blob ? .blob : .text
     case .data: .blob
     case .date:
       switch dateStore {
-      case .text, .iso8601, .iso8601Seconds: .text
+      case .text, .iso8601, .iso8601Seconds, .micros, .microsTrimmed: .text
       case .unix, .unixMillis: .integer
       case .cocoa, .julianDay: .real
       }

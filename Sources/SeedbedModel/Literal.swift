@@ -6,6 +6,8 @@ package enum Literal: Hashable, Sendable {
   case boolean(Bool)
   case number(String)
   case text(String)
+  /// A list or a mapping, as its compact JSON.
+  case json(String)
 
   /// The text that stands for the literal where texts are compared: `true`, `42`, `red`.
   package var text: String {
@@ -13,7 +15,7 @@ package enum Literal: Hashable, Sendable {
     case .null: "null"
     case .boolean(let value): value ? "true" : "false"
     case .number(let digits): digits
-    case .text(let text): text
+    case .text(let text), .json(let text): text
     }
   }
 }

@@ -8,6 +8,7 @@ extension RawValue {
     case .boolean(let value): self.init(value ? .true : .false)
     case .number(let digits): self.init(.number, arena.copy(digits))
     case .text(let text): self.init(.text, arena.copy(text))
+    case .json(let text): self.init(.json, arena.copy(text))
     }
   }
 }

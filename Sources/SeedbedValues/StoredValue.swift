@@ -16,6 +16,9 @@ extension RawValue {
     case (.integer, _): self.init(.number, arena.copy(String(cell.integerValue)))
     case (.real, _): self.init(.number, arena.copy(String(cell.realValue)))
     case (.blob, .uuid): self.init(.text, arena.copy(UUIDBytes(bytes: Array(cell.bytes)).text))
+    case (.text, .uuid) where conversion.uuidStore == .hex:
+      let text = UUIDBytes(hex: cell.bytes)?.text
+      self.init(.text, text.map { arena.copy($0) } ?? cell.bytes)
     case (.blob, _):
       let text =
         conversion.dataEncoding == .hex ? hexText(Array(cell.bytes)) : Base64.text(cell.bytes)
@@ -38,7 +41,8 @@ extension Conversion {
   /// Whether a value that another conversion stored is one of this, just as it is stored.
   package func takesStored(by other: Conversion) -> Bool {
     type == other.type && storage == other.storage && decimalScale == other.decimalScale
-      && (type != .date || dateStore == other.dateStore) && check == nil && enumeration == nil
+      && (type != .date || dateStore == other.dateStore)
+      && (type != .uuid || uuidStore == other.uuidStore) && check == nil && enumeration == nil
       && pseudonym == nil
   }
 }

@@ -9,7 +9,8 @@ final class TypeRule: Sendable {
   let type: AttributeType
   private let isExact: Bool
   let decimalScale: Int?
-  private let storesUUIDAsBlob: Bool
+  private let decimalStore: DecimalStore
+  private let uuidStore: UUIDStore
   private let dataEncoding: DataEncoding
   /// For dates and days.
   private let date: DateConversion?
@@ -18,7 +19,8 @@ final class TypeRule: Sendable {
     type = conversion.type
     isExact = conversion.coercion == .exact
     decimalScale = conversion.decimalScale
-    storesUUIDAsBlob = conversion.storesUUIDAsBlob
+    decimalStore = conversion.decimalStore
+    uuidStore = conversion.uuidStore
     dataEncoding = conversion.dataEncoding
     let isDate = conversion.type == .date || conversion.type == .day
     date = isDate ? try DateConversion(conversion) : nil
@@ -37,11 +39,17 @@ final class TypeRule: Sendable {
     case .integer: return NumberConversion.integer(value, isExact: isExact)
     case .real: return NumberConversion.real(value, isExact: isExact)
     case .decimal:
-      return NumberConversion.decimal(value, scale: decimalScale, isExact: isExact, arena: arena)
+      return NumberConversion.decimal(
+        value,
+        scale: decimalScale,
+        decimalStore,
+        isExact: isExact,
+        arena: arena
+      )
     case .text: return TextConversion.text(value, isExact: isExact)
     case .boolean: return BooleanConversion.convert(value, isExact: isExact)
     case .date, .day: return date?.convert(value, arena: arena) ?? .null
-    case .uuid: return UUIDConversion.convert(value, asBlob: storesUUIDAsBlob, arena: arena)
+    case .uuid: return UUIDConversion.convert(value, uuidStore, arena: arena)
     case .url: return TextConversion.url(value)
     case .data: return DataConversion.convert(value, dataEncoding, arena: arena)
     case .json: return TextConversion.json(value, arena: arena)

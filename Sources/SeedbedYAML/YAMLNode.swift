@@ -80,7 +80,7 @@ package struct YAMLNode: Sendable {
       case .success(.null): "null"
       case .success(.boolean(let value)): "\(value)"
       case .success(.number(let digits)): "number \(digits)"
-      case .success(.text(let text)): "text \(quoted(text))"
+      case .success(.text(let text)), .success(.json(let text)): "text \(quoted(text))"
       case .failure: "'\(scalar.text)'"
       }
     }

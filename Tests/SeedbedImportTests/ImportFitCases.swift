@@ -58,6 +58,28 @@ extension ImportCase {
       problems: ["import.unfit-target"]
     ),
     ImportCase(
+      "digits of decimals do not fit a column that makes numbers of them",
+      database: "CREATE TABLE Item (id INTEGER PRIMARY KEY, a DECIMAL(10, 2))",
+      schema: item("id: integer, a: decimal"),
+      dump: "[]",
+      problems: ["import.unfit-target"]
+    ),
+    ImportCase(
+      "decimals stored as reals fit columns declared decimal and numeric, in whole numbers too",
+      database: "CREATE TABLE Item (id DECIMAL PRIMARY KEY, a DECIMAL(10, 2), b NUMERIC, c TEXT);"
+        + "INSERT INTO Item VALUES (3, 1.5, 7, 'x'), (4.25, 2, 2, 'y');",
+      schema: """
+        defaults: { store: { decimal: real } }
+
+        """ + item("id: decimal, a: decimal, b: decimal"),
+      dump: #"[{"id": 3, "a": 2.50, "b": 7}, {"id": "4.25", "b": 2}, {"id": 5, "a": 12}]"#,
+      rows: [
+        "SELECT id, a, b, c, typeof(a) FROM Item ORDER BY id": [
+          "3, 2.5, 7, 'x', 'real'", "4.25, 2, 2, 'y', 'integer'", "5, 12, NULL, NULL, 'integer'",
+        ]
+      ]
+    ),
+    ImportCase(
       "a date as text fits a column that is declared DATETIME",
       database: "CREATE TABLE Item (id INTEGER PRIMARY KEY, a DATETIME)",
       schema: item("id: integer, a: date"),

@@ -140,7 +140,7 @@ struct TableLayoutTests {
         Entity(
           "things",
           [
-            Attribute("id", .uuid) { $0.conversion.storesUUIDAsBlob = true },
+            Attribute("id", .uuid) { $0.conversion.uuidStore = .blob },
             Attribute("price", .decimal),
             Attribute("cents", .decimal) { $0.conversion.decimalScale = 2 },
             Attribute("weight", .real), Attribute("at", .date), Attribute("on", .day),

@@ -30,6 +30,9 @@ import Testing
   @Test(arguments: LanguageCase.dates)
   func dates(_ rule: LanguageCase) throws { try rule.check() }
 
+  @Test(arguments: LanguageCase.storedForms)
+  func storedForms(_ rule: LanguageCase) throws { try rule.check() }
+
   @Test(arguments: LanguageCase.transforms)
   func transforms(_ rule: LanguageCase) throws { try rule.check() }
 

@@ -209,6 +209,20 @@ import Testing
       ]
     ),
     StoreCase(
+      store: .micros,
+      outcomes: [
+        .text("2011-08-09 00:00:00.000000"), .text("2011-08-09 01:02:03.456000"),
+        .text("1969-12-31 23:59:58.500000"),
+      ]
+    ),
+    StoreCase(
+      store: .microsTrimmed,
+      outcomes: [
+        .text("2011-08-09 00:00:00"), .text("2011-08-09 01:02:03.456000"),
+        .text("1969-12-31 23:59:58.500000"),
+      ]
+    ),
+    StoreCase(
       store: .unix,
       outcomes: [.integer(1_312_848_000), .integer(1_312_851_723), .integer(-2)]
     ),

@@ -41,7 +41,9 @@ import Testing
       $0.decimalScale = 2
     },
     Case(.uuid, .text(uuid), .text(uuid)),
-    Case(.uuid, .text(uuid), .text(uuid)) { $0.storesUUIDAsBlob = true },
+    Case(.uuid, .text(uuid), .text(uuid)) { $0.uuidStore = .blob },
+    Case(.uuid, .text(uuid), .text(uuid)) { $0.uuidStore = .hex },
+    Case(.decimal, .text("-1.50"), .number("-1.5")) { $0.decimalStore = .real },
     Case(.data, .text("aGVsbG8="), .text("aGVsbG8=")),
     Case(.data, .text("_-8"), .text("/+8=")),
     Case(.data, .text("/w=="), .text("/w==")),
@@ -87,6 +89,7 @@ import Testing
     #expect(!unix.takesStored(by: conversion(.date) { $0.dateStore = .unixMillis }))
     #expect(!checked.takesStored(by: conversion(.date)))
     #expect(!conversion(.text).takesStored(by: conversion(.url)))
-    #expect(!conversion(.uuid).takesStored(by: conversion(.uuid) { $0.storesUUIDAsBlob = true }))
+    #expect(!conversion(.uuid).takesStored(by: conversion(.uuid) { $0.uuidStore = .blob }))
+    #expect(!conversion(.uuid).takesStored(by: conversion(.uuid) { $0.uuidStore = .hex }))
   }
 }

@@ -68,7 +68,7 @@ package struct EntityDeclaration: Sendable {
   package var indexes: [Index] = []
   package var search: Search?
   package var naming: NamingStyle?
-  package var store: Located<DateStore>?
+  package var store = StoredForms()
   package var extent: SourceExtent?
   package var embeddedTexts: [EmbeddedText] = []
   /// Whether a part of it has a mistake.

@@ -6,7 +6,7 @@ package import SeedbedYAML
 package struct DefaultsDeclaration: Sendable {
   package var naming: NamingStyle?
   package var coercion: Coercion?
-  package var store: DateStore?
+  package var store = StoredForms()
   package var timeZone: String?
   package var nullValues: [String]?
   package var keys: NamingStyle?

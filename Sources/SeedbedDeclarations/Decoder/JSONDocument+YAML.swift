@@ -23,7 +23,8 @@ extension JSONDocument {
       case .success(.null), .failure: append("null")
       case .success(.boolean(let value)): append(value ? "true" : "false")
       case .success(.number(let digits)): append(digits)
-      case .success(.text(let text)): append(JSONTree.text(text).compact)
+      case .success(.text(let text)), .success(.json(let text)):
+        append(JSONTree.text(text).compact)
       }
     case .sequence(let elements): appendArray(of: elements)
     case .mapping(let pairs):

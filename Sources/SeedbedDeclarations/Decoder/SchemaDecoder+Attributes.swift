@@ -203,10 +203,15 @@ extension SchemaDecoder {
   private func origin(_ pair: YAMLNode.Pair) -> ValueSource.Origin? {
     switch pair.key.text {
     case "template": template(pair.value).map { .template($0) }
-    case "value": literal(pair.value).map { .constant($0) }
+    case "value": constant(pair.value).map { .constant($0) }
     case "object": object(pair.value).map { .object($0) }
     default: keyPath(pair.value).map { .keyPath($0.value) }
     }
+  }
+
+  /// A value of an attribute: a literal, or for JSON a list or a mapping.
+  private func constant(_ node: YAMLNode) -> Literal? {
+    node.scalar == nil ? .json(JSONDocument(node).text) : literal(node)
   }
 
   /// `object`: key paths by the names of members.
@@ -275,7 +280,7 @@ extension SchemaDecoder {
   private func column(_ fields: inout Fields) -> AttributeDeclaration.Column {
     var column = AttributeDeclaration.Column()
     column.isRequired = boolean(fields.take("required"))
-    if let node = fields.take("default"), let value = literal(node) {
+    if let node = fields.take("default"), let value = constant(node) {
       column.defaultValue = Located(value, at: node.span)
     }
     column.isUnique = boolean(fields.take("unique"))

@@ -9,7 +9,7 @@ extension SchemaDecoder {
     else { return }
     let naming: Located<NamingStyle>? = word(fields.take("naming"))
     let coercion: Located<Coercion>? = word(fields.take("coercion"))
-    let store: Located<DateStore>? = word(fields.take("store"))
+    let store = storedForms(fields.take("store"))
     let unmappedKeys: Located<UnmappedKeysRule>? = word(fields.take("unmappedKeys"))
     let keys: Located<NamingStyle>? = word(fields.take("keys"))
     let onMissing: Located<AbsenceRule>? = word(fields.take("onMissing"))
@@ -19,10 +19,25 @@ extension SchemaDecoder {
     defaults.onNull = onNull?.value ?? defaults.onNull
     defaults.naming = naming?.value ?? defaults.naming
     defaults.coercion = coercion?.value ?? defaults.coercion
-    defaults.store = store?.value ?? defaults.store
+    defaults.store = store.over(defaults.store)
     defaults.unmappedKeys = unmappedKeys?.value ?? defaults.unmappedKeys
     defaults.timeZone = timeZone(fields.take("timeZone"))?.value ?? defaults.timeZone
     defaults.nullValues = nullValues(fields.take("nullValues")) ?? defaults.nullValues
     fields.finish()
+  }
+
+  /// The stored forms by type; a single word is that of dates.
+  func storedForms(_ node: YAMLNode?) -> StoredForms {
+    guard let node else { return StoredForms() }
+    guard node.pairs != nil else {
+      let date: Located<DateStore>? = word(node)
+      return StoredForms(date: date?.value)
+    }
+    guard var fields = fields(node, .store) else { return StoredForms() }
+    let date: Located<DateStore>? = word(fields.take("date"))
+    let uuid: Located<UUIDStore>? = word(fields.take("uuid"))
+    let decimal: Located<DecimalStore>? = word(fields.take("decimal"))
+    fields.finish()
+    return StoredForms(date: date?.value, uuid: uuid?.value, decimal: decimal?.value)
   }
 }

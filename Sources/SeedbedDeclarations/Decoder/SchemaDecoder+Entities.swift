@@ -51,7 +51,7 @@ extension SchemaDecoder {
     entity.search = search(fields.take("search"))
     let naming: Located<NamingStyle>? = word(fields.take("naming"))
     entity.naming = naming?.value
-    entity.store = word(fields.take("store"))
+    entity.store = storedForms(fields.take("store"))
     entity.rules = rules(&fields, isMapping: false)
     fields.finish(advice: Self.entityAdvice)
     return entity

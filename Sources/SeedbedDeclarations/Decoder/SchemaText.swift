@@ -30,7 +30,7 @@ enum SchemaText {
       case .success(.null): .null
       case .success(.boolean(let value)): .boolean(value)
       case .success(.number(let digits)): .number(digits)
-      case .success(.text(let text)): .text(text)
+      case .success(.text(let text)), .success(.json(let text)): .text(text)
       case .failure: .text(scalar.text)
       }
     }

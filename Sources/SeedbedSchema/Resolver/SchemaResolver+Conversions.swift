@@ -7,7 +7,7 @@ import SeedbedYAML
 struct ConversionScope {
   var coercion: Coercion?
   var timeZone: String?
-  var store: DateStore?
+  var store = StoredForms()
 }
 
 extension SchemaResolver {
@@ -22,7 +22,7 @@ extension SchemaResolver {
       let entity = declaration.entities[index]
       scope.coercion = entity.rules.coercion ?? scope.coercion
       scope.timeZone = entity.rules.timeZone?.value ?? scope.timeZone
-      scope.store = entity.store?.value ?? scope.store
+      scope.store = entity.store.over(scope.store)
     }
     return scope
   }
@@ -55,7 +55,9 @@ extension SchemaResolver {
     let declared = attribute.conversion
     var conversion = base ?? Conversion(type: declared.type?.value ?? .text)
     if base == nil {
-      conversion.dateStore = scope.store ?? .text
+      conversion.dateStore = scope.store.date ?? .text
+      conversion.uuidStore = scope.store.uuid ?? .text
+      conversion.decimalStore = scope.store.decimal ?? .text
       if declared.type == nil {
         report.error(
           .missingKey,
@@ -79,8 +81,16 @@ extension SchemaResolver {
 
   private func apply(_ store: Located<String>, to conversion: inout Conversion) {
     switch conversion.type {
-    case .uuid where store.value == "blob": conversion.storesUUIDAsBlob = true
-    case .uuid where store.value == "text": conversion.storesUUIDAsBlob = false
+    case .uuid where UUIDStore(rawValue: store.value) != nil:
+      conversion.uuidStore = UUIDStore(rawValue: store.value) ?? conversion.uuidStore
+    case .decimal where DecimalStore(rawValue: store.value) != nil:
+      conversion.decimalStore = DecimalStore(rawValue: store.value) ?? conversion.decimalStore
+      guard store.value == "real", conversion.decimalScale != nil else { return }
+      report.error(
+        .conflictingKeys,
+        "'store: real' and 'scale' are two stored forms of a decimal",
+        at: store.span
+      )
     case .date:
       guard let dateStore = DateStore(rawValue: store.value) else { fallthrough }
       conversion.dateStore = dateStore

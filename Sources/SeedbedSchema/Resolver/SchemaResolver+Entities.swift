@@ -149,6 +149,7 @@ extension Conversion {
     switch type {
     case .date: "\(storage.rawValue) (\(dateStore.rawValue))"
     case .decimal: storage.rawValue + (decimalScale.map { " (scale \($0))" } ?? "")
+    case .uuid: uuidStore == .hex ? "\(storage.rawValue) (hex)" : storage.rawValue
     default: storage.rawValue
     }
   }

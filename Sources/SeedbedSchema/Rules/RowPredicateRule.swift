@@ -283,7 +283,7 @@ extension Conversion {
     case (.number, .integer), (.number, .real): type != .boolean
     case (.number, _): type == .decimal
     case (.text, .text), (.text, .blob): type != .decimal
-    case (.text, _): false
+    case (.text, _), (.json, _): false
     }
   }
 

@@ -231,6 +231,7 @@ extension Literal {
     case .boolean(let value): "\(value)"
     case .number(let digits): "number \(digits)"
     case .text(let text): "text \(quoted(text))"
+    case .json(let text): text.hasPrefix("[") ? "a list" : "a mapping"
     }
   }
 }

@@ -46,6 +46,7 @@ enum NumberConversion {
   static func decimal(
     _ value: RawValue,
     scale: Int?,
+    _ store: DecimalStore,
     isExact: Bool,
     arena: ByteArena
   ) -> ConversionResult {
@@ -53,6 +54,7 @@ enum NumberConversion {
       return invalid(.decimal, value)
     }
     if let scale { return scaledDecimal(value, parts, scale: scale) }
+    if store == .real { return realDecimal(value, parts) }
     if !parts.hasExponent, !parts.isNegative || parts.firstSignificant != nil,
       parts.digitCount <= DecimalNumber.digitLimit
     {
@@ -68,6 +70,25 @@ enum NumberConversion {
       )
     }
     return .cell(.text(arena.copy(number.text)))
+  }
+
+  /// The nearest double, where the decimal can be told from it again.
+  private static func realDecimal(_ value: RawValue, _ parts: NumberParts) -> ConversionResult {
+    if case .value(let real) = RealText(value.bytes) {
+      // Doubles hold any 15 digits; beyond that it depends on the number.
+      if parts.digitCount <= 15, abs(parts.exponent) < 100 { return .cell(.real(real)) }
+      var shortest = String(real)
+      let isSame = shortest.withUTF8 { NumberParts($0)?.order(to: parts) == .same }
+      if isSame { return .cell(.real(real)) }
+    }
+    return .invalid(
+      InvalidValue(
+        expected: "a decimal that a real holds",
+        found: value,
+        because: "it has digits beyond those of a 64-bit real",
+        hint: "'store: text' keeps all digits"
+      )
+    )
   }
 
   private static func scaledDecimal(

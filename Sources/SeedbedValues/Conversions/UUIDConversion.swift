@@ -1,9 +1,9 @@
 import SeedbedModel
 import SeedbedOperations
 
-/// UUIDs: lower-case text, or their 16 bytes.
+/// UUIDs: lower-case text with or without hyphens, or their 16 bytes.
 enum UUIDConversion {
-  static func convert(_ value: RawValue, asBlob: Bool, arena: ByteArena) -> ConversionResult {
+  static func convert(_ value: RawValue, _ store: UUIDStore, arena: ByteArena) -> ConversionResult {
     guard value.isText, let isLower = UUIDBytes.isLowerCase(value.bytes) else {
       return .invalid(
         InvalidValue(
@@ -12,14 +12,18 @@ enum UUIDConversion {
         )
       )
     }
-    if isLower, !asBlob { return .cell(.text(value.bytes)) }
-    if asBlob {
+    if store == .blob {
       let bytes = UUIDBytes(value.bytes)?.bytes ?? []
       return .cell(.blob(bytes.withUnsafeBufferPointer { arena.copy($0) }))
     }
+    if isLower, store == .text { return .cell(.text(value.bytes)) }
     let start = arena.allocate(value.bytes.count)
-    for (index, byte) in value.bytes.enumerated() { start[index] = asciiLowercased(byte) }
-    return .cell(.text(Bytes(start: start, count: value.bytes.count)))
+    var count = 0
+    for byte in value.bytes where store == .text || byte != UInt8(ascii: "-") {
+      start[count] = asciiLowercased(byte)
+      count += 1
+    }
+    return .cell(.text(Bytes(start: start, count: count)))
   }
 }
 
@@ -65,6 +69,13 @@ struct UUIDBytes: Hashable, Sendable {
     var text = text
     guard let uuid = text.withUTF8({ UUIDBytes($0) }) else { return nil }
     self = uuid
+  }
+
+  /// Nil where the text is not 32 hexadecimal digits.
+  init?(hex text: Bytes) {
+    let digits = text.compactMap { hexDigit($0) }
+    guard text.count == 32, digits.count == 32 else { return nil }
+    bytes = stride(from: 0, to: 32, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
   }
 
   /// The canonical text, lower-case.

@@ -8,13 +8,22 @@ struct DateWriter: Sendable {
   /// The Julian day of 1970-01-01.
   static let unixJulianDay = 2_440_587.5
 
-  /// How a text form differs from the others: `YYYY-MM-DDTHH:MM:SS.mmmZ` is the longest.
+  /// How a text form differs from the others: `YYYY-MM-DDTHH:MM:SS.mmmZ`.
   private struct TextForm {
     var separator: UInt8
-    var hasFraction: Bool
-    var hasZone: Bool
+    /// 0, 3, or 6 of which the last three are zeros.
+    var fractionDigits: Int
+    var hasZone = false
+    /// Whether a fraction of zero is left out.
+    var isTrimmed = false
 
-    var count: Int { 19 + (hasFraction ? 4 : 0) + (hasZone ? 1 : 0) }
+    var hasFraction: Bool { fractionDigits > 0 }
+    var count: Int { 19 + (hasFraction ? 1 + fractionDigits : 0) + (hasZone ? 1 : 0) }
+
+    func fitted(to millisecond: Int) -> TextForm {
+      guard isTrimmed, millisecond == 0 else { return self }
+      return TextForm(separator: separator, fractionDigits: 0, hasZone: hasZone)
+    }
   }
 
   private let store: DateStore
@@ -26,9 +35,12 @@ struct DateWriter: Sendable {
     let letter = UInt8(ascii: "T")
     switch store {
     case .text:
-      form = TextForm(separator: UInt8(ascii: " "), hasFraction: true, hasZone: false)
-    case .iso8601: form = TextForm(separator: letter, hasFraction: true, hasZone: true)
-    case .iso8601Seconds: form = TextForm(separator: letter, hasFraction: false, hasZone: true)
+      form = TextForm(separator: UInt8(ascii: " "), fractionDigits: 3)
+    case .micros: form = TextForm(separator: UInt8(ascii: " "), fractionDigits: 6)
+    case .microsTrimmed:
+      form = TextForm(separator: UInt8(ascii: " "), fractionDigits: 6, isTrimmed: true)
+    case .iso8601: form = TextForm(separator: letter, fractionDigits: 3, hasZone: true)
+    case .iso8601Seconds: form = TextForm(separator: letter, fractionDigits: 0, hasZone: true)
     case .unix, .unixMillis, .cocoa, .julianDay: form = nil
     }
   }
@@ -41,7 +53,8 @@ struct DateWriter: Sendable {
     case .unix: return .integer(floorDivide(milliseconds, by: 1000).quotient)
     case .cocoa: return .real(Double(milliseconds - Self.cocoaEpoch * 1000) / 1000)
     case .julianDay: return .real(Double(milliseconds) / 86_400_000 + Self.unixJulianDay)
-    case .unixMillis, .text, .iso8601, .iso8601Seconds: return .integer(milliseconds)
+    case .unixMillis, .text, .micros, .microsTrimmed, .iso8601, .iso8601Seconds:
+      return .integer(milliseconds)
     }
   }
 
@@ -58,13 +71,15 @@ struct DateWriter: Sendable {
     guard let form, let source = bytes.baseAddress else {
       return cell(time.seconds * 1000, arena: arena)
     }
-    guard form.hasFraction else { return .text(bytes) }
-    let start = arena.allocate(form.count)
+    let fitted = form.fitted(to: 0)
+    if fitted.hasZone, !fitted.hasFraction { return .text(bytes) }
+    let start = arena.allocate(fitted.count)
     start.update(from: source, count: 19)
-    Self.write(0, at: start + 20)
-    start[22] = UInt8(ascii: "0")
-    Self.punctuate(start, form)
-    return .text(Bytes(start: start, count: form.count))
+    if fitted.hasFraction {
+      (start + 20).update(repeating: UInt8(ascii: "0"), count: fitted.fractionDigits)
+    }
+    Self.punctuate(start, fitted)
+    return .text(Bytes(start: start, count: fitted.count))
   }
 
   /// `YYYY-MM-DD`.
@@ -74,7 +89,8 @@ struct DateWriter: Sendable {
     return .text(Bytes(start: start, count: 10))
   }
 
-  private static func text(_ time: CivilTime, _ form: TextForm, arena: ByteArena) -> Cell {
+  private static func text(_ time: CivilTime, _ longest: TextForm, arena: ByteArena) -> Cell {
+    let form = longest.fitted(to: time.millisecond)
     let start = arena.allocate(form.count)
     writeDate(time, at: start)
     write(time.hour, at: start + 11)
@@ -83,6 +99,8 @@ struct DateWriter: Sendable {
     if form.hasFraction {
       write(time.millisecond / 10, at: start + 20)
       start[22] = UInt8(truncatingIfNeeded: time.millisecond % 10) + 0x30
+      let finer = form.fractionDigits - 3
+      (start + 23).update(repeating: UInt8(ascii: "0"), count: finer)
     }
     punctuate(start, form)
     return .text(Bytes(start: start, count: form.count))

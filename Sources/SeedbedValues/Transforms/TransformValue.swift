@@ -31,6 +31,7 @@ package indirect enum TransformValue: Hashable, Sendable {
     case .boolean(let value): self = .boolean(value)
     case .number(let digits): self = .number(digits)
     case .text(let text): self = .text(text)
+    case .json(let text): self = .json(text)
     }
   }
 
