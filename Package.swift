@@ -186,6 +186,13 @@ let package = Package(
       ]
     ),
     target(
+      "SeedbedTemplates",
+      [
+        "SeedbedSeed", "SeedbedLayout", "SeedbedSQLite", "SeedbedValues", "SeedbedJSON",
+        "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
+      ]
+    ),
+    target(
       "SeedbedDumps",
       ["SeedbedCSV", "SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics"]
     ),
@@ -199,8 +206,8 @@ let package = Package(
     target(
       "SeedbedPipeline",
       [
-        "SeedbedSources", "SeedbedSnapshot", "SeedbedURLs", "SeedbedDumps", "SeedbedSeed",
-        "SeedbedFold", "SeedbedLayout", "SeedbedLog", "SeedbedSQLite", "SeedbedMapping",
+        "SeedbedSources", "SeedbedSnapshot", "SeedbedURLs", "SeedbedDumps", "SeedbedTemplates",
+        "SeedbedImport", "SeedbedSeed", "SeedbedFold", "SeedbedLayout", "SeedbedLog", "SeedbedSQLite", "SeedbedMapping",
         "SeedbedValues", "SeedbedSchema", "SeedbedDeclarations",
         "SeedbedYAML", "SeedbedJSON", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
         "SeedbedPlatform",
@@ -250,7 +257,7 @@ let package = Package(
         "SeedbedSubset", "SeedbedExport",
         "SeedbedGenerate", "SeedbedFetch", "SeedbedSources", "SeedbedSnapshot", "SeedbedInspect",
         "SeedbedInfer", "SeedbedProfile", "SeedbedTools", "SeedbedPipeline", "SeedbedDumps",
-        "SeedbedImport",
+        "SeedbedImport", "SeedbedTemplates",
         "SeedbedSeed", "SeedbedLayout", "SeedbedFold", "SeedbedLog", "SeedbedSQLite",
         "SeedbedMapping", "SeedbedValues", "SeedbedSchema", "SeedbedDeclarations",
         "SeedbedLanguage", "SeedbedJSON", "SeedbedOperations", "SeedbedModel",
@@ -354,6 +361,7 @@ let package = Package(
     ),
     tests(of: "SeedbedPipeline", ["SeedbedDumps", "SeedbedJSON", "SeedbedModel"]),
     kitTests("SeedbedImportTests"),
+    kitTests("SeedbedTemplatesTests", ["SeedbedTemplates", "SeedbedPlatform"]),
     kitTests("SeedbedRecordLanguageTests"),
     kitTests("SeedbedRowLanguageTests"),
     kitTests("SeedbedLinkLanguageTests"),

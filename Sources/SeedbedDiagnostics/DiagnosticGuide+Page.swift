@@ -1908,6 +1908,17 @@ extension DiagnosticGuide {
     `--allow-unsafe-sql`. It may run for 60 seconds in all; `--sql-timeout 300` sets a longer limit, and
     `--sql-timeout 0` none.
 
+    ### `build.newer-sql`
+
+    A view, a search or SQL of the schema uses a part of SQL that the version of `minimumSQLite` cannot read. It would then open no table of the seed.
+
+    ```text
+    schema.yml:7:67: error: expected SQL, found null [schema.wrong-kind]
+        views: { ranked: SELECT id, rank() OVER (ORDER BY id) FROM Book }
+                                                                        ^
+    ```
+
+    Write it in another way, or raise `minimumSQLite`.
     ### `build.no-layers`
 
     `--all-layers` is given for a schema without `layers`.
@@ -2021,6 +2032,125 @@ extension DiagnosticGuide {
     ```
 
     See the file of `--rejects`.
+
+    ### `build.writer-of-copy`
+
+    `--writer pages` with `copyOf`: SQLite writes every row of a copy, because triggers and constraints of the template count.
+
+    ```text
+    error: '--writer pages' does not apply to a copy of a template: SQLite writes every row [build.writer-of-copy]
+    ```
+
+    Leave out `--writer`.
+
+    ## Templates
+
+    A seed can be a [copy of an app's database](schema-format.md#copies-of-an-apps-database). Its template is compared with the
+    schema before a dump is read.
+
+    ### `target.missing-key`
+
+    Rows are found by their key, and links by both of their ends. The template has no unique index over exactly these columns.
+
+    ```text
+    schema.yml:3:3: error: 'Book' has no unique index over 'id' to find rows by [target.missing-key]
+        Book: { primaryKey: id, attributes: { id: integer, title: text } }
+        ^
+    note: add it to the app's own database, and take the template from there: CREATE UNIQUE INDEX Book_id_key ON Book (id);
+    ```
+
+    Add it to the app's own database, and make the template anew; or choose another `primaryKey`.
+
+    ### `target.missing-part`
+
+    The schema names a table or a column that the template does not have.
+
+    ```text
+    schema.yml:3:54: error: table 'Book' of 'structure.sql' has no column 'title' [target.missing-part]
+        Book: { primaryKey: id, attributes: { id: integer, title: text } }
+                                                           ^
+    note: add it to the app's own database, and take the template from there: ALTER TABLE Book ADD COLUMN title TEXT;
+    ```
+
+    Set the name that the app uses (`table`, `column`), or add the table or column to the app's own database, and make the template anew.
+
+    ### `target.other-setting`
+
+    `userVersion` or `applicationID` differs from that of the template, which counts.
+
+    ```text
+    schema.yml:5:36: error: 'userVersion' is 3, but that of 'structure.sql' is 2 [target.other-setting]
+      database: { copyOf: structure.sql, userVersion: 3 }
+                                         ^
+    note: leave it out: a copy has that of its template
+    ```
+
+    Leave it out.
+
+    ### `target.room-hash`
+
+    The template is a schema that Room exports, but its identity hash is not that of its tables: the file was edited.
+
+    ```text
+    schema.yml:5:21: error: cannot copy '12.json': its identity hash is '5f1d3a0e6ad1e2ab8ba4e8d7d3a2c0f1', but that of its tables is 'eababc9a3e220f93ee24dc0dfd2afed7' [target.room-hash]
+      database: { copyOf: 12.json }
+                          ^
+    note: the file was edited: take the one that the app's build exports
+    ```
+
+    Let the app's build export it again.
+
+    ### `target.room-mismatch`
+
+    With `validate --seed FILE --against SCHEMA`: the seed is not one that Room opens by this schema.
+
+    ```text
+    error: 'seed.sqlite' is not the database of '12.json': column 'title' of 'Book' [target.room-mismatch]
+    note: Expected: TEXT, nullable
+    note: Found: TEXT, NOT NULL
+    ```
+
+    Build the seed from the schema of the app's version.
+
+    ### `target.unfilled-search`
+
+    A search table of the Room schema has no content table, so no trigger fills it.
+
+    ```text
+    schema.yml:5:21: warning: the search table 'log' stays empty: it has no content table [target.unfilled-search]
+      database: { copyOf: 12.json }
+                          ^
+    note: the app fills it
+    ```
+
+    Let the app fill it.
+
+    ### `target.unfit-part`
+
+    A table or a column of the template cannot hold the values of the schema, or needs a value that the schema does not give.
+
+    ```text
+    schema.yml:3:3: error: column 'shelf' of 'Book' is NOT NULL without a default, but the schema gives it no value [target.unfit-part]
+        Book: { primaryKey: id, attributes: { id: integer, title: text } }
+        ^
+    schema.yml:3:54: error: column 'title' of 'Book' does not fit: it is declared as 'NUMERIC', which changes stored texts [target.unfit-part]
+        Book: { primaryKey: id, attributes: { id: integer, title: text } }
+                                                           ^
+    ```
+
+    Change the attribute's `type` or `store`, add an attribute, or give the column a default in the app's own database.
+
+    ### `target.unreadable-template`
+
+    The template does not exist, or is neither a database, nor a file of SQL, nor a schema that Room exports.
+
+    ```text
+    schema.yml:5:21: error: cannot copy 'Empty.sqlite': cannot read 'Empty.sqlite': no such file or folder [target.unreadable-template]
+      database: { copyOf: Empty.sqlite }
+                          ^
+    ```
+
+    Correct `copyOf`, or make the template.
 
     ## The import
 

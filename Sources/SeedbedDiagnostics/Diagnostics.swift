@@ -69,6 +69,16 @@ public struct Diagnostics: Sendable {
     for (code, count) in other.omitted { omittedCounts[code, default: 0] += count }
   }
 
+  /// Takes out the warnings for which `isObsolete` holds, unless some of the code were only counted.
+  package mutating func removeWarnings(where isObsolete: (Diagnostic) -> Bool) {
+    let all = self
+    guard kept.contains(where: isObsolete), omittedCounts.isEmpty else { return }
+    self = Diagnostics()
+    for diagnostic in all.kept where diagnostic.severity != .warning || !isObsolete(diagnostic) {
+      add(diagnostic)
+    }
+  }
+
   private mutating func keep(_ diagnostic: Diagnostic, weight: Int) {
     var diagnostic = diagnostic
     if hides(diagnostic) { diagnostic.excerpt = nil }

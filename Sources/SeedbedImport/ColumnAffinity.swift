@@ -69,7 +69,8 @@ extension StoredTable {
   /// Whether texts of a type never look like numbers, so that no column turns them into some.
   private static func isNeverNumber(_ type: AttributeType?) -> Bool {
     switch type {
-    case .date, .day, .url, .uuid: true
+    // The numbers of JSON stay the same values.
+    case .date, .day, .url, .uuid, .json: true
     default: false
     }
   }

@@ -6,7 +6,7 @@ extension DiagnosticCode {
   /// A table or a column of the database that cannot take what a schema stores in it.
   package static let unfitTarget = DiagnosticCode("import.unfit-target")
   /// No constraint or index of the database by which rows are found.
-  package static let missingKey = DiagnosticCode("import.missing-key")
+  package static let missingKeyIndex = DiagnosticCode("import.missing-key")
   /// No index by which rows are found that refer to others.
   package static let missingIndex = DiagnosticCode("import.missing-index")
   /// SQLite refused a row.

@@ -4,7 +4,7 @@ import SeedbedLayout
 package import SeedbedLog
 package import SeedbedModel
 package import SeedbedPlatform
-import SeedbedSQLite
+package import SeedbedSQLite
 
 #if canImport(Glibc)
   import Glibc
@@ -26,6 +26,7 @@ package final class ImportSession {
     /// Interrupts statements and the reading of logs.
     package var stop: StopSignal?
     package var pruneLimit = RowLimit.percent(20)
+    package var checksForeignKeys = true
 
     package init() {}
   }
@@ -41,6 +42,10 @@ package final class ImportSession {
   private let lock: BusyWait
   private let path: String
   private let options: Options
+  /// The place of sorted runs.
+  package let spillSpace: SpillSpace
+  /// Whether the connection is closed with the session.
+  private let ownsDatabase: Bool
   /// The tables as they were when the schema was fitted to them.
   package private(set) var stored: StoredTables
   private var isOpen = false
@@ -59,6 +64,8 @@ package final class ImportSession {
   package init(path: String, options: Options) throws(StoreError) {
     self.path = path
     self.options = options
+    ownsDatabase = true
+    spillSpace = SpillSpace(beside: path, stop: options.stop)
     if access(path, F_OK) != 0, errno == ENOENT {
       throw StoreError(
         "cannot import into '\(path)': no such file;"
@@ -78,15 +85,19 @@ package final class ImportSession {
     }
   }
 
-  /// The place of sorted runs: beside the database.
-  package var spillSpace: SpillSpace {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let folder = parts.dropLast().joined(separator: "/")
-    return SpillSpace(
-      folder: parts.count < 2 ? "." : folder.isEmpty ? "/" : folder,
-      name: parts.last.map(String.init) ?? "import",
-      stop: options.stop
-    )
+  /// Fills a database that nobody else has open, and which the caller closes.
+  package init(
+    filling database: Database,
+    spill: SpillSpace,
+    options: Options
+  ) throws(StoreError) {
+    path = database.path
+    self.options = options
+    self.database = database
+    ownsDatabase = false
+    spillSpace = spill
+    lock = BusyWait(milliseconds: options.busyTimeout)
+    stored = try StoredTables(database)
   }
 
   /// Whether a table has rows.
@@ -128,7 +139,11 @@ package final class ImportSession {
       if options.isDryRun { try takeCopy() }
       // Not possible within a transaction.
       try database.execute(
-        "PRAGMA foreign_keys = ON; PRAGMA cache_size = -\(Self.cache); PRAGMA temp_store = FILE"
+        """
+        PRAGMA foreign_keys = \(options.checksForeignKeys ? "ON" : "OFF");
+        PRAGMA cache_size = -\(Self.cache);
+        PRAGMA temp_store = FILE
+        """
       )
       database.harden()
       try database.execute("BEGIN IMMEDIATE")
@@ -290,6 +305,19 @@ package final class ImportSession {
 
   package func close() {
     rollBack()
-    database.close()
+    if ownsDatabase { database.close() }
+  }
+}
+
+extension SpillSpace {
+  /// The place beside a file.
+  fileprivate convenience init(beside path: String, stop: StopSignal?) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = parts.dropLast().joined(separator: "/")
+    self.init(
+      folder: parts.count < 2 ? "." : folder.isEmpty ? "/" : folder,
+      name: parts.last.map(String.init) ?? "import",
+      stop: stop
+    )
   }
 }

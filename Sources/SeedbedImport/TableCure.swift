@@ -32,7 +32,7 @@ package struct TableCure: Hashable, Sendable {
       {
         let names = uniqueColumns.map(quoted).joined(separator: ", ")
         return Diagnostic(
-          .missingKey,
+          .missingKeyIndex,
           .error,
           "'--create-missing' cannot make a unique index of \(quoted(table)) over \(names):"
             + " several rows "

@@ -20,8 +20,30 @@ package struct TableFit {
   let layout: DatabaseLayout
   let stored: StoredTables
   private let path: String
+  private let cure: Cure
 
-  package init(_ plan: StorePlan, _ stored: StoredTables, path: String) {
+  /// Who makes what is missing.
+  package enum Cure: Sendable {
+    /// The import itself, where it is asked to.
+    case ofImport
+    /// The app, which made the template.
+    case ofTemplate
+
+    func note(_ sql: String) -> String {
+      let line = sql.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+      return self == .ofImport
+        ? "'--create-missing' makes it: \(line);"
+        : "add it to the app's own database, and take the template from there: \(line);"
+    }
+  }
+
+  package init(
+    _ plan: StorePlan,
+    _ stored: StoredTables,
+    path: String,
+    cure: Cure = .ofImport
+  ) {
+    self.cure = cure
     schema = plan.schema
     slots = plan.slots
     layout = plan.database
@@ -148,7 +170,7 @@ package struct TableFit {
       if !schema.entities[entity].primaryKey.isEmpty {
         guard let key = layout.keyColumns(of: entity, in: schema, slots) else {
           report(
-            .missingKey,
+            .missingKeyIndex,
             "a part of the primary key of \(quoted(schema.entities[entity].name)) has no column,"
               + " so "
               + "its rows cannot be found",
@@ -197,7 +219,7 @@ package struct TableFit {
     guard places.count == columns.count else { return }
     let names = distinct.map(quoted).joined(separator: ", ")
     report(
-      .missingKey,
+      .missingKeyIndex,
       "\(quoted(table.name)) has no unique index over \(names) \(purpose)",
       reference,
       cure: sql
@@ -229,15 +251,10 @@ package struct TableFit {
       schema.entities.first { $0.table == index.table }?.location
       ?? schema.joinTables.first { $0.table == index.table }?.location
     cures.append(TableCure(sql: index.sql, table: index.table, location: location))
-    if let problem = problem(Self.cure(index.sql)) { slow.append(problem) }
+    if let problem = problem(cure.note(index.sql)) { slow.append(problem) }
   }
 
   // MARK: Reports
-
-  private static func cure(_ sql: String) -> String {
-    let line = sql.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
-    return "'--create-missing' makes it: \(line);"
-  }
 
   private func attribute(
     _ reference: DatabaseLayout.TableReference,
@@ -271,7 +288,7 @@ package struct TableFit {
     cure: String? = nil,
     hint: String? = nil
   ) {
-    let notes = [cure.map(Self.cure), hint].compactMap(\.self).map { Note($0) }
+    let notes = [cure.map(self.cure.note), hint].compactMap(\.self).map { Note($0) }
     let problem = Diagnostic(
       code,
       .error,

@@ -16,11 +16,15 @@ public struct BuildOptions: RunOptionsHolding, Hashable {
   /// The seed to write, relative to the current directory; nil takes the schema's own
   /// `database.output`, which is relative to the schema's folder.
   public var output: String?
+  /// The template that the seed is a filled copy of, relative to the current directory; nil takes
+  /// the schema's own `database.copyOf`.
+  public var copyOf: String?
   /// Whether the seed replaces whatever file has its name, a database of others among them.
   public var replacesAnyFile = false
   /// The file for a page with how long each phase took; nil writes none.
   public var timingsPath: String?
-  package var writer = Writer.pages
+  /// Nil writes pages, and copies of templates through SQLite.
+  package var writer: Writer?
   /// Whether the finished file is checked before it takes its place.
   public var verifies = true
 

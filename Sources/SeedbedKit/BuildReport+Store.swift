@@ -1,4 +1,5 @@
 import SeedbedFold
+import SeedbedImport
 import SeedbedModel
 import SeedbedPipeline
 import SeedbedSubset
@@ -33,6 +34,19 @@ extension BuildReport {
       for index in joinTables.indices where joinTables[index].name == table.name {
         joinTables[index].rows = table.kept
       }
+    }
+  }
+
+  /// Takes over the counts of a copy, whose template may have had rows.
+  mutating func take(_ result: ImportResult, _ counts: SeedCounts, _ schema: MappingSchema) {
+    for (index, table) in result.entities.enumerated() {
+      entities[index].created = table.created
+      entities[index].updated = table.updated
+      entities[index].deleted = table.deleted
+      entities[index].rows = counts.entities[index]
+    }
+    joinTables = zip(schema.joinTables, counts.joinTables).map {
+      JoinTable(name: $0.table, rows: $1)
     }
   }
 }

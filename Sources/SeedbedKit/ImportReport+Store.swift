@@ -6,13 +6,19 @@ import SeedbedModel
 import SeedbedPipeline
 import SeedbedSchema
 
+extension Diagnostic {
+  /// The problem with the line that it stands in.
+  var withExcerpt: Diagnostic {
+    var problem = self
+    if let location { problem.excerpt = SourceLine(location).excerpt }
+    return problem
+  }
+}
+
 extension ImportReport {
   /// Adds problems, with the lines that they stand in.
   mutating func add(_ problems: [Diagnostic]) {
-    for var problem in problems {
-      if let place = problem.location { problem.excerpt = SourceLine(place).excerpt }
-      run.diagnostics.add(problem)
-    }
+    for problem in problems { run.diagnostics.add(problem.withExcerpt) }
   }
 
   /// Takes out the warnings of entities that nothing fills: the database may have filled them.

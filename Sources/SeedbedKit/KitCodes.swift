@@ -3,6 +3,8 @@ package import SeedbedDiagnostics
 extension DiagnosticCode {
   /// No output was named.
   package static let noOutput = DiagnosticCode("build.no-output")
+  /// A way of writing that a copy of a template does not have.
+  package static let writerOfCopy = DiagnosticCode("build.writer-of-copy")
   /// All layers are asked for, and the schema has none.
   package static let noLayers = DiagnosticCode("build.no-layers")
   /// Two layers would be built into one file.
@@ -13,4 +15,13 @@ extension DiagnosticCode {
   package static let outputMissing = DiagnosticCode("build.output-missing")
   /// The existing output is not a readable database.
   package static let outputUnreadable = DiagnosticCode("build.output-unreadable")
+}
+
+extension Diagnostic {
+  /// A copy of a template is not written page by page.
+  static let pagesOfCopy = Diagnostic(
+    .writerOfCopy,
+    .error,
+    "'--writer pages' does not apply to a copy of a template: SQLite writes every row"
+  )
 }

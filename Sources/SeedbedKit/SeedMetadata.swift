@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-import SeedbedFold
 import SeedbedJSON
 import SeedbedModel
 import SeedbedPipeline
@@ -10,17 +9,20 @@ import SeedbedPipeline
 struct SeedMetadata {
   let rows: [(key: String, value: String)]
 
+  /// The rows for a seed whose tables have so many rows, and for the template that it is a copy of.
   init(
     _ schema: MappingSchema,
     _ run: BuildRun,
-    _ connector: ReferenceConnector,
-    pseudonyms: RunReport.Pseudonyms?
+    _ seedCounts: SeedCounts,
+    pseudonyms: RunReport.Pseudonyms?,
+    template: String? = nil
   ) {
     var rows: [(key: String, value: String)] = [
       ("tool", "seedbed \(Seedbed.version)"),
       ("language", "1"),
       ("schema.hash", schema.hash),
     ]
+    if let template { rows.append(("template.hash", template)) }
     if !schema.chosenLayers.isEmpty {
       rows.append(("layers", JSONTree.array(schema.chosenLayers.map(JSONTree.text)).compact))
     }
@@ -41,10 +43,10 @@ struct SeedMetadata {
       ])
       rows.append(("dump.\(index)", value.compact))
     }
-    for (entity, counts) in zip(schema.entities, connector.result.entities) {
-      rows.append(("rows.\(entity.table)", String(counts.rows)))
+    for (entity, count) in zip(schema.entities, seedCounts.entities) {
+      rows.append(("rows.\(entity.table)", String(count)))
     }
-    for (table, count) in zip(schema.joinTables, connector.result.joinRows) {
+    for (table, count) in zip(schema.joinTables, seedCounts.joinTables) {
       rows.append(("rows.\(table.table)", String(count)))
     }
     self.rows = rows

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedFold
+import SeedbedImport
 import SeedbedLog
 import SeedbedMapping
 import SeedbedModel
@@ -15,6 +16,8 @@ struct SeedSink: RunSink {
   var place: String?
   var report = BuildReport()
   private var file: SeedFile?
+  /// Where the seed is a copy of a template.
+  private var copy: SeedCopy?
 
   init(_ options: BuildOptions, place: String? = nil) {
     self.options = options
@@ -22,6 +25,8 @@ struct SeedSink: RunSink {
   }
 
   var usesSchemaOutput: Bool { options.output == nil }
+  var usesTemplate: Bool { true }
+  var templatePath: String? { options.copyOf }
 
   func addOutputs(to paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError) {
     if place == nil { try paths.write(outputPath(schema), as: .seed) }
@@ -64,14 +69,23 @@ struct SeedSink: RunSink {
     self.file = file
     let stop = options.cancellation?.signal
     file.database.stop(on: stop)
+    if schema.database.copyOf != nil {
+      guard options.writer != .pages else {
+        report.diagnostics.add(.pagesOfCopy)
+        return nil
+      }
+      copy = try SeedCopy(of: schema, in: file, options)
+    }
     return try PreparedStore(
-      schema: schema,
+      schema: copy?.schema ?? schema,
       options: options.run,
-      spill: file.spillSpace.stopping(on: stop)
+      spill: file.spillSpace.stopping(on: stop),
+      isCopy: copy != nil
     )
   }
 
   func close() {
+    copy?.session.close()
     file?.discard()
   }
 
@@ -89,7 +103,8 @@ struct SeedSink: RunSink {
     // Rows are folded even where records were wrong, so that one run shows all problems; but
     // references to a rejected record would only seem to dangle.
     let isFailing = run.diagnostics.hasErrors
-    let foldsLate = !isFailing && !prepared.setsRecordsAside
+    let foldsLate = !isFailing && !prepared.setsRecordsAside && copy == nil
+    if !isFailing { try copy?.lookUp(prepared) }
     let connector = try prepared.settle(run, checksReferences: !isFailing, foldsLate: foldsLate)
     clock.end(.fold)
     try report.take(rejectionsOf: connector, run)
@@ -98,7 +113,11 @@ struct SeedSink: RunSink {
     var isWhole = false
     if !report.diagnostics.hasErrors {
       run.reportProgress(in: .store)
-      isWhole = try write(connector, run, prepared, &clock)
+      if let copy {
+        isWhole = try fill(copy, connector, run, prepared, &clock)
+      } else {
+        isWhole = try write(connector, run, prepared, &clock)
+      }
     }
     // The seed takes its place only where the rejected records are kept as well.
     try run.publishRejects()
@@ -153,7 +172,7 @@ struct SeedSink: RunSink {
         to: seed,
         isThreaded: isThreaded,
         // CHECK constraints are left to the verification then.
-        writesPages: options.writer == .pages && options.verifies
+        writesPages: options.writer != .sql && options.verifies
       )
       try writer.write()
       clock.end(.store)
@@ -165,9 +184,13 @@ struct SeedSink: RunSink {
       }
       report.diagnostics.addLosses(of: connector.result, schema, files: prepared.store.files)
       guard !isFailure(report.diagnostics) else { return false }
+      let counts = SeedCounts(
+        entities: connector.result.entities.map(\.rows),
+        joinTables: connector.result.joinRows
+      )
       let metadata =
         schema.database.metadata
-        ? SeedMetadata(schema, run, connector, pseudonyms: report.pseudonyms).rows : nil
+        ? SeedMetadata(schema, run, counts, pseudonyms: report.pseudonyms).rows : nil
       let after = schema.userSQL(schema.database.after, &report.diagnostics)
       try seed.finish(
         after: after,
@@ -177,6 +200,45 @@ struct SeedSink: RunSink {
       )
       try options.cancellation.check()
       return !report.diagnostics.hasErrors
+    } catch {
+      guard let problems = schema.problems(of: error) else { throw error }
+      for problem in problems { report.diagnostics.add(problem) }
+      return false
+    }
+  }
+
+  /// Writes the settled rows to the copy of a template and finishes the file.
+  ///
+  /// - Returns: Whether the file may take its place.
+  private mutating func fill(
+    _ copy: SeedCopy,
+    _ connector: ReferenceConnector,
+    _ run: BuildRun,
+    _ prepared: PreparedStore,
+    _ clock: inout PhaseClock
+  ) throws -> Bool {
+    let result = try copy.session.write(connector, prunes: [])
+    for problem in result.diagnostics { report.diagnostics.add(problem.withExcerpt) }
+    guard !report.diagnostics.hasErrors else { return false }
+    let schema = prepared.schema
+    let files = prepared.store.files
+    report.diagnostics.addLosses(of: connector.result, schema, files: files)
+    guard !isFailure(report.diagnostics) else { return false }
+    try copy.session.commit()
+    clock.end(.store)
+    report.take(connector.result, schema: schema, files: files)
+    do {
+      let after = schema.userSQL(schema.database.after, &report.diagnostics)
+      guard !report.diagnostics.hasErrors else { return false }
+      let counts = try copy.finish(
+        after: after,
+        run,
+        pseudonyms: report.pseudonyms,
+        verifies: options.verifies
+      )
+      report.take(result, counts, schema)
+      try options.cancellation.check()
+      return true
     } catch {
       guard let problems = schema.problems(of: error) else { throw error }
       for problem in problems { report.diagnostics.add(problem) }

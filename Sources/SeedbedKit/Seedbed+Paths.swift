@@ -28,9 +28,16 @@ extension Seedbed {
     path: String,
     variables: [RunOptions.Variable] = [],
     trust: SchemaTrust = SchemaTrust(),
-    layers: LayerSelection = LayerSelection()
+    layers: LayerSelection = LayerSelection(),
+    copyOf: String? = nil
   ) throws(SeedbedError) -> Diagnostics {
-    try validate(schema: .file(path), variables: variables, trust: trust, layers: layers)
+    try validate(
+      schema: .file(path),
+      variables: variables,
+      trust: trust,
+      layers: layers,
+      copyOf: copyOf
+    )
   }
 
   /// Runs the tests that the schema of a file holds.

@@ -162,21 +162,31 @@ public enum Seedbed {
   /// Checks a schema without reading its dumps: with the given layers, or, without any, also with
   /// each of its layers, alone and over the base.
   ///
+  /// - Parameters:
+  ///   - source: The mapping schema.
+  ///   - variables: Set over the schema's own `vars`.
+  ///   - trust: What the schema may do.
+  ///   - layers: The layers that are put over the schema.
+  ///   - copyOf: The template in the place of the schema's own; nil takes that.
   /// - Throws: `SeedbedError` where the schema's file cannot be read.
   public static func validate(
     schema source: SchemaSource,
     variables: [RunOptions.Variable] = [],
     trust: SchemaTrust = SchemaTrust(),
-    layers: LayerSelection = LayerSelection()
+    layers: LayerSelection = LayerSelection(),
+    copyOf: String? = nil
   ) throws(SeedbedError) -> Diagnostics {
     let check = LayerCheck { (layers) throws(SeedbedError) in
-      try SchemaRequest(
+      var request = SchemaRequest(
         source: source,
         variables: variables,
         trust: trust,
         usesOutput: true,
         layers: layers
-      ).load()
+      )
+      request.usesTemplate = true
+      request.copyOf = copyOf
+      return try request.load()
     }
     var diagnostics = try check.diagnostics(of: layers)
     MemoryFiles(source).addExcerpts(to: &diagnostics)

@@ -22,10 +22,10 @@ extension Language {
     },
     key(
       "store",
-      .words(DateStore.allCases.map(\.rawValue) + ["blob", "hex", "real"]),
+      .words(DateStore.allCases.map(\.rawValue) + ["blob", "hex", "textTrimmed", "real"]),
       section: "stored-forms"
     ) {
-      "How a date is stored; 'text', 'blob' and 'hex' for a uuid, 'text' and 'real' for a decimal."
+      "How a date is stored; 'text', 'blob' and 'hex' for a uuid, 'text', 'textTrimmed' and 'real' for a decimal."
     },
     key("scale", .integer(0...18), section: "types") {
       "For decimal: stored as an integer, with this many digits after the point."

@@ -86,7 +86,8 @@ extension Language {
       "How UUIDs are stored: as text with hyphens, as 16 bytes, or as 32 digits."
     },
     key("decimal", .words(DecimalStore.self), default: "text") {
-      "How decimals without a scale are stored: as their digits, or as the nearest real."
+      "How decimals without a scale are stored: as their digits, without the zeros at the end of a fraction, or as"
+        + " the nearest real."
     },
   ]
 
@@ -131,7 +132,16 @@ extension Language {
 
   static let databaseKeys: [LanguageKey] = [
     key("output", .text) { "The path of the finished file; -o overrides it." },
-    key("target", .words(["sqlite"]), default: "sqlite") { "The kind of database." },
+    key("copyOf", .text, section: "copies-of-an-apps-database") {
+      "A template: the seed is a filled copy of it. An SQLite file, a file of SQL, or a schema that Room exports;"
+        + " --copy-of overrides it."
+    },
+    key("target", .words(DatabaseTarget.self), section: "copies-of-an-apps-database") {
+      "The framework of the app, which sets the stored forms; by default the one that made the template."
+    },
+    key("minimumSQLite", .types(["number", "string"])) {
+      "The oldest version of SQLite that has to open the seed, such as '3.32'."
+    },
     key("userVersion", .integer(int32), default: "0") {
       "PRAGMA user_version: a number for the app's use."
     },

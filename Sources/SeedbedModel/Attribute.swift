@@ -26,7 +26,7 @@ package enum UUIDStore: String, Hashable, Sendable, CaseIterable {
 
 /// How a decimal without a scale is stored.
 package enum DecimalStore: String, Hashable, Sendable, CaseIterable {
-  case text, real
+  case text, textTrimmed, real
 }
 
 /// The stored forms of values that apps compare by their stored form.

@@ -142,6 +142,11 @@ package struct DatabaseSettings: Sendable {
 
   /// Relative to the schema's folder.
   package var output: String?
+  /// The template that the seed is a filled copy of, relative to the schema's folder.
+  package var copyOf: String?
+  /// The framework of the app; nil where neither the schema nor the template says it.
+  package var target: DatabaseTarget?
+  package var minimumSQLite: SQLiteVersion?
   package var userVersion = 0
   package var applicationID = 0
   package var pageSize = 4096
@@ -157,6 +162,8 @@ package struct DatabaseSettings: Sendable {
   package var vacuum = true
   /// The locations of file names in the schema, by path.
   package var places: [String: TextLocation] = [:]
+  /// The locations of the keys that are written.
+  package var given: [String: TextLocation] = [:]
   /// Whether SQL of the schema may attach other databases and call any function: the caller's word,
   /// and no schema's.
   package var allowsUnsafeSQL = false

@@ -30,6 +30,8 @@ extension DiagnosticCode {
   package static let tooManyRejects = DiagnosticCode("build.too-many-rejects")
   /// SQL of the schema that SQLite refuses.
   package static let invalidSQL = DiagnosticCode("build.invalid-sql")
+  /// SQL that the oldest version of SQLite that shall open the seed does not read.
+  package static let newerSQL = DiagnosticCode("build.newer-sql")
   /// Rows that break a unique index.
   package static let notUnique = DiagnosticCode("build.not-unique")
   /// The finished file did not pass SQLite's own checks.

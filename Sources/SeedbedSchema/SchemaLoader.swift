@@ -20,6 +20,10 @@ package struct LoadedSchema: Sendable {
 package struct SchemaLoader {
   private let loadFile: (String) throws -> [UInt8]
   private let hash: ([UInt8]) -> String
+  /// The template in the place of the schema's own.
+  package var copyOf: String?
+  /// The framework that made the template of a path; nil where it cannot be read.
+  package var templateTarget: (_ path: String) -> DatabaseTarget? = { _ in nil }
 
   /// A loader that reads files by `loadFile` and names the bytes of all files by `hash`.
   package init(
@@ -56,6 +60,7 @@ package struct SchemaLoader {
       hash: hash(files.bytes)
     )
     var declaration = files.declaration
+    resolveTemplate(&declaration.database, folder: schema.folder)
     let faultyFiles = EmbeddedTextCheck(report: report).check(&declaration)
     // A mistake in an included file may hide names.
     let isComplete = files.isComplete && faultyFiles.allSatisfy { $0 == path }
@@ -81,6 +86,14 @@ package struct SchemaLoader {
       files: files.files,
       layers: files.declaration.layers.map(\.name.value)
     )
+  }
+
+  /// Finds out the target of a copy, which is made without metadata unless the schema asks for it.
+  private func resolveTemplate(_ database: inout DatabaseSettings, folder: String) {
+    database.copyOf = copyOf ?? database.copyOf
+    guard let path = database.copyOf else { return }
+    if database.given["metadata"] == nil { database.metadata = false }
+    database.target = database.target ?? templateTarget(SchemaPath.join(folder, path))
   }
 
   /// Reports references to unknown entities and mappings in a schema with other mistakes: the names

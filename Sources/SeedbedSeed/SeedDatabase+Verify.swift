@@ -1,5 +1,6 @@
 import SeedbedFold
 import SeedbedLayout
+import SeedbedModel
 import SeedbedPlatform
 import SeedbedSQLite
 
@@ -24,7 +25,11 @@ extension SeedDatabase {
   /// references it has resolved.
   package func verify(isQuick: Bool = false) throws {
     var failure = SeedCheckError(file: database.path)
-    if isQuick { try verifySharedColumns() } else { failure.danglingRows = try danglingRows() }
+    if isQuick {
+      try verifySharedColumns()
+    } else if !isCopy || settings.foreignKeys {
+      failure.danglingRows = try danglingRows()
+    }
     let check = isQuick ? "quick_check" : "integrity_check"
     let found = try database.texts("PRAGMA \(check)(\(Self.shownProblems))")
     if found != ["ok"] {

@@ -19,6 +19,8 @@ package final class SeedDatabase {
   let settings: DatabaseSettings
   /// Whether the user's SQL had a hand in the database.
   package private(set) var ranUserSQL = false
+  /// Whether the tables are those of a template.
+  let isCopy: Bool
   private let userSQLLimit: SQLTimeLimit
   private var indexedTables: Set<String> = []
   /// The counts of the file's trees, by their roots: taken by whoever wrote them as pages, or by
@@ -27,7 +29,13 @@ package final class SeedDatabase {
   /// How many rows went to SQLite, by table.
   var rowCounts: [String: Int] = [:]
 
-  package init(_ database: Database, layout: DatabaseLayout, settings: DatabaseSettings) {
+  package init(
+    _ database: Database,
+    layout: DatabaseLayout,
+    settings: DatabaseSettings,
+    isCopy: Bool = false
+  ) {
+    self.isCopy = isCopy
     self.database = database
     userSQLLimit = SQLTimeLimit(seconds: settings.sqlSeconds, scope: .all, on: database)
     self.layout = layout
@@ -124,7 +132,9 @@ package final class SeedDatabase {
   /// - Returns: Whether the file was written anew.
   package func vacuum() throws(StoreError) -> Bool {
     let freePages = try database.integer("PRAGMA freelist_count") ?? 0
-    guard freePages > 0 || ranUserSQL else { return false }
+    guard freePages > 0 || ranUserSQL && !isCopy else { return false }
+    // Searches of a template may lead to rows by numbers, which VACUUM may change.
+    if isCopy, try database.hasVirtualTables() { return false }
     try database.execute("VACUUM")
     let searches = layout.searches.filter(\.hasMovingRowIDs)
     guard !searches.isEmpty else { return true }
@@ -133,9 +143,12 @@ package final class SeedDatabase {
     return true
   }
 
-  private var userSQLRunner: UserSQLRunner {
+  var userSQLRunner: UserSQLRunner {
     UserSQLRunner(database: database, isTrusted: settings.allowsUnsafeSQL, limit: userSQLLimit)
   }
+
+  /// Notes that others than the store wrote rows.
+  func noteUserSQL() { ranUserSQL = true }
 
   private func runBefore(_ sql: UserSQL) throws {
     ranUserSQL = true

@@ -104,6 +104,10 @@ import Testing
       let command = ["subset", "seed.sqlite", "schema.yml", "-o", "small.sqlite", "--quiet"]
       return try runner.seedbed(command + example.arguments)
     }
+    if let seed = example.compared {
+      try SharedDatabase(runner.path("seed.sqlite")).execute(seed)
+      return try runner.seedbed(["validate", "--seed", "seed.sqlite", "--against", "12.json"])
+    }
     if let arguments = example.fetched {
       let partial = runner.path("fetched.partial")
       let lock = example.isBusy ? try FolderLock(partial) : nil

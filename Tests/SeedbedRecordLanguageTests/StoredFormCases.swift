@@ -20,6 +20,14 @@ extension LanguageCase {
         #"{ "v": 1.0000000000000000000 }"#: "1.0", #"{ "v": 1e22 }"#: "1e+22",
       ]
     ),
+    .values(
+      "store: textTrimmed leaves out the zeros at the end of a fraction",
+      "{ type: decimal, store: textTrimmed }",
+      [
+        #"{ "v": 12.50 }"#: "'12.5'", #"{ "v": 3.00 }"#: "'3'", #"{ "v": 100 }"#: "'100'",
+        #"{ "v": "-0.00" }"#: "'0'", #"{ "v": 1.5e3 }"#: "'1500'", #"{ "v": 0.10 }"#: "'0.1'",
+      ]
+    ),
     .invalid(
       "digits that a real does not hold are invalid",
       "{ type: decimal, store: real }",

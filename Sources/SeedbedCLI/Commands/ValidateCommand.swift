@@ -36,9 +36,11 @@ struct ValidateCommand: ParsableCommand {
   )
   var explain: String?
 
+  @OptionGroup(title: "Room") var room: RoomCheckOptions
   @OptionGroup var variableOptions: VariableOptions
   @OptionGroup var trustOptions: TrustOptions
   @OptionGroup(title: "Layers") var layerOptions: LayerOptions
+  @OptionGroup var template: TemplateOptions
   @OptionGroup(title: "Tests") var testOptions: TestingOptions
   @OptionGroup(title: "Dumps") var dumpOptions: DumpCheckingOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
@@ -64,6 +66,12 @@ struct ValidateCommand: ParsableCommand {
     }
     if schemas.count > 1, dumpOptions.pages.page != nil {
       throw ValidationError("--page needs a single schema, found \(schemas.count)")
+    }
+    if room.seed != nil {
+      guard schemas.isEmpty else {
+        throw ValidationError("--seed compares with --against, and with no mapping schema")
+      }
+      return
     }
     guard let explain else {
       if schemas.isEmpty { throw ValidationError("Missing expected argument '<schema> ...'") }
@@ -94,6 +102,7 @@ struct ValidateCommand: ParsableCommand {
         try reporter.result(sections.joined(separator: "\n"))
         return true
       }
+      if let seed = room.seed { return try check(seed: seed, reporter) }
       if dumpOptions.dumps { return try checkDumps(reporter) }
       var checked: [CheckedSchema] = []
       var losesNothing = true
@@ -131,6 +140,16 @@ struct ValidateCommand: ParsableCommand {
     return !reversals.contains { $0.kind == .lost }
   }
 
+  private func check(seed: String, _ reporter: Reporter) throws(SeedbedError) -> Bool {
+    let report = try Seedbed.checkRoom(seed: seed, against: room.against)
+    for path in report.fitting where reporter.format == .text {
+      try reporter.result("'\(seed)' fits '\(path)'\n")
+    }
+    if reporter.format == .text { reporter.show(report.diagnostics) }
+    try reporter.showAll(report.diagnostics)
+    return report.isSuccess
+  }
+
   private func check(_ schema: String) throws(SeedbedError) -> CheckedSchema {
     guard testOptions.tests else {
       var report = TestReport()
@@ -138,7 +157,8 @@ struct ValidateCommand: ParsableCommand {
         path: schema,
         variables: variables,
         trust: trustOptions.trust,
-        layers: layerOptions.selection
+        layers: layerOptions.selection,
+        copyOf: template.copyOf
       )
       return CheckedSchema(path: schema, report: report, isTested: false)
     }
@@ -206,6 +226,7 @@ struct ValidateCommand: ParsableCommand {
       )
       options.trust = trustOptions.trust
       options.layers = layerOptions.selection
+      options.copyOf = template.copyOf
       let report = try Seedbed.checkDumps(options, progress: progress.callback)
       progress.clear()
       try reporter.show(report, of: schema)

@@ -46,6 +46,18 @@ struct InputOptions: ParsableArguments {
   }
 }
 
+/// The template of a copy.
+struct TemplateOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Fill a copy of this empty database of an app (default: the schema's database.copyOf).",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var copyOf: String?
+}
+
 /// Options for the files that a build reads and writes.
 struct FileOptions: ParsableArguments {
   @Option(
@@ -58,6 +70,7 @@ struct FileOptions: ParsableArguments {
   )
   var output: String?
 
+  @OptionGroup var template: TemplateOptions
   @OptionGroup var pages: PageOptions
 
   @Option(
@@ -76,6 +89,7 @@ struct FileOptions: ParsableArguments {
 
   func apply(to options: inout BuildOptions) {
     options.output = output
+    options.copyOf = template.copyOf
     options.replacesAnyFile = force
     options.pagePath = pages.page
     options.timingsPath = timings

@@ -44,11 +44,11 @@ struct BuildTuningOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write tables page by page, or insert each row through SQLite.",
+      "Write tables page by page, or insert each row through SQLite (default: pages; sql for copies).",
       valueName: "way"
     )
   )
-  var writer = BuildOptions.Writer.pages
+  var writer: BuildOptions.Writer?
 
   func apply(to options: inout BuildOptions) {
     common.apply(to: &options.run)

@@ -18,8 +18,14 @@ extension SchemaDecoder {
       settings.places[resolved] = path.span.location
       return resolved
     }
+    for key in Block.database.keys {
+      if let span = fields.place(of: key.name) { settings.given[key.name] = span.location }
+    }
     if let output = text(fields.take("output"), "a path") { settings.output = place(output) }
-    _ = word("target", in: &fields)
+    if let copyOf = text(fields.take("copyOf"), "a path") { settings.copyOf = place(copyOf) }
+    let target: Located<DatabaseTarget>? = word(fields.take("target"))
+    settings.target = target?.value ?? settings.target
+    settings.minimumSQLite = version(fields.take("minimumSQLite")) ?? settings.minimumSQLite
     set(&settings.userVersion, integer("userVersion", in: &fields))
     set(&settings.applicationID, integer("applicationID", in: &fields))
     set(&settings.pageSize, pageSize(fields.take("pageSize")))
@@ -75,6 +81,20 @@ extension SchemaDecoder {
 
   private func set<Value>(_ setting: inout Value, _ given: Located<Value>?) {
     if let given { setting = given.value }
+  }
+
+  private func version(_ node: YAMLNode?) -> SQLiteVersion? {
+    guard let node, let text = text(node, "a version of SQLite") else { return nil }
+    guard let version = SQLiteVersion(text.value), version >= .oldest else {
+      report.error(
+        .outOfRange,
+        "expected a version of SQLite from \(SQLiteVersion.oldest.text) on, found"
+          + " \(quoted(text.value))",
+        at: text.span
+      )
+      return nil
+    }
+    return version
   }
 
   private func pageSize(_ node: YAMLNode?) -> Located<Int>? {

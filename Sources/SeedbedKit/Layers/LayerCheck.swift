@@ -34,7 +34,7 @@ struct LayerCheck {
     var diagnostics = loaded.diagnostics
     if let schema = loaded.schema {
       var hints = DumpHints(schema: schema)
-      for hint in hints.hints() { diagnostics.add(hint) }
+      for hint in hints.hints() + schema.unfilledSearches() { diagnostics.add(hint) }
     }
     return diagnostics
   }

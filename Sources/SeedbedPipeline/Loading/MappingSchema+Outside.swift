@@ -21,6 +21,9 @@ extension MappingSchema {
     if usesGenerated {
       for output in generated { check(output.path, at: output.location) }
     }
+    if let copyOf = database.copyOf, let place = database.places[copyOf] {
+      check(copyOf, at: place, "'--copy-of' may name any file")
+    }
     for path in database.before + database.after { check(path, at: database.places[path]) }
     if !sources.isEmpty { check(fetch.into, at: nil) }
     for records in sources.flatMap(\.requests).compactMap(\.records) {

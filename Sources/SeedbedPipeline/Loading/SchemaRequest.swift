@@ -4,6 +4,7 @@ import SeedbedDumps
 import SeedbedJSON
 package import SeedbedModel
 package import SeedbedSchema
+import SeedbedTemplates
 
 #if canImport(Glibc)
   import Glibc
@@ -24,6 +25,10 @@ package struct SchemaRequest {
   var layers: LayerSelection
   /// Options that stand over the schema's `subset`.
   package var subset = SubsetArguments()
+  /// The template in the place of the schema's own, relative to the current directory.
+  package var copyOf: String?
+  /// Whether the template has to fit; where it does not, only its framework counts.
+  package var usesTemplate = false
   var loadFile: (_ path: String) throws -> [UInt8] = { try readSchemaFile($0) }
 
   package init(
@@ -61,7 +66,7 @@ package struct SchemaRequest {
   /// Loads the schema and tries its SQL.
   package func load() throws(SeedbedError) -> LoadedSchema {
     try OpenFileLimit.check()
-    let loader = SchemaLoader(
+    var loader = SchemaLoader(
       loadFile: fencedReader,
       hash: { bytes in
         var hash = XXH64()
@@ -69,6 +74,8 @@ package struct SchemaRequest {
         return "xxh64:" + hash.hexadecimal
       }
     )
+    loader.copyOf = copyOf.map(Self.absolute)
+    loader.templateTarget = templateTarget
     var loaded: LoadedSchema
     do {
       loaded = try loader.load(
@@ -96,17 +103,61 @@ package struct SchemaRequest {
     loaded.schema?.database.allowsUnsafeSQL = trust.allowsUnsafeSQL
     loaded.schema?.database.sqlSeconds = trust.sqlSeconds
     if let schema = loaded.schema {
-      for problem in try SchemaTrial(schema: schema).problems() { loaded.diagnostics.add(problem) }
+      if let path = schema.database.copyOf {
+        try tryTemplate(schema.placed(path), of: schema, &loaded.diagnostics)
+      } else {
+        for problem in try SchemaTrial(schema: schema).problems() {
+          loaded.diagnostics.add(problem)
+        }
+      }
       if loaded.diagnostics.hasErrors { loaded.schema = nil }
     }
     return loaded
   }
 
+  private func tryTemplate(
+    _ path: String,
+    of schema: MappingSchema,
+    _ diagnostics: inout Diagnostics
+  ) throws(SeedbedError) {
+    guard usesTemplate else {
+      guard schema.database.target == nil else { return }
+      var problem = Diagnostic.ofTemplate(
+        schema,
+        .unreadableTemplate,
+        "cannot read '\(path)', so the stored forms of the app are not known"
+      )
+      problem.notes.append(Note("'target' in 'database' says them without the template"))
+      return diagnostics.add(problem)
+    }
+    let findings = try TemplateTrial(schema: schema, path: path).run()
+    diagnostics.removeWarnings { diagnostic in
+      diagnostic.code == .unusedEntity
+        && schema.entities.contains {
+          $0.location == diagnostic.location && findings.filledTables.contains($0.table)
+        }
+    }
+    for problem in findings.problems.sorted { diagnostics.add(problem) }
+  }
+
+  /// The framework that made a template; a schema reads no file that it may not.
+  private var templateTarget: (_ path: String) -> DatabaseTarget? {
+    let fence = trust.allowsOutsidePaths || copyOf != nil ? nil : SchemaFolder(folder)
+    return { path in
+      if let fence, fence.isLeft(by: path) { return nil }
+      return try? SeedTemplate(path: path).target()
+    }
+  }
+
+  private var folder: String {
+    let slash = path.lastIndex(of: "/")
+    return slash.map { String(path[...$0]) } ?? ""
+  }
+
   /// Reads files that a schema includes only where they may be.
   private var fencedReader: (_ path: String) throws -> [UInt8] {
     guard !trust.allowsOutsidePaths else { return { try bytes(of: $0) } }
-    let slash = self.path.lastIndex(of: "/")
-    let folder = SchemaFolder(slash.map { String(self.path[...$0]) } ?? "")
+    let folder = SchemaFolder(folder)
     return { path in
       if path != self.path, folder.isLeft(by: path) {
         let link = folder.linkOut(of: path).map { ", for " + Diagnostic.linkNote($0) } ?? ""

@@ -29,8 +29,35 @@ struct SchemaTrial {
     guard isComplete, isHarmless else { return diagnostics.sorted }
     let seed = try gathering(&diagnostics) { try makeDatabase(layout, before) }
     guard let seed else { return diagnostics.sorted }
+    for problem in try newerSQL(in: seed.database) { diagnostics.add(problem) }
     for sql in after { _ = try gathering(&diagnostics) { try seed.check(after: sql) } }
     return diagnostics.sorted
+  }
+
+  /// The parts of the database that `minimumSQLite` cannot read.
+  private func newerSQL(in database: Database) throws(SeedbedError) -> [Diagnostic] {
+    guard let minimum = schema.database.minimumSQLite else { return [] }
+    do {
+      return try SeedReader(database).objects().flatMap { object in
+        NewerSQL.features(of: object.sql, beyond: minimum).map { feature in
+          Diagnostic(
+            .newerSQL,
+            .error,
+            "SQLite before \(feature.version.text) does not read \(feature.words) of"
+              + " '\(object.name)', and 'minimumSQLite' is \(minimum.text)",
+            at: location(of: object)
+          )
+        }
+      }
+    } catch {
+      throw SeedbedError(error.message)
+    }
+  }
+
+  private func location(of object: SeedReader.Object) -> TextLocation? {
+    schema.database.views.first { $0.name == object.name }?.location
+      ?? schema.entities.first { $0.table == object.table || $0.search?.table == object.name }?
+      .location ?? schema.database.given["minimumSQLite"]
   }
 
   private func gathering<Result>(

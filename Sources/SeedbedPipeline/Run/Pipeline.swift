@@ -33,14 +33,17 @@ package struct Pipeline<Sink: RunSink> {
   package func run(into sink: consuming Sink) throws(SeedbedError) -> Sink.Report {
     var sink = sink
     var clock = PhaseClock()
-    var loaded = try SchemaRequest(
+    var request = SchemaRequest(
       source: source,
       variables: options.variables,
       overrides: options.dumpOverrides,
       trust: options.trust,
       usesOutput: sink.usesSchemaOutput,
       layers: options.layers
-    ).load()
+    )
+    request.usesTemplate = sink.usesTemplate
+    request.copyOf = sink.templatePath
+    var loaded = try request.load()
     let pseudonyms = try PseudonymSetting(options.pseudonyms)
     pseudonyms.apply(to: &loaded, isNeeded: sink.storesValues)
     sink.report.diagnostics = loaded.diagnostics
@@ -95,6 +98,10 @@ package protocol RunSink {
   var usesSchemaOutput: Bool { get }
   /// Whether values are kept, so that a schema with pseudonyms needs their key.
   var storesValues: Bool { get }
+  /// Whether rows have to fit the schema's template.
+  var usesTemplate: Bool { get }
+  /// The template in the place of the schema's own.
+  var templatePath: String? { get }
 
   /// Names the files that the run writes beside its report.
   func addOutputs(to paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError)
@@ -115,6 +122,8 @@ package protocol RunSink {
 extension RunSink {
   package var usesSchemaOutput: Bool { false }
   package var storesValues: Bool { true }
+  package var usesTemplate: Bool { false }
+  package var templatePath: String? { nil }
   package func close() {}
 }
 

@@ -18,14 +18,16 @@ package final class PreparedStore {
   private let rejects: RejectsFile?
   /// Whether records may be set aside, and the rest goes on.
   package let setsRecordsAside: Bool
-  /// Whether it is for rows that a database has already.
+  /// Whether it is for rows that a database has already, of which some may be deleted.
   private let isImport: Bool
 
+  /// A store for a new database, or with `isImport` or `isCopy` for one that has rows.
   package init(
     schema: MappingSchema,
     options: RunOptions,
     spill: SpillSpace,
     isImport: Bool = false,
+    isCopy: Bool = false,
     countsUnmerged: Bool = false
   ) throws {
     self.isImport = isImport
@@ -49,7 +51,7 @@ package final class PreparedStore {
       let plan = try StorePlan(for: mapper, schema, planOptions)
       mapper.leavesOutRepeats = schema.entities.indices.map(plan.leavesOutRepeats(of:))
       store = ObjectStore(plan: plan, spill: spill)
-      if isImport { store.importing = StoredObjects(plan: plan, spill: spill) }
+      if isImport || isCopy { store.importing = StoredObjects(plan: plan, spill: spill) }
     } catch {
       throw SeedbedError(error.message)
     }

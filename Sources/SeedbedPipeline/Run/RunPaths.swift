@@ -32,7 +32,7 @@ package struct RunPaths {
 
   /// A file that a run reads.
   package enum Input: Hashable {
-    case schema, dump, sql, database, report, key
+    case schema, dump, sql, database, report, key, template
 
     fileprivate var words: String {
       switch self {
@@ -42,6 +42,7 @@ package struct RunPaths {
       case .database: "a database"
       case .report: "a report"
       case .key: "the key of pseudonyms"
+      case .template: "the template"
       }
     }
   }
@@ -90,7 +91,7 @@ package struct RunPaths {
     try keepApart(from: isStandardInput ? "/dev/stdin" : path) { given in
       "this run reads it as \(input.words)" + (given == path ? "" : ", \(name)")
     }
-    if input == .database { try keepApart(fromJournalsOf: path) }
+    if input == .database || input == .template { try keepApart(fromJournalsOf: path) }
   }
 
   /// Throws where an output would land on a database that is written to, or on what SQLite keeps
@@ -182,6 +183,9 @@ extension RunPaths {
     guard let schema else { return }
     for path in schema.database.before + schema.database.after {
       try keepApart(from: schema.placed(path), .sql)
+    }
+    if let path = schema.database.copyOf {
+      try keepApart(from: schema.placed(path), .template)
     }
     for file in dumps.flatMap(\.files) where file.bytes == nil {
       try keepApart(from: file.path, .dump)

@@ -17,6 +17,7 @@ extension SchemaResolver {
       coercion: declaration.defaults.coercion,
       timeZone: declaration.defaults.timeZone,
       store: declaration.defaults.store
+        .over(declaration.database.target?.forms ?? StoredForms())
     )
     for index in lineage(of: entityDeclaration) {
       let entity = declaration.entities[index]

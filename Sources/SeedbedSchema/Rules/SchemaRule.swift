@@ -54,6 +54,7 @@ struct SchemaRule: Sendable {
     .entryName,
     .placeKey,
     .typeWord,
+    .template,
     .stub,
     .inverse,
     .order,

@@ -5,6 +5,8 @@ public struct DumpCheckOptions: RunOptionsHolding, Hashable {
   /// The mapping schema.
   public var schema: SchemaSource
   public var run = RunOptions()
+  /// The template in the place of the schema's own `database.copyOf`; nil takes that.
+  public var copyOf: String?
   /// How many records of each file and reading are read; nil reads all.
   public var sample: Int?
 

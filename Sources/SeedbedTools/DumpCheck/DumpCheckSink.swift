@@ -12,6 +12,9 @@ package struct DumpCheckSink: RunSink {
   package var report = DumpCheckReport()
   private var profile: DumpProfile?
 
+  package var usesTemplate: Bool { true }
+  package var templatePath: String? { options.copyOf }
+
   package init(_ options: DumpCheckOptions) {
     self.options = options
     report.sample = options.sample

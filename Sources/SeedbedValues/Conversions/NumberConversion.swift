@@ -55,6 +55,9 @@ enum NumberConversion {
     }
     if let scale { return scaledDecimal(value, parts, scale: scale) }
     if store == .real { return realDecimal(value, parts) }
+    if store == .textTrimmed, let number = DecimalNumber(parts) {
+      return .cell(.text(arena.copy(number.trimmedText)))
+    }
     if !parts.hasExponent, !parts.isNegative || parts.firstSignificant != nil,
       parts.digitCount <= DecimalNumber.digitLimit
     {

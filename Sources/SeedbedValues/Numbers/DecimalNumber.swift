@@ -56,6 +56,15 @@ package struct DecimalNumber: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The canonical text without the zeros at the end of a fraction, and without a point before none.
+  var trimmedText: String {
+    let text = self.text
+    guard scale > 0 else { return text }
+    let trimmed = text.utf8.reversed().drop { $0 == UInt8(ascii: "0") }
+    let end = trimmed.drop { $0 == UInt8(ascii: ".") }
+    return String(decoding: end.reversed(), as: UTF8.self)
+  }
+
   /// The exact product; nil beyond the limit.
   func multiplied(by other: DecimalNumber) -> DecimalNumber? {
     guard digits.count + other.digits.count <= Self.digitLimit else { return nil }

@@ -24,6 +24,8 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
   let subset: String?
   /// The arguments of `fetch` behind the schema, which tells the problem; nil for other commands.
   let fetched: [String]?
+  /// The SQL that makes `seed.sqlite`, which is compared with `12.json`; nil for other commands.
+  let compared: String?
   /// Whether another program works in the folder of the snapshot meanwhile.
   let isBusy: Bool
   /// Whether each character is one byte, which makes some texts no UTF-8.
@@ -43,6 +45,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     exported: [String]? = nil,
     subset: String? = nil,
     fetched: [String]? = nil,
+    compared: String? = nil,
     isBusy: Bool = false,
     isLatin1: Bool = false
   ) {
@@ -59,12 +62,13 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     self.exported = exported
     self.subset = subset
     self.fetched = fetched
+    self.compared = compared
     self.isBusy = isBusy
     self.isLatin1 = isLatin1
   }
 
   static let all =
-    schemas + schemaValues + meaning + unknown + dumps + records + rows + imports + drafts + types
+    schemas + schemaValues + meaning + unknown + dumps + records + rows + templates + imports + drafts + types
     + exports
     + subsets
     + tests + sources + fetches

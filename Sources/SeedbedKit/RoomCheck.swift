@@ -1,0 +1,80 @@
+import SeedbedDiagnostics
+import SeedbedPipeline
+import SeedbedPlatform
+import SeedbedSQLite
+import SeedbedTemplates
+
+/// Whether a finished seed is one that an app with Room opens.
+public struct RoomCheckReport: Sendable {
+  /// The exported schemas that the seed fits, in the order in which they were given.
+  public var fitting: [String] = []
+  /// How the seed differs from the schemas; nothing where it fits one of them.
+  public var diagnostics = Diagnostics()
+
+  public init() {}
+
+  /// Whether the seed fits a schema.
+  public var isSuccess: Bool { !fitting.isEmpty && !diagnostics.hasErrors }
+}
+
+extension Seedbed {
+  /// Compares a finished seed with the schemas that the build of an app with Room exports, as Room does
+  /// when it opens a database.
+  ///
+  /// - Parameters:
+  ///   - seed: The path of the seed.
+  ///   - schemas: The paths of exported schemas, of which the seed may fit one or more.
+  /// - Throws: `SeedbedError` where a file cannot be read.
+  public static func checkRoom(
+    seed: String,
+    against schemas: [String]
+  ) throws(SeedbedError) -> RoomCheckReport {
+    var report = RoomCheckReport()
+    var differences = Diagnostics()
+    do {
+      let database = try Database(path: seed, access: .readOnly)
+      defer { database.close() }
+      for path in schemas {
+        let schema: RoomSchema
+        do throws(TemplateError) {
+          schema = try RoomSchema(try FileBytes.readForTemplate(path), path: path)
+        } catch {
+          report.diagnostics.add(.ofTemplate(error))
+          continue
+        }
+        let found = try RoomComparison(database, schema).differences()
+        if found.isEmpty { report.fitting.append(path) }
+        for difference in found { differences.add(.mismatch(difference, seed, path)) }
+      }
+    } catch {
+      throw SeedbedError(error.message)
+    }
+    if report.fitting.isEmpty { report.diagnostics.add(contentsOf: differences) }
+    return report
+  }
+}
+
+extension FileBytes {
+  fileprivate static func readForTemplate(_ path: String) throws(TemplateError) -> [UInt8] {
+    do {
+      return try read(path)
+    } catch {
+      throw TemplateError(path: path, reason: error.message)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func mismatch(
+    _ difference: RoomComparison.Difference,
+    _ seed: String,
+    _ schema: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .roomMismatch,
+      .error,
+      "'\(seed)' is not the database of '\(schema)': \(difference.part)",
+      notes: [Note("Expected: \(difference.expected)"), Note("Found: \(difference.found)")]
+    )
+  }
+}

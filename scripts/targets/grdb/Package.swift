@@ -1,0 +1,15 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "lab",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")],
+  targets: [
+    .executableTarget(
+      name: "lab",
+      dependencies: [.product(name: "GRDB", package: "GRDB.swift")]
+    )
+  ],
+  swiftLanguageModes: [.v6]
+)
