@@ -207,7 +207,8 @@ let package = Package(
       "SeedbedPipeline",
       [
         "SeedbedSources", "SeedbedSnapshot", "SeedbedURLs", "SeedbedDumps", "SeedbedTemplates",
-        "SeedbedImport", "SeedbedSeed", "SeedbedFold", "SeedbedLayout", "SeedbedLog", "SeedbedSQLite", "SeedbedMapping",
+        "SeedbedImport", "SeedbedSeed", "SeedbedFold", "SeedbedLayout", "SeedbedLog",
+        "SeedbedSQLite", "SeedbedMapping",
         "SeedbedValues", "SeedbedSchema", "SeedbedDeclarations",
         "SeedbedYAML", "SeedbedJSON", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
         "SeedbedPlatform",

@@ -1913,12 +1913,11 @@ extension DiagnosticGuide {
     A view, a search or SQL of the schema uses a part of SQL that the version of `minimumSQLite` cannot read. It would then open no table of the seed.
 
     ```text
-    schema.yml:7:67: error: expected SQL, found null [schema.wrong-kind]
-        views: { ranked: SELECT id, rank() OVER (ORDER BY id) FROM Book }
-                                                                        ^
+    schema.yml:7:12: error: SQLite before 3.25 does not read a window function of 'ranked', and 'minimumSQLite' is 3.24 [build.newer-sql]
     ```
 
     Write it in another way, or raise `minimumSQLite`.
+
     ### `build.no-layers`
 
     `--all-layers` is given for a schema without `layers`.

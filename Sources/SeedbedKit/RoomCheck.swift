@@ -24,6 +24,7 @@ extension Seedbed {
   /// - Parameters:
   ///   - seed: The path of the seed.
   ///   - schemas: The paths of exported schemas, of which the seed may fit one or more.
+  /// - Returns: The schemas that it fits, or where there are none how it differs.
   /// - Throws: `SeedbedError` where a file cannot be read.
   public static func checkRoom(
     seed: String,

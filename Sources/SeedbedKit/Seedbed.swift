@@ -168,6 +168,7 @@ public enum Seedbed {
   ///   - trust: What the schema may do.
   ///   - layers: The layers that are put over the schema.
   ///   - copyOf: The template in the place of the schema's own; nil takes that.
+  /// - Returns: The problems of the schema.
   /// - Throws: `SeedbedError` where the schema's file cannot be read.
   public static func validate(
     schema source: SchemaSource,

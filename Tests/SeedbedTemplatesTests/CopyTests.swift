@@ -115,7 +115,10 @@ import Testing
       template: "",
       schema: item("id: integer, a: text") + "\ndatabase: { copyOf: structure.sql }",
       dump: #"[{"id": 1, "a": "x"}]"#,
-      files: ["structure.sql": table + "-- end\nINSERT INTO Item VALUES (5, 'y'); PRAGMA user_version = 6;"],
+      files: [
+        "structure.sql": table
+          + "-- end\nINSERT INTO Item VALUES (5, 'y'); PRAGMA user_version = 6;"
+      ],
       rows: ["SELECT * FROM Item": ["1, 'x'", "5, 'y'"], "PRAGMA user_version": ["6"]]
     ),
     CopyCase(
@@ -275,7 +278,10 @@ import Testing
   static let frameworks: [(table: String, forms: String)] = [
     ("grdb_migrations", "'2024-01-01 12:00:00.250', X'6BA7B8119DAD11D180B400C04FD430C8', '1.5'"),
     ("django_migrations", "'2024-01-01 12:00:00.250000', '6ba7b8119dad11d180b400c04fd430c8', 1.5"),
-    ("ar_internal_metadata", "'2024-01-01 12:00:00.250000', '6ba7b811-9dad-11d1-80b4-00c04fd430c8', 1.5"),
+    (
+      "ar_internal_metadata",
+      "'2024-01-01 12:00:00.250000', '6ba7b811-9dad-11d1-80b4-00c04fd430c8', 1.5"
+    ),
     ("alembic_version", "'2024-01-01 12:00:00.250000', '6ba7b8119dad11d180b400c04fd430c8', 1.5"),
     ("room_master_table", "1704110400250, '6ba7b811-9dad-11d1-80b4-00c04fd430c8', '1.50'"),
     ("other", "'2024-01-01 12:00:00.250', '6ba7b811-9dad-11d1-80b4-00c04fd430c8', '1.50'"),
@@ -285,7 +291,8 @@ import Testing
   func knowsTheFormsOfAFramework(table: String, forms: String) throws {
     try CopyCase(
       table,
-      template: "CREATE TABLE \(table) (x); CREATE TABLE Item (id INTEGER PRIMARY KEY, at, uuid, cost);",
+      template:
+        "CREATE TABLE \(table) (x); CREATE TABLE Item (id INTEGER PRIMARY KEY, at, uuid, cost);",
       schema: Self.item("id: integer, at: date, uuid: uuid, cost: decimal"),
       dump: #"""
         [{"id": 1, "at": "2024-01-01T12:00:00.250Z", "cost": 1.50,
@@ -306,7 +313,10 @@ import Testing
     try app.execute("PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0;" + Self.table)
     try app.execute("INSERT INTO Item VALUES (1, 'in the log')")
     let before = (runner.bytes(of: "app.sqlite"), runner.bytes(of: "app.sqlite-wal"))
-    var options = BuildOptions(schemaPath: runner.path("schema.yml"), output: runner.path("s.sqlite"))
+    var options = BuildOptions(
+      schemaPath: runner.path("schema.yml"),
+      output: runner.path("s.sqlite")
+    )
     let report = try Seedbed.build(options)
     #expect(report.isSuccess)
     #expect(try SeedQuery(runner.path("s.sqlite")).rows("SELECT a FROM Item") == ["'in the log'"])
@@ -323,7 +333,10 @@ import Testing
     try runner.write(Self.item("id: integer, a: text") + "\nseedbed: 1\n", to: "schema.yml")
     try runner.write(#"[{"id": 1}]"#, to: "d.json")
     try DatabaseFile(runner.path("app.sqlite")).execute(Self.table + "PRAGMA user_version = 4;")
-    var options = BuildOptions(schemaPath: runner.path("schema.yml"), output: runner.path("s.sqlite"))
+    var options = BuildOptions(
+      schemaPath: runner.path("schema.yml"),
+      output: runner.path("s.sqlite")
+    )
     options.copyOf = runner.path("app.sqlite")
     #expect(try Seedbed.build(options).isSuccess)
     #expect(try SeedQuery(runner.path("s.sqlite")).rows("PRAGMA user_version") == ["4"])

@@ -37,7 +37,10 @@ import Testing
     (#""name": "by_done""#, #""name": "by_don""#), (#""DESC""#, #""ASC""#),
     (#""onDelete": "CASCADE""#, #""onDelete": "RESTRICT""#),
     (#""onUpdate": "CASCADE""#, #""onUpdate": "RESTRICT""#),
-    ("ON UPDATE NO ACTION ON DELETE NO ACTION DEFERRABLE INITIALLY DEFERRED", "ON UPDATE NO ACTION ON DELETE NO ACTION"),
+    (
+      "ON UPDATE NO ACTION ON DELETE NO ACTION DEFERRABLE INITIALLY DEFERRED",
+      "ON UPDATE NO ACTION ON DELETE NO ACTION"
+    ),
     (#""autoGenerate": true"#, #""autoGenerate": false"#),
   ]
 
@@ -206,7 +209,9 @@ import Testing
     #expect(try Seedbed.checkRoom(seed: seed, against: [runner.path("1.json")]).isSuccess)
     let hints = try Seedbed.validate(path: schema).sorted
     #expect(hints.map(\.code.rawValue) == ["target.unfilled-search"])
-    try DatabaseFile(seed).execute("DROP TABLE log_fts; CREATE VIRTUAL TABLE log_fts USING FTS4(line)")
+    try DatabaseFile(seed).execute(
+      "DROP TABLE log_fts; CREATE VIRTUAL TABLE log_fts USING FTS4(line)"
+    )
     let report = try Seedbed.checkRoom(seed: seed, against: [runner.path("1.json")])
     #expect(report.diagnostics.sorted.count == 2, "both options are missing")
   }

@@ -68,7 +68,8 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
   }
 
   static let all =
-    schemas + schemaValues + meaning + unknown + dumps + records + rows + templates + imports + drafts + types
+    schemas + schemaValues + meaning + unknown + dumps + records + rows + templates + imports
+    + drafts + types
     + exports
     + subsets
     + tests + sources + fetches
