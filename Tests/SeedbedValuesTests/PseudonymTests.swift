@@ -220,7 +220,7 @@ import Testing
     conversion.pseudonym = Self.pseudonym(.uuid)
     let value = "01234567-89AB-cdef-0123-456789abcdef"
     let text = try Self.text(value, conversion)
-    conversion.storesUUIDAsBlob = true
+    conversion.uuidStore = .blob
     let outcome = try Converter(conversion).outcome(of: .text(value))
     guard case .blob(let bytes) = outcome else { return #expect(Bool(false), "\(outcome)") }
     #expect(hexText(bytes) == text.filter { $0 != "-" })

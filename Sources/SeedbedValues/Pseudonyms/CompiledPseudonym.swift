@@ -17,12 +17,12 @@ final class CompiledPseudonym: Sendable {
 
   private let method: Method
   private let type: AttributeType
-  private let storesUUIDAsBlob: Bool
+  private let uuidStore: UUIDStore
 
   /// Fails where a setting does not fit the type.
   init(_ pseudonym: Pseudonym, _ conversion: Conversion) throws(ConverterError) {
     type = conversion.type
-    storesUUIDAsBlob = conversion.storesUUIDAsBlob
+    uuidStore = conversion.uuidStore
     let kind = pseudonym.kind
     let hash = KeyedHash(key: pseudonym.key, kind: kind.rawValue, domain: pseudonym.domain)
     let permutation = ShapePermutation(hash: hash)
@@ -77,13 +77,17 @@ final class CompiledPseudonym: Sendable {
     }
   }
 
-  /// The pseudonym of a UUID, the same whether it is stored as a text or as bytes.
+  /// The pseudonym of a UUID, the same whatever its stored form.
   private func uuid(of cell: Cell, _ hash: KeyedHash, arena: ByteArena) -> Cell {
-    let text =
-      cell.tag == .blob ? Array(UUIDBytes(bytes: Array(cell.bytes)).text.utf8) : Array(cell.bytes)
+    let stored =
+      cell.tag == .blob ? UUIDBytes(bytes: Array(cell.bytes)) : UUIDBytes(hex: cell.bytes)
+    let text = stored.map { Array($0.text.utf8) } ?? Array(cell.bytes)
     let uuid = Self.uuid(hash.bytes(of: text))
-    guard storesUUIDAsBlob else { return .text(arena.copy(uuid.text)) }
-    return .blob(uuid.bytes.withUnsafeBufferPointer { arena.copy($0) })
+    switch uuidStore {
+    case .text: return .text(arena.copy(uuid.text))
+    case .hex: return .text(arena.copy(hexText(uuid.bytes)))
+    case .blob: return .blob(uuid.bytes.withUnsafeBufferPointer { arena.copy($0) })
+    }
   }
 
   /// A UUID of version 8 of a digest.
