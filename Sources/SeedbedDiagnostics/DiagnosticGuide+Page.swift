@@ -1910,7 +1910,8 @@ extension DiagnosticGuide {
 
     ### `build.newer-sql`
 
-    A view, a search or SQL of the schema uses a part of SQL that the version of `minimumSQLite` cannot read. It would then open no table of the seed.
+    A view, a search or SQL of the schema uses a part of SQL that the version of `minimumSQLite` cannot read. It would
+    then open no table of the seed.
 
     ```text
     schema.yml:7:12: error: SQLite before 3.25 does not read a window function of 'ranked', and 'minimumSQLite' is 3.24 [build.newer-sql]
