@@ -247,6 +247,8 @@ package final class RowFold {
       return
     }
     decode(&reader, into: incoming)
+    // The values that a late record found its row by stay, even in a row that a late record made.
+    if header.isOfSecondPass { for slot in rules[mapping].findBy { incoming[slot] = .absent } }
     apply(header, rules[mapping], creates: flags.contains(.creates))
   }
 

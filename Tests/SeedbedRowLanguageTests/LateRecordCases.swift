@@ -193,6 +193,28 @@ extension LanguageCase {
       counts: ["Hero: 1 updated", "Hero.power: 1 conflicting"]
     ),
     LanguageCase(
+      "later late records do not write the values that they find the made row by",
+      """
+      entities:
+        Hero:
+          primaryKey: id
+          surrogateKey: pk
+          attributes:
+            id: integer
+            name: { type: text, unique: true, collate: noCase }
+            power: integer
+      mappings: { Named: { entity: Hero, findBy: name, extends: default } }
+      dumps: [{ dump: n.json, mapping: Named }]
+      """,
+      files: [
+        "n.json":
+          #"[{ "name": "Loki", "power": 1 }, { "name": "LOKI" }, { "name": "loki", "power": 1 }]"#
+      ],
+      rows: ["SELECT * FROM Hero": ["1, NULL, 'Loki', 1"]],
+      problems: ["warning schema.unused-attribute 6:7"],
+      counts: []
+    ),
+    LanguageCase(
       "rows that late records make are numbered after all others",
       numbered.replacing("power: integer", with: "power: integer\n      place: integer")
         .replacing("    surrogateKey: pk", with: "    surrogateKey: pk\n    sequence: place"),
