@@ -63,6 +63,27 @@ import Testing
         """
     ),
     Case(
+      name: "an attribute and a list of one member",
+      schema: """
+        entities:
+          Planet:
+            primaryKey: id
+            attributes: { id: integer, terrain: text }
+            relationships:
+              terrains:
+                { entity: Terrain, keyPath: terrain, transform: [{ split: "," }, { each: trim }],
+                  many: true, inverse: planet }
+          Terrain:
+            primaryKey: [planet, name]
+            attributes: { name: { keyPath: "@self", type: text } }
+            relationships: { planet: { entity: Planet } }
+        dumps: [{ dump: d.json, entity: Planet }]
+        """,
+      dump: """
+        [{"id":1,"terrain":"grass, hills"},{"id":2,"terrain":"ice"},{"id":3,"terrain":"sea,ice"}]
+        """
+    ),
+    Case(
       name: "steps that can be undone",
       schema: """
         entities:

@@ -191,16 +191,28 @@ final class RowSource {
     return try objects(entity, sql, values, isKeyAlone: isKeyAlone).first
   }
 
-  /// The row with a natural key that is made of attributes alone.
+  /// The row with a natural key, if each part of the key is a column of its own.
   func object(_ entity: Int, key: [Cell]) throws(StoreError) -> StoredObject? {
     let table = layout.tables[entity]
-    let columns = slots[entity].naturalKey.compactMap { slot in
-      table.columns.firstIndex { $0.source == .slot(slot) }
-    }
+    let columns = slots[entity].naturalKey.compactMap { column(of: $0, in: entity) }
     guard columns.count == key.count, !key.isEmpty else { return nil }
     let terms = columns.map { "\(SQLText.name(table.columns[$0].name)) IS ?" }
     let sql = query(entity, where: " WHERE " + terms.joined(separator: " AND "), order: [])
     return try objects(entity, sql, key).first
+  }
+
+  /// The column that stores a cell of a key; nil for a part of the key that a number stands for.
+  private func column(of slot: Int, in entity: Int) -> Int? {
+    let table = layout.tables[entity]
+    if let own = table.columns.firstIndex(where: { $0.source == .slot(slot) }) { return own }
+    for (number, reference) in slots[entity].references.enumerated()
+    where reference.key.contains(slot) {
+      let stored = table.references[number]
+      for (part, column) in zip(stored.parts, stored.columns) where part.value == .cell {
+        if reference.key.lowerBound + part.cells.lowerBound == slot { return column }
+      }
+    }
+    return nil
   }
 
   /// The row that a to-one of a row leads to.

@@ -13,6 +13,8 @@ struct ValueInverse {
   private let transforms: [Transform]
   /// Runs the conversion forward; nil where it looks into JSON, which values alone cannot.
   private let converter: Converter?
+  /// Nil for other types than dates and days.
+  private let dates: SourceDate?
   /// By case of the enumeration: the stored value.
   private let enumerated: [(source: String, cell: Cell)]
   private let constants = ByteArena()
@@ -20,6 +22,8 @@ struct ValueInverse {
   init(_ conversion: Conversion, nullValues: [String], transforms: [Transform]) {
     self.conversion = conversion
     self.transforms = transforms
+    let isDate = conversion.type == .date || conversion.type == .day
+    dates = isDate ? try? SourceDate(conversion) : nil
     converter =
       transforms.contains(where: \.readsJSON)
       ? nil
@@ -65,9 +69,7 @@ struct ValueInverse {
         return scalar.map { [$0, .text(item.source)] } ?? [.text(item.source)]
       }
     }
-    if conversion.type == .date || conversion.type == .day {
-      return SourceDate.values(ofStored: cell, by: conversion)
-    }
+    if let dates { return dates.values(ofStored: cell) }
     let arena = ByteArena()
     // The value borrows from the arena.
     defer { withExtendedLifetime(arena) {} }

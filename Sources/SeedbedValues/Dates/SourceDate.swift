@@ -2,30 +2,42 @@ package import SeedbedModel
 package import SeedbedOperations
 
 /// The values by which a dump would give a stored date, in the formats of its attribute.
-package enum SourceDate {
+package struct SourceDate {
   private static let cocoaEpoch = 978_307_200.0
 
+  private let conversion: Conversion
+  private let zone: TimeZoneRule
+  /// The clock of stored texts.
+  private let utc: TimeZoneRule
+  private let formats: [DateFormat]
+  /// The form of ISO 8601, up to whole seconds.
+  private let iso8601: DatePattern
+
+  /// Fails if a format or the time zone of the attribute is unknown.
+  package init(_ conversion: Conversion) throws(ConverterError) {
+    self.conversion = conversion
+    zone = try TimeZoneRule(conversion.timeZone)
+    utc = try TimeZoneRule("UTC")
+    let names = conversion.dateFormats.isEmpty ? ["iso8601"] : conversion.dateFormats
+    var formats: [DateFormat] = []
+    for name in names { formats.append(try DateFormat(name)) }
+    self.formats = formats
+    iso8601 = try DatePattern(
+      conversion.type == .day ? "yyyy-MM-dd" : "yyyy-MM-dd'T'HH:mm:ss"
+    )
+  }
+
   /// Values to try, those in the first format first; none where the cell is no date.
-  package static func values(
-    ofStored cell: Cell,
-    by conversion: Conversion
-  ) -> [TransformValue] {
-    guard let milliseconds = milliseconds(of: cell, by: conversion),
-      let zone = try? TimeZoneRule(conversion.timeZone)
-    else { return [] }
-    let formats = conversion.dateFormats.isEmpty ? ["iso8601"] : conversion.dateFormats
-    return formats.flatMap { name -> [TransformValue] in
-      guard let format = try? DateFormat(name) else { return [] }
-      return format.values(milliseconds, zone, isDay: conversion.type == .day)
-    }
+  package func values(ofStored cell: Cell) -> [TransformValue] {
+    guard let milliseconds = milliseconds(of: cell) else { return [] }
+    return formats.flatMap { values(milliseconds, in: $0) }
   }
 
   /// Milliseconds since 1970 of a stored instant; of a day, as if it were one in UTC.
-  private static func milliseconds(of cell: Cell, by conversion: Conversion) -> Int64? {
+  private func milliseconds(of cell: Cell) -> Int64? {
     switch cell.tag {
     case .text:
-      guard let zone = try? TimeZoneRule("UTC") else { return nil }
-      return DateFormat.iso8601.read(cell.bytes)?.milliseconds(in: zone)
+      return DateFormat.iso8601.read(cell.bytes)?.milliseconds(in: utc)
     case .integer:
       let factor: Int64 = conversion.dateStore == .unix ? 1000 : 1
       let (product, overflows) = cell.integerValue.multipliedReportingOverflow(by: factor)
@@ -33,31 +45,23 @@ package enum SourceDate {
     case .real:
       let seconds =
         conversion.dateStore == .julianDay
-        ? (cell.realValue - 2_440_587.5) * 86_400 : cell.realValue + cocoaEpoch
+        ? (cell.realValue - 2_440_587.5) * 86_400 : cell.realValue + Self.cocoaEpoch
       return Int64(exactly: (seconds * 1000).rounded())
     case .absent, .null, .blob: return nil
     }
   }
-}
 
-extension DateFormat {
-  /// Values of an instant in this form: with the zone, and on the zone's own clock.
-  fileprivate func values(
-    _ milliseconds: Int64,
-    _ zone: TimeZoneRule,
-    isDay: Bool
-  ) -> [TransformValue] {
+  /// Values of an instant in one format: with the zone, and on the zone's own clock.
+  private func values(_ milliseconds: Int64, in format: DateFormat) -> [TransformValue] {
+    let isDay = conversion.type == .day
     guard abs(milliseconds) < 250_000_000_000_000 else { return [] }
     let seconds = (milliseconds - (milliseconds % 1000 + 1000) % 1000) / 1000
     let offset = isDay ? 0 : zone.offset(atUTC: seconds)
     let time = CivilTime(milliseconds: milliseconds)
     let local = CivilTime(milliseconds: milliseconds + Int64(offset) * 1000)
-    switch kind {
+    switch format.kind {
     case .iso8601:
-      guard let form = try? DatePattern(isDay ? "yyyy-MM-dd" : "yyyy-MM-dd'T'HH:mm:ss") else {
-        return []
-      }
-      let text = form.written(time, offset: 0)
+      let text = iso8601.written(time, offset: 0)
       if isDay { return [.text(text)] }
       let digits = String(1000 + time.millisecond).dropFirst()
       return [.text(text + (time.millisecond == 0 ? "Z" : ".\(digits)Z"))]
