@@ -4,17 +4,10 @@ extension EntityBuilder {
   func addDictionary(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) {
     if addLists(of: member, path, to: entity) { return }
     let made = dictionary(member, path.last ?? "", in: entity, nil)
-    let relationship = DraftRelationship(
-      entity.fresh(memberNames.relationship(path, in: entity.node)),
-      .nested,
-      made,
-      DraftPath(path),
-      member
-    )
+    let relationship = addNested(made, member, path, to: entity)
     relationship.isMany = true
     relationship.each = "entries"
     if let reason = member.dictionaryReason { relationship.comment.append(reason) }
-    entity.relationships.append(relationship)
   }
 
   /// A dictionary of lists whose elements have a key and say the name themselves: all elements are
@@ -35,16 +28,9 @@ extension EntityBuilder {
       context: entity.name,
       parent: entity
     )
-    let relationship = DraftRelationship(
-      entity.fresh(memberNames.relationship(path, in: entity.node)),
-      .nested,
-      made,
-      DraftPath(path, suffix: "[*][*]"),
-      elements
-    )
+    let relationship = addNested(made, elements, path, suffix: "[*][*]", to: entity)
     relationship.isMany = true
     if let reason = member.dictionaryReason { relationship.comment.append(reason) }
-    entity.relationships.append(relationship)
     return true
   }
 

@@ -88,15 +88,8 @@ extension EntityBuilder {
       context: entity.name,
       parent: entity
     )
-    let relationship = DraftRelationship(
-      entity.fresh(memberNames.relationship(path, in: entity.node)),
-      .nested,
-      made,
-      DraftPath(path),
-      elements
-    )
+    let relationship = addNested(made, elements, path, to: entity)
     relationship.isMany = true
-    entity.relationships.append(relationship)
   }
 
   /// Elements around an object of the list's own name are no such objects: `tracks: [{ track }]`.

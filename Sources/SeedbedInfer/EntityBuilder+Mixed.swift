@@ -46,13 +46,7 @@ extension EntityBuilder {
     else { return false }
     let made = self.entity(of: member, NameLists.recordName(path), context: entity.name)
     guard made.nodeKey != nil else { return false }
-    let relationship = DraftRelationship(
-      entity.fresh(memberNames.relationship(path, in: entity.node)),
-      .nested,
-      made,
-      DraftPath(path),
-      member
-    )
+    let relationship = addNested(made, member, path, to: entity)
     relationship.isMany = isMany
     relationship.takesKeys = true
     let (_, _, weight) = member.scalar.values.included(in: key.node.scalar.values)
@@ -60,7 +54,6 @@ extension EntityBuilder {
     relationship.comment = [
       "\(member.objects.grouped) objects, \(member.scalars.grouped) keys of them"
     ]
-    entity.relationships.append(relationship)
     return true
   }
 

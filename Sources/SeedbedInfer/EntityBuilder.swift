@@ -348,15 +348,27 @@ final class EntityBuilder {
       made.surrogate = "pk"
       made.keyReason = "by hint"
     }
-    entity.relationships.append(
-      DraftRelationship(
-        entity.fresh(memberNames.relationship(path, in: entity.node)),
-        .nested,
-        made,
-        DraftPath(path),
-        member
-      )
+    addNested(made, member, path, to: entity)
+  }
+
+  /// Adds a relationship to records nested at a path, with the name that the path gives.
+  @discardableResult
+  func addNested(
+    _ made: DraftEntity,
+    _ node: ProfileNode,
+    _ path: [String],
+    suffix: String = "",
+    to entity: DraftEntity
+  ) -> DraftRelationship {
+    let relationship = DraftRelationship(
+      entity.fresh(memberNames.relationship(path, in: entity.node)),
+      .nested,
+      made,
+      DraftPath(path, suffix: suffix),
+      node
     )
+    entity.relationships.append(relationship)
+    return relationship
   }
 
   func addOne(
@@ -371,17 +383,8 @@ final class EntityBuilder {
     }
     let made = self.entity(of: member, NameLists.recordName(path), context: entity.name)
     guard made.nodeKey != nil else { return addAttribute(path, member, to: entity, .json) }
-    entity.relationships.append(
-      DraftRelationship(
-        entity.fresh(memberNames.relationship(path, in: entity.node)),
-        .nested,
-        made,
-        DraftPath(path),
-        member
-      )
-    )
+    addNested(made, member, path, to: entity)
   }
-
 }
 
 extension String {

@@ -45,13 +45,7 @@ struct KeyChoice {
         values.values.sampleCount >= 5,
         values.values.values.allSatisfy({ !$0.text.contains(" ") }), isNamed(leaf.node, entity)
       else { continue }
-      return NodeKey(
-        path: leaf.path,
-        rank: 8,
-        reason: "\(leaf.node.count.grouped) values, all different; others refer by it",
-        isUnique: true,
-        node: leaf.node
-      )
+      return referredKey(leaf)
     }
     return nil
   }
@@ -68,15 +62,20 @@ struct KeyChoice {
         leaf.node.scalar.totalLength >= 3 * leaf.node.texts,
         isHeld(leaf.node, entity)
       else { continue }
-      return NodeKey(
-        path: leaf.path,
-        rank: 8,
-        reason: "\(leaf.node.count.grouped) values, all different; others refer by it",
-        isUnique: true,
-        node: leaf.node
-      )
+      return referredKey(leaf)
     }
     return nil
+  }
+
+  /// The key of a member by which other records refer.
+  private func referredKey(_ leaf: LeafValue) -> NodeKey {
+    NodeKey(
+      path: leaf.path,
+      rank: 8,
+      reason: "\(leaf.node.count.grouped) values, all different; others refer by it",
+      isUnique: true,
+      node: leaf.node
+    )
   }
 
   /// Whether the values of another attribute, or of a list, are of these.
