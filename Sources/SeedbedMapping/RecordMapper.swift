@@ -195,7 +195,7 @@ package final class RecordMapper {
   /// Takes back the operations of a record that is rejected.
   func rollBack(to byteCount: Int) {
     guard self.byteCount > byteCount else { return }
-    batch.forEachRecord(after: byteCount) { counts[$0].mapped -= 1 }
+    batch.forEachRecord(after: byteCount) { entity, _, _ in counts[entity].mapped -= 1 }
     batch.rollBack(to: byteCount)
     knownKeys.forget()
   }

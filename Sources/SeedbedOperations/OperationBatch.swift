@@ -27,8 +27,14 @@ package final class OperationBatch: @unchecked Sendable {
     buffer.count = byteCount
   }
 
-  /// Calls `body` with the entity of each record whose row operation stands after `byteCount` bytes.
-  package func forEachRecord(after byteCount: Int, _ body: (_ entity: Int) -> Void) {
+  /// Calls `body` for each record whose row operation stands after `byteCount` bytes.
+  ///
+  /// `cells` reads the slots and cells of the row; its bytes are valid during the call.
+  package func forEachRecord(
+    after byteCount: Int = 0,
+    _ body: (_ entity: Int, _ mapping: Int, _ cells: inout OperationReader) -> Void
+  ) {
+    guard buffer.count > byteCount else { return }
     var reader = OperationReader(UnsafeBufferPointer(rebasing: buffer.bytes[byteCount...]))
     while let kind = reader.nextKind() {
       switch kind {
@@ -37,9 +43,9 @@ package final class OperationBatch: @unchecked Sendable {
         _ = reader.counted()
         var payload = OperationReader(reader.counted())
         _ = payload.header()
-        _ = payload.word16()
+        let mapping = Int(payload.word16())
         // Keys that lists and references name are no records.
-        if !RowFlags(rawValue: payload.byte()).meets(.waiting) { body(entity) }
+        if !RowFlags(rawValue: payload.byte()).meets(.waiting) { body(entity, mapping, &payload) }
       case .links:
         _ = reader.word32()
         _ = reader.counted()

@@ -80,34 +80,15 @@ final class ForwardCheck {
   }
 
   private func objects(in batch: OperationBatch) -> [MappedObject] {
-    guard !batch.isEmpty else { return [] }
     var objects: [MappedObject] = []
-    var reader = OperationReader(batch.buffer.bytes)
-    while let kind = reader.nextKind() {
-      switch kind {
-      case .row:
-        let entity = Int(reader.word32())
-        _ = reader.counted()
-        var payload = OperationReader(reader.counted())
-        _ = payload.header()
-        let mapping = Int(payload.word16())
-        guard !RowFlags(rawValue: payload.byte()).meets(.waiting) else { continue }
-        var cells = Array(repeating: Cell.absent, count: counts[entity])
-        var slot = -1
-        while !payload.isAtEnd {
-          slot = payload.slot(after: slot)
-          cells[slot] = payload.cell()
-        }
-        objects.append(MappedObject(entity: entity, mapping: mapping, cells: cells))
-      case .links:
-        _ = reader.word32()
-        _ = reader.counted()
-        _ = reader.counted()
-      case .scope, .gate:
-        _ = reader.word64()
-        _ = reader.word64()
-      case .secondPass: continue
+    batch.forEachRecord { entity, mapping, reader in
+      var cells = Array(repeating: Cell.absent, count: counts[entity])
+      var slot = -1
+      while !reader.isAtEnd {
+        slot = reader.slot(after: slot)
+        cells[slot] = reader.cell()
       }
+      objects.append(MappedObject(entity: entity, mapping: mapping, cells: cells))
     }
     return objects
   }

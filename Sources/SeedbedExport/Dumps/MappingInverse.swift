@@ -103,7 +103,7 @@ final class MappingInverse {
   let attributes: [AttributeInverse]
   /// In the order in which a record is mapped: parts of the key first.
   let relationships: [RelationshipMapping]
-  /// The attributes that a record is told by.
+  /// The slots of the attributes that identify a record.
   let keySlots: Set<Int>
   /// What records of the mapping can give: attributes by slot, relationships behind them.
   let coverage: Set<Int>

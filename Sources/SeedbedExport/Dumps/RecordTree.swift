@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedValues
 
@@ -190,7 +191,7 @@ enum JSONWriting {
   /// Appends a value; with an indent over several lines, two spaces a level.
   static func append(_ node: RecordTree.Node, to bytes: inout [UInt8], indent: Int?) {
     switch node {
-    case .value(let value): JSONText.append(value, to: &bytes)
+    case .value(let value): JSONString.append(value, to: &bytes)
     case .tree(let tree):
       if let whole = tree.whole, tree.members.isEmpty {
         return append(whole, to: &bytes, indent: indent)

@@ -144,7 +144,7 @@ enum TransformInverse {
       guard sources.allSatisfy({ !$0.isEmpty }) else { return [] }
       return [.list(sources.map { $0[0] })]
     case .parseJSON:
-      return [.text(JSONText.text(of: value))]
+      return [.text(JSONString.text(of: value))]
     case .pick(let path):
       let object = RecordTree()
       guard path.root == .member, let segments = TreePath(path),
@@ -204,31 +204,5 @@ enum TransformInverse {
       rest = rest[range.upperBound...]
     }
     return parts + [String(rest)]
-  }
-}
-
-/// Values as JSON text.
-enum JSONText {
-  static func text(of value: TransformValue) -> String {
-    var bytes: [UInt8] = []
-    append(value, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  static func append(_ value: TransformValue, to bytes: inout [UInt8]) {
-    switch value {
-    case .missing, .null: bytes += "null".utf8
-    case .boolean(let value): bytes += (value ? "true" : "false").utf8
-    case .number(let digits): bytes += digits.utf8
-    case .json(let text): bytes += text.utf8
-    case .text(let text): JSONBytes.append(text, to: &bytes)
-    case .list(let elements):
-      bytes.append(UInt8(ascii: "["))
-      for (index, element) in elements.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        append(element, to: &bytes)
-      }
-      bytes.append(UInt8(ascii: "]"))
-    }
   }
 }

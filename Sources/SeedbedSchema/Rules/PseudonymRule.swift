@@ -100,7 +100,7 @@ extension SchemaResolver {
 }
 
 extension Entity {
-  /// How rows are told apart by an attribute; nil where they are not.
+  /// How an attribute identifies rows; nil where it does not.
   fileprivate func identityWords(of attribute: Int) -> String? {
     if primaryKey.contains(.attribute(attribute)) { return "part of the primary key" }
     if attributes[attribute].isUnique { return "unique" }

@@ -7,7 +7,7 @@ struct ValuesPlan {
 
   init(_ schema: MappingSchema) {
     self.schema = schema
-    // The readings of each entity that are told already: kinds read what they extend in the same
+    // The readings that are listed already: a kind reads the attributes of its parent in the same
     // way.
     var told: Set<[String]> = []
     for index in SchemaGraph(schema).usedMappings.sorted() {

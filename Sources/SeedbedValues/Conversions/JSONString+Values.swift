@@ -1,16 +1,17 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedModel
 
 /// JSON of values on their way through transforms.
 extension JSONString {
   /// The JSON of a transformed value, without spaces.
-  static func text(of value: TransformValue) -> String {
+  package static func text(of value: TransformValue) -> String {
     var bytes: [UInt8] = []
     append(value, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func append(_ value: TransformValue, to bytes: inout [UInt8]) {
+  /// Appends the JSON of a transformed value, without spaces.
+  package static func append(_ value: TransformValue, to bytes: inout [UInt8]) {
     switch value {
     case .missing, .null: bytes.append(contentsOf: "null".utf8)
     case .boolean(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
