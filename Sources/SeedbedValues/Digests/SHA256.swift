@@ -1,11 +1,20 @@
 /// The SHA-256 digest of FIPS 180-4, of bytes that come in pieces.
 package struct SHA256 {
-  private var state: [UInt32] = [
-    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
-    0x5be0_cd19,
-  ]
-  /// Bytes that fill no block yet.
-  private var rest: [UInt8] = []
+  private var state = SIMD8<UInt32>(
+    0x6a09_e667,
+    0xbb67_ae85,
+    0x3c6e_f372,
+    0xa54f_f53a,
+    0x510e_527f,
+    0x9b05_688c,
+    0x1f83_d9ab,
+    0x5be0_cd19
+  )
+  /// Bytes that fill no block yet, at its beginning.
+  ///
+  /// A vector, so that a copy allocates nothing.
+  private var rest = SIMD64<UInt8>()
+  private var restCount = 0
   private var byteCount: UInt64 = 0
 
   package init() {}
@@ -22,44 +31,81 @@ package struct SHA256 {
   /// Takes more bytes.
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     byteCount &+= UInt64(bytes.count)
-    var bytes = bytes[...]
-    if !rest.isEmpty {
-      let head = bytes.prefix(64 - rest.count)
-      rest += head
-      bytes = bytes.dropFirst(head.count)
-      guard rest.count == 64 else { return }
-      rest.withUnsafeBytes { compress($0) }
-      rest.removeAll(keepingCapacity: true)
+    var start = 0
+    if restCount > 0 {
+      start = min(bytes.count, 64 - restCount)
+      keep(UnsafeRawBufferPointer(rebasing: bytes[..<start]))
+      guard restCount == 64 else { return }
+      compressRest()
     }
-    let whole = bytes.count & ~63
-    if whole > 0 { compress(UnsafeRawBufferPointer(rebasing: bytes.prefix(whole))) }
-    rest += bytes.dropFirst(whole)
+    let end = start + (bytes.count - start) & ~63
+    if end > start { compress(UnsafeRawBufferPointer(rebasing: bytes[start..<end])) }
+    keep(UnsafeRawBufferPointer(rebasing: bytes[end...]))
   }
 
   /// The digest of all bytes so far.
   package func digest() -> [UInt8] {
+    let words = words()
+    return DigestBlocks.bytes(of: words.indices.map { words[$0] }, isBigEndian: true)
+  }
+
+  /// The digest of all bytes so far, as eight numbers that were read big-endian.
+  func words() -> SIMD8<UInt32> {
     var last = self
-    let zeros = (119 - rest.count) % 64
-    var end = [0x80] + [UInt8](repeating: 0, count: zeros)
-    for shift in stride(from: 56, through: 0, by: -8) {
-      end.append(UInt8(truncatingIfNeeded: (byteCount << 3) >> UInt64(shift)))
+    last.finish()
+    return last.state
+  }
+
+  /// Takes the eight numbers of a digest as its bytes.
+  mutating func update(_ words: SIMD8<UInt32>) {
+    var bytes = words
+    for index in bytes.indices { bytes[index] = bytes[index].bigEndian }
+    withUnsafeBytes(of: bytes) { update($0) }
+  }
+
+  private mutating func keep(_ bytes: UnsafeRawBufferPointer) {
+    let count = restCount
+    withUnsafeMutableBytes(of: &rest) { rest in
+      UnsafeMutableRawBufferPointer(rebasing: rest[count...]).copyMemory(from: bytes)
     }
-    end.withUnsafeBytes { last.update($0) }
-    return DigestBlocks.bytes(of: last.state, isBigEndian: true)
+    restCount += bytes.count
+  }
+
+  private mutating func compressRest() {
+    withUnsafeBytes(of: rest) { compress($0) }
+    restCount = 0
+  }
+
+  /// Takes a bit, zeros, and the length in bits, up to the end of a block.
+  private mutating func finish() {
+    let count = restCount
+    withUnsafeMutableBytes(of: &rest) { rest in
+      rest[count] = 0x80
+      for index in (count + 1)..<64 { rest[index] = 0 }
+    }
+    if count >= 56 {
+      compressRest()
+      rest = SIMD64()
+    }
+    let bits = (byteCount << 3).bigEndian
+    withUnsafeMutableBytes(of: &rest) { rest in
+      rest.storeBytes(of: bits, toByteOffset: 56, as: UInt64.self)
+    }
+    compressRest()
   }
 
   /// Takes whole blocks.
   private mutating func compress(_ blocks: UnsafeRawBufferPointer) {
+    var state = state
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
-      state.withUnsafeMutableBufferPointer { state in
-        Self.constants.withUnsafeBufferPointer { constants in
-          for start in stride(from: 0, to: blocks.count, by: 64) {
-            Self.schedule(blocks, from: start, into: words)
-            Self.compress(words, constants, into: state)
-          }
+      Self.constants.withUnsafeBufferPointer { constants in
+        for start in stride(from: 0, to: blocks.count, by: 64) {
+          Self.schedule(blocks, from: start, into: words)
+          Self.compress(words, constants, into: &state)
         }
       }
     }
+    self.state = state
   }
 
   private static func schedule(
@@ -84,7 +130,7 @@ package struct SHA256 {
   private static func compress(
     _ words: UnsafeMutableBufferPointer<UInt32>,
     _ constants: UnsafeBufferPointer<UInt32>,
-    into state: UnsafeMutableBufferPointer<UInt32>
+    into state: inout SIMD8<UInt32>
   ) {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
@@ -104,14 +150,7 @@ package struct SHA256 {
       round(c, d, e, &f, g, h, a, &b, next())
       round(b, c, d, &e, f, g, h, &a, next())
     }
-    state[0] &+= a
-    state[1] &+= b
-    state[2] &+= c
-    state[3] &+= d
-    state[4] &+= e
-    state[5] &+= f
-    state[6] &+= g
-    state[7] &+= h
+    state &+= SIMD8(a, b, c, d, e, f, g, h)
   }
 
   @inline(__always)

@@ -19,11 +19,20 @@ struct KeyedHash: Sendable {
   }
 
   func bytes(of value: UnsafeRawBufferPointer) -> [UInt8] {
+    outer(of: value).digest()
+  }
+
+  /// The same as eight numbers, big-endian; nothing is allocated.
+  func words(of value: [UInt8]) -> SIMD8<UInt32> {
+    value.withUnsafeBytes { outer(of: $0).words() }
+  }
+
+  private func outer(of value: UnsafeRawBufferPointer) -> SHA256 {
     var hash = inner
     hash.update(value)
     var result = outer
-    hash.digest().withUnsafeBytes { result.update($0) }
-    return result.digest()
+    result.update(hash.words())
+    return result
   }
 }
 

@@ -20,38 +20,38 @@ struct ShapePermutation: Sendable {
     // Lengths come first, so that different parts never make the same bytes.
     let head =
       Self.bytes(of: count) + Self.bytes(of: tweak.count) + tweak
+    var message: [UInt8] = []
+    message.reserveCapacity(head.count + count + 5)
     for round in 0..<Self.rounds {
       let isFirstHalf = round.isMultiple(of: 2)
       let changed = isFirstHalf ? 0..<middle : middle..<count
       let other = isFirstHalf ? middle..<count : 0..<middle
-      let message = [round] + head + symbols[other]
-      add(numbers(of: message, count: changed.count), to: &symbols, at: changed, radices)
+      message.removeAll(keepingCapacity: true)
+      message.append(round)
+      message += head
+      message += symbols[other]
+      add(numbersOf: &message, to: &symbols, at: changed, radices)
     }
   }
 
+  /// Adds the numbers that are made of a message to symbols, eight of each digest.
   private func add(
-    _ numbers: [UInt32],
+    numbersOf message: inout [UInt8],
     to symbols: inout [UInt8],
     at places: Range<Int>,
     _ radices: [UInt8]
   ) {
-    for (number, place) in zip(numbers, places) {
-      let radix = UInt32(radices[place])
-      symbols[place] = UInt8((UInt32(symbols[place]) + number % radix) % radix)
+    let length = message.count
+    let starts = stride(from: places.lowerBound, to: places.upperBound, by: 8)
+    for (block, start) in starts.enumerated() {
+      message.removeSubrange(length...)
+      for shift in [24, 16, 8, 0] { message.append(UInt8(truncatingIfNeeded: block >> shift)) }
+      let words = hash.words(of: message)
+      for place in start..<min(start + 8, places.upperBound) {
+        let radix = UInt32(radices[place])
+        symbols[place] = UInt8((UInt32(symbols[place]) + words[place - start] % radix) % radix)
+      }
     }
-  }
-
-  /// As many numbers of 32 bits as are asked for, eight of each digest.
-  private func numbers(of message: [UInt8], count: Int) -> [UInt32] {
-    var numbers: [UInt32] = []
-    numbers.reserveCapacity(count + 7)
-    var block = 0
-    while numbers.count < count {
-      let digest = hash.bytes(of: message + Self.bytes(of: block))
-      for index in 0..<8 { numbers.append(digest.word(index)) }
-      block += 1
-    }
-    return Array(numbers.prefix(count))
   }
 
   /// The place of a symbol among all of its alphabet, in the order of their hashes.
