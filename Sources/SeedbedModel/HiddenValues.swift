@@ -175,7 +175,7 @@ extension DumpKeyPath {
   }
 
   /// All names of members in the path.
-  fileprivate var memberNames: [String] {
+  package var memberNames: [String] {
     segments.flatMap { segment -> [String] in
       switch segment {
       case .member(let name): [name]

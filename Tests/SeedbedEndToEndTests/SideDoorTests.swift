@@ -182,6 +182,37 @@ import Testing
     try Self.expectNone(runner, again)
   }
 
+  /// A condition on a pseudonym is of a constant, which may be a real value, and is not stored.
+  @Test(arguments: [
+    "{ note: { not: qzmark1 } }", "{ boss: { not: qzmark1 } }",
+    "{ name: { not: qzmark1 }, rank: { lessThan: 9 } }",
+  ])
+  func aSubsetDoesNotHoldItsCondition(condition: String) throws {
+    let runner = try Self.runner(dump: Self.dump(isWrong: false))
+    let built = try runner.seedbed(Self.commands[0])
+    #expect(built.status == 0, "\(built)")
+    let result = try runner.seedbed([
+      "subset", "seed.sqlite", "schema.yml", "-o", "small.sqlite", "--root", "User", "--where",
+      condition, "--limit", "2", "--report", "s.json",
+    ])
+    #expect(result.status == 0, "\(result)")
+    try Self.expectNone(runner, result)
+    let rows = try runner.seedbed(["sql", "small.sqlite"])
+    #expect(rows.standardOutput.contains(#""where":"•••""#), "\(rows)")
+  }
+
+  @Test func aSubsetHoldsAConditionOnOtherValues() throws {
+    let runner = try Self.runner(dump: Self.dump(isWrong: false))
+    _ = try runner.seedbed(Self.commands[0])
+    let result = try runner.seedbed([
+      "subset", "seed.sqlite", "schema.yml", "-o", "small.sqlite", "--root", "User", "--where",
+      "{ rank: 7 }",
+    ])
+    #expect(result.status == 0, "\(result)")
+    let rows = try runner.seedbed(["sql", "small.sqlite"])
+    #expect(rows.standardOutput.contains(#""where":{"rank":7}"#), "\(rows)")
+  }
+
   @Test(arguments: [
     "[{\"email\": \"qzmark1@x.org\" \"note\": 1}]", "{\"a\": \"qzmark", "[\"qzmark\"]",
   ])

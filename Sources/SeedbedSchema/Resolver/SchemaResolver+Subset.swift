@@ -27,13 +27,26 @@ extension SchemaResolver {
         },
         name: name.value,
         location: item.span.location,
-        text: item.text
+        text: item.text(hidesCondition: hidesCondition(of: item))
       )
       root.predicate = item.predicate?.predicate
       root.amount = item.limit.map { .first($0) } ?? item.sample ?? .all
       root.paths = item.paths.flatMap { subsetPaths($0, from: entity) }
       root.cuts = item.cuts.compactMap { subsetCut($0) }
       schema.subset.append(root)
+    }
+  }
+
+  /// Whether the condition names an attribute whose values are pseudonyms, wherever it stands: its
+  /// constants are not stored.
+  private func hidesCondition(of item: SubsetDeclaration) -> Bool {
+    let names = (item.predicate?.paths ?? []).flatMap(\.value.memberNames)
+    return schema.entities.contains { entity in
+      entity.attributes.contains { $0.conversion.pseudonym != nil && names.contains($0.name) }
+        || entity.relationships.contains { relationship in
+          names.contains(relationship.name)
+            && relationship.targets.contains { schema.hasPseudonymInKey(of: $0) }
+        }
     }
   }
 
@@ -194,9 +207,11 @@ extension SchemaResolver {
 
 extension SubsetDeclaration {
   /// The item as compact JSON, its keys in one order.
-  fileprivate var text: String {
+  fileprivate func text(hidesCondition: Bool) -> String {
     let members = ["root", "where", "limit", "sample", "with", "cut"].compactMap { key in
-      texts[key].map { "\"\(key)\":\($0)" }
+      texts[key].map { text in
+        "\"\(key)\":\(key == "where" && hidesCondition ? "\"\(hiddenValue)\"" : text)"
+      }
     }
     return "{\(members.joined(separator: ","))}"
   }
