@@ -538,6 +538,22 @@ extension DiagnosticGuide {
     Give it a `pseudonym` of the same kind, leave it out, or write `personal: false` if the value says nothing about a
     person.
 
+    ### `schema.personal-name`
+
+    The name of an attribute, or of the member that it reads, looks like a person's: an e-mail address, a phone number, a
+    birth, an address, a token. The attribute has neither `pseudonym` nor `personal: false`. A warning with
+    `validate --personal`, an error with `defaults: { personal: error }`.
+
+    ```text
+    schema.yml:8:7: error: 'email' looks like an e-mail address, and has neither 'pseudonym' nor 'personal: false' [schema.personal-name]
+            email: text
+            ^~~~~
+      fix-it: give it a pseudonym, such as 'email', or write 'personal: false'
+    ```
+
+    Give it a [`pseudonym`](pseudonyms.md), leave it out, or write `personal: false` if the values say nothing about a
+    person.
+
     ### `schema.place-as-key`
 
     The key of an entity is only the position of its records in a list (`@index`) of another record. Every
@@ -1520,6 +1536,22 @@ extension DiagnosticGuide {
 
     Paths are relative to the schema; `required: false` makes it a warning. `seedbed validate`, which
     reads no dump, warns about it, unless the entry has `required: false`.
+
+    ### `dump.personal-value`
+
+    Values of an attribute look like e-mail addresses, or half of them or more look like phone numbers, and it has neither
+    `pseudonym` nor `personal: false`. A warning with `validate --dumps --personal`, an error with
+    `defaults: { personal: error }`. The values are not shown.
+
+    ```text
+    schema.yml:3:54: warning: 1 of 2 values of 'editor' look like e-mail addresses, and it has neither 'pseudonym' nor 'personal: false' [dump.personal-value]
+        Book: { primaryKey: id, attributes: { id: integer, editor: text } }
+                                                           ^
+    note: give it a 'pseudonym', or write 'personal: false'
+    ```
+
+    Give it a [`pseudonym`](pseudonyms.md), leave it out, or write `personal: false` if the values say nothing about a
+    person.
 
     ### `dump.record-too-large`
 

@@ -29,14 +29,16 @@ extension Seedbed {
     variables: [RunOptions.Variable] = [],
     trust: SchemaTrust = SchemaTrust(),
     layers: LayerSelection = LayerSelection(),
-    copyOf: String? = nil
+    copyOf: String? = nil,
+    listsPersonal: Bool = false
   ) throws(SeedbedError) -> Diagnostics {
     try validate(
       schema: .file(path),
       variables: variables,
       trust: trust,
       layers: layers,
-      copyOf: copyOf
+      copyOf: copyOf,
+      listsPersonal: listsPersonal
     )
   }
 

@@ -168,6 +168,7 @@ public enum Seedbed {
   ///   - trust: What the schema may do.
   ///   - layers: The layers that are put over the schema.
   ///   - copyOf: The template in the place of the schema's own; nil takes that.
+  ///   - listsPersonal: Whether attributes that look like people's are at least warned of.
   /// - Returns: The problems of the schema.
   /// - Throws: `SeedbedError` where the schema's file cannot be read.
   public static func validate(
@@ -175,7 +176,8 @@ public enum Seedbed {
     variables: [RunOptions.Variable] = [],
     trust: SchemaTrust = SchemaTrust(),
     layers: LayerSelection = LayerSelection(),
-    copyOf: String? = nil
+    copyOf: String? = nil,
+    listsPersonal: Bool = false
   ) throws(SeedbedError) -> Diagnostics {
     let check = LayerCheck { (layers) throws(SeedbedError) in
       var request = SchemaRequest(
@@ -187,6 +189,7 @@ public enum Seedbed {
       )
       request.usesTemplate = true
       request.copyOf = copyOf
+      request.listsPersonal = listsPersonal
       return try request.load()
     }
     var diagnostics = try check.diagnostics(of: layers)

@@ -70,6 +70,10 @@ extension Language {
       key("unmappedKeys", .words(UnmappedKeysRule.self), default: "ignore") {
         "How to treat keys of a record that no mapping reads."
       },
+      key("personal", .words(PersonalRule.self), default: "ignore", section: "pseudonyms") {
+        "How to treat attributes that look like people's, and have neither 'pseudonym' nor"
+          + " 'personal: false'."
+      },
       key("timeZone", .text, default: "UTC", section: "dates") {
         "The zone of dates that carry none: an IANA name or an offset."
       },

@@ -1,5 +1,6 @@
 import SeedbedJSON
 import SeedbedModel
+import SeedbedOperations
 import SeedbedValues
 
 /// Counting what records say, for those who asked for a profile.
@@ -16,7 +17,7 @@ extension RecordMapper {
     if record.isHoldersOwn, case .skipped = outcome { return }
     own.countRecord()
     for (index, attribute) in plan.attributes.enumerated() {
-      if let state = state(of: attribute) { own.attributes[index].count(state) }
+      count(attribute, in: &own.attributes[index])
     }
     for (index, relationship) in plan.relationships.enumerated() {
       own.relationships[index].count(state(of: relationship))
@@ -35,9 +36,7 @@ extension RecordMapper {
     else { return }
     for (place, attribute) in plan.through.enumerated() {
       profile.mappings[mapping].through[index][place].probe(isThere)
-      if let state = state(of: attribute) {
-        profile.mappings[mapping].through[index][place].count(state)
-      }
+      count(attribute, in: &profile.mappings[mapping].through[index][place])
     }
   }
 
@@ -45,6 +44,21 @@ extension RecordMapper {
 
   private func isThere(_ path: CompiledPath) -> Bool {
     !value(at: path).isMissing
+  }
+
+  private func count(_ plan: AttributePlan, in values: inout ValueProfile) {
+    personalValue = nil
+    guard let state = state(of: plan) else { return }
+    values.count(state)
+    if state == .present, let personalValue { values.count(personalValue) }
+  }
+
+  /// Remembers the kind of a text that looks like a person's, where the schema asks for it.
+  private func note(_ cell: Cell, of plan: AttributePlan) {
+    guard schema.personal != .ignore, cell.tag == .text, plan.attribute.mayBePersonal else {
+      return
+    }
+    personalValue = PersonalValue(of: cell.bytes)
   }
 
   private func state(of plan: AttributePlan) -> ValueProfile.State? {
@@ -74,7 +88,9 @@ extension RecordMapper {
     }
     guard !found.isMissing else { return .missing }
     switch convert(found, plan) {
-    case .cell: return .present
+    case .cell(let cell):
+      note(cell, of: plan)
+      return .present
     case .null: return .null
     case .missing: return .missing
     case .invalid: return .invalid

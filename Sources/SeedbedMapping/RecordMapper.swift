@@ -87,6 +87,8 @@ package final class RecordMapper {
   @exclusivity(unchecked) var problems: [Diagnostic] = []
   /// The value that an operator could not take, until the attribute has reported it.
   @exclusivity(unchecked) var operatorProblem: OperatorProblem?
+  /// The kind of the text that a profile counted last; nil where it does not look like a person's.
+  @exclusivity(unchecked) var personalValue: PersonalValue?
   /// Nulls among the elements of to-many relationships, which are skipped.
   @exclusivity(unchecked) package var nullElements = 0
   /// Whether the rest of the key path led to nothing in the item looked into last.

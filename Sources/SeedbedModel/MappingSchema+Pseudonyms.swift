@@ -13,9 +13,11 @@ extension MappingSchema {
     changeConversions { $0.pseudonym?.key = key }
   }
 
-  /// Leaves all values as they are: attributes lose their pseudonyms.
+  /// Leaves all values as they are: attributes lose their pseudonyms, and none
+  /// is asked whether it looks like a person's.
   package mutating func removePseudonyms() {
     changeConversions { $0.pseudonym = nil }
+    personal = .ignore
   }
 
   private mutating func changeConversions(_ change: (inout Conversion) -> Void) {

@@ -15,6 +15,7 @@ package struct MappingSchema: Sendable {
   package var joinTables: [JoinTable] = []
   package var dumps: [DumpEntry] = []
   package var database = DatabaseSettings()
+  package var personal = PersonalRule.ignore
   package var tests: [SchemaTest] = []
   /// `generate`: the files of types for the rows.
   package var generated: [GeneratedOutput] = []

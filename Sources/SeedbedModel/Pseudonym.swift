@@ -35,6 +35,12 @@ package struct Pseudonym: Hashable, Sendable {
   }
 }
 
+/// `personal` of `defaults`: how to treat attributes that look like people's and have neither
+/// `pseudonym` nor `personal: false`.
+package enum PersonalRule: String, Hashable, Sendable, CaseIterable {
+  case ignore, warn, error
+}
+
 extension Pseudonym.Kind {
   /// Whether different values always get different pseudonyms.
   package var isOneToOne: Bool {

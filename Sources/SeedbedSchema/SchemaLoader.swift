@@ -22,6 +22,8 @@ package struct SchemaLoader {
   private let hash: ([UInt8]) -> String
   /// The template in the place of the schema's own.
   package var copyOf: String?
+  /// Whether attributes that look like people's are at least warned of, whatever the schema says.
+  package var listsPersonal = false
   /// The framework that made the template of a path; nil where it cannot be read.
   package var templateTarget: (_ path: String) -> DatabaseTarget? = { _ in nil }
 
@@ -54,12 +56,14 @@ package struct SchemaLoader {
     try files.readMain(path)
     files.put(layers)
     files.apply(subset)
-    let schema = MappingSchema(
+    var schema = MappingSchema(
       file: path,
       folder: SchemaPath.folder(of: path),
       hash: hash(files.bytes)
     )
     var declaration = files.declaration
+    schema.personal = declaration.defaults.personal ?? .ignore
+    if listsPersonal, schema.personal == .ignore { schema.personal = .warn }
     resolveTemplate(&declaration.database, folder: schema.folder)
     let faultyFiles = EmbeddedTextCheck(report: report).check(&declaration)
     // A mistake in an included file may hide names.

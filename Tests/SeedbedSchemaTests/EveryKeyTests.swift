@@ -21,6 +21,7 @@ struct EveryKeyTests {
       timeZone: Europe/Zurich
       nullValues: ["", unknown]
       unmappedKeys: warn
+      personal: ignore
     database:
       output: build/Seed.sqlite
       target: sqlite

@@ -30,6 +30,11 @@ struct ValidateCommand: ParsableCommand {
   )
   var reversible = false
 
+  @Flag(
+    help: "Warn of attributes that look like people's and have no pseudonym; --dumps checks values."
+  )
+  var personal = false
+
   @Option(
     help: ArgumentHelp("Explain the code of a problem, and how to fix it.", valueName: "code"),
     completion: .custom { _, _, _ in DiagnosticGuide.sections.map(\.code.rawValue) }
@@ -57,6 +62,9 @@ struct ValidateCommand: ParsableCommand {
     }
     if testOptions.tests, dumpOptions.dumps {
       throw ValidationError("--tests and --dumps cannot be combined")
+    }
+    if personal, testOptions.tests {
+      throw ValidationError("--personal and --tests cannot be combined")
     }
     if reversible, dumpOptions.dumps || formatOptions.format != .text {
       throw ValidationError("--reversible cannot be combined with --dumps or --format")
@@ -158,7 +166,8 @@ struct ValidateCommand: ParsableCommand {
         variables: variables,
         trust: trustOptions.trust,
         layers: layerOptions.selection,
-        copyOf: template.copyOf
+        copyOf: template.copyOf,
+        listsPersonal: personal
       )
       return CheckedSchema(path: schema, report: report, isTested: false)
     }
@@ -227,6 +236,7 @@ struct ValidateCommand: ParsableCommand {
       options.trust = trustOptions.trust
       options.layers = layerOptions.selection
       options.copyOf = template.copyOf
+      options.listsPersonal = personal
       let report = try Seedbed.checkDumps(options, progress: progress.callback)
       progress.clear()
       try reporter.show(report, of: schema)

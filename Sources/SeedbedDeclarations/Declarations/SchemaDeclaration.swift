@@ -13,6 +13,7 @@ package struct DefaultsDeclaration: Sendable {
   package var onMissing: AbsenceRule?
   package var onNull: AbsenceRule?
   package var unmappedKeys: UnmappedKeysRule?
+  package var personal: PersonalRule?
 }
 
 /// A constant of `vars`.

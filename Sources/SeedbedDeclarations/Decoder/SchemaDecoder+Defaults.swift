@@ -11,6 +11,7 @@ extension SchemaDecoder {
     let coercion: Located<Coercion>? = word(fields.take("coercion"))
     let store = storedForms(fields.take("store"))
     let unmappedKeys: Located<UnmappedKeysRule>? = word(fields.take("unmappedKeys"))
+    let personal: Located<PersonalRule>? = word(fields.take("personal"))
     let keys: Located<NamingStyle>? = word(fields.take("keys"))
     let onMissing: Located<AbsenceRule>? = word(fields.take("onMissing"))
     let onNull: Located<AbsenceRule>? = word(fields.take("onNull"))
@@ -21,6 +22,7 @@ extension SchemaDecoder {
     defaults.coercion = coercion?.value ?? defaults.coercion
     defaults.store = store.over(defaults.store)
     defaults.unmappedKeys = unmappedKeys?.value ?? defaults.unmappedKeys
+    defaults.personal = personal?.value ?? defaults.personal
     defaults.timeZone = timeZone(fields.take("timeZone"))?.value ?? defaults.timeZone
     defaults.nullValues = nullValues(fields.take("nullValues")) ?? defaults.nullValues
     fields.finish()

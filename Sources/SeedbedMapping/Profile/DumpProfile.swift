@@ -172,6 +172,8 @@ package struct ValueProfile {
   package private(set) var null = 0
   package private(set) var missing = 0
   package private(set) var invalid = 0
+  /// The present texts that look like people's, where the schema asks for them.
+  package private(set) var personal: [PersonalValue: Int] = [:]
   /// Whether the records were asked, and one of them had one of the paths.
   package private(set) var wasAsked = false
   package private(set) var isFound = false
@@ -225,6 +227,8 @@ package struct ValueProfile {
     case .invalid: invalid += 1
     }
   }
+
+  mutating func count(_ value: PersonalValue) { personal[value, default: 0] += 1 }
 
   /// Asks whether the record has one of the paths, until one has.
   mutating func probe(_ isThere: (CompiledPath) -> Bool) {

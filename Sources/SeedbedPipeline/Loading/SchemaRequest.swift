@@ -29,6 +29,8 @@ package struct SchemaRequest {
   package var copyOf: String?
   /// Whether the template has to fit; where it does not, only its framework counts.
   package var usesTemplate = false
+  /// Whether attributes that look like people's are at least warned of.
+  package var listsPersonal = false
   var loadFile: (_ path: String) throws -> [UInt8] = { try readSchemaFile($0) }
 
   package init(
@@ -76,6 +78,7 @@ package struct SchemaRequest {
     )
     loader.copyOf = copyOf.map(Self.absolute)
     loader.templateTarget = templateTarget
+    loader.listsPersonal = listsPersonal
     var loaded: LoadedSchema
     do {
       loaded = try loader.load(

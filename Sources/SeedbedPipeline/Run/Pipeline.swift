@@ -43,6 +43,7 @@ package struct Pipeline<Sink: RunSink> {
     )
     request.usesTemplate = sink.usesTemplate
     request.copyOf = sink.templatePath
+    request.listsPersonal = sink.listsPersonal
     var loaded = try request.load()
     let pseudonyms = try PseudonymSetting(options.pseudonyms)
     pseudonyms.apply(to: &loaded, isNeeded: sink.storesValues)
@@ -102,6 +103,8 @@ package protocol RunSink {
   var usesTemplate: Bool { get }
   /// The template in the place of the schema's own.
   var templatePath: String? { get }
+  /// Whether attributes that look like people's are at least warned of.
+  var listsPersonal: Bool { get }
 
   /// Names the files that the run writes beside its report.
   func addOutputs(to paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError)
@@ -124,6 +127,7 @@ extension RunSink {
   package var storesValues: Bool { true }
   package var usesTemplate: Bool { false }
   package var templatePath: String? { nil }
+  package var listsPersonal: Bool { false }
   package func close() {}
 }
 

@@ -38,6 +38,7 @@ struct SchemaRule: Sendable {
     .attribute,
     .pseudonym,
     .personalCopy,
+    .personalName,
     .required,
     .deleteAction,
     .rowPredicate,

@@ -17,6 +17,7 @@ extension DumpCheckReport {
       takeUnreadKeys(counts, mapping, KeyStyleHint(mapping, counts, in: schema))
       takeUnmetConditions(counts)
     }
+    takePersonalValues(profile, of: schema)
     // The rest of a dump that broke off is unknown.
     if isComplete { takeAbsentPaths(profile, schema) }
   }

@@ -190,6 +190,19 @@ extension DiagnosticExample {
       files: ["folder/x": ""]
     ),
     DiagnosticExample(
+      "dump.personal-value",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, editor: text } }
+        dumps: [{ dump: books.json, entity: Book }]
+
+        """,
+      dump: #"[{"id": 1, "editor": "ada@example.org"}, {"id": 2, "editor": "none"}]"#,
+      arguments: ["--dumps", "--personal"],
+      isValidated: true
+    ),
+    DiagnosticExample(
       "dump.unread-key",
       schema: """
         seedbed: 1

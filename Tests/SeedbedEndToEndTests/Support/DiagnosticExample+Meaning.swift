@@ -59,6 +59,21 @@ extension DiagnosticExample {
         """
     ),
     DiagnosticExample(
+      "schema.personal-name",
+      schema: """
+        seedbed: 1
+        defaults: { personal: error }
+        entities:
+          Reader:
+            primaryKey: id
+            attributes:
+              id: integer
+              email: text
+        dumps: [{ dump: books.json, entity: Reader }]
+
+        """
+    ),
+    DiagnosticExample(
       "schema.no-pseudonym-key",
       schema: """
         seedbed: 1
