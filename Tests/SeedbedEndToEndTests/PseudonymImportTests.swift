@@ -43,44 +43,74 @@ import Testing
   @Test(arguments: [
     Case(claim: "the same key", seed: keyA, options: keyA, rows: 2, line: keyA),
     Case(
-      claim: "another key", seed: keyA, options: keyB, code: "import.other-pseudonyms", line: keyA
-    ),
-    Case(
-      claim: "real rows, then a key", seed: real, options: keyA, code: "import.other-pseudonyms",
-      line: real
-    ),
-    Case(
-      claim: "pseudonyms, then real values", seed: keyA, options: real,
-      code: "import.other-pseudonyms", line: keyA
-    ),
-    Case(claim: "real rows, then real values", seed: real, options: real, line: real),
-    Case(claim: "another key after a reset", seed: keyA, options: keyB + ["--reset", "--prune-limit", "100%"],
-      line: keyB),
-    Case(claim: "no key", seed: keyA, options: [], code: "schema.no-pseudonym-key", line: keyA),
-    Case(
-      claim: "rows without a line", sql: table + metadata + row, options: keyA,
-      code: "import.other-pseudonyms", rows: 1
-    ),
-    Case(
-      claim: "rows without a table for it", sql: table + row,
-      options: keyA + ["--create-missing"], code: "import.other-pseudonyms", rows: 1
-    ),
-    Case(claim: "an empty table writes the line", sql: table + metadata, options: keyA, line: keyA),
-    Case(
-      claim: "an empty table has nowhere to write it", sql: table, options: keyA,
-      code: "import.missing-target", rows: 0
-    ),
-    Case(
-      claim: "the table for it is made", sql: table, options: keyA + ["--create-missing"],
+      claim: "another key",
+      seed: keyA,
+      options: keyB,
+      code: "import.other-pseudonyms",
       line: keyA
     ),
     Case(
-      claim: "real values need no line", sql: table + row, options: real, rows: 3
+      claim: "real rows, then a key",
+      seed: real,
+      options: keyA,
+      code: "import.other-pseudonyms",
+      line: real
+    ),
+    Case(
+      claim: "pseudonyms, then real values",
+      seed: keyA,
+      options: real,
+      code: "import.other-pseudonyms",
+      line: keyA
+    ),
+    Case(claim: "real rows, then real values", seed: real, options: real, line: real),
+    Case(
+      claim: "another key after a reset",
+      seed: keyA,
+      options: keyB + ["--reset", "--prune-limit", "100%"],
+      line: keyB
+    ),
+    Case(claim: "no key", seed: keyA, options: [], code: "schema.no-pseudonym-key", line: keyA),
+    Case(
+      claim: "rows without a line",
+      sql: table + metadata + row,
+      options: keyA,
+      code: "import.other-pseudonyms",
+      rows: 1
+    ),
+    Case(
+      claim: "rows without a table for it",
+      sql: table + row,
+      options: keyA + ["--create-missing"],
+      code: "import.other-pseudonyms",
+      rows: 1
+    ),
+    Case(claim: "an empty table writes the line", sql: table + metadata, options: keyA, line: keyA),
+    Case(
+      claim: "an empty table has nowhere to write it",
+      sql: table,
+      options: keyA,
+      code: "import.missing-target",
+      rows: 0
+    ),
+    Case(
+      claim: "the table for it is made",
+      sql: table,
+      options: keyA + ["--create-missing"],
+      line: keyA
+    ),
+    Case(
+      claim: "real values need no line",
+      sql: table + row,
+      options: real,
+      rows: 3
     ),
     Case(
       claim: "a pseudonym by which no row is found",
-      sql: "CREATE TABLE Reader (id INTEGER PRIMARY KEY, email TEXT);" + row, isKeyed: false,
-      options: keyA, rows: 3
+      sql: "CREATE TABLE Reader (id INTEGER PRIMARY KEY, email TEXT);" + row,
+      isKeyed: false,
+      options: keyA,
+      rows: 3
     ),
   ])
   func imports(_ item: Case) throws {
