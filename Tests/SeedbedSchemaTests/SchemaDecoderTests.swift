@@ -8,8 +8,8 @@ struct SchemaDecoderTests {
     let loaded = try load("seedbed: 1\ndefaults: { colour: red }\n")
     #expect(
       loaded.diagnostics.sorted.flatMap(\.notes).map(\.message) == [
-        "the keys of 'defaults' are 'naming', 'coercion', 'store', 'unmappedKeys', 'timeZone',"
-          + " 'nullValues', 'keys', 'onMissing' and 'onNull'"
+        "the keys of 'defaults' are 'naming', 'coercion', 'store', 'unmappedKeys', 'personal',"
+          + " 'timeZone', 'nullValues', 'keys', 'onMissing' and 'onNull'"
       ]
     )
   }
