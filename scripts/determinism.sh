@@ -10,6 +10,8 @@ set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 seedbed=${SEEDBED:-$root/scripts/seedbed}
+SEEDBED_PSEUDONYM_KEY=$(cat "$root/Fixtures/pseudonyms/pseudonym.key")
+export SEEDBED_PSEUDONYM_KEY
 "$seedbed" --version >/dev/null
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT

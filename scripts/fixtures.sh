@@ -14,6 +14,8 @@ set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 record=${SEEDBED_RECORD:-0}
+SEEDBED_PSEUDONYM_KEY=$(cat Fixtures/pseudonyms/pseudonym.key)
+export SEEDBED_PSEUDONYM_KEY
 case "${1:-}" in
   "") ;;
   --record) record=1 ;;

@@ -6,6 +6,8 @@ set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root"
+SEEDBED_PSEUDONYM_KEY=$(cat Fixtures/pseudonyms/pseudonym.key)
+export SEEDBED_PSEUDONYM_KEY
 tool=$(realpath "${SEEDBED_EXECUTABLE:-$root/.build/release/seedbed}")
 work=$root/.build/generated
 rm -rf "$work/Sources" "$work/seeds" "$work/types"

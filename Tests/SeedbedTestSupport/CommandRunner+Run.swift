@@ -28,7 +28,8 @@ extension CommandRunner {
     environment: [String: String] = [:],
     whenStarted: (pid_t) -> Void = { _ in }
   ) throws -> CommandResult {
-    try run([Self.seedbed] + arguments, input, environment, whenStarted)
+    let variables = self.environment.merging(environment) { _, given in given }
+    return try run([Self.seedbed] + arguments, input, variables, whenStarted)
   }
 
   /// Runs a program, given by its path, to its end.

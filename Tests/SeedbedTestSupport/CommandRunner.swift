@@ -29,6 +29,8 @@ package struct CommandResult: Sendable, CustomStringConvertible {
 package final class CommandRunner: Sendable {
   /// The folder in which commands run.
   package let folder: String
+  /// Variables that every run of `seedbed` has.
+  let environment: [String: String]
 
   /// The `seedbed` that was built together with the tests: it lies beside their bundle.
   package static var seedbed: String {
@@ -43,7 +45,8 @@ package final class CommandRunner: Sendable {
     return bundle.joined(separator: "/") + "/seedbed"
   }
 
-  package init() throws {
+  package init(environment: [String: String] = [:]) throws {
+    self.environment = environment
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(parent)/seedbed-test-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw CommandError("mkdtemp", errno) }

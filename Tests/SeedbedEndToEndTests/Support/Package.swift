@@ -13,12 +13,21 @@ enum Package {
     return parts.dropLast(4).joined(separator: "/")
   }()
 
+  private static let pseudonymKey: String = {
+    let runner = try? CommandRunner()
+    guard let runner else { return "" }
+    _ = symlink("\(root)/Fixtures", runner.path("Fixtures"))
+    return runner.text(of: "Fixtures/pseudonyms/pseudonym.key") ?? ""
+  }()
+
   /// Whether tests write down what they find, where a page shows it: `SEEDBED_RECORD=1`.
   static var isRecording: Bool { getenv("SEEDBED_RECORD").map { String(cString: $0) } == "1" }
 
   /// A runner in a fresh folder from which the package's own files are reached by relative paths.
+  ///
+  /// Commands find the key of the fixture that has pseudonyms; other schemas do not ask for it.
   static func runner() throws -> CommandRunner {
-    let runner = try CommandRunner()
+    let runner = try CommandRunner(environment: ["SEEDBED_PSEUDONYM_KEY": pseudonymKey])
     let names = [
       "Fixtures", "Schemas", "Sources", "docs", "packaging", "README.md", "CHANGELOG.md",
       "CONTRIBUTING.md", "SECURITY.md", ".pre-commit-hooks.yaml",
