@@ -31,7 +31,7 @@ final class LeavingRows {
   private let refused: RefusedRows
   private var round: [SortedLog]
   private var number: UInt64 = 0
-  private var statements: [String: Statement] = [:]
+  private let statements: StatementCache
   private(set) var diagnostics: [Diagnostic] = []
 
   private var plan: StorePlan { sql.plan }
@@ -44,6 +44,7 @@ final class LeavingRows {
     refused: RefusedRows
   ) {
     self.database = database
+    statements = StatementCache(database)
     self.sql = sql
     self.queries = queries
     self.spill = spill
@@ -104,7 +105,7 @@ final class LeavingRows {
     let query = queries[entity]
     let name = SQLText.name(query.table.name)
     let place = query.locators.map { "\(SQLText.name($0)) = ?" }.joined(separator: " AND ")
-    let statement = try prepare("DELETE FROM \(name) WHERE \(place)")
+    let statement = try statements.prepare("DELETE FROM \(name) WHERE \(place)")
     for index in query.locators.indices { try statement.bind(row[index], at: index + 1) }
     do throws(StoreError) {
       try statement.runOrReset()
@@ -273,7 +274,7 @@ final class LeavingRows {
     let width = gone.columnCount
     let marks = "(" + Array(repeating: "?", count: width).joined(separator: ", ") + ")"
     let values = Array(repeating: marks, count: Self.batchSize).joined(separator: ", ")
-    let statement = try prepare("WITH d AS (VALUES \(values)) \(sql)")
+    let statement = try statements.prepare("WITH d AS (VALUES \(values)) \(sql)")
     let referred =
       plan.database.referredColumns(of: gone.entity, in: plan.schema, plan.slots) ?? []
     var place = 1
@@ -291,13 +292,6 @@ final class LeavingRows {
       try statement.bind(.null, at: place)
       place += 1
     }
-    return statement
-  }
-
-  private func prepare(_ sql: String) throws(StoreError) -> Statement {
-    if let known = statements[sql] { return known }
-    let statement = try database.prepare(sql)
-    statements[sql] = statement
     return statement
   }
 

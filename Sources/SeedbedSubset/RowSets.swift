@@ -14,7 +14,7 @@ final class RowSets {
   /// Which of the two sets of new rows the current round follows.
   private var turn = 0
   private var made = 0
-  private var statements: [String: Statement] = [:]
+  private let statements: StatementCache
   /// By table: rows kept, rows that are new in this round, and rows found for the next.
   private(set) var kept: [Int]
   private(set) var new: [Int]
@@ -22,6 +22,7 @@ final class RowSets {
 
   init(_ database: Database, _ tables: [SubsetTable]) throws(StoreError) {
     self.database = database
+    statements = StatementCache(database)
     self.tables = tables
     kept = tables.map { _ in 0 }
     new = kept
@@ -84,14 +85,7 @@ final class RowSets {
   /// Runs a statement that is kept for the next time.
   @discardableResult
   func run(_ sql: String) throws(StoreError) -> Int {
-    let statement: Statement
-    if let known = statements[sql] {
-      statement = known
-    } else {
-      statement = try database.prepare(sql)
-      statements[sql] = statement
-    }
-    try statement.run()
+    try statements.prepare(sql).run()
     return database.changes
   }
 
