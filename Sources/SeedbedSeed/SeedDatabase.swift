@@ -10,10 +10,6 @@ package import SeedbedSQLite
 /// `begin` makes the tables, `finish` all that is quicker made once the rows are there, `verify`
 /// asks SQLite whether all is well. The same steps on the same rows give the same bytes.
 package final class SeedDatabase {
-  // In KiB. Rows in the order of their key touch each page once, so that a cache gains nothing;
-  // indexes are sorted in portions of this size, which the processor's own caches hold.
-  private static let cache = 2_000
-
   package let database: Database
   package let layout: DatabaseLayout
   let settings: DatabaseSettings
@@ -46,20 +42,12 @@ package final class SeedDatabase {
   ///
   /// Throws a `UserSQLError` where a file is wrong, otherwise a `StoreError`.
   package func begin(before: [UserSQL] = []) throws {
-    // No journal and no syncing: the file is thrown away unless all goes well. Temporary tables
-    // and the sorting of indexes go to files, as memory is bounded.
+    try database.execute(
+      "PRAGMA page_size = \(settings.pageSize); PRAGMA encoding = 'UTF-8'"
+    )
+    try database.beginNewFile()
     try database.execute(
       """
-      PRAGMA page_size = \(settings.pageSize);
-      PRAGMA encoding = 'UTF-8';
-      PRAGMA journal_mode = OFF;
-      PRAGMA synchronous = OFF;
-      PRAGMA locking_mode = EXCLUSIVE;
-      PRAGMA temp_store = FILE;
-      PRAGMA secure_delete = OFF;
-      PRAGMA foreign_keys = OFF;
-      PRAGMA cache_size = -\(Self.cache);
-      BEGIN;
       PRAGMA application_id = \(settings.applicationID);
       PRAGMA user_version = \(settings.userVersion);
       """

@@ -10,9 +10,6 @@ import SeedbedSeed
 /// Writes a new database with the tables, indexes, views, triggers and settings of another and a part
 /// of its rows.
 struct SubsetWriter {
-  // In KiB. Rows come in the order in which they are stored; indexes are sorted in portions.
-  private static let cache = 2_000
-
   private let kept: KeptRows
   private let reader: SeedReader
   private let output: Database
@@ -55,24 +52,15 @@ struct SubsetWriter {
     func setting(_ name: String) throws(StoreError) -> String {
       "PRAGMA \(name) = \(try source.integer("PRAGMA main.\(name)") ?? 0);"
     }
-    // No journal and no syncing: the file is thrown away unless all goes well.
     try output.execute(
       """
       \(try setting("page_size"))
       \(try setting("auto_vacuum"))
       PRAGMA encoding = '\(encoding)';
-      PRAGMA journal_mode = OFF;
-      PRAGMA synchronous = OFF;
-      PRAGMA locking_mode = EXCLUSIVE;
-      PRAGMA temp_store = FILE;
-      PRAGMA secure_delete = OFF;
-      PRAGMA foreign_keys = OFF;
-      PRAGMA cache_size = -\(Self.cache);
-      BEGIN;
-      \(try setting("application_id"))
-      \(try setting("user_version"))
       """
     )
+    try output.beginNewFile()
+    try output.execute(try setting("application_id") + setting("user_version"))
     output.harden()
   }
 
