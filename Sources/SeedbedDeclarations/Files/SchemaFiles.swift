@@ -206,36 +206,8 @@ package final class SchemaFiles {
     let database = fields.take("database")
     defineKeys(of: database, as: "database")
     decoder.decodeDatabase(database, into: &declaration.database, resolve: resolve)
-    for entity in decoder.entities(fields.take("entities")) {
-      guard define(entity.name, as: "entity or mapping") else {
-        declaration.embeddedTexts += entity.embeddedTexts
-        continue
-      }
-      declaration.entities.append(entity)
-      guard declaration.entities.count > SchemaLimit.entities else { continue }
-      declaration.entities.removeLast()
-      report.error(
-        .tooMany,
-        "expected at most \(SchemaLimit.entities) entities in all files",
-        at: entity.name.span
-      )
-      break
-    }
-    for mapping in decoder.mappings(fields.take("mappings")) {
-      guard define(mapping.name, as: "entity or mapping") else {
-        declaration.embeddedTexts += mapping.embeddedTexts
-        continue
-      }
-      declaration.mappings.append(mapping)
-      guard declaration.mappings.count > SchemaLimit.entities else { continue }
-      declaration.mappings.removeLast()
-      report.error(
-        .tooMany,
-        "expected at most \(SchemaLimit.entities) mappings in all files",
-        at: mapping.name.span
-      )
-      break
-    }
+    add(decoder.entities(fields.take("entities")), to: \.entities, as: "entities")
+    add(decoder.mappings(fields.take("mappings")), to: \.mappings, as: "mappings")
     declaration.assets = decoder.assetPlaces
     let fetch = fields.take("fetch")
     defineKeys(of: fetch, as: "fetch")
@@ -256,6 +228,29 @@ package final class SchemaFiles {
   package func apply(_ arguments: SubsetArguments) {
     decoder.apply(arguments, to: &declaration.subset)
     declaration.embeddedTexts += decoder.takeEmbeddedTexts()
+  }
+
+  /// Adds entities or mappings, whose names must differ, up to the limit.
+  private func add<Item: NamedDeclaration>(
+    _ items: [Item],
+    to list: WritableKeyPath<SchemaDeclaration, [Item]>,
+    as words: String
+  ) {
+    for item in items {
+      guard define(item.name, as: "entity or mapping") else {
+        declaration.embeddedTexts += item.embeddedTexts
+        continue
+      }
+      guard declaration[keyPath: list].count < SchemaLimit.entities else {
+        report.error(
+          .tooMany,
+          "expected at most \(SchemaLimit.entities) \(words) in all files",
+          at: item.name.span
+        )
+        break
+      }
+      declaration[keyPath: list].append(item)
+    }
   }
 
   private func mergeLayers(
@@ -375,3 +370,12 @@ package final class SchemaFiles {
     }
   }
 }
+
+/// A block of a schema that its name refers to.
+private protocol NamedDeclaration {
+  var name: Located<String> { get }
+  var embeddedTexts: [EmbeddedText] { get }
+}
+
+extension EntityDeclaration: NamedDeclaration {}
+extension MappingDeclaration: NamedDeclaration {}
