@@ -23,6 +23,10 @@ final class ExportSites {
   private var fullBy: [Int: RowSet] = [:]
   /// What was written in full by the record that is being made.
   private var pending: [Mention] = []
+  /// How often each stands in `pending`.
+  private var pendingCounts: [Mention: Int] = [:]
+  /// By mapping: the mappings whose records give all that its own would.
+  private let covering: [[Int]]
 
   private struct Mention: Hashable {
     let mapping: Int
@@ -34,6 +38,15 @@ final class ExportSites {
     self.slots = slots
     inverses = schema.mappings.enumerated().map { index, mapping in
       mapping.entity.map { MappingInverse(index, schema, entity: $0) }
+    }
+    let inverses = self.inverses
+    covering = inverses.map { inverse in
+      inverses.indices.filter { mapping in
+        guard let inverse, let other = inverses[mapping], other.entity == inverse.entity else {
+          return false
+        }
+        return mapping == inverse.index || inverse.coverage.isSubset(of: other.coverage)
+      }
     }
     entryCoverage = schema.entities.map { _ in [] }
     hasEntry = schema.entities.map { _ in false }
@@ -104,33 +117,40 @@ final class ExportSites {
 
   /// Whether records that were written give all that those of a mapping would.
   func isCovered(_ row: StoredObject.ID, _ inverse: MappingInverse) -> Bool {
-    for (mapping, other) in inverses.enumerated() {
-      guard let other, other.entity == row.entity,
-        mapping == inverse.index || inverse.coverage.isSubset(of: other.coverage)
-      else { continue }
-      if fullBy[mapping]?.contains(row.rowID) == true { return true }
-      if pending.contains(Mention(mapping: mapping, row: row)) { return true }
+    covering[inverse.index].contains { mapping in
+      fullBy[mapping]?.contains(row.rowID) == true
+        || pendingCounts[Mention(mapping: mapping, row: row)] != nil
     }
-    return false
   }
 
   /// Notes that the record that is being made has all of a row.
   func take(_ row: StoredObject.ID, _ inverse: MappingInverse) {
-    pending.append(Mention(mapping: inverse.index, row: row))
+    let mention = Mention(mapping: inverse.index, row: row)
+    pending.append(mention)
+    pendingCounts[mention, default: 0] += 1
   }
 
   /// How many rows the record that is being made has.
   var takenCount: Int { pending.count }
 
   /// Forgets the rows that were taken last.
-  func goBack(to count: Int) { pending.removeLast(pending.count - count) }
+  func goBack(to count: Int) {
+    while pending.count > count {
+      let mention = pending.removeLast()
+      let left = (pendingCounts[mention] ?? 1) - 1
+      pendingCounts[mention] = left > 0 ? left : nil
+    }
+  }
 
   /// Forgets what the record that was being made has.
-  func drop() { pending.removeAll() }
+  func drop() {
+    pending.removeAll(keepingCapacity: true)
+    pendingCounts.removeAll(keepingCapacity: true)
+  }
 
   /// Keeps what the record has.
   func keep() {
     for mention in pending { fullBy[mention.mapping, default: RowSet()].insert(mention.row.rowID) }
-    pending.removeAll()
+    drop()
   }
 }

@@ -13,15 +13,22 @@ final class AttributeInverse {
   }
 
   /// One alternative of the attribute.
-  struct Way {
+  final class Way {
     let place: Place
     let inverse: ValueInverse
     let when: Predicate?
+
+    init(place: Place, inverse: ValueInverse, when: Predicate?) {
+      self.place = place
+      self.inverse = inverse
+      self.when = when
+    }
   }
 
   let mapping: AttributeMapping
   let attribute: Attribute
   let ways: [Way]
+  private lazy var nullWay = findNullWay()
 
   var slot: Int { mapping.attribute }
 
@@ -61,6 +68,15 @@ final class AttributeInverse {
     }
   }
 
+  /// The first alternative at a path of names, at which null can stand.
+  private func findNullWay() -> Way? {
+    ways.first { way in
+      guard case .path(let path) = way.place else { return false }
+      return path.segments.allSatisfy { if case .member = $0 { true } else { false } }
+        && !path.segments.isEmpty
+    }
+  }
+
   /// A value to write, and where.
   struct Option {
     let way: Way
@@ -69,24 +85,22 @@ final class AttributeInverse {
 
   /// What may be written for a stored value, in the order in which it is tried.
   ///
-  /// Behind the value itself come those that a row gets which has lost it.
-  func options(for cell: Cell, defaultCell: Cell, writesNulls: Bool) -> [Option] {
-    var options = own(cell)
+  /// Behind the value itself, of which there are `ownCount`, come those that a row gets which has
+  /// lost it.
+  func options(
+    for cell: Cell,
+    defaultCell: Cell,
+    writesNulls: Bool
+  ) -> (all: [Option], ownCount: Int) {
+    var options = cell.hasValue ? ways.flatMap { way in self.options(way, cell) } : []
+    let ownCount = options.count
     if defaultCell.hasValue, !defaultCell.equals(cell), cell.hasValue {
       options += ways.flatMap { way in self.options(way, defaultCell) }
     }
-    guard writesNulls || defaultCell.hasValue || mapping.onMissing != .keep else { return options }
-    let plain = ways.first { way in
-      guard case .path(let path) = way.place else { return false }
-      return path.segments.allSatisfy { if case .member = $0 { true } else { false } }
-        && !path.segments.isEmpty
+    if let nullWay, writesNulls || defaultCell.hasValue || mapping.onMissing != .keep {
+      options.append(Option(way: nullWay, value: .null))
     }
-    return options + (plain.map { [Option(way: $0, value: .null)] } ?? [])
-  }
-
-  /// What may be written for the value itself.
-  func own(_ cell: Cell) -> [Option] {
-    cell.hasValue ? ways.flatMap { way in self.options(way, cell) } : []
+    return (options, ownCount)
   }
 
   private func options(_ way: Way, _ cell: Cell) -> [Option] {

@@ -107,7 +107,7 @@ extension RecordComposer {
   }
 
   private func isFull(_ target: StoredObject, _ reading: RelationshipMapping) -> Bool {
-    VariantWay.all(from: reading.mapping, in: sites.schema).contains { way in
+    chosen(from: reading.mapping).contains { way in
       guard let inverse = sites.inverses[way.mapping], inverse.entity == target.entity else {
         return false
       }
@@ -164,24 +164,39 @@ extension RecordComposer {
     of target: StoredObject,
     _ foreignKey: RelationshipMapping.ForeignKey
   ) -> [TransformValue]? {
-    let entity = sites.schema.entities[target.entity]
-    var cells: [(cell: Cell, conversion: Conversion)] = []
+    var cells: [(cell: Cell, inverse: ValueInverse)] = []
     if foreignKey.isPrimaryKey {
-      cells = zip(rows.naturalKey(of: target), keyConversions(of: target.entity)).map { ($0, $1) }
+      cells = zip(rows.naturalKey(of: target), keyInverses(of: target.entity)).map { ($0, $1) }
     } else {
       for part in foreignKey.parts {
         guard let attribute = part.attribute else { return nil }
-        cells.append((target.cells[attribute], entity.attributes[attribute].conversion))
+        cells.append((target.cells[attribute], valueInverse(attribute, of: target.entity)))
       }
     }
     guard cells.count == foreignKey.parts.count else { return nil }
     var values: [TransformValue] = []
-    for (cell, conversion) in cells {
-      let inverse = ValueInverse(conversion, nullValues: [], transforms: [])
+    for (cell, inverse) in cells {
       guard let value = inverse.values(of: cell).first else { return nil }
       values.append(value)
     }
     return values
+  }
+
+  private func keyInverses(of entity: Int) -> [ValueInverse] {
+    if let known = keyInverses[entity] { return known }
+    let inverses = keyConversions(of: entity).map {
+      ValueInverse($0, nullValues: [], transforms: [])
+    }
+    keyInverses[entity] = inverses
+    return inverses
+  }
+
+  private func valueInverse(_ attribute: Int, of entity: Int) -> ValueInverse {
+    if let known = valueInverses[entity]?[attribute] { return known }
+    let conversion = sites.schema.entities[entity].attributes[attribute].conversion
+    let inverse = ValueInverse(conversion, nullValues: [], transforms: [])
+    valueInverses[entity, default: [:]][attribute] = inverse
+    return inverse
   }
 
   /// How each cell of an entity's natural key is converted.
@@ -357,7 +372,7 @@ extension RecordComposer {
         defaultCell: .absent,
         writesNulls: caution < .noNulls
       )
-      for option in options {
+      for option in options.all {
         guard case .path(let place) = option.way.place else { continue }
         if holder.put(.value(option.value), at: place.segments) { break }
       }

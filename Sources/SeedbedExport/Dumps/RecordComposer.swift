@@ -21,31 +21,46 @@ enum EmptyLists {
   case leftOut, written, refused
 }
 
+/// Where a record mentions a row: the same each time that the record is made.
+struct MentionPlace: Hashable {
+  /// The number of the mention around it; -1 for the record itself.
+  var holder = -1
+  var relationship = 0
+  let row: StoredObject.ID
+}
+
 /// A row that a record mentions.
 struct ComposedMention {
-  /// Tells it from the others of the record.
-  let key: String
+  /// The number of its place.
+  let key: Int
   /// The mention around it, and the relationship by which it is nested there.
-  let holder: (key: String, relationship: Int)?
+  let holder: (key: Int, relationship: Int)?
   let row: StoredObject
   let mapping: Int
   let isFull: Bool
-  /// By slot: how many options there were.
-  var options: [Int: Int] = [:]
-  /// By slot: the option that was written.
-  var written: [Int: Int] = [:]
-  /// The slots of which another value was written, because the row's own does not pass.
-  var replaced: Set<Int> = []
+  /// By slot: how many options there were, and which was written; empty where nothing was tried.
+  var choices: [Choice] = []
   /// Relationships that were written.
   var relationships: Set<Int> = []
   var hasEmptyLists = false
+
+  struct Choice {
+    var count = 0
+    var written = 0
+    /// Whether another value was written, because the row's own does not pass.
+    var isReplaced = false
+
+    var isWritten: Bool { written < count }
+  }
+
+  func choice(_ slot: Int) -> Choice { slot < choices.count ? choices[slot] : Choice() }
 }
 
 /// Makes records of rows, as the mappings that read them ask.
 final class RecordComposer {
   /// How a record is nested in another.
   struct Nest {
-    let holder: String
+    let holder: Int
     let relationship: Int
     let kind: ExportSites.Kind
     /// The record that it is a part of, with a key path that is `@self`.
@@ -67,7 +82,14 @@ final class RecordComposer {
   private let nulls: ExportNulls
   /// By entity: the default of each attribute.
   private let defaults: [[Cell]]
-  var changes: [String: MentionChanges] = [:]
+  /// By the number of a mention's place.
+  var changes: [Int: MentionChanges] = [:]
+  private var places: [MentionPlace: Int] = [:]
+  /// By mapping: the mappings that it chooses between.
+  private var variantWays: [[VariantWay]?]
+  /// By entity: how each cell of its key, and each attribute that a foreign key names, is written.
+  var keyInverses: [Int: [ValueInverse]] = [:]
+  var valueInverses: [Int: [Int: ValueInverse]] = [:]
   private(set) var mentions: [ComposedMention] = []
   /// Whether nested records are by their key alone, and whether nulls and nested records are left out.
   var caution = Caution.none
@@ -85,6 +107,7 @@ final class RecordComposer {
     self.sites = sites
     self.defaults = defaults
     self.nulls = nulls
+    variantWays = Array(repeating: nil, count: sites.schema.mappings.count)
   }
 
   /// Forgets the record before, and what was found out about it unless it is made again.
@@ -94,6 +117,7 @@ final class RecordComposer {
     depth = 0
     guard !isAgain else { return }
     changes.removeAll()
+    places.removeAll(keepingCapacity: true)
     caution = .none
   }
 
@@ -111,9 +135,9 @@ final class RecordComposer {
     depth += 1
     defer { depth -= 1 }
     guard depth < Self.depthLimit else { return nil }
-    let key = "\(nest?.holder ?? "")/\(nest?.relationship ?? 0).\(row.entity).\(row.rowID)"
+    let key = number(of: MentionPlace(nest, row.id))
     let ways = ways(of: mapping, for: row)
-    let change = changes[key] ?? MentionChanges()
+    let change = (changes.isEmpty ? nil : changes[key]) ?? MentionChanges()
     guard change.variants < ways.count, let inverse = sites.inverses[ways[change.variants].mapping]
     else { return nil }
     let way = ways[change.variants]
@@ -136,6 +160,12 @@ final class RecordComposer {
     return composed
   }
 
+  private func number(of place: MentionPlace) -> Int {
+    if let known = places[place] { return known }
+    places[place] = places.count
+    return places.count - 1
+  }
+
   /// How a row is written by a mapping; nil where no record of the mapping gives it.
   func inverse(for row: StoredObject, by mapping: Int) -> MappingInverse? {
     ways(of: mapping, for: row).first.flatMap { sites.inverses[$0.mapping] }
@@ -143,9 +173,13 @@ final class RecordComposer {
 
   /// The mappings that may read the row: those that give most of it first.
   private func ways(of mapping: Int, for row: StoredObject) -> [VariantWay] {
-    let entity = sites.schema.entities[row.entity]
+    let all = chosen(from: mapping)
     let kind = sites.slots[row.entity].discriminator.map { row.cells[$0] }
-    let fitting = VariantWay.all(from: mapping, in: sites.schema).filter { way in
+    if all.count == 1, kind == nil {
+      return sites.inverses[all[0].mapping]?.entity == row.entity ? all : []
+    }
+    let entity = sites.schema.entities[row.entity]
+    let fitting = all.filter { way in
       guard let inverse = sites.inverses[way.mapping], inverse.entity == row.entity else {
         return false
       }
@@ -163,6 +197,14 @@ final class RecordComposer {
       .map(\.element)
   }
 
+  /// The mappings that a mapping chooses between, found once.
+  func chosen(from mapping: Int) -> [VariantWay] {
+    if let known = variantWays[mapping] { return known }
+    let ways = VariantWay.all(from: mapping, in: sites.schema)
+    variantWays[mapping] = ways
+    return ways
+  }
+
   // MARK: - Attributes
 
   private func writeAttributes(
@@ -171,23 +213,24 @@ final class RecordComposer {
     _ inverse: MappingInverse,
     _ change: MentionChanges
   ) {
+    mention.choices = Array(repeating: .init(), count: mention.row.cells.count)
     for attribute in inverse.attributes {
       let slot = attribute.slot
       guard mention.isFull || inverse.keySlots.contains(slot) else { continue }
-      let options = attribute.options(
+      let (options, ownCount) = attribute.options(
         for: mention.row.cells[slot],
         defaultCell: defaults[mention.row.entity][slot],
         writesNulls: nulls == .write && caution < .noNulls
       )
-      mention.options[slot] = options.count
       var index = change.passed[slot] ?? 0
       while index < options.count, !write(options[index], of: attribute, to: &composed) {
         index += 1
       }
-      mention.written[slot] = index
-      if index < options.count, index >= attribute.own(mention.row.cells[slot]).count {
-        mention.replaced.insert(slot)
-      }
+      mention.choices[slot] = ComposedMention.Choice(
+        count: options.count,
+        written: index,
+        isReplaced: index < options.count && index >= ownCount
+      )
     }
   }
 
@@ -257,5 +300,11 @@ final class RecordComposer {
     if kinds.contains(.number) { return .number("0") }
     if kinds.contains(.boolean) { return .boolean(true) }
     return nil
+  }
+}
+
+extension MentionPlace {
+  init(_ nest: RecordComposer.Nest?, _ row: StoredObject.ID) {
+    self.init(holder: nest?.holder ?? -1, relationship: nest?.relationship ?? 0, row: row)
   }
 }

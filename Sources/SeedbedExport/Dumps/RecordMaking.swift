@@ -23,7 +23,7 @@ final class RecordMaking {
   private(set) var reason = ""
   /// The changes before nulls were left out for the sake of a value, and how many values were
   /// wrong.
-  private var before: (changes: [String: MentionChanges], count: Int)?
+  private var before: (changes: [Int: MentionChanges], count: Int)?
   private var isFinal = false
 
   /// A dump's reading, with its condition compiled.
@@ -160,7 +160,7 @@ final class RecordMaking {
     let key = sites.slots[object.entity].naturalKey.map { object.cells[$0] }
     guard let row = try composer.rows.object(object.entity, key: key) else { return false }
     let mention = ComposedMention(
-      key: "",
+      key: -1,
       holder: nil,
       row: row,
       mapping: object.mapping,
@@ -221,14 +221,13 @@ final class RecordMaking {
   private func isRight(_ cell: Cell, _ mention: ComposedMention, _ slot: Int) -> Bool {
     let stored = mention.row.cells[slot]
     if cell.equals(stored) { return true }
-    let (written, count) = (mention.written[slot] ?? 0, mention.options[slot] ?? 0)
-    let isWritten = written < count
+    let choice = mention.choice(slot)
     if cell.tag == .absent {
       // What is not written may be given elsewhere, or is lost.
-      return !isWritten || !stored.hasValue
+      return !choice.isWritten || !stored.hasValue
     }
     // The value itself did not pass: the record says what the row becomes without it.
-    guard mention.replaced.contains(slot) else { return false }
+    guard choice.isReplaced else { return false }
     return cell.tag == .null || cell.equals(defaults[mention.row.entity][slot])
   }
 
@@ -270,8 +269,9 @@ final class RecordMaking {
     let entity = sites.schema.entities[mention.row.entity]
     var changes = composer.changes[mention.key] ?? MentionChanges()
     defer { composer.changes[mention.key] = changes }
-    if let written = mention.written[slot], written < mention.options[slot] ?? 0 {
-      changes.passed[slot] = written + 1
+    let choice = mention.choice(slot)
+    if choice.isWritten {
+      changes.passed[slot] = choice.written + 1
       return true
     }
     if slot >= entity.attributes.count {

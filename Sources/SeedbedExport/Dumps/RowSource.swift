@@ -35,10 +35,20 @@ final class RowSource {
   let slots: [SlotLayout]
   let layout: DatabaseLayout
   private let database: Database
-  private var statements: [String: Statement] = [:]
+  private var statements: [Query: Statement] = [:]
   private var arena = ByteArena()
   /// By entity: the columns by which others refer to its rows.
   private let referred: [[Int]]
+  /// By entity: each column that stores a cell of the object, and the slot of the cell.
+  private let storedSlots: [[(column: Int, slot: Int)]]
+
+  /// A look-up whose statement is kept.
+  private enum Query: Hashable {
+    case referred(Int)
+    case key(Int)
+    case children(Int, reference: Int, position: String?)
+    case links(Int, isSource: Bool)
+  }
 
   init(_ schema: MappingSchema, _ database: Database) {
     self.schema = schema
@@ -49,6 +59,13 @@ final class RowSource {
     self.layout = layout
     referred = schema.entities.indices.map {
       layout.referredColumns(of: $0, in: schema, slots) ?? []
+    }
+    storedSlots = schema.entities.indices.map { entity in
+      layout.tables[entity].columns.enumerated().flatMap { index, column in
+        ([column.source] + column.sharedSources).compactMap { source in
+          if case .slot(let slot) = source { (index, slot) } else { nil }
+        }
+      }
     }
   }
 
@@ -122,11 +139,7 @@ final class RowSource {
   ) throws(StoreError) -> StoredObject {
     var cells = Array(repeating: Cell.null, count: slots[entity].count)
     let table = layout.tables[entity]
-    for (index, column) in table.columns.enumerated() {
-      for source in [column.source] + column.sharedSources {
-        if case .slot(let slot) = source { cells[slot] = columns[index] }
-      }
-    }
+    for (column, slot) in storedSlots[entity] { cells[slot] = columns[column] }
     for (number, reference) in slots[entity].references.enumerated() {
       let isKey = schema.entities[entity].primaryKey.contains(.relationship(reference.relationship))
       guard isKey || !isKeyAlone else { continue }
@@ -184,21 +197,20 @@ final class RowSource {
     isKeyAlone: Bool = false
   ) throws(StoreError) -> StoredObject? {
     guard referred[entity].count == values.count, !values.isEmpty else { return nil }
-    let terms = referred[entity].map {
-      "\(SQLText.name(layout.tables[entity].columns[$0].name)) IS ?"
+    let statement = try statement(.referred(entity)) {
+      query(entity, where: match(referred[entity], in: layout.tables[entity]), order: [])
     }
-    let sql = query(entity, where: " WHERE " + terms.joined(separator: " AND "), order: [])
-    return try objects(entity, sql, values, isKeyAlone: isKeyAlone).first
+    return try objects(entity, statement, values, isKeyAlone: isKeyAlone).first
   }
 
   /// The row with a natural key, if each part of the key is a column of its own.
   func object(_ entity: Int, key: [Cell]) throws(StoreError) -> StoredObject? {
-    let table = layout.tables[entity]
     let columns = slots[entity].naturalKey.compactMap { column(of: $0, in: entity) }
     guard columns.count == key.count, !key.isEmpty else { return nil }
-    let terms = columns.map { "\(SQLText.name(table.columns[$0].name)) IS ?" }
-    let sql = query(entity, where: " WHERE " + terms.joined(separator: " AND "), order: [])
-    return try objects(entity, sql, key).first
+    let statement = try statement(.key(entity)) {
+      query(entity, where: match(columns, in: layout.tables[entity]), order: [])
+    }
+    return try objects(entity, statement, key).first
   }
 
   /// The column that stores a cell of a key; nil for a part of the key that a number stands for.
@@ -249,10 +261,12 @@ final class RowSource {
     }
     let columns = table.references[number].columns
     guard columns.count == values.count else { return [] }
-    let terms = columns.map { "\(SQLText.name(table.columns[$0].name)) IS ?" }
-    let order = position.map { [SQLText.name($0)] } ?? self.order(of: entity)
-    let sql = query(entity, where: " WHERE " + terms.joined(separator: " AND "), order: order)
-    return try objects(entity, sql, values)
+    let lookup = Query.children(entity, reference: number, position: position)
+    let statement = try statement(lookup) {
+      let order = position.map { [SQLText.name($0)] } ?? self.order(of: entity)
+      return query(entity, where: match(columns, in: table), order: order)
+    }
+    return try objects(entity, statement, values)
   }
 
   /// The links of a row in a join table, with the rows at their other ends.
@@ -269,17 +283,16 @@ final class RowSource {
       values.insert(.text(arena.copy(schema.entities[owner.entity].name)), at: 0)
     }
     guard near.columns.count == values.count else { return [] }
-    let terms = near.columns.map { "\(SQLText.name(table.columns[$0].name)) IS ?" }
-    let position = isSource ? schema.joinTables[index].positionColumn : nil
-    let order = position.map { [SQLText.name($0)] } ?? []
-    let sorted = (order + binary(table, far.columns)).joined(separator: ", ")
-    let names = SQLText.names(table.columns.map(\.name))
-    let sql =
-      "SELECT \(names) FROM \(SQLText.name(table.name)) WHERE"
-      + " \(terms.joined(separator: " AND ")) ORDER BY \(sorted)"
-    let found = try all(sql, values, count: table.columns.count)
+    let statement = try statement(.links(index, isSource: isSource)) {
+      let position = isSource ? schema.joinTables[index].positionColumn : nil
+      let order = position.map { [SQLText.name($0)] } ?? []
+      let sorted = (order + binary(table, far.columns)).joined(separator: ", ")
+      let names = SQLText.names(table.columns.map(\.name))
+      return "SELECT \(names) FROM \(SQLText.name(table.name))"
+        + match(near.columns, in: table) + " ORDER BY \(sorted)"
+    }
     var links: [StoredLink] = []
-    for columns in found {
+    for columns in try all(statement, values, count: table.columns.count) {
       guard let row = try target(far, far.columns.map { columns[$0] }) else { continue }
       links.append(StoredLink(columns: columns, target: row))
     }
@@ -288,15 +301,29 @@ final class RowSource {
 
   // MARK: - Statements
 
+  /// The statement of a look-up; its text is made once.
+  private func statement(_ query: Query, _ sql: () -> String) throws(StoreError) -> Statement {
+    if let known = statements[query] { return known }
+    let statement = try database.prepare(sql())
+    statements[query] = statement
+    return statement
+  }
+
+  /// The condition that columns have the values that are bound.
+  private func match(_ columns: [Int], in table: TableLayout) -> String {
+    let terms = columns.map { "\(SQLText.name(table.columns[$0].name)) IS ?" }
+    return " WHERE " + terms.joined(separator: " AND ")
+  }
+
   private func objects(
     _ entity: Int,
-    _ sql: String,
+    _ statement: Statement,
     _ values: [Cell],
     isKeyAlone: Bool = false
   ) throws(StoreError) -> [StoredObject] {
     let count = layout.tables[entity].columns.count + 1
     var objects: [StoredObject] = []
-    for columns in try all(sql, values, count: count) {
+    for columns in try all(statement, values, count: count) {
       let row = Array(columns.dropFirst())
       objects.append(
         try object(entity, rowID: columns[0].integerValue, row, isKeyAlone: isKeyAlone)
@@ -307,17 +334,10 @@ final class RowSource {
 
   /// All rows of a query: what is made of them may run the same query again.
   private func all(
-    _ sql: String,
+    _ statement: Statement,
     _ values: [Cell],
     count: Int
   ) throws(StoreError) -> [[Cell]] {
-    let statement: Statement
-    if let known = statements[sql] {
-      statement = known
-    } else {
-      statement = try database.prepare(sql)
-      statements[sql] = statement
-    }
     defer { statement.reset() }
     for (index, value) in values.enumerated() { try statement.bind(value, at: index + 1) }
     var rows: [[Cell]] = []

@@ -45,6 +45,7 @@ struct ValueInverse {
 
   /// The values that give the stored one, as far as values alone tell.
   func values(of cell: Cell) -> [TransformValue] {
+    if let value = plainValue(of: cell) { return [value] }
     var values = sources(of: cell)
     for transform in transforms.reversed() {
       values = Array(
@@ -58,6 +59,17 @@ struct ValueInverse {
     return values.filter { value in
       guard case .cell(let found) = converter.convert(value, arena: arena) else { return false }
       return found.equals(cell)
+    }
+  }
+
+  /// The value that gives the stored one for certain: of a type alone, which takes it as it is.
+  private func plainValue(of cell: Cell) -> TransformValue? {
+    switch (converter?.shortcut, cell.tag) {
+    case (.text, .text): String(validating: cell.bytes, as: UTF8.self).map { .text($0) }
+    case (.integer, .integer): .number(String(cell.integerValue))
+    case (.boolean, .integer) where cell.integerValue == 0 || cell.integerValue == 1:
+      .boolean(cell.integerValue == 1)
+    default: nil
     }
   }
 
