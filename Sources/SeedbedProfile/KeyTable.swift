@@ -16,6 +16,37 @@ package struct KeyTable: Sendable {
     var values: [UInt32] = []
     /// The columns in which values differ.
     var differing: UInt64 = 0
+
+    mutating func take(
+      _ row: UnsafeBufferPointer<RowValue>,
+      _ places: [Place],
+      _ holder: UInt64,
+      _ holderColumn: Int
+    ) {
+      count += 1
+      note(UInt32(truncatingIfNeeded: holder >> 16) | 1, holderColumn)
+      for (value, place) in zip(row, places) {
+        note(UInt32(truncatingIfNeeded: value.hash >> 16) | 1, place.column)
+      }
+    }
+
+    mutating func note(_ hash: UInt32, _ column: Int) {
+      guard column >= 0 else { return }
+      while values.count <= column { values.append(0) }
+      let known = values[column]
+      if known == 0 {
+        values[column] = hash
+      } else if known != hash {
+        differing |= 1 << UInt64(column)
+        values[column] = min(known, hash)
+      }
+    }
+  }
+
+  /// Where the values of a path go.
+  private struct Place: BitwiseCopyable {
+    var path: UInt64
+    var column: Int
   }
 
   /// The path of the member from the record, as hashes of names.
@@ -23,41 +54,36 @@ package struct KeyTable: Sendable {
   private var columns: [UInt64: Int] = [:]
   private var entries: [UInt64: Entry] = [:]
   private var threshold = UInt64.max
+  /// Of the row that came last.
+  private var lastRow: [Place] = []
 
   init(path: UInt64) { self.path = path }
 
   /// Takes one record: its key, and the path and hash of each other value.
   mutating func add(_ key: UInt64, _ row: UnsafeBufferPointer<RowValue>, holder: UInt64) {
     guard key <= threshold else { return }
-    var entry = entries[key] ?? Entry()
-    entry.count += 1
-    note(holder, Self.holder, &entry)
-    for value in row where value.path != path { note(value.hash, value.path, &entry) }
-    entries[key] = entry
+    let holderColumn = column(of: Self.holder)
+    findColumns(of: row)
+    // In place, so that nothing is copied.
+    entries[key, default: Entry()].take(row, lastRow, holder, holderColumn)
     if entries.count > 2 * Self.limit { trim() }
   }
 
-  private mutating func note(_ hash: UInt64, _ path: UInt64, _ entry: inout Entry) {
-    let column: Int
-    if let known = columns[path] {
-      column = known
-    } else {
-      guard columns.count < Self.columnLimit else { return }
-      column = columns.count
-      columns[path] = column
+  /// Finds the columns of a row, most of which stand where they stood in the row before.
+  private mutating func findColumns(of row: UnsafeBufferPointer<RowValue>) {
+    for (index, value) in row.enumerated() {
+      if index < lastRow.count, lastRow[index].path == value.path { continue }
+      let place = Place(path: value.path, column: value.path == path ? -1 : column(of: value.path))
+      if index < lastRow.count { lastRow[index] = place } else { lastRow.append(place) }
     }
-    note(UInt32(truncatingIfNeeded: hash >> 16) | 1, column, &entry)
   }
 
-  private func note(_ hash: UInt32, _ column: Int, _ entry: inout Entry) {
-    while entry.values.count <= column { entry.values.append(0) }
-    let known = entry.values[column]
-    if known == 0 {
-      entry.values[column] = hash
-    } else if known != hash {
-      entry.differing |= 1 << UInt64(column)
-      entry.values[column] = min(known, hash)
-    }
+  /// The column for a path; -1 where there is no room for it.
+  private mutating func column(of path: UInt64) -> Int {
+    if let known = columns[path] { return known }
+    guard columns.count < Self.columnLimit else { return -1 }
+    columns[path] = columns.count
+    return columns.count - 1
   }
 
   private mutating func trim() {
@@ -74,6 +100,7 @@ package struct KeyTable: Sendable {
     threshold = min(threshold, other.threshold)
     let bound = threshold
     entries = entries.filter { $0.key <= bound }
+    lastRow = []
     // Columns in their order, so that the same tables merge to the same columns.
     var moved = [Int](repeating: -1, count: other.columns.count)
     for (path, column) in other.columns.sorted(by: { $0.value < $1.value }) {
@@ -88,7 +115,7 @@ package struct KeyTable: Sendable {
       var entry = entries[key] ?? Entry()
       entry.count += theirs.count
       for (column, hash) in theirs.values.enumerated() where hash != 0 && moved[column] >= 0 {
-        note(hash, moved[column], &entry)
+        entry.note(hash, moved[column])
         if theirs.differing >> UInt64(column) & 1 == 1 {
           entry.differing |= 1 << UInt64(moved[column])
         }

@@ -6,8 +6,8 @@ package final class KindProfile {
   package let member: String
   let memberHash: UInt64
   /// In the order in which the values came first.
-  package private(set) var nodes: [(value: String, node: ProfileNode)] = []
-  private var places: [UInt64: Int] = [:]
+  @exclusivity(unchecked) package private(set) var nodes: [(value: String, node: ProfileNode)] = []
+  @exclusivity(unchecked) private var places: [UInt64: Int] = [:]
 
   init(_ member: ProfileNode) {
     self.member = member.name

@@ -9,10 +9,10 @@ package struct ListColumns: Sendable {
   package private(set) var lists = 0
   /// Lists that were too long.
   package private(set) var skipped = 0
-  /// In how many lists a member comes twice with one value, by its path.
-  private var repeats: [UInt64: Int] = [:]
-  /// In how many lists a pair of members does.
-  private var pairs: [UInt64: Int] = [:]
+  /// Members that come twice with one value in a list, by their paths.
+  private var repeats: Set<UInt64> = []
+  /// Pairs of members that do.
+  private var pairs: Set<UInt64> = []
   /// Members that repeat, of which some pairs were not looked at.
   private var unpaired: Set<UInt64> = []
 
@@ -21,8 +21,9 @@ package struct ListColumns: Sendable {
   mutating func skipList() { skipped += 1 }
 
   /// Takes one list: the value of each element, with the element's number.
-  mutating func add(_ values: inout [Element]) {
+  mutating func add(_ values: inout [Element], _ seen: inout HashMarks) {
     lists += 1
+    guard hasNews(values, &seen) else { return }
     values.sort { ($0.path, $0.hash) < ($1.path, $1.hash) }
     var repeated: [Range<Int>] = []
     var start = 0
@@ -34,7 +35,7 @@ package struct ListColumns: Sendable {
         end += 1
       }
       if isRepeated {
-        repeats[values[start].path, default: 0] += 1
+        repeats.insert(values[start].path)
         repeated.append(start..<end)
       }
       start = end
@@ -46,9 +47,28 @@ package struct ListColumns: Sendable {
     let columns = repeated.prefix(Self.pairLimit).map { Column(values[$0]) }
     for (index, left) in columns.enumerated() {
       for right in columns[(index + 1)...] where left.repeats(with: right) {
-        pairs[Self.pair(left.path, right.path), default: 0] += 1
+        pairs.insert(Self.pair(left.path, right.path))
       }
     }
+  }
+
+  /// Whether a member, or a pair of members, comes twice in the list that was different so far.
+  private func hasNews(_ values: [Element], _ seen: inout HashMarks) -> Bool {
+    var repeated: [UInt64] = []
+    seen.begin(values.count)
+    for value in values where !seen.insert(ValueHash.mix(value.path, value.hash)) {
+      guard !repeated.contains(value.path) else { continue }
+      guard repeats.contains(value.path) else { return true }
+      repeated.append(value.path)
+    }
+    guard repeated.count > 1 else { return false }
+    if repeated.count > Self.pairLimit { return true }
+    for (index, left) in repeated.enumerated() {
+      for right in repeated[(index + 1)...] where !pairs.contains(Self.pair(left, right)) {
+        return true
+      }
+    }
+    return false
   }
 
   /// A value of an element.
@@ -82,19 +102,19 @@ package struct ListColumns: Sendable {
   }
 
   /// Whether the member is different within each list.
-  package func isDifferent(_ path: UInt64) -> Bool { skipped == 0 && repeats[path] == nil }
+  package func isDifferent(_ path: UInt64) -> Bool { skipped == 0 && !repeats.contains(path) }
 
   /// Whether the pair of members is.
   package func isDifferent(_ left: UInt64, _ right: UInt64) -> Bool {
-    skipped == 0 && pairs[Self.pair(left, right)] == nil
+    skipped == 0 && !pairs.contains(Self.pair(left, right))
       && !(unpaired.contains(left) || unpaired.contains(right))
   }
 
   package mutating func merge(_ other: ListColumns) {
     lists += other.lists
     skipped += other.skipped
-    repeats.merge(other.repeats, uniquingKeysWith: +)
-    pairs.merge(other.pairs, uniquingKeysWith: +)
+    repeats.formUnion(other.repeats)
+    pairs.formUnion(other.pairs)
     unpaired.formUnion(other.unpaired)
   }
 }

@@ -19,49 +19,49 @@ package final class ProfileNode {
   package let keyRank: Double
   let kindRank: Int?
 
-  package var nulls = 0
-  package var trues = 0
-  package var falses = 0
-  package var integers = 0
-  package var reals = 0
-  package var texts = 0
-  package var objects = 0
-  package var emptyObjects = 0
-  package var arrays = 0
-  package var emptyArrays = 0
-  package var shortest = Int.max
-  package var longest = 0
+  @exclusivity(unchecked) package var nulls = 0
+  @exclusivity(unchecked) package var trues = 0
+  @exclusivity(unchecked) package var falses = 0
+  @exclusivity(unchecked) package var integers = 0
+  @exclusivity(unchecked) package var reals = 0
+  @exclusivity(unchecked) package var texts = 0
+  @exclusivity(unchecked) package var objects = 0
+  @exclusivity(unchecked) package var emptyObjects = 0
+  @exclusivity(unchecked) package var arrays = 0
+  @exclusivity(unchecked) package var emptyArrays = 0
+  @exclusivity(unchecked) package var shortest = Int.max
+  @exclusivity(unchecked) package var longest = 0
 
-  package var scalar: ScalarProfile
+  @exclusivity(unchecked) package var scalar: ScalarProfile
   /// Members in the order in which they came first.
-  package var members: [ProfileNode] = []
-  private var memberPlaces: [UInt64: Int] = [:]
+  @exclusivity(unchecked) package var members: [ProfileNode] = []
+  @exclusivity(unchecked) private var memberPlaces: [UInt64: Int] = [:]
   /// The elements of arrays.
-  package var elements: ProfileNode?
+  @exclusivity(unchecked) package var elements: ProfileNode?
   /// The values of a dictionary, whose names are no members.
-  package var entries: ProfileNode?
+  @exclusivity(unchecked) package var entries: ProfileNode?
   /// The names of a dictionary.
-  package var entryNames: ValueSketch?
+  @exclusivity(unchecked) package var entryNames: ValueSketch?
   /// How many of these names are no whole numbers of up to 64 bits.
-  package internal(set) var otherNames = 0
+  @exclusivity(unchecked) package internal(set) var otherNames = 0
   /// Whether nothing is kept of what is below.
-  package var isOpaque = false
+  @exclusivity(unchecked) package var isOpaque = false
 
   /// Tables of members whose names may be a key's.
-  package var keyTables: [KeyTable] = []
+  @exclusivity(unchecked) package var keyTables: [KeyTable] = []
   /// Pairs of members, for objects without an id.
-  package var pairs: [UInt64: ValueSketch] = [:]
-  var pairColumns: [UInt64] = []
+  @exclusivity(unchecked) package var pairs: [UInt64: ValueSketch] = [:]
+  @exclusivity(unchecked) var pairColumns: [UInt64] = []
   /// Of the elements of lists.
-  package var listColumns: ListColumns?
+  @exclusivity(unchecked) package var listColumns: ListColumns?
   /// Objects by the value of the member that may tell their kind.
-  package var kinds: KindProfile?
-  var hasNoKinds = false
+  @exclusivity(unchecked) package var kinds: KindProfile?
+  @exclusivity(unchecked) var hasNoKinds = false
 
   /// How many objects are known in a node of their own.
   private var takenObjects = (all: 0, empty: 0)
   /// The member that tells objects from others, where it comes behind lists or objects.
-  var lateIdentity: String?
+  @exclusivity(unchecked) var lateIdentity: String?
   /// Whether the values are elements of lists.
   package private(set) var isElement = false
 

@@ -1,7 +1,7 @@
 /// What the nodes of one profile share.
 package final class ProfileSpace {
   /// Nodes that are in use.
-  package internal(set) var nodeCount = 0
+  @exclusivity(unchecked) package internal(set) var nodeCount = 0
   /// More nodes ask for relief.
   package let nodeLimit: Int
   /// Nodes beyond it are not made.

@@ -37,15 +37,16 @@ package final class Profiler {
     }
   }
 
-  private var leaves: [Leaf] = []
-  private var row: [RowValue] = []
-  private var listValues: [ListColumns.Element] = []
+  @exclusivity(unchecked) private var leaves: [Leaf] = []
+  @exclusivity(unchecked) private var row: [RowValue] = []
+  @exclusivity(unchecked) private var listValues: [ListColumns.Element] = []
+  @exclusivity(unchecked) private var listMarks = HashMarks()
   /// What tells each open object from others: its key where it comes early, else a number.
-  private var identities: [UInt64] = []
-  private var serial: UInt64 = 0
+  @exclusivity(unchecked) private var identities: [UInt64] = []
+  @exclusivity(unchecked) private var serial: UInt64 = 0
   /// Called with the root between members of a document and after it, where nodes are many.
   private let relieve: ((ProfileNode) -> Void)?
-  private var root: ProfileNode?
+  @exclusivity(unchecked) private var root: ProfileNode?
 
   /// - Parameter relieve: Makes fewer nodes of many, given the root of the dump.
   package init(relieve: ((ProfileNode) -> Void)? = nil) { self.relieve = relieve }
@@ -156,7 +157,7 @@ package final class Profiler {
         )
       }
     }
-    elements.listColumns?.add(&listValues)
+    elements.listColumns?.add(&listValues, &listMarks)
   }
 
   // MARK: Objects

@@ -45,7 +45,7 @@ package enum TextClass: Int, CaseIterable, Sendable {
       }
     default: break
     }
-    if text.count <= 9 {
+    if text.count <= 9, mayBeWord(first) {
       let word = String(decoding: text, as: UTF8.self)
       if sentinels.contains(word) { return .sentinel }
       if yesNoWords.contains(word) { return .yesNo }
@@ -53,6 +53,14 @@ package enum TextClass: Int, CaseIterable, Sendable {
     if isUUID(text) { return .uuid }
     if isURL(text) { return .url }
     return dateInWords(text)
+  }
+
+  /// Whether a sentinel or a yes or no begins with the byte.
+  private static func mayBeWord(_ first: UInt8) -> Bool {
+    switch first {
+    case UInt8(ascii: "-"), UInt8(ascii: "?"): true
+    default: [UInt8(ascii: "n"), UInt8(ascii: "u"), UInt8(ascii: "y")].contains(first | 0x20)
+    }
   }
 
   private static func ofDigits(_ text: UnsafeBufferPointer<UInt8>) -> TextClass {

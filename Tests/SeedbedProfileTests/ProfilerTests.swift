@@ -60,6 +60,32 @@ import Testing
     #expect(lines.listColumns?.isDifferent(ValueHash.of("q")) == false)
   }
 
+  @Test(arguments: [
+    (["[1,1,2,2]"], [true, true, true]),
+    (["[1,1,2,2]", "[1,1,1,2]"], [false, true, true]),
+    (["[1,1,2,2,1,3,3,1]"], [false, false, true]),
+    (["[1,1,2,2,1,3,3,1]", "[1,1,1,1,2,2]"], [false, false, false]),
+    (["[1,1,2,1]", "[1,1,1,2]"], [false, false, true]),
+  ])
+  func findsWhatIsDifferentWithinLists(lists: [String], differ: [Bool]) throws {
+    // Each list has the values of `a` and `b` in turn; `c` is the element's number.
+    let records = lists.map { list in
+      let numbers = list.dropFirst().dropLast().split(separator: ",")
+      let elements = stride(from: 0, to: numbers.count, by: 2).map {
+        #"{"a":\#(numbers[$0]),"b":\#(numbers[$0 + 1]),"c":\#($0)}"#
+      }
+      return #"{"list":[\#(elements.joined(separator: ","))]}"#
+    }
+    let root = try Self.profile(records, ProfileSpace())
+    let columns = try #require(root.member("list")?.elements?.listColumns)
+    let (left, right) = (ValueHash.of("a"), ValueHash.of("b"))
+    #expect(columns.isDifferent(ValueHash.of("c")))
+    #expect(
+      [columns.isDifferent(left), columns.isDifferent(right), columns.isDifferent(left, right)]
+        == differ
+    )
+  }
+
   @Test(arguments: 0...6)
   func mergesToTheProfileOfAll(split: Int) throws {
     let space = ProfileSpace()

@@ -48,7 +48,7 @@ package struct DumpCheckSink: RunSink {
       countsUnmerged: true
     )
     prepared.recordLimit = options.sample ?? .max
-    profile = prepared.mapper.makeProfile()
+    if options.countsValues { profile = prepared.mapper.makeProfile() }
     return prepared
   }
 
