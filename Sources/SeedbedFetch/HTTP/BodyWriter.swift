@@ -44,8 +44,10 @@ package final class BodyWriter {
   }
 
   private func openFile(keeping offset: Int) throws(StoreError) {
-    descriptor = systemOpen(path, O_WRONLY | O_CREAT | O_CLOEXEC)
+    let keeping = offset > 0 ? 0 : O_TRUNC
+    descriptor = systemOpen(path, O_WRONLY | O_CREAT | O_CLOEXEC | keeping)
     guard descriptor >= 0 else { throw StoreError(cannot: "create", path, errorNumber: errno) }
+    guard offset > 0 else { return }
     guard ftruncate(descriptor, off_t(offset)) == 0, lseek(descriptor, 0, SEEK_END) == offset
     else { throw StoreError(cannot: "write", path, errorNumber: errno) }
   }

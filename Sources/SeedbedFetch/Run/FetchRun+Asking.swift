@@ -124,10 +124,10 @@ extension FetchRun {
     at path: String,
     _ exchange: Exchange
   ) throws(StoreError) {
-    try Folders.link(work.exchange.place + "/" + path, as: work.body(exchange.key))
     var kept = response
     kept.key = exchange.key
     kept.path = nil
+    kept.place = .old(path)
     try finish(exchange, kept, isOld: true)
   }
 

@@ -53,11 +53,7 @@ extension FetchRun {
     stored.bytes = digest.bytes
     stored.sha256 = digest.sha256
     stored.xxh64 = digest.xxh64
-    if let bytes = body.bytes {
-      try BodyWriter(work.body(exchange.key)).replace(with: bytes)
-    } else {
-      try Folders.move(body.path, to: work.body(exchange.key))
-    }
+    try work.keep(body, of: &stored)
     try finish(exchange, stored, body.bytes, isOld: false)
   }
 

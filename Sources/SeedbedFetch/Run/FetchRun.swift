@@ -262,12 +262,14 @@ package final class FetchRun {
     _ item: RequestItem,
     _ bytes: [UInt8]? = nil
   ) -> BodyFile {
-    BodyFile(
-      path: work.body(response.key),
-      shown: work.body(response.key),
+    let path = work.file(of: response)
+    return BodyFile(
+      path: path,
+      shown: path,
       format: response.fileExtension.contains("ndjson") ? .ndjson : .json,
       item: item,
-      bytes: bytes
+      // Without them the path leads to no file, which whoever reads the body says.
+      bytes: bytes ?? (try? work.bytes(of: response)) ?? nil
     )
   }
 

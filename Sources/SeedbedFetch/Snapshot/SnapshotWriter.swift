@@ -48,7 +48,11 @@ struct SnapshotWriter {
     for (index, key) in node.pageKeys.enumerated() {
       guard let response = run.work[key], paths.insert(names[index]).inserted else { continue }
       let (entry, path) = (entries[index], names[index])
-      try link(run.work.body(response.key), as: path)
+      if let bytes = try run.work.bytes(of: response) {
+        try write(bytes, as: path)
+      } else {
+        try link(run.work.file(of: response), as: path)
+      }
       request.files.append(
         SnapshotLock.File(
           path: path,
@@ -62,6 +66,7 @@ struct SnapshotWriter {
       )
       var kept = response
       kept.path = path
+      kept.place = .file
       remember(kept)
     }
     for series in node.series {
@@ -80,12 +85,20 @@ struct SnapshotWriter {
     lock.requests.append(request)
   }
 
-  /// Links a body, whose size is checked once more.
   private mutating func link(_ body: String, as path: String) throws(StoreError) {
+    try makeParent(of: path)
+    try Folders.link(body, as: folder + "/" + path)
+  }
+
+  private mutating func write(_ bytes: [UInt8], as path: String) throws(StoreError) {
+    try makeParent(of: path)
+    try BodyWriter(folder + "/" + path).replace(with: bytes)
+  }
+
+  private mutating func makeParent(of path: String) throws(StoreError) {
     let slash = path.lastIndex(of: "/")
     let parent = slash.map { folder + "/" + path[..<$0] } ?? folder
     if made.insert(parent).inserted { try Folders.make(parent) }
-    try Folders.link(body, as: folder + "/" + path)
   }
 
   /// Takes over the requests of the schema that were not asked for.

@@ -11,6 +11,16 @@ package struct StoredResponse: Equatable, Sendable {
     case kept, skip, end
   }
 
+  /// Where a body is until the new snapshot is made of it.
+  package enum Place: Equatable, Sendable {
+    /// A file of the work folder, named by the key.
+    case file
+    /// Among the small bodies, from a byte on.
+    case small(at: Int)
+    /// A file of the snapshot that there was, from its folder.
+    case old(String)
+  }
+
   /// The request's identity and how its body is kept.
   package var key: String
   package var kind: Kind
@@ -33,6 +43,7 @@ package struct StoredResponse: Equatable, Sendable {
   package var time: Int
   /// The file in the snapshot, from its folder; nil while there is none.
   package var path: String?
+  package var place = Place.file
 
   package init(
     key: String,
@@ -75,6 +86,11 @@ package struct StoredResponse: Equatable, Sendable {
     if let etag { members.append(("etag", .text(etag))) }
     if let lastModified { members.append(("lastModified", .text(lastModified))) }
     if let path { members.append(("path", .text(path))) }
+    switch place {
+    case .file: break
+    case .small(let start): members.append(("at", .integer(start)))
+    case .old(let path): members.append(("old", .text(path)))
+    }
     return JSONTree.object(members).compact
   }
 
@@ -105,5 +121,7 @@ package struct StoredResponse: Equatable, Sendable {
     etag = node["etag"]?.text
     lastModified = node["lastModified"]?.text
     path = node["path"]?.text
+    if let start = node["at"]?.integer { place = .small(at: start) }
+    if let path = node["old"]?.text { place = .old(path) }
   }
 }

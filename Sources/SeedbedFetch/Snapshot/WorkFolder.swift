@@ -2,6 +2,7 @@ import SeedbedDiagnostics
 import SeedbedJSON
 package import SeedbedPlatform
 import SeedbedSnapshot
+import SeedbedSources
 
 #if canImport(Glibc)
   import Glibc
@@ -11,9 +12,9 @@ import SeedbedSnapshot
 
 /// The folder `fetched.partial`, in which a fetch works: what it has is not asked for again.
 ///
-/// Bodies are kept under the keys of their requests in `.work`, beside a journal of what came. A
-/// line of the journal is written once its body is whole, so that a fetch that is killed loses only
-/// what was under way.
+/// Bodies are kept in `.work`, beside a journal of what came: large ones under the keys of their
+/// requests, small ones in one file. A line of the journal is written once its body is whole, so that
+/// a fetch that is killed loses only what was under way.
 package final class WorkFolder {
   /// How old what a fetch left may be, in seconds, for the next one to go on from it.
   package static let lifetime = 86_400
@@ -22,6 +23,7 @@ package final class WorkFolder {
   package let exchange: FolderExchange
   private let lock: FolderLock
   private let journal: Int32
+  private let small: SmallBodies
   private var stored: [String: StoredResponse] = [:]
   private var rests: [String: String] = [:]
   /// The keys of what an earlier fetch left, and nobody asked for yet.
@@ -57,6 +59,7 @@ package final class WorkFolder {
     guard journal >= 0 else {
       throw StoreError(cannot: "write", journalPath, errorNumber: errno)
     }
+    small = try SmallBodies(exchange.partial + Self.work + "/small")
     if isYoung {
       // The last line may be cut; the next one begins on its own.
       try FileBytes.append("\n", to: journal, named: journalPath)
@@ -73,13 +76,20 @@ package final class WorkFolder {
       if let key = line["rest"]?.text, let validator = line["validator"]?.text {
         rests[key] = validator
       } else if let response = StoredResponse(line) {
-        if response.kind == .kept, Folders.fileSize(body(response.key)) != response.bytes {
-          continue
-        }
+        guard response.kind != .kept || isThere(response) else { continue }
         stored[response.key] = response
         resumed.insert(response.key)
       }
     }
+  }
+
+  /// Whether the body of a response of the journal is there with its bytes.
+  private func isThere(_ response: StoredResponse) -> Bool {
+    if case .small(let start) = response.place {
+      return start >= 0 && response.bytes >= 0 && start <= small.size - response.bytes
+    }
+    if case .old(let path) = response.place, !SnapshotLayout.isInside(path) { return false }
+    return Folders.fileSize(file(of: response)) == response.bytes
   }
 
   /// Whether a folder is one that a fetch made, or that it may use.
@@ -100,11 +110,31 @@ package final class WorkFolder {
   /// Whether there is anything that the next fetch need not ask for.
   package var hasResponses: Bool { !stored.isEmpty }
 
-  /// The file of a body that is whole.
-  package func body(_ key: String) -> String { exchange.partial + Self.work + "/bodies/" + key }
+  /// The file of a body that is whole; for a small one a name that messages show.
+  package func file(of response: StoredResponse) -> String {
+    if case .old(let path) = response.place { return exchange.place + "/" + path }
+    return body(response.key)
+  }
+
+  private func body(_ key: String) -> String { exchange.partial + Self.work + "/bodies/" + key }
 
   /// The file of a body that is on its way.
   package func unfinishedBody(_ key: String) -> String { body(key) + ".part" }
+
+  /// Keeps the body of a response: from memory, or from the file that it came to.
+  func keep(_ file: BodyFile, of response: inout StoredResponse) throws(StoreError) {
+    if let bytes = file.bytes {
+      response.place = .small(at: try small.add(bytes))
+    } else {
+      try Folders.move(file.path, to: body(response.key))
+    }
+  }
+
+  /// The bytes of a small body; nil where it has a file.
+  func bytes(of response: StoredResponse) throws(StoreError) -> [UInt8]? {
+    guard case .small(let start) = response.place else { return nil }
+    return try small.body(at: start, count: response.bytes)
+  }
 
   /// Keeps a response, whose body is in its file by now.
   package func add(_ response: StoredResponse) throws(StoreError) {
