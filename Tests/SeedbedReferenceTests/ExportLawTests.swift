@@ -42,6 +42,7 @@ import Testing
       let name = shape == .dumps ? "build.yml" : "schema.yml"
       try build(runner, "\(shape)1/\(name)", to: "b.sqlite", rejects: false)
       let found = try Seedbed.compare(runner.path("a.sqlite"), with: runner.path("b.sqlite"))
+      if shape == .dumps { try checkTrials(runner, first, text) }
       if shape != .dumps { #expect(found.rows.isEmpty && found.objects.isEmpty, "\(text)") }
       // Nothing differs of which the export did not tell.
       #expect(found.rows == first.comparison?.rows, "\(text)")
@@ -54,6 +55,16 @@ import Testing
         let texts = ["\(shape)1/", "\(shape)2/"].map { runner.text(of: $0 + file.path) }
         #expect(texts[0] == texts[1], "\(text)")
       }
+    }
+  }
+
+  /// What is written directly is what trials would find.
+  private func checkTrials(_ runner: CommandRunner, _ first: ExportReport, _ text: String) throws {
+    let tried = try export(runner, "a.sqlite", .dumps, to: "tried", triesAll: true)
+    #expect(tried.files == first.files, "\(text)")
+    for file in first.files {
+      let texts = ["dumps1/", "tried/"].map { runner.text(of: $0 + file.path) }
+      #expect(texts[0] == texts[1], "\(text)")
     }
   }
 
@@ -73,7 +84,8 @@ import Testing
     _ runner: CommandRunner,
     _ database: String,
     _ shape: ExportShape,
-    to folder: String
+    to folder: String,
+    triesAll: Bool = false
   ) throws -> ExportReport {
     var options = ExportOptions(
       database: runner.path(database),
@@ -81,7 +93,8 @@ import Testing
       output: runner.path(folder)
     )
     options.shape = shape
-    options.verifies = true
+    options.verifies = !triesAll
+    options.triesAll = triesAll
     return try Seedbed.export(options)
   }
 }

@@ -58,7 +58,7 @@ final class DumpDocument {
   func write(
     to file: RecordFile,
     indent: Int?,
-    records: (_ reading: Int, _ take: (RecordComposer.Composed) throws -> Void) throws -> Void
+    records: (_ reading: Int, RecordText, _ take: (TextRecord) throws -> Void) throws -> Void
   ) throws {
     if !readings.isEmpty {
       try writeRecords(to: file, indent: indent, records: records)
@@ -73,9 +73,7 @@ final class DumpDocument {
       for (place, member) in members.enumerated() {
         if place > 0 { try file.append(",".utf8) }
         try startLine(file, indent.map { $0 + 1 })
-        var name: [UInt8] = []
-        JSONBytes.append(member.name, to: &name)
-        try file.append(name + Array((indent == nil ? ":" : ": ").utf8))
+        try file.append(JSONBytes.label(member.name) + Array((indent == nil ? "" : " ").utf8))
         try member.document.write(to: file, indent: indent.map { $0 + 1 }, records: records)
       }
       if !members.isEmpty { try startLine(file, indent) }
@@ -86,22 +84,19 @@ final class DumpDocument {
   private func writeRecords(
     to file: RecordFile,
     indent: Int?,
-    records: (_ reading: Int, _ take: (RecordComposer.Composed) throws -> Void) throws -> Void
+    records: (_ reading: Int, RecordText, _ take: (TextRecord) throws -> Void) throws -> Void
   ) throws {
     var count = 0
     let inner = isSingle ? indent : indent.map { $0 + 1 }
     if !isSingle { try file.append((isObject ? "{" : "[").utf8) }
     for reading in readings {
-      try records(reading) { record in
+      try records(reading, .json(indent: inner)) { record in
         if count > 0 { try file.append(",".utf8) }
         if !isSingle { try startLine(file, inner) }
-        var bytes: [UInt8] = []
         if isObject, let name = record.name {
-          JSONBytes.append(name, to: &bytes)
-          bytes += (indent == nil ? ":" : ": ").utf8
+          try file.append(JSONBytes.label(name) + Array((indent == nil ? "" : " ").utf8))
         }
-        JSONWriting.append(record.tree.node, to: &bytes, indent: inner)
-        try file.append(bytes)
+        try file.append(record.json)
         count += 1
       }
     }
@@ -119,12 +114,12 @@ final class DumpDocument {
     try file.append(bytes)
   }
 
-  /// The document around one record, on one line.
-  func wrapped(_ record: RecordComposer.Composed) -> [UInt8] {
-    if !readings.isEmpty { return record.tree.json }
-    if let element { return Array("[".utf8) + element.wrapped(record) + Array("]".utf8) }
-    guard let member = members.first else { return record.tree.json }
-    return Array("{".utf8) + JSONBytes.label(member.name) + member.document.wrapped(record)
+  /// The document around the JSON of one record, on one line.
+  func wrapped(_ json: [UInt8]) -> [UInt8] {
+    guard readings.isEmpty else { return json }
+    if let element { return Array("[".utf8) + element.wrapped(json) + Array("]".utf8) }
+    guard let member = members.first else { return json }
+    return Array("{".utf8) + JSONBytes.label(member.name) + member.document.wrapped(json)
       + Array("}".utf8)
   }
 }

@@ -11,24 +11,13 @@ import SeedbedValues
 package final class DumpExport {
   private let schema: MappingSchema
   private let form: ExportForm
-  private let cancellation: Cancellation?
   private let rows: RowSource
   private let sites: ExportSites
-  private let composer: RecordComposer
-  private let check: ForwardCheck
-  private let making: RecordMaking
+  private let records: EntryRecords
   private let arena = ByteArena()
-  private var condition: RowPredicate?
-  /// By entity: how many of its rows no record gives, and why the first does not.
-  private var failures: [Int: (count: Int, reason: String)] = [:]
 
   /// The rows that no record gives, as messages.
-  package var losses: [String] {
-    failures.sorted { $0.key < $1.key }.map { entity, failure in
-      let rows = failure.count == 1 ? "1 row" : "\(failure.count) rows"
-      return "\(rows) of '\(schema.entities[entity].name)' cannot be written: \(failure.reason)"
-    }
-  }
+  package var losses: [String] { records.losses }
 
   package init(
     _ database: Database,
@@ -38,13 +27,19 @@ package final class DumpExport {
   ) throws {
     self.schema = schema
     self.form = form
-    self.cancellation = cancellation
-    rows = RowSource(schema, database)
+    rows = try RowSource(schema, database)
     sites = ExportSites(schema, rows.slots)
-    check = try ForwardCheck(schema, rows.slots)
+    let check = try ForwardCheck(schema, rows.slots)
     let defaults = try check.defaults(in: arena)
-    composer = RecordComposer(rows, sites, defaults: defaults, nulls: form.nulls)
-    making = RecordMaking(composer, check, defaults: defaults)
+    let composer = RecordComposer(rows, sites, defaults: defaults, nulls: form.nulls)
+    records = EntryRecords(
+      RecordMaking(composer, check, defaults: defaults),
+      composer,
+      check,
+      form.triesAll ? nil : DirectWriter(rows, sites, defaults: defaults, nulls: form.nulls),
+      form,
+      cancellation
+    )
   }
 
   /// Writes the dumps of all entries.
@@ -65,15 +60,17 @@ package final class DumpExport {
   ) throws -> ExportedFile {
     try choose(text)
     let readings = schema.dumps.flatMap(\.readings).filter { reading in
-      entities(of: reading).contains { schema.entities[$0].name == entity }
+      records.entities(of: reading).contains { schema.entities[$0].name == entity }
     }
     guard let reading = readings.first else {
       throw ExportProblem("no dump entry of the schema reads records of '\(entity)'")
     }
     let file = try RecordFile(output, isGzipped: form.isGzipped)
     var count = 0
-    try records(of: try self.reading(reading, isCSV: false), captures: [], by: nil) { record in
-      try file.append(record.tree.json + Array("\n".utf8))
+    let lines = RecordText.json(indent: nil)
+    try records.give(of: try self.reading(reading, isCSV: false), captures: [], by: nil, as: lines)
+    {
+      try file.append($0.json + Array("\n".utf8))
       count += 1
     }
     try file.finish()
@@ -97,7 +94,12 @@ package final class DumpExport {
       )
     }
     let predicate = try RowCondition.predicate(text, on: columns, of: name)
-    condition = try RowPredicate(predicate, entity: index, in: schema, layout: rows.slots[index])
+    records.condition = try RowPredicate(
+      predicate,
+      entity: index,
+      in: schema,
+      layout: rows.slots[index]
+    )
   }
 
   // MARK: - Files
@@ -132,7 +134,7 @@ package final class DumpExport {
   private func captured(_ group: DumpGroup) throws -> Capture? {
     guard !group.name.captures.isEmpty, group.readings.count == 1 else { return nil }
     let reading = group.readings[0]
-    let found = entities(of: reading)
+    let found = records.entities(of: reading)
     guard found.count == 1 else { return nil }
     let ways = VariantWay.all(from: reading.mapping, in: schema)
     guard ways.count == 1, let inverse = sites.inverses[ways[0].mapping] else { return nil }
@@ -199,24 +201,23 @@ package final class DumpExport {
     let file = try RecordFile(folder.file(path), isGzipped: group.isGzipped)
     var count = 0
     let readings = try group.readings.map { try reading($0, isCSV: group.isCSV) }
-    func give(
-      _ index: Int,
-      _ take: (RecordComposer.Composed) throws -> Void
-    ) throws {
+    func give(_ index: Int, _ text: RecordText, _ take: (TextRecord) throws -> Void) throws {
       guard isAsked(readings[index].reading) else { return }
-      try records(of: readings[index], captures: captures, by: match) { record in
+      try records.give(of: readings[index], captures: captures, by: match, as: text) { record in
         try take(record)
         count += 1
       }
     }
     if group.isCSV {
       try file.append(group.header.utf8)
-      try give(0) { try file.append(group.line(of: $0.tree)) }
+      try give(0, .line(group)) { try file.append($0.json) }
     } else if group.isLines {
       for index in readings.indices {
         let document = DumpDocument()
         _ = document.add(readings[index].reading, index, isSingle: true)
-        try give(index) { try file.append(document.wrapped($0) + Array("\n".utf8)) }
+        try give(index, .json(indent: nil)) {
+          try file.append(document.wrapped($0.json) + Array("\n".utf8))
+        }
       }
       // A dump without a document is a mistake to a build.
       if count == 0 { try file.append("[]\n".utf8) }
@@ -242,22 +243,9 @@ package final class DumpExport {
     return !mapping.keySlots.isEmpty && mapping.keySlots.isSubset(of: Set(captured.map(\.slot)))
   }
 
-  // MARK: - Records
-
   private func isAsked(_ reading: DumpReading) -> Bool {
     form.entities.isEmpty
-      || entities(of: reading).contains { form.includes(schema.entities[$0].name) }
-  }
-
-  private func entities(of reading: DumpReading) -> [Int] {
-    var entities: [Int] = []
-    for way in VariantWay.all(from: reading.mapping, in: schema) {
-      guard let entity = schema.mappings[way.mapping].entity, !entities.contains(entity) else {
-        continue
-      }
-      entities.append(entity)
-    }
-    return entities
+      || records.entities(of: reading).contains { form.includes(schema.entities[$0].name) }
   }
 
   private func reading(_ reading: DumpReading, isCSV: Bool) throws -> RecordMaking.Reading {
@@ -266,44 +254,6 @@ package final class DumpExport {
       condition: try reading.when.map { try ReadingCondition($0, mapping: reading.mapping) },
       isCSV: isCSV
     )
-  }
-
-  /// Gives the records of a reading: of the rows that it should have, and of no others.
-  private func records(
-    of reading: RecordMaking.Reading,
-    captures: [(String, String)],
-    by match: RowMatch?,
-    _ take: (RecordComposer.Composed) throws -> Void
-  ) throws {
-    check.begin(reading.reading, schema, captures: captures)
-    var index = 0
-    for entity in entities(of: reading.reading) where form.includes(schema.entities[entity].name) {
-      let cursor = try rows.rows(of: entity, matching: match)
-      while try cursor.step() {
-        if index & 0xFF == 0 { try cancellation.check() }
-        rows.forget()
-        let row = try rows.object(entity, at: cursor)
-        guard isWanted(row, reading.reading) else { continue }
-        guard let record = try making.record(of: row, reading, index: index) else {
-          failures[entity, default: (0, making.reason)].count += 1
-          continue
-        }
-        try take(record)
-        index += 1
-      }
-    }
-  }
-
-  private func isWanted(_ row: StoredObject, _ reading: DumpReading) -> Bool {
-    if let condition,
-      row.entity == schema.entities.firstIndex(where: { $0.name == form.entities.first })
-    {
-      guard row.cells.withUnsafeBufferPointer({ condition.holds($0) }) else { return false }
-    }
-    guard let inverse = composer.inverse(for: row, by: reading.mapping) else { return false }
-    // With one entity alone, its owner is not there to hold it.
-    guard form.entities.isEmpty else { return true }
-    return !sites.isCovered(row.id, inverse) && !sites.isOwned(row)
   }
 }
 

@@ -18,24 +18,21 @@ final class ExportSites {
   /// By entity: what all of its dump entries give together.
   private var entryCoverage: [Set<Int>]
   private var hasEntry: [Bool]
+  /// By entity: whether an entry takes a second record of a row as an error.
+  private(set) var refusesRepeats: [Bool]
   /// By entity: the references by which lists of owners hold its rows in full.
   private var ownerReferences: [[Int]]
-  private var fullBy: [Int: RowSet] = [:]
-  /// What was written in full by the record that is being made.
-  private var pending: [Mention] = []
-  /// How often each stands in `pending`.
-  private var pendingCounts: [Mention: Int] = [:]
+  /// By mapping: the rows that its records hold in full.
+  private var fullBy: [RowSet]
+  /// What the record that is being made added to them.
+  private var pending: [(mapping: Int, rowID: Int64)] = []
   /// By mapping: the mappings whose records give all that its own would.
   private let covering: [[Int]]
-
-  private struct Mention: Hashable {
-    let mapping: Int
-    let row: StoredObject.ID
-  }
 
   init(_ schema: MappingSchema, _ slots: [SlotLayout]) {
     self.schema = schema
     self.slots = slots
+    fullBy = schema.mappings.map { _ in RowSet() }
     inverses = schema.mappings.enumerated().map { index, mapping in
       mapping.entity.map { MappingInverse(index, schema, entity: $0) }
     }
@@ -50,6 +47,7 @@ final class ExportSites {
     }
     entryCoverage = schema.entities.map { _ in [] }
     hasEntry = schema.entities.map { _ in false }
+    refusesRepeats = schema.entities.map { _ in false }
     ownerReferences = schema.entities.map { _ in [] }
     let graph = SchemaGraph(schema)
     var reached: [Int] = []
@@ -60,6 +58,7 @@ final class ExportSites {
           inverse.mapping.creates
         else { continue }
         hasEntry[inverse.entity] = true
+        if inverse.mapping.onDuplicate == .error { refusesRepeats[inverse.entity] = true }
         entryCoverage[inverse.entity].formUnion(inverse.coverage)
       }
     }
@@ -98,36 +97,54 @@ final class ExportSites {
     }
   }
 
+  /// The references of an entity's rows by which lists of their owners hold them in full.
+  func owners(of entity: Int) -> [Int] { ownerReferences[entity] }
+
   /// Whether a mention of a row is the one that has all of it.
   func wantsFull(_ row: StoredObject, _ inverse: MappingInverse, _ kind: Kind) -> Bool {
+    wantsFull(row.id, inverse, kind) { isOwned(row) }
+  }
+
+  /// Whether a mention of a row is the one that has all of it; `isOwned` is asked where it matters.
+  func wantsFull<Failure>(
+    _ row: StoredObject.ID,
+    _ inverse: MappingInverse,
+    _ kind: Kind,
+    isOwned: () throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
     if schema.entities[row.entity].primaryKey.isEmpty { return true }
     if isLate(inverse) { return true }
     if inverse.mapping.onDuplicate == .replace { return true }
-    if isCovered(row.id, inverse) { return false }
+    if isCovered(row, inverse) { return false }
     if inverse.mapping.onDuplicate == .keepFirst { return true }
     switch kind {
     case .entry: return true
     case .owner(let reference):
       return ownerReferences[row.entity].contains(reference) || !hasEntry[row.entity]
     case .other:
-      if isOwned(row) { return false }
+      if try isOwned() { return false }
       return !hasEntry[row.entity] || !inverse.coverage.isSubset(of: entryCoverage[row.entity])
     }
   }
 
+  /// Whether a mention of a row would be an error, because the row stands in full elsewhere.
+  func isRefused(_ row: StoredObject.ID, _ inverse: MappingInverse, isFull: Bool) -> Bool {
+    guard refusesRepeats[row.entity] || inverse.mapping.onDuplicate == .error else { return false }
+    return !isFull
+      || inverses.contains { other in
+        other?.entity == row.entity && fullBy[other?.index ?? 0].contains(row.rowID)
+      }
+  }
+
   /// Whether records that were written give all that those of a mapping would.
   func isCovered(_ row: StoredObject.ID, _ inverse: MappingInverse) -> Bool {
-    covering[inverse.index].contains { mapping in
-      fullBy[mapping]?.contains(row.rowID) == true
-        || pendingCounts[Mention(mapping: mapping, row: row)] != nil
-    }
+    covering[inverse.index].contains { fullBy[$0].contains(row.rowID) }
   }
 
   /// Notes that the record that is being made has all of a row.
   func take(_ row: StoredObject.ID, _ inverse: MappingInverse) {
-    let mention = Mention(mapping: inverse.index, row: row)
-    pending.append(mention)
-    pendingCounts[mention, default: 0] += 1
+    guard fullBy[inverse.index].insert(row.rowID) else { return }
+    pending.append((inverse.index, row.rowID))
   }
 
   /// How many rows the record that is being made has.
@@ -137,20 +154,13 @@ final class ExportSites {
   func goBack(to count: Int) {
     while pending.count > count {
       let mention = pending.removeLast()
-      let left = (pendingCounts[mention] ?? 1) - 1
-      pendingCounts[mention] = left > 0 ? left : nil
+      fullBy[mention.mapping].remove(mention.rowID)
     }
   }
 
   /// Forgets what the record that was being made has.
-  func drop() {
-    pending.removeAll(keepingCapacity: true)
-    pendingCounts.removeAll(keepingCapacity: true)
-  }
+  func drop() { goBack(to: 0) }
 
   /// Keeps what the record has.
-  func keep() {
-    for mention in pending { fullBy[mention.mapping, default: RowSet()].insert(mention.row.rowID) }
-    drop()
-  }
+  func keep() { pending.removeAll(keepingCapacity: true) }
 }

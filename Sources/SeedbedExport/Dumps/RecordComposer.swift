@@ -94,6 +94,8 @@ final class RecordComposer {
   /// Whether nested records are by their key alone, and whether nulls and nested records are left out.
   var caution = Caution.none
   private var depth = 0
+  /// Whether a row that a record should hold in full was left out of it.
+  private(set) var hasLeftOut = false
 
   /// How much is left out of a record that is refused otherwise.
   enum Caution: Int, Comparable {
@@ -121,6 +123,9 @@ final class RecordComposer {
     caution = .none
   }
 
+  /// Begins with the rows of an entity.
+  func beginRows() { hasLeftOut = false }
+
   /// How far the record is made.
   var mark: (mentions: Int, taken: Int) { (mentions.count, sites.takenCount) }
 
@@ -134,7 +139,10 @@ final class RecordComposer {
   func record(_ row: StoredObject, by mapping: Int, nest: Nest?) throws(StoreError) -> Composed? {
     depth += 1
     defer { depth -= 1 }
-    guard depth < Self.depthLimit else { return nil }
+    guard depth < Self.depthLimit else {
+      hasLeftOut = true
+      return nil
+    }
     let key = number(of: MentionPlace(nest, row.id))
     let ways = ways(of: mapping, for: row)
     let change = (changes.isEmpty ? nil : changes[key]) ?? MentionChanges()
@@ -142,7 +150,11 @@ final class RecordComposer {
     else { return nil }
     let way = ways[change.variants]
     var isFull = change.isFull || sites.wantsFull(row, inverse, nest?.kind ?? .entry)
-    if nest != nil, caution >= .stubs || depth > Self.fullDepth { isFull = false }
+    if isFull, nest != nil, caution >= .stubs || depth > Self.fullDepth {
+      isFull = false
+      hasLeftOut = true
+    }
+    guard !sites.isRefused(row.id, inverse, isFull: isFull) else { return nil }
     if isFull { sites.take(row.id, inverse) }
     var mention = ComposedMention(
       key: key,

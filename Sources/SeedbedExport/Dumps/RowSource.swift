@@ -50,7 +50,11 @@ final class RowSource {
     case links(Int, isSource: Bool)
   }
 
-  init(_ schema: MappingSchema, _ database: Database) {
+  /// KiB of pages to keep: the rows that a record refers to and lists stand all over the file.
+  private static let cache = 24_576
+
+  init(_ schema: MappingSchema, _ database: Database) throws(StoreError) {
+    try database.execute("PRAGMA main.cache_size = -\(Self.cache)")
     self.schema = schema
     self.database = database
     let slots = schema.makeSlotLayouts()
@@ -197,9 +201,7 @@ final class RowSource {
     isKeyAlone: Bool = false
   ) throws(StoreError) -> StoredObject? {
     guard referred[entity].count == values.count, !values.isEmpty else { return nil }
-    let statement = try statement(.referred(entity)) {
-      query(entity, where: match(referred[entity], in: layout.tables[entity]), order: [])
-    }
+    let statement = try statement(.referred(entity)) { referredQuery(entity) }
     return try objects(entity, statement, values, isKeyAlone: isKeyAlone).first
   }
 
@@ -214,7 +216,7 @@ final class RowSource {
   }
 
   /// The column that stores a cell of a key; nil for a part of the key that a number stands for.
-  private func column(of slot: Int, in entity: Int) -> Int? {
+  func column(of slot: Int, in entity: Int) -> Int? {
     let table = layout.tables[entity]
     if let own = table.columns.firstIndex(where: { $0.source == .slot(slot) }) { return own }
     for (number, reference) in slots[entity].references.enumerated()
@@ -262,10 +264,7 @@ final class RowSource {
     let columns = table.references[number].columns
     guard columns.count == values.count else { return [] }
     let lookup = Query.children(entity, reference: number, position: position)
-    let statement = try statement(lookup) {
-      let order = position.map { [SQLText.name($0)] } ?? self.order(of: entity)
-      return query(entity, where: match(columns, in: table), order: order)
-    }
+    let statement = try statement(lookup) { childrenQuery(entity, number, position: position) }
     return try objects(entity, statement, values)
   }
 
@@ -284,12 +283,7 @@ final class RowSource {
     }
     guard near.columns.count == values.count else { return [] }
     let statement = try statement(.links(index, isSource: isSource)) {
-      let position = isSource ? schema.joinTables[index].positionColumn : nil
-      let order = position.map { [SQLText.name($0)] } ?? []
-      let sorted = (order + binary(table, far.columns)).joined(separator: ", ")
-      let names = SQLText.names(table.columns.map(\.name))
-      return "SELECT \(names) FROM \(SQLText.name(table.name))"
-        + match(near.columns, in: table) + " ORDER BY \(sorted)"
+      linksQuery(index, isSource: isSource)
     }
     var links: [StoredLink] = []
     for columns in try all(statement, values, count: table.columns.count) {
@@ -298,6 +292,39 @@ final class RowSource {
     }
     return links
   }
+
+  // MARK: - Queries
+
+  /// The query for the row that other tables name by the values of `referredColumns`.
+  func referredQuery(_ entity: Int) -> String {
+    query(entity, where: match(referred[entity], in: layout.tables[entity]), order: [])
+  }
+
+  /// The columns by which other tables refer to the rows of an entity.
+  func referredColumns(of entity: Int) -> [Int] { referred[entity] }
+
+  /// The query for the rows whose reference has certain values.
+  func childrenQuery(_ entity: Int, _ number: Int, position: String?) -> String {
+    let table = layout.tables[entity]
+    let order = position.map { [SQLText.name($0)] } ?? self.order(of: entity)
+    return query(entity, where: match(table.references[number].columns, in: table), order: order)
+  }
+
+  /// The query for the columns of a join table's rows that name a row at one end.
+  func linksQuery(_ index: Int, isSource: Bool) -> String {
+    let table = layout.joinTables[index]
+    let near = table.references[isSource ? 0 : 1]
+    let far = table.references[isSource ? 1 : 0]
+    let position = isSource ? schema.joinTables[index].positionColumn : nil
+    let order = position.map { [SQLText.name($0)] } ?? []
+    let sorted = (order + binary(table, far.columns)).joined(separator: ", ")
+    let names = SQLText.names(table.columns.map(\.name))
+    return "SELECT \(names) FROM \(SQLText.name(table.name))"
+      + match(near.columns, in: table) + " ORDER BY \(sorted)"
+  }
+
+  /// A statement of the caller's own, so that its rows can be read while others are looked up.
+  func prepare(_ sql: String) throws(StoreError) -> Statement { try database.prepare(sql) }
 
   // MARK: - Statements
 
@@ -354,19 +381,5 @@ extension Entity {
     guard cell.tag == .text else { return false }
     let text = String(decoding: cell.bytes, as: UTF8.self)
     return text == name || kinds.contains { $0.name == text }
-  }
-}
-
-/// Rows, a bit each where their numbers are dense.
-struct RowSet {
-  /// By row number without its last six bits.
-  private var bits: [Int64: UInt64] = [:]
-
-  func contains(_ rowID: Int64) -> Bool {
-    (bits[rowID >> 6] ?? 0) & 1 << UInt64(rowID & 63) != 0
-  }
-
-  mutating func insert(_ rowID: Int64) {
-    bits[rowID >> 6, default: 0] |= 1 << UInt64(rowID & 63)
   }
 }

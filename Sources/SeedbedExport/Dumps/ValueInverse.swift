@@ -43,6 +43,12 @@ struct ValueInverse {
     self.enumerated = enumerated
   }
 
+  /// How most values of its type are written without a trial.
+  var shortcut: Converter.Shortcut { converter?.shortcut ?? .none }
+
+  /// The stored values of its enumeration; empty where it has none.
+  var enumeratedCells: [Cell] { enumerated.map(\.cell) }
+
   /// The values that give the stored one, as far as values alone tell.
   func values(of cell: Cell) -> [TransformValue] {
     if let value = plainValue(of: cell) { return [value] }
@@ -64,7 +70,7 @@ struct ValueInverse {
 
   /// The value that gives the stored one for certain: of a type alone, which takes it as it is.
   private func plainValue(of cell: Cell) -> TransformValue? {
-    switch (converter?.shortcut, cell.tag) {
+    switch (shortcut, cell.tag) {
     case (.text, .text): String(validating: cell.bytes, as: UTF8.self).map { .text($0) }
     case (.integer, .integer): .number(String(cell.integerValue))
     case (.boolean, .integer) where cell.integerValue == 0 || cell.integerValue == 1:

@@ -1,19 +1,33 @@
 extension DatePattern {
   /// The text of a date in this form, with an offset in seconds where the form has a zone.
   func written(_ time: CivilTime, offset: Int) -> String {
-    elements.map { Self.text(of: $0, time, offset) }.joined()
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(32)
+    for element in elements { Self.append(element, time, offset, to: &bytes) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func text(of element: Element, _ time: CivilTime, _ offset: Int) -> String {
+  private static func append(
+    _ element: Element,
+    _ time: CivilTime,
+    _ offset: Int,
+    to bytes: inout [UInt8]
+  ) {
     switch element {
-    case .literal(let byte): String(Unicode.Scalar(byte))
-    case .number(let unit, let digits, _): padded(number(unit, time), to: digits)
-    case .shortYear: padded(time.year % 100, to: 2)
-    case .fraction(let digits): fraction(time.millisecond, digits: digits)
-    case .monthName(let isFull): name(DateNames.months[time.month - 1].text, isFull: isFull)
-    case .weekdayName(let isFull): name(DateNames.weekdays[weekday(of: time)].text, isFull: isFull)
-    case .halfDay: time.hour < 12 ? "AM" : "PM"
-    case .zone: zone(offset)
+    case .literal(let byte): bytes.append(byte)
+    case .number(let unit, let digits, _): append(number(unit, time), digits: digits, to: &bytes)
+    case .shortYear: append(time.year % 100, digits: 2, to: &bytes)
+    case .fraction(let digits): appendFraction(time.millisecond, digits: digits, to: &bytes)
+    case .monthName(let isFull):
+      append(DateNames.months[time.month - 1].text, isFull: isFull, to: &bytes)
+    case .weekdayName(let isFull):
+      append(DateNames.weekdays[weekday(of: time)].text, isFull: isFull, to: &bytes)
+    case .halfDay: bytes += (time.hour < 12 ? "AM" : "PM").utf8
+    case .zone:
+      let minutes = abs(offset) / 60
+      bytes.append(UInt8(ascii: offset < 0 ? "-" : "+"))
+      append(minutes / 60, digits: 2, to: &bytes)
+      append(minutes % 60, digits: 2, to: &bytes)
     }
   }
 
@@ -29,30 +43,34 @@ extension DatePattern {
     }
   }
 
-  private static func padded(_ number: Int, to digits: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  /// Appends a number with at least so many digits.
+  private static func append(_ number: Int, digits: Int, to bytes: inout [UInt8]) {
+    let text = String(number).utf8
+    bytes += repeatElement(UInt8(ascii: "0"), count: max(0, digits - text.count))
+    bytes += text
   }
 
-  private static func fraction(_ milliseconds: Int, digits: Int?) -> String {
-    let three = padded(milliseconds, to: 3)
-    guard let digits else { return three }
-    return digits <= 3
-      ? String(three.prefix(digits)) : three + String(repeating: "0", count: digits - 3)
+  private static func appendFraction(
+    _ milliseconds: Int,
+    digits: Int?,
+    to bytes: inout [UInt8]
+  ) {
+    append(milliseconds, digits: 3, to: &bytes)
+    guard let digits else { return }
+    if digits < 3 {
+      bytes.removeLast(3 - digits)
+    } else {
+      bytes += repeatElement(UInt8(ascii: "0"), count: digits - 3)
+    }
   }
 
-  private static func name(_ name: String, isFull: Bool) -> String {
-    isFull ? name : String(name.prefix(3))
+  private static func append(_ name: String, isFull: Bool, to bytes: inout [UInt8]) {
+    bytes += isFull ? name.utf8[...] : name.utf8.prefix(3)
   }
 
   /// The weekday's place among the names, which begin with Sunday; 1970-01-01 was a Thursday.
   private static func weekday(of time: CivilTime) -> Int {
     let days = (time.seconds - Int64(time.hour * 3600 + time.minute * 60 + time.second)) / 86_400
     return Int(((days + 4) % 7 + 7) % 7)
-  }
-
-  private static func zone(_ offset: Int) -> String {
-    let minutes = abs(offset) / 60
-    return (offset < 0 ? "-" : "+") + padded(minutes / 60, to: 2) + padded(minutes % 60, to: 2)
   }
 }

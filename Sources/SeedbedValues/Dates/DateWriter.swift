@@ -2,7 +2,7 @@ import SeedbedModel
 import SeedbedOperations
 
 /// Writing of instants in the form in which they are stored.
-struct DateWriter: Sendable {
+package struct DateWriter: Sendable {
   /// The unix time of 2001-01-01, from which Cocoa counts.
   static let cocoaEpoch: Int64 = 978_307_200
   /// The Julian day of 1970-01-01.
@@ -89,9 +89,32 @@ struct DateWriter: Sendable {
     return .text(Bytes(start: start, count: 10))
   }
 
+  /// Appends an instant as `YYYY-MM-DDTHH:MM:SSZ`; false where it is outside the years 1 to 9999.
+  package static func append(unixSeconds: Int64, to bytes: inout [UInt8]) -> Bool {
+    // Beyond these the years have other than four digits.
+    guard (-62_135_596_800..<253_402_300_800).contains(unixSeconds) else { return false }
+    let form = TextForm(separator: UInt8(ascii: "T"), fractionDigits: 0, hasZone: true)
+    let time = CivilTime(milliseconds: unixSeconds * 1000)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: form.count) { room in
+      guard let start = room.baseAddress else { return }
+      write(time, form, at: start)
+      bytes.append(contentsOf: UnsafeBufferPointer(room))
+    }
+    return true
+  }
+
   private static func text(_ time: CivilTime, _ longest: TextForm, arena: ByteArena) -> Cell {
     let form = longest.fitted(to: time.millisecond)
     let start = arena.allocate(form.count)
+    write(time, form, at: start)
+    return .text(Bytes(start: start, count: form.count))
+  }
+
+  private static func write(
+    _ time: CivilTime,
+    _ form: TextForm,
+    at start: UnsafeMutablePointer<UInt8>
+  ) {
     writeDate(time, at: start)
     write(time.hour, at: start + 11)
     write(time.minute, at: start + 14)
@@ -103,7 +126,6 @@ struct DateWriter: Sendable {
       (start + 23).update(repeating: UInt8(ascii: "0"), count: finer)
     }
     punctuate(start, form)
-    return .text(Bytes(start: start, count: form.count))
   }
 
   private static func writeDate(_ time: CivilTime, at start: UnsafeMutablePointer<UInt8>) {

@@ -76,10 +76,8 @@ package struct SourceDate {
     case .dotnet: return [.text("/Date(\(milliseconds))/")]
     case .patterns(let patterns):
       return patterns.flatMap { pattern -> [TransformValue] in
-        [
-          .text(pattern.written(local, offset: offset)),
-          .text(pattern.written(time, offset: 0)),
-        ]
+        let own = TransformValue.text(pattern.written(local, offset: offset))
+        return offset == 0 ? [own] : [own, .text(pattern.written(time, offset: 0))]
       }
     }
   }

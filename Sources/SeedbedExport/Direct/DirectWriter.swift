@@ -1,0 +1,340 @@
+import SeedbedLayout
+import SeedbedModel
+import SeedbedOperations
+import SeedbedPlatform
+import SeedbedSQLite
+
+/// Writes the records of rows straight as JSON, where their mappings have a direct form.
+///
+/// A row of which anything is not certain to come back is left to trials, which write the same bytes
+/// where both can write it.
+final class DirectWriter {
+  /// Deeper records are left to trials, which know where to stop.
+  static let depthLimit = 12
+  /// Objects that members of dotted paths stand in come on top of the depth of records.
+  private static let levelLimit = 64
+  private static let roomLimit = 1 << 20
+
+  private let rows: RowSource
+  private let sites: ExportSites
+  private let mappings: [DirectMapping?]
+  private let referred: ReferredRows
+  /// By depth: what a new line begins with.
+  private let breaks: [[UInt8]]
+  private var isPretty = false
+  private var depth = 0
+  /// How many bytes the last record had, for which the next has room at once.
+  private var lastCount = 0
+
+  /// Where a row is written, and what a new line of its members begins with.
+  private struct Place {
+    let kind: ExportSites.Kind
+    let level: Int
+  }
+
+  init(_ rows: RowSource, _ sites: ExportSites, defaults: [[Cell]], nulls: ExportNulls) {
+    self.rows = rows
+    self.sites = sites
+    mappings = DirectCompiler(rows, sites, defaults: defaults, nulls: nulls).mappings()
+    referred = ReferredRows(rows)
+    breaks = (0..<Self.levelLimit + 2).map { level in
+      [UInt8(ascii: "\n")] + Array(repeating: UInt8(ascii: " "), count: 2 * level)
+    }
+  }
+
+  /// The direct form of the mapping by which an entry reads its records; nil where it has none.
+  func mapping(of reading: DumpReading) -> DirectMapping? {
+    guard reading.when == nil, reading.each == .elements, reading.creates else { return nil }
+    return mappings[reading.mapping]
+  }
+
+  /// Whether the list of some owner holds the row that a cursor is at.
+  func isOwned(_ entity: Int, at cursor: Statement) throws(StoreError) -> Bool {
+    for number in sites.owners(of: entity) {
+      let reference = rows.layout.tables[entity].references[number]
+      guard !reference.columns.contains(where: { cursor.isNull(at: $0 + 1) }) else { continue }
+      guard case .surrogate(let target)? = reference.parts.first?.value else { return true }
+      let row = try referred.row(target, named: reference.columns, of: cursor, first: 1)
+      if row != nil { return true }
+    }
+    return false
+  }
+
+  /// Appends the record of the row that a cursor is at, with an indent of so many levels, or on one
+  /// line; false, with nothing appended, where it is left to trials.
+  func write(
+    _ cursor: Statement,
+    by mapping: DirectMapping,
+    to bytes: inout [UInt8],
+    indent: Int?
+  ) throws(StoreError) -> Bool {
+    isPretty = indent != nil
+    depth = 0
+    let start = bytes.count
+    bytes.reserveCapacity(start + lastCount)
+    defer { lastCount = min(bytes.count - start, Self.roomLimit) }
+    let place = Place(kind: .entry, level: indent ?? 0)
+    guard try record(cursor, mapping, place, to: &bytes) else {
+      bytes.removeLast(bytes.count - start)
+      sites.drop()
+      return false
+    }
+    sites.keep()
+    return true
+  }
+
+  // MARK: - Records
+
+  private func record(
+    _ cursor: Statement,
+    _ mapping: DirectMapping,
+    _ place: Place,
+    to bytes: inout [UInt8]
+  ) throws(StoreError) -> Bool {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.depthLimit, place.level < Self.levelLimit else { return false }
+    let row = StoredObject.ID(entity: mapping.entity, rowID: cursor.integer(at: 0))
+    let isFull = try sites.wantsFull(row, mapping.inverse, place.kind) { () throws(StoreError) in
+      try isOwned(mapping.entity, at: cursor)
+    }
+    if isFull { sites.take(row, mapping.inverse) }
+    if let whole = mapping.whole {
+      let cell = cursor.cell(at: whole.index + 1)
+      return cell.hasValue && whole.value.append(cell, to: &bytes)
+    }
+    return try object(mapping.members, cursor, place, isFull: isFull, to: &bytes)
+  }
+
+  private func object(
+    _ members: [DirectMapping.Member],
+    _ cursor: Statement,
+    _ place: Place,
+    isFull: Bool,
+    to bytes: inout [UInt8]
+  ) throws(StoreError) -> Bool {
+    bytes.append(UInt8(ascii: "{"))
+    let start = bytes.count
+    for member in members where isFull || member.isOfKey {
+      let mark = bytes.count
+      if mark > start { bytes.append(UInt8(ascii: ",")) }
+      startLine(place.level + 1, &bytes)
+      bytes += member.label
+      if isPretty { bytes.append(UInt8(ascii: " ")) }
+      switch try content(member.content, cursor, place, isFull: isFull, to: &bytes) {
+      case .written: continue
+      case .leftOut: bytes.removeLast(bytes.count - mark)
+      case .uncertain: return false
+      }
+    }
+    if bytes.count > start { startLine(place.level, &bytes) }
+    bytes.append(UInt8(ascii: "}"))
+    return true
+  }
+
+  private func startLine(_ level: Int, _ bytes: inout [UInt8]) {
+    if isPretty { bytes += breaks[level] }
+  }
+
+  // MARK: - Members
+
+  private enum Outcome {
+    case written, leftOut, uncertain
+
+    init(_ isWritten: Bool) { self = isWritten ? .written : .uncertain }
+  }
+
+  private func content(
+    _ content: DirectMapping.Content,
+    _ cursor: Statement,
+    _ place: Place,
+    isFull: Bool,
+    to bytes: inout [UInt8]
+  ) throws(StoreError) -> Outcome {
+    switch content {
+    case .value(let column):
+      let cell = cursor.cell(at: column.index + 1)
+      if cell.hasValue { return Outcome(column.value.append(cell, to: &bytes)) }
+      if column.needsValue { return .uncertain }
+      return null(column.writesNull, &bytes)
+    case .object(let members):
+      let inner = Place(kind: place.kind, level: place.level + 1)
+      guard inner.level < Self.levelLimit else { return .uncertain }
+      let mark = bytes.count
+      guard try object(members, cursor, inner, isFull: isFull, to: &bytes) else {
+        return .uncertain
+      }
+      return bytes.count > mark + 2 ? .written : .leftOut
+    case .array(let columns): return array(columns, cursor, place, to: &bytes)
+    case .key(let toOne, let part): return try key(toOne, part, cursor, place, to: &bytes)
+    case .nested(let toOne): return try nested(toOne, cursor, place, to: &bytes)
+    case .list(let list): return try self.list(list, of: cursor, place, to: &bytes)
+    }
+  }
+
+  /// Appends an array up to its last value, with null where a place before it has none.
+  private func array(
+    _ columns: [DirectMapping.Column?],
+    _ cursor: Statement,
+    _ place: Place,
+    to bytes: inout [UInt8]
+  ) -> Outcome {
+    var count = 0
+    for (index, column) in columns.enumerated() {
+      guard let column else { continue }
+      if cursor.isNull(at: column.index + 1) {
+        if column.needsValue { return .uncertain }
+      } else {
+        count = index + 1
+      }
+    }
+    guard count > 0 else { return .leftOut }
+    for index in 0..<count {
+      bytes.append(UInt8(ascii: index == 0 ? "[" : ","))
+      startLine(place.level + 2, &bytes)
+      guard let column = columns[index], !cursor.isNull(at: column.index + 1) else {
+        bytes += "null".utf8
+        continue
+      }
+      guard column.value.append(cursor.cell(at: column.index + 1), to: &bytes) else {
+        return .uncertain
+      }
+    }
+    startLine(place.level + 1, &bytes)
+    bytes.append(UInt8(ascii: "]"))
+    return .written
+  }
+
+  private func null(_ isWritten: Bool, _ bytes: inout [UInt8]) -> Outcome {
+    guard isWritten else { return .leftOut }
+    bytes += "null".utf8
+    return .written
+  }
+
+  private func key(
+    _ toOne: DirectToOne,
+    _ part: Int,
+    _ cursor: Statement,
+    _ place: Place,
+    to bytes: inout [UInt8]
+  ) throws(StoreError) -> Outcome {
+    guard !toOne.columns.contains(where: { cursor.isNull(at: $0 + 1) }) else {
+      return null(toOne.writesNull, &bytes)
+    }
+    let row = try referred.row(toOne.target, named: toOne.columns, of: cursor, first: 1)
+    guard let key = row?.key, part < key.count else { return .uncertain }
+    bytes += key[part]
+    return .written
+  }
+
+  private func nested(
+    _ toOne: DirectToOne,
+    _ cursor: Statement,
+    _ place: Place,
+    to bytes: inout [UInt8]
+  ) throws(StoreError) -> Outcome {
+    // The list around the record says it, unless the record does as well.
+    if place.kind == .owner(reference: toOne.reference), !toOne.hasForeignKey { return .leftOut }
+    guard !toOne.columns.contains(where: { cursor.isNull(at: $0 + 1) }) else {
+      return null(toOne.writesNull, &bytes)
+    }
+    guard let mapping = toOne.mapping.flatMap({ mappings[$0] }) else { return .uncertain }
+    let statement = try toOne.lookUp.statement(at: depth, of: rows)
+    defer { statement.reset() }
+    for (index, column) in toOne.columns.enumerated() {
+      try statement.bind(cursor.cell(at: column + 1), at: index + 1)
+    }
+    guard try statement.step() else { return .uncertain }
+    if toOne.hasKeyInPlace {
+      let row = StoredObject.ID(entity: toOne.target, rowID: statement.integer(at: 0))
+      let isFull = try sites.wantsFull(row, mapping.inverse, .other) { () throws(StoreError) in
+        try isOwned(toOne.target, at: statement)
+      }
+      // A scalar there is a key, which is shorter where the row is written elsewhere.
+      if !isFull { return try key(toOne, 0, cursor, place, to: &bytes) }
+    }
+    let inner = Place(kind: .other, level: place.level + 1)
+    return Outcome(try record(statement, mapping, inner, to: &bytes))
+  }
+
+  // MARK: - Lists
+
+  private func list(
+    _ list: DirectList,
+    of owner: Statement,
+    _ place: Place,
+    to bytes: inout [UInt8]
+  ) throws(StoreError) -> Outcome {
+    let statement = try list.query.statement(at: depth, of: rows)
+    defer { statement.reset() }
+    for (index, column) in list.ownerColumns.enumerated() {
+      try statement.bind(owner.cell(at: column + 1), at: index + 1)
+    }
+    var isEmpty = true
+    while try statement.step() {
+      bytes.append(UInt8(ascii: isEmpty ? "[" : ","))
+      isEmpty = false
+      startLine(place.level + 2, &bytes)
+      guard try element(list, statement, level: place.level + 2, to: &bytes) else {
+        return .uncertain
+      }
+    }
+    guard !isEmpty else { return .leftOut }
+    startLine(place.level + 1, &bytes)
+    bytes.append(UInt8(ascii: "]"))
+    return .written
+  }
+
+  private func element(
+    _ list: DirectList,
+    _ statement: Statement,
+    level: Int,
+    to bytes: inout [UInt8]
+  ) throws(StoreError) -> Bool {
+    switch list.rows {
+    case .children(let reference):
+      guard let mapping = list.mapping else {
+        return append(referred.key(list.entity, at: statement), to: &bytes)
+      }
+      guard let mapping = mappings[mapping] else { return false }
+      let place = Place(kind: .owner(reference: reference), level: level)
+      return try record(statement, mapping, place, to: &bytes)
+    case .links(let columns, let lookUp):
+      guard let mapping = list.mapping.flatMap({ mappings[$0] }), !mapping.isKeyAlone else {
+        return try key(list, columns, statement, to: &bytes)
+      }
+      let row = try lookUp.statement(at: depth, of: rows)
+      defer { row.reset() }
+      for (index, column) in columns.enumerated() {
+        try row.bind(statement.cell(at: column), at: index + 1)
+      }
+      guard try row.step() else { return false }
+      return try record(row, mapping, Place(kind: .other, level: level), to: &bytes)
+    }
+  }
+
+  /// Appends the key of the row that a join table's row names, which is all that is written of it.
+  private func key(
+    _ list: DirectList,
+    _ columns: [Int],
+    _ statement: Statement,
+    to bytes: inout [UInt8]
+  ) throws(StoreError) -> Bool {
+    guard let row = try referred.row(list.entity, named: columns, of: statement, first: 0) else {
+      return false
+    }
+    if let mapping = list.mapping.flatMap({ mappings[$0] }) {
+      let id = StoredObject.ID(entity: list.entity, rowID: row.rowID)
+      if sites.wantsFull(id, mapping.inverse, .other, isOwned: { false }) {
+        sites.take(id, mapping.inverse)
+      }
+    }
+    return append(row.key, to: &bytes)
+  }
+
+  private func append(_ key: [[UInt8]]?, to bytes: inout [UInt8]) -> Bool {
+    guard let key, key.count == 1 else { return false }
+    bytes += key[0]
+    return true
+  }
+}
