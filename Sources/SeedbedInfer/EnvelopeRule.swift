@@ -16,11 +16,36 @@ enum EnvelopeRule {
   ]
   private static let limit = 6
 
-  /// Marks the object that holds the record, below a place.
-  static func mark(_ node: ProfileNode) {
+  /// Marks the objects that hold records, below the root of dumps.
+  static func mark(_ root: ProfileNode) {
+    markOnly(root)
+    markAll(root)
+  }
+
+  private static func markAll(_ node: ProfileNode) {
     if let content = content(of: node) { content.holdsRecord = true }
-    for child in node.children { mark(child) }
-    for (_, kind) in node.kinds?.nodes ?? [] { mark(kind) }
+    for child in node.children { markAll(child) }
+    for (_, kind) in node.kinds?.nodes ?? [] { markAll(kind) }
+  }
+
+  /// Marks the only member of records of a dump, such as `{ tweet: { … } }`, whatever its name.
+  ///
+  /// Below a record such an object is one that the record's list refers to.
+  private static func markOnly(_ node: ProfileNode) {
+    if let content = onlyMember(of: node) { content.holdsRecord = true }
+    if let elements = node.elements { markOnly(elements) }
+    for member in node.members where NameLists.recordHolders.contains(Words.snake(member.name)) {
+      markOnly(member)
+    }
+  }
+
+  private static func onlyMember(of node: ProfileNode) -> ProfileNode? {
+    guard node.objects > 1, node.scalars + node.arrays == 0, node.members.count == 1,
+      node.kinds == nil, let content = node.members.first, content.kinds == nil,
+      content.objects == node.objects, content.nulls + content.arrays + content.scalars == 0,
+      !content.isDictionary, content.members.count(where: \.isScalar) > 1
+    else { return nil }
+    return content
   }
 
   private static func content(of node: ProfileNode) -> ProfileNode? {

@@ -53,13 +53,15 @@ struct KeyChoice {
   /// Of several members that are different in all records, the texts that other places hold, where
   /// none holds those of the key: such as the URLs that records refer by.
   private func heldKey(of entity: DraftEntity) -> NodeKey? {
-    guard let key = entity.nodeKey, entity.isRoot, key.rank < 8, let node = entity.node,
+    guard let key = entity.nodeKey, entity.isRoot, key.rank < 9, let node = entity.node,
       !isHeld(key.node, entity)
     else { return nil }
     for leaf in node.leaves(depth: 1) where leaf.path != key.path {
-      guard MemberName.keyRank(leaf.path[0]) >= 2, leaf.node.mayBeKey(in: node.filledObjects),
+      // Of two codes the one that is held; a name does not win over a code.
+      guard MemberName.keyRank(leaf.path[0]) >= (key.rank < 8 ? 2 : 8),
+        leaf.node.mayBeKey(in: node.filledObjects),
         leaf.node.isDifferent, leaf.node.texts == leaf.node.scalars,
-        leaf.node.scalar.totalLength >= 3 * leaf.node.texts,
+        leaf.node.scalar.totalLength * 2 >= 5 * leaf.node.texts,
         isHeld(leaf.node, entity)
       else { continue }
       return referredKey(leaf)

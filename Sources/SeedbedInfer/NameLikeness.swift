@@ -54,6 +54,8 @@ struct NameLikeness {
   }
 
   static func saysOwn(_ words: [String]) -> Bool {
+    var words = words
+    if let last = words.popLast() { words.append(Inflector.singular(word: last)) }
     let name = words.joined(separator: "_")
     return NameLists.own.contains { name == $0 || name.hasSuffix("_" + $0) }
       || words.contains { NameLists.own.contains($0) }

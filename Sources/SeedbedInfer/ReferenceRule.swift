@@ -11,46 +11,13 @@ struct ReferenceRule {
   }
 
   func apply() {
-    referKeys()
+    for (entity, attribute, found) in KeyReferences(draft, hints).found {
+      replace(attribute, of: entity, by: found)
+      entity.domain = nil
+    }
     let domains = ReferenceSearch(draft, hints)
     for entity in draft.entities { referAttributes(of: entity, domains) }
     URLReferences(draft).apply()
-  }
-
-  /// A key that is another entity's key is a reference inside the key.
-  private func referKeys() {
-    let search = ReferenceSearch(draft, hints)
-    for entity in draft.entities {
-      guard entity.key.count == 1, entity.domain != nil,
-        let attribute = entity.attribute(entity.key[0]), let node = attribute.node,
-        attribute.path.names.count == 1
-      else { continue }
-      let word = Words.snake(attribute.path.last)
-      guard MemberName.keyRank(attribute.path.last) < 10 else { continue }
-      let own = Words.split(entity.name).joined(separator: "_")
-      for domain in search.domains where domain.entity !== entity {
-        let target = Words.split(domain.entity.name).joined(separator: "_")
-        guard word.hasPrefix(target + "_"), !word.hasPrefix(own + "_"),
-          [word, String(word.dropFirst(target.count + 1))].contains(Words.snake(domain.keyName)),
-          case (let count, let total, _) = node.scalar.values.included(in: domain.sketch),
-          total > 0, count == total
-        else { continue }
-        replace(
-          attribute,
-          of: entity,
-          by: FoundReference(
-            target: domain.entity,
-            reason: "its key is a key of \(domain.entity.name)",
-            isComplete: true,
-            zeroIsNull: false,
-            certainty: .sure,
-            score: 3
-          )
-        )
-        entity.domain = nil
-        break
-      }
-    }
   }
 
   private func referAttributes(of entity: DraftEntity, _ search: ReferenceSearch) {

@@ -167,7 +167,7 @@ struct ReferenceSearch {
     let byBoth =
       byRole || score >= 0.6 && inclusion >= 0.9 && (isMarked || score >= 0.75 || isSurprising)
     let bySurprise =
-      isSurprising && !isText && isHardlyChance(values, domain)
+      isSurprising && !isText && isHardlyChance(values.node, domain)
       || values.isCapture && inclusion == 1 && total > 1
       || isSurprising && (score >= 0.3 || isMarked && isText || isText && domain.keyName != "name")
     let isGeneric = NameLists.generic.contains(Words.snake(name))
@@ -202,8 +202,12 @@ struct ReferenceSearch {
   }
 
   /// Whether so many integers out of a range with few keys would hardly all be keys by chance.
-  private func isHardlyChance(_ values: ReferenceValues, _ domain: KeyDomain) -> Bool {
-    guard let keys = domain.values, keys.greatest > keys.least, values.sketch.distinct >= 8 else {
+  func isHardlyChance(_ node: ProfileNode, _ domain: KeyDomain) -> Bool {
+    let values = node.scalar.values
+    if node.texts > 0, !node.scalar.isOfNumbers {
+      return values.distinct >= 8 && node.scalar.totalLength >= 4 * node.texts
+    }
+    guard let keys = domain.values, keys.greatest > keys.least, values.distinct >= 8 else {
       return false
     }
     let (range, overflow) = keys.greatest.subtractingReportingOverflow(keys.least)

@@ -2,13 +2,6 @@ import SeedbedProfile
 
 /// One entity that is met at several places: their nodes become one.
 final class UnifyRule {
-  private struct Candidate {
-    let node: ProfileNode
-    let name: String
-    let isNested: Bool
-    let key: NodeKey
-  }
-
   private let readings: [Reading]
   private let keys: NodeKeys
   private let hints: Hints
@@ -48,8 +41,9 @@ final class UnifyRule {
   }
 
   /// All objects that have a key.
-  private func candidates() -> [Candidate] {
-    var found: [Candidate] = []
+  private func candidates() -> [UnifyCandidate] {
+    var found: [UnifyCandidate] = []
+    var borrowed = BorrowedKeys()
     var seen: Set<ObjectIdentifier> = []
     for reading in readings {
       let record = reading.record
@@ -62,19 +56,20 @@ final class UnifyRule {
           let own = target.kindNamesRecord ? target.onlyKind?.lastDottedPart ?? name : name
           keys.setName(own, isNested: false, of: target)
           if let key = keys[target] {
-            found.append(Candidate(node: target, name: own, isNested: false, key: key))
+            found.append(UnifyCandidate(node: target, name: own, isNested: false, key: key))
           }
         }
-        collect(below: root, [name], &found, &seen)
+        collect(below: root, [name], &found, &borrowed, &seen)
       }
     }
-    return found
+    return found + borrowed.candidates(beside: found)
   }
 
   private func collect(
     below node: ProfileNode,
     _ path: [String],
-    _ found: inout [Candidate],
+    _ found: inout [UnifyCandidate],
+    _ borrowed: inout BorrowedKeys,
     _ seen: inout Set<ObjectIdentifier>
   ) {
     for child in node.children {
@@ -86,18 +81,20 @@ final class UnifyRule {
         let name = NameLists.recordName(inner)
         keys.setName(name, isNested: true, of: child)
         if let key = keys[child], child.members.count > 1 {
-          found.append(Candidate(node: child, name: name, isNested: true, key: key))
+          found.append(UnifyCandidate(node: child, name: name, isNested: true, key: key))
+        } else {
+          borrowed.add(child, name)
         }
       }
-      collect(below: child, inner, &found, &seen)
+      collect(below: child, inner, &found, &borrowed, &seen)
     }
   }
 
   /// The first two that are one entity.
   private func pair(
-    _ candidates: [Candidate],
+    _ candidates: [UnifyCandidate],
     _ tried: inout Set<[ObjectIdentifier]>
-  ) -> (Candidate, Candidate, String)? {
+  ) -> (UnifyCandidate, UnifyCandidate, String)? {
     for (index, right) in candidates.enumerated() {
       for left in candidates[..<index] where left.key.path == right.key.path {
         let ids = [ObjectIdentifier(left.node), ObjectIdentifier(right.node)]
@@ -109,7 +106,7 @@ final class UnifyRule {
     return nil
   }
 
-  private func reason(_ left: Candidate, _ right: Candidate) -> String? {
+  private func reason(_ left: UnifyCandidate, _ right: UnifyCandidate) -> String? {
     guard left.node !== right.node,
       let table = left.node.keyTables.first(where: { $0.path == left.key.hash }),
       let other = right.node.keyTables.first(where: { $0.path == right.key.hash })
@@ -141,7 +138,7 @@ final class UnifyRule {
   /// The paths of the members but the key.
   ///
   /// Times say little of what an object is: many are made at once.
-  private func names(of candidate: Candidate, withTimes: Bool) -> Set<[String]> {
+  private func names(of candidate: UnifyCandidate, withTimes: Bool) -> Set<[String]> {
     let leaves = candidate.node.leaves().filter { leaf in
       let values = leaf.node.scalar
       let times = values.count(.instant) + values.count(.midnight) + values.count(.day)
@@ -152,8 +149,8 @@ final class UnifyRule {
 
   /// Takes the name that says most: that of a dump, then of a list, then of an object that is no
   /// role such as `author`.
-  private func name(_ kept: Candidate, _ gone: Candidate) {
-    func ranked(_ candidate: Candidate) -> (name: String, rank: Int) {
+  private func name(_ kept: UnifyCandidate, _ gone: UnifyCandidate) {
+    func ranked(_ candidate: UnifyCandidate) -> (name: String, rank: Int) {
       if let known = candidate.node.recordName { return known }
       if !candidate.isNested { return (candidate.name, 4) }
       if candidate.node.isElement { return (candidate.name, 3) }
@@ -168,7 +165,7 @@ final class UnifyRule {
     }
   }
 
-  private func merge(_ first: Candidate, _ second: Candidate, _ reason: String) {
+  private func merge(_ first: UnifyCandidate, _ second: UnifyCandidate, _ reason: String) {
     var (kept, gone) = (first, second)
     if !second.isNested,
       first.isNested
@@ -192,77 +189,5 @@ final class UnifyRule {
     kept.node.merge(content)
     kept.node.places.append(reason)
     keys.forget(kept.node)
-  }
-}
-
-/// The keys of nodes, found once.
-final class NodeKeys {
-  private var names: [ObjectIdentifier: (name: String, isNested: Bool)] = [:]
-  private var keys: [ObjectIdentifier: NodeKey?] = [:]
-  /// Keys that objects had before others joined them.
-  private var former: [ObjectIdentifier: NodeKey] = [:]
-
-  func setName(_ name: String, isNested: Bool, of node: ProfileNode) {
-    if names[ObjectIdentifier(node)] == nil { names[ObjectIdentifier(node)] = (name, isNested) }
-  }
-
-  subscript(node: ProfileNode) -> NodeKey? {
-    let id = ObjectIdentifier(node)
-    if let known = keys[id] { return known }
-    let (name, isNested) = names[id] ?? (node.name, true)
-    let key = KeyRule(node: node, name: name, isNested: isNested).key() ?? formerKey(of: node)
-    keys[id] = .some(key)
-    return key
-  }
-
-  /// Whether elements stand in the lists of several objects.
-  func isShared(_ node: ProfileNode) -> Bool {
-    if let known = node.isShared { return known }
-    guard let key = self[node.resolved] else { return false }
-    noteSharing(node, key)
-    return node.isShared ?? false
-  }
-
-  func noteSharing(_ node: ProfileNode, _ key: NodeKey) {
-    let id = ObjectIdentifier(node)
-    if former[id] == nil { former[id] = key }
-    guard node.isShared == nil,
-      let table = node.keyTables.first(where: { $0.path == key.hash })
-    else { return }
-    node.isShared = table.agreement(on: KeyTable.holder).differing > 0
-  }
-
-  /// The key that the objects had before others joined them.
-  private func formerKey(of node: ProfileNode) -> NodeKey? {
-    guard let known = former[ObjectIdentifier(node)], let leaf = node.leaf(known.path) else {
-      return nil
-    }
-    return NodeKey(
-      path: known.path,
-      rank: known.rank,
-      reason: known.reason,
-      isUnique: leaf.isDifferent,
-      linkMembers: known.linkMembers,
-      node: leaf
-    )
-  }
-
-  func forget(_ node: ProfileNode) { keys[ObjectIdentifier(node)] = nil }
-}
-
-extension ProfileNode {
-  /// The place whose objects these are.
-  var resolved: ProfileNode {
-    var node = self
-    while let next = node.fold { node = next }
-    return node
-  }
-
-  /// Whether another node is this one or below it.
-  func contains(_ other: ProfileNode) -> Bool {
-    if self === other { return true }
-    for child in children where child.contains(other) { return true }
-    for (_, kind) in kinds?.nodes ?? [] where kind.contains(other) { return true }
-    return false
   }
 }

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test(arguments: cases + ruleCases + recordCases)
+  @Test(arguments: cases + ruleCases + recordCases + placeCases)
   func draftsWhatTheRuleSays(_ example: Case) throws {
     let draft = try Self.make(example.dumps, [])
     let text = DraftWriter.write(draft).text
@@ -61,7 +61,7 @@ import Testing
     for part in example.lacks { #expect(!text.contains(part), "\(part)\n\(text)") }
   }
 
-  @Test(arguments: cases + ruleCases + recordCases)
+  @Test(arguments: cases + ruleCases + recordCases + placeCases)
   func draftsTheSameEachTime(_ example: Case) throws {
     #expect(try Self.draft(example.dumps) == Self.draft(example.dumps))
   }

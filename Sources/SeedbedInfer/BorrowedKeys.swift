@@ -1,0 +1,54 @@
+import SeedbedProfile
+
+/// An object with a key, which may be met at other places as well.
+struct UnifyCandidate {
+  let node: ProfileNode
+  let name: String
+  let isNested: Bool
+  let key: NodeKey
+}
+
+/// Small objects whose place alone shows no key, beside others of the same members that have one:
+/// the people of `maintainers: [{ name, email }]` and of `author: { name, email }`.
+struct BorrowedKeys {
+  private var keyless: [(node: ProfileNode, name: String)] = []
+
+  mutating func add(_ node: ProfileNode, _ name: String) {
+    guard (2...6).contains(node.members.count), node.members.allSatisfy(\.isScalar),
+      node.emptyObjects == 0, node.objects >= 3
+    else { return }
+    keyless.append((node, name))
+  }
+
+  /// The objects that take the key of others, which the caller compares with these.
+  func candidates(beside keyed: [UnifyCandidate]) -> [UnifyCandidate] {
+    keyless.compactMap { node, name in
+      let lender = keyed.first { other in
+        other.isNested && other.key.path.count == 1 && canBorrow(other, node)
+      }
+      guard let lender, let leaf = node.leaf(lender.key.path) else { return nil }
+      let key = NodeKey(
+        path: lender.key.path,
+        rank: lender.key.rank,
+        reason: lender.key.reason,
+        isUnique: leaf.isDifferent,
+        node: leaf
+      )
+      return UnifyCandidate(node: node, name: name, isNested: true, key: key)
+    }
+  }
+
+  private func canBorrow(_ other: UnifyCandidate, _ node: ProfileNode) -> Bool {
+    guard other.node !== node, other.key.linkMembers.isEmpty,
+      Set(other.node.members.map(\.name)) == Set(node.members.map(\.name)),
+      let leaf = node.leaf(other.key.path), leaf.mayBeKey(in: node.filledObjects),
+      leaf.texts == leaf.scalars,
+      let own = node.keyTables.first(where: { $0.path == other.key.hash }),
+      let theirs = other.node.keyTables.first(where: { $0.path == other.key.hash })
+    else { return false }
+    let differs = node.members.contains { own.agreement(on: $0.nameHash).differing > 0 }
+    let found = own.compare(with: theirs)
+    return !differs && found.common * 2 >= found.smaller && found.compared >= 3
+      && found.equal == found.compared
+  }
+}

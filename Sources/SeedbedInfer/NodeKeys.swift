@@ -1,0 +1,73 @@
+import SeedbedProfile
+
+/// The keys of nodes, found once.
+final class NodeKeys {
+  private var names: [ObjectIdentifier: (name: String, isNested: Bool)] = [:]
+  private var keys: [ObjectIdentifier: NodeKey?] = [:]
+  /// Keys that objects had before others joined them.
+  private var former: [ObjectIdentifier: NodeKey] = [:]
+
+  func setName(_ name: String, isNested: Bool, of node: ProfileNode) {
+    if names[ObjectIdentifier(node)] == nil { names[ObjectIdentifier(node)] = (name, isNested) }
+  }
+
+  subscript(node: ProfileNode) -> NodeKey? {
+    let id = ObjectIdentifier(node)
+    if let known = keys[id] { return known }
+    let (name, isNested) = names[id] ?? (node.name, true)
+    let key = KeyRule(node: node, name: name, isNested: isNested).key() ?? formerKey(of: node)
+    keys[id] = .some(key)
+    return key
+  }
+
+  /// Whether elements stand in the lists of several objects.
+  func isShared(_ node: ProfileNode) -> Bool {
+    if let known = node.isShared { return known }
+    guard let key = self[node.resolved] else { return false }
+    noteSharing(node, key)
+    return node.isShared ?? false
+  }
+
+  func noteSharing(_ node: ProfileNode, _ key: NodeKey) {
+    let id = ObjectIdentifier(node)
+    if former[id] == nil { former[id] = key }
+    guard node.isShared == nil,
+      let table = node.keyTables.first(where: { $0.path == key.hash })
+    else { return }
+    node.isShared = table.agreement(on: KeyTable.holder).differing > 0
+  }
+
+  /// The key that the objects had before others joined them.
+  private func formerKey(of node: ProfileNode) -> NodeKey? {
+    guard let known = former[ObjectIdentifier(node)], let leaf = node.leaf(known.path) else {
+      return nil
+    }
+    return NodeKey(
+      path: known.path,
+      rank: known.rank,
+      reason: known.reason,
+      isUnique: leaf.isDifferent,
+      linkMembers: known.linkMembers,
+      node: leaf
+    )
+  }
+
+  func forget(_ node: ProfileNode) { keys[ObjectIdentifier(node)] = nil }
+}
+
+extension ProfileNode {
+  /// The place whose objects these are.
+  var resolved: ProfileNode {
+    var node = self
+    while let next = node.fold { node = next }
+    return node
+  }
+
+  /// Whether another node is this one or below it.
+  func contains(_ other: ProfileNode) -> Bool {
+    if self === other { return true }
+    for child in children where child.contains(other) { return true }
+    for (_, kind) in kinds?.nodes ?? [] where kind.contains(other) { return true }
+    return false
+  }
+}

@@ -1,0 +1,93 @@
+extension DraftTests {
+  /// Entities that several places show a part of.
+  static let placeCases = onlyMembers + heldKeys + keysOfOthers + borrowedKeys
+
+  private static func lines(_ count: Int, _ make: (Int) -> String) -> String {
+    (0..<count).map(make).joined(separator: "\n")
+  }
+
+  private static let onlyMembers = [
+    Case(
+      name: "records that are one object of any name",
+      dumps: ["t.ndjson": lines(3) { #"{"tweet": {"id": \#($0), "text": "a"}}"# }],
+      has: ["    primaryKey: id", "      text: { keyPath: tweet.text, type: text }"]
+    ),
+    Case(
+      name: "records of a page that are one object of any name",
+      dumps: [
+        "t.json": #"{"items": [{"job": {"id": 1, "text": "a"}}, {"job": {"id": 2, "text": "b"}}]}"#
+      ],
+      has: ["    primaryKey: id", "      text: { keyPath: job.text, type: text }"]
+    ),
+    Case(
+      name: "one such record alone, and such objects in lists of a record",
+      dumps: [
+        "t.ndjson": lines(6) {
+          #"{"id": \#($0), "labels": [{"label": {"id": \#($0 % 2), "name": "n\#($0 % 2)"}}]}"#
+        }
+      ],
+      has: ["      label: { entity: Label }"]
+    ),
+  ]
+
+  private static func country(_ number: Int, _ borders: [Int]) -> String {
+    let list = borders.map { #""AB\#($0)""# }.joined(separator: ",")
+    return #"{"cca2": "A\#(number)", "cca3": "AB\#(number)", "borders": [\#(list)]}"#
+  }
+
+  private static let heldKeys = [
+    Case(
+      name: "of two codes the one that others hold",
+      dumps: ["countries.ndjson": lines(8) { country($0, [($0 + 1) % 8]) }],
+      has: [
+        "    primaryKey: cca3",
+        "      borders: { entity: Country, foreignKey: borders, many: true }",
+      ]
+    ),
+    Case(
+      name: "two codes that nothing holds",
+      dumps: ["countries.ndjson": lines(8) { country($0, []) }],
+      has: ["    primaryKey: cca2"]
+    ),
+  ]
+
+  private static func films(_ key: (Int) -> Int) -> [String: String] {
+    [
+      "credits.ndjson": lines(8) { #"{"id": \#(key($0)), "crew": ["a\#($0)"]}"# },
+      "films.ndjson": lines(8) { #"{"id": \#(key($0)), "title": "t\#($0)", "runtime": 90}"# },
+    ]
+  }
+
+  private static let keysOfOthers = [
+    Case(
+      name: "ids that hardly anything but the other file could have",
+      dumps: films { 1_000 + $0 * 731 },
+      has: ["    primaryKey: film", "      film: { entity: Film, foreignKey: id }"]
+    ),
+    Case(name: "ids that both count from 1", dumps: films { $0 + 1 }, lacks: ["entity: Film, for"]),
+  ]
+
+  private static func person(_ number: Int, _ name: String) -> String {
+    #"{"name": "\#(name)\#(number)", "email": "p\#(number)@example.org"}"#
+  }
+
+  private static func packages(_ authorName: String) -> String {
+    lines(12) {
+      #"{"id": \#($0), "author": \#(person($0 % 8, authorName)), "#
+        + #""owners": [\#(person($0 % 3, "n")), \#(person(3 + $0 % 2, "n"))]}"#
+    }
+  }
+
+  private static let borrowedKeys = [
+    Case(
+      name: "people of too few repeats beside the same people in lists",
+      dumps: ["packages.ndjson": packages("n")],
+      has: ["    primaryKey: email", "      author: { entity: Owner }"]
+    ),
+    Case(
+      name: "people of the same addresses and other names",
+      dumps: ["packages.ndjson": packages("m")],
+      has: ["      author_email: { keyPath: author.email, type: text }"]
+    ),
+  ]
+}
