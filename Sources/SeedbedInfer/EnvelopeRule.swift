@@ -28,6 +28,27 @@ enum EnvelopeRule {
     for (_, kind) in node.kinds?.nodes ?? [] { markAll(kind) }
   }
 
+  /// The most members that objects of one kind have.
+  private static func memberCount(_ node: ProfileNode) -> Int {
+    (node.kinds?.nodes.map(\.node) ?? [node]).map(\.members.count).max() ?? 0
+  }
+
+  /// Members of an envelope that say nothing of the record in it.
+  private static let wrapping: Set<String> = [
+    "full_url", "url", "href", "self", "link", "links", "_links", "cursor", "search", "etag",
+    "request", "response", "score", "rel", "meta",
+  ]
+
+  /// The object in the elements of a list that holds records of several kinds, each with members
+  /// of its own: `entry: [{ fullUrl, resource: { resourceType, … } }]`.
+  static func kinds(of elements: ProfileNode) -> ProfileNode? {
+    guard let content = elements.members.first(where: \.holdsRecord), content.kinds != nil,
+      content.objects == elements.filledObjects, content.nulls == 0,
+      elements.members.allSatisfy({ $0 === content || wrapping.contains(Words.snake($0.name)) })
+    else { return nil }
+    return content
+  }
+
   /// Marks the only member of records of a dump, such as `{ tweet: { … } }`, whatever its name.
   ///
   /// Below a record such an object is one that the record's list refers to.
@@ -53,7 +74,7 @@ enum EnvelopeRule {
     let found = node.members.filter { member in
       contents.contains(Words.snake(member.name)) && member.objects > 0
         && member.arrays + member.scalars == 0 && !member.isDictionary
-        && member.members.count >= max(3, node.members.count)
+        && memberCount(member) >= max(3, node.members.count)
     }
     guard found.count == 1, let content = found.first,
       content.objects * 10 >= node.filledObjects * 9,

@@ -72,7 +72,12 @@ struct ReadingRule {
     let isHolder = NameLists.recordHolders.contains(Words.snake(member.name))
     let innerName = isHolder && name != "record" ? name : member.name
     if Self.holdsRecords(member) {
-      if member.arrays > 0, let elements = member.elements, elements.objects > 0 {
+      if let content = member.elements.flatMap(EnvelopeRule.kinds) {
+        add(content, inner + [content.name], content.name)
+        for other in member.elements?.members ?? [] where other !== content {
+          left.append(DraftPath(inner + [other.name]).text)
+        }
+      } else if member.arrays > 0, let elements = member.elements, elements.objects > 0 {
         add(elements, inner, isHolder && Self.listCount(holder) > 1 ? member.name : innerName)
       } else {
         add(member, inner, innerName, entries: true)
@@ -125,6 +130,9 @@ struct ReadingRule {
     let lists = Self.listCount(node)
     let inner = node.members.count(where: Self.holdsLists)
     if lists + inner == 0 { return true }
+    // What holds records of all kinds is no record of its own.
+    let holdsKinds = node.members.contains { $0.elements.flatMap(EnvelopeRule.kinds) != nil }
+    if holdsKinds, isDocument(node) { return false }
     let isKeyed = node.members.contains {
       $0.keyRank >= 8 && $0.isScalar && $0.count >= node.objects && $0.name.lowercased() != "code"
     }

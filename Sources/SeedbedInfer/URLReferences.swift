@@ -11,6 +11,7 @@ struct URLReferences {
     for entity in draft.entities {
       for reference in entity.urlReferences { resolve(reference, of: entity) }
     }
+    TailReferences(draft).apply()
   }
 
   private func resolve(_ reference: URLReference, of entity: DraftEntity) {

@@ -27,6 +27,9 @@ package struct ScalarProfile: Sendable {
   package var hasSeveralSegments = false
   package var urlNumbers: ValueSketch?
 
+  /// Texts that end in a key after a kind.
+  package private(set) var tails: TailProfile?
+
   package init(limit: Int) { values = ValueSketch(limit: limit) }
 
   package func count(_ kind: TextClass) -> Int { classes[kind.rawValue] }
@@ -56,7 +59,9 @@ package struct ScalarProfile: Sendable {
       noteSeparators(bytes)
       if bytes.first == UInt8(ascii: "/") { noteNumberedURL(bytes) }
     case .sentinel: sentinels.add(hash, bytes)
-    case .url: noteNumberedURL(bytes)
+    case .url:
+      noteNumberedURL(bytes)
+      if let slash = bytes.lastIndex(of: UInt8(ascii: "/")) { noteTail(bytes, slash) }
     default: break
     }
   }
@@ -92,8 +97,12 @@ package struct ScalarProfile: Sendable {
   private mutating func noteSeparators(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count <= 400 else { return }
     var found = (false, false, false)
-    for byte in bytes {
+    var slashes = (count: 0, last: 0)
+    var hasSpace = false
+    for (index, byte) in bytes.enumerated() {
       switch byte {
+      case UInt8(ascii: "/"): slashes = (slashes.count + 1, index)
+      case UInt8(ascii: " "): hasSpace = true
       case UInt8(ascii: ","): found.0 = true
       case UInt8(ascii: ";"): found.1 = true
       case UInt8(ascii: "|"): found.2 = true
@@ -103,6 +112,12 @@ package struct ScalarProfile: Sendable {
     if found.0 { separated[0] += 1 }
     if found.1 { separated[1] += 1 }
     if found.2 { separated[2] += 1 }
+    if slashes.count == 1, !hasSpace, bytes.count <= 80 { noteTail(bytes, slashes.last) }
+  }
+
+  private mutating func noteTail(_ bytes: UnsafeBufferPointer<UInt8>, _ slash: Int) {
+    if tails == nil { tails = TailProfile() }
+    tails?.add(bytes, slash: slash)
   }
 
   /// Notes the number at the end of a URL's path, and the segment before it.
@@ -152,6 +167,9 @@ package struct ScalarProfile: Sendable {
       }
     }
     if other.hasSeveralSegments { hasSeveralSegments = true }
+    if let theirs = other.tails {
+      if tails == nil { tails = theirs } else { tails?.merge(theirs) }
+    }
     if let theirs = other.urlNumbers {
       if urlNumbers == nil { urlNumbers = theirs } else { urlNumbers?.merge(theirs) }
     }
@@ -162,5 +180,6 @@ package struct ScalarProfile: Sendable {
     words.settle()
     sentinels.settle()
     urlNumbers?.settle()
+    tails?.settle()
   }
 }

@@ -1,6 +1,8 @@
 extension DraftTests {
   /// Entities that several places show a part of.
-  static let placeCases = onlyMembers + heldKeys + keysOfOthers + borrowedKeys
+  static let placeCases =
+    onlyMembers + heldKeys + keysOfOthers + borrowedKeys
+    + kindsInEnvelopes + tails
 
   private static func lines(_ count: Int, _ make: (Int) -> String) -> String {
     (0..<count).map(make).joined(separator: "\n")
@@ -88,6 +90,65 @@ extension DraftTests {
       name: "people of the same addresses and other names",
       dumps: ["packages.ndjson": packages("m")],
       has: ["      author_email: { keyPath: author.email, type: text }"]
+    ),
+  ]
+
+  private static func bundle(_ beside: String) -> String {
+    let patients = (0..<6).map {
+      #"{\#(beside), "resource": {"resourceType": "Patient", "id": "p\#($0)", "birth": "1970-01-01", "sex": "f"}}"#
+    }
+    let claims = (0..<6).map {
+      #"{\#(beside), "resource": {"resourceType": "Claim", "id": "c\#($0)", "sum": 3, "of": "Patient/p\#($0)"}}"#
+    }
+    return
+      #"{"id": "b1", "kind": "Bundle", "entry": [\#((patients + claims).joined(separator: ","))]}"#
+  }
+
+  private static let kindsInEnvelopes = [
+    Case(
+      name: "records of several kinds in objects that say nothing of them",
+      dumps: ["bundle.json": bundle(#""fullUrl": "https://x""#)],
+      has: [
+        "  - { dump: bundle.json, keyPath: entry.resource, entity: Resource }",
+        "        Patient: Patient",
+        "      of: { entity: Patient, foreignKey: of, transform: { extract: '([^/]+)$' } }",
+      ]
+    ),
+    Case(
+      name: "records of several kinds beside a value of their own",
+      dumps: ["bundle.json": bundle(#""price": 7"#)],
+      has: ["      entry: { entity: Entry, many: true, inverse: bundle }"],
+      lacks: ["entry.resource"]
+    ),
+  ]
+
+  private static func notes(_ reference: (Int) -> String) -> [String: String] {
+    [
+      "users.ndjson": lines(6) { #"{"id": "ada\#($0)", "name": "n\#($0)"}"# },
+      "notes.ndjson": lines(6) { #"{"id": \#($0), "by": "\#(reference($0))"}"# },
+    ]
+  }
+
+  private static let tails = [
+    Case(
+      name: "keys after their kind",
+      dumps: notes { "users/ada\($0 % 4)" },
+      has: ["      by: { entity: User, foreignKey: by, transform: { extract: '([^/]+)$' } }"]
+    ),
+    Case(
+      name: "addresses that end in keys",
+      dumps: notes { "https://example.org/api/users/ada\($0 % 4)" },
+      has: ["      by: { entity: User, foreignKey: by, transform: { extract: '([^/]+)$' } }"]
+    ),
+    Case(
+      name: "keys after their kind, one of which is not there",
+      dumps: notes { "users/ada\($0 + 1)" },
+      lacks: ["extract"]
+    ),
+    Case(
+      name: "keys after several kinds",
+      dumps: notes { $0 == 5 ? "teams/ada5" : "users/ada\($0)" },
+      lacks: ["extract"]
     ),
   ]
 }
