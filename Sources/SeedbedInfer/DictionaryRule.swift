@@ -76,7 +76,9 @@ struct DictionaryRule {
       let shapes = kids.compactMap { kid in
         kid.isDictionary || !kid.hasMembers && kid.kinds == nil ? nil : Self.names(of: kid)
       }
-      return shapes.isEmpty || Self.areOdd(shapes) || Self.vocabulary(of: shapes)
+      // Of a few values, a dictionary and an object of fields are two things.
+      if !shapes.isEmpty, kids.count < 10, kids.contains(where: \.isDictionary) { return false }
+      return shapes.isEmpty || Self.areOdd(shapes) && holdAlikeValues || Self.vocabulary(of: shapes)
         || holdsDictionaries
     }
     if holdsLists {
@@ -116,6 +118,14 @@ struct DictionaryRule {
     let names = shapes.reduce(0) { $0 + $1.count }
     let odd = shapes.reduce(0) { $0 + $1.count(where: NameForm.isOdd) }
     return names > 0 && odd * 10 >= names * 9
+  }
+
+  /// Whether the objects hold values of the same kinds.
+  private var holdAlikeValues: Bool {
+    let kinds = kids.filter(\.hasMembers).map { kid in
+      kid.members.reduce(into: Set<Kind>()) { $0.formUnion(self.kinds(of: $1)) }
+    }
+    return kinds.dropFirst().allSatisfy { $0.contains(.object) == kinds[0].contains(.object) }
   }
 
   private static func names(of node: ProfileNode) -> Set<String> {

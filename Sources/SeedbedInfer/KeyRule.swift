@@ -186,6 +186,7 @@ struct KeyRule {
     if key.isUnique, key.rank >= 8 { return with(key, "\(records) values, all different") }
     // The one value of a member that may be a key says nothing.
     guard distinct > 1 || records < 4 || key.rank >= 10 else { return nil }
+    if !key.isUnique, listsDiffer(key, isOne: distinct == 1) { return nil }
     if key.rank >= 8, let (share, link) = agreement(key), share >= 0.9,
       link.count <= max(2, node.members.count / 2)
     {
@@ -201,6 +202,24 @@ struct KeyRule {
       return with(key, "\(records) values, all different")
     }
     return determining(key, distinct, records)
+  }
+
+  /// Whether the lists of the objects differ where the key is the same: then the objects are others,
+  /// or what the lists say of each would be lost among those of all.
+  private func listsDiffer(_ key: NodeKey, isOne: Bool) -> Bool {
+    guard let table = node.keyTables.first(where: { $0.path == key.hash }) else { return false }
+    return listPaths(of: node, depth: 2).contains { path in
+      let (repeated, differing) = table.agreement(on: ProfileNode.path(path))
+      return differing > 0 && (isOne || repeated >= 3 && differing * 2 > repeated)
+    }
+  }
+
+  private func listPaths(of node: ProfileNode, depth: Int) -> [[String]] {
+    node.members.flatMap { member -> [[String]] in
+      if member.arrays > 0 { return [[member.name]] }
+      guard depth > 1, member.objects > 0, !member.isDictionary else { return [] }
+      return listPaths(of: member, depth: depth - 1).map { [member.name] + $0 }
+    }
   }
 
   /// A member of another name that all other members agree with where it repeats.

@@ -62,7 +62,7 @@ enum NameLists {
   static let own: Set<String> = [
     "parent", "reports_to", "reportsto", "manager", "boss", "supervisor", "previous", "next",
     "root", "original", "evolves_from", "predecessor", "successor", "border", "neighbour",
-    "neighbor", "children", "child", "related", "similar", "reply_to", "in_reply_to",
+    "neighbor", "children", "child", "kid", "related", "similar", "reply_to", "in_reply_to",
     "component", "prerequisite", "replaces", "replaced_by", "duplicate_of",
   ]
   /// Names that say nothing of what they refer to.

@@ -17,13 +17,16 @@ package final class Profiler {
     let level: Int32
     let keyRank: Float
     let isAmongKeys: Bool
+    /// Whether the value is a list as a whole, which only tells whether objects agree.
+    let isList: Bool
 
-    init(_ node: ProfileNode, _ hash: UInt64) {
+    init(_ node: ProfileNode, _ hash: UInt64, isList: Bool = false) {
       self.hash = hash
       names = (node.nameHash, node.parentHash, node.grandparentHash)
       level = Int32(truncatingIfNeeded: node.level)
-      keyRank = Float(node.keyRank)
+      keyRank = isList ? 0 : Float(node.keyRank)
       isAmongKeys = node.isAmongKeys
+      self.isList = isList
     }
 
     /// The hash of the path from the record so many levels above.
@@ -109,6 +112,7 @@ package final class Profiler {
     guard end > index + 1 else {
       node.emptyArrays += 1
       node.shortest = 0
+      leaves.append(Leaf(node, 1, isList: true))
       return
     }
     guard !node.isOpaque, node.level < Self.depthLimit else {
@@ -130,7 +134,11 @@ package final class Profiler {
     node.shortest = min(node.shortest, count)
     node.longest = max(node.longest, count)
     noteList(elements, bounds, count)
+    // The same in any order: lists are seldom sorted.
+    var hash = UInt64(count)
+    for leaf in leaves[start...] { hash &+= ValueHash.pair(leaf.names.own, leaf.hash) }
     leaves.removeLast(leaves.count - start)
+    leaves.append(Leaf(node, hash, isList: true))
   }
 
   /// Looks which members are different within the list.
@@ -147,7 +155,7 @@ package final class Profiler {
       for leaf in leaves[start..<end] {
         let depth = Int(leaf.level) - elements.level
         // Members, and the keys of objects that are members.
-        guard depth < 2 || depth == 2 && leaf.keyRank >= 1.5 else { continue }
+        guard !leaf.isList, depth < 2 || depth == 2 && leaf.keyRank >= 1.5 else { continue }
         listValues.append(
           ListColumns.Element(
             path: leaf.path(depth),
@@ -261,7 +269,7 @@ package final class Profiler {
     let before = leaves.count
     add(tape, key + 1, to: member)
     if member.keyRank >= 8, leaves.count == before + 1, tape[key + 1].kind != .object,
-      let last = leaves.last
+      let last = leaves.last, !last.isList
     {
       identities[identities.count - 1] = last.hash
     }
@@ -367,7 +375,7 @@ package final class Profiler {
   /// Takes the pairs of the first members of an object that has no id.
   private func notePairs(_ node: ProfileNode, _ start: Int) {
     if node.objects == 1 || node.pairColumns.isEmpty {
-      let own = leaves[start...].filter { Int($0.level) == node.level + 1 }
+      let own = leaves[start...].filter { Int($0.level) == node.level + 1 && !$0.isList }
       let ranked = own.filter { $0.keyRank >= 3 } + own.filter { $0.keyRank < 3 }
       node.pairColumns = ranked.prefix(6).map(\.names.own)
     }

@@ -3,6 +3,7 @@ extension DraftTests {
   static let placeCases =
     onlyMembers + heldKeys + keysOfOthers + borrowedKeys
     + kindsInEnvelopes + tails
+    + kindsOfOneTree + whatListsSay
 
   private static func lines(_ count: Int, _ make: (Int) -> String) -> String {
     (0..<count).map(make).joined(separator: "\n")
@@ -149,6 +150,59 @@ extension DraftTests {
       name: "keys after several kinds",
       dumps: notes { $0 == 5 ? "teams/ada5" : "users/ada\($0)" },
       lacks: ["extract"]
+    ),
+  ]
+
+  private static func items(_ parent: (Int) -> Int) -> [String: String] {
+    let stories = lines(8) { #"{"id": \#($0), "type": "story", "title": "t", "url": "u"}"# }
+    let comments = lines(8) {
+      #"{"id": \#(8 + $0), "type": "comment", "text": "c", "parent": \#(parent($0)), "depth": 1}"#
+    }
+    return ["items.ndjson": stories + "\n" + comments]
+  }
+
+  private static let kindsOfOneTree = [
+    Case(
+      name: "records of several kinds whose parents are of any kind",
+      dumps: items { $0 < 4 ? $0 : 4 + $0 },
+      has: ["      parent: { entity: Item, foreignKey: parent }"],
+      lacks: ["variants"]
+    ),
+    Case(
+      name: "records of several kinds whose parents are of one kind",
+      dumps: items { $0 },
+      has: ["        comment: Comment"]
+    ),
+  ]
+
+  private static func pages(_ tag: (Int) -> Int) -> [String: String] {
+    [
+      "notes.ndjson": lines(8) {
+        #"{"id": \#($0), "tags": {"id": "t", "type": "list", "of": ["a\#(tag($0))"]}}"#
+      }
+    ]
+  }
+
+  private static let whatListsSay = [
+    Case(
+      name: "objects of one id whose lists differ",
+      dumps: pages { $0 },
+      has: ["      of: { entity: Of, keyPath: tags.of, many: true, inverse: note }"]
+    ),
+    Case(
+      name: "objects of one id whose lists are the same",
+      dumps: pages { _ in 1 },
+      has: ["      tags: { entity: Tag }"]
+    ),
+    Case(
+      name: "two names that are phrases, of a dictionary and an object of fields",
+      dumps: [
+        "a.json": #"{"Meta data": {"a. of": "x", "b. at": "y"}, "Daily (x)": "#
+          + #"{"2020-01-01": {"n. o": "1"}, "2020-01-02": {"n. o": "2"}}}"#
+      ],
+      has: [
+        "  - { dump: a.json, keyPath: '\"Daily (x)\"', each: entries, entity: DailyX }"
+      ]
     ),
   ]
 }
