@@ -30,10 +30,19 @@ final class DirectMapping {
   }
 
   struct Member {
+    /// The name and a colon; where records go over several lines, with a space.
     let label: [UInt8]
+    let prettyLabel: [UInt8]
     /// Whether a record that has no more than its key has the member.
     let isOfKey: Bool
     let content: Content
+
+    init(_ name: String, isOfKey: Bool, _ content: Content) {
+      label = JSONBytes.label(name)
+      prettyLabel = label + Array(" ".utf8)
+      self.isOfKey = isOfKey
+      self.content = content
+    }
   }
 
   let inverse: MappingInverse

@@ -19,9 +19,10 @@ final class DirectWriter {
   private let sites: ExportSites
   private let mappings: [DirectMapping?]
   private let referred: ReferredRows
-  /// By depth: what a new line begins with.
-  private let breaks: [[UInt8]]
-  private var isPretty = false
+  private let brokenLines: LineBreaks
+  private let oneLine: LineBreaks
+  /// Those of the record that is written.
+  private var breaks: LineBreaks
   private var depth = 0
   /// How many bytes the last record had, for which the next has room at once.
   private var lastCount = 0
@@ -37,9 +38,9 @@ final class DirectWriter {
     self.sites = sites
     mappings = DirectCompiler(rows, sites, defaults: defaults, nulls: nulls).mappings()
     referred = ReferredRows(rows)
-    breaks = (0..<Self.levelLimit + 2).map { level in
-      [UInt8(ascii: "\n")] + Array(repeating: UInt8(ascii: " "), count: 2 * level)
-    }
+    brokenLines = LineBreaks(levels: Self.levelLimit + 2, isPretty: true)
+    oneLine = LineBreaks(levels: Self.levelLimit + 2, isPretty: false)
+    breaks = oneLine
   }
 
   /// The direct form of the mapping by which an entry reads its records; nil where it has none.
@@ -68,7 +69,7 @@ final class DirectWriter {
     to bytes: inout [UInt8],
     indent: Int?
   ) throws(StoreError) -> Bool {
-    isPretty = indent != nil
+    breaks = indent == nil ? oneLine : brokenLines
     depth = 0
     let start = bytes.count
     bytes.reserveCapacity(start + lastCount)
@@ -117,23 +118,17 @@ final class DirectWriter {
     let start = bytes.count
     for member in members where isFull || member.isOfKey {
       let mark = bytes.count
-      if mark > start { bytes.append(UInt8(ascii: ",")) }
-      startLine(place.level + 1, &bytes)
-      bytes += member.label
-      if isPretty { bytes.append(UInt8(ascii: " ")) }
+      bytes += mark > start ? breaks.next(place.level + 1) : breaks.line(place.level + 1)
+      bytes += breaks.isPretty ? member.prettyLabel : member.label
       switch try content(member.content, cursor, place, isFull: isFull, to: &bytes) {
       case .written: continue
       case .leftOut: bytes.removeLast(bytes.count - mark)
       case .uncertain: return false
       }
     }
-    if bytes.count > start { startLine(place.level, &bytes) }
+    if bytes.count > start { bytes += breaks.line(place.level) }
     bytes.append(UInt8(ascii: "}"))
     return true
-  }
-
-  private func startLine(_ level: Int, _ bytes: inout [UInt8]) {
-    if isPretty { bytes += breaks[level] }
   }
 
   // MARK: - Members
@@ -190,8 +185,8 @@ final class DirectWriter {
     }
     guard count > 0 else { return .leftOut }
     for index in 0..<count {
-      bytes.append(UInt8(ascii: index == 0 ? "[" : ","))
-      startLine(place.level + 2, &bytes)
+      if index == 0 { bytes.append(UInt8(ascii: "[")) }
+      bytes += index == 0 ? breaks.line(place.level + 2) : breaks.next(place.level + 2)
       guard let column = columns[index], !cursor.isNull(at: column.index + 1) else {
         bytes += "null".utf8
         continue
@@ -200,7 +195,7 @@ final class DirectWriter {
         return .uncertain
       }
     }
-    startLine(place.level + 1, &bytes)
+    bytes += breaks.line(place.level + 1)
     bytes.append(UInt8(ascii: "]"))
     return .written
   }
@@ -270,61 +265,83 @@ final class DirectWriter {
     for (index, column) in list.ownerColumns.enumerated() {
       try statement.bind(owner.cell(at: column + 1), at: index + 1)
     }
-    var isEmpty = true
-    while try statement.step() {
-      bytes.append(UInt8(ascii: isEmpty ? "[" : ","))
-      isEmpty = false
-      startLine(place.level + 2, &bytes)
-      guard try element(list, statement, level: place.level + 2, to: &bytes) else {
-        return .uncertain
-      }
+    guard try statement.step() else { return .leftOut }
+    bytes.append(UInt8(ascii: "["))
+    guard try elements(list, statement, level: place.level + 2, to: &bytes) else {
+      return .uncertain
     }
-    guard !isEmpty else { return .leftOut }
-    startLine(place.level + 1, &bytes)
+    bytes += breaks.line(place.level + 1)
     bytes.append(UInt8(ascii: "]"))
     return .written
   }
 
-  private func element(
+  /// Appends the elements of a list from the row on that a statement is at.
+  private func elements(
     _ list: DirectList,
     _ statement: Statement,
     level: Int,
     to bytes: inout [UInt8]
   ) throws(StoreError) -> Bool {
+    let mapping = list.mapping.flatMap { mappings[$0] }
+    guard mapping != nil || list.mapping == nil else { return false }
     switch list.rows {
     case .children(let reference):
-      guard let mapping = list.mapping else {
-        return append(referred.key(list.entity, at: statement), to: &bytes)
-      }
-      guard let mapping = mappings[mapping] else { return false }
       let place = Place(kind: .owner(reference: reference), level: level)
-      return try record(statement, mapping, place, to: &bytes)
+      return try elements(statement, level: level, to: &bytes) { bytes throws(StoreError) in
+        guard let mapping else {
+          return append(referred.key(list.entity, at: statement), to: &bytes)
+        }
+        return try record(statement, mapping, place, to: &bytes)
+      }
     case .links(let columns, let lookUp):
-      guard let mapping = list.mapping.flatMap({ mappings[$0] }), !mapping.isKeyAlone else {
-        return try key(list, columns, statement, to: &bytes)
+      guard let mapping, !mapping.isKeyAlone else {
+        return try elements(statement, level: level, to: &bytes) { bytes throws(StoreError) in
+          try key(list.entity, mapping, columns, statement, to: &bytes)
+        }
       }
+      let place = Place(kind: .other, level: level)
       let row = try lookUp.statement(at: depth, of: rows)
-      defer { row.reset() }
-      for (index, column) in columns.enumerated() {
-        try row.bind(statement.cell(at: column), at: index + 1)
+      return try elements(statement, level: level, to: &bytes) { bytes throws(StoreError) in
+        defer { row.reset() }
+        for (index, column) in columns.enumerated() {
+          try row.bind(statement.cell(at: column), at: index + 1)
+        }
+        guard try row.step() else { return false }
+        return try record(row, mapping, place, to: &bytes)
       }
-      guard try row.step() else { return false }
-      return try record(row, mapping, Place(kind: .other, level: level), to: &bytes)
     }
+  }
+
+  /// Appends what `element` appends for each row from the one on that a statement is at.
+  @inline(__always)
+  private func elements(
+    _ statement: Statement,
+    level: Int,
+    to bytes: inout [UInt8],
+    _ element: (inout [UInt8]) throws(StoreError) -> Bool
+  ) throws(StoreError) -> Bool {
+    bytes += breaks.line(level)
+    guard try element(&bytes) else { return false }
+    while try statement.step() {
+      bytes += breaks.next(level)
+      guard try element(&bytes) else { return false }
+    }
+    return true
   }
 
   /// Appends the key of the row that a join table's row names, which is all that is written of it.
   private func key(
-    _ list: DirectList,
+    _ entity: Int,
+    _ mapping: DirectMapping?,
     _ columns: [Int],
     _ statement: Statement,
     to bytes: inout [UInt8]
   ) throws(StoreError) -> Bool {
-    guard let row = try referred.row(list.entity, named: columns, of: statement, first: 0) else {
+    guard let row = try referred.row(entity, named: columns, of: statement, first: 0) else {
       return false
     }
-    if let mapping = list.mapping.flatMap({ mappings[$0] }) {
-      let id = StoredObject.ID(entity: list.entity, rowID: row.rowID)
+    if let mapping {
+      let id = StoredObject.ID(entity: entity, rowID: row.rowID)
       if sites.wantsFull(id, mapping.inverse, .other, isOwned: { false }) {
         sites.take(id, mapping.inverse)
       }

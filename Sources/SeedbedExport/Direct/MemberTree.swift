@@ -84,19 +84,15 @@ struct MemberTree {
   /// What was added, in order.
   var members: [DirectMapping.Member] {
     nodes.map { name, node in
-      let label = JSONBytes.label(name)
       switch node {
       case .leaf(let content, let isOfKey):
-        return DirectMapping.Member(label: label, isOfKey: isOfKey, content: content)
+        return DirectMapping.Member(name, isOfKey: isOfKey, content)
       case .array(let columns, let isOfKey):
-        return DirectMapping.Member(label: label, isOfKey: isOfKey, content: .array(columns))
+        return DirectMapping.Member(name, isOfKey: isOfKey, .array(columns))
       case .object(let tree):
         let members = tree.members
-        return DirectMapping.Member(
-          label: label,
-          isOfKey: members.contains(where: \.isOfKey),
-          content: .object(members)
-        )
+        let isOfKey = members.contains(where: \.isOfKey)
+        return DirectMapping.Member(name, isOfKey: isOfKey, .object(members))
       }
     }
   }
