@@ -3,7 +3,8 @@
 #
 # usage: scripts/bench.sh [SIZE] [--runs N] [--jobs NAMES] [--tools NAMES] [--record] [--counts] [--profile]
 #
-# SIZE is megabytes, 10 unless given; --help tells the rest. --jobs fetch compares fetch with curl.
+# SIZE is megabytes, 10 unless given; --help tells the rest. --jobs fetch compares fetch with curl, and
+# --jobs export what takes a seed apart with other tools that do.
 # Others than the sqlite3 shell are installed by scripts/bench-setup.sh.
 set -euo pipefail
 
@@ -26,6 +27,12 @@ fi
 case " $* " in
   *" --jobs fetch "*)
     exec "$python" "$root/scripts/bench/fetch.py" \
+      --seedbed "$root/.build/release/seedbed" --folder "$folder" "$@"
+    ;;
+esac
+case " $* " in
+  *" --jobs export "*)
+    exec "$python" "$root/scripts/bench/export.py" \
       --seedbed "$root/.build/release/seedbed" --folder "$folder" "$@"
     ;;
 esac

@@ -112,6 +112,27 @@ import Testing
     #expect(try runner.answers("PRAGMA foreign_key_check", in: "few.sqlite") == [])
   }
 
+  /// Built and exported, the dumps have the same bytes; the part that the schema names, exported, is
+  /// a fixture of its own.
+  @Test func givesTheDumpsOfAFestivalAgain() throws {
+    let runner = try Package.runner()
+    #expect(try runner.build("Fixtures/festival/schema.yml", "--quiet").status == 0)
+    let small = try runner.seedbed([
+      "subset", "seed.sqlite", "Fixtures/festival/schema.yml", "-o", "small.sqlite", "--quiet",
+    ])
+    #expect(small.status == 0, "\(small)")
+    for (seed, fixture) in [("seed.sqlite", "festival"), ("small.sqlite", "festival-small")] {
+      let result = try runner.seedbed([
+        "export", seed, "Fixtures/\(fixture)/schema.yml", "-o", fixture, "--strict",
+      ])
+      #expect(result.status == 0, "\(result)")
+      for name in ["schema.yml", "dumps/stages.json", "dumps/artists.ndjson", "dumps/tickets.csv"] {
+        let expected = try #require(runner.text(of: "Fixtures/\(fixture)/\(name)"))
+        #expect(runner.text(of: "\(fixture)/\(name)") == expected, "\(fixture)/\(name)")
+      }
+    }
+  }
+
   @Test(arguments: badCases)
   func saysTheSameWhoeverWrites(name: String) throws {
     let runner = try Package.runner()

@@ -1,6 +1,12 @@
 import SeedbedTestSupport
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// No byte that the tool writes holds a value under `pseudonym`: neither seeds nor databases, and
 /// neither reports nor messages, whatever is wrong with the records.
 @Suite struct SideDoorTests {
@@ -114,10 +120,20 @@ import Testing
       stride(from: 40, to: 8, by: -8).map { UInt8(truncatingIfNeeded: number >> UInt64($0)) },
     ]
     return patterns.contains { pattern in
-      bytes.indices.contains { start in
-        bytes[start] == pattern[0] && bytes[start...].starts(with: pattern)
-      }
+      bytes.withUnsafeBytes { Self.holds($0, pattern) }
     }
+  }
+
+  /// Files of megabytes are searched, by a build that is not optimized.
+  private static func holds(_ bytes: UnsafeRawBufferPointer, _ pattern: [UInt8]) -> Bool {
+    guard var next = bytes.baseAddress else { return false }
+    let end = next + bytes.count
+    while let found = memchr(next, Int32(pattern[0]), end - next) {
+      guard end - UnsafeRawPointer(found) >= pattern.count else { return false }
+      if memcmp(found, pattern, pattern.count) == 0 { return true }
+      next = UnsafeRawPointer(found) + 1
+    }
+    return false
   }
 
   static let commands: [[String]] = [
@@ -160,6 +176,81 @@ import Testing
     #expect(real.standardOutput.contains("real"))
     #expect(Self.isFound(in: try #require(runner.bytes(of: "real.sqlite"))))
   }
+
+  @Test(arguments: ["dumps", "flat", "table"])
+  func anExportWritesNone(shape: String) throws {
+    let runner = try Self.runner(dump: Self.dump(isWrong: false))
+    let built = try runner.seedbed(Self.commands[0])
+    #expect(built.status == 0, "\(built)")
+    let result = try runner.seedbed(
+      ["export", "seed.sqlite"] + (shape == "table" ? [] : ["schema.yml"]) + [
+        "--shape", shape, "-o", "out", "--verify",
+      ]
+    )
+    #expect(result.status == 0, "\(result)")
+    let files = runner.names(in: "out")
+    #expect(files.count > 1)
+    for name in files where name != "schema.yml" {
+      #expect(!Self.isFound(in: try #require(runner.bytes(of: "out/\(name)"))), "\(name)")
+    }
+    let line = try runner.seedbed([
+      "export", "seed.sqlite", "schema.yml", "-o", "-", "--entity", "User",
+    ])
+    #expect(line.status == 0 && line.standardOutput.contains("@example.com"), "\(line)")
+    #expect(!Self.isFound(in: Array((line.standardOutput + line.standardError).utf8)))
+  }
+
+  #if os(Linux)
+    /// What a build that takes little memory has written by the time that it has read all records.
+    @Test func temporaryFilesHoldNone() throws {
+      let runner = try Self.runner(dump: "")
+      unlink(runner.path("users.json"))
+      try #require(mkfifo(runner.path("users.json"), 0o600) == 0)
+      let pipe = open(runner.path("users.json"), O_RDWR | O_CLOEXEC)
+      try #require(pipe >= 0)
+      defer { close(pipe) }
+      let records = (0..<8_000).map { Self.record($0, isWrong: false) }
+      // Without its end the array keeps the build waiting.
+      let dump = Array(("[\n" + records.joined(separator: ",\n")).utf8)
+      var sizes: [Int] = []
+      let command = Self.commands[0] + ["--max-memory", "1", "--batch-size", "100"]
+      _ = try runner.seedbed(command) { process in
+        var rest = dump[...]
+        while !rest.isEmpty {
+          let count = rest.withUnsafeBytes { write(pipe, $0.baseAddress, $0.count) }
+          guard count > 0 else { break }
+          rest = rest.dropFirst(count)
+        }
+        let deadline = ContinuousClock.now + .seconds(20)
+        repeat {
+          usleep(200_000)
+          sizes = Self.openFiles(of: process).map(\.count)
+        } while sizes.reduce(0, +) < dump.count / 4 && ContinuousClock.now < deadline
+        for file in Self.openFiles(of: process) { #expect(!Self.isFound(in: file)) }
+        kill(process, SIGKILL)
+      }
+      #expect(sizes.reduce(0, +) >= dump.count / 4, "\(sizes)")
+    }
+
+    /// The bytes of the files that a process has open for writing, those without a name too.
+    private static func openFiles(of process: pid_t) -> [[UInt8]] {
+      var files: [[UInt8]] = []
+      for number in 3..<64 {
+        let path = "/proc/\(process)/fd/\(number)"
+        var information = stat()
+        guard stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+          continue
+        }
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { continue }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: Int(information.st_size))
+        let count = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
+        files.append(Array(bytes.prefix(max(count, 0))))
+      }
+      return files
+    }
+  #endif
 
   @Test func findsValuesThatAreThere() throws {
     #expect(Self.isFound(in: Array("a \(Self.mark)1".utf8)))

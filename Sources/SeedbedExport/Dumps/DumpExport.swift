@@ -49,6 +49,7 @@ package final class DumpExport {
     for group in try DumpGroup.all(of: schema, form) {
       files += try write(group, to: folder)
     }
+    try rows.end()
     return files
   }
 

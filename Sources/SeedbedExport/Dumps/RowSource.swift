@@ -76,6 +76,9 @@ final class RowSource {
   /// Lets go of all rows that were read.
   func forget() { arena.reset() }
 
+  /// Lets go of the pages that were read, for what comes next in the same process.
+  func end() throws(StoreError) { try database.execute("PRAGMA shrink_memory") }
+
   // MARK: - Rows
 
   /// The query for rows of an entity: the row number, then the columns.
