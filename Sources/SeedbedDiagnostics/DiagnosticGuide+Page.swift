@@ -2445,6 +2445,22 @@ extension DiagnosticGuide {
 
     Name dumps with records.
 
+    ### `infer.not-added`
+
+    The dumps have something new, and the text of the schema has no place for it: its block stands in an included
+    file or behind an alias, or only a block under `mappings` could read it.
+
+    ```text
+    books.json:1:12: warning: key 'title' of 'Book' is not mapped [dump.unread-key]
+      {"id": 1, "title": "Kindred"}
+                ^~~~~~~
+      record: [0].title (byte 11)
+    warning: 'title' of 'Book' is not added: its block stands in another file, or behind an alias [infer.not-added]
+    note: add it by hand: title: text
+    ```
+
+    Add it by hand, or name it in `ignore`.
+
     ### `infer.outside-dump`
 
     A schema names dumps in its own folder and below. This one is elsewhere.

@@ -98,8 +98,11 @@ package struct DumpGroups {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
     let isDay = parts.count == 2 && String(parts[1]).withoutEndings.isDay
     guard parts.count > 2 || isDay else { return parts.dropLast().joined(separator: "/") }
-    // Folders that vary stand below a common one.
-    return parts.dropLast(2).joined(separator: "/") + "//\(parts.count)"
+    // Folders that vary stand below a common one; years and numbers vary wherever they stand.
+    let folders = parts.dropLast(2).map { part in
+      part.utf8.allSatisfy { $0 &- 0x30 < 10 } ? "*" : String(part)
+    }
+    return folders.joined(separator: "/") + "//\(parts.count)"
   }
 
   /// The names of members, two levels deep.

@@ -138,7 +138,24 @@ struct TypeRule {
     if !isCode, values.beyond == 0, fit + values.count(.decimal) == node.texts {
       return ValueType("real", reason: "numbers, some of them as texts")
     }
-    return ValueType("text", reason: "numbers and texts")
+    return numbersWithGaps() ?? ValueType("text", reason: "numbers and texts")
+  }
+
+  /// Numbers, and words such as `N/A` that stand for none.
+  private func numbersWithGaps() -> ValueType? {
+    let values = node.scalar
+    let missing = values.count(.sentinel)
+    let numeric = values.count(.whole) + values.count(.decimal)
+    let numbers = node.integers + node.reals + numeric
+    guard !isCode, values.beyond == 0, node.booleans == 0, missing > 0, numbers >= 3,
+      numeric + missing + values.count(.empty) == node.texts,
+      numbers * 10 >= 3 * (numbers + missing), let gaps = gaps(missing)
+    else { return nil }
+    let isReal = node.reals > 0 || values.count(.decimal) > 0
+    var type = ValueType(isReal ? "real" : "integer")
+    type.nullValues = gaps
+    type.reason = "numbers, but for \(gaps.map { "'\($0)'" }.joined(separator: ", "))"
+    return type
   }
 
   // MARK: Texts

@@ -4,6 +4,7 @@ extension DraftTests {
     onlyMembers + heldKeys + keysOfOthers + borrowedKeys
     + kindsInEnvelopes + tails
     + kindsOfOneTree + whatListsSay
+    + gaps + folders
 
   private static func lines(_ count: Int, _ make: (Int) -> String) -> String {
     (0..<count).map(make).joined(separator: "\n")
@@ -202,6 +203,47 @@ extension DraftTests {
       ],
       has: [
         "  - { dump: a.json, keyPath: '\"Daily (x)\"', each: entries, entity: DailyX }"
+      ]
+    ),
+  ]
+
+  private static func prices(_ gap: String) -> [String: String] {
+    ["p.ndjson": lines(9) { #"{"id": \#($0), "price": \#($0 % 3 == 0 ? gap : "\($0).5")}"# }]
+  }
+
+  private static let gaps = [
+    Case(
+      name: "numbers, and a word for none",
+      dumps: prices(#""N/A""#),
+      has: [#"      price: { type: real, nullValues: [N/A] }"#]
+    ),
+    Case(
+      name: "numbers, and a word that says something",
+      dumps: prices(#""free""#),
+      has: ["      price: text"]
+    ),
+  ]
+
+  private static func tables(_ folders: [String]) -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: folders.map {
+        ("\($0)/table.ndjson", lines(3) { #"{"rank": \#($0), "team": "t\#($0)", "points": 1}"# })
+      }
+    )
+  }
+
+  private static let folders = [
+    Case(
+      name: "folders of years, with folders of languages in them",
+      dumps: tables(["2019/de", "2019/en", "2020/de", "2020/en"]),
+      has: [#"  - { dump: "{year}/{language}/table.ndjson", entity: Table }"#]
+    ),
+    Case(
+      name: "folders of words, with folders of languages in them",
+      dumps: tables(["cup/de", "cup/en", "league/de", "league/en"]),
+      has: [
+        #"  - { dump: "cup/{language}/table.ndjson", entity: Table }"#,
+        #"  - { dump: "league/{language}/table.ndjson", entity: Table2 }"#,
       ]
     ),
   ]

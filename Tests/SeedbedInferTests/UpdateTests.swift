@@ -158,5 +158,27 @@ import Testing
     let report = try Self.update(schema, #"[{"id": 1, "title": "a"}]"#)
     #expect(report.schema == schema)
     #expect(report.drift.map(\.code.rawValue) == ["dump.unread-key"])
+    #expect(report.diagnostics.contains { $0.code.rawValue == "infer.not-added" })
+  }
+
+  @Test func tellsWhatOnlyAMappingCouldRead() throws {
+    let schema = """
+      seedbed: 1
+      entities:
+        Book: { primaryKey: id, attributes: { id: integer } }
+      mappings:
+        Short: { entity: Book, attributes: { id: id } }
+      dumps:
+        - { dump: books.json, mapping: Short }
+
+      """
+    let report = try Self.update(schema, #"[{"id": 1, "title": "a"}]"#)
+    #expect(report.schema == schema)
+    let told = report.diagnostics.filter { $0.code.rawValue == "infer.not-added" }
+    #expect(
+      told.map(\.message) == [
+        "'title' of 'Short' is not added: a block under 'mappings' would have to read it"
+      ]
+    )
   }
 }

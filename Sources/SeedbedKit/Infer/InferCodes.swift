@@ -21,6 +21,8 @@ extension DiagnosticCode {
   package static let keyDisagrees = DiagnosticCode("infer.key-disagrees")
   /// Records of a kind that no case of the variants names.
   package static let newVariant = DiagnosticCode("infer.new-variant")
+  /// Something new that the text of the schema has no place for.
+  package static let notAdded = DiagnosticCode("infer.not-added")
   /// Nulls where a value is required.
   package static let newNull = DiagnosticCode("infer.new-null")
   /// Values that an `enum` does not name.

@@ -163,6 +163,20 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
       inferred: updating
     ),
     DiagnosticExample(
+      "infer.not-added",
+      schema: """
+        seedbed: 1
+        x-common: &common { id: integer }
+        entities:
+          Book: { primaryKey: id, attributes: *common }
+        dumps:
+          - { dump: books.json, entity: Book }
+
+        """,
+      dump: #"[{"id": 1, "title": "Kindred"}]"#,
+      inferred: updating
+    ),
+    DiagnosticExample(
       "infer.new-dump-shape",
       schema: """
         seedbed: 1

@@ -8,6 +8,8 @@ final class SchemaAdditions {
   let draft: Draft
   /// Files and places with records that the schema does not read.
   private(set) var shapes: [(file: String, place: String)] = []
+  /// Keys that only a block under `mappings` could read.
+  private(set) var ofMappings: [(mapping: String, keyPath: String)] = []
 
   private let schema: MappingSchema
   private let files: [String: String]
@@ -88,7 +90,10 @@ final class SchemaAdditions {
       let index = schema.mappings.firstIndex(where: { $0.name == key.mapping }),
       let entity = schema.mappings[index].entity,
       schema.entities[entity].name == key.mapping
-    else { return }
+    else {
+      ofMappings.append((key.mapping, key.keyPath))
+      return
+    }
     var isFound = false
     for place in (places.places[index] ?? []).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       for source in draft.entities {

@@ -52,6 +52,9 @@ struct SchemaUpdate {
     report.diagnostics.add(contentsOf: drift.warnings)
     report.drift = drift.warnings.sorted
     report.schema = try settle(additions, bytes, errors: checked.run.diagnostics.errorCount)
+    for (mapping, key) in additions.ofMappings {
+      report.diagnostics.add(.notAdded(key, of: mapping))
+    }
     return report
   }
 
@@ -131,7 +134,10 @@ struct SchemaUpdate {
       let found = try check(source(text))
       let findings = DraftFindings(found).findings.filter(additions.isNew)
       guard !findings.isEmpty, Weakening.apply(findings, to: additions.draft) else {
-        guard found.run.diagnostics.errorCount > errors else { return text }
+        guard found.run.diagnostics.errorCount > errors else {
+          for addition in left { report.diagnostics.add(.notAdded(addition)) }
+          return text
+        }
         return try addingSingly(additions.bundles, before, problems, errors)
       }
     }
@@ -150,7 +156,10 @@ struct SchemaUpdate {
     for bundle in bundles {
       guard let inserter = SchemaInserter(file: path, bytes: Array(text.utf8)) else { break }
       let (added, left) = inserter.adding(bundle)
-      guard left.isEmpty else { continue }
+      guard left.isEmpty else {
+        for addition in left { report.diagnostics.add(.notAdded(addition)) }
+        continue
+      }
       let more = String(decoding: added, as: UTF8.self)
       let now = try Seedbed.validate(schema: source(more), trust: trust)
       guard !now.hasErrors, now.warningCount <= problems.warningCount,
