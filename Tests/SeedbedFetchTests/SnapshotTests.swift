@@ -80,6 +80,47 @@ import Testing
     #expect(fetch.counts("a")?.unchanged == 1)
   }
 
+  /// Bodies come from the server, from a fetch that failed, and from the snapshot before.
+  @Test func keepsFiveThousandFiles() throws {
+    let count = 5_000
+    @Sendable func body(_ number: Int, _ version: Int) -> String {
+      // Some are too large to be kept with the small ones.
+      let text = String(repeating: "x", count: number % 1_000 == 7 ? 70_000 : 10)
+      return "[{\"id\":\(number),\"v\":\(number % 2 == 0 ? version : 1),\"t\":\"\(text)\"}]"
+    }
+    let state = Lock((version: 1, isBroken: true))
+    let fetch = SchemaFetch { request in
+      let number = Int(request.path.drop { !$0.isNumber }) ?? 0
+      let (version, isBroken) = state.withLock { $0 }
+      if isBroken, number == count - 100 { return ServedResponse(404) }
+      let tag = "\"\(number)-\(number % 2 == 0 ? version : 1)\""
+      if request.header("If-None-Match") == tag { return ServedResponse(304) }
+      return .json(body(number, version), headers: [("ETag", tag)])
+    }
+    fetch.write(
+      requests: "a: { get: \"a{from}\", for: { range: { from: 1, to: \(count) } } }",
+      settings: "concurrency: 6"
+    )
+    #expect(try !fetch.fetch())
+    let asked = fetch.targets.count
+    #expect(asked > count - 200 && asked <= count)
+
+    state.withLock { $0.isBroken = false }
+    #expect(try fetch.fetch(), "\(fetch.messages)")
+    #expect(fetch.targets.count < 200)
+    var files = fetch.files()
+    #expect(files.count == count + 1)
+    #expect((1...count).allSatisfy { files["s/a/\($0).json"] == body($0, 1) })
+
+    state.withLock { $0.version = 2 }
+    #expect(try fetch.fetch(), "\(fetch.messages)")
+    #expect(fetch.counts("a")?.fetched == count / 2)
+    #expect(fetch.counts("a")?.unchanged == count / 2)
+    files = fetch.files()
+    #expect((1...count).allSatisfy { files["s/a/\($0).json"] == body($0, 2) })
+    #expect(!files.keys.contains { $0.hasPrefix(".work") })
+  }
+
   @Test func takesWhatIsYoungUnasked() throws {
     let fetch = SchemaFetch { _ in .json("[1]") }
     fetch.write(requests: "a: { get: a, maxAge: 1 h }")

@@ -30,7 +30,7 @@ package final class HTTPClient {
     case Int(SEEDBED_CURL_NOT_BUILT):
       throw StoreError(
         "this seedbed was built without libcurl, which fetch needs: install its header "
-          + "(sudo apt-get install libcurl4-openssl-dev) and build seedbed again"
+          + "(sudo apt-get install libcurl4-openssl-dev), delete .build and build seedbed again"
       )
     default:
       throw StoreError(
