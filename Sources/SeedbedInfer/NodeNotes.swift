@@ -26,6 +26,9 @@ extension ProfileNode {
   private static let keysAlone: Set<String> = ["id", "key", "_id", "oid", "uuid"]
   private static let besideKeys: Set<String> = ["type", "meta", "links"]
 
+  /// Whether an object says which the record above it is: `id: { kind, videoId }`.
+  var holdsOwnKey: Bool { isKeyHolder && !isElement && members.allSatisfy(\.isScalar) }
+
   /// The key of a plain reference.
   var plainKey: ProfileNode? {
     members.first { Self.keysAlone.contains(Words.snake($0.name)) && $0.isScalar }

@@ -75,7 +75,7 @@ final class UnifyRule {
     for child in node.children {
       let inner = child.name == path.last ? path : path + [child.name]
       if child.fold == nil, child.objects > 0, child.hasMembers, !child.isDictionary,
-        !child.isPlainReference, !child.isEnvelopeContent,
+        !child.isPlainReference, !child.isEnvelopeContent, !child.holdsOwnKey,
         seen.insert(ObjectIdentifier(child)).inserted
       {
         let name = NameLists.recordName(inner)

@@ -4,7 +4,7 @@ extension DraftTests {
     onlyMembers + heldKeys + keysOfOthers + borrowedKeys
     + kindsInEnvelopes + tails
     + kindsOfOneTree + whatListsSay
-    + gaps + folders
+    + gaps + folders + holdersOfKeys
 
   private static func lines(_ count: Int, _ make: (Int) -> String) -> String {
     (0..<count).map(make).joined(separator: "\n")
@@ -245,6 +245,28 @@ extension DraftTests {
         #"  - { dump: "cup/{language}/table.ndjson", entity: Table }"#,
         #"  - { dump: "league/{language}/table.ndjson", entity: Table2 }"#,
       ]
+    ),
+  ]
+
+  private static let holdersOfKeys = [
+    Case(
+      name: "keys in an object called id",
+      dumps: [
+        "found.ndjson": lines(24) {
+          #"{"id": {"kind": "v", "videoId": "v\#($0)"}, "title": "t\#($0)"}"#
+        }
+      ],
+      has: ["      id_kind: { keyPath: id.kind, type: text }"],
+      lacks: ["entity: Id", "primaryKey: title"]
+    ),
+    Case(
+      name: "keys in an object of another name",
+      dumps: [
+        "found.ndjson": lines(24) {
+          #"{"clip": {"kind": "v", "id": "v\#($0)"}, "title": "t\#($0)"}"#
+        }
+      ],
+      has: ["      clip: { entity: Clip }"]
     ),
   ]
 }

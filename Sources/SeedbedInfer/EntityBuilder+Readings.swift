@@ -1,0 +1,92 @@
+import SeedbedProfile
+
+/// Entities of the places where records of dumps stand.
+extension EntityBuilder {
+  func entity(of reading: Reading) -> DraftEntity {
+    if reading.takesEntries { return dictionary(reading.node, reading.name, in: nil, reading) }
+    let node = reading.node.resolved
+    if node.objects > 0, node.scalars == 0, node.arrays == 0, node.hasMembers || node.kinds != nil {
+      let made = entity(of: node, reading.name, context: nil)
+      takeCaptures(reading, made)
+      return made
+    }
+    let made = newEntity(reading.name, context: reading.path.first, nil)
+    made.isScalar = node.objects == 0 && node.arrays == 0
+    let type = made.isScalar ? TypeRule(node, reading.name).type() : .json
+    made.attributes = [DraftAttribute("value", .record, type, node)]
+    if made.isScalar, node.isDifferent || node.scalar.values.isExact, node.nulls == 0,
+      type.name != "real"
+    {
+      made.key = ["value"]
+      made.keyReason = "the values themselves"
+      made.domain = node.scalar.values
+    }
+    return made
+  }
+
+  /// Reads what varies in the paths of files and is not in the records.
+  private func takeCaptures(_ reading: Reading, _ made: DraftEntity) {
+    guard !made.isRootOfCaptures else { return }
+    let group = reading.group
+    let isOneRecordAFile = group.isOneObjectAFile && reading.path.isEmpty && !reading.takesEntries
+    var taken: [String] = []
+    let key = made.node.flatMap { keys[$0] }
+    // A name that happens to be different says less than the file's path.
+    let hasKey = key.map { !isOneRecordAFile || $0.rank >= 4 } ?? false
+    for capture in group.captures {
+      let isKnown = reading.record.leaves(depth: 2).contains { leaf in
+        capture.values.allSatisfy { leaf.node.scalar.values.contains(ValueHash.of($0)) }
+      }
+      let isNumber = capture.name == "number" || capture.name == "file"
+      guard !isKnown, !hasKey || !isNumber else { continue }
+      if !isOneRecordAFile, isNumber { continue }
+      taken.append(capture.name)
+    }
+    made.isRootOfCaptures = true
+    let isKey =
+      !hasKey && isOneRecordAFile && !taken.isEmpty && taken.count == group.captures.count
+    let isGrid =
+      isKey && taken.count > 1
+      && group.captures.allSatisfy { $0.values.count * 3 <= group.files.count * 2 }
+    for (place, name) in taken.enumerated() {
+      let texts = group.captures.first { $0.name == name }?.values ?? []
+      let attribute = DraftAttribute(
+        made.fresh(name),
+        DraftPath(root: "@path.\(name)"),
+        .text,
+        reading.node.ofTexts(texts.sorted())
+      )
+      attribute.comment = ["from the file's path"]
+      if isKey { made.key.append(isGrid ? name : attribute.name) }
+      if isGrid {
+        makeEntity(ofCapture: name, attribute, in: made)
+      } else {
+        made.attributes.insert(attribute, at: place)
+      }
+    }
+    if isKey {
+      made.keyReason = "one record a file: the path names it"
+      made.isKeyedByPath = true
+    }
+    for index in group.patterns.indices {
+      for capture in group.captures where !taken.contains(capture.name) {
+        group.patterns[index] = group.patterns[index].replacing("{\(capture.name)}", with: "*")
+      }
+    }
+  }
+
+  /// What folders and files name over and over are things of their own.
+  private func makeEntity(
+    ofCapture name: String,
+    _ attribute: DraftAttribute,
+    in made: DraftEntity
+  ) {
+    let target = newEntity(name, context: made.name, nil)
+    attribute.name = "name"
+    target.attributes = [attribute]
+    target.key = ["name"]
+    target.keyReason = "part of the files' paths"
+    target.isScalar = true
+    made.relationships.append(DraftRelationship(name, .nested, target, .record))
+  }
+}
