@@ -1281,10 +1281,10 @@ extension DiagnosticGuide {
 
     ### `fetch.not-json`
 
-    A body is no JSON, whatever its type says.
+    The response is not JSON, whatever its content type says.
 
     ```text
-    schema.yml:7:21: error: GET https://api.example.org/books: the body is no JSON: expected a value, found 'o' at line 1, column 9: [{"id": one}] [fetch.not-json]
+    schema.yml:7:21: error: GET https://api.example.org/books: the response is not JSON: expected a value, found 'o' at line 1, column 9: [{"id": one}] [fetch.not-json]
     ```
 
     Check the URL. Bytes of any kind are fetched with `format: data`.

@@ -127,12 +127,14 @@ extension MappingSchema {
 extension Mapping {
   /// The key paths of its attributes and relationships.
   fileprivate var writtenPaths: [DumpKeyPath] {
-    attributes.flatMap(\.source.valuePaths)
-      + relationships.flatMap { relationship in
-        [relationship.keyPath, relationship.targetPath].compactMap { $0 }
-          + (relationship.foreignKey?.parts.map(\.keyPath) ?? [])
-          + relationship.throughAttributes.flatMap(\.source.valuePaths)
-      }
+    var paths = attributes.flatMap(\.source.valuePaths)
+    for relationship in relationships {
+      if let path = relationship.keyPath { paths.append(path) }
+      if let path = relationship.targetPath { paths.append(path) }
+      for part in relationship.foreignKey?.parts ?? [] { paths.append(part.keyPath) }
+      for attribute in relationship.throughAttributes { paths += attribute.source.valuePaths }
+    }
+    return paths
   }
 }
 

@@ -5,7 +5,7 @@ import SeedbedModel
 import SeedbedSources
 import SeedbedURLs
 
-/// A body that is no JSON.
+/// A body that is not JSON.
 struct BodyProblem: Error {
   var reason: String
   var location: TextLocation?

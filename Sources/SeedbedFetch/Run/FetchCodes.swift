@@ -5,7 +5,7 @@ extension DiagnosticCode {
   package static let badStatus = DiagnosticCode("fetch.status")
   /// A GraphQL body with errors.
   package static let graphQLErrors = DiagnosticCode("fetch.graphql")
-  /// A body that is no JSON.
+  /// A body that is not JSON.
   package static let notJSON = DiagnosticCode("fetch.not-json")
   /// A body of a type that the request does not take, such as an HTML page.
   package static let contentType = DiagnosticCode("fetch.content-type")

@@ -227,7 +227,7 @@ extension Diagnostic {
     return Diagnostic(
       .notJSON,
       .error,
-      "\(name(exchange)): the body is no JSON: \(problem.reason)\(place)"
+      "\(name(exchange)): the response is not JSON: \(problem.reason)\(place)"
         + (body.isEmpty ? "" : ": \(body)"),
       at: exchange.node.request.targetLocation
     )

@@ -12,13 +12,20 @@ extension ShownRequest {
     }
     append(Array(method.utf8))
     append(Array(url.text.utf8))
-    let sorted = headers.map { ($0.name.lowercased(), $0.value) }
-      .sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 < $1.0 }
-    for (name, value) in sorted {
-      append(Array(name.utf8))
-      append(Array(value.utf8))
+    for header in sortedHeaders {
+      append(Array(header.name.utf8))
+      append(Array(header.value.utf8))
     }
     append(body ?? [])
     return SHA256.hexadecimal(bytes)
+  }
+
+  /// With names in lower case, by name and value.
+  private var sortedHeaders: [ResponseHeaders.Field] {
+    let lower = headers.map { ResponseHeaders.Field(name: $0.name.lowercased(), value: $0.value) }
+    return lower.sorted { left, right in
+      guard left.name == right.name else { return left.name < right.name }
+      return left.value < right.value
+    }
   }
 }

@@ -153,10 +153,14 @@ package struct RoomComparison {
       "tokenize", "compress", "content", "languageid", "matchinfo", "notindexed", "order", "prefix",
       "uncompress",
     ]
-    return sql[sql.index(after: start)..<end].split(separator: ",")
-      .map { part in part.drop { $0 == " " } }
-      .filter { part in names.contains { part.hasPrefix($0 + "=") } }
-      .map { part in String(part.reversed().drop { $0 == " " }.reversed()) }
+    var options: [String] = []
+    for part in sql[sql.index(after: start)..<end].split(separator: ",") {
+      var option = part.drop { $0 == " " }
+      guard names.contains(where: { option.hasPrefix("\($0)=") }) else { continue }
+      while option.last == " " { option.removeLast() }
+      options.append(String(option))
+    }
+    return options
   }
 
   private func compare(
