@@ -306,6 +306,21 @@ import Testing
     #expect(runner.names() == ["a.sqlite", "d.json", "schema.yml"])
   }
 
+  /// A build sees by the first bytes that a dump is compressed; the name is the schema's.
+  @Test func compressesDumpsUnderTheirNames() throws {
+    let (runner, report) = try counted { $0.gzips = true }
+    #expect(report.isSuccess, "\(report.diagnostics)")
+    let bytes = try #require(runner.bytes(of: "out/d.json"))
+    // Neither a name nor a time.
+    #expect(bytes.prefix(8) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0])
+    let built = try Seedbed.build(
+      BuildOptions(schemaPath: runner.path("out/schema.yml"), output: runner.path("b.sqlite"))
+    )
+    #expect(built.isSuccess, "\(built.diagnostics)")
+    let rows = try Seedbed.compare(runner.path("a.sqlite"), with: runner.path("b.sqlite")).rows
+    #expect(rows == report.comparison?.rows)
+  }
+
   @Test func refusesDumpsThatAreFetched() throws {
     let runner = try CommandRunner()
     try DatabaseFile(runner.path("a.sqlite")).execute("CREATE TABLE A (id INTEGER PRIMARY KEY)")

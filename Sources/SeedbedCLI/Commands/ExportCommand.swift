@@ -136,18 +136,13 @@ struct ExportedRecordOptions: ParsableArguments {
   @Flag(help: "Write dumps that are a list of records as NDJSON, a record a line.")
   var ndjson = false
 
-  @Flag(help: "Compress the files of the shapes 'flat' and 'table'.")
+  @Flag(help: "Compress the files of records; dumps keep the names that the schema has.")
   var gzip = false
 
   func validate() throws {
     if compact, pretty { throw ValidationError("--compact and --pretty cannot be combined") }
     if shape != .dumps, compact || pretty || ndjson {
       throw ValidationError("--compact, --pretty and --ndjson are for --shape dumps")
-    }
-    if shape == .dumps, gzip {
-      throw ValidationError(
-        "--gzip is for --shape flat and --shape table: dumps are named by the schema"
-      )
     }
     if condition != nil, entities.count != 1 {
       throw ValidationError("--where needs one --entity")

@@ -199,7 +199,7 @@ package final class DumpExport {
   ) throws -> ExportedFile {
     var captures = captures
     if captures.isEmpty { captures = group.name.captures.map { ($0, "1") } }
-    let file = try RecordFile(folder.file(path), isGzipped: group.isGzipped)
+    let file = try RecordFile(folder.file(path), isGzipped: form.isGzipped || group.isGzipped)
     var count = 0
     let readings = try group.readings.map { try reading($0, isCSV: group.isCSV) }
     func give(_ index: Int, _ text: RecordText, _ take: (TextRecord) throws -> Void) throws {
