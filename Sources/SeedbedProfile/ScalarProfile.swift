@@ -57,11 +57,12 @@ package struct ScalarProfile: Sendable {
     case .plain:
       words.add(hash, bytes)
       noteSeparators(bytes)
+      if mayHaveTails, let slash = onlySlash(bytes) { noteTail(bytes, slash) }
       if bytes.first == UInt8(ascii: "/") { noteNumberedURL(bytes) }
     case .sentinel: sentinels.add(hash, bytes)
     case .url:
       noteNumberedURL(bytes)
-      if let slash = bytes.lastIndex(of: UInt8(ascii: "/")) { noteTail(bytes, slash) }
+      if mayHaveTails, let slash = bytes.lastIndex(of: UInt8(ascii: "/")) { noteTail(bytes, slash) }
     default: break
     }
   }
@@ -97,12 +98,8 @@ package struct ScalarProfile: Sendable {
   private mutating func noteSeparators(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count <= 400 else { return }
     var found = (false, false, false)
-    var slashes = (count: 0, last: 0)
-    var hasSpace = false
-    for (index, byte) in bytes.enumerated() {
+    for byte in bytes {
       switch byte {
-      case UInt8(ascii: "/"): slashes = (slashes.count + 1, index)
-      case UInt8(ascii: " "): hasSpace = true
       case UInt8(ascii: ","): found.0 = true
       case UInt8(ascii: ";"): found.1 = true
       case UInt8(ascii: "|"): found.2 = true
@@ -112,7 +109,22 @@ package struct ScalarProfile: Sendable {
     if found.0 { separated[0] += 1 }
     if found.1 { separated[1] += 1 }
     if found.2 { separated[2] += 1 }
-    if slashes.count == 1, !hasSpace, bytes.count <= 80 { noteTail(bytes, slashes.last) }
+  }
+
+  private var mayHaveTails: Bool { tails?.hasSeveralKinds != true }
+
+  /// The one slash in a short text without blanks.
+  private func onlySlash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard bytes.count <= 80, bytes[0].isLetter else { return nil }
+    var slash: Int?
+    for index in bytes.indices {
+      if bytes[index] == UInt8(ascii: " ") { return nil }
+      if bytes[index] == UInt8(ascii: "/") {
+        guard slash == nil else { return nil }
+        slash = index
+      }
+    }
+    return slash
   }
 
   private mutating func noteTail(_ bytes: UnsafeBufferPointer<UInt8>, _ slash: Int) {
