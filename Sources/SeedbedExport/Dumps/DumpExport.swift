@@ -45,12 +45,22 @@ package final class DumpExport {
   /// Writes the dumps of all entries.
   package func write(where text: String?, to folder: ExportFolder) throws -> [ExportedFile] {
     try choose(text)
-    var files: [ExportedFile] = []
-    for group in try DumpGroup.all(of: schema, form) {
-      files += try write(group, to: folder)
-    }
+    let groups = try DumpGroup.all(of: schema, form)
+    // Records that find rows which others make come last, when it is known which were written.
+    let order =
+      groups.indices.filter { !findsRows(groups[$0]) }
+      + groups.indices.filter { findsRows(groups[$0]) }
+    var files: [[ExportedFile]] = groups.map { _ in [] }
+    for index in order { files[index] = try write(groups[index], to: folder) }
     try rows.end()
-    return files
+    return files.flatMap(\.self)
+  }
+
+  private func findsRows(_ group: DumpGroup) -> Bool {
+    group.readings.contains { reading in
+      let ways = VariantWay.all(from: reading.mapping, in: schema)
+      return ways.contains { schema.mappings[$0.mapping].findsRows }
+    }
   }
 
   /// Writes the records of one entity, a record a line.

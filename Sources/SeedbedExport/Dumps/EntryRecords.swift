@@ -151,6 +151,7 @@ final class EntryRecords {
     guard let inverse = composer.inverse(for: row, by: reading.mapping) else { return false }
     // With one entity alone, its owner is not there to hold it.
     guard form.entities.isEmpty else { return true }
+    if inverse.mapping.findsRows, !sites.isMade(row.id, for: inverse) { return false }
     return !sites.isCovered(row.id, inverse) && !(leavesOwned && sites.isOwned(row))
   }
 }

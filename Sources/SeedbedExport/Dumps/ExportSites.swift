@@ -127,6 +127,16 @@ final class ExportSites {
     }
   }
 
+  /// Whether records that find their rows by other attributes than the key would find a row: others
+  /// that were written make it, with these attributes.
+  func isMade(_ row: StoredObject.ID, for finding: MappingInverse) -> Bool {
+    inverses.contains { other in
+      guard let other, other.entity == row.entity, !other.mapping.findsRows else { return false }
+      return other.coverage.isSuperset(of: finding.mapping.findBy)
+        && fullBy[other.index].contains(row.rowID)
+    }
+  }
+
   /// Whether a mention of a row would be an error, because the row stands in full elsewhere.
   func isRefused(_ row: StoredObject.ID, _ inverse: MappingInverse, isFull: Bool) -> Bool {
     guard refusesRepeats[row.entity] || inverse.mapping.onDuplicate == .error else { return false }
