@@ -1,4 +1,5 @@
 @testable import SeedbedModel
+@testable import SeedbedOperations
 @testable import SeedbedValues
 
 /// Dates: a format up to the first line break, then the date.
