@@ -42,7 +42,7 @@ package struct RequestURL: Hashable, Sendable {
       scheme: scheme,
       host: read.host,
       port: read.port == own ? nil : read.port,
-      path: URLText.escaped(URLPath.withoutDotSegments(path.isEmpty ? "/" : path)),
+      path: URLPath.sent(path.isEmpty ? "/" : path),
       query: parts.query.map { URLText.escaped($0) },
       hadUser: read.hasUser
     )
@@ -60,9 +60,9 @@ package struct RequestURL: Hashable, Sendable {
     if parts.path.isEmpty {
       return with(path: path, query: parts.query.map { URLText.escaped($0) } ?? query)
     }
-    let merged = parts.path.hasPrefix("/") ? parts.path : URLPath.merged(parts.path, onto: path)
+    let own = URLText.escaped(parts.path)
     return with(
-      path: URLText.escaped(URLPath.withoutDotSegments(merged)),
+      path: URLPath.sent(own.hasPrefix("/") ? own : URLPath.merged(own, onto: path)),
       query: parts.query.map { URLText.escaped($0) }
     )
   }

@@ -1,9 +1,16 @@
 /// Paths of URLs.
 package enum URLPath {
-  /// The path without `.` and `..` segments (RFC 3986, section 5.2.4).
+  /// The path as it is sent: escaped, and without `.` and `..` segments.
+  ///
+  /// Escapes come first: a slash and an accent behind it are one character.
+  package static func sent(_ path: String) -> String {
+    withoutDotSegments(URLText.escaped(path))
+  }
+
+  /// The path, of ASCII alone, without `.` and `..` segments (RFC 3986, section 5.2.4).
   ///
   /// `%2e` means a dot there, as servers read it.
-  package static func withoutDotSegments(_ path: String) -> String {
+  private static func withoutDotSegments(_ path: String) -> String {
     guard path.contains(".") || path.contains("%2") else { return path }
     let isAbsolute = path.hasPrefix("/")
     var kept: [Substring] = []

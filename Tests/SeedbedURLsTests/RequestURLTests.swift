@@ -34,6 +34,9 @@ struct RequestURLTests {
     Case("g;x=1/./y", "http://a/b/c/g;x=1/y"), Case("g;x=1/../y", "http://a/b/c/y"),
     Case("g?y/./x", "http://a/b/c/g?y/./x"), Case("g?y/../x", "http://a/b/c/g?y/../x"),
     Case("https://h/p", "https://h/p"), Case("/%2e%2E/g", "http://a/g"),
+    // A slash that is one character with what stands beside it.
+    Case("\u{70F}/./g", "http://a/b/c/%DC%8F/g"), Case("/\u{301}g/../h", "http://a/h"),
+    Case("/\u{301}g", "http://a/%CC%81g"),
   ])
   func resolvesReferences(_ item: Case) throws {
     let base = try RequestURL("http://a/b/c/d;p?q")

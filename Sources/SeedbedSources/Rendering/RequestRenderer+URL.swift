@@ -80,11 +80,11 @@ extension RequestRenderer {
     if parts.scheme != nil { return try RequestURL(text) }
     // Two slashes at the start of a value name no host.
     let cut = text.utf8.firstIndex(where: { $0 == 0x3F || $0 == 0x23 }) ?? text.endIndex
-    let path = String(text[..<cut])
+    let path = URLText.escaped(String(text[..<cut]))
     let whole =
-      !head.isEmpty && head.hasPrefix("/") ? path : URLPath.appended(path, to: base.path)
+      head.utf8.first == UInt8(ascii: "/") ? path : URLPath.appended(path, to: base.path)
     return base.with(
-      path: URLText.escaped(URLPath.withoutDotSegments(whole)),
+      path: URLPath.sent(whole),
       query: parts.query.map { URLText.escaped($0) } ?? (path.isEmpty ? base.query : nil)
     )
   }
