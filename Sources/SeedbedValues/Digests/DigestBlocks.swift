@@ -31,11 +31,13 @@ enum DigestBlocks {
 }
 
 extension UInt32 {
+  @inline(__always)
   func rotatedLeft(_ count: UInt32) -> UInt32 {
-    self << count | self >> (32 - count)
+    self &<< count | self &>> (32 &- count)
   }
 
+  @inline(__always)
   func rotatedRight(_ count: UInt32) -> UInt32 {
-    self >> count | self << (32 - count)
+    self &>> count | self &<< (32 &- count)
   }
 }
