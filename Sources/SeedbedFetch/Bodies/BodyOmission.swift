@@ -1,11 +1,10 @@
-import SeedbedJSON
 package import SeedbedModel
 import SeedbedPlatform
 import SeedbedSources
 
 /// Cuts members out of a body; all other bytes stay as the server sent them.
 package struct BodyOmission {
-  /// The names on the way to each member.
+  /// The names on the way to each member; names map over arrays.
   private let paths: [[[UInt8]]]
 
   package init(_ keyPaths: [DumpKeyPath]) {
@@ -16,108 +15,50 @@ package struct BodyOmission {
     }
   }
 
-  /// Cuts the members out of a body, which is one document or a document a line.
+  /// Cuts the members out of a body of valid JSON, of which it holds no more than a block.
   ///
   /// Gzip data is inflated: it stays so, for equal texts have more than one compressed form.
   func apply(to body: inout BodyFile) throws(StoreError) {
-    let bytes = try inflated(body)
-    let output: [UInt8]
-    if body.format != .ndjson, let whole = cut(bytes) {
-      output = whole
-    } else {
-      let newline = UInt8(ascii: "\n")
-      let lines = bytes.split(separator: newline, omittingEmptySubsequences: false)
-      output = Array(lines.map { cut(Array($0)) ?? Array($0) }.joined(separator: [newline]))
+    if let bytes = body.bytes, try !body.isGzip {
+      body.bytes = cut(bytes)
+      return
     }
+    let path = body.path + ".cut"
+    let writer = BodyWriter(path, holding: body.bytes == nil ? 0 : .max)
+    try writer.open(keeping: 0)
+    var cutter = MemberCutter(paths)
+    var failure: StoreError?
+    let take = { (block: UnsafeRawBufferPointer) in
+      cutter.take(block)
+      do throws(StoreError) {
+        try writer.append(bytes: cutter.output)
+      } catch {
+        failure = error
+      }
+      cutter.output.removeAll(keepingCapacity: true)
+      return failure == nil
+    }
+    if try body.isGzip {
+      try body.readInflatedBlocks(take)
+    } else {
+      try body.readBlocks(take)
+    }
+    writer.close()
+    if let failure { throw failure }
     if body.bytes != nil {
-      body.bytes = output
+      body.bytes = writer.bytes
     } else {
-      try BodyWriter(body.path).replace(with: output)
+      try Folders.move(path, to: body.path)
     }
   }
 
-  private func inflated(_ body: BodyFile) throws(StoreError) -> [UInt8] {
-    guard try body.isGzip else {
-      if let bytes = body.bytes { return bytes }
-      return try FileBytes.read(body.path)
+  /// The documents without the members, taken in blocks of so many bytes.
+  package func cut(_ bytes: [UInt8], inBlocksOf size: Int = 1 << 16) -> [UInt8] {
+    var cutter = MemberCutter(paths)
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      let block = bytes[start..<min(start + size, bytes.count)]
+      block.withUnsafeBytes { cutter.take($0) }
     }
-    var bytes: [UInt8] = []
-    try body.readInflatedBlocks { block in
-      bytes += block
-      return true
-    }
-    return bytes
-  }
-
-  /// The document without the members; nil where it is not one document.
-  package func cut(_ bytes: [UInt8]) -> [UInt8]? {
-    let tape = Tape()
-    guard (try? tape.scan(bytes: bytes)) != nil else { return nil }
-    var members: Set<Int> = []
-    for path in paths { find(path[...], from: 0, tape.view, &members) }
-    guard !members.isEmpty else { return bytes }
-    var cuts: [Range<Int>] = []
-    for object in Set(members.map { Int(tape.view[$0].parent) }).sorted() {
-      cuts += Self.cuts(in: object, tape.view, members)
-    }
-    var output: [UInt8] = []
-    var position = 0
-    for range in cuts.sorted(by: { $0.lowerBound < $1.lowerBound })
-    where range.lowerBound >= position {
-      output += bytes[position..<range.lowerBound]
-      position = range.upperBound
-    }
-    return output + bytes[position...]
-  }
-
-  /// Finds the key nodes of the members at a path; names map over arrays.
-  private func find(
-    _ path: ArraySlice<[UInt8]>,
-    from node: Int,
-    _ view: TapeView,
-    _ members: inout Set<Int>
-  ) {
-    guard let name = path.first else { return }
-    for child in view.children(of: node) {
-      if view[node].kind == .array {
-        find(path, from: child, view, &members)
-      } else if name.withUnsafeBufferPointer({ view.matches(child - 1, $0) }) {
-        if path.count == 1 {
-          members.insert(child - 1)
-        } else {
-          find(path.dropFirst(), from: child, view, &members)
-        }
-      }
-    }
-  }
-
-  /// The bytes to cut from an object: from a member's name to the next name that stays, or from
-  /// the end of the last value that stays.
-  private static func cuts(
-    in object: Int,
-    _ view: TapeView,
-    _ members: Set<Int>
-  ) -> [Range<Int>] {
-    var cuts: [Range<Int>] = []
-    var start: Int?
-    var lastEnd: Int?
-    var keptEnd: Int?
-    for value in view.children(of: object) {
-      let (begin, end) = (view.start(of: value - 1), end(of: value, view))
-      if members.contains(value - 1) {
-        start = start ?? begin
-        lastEnd = end
-      } else {
-        if let first = start { cuts.append(first..<begin) }
-        start = nil
-        keptEnd = end
-      }
-    }
-    if let first = start, let lastEnd { cuts.append((keptEnd ?? first)..<lastEnd) }
-    return cuts
-  }
-
-  private static func end(of node: Int, _ view: TapeView) -> Int {
-    view.start(of: node) + view.rawJSON(node).count
+    return cutter.output
   }
 }

@@ -82,10 +82,14 @@ package final class BodyWriter {
   /// Takes a whole body.
   func replace(with bytes: [UInt8]) throws(StoreError) {
     try open(keeping: 0)
+    defer { close() }
+    try append(bytes: bytes)
+  }
+
+  func append(bytes: [UInt8]) throws(StoreError) {
     let result = bytes.withUnsafeBytes { bytes in
       Result { () throws(StoreError) in try append(bytes) }
     }
-    close()
     try result.get()
   }
 
