@@ -19,10 +19,11 @@
 
 #define EACH(F)                                                                       \
   F(curl_global_init) F(curl_version) F(curl_easy_strerror) F(curl_easy_init)         \
-  F(curl_easy_cleanup) F(curl_easy_setopt) F(curl_easy_getinfo) F(curl_multi_init)    \
-  F(curl_multi_cleanup) F(curl_multi_add_handle) F(curl_multi_remove_handle)          \
-  F(curl_multi_perform) F(curl_multi_poll) F(curl_multi_wakeup) F(curl_multi_info_read) \
-  F(curl_multi_setopt) F(curl_slist_append) F(curl_slist_free_all)
+  F(curl_easy_cleanup) F(curl_easy_reset) F(curl_easy_setopt) F(curl_easy_getinfo)    \
+  F(curl_multi_init) F(curl_multi_cleanup) F(curl_multi_add_handle)                   \
+  F(curl_multi_remove_handle) F(curl_multi_perform) F(curl_multi_poll)                \
+  F(curl_multi_wakeup) F(curl_multi_info_read) F(curl_multi_setopt)                   \
+  F(curl_slist_append) F(curl_slist_free_all)
 #define DECLARE(name) static __typeof__((name)) *p_##name;
 EACH(DECLARE)
 
@@ -93,9 +94,7 @@ void seedbed_transfer_bind(void *easy, const seedbed_calls *calls, void *context
   p_curl_easy_setopt(easy, CURLOPT_OPENSOCKETDATA, context);
 }
 
-void *seedbed_transfer_make(void) {
-  CURL *easy = p_curl_easy_init();
-  if (!easy) return 0;
+static void prepare(CURL *easy) {
   p_curl_easy_setopt(easy, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
   p_curl_easy_setopt(easy, CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2);
   p_curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);
@@ -104,7 +103,17 @@ void *seedbed_transfer_make(void) {
   p_curl_easy_setopt(easy, CURLOPT_NOPROXY, "");
   p_curl_easy_setopt(easy, CURLOPT_PATH_AS_IS, 1L);
   p_curl_easy_setopt(easy, CURLOPT_BUFFERSIZE, 131072L);
+}
+
+void *seedbed_transfer_make(void) {
+  CURL *easy = p_curl_easy_init();
+  if (easy) prepare(easy);
   return easy;
+}
+
+void seedbed_transfer_reset(void *transfer) {
+  p_curl_easy_reset(transfer);
+  prepare(transfer);
 }
 
 void seedbed_transfer_free(void *transfer) { p_curl_easy_cleanup(transfer); }
@@ -158,6 +167,7 @@ void seedbed_multi_wake(void *multi) {}
 void *seedbed_multi_ended(void *multi, int *code) { return 0; }
 void *seedbed_transfer_make(void) { return 0; }
 void seedbed_transfer_bind(void *transfer, const seedbed_calls *calls, void *context) {}
+void seedbed_transfer_reset(void *transfer) {}
 void seedbed_transfer_free(void *transfer) {}
 int seedbed_transfer_set_text(void *t, seedbed_text_option o, const char *value) { return 1; }
 int seedbed_transfer_set_number(void *t, seedbed_number_option o, long value) { return 1; }

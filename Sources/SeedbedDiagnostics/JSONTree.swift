@@ -1,5 +1,5 @@
 /// A JSON value to be written, its members in the order they are given.
-package indirect enum JSONTree: Sendable {
+package enum JSONTree: Sendable {
   case null
   case boolean(Bool)
   case integer(Int)

@@ -44,6 +44,9 @@ extension DumpReader {
     }
   }
 
+  /// The most bytes of white space that are held to see whether a container is empty.
+  private static let heldSpace = 1 << 16
+
   private func startDocument() throws(DumpError) -> Bool {
     let end = window.offset
     if readsOneDocument, documentIndex == 0 {
@@ -84,9 +87,12 @@ extension DumpReader {
     }
   }
 
+  /// Whether a container has no values; one that begins with more white space than is held for that
+  /// counts as one that has.
   private func isEmptyContainer(_ first: UInt8) throws(DumpError) -> Bool {
     try window.retrying { start, limit throws(JSONSyntaxError) in
       let p = Lexer.whitespace(start + 1)
+      if p - start > Self.heldSpace { return false }
       if p >= limit { throw JSONSyntaxError(offset: limit - start, kind: .unexpectedEnd) }
       return p.pointee == (first == Lexer.openBrace ? Lexer.closeBrace : Lexer.closeBracket)
     }

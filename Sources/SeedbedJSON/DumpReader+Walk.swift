@@ -35,6 +35,7 @@ extension DumpReader {
       pickElements(of: top)
     }
     if frames[top].holdsUnits {
+      if countsRecords { return try countRecord(first) }
       try scanUnit()
       pending = frames[top].children
       hasUniformUnit = true
@@ -62,6 +63,10 @@ extension DumpReader {
     switch decide(first, base: base) {
     case .none: try skipValue()
     case .unit:
+      if countsRecords, cursors[base...].allSatisfy(\.isRecord) {
+        dropCursors(to: base)
+        return try countRecord(first)
+      }
       try scanUnit()
       pending = base..<cursors.count
       hasUniformUnit = false
@@ -71,6 +76,12 @@ extension DumpReader {
       enter(isObject: first == Lexer.openBrace, base: base)
       unitBase = cursors.count
     }
+  }
+
+  /// Counts the record at the next byte; a null is none.
+  private func countRecord(_ first: UInt8) throws(DumpError) {
+    try skipValue()
+    if first != 0x6E { countedRecords += 1 }
   }
 
   private func scanUnit() throws(DumpError) {

@@ -37,6 +37,8 @@ package final class DumpReader {
   @exclusivity(unchecked) package internal(set) var tape = Tape()
   /// How many items were delivered.
   @exclusivity(unchecked) package internal(set) var itemCount = 0
+  /// How many records were counted and not delivered, for a selection that asks for that.
+  @exclusivity(unchecked) package internal(set) var countedRecords = 0
 
   let window: DumpWindow
   /// The names of the dump's members, for the nodes of keys.
@@ -49,6 +51,8 @@ package final class DumpReader {
   let readsOneDocument: Bool
   let paths: [SelectedPath]
   let hasAlternatives: Bool
+  /// Whether the one selection asks for a count.
+  let countsRecords: Bool
   @exclusivity(unchecked) var traces: [PathTrace]
   @exclusivity(unchecked) var choices: [PathChoice]
   @exclusivity(unchecked) var frames: [PathFrame] = []
@@ -115,6 +119,7 @@ package final class DumpReader {
       displayName: displayName,
       format: format,
       paths: SelectedPath.paths(of: selections),
+      countsRecords: selections.count == 1 && selections[0].isCounted,
       readsOneDocument: false,
       documents: documents,
       options: options,
@@ -127,6 +132,7 @@ package final class DumpReader {
     displayName: String,
     format: DumpFormat,
     paths: [SelectedPath],
+    countsRecords: Bool = false,
     readsOneDocument: Bool,
     documents: (any DocumentScanner)? = nil,
     options: Options,
@@ -150,6 +156,7 @@ package final class DumpReader {
     isLineFormat = documents != nil || Self.isLineFormat(format, named: displayName)
     self.readsOneDocument = readsOneDocument
     self.paths = paths
+    self.countsRecords = countsRecords
     traces = Array(repeating: PathTrace(), count: paths.count)
     choices = Array(repeating: PathChoice(), count: (paths.last?.selection ?? -1) + 1)
     hasAlternatives = paths.contains { $0.alternative > 0 }

@@ -11,17 +11,21 @@ package struct RecordSelection: Sendable {
   /// Whether units are whole documents where the dump is NDJSON, so that `@document` reaches
   /// them.
   package var holdsDocument: Bool
+  /// Whether records that are values of their own are only counted: they are checked and not held.
+  package var isCounted: Bool
 
   package init(
     keyPaths: [DumpKeyPath] = [],
     each: EachRule = .elements,
     holdsAncestors: Bool = false,
-    holdsDocument: Bool = false
+    holdsDocument: Bool = false,
+    isCounted: Bool = false
   ) {
     self.keyPaths = keyPaths
     self.each = each
     self.holdsAncestors = holdsAncestors
     self.holdsDocument = holdsDocument
+    self.isCounted = isCounted
   }
 }
 

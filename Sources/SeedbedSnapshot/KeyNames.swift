@@ -2,14 +2,19 @@ import SeedbedValues
 
 /// The names of folders and files that stand for the parts of keys.
 struct KeyNames {
-  /// By the names before it and its own in lower case: the spellings that occur.
-  private var spellings: [[String]: Set<String>] = [:]
+  /// By the names before it and its own in lower case: the spelling that came first.
+  private var spellings: [String: String] = [:]
+  /// Those of which there are several spellings.
+  private var mixed: Set<String> = []
 
   init(_ keys: [[SnapshotKeyPart]]) {
     for key in keys {
       let names = key.map { Self.escaped($0.text) }
       for (index, name) in names.enumerated() {
-        spellings[Self.place(names, index), default: []].insert(name)
+        let place = Self.place(names, index)
+        let first = spellings[place] ?? name
+        spellings[place] = first
+        if first != name { mixed.insert(place) }
       }
     }
   }
@@ -18,15 +23,14 @@ struct KeyNames {
   func names(of key: [SnapshotKeyPart]) -> [String] {
     let names = key.map { Self.escaped($0.text) }
     return names.indices.map { index in
-      let isAlone = spellings[Self.place(names, index)].map { $0.count < 2 } ?? true
-      return isAlone
-        ? names[index] : Self.cut(names[index]) + "-" + Self.mark(of: key[index].text)
+      guard mixed.contains(Self.place(names, index)) else { return names[index] }
+      return Self.cut(names[index]) + "-" + Self.mark(of: key[index].text)
     }
   }
 
   /// Where a name stands, whatever the case of letters: some file systems know no case.
-  private static func place(_ names: [String], _ index: Int) -> [String] {
-    names[...index].map { $0.lowercased() }
+  private static func place(_ names: [String], _ index: Int) -> String {
+    names[...index].joined(separator: "/").lowercased()
   }
 
   /// A text as one name: percent-encoded but for ASCII letters, digits and `-_~`, and dots that are

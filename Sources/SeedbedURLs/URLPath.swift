@@ -11,13 +11,13 @@ package enum URLPath {
   ///
   /// `%2e` means a dot there, as servers read it.
   private static func withoutDotSegments(_ path: String) -> String {
-    guard path.contains(".") || path.contains("%2") else { return path }
+    guard dotSegments(in: path) > 0 else { return path }
     let isAbsolute = path.hasPrefix("/")
     var kept: [Substring] = []
     let segments = path.split(separator: "/", omittingEmptySubsequences: false)
     for (index, segment) in segments.enumerated() where index > 0 || !isAbsolute {
       let isLast = index == segments.count - 1
-      switch dots(segment) {
+      switch dots(segment.utf8) {
       case 1:
         if isLast { kept.append("") }
       case 2:
@@ -31,20 +31,36 @@ package enum URLPath {
 
   /// How many segments of a path are dots.
   package static func dotSegments(in path: String) -> Int {
-    // Most paths have none: that takes no look at their parts.
-    guard path.utf8.contains(UInt8(ascii: ".")) || path.utf8.contains(UInt8(ascii: "%")) else {
-      return 0
+    var count = 0
+    var segment = path.utf8[...]
+    while true {
+      let end = segment.firstIndex { $0 == UInt8(ascii: "/") || isEnd($0) } ?? segment.endIndex
+      if dots(segment[..<end]) > 0 { count += 1 }
+      guard end < segment.endIndex, !isEnd(segment[end]) else { return count }
+      segment = segment[segment.index(after: end)...]
     }
-    return path.prefix { $0 != "?" && $0 != "#" }
-      .split(separator: "/", omittingEmptySubsequences: true)
-      .count { dots($0) > 0 }
   }
 
-  /// How many dots a segment is made of, where it is made of nothing else; else 0.
-  private static func dots(_ segment: Substring) -> Int {
-    guard segment.utf8.count <= 6 else { return 0 }
-    let plain = segment.lowercased().replacing("%2e", with: ".")
-    return plain == "." ? 1 : plain == ".." ? 2 : 0
+  /// Whether a byte ends the path of a reference.
+  private static func isEnd(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+  }
+
+  /// How many dots a segment is made of, where it is made of nothing else and at most two; else 0.
+  private static func dots(_ segment: Substring.UTF8View) -> Int {
+    var rest = segment
+    var count = 0
+    while let byte = rest.first, count < 3 {
+      if byte == UInt8(ascii: ".") {
+        rest = rest.dropFirst()
+      } else if rest.starts(with: "%2e".utf8) || rest.starts(with: "%2E".utf8) {
+        rest = rest.dropFirst(3)
+      } else {
+        return 0
+      }
+      count += 1
+    }
+    return count < 3 ? count : 0
   }
 
   /// A relative path in the place of what follows the last slash of another.
@@ -68,6 +84,7 @@ package enum URLText {
   /// A URL's text with the bytes encoded that may not stand in one; `%` stays where it begins an
   /// escape.
   package static func escaped(_ text: String) -> String {
+    if text.utf8.allSatisfy(isURLByte) { return text }
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -82,6 +99,7 @@ package enum URLText {
 
   /// A value with every byte encoded but ASCII letters, digits and `-._~`, and those of `keeping`.
   package static func encoded(_ text: String, keeping: Set<UInt8> = []) -> String {
+    if text.utf8.allSatisfy(isUnreserved) { return text }
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {
@@ -124,7 +142,11 @@ package enum URLText {
   }
 
   private static func isURLByte(_ byte: UInt8) -> Bool {
-    isUnreserved(byte) || ":/?#[]@!$&'()*+,;=".utf8.contains(byte)
+    if isUnreserved(byte) { return true }
+    return switch byte {
+    case 0x21, 0x23, 0x24, 0x26...0x2C, 0x2F, 0x3A, 0x3B, 0x3D, 0x3F, 0x40, 0x5B, 0x5D: true
+    default: false
+    }
   }
 
   private static func append(_ byte: UInt8, to result: inout [UInt8]) {

@@ -49,6 +49,8 @@ void *seedbed_multi_ended(void *multi, int *code);
 
 void *seedbed_transfer_make(void);
 void seedbed_transfer_bind(void *transfer, const seedbed_calls *calls, void *context);
+// Makes a transfer that has ended as good as new; it keeps its buffers.
+void seedbed_transfer_reset(void *transfer);
 void seedbed_transfer_free(void *transfer);
 int seedbed_transfer_set_text(void *transfer, seedbed_text_option option, const char *value);
 int seedbed_transfer_set_number(void *transfer, seedbed_number_option option, long value);

@@ -32,28 +32,17 @@ enum BodyKind {
     }
   }
 
-  private static let nowhere = DumpKeyPath(
-    source: "",
-    root: .record,
-    segments: [.element(.max)]
-  )
-
-  /// Reads a body to its end; the ending of its file.
-  static func check(_ body: BodyFile, maxBody: Int) throws(BodyProblem) -> String {
+  /// Reads a body to its end; the ending of its file, and how many records it has where that is
+  /// known.
+  static func check(
+    _ body: BodyFile,
+    of request: SourceRequest
+  ) throws(BodyProblem) -> (fileExtension: String, records: Int?) {
     do throws(DumpError) {
-      var options = DumpReader.Options()
-      options.maxTextBytes = maxBody
-      let reader = try body.file.reader(
-        shown: body.shown,
-        format: body.format,
-        documents: nil,
-        // Everything is checked, and nothing is held.
-        selections: [RecordSelection(keyPaths: [nowhere])],
-        options: body.options(options)
-      )
-      while try reader.next() != nil {}
+      let maxBody = request.rules.maxBody
+      let check = try BodyCheck(body, keyPaths: request.keyPaths, maxBytes: maxBody)
       let isGzip = (try? body.isGzip) ?? false
-      return reader.formatName + (isGzip ? ".gz" : "")
+      return (check.formatName + (isGzip ? ".gz" : ""), check.records)
     } catch {
       var problem = BodyProblem(reason: "\(error)", isCut: error.isCut)
       if case .tooLarge = error { problem.isTooLarge = true }

@@ -4,15 +4,17 @@ import SeedbedSources
 
 /// Cuts members out of a body; all other bytes stay as the server sent them.
 package struct BodyOmission {
-  /// The names on the way to each member; names map over arrays.
-  private let paths: [[[UInt8]]]
+  /// Names map over arrays.
+  private let paths: MemberPaths
 
   package init(_ keyPaths: [DumpKeyPath]) {
-    paths = keyPaths.map { path in
-      path.segments.compactMap { segment in
-        if case .member(let name) = segment { Array(name.utf8) } else { nil }
+    paths = MemberPaths(
+      keyPaths.map { path in
+        path.segments.compactMap { segment in
+          if case .member(let name) = segment { Array(name.utf8) } else { nil }
+        }
       }
-    }
+    )
   }
 
   /// Cuts the members out of a body of valid JSON, of which it holds no more than a block.

@@ -1,25 +1,15 @@
-import SeedbedJSON
-
 /// Cuts members out of documents that come in blocks, and holds no more of them than a name.
 ///
 /// The documents are valid JSON. Where a cut member leaves white space beside it, at most 64 KB of
 /// that is kept.
 struct MemberCutter {
-  /// The names on the way to each member that is cut out.
-  private let paths: [[[UInt8]]]
-  private let longestName: Int
+  private let paths: MemberPaths
   private static let heldSpace = 1 << 16
-
-  /// How far a path has come.
-  private struct Position {
-    var path: Int
-    var name = 0
-  }
 
   /// An open container in which something may be cut.
   private struct Container {
     var isObject: Bool
-    var positions: [Position]
+    var positions: [MemberPaths.Position]
     var isEmpty = true
     /// Whether the last member was cut.
     var hasCut = false
@@ -35,7 +25,7 @@ struct MemberCutter {
   /// How many containers are open in a value in which nothing is looked for.
   private var innerDepth = 0
   /// The paths that go on in the value of the member just named.
-  private var memberPositions: [Position] = []
+  private var memberPositions: [MemberPaths.Position] = []
   private var isCutting = false
   private var name: [UInt8] = []
   /// What stands between the last member that stays and the next one.
@@ -45,10 +35,8 @@ struct MemberCutter {
   /// What stays of the blocks so far; the caller takes it away.
   var output: [UInt8] = []
 
-  init(_ paths: [[[UInt8]]]) {
+  init(_ paths: MemberPaths) {
     self.paths = paths
-    // Each byte of a name may be written as an escape of six.
-    longestName = (paths.joined().map(\.count).max() ?? 0) * 6 + 2
   }
 
   mutating func take(_ block: UnsafeRawBufferPointer) {
@@ -104,7 +92,7 @@ struct MemberCutter {
       }
       return
     }
-    if token == .heldName, name.count > longestName {
+    if token == .heldName, name.count > paths.longestName {
       keepName([])
       token = .copiedName
     }
@@ -129,8 +117,7 @@ struct MemberCutter {
       // Bytes beyond ASCII are those of a byte-order mark.
       write(byte)
     } else {
-      let start = paths.indices.map { Position(path: $0) }
-      begin(byte, containers.last?.positions ?? start)
+      begin(byte, containers.last?.positions ?? paths.start)
     }
   }
 
@@ -167,31 +154,21 @@ struct MemberCutter {
   }
 
   private mutating func endName() {
-    let text: [UInt8]
-    if name.contains(UInt8(ascii: "\\")) {
-      text = JSONNode(parsing: name)?.text.map { Array($0.utf8) } ?? []
+    let positions = containers[containers.count - 1].positions
+    if let inside = paths.inside(positions, name) {
+      keepName(inside)
     } else {
-      text = Array(name.dropFirst().dropLast())
+      isCutting = true
     }
-    var inside: [Position] = []
-    for position in containers[containers.count - 1].positions
-    where paths[position.path][position.name] == text {
-      guard position.name + 1 < paths[position.path].count else {
-        isCutting = true
-        return
-      }
-      inside.append(Position(path: position.path, name: position.name + 1))
-    }
-    keepName(inside)
   }
 
-  private mutating func keepName(_ positions: [Position]) {
+  private mutating func keepName(_ positions: [MemberPaths.Position]) {
     output += gap + name
     gap = []
     memberPositions = positions
   }
 
-  private mutating func begin(_ byte: UInt8, _ positions: [Position]) {
+  private mutating func begin(_ byte: UInt8, _ positions: [MemberPaths.Position]) {
     write(byte)
     let isObject = byte == UInt8(ascii: "{")
     if byte == UInt8(ascii: "\"") {

@@ -20,6 +20,7 @@ package final class HTTPClient {
 
   private let options: Options
   private let multi: UnsafeMutableRawPointer
+  private let handles = TransferHandles()
   private var running: [HTTPTransfer] = []
 
   /// Loads the library; throws, with the line that installs it, where there is none.
@@ -67,8 +68,14 @@ package final class HTTPClient {
     if let failure = refusal(of: request) {
       return ended.append((HTTPOutcome(failure: failure), done))
     }
-    guard let transfer = HTTPTransfer(request, into: file, options: options, done: done),
-      seedbed_multi_add(multi, transfer.handle) == 0
+    guard
+      let transfer = HTTPTransfer(
+        request,
+        into: file,
+        options: options,
+        handles: handles,
+        done: done
+      ), seedbed_multi_add(multi, transfer.handle) == 0
     else {
       let failure = HTTPFailure.disk(StoreError("libcurl cannot start a request"))
       return ended.append((HTTPOutcome(failure: failure), done))
@@ -100,7 +107,7 @@ package final class HTTPClient {
   /// Lets the library work, waits for it at most so long, and calls what is done.
   package func step(waitingAtMost limit: Duration) {
     seedbed_multi_perform(multi)
-    if !finish() {
+    if !finish(), limit > .zero {
       let milliseconds = max(0, min(limit.milliseconds, nextIdleCheck.milliseconds))
       seedbed_multi_poll(multi, Int32(clamping: milliseconds))
       seedbed_multi_perform(multi)

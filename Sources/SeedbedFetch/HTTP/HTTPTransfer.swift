@@ -9,7 +9,7 @@ import SeedbedURLs
   import Darwin
 #endif
 
-/// One request on its way: it owns the library's handle, whose calls it answers.
+/// One request on its way: it answers the calls of the library's handle that it uses.
 ///
 /// The library keeps a pointer to it without counting: the client keeps it until it has ended.
 final class HTTPTransfer {
@@ -19,6 +19,7 @@ final class HTTPTransfer {
   private let usesProxy: Bool
   let done: (HTTPOutcome) -> Void
   let handle: UnsafeMutableRawPointer
+  private let handles: TransferHandles
   private var headerList: UnsafeMutableRawPointer?
 
   private(set) var lastActivity = ContinuousClock.now
@@ -35,6 +36,7 @@ final class HTTPTransfer {
     _ request: HTTPRequest,
     into file: BodyWriter,
     options: HTTPClient.Options,
+    handles: TransferHandles,
     done: @escaping (HTTPOutcome) -> Void
   ) {
     self.request = request
@@ -43,15 +45,16 @@ final class HTTPTransfer {
     allowsPrivate = options.allowsPrivate
     let proxy = options.proxies.proxy(for: request.url)
     usesProxy = proxy != nil
-    guard let handle = seedbed_transfer_make() else { return nil }
+    guard let handle = handles.take() else { return nil }
     self.handle = handle
+    self.handles = handles
     var calls = Self.calls
     seedbed_transfer_bind(handle, &calls, Unmanaged.passUnretained(self).toOpaque())
     guard prepare(options, proxy: proxy) else { return nil }
   }
 
   deinit {
-    seedbed_transfer_free(handle)
+    handles.give(handle)
     seedbed_header_list_free(headerList)
   }
 
@@ -136,20 +139,32 @@ final class HTTPTransfer {
 
   private func takeHeader(_ bytes: UnsafeRawBufferPointer) {
     lastActivity = ContinuousClock.now
-    let line = String(decoding: bytes, as: UTF8.self).trimmed
-    if line.hasPrefix("HTTP/") {
+    let line = Self.trimmed(bytes[...])
+    if line.starts(with: "HTTP/".utf8) {
       head = HTTPHead()
       isHeadComplete = false
-      let parts = line.split(separator: " ")
-      head.status = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+      let parts = line.split(separator: UInt8(ascii: " "))
+      head.status = parts.count > 1 ? Int(String(decoding: parts[1], as: UTF8.self)) ?? 0 : 0
     } else if line.isEmpty {
       isHeadComplete = true
-    } else if !isHeadComplete, let colon = line.firstIndex(of: ":") {
-      let value = line[line.index(after: colon)...].trimmed
+    } else if !isHeadComplete, let colon = line.firstIndex(of: UInt8(ascii: ":")) {
+      let value = Self.trimmed(line[(colon + 1)...])
       head.headers.fields.append(
-        ResponseHeaders.Field(name: String(line[..<colon]), value: value)
+        ResponseHeaders.Field(
+          name: String(decoding: line[..<colon], as: UTF8.self),
+          value: String(decoding: value, as: UTF8.self)
+        )
       )
     }
+  }
+
+  /// Without the spaces, tabs and line breaks at both ends.
+  private static func trimmed(
+    _ line: Slice<UnsafeRawBufferPointer>
+  ) -> Slice<UnsafeRawBufferPointer> {
+    let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+    let end = line.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? line.startIndex
+    return line[..<end].drop(while: isBlank)
   }
 
   private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {

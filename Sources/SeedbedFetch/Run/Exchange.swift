@@ -15,6 +15,8 @@ struct ReadyPage {
   let response: StoredResponse
   /// The body where it is held in memory.
   var bytes: [UInt8]?
+  /// How many records the body has, where a check has told that.
+  var records: Int?
 }
 
 /// An answer that came and is to be looked at.

@@ -18,10 +18,11 @@ extension FetchRun {
       // A record without a path of the request's `get` gets none, and was counted before.
       return stop(node, .problem(error, of: node.request, series.item))
     }
+    let key = SnapshotLayout.hash(of: rendered.identity + node.request.keeping)
     if position == series.pager?.first ?? .first, node.request.records != nil,
       node.request.format != .data
     {
-      switch node.ledger.add(series.item.key, identity: rendered.identity) {
+      switch node.ledger.add(series.item.key, identity: key) {
       case .new: break
       case .same:
         // The same request for another record: it is made once, and has one file.
@@ -31,7 +32,6 @@ extension FetchRun {
       case .ambiguous: return stop(node, .ambiguousKey(series.item, of: node.request))
       }
     }
-    let key = SnapshotLayout.hash(of: rendered.identity + node.request.keeping)
     let turn = PageTurn(node: node, series: series, position: position)
     if let response = work[key] {
       // An earlier fetch brought it: who asks for it first counts it.

@@ -23,6 +23,7 @@ extension FetchRun {
     }
     var body = body
     var stored = stored(kind, response.head, exchange)
+    var records: Int?
     if request.format == .data {
       stored.fileExtension = BodyKind.fileExtension(
         ofType: headers.mediaType,
@@ -30,7 +31,7 @@ extension FetchRun {
       )
     } else {
       do throws(BodyProblem) {
-        stored.fileExtension = try BodyKind.check(body, maxBody: request.rules.maxBody)
+        (stored.fileExtension, records) = try BodyKind.check(body, of: request)
       } catch {
         return try refuse(body, error, headers, exchange)
       }
@@ -39,6 +40,8 @@ extension FetchRun {
       }
       if !request.omit.isEmpty {
         try BodyOmission(request.omit).apply(to: &body)
+        // What was cut out may have held some.
+        records = nil
         if stored.fileExtension.hasSuffix(".gz") { stored.fileExtension.removeLast(3) }
       }
     }
@@ -54,7 +57,7 @@ extension FetchRun {
     stored.sha256 = digest.sha256
     stored.xxh64 = digest.xxh64
     try work.keep(body, of: &stored)
-    try finish(exchange, stored, body.bytes, isOld: false)
+    try finish(exchange, stored, body.bytes, records: records, isOld: false)
   }
 
   /// Ends with a body that is no JSON, or asks again for one that broke off.
@@ -79,12 +82,15 @@ extension FetchRun {
     _ exchange: Exchange,
     _ response: StoredResponse,
     _ bytes: [UInt8]? = nil,
+    records: Int? = nil,
     isOld: Bool
   ) throws(StoreError) {
     if work[exchange.key] == nil { try work.add(response) }
     count(response, exchange.node, isOld: isOld)
     pause(after: response, bytes, exchange)
-    ready += exchange.listeners.map { ReadyPage(turn: $0, response: response, bytes: bytes) }
+    ready += exchange.listeners.map {
+      ReadyPage(turn: $0, response: response, bytes: bytes, records: records)
+    }
     exchanges[exchange.key] = nil
   }
 

@@ -14,8 +14,8 @@ extension FetchRun {
       if series.early.keys.contains(position) { series.early[position] = .some(page.response) }
       return
     }
-    var (response, bytes) = (page.response, page.bytes)
-    while let next = try takeAwaited(response, bytes, node, series) {
+    var page = page
+    while let next = try takeAwaited(page, node, series) {
       series.awaited = next
       let early = series.early.removeValue(forKey: next)
       if early == nil {
@@ -26,17 +26,17 @@ extension FetchRun {
       try askAhead(node, series)
       // Its answer came before its turn, or is still under way.
       guard case .some(.some(let known)) = early else { return }
-      (response, bytes) = (known, nil)
+      page = ReadyPage(turn: page.turn, response: known)
     }
   }
 
   /// Takes the page whose turn it is; the one to go on with.
   private func takeAwaited(
-    _ response: StoredResponse,
-    _ bytes: [UInt8]?,
+    _ page: ReadyPage,
     _ node: RequestRun,
     _ series: Series
   ) throws(StoreError) -> PagePosition? {
+    let response = page.response
     let number = series.count()
     let isKept = !response.sha256.isEmpty
     let headers = ResponseHeaders(fields: response.headers)
@@ -44,8 +44,9 @@ extension FetchRun {
     if isKept, node.request.format != .data {
       do {
         facts = try node.inspector.facts(
-          of: body(of: response, node, series.item, bytes),
-          headers: headers
+          of: body(of: response, node, series.item, page.bytes),
+          headers: headers,
+          records: page.records
         )
       } catch {
         stop(node, .unreadable("\(error)", node.request, response))

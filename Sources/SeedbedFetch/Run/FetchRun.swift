@@ -266,7 +266,7 @@ package final class FetchRun {
     return BodyFile(
       path: path,
       shown: path,
-      format: response.fileExtension.contains("ndjson") ? .ndjson : .json,
+      format: response.fileExtension.hasPrefix("ndjson") ? .ndjson : .json,
       item: item,
       // Without them the path leads to no file, which whoever reads the body says.
       bytes: bytes ?? (try? work.bytes(of: response)) ?? nil

@@ -13,8 +13,8 @@ extension RenderedRequest {
       request.shown.method = "GET"
       request.body = nil
       request.shown.body = nil
-      request.headers.removeAll { $0.name.lowercased() == "content-type" }
-      request.shown.headers.removeAll { $0.name.lowercased() == "content-type" }
+      request.headers.removeAll { $0.isNamed("content-type") }
+      request.shown.headers.removeAll { $0.isNamed("content-type") }
     }
     if redirect.dropsAuth {
       request.headers.removeAll { header in !shown.headers.contains(header) }

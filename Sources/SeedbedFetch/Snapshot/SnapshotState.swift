@@ -41,15 +41,17 @@ package struct SnapshotState: Equatable, Sendable {
 
   private static let start = "{\"version\":1,\"responses\":["
 
-  /// Gives the text of a state's file to `put`, a line for each response, by their keys.
+  /// Gives the text of a state's file to `put`, a line for each of the responses, which come in the
+  /// order of their keys.
   package static func write<Failure>(
-    _ responses: [StoredResponse],
+    _ responses: some Sequence<StoredResponse>,
     _ put: (String) throws(Failure) -> Void
   ) throws(Failure) {
-    let order = responses.indices.sorted { responses[$0].key < responses[$1].key }
     try put(start)
-    for (place, index) in order.enumerated() {
-      try put((place > 0 ? ",\n" : "\n") + responses[index].line)
+    var separator = "\n"
+    for response in responses {
+      try put(separator + response.line)
+      separator = ",\n"
     }
     try put("\n]}\n")
   }

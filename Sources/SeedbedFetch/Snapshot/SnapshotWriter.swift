@@ -9,10 +9,10 @@ struct SnapshotWriter {
   private let run: FetchRun
   private let folder: String
   private var lock = SnapshotLock()
-  private var state: [StoredResponse] = []
+  /// By the keys of the responses to remember: the files that they have in the snapshot.
+  private var state: [String: String?] = [:]
   private var paths: Set<String> = []
   private var made: Set<String> = []
-  private var keys: Set<String> = []
 
   init(_ run: FetchRun) {
     self.run = run
@@ -31,7 +31,10 @@ struct SnapshotWriter {
       try lock.write { text throws(StoreError) in try put(text) }
     }
     try Folders.write(to: folder + "/" + SnapshotState.fileName) { put throws(StoreError) in
-      try SnapshotState.write(state) { text throws(StoreError) in try put(text) }
+      let responses = state.sorted { $0.key < $1.key }.lazy.compactMap { [run] in
+        Self.response($0.key, at: $0.value, run)
+      }
+      try SnapshotState.write(responses) { text throws(StoreError) in try put(text) }
     }
     try run.work.publish()
     return true
@@ -64,13 +67,11 @@ struct SnapshotWriter {
           xxh64: response.xxh64
         )
       )
-      var kept = response
-      kept.path = path
-      kept.place = .file
-      remember(kept)
+      remember(key, at: path)
     }
     for series in node.series {
-      for response in series.skipped.compactMap({ run.work[$0] }) {
+      for key in series.skipped {
+        guard let response = run.work[key] else { continue }
         request.skipped.append(
           SnapshotLock.Skipped(
             key: series.item.key,
@@ -79,7 +80,7 @@ struct SnapshotWriter {
             status: response.status
           )
         )
-        remember(response)
+        remember(key, at: nil)
       }
     }
     lock.requests.append(request)
@@ -119,12 +120,23 @@ struct SnapshotWriter {
       lock.requests.filter { !fetched.contains($0.name) }.flatMap(\.files).map(\.path)
     )
     for response in run.old.state.responses {
-      if let path = response.path, others.contains(path) { remember(response) }
+      if let path = response.path, others.contains(path) {
+        remember(response.key, at: path)
+      }
     }
   }
 
-  private mutating func remember(_ response: StoredResponse) {
-    if keys.insert(response.key).inserted { state.append(response) }
+  private mutating func remember(_ key: String, at path: String?) {
+    if !state.keys.contains(key) { state[key] = .some(path) }
+  }
+
+  /// A response with its place in the new snapshot.
+  private static func response(_ key: String, at path: String?, _ run: FetchRun) -> StoredResponse?
+  {
+    var response = run.work[key] ?? run.old.state[key]
+    response?.path = path
+    response?.place = .file
+    return response
   }
 
   /// Whether the new lock says what the old one said.

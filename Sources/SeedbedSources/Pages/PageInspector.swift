@@ -46,17 +46,27 @@ package final class PageInspector {
   }
 
   /// What a page says; throws a `DumpError` where its body is not JSON.
-  package func facts(of body: BodyFile, headers: ResponseHeaders) throws -> PageFacts {
+  ///
+  /// `records` is their number where a check has told it.
+  package func facts(
+    of body: BodyFile,
+    headers: ResponseHeaders,
+    records: Int? = nil
+  ) throws -> PageFacts {
     var facts = PageFacts(records: 0)
-    let hasUntil = request.pagination?.until != nil
-    facts.records = try until.read(
-      body.file,
-      shown: body.shown,
-      format: body.format,
-      options: body.options()
-    ) { passed in
-      if hasUntil, !passed.isEmpty { facts.meetsUntil = true }
-      return true
+    if let count = try count(of: body, known: records) {
+      facts.records = count
+    } else {
+      let hasUntil = request.pagination?.until != nil
+      facts.records = try until.read(
+        body.file,
+        shown: body.shown,
+        format: body.format,
+        options: body.options()
+      ) { passed in
+        if hasUntil, !passed.isEmpty { facts.meetsUntil = true }
+        return true
+      }
     }
     guard let pagination = request.pagination else { return facts }
     facts.next = headerNext(headers)
@@ -71,6 +81,12 @@ package final class PageInspector {
     if pagination.more != nil { facts.more = values.removeFirst().map(\.isTrue) }
     if case .keyPath? = pagination.at { facts.next = values.removeFirst()?.asNext }
     return facts
+  }
+
+  /// How many records a body has; nil where they have to be read.
+  private func count(of body: BodyFile, known: Int?) throws -> Int? {
+    guard request.pagination?.until == nil else { return nil }
+    return try known ?? BodyCheck(body, keyPaths: request.keyPaths).records
   }
 
   /// What the headers of a page without a body say.

@@ -14,7 +14,7 @@ package struct RequestLedger: Sendable {
 
   package init() {}
 
-  /// Notes a request's first page under its key.
+  /// Notes a request's first page under its key; equal requests have one identity.
   package mutating func add(_ key: [SnapshotKeyPart], identity: String) -> Entry {
     let texts = key.map(\.text)
     guard let known = identities[texts] else {

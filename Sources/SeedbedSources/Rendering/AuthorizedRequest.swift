@@ -105,7 +105,7 @@ extension RequestRenderer {
   ) throws(RenderProblem) {
     let field = ResponseHeaders.Field(name: name, value: value)
     guard field.isValid else { throw .header(name) }
-    result.headers.removeAll { $0.name.lowercased() == name.lowercased() }
+    result.headers.removeAll { $0.isNamed(name) }
     result.headers.append(field)
   }
 

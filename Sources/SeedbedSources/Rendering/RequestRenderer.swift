@@ -87,10 +87,10 @@ package struct RequestRenderer: Sendable {
       try add(value, as: header.name, to: &headers)
     }
     if case .header(let name)? = request.pagination?.parameter, let value = values.pageValue {
-      headers.removeAll { $0.name.lowercased() == name.lowercased() }
+      headers.removeAll { $0.isNamed(name) }
       try add(value.text, as: name, to: &headers)
     }
-    if let type = bodyType, !headers.contains(where: { $0.name.lowercased() == "content-type" }) {
+    if let type = bodyType, !headers.contains(where: { $0.isNamed("content-type") }) {
       headers.append(ResponseHeaders.Field(name: "Content-Type", value: type))
     }
     if case .body(let names)? = request.pagination?.parameter, let value = values.pageValue {

@@ -7,14 +7,15 @@ extension ShownRequest {
     var bytes: [UInt8] = []
     func append(_ text: some Collection<UInt8>) {
       // The length before each text, so that no two requests give the same bytes.
-      bytes += "\(text.count):".utf8
+      bytes += String(text.count).utf8
+      bytes.append(UInt8(ascii: ":"))
       bytes += text
     }
-    append(Array(method.utf8))
-    append(Array(url.text.utf8))
+    append(method.utf8)
+    append(url.text.utf8)
     for header in sortedHeaders {
-      append(Array(header.name.utf8))
-      append(Array(header.value.utf8))
+      append(header.name.utf8)
+      append(header.value.utf8)
     }
     append(body ?? [])
     return SHA256.hexadecimal(bytes)

@@ -19,23 +19,30 @@ package struct ResponseHeaders: Hashable, Sendable {
   }
 
   /// The first value of a name, in whatever case.
-  package subscript(name: String) -> String? { values(of: name).first }
+  package subscript(name: String) -> String? { fields.first { $0.isNamed(name) }?.value }
 
   /// All values of a name, in whatever case.
   package func values(of name: String) -> [String] {
-    let name = name.lowercased()
-    return fields.filter { $0.name.lowercased() == name }.map(\.value)
+    fields.filter { $0.isNamed(name) }.map(\.value)
   }
 
   /// `type/subtype` of the body in lower case; nil where the server does not say.
   package var mediaType: String? {
-    guard let type = self["content-type"]?.split(separator: ";").first else { return nil }
-    let trimmed = type.trimmingBlanks.lowercased()
+    guard let type = self["content-type"] else { return nil }
+    let end = type.utf8.firstIndex(of: UInt8(ascii: ";")) ?? type.endIndex
+    let trimmed = type[..<end].trimmingBlanks.lowercased()
     return trimmed.isEmpty ? nil : trimmed
   }
 }
 
 extension ResponseHeaders.Field {
+  /// Whether it has a name, in whatever case.
+  package func isNamed(_ name: String) -> Bool {
+    let (own, other) = (self.name.utf8, name.utf8)
+    return own.count == other.count
+      && zip(own, other).allSatisfy { $0 == $1 || $0.isASCIILetter && $0 | 0x20 == $1 | 0x20 }
+  }
+
   /// Whether it can be sent: a line break in a value would be a header of somebody else's making.
   package var isValid: Bool {
     let isToken = { (byte: UInt8) in
