@@ -12,7 +12,7 @@ enum ColorChoice: String, Sendable, CaseIterable {
 }
 
 /// The properties of the stream that messages go to.
-struct Terminal: Sendable, Hashable {
+struct Terminal: Sendable, Equatable {
   /// Whether a person sits in front of it.
   let isTerminal: Bool
   /// Whether it understands no control sequence, as `TERM=dumb` says.

@@ -1,5 +1,5 @@
 /// A point of a diagram, in pixels from its top left corner.
-package struct DiagramPoint: Hashable, Sendable {
+package struct DiagramPoint: Equatable, Sendable {
   package var x: Int
   package var y: Int
 
@@ -10,7 +10,7 @@ package struct DiagramPoint: Hashable, Sendable {
 }
 
 /// A rectangle of a diagram.
-package struct DiagramFrame: Hashable, Sendable {
+package struct DiagramFrame: Equatable, Sendable {
   package var x: Int
   package var y: Int
   package var width: Int
@@ -30,7 +30,7 @@ package struct DiagramFrame: Hashable, Sendable {
 /// The boxes of a diagram and the references between them, to be laid out.
 package struct DiagramGraph: Sendable {
   /// A box of a fixed size.
-  package struct Box: Hashable, Sendable {
+  package struct Box: Equatable, Sendable {
     package var width: Int
     package var height: Int
 

@@ -2,7 +2,7 @@ import SeedbedDiagnostics
 package import SeedbedModel
 
 /// One file of a dump entry.
-package struct DumpFile: Hashable {
+package struct DumpFile: Equatable {
   /// The path from the current directory; `-` for standard input.
   package var path: String
   /// The path relative to the schema's folder, as `@dump.path` gives it.
@@ -20,7 +20,7 @@ package struct DumpFile: Hashable {
   /// The file and the line of records that stand in a schema.
   package var shownRecords: String?
 
-  package struct Capture: Hashable {
+  package struct Capture: Equatable {
     package var name: String
     package var text: String
 

@@ -1,7 +1,7 @@
 package import SeedbedModel
 
 /// The type of a column's values, as generated code declares it.
-package enum FieldType: Hashable, Sendable {
+package enum FieldType: Equatable, Sendable {
   case integer, real, text, url, day, json, boolean, uuid, data
   /// A decimal, stored as its digits.
   case decimal

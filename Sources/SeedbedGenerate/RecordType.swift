@@ -1,7 +1,7 @@
 package import SeedbedDiagnostics
 
 /// The rows of a table, as generated code declares them.
-package struct RecordType: Hashable, Sendable {
+package struct RecordType: Equatable, Sendable {
   /// The entity's name, or one made of the join table's.
   package var name: String
   package var table: String
@@ -24,7 +24,7 @@ package struct RecordType: Hashable, Sendable {
 }
 
 /// A column of a table.
-package struct RecordField: Hashable, Sendable {
+package struct RecordField: Equatable, Sendable {
   /// The attribute's name, or one made of the column's.
   package var name: String
   package var column: String
@@ -37,7 +37,7 @@ package struct RecordField: Hashable, Sendable {
 }
 
 /// A reference from a row to a row of another table.
-package struct RecordReference: Hashable, Sendable {
+package struct RecordReference: Equatable, Sendable {
   package var name: String
   /// The target's `RecordType.name`.
   package var target: String
@@ -46,7 +46,7 @@ package struct RecordReference: Hashable, Sendable {
 }
 
 /// The rows that belong to a row: those that refer to it, or those that a join table connects with it.
-package struct RecordList: Hashable, Sendable {
+package struct RecordList: Equatable, Sendable {
   package enum Way: Hashable, Sendable {
     /// The target's reference with this name leads back.
     case inverse(String)

@@ -1,15 +1,15 @@
 import SeedbedLayout
 
 /// A table of an existing database, as SQLite describes it.
-package struct StoredTable: Hashable, Sendable {
+package struct StoredTable: Equatable, Sendable {
   /// The kinds of object that a table's name can stand for.
-  package enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Equatable, Sendable {
     case table
     case view
     case virtual = "virtual table"
   }
 
-  package struct Column: Hashable, Sendable {
+  package struct Column: Equatable, Sendable {
     package var name: String
     /// As it was declared, possibly nothing.
     package var type: String

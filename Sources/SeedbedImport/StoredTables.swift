@@ -4,7 +4,7 @@ package import SeedbedPlatform
 package import SeedbedSQLite
 
 /// The tables of an existing database.
-package struct StoredTables: Hashable, Sendable {
+package struct StoredTables: Equatable, Sendable {
   /// How many rows a large table has at least.
   private static let largeCount = 10_000
 

@@ -4,7 +4,7 @@ import SeedbedPlatform
 import SeedbedSQLite
 
 /// A statement that makes something the schema needs and the database lacks.
-package struct TableCure: Hashable, Sendable {
+package struct TableCure: Equatable, Sendable {
   package var sql: String
   /// The table that it makes or changes.
   var table: String

@@ -1,5 +1,5 @@
 /// What a user says of the dumps.
-package enum Hint: Sendable, Hashable {
+package enum Hint: Sendable, Equatable {
   /// Objects at a path are an entity of this name.
   case entity(String, path: [String])
   case key(String, parts: [String])
@@ -19,7 +19,7 @@ package enum Hint: Sendable, Hashable {
   case ignore(String)
 
   /// A member of an entity, or of any.
-  package struct Member: Sendable, Hashable {
+  package struct Member: Sendable, Equatable {
     package var entity: String?
     package var name: String
 

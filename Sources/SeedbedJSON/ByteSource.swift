@@ -9,7 +9,7 @@ package protocol ByteSource: AnyObject {
 }
 
 /// Why a source cannot give more bytes; the reader adds the place.
-package enum SourceFailure: Error, Hashable, Sendable {
+package enum SourceFailure: Error, Equatable, Sendable {
   /// The system's error number.
   case system(Int32)
   /// `isCut` where the data ends before it is complete.

@@ -14,9 +14,9 @@ extension DiagnosticCode {
 }
 
 /// Why a dump could not be read to its end.
-package enum DumpError: Error, Hashable, Sendable {
+package enum DumpError: Error, Equatable, Sendable {
   /// A problem at a location in the dump's text.
-  package struct Problem: Hashable, Sendable {
+  package struct Problem: Equatable, Sendable {
     package var location: TextLocation
     package var message: String
     /// The text around the place; nil where there is none.

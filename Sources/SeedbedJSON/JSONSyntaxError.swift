@@ -1,6 +1,6 @@
 /// Why bytes are no JSON value, and at which byte.
-package struct JSONSyntaxError: Error, Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+package struct JSONSyntaxError: Error, Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// The data ends inside a value or a token.
     case unexpectedEnd
     case expectedValue

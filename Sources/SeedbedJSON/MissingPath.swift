@@ -1,7 +1,7 @@
 package import SeedbedModel
 
 /// A key path without a value in a dump that has values.
-package struct MissingPath: Hashable, Sendable {
+package struct MissingPath: Equatable, Sendable {
   package var selection: Int
   package var alternative: Int
   package var keyPath: DumpKeyPath

@@ -2,9 +2,9 @@ package import SeedbedModel
 package import SeedbedOperations
 
 /// The tables, indexes and search tables of a seed, as its schema asks for them.
-package struct DatabaseLayout: Hashable, Sendable {
+package struct DatabaseLayout: Equatable, Sendable {
   /// A table in the order of creation.
-  package enum TableReference: Hashable, Sendable {
+  package enum TableReference: Equatable, Sendable {
     case entity(Int)
     case joinTable(Int)
   }

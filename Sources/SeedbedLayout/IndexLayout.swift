@@ -1,7 +1,7 @@
 import SeedbedModel
 
 /// An index of a table.
-package struct IndexLayout: Hashable, Sendable {
+package struct IndexLayout: Equatable, Sendable {
   package var name: String
   package var table: String
   package var columns: [String]

@@ -4,7 +4,7 @@ import SeedbedModel
 ///
 /// The index holds no copy of the texts. Three triggers keep it in step when whoever uses the
 /// seed changes the table later; they are made after the load, which fills the index at once.
-package struct SearchLayout: Hashable, Sendable {
+package struct SearchLayout: Equatable, Sendable {
   package var name: String
   package var table: String
   package var columns: [String]

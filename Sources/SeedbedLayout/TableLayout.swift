@@ -1,7 +1,7 @@
 package import SeedbedModel
 
 /// The source of a column's cells.
-package enum ColumnSource: Hashable, Sendable {
+package enum ColumnSource: Equatable, Sendable {
   /// The surrogate key, which the store numbers.
   case surrogate
   /// A cell of the object: an attribute, a position or the discriminator; in a join table an
@@ -18,7 +18,7 @@ package enum ColumnSource: Hashable, Sendable {
 }
 
 /// A column of a table.
-package struct ColumnLayout: Hashable, Sendable {
+package struct ColumnLayout: Equatable, Sendable {
   package var name: String
   package var storage: StorageClass
   package var source: ColumnSource
@@ -40,7 +40,7 @@ package struct ColumnLayout: Hashable, Sendable {
 }
 
 /// The columns of a reference to another table's row.
-package struct ReferenceLayout: Hashable, Sendable {
+package struct ReferenceLayout: Equatable, Sendable {
   package var parts: [KeyPart]
   /// Indexes of the table's columns, one per part.
   package var columns: [Int]
@@ -48,7 +48,7 @@ package struct ReferenceLayout: Hashable, Sendable {
 }
 
 /// A FOREIGN KEY constraint.
-package struct ForeignKeyLayout: Hashable, Sendable {
+package struct ForeignKeyLayout: Equatable, Sendable {
   package var columns: [Int]
   package var table: String
   package var targetColumns: [String]
@@ -56,7 +56,7 @@ package struct ForeignKeyLayout: Hashable, Sendable {
 }
 
 /// A table of a seed: an entity's, or a join table.
-package struct TableLayout: Hashable, Sendable {
+package struct TableLayout: Equatable, Sendable {
   package var name: String
   package var columns: [ColumnLayout] = []
   /// The references that rows hold: an entity's as in `SlotLayout.references`; a join table's to

@@ -1,5 +1,5 @@
 /// Rows break a unique index that the schema asks for.
-package struct UniqueIndexError: Error, Hashable, Sendable {
+package struct UniqueIndexError: Error, Equatable, Sendable {
   package var table: String
   package var columns: [String]
   /// Values that several rows share, as SQL literals, in the columns' order.

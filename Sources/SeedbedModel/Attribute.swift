@@ -1,12 +1,12 @@
 package import SeedbedDiagnostics
 
 /// The type of an attribute.
-package enum AttributeType: String, Hashable, Sendable, CaseIterable {
+package enum AttributeType: String, Equatable, Sendable, CaseIterable {
   case integer, real, decimal, text, boolean, date, day, uuid, url, data, json
 }
 
 /// The class in which SQLite stores a column.
-package enum StorageClass: String, Hashable, Sendable {
+package enum StorageClass: String, Equatable, Sendable {
   case integer = "INTEGER"
   case real = "REAL"
   case text = "TEXT"
@@ -15,22 +15,22 @@ package enum StorageClass: String, Hashable, Sendable {
 }
 
 /// How an instant is stored.
-package enum DateStore: String, Hashable, Sendable, CaseIterable {
+package enum DateStore: String, Equatable, Sendable, CaseIterable {
   case text, iso8601, iso8601Seconds, micros, microsTrimmed, unix, unixMillis, cocoa, julianDay
 }
 
 /// How a UUID is stored.
-package enum UUIDStore: String, Hashable, Sendable, CaseIterable {
+package enum UUIDStore: String, Equatable, Sendable, CaseIterable {
   case text, blob, hex
 }
 
 /// How a decimal without a scale is stored.
-package enum DecimalStore: String, Hashable, Sendable, CaseIterable {
+package enum DecimalStore: String, Equatable, Sendable, CaseIterable {
   case text, textTrimmed, real
 }
 
 /// The stored forms of values that apps compare by their stored form.
-package struct StoredForms: Hashable, Sendable {
+package struct StoredForms: Equatable, Sendable {
   package var date: DateStore?
   package var uuid: UUIDStore?
   package var decimal: DecimalStore?
@@ -52,17 +52,17 @@ package struct StoredForms: Hashable, Sendable {
 }
 
 /// SQLite's collating sequences.
-package enum Collation: String, Hashable, Sendable, CaseIterable {
+package enum Collation: String, Equatable, Sendable, CaseIterable {
   case binary, noCase, rtrim
 }
 
 /// How strictly values are taken for a type.
-package enum Coercion: String, Hashable, Sendable, CaseIterable {
+package enum Coercion: String, Equatable, Sendable, CaseIterable {
   case lossless, exact
 }
 
 /// The text form of binary data in a dump.
-package enum DataEncoding: String, Hashable, Sendable, CaseIterable {
+package enum DataEncoding: String, Equatable, Sendable, CaseIterable {
   case base64, hex
 }
 
@@ -134,7 +134,7 @@ package struct Conversion: Hashable, Sendable {
 }
 
 /// An attribute of an entity, as it is stored.
-package struct Attribute: Hashable, Sendable {
+package struct Attribute: Equatable, Sendable {
   package var name: String
   package var location: TextLocation
   package var column: String

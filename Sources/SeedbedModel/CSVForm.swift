@@ -1,5 +1,5 @@
 /// How the rows of a CSV dump are written.
-package struct CSVForm: Hashable, Sendable {
+package struct CSVForm: Equatable, Sendable {
   /// The byte between two fields; nil for a tab in files that end in `.tsv`, else a comma.
   package var separator: UInt8?
   /// The names of the columns; empty where the first row has them.

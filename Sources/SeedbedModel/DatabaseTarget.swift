@@ -1,5 +1,5 @@
 /// The framework of the app that opens a seed: it compares values in forms of its own.
-package enum DatabaseTarget: String, Hashable, Sendable, CaseIterable {
+package enum DatabaseTarget: String, Equatable, Sendable, CaseIterable {
   case sqlite, grdb, room, django, rails, sqlAlchemy
 
   /// The forms by which the framework finds values.

@@ -81,8 +81,8 @@ package struct DumpKeyPath: Hashable, Sendable {
 }
 
 /// Text with key paths in braces, such as `{path}.{extension}`.
-package struct Template: Hashable, Sendable {
-  package enum Part: Hashable, Sendable {
+package struct Template: Equatable, Sendable {
+  package enum Part: Equatable, Sendable {
     case text(String)
     case keyPath(DumpKeyPath)
   }

@@ -26,7 +26,7 @@ package struct Entity: Sendable {
   }
 
   /// A full-text search table (FTS5, external content).
-  package struct Search: Equatable, Sendable {
+  package struct Search: Hashable, Sendable {
     package var table: String
     package var columns: [String]
     package var tokenize: String?

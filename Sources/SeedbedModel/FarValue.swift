@@ -1,5 +1,5 @@
 /// A value that `deleteWhen` asks of other rows than the one that may go.
-package enum FarValue: Hashable, Sendable {
+package enum FarValue: Equatable, Sendable {
   /// The number of rows that a to-many relationship links: `posts.@count`.
   case count(relationship: Int)
   /// An attribute of the row that a to-one relationship points to: `author.gone`.

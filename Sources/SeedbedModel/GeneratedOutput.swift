@@ -43,7 +43,7 @@ public struct GeneratedForm: Hashable, Sendable {
 }
 
 /// A file of types that a schema asks for.
-package struct GeneratedOutput: Hashable, Sendable {
+package struct GeneratedOutput: Equatable, Sendable {
   package var form: GeneratedForm
   /// Relative to the schema's folder, or absolute.
   package var path: String

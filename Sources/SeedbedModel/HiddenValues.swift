@@ -3,7 +3,7 @@
 ///
 /// Members are known by their name alone, wherever they stand: too much is hidden rather than too
 /// little.
-package struct HiddenValues: Sendable, Hashable {
+package struct HiddenValues: Sendable, Equatable {
   /// The names of members whose values are hidden.
   package private(set) var members: Set<String> = []
   /// Whether the whole of a top-level record is a hidden value.

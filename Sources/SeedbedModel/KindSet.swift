@@ -1,5 +1,5 @@
 /// Kinds of rows in one table.
-package struct KindSet: Hashable, Sendable {
+package struct KindSet: Equatable, Sendable {
   /// By index into `Entity.kinds`.
   private var members: [Bool]
 

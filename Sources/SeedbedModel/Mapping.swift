@@ -1,32 +1,32 @@
 package import SeedbedDiagnostics
 
 /// `onMissing`, `onNull` and `onInvalid` of an attribute.
-package enum AbsenceRule: String, Hashable, Sendable, CaseIterable {
+package enum AbsenceRule: String, Equatable, Sendable, CaseIterable {
   case keep, setNull, `default`, error
 }
 
 /// `onConflict`: how to merge a second value for the same attribute of a row.
-package enum ConflictRule: String, Hashable, Sendable, CaseIterable {
+package enum ConflictRule: String, Equatable, Sendable, CaseIterable {
   case replace, keep, min, max, concat, error
 }
 
 /// `onDuplicate`: how to treat a record whose row exists.
-package enum DuplicateRule: String, Hashable, Sendable, CaseIterable {
+package enum DuplicateRule: String, Equatable, Sendable, CaseIterable {
   case merge, fill, keepFirst, replace, error
 }
 
 /// `nullKey`: how to treat a record without its key.
-package enum NullKeyRule: String, Hashable, Sendable, CaseIterable {
+package enum NullKeyRule: String, Equatable, Sendable, CaseIterable {
   case error, skip, create
 }
 
 /// `unmappedKeys`: how to treat a key of a record that no mapping reads.
-package enum UnmappedKeysRule: String, Hashable, Sendable, CaseIterable {
+package enum UnmappedKeysRule: String, Equatable, Sendable, CaseIterable {
   case ignore, warn, error
 }
 
 /// `each`: whether the records are array elements or object members.
-package enum EachRule: String, Hashable, Sendable, CaseIterable {
+package enum EachRule: String, Equatable, Sendable, CaseIterable {
   case elements, entries, keys
 }
 
@@ -60,8 +60,8 @@ package enum ValueSource: Equatable, Sendable {
   }
 
   /// A file of the snapshot: what a request of `format: data` got for a record.
-  package struct Asset: Hashable, Sendable {
-    package enum Form: Hashable, Sendable {
+  package struct Asset: Equatable, Sendable {
+    package enum Form: Equatable, Sendable {
       /// The bytes, as a text that the attribute's type reads.
       case bytes(DataEncoding)
       /// The path from the snapshot's folder.

@@ -7,7 +7,7 @@ extension Mapping {
 }
 
 /// A reference in a key that records give by unique attributes of its target.
-package struct LateKeyPart: Hashable, Sendable {
+package struct LateKeyPart: Equatable, Sendable {
   package var relationship: Int
   package var target: Int
   package var attributes: [Int]

@@ -53,7 +53,7 @@ package struct Variable: Equatable, Sendable {
 }
 
 /// The form of a dump's bytes.
-package enum DumpFormat: String, Hashable, Sendable, CaseIterable {
+package enum DumpFormat: String, Equatable, Sendable, CaseIterable {
   case auto, json, ndjson, csv
 }
 
@@ -85,7 +85,7 @@ package struct DumpEntry: Sendable {
 }
 
 /// A request that a dump entry or an attribute names.
-package struct SourceName: Hashable, Sendable {
+package struct SourceName: Equatable, Sendable {
   /// `github.issues`, or a URL.
   package var text: String
   package var location: TextLocation

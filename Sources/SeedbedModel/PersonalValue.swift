@@ -1,7 +1,7 @@
 /// The kind of a text that looks like a person's, by its form alone.
 ///
 /// Few texts are taken for one that are none: a whole text has to have the form.
-package enum PersonalValue: Hashable, Sendable {
+package enum PersonalValue: Equatable, Sendable {
   /// `ada@example.org`.
   case email
   /// `+46 8 123 456`, `(212) 555-0123`.

@@ -1,12 +1,12 @@
 /// A test of a record's content: `{ type: photo, "meta.size": { greaterThan: 10 } }`.
-package indirect enum Predicate: Hashable, Sendable {
+package indirect enum Predicate: Equatable, Sendable {
   /// Every line must hold.
   case all([Line])
   /// One of several mappings must hold.
   case any([Predicate])
 
   /// One key path and what must be true of its value.
-  package struct Line: Hashable, Sendable {
+  package struct Line: Equatable, Sendable {
     package var keyPath: DumpKeyPath
     package var tests: [Test]
 
@@ -17,7 +17,7 @@ package indirect enum Predicate: Hashable, Sendable {
   }
 
   /// A test of one value.
-  package indirect enum Test: Hashable, Sendable {
+  package indirect enum Test: Equatable, Sendable {
     case equals(Literal)
     case isOneOf([Literal])
     case not([Test])
@@ -33,7 +33,7 @@ package indirect enum Predicate: Hashable, Sendable {
   }
 
   /// The kinds that `is` names.
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Equatable, Sendable, CaseIterable {
     case number, text, boolean, object, array, null
   }
 }

@@ -1,7 +1,7 @@
 /// `pseudonym`: the values of an attribute are replaced before they are stored.
 package struct Pseudonym: Hashable, Sendable {
   /// The form of the values that are stored instead.
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Equatable, Sendable, CaseIterable {
     case email, digits, letters, uuid, hash
     case name, firstName, lastName, company, street, city
     case shift, round, year, month
@@ -37,7 +37,7 @@ package struct Pseudonym: Hashable, Sendable {
 
 /// `personal` of `defaults`: how to treat attributes that look like people's and have neither
 /// `pseudonym` nor `personal: false`.
-package enum PersonalRule: String, Hashable, Sendable, CaseIterable {
+package enum PersonalRule: String, Equatable, Sendable, CaseIterable {
   case ignore, warn, error
 }
 

@@ -1,17 +1,17 @@
 package import SeedbedDiagnostics
 
 /// `onDangling`: how to treat a foreign key without a row.
-package enum DanglingRule: String, Hashable, Sendable, CaseIterable {
+package enum DanglingRule: String, Equatable, Sendable, CaseIterable {
   case setNull, error, stub, skip
 }
 
 /// The action of a FOREIGN KEY.
-package enum DeleteAction: String, Hashable, Sendable, CaseIterable {
+package enum DeleteAction: String, Equatable, Sendable, CaseIterable {
   case noAction, cascade, setNull, restrict
 }
 
 /// How a to-many's list combines with existing links.
-package enum AssignmentRule: String, Hashable, Sendable, CaseIterable {
+package enum AssignmentRule: String, Equatable, Sendable, CaseIterable {
   case union, set, replace
 }
 

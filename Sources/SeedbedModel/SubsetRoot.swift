@@ -3,7 +3,7 @@ package import SeedbedDiagnostics
 /// An item of `subset`: the rows that a subset starts from, and the lists that come with them.
 package struct SubsetRoot: Sendable {
   /// How many of the rows that meet the condition are taken.
-  package enum Amount: Hashable, Sendable {
+  package enum Amount: Equatable, Sendable {
     case all
     /// The first ones by key.
     case first(Int)
@@ -29,7 +29,7 @@ package struct SubsetRoot: Sendable {
   }
 
   /// One name of a path of `with`.
-  package struct Step: Hashable, Sendable {
+  package struct Step: Equatable, Sendable {
     package var name: String
     /// A link for each entity that the step before may lead to.
     package var links: [Link]
@@ -44,7 +44,7 @@ package struct SubsetRoot: Sendable {
   }
 
   /// A reference that is not followed, and becomes null where its row is not taken.
-  package struct Cut: Hashable, Sendable {
+  package struct Cut: Equatable, Sendable {
     package var entity: Int
     package var relationship: Int
 

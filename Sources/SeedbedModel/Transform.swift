@@ -1,5 +1,5 @@
 /// A step that changes a value before its type is applied.
-package indirect enum Transform: Hashable, Sendable {
+package indirect enum Transform: Equatable, Sendable {
   case trim, lowercase, uppercase, collapseSpaces, stripHTML, slug, sha256, md5
   /// The value that a JSON text holds.
   case parseJSON
@@ -22,7 +22,7 @@ package indirect enum Transform: Hashable, Sendable {
   case each([Transform])
 
   /// A value that `map` gives for a text.
-  package struct Case: Hashable, Sendable {
+  package struct Case: Equatable, Sendable {
     package var from: String
     package var to: Literal
 

@@ -4,9 +4,9 @@ package import SeedbedModel
 ///
 /// The bytes of a key order, by `memcmp`, as SQLite orders the key's columns, and two keys have
 /// the same bytes exactly when they name the same row.
-package struct KeyShape: Hashable, Sendable {
+package struct KeyShape: Equatable, Sendable {
   /// One cell of a key.
-  package struct Part: Hashable, Sendable {
+  package struct Part: Equatable, Sendable {
     package var storage: StorageClass
     package var collation: Collation
 

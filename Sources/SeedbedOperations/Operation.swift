@@ -99,7 +99,7 @@ public struct RowFlags: Hashable, Sendable {
 }
 
 /// A list of links from one owner, as one record gives it.
-package struct LinkList: Hashable, Sendable {
+package struct LinkList: Equatable, Sendable {
   package var entity: Int
   package var relationship: Int
   package var assign: AssignmentRule

@@ -6,9 +6,9 @@ package import SeedbedModel
 /// natural key (see `naturalKey`), followed by the unique attributes that a `foreignKey` names
 /// instead of it; then the positions of ordered one-to-many relationships that end here; last
 /// the discriminator.
-package struct SlotLayout: Hashable, Sendable {
+package struct SlotLayout: Equatable, Sendable {
   /// The slots of one to-one relationship.
-  package struct Reference: Hashable, Sendable {
+  package struct Reference: Equatable, Sendable {
     package var relationship: Int
     package var targets: [Int]
     /// As `Relationship.targetKinds`.
@@ -26,14 +26,14 @@ package struct SlotLayout: Hashable, Sendable {
     package var isPolymorphic: Bool { targets.count > 1 }
   }
 
-  package struct Alternative: Hashable, Sendable {
+  package struct Alternative: Equatable, Sendable {
     /// Indexes of the target's attributes.
     package var attributes: [Int]
     package var slots: Range<Int>
   }
 
   /// The slot that keeps a child's place in an ordered one-to-many.
-  package struct Position: Hashable, Sendable {
+  package struct Position: Equatable, Sendable {
     package var owner: Int
     package var relationship: Int
     package var slot: Int

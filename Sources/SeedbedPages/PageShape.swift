@@ -1,6 +1,6 @@
 /// How much of a payload stands on a b-tree page itself, for pages of a size without reserved
 /// bytes.
-package struct PageShape: Hashable, Sendable {
+package struct PageShape: Equatable, Sendable {
   /// The kinds of b-tree pages, by their first byte.
   enum Kind: UInt8, Sendable {
     case indexInterior = 2

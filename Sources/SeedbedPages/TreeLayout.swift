@@ -2,9 +2,9 @@ package import SeedbedLayout
 package import SeedbedModel
 
 /// The b-tree of an index, or of a table without rowids, as SQLite has laid it out.
-package struct TreeLayout: Hashable, Sendable {
+package struct TreeLayout: Equatable, Sendable {
   /// A value of an entry; entries ascend by each.
-  package struct Part: Hashable, Sendable {
+  package struct Part: Equatable, Sendable {
     /// A slot of `RowValues`.
     var slot: Int
     var collation: Collation
@@ -16,7 +16,7 @@ package struct TreeLayout: Hashable, Sendable {
   }
 
   /// The reason why an index exists.
-  package enum Origin: Hashable, Sendable {
+  package enum Origin: Equatable, Sendable {
     case primaryKey, uniqueConstraint, request
   }
 
@@ -49,7 +49,7 @@ package struct TreeLayout: Hashable, Sendable {
 }
 
 /// A table that is to be written page by page: its trees.
-package struct PagedTable: Hashable, Sendable {
+package struct PagedTable: Equatable, Sendable {
   var layout: TableLayout
   /// The root of the table's own tree, where it has rowids.
   var root: UInt32

@@ -5,7 +5,7 @@
 #endif
 
 /// The environment failed while a seed was made: a disk, a folder, or SQLite itself.
-package struct StoreError: Error, Hashable, Sendable {
+package struct StoreError: Error, Equatable, Sendable {
   /// The failure and its reason, in words; it names the file.
   package var message: String
   /// SQLite's extended result code, where SQLite failed.

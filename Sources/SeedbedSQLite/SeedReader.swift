@@ -6,7 +6,7 @@ package import SeedbedPlatform
 /// Every order depends on the content of the database alone.
 package struct SeedReader {
   /// A table, a search, an index, a view or a trigger.
-  package struct Object: Hashable, Sendable {
+  package struct Object: Equatable, Sendable {
     package enum Kind: String, Sendable {
       case table, search, index, view, trigger
     }
@@ -35,7 +35,7 @@ package struct SeedReader {
   }
 
   /// A foreign key of a table.
-  package struct ForeignKey: Hashable, Sendable {
+  package struct ForeignKey: Equatable, Sendable {
     package var columns: [String]
     package var table: String
     /// The columns that it refers to; where the table names none, those of the other's primary key.

@@ -5,7 +5,7 @@ import SeedbedPlatform
 import SeedbedSQLite
 
 /// A finished database is not as it should be.
-package struct SeedCheckError: Error, Hashable, Sendable {
+package struct SeedCheckError: Error, Equatable, Sendable {
   /// The database's name in messages.
   package var file: String
   /// Rows whose foreign key dangles, in words.

@@ -1,15 +1,15 @@
 import SeedbedPages
 
 /// The rows of `sqlite_stat1` that ANALYZE would write of trees whose entries are counted.
-struct SeedStatistics: Hashable, Sendable {
-  struct Row: Hashable, Sendable {
+struct SeedStatistics: Equatable, Sendable {
+  struct Row: Equatable, Sendable {
     var table: String
     var index: String?
     var text: String
   }
 
   /// A tree of the schema.
-  struct Tree: Hashable, Sendable {
+  struct Tree: Equatable, Sendable {
     var name: String
     var table: String
     var isTable: Bool

@@ -2,7 +2,7 @@ import CSQLite
 import SeedbedSQLite
 
 /// SQL that the user wrote: a file of `before` or `after`, or a view's query.
-package struct UserSQL: Hashable, Sendable {
+package struct UserSQL: Equatable, Sendable {
   /// The file's path, or words such as `view 'recent'`.
   package var name: String
   package var text: String
@@ -14,7 +14,7 @@ package struct UserSQL: Hashable, Sendable {
 }
 
 /// SQLite refused SQL that the user wrote, or what a `search` asks for.
-package struct UserSQLError: Error, Hashable, Sendable {
+package struct UserSQLError: Error, Equatable, Sendable {
   /// As in `UserSQL`, or words such as `search 'articles_search'`.
   package var name: String
   /// SQLite's words.

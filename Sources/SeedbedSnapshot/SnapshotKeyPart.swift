@@ -1,5 +1,5 @@
 /// A part of what names a record's files: `@path.NAME`.
-package struct SnapshotKeyPart: Hashable, Sendable {
+package struct SnapshotKeyPart: Equatable, Sendable {
   package var name: String
   package var text: String
 

@@ -7,7 +7,7 @@ import SeedbedValues
 /// files of the request, in whatever order they came.
 package struct SnapshotLayout {
   /// A body that is to be kept.
-  package struct Entry: Hashable, Sendable {
+  package struct Entry: Equatable, Sendable {
     package var key: [SnapshotKeyPart]
     /// The page's number, from 1; nil for a request without paging.
     package var page: Int?

@@ -5,9 +5,9 @@
 #endif
 
 /// The address that a connection would be made to.
-package struct NetworkAddress: Hashable, Sendable {
+package struct NetworkAddress: Equatable, Sendable {
   /// Who can be reached at an address.
-  package enum Reach: Hashable, Sendable {
+  package enum Reach: Equatable, Sendable {
     case everybody
     /// This machine, or a network of its own: taken only where the caller allows it.
     case `private`

@@ -95,7 +95,7 @@ package struct RequestURL: Hashable, Sendable {
 }
 
 /// Why a text is no URL that a request can go to.
-package enum URLProblem: Error, Hashable, Sendable {
+package enum URLProblem: Error, Equatable, Sendable {
   case notAbsolute
   case scheme(String)
   case noHost

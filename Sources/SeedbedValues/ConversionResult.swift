@@ -19,7 +19,7 @@ package enum ConversionResult {
 }
 
 /// Why a value could not be converted.
-package struct InvalidValue: Error, Hashable, Sendable {
+package struct InvalidValue: Error, Equatable, Sendable {
   /// The expected type and the value found: `expected an integer, found the text 'abc'`.
   package var reason: String
   /// A change of the schema that helps.
@@ -32,9 +32,9 @@ package struct InvalidValue: Error, Hashable, Sendable {
 }
 
 /// A setting of a conversion that cannot be compiled: a problem in the schema.
-package struct ConverterError: Error, Hashable, Sendable {
+package struct ConverterError: Error, Equatable, Sendable {
   /// The part of the schema that is wrong.
-  package enum Setting: Hashable, Sendable {
+  package enum Setting: Equatable, Sendable {
     case format, timeZone, check, enumeration, transform, pseudonym
   }
 

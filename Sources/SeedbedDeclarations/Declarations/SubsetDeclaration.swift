@@ -23,7 +23,7 @@ package struct SubsetDeclaration: Sendable {
 }
 
 /// Options of a command that stand over the keys of `subset`, as texts.
-package struct SubsetArguments: Hashable, Sendable {
+package struct SubsetArguments: Equatable, Sendable {
   package var root: String?
   /// A predicate in YAML.
   package var predicate: String?

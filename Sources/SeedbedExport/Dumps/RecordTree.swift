@@ -3,7 +3,7 @@ import SeedbedModel
 import SeedbedValues
 
 /// A key path to a place at which a value can be written.
-struct TreePath: Hashable {
+struct TreePath: Equatable {
   let segments: [DumpKeyPath.Segment]
 
   /// Nil where the path leads to no one place: through operators, `[*]` or from the end.

@@ -5,7 +5,7 @@ package import SeedbedURLs
 /// One request as it is sent: everything in it is filled in.
 package struct HTTPRequest: Sendable {
   /// The user and the password for a digest after the server's challenge.
-  package struct DigestUser: Hashable, Sendable {
+  package struct DigestUser: Equatable, Sendable {
     package var user: String
     package var password: String
 
@@ -16,7 +16,7 @@ package struct HTTPRequest: Sendable {
   }
 
   /// The rest of a body that broke off.
-  package struct Rest: Hashable, Sendable {
+  package struct Rest: Equatable, Sendable {
     /// How many bytes are there.
     package var offset: Int
     /// The strong validator of the body that they are of.
@@ -48,7 +48,7 @@ package struct HTTPRequest: Sendable {
 }
 
 /// A response's status and headers.
-package struct HTTPHead: Hashable, Sendable {
+package struct HTTPHead: Equatable, Sendable {
   package var status = 0
   package var headers = ResponseHeaders()
 
@@ -97,7 +97,7 @@ package struct HTTPResponse: Sendable {
 }
 
 /// The reason why no whole response came.
-package enum HTTPFailure: Error, Hashable, Sendable {
+package enum HTTPFailure: Error, Equatable, Sendable {
   /// The connection could not be made or broke; `mayPass` where another attempt may succeed.
   case connection(String, mayPass: Bool)
   /// The address that a connection would have gone to.

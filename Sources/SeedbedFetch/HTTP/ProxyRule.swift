@@ -1,7 +1,7 @@
 package import SeedbedURLs
 
 /// The proxies that requests go through.
-package struct ProxyRule: Hashable, Sendable {
+package struct ProxyRule: Equatable, Sendable {
   /// By the scheme of a request's URL; nil for none.
   package var http: String?
   package var https: String?

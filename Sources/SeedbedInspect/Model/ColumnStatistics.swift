@@ -1,7 +1,7 @@
 /// What the values of a column are.
 package struct ColumnStatistics: Sendable {
   /// A value and how often it stands in the column.
-  package struct Frequent: Hashable, Sendable {
+  package struct Frequent: Equatable, Sendable {
     package var value: ShownValue
     package var count: Int
 
@@ -12,7 +12,7 @@ package struct ColumnStatistics: Sendable {
   }
 
   /// A bar of a histogram.
-  package struct Bin: Hashable, Sendable {
+  package struct Bin: Equatable, Sendable {
     package var label: String
     package var count: Int
   }

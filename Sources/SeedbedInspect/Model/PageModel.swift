@@ -16,7 +16,7 @@ package struct PageModel: Sendable {
 }
 
 /// A line of the section about the page itself.
-package struct AboutFact: Hashable, Sendable {
+package struct AboutFact: Equatable, Sendable {
   package var name: String
   package var value: String
 

@@ -1,7 +1,7 @@
 package import SeedbedOperations
 
 /// A value of a database as the page shows it.
-package enum ShownValue: Hashable, Sendable {
+package enum ShownValue: Equatable, Sendable {
   /// How many characters of a text a page holds.
   package static let longest = 500
 

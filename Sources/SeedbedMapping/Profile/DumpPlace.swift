@@ -1,7 +1,7 @@
 package import SeedbedDiagnostics
 
 /// A place in a dump, with what messages show of it.
-package struct DumpPlace: Sendable, Hashable {
+package struct DumpPlace: Sendable, Equatable {
   package var location: TextLocation
   /// The key path in the dump.
   package var path: String

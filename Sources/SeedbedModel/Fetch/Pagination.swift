@@ -1,13 +1,13 @@
 package import SeedbedDiagnostics
 
 /// `paginate`: how the pages of a request are asked for one after the other.
-package struct Pagination: Hashable, Sendable {
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+package struct Pagination: Equatable, Sendable {
+  package enum Kind: String, Equatable, Sendable, CaseIterable {
     case page, offset, cursor, next, link
   }
 
   /// Where the number, offset or cursor is sent.
-  package enum Parameter: Hashable, Sendable {
+  package enum Parameter: Equatable, Sendable {
     case query(String)
     /// The names on the way in the body as it is sent.
     case body([String])
@@ -17,12 +17,12 @@ package struct Pagination: Hashable, Sendable {
   }
 
   /// Where the next cursor or URL stands.
-  package enum Place: Hashable, Sendable {
+  package enum Place: Equatable, Sendable {
     case keyPath(DumpKeyPath)
     case header(String)
   }
 
-  package enum AtMax: String, Hashable, Sendable, CaseIterable {
+  package enum AtMax: String, Equatable, Sendable, CaseIterable {
     case error, stop
   }
 

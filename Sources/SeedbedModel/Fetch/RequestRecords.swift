@@ -64,8 +64,8 @@ package struct RequestRecords: Sendable {
 }
 
 /// `range`: records of `from` and `to`, both inclusive.
-package enum RecordRange: Hashable, Sendable {
-  package enum Unit: String, Hashable, Sendable, CaseIterable {
+package enum RecordRange: Equatable, Sendable {
+  package enum Unit: String, Equatable, Sendable, CaseIterable {
     case day, week, month, year
   }
 

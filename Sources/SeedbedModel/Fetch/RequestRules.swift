@@ -1,7 +1,7 @@
 package import SeedbedDiagnostics
 
 /// Settings that a source gives its requests, and that a request may give itself.
-package struct RequestRules: Hashable, Sendable {
+package struct RequestRules: Equatable, Sendable {
   package var retry = RetryRule()
   /// The request's own first, then those of its source.
   package var responses: [ResponseRule] = []
@@ -16,12 +16,12 @@ package struct RequestRules: Hashable, Sendable {
 }
 
 /// `redirects`: where redirects may lead.
-package enum RedirectRule: String, Hashable, Sendable, CaseIterable {
+package enum RedirectRule: String, Equatable, Sendable, CaseIterable {
   case follow, sameHost, none
 }
 
 /// `retry`.
-package struct RetryRule: Hashable, Sendable {
+package struct RetryRule: Equatable, Sendable {
   package var times = 5
   package var wait = Duration.seconds(1)
   package var maxWait = Duration.seconds(15 * 60)
@@ -30,7 +30,7 @@ package struct RetryRule: Hashable, Sendable {
 }
 
 /// `timeouts`.
-package struct Timeouts: Hashable, Sendable {
+package struct Timeouts: Equatable, Sendable {
   package var connect = Duration.seconds(10)
   package var idle = Duration.seconds(30)
   package var total = Duration.seconds(600)
@@ -39,7 +39,7 @@ package struct Timeouts: Hashable, Sendable {
 }
 
 /// `rate`: how often a source is asked.
-package struct RateRule: Hashable, Sendable {
+package struct RateRule: Equatable, Sendable {
   /// The time from one request to the next.
   package var interval: Duration?
   /// The key path in a body to the seconds for which the source asks to be left alone.
@@ -52,8 +52,8 @@ package struct RateRule: Hashable, Sendable {
 }
 
 /// An item of `responses`.
-package struct ResponseRule: Hashable, Sendable {
-  package enum Action: String, Hashable, Sendable, CaseIterable {
+package struct ResponseRule: Equatable, Sendable {
+  package enum Action: String, Equatable, Sendable, CaseIterable {
     case fail, retry, skip, end
   }
 

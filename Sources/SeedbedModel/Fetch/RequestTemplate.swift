@@ -1,6 +1,6 @@
 /// A text of a request with values in braces, such as `repos/{@vars.repo}/issues/{number}/comments`.
-package struct RequestTemplate: Hashable, Sendable {
-  package enum Part: Hashable, Sendable {
+package struct RequestTemplate: Equatable, Sendable {
+  package enum Part: Equatable, Sendable {
     case text(String)
     /// A value of the record that the request is made for.
     case record(RecordValue)
@@ -34,7 +34,7 @@ package struct RequestTemplate: Hashable, Sendable {
   }
 
   /// The form of the instant of a request.
-  package enum NowForm: String, Hashable, Sendable, CaseIterable {
+  package enum NowForm: String, Equatable, Sendable, CaseIterable {
     /// Unix seconds: `@now` alone.
     case seconds
     case millis
@@ -67,13 +67,13 @@ package struct RequestTemplate: Hashable, Sendable {
 }
 
 /// A JSON value with templates for its texts: `json` and `variables` of a body.
-package indirect enum TemplateTree: Hashable, Sendable {
+package indirect enum TemplateTree: Equatable, Sendable {
   case literal(Literal)
   case text(RequestTemplate)
   case array([TemplateTree])
   case object([Member])
 
-  package struct Member: Hashable, Sendable {
+  package struct Member: Equatable, Sendable {
     package var name: String
     package var value: TemplateTree
 

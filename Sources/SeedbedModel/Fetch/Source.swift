@@ -25,13 +25,13 @@ package struct Source: Sendable {
 
 /// One request of a source, or many of one form.
 package struct SourceRequest: Sendable {
-  package enum Method: String, Hashable, Sendable {
+  package enum Method: String, Equatable, Sendable {
     case get = "GET"
     case post = "POST"
   }
 
   /// The form of a body: `format`.
-  package enum Format: String, Hashable, Sendable, CaseIterable {
+  package enum Format: String, Equatable, Sendable, CaseIterable {
     case auto, json, ndjson, data
   }
 
@@ -87,7 +87,7 @@ package struct SourceRequest: Sendable {
 }
 
 /// A header or a field of a form.
-package struct NamedTemplate: Hashable, Sendable {
+package struct NamedTemplate: Equatable, Sendable {
   package var name: String
   package var value: RequestTemplate
   package var location: TextLocation
@@ -100,7 +100,7 @@ package struct NamedTemplate: Hashable, Sendable {
 }
 
 /// A parameter of the query; a list repeats it.
-package struct QueryParameter: Hashable, Sendable {
+package struct QueryParameter: Equatable, Sendable {
   package var name: String
   package var values: [RequestTemplate]
   package var location: TextLocation
@@ -113,7 +113,7 @@ package struct QueryParameter: Hashable, Sendable {
 }
 
 /// What a POST request sends.
-package enum RequestBody: Hashable, Sendable {
+package enum RequestBody: Equatable, Sendable {
   case json(TemplateTree)
   case form([QueryParameter])
   case graphQL(query: RequestTemplate, variables: TemplateTree?)
@@ -121,7 +121,7 @@ package enum RequestBody: Hashable, Sendable {
 }
 
 /// Another origin that requests may lead to: an item of `hosts`.
-package struct HostPattern: Hashable, Sendable {
+package struct HostPattern: Equatable, Sendable {
   package var scheme: String
   /// In lower case; empty for any host.
   package var host: String
@@ -139,7 +139,7 @@ package struct HostPattern: Hashable, Sendable {
 }
 
 /// `fetch`: the bounds of a whole run, and the snapshot's folder.
-package struct FetchSettings: Hashable, Sendable {
+package struct FetchSettings: Equatable, Sendable {
   /// Relative to the main schema's folder.
   package var into = "fetched"
   package var concurrency = 16

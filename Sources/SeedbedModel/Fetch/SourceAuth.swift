@@ -1,7 +1,7 @@
 package import SeedbedDiagnostics
 
 /// How a source knows who asks.
-package indirect enum SourceAuth: Hashable, Sendable {
+package indirect enum SourceAuth: Equatable, Sendable {
   case bearer(AuthValue)
   case basic(user: RequestTemplate, password: RequestTemplate)
   /// After the server's challenge.
@@ -14,7 +14,7 @@ package indirect enum SourceAuth: Hashable, Sendable {
 }
 
 /// A header or parameter of `auth`.
-package struct AuthField: Hashable, Sendable {
+package struct AuthField: Equatable, Sendable {
   package var name: String
   package var value: AuthValue
   package var location: TextLocation
@@ -27,8 +27,8 @@ package struct AuthField: Hashable, Sendable {
 }
 
 /// A text of `auth`, or a digest of one.
-package enum AuthValue: Hashable, Sendable {
-  package enum Encoding: String, Hashable, Sendable, CaseIterable {
+package enum AuthValue: Equatable, Sendable {
+  package enum Encoding: String, Equatable, Sendable, CaseIterable {
     case hex, base64
   }
 
@@ -39,7 +39,7 @@ package enum AuthValue: Hashable, Sendable {
 }
 
 /// A token that is asked for before the first request.
-package struct TokenRequest: Hashable, Sendable {
+package struct TokenRequest: Equatable, Sendable {
   /// The absolute URL, or a path of the source's own.
   package var target: RequestTemplate
   package var form: [QueryParameter]

@@ -5,7 +5,7 @@ import SeedbedYAML
 /// Adds to the text of a schema; every other byte stays as it is.
 package struct SchemaInserter {
   /// The block that something is added to, at its end.
-  package enum Block: Hashable, Sendable {
+  package enum Block: Equatable, Sendable {
     case attributes(of: String)
     case relationships(of: String)
     case entities

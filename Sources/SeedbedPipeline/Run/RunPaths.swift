@@ -11,7 +11,7 @@ import SeedbedSeed
 /// inputs, then asks for `checkReplacedFiles`, and opens an output only after that.
 package struct RunPaths {
   /// A file that a run writes.
-  package enum Output: Hashable {
+  package enum Output: Equatable {
     case seed, report, rejects, backup, page, timings, summary
 
     var words: String {
@@ -31,7 +31,7 @@ package struct RunPaths {
   }
 
   /// A file that a run reads.
-  package enum Input: Hashable {
+  package enum Input: Equatable {
     case schema, dump, sql, database, report, key, template
 
     fileprivate var words: String {

@@ -7,7 +7,7 @@
 /// Where an output goes: the path that was given, with links followed, checked.
 package struct OutputPlace: Sendable {
   /// How an output gets to its place.
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// A regular file, or none yet: a finished file is renamed over it.
     case file
     /// A FIFO or a character device: it is opened and written to.

@@ -13,7 +13,7 @@ package enum PagePosition: Hashable, Sendable {
 }
 
 /// What a body and the headers of a page say about paging.
-package struct PageFacts: Hashable, Sendable {
+package struct PageFacts: Equatable, Sendable {
   /// Records of the page.
   package var records: Int
   package var total: Int?
@@ -81,14 +81,14 @@ package struct PageDecision: Sendable {
   /// Where the records in all differ from the last total: both.
   package var moved: MovedRecords?
 
-  package struct MovedRecords: Hashable, Sendable {
+  package struct MovedRecords: Equatable, Sendable {
     package var records: Int
     package var total: Int
   }
 }
 
 /// Why pages cannot be asked for any further.
-package enum PageProblem: Hashable, Sendable {
+package enum PageProblem: Equatable, Sendable {
   /// The cursor or URL came before.
   case repeatedNext(String)
   /// The page has the bytes of the one before it.

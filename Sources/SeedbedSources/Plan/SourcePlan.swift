@@ -76,7 +76,7 @@ package struct SourcePlan: Sendable {
 }
 
 /// A name that no source or request has.
-package struct UnknownRequest: Error, Hashable, Sendable {
+package struct UnknownRequest: Error, Equatable, Sendable {
   package var name: String
 }
 

@@ -2,7 +2,7 @@ package import SeedbedSnapshot
 
 /// Finds requests that are equal, and different ones that would be kept under one name.
 package struct RequestLedger: Sendable {
-  package enum Entry: Hashable, Sendable {
+  package enum Entry: Equatable, Sendable {
     case new
     /// The same request was made for another record.
     case same

@@ -3,9 +3,9 @@ package import SeedbedURLs
 import SeedbedValues
 
 /// A request with what its source's `auth` adds.
-package struct AuthorizedRequest: Hashable, Sendable {
+package struct AuthorizedRequest: Equatable, Sendable {
   /// A user's name and password, for an answer to the server's challenge.
-  package struct Credentials: Hashable, Sendable {
+  package struct Credentials: Equatable, Sendable {
     package var user: String
     package var password: String
   }

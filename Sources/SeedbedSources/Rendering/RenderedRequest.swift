@@ -1,7 +1,7 @@
 package import SeedbedURLs
 
 /// A request as it is sent, without auth.
-package struct RenderedRequest: Hashable, Sendable {
+package struct RenderedRequest: Equatable, Sendable {
   package var method: String
   package var url: RequestURL
   /// In order; names as the schema writes them.
@@ -41,7 +41,7 @@ package struct RenderedRequest: Hashable, Sendable {
 }
 
 /// A request as messages, the lock and `--curl` show it.
-package struct ShownRequest: Hashable, Sendable {
+package struct ShownRequest: Equatable, Sendable {
   package var method: String
   package var url: RequestURL
   package var headers: [ResponseHeaders.Field]
@@ -61,7 +61,7 @@ package struct ShownRequest: Hashable, Sendable {
 }
 
 /// Why a request cannot be made for an item.
-package enum RenderProblem: Error, Hashable, Sendable {
+package enum RenderProblem: Error, Equatable, Sendable {
   /// The record lacks a path of `get`: it gets no request, and is counted.
   case missing(String)
   case url(String, URLProblem)

@@ -1,5 +1,5 @@
 /// A moment, in milliseconds since 1970 in UTC; whoever sends requests takes it from the clock.
-package struct Instant: Hashable, Sendable, Comparable {
+package struct Instant: Equatable, Sendable, Comparable {
   package var milliseconds: Int
 
   package init(milliseconds: Int) {

@@ -1,8 +1,8 @@
 import SeedbedURLs
 
 /// The headers of a response, in the order in which they came.
-package struct ResponseHeaders: Hashable, Sendable {
-  package struct Field: Hashable, Sendable {
+package struct ResponseHeaders: Equatable, Sendable {
+  package struct Field: Equatable, Sendable {
     package var name: String
     package var value: String
 

@@ -1,7 +1,7 @@
 package import SeedbedModel
 
 /// What follows from a response.
-package enum ResponseMeaning: Hashable, Sendable {
+package enum ResponseMeaning: Equatable, Sendable {
   case taken
   /// 304: the body of the snapshot.
   case unchanged

@@ -73,7 +73,7 @@ package struct SecretStore: Sendable {
 }
 
 /// A line of a secrets file that cannot be read; it never shows the line's text.
-package struct SecretsFileProblem: Error, Hashable, Sendable {
+package struct SecretsFileProblem: Error, Equatable, Sendable {
   package var line: Int
   package var reason: String
 }

@@ -5,7 +5,7 @@ package import SeedbedSQLite
 /// Compares a database with a schema as Room does when an app opens it.
 package struct RoomComparison {
   /// A part that differs.
-  package struct Difference: Hashable, Sendable {
+  package struct Difference: Equatable, Sendable {
     /// Words such as `column 'name' of 'person'`.
     package var part: String
     package var expected: String

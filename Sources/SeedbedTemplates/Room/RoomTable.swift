@@ -11,7 +11,7 @@ struct RoomTable {
     var defaultValue: String?
   }
 
-  struct ForeignKey: Hashable {
+  struct ForeignKey: Equatable {
     var table: String
     var onDelete: String
     var onUpdate: String
@@ -19,7 +19,7 @@ struct RoomTable {
     var targetColumns: [String]
   }
 
-  struct Index: Hashable {
+  struct Index: Equatable {
     var name: String
     var isUnique: Bool
     var columns: [String]

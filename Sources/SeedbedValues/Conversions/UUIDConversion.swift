@@ -28,7 +28,7 @@ enum UUIDConversion {
 }
 
 /// The 16 bytes of a UUID.
-struct UUIDBytes: Hashable, Sendable {
+struct UUIDBytes: Equatable, Sendable {
   var bytes: [UInt8]
 
   /// Whether a UUID has no letter in upper case; nil where the text is no UUID.

@@ -1,5 +1,5 @@
 /// A date and a time of day on the proleptic Gregorian calendar, without a zone.
-package struct CivilTime: Hashable, Sendable {
+package struct CivilTime: Equatable, Sendable {
   static let years = 1...9999
 
   package var year: Int

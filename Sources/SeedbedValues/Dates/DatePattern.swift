@@ -2,13 +2,13 @@ import SeedbedDiagnostics
 
 /// A compiled Unicode date pattern, such as `EEE MMM dd HH:mm:ss Z yyyy`, in the locale
 /// en_US_POSIX.
-struct DatePattern: Hashable, Sendable {
+struct DatePattern: Equatable, Sendable {
   /// The unit of a number in a date.
-  enum Unit: Hashable, Sendable {
+  enum Unit: Equatable, Sendable {
     case year, month, day, hour, halfDayHour, minute, second
   }
 
-  enum Element: Hashable, Sendable {
+  enum Element: Equatable, Sendable {
     case literal(UInt8)
     case number(Unit, minDigits: Int, maxDigits: Int)
     /// `yy`: 69 to 99 are 1969 to 1999, 00 to 68 are 2000 to 2068, whatever the day.

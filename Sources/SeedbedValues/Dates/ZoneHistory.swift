@@ -1,7 +1,7 @@
 /// The offsets of a place: its past changes, and the rule that holds after the last of them.
 final class ZoneHistory: Sendable {
   /// A moment at which clocks change.
-  struct Change: Hashable, Sendable {
+  struct Change: Equatable, Sendable {
     /// Seconds since 1970.
     var instant: Int64
     var before: Int

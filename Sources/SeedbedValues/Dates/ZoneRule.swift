@@ -1,7 +1,7 @@
 /// The rule for years to come, as a POSIX `TZ` text: `EST5EDT,M3.2.0,M11.1.0`.
-struct ZoneRule: Hashable, Sendable {
+struct ZoneRule: Equatable, Sendable {
   /// A day of the year, in one of the three forms of POSIX.
-  enum Day: Hashable, Sendable {
+  enum Day: Equatable, Sendable {
     /// `Jn`: 1 to 365, February 29 never counted.
     case withoutLeapDay(Int)
     /// `n`: 0 to 365.
@@ -11,12 +11,12 @@ struct ZoneRule: Hashable, Sendable {
   }
 
   /// When clocks change, in seconds of local time on that day.
-  struct Moment: Hashable, Sendable {
+  struct Moment: Equatable, Sendable {
     var day: Day
     var secondOfDay = 7200
   }
 
-  struct Summer: Hashable, Sendable {
+  struct Summer: Equatable, Sendable {
     var offset: Int
     var start: Moment
     var end: Moment

@@ -1,5 +1,5 @@
 /// A decimal number of any size up to a bound, with exact arithmetic.
-package struct DecimalNumber: Hashable, Sendable {
+package struct DecimalNumber: Equatable, Sendable {
   /// How many digits a number may have, so that `1e999999999` cannot eat memory.
   static let digitLimit = 10_000
 

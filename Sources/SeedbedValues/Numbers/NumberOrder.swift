@@ -1,5 +1,5 @@
 /// How one value stands to another.
-enum ValueOrder: Int, Hashable, Sendable {
+enum ValueOrder: Int, Equatable, Sendable {
   case ascending = -1
   case same = 0
   case descending = 1

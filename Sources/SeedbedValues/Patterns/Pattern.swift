@@ -4,9 +4,9 @@
 /// repetitions. Of all matches the leftmost is taken, and of those the one that Perl would take.
 /// It works on Unicode scalars; `\d`, `\w`, `\s` and `\b` are those of Unicode; `$` is the end of
 /// the text, or of a line with `(?m)`.
-package struct Pattern: Hashable, Sendable {
+package struct Pattern: Equatable, Sendable {
   /// Where a pattern and its groups have matched, in bytes of UTF-8.
-  package struct Match: Hashable, Sendable {
+  package struct Match: Equatable, Sendable {
     /// The whole match first; nil for a group that took no part.
     package var groups: [Range<Int>?]
 

@@ -2,7 +2,7 @@
 ///
 /// Most patterns of checks and predicates are small and ask for no groups. Programs beyond 64
 /// places, or with assertions other than the ends of the text, are left to `PatternMachine`.
-struct PatternBits: Hashable, Sendable {
+struct PatternBits: Equatable, Sendable {
   private let program: PatternProgram
   /// The places that are reached from a place without taking a scalar: four lists, for a place
   /// inside the text, at its start, at its end, and at both.

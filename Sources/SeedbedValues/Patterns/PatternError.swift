@@ -1,5 +1,5 @@
 /// Why a text is no regular expression that can be used.
-package struct PatternError: Error, Hashable, Sendable {
+package struct PatternError: Error, Equatable, Sendable {
   package var reason: String
 
   init(_ reason: String) {

@@ -1,7 +1,7 @@
 /// A part of a parsed regular expression.
-indirect enum PatternNode: Hashable, Sendable {
+indirect enum PatternNode: Equatable, Sendable {
   /// A place that is tested, without taking a scalar.
-  enum Assertion: Hashable, Sendable {
+  enum Assertion: Equatable, Sendable {
     case textStart, textEnd, lineStart, lineEnd, wordBoundary, noWordBoundary
     /// `\Z`: the end, or before a line break at the end.
     case lastLineEnd

@@ -1,12 +1,12 @@
 /// The instructions that a regular expression is compiled to.
-struct PatternProgram: Hashable, Sendable {
+struct PatternProgram: Equatable, Sendable {
   /// How many instructions may take a scalar or choose between two ways: a step on a text goes over
   /// all of them at the worst.
   static let stateLimit = 2_000
   /// How many parts are compiled, each as often as it is repeated.
   private static let partLimit = 20_000
 
-  enum Instruction: Hashable, Sendable {
+  enum Instruction: Equatable, Sendable {
     case scalar(UInt32)
     /// An index into `sets`.
     case set(Int)

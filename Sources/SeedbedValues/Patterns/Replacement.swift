@@ -1,6 +1,6 @@
 /// A text to put in place of matches, with `$1` for a group, `$0` for the match and `$$` for `$`.
-package struct Replacement: Hashable, Sendable {
-  private enum Part: Hashable, Sendable {
+package struct Replacement: Equatable, Sendable {
+  private enum Part: Equatable, Sendable {
     case text([UInt8])
     case group(Int)
   }

@@ -1,5 +1,5 @@
 /// A kind of scalar that a regular expression can name.
-enum ScalarKind: Hashable, Sendable {
+enum ScalarKind: Equatable, Sendable {
   /// `\d`: decimal digits of every script.
   case digit
   /// `\w`: letters, marks, digits and connectors such as `_`.

@@ -1,6 +1,6 @@
 /// A set of Unicode scalars: what `.`, `\d`, `[a-z]` or a letter in any case stand for.
-struct ScalarSet: Hashable, Sendable {
-  enum Item: Hashable, Sendable {
+struct ScalarSet: Equatable, Sendable {
+  enum Item: Equatable, Sendable {
     case range(ClosedRange<UInt32>)
     case kind(ScalarKind, isNegated: Bool)
   }

@@ -3,7 +3,7 @@ package import SeedbedModel
 package import SeedbedOperations
 
 /// A value on its way through transforms: the slow path, with values of its own.
-package indirect enum TransformValue: Hashable, Sendable {
+package indirect enum TransformValue: Equatable, Sendable {
   case missing
   case null
   case text(String)
