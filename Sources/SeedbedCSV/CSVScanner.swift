@@ -10,7 +10,7 @@ package final class CSVScanner: DocumentScanner {
   private let form: CSVForm
   private let scan: RowScan
   private var columns: CSVColumns?
-  @exclusivity(unchecked) private var hasBegun = false
+  private var hasBegun = false
 
   /// A scanner of one dump, whose name's ending tells the separator where the form does not.
   package init(_ form: CSVForm, named name: String) {

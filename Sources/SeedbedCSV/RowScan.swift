@@ -15,13 +15,13 @@ final class RowScan {
 
   let separator: UInt8
   /// The text of the row that was taken last.
-  @exclusivity(unchecked) private(set) var text: Output
-  @exclusivity(unchecked) private var capacity = 4096
+  private(set) var text: Output
+  private var capacity = 4096
   /// Where the fields of that row begin.
-  @exclusivity(unchecked) private(set) var starts: UnsafeMutablePointer<UInt32>
-  @exclusivity(unchecked) private var fieldRoom = 64
-  @exclusivity(unchecked) private var limit: Bytes
-  @exclusivity(unchecked) private var isFinal = false
+  private(set) var starts: UnsafeMutablePointer<UInt32>
+  private var fieldRoom = 64
+  private var limit: Bytes
+  private var isFinal = false
   /// The JSON text before the fields of a header row: none.
   private let nothing: CSVColumns.Column
   private let blank: Output

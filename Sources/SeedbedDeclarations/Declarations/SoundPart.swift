@@ -1,19 +1,17 @@
-import SeedbedDeclarations
-import SeedbedDiagnostics
 import SeedbedModel
-import SeedbedYAML
+package import SeedbedYAML
 
 /// The entities, mappings and dumps of a schema without known problems, which also refer to none with
 /// problems: a problem found in them does not follow from another.
-struct SoundPart {
-  private(set) var declaration: SchemaDeclaration
+package struct SoundPart {
+  package private(set) var declaration: SchemaDeclaration
   /// Whether the part is smaller than the whole schema.
-  private(set) var isSmaller = false
+  package private(set) var isSmaller = false
   private var broken: Set<ExactText>
   private var known: Set<ExactText> = []
 
   /// Leaves out the items that `broken` names, the damaged ones, and all that refer to them.
-  init(of whole: SchemaDeclaration, without broken: Set<ExactText>) {
+  package init(of whole: SchemaDeclaration, without broken: Set<ExactText>) {
     declaration = whole
     self.broken = broken
     for entity in whole.entities {
