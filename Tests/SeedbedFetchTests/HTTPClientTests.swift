@@ -85,6 +85,29 @@ import Testing
     #expect(exchange.body == Self.twoRecords)
   }
 
+  /// `[{"id":1}]` in a coding that only some builds of the library can undo.
+  @Test(
+    arguments: [
+      ("br", [0x8B, 0x04, 0x80] + Array("[{\"id\":1}]".utf8) + [0x03]),
+      (
+        "zstd",
+        [0x28, 0xB5, 0x2F, 0xFD, 0x20, 0x0A, 0x51, 0, 0] + Array("[{\"id\":1}]".utf8)
+      ),
+    ] as [(String, [UInt8])]
+  )
+  func asksForOtherCodingsWhereTheLibraryCanUndoThem(_ coding: String, _ coded: [UInt8]) throws {
+    let exchange = try Exchange { request in
+      guard request.header("Accept-Encoding")?.contains(coding) == true else {
+        return .json("[{\"id\":1}]")
+      }
+      var response = ServedResponse(headers: [("Content-Encoding", coding)])
+      response.body = coded
+      return response
+    }
+    _ = try exchange.send(exchange.request()).result.get()
+    #expect(exchange.body == "[{\"id\":1}]")
+  }
+
   @Test func keepsTheBytesOfABodyThatIsItselfGzipped() throws {
     let exchange = try Exchange { _ in
       var response = ServedResponse(headers: [("Content-Type", "application/gzip")])
