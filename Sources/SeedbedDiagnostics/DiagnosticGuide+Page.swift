@@ -1266,7 +1266,7 @@ extension DiagnosticGuide {
     schema.yml:7:21: error: GET https://api.example.org/books: timeout was reached (2 attempts) [fetch.no-response]
     ```
 
-    Check the network and the host. What came is kept, and the next fetch goes on from there.
+    Check the network and the host. The responses that arrived are kept, and the next fetch continues with them.
 
     ### `fetch.not-a-snapshot`
 

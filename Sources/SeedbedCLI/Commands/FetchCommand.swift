@@ -14,8 +14,8 @@ struct FetchCommand: ParsableCommand {
     commandName: "fetch",
     abstract: "Fetch the dumps that a schema's sources name.",
     discussion: """
-      The only command that opens connections. The snapshot replaces the old one only when every \
-      request succeeds; what came is kept, and the next fetch goes on from there.
+      No other command opens connections. The new snapshot replaces the old one only if every \
+      request succeeds. If a fetch fails, the next one continues with the responses that it received.
       """
   )
 
@@ -24,7 +24,7 @@ struct FetchCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Fetch only these, and what they are made for.",
+      "Fetch only these requests, and those that they need.",
       valueName: "source[.request]"
     )
   )

@@ -8,8 +8,8 @@ struct InferCommand: ParsableCommand {
     commandName: "infer",
     abstract: "Draft a mapping schema from dumps.",
     discussion: """
-      The draft validates and builds the dumps at once. Its comments say what was counted; keep \
-      and edit it like any schema.
+      The draft builds the dumps without changes. Its comments give the counts behind each choice; \
+      edit it like any schema.
       """
   )
 
@@ -31,7 +31,7 @@ struct InferCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Add to this schema what is new in its dumps, and leave the rest of it as it is.",
+      "Add new members of the dumps to this schema; change nothing else.",
       valueName: "schema"
     ),
     completion: .file()
@@ -43,14 +43,14 @@ struct InferCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Say what a draft shall do, such as 'key Term = legislator, start'; may be repeated.",
+      "Set a choice of the draft, such as 'key Term = legislator, start'. Can be repeated.",
       valueName: "text"
     )
   )
   var hint: [String] = []
 
   @Option(
-    help: ArgumentHelp("Read hints from this file, one a line.", valueName: "file"),
+    help: ArgumentHelp("Read hints from this file, one per line.", valueName: "file"),
     completion: .file()
   )
   var hints: [String] = []

@@ -5,11 +5,11 @@ import SeedbedKit
 struct SubsetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "subset",
-    abstract: "Take a part of a seed as a seed of its own, with every row that it refers to.",
+    abstract: "Extract part of a seed as a smaller seed, with all rows that it refers to.",
     discussion: """
-      Starts from rows of --root, adds the lists of --with, and then all rows to which any of them \
-      refers. Rows that came by a reference do not bring their own lists. The schema's 'subset' has \
-      the defaults. The database is only read.
+      Starts with the rows of --root, adds the lists of --with, and then every row that one of them \
+      refers to. Lists of rows added by a reference are left out. The schema's 'subset' sets the \
+      defaults. The database does not change.
       """
   )
 
@@ -37,7 +37,7 @@ struct SubsetCommand: ParsableCommand {
   @Flag(help: "Replace the output even if it is not a seed, such as an app's database.")
   var force = false
 
-  @Flag(help: "Show the shortest way by which the rows of each entity came.")
+  @Flag(help: "Show the shortest path of references to the rows of each entity.")
   var why = false
 
   @OptionGroup var variableOptions: VariableOptions
@@ -88,18 +88,20 @@ struct SubsetRowOptions: ParsableArguments {
   @Option(
     name: .customLong("where"),
     help: ArgumentHelp(
-      "Rows of the root that count, such as '{ country: Canada }'.",
+      "Only rows of the root that match, such as '{ country: Canada }'.",
       valueName: "predicate"
     )
   )
   var condition: String?
 
-  @Option(help: ArgumentHelp("At most so many rows of the root, the first by key.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("At most this many rows of the root, the first by key.", valueName: "n")
+  )
   var limit: Int?
 
   @Option(
     help: ArgumentHelp(
-      "So many rows of the root, or n% of them, chosen by a hash of the key.",
+      "This many rows of the root, or n% of them, chosen by a hash of the key.",
       valueName: "n"
     )
   )
@@ -120,7 +122,7 @@ struct SubsetRowOptions: ParsableArguments {
   @Option(
     name: .customLong("cut"),
     help: ArgumentHelp(
-      "Set a reference to null where its row is not in the subset. Can be repeated.",
+      "Set a reference to null if its row is not in the subset. Can be repeated.",
       valueName: "entity.relationship"
     )
   )

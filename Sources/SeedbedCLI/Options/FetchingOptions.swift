@@ -3,16 +3,16 @@ import SeedbedKit
 
 /// How a fetch asks.
 struct AskingOptions: ParsableArguments {
-  @Flag(help: "Open no connection: check that all is there, and as locked.")
+  @Flag(help: "Open no connections: check that the locked files exist and are unchanged.")
   var offline = false
 
-  @Flag(help: "Ask for everything anew, whatever the snapshot has.")
+  @Flag(help: "Fetch every response again, even if the snapshot has it.")
   var refresh = false
 
   @Flag(help: "Fail if a body differs from the lock; fetch only what is missing.")
   var locked = false
 
-  @Flag(help: "Go on from nothing that an earlier fetch left.")
+  @Flag(help: "Do not continue a fetch that failed or was interrupted.")
   var restart = false
 
   func apply(to options: inout FetchOptions) {
@@ -26,13 +26,19 @@ struct AskingOptions: ParsableArguments {
 /// Ways to try a schema's sources.
 struct FetchTryingOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Keep every exchange in a folder, without secrets.", valueName: "folder"),
+    help: ArgumentHelp(
+      "Record every request and response in a folder, without secrets.",
+      valueName: "folder"
+    ),
     completion: .directory
   )
   var record: String?
 
   @Option(
-    help: ArgumentHelp("Take the answers from a recording; open nothing.", valueName: "folder"),
+    help: ArgumentHelp(
+      "Answer requests from a recording; open no connections.",
+      valueName: "folder"
+    ),
     completion: .directory
   )
   var replay: String?
