@@ -16,62 +16,53 @@ package struct Decision: Sendable {
   }
 
   private static func of(_ entity: DraftEntity) -> [Decision] {
-    var list: [Decision] = []
+    guard entity.variants == nil else { return [identity(of: entity)] }
+    return [identity(of: entity)] + entity.attributes.map { of($0, entity) }
+      + entity.relationships.map { of($0, entity) } + entity.guesses.map { of(guess: $0, entity) }
+  }
+
+  /// How the rows of an entity are told apart: by their key, or by the variant of their records.
+  private static func identity(of entity: DraftEntity) -> Decision {
     if let variants = entity.variants {
-      list.append(
-        Decision(
-          entity: entity.name,
-          claim: "kinds by \(variants.by)",
-          certainty: .likely,
-          reasons: reasons(entity.keyReason)
-        )
-      )
-      return list
-    }
-    let key = entity.key.isEmpty ? "no key" : "key \(entity.key.joined(separator: ", "))"
-    list.append(
-      Decision(
+      return Decision(
         entity: entity.name,
-        claim: key,
-        certainty: entity.key.isEmpty ? .guess : entity.keyCertainty,
-        reasons: reasons(entity.keyReason),
-        score: entity.nodeKey?.rank
+        claim: "kinds by \(variants.by)",
+        certainty: .likely,
+        reasons: reasons(entity.keyReason)
       )
+    }
+    return Decision(
+      entity: entity.name,
+      claim: entity.key.isEmpty ? "no key" : "key \(entity.key.joined(separator: ", "))",
+      certainty: entity.key.isEmpty ? .guess : entity.keyCertainty,
+      reasons: reasons(entity.keyReason),
+      score: entity.nodeKey?.rank
     )
-    for attribute in entity.attributes {
-      list.append(
-        Decision(
-          entity: entity.name,
-          member: attribute.name,
-          claim: attribute.type.name,
-          certainty: attribute.certainty,
-          reasons: attribute.comment
-        )
-      )
-    }
-    for relationship in entity.relationships {
-      list.append(
-        Decision(
-          entity: entity.name,
-          member: relationship.name,
-          claim: (relationship.isMany ? "many of " : "one of ") + relationship.target.name,
-          certainty: relationship.certainty,
-          reasons: relationship.comment,
-          score: relationship.score
-        )
-      )
-    }
-    for guess in entity.guesses {
-      list.append(
-        Decision(
-          entity: entity.name,
-          claim: "not taken: \(guess)",
-          certainty: .guess,
-          reasons: []
-        )
-      )
-    }
-    return list
+  }
+
+  private static func of(_ attribute: DraftAttribute, _ entity: DraftEntity) -> Decision {
+    Decision(
+      entity: entity.name,
+      member: attribute.name,
+      claim: attribute.type.name,
+      certainty: attribute.certainty,
+      reasons: attribute.comment
+    )
+  }
+
+  private static func of(_ relationship: DraftRelationship, _ entity: DraftEntity) -> Decision {
+    Decision(
+      entity: entity.name,
+      member: relationship.name,
+      claim: (relationship.isMany ? "many of " : "one of ") + relationship.target.name,
+      certainty: relationship.certainty,
+      reasons: relationship.comment,
+      score: relationship.score
+    )
+  }
+
+  private static func of(guess: String, _ entity: DraftEntity) -> Decision {
+    Decision(entity: entity.name, claim: "not taken: \(guess)", certainty: .guess, reasons: [])
   }
 
   private static func reasons(_ reason: String) -> [String] { reason.isEmpty ? [] : [reason] }

@@ -129,10 +129,9 @@ struct DatabaseSink: RunSink {
     report.checkRejects(of: run)
     // Warnings end a strict import only once all of them are known.
     let isOver = report.diagnostics.hasErrors
-    let pruning =
-      prunes.first?.location
-      ?? prepared.schema.entities.first { $0.deleteWhen != nil }?.location
-    if !isOver, let pruning, rejected + rejections.reduce(0, +) > 0 {
+    if !isOver, rejected + rejections.reduce(0, +) > 0,
+      let pruning = pruningLocation(prunes, prepared.schema)
+    {
       report.diagnostics.add(
         Diagnostic(
           .pruneSkipped,
@@ -165,6 +164,11 @@ struct DatabaseSink: RunSink {
     guard !isFailure(report.diagnostics) else { return }
     report.isSuccess = true
     if session.keptBackup { report.backupPath = options.backupPath }
+  }
+
+  /// The place in the schema that lets an import delete rows; nil if there is none.
+  private func pruningLocation(_ prunes: [PruneRule], _ schema: MappingSchema) -> TextLocation? {
+    prunes.first?.location ?? schema.entities.first { $0.deleteWhen != nil }?.location
   }
 
   private func isFailure(_ diagnostics: Diagnostics) -> Bool {

@@ -80,104 +80,14 @@ extension DumpCheckReport {
 
   // MARK: Absent paths
 
-  /// An attribute that several mappings take from one place of the schema, as variants do, is
-  /// absent where none of them finds it.
   private mutating func takeAbsentPaths(_ profile: DumpProfile, _ schema: MappingSchema) {
-    var absent: [Absence] = []
-    let filled = FilledMembers(profile, schema)
-    for (index, mapping) in schema.mappings.enumerated() {
-      guard let entity = mapping.entity.map({ schema.entities[$0] }) else { continue }
-      let counts = profile.mappings[index]
-      func note(
-        _ values: ValueProfile,
-        _ name: String,
-        _ location: TextLocation,
-        isFilled: Bool = false
-      ) {
-        guard values.wasAsked, !values.paths.isEmpty else { return }
-        // Records of other mappings give it: these are shorter, unless the name is misspelt.
-        let isMisspelt = values.paths.contains { counts.nearestUnreadKey(to: $0) != nil }
-        if isFilled, !values.isFound, !isMisspelt { return }
-        if let known = absent.firstIndex(where: {
-          $0.location == location && $0.values.paths == values.paths
-        }) {
-          absent[known].isFound = absent[known].isFound || values.isFound
-        } else {
-          absent.append(
-            Absence(
-              mapping: index,
-              name: name,
-              location: location,
-              values: values,
-              isFound: values.isFound
-            )
-          )
-        }
-      }
-      for (values, attribute) in zip(counts.attributes, mapping.attributes) {
-        note(
-          values,
-          entity.attributes[attribute.attribute].name,
-          attribute.location,
-          isFilled: filled.hasAttribute(attribute.attribute, of: mapping.entity)
-        )
-      }
-      for (place, relationship) in mapping.relationships.enumerated() {
-        let model = entity.relationships[relationship.relationship]
-        note(
-          counts.relationships[place],
-          model.name,
-          relationship.location,
-          isFilled: filled.hasRelationship(relationship.relationship, of: mapping.entity)
-        )
-        guard case .manyToMany(let table, _) = model.storage else { continue }
-        for (values, attribute) in zip(counts.through[place], relationship.throughAttributes) {
-          let name = schema.joinTables[table].attributes[attribute.attribute].name
-          note(values, "\(model.name).\(name)", attribute.location)
-        }
-      }
+    for member in AbsentMembers(profile, schema).list where !member.isFound {
+      add(member, profile, schema)
     }
-    for absence in absent where !absence.isFound { add(absence, profile, schema) }
-  }
-
-  /// The attributes and relationships of entities that records of some mapping give.
-  private struct FilledMembers {
-    private var attributes: Set<[Int]> = []
-    private var relationships: Set<[Int]> = []
-
-    init(_ profile: DumpProfile, _ schema: MappingSchema) {
-      for (mapping, counts) in zip(schema.mappings, profile.mappings) {
-        guard let entity = mapping.entity else { continue }
-        for (values, attribute) in zip(counts.attributes, mapping.attributes)
-        where values.isFound {
-          attributes.insert([entity, attribute.attribute])
-        }
-        for (values, relationship) in zip(counts.relationships, mapping.relationships)
-        where values.isFound {
-          relationships.insert([entity, relationship.relationship])
-        }
-      }
-    }
-
-    func hasAttribute(_ index: Int, of entity: Int?) -> Bool {
-      entity.map { attributes.contains([$0, index]) } ?? false
-    }
-
-    func hasRelationship(_ index: Int, of entity: Int?) -> Bool {
-      entity.map { relationships.contains([$0, index]) } ?? false
-    }
-  }
-
-  private struct Absence {
-    var mapping: Int
-    var name: String
-    var location: TextLocation
-    var values: ValueProfile
-    var isFound: Bool
   }
 
   private mutating func add(
-    _ absence: Absence,
+    _ absence: AbsentMembers.Member,
     _ profile: DumpProfile,
     _ schema: MappingSchema
   ) {
