@@ -10,7 +10,7 @@ package import SeedbedDiagnostics
 package struct FoundDumps {
   package var files: [DumpFile]
   package var unmatched: [String]
-  /// What is wrong with the files that an entry names.
+  /// Problems with the files that an entry names.
   package var problems: [Diagnostic] = []
 
   package init(files: [DumpFile], unmatched: [String]) {

@@ -32,7 +32,7 @@ package struct RecordField: Equatable, Sendable {
   /// Whether rows store UUIDs as 16 bytes.
   package var isBlob: Bool
   package var isOptional: Bool
-  /// What the values are, and where they come from, a sentence each.
+  /// Sentences about the values and where they come from.
   package var notes: [String] = []
 }
 

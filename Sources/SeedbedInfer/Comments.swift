@@ -16,7 +16,7 @@ struct EmptyTexts {
   }
 }
 
-/// What was counted, said beside each attribute.
+/// Comments with the counts behind each attribute.
 struct Comments {
   let draft: Draft
 

@@ -244,7 +244,7 @@ struct DictionaryRule {
   }
 }
 
-/// What the form of a name says.
+/// The form of a name, which may say that it is a key.
 enum NameForm {
   /// Whether the name is a number, a version, a date, an identifier or a phrase: no field's.
   static func isOdd(_ name: String) -> Bool {

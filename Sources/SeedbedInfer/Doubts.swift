@@ -1,4 +1,4 @@
-/// What a draft is least sure of.
+/// The choices of a draft that are least certain.
 package enum Doubts {
   /// So many lines for people, the most important first, each with a hint that settles it.
   package static func lines(of draft: Draft, atMost limit: Int = 3) -> [String] {

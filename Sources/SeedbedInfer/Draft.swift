@@ -11,14 +11,14 @@ package final class Draft {
   package var naming: String?
   /// The least certainty that becomes schema.
   package var confidence = Certainty.likely
-  /// What is said above the schema.
+  /// Comments above the schema.
   package var notes: [String] = []
 
   /// The numbers of hints that fitted nothing.
   package var unusedHints: [Int] = []
   /// Values of later records that replace others, as far as the draft cannot help it.
   package var conflicts: [String] = []
-  /// What stands in dumps and no entity has.
+  /// Values of the dumps that no entity reads.
   package var unread: [String] = []
 
   /// Whether names of several words are joined by underscores.
@@ -107,7 +107,7 @@ package final class DraftEntity {
   var isKeyedByPosition = false
   /// Whether its records are kept as they are.
   var isOpaque = false
-  /// What a hint says that its key is.
+  /// The key that a hint names.
   var hintedKey: [String]?
   /// Whether a mapping took its place.
   var isGone = false

@@ -1,4 +1,4 @@
-/// What a check of the dumps found wrong with a draft.
+/// A fault that a check of the dumps found in a draft.
 package enum DraftFinding: Sendable {
   /// Values that the type of an attribute does not take.
   case invalid(entity: String, member: String, count: Int)

@@ -11,10 +11,10 @@ package final class DumpGroup {
   /// The files, relative to the schema's folder, in the order of their bytes.
   package var files: [String]
   package let root: ProfileNode
-  /// What `dump` says: one path, one pattern, or all paths.
+  /// The value of `dump`: one path, one pattern, or all paths.
   package var patterns: [String] = []
   package var captures: [Capture] = []
-  /// What records of the group are called.
+  /// The name for records of the group.
   package var name = ""
   /// Units that were read: documents, or elements of an array at the root.
   package var units = 0

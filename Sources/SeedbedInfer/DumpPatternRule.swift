@@ -102,7 +102,7 @@ struct DumpPatternRule {
     "example", "test", "dumps", "records",
   ]
 
-  /// What the file's name says, else what its folder's does.
+  /// The name in the file's name, else in its folder's.
   private func name() -> String {
     let parts = parts[0]
     var candidates: [String] = []

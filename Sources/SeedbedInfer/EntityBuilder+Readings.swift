@@ -75,7 +75,7 @@ extension EntityBuilder {
     }
   }
 
-  /// What folders and files name over and over are things of their own.
+  /// Makes an entity of a name that comes in several folders and files.
   private func makeEntity(
     ofCapture name: String,
     _ attribute: DraftAttribute,

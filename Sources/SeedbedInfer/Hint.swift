@@ -1,4 +1,4 @@
-/// What a user says of the dumps.
+/// A hint of the user about the dumps.
 package enum Hint: Sendable, Equatable {
   /// Objects at a path are an entity of this name.
   case entity(String, path: [String])

@@ -62,7 +62,7 @@ extension ProfileNode {
 /// Finds the key of objects by the names and values of their members.
 struct KeyRule {
   let node: ProfileNode
-  /// What the objects are called.
+  /// The name of the objects.
   let name: String
   let isNested: Bool
 

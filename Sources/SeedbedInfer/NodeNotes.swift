@@ -59,7 +59,7 @@ extension ProfileNode {
 }
 
 extension NameLists {
-  /// What records at a path are called: by the last name that says something of them.
+  /// The name for records at a path: its last name that describes them.
   static func recordName(_ path: [String]) -> String {
     let telling = path.last { !recordHolders.contains(Words.snake($0)) && $0 != "relationships" }
     return telling ?? path.last ?? ""
@@ -79,7 +79,7 @@ struct ScalarList {
   let path: [String]
   let node: ProfileNode
   let elements: ProfileNode
-  /// What parts a text into the list.
+  /// The separator of the list in a text.
   let separator: String?
   /// The object that the list stands in, which something else stands for in some records.
   var objectAt: DraftPath?

@@ -91,7 +91,7 @@ struct ReadingRule {
     }
   }
 
-  /// What stands beside lists of records and is no field of a page is read as well.
+  /// Reads members beside lists of records too, unless they are fields of a page.
   private mutating func lookBeside(_ member: ProfileNode, _ path: [String], _ name: String) {
     if member.objects > 0, member.hasMembers, member.arrays == 0, member.scalars == 0,
       !NameLists.mayBePage(member.name)

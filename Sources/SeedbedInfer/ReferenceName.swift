@@ -24,13 +24,13 @@ enum ReferenceName {
 
   static func isMarked(_ name: String) -> Bool { stem(name).isMarked }
 
-  /// What a reference to an entity is called where nothing else names it.
+  /// The name of a reference to an entity if nothing else names it.
   static func holder(_ target: DraftEntity) -> String {
     target.key.first?.contains("_") == true
       ? Words.split(target.name).joined(separator: "_") : Inflector.camel(target.name)
   }
 
-  /// What a relationship is called whose key is this attribute.
+  /// The name of the relationship whose key is this attribute.
   static func relationship(_ attribute: String, to target: DraftEntity) -> String {
     let (words, isMarked) = stem(attribute)
     guard isMarked else { return attribute }

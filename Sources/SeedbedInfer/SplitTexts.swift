@@ -22,7 +22,7 @@ struct SplitTexts {
     }
   }
 
-  /// What parts the texts; nil where they are no lists.
+  /// The separator in the texts; nil if they are no lists.
   static func separator(of node: ProfileNode) -> String? {
     let values = node.scalar
     guard node.isScalar, node.texts == node.scalars, node.texts >= 8 else { return nil }

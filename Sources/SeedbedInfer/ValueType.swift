@@ -6,7 +6,7 @@ package struct ValueType: Equatable {
   package var format: String?
   package var transform: String?
   package var nullValues: [String] = []
-  /// What its comment says.
+  /// The reason, for a comment.
   package var reason: String?
 
   init(_ name: String, format: String? = nil, reason: String? = nil) {

@@ -27,7 +27,7 @@ public struct GeneratedForm: Hashable, Sendable {
 
   /// The language of the file.
   public var language: GeneratedLanguage
-  /// What Swift's structures conform to.
+  /// The protocols that Swift's structures conform to.
   public var style = Style.plain
   /// Who may use Swift's structures.
   public var access = Access.internal

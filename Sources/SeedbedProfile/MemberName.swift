@@ -1,4 +1,4 @@
-/// What the name of a member says, before anything is known of the object.
+/// Hints in a member's name, before anything is known of the object.
 package enum MemberName {
   /// How much a name says that its value is a key: from 0 to 10.
   package static func keyRank(_ name: String) -> Double {

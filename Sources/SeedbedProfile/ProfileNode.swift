@@ -1,4 +1,4 @@
-/// What stands at one place of dumps: of an array its elements, of an object its members.
+/// The values at one place of dumps: the elements of an array, the members of an object.
 ///
 /// Two nodes merge, and the result does not depend on how the dumps were split: counts add up,
 /// sketches keep the least hashes, members stay in the order in which they came first.
@@ -70,7 +70,7 @@ package final class ProfileNode {
   package var holdsRecord = false
   /// The path of the member of each entry that says the entry's name once more.
   package var nameMember: [String]?
-  /// What the records are called where several places have them.
+  /// The name for the records if several places have them.
   package var recordName: (name: String, rank: Int)?
   /// The members that the objects of this place had before others joined them.
   package var ownMembers: Set<String>?

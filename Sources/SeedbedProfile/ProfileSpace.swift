@@ -1,4 +1,4 @@
-/// What the nodes of one profile share.
+/// State that the nodes of one profile share.
 package final class ProfileSpace {
   /// Nodes that are in use.
   @exclusivity(unchecked) package internal(set) var nodeCount = 0

@@ -44,7 +44,7 @@ package final class Profiler {
   @exclusivity(unchecked) private var row: [RowValue] = []
   @exclusivity(unchecked) private var listValues: [ListColumns.Element] = []
   @exclusivity(unchecked) private var listMarks = HashMarks()
-  /// What tells each open object from others: its key where it comes early, else a number.
+  /// The identity of each open object: its key if that comes early, else a number.
   @exclusivity(unchecked) private var identities: [UInt64] = []
   @exclusivity(unchecked) private var serial: UInt64 = 0
   /// Called with the root between members of a document and after it, where nodes are many.

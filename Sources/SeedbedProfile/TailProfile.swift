@@ -6,7 +6,7 @@ package struct TailProfile: Sendable {
 
   /// How many texts there are.
   package private(set) var count = 0
-  /// What stands before the last part, where it is the same in all texts.
+  /// The text before the last part, if it is the same in all texts.
   package private(set) var kind: String?
   private var kindHash: UInt64 = 0
   /// Whether other kinds stand there as well.

@@ -10,7 +10,7 @@ package import SeedbedSQLite
 
 /// A seed that is being built: a temporary file beside the output, renamed over it at the end.
 ///
-/// Whatever happens before `publish` leaves the output as it was.
+/// The output of a build in progress: until `publish` the old output does not change.
 package final class SeedFile {
   package let database: Database
   /// The place of sorted runs: beside the output, on the same disk.

@@ -72,7 +72,7 @@ package struct SeedTemplate: Sendable {
     }
   }
 
-  /// What finds rows by their values in the app: the framework whose own tables the template has.
+  /// The framework whose own tables the template has: it decides how the app finds rows.
   package func target() throws -> DatabaseTarget {
     switch kind {
     case .room: return .room

@@ -35,7 +35,7 @@ package struct RequestDeclaration: Sendable {
   package var definition = ""
 }
 
-/// What a source says for its requests, or a request for itself.
+/// Settings that a source makes for its requests, or a request for itself.
 package struct RequestSettingsDeclaration: Sendable {
   /// Nil for a value that takes one of the source away.
   package struct Setting: Sendable {

@@ -7,7 +7,7 @@ import SeedbedSQLite
 /// A mapping has this form where each thing that it reads stands at a place of its own and nothing
 /// else of the record counts, so that a record comes back if each of its values does.
 final class DirectMapping {
-  /// What stands at a place of a record.
+  /// The content of a place in a record.
   enum Content {
     case value(Column)
     /// A part of the key of the row that a to-one leads to.

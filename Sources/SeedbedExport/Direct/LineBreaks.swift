@@ -1,4 +1,4 @@
-/// What stands between the members of objects and the elements of arrays, by how deep they are.
+/// Line breaks between the members of objects and the elements of arrays, by depth.
 final class LineBreaks {
   let isPretty: Bool
   private let lines: [[UInt8]]

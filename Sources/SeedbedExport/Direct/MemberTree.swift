@@ -81,7 +81,7 @@ struct MemberTree {
     return merged
   }
 
-  /// What was added, in order.
+  /// The members that were added, in order.
   var members: [DirectMapping.Member] {
     nodes.map { name, node in
       switch node {

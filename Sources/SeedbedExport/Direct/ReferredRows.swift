@@ -8,7 +8,7 @@ final class ReferredRows {
   /// How many rows of an entity are remembered: a power of two.
   private static let roomCount: Int64 = 1 << 13
 
-  /// What mentions of a row ask for.
+  /// A row that other rows mention, and the values that the mentions need.
   final class Row {
     let rowID: Int64
     /// By part of the row's key: its JSON; nil where no value is known to give it.

@@ -24,7 +24,7 @@ final class ExportSites {
   private var ownerReferences: [[Int]]
   /// By mapping: the rows that its records hold in full.
   private var fullBy: [RowSet]
-  /// What the record that is being made added to them.
+  /// Rows that the record in progress has added.
   private var pending: [(mapping: Int, rowID: Int64)] = []
   /// By mapping: the mappings whose records give all that its own would.
   private let covering: [[Int]]

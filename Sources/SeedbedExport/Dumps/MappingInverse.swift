@@ -83,10 +83,8 @@ final class AttributeInverse {
     let value: TransformValue
   }
 
-  /// What may be written for a stored value, in the order in which it is tried.
-  ///
-  /// Behind the value itself, of which there are `ownCount`, come those that a row gets which has
-  /// lost it.
+  /// The values to try for a stored value, in order: `ownCount` forms of the value itself, then
+  /// values that a build stores for a lost one.
   func options(
     for cell: Cell,
     defaultCell: Cell,
@@ -119,7 +117,7 @@ final class MappingInverse {
   let relationships: [RelationshipMapping]
   /// The slots of the attributes that identify a record.
   let keySlots: Set<Int>
-  /// What records of the mapping can give: attributes by slot, relationships behind them.
+  /// The slots that records of the mapping can give: attributes, then relationships.
   let coverage: Set<Int>
 
   init(_ index: Int, _ schema: MappingSchema, entity: Int) {
@@ -175,7 +173,7 @@ final class MappingInverse {
 /// How records get to a mapping through variants.
 struct VariantWay {
   let mapping: Int
-  /// What each choice on the way asks of the record.
+  /// The conditions on the record, one for each choice on the way.
   let conditions: [(by: DumpKeyPath?, condition: Variants.Condition)]
 
   /// The mappings that a mapping chooses between, each with its way.

@@ -3,7 +3,7 @@ import SeedbedOperations
 import SeedbedPlatform
 import SeedbedValues
 
-/// What was found out about a mention of a row, so that it is written otherwise.
+/// Changes to how a row is mentioned, found by trials.
 struct MentionChanges {
   /// By slot: how many options did not pass.
   var passed: [Int: Int] = [:]

@@ -121,7 +121,7 @@ struct ValueInverse {
   }
 }
 
-/// What stands before a step of a `transform`, so that the step may give a value.
+/// Inverts a step of a `transform`: the values that make the step give a value.
 enum TransformInverse {
   static func values(before transform: Transform, _ value: TransformValue) -> [TransformValue] {
     switch transform {

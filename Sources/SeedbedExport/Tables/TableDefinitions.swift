@@ -11,7 +11,7 @@ struct TableDefinitions {
   /// The tables as the schema alone would make them.
   let layout: DatabaseLayout
 
-  /// What a build does not bring back, as messages.
+  /// Losses: parts that a build does not bring back, as messages.
   private(set) var losses: [String] = []
   private(set) var text = ""
 

@@ -27,10 +27,10 @@ package struct TableExport {
     self.cancellation = cancellation
   }
 
-  /// What an export wrote.
+  /// The result of an export.
   package struct Result {
     package var files: [ExportedFile] = []
-    /// What a build does not bring back, as messages.
+    /// Losses: parts that a build does not bring back, as messages.
     package var losses: [String] = []
   }
 

@@ -83,7 +83,7 @@ extension BodyFile {
   }
 }
 
-/// What a lock says of a body, and whether a secret stands in it.
+/// The size and hashes of a body for the lock, and the secret in it, if any.
 struct BodyDigest {
   private(set) var bytes = 0
   let sha256: String

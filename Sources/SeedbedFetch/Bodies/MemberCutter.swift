@@ -28,11 +28,11 @@ struct MemberCutter {
   private var memberPositions: [MemberPaths.Position] = []
   private var isCutting = false
   private var name: [UInt8] = []
-  /// What stands between the last member that stays and the next one.
+  /// The bytes between the last member that stays and the next one.
   private var gap: [UInt8] = []
   /// White space behind a member that was cut.
   private var space: [UInt8] = []
-  /// What stays of the blocks so far; the caller takes it away.
+  /// The bytes that stay of the blocks so far; the caller takes them away.
   var output: [UInt8] = []
 
   init(_ paths: MemberPaths) {

@@ -106,7 +106,7 @@ package enum HTTPFailure: Error, Equatable, Sendable {
   case unencrypted(String)
   /// The body is larger than allowed.
   case tooLarge
-  /// What came is not the rest that was asked for: the body is to be asked for from its start.
+  /// The response is not the rest that was asked for: ask for the body from its start.
   case wrongRest
   case disk(StoreError)
   case cancelled

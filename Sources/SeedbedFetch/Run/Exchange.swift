@@ -31,7 +31,7 @@ final class Exchange {
   /// The pages that it was asked for first.
   let series: Series
   let position: PagePosition
-  /// What it is known by: its identity, and how its body is kept.
+  /// The hash of its identity and of how its body is kept.
   let key: String
   /// The request without auth, as it may be shown.
   let shown: ShownRequest
@@ -43,7 +43,7 @@ final class Exchange {
   /// Where redirects have led.
   var redirect: Redirect?
   var hops = 0
-  /// What the snapshot has, whose validators are sent; nil asks without.
+  /// The response in the snapshot whose validators are sent; nil sends none.
   var known: StoredResponse?
   /// The rest that is asked for.
   var rest: HTTPRequest.Rest?
@@ -85,7 +85,7 @@ final class Exchange {
 }
 
 extension SourceRequest {
-  /// What tells apart bodies of equal requests that are kept in different ways.
+  /// Tells apart bodies of equal requests that are kept in different ways.
   var keeping: String {
     omit.isEmpty && format != .data
       ? "" : "\n\(format == .data ? "data" : "") \(omit.map(\.source).joined(separator: " "))"

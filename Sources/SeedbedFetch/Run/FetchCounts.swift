@@ -1,6 +1,6 @@
-/// What a fetch did, by request.
+/// The counts of a fetch, by request.
 public struct FetchCounts: Hashable, Sendable {
-  /// What became of one request of the schema.
+  /// The counts of one request of the schema.
   public struct Request: Hashable, Sendable {
     public var name: String
     public var pages = 0

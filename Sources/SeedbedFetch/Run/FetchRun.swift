@@ -32,13 +32,13 @@ package final class FetchRun {
   /// By source: the requests that wait for their turn, in their order.
   var waiting: [[Exchange]] = []
   var runningCount = 0
-  /// Answers that are there, and are handed over one after the other rather than one inside another.
+  /// Received answers, handed over one after the other rather than one inside another.
   var ready: [ReadyPage] = []
   /// Answers that came and are looked at one by one, with the next requests sent in between.
   var outcomes: [ExchangeOutcome] = []
   var bytes = 0
   var report = FetchCounts()
-  /// What failed in the environment and ends the run.
+  /// A failure of the environment, which ends the run.
   var failure: StoreError?
   let progress: (FetchProgress) -> Void
   private var lastProgress = ContinuousClock.now
@@ -94,7 +94,7 @@ package final class FetchRun {
     return try writer.write()
   }
 
-  /// What was done, by request.
+  /// The counts so far, by request.
   package var counts: FetchCounts {
     var report = report
     report.requests = nodes.map(\.report)

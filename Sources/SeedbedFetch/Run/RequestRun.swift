@@ -48,7 +48,7 @@ final class RequestRun {
   /// Whether other requests are made for its records.
   var hasChildren: Bool { !node.children.isEmpty }
 
-  /// What names the files of the bodies that are kept, in the order of `pageKeys`.
+  /// The parts of file names for the bodies that are kept, in the order of `pageKeys`.
   func entries(_ work: WorkFolder) -> [SnapshotLayout.Entry] {
     let isPaged = request.pagination != nil
     return series.flatMap { series in

@@ -2,7 +2,7 @@ import SeedbedJSON
 import SeedbedPlatform
 import SeedbedSnapshot
 
-/// What a snapshot remembers beside its lock: validators, times and next links.
+/// The memory of a snapshot beside its lock: validators, times and next links.
 ///
 /// It may be deleted: the next fetch then asks for everything again.
 package struct SnapshotState: Equatable, Sendable {

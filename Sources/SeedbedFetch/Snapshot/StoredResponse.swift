@@ -6,7 +6,7 @@ package import SeedbedSources
 ///
 /// It holds no secret: URLs and headers are masked before.
 package struct StoredResponse: Equatable, Sendable {
-  /// What became of a response.
+  /// The fate of a response: kept, skipped, or the end of the paging.
   package enum Kind: String, Sendable {
     case kept, skip, end
   }

@@ -101,7 +101,7 @@ package final class WorkFolder {
 
   // MARK: Responses
 
-  /// What came for a key, in this fetch or in one that it goes on from.
+  /// The response for a key, of this fetch or of the one that it continues.
   package subscript(key: String) -> StoredResponse? { stored[key] }
 
   /// Whether an earlier fetch left a response that is asked for the first time now.

@@ -22,7 +22,7 @@ enum RecordingFormat {
 struct RecordedExchange: Equatable, Sendable {
   var method: String
   var url: String
-  /// What was posted, as text without secrets.
+  /// The posted body, as text without secrets.
   var sent: String?
   var status: Int
   var headers: [ResponseHeaders.Field]
@@ -31,7 +31,7 @@ struct RecordedExchange: Equatable, Sendable {
   /// The words of a connection that broke, in place of an answer.
   var failure: String?
 
-  /// What an exchange is found by.
+  /// The key by which a replay finds the exchange.
   var key: String { "\(method) \(url)\n\(sent ?? "")" }
 
   static func key(of request: ShownRequest) -> String {

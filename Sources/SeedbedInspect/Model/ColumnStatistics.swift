@@ -1,4 +1,4 @@
-/// What the values of a column are.
+/// Statistics of the values of a column.
 package struct ColumnStatistics: Sendable {
   /// A value and how often it stands in the column.
   package struct Frequent: Equatable, Sendable {

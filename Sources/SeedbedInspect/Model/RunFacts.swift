@@ -1,4 +1,4 @@
-/// What a build reports of its dumps, its rows and its problems.
+/// Facts of a build: its dumps, its rows and its problems.
 package struct RunFacts: Sendable {
   /// A file that was read.
   package struct Dump: Sendable {
@@ -66,7 +66,7 @@ package struct ProblemFacts: Sendable {
 
 /// How much of the dumps mappings read.
 package struct CoverageFacts: Sendable {
-  /// What is read of the records of one mapping.
+  /// The key paths that one mapping reads.
   package struct Mapping: Sendable {
     package var name: String
     package var records: Int

@@ -119,7 +119,7 @@ struct ColumnScan {
     return 12 * year + month - 1
   }
 
-  /// What the values are; a histogram only of columns that are not keys.
+  /// The statistics so far; with a histogram only for columns that are not keys.
   func result(isKey: Bool, isReference: Bool) -> ColumnStatistics {
     var result = statistics
     result.distinct = min(counts.distinct, result.values)

@@ -1,6 +1,6 @@
 /// Words about the values of a column.
 package enum ColumnText {
-  /// What is said of the values where no chart says more.
+  /// Words about the values of a column without a chart.
   package static func words(for column: ColumnFacts) -> String? {
     let statistics = column.statistics
     if statistics.rows == 0 { return "no rows" }

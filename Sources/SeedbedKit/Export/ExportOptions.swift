@@ -29,7 +29,7 @@ public struct ExportOptions: Sendable {
   public var verifies: Bool?
   /// Values for `@vars`, which override those of the schema.
   public var variables: [RunOptions.Variable] = []
-  /// What the schema may do.
+  /// Permissions granted to the schema.
   public var trust = SchemaTrust()
   /// Whether what does not come back is an error, and nothing is written then.
   public var isStrict = false

@@ -8,7 +8,7 @@ public struct ExportReport: Sendable {
   public var files: [ExportedFile] = []
   /// Problems of the schema, tables that it misses, and what a build would not bring back.
   public var diagnostics = Diagnostics()
-  /// What differs in a database built from the export; nil where none was built.
+  /// The differences of a database built from the export; nil if none was built.
   public var comparison: SeedComparison?
 
   /// Whether the export was written.

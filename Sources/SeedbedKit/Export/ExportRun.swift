@@ -8,7 +8,7 @@ import SeedbedSchema
 import SeedbedTools
 
 extension DiagnosticCode {
-  /// What was asked of an export cannot be: an unknown entity, a faulty predicate.
+  /// The export is impossible: an unknown entity, a faulty predicate.
   package static let cannotExport = DiagnosticCode("export.cannot-export")
   /// A table or a column of the schema that the database does not have.
   package static let misfit = DiagnosticCode("export.misfit")
@@ -157,7 +157,7 @@ struct ExportRun {
 }
 
 extension SeedComparison {
-  /// What the new database does not have as the old one, a message each.
+  /// Messages about differences of the new database, one each.
   fileprivate var losses: [String] {
     var losses: [String] = []
     for rows in rows {

@@ -1,6 +1,6 @@
 /// Options of a fetch; the defaults are those of `seedbed fetch`.
 public struct FetchOptions: Sendable, Hashable {
-  /// What a dry run prints of each first request.
+  /// The form in which a dry run prints the first requests.
   public enum Preview: Sendable, Hashable {
     case requests
     /// Commands for a shell, with `$NAME` for secrets.

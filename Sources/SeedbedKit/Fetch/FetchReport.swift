@@ -4,7 +4,7 @@ public import SeedbedFetch
 @_exported public import struct SeedbedFetch.FetchCounts
 @_exported public import struct SeedbedFetch.FetchProgress
 
-/// What a fetch did, and what came up.
+/// The counts and the problems of a fetch.
 public struct FetchReport: Sendable {
   public var diagnostics = Diagnostics()
   public var counts = FetchCounts()
@@ -18,7 +18,7 @@ public struct FetchReport: Sendable {
   public var hasPartial = false
   /// The first name that no source and no request has; then nothing was done.
   public var unknownName: String?
-  /// What a dry run prints; nil for a fetch.
+  /// The output of a dry run; nil for a fetch.
   public var preview: String?
 
   public init() {}

@@ -7,7 +7,7 @@ public struct GenerateOptions: Sendable {
   public var schema: SchemaSource
   /// Values for `@vars`, which override those of the schema.
   public var variables: [RunOptions.Variable] = []
-  /// What the schema may do.
+  /// Permissions granted to the schema.
   public var trust = SchemaTrust()
   /// The one file to write; nil for all that the schema lists under `generate`.
   public var form: GeneratedForm?

@@ -2,7 +2,7 @@ import SeedbedInfer
 import SeedbedPipeline
 import SeedbedTools
 
-/// What a check of the dumps says against a draft.
+/// The faults that a check of the dumps found in a draft.
 struct DraftFindings {
   private(set) var findings: [DraftFinding] = []
 

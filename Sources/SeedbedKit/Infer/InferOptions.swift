@@ -20,9 +20,9 @@ public struct InferOptions: Sendable, Hashable {
   public var sample: Int?
   /// Whether dumps may stand outside the schema's folder.
   public var allowsOutsidePaths = false
-  /// What becomes `defaults.naming`; nil leaves it out.
+  /// The value of `defaults.naming`; nil leaves it out.
   public var naming: String?
-  /// What the user says of the dumps, a line each; it wins over everything.
+  /// Hints about the dumps, one per line; they override every rule.
   public var hints: [String] = []
   /// The least certainty that becomes schema; what is below stands as a comment.
   public var confidence = InferCertainty.likely

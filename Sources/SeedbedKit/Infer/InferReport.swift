@@ -4,7 +4,7 @@ public struct InferReport: Sendable {
   public var schema: String?
   /// Problems with the dumps and the arguments, and what the draft leaves as warnings.
   public var diagnostics = Diagnostics()
-  /// What the draft is unsure of, the most important first, each a line for people.
+  /// The least certain choices of the draft, the most important first, one line each.
   public var doubts: [String] = []
   /// A choice of the draft.
   public struct Decision: Sendable, Hashable {
@@ -13,7 +13,7 @@ public struct InferReport: Sendable {
     public var member: String?
     public var claim: String
     public var certainty: InferCertainty
-    /// What was counted.
+    /// The counts behind the choice.
     public var reasons: [String]
     /// How much speaks for it, where that was weighed: of a key its rank from 0 to 10, of a
     /// reference up to 3.6.

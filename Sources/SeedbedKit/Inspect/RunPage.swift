@@ -87,7 +87,7 @@ struct RunPage {
 
   private static func isRegularFile(_ path: String) -> Bool { FileKind(of: path) == .regular }
 
-  /// What lies at a path.
+  /// The kind of file at a path.
   private enum FileKind {
     case none, regular, other
 

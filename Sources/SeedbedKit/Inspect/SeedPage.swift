@@ -2,7 +2,7 @@ public import SeedbedDiagnostics
 package import SeedbedInspect
 import SeedbedPipeline
 
-/// What is in a seed, ready to be shown; the same for the same inputs.
+/// The content of a seed, ready to be shown; the same for the same inputs.
 public struct SeedPage: Sendable {
   package let model: PageModel
   private let largest: Int
@@ -36,7 +36,7 @@ public struct InspectReport: Sendable {
 package enum InspectOutput: Sendable {
   case page, model, summary
 
-  /// What such a file may replace.
+  /// The kind of file that the page may replace.
   var kind: RunPaths.Output {
     switch self {
     case .page: .page

@@ -112,7 +112,7 @@ package struct QueryParameter: Equatable, Sendable {
   }
 }
 
-/// What a POST request sends.
+/// The body of a POST request.
 package enum RequestBody: Equatable, Sendable {
   case json(TemplateTree)
   case form([QueryParameter])

@@ -26,7 +26,7 @@ extension DiagnosticCode {
 /// Makes a copy of a schema's template in a file that vanishes, to report what does not fit before a
 /// dump is read.
 struct TemplateTrial {
-  /// What a trial finds.
+  /// The findings of a trial.
   struct Findings {
     var problems = Diagnostics()
     /// The tables of the template that have rows.

@@ -9,7 +9,7 @@ extension DiagnosticCode {
 }
 
 extension SchemaRule {
-  /// What one attribute replaces by pseudonyms, no other attribute stores as it is.
+  /// Values under a pseudonym in one attribute must not be stored as they are in another.
   static let personalCopy = SchemaRule("personal copy", [.personalCopy, .conflictingKeys]) {
     $0.checkPersonalCopies()
   }

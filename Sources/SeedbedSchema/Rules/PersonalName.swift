@@ -1,7 +1,7 @@
 import SeedbedLanguage
 import SeedbedModel
 
-/// What a name says its values are, where they look like a person's.
+/// The kind of personal value that a name suggests.
 enum PersonalName: CaseIterable {
   case email, phone, birth, ip, address, secret, account, name
 

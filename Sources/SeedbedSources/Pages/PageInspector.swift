@@ -45,7 +45,7 @@ package final class PageInspector {
     }
   }
 
-  /// What a page says; throws a `DumpError` where its body is not JSON.
+  /// The facts of a page; throws a `DumpError` if its body is not JSON.
   ///
   /// `records` is their number where a check has told it.
   package func facts(
@@ -89,7 +89,7 @@ package final class PageInspector {
     return try known ?? BodyCheck(body, keyPaths: request.keyPaths).records
   }
 
-  /// What the headers of a page without a body say.
+  /// The facts of a page without a body, from its headers.
   package func facts(headers: ResponseHeaders) -> PageFacts {
     PageFacts(records: 0, next: headerNext(headers))
   }

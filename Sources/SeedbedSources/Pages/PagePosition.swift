@@ -12,13 +12,13 @@ package enum PagePosition: Hashable, Sendable {
   case url(RequestURL)
 }
 
-/// What a body and the headers of a page say about paging.
+/// The facts about paging in the body and the headers of a page.
 package struct PageFacts: Equatable, Sendable {
   /// Records of the page.
   package var records: Int
   package var total: Int?
   package var pages: Int?
-  /// What `more` gives: nil where it is missing.
+  /// The value at `more`; nil if it is missing.
   package var more: Bool?
   /// The next cursor or URL; nil where there is none, or an empty one.
   package var next: ReadValue?
@@ -68,7 +68,7 @@ package struct FetchedPage: Sendable {
   }
 }
 
-/// What follows from a page.
+/// The decision after a page.
 package struct PageDecision: Sendable {
   /// Whether the page's body is kept.
   package var keeps: Bool
@@ -95,6 +95,6 @@ package enum PageProblem: Equatable, Sendable {
   case repeatedPage
   /// `max` pages came, and more would.
   case truncated(max: Int)
-  /// What stands where the next URL is expected.
+  /// The text at the next URL's place is no URL.
   case url(String, URLProblem)
 }

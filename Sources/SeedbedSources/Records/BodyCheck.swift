@@ -2,7 +2,7 @@ import SeedbedDumps
 package import SeedbedJSON
 package import SeedbedModel
 
-/// What a body is, as reading it to its end tells; nothing of it is held.
+/// The format of a body and the number of its records, found without holding any of it.
 package struct BodyCheck {
   /// `json` or `ndjson`.
   package let formatName: String

@@ -1,7 +1,7 @@
 import SeedbedMapping
 import SeedbedModel
 
-/// What is read from the records of a `for`: the values of templates and keys, and those of `let`.
+/// The values that a `for` reads from each record: for templates, keys and `let`.
 struct RecordSources {
   private let records: RequestRecords?
   /// By outer source: the value that it gives.
@@ -36,7 +36,7 @@ struct RecordSources {
     paths += records?.keyPaths ?? []
   }
 
-  /// What an inner source is called, for messages.
+  /// The name of an inner source, for messages.
   func name(of source: Int) -> String {
     if source < innerValues.count { return innerValues[source].keyPath.source }
     let index = source - innerValues.count

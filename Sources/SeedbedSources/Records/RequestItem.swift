@@ -28,7 +28,7 @@ package struct BodyFile: Sendable {
   package var shown: String
   /// `json` or `ndjson`; `auto` where the first bytes decide.
   package var format: DumpFormat
-  /// What the body was asked for: `@for` of its records.
+  /// The item that the body was asked for: `@for` of its records.
   package var item: RequestItem
   /// The body where it is held in memory; nil where it is to be read from the path.
   package var bytes: [UInt8]?

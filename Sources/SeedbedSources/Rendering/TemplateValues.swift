@@ -2,7 +2,7 @@ import SeedbedModel
 import SeedbedURLs
 import SeedbedValues
 
-/// What stands behind the placeholders of one request.
+/// The values of the placeholders of one request.
 struct TemplateValues {
   /// Whether secrets and instants are sent, or shown by their names.
   enum Mode {

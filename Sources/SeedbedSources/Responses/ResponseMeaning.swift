@@ -1,6 +1,6 @@
 package import SeedbedModel
 
-/// What follows from a response.
+/// The consequence of a response.
 package enum ResponseMeaning: Equatable, Sendable {
   case taken
   /// 304: the body of the snapshot.
@@ -13,7 +13,7 @@ package enum ResponseMeaning: Equatable, Sendable {
   case retry(wait: Duration?)
   case failed
 
-  /// What a response means: by the rule of `responses` that it fits, else by the defaults.
+  /// The meaning of a response: by the rule of `responses` that it fits, else by the defaults.
   ///
   /// `rule` is the first one that fits, which `PageInspector` finds.
   package static func of(

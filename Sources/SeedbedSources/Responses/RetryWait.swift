@@ -16,7 +16,7 @@ extension RetryRule {
   }
 }
 
-/// What a server says about when to come again.
+/// The wait that a server asks for.
 package enum ServerWait {
   /// How long the server asks to be left alone: `Retry-After`, or the reset time of a quota at 0.
   ///

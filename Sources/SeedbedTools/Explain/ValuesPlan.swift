@@ -92,7 +92,7 @@ private struct UsualRules {
 
   private init() {}
 
-  /// What more than half of several are.
+  /// The rule that more than half of several share.
   private static func usual<Rule: Hashable>(_ rules: [Rule]) -> Rule? {
     guard rules.count > 1 else { return nil }
     return rules.first { rule in rules.count { $0 == rule } * 2 > rules.count }

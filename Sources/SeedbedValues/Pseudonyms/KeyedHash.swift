@@ -2,7 +2,7 @@ import SeedbedModel
 
 /// HMAC-SHA256 by the key of pseudonyms, of one kind and one domain.
 ///
-/// What is hashed begins with the kind's name, a colon and the domain where there is one, and a
+/// The hashed text begins with the kind's name, a colon and the domain, if any, and a
 /// NUL, so that no value of one kind meets that of another.
 struct KeyedHash: Sendable {
   private let inner: SHA256

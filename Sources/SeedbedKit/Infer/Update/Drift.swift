@@ -4,7 +4,7 @@ import SeedbedModel
 import SeedbedPipeline
 import SeedbedTools
 
-/// What dumps hold that a schema does not expect, of a check of the dumps.
+/// Drift: differences between dumps and their schema, found by a check of the dumps.
 struct Drift {
   /// Warnings, each with its count and its first place.
   private(set) var warnings = Diagnostics()

@@ -3,7 +3,7 @@ import SeedbedModel
 import SeedbedPipeline
 import SeedbedTools
 
-/// What a draft has beyond a schema of the same dumps.
+/// The parts of a draft that a schema of the same dumps does not have.
 final class SchemaAdditions {
   let draft: Draft
   /// Files and places with records that the schema does not read.
