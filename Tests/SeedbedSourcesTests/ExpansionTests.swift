@@ -201,6 +201,27 @@ struct ExpansionTests {
     )
   }
 
+  @Test func climbsThroughSeveralRequests() throws {
+    let text = """
+      sources:
+        s:
+          baseURL: https://api.example.org/
+          requests:
+            a: { get: a }
+            b: { get: "b/{id}", for: a }
+            c: { get: "c/{id}", for: { request: b, key: { b: "@for.id", c: id } } }
+            r: { get: "r/{@for.@for.id}/{@for.id}/{id}", for: { request: c, key: { a: "@for.@for.id", b: "@for.id", c: id } } }
+
+      """
+    func list(_ id: Int) -> String { "[{\"id\":\(id)}]" }
+    let (first, _, _) = try expand(text, "s.b", bodies: [("s.a", list(1), RequestItem())])
+    let (second, _, _) = try expand(text, "s.c", bodies: [("s.b", list(2), first[0])])
+    let (third, _, plan) = try expand(text, "s.r", bodies: [("s.c", list(3), second[0])])
+    let node = try #require(plan["s.r"])
+    #expect(third.count == 1)
+    #expect(node.request.ownValues.map { third[0].values[$0]?.json ?? "-" } == ["1", "2", "3"])
+  }
+
   @Test func namesWhatIsToBeFetched() throws {
     let plan = SourcePlan(try loaded(Self.chain))
     func names(_ given: [String]) -> [String]? {

@@ -286,6 +286,38 @@ struct RenderingTests {
     #expect(signed.headers == ["X-Sig: CfFzH4lqjCP7lBDyuU8rlQr5j8G4g9Hp3y3iktveqVY="])
   }
 
+  @Test func keepsADigestsUserForTheChallenge() throws {
+    let text = source("get: x", "auth: { digest: { user: ann, password: \"{@secret.T}\" } }")
+    let (source, found, _) = try SeedbedSourcesTests.request(text)
+    let secrets = SecretStore(environment: ["SEEDBED_SECRET_T": "tok"])
+    let renderer = try RequestRenderer(source: source, request: found, secrets: secrets)
+    let now = Instant(milliseconds: 0)
+    let made = try renderer.render(RequestItem(), at: .first, now: now)
+    let sent = try renderer.authorize(made, for: RequestItem(), at: .first, now: now)
+    #expect(sent.credentials?.user == "ann" && sent.credentials?.password == "tok")
+    #expect(sent.headers.isEmpty && sent.url == made.url)
+  }
+
+  @Test func putsARequestsOwnOverTheSources() throws {
+    let text = source(
+      "get: x, headers: { x-b: own, X-C: null, X-D: d }, query: { b: own, c: null, d: 4 }",
+      "headers: { X-A: a, X-B: b, X-C: c }\nquery: { a: 1, b: 2, c: 3 }"
+    )
+    let (source, found, _) = try SeedbedSourcesTests.request(text)
+    let renderer = try RequestRenderer(
+      source: source,
+      request: found,
+      secrets: SecretStore(environment: [:])
+    )
+    let made = try renderer.render(RequestItem(), at: .first, now: Instant(milliseconds: 0))
+    #expect(
+      made.headers.map { "\($0.name.lowercased()): \($0.value)" }.sorted()
+        == ["x-a: a", "x-b: own", "x-d: d"]
+    )
+    let query = try #require(made.url.query)
+    #expect(query.split(separator: "&").sorted() == ["a=1", "b=own", "d=4"])
+  }
+
   @Test func sendsAuthToItsOwnOriginAlone() throws {
     let cdn = try RequestURL("https://cdn.org/p?key=x")
     let there = try authorized(
