@@ -96,7 +96,7 @@ package final class Settlement {
   private func removeRows() throws(StoreError) {
     try ReplacedTargets(run: run).remove()
     let known = run.result.rejections.count
-    let check = ReferenceCheck(run: run)
+    let check = DanglingCheck(run: run)
     var isToDelete = plan.deletes.contains { $0 != nil }
     while true {
       var hasChanged = false

@@ -16,7 +16,7 @@ extension SchemaResolver {
     var members: [String: [ValueSource.Member]] = [:]
     for name in declaration.assets {
       guard let request = known.first(where: { $0.fullName == name.value }) else {
-        reportUnknownRequest(name, known.map(\.fullName))
+        report.unknownRequest(name, known: known.map(\.fullName))
         continue
       }
       members[name.value] = self.members(of: request, name)

@@ -71,7 +71,7 @@ extension SchemaResolver {
         // A URL that cannot be one was reported already.
         // So were the mistakes of a source that is left out.
         if !name.value.contains("://"), schema.sources.count >= declaration.sources.count {
-          reportUnknownRequest(name, known.filter { $0.urlPath == nil }.map(\.fullName))
+          report.unknownRequest(name, known: known.filter { $0.urlPath == nil }.map(\.fullName))
         }
         continue
       }

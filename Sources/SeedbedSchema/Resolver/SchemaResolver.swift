@@ -127,6 +127,14 @@ final class SchemaResolver {
     resolveTests()
   }
 
+  /// Resolves `fetch` and `sources`, and the URLs that stand in dump entries.
+  private func resolveSources() {
+    schema.fetch = declaration.fetch
+    var resolver = SourceResolver(declaration, variables: schema.variables, report: report)
+    resolver.resolve()
+    schema.sources = resolver.sources
+  }
+
   // MARK: - Names
 
   /// The index of an entity's declaration.

@@ -4,7 +4,10 @@ import SeedbedModel
 import SeedbedYAML
 
 /// Fills variables into the texts of sources.
-extension SchemaResolver {
+struct VariableFilling {
+  let variables: [Variable]
+  let report: SchemaReport
+
   func filled(_ template: Located<RequestTemplate>) -> RequestTemplate {
     filled(template.value, at: template.span)
   }
@@ -13,8 +16,8 @@ extension SchemaResolver {
     RequestTemplate(
       parts: template.parts.map { part in
         guard case .variable(let name, _) = part else { return part }
-        guard let variable = schema.variables.first(where: { $0.name == name }) else {
-          let near = suggestion(for: name, among: schema.variables.map(\.name))
+        guard let variable = variables.first(where: { $0.name == name }) else {
+          let near = suggestion(for: name, among: variables.map(\.name))
           report.error(
             .unknownVariable,
             "no variable is called \(quoted(name))",

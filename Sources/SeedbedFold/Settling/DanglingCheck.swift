@@ -4,7 +4,7 @@ import SeedbedOperations
 import SeedbedPlatform
 
 /// Finds references and links without a target, and removes their rows or rejects their records.
-struct ReferenceCheck {
+struct DanglingCheck {
   let run: FoldedRun
 
   private var plan: StorePlan { run.plan }

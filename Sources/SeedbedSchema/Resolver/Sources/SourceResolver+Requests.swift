@@ -1,22 +1,19 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedSnapshot
 import SeedbedURLs
 import SeedbedYAML
 
-extension DiagnosticCode {
-  package static let noRecord = DiagnosticCode("source.no-record")
-}
-
-extension SchemaResolver {
+/// Requests of a source.
+extension SourceResolver {
   /// A request with its source's settings; `for` keeps its names as they are written.
   func request(_ declared: RequestDeclaration, _ scope: SourceScope) -> SourceRequest? {
     guard let target = declared.target else { return nil }
     let shared = scope.declaration.settings
     let bindings = declared.records?.records.bindings.map(\.name) ?? []
     func bound(_ template: Located<RequestTemplate>) -> RequestTemplate {
-      filled(template).binding(bindings)
+      filling.filled(template).binding(bindings)
     }
     var request = SourceRequest(
       source: scope.source.name,
@@ -46,7 +43,7 @@ extension SchemaResolver {
         location: parameter.name.span.location
       )
     }
-    request.body = declared.body.map { filled($0.value, at: $0.span).binding(bindings) }
+    request.body = declared.body.map { filling.filled($0.value, at: $0.span).binding(bindings) }
     request.keyPaths = declared.keyPaths.map(\.value)
     request.format = declared.format
     request.contentTypes = declared.contentTypes
@@ -192,32 +189,6 @@ extension SchemaResolver {
       )
     }
     return parts
-  }
-
-  /// Whether records, and those of `@for`, are there for what templates ask of them.
-  func checkLevels() {
-    let all = schema.sources.flatMap(\.requests)
-    func depth(_ request: SourceRequest, _ rest: Int) -> Int {
-      guard let records = request.records else { return 0 }
-      guard case .requests(let names) = records.origin, rest > 0 else { return 1 }
-      let parents = all.filter { names.contains($0.fullName) }
-      return 1 + (parents.map { depth($0, rest - 1) }.min() ?? 0)
-    }
-    for request in all {
-      let known = depth(request, 32)
-      for part in request.allTemplates.flatMap(\.parts) {
-        guard case .record(let value) = part, value.levels >= known else { continue }
-        let name = String(repeating: "@for.", count: value.levels) + value.keyPath.source
-        report.error(
-          .noRecord,
-          value.levels == 0
-            ? "'{\(name)}' is of a record, and '\(request.fullName)' is made for none"
-            : "'{\(name)}' asks for the record of a page that was asked for none",
-          at: SourceSpan(location: request.targetLocation, length: 1),
-          fixIt: value.levels == 0 ? FixIt(message: "write 'for: REQUEST'") : nil
-        )
-      }
-    }
   }
 }
 
