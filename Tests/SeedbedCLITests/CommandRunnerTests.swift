@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// What the other tests of the binary stand on.
+/// The runner that the other tests of the binary use.
 @Suite struct CommandRunnerTests {
   @Test func findsTheBinaryBesideTheTests() throws {
     let result = try CommandRunner().seedbed(["--version"])

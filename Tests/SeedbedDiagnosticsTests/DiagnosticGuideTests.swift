@@ -1,7 +1,7 @@
 import SeedbedDiagnostics
 import Testing
 
-/// What the tool knows of `docs/diagnostics.md`.
+/// The sections of `docs/diagnostics.md` that the tool carries.
 @Suite struct DiagnosticGuideTests {
   @Test func hasASectionOfEachCode() throws {
     let sections = DiagnosticGuide.sections

@@ -5,9 +5,9 @@ import Testing
 struct ExcerptTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
-    /// The text; `^` is before the marked byte and no part of the text.
+    /// The text; a `^`, which is not part of it, marks the byte after it.
     var text: String
-    /// What is shown, with `^` before the caret.
+    /// The expected excerpt, with `^` before the caret.
     var expected: String
 
     var testDescription: String { name }

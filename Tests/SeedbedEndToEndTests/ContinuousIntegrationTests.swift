@@ -9,7 +9,7 @@ import Testing
     try Page(Package.text(of: "docs/ci.md")).blocks.filter { $0.language == language }
   }
 
-  /// The tool's own reader finds nothing wrong with the YAML itself.
+  /// Reads the YAML of the page, the hooks and the action with the tool's own reader.
   @Test func showsYAMLThatIsYAML() throws {
     let texts =
       try Self.blocks("yaml").map(\.text)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// What stands behind `seedbed` in a line: the arguments of a command that is meant to be run.
+  /// The arguments of each line's `seedbed`, for commands that are meant to be run.
   private static func commands(in text: String) -> [[String]] {
     text.split(separator: "\n").compactMap { line in
       guard let place = line.firstRange(of: "seedbed "), !line.contains("name: ") else {

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// The codes of the page, which stand in headings: ``### `phase.name` ``.
+  /// The codes of the page's headings: ``### `phase.name` ``.
   static func codesOfPage() throws -> [String] {
     try Package.text(of: "docs/diagnostics.md").split(separator: "\n")
       .filter { $0.hasPrefix("### `") }
@@ -128,7 +128,7 @@ import Testing
     )
   }
 
-  /// The block below the heading of a code.
+  /// The code block below the heading of a code.
   private static func example(of code: String) throws -> String {
     let page = try Package.text(of: "docs/diagnostics.md")
     let heading = try #require(page.firstRange(of: "\n### `\(code)`\n"))
@@ -136,7 +136,7 @@ import Testing
     return block.text
   }
 
-  /// What is said, without the closing lines that count it.
+  /// The problems in a command's output, without the closing lines that count them.
   private static func problems(in text: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     while let last = lines.last,

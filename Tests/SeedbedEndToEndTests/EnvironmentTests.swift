@@ -1,7 +1,7 @@
 import SeedbedTestSupport
 import Testing
 
-/// What the surroundings refuse: exit status 2, one line that says so, and nothing touched.
+/// Failures of the environment: exit status 2, a message of one line, and no file touched.
 @Suite struct EnvironmentTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let arguments: [String]
@@ -100,7 +100,7 @@ import Testing
     #expect(runner.names() == before)
   }
 
-  /// Enough rows that the tables are made and their rows do not fit.
+  /// Writes so many rows that the disk is full after the tables are made.
   @Test(arguments: ["pages", "sql"])
   func endsWith2WhereTheDiskIsFullInTheMiddle(writer: String) throws {
     let books = (0..<20_000).map { #"{"id": \#($0), "title": "The book of number \#($0)"}"# }
@@ -118,7 +118,7 @@ import Testing
     #expect(runner.names() == before)
   }
 
-  /// Good rows without the records that were rejected would be half of what was asked for.
+  /// A seed without its file of rejected records would be only half of the result.
   @Test(arguments: ["build", "import"])
   func writesNoDatabaseWhereRejectedRecordsCannotBeWritten(command: String) throws {
     let runner = try Books.runner()

@@ -1,11 +1,11 @@
 import SeedbedTestSupport
 import Testing
 
-/// What `seedbed explain` says of the fixtures.
+/// The output of `seedbed explain` for the fixtures.
 @Suite struct ExplainTests {
   struct Form: Sendable, CustomTestStringConvertible {
     let arguments: [String]
-    /// The file in the fixture's folder that holds what is expected.
+    /// The file in the fixture's folder that has the expected output.
     let file: String
 
     var testDescription: String { file }

@@ -7,9 +7,9 @@ import Testing
   import Darwin
 #endif
 
-/// Builds that meet with an accident: the old output stays as it was, or the new one is whole.
+/// Interrupted builds: the old output stays unchanged, or the new one is complete.
 @Suite struct FaultTests {
-  /// What a build that nothing happens to makes of a folder.
+  /// The result of a build that is not interrupted.
   private struct Whole {
     let runner: CommandRunner
     let seed: [UInt8]
@@ -25,7 +25,7 @@ import Testing
       names = runner.names()
     }
 
-    /// Whether the output is the old one or the new one, to the byte.
+    /// Whether the output equals the old or the new one, byte for byte.
     var isOldOrNew: Bool {
       runner.text(of: "seed.sqlite") == "old" || runner.bytes(of: "seed.sqlite") == seed
     }
@@ -56,7 +56,7 @@ import Testing
     #expect(whole.runner.names() == whole.names)
   }
 
-  /// In blocks of 512 bytes, as the shell counts them where it keeps to POSIX, or of 1,024.
+  /// Limits files to blocks of 512 bytes in a POSIX shell, of 1,024 bytes in others.
   @Test(arguments: [0, 1, 3, 7, 8, 15, 31, 64, 97, 150, 220])
   func leavesTheOldWhereTheDiskIsFullAtAnySize(blocks: Int) throws {
     let whole = try Whole()

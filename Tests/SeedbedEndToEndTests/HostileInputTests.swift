@@ -1,8 +1,8 @@
 import SeedbedTestSupport
 import Testing
 
-/// Input that is made to exhaust memory or time, or to be taken for something else: it is refused
-/// in words, or read as it is, in bounded memory and processor time.
+/// Input that is made to exhaust memory or time, or to be mistaken for something else: it is refused
+/// with a message, or read as it is, in bounded memory and processor time.
 @Suite struct HostileInputTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
@@ -10,13 +10,13 @@ import Testing
     var dump = Books.dump
     var files: [String: String] = [:]
     var arguments: [String] = []
-    /// What standard error says; nil where the build is to succeed.
+    /// Text in standard error; nil where the build succeeds.
     let message: String?
 
     var testDescription: String { name }
   }
 
-  /// The longest that all problems of a case may be told in.
+  /// The most bytes that all problems of a case may take.
   private static let longestAnswer = 20_000
 
   static func schema(
@@ -158,7 +158,7 @@ import Testing
     ),
   ]
 
-  /// Far more of something than its limit, which is told before anything is made of it.
+  /// Far more of something than its limit, which is checked before the rest is read.
   static let counts = [
     Case(
       name: "entities",
@@ -393,7 +393,7 @@ import Testing
     String(repeating: "x", count: 500),
   ]
 
-  /// The name stands for a table, a column, an index's column, a search, a view, a join table.
+  /// Uses the name for a table, a column, an index's column, a search, a view and a join table.
   @Test(arguments: names)
   func takesAnyNameForAName(name: String) throws {
     let quoted = "\"" + name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""

@@ -1,11 +1,11 @@
 import SeedbedTestSupport
 import Testing
 
-/// The page about the library names all that is public, and nothing else.
+/// The page about the library names everything that is public, and nothing else.
 @Suite struct LibraryPageTests {
   private static let kinds = ["struct", "enum", "final class", "class", "protocol", "func", "let"]
 
-  /// The names that stand public at the left edge of a library module's files.
+  /// The public names that are declared at the top level of a library module's files.
   private static func publicNames() throws -> Set<String> {
     var names: Set<String> = []
     for target in ["Kit", "Tools", "Pipeline", "Dumps", "Diagnostics"] {
@@ -21,7 +21,7 @@ import Testing
     return names
   }
 
-  /// The names of other modules that the library passes on one by one.
+  /// The names of other modules that the library re-exports one by one.
   private static func passedOnNames() throws -> [String] {
     try Package.text(of: "Sources/SeedbedKit/Seedbed.swift").split(separator: "\n")
       .filter { $0.hasPrefix("@_exported public import") && $0.contains(".") }
@@ -37,7 +37,7 @@ import Testing
     #expect(named.count == Set(named).count)
   }
 
-  /// What snippets call is what `LibraryTests` and `CancellationTests` build with.
+  /// The functions in the page's table exist; `LibraryTests` and `CancellationTests` call them.
   @Test func namesFunctionsThatExist() throws {
     let page = try Package.text(of: "docs/library.md")
     let sources = try Package.files(below: "Sources/SeedbedKit", endingWith: ".swift")

@@ -7,7 +7,7 @@ import Testing
   import Darwin
 #endif
 
-/// Outputs that would land on what a run reads, or on each other: exit status 2, and no file is
+/// Outputs that would overwrite inputs of the run, or each other: exit status 2, and no file is
 /// touched.
 @Suite struct OutputClashTests {
   struct Case: Sendable, CustomTestStringConvertible {
@@ -34,7 +34,7 @@ import Testing
     entities: { Book: { primaryKey: id, attributes: { id: integer } } }
     """
 
-  /// A folder with every kind of file that a run reads, and other names for some.
+  /// A folder with every kind of file that a run reads, and links to some of them.
   private static func runner() throws -> CommandRunner {
     let runner = try CommandRunner()
     try runner.write(schema, to: "schema.yml")
@@ -156,7 +156,7 @@ import Testing
     #expect(before.map { runner.bytes(of: $0) } == bytes)
   }
 
-  /// What comes in on standard input may be a file like any other.
+  /// Standard input may be a file like any other.
   @Test(arguments: [
     ("-o books.json --force", "cannot write the seed to 'books.json'"),
     ("-o x --on-invalid reject --rejects link", "cannot write the rejected records to 'link'"),
@@ -176,7 +176,7 @@ import Testing
     #expect(runner.bytes(of: "books.json") == before)
   }
 
-  /// The outputs of a run are no input of the next where their names are apart from its dumps.
+  /// Outputs with names unlike the dumps' are not read by the next run.
   @Test func letsOutputsStandBesideInputs() throws {
     let runner = try Self.runner()
     for _ in 0..<2 {

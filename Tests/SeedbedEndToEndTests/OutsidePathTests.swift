@@ -7,19 +7,19 @@ import Testing
   import Darwin
 #endif
 
-/// Files outside the schema's folder, however a schema names them, and what lets it.
+/// Files outside the schema's folder: every way to name them, and the options that allow it.
 @Suite struct OutsidePathTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// Of the schema in the folder `in`; `HERE` stands for the folder above.
+    /// More keys of the schema in the folder `in`; `HERE` is replaced with the folder above.
     var more = ""
     var dump = "books.json"
-    /// Links in the folder `in`, by name: where they lead.
+    /// Links in the folder `in`, by name, and their targets.
     var links: [String: String] = [:]
     var arguments = ["-o", "in/seed.sqlite"]
-    /// What is told; nil where the build goes through.
+    /// Text of the message; nil where the build succeeds.
     var message: String?
-    /// The link that is told, and where below the folder above it leads; nil where none is.
+    /// The link in the message, and its target below the folder above; nil for no link.
     var link: (name: String, target: String)?
   }
 

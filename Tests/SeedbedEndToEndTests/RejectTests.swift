@@ -1,12 +1,12 @@
 import SeedbedTestSupport
 import Testing
 
-/// Records that cannot be stored: what becomes of them, of the rest and of the run.
+/// Records that cannot be stored, and their effect on other records and on the run.
 @Suite struct RejectTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let arguments: [String]
     let status: Int32
-    /// The rows in the seed; nil where none is written.
+    /// The number of rows in the seed; nil where none is written.
     let rows: Int?
 
     init(_ arguments: String..., status: Int32, rows: Int?) {
@@ -40,7 +40,7 @@ import Testing
     if let rows = example.rows { #expect(try runner.rows(of: "Book").count == rows) }
   }
 
-  /// What is wrong with a nested row once all is read takes the record around it along.
+  /// A nested row that turns out wrong at the end rejects the record around it, too.
   @Test func countsTheRecordAroundWhatIsWrong() throws {
     let runner = try CommandRunner()
     try runner.write(
@@ -92,7 +92,7 @@ import Testing
     )
   }
 
-  /// A record that a dump prints over many lines is one line, and its tokens keep their bytes.
+  /// A record that spans many lines of a dump is written on one line, with its tokens unchanged.
   @Test func writesEachRejectedRecordOnOneLine() throws {
     let record = #"""
       {

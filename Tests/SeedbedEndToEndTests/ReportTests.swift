@@ -1,7 +1,7 @@
 import SeedbedTestSupport
 import Testing
 
-/// What a build says at its end.
+/// The report at the end of a build.
 @Suite struct ReportTests {
   @Test func writesAReportOfASuccess() throws {
     let runner = try Books.runner()

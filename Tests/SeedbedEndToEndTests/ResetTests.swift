@@ -7,7 +7,7 @@ import Testing
   import Darwin
 #endif
 
-/// What `import --reset` says and does, and which copies an import keeps.
+/// Effects and messages of `import --reset`, and the copies that an import keeps.
 @Suite struct ResetTests {
   private func content(_ runner: CommandRunner) throws -> String {
     try SharedDatabase(runner.path("app.sqlite")).value(Shelf.content)
@@ -100,7 +100,7 @@ import Testing
     #expect(runner.text(of: "old.sqlite") == text)
   }
 
-  /// The copy of 20,000 books does not fit, or what the import writes behind it does not.
+  /// The disk is full while the copy of 20,000 books is made, or while the import writes after it.
   @Test(arguments: [64, 400, 1_000, 2_000])
   func leavesNoUnfinishedCopyWhereTheDiskIsFull(blocks: Int) throws {
     let runner = try Shelf.runner(books: 20_000)

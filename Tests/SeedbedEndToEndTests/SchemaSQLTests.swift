@@ -1,8 +1,7 @@
 import SeedbedTestSupport
 import Testing
 
-/// SQL that came with a schema, or with the database that is imported into, can neither reach
-/// beyond the seed nor run for ever.
+/// SQL of a schema, or of the database of an import, cannot reach beyond the seed nor run for ever.
 @Suite struct SchemaSQLTests {
   private static let endless =
     "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) FROM c"
@@ -24,7 +23,7 @@ import Testing
     let sql: String
     let message: String
     var database = "after: [a.sql]"
-    /// What is said where all functions are allowed; nil where SQLite may know or not know them.
+    /// The message where all functions are allowed; nil where SQLite may or may not have the function.
     var evenIfAllowed: String?
     var testDescription: String { sql }
   }

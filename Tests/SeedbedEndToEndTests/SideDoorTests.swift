@@ -10,7 +10,7 @@ import Testing
 /// No byte that the tool writes holds a value under `pseudonym`: neither seeds nor databases, and
 /// neither reports nor messages, whatever is wrong with the records.
 @Suite struct SideDoorTests {
-  /// Every real value contains this, or is one of the numbers below.
+  /// A text in every real value, except for the numbers below.
   static let mark = "qzmark"
   static let count = 1_000
 
@@ -99,7 +99,7 @@ import Testing
     return runner
   }
 
-  /// Expects that neither a file nor a message holds a real value; the inputs do.
+  /// Expects no real value in any file or message, except for the inputs.
   static func expectNone(_ runner: CommandRunner, _ result: CommandResult) throws {
     for name in runner.names()
     where !["schema.yml", "users.json", "users.ndjson", "key"].contains(name) {
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// Files of megabytes are searched, by a build that is not optimized.
+  /// Searches by `memchr`, as files have megabytes and the tests are not optimized.
   private static func holds(_ bytes: UnsafeRawBufferPointer, _ pattern: [UInt8]) -> Bool {
     guard var next = bytes.baseAddress else { return false }
     let end = next + bytes.count
@@ -201,7 +201,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// What a build that takes little memory has written by the time that it has read all records.
+    /// The temporary files of a build in little memory, after all records are read.
     @Test func temporaryFilesHoldNone() throws {
       let runner = try Self.runner(dump: "")
       unlink(runner.path("users.json"))
@@ -232,7 +232,7 @@ import Testing
       #expect(sizes.reduce(0, +) >= dump.count / 4, "\(sizes)")
     }
 
-    /// The bytes of the files that a process has open for writing, those without a name too.
+    /// The bytes of the files that a process has open for writing, including those without a name.
     private static func openFiles(of process: pid_t) -> [[UInt8]] {
       var files: [[UInt8]] = []
       for number in 3..<64 {
@@ -273,7 +273,7 @@ import Testing
     try Self.expectNone(runner, again)
   }
 
-  /// A condition on a pseudonym is of a constant, which may be a real value, and is not stored.
+  /// A condition on a pseudonym compares with a constant, which may be a real value and is not stored.
   @Test(arguments: [
     "{ note: { not: qzmark1 } }", "{ boss: { not: qzmark1 } }",
     "{ name: { not: qzmark1 }, rank: { lessThan: 9 } }",

@@ -4,17 +4,17 @@ import SeedbedKitTestSupport
 import SeedbedTestSupport
 import Testing
 
-/// Records that are written directly are those that trials find, byte for byte, also where a
-/// database has what no build gives it.
+/// Directly written records equal the records that trials find, byte for byte, even where a database
+/// has rows that no build makes.
 @Suite struct DirectExportTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
     /// The entities; `d.json` is read as records of the first.
     var entities: String
     var dump: String
-    /// Changes of the database between build and export.
+    /// Changes to the database between build and export.
     var changes = ""
-    /// What the export must hold, so that the case is about what its name says.
+    /// Text that the export must contain, which shows that the case tests its claim.
     var holds: String
 
     var testDescription: String { name }

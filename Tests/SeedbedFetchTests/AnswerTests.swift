@@ -3,14 +3,14 @@ import SeedbedPlatform
 import SeedbedTestSupport
 import Testing
 
-/// What follows from answers: statuses, redirects, types, waits.
+/// Effects of a server's answers: statuses, redirects, types, waits.
 @Suite struct AnswerTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let request: String
     let answer: ServedResponse
     let codes: [String]
-    /// How often the server is asked.
+    /// The number of requests that the server gets.
     var asked = 1
     var paths: [String] = []
 
@@ -288,7 +288,7 @@ import Testing
     #expect(fetch.targets == ["/api/a", "/other/c"])
   }
 
-  /// Adds a source to the schema's end of sources.
+  /// Adds a source at the end of the schema, which ends with its sources.
   private func scratch(_ fetch: SchemaFetch, adding source: String) {
     let text = String(decoding: fetch.scratch.bytes(of: "schema.yml"), as: UTF8.self)
     let line = source.replacing("BASE", with: fetch.server.url)
@@ -458,7 +458,7 @@ import Testing
     #expect(other.requests.first?.header("Authorization") == nil)
   }
 
-  /// Of a secret that a body repeats: what the body has in its place.
+  /// Forms in which a body may repeat a secret.
   @Test(arguments: ["ab/cd-efgh", "ab\\/cd-efgh", "\\u0061b/cd-efgh", "ab\\u002Fcd\\u002defgh"])
   func findsASecretWhateverEscapesItHas(_ form: String) throws {
     let fetch = SchemaFetch { _ in

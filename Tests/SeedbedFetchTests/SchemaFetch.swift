@@ -8,7 +8,7 @@ import SeedbedTestSupport
   import Darwin
 #endif
 
-/// A schema in YAML that is fetched from a server of the test's own.
+/// A schema in YAML whose sources are fetched from the test's own server.
 final class SchemaFetch {
   let server: TestServer
   let scratch = Scratch()
@@ -25,7 +25,7 @@ final class SchemaFetch {
 
   /// Writes a schema with one source `s`, whose requests and settings are given in YAML.
   ///
-  /// `BASE` stands for the server's URL, also in other texts.
+  /// `BASE` is replaced with the server's URL, also in other texts.
   func write(requests: String, settings: String = "", top: String = "", dumps: String = "") {
     let lines = { (text: String, indent: String) in
       text.split(separator: "\n").map { indent + $0 + "\n" }.joined()
@@ -45,7 +45,7 @@ final class SchemaFetch {
     scratch.write(yaml.replacing("BASE", with: server.url), to: "schema.yml")
   }
 
-  /// Fetches; whether the snapshot is the one that was asked for.
+  /// Fetches; returns whether the fetch succeeded.
   @discardableResult
   func fetch(_ change: (inout FetchOptions) -> Void = { _ in }) throws -> Bool {
     var options = FetchOptions(schemaPath: scratch.path("schema.yml"))
@@ -64,7 +64,7 @@ final class SchemaFetch {
     report.diagnostics.sorted.map { $0.message.replacing(server.url, with: "BASE") }
   }
 
-  /// What the server was asked for in the last fetch, sorted.
+  /// The targets of the requests that the server got in the last fetch, sorted.
   var targets: [String] { server.requests.map(\.target).sorted() }
 
   func counts(_ name: String) -> FetchCounts.Request? {
@@ -73,7 +73,7 @@ final class SchemaFetch {
 
   var snapshot: String { scratch.path("fetched") }
 
-  /// The files of a folder with their texts, but the state, by their paths.
+  /// The texts of a folder's files by path, without the state.
   func files(in folder: String? = nil) -> [String: String] {
     let folder = folder ?? snapshot
     var found: [String: String] = [:]
@@ -92,7 +92,7 @@ final class SchemaFetch {
   var paths: [String] { files().keys.filter { $0 != "seedbed.lock" }.sorted() }
 }
 
-/// Makes a file its owner's alone.
+/// Lets only the owner read and write a file.
 func chmod600(_ path: String) {
   chmod(path, 0o600)
 }

@@ -6,21 +6,21 @@ import SeedbedOperations
 import SeedbedSchema
 import Testing
 
-/// One rule of the fold at work: a schema, operations, and the rows that they come to.
+/// One rule of the fold in use: a schema, operations, and the resulting rows.
 struct FoldCase: Sendable, CustomTestStringConvertible {
   /// The rule, as a claim.
   let rule: String
   /// The schema, but for `seedbed: 1`.
   let schema: String
-  /// As `OperationText` writes them.
+  /// The operations, as `OperationText` writes them.
   let operations: [String]
   /// The rows of tables, in order: the values of their columns.
   let tables: KeyValuePairs<String, [String]>
-  /// The records that are rejected: `code number`, by the number of the operation.
+  /// The rejected records: `code number`, by the number of the operation.
   let rejections: [String]
-  /// What is counted, as `Item: 2 updated` or `Item.owner: 1 dangling`; nil for any.
+  /// The counts, as `Item: 2 updated` or `Item.owner: 1 dangling`; nil for any.
   let counts: [String]?
-  /// Whether a run goes on without records that are rejected.
+  /// Whether a run goes on after rejecting a record.
   let rejects: Bool
 
   init(
@@ -102,7 +102,7 @@ struct FoldCase: Sendable, CustomTestStringConvertible {
 }
 
 extension Attribute {
-  /// The default, where it is an integer or a text.
+  /// The default, if it is an integer or a text.
   fileprivate var storedDefault: StoredValue {
     switch defaultValue {
     case .number(let digits): Int64(digits).map { .integer($0) } ?? .absent

@@ -6,7 +6,7 @@ extension FoldCase {
       C: { primaryKey: id, attributes: { id: integer, t: text } }
     """
 
-  /// What is nested in records that may be left alone.
+  /// Records nested in records that may be left alone.
   static let gates: [FoldCase] = [
     FoldCase(
       "what is nested in a record that is left alone is left alone with it",
@@ -77,7 +77,7 @@ extension FoldCase {
       Part: { primaryKey: id, attributes: { id: integer, t: { type: text, required: true } } }
     """
 
-  /// Records that turn out to be wrong, and what follows from that.
+  /// Records that turn out to be wrong, and the effect on other rows.
   static let rejections: [FoldCase] = [
     FoldCase(
       "of rows with one unique value the one that was given it first stays",

@@ -49,7 +49,7 @@ struct RowFoldTests {
       }
     }
 
-    /// What is special about the operations or the run.
+    /// Ways of running a case: settings of the operations and of the run.
     enum Flavour: Sendable, CaseIterable {
       case plain, threaded, withoutRepeatFilter, smallBatches, surrogate, spilling
     }
@@ -59,7 +59,7 @@ struct RowFoldTests {
       (1...3).map { Case(rules: [rule], seed: $0) }
     }
 
-    /// Rules that look at whether a record is newer, each alone.
+    /// Rules that compare the age of records, each alone.
     static let newer = Rule.newer.flatMap { rule in
       (1...3).map { Case(rules: [rule], seed: $0) }
     }
@@ -75,7 +75,7 @@ struct RowFoldTests {
       }
     }
 
-    /// Lists, and rules that set what is listed.
+    /// Lists, and rules that replace their elements.
     static let gathering = (20...22).map { (seed: UInt64) in
       Case(
         rules: [

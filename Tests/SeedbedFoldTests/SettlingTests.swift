@@ -7,9 +7,9 @@ import Testing
 
 @testable import SeedbedOperations
 
-/// What is nested in a record that is left alone is left alone with it.
+/// Records nested in a record that is left alone are left alone with it.
 struct SettlingTests {
-  /// Three entities with the same attributes; records of each hold one of the next.
+  /// Three entities with the same attributes; a record of each may contain one of the next.
   private static var schema: MappingSchema {
     let entities = ["outer", "middle", "inner"].map {
       Entity($0, [Attribute("id", .integer), Attribute("stamp", .integer), Attribute("value")])
@@ -19,14 +19,14 @@ struct SettlingTests {
     }
   }
 
-  /// A record of `outer` that holds one of `middle` that holds one of `inner`.
+  /// A record of `outer` that contains one of `middle`, which contains one of `inner`.
   struct Nest {
     var outer: [StoredValue]
     var middle: [StoredValue]
     var inner: [StoredValue]
     var creates: [RowFlags]
 
-    /// What is nested comes before what holds it.
+    /// The operations of the nest, the innermost record's first.
     func operations(_ number: Int) -> [RowOperation] {
       let scope = UInt64(number * 3 + 1)
       return [

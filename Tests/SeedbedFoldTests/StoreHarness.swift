@@ -11,37 +11,37 @@ struct RowOperation: Sendable, CustomStringConvertible {
   var entity = 0
   var mapping = 0
   var flags = RowFlags.creates
-  /// By slot; what lacks at the end is absent.
+  /// Cells by slot; missing ones at the end are absent.
   var cells: [StoredValue]
-  /// The operation's own, where none is given.
+  /// The operation's scope; nil for a scope of its own.
   var scope: UInt64?
   var gate: UInt64 = 0
-  /// A scope that begins inside another before the operation.
+  /// A scope that begins inside another one before the operation.
   var begins: (scope: UInt64, parent: UInt64)?
 
   var description: String { "\(entity)/\(mapping) \(flags.rawValue) \(cells)" }
 }
 
-/// What became of operations.
+/// Rows and links that operations made.
 struct StoreOutcome {
-  /// By entity, in the order in which the table holds them.
+  /// Rows by entity, in the order of the table.
   var rows: [[[StoredValue]]] = []
-  /// By join table.
+  /// Links by join table.
   var joins: [[[StoredValue]]] = []
   var result = StoreResult()
   var spilledBytes = 0
 }
 
-/// Takes operations all the way to the rows of tables, which are kept in memory.
+/// Turns operations into rows of tables, in memory.
 struct StoreHarness {
   var schema: MappingSchema
-  /// By entity and attribute.
+  /// Defaults by entity and attribute.
   var defaults: [[StoredValue]] = []
   var memoryBudget = 64 << 20
   var rejects = false
   var isThreaded = false
   var leavesOutRepeats = true
-  /// Operations in a batch.
+  /// The number of operations in a batch.
   var batchSize = 1_000
   var deletes: [Int: (UnsafeBufferPointer<Cell>) -> Bool] = [:]
 

@@ -4,7 +4,7 @@ import SeedbedKitTestSupport
 import SeedbedTestSupport
 import Testing
 
-/// One rule of importing at work: a database, a schema, a dump, and what comes of them.
+/// One rule of importing in use: a database, a schema, a dump, and the resulting rows.
 struct ImportCase: Sendable, CustomTestStringConvertible {
   /// The rule, as a claim.
   let rule: String
@@ -12,17 +12,17 @@ struct ImportCase: Sendable, CustomTestStringConvertible {
   let database: String
   /// The schema, but for `seedbed: 1`.
   let schema: String
-  /// What stands in `d.json`.
+  /// The text of `d.json`.
   let dump: String
   /// Other dumps, by name.
   let files: KeyValuePairs<String, String>
-  /// What queries give afterwards: a row a text, its values as SQL literals.
+  /// Queries, and the rows that they return: one text a row, its values as SQL literals.
   let rows: KeyValuePairs<String, [String]>
-  /// What is reported, in order: `code`, behind `warning` where it is no error.
+  /// The reported problems, in order: `code`, after `warning` unless it is an error.
   let problems: [String]
-  /// What the report counts, as `Item: 2 created`.
+  /// The report's counts, as `Item: 2 created`.
   let counts: [String]?
-  /// Whether the same import once more has nothing to do.
+  /// Whether repeating the same import changes nothing.
   let repeats: Bool
   let change: @Sendable (inout ImportOptions) -> Void
 
@@ -52,7 +52,7 @@ struct ImportCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { rule }
 
-  /// Imports the dump, and where it is well once more, with every change logged.
+  /// Imports the dump, and once more if that succeeds, with every change logged.
   func check() throws {
     let runner = try CommandRunner()
     try runner.write(schema + "\nseedbed: 1\n", to: "schema.yml")

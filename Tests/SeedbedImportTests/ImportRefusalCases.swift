@@ -7,7 +7,7 @@ extension ImportCase {
     dumps: [{ dump: d.json, entity: Item }]
     """
 
-  /// What SQLite alone knows, in a dry run as in a real one.
+  /// Rows that only SQLite can refuse, in a dry run and in a real one.
   static let refusals: [ImportCase] = [true, false].flatMap { isDry in
     let way = isDry ? "a dry run" : "a run"
     @Sendable func adapt(_ options: inout ImportOptions) { options.isDryRun = isDry }
@@ -57,7 +57,7 @@ extension ImportCase {
       + rollbacks(way, adapt)
   }
 
-  /// What ends the transaction: nothing may be written behind it.
+  /// Triggers that roll back the transaction, after which nothing may be written.
   private static func rollbacks(
     _ way: String,
     _ adapt: @escaping @Sendable (inout ImportOptions) -> Void
@@ -121,7 +121,7 @@ extension ImportCase {
     ]
   }
 
-  /// What stops an import early, with most of its keys not looked up yet.
+  /// Failures that stop an import early, before most of its keys are looked up.
   static let stops: [ImportCase] = ["DELETE", "WAL"].flatMap { journal in
     let dump = (1...30_000).map { #"{"id": \#($0), "a": "no"}"# }.joined(separator: ",")
     let rows = "WITH n(i) AS (VALUES (2) UNION ALL SELECT i + 2 FROM n WHERE i < 60000)"

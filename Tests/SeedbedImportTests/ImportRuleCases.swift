@@ -15,7 +15,7 @@ extension ImportCase {
     """
   }
 
-  /// What rows that are there and records make of each other.
+  /// Records that meet existing rows.
   static let merging: [ImportCase] = [
     ImportCase(
       "missing leaves, null clears, others stay",
@@ -121,7 +121,7 @@ extension ImportCase {
     ),
   ]
 
-  /// Values that no two rows share.
+  /// Values that must be unique.
   static let uniqueness: [ImportCase] = [
     ImportCase(
       "a value that a row has is refused to another record",
@@ -159,7 +159,7 @@ extension ImportCase {
     ),
   ]
 
-  /// Numbers that the store gives.
+  /// Numbers that the import assigns.
   static let numbering: [ImportCase] = [
     ImportCase(
       "surrogate keys go on after the highest",

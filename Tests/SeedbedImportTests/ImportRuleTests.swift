@@ -3,7 +3,7 @@ import SeedbedKitTestSupport
 import SeedbedTestSupport
 import Testing
 
-/// What importing does to databases of other hands.
+/// Imports into databases that other programs made.
 @Suite struct ImportRuleTests {
   @Test(arguments: ImportCase.merging)
   func merging(_ rule: ImportCase) throws { try rule.check() }

@@ -1,6 +1,6 @@
 /// Checks that a text is well-formed XML, as far as pages use XML.
 enum XMLCheck {
-  /// What is wrong, with some text around it; nil where nothing is.
+  /// The first fault, with some text around it; nil if the page is well-formed.
   static func problem(in page: String) -> String? {
     let bytes = Array(page.utf8)
     var index = 0

@@ -2,7 +2,7 @@ import SeedbedJSON
 import SeedbedModel
 import Testing
 
-/// What numbers names get, and that a tape is the same with them.
+/// Numbers of names, and tapes that are the same with and without them.
 @Suite struct NameTableTests {
   /// Scans documents one after the other with one table, and gives each key with its number.
   private func keys(
@@ -75,7 +75,7 @@ import Testing
     #expect(found.filter { $0.number > 0 }.count == 3)
   }
 
-  /// Names that are alike in their first eight bytes, their last eight, or between, of all lengths.
+  /// Names of many lengths with the same beginning, some with one character changed.
   private static func name(_ random: inout Numbers) -> String {
     let base = "abcdefghijklmnopqrstuvwxyzäöü0123456789_-.:é"
     var name = Array(base.prefix(Int(random.next() % 44)))

@@ -2,12 +2,12 @@ import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
 
-/// A source that gives its bytes in pieces of chosen sizes, the last size again and again.
+/// A source that gives its bytes in pieces of chosen sizes; the last size repeats.
 final class PiecesSource: ByteSource {
   private let bytes: [UInt8]
   private var sizes: [Int]
   private var index = 0
-  /// Thrown where the bytes end.
+  /// The error that is thrown at the end of the bytes.
   private let failure: SourceFailure?
 
   init(_ bytes: [UInt8], sizes: [Int] = [Int.max], failure: SourceFailure? = nil) {
@@ -26,7 +26,7 @@ final class PiecesSource: ByteSource {
   }
 }
 
-/// A source that gives a head, a piece many times over, and a tail, without holding them.
+/// A source that gives a head, a repeated piece and a tail, without keeping them all in memory.
 final class RepeatingSource: ByteSource {
   private var parts: [(bytes: [UInt8], times: Int)]
   private var offset = 0
@@ -52,7 +52,7 @@ final class RepeatingSource: ByteSource {
   }
 }
 
-/// What an item is, in one line.
+/// Describes an item in one line.
 func line(_ item: DumpItem, _ tape: Tape) -> String {
   var text = ""
   if let name = item.entryName { text += String(decoding: name, as: UTF8.self) + "=" }
@@ -71,7 +71,7 @@ extension DumpReader.Options {
   }
 }
 
-/// Everything that a reader gives: items, then the error or the missing paths.
+/// All output of a reader: items, then the error or the missing paths.
 struct Outcome: Hashable {
   var items: [String] = []
   var indexes: [Int] = []
@@ -123,7 +123,7 @@ func read(
   read(source: PiecesSource(Array(text.utf8)), selections, name: name, format: format)
 }
 
-/// The error's place and message; the place also as a byte offset.
+/// The error's location, byte offset and message.
 func describe(_ error: DumpError) -> String {
   guard let diagnostic = error.diagnostic, let location = diagnostic.location else {
     return error.description

@@ -4,16 +4,16 @@ import SeedbedTestSupport
 import Testing
 
 extension LanguageCase {
-  /// What only a check of dumps looks for.
+  /// Codes that only a check of dumps reports.
   private static let others = ["dump.unread-key", "dump.absent-path"]
 
-  /// Losses that a schema does not allow: most cases are about something else.
+  /// Codes of losses that a schema does not allow; most cases are about something else.
   static let losses = [
     "dump.dangling-keys", "dump.conflicting-values", "dump.dropped-repeats", "dump.unmet-condition",
     "map.unread-relationship",
   ]
 
-  /// A check of the case's dumps says of them what the build said, and counts the same keys.
+  /// Expects a check of the dumps to report the same problems and counts as the build.
   func expectSameOfDumps(as build: BuildReport, _ runner: CommandRunner) throws {
     var options = DumpCheckOptions(schemaPath: runner.path("schema.yml"))
     options.layers = layers

@@ -3,7 +3,7 @@ package import SeedbedKit
 import SeedbedTestSupport
 import Testing
 
-/// One rule of the language at work: a schema, its dumps, and what a build makes of them.
+/// One rule of the language in use: a schema, its dumps, and the rows that a build makes of them.
 package struct LanguageCase: Sendable, CustomTestStringConvertible {
   /// The rule, as a claim.
   package let rule: String
@@ -11,15 +11,15 @@ package struct LanguageCase: Sendable, CustomTestStringConvertible {
   package let schema: String
   /// The dumps, and other files of the schema, by name.
   package let files: KeyValuePairs<String, String>
-  /// What queries over the seed give: a row a text, its values as SQL literals.
+  /// Queries over the seed, and their rows: one text a row, its values as SQL literals.
   package let rows: KeyValuePairs<String, [String]>
-  /// The problems reported, in order: `code line:column`, behind `warning` where it is no error.
+  /// The reported problems, in order: `code line:column`, after `warning` unless it is an error.
   ///
-  /// All places are listed where the same is wrong at several. Warnings of losses are left out.
+  /// A problem with several locations lists them all. Warnings of losses are left out.
   package let problems: [String]
-  /// What the report counts, as `Item: 2 skipped` or `Item.owner: 1 dangling`; nil for any.
+  /// The report's counts, as `Item: 2 skipped` or `Item.owner: 1 dangling`; nil for any.
   package let counts: [String]?
-  /// Whether invalid records are set aside, and the others stored.
+  /// Whether invalid records are rejected and the others stored.
   package let rejects: Bool
   /// The layers that are put over the schema.
   package let layers: LayerSelection
@@ -45,7 +45,7 @@ package struct LanguageCase: Sendable, CustomTestStringConvertible {
     self.layers = layers
   }
 
-  /// What one attribute, `v`, makes of records, each of which is a row of its own.
+  /// Values of one attribute, `v`: each record makes a row of its own.
   package static func values(
     _ rule: String,
     _ attribute: String,
@@ -61,7 +61,7 @@ package struct LanguageCase: Sendable, CustomTestStringConvertible {
     )
   }
 
-  /// What one attribute, `v`, rejects, each record being a row of its own.
+  /// Records that one attribute, `v`, rejects: each record would make a row of its own.
   package static func invalid(
     _ rule: String,
     _ attribute: String,
@@ -76,7 +76,7 @@ package struct LanguageCase: Sendable, CustomTestStringConvertible {
     )
   }
 
-  /// What one attribute, `v`, becomes when the records are all of the same row.
+  /// The final value of one attribute, `v`, after several records of one row.
   package static func repeated(
     _ rule: String,
     _ attribute: String,
@@ -116,7 +116,7 @@ package struct LanguageCase: Sendable, CustomTestStringConvertible {
     PseudonymKey(Array("the key of the cases".utf8)).map { RunOptions.Pseudonyms.key($0) }
     ?? .undecided
 
-  /// The whole schema: what is added stands below the rest, whose lines keep their numbers.
+  /// The whole schema; added lines go to the end, so that the others keep their line numbers.
   private var schemaText: String {
     let lines = schema.split(separator: "\n")
     let dumps =
@@ -180,7 +180,7 @@ package struct LanguageCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Imports the case into an empty database, which must come to what a build makes, and again,
+  /// Imports the case into an empty database, which must then equal a build, and imports it again,
   /// which must change nothing.
   package func checkImport(repeats: Bool) throws {
     let runner = try CommandRunner()

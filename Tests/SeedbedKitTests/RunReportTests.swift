@@ -3,7 +3,7 @@ import SeedbedKit
 import SeedbedTestSupport
 import Testing
 
-/// What the reports of builds and imports count beside rows.
+/// Counts in the reports of builds and imports, other than those of rows.
 @Suite struct RunReportTests {
   private static let schema = """
     seedbed: 1
@@ -28,7 +28,7 @@ import Testing
     { "id": "bad", "author_id": 7, "tags": ["z"] }]
     """
 
-  /// Documents one after the other, in a file whose name does not say so.
+  /// Several documents in one file, whose name does not show it.
   private static let second = """
     { "id": 3, "author_id": 9 }
     { "id": 1, "title": "b" }

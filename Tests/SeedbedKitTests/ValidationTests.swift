@@ -3,13 +3,13 @@ import SeedbedKit
 import SeedbedTestSupport
 import Testing
 
-/// What `validate` finds beyond the schema's own text: by SQLite, and by the files beside it.
+/// Findings of `validate` that need SQLite or the files beside the schema.
 @Suite struct ValidationTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
     var schema: String
     var files: [String: String] = [:]
-    /// Severity, code and place of each problem.
+    /// Severity, code and location of each problem.
     var problems: [String] = []
 
     var testDescription: String { name }

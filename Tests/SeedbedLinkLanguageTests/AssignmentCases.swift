@@ -1,7 +1,7 @@
 import SeedbedKitTestSupport
 
 extension LanguageCase {
-  /// What a later list means.
+  /// The effect of a later list on an earlier one.
   static let assignments: [LanguageCase] = [
     LanguageCase(
       "union adds, and drops nothing",

@@ -1,7 +1,7 @@
 import SeedbedKitTestSupport
 
 extension LanguageCase {
-  /// What refers to an entity that extends another takes rows of that kind alone.
+  /// References to an entity that extends another: they accept only rows of that kind.
   static let kinds: [LanguageCase] =
     [false, true].flatMap { toOneKinds(isTold: $0) + toManyKinds(isTold: $0) } + kindsOfStubs
     + kindEdges

@@ -1,7 +1,7 @@
 import SeedbedKitTestSupport
 
 extension LanguageCase {
-  /// What fails inside a nest.
+  /// Failures of records that are nested in others.
   static let nests: [LanguageCase] = [
     LanguageCase(
       "onNestedInvalid: skip leaves out the innermost child that a list skips, and no more",

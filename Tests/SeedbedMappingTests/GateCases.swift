@@ -1,7 +1,7 @@
 import SeedbedModelTestSupport
 
 extension MappingCase {
-  /// What is nested in records that may be left alone.
+  /// Records nested in records that may be left alone.
   static let gates: [MappingCase] = [
     MappingCase(
       "what is nested in a record with newerBy is behind its gate",

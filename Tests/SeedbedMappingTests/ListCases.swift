@@ -136,7 +136,7 @@ extension MappingCase {
     ),
   ]
 
-  /// What counts as the elements of a list.
+  /// Values that count as the elements of a list.
   static let elements: [MappingCase] = [
     MappingCase(
       "a single value is a list of one",

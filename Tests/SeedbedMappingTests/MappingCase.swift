@@ -5,21 +5,21 @@ import SeedbedPlatform
 import SeedbedSchema
 import Testing
 
-/// One rule of mapping at work: a schema, a dump, and the operations that come out.
+/// One rule of mapping in use: a schema, a dump, and the resulting operations.
 struct MappingCase: Sendable, CustomTestStringConvertible {
   /// The rule, as a claim.
   let rule: String
   /// The schema, but for `seedbed: 1`, and for `dumps` where it is `d.json` for the first entity.
   let schema: String
   let dump: String
-  /// As `OperationText` writes them.
+  /// The operations, as `OperationText` writes them.
   let operations: [String]
-  /// The problems of records, in order: `code line:column`, behind `warning` where it is no error.
+  /// The problems of records, in order: `code line:column`, after `warning` unless it is an error.
   let problems: [String]
-  /// What the mapper counts, as `Item: 2 skipped`, and `2 nulls` of lists; nil for any.
+  /// The mapper's counts, as `Item: 2 skipped`, and `2 nulls` of lists; nil for any.
   let counts: [String]?
   let details: OperationText.Details
-  /// Whether records that repeat a key and have nothing else are left out.
+  /// Whether records that only repeat a key are left out.
   let leavesOutRepeats: Bool
 
   init(
@@ -42,7 +42,7 @@ struct MappingCase: Sendable, CustomTestStringConvertible {
     self.leavesOutRepeats = leavesOutRepeats
   }
 
-  /// What one attribute, `v`, is read from records: each of them gives a row of its own.
+  /// Values that one attribute, `v`, reads: each record makes a row of its own.
   static func values(
     _ rule: String,
     _ attribute: String,
@@ -85,7 +85,7 @@ struct MappingCase: Sendable, CustomTestStringConvertible {
     if let counts { #expect(mapped.counts == counts) }
   }
 
-  /// The whole schema: what is added stands below the rest, whose lines keep their numbers.
+  /// The whole schema; added lines go to the end, so that the others keep their line numbers.
   func load() throws -> MappingSchema {
     var text = schema + "\nseedbed: 1\n"
     let lines = schema.split(separator: "\n")

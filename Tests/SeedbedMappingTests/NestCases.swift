@@ -1,7 +1,7 @@
 import SeedbedModelTestSupport
 
 extension MappingCase {
-  /// Shelves of books by authors, with more rules for either.
+  /// Shelves of books by authors, with added keys for books or shelves.
   static func shelf(_ books: String = "", shelf: String = "") -> String {
     """
     entities:
@@ -19,7 +19,7 @@ extension MappingCase {
     """
   }
 
-  /// The order of operations, and where they point.
+  /// The order of operations, and the locations that they name.
   static let order: [MappingCase] = [
     MappingCase(
       "a nested record comes before its holder, and has a number and a place of its own",
@@ -89,7 +89,7 @@ extension MappingCase {
     ),
   ]
 
-  /// What goes with a record that is rejected.
+  /// Records that are rejected together with others.
   static let rejections: [MappingCase] = [
     MappingCase(
       "a nested record that is wrong takes the whole record with it",

@@ -1,5 +1,5 @@
 extension MappingCase {
-  /// What operators make of lists.
+  /// Operators on lists.
   static let operators: [MappingCase] = [
     .values(
       "@count counts elements, also nulls; without a list it is missing",

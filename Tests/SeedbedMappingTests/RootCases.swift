@@ -1,5 +1,5 @@
 extension MappingCase {
-  /// What stands first in a path.
+  /// The first segments of paths: `@root`, `@parent` and others.
   static let roots: [MappingCase] = [
     MappingCase(
       "@self is the record: a scalar is its own key",

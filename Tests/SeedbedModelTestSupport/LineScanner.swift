@@ -10,7 +10,7 @@ struct LineScanner {
 
   func isAt(_ mark: Character) -> Bool { rest.first == mark }
 
-  /// What stands up to the next space or colon.
+  /// Reads up to the next space or colon.
   mutating func word() -> String {
     let word = rest.prefix { $0 != " " && $0 != ":" }
     rest = rest.dropFirst(word.count)
@@ -18,7 +18,7 @@ struct LineScanner {
     return String(word)
   }
 
-  /// Passes a word, if it comes next.
+  /// Reads a word, if it comes next.
   mutating func take(_ word: String) -> Bool {
     guard rest.hasPrefix(word + " ") || rest == word else { return false }
     rest = rest.dropFirst(word.count)
@@ -41,7 +41,7 @@ struct LineScanner {
     return number
   }
 
-  /// The name before `=`, if one comes next.
+  /// Reads the name before `=`, if there is one next.
   mutating func name() -> String? {
     let name = rest.prefix { $0 != "=" && $0 != " " }
     guard rest.dropFirst(name.count).first == "=", rest.first != "@" else { return nil }
@@ -49,7 +49,7 @@ struct LineScanner {
     return String(name)
   }
 
-  /// A value, and those that follow it behind `/`.
+  /// Reads a value, and those that follow it after `/`.
   mutating func values() throws -> [StoredValue] {
     var values = [try value()]
     while takeMark("/") { values.append(try value()) }

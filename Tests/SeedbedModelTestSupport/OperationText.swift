@@ -6,7 +6,7 @@ package import SeedbedOperations
 /// A row is `Task id=7 project=5`: the cells that it gives, in the order of its slots. A list of
 /// links is `Project.tags set 5: 'red', 'blue'`.
 package struct OperationText {
-  /// What a line says besides.
+  /// Optional parts of a line.
   package struct Details: OptionSet, Sendable {
     package let rawValue: Int
 

@@ -1,7 +1,7 @@
 import SeedbedModel
 import SeedbedOperations
 
-/// What the slots of an entity are called in the lines of operations.
+/// Names of an entity's slots in the lines of operations.
 struct SlotNames {
   private(set) var names: [String]
 
@@ -21,7 +21,7 @@ struct SlotNames {
     if let slot = layout.recordNumber { names[slot] = "number" }
   }
 
-  /// Names the slots of one thing: by their places as well, where it has several.
+  /// Names the slots of a key, with numbers where it has several.
   private mutating func setName(_ name: String, of slots: Range<Int>) {
     for (place, slot) in slots.enumerated() {
       names[slot] = slots.count == 1 ? name : "\(name).\(place)"

@@ -5,7 +5,7 @@ import Testing
 @testable import SeedbedPages
 @testable import SeedbedSQLite
 
-/// What is counted of an index while its pages are read, beside what SQLite says.
+/// Counts of an index that are taken while its pages are read, compared with SQLite's own.
 struct EntryCounterTests {
   private static let pageSize = 512
 
@@ -14,7 +14,7 @@ struct EntryCounterTests {
     var count: TreeCount?
   }
 
-  /// Makes an index over the first two columns of `t (a, b)`, and looks at the file.
+  /// Makes an index over the first two columns of `t (a, b)`, and checks the file.
   private static func look(_ scratch: Scratch, _ database: Database) throws -> Found {
     try database.execute("CREATE INDEX i ON t (a, b)")
     var trees = try PageCheckTests.trees(of: database)

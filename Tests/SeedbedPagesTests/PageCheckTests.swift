@@ -9,7 +9,7 @@ import Testing
 @testable import SeedbedSQLite
 @testable import SeedbedSeed
 
-/// What a look at the pages of a file finds, beside what SQLite finds.
+/// Faults that the check of a file's pages finds, compared with SQLite's own check.
 struct PageCheckTests {
   private static let pageSize = 512
 
@@ -33,7 +33,7 @@ struct PageCheckTests {
     return try trees(of: database)
   }
 
-  /// The trees that a file has by its schema.
+  /// The trees of a file, by its schema.
   static func trees(of database: Database) throws -> [CheckedTree] {
     var trees = [CheckedTree(root: 1, isTable: true)]
     let statement = try database.prepare(
@@ -75,8 +75,7 @@ struct PageCheckTests {
     #expect(Self.problem(scratch, trees) == nil)
   }
 
-  /// The bytes of a page that say where things are: of its header, of the places of its cells, and
-  /// of the cells' own numbers.
+  /// The structural bytes of a page: its header, the offsets of its cells, and the cells' own numbers.
   private static func structure(ofPage number: Int, in bytes: [UInt8]) -> [Int] {
     let start = (number - 1) * pageSize + (number == 1 ? 100 : 0)
     guard let kind = PageShape.Kind(rawValue: bytes[start]) else { return [] }
@@ -143,7 +142,7 @@ struct PageCheckTests {
     #expect(Self.problem(scratch, trees)?.contains("900 entries instead of 901") == true)
   }
 
-  /// A seed of which only the finish is still to come, with a condition on its texts or none.
+  /// A complete seed before its finish, optionally with a condition on its texts.
   private static func makeSeed(in scratch: Scratch, check: String? = nil) throws -> SeedDatabase {
     scratch.write("", to: "seed")
     let schema = MappingSchema([Entity("items", [Attribute("id", .integer), Attribute("name")])])

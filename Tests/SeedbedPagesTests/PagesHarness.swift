@@ -66,7 +66,7 @@ struct PagesHarness {
     }
   }
 
-  /// What stops the writing of rows: its words and codes, for each way.
+  /// The error that stops each of the two ways of writing the rows; nil for none.
   func failures(_ rows: [[StoredValue]]) -> (sql: (any Error)?, pages: (any Error)?) {
     let scratch = Scratch()
     func failure(_ asPages: Bool) -> (any Error)? {
@@ -80,7 +80,7 @@ struct PagesHarness {
     return (failure(false), failure(true))
   }
 
-  /// The rows that SQLite takes, in the order of the table's key if rows are to come in it.
+  /// The rows that SQLite accepts, in the order of the table's key if `isOrdered`.
   func accepted(_ rows: [[StoredValue]]) throws -> [[StoredValue]] {
     let database = try Database(path: ":memory:")
     try database.execute(table.sql)

@@ -6,7 +6,7 @@ import Testing
 @testable import SeedbedPages
 @testable import SeedbedPlatform
 
-/// Rows that a table does not take: both writers say the same.
+/// Rows that a table refuses: both writers report the same error.
 struct RefusedRowTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -139,7 +139,7 @@ struct RefusedRowTests {
     #expect(expected.resultCode == found.resultCode)
   }
 
-  /// What would be our own mistake makes no file that is out of order.
+  /// A mistake of our own, rows out of order, makes an error and no broken file.
   @Test(arguments: [false, true])
   func takesNoRowThatIsOutOfOrder(isKeyed: Bool) throws {
     let example = Case(

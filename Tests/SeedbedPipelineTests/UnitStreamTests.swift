@@ -46,7 +46,7 @@ struct UnitStreamTests {
     Case(testDescription: "an error at once", text: "[}"),
   ]
 
-  /// What an item is, beside its place.
+  /// An item's text and name, and the numbers of its location.
   struct Seen: Equatable {
     var text: [UInt8]
     var name: [UInt8]?

@@ -4,7 +4,7 @@ import Testing
 @testable import SeedbedPlatform
 
 struct HandOverTests {
-  /// What threads of a test gather.
+  /// Values that several threads of a test collect.
   private final class Gathered: Sendable {
     let numbers = Mutex<[Int]>([])
 

@@ -1,7 +1,7 @@
 import SeedbedKitTestSupport
 
 extension LanguageCase {
-  /// Where a value comes from.
+  /// Sources of an attribute's value.
   static let sources: [LanguageCase] = [
     .values(
       "the first alternative that is neither missing nor null counts",
@@ -77,7 +77,7 @@ extension LanguageCase {
     ),
   ]
 
-  /// What missing, null and invalid values do to a row.
+  /// Effects of missing, null and invalid values on a row.
   static let absence: [LanguageCase] = [
     .repeated(
       "what is missing leaves the row as it is",

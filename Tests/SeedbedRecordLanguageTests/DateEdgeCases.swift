@@ -1,7 +1,7 @@
 import SeedbedKitTestSupport
 
 extension LanguageCase {
-  /// The ends of time, the years before 1970, and clocks that are turned.
+  /// The first and last dates, the years before 1970, and changes of daylight saving time.
   static let dateEdges: [LanguageCase] = [
     datesOfEachStore(
       "text",
@@ -202,7 +202,7 @@ extension LanguageCase {
     ),
   ]
 
-  /// What a store makes of the first and the last instant, and of one just before 1970.
+  /// The first and last instants in a store, and one just before 1970.
   private static func datesOfEachStore(
     _ store: String,
     _ first: String,

@@ -96,7 +96,7 @@ extension LanguageCase {
     ),
   ]
 
-  /// What stands behind an at sign, after a list.
+  /// Operators after a list, which begin with an at sign.
   static let operators: [LanguageCase] = [
     .values(
       "@count counts elements; of what is missing it is missing",

@@ -1,7 +1,7 @@
 import SeedbedKitTestSupport
 
 extension LanguageCase {
-  /// What a record gets from the object that the record around it became.
+  /// Values that a nested record takes from the row of the record around it.
   static let parentObjects: [LanguageCase] = [
     LanguageCase(
       "@parentObject gives each type the value that the record around has",

@@ -1,7 +1,7 @@
 import SeedbedKitTestSupport
 
 extension LanguageCase {
-  /// A case whose records take others from the document, in a dump of either kind.
+  /// A case whose records read values of the whole document, in a dump of either kind.
   private static func documentCase(_ name: String, file: String, keyPath: String) -> LanguageCase {
     LanguageCase(
       name,
@@ -39,7 +39,7 @@ extension LanguageCase {
     )
   }
 
-  /// What may stand first in a path.
+  /// The first segments of paths: `@root`, `@parent` and others.
   static let roots: [LanguageCase] = [
     LanguageCase(
       "@self is the record: an object, a scalar or an array",

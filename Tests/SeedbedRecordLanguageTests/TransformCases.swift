@@ -1,7 +1,7 @@
 import SeedbedKitTestSupport
 
 extension LanguageCase {
-  /// What happens before the type is applied.
+  /// Transforms, which run before the type is applied.
   static let transforms: [LanguageCase] = [
     .values(
       "steps on texts take a number or a boolean as its text",

@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-/// Exports of random seeds: a build of one is the seed again, but for what the export calls lost.
+/// Exports of random seeds: a build of an export gives the seed again, except for the reported losses.
 ///
 /// `SEEDBED_SEEDS=1000-6000` tries other cases than the usual ones.
 @Suite struct ExportLawTests {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// What is written directly is what trials would find.
+  /// Expects the same records from the direct way and from trials.
   private func checkTrials(_ runner: CommandRunner, _ first: ExportReport, _ text: String) throws {
     let tried = try export(runner, "a.sqlite", .dumps, to: "tried", triesAll: true)
     #expect(tried.files == first.files, "\(text)")

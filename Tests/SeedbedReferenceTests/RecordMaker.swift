@@ -77,7 +77,7 @@ struct RecordMaker {
     return .array((0..<Int.random(in: 0...4, using: &random)).map { _ in one() })
   }
 
-  /// What says of which entity a key is.
+  /// The text that names the entity of a key, or sometimes an invalid value.
   private func choice(
     of relationship: ReferenceRelationship,
     _ random: inout SeededRandom

@@ -1,5 +1,5 @@
 extension ReferenceAttribute {
-  /// What a record says of the attribute; nil where it says nothing.
+  /// The value that a record gives for the attribute; nil where it gives none.
   func cell(of record: ReferenceRecord) throws(ReferenceInterpreter.Rejected) -> ReferenceCell? {
     var value = source.value(in: record)
     value = value.map(replacingNulls)
@@ -19,7 +19,7 @@ extension ReferenceAttribute {
     return outcome == .null ? try cell(onNull) : outcome
   }
 
-  /// What the default is stored as.
+  /// The stored form of the default.
   var defaultCell: ReferenceCell {
     (try? type.cell(defaultValue ?? .null)) ?? .null
   }

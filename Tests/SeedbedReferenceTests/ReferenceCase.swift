@@ -1,17 +1,17 @@
 import SeedbedTestSupport
 
-/// A schema and dumps by chance, such as the reference and a build both understand.
+/// A random schema and random dumps that both the reference and a build support.
 ///
-/// Left out is what the order of ends decides alone: where values are required, records are rejected
-/// for nothing else that only other records tell.
+/// Cases do not depend on the order of the final checks: a schema that requires values has no other
+/// rule by which another record could reject a record.
 struct ReferenceCase {
-  /// What may be wrong with a record only because of others.
+  /// Rules by which other records can make a record wrong.
   private enum Ending {
     case any, required, unique
   }
 
   private(set) var schema = ReferenceSchema(entities: [])
-  /// What is built, and what is imported then.
+  /// The dumps of the build; `imported` are those of the import after it.
   private(set) var built: [ReferenceDump] = []
   private(set) var imported: [ReferenceDump] = []
 
@@ -156,7 +156,7 @@ struct ReferenceCase {
     return entity
   }
 
-  /// A value of other rows for which a row of A goes.
+  /// A value of related rows by which a row of A is deleted.
   private static func far(
     of a: ReferenceEntity,
     _ random: inout SeededRandom
@@ -168,8 +168,8 @@ struct ReferenceCase {
     return (.attribute(relationship: relationship.name, name: "v"), number)
   }
 
-  /// Whether late records of an entity make no rows: a row that they make owns no list that is ordered
-  /// or assigned, nor children whose key holds it.
+  /// Whether late records of an entity make no rows: always, if such a row would own lists that
+  /// are ordered or assigned, or children whose key contains the row.
   private static func findsLate(
     _ entity: ReferenceEntity,
     _ random: inout SeededRandom
@@ -180,7 +180,7 @@ struct ReferenceCase {
     return entity.hasSurrogate && ownsLists || random.happens(0.4)
   }
 
-  /// An attribute that rows must have, or that no two share: one that stays as it was first given.
+  /// A required or unique attribute, which keeps the value that it was given first.
   private static func constrained(
     _ ending: Ending,
     _ entity: ReferenceEntity,
@@ -325,7 +325,7 @@ struct ReferenceCase {
 }
 
 extension ReferenceRelationship {
-  /// Whether its target has late records, and it leads to nothing else.
+  /// Whether its only target is an entity that has late records.
   fileprivate var mayBeLate: Bool {
     guard choices.isEmpty, kind == nil, ["A", "B"].contains(target) else { return false }
     return storage == .toOne ? keyPath != nil : storage == .joinTable
@@ -342,7 +342,7 @@ extension ReferenceRelationship {
 }
 
 extension ReferenceEntity {
-  /// Lets some attributes leave to the entity what becomes of a null.
+  /// Lets some attributes inherit `onNull` from the entity.
   fileprivate mutating func inheritNulls(_ random: inout SeededRandom) {
     onNull = random.pick([.keep, .setNull])
     for index in attributes.indices where random.happens(0.6) {
@@ -351,9 +351,9 @@ extension ReferenceEntity {
     }
   }
 
-  /// Without what an import is told to do otherwise: it deletes no row where a record was rejected,
-  /// nothing tells which values of a row were given before, children whose list nobody gives keep
-  /// their places, and rows that no record names keep references to a row of which the kind changes.
+  /// The entity without the rules that differ in an import: an import deletes no row where a record was
+  /// rejected, does not know which values of a row were given before, keeps the positions of children
+  /// whose list no record gives, and keeps references to a row whose kind changes in rows of no record.
   fileprivate var importable: ReferenceEntity {
     var entity = self
     entity.deleteWhen = nil
@@ -385,7 +385,7 @@ extension ReferenceEntity {
     }
   }
 
-  /// Whether only what is there already tells that a record is wrong.
+  /// Whether some records are wrong only because of existing rows.
   fileprivate var isRejectedLate: Bool {
     onDuplicate == "error"
       || attributes.contains { $0.onConflict == "error" || $0.isRequired || $0.isUnique }

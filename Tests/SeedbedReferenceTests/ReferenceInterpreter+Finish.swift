@@ -1,6 +1,6 @@
-/// What happens after all dumps, and the tables that come of it.
+/// The end of a run: stubs, dangling references and deletions, and the final tables.
 extension ReferenceInterpreter {
-  /// What is settled once all records are taken.
+  /// Settles the rows once all records are taken.
   mutating func finish() {
     for (entity, keys) in dropped {
       for key in keys { rows[entity]?[key] = nil }
@@ -23,7 +23,7 @@ extension ReferenceInterpreter {
     store()
   }
 
-  /// The rows that go for what other rows are.
+  /// The rows that are deleted because of related rows.
   private func keysToDeleteByOthers(_ entity: ReferenceEntity) -> [Key] {
     guard let far = entity.deleteFar else { return [] }
     return (rows[entity.name] ?? [:]).filter { key, row in
@@ -47,7 +47,7 @@ extension ReferenceInterpreter {
     return (lists[link]?[key] ?? []).count { self.row($0, of: relationship) != nil }
   }
 
-  /// Keeps what a database knows of the rows: not what was given, nor what lists held besides.
+  /// Forgets all that a database does not store: given values and removed children.
   private mutating func store() {
     dropped = [:]
     for entity in schema.entities {
@@ -73,12 +73,12 @@ extension ReferenceInterpreter {
     }
   }
 
-  /// The rows of each table, as texts in any order, by the columns to ask for.
+  /// The rows of each table, as texts in any order, with the columns to select.
   var tables: [(name: String, columns: [String], rows: [String])] {
     schema.entities.map { table($0) } + joinTables()
   }
 
-  /// Makes rows of the keys that were named and that nothing else made.
+  /// Makes rows for keys that references named and no record made.
   ///
   /// - Returns: Their keys by entity, in order.
   private mutating func makeStubs() -> [String: [Key]] {
@@ -100,7 +100,7 @@ extension ReferenceInterpreter {
     return stubs
   }
 
-  /// Removes rows that only a reference made which does not stand, and what comes of that.
+  /// Removes stubs that no remaining reference names, until none are left over.
   private mutating func takeBack(_ stubs: [String: [Key]]) -> [String: [Key]] {
     var stubs = stubs
     while true {
@@ -117,7 +117,7 @@ extension ReferenceInterpreter {
     }
   }
 
-  /// The keys to which references and links of rows lead that may make rows.
+  /// The keys that remaining rows refer to by relationships with `onDangling: stub`.
   private var standingKeys: [String: Set<Key>] {
     var keys: [String: Set<Key>] = [:]
     for entity in schema.entities {
@@ -135,7 +135,7 @@ extension ReferenceInterpreter {
     return keys
   }
 
-  /// Numbers the rows that references made, behind all others.
+  /// Numbers the rows that references made, after all others.
   private mutating func number(_ stubs: [String: [Key]]) {
     for (entity, keys) in stubs {
       for key in keys {
@@ -145,7 +145,7 @@ extension ReferenceInterpreter {
     }
   }
 
-  /// References to no row are cleared, or their rows go, until all is well.
+  /// Clears references to no row, or deletes the rows that have them, until none is left.
   private mutating func settleReferences() {
     var isSettled = false
     while !isSettled {
@@ -237,7 +237,7 @@ extension ReferenceInterpreter {
     return (entity.name, columns, texts)
   }
 
-  /// The places of children in the lists of their owners; nil where no list is ordered.
+  /// The positions of children in the lists of their owners; nil where no list is ordered.
   private func positions(in target: ReferenceEntity) -> [Key: Int]? {
     for entity in schema.entities {
       for relationship in entity.relationships where relationship.target == target.name {

@@ -1,4 +1,4 @@
-/// What becomes of a row when a record is about it.
+/// Changes to the row that a record is about.
 extension ReferenceInterpreter {
   mutating func store(
     _ entity: ReferenceEntity,
@@ -44,7 +44,7 @@ extension ReferenceInterpreter {
     rows[entity.name, default: [:]][key] = row
   }
 
-  /// A record that gives a row what another has already is the one that is wrong.
+  /// Rejects the record that gives a row a unique value of another row.
   private func checkUnique(
     _ row: Row,
     _ key: Key,
@@ -57,7 +57,7 @@ extension ReferenceInterpreter {
     }
   }
 
-  /// The records by which rows were made to which none gave a required value.
+  /// The records that made the rows which lack a required value.
   var makersOfIncompleteRows: Set<Int> {
     var makers: Set<Int> = []
     for entity in schema.entities {
@@ -71,7 +71,7 @@ extension ReferenceInterpreter {
     return makers
   }
 
-  /// A child is its holder's, even where its own record is left alone.
+  /// Gives a child to its holder, even where the child's own record is left alone.
   mutating func take(
     _ holder: Holder?,
     _ key: Key,
@@ -86,7 +86,7 @@ extension ReferenceInterpreter {
     rows[entity.name]?[key] = row
   }
 
-  /// A list is given to its owner.
+  /// Gives a list to its owner.
   mutating func take(
     _ list: [Key],
     of owner: Key,
@@ -114,8 +114,8 @@ extension ReferenceInterpreter {
 }
 
 extension ReferenceInterpreter.Row {
-  /// A reference takes the place of another; one that need not lead anywhere in the end is tried
-  /// before it.
+  /// Replaces a reference; the old one is kept as a fallback for a tentative one, which may lead to no
+  /// row in the end.
   mutating func take(_ target: ReferenceInterpreter.Target, as name: String) {
     if target.isTentative, let old = references[name] {
       earlier[name, default: []].append(old)
@@ -157,7 +157,7 @@ extension ReferenceEntity {
 }
 
 extension ReferenceAttribute {
-  /// What a column holds after a later value; null, which is no value, only replaces.
+  /// The value of a column after a later one; a null replaces, and takes part in no other rule.
   fileprivate func merged(
     _ old: ReferenceCell,
     _ new: ReferenceCell

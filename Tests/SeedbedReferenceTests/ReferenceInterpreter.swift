@@ -1,21 +1,21 @@
-/// Takes records one by one and keeps all there is in dictionaries: slow, and meant to be obvious.
+/// Takes records one by one and keeps all rows in dictionaries: slow, but obvious.
 struct ReferenceInterpreter {
   typealias Key = [ReferenceCell]
 
-  /// A record cannot be stored.
+  /// The error of a record that cannot be stored.
   struct Rejected: Error {}
 
   struct Row {
-    /// The place in first-seen order.
+    /// The row's place in first-seen order.
     var number: Int
-    /// The top-level record by which the row was made.
+    /// The top-level record that made the row.
     var maker: Int
     var cells: [String: ReferenceCell] = [:]
     /// The keys of other rows, by relationship; no key is null.
     var references: [String: Key] = [:]
-    /// What the references were before records that make no rows gave others, by relationship.
+    /// Earlier references, before records that make no rows replaced them, by relationship.
     var earlier: [String: [Key]] = [:]
-    /// Attributes and relationships about which a record said something.
+    /// Attributes and relationships for which a record gave a value.
     var given: Set<String> = []
     var kind: String?
   }
@@ -32,7 +32,7 @@ struct ReferenceInterpreter {
     var key: Key
   }
 
-  /// What a record says of a relationship.
+  /// The value that a record gives for a relationship, if any.
   enum Said<Value> {
     case nothing
     case value(Value)
@@ -41,7 +41,7 @@ struct ReferenceInterpreter {
   /// The key that a record gives for a reference.
   struct Target {
     var key: Key?
-    /// Whether it comes from a record that makes no row: it counts if the row is there in the end.
+    /// Whether it comes from a record that makes no row: it counts only if the row exists in the end.
     var isTentative = false
   }
 
@@ -49,23 +49,23 @@ struct ReferenceInterpreter {
   var rows: [String: [Key: Row]] = [:]
   var counts: [String: Int] = [:]
   var lists: [Link: [Key: [Key]]] = [:]
-  /// Children that fell out of a list and cannot be without their owner.
+  /// Children that were removed from a list and cannot exist without their owner.
   var dropped: [String: Set<Key>] = [:]
   /// The keys that references with `onDangling: stub` named, by target, in the order they were read.
   var named: [String: [Key]] = [:]
   /// The kind for which each of them was named first.
   var namedKinds: [String: [Key: String]] = [:]
-  /// Whether records are only looked at, to see whether they can be mapped.
+  /// Whether records are only tried, to see whether they can be mapped.
   private(set) var isTrial = false
-  /// The number of the top-level record that is taken, among those of all dumps.
+  /// The number of the current top-level record, among those of all dumps.
   var record = 0
-  /// The keys of rows as all but late records leave them, by entity and the value of `sole`; nil until
-  /// late records are taken.
+  /// The keys of rows after all records but late ones, by entity and the value of `sole`; nil until late
+  /// records are taken.
   private var frozen: [String: [ReferenceCell: Key]]?
   /// Late records nested in others, by the number of the top-level record, until they are taken.
   private var waiting: [Int: [Nested]] = [:]
 
-  /// A late record in another one.
+  /// A late record that is nested in another record.
   struct Nested {
     var record: ReferenceRecord
     var entity: String
@@ -75,8 +75,8 @@ struct ReferenceInterpreter {
     self.schema = schema
   }
 
-  /// Takes all records, after the rows that are there, and does what comes at the end; records that
-  /// leave a row without a required value count as not there.
+  /// Takes all records after those of earlier runs, and then finishes; records that leave a row without
+  /// a required value are left out.
   mutating func run(_ dumps: [ReferenceDump]) {
     let stored = self
     var refused: Set<Int> = []
@@ -91,7 +91,7 @@ struct ReferenceInterpreter {
 
   /// Takes late records after all others.
   ///
-  /// - Returns: A record that a late one nested in it makes wrong: it counts as not there.
+  /// - Returns: A record that a nested late one makes wrong, and that must be left out.
   private mutating func take(_ dumps: [ReferenceDump], without refused: Set<Int>) -> Int? {
     let first = record
     for dump in dumps {
@@ -118,14 +118,14 @@ struct ReferenceInterpreter {
     return nil
   }
 
-  /// Takes the late records that are nested in the record at hand.
+  /// Takes the late records that are nested in the current record.
   private mutating func takeWaiting() throws(Rejected) {
     for nested in waiting[record] ?? [] {
       _ = try take(nested.record, schema.entity(nested.entity), isLate: true, isNested: true)
     }
   }
 
-  /// Keeps the rows as they are for late records, and gives links to late records their keys.
+  /// Keeps the current rows for late records to find, and gives links to late records their keys.
   private mutating func freeze() {
     let found = rows.mapValues { rows in
       var keys: [ReferenceCell: Key] = [:]
@@ -173,7 +173,7 @@ struct ReferenceInterpreter {
     }
   }
 
-  /// Maps one record; gives the key of its row, or nil where the record is skipped.
+  /// Maps one record; returns the key of its row, or nil where the record is skipped.
   private mutating func take(
     _ record: ReferenceRecord,
     _ entity: ReferenceEntity,
@@ -262,7 +262,7 @@ struct ReferenceInterpreter {
     return key
   }
 
-  /// Rejects a record for what is nested in it and cannot be mapped, though it is left alone.
+  /// Rejects a record that is left alone if a nested record cannot be mapped.
   private func look(
     at record: ReferenceRecord,
     _ entity: ReferenceEntity,
@@ -281,7 +281,7 @@ struct ReferenceInterpreter {
 
   // MARK: Keys
 
-  /// The key of the row that a late record finds, or of one of its own that only its equals find.
+  /// The key of the row that a late record finds, or of a new row that only equal late records find.
   private func lateKey(
     of record: ReferenceRecord,
     _ entity: ReferenceEntity
@@ -311,7 +311,7 @@ struct ReferenceInterpreter {
     return key
   }
 
-  /// The key that a scalar is; nil where it is null.
+  /// The key in a scalar; nil where it is null.
   private func key(_ value: ReferenceJSON, of target: String) throws(Rejected) -> Key? {
     let entity = schema.entity(target)
     guard let attribute = entity.attribute(entity.primaryKey[0]),
@@ -320,8 +320,8 @@ struct ReferenceInterpreter {
     return cell == .null ? nil : [cell]
   }
 
-  /// The key that a value is for a relationship: where there is a choice, the name of the entity
-  /// comes before its key.
+  /// The key in a value of a relationship; with several targets, the name of the entity precedes the
+  /// key.
   private func key(
     _ value: ReferenceJSON,
     of relationship: ReferenceRelationship,
@@ -333,7 +333,7 @@ struct ReferenceInterpreter {
     return try key(value, of: entity).map { [.text(entity)] + $0 }
   }
 
-  /// The entity of which a text says that it is meant.
+  /// The entity that a text chooses.
   private func entity(
     _ text: ReferenceJSON?,
     _ relationship: ReferenceRelationship
@@ -448,7 +448,7 @@ struct ReferenceInterpreter {
     }
   }
 
-  /// A nested late record: its turn comes when all others are taken.
+  /// Keeps a nested late record until all others are taken.
   private mutating func late(
     _ nested: ReferenceRecord,
     _ entity: ReferenceEntity

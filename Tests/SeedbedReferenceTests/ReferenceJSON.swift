@@ -1,4 +1,4 @@
-/// A JSON value as the reference holds it.
+/// A JSON value, as the reference stores it.
 indirect enum ReferenceJSON: Equatable, Sendable {
   case null
   case boolean(Bool)
@@ -33,7 +33,7 @@ indirect enum ReferenceJSON: Equatable, Sendable {
     }
   }
 
-  /// What stands for a scalar where texts are compared or joined.
+  /// The text of a scalar, for comparing and joining texts.
   var plainText: String {
     if case .text(let text) = self { text } else { text }
   }

@@ -1,8 +1,8 @@
-/// Where an attribute's value comes from.
+/// The source of an attribute's value.
 enum ReferenceSource {
   case path(ReferencePath)
   case alternatives([ReferencePath])
-  /// Texts and paths by turns, the first a text.
+  /// Texts and paths in turn; the first is a text.
   case template([(text: String, path: ReferencePath)])
   case value(ReferenceJSON)
   case exists(ReferencePath)
@@ -10,30 +10,30 @@ enum ReferenceSource {
   case nullable([(path: ReferencePath, nullValues: [String])])
   /// A JSON object of several values, by name.
   case object([(name: String, path: ReferencePath)])
-  /// A path, and another one into its value.
+  /// A path, and a second path within its value.
   case picked(ReferencePath, ReferencePath)
-  /// A path to a text that holds JSON, and another one into that.
+  /// A path to a text of JSON, and a second path within that JSON.
   case parsed(ReferencePath, ReferencePath)
 }
 
-/// What becomes of a value that is missing, null or invalid.
+/// The effect of a value that is missing, null or invalid.
 enum ReferenceAbsence: String {
   case keep, setNull, `default`, error
 }
 
 struct ReferenceAttribute {
   var name: String
-  /// The member that is read where no path is written: the name, or what `keys` makes of it.
+  /// The member that is read if no path is given: the name, or its form by `keys`.
   var keyName: String
   var type: ReferenceType
   var source: ReferenceSource
   var nullValues: [String] = []
-  /// `uppercase`, or nothing.
+  /// Whether the value is transformed to upper case.
   var isUppercase = false
   var defaultValue: ReferenceJSON?
   var onMissing = ReferenceAbsence.keep
   var onNull = ReferenceAbsence.setNull
-  /// Whether the entity says what becomes of a null.
+  /// Whether `onNull` is inherited from the entity.
   var inheritsOnNull = false
   var onInvalid = ReferenceAbsence.error
   var onConflict = "replace"
@@ -63,14 +63,14 @@ struct ReferenceRelationship {
 
   var name: String
   var target: String
-  /// The kind that rows of the target must be of; nil for any.
+  /// The kind of the target's rows; nil for any.
   var kind: String?
-  /// The entities whose rows it may lead to, by the text that says which; empty for one target.
+  /// The entities whose rows it may refer to, by the text that chooses one; empty for one target.
   var choices: [(text: String, entity: String)] = []
   var storage = Storage.toOne
-  /// Where nested records are.
+  /// The path of nested records.
   var keyPath: ReferencePath?
-  /// Where keys are.
+  /// The path of keys.
   var foreignKey: ReferencePath?
   var isOrdered = false
   var assign = "union"
@@ -89,13 +89,13 @@ struct ReferenceRelationship {
     self.target = target
   }
 
-  /// The member that says whose key the foreign key is.
+  /// The member that chooses the entity of the foreign key.
   var chooser: String { name + "_type" }
-  /// The entities whose rows it may lead to.
+  /// The entities whose rows it may refer to.
   var targets: [String] { choices.isEmpty ? [target] : choices.map(\.entity) }
 }
 
-/// A value of other rows.
+/// A value of related rows.
 enum ReferenceFar {
   case count(String)
   case attribute(relationship: String, name: String)
@@ -128,17 +128,17 @@ struct ReferenceEntity {
   var onlyFindsLate: Bool?
   /// The member and the number by which a record is skipped.
   var skipWhen: (name: String, number: Int)?
-  /// Two members that must differ, or else the record is skipped.
+  /// Two members; a record in which they are equal is skipped.
   var skipSame: (left: String, right: String)?
   /// The attribute and the number by which a row is deleted.
   var deleteWhen: (name: String, number: Int)?
-  /// What of other rows deletes a row, and the number that it must be.
+  /// The value of related rows and the number by which a row is deleted.
   var deleteFar: (value: ReferenceFar, number: Int)?
-  /// What becomes of a null, for attributes that do not say it.
+  /// The effect of a null on attributes without an `onNull` of their own.
   var onNull: ReferenceAbsence?
-  /// The member that chooses between kinds, and each kind's attributes by its name.
+  /// The member that chooses the kind, and the attributes of each kind.
   var variants: (by: String, cases: [(name: String, attributes: [ReferenceAttribute])])?
-  /// Whether a record of no kind is skipped, and not rejected.
+  /// Whether a record of no kind is skipped instead of rejected.
   var skipsOtherKinds = false
 
   init(_ name: String) {
@@ -165,10 +165,10 @@ struct ReferenceDump {
   var creates = true
   /// Whether its records find their rows by `sole`, after all others.
   var isLate = false
-  /// The ending of its file.
+  /// The extension of its file's name.
   var ending = "json"
 
-  /// What its file holds.
+  /// The text of its file.
   var text: String {
     ending == "csv" ? csv : "[\n" + records.map(\.text).joined(separator: ",\n") + "\n]"
   }

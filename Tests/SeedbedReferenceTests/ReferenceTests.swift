@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-/// A build, and an import after it, make what taking records one by one makes.
+/// A build, and an import after it, make the same rows as the reference, which takes records one by one.
 ///
 /// `SEEDBED_SEEDS=1000-20000` compares other cases than the usual ones.
 @Suite struct ReferenceTests {
@@ -20,7 +20,7 @@ import Testing
     return bounds.count == 2 && bounds[0] < bounds[1] ? bounds[0]..<bounds[1] : 0..<300
   }()
 
-  /// Several cases a test, which would else cost more than the cases.
+  /// Each test runs several cases, as a test costs more than a case.
   @Test(arguments: stride(from: seeds.lowerBound, to: seeds.upperBound, by: 20).map { $0 })
   func buildsWhatOneByOneMakes(from start: UInt64) throws {
     for seed in start..<min(start + 20, Self.seeds.upperBound) {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// The same of records whose values are texts, from rows of CSV.
+  /// Compares the same cases with text values, from rows of CSV.
   @Test(arguments: stride(from: seeds.lowerBound, to: seeds.upperBound, by: 20).map { $0 })
   func buildsTheSameFromRows(from start: UInt64) throws {
     for seed in start..<min(start + 20, Self.seeds.upperBound) where seed % 3 == 0 {
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// What is said where it fails.
+  /// Builds the case; returns its problems if it fails.
   private func build(_ runner: CommandRunner, _ seed: UInt64) throws -> String? {
     var options = BuildOptions(
       schemaPath: runner.path("build.yml"),

@@ -1,6 +1,6 @@
 import SeedbedKitTestSupport
 
-/// What a column holds.
+/// The value of a column.
 enum ReferenceCell: Hashable {
   case null
   case integer(Int64)
@@ -18,7 +18,7 @@ enum ReferenceCell: Hashable {
   }
 }
 
-/// A value does not fit.
+/// The error of a value that does not fit its type.
 struct ReferenceInvalid: Error {}
 
 /// The types that the reference knows, each converted the long way round.

@@ -1,7 +1,7 @@
 import SeedbedKitTestSupport
 
 extension LanguageCase {
-  /// Key paths that are made of names.
+  /// Key paths that are derived from names.
   static let memberNames: [LanguageCase] = [
     LanguageCase(
       "keys makes the key paths that are not written, of attributes and relationships",
@@ -101,7 +101,7 @@ extension LanguageCase {
     ),
   ]
 
-  /// What a block says of all of its attributes.
+  /// Rules of a block for all of its attributes.
   static let absenceOfBlocks: [LanguageCase] = [
     LanguageCase(
       "onMissing and onNull of a block are for all attributes; the nearest counts",

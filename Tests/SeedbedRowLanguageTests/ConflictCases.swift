@@ -1,7 +1,7 @@
 import SeedbedKitTestSupport
 
 extension LanguageCase {
-  /// What another, later value does.
+  /// The effect of a later, different value.
   static let conflicts: [LanguageCase] = [
     .repeated(
       "the later value replaces the earlier one",

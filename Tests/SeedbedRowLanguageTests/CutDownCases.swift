@@ -1,6 +1,6 @@
 import SeedbedKitTestSupport
 
-/// What comparing builds with the reference brought to light, cut down to a few records.
+/// Bugs that the comparison with the reference found, reduced to a few records.
 extension LanguageCase {
   static let cutDown: [LanguageCase] = [
     LanguageCase(

@@ -1,7 +1,7 @@
 import SeedbedKitTestSupport
 
 extension LanguageCase {
-  /// What makes two records one row.
+  /// Records that belong to the same row.
   static let keys: [LanguageCase] = [
     LanguageCase(
       "records with one key are one row, in a batch, over batches and over dumps",

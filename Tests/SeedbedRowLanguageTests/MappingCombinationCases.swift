@@ -1,7 +1,7 @@
 import SeedbedKitTestSupport
 
 extension LanguageCase {
-  /// What mappings take over from their entity, and what not.
+  /// Rules that mappings inherit from their entity, and rules that they do not.
   static let mappingCombinations: [LanguageCase] = [
     LanguageCase(
       "where a mapping reads a relationship replaces all of where the entity reads it",
@@ -149,7 +149,7 @@ extension LanguageCase {
     ),
   ]
 
-  /// Families of entities, and tables of their own.
+  /// Entities that extend each other, and tables of their own.
   static let families: [LanguageCase] = [
     LanguageCase(
       "numbers and booleans choose by their text; null, objects and lists choose nothing",

@@ -1,7 +1,7 @@
 import SeedbedKitTestSupport
 
 extension LanguageCase {
-  /// What a record does whose row is there.
+  /// The effect of a record whose row exists already.
   static let repeats: [LanguageCase] = [
     LanguageCase(
       "onDuplicate: merge writes what the record gives",

@@ -3,7 +3,7 @@ import SeedbedSchema
 import SeedbedTestSupport
 import Testing
 
-/// What is possible, and hardly meant.
+/// Schemas that are possible, but probably not meant.
 struct HardlyMeantTests {
   @Test(arguments: [
     DiagnosticCase(

@@ -3,8 +3,8 @@ import SeedbedYAML
 
 @testable import SeedbedSchema
 
-/// Checks YAML, and JSON as a part of it, against a JSON Schema, as far as the schemas of the tests
-/// go: a keyword that it does not know is a complaint, too.
+/// Checks YAML, and so JSON, against a JSON Schema, as far as the schemas of the tests go: it
+/// complains about an unknown keyword, too.
 struct JSONSchemaChecker {
   private static let annotations: Set = [
     "$schema", "$defs", "definitions", "id", "title", "description", "default",
@@ -12,7 +12,7 @@ struct JSONSchemaChecker {
 
   let root: YAMLNode
 
-  /// What a value breaks, each with its place in the value.
+  /// The rules that a value breaks, each with its path in the value.
   func complaints(of value: YAMLNode) -> [String] {
     complaints(of: value, against: root, at: "")
   }
@@ -111,7 +111,7 @@ extension YAMLNode {
     return value
   }
 
-  /// The same text for the same value.
+  /// A text that is equal for equal values.
   fileprivate var canonicalText: String {
     if let pairs {
       let members = pairs.map { "\($0.key.text.debugDescription):\($0.value.canonicalText)" }
@@ -142,7 +142,7 @@ extension YAMLNode {
 }
 
 extension String {
-  /// Whether only what RFC 3986 allows stands here, behind a scheme unless it may be relative.
+  /// Whether the text has only characters of RFC 3986, after a scheme unless it may be relative.
   fileprivate func isURI(relative: Bool) -> Bool {
     let others = Set("-._~:/?#@!$&'()*+,;=%".unicodeScalars)
     let isPlain = unicodeScalars.allSatisfy { scalar in

@@ -3,7 +3,7 @@ import SeedbedSchema
 import SeedbedTestSupport
 import Testing
 
-/// What `findBy` needs, and what late records cannot do.
+/// Requirements of `findBy`, and limits of late records.
 struct LateRecordRuleTests {
   private static let entities = """
     seedbed: 1

@@ -3,11 +3,11 @@ import SeedbedSchema
 import SeedbedTestSupport
 import Testing
 
-/// What is said of honest mistakes, word for word: it must lead out of them.
+/// Messages for common mistakes, word for word: each must help the user to fix the mistake.
 struct LeadingOutTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
-    /// All of the schema but its version, with `1️⃣` where the problem is told.
+    /// The schema without its version; `1️⃣` marks the location of the problem.
     var text: String
     var told: String
     var fixIt: String?
@@ -43,7 +43,7 @@ struct LeadingOutTests {
     attribute("t: { type: text, when: { n: \(text) } }")
   }
 
-  /// Words of other tools, and slips of a hand.
+  /// Words of other tools, and typing errors.
   static let others: [Case] = [
     Case(
       name: "no blank behind a colon in an attribute's braces",

@@ -5,7 +5,7 @@ import SeedbedSchema
 import SeedbedTestSupport
 import Testing
 
-/// Loads `main.yml` out of files that are held in memory.
+/// Loads `main.yml` from files in memory.
 func load(
   _ files: [String: String],
   variables: [(name: String, text: String)] = [],
@@ -29,19 +29,19 @@ func load(
   )
 }
 
-/// Loads one file that is held in memory.
+/// Loads one file from memory.
 func load(_ text: String) throws -> LoadedSchema {
   try load(["main.yml": text])
 }
 
-/// The schema that a text means, which has no errors.
+/// The schema of a text without errors.
 func schema(_ text: String) throws -> MappingSchema {
   let loaded = try load(text)
   guard let schema = loaded.schema else { throw Rejected(diagnostics: describe(loaded)) }
   return schema
 }
 
-/// A schema that a test thought was good.
+/// The error of a schema that a test expected to be valid.
 struct Rejected: Error, CustomStringConvertible {
   var diagnostics: [String]
 
@@ -56,7 +56,7 @@ func describe(_ loaded: LoadedSchema) -> [String] {
   }
 }
 
-/// A text whose markers stand where diagnostics do.
+/// A text with markers at the locations of its diagnostics.
 struct DiagnosticCase: Sendable, CustomTestStringConvertible {
   var name: String
   var text: String
@@ -73,14 +73,14 @@ struct DiagnosticCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// What the markers say, as `line:column code`.
+  /// The diagnostics of the markers, as `line:column code`.
   var expected: [String] {
     let places = MarkedText(text).places.sorted { $0.marker < $1.marker }
     let pairs = zip(places, codes).map { "\($0.place) \($1)" }
     return places.count == codes.count ? pairs : ["\(places.count) markers, \(codes.count) codes"]
   }
 
-  /// What loading the text finds, as `line:column code`.
+  /// The diagnostics of loading the text, as `line:column code`, with their fix-its and details.
   func found() throws -> (places: [String], fixIts: [String], details: [String]) {
     let loaded = try load(MarkedText(text).text)
     let sorted = loaded.diagnostics.sorted

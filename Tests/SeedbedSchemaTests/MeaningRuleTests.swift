@@ -3,7 +3,7 @@ import SeedbedSchema
 import SeedbedTestSupport
 import Testing
 
-/// What each part allows, and the whole can never do.
+/// Parts that are allowed alone and can never work together.
 struct MeaningRuleTests {
   @Test(arguments: [
     DiagnosticCase(

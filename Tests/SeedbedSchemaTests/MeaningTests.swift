@@ -2,7 +2,7 @@ import SeedbedDiagnostics
 import SeedbedSchema
 import Testing
 
-/// What is written in other words than ours, and what it may mean.
+/// Words of other formats, and the keys that they may mean.
 struct MeaningTests {
   @Test(arguments: [
     DiagnosticCase(

@@ -2,7 +2,7 @@ import SeedbedDiagnostics
 import SeedbedSchema
 import Testing
 
-/// What names something that is not there, or that is not what it should be.
+/// Names of unknown things, or of things of the wrong kind.
 struct ReferenceTests {
   @Test(arguments: [
     DiagnosticCase(

@@ -2,7 +2,7 @@ import SeedbedDiagnostics
 import SeedbedSchema
 import Testing
 
-/// What is said correctly, and cannot be so.
+/// Schemas of correct form that contradict themselves or break a limit.
 struct RuleTests {
   @Test(arguments: [
     DiagnosticCase(

@@ -45,7 +45,7 @@ extension MappingSchema {
     return "\(table.table)(\(columns.joined(separator: ", "))) key \(key)"
   }
 
-  /// What the mapping of a name reads, one line an attribute or relationship.
+  /// The readings of a mapping, one line for each attribute or relationship.
   func readings(of name: String) -> [String] {
     guard let mapping = mappings.first(where: { $0.name == name }), let entity = mapping.entity
     else { return [] }

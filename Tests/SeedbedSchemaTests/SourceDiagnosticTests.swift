@@ -3,7 +3,7 @@ import SeedbedModel
 import SeedbedSchema
 import Testing
 
-/// What `sources` cannot say.
+/// Mistakes in `sources`.
 struct SourceDiagnosticTests {
   private static func source(_ request: String, _ settings: String = "") -> String {
     "seedbed: 1\nsources: { s: { baseURL: https://a.org, \(settings)requests: { r: {"

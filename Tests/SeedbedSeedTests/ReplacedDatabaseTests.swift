@@ -13,7 +13,7 @@ import Testing
   import Darwin
 #endif
 
-/// Which files a seed may replace.
+/// Existing files that a seed may or may not replace.
 @Suite struct ReplacedDatabaseTests {
   /// Something that an app does to a seed without `seedbed_meta`.
   struct Write: Sendable, CustomTestStringConvertible {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// A seed that says nothing of itself but by its header.
+  /// A seed that can be recognised by its header alone, unless `metadata` is true.
   private func makeSeed(_ path: String, metadata: Bool = false) throws {
     let schema = MappingSchema([Entity("Book", [Attribute("id", .integer)])])
     let file = try SeedFile(output: path)
@@ -122,7 +122,7 @@ import Testing
     #expect("\(try ReplacedDatabase(at: scratch.path("x")))" == example.expected)
   }
 
-  /// What an app wrote stands in its log alone, for the file itself has nothing yet.
+  /// An app's tables may be in the write-ahead log alone, while the file itself has none yet.
   @Test func looksForRowsInALog() throws {
     let scratch = Scratch()
     let path = scratch.path("x")

@@ -85,7 +85,7 @@ struct SQLDumpTests {
     #expect(statements.joined() == (try SQLDump.text(of: database)))
   }
 
-  /// What another connection writes in the middle belongs to a later dump.
+  /// A dump leaves out rows that another connection writes after the dump has begun.
   @Test func givesAFileAsItStoodAtTheBeginning() throws {
     let scratch = Scratch()
     scratch.write("", to: "live.sqlite")

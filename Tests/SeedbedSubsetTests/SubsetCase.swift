@@ -13,12 +13,12 @@ struct SubsetCase: Sendable, CustomTestStringConvertible {
   /// Records by entity, as a JSON object whose members are read in this order.
   var entities: [String]
   var records: String
-  /// SQL that changes the seed before a part of it is taken.
+  /// SQL that changes the seed before the subset is taken.
   var sql: String
   var options: @Sendable (inout SubsetOptions) -> Void
-  /// What queries over the subset give: a row a text, its values as SQL literals.
+  /// Queries over the subset, and their rows: one text a row, its values as SQL literals.
   var rows: KeyValuePairs<String, [String]>
-  /// The shortest ways, as `Track: Customer → invoices`; nil for any.
+  /// The shortest ways to the kept rows, as `Track: Customer → invoices`; nil for any.
   var ways: [String]?
 
   init(
@@ -43,7 +43,7 @@ struct SubsetCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { rule }
 
-  /// Takes the subset twice, and expects the same sound seed of both.
+  /// Takes the subset twice, and expects the same sound seed both times.
   func check() throws {
     let folder = try SubsetFolder(schema, entities, records)
     if !sql.isEmpty { try folder.change(sql) }
@@ -108,8 +108,8 @@ struct SubsetFolder {
     return try Seedbed.subset(options)
   }
 
-  /// Every row of the subset is one of the seed, every reference leads to a row, the report counts the
-  /// rows, and nothing else differs.
+  /// Expects every row of the subset in the seed, a row for every reference and the report's counts
+  /// of rows, and no other difference.
   func expectSound(_ output: String, _ report: SubsetReport) throws {
     let small = try SeedQuery(path(output))
     #expect(try small.rows("PRAGMA foreign_key_check") == [])

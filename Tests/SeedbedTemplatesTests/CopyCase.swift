@@ -12,12 +12,12 @@ struct CopyCase: Sendable, CustomTestStringConvertible {
   let template: String
   /// The schema, but for `seedbed: 1` and, unless it has its own, `database`.
   let schema: String
-  /// What stands in `d.json`.
+  /// The text of `d.json`.
   let dump: String
   let files: KeyValuePairs<String, String>
-  /// What queries give afterwards: a row a text, its values as SQL literals.
+  /// Queries, and the rows that they return: one text a row, its values as SQL literals.
   let rows: KeyValuePairs<String, [String]>
-  /// What is reported: `code line:column`, behind `warning` where it is no error.
+  /// The reported problems: `code line:column`, after `warning` unless it is an error.
   let problems: [String]
   let change: @Sendable (inout BuildOptions) -> Void
 
@@ -43,7 +43,7 @@ struct CopyCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { rule }
 
-  /// Builds the copy in several ways, and expects the same bytes of each and a template as before.
+  /// Builds the copy in several ways; all must give the same bytes and leave the template unchanged.
   func check() throws {
     let runner = try CommandRunner()
     let database =

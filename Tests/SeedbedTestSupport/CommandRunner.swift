@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// What a command left behind when it ended.
+/// The exit status and the output of a command that ended.
 package struct CommandResult: Sendable, CustomStringConvertible {
   package var command: [String]
   /// The exit status, or 128 + the number of the signal that ended it.
@@ -12,7 +12,7 @@ package struct CommandResult: Sendable, CustomStringConvertible {
   package var standardOutput: String
   package var standardError: String
 
-  /// All there is to know, for the message of a test that fails.
+  /// The command, its status and both outputs, for the message of a failed test.
   package var description: String {
     """
     $ \(command.joined(separator: " "))
@@ -25,14 +25,14 @@ package struct CommandResult: Sendable, CustomStringConvertible {
   }
 }
 
-/// Runs the built `seedbed`, or another program, in a fresh folder that goes with the runner.
+/// Runs the built `seedbed`, or another program, in a fresh folder that is deleted with the runner.
 package final class CommandRunner: Sendable {
   /// The folder in which commands run.
   package let folder: String
   /// Variables that every run of `seedbed` has.
   let environment: [String: String]
 
-  /// The `seedbed` that was built together with the tests: it lies beside their bundle.
+  /// The `seedbed` that was built together with the tests, beside their bundle.
   package static var seedbed: String {
     let bundle = CommandLine.arguments.lazy
       .compactMap { argument in
@@ -101,7 +101,7 @@ package final class CommandRunner: Sendable {
     bytes(of: name).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Deletes a file, or a folder with all that is in it.
+  /// Deletes a file, or a folder and everything in it.
   private static func delete(_ path: String) {
     for name in names(inFolder: path) where unlink("\(path)/\(name)") != 0 {
       delete("\(path)/\(name)")

@@ -13,7 +13,7 @@ package struct DatabaseBytes {
     package let page: Int
   }
 
-  /// A row of `sqlite_schema`, and the entries of its tree.
+  /// A row of `sqlite_schema` and the entries of its tree.
   package struct Object: Hashable {
     package var name: String
     package var sql: [UInt8]
@@ -23,7 +23,7 @@ package struct DatabaseBytes {
   private let bytes: [UInt8]
   private let pageSize: Int
   private var visits: [Int]
-  /// In the order in which they were made.
+  /// All objects, in the order in which they were made.
   package private(set) var objects: [Object] = []
 
   package init(_ bytes: [UInt8]) throws {
@@ -48,7 +48,7 @@ package struct DatabaseBytes {
   /// The pages that belong to no tree, or to several.
   package var strayPages: [Int] { visits.indices.dropFirst().filter { visits[$0] != 1 } }
 
-  /// How many pages the header says there are.
+  /// The number of pages, as the header gives it.
   package var pageCount: Int { number(28, 4) }
 
   package var freePageCount: Int { number(36, 4) }
@@ -57,8 +57,8 @@ package struct DatabaseBytes {
     objects.first { $0.name == name }?.entries
   }
 
-  /// What two files differ in, whoever wrote them, and what is wrong with one of them; nothing
-  /// where both hold the same.
+  /// Differences between two files, and faults within either of them; empty where both files store
+  /// the same.
   package static func differences(_ first: [UInt8], _ second: [UInt8]) throws -> [String] {
     let files = try [first, second].map { try DatabaseBytes($0) }
     var found: [String] = []

@@ -1,9 +1,9 @@
-/// The lines that a diagram's language allows, as far as Seedbed writes them.
+/// The lines that a diagram's language allows, as far as Seedbed writes such lines.
 struct DiagramGrammar {
-  /// What a line may be, by name, in the order in which they are tried.
+  /// The kinds of lines by name, in the order in which they are tried.
   private let lines: [(name: String, pattern: Regex<AnyRegexOutput>)]
 
-  /// The lines that are none of these, with their numbers.
+  /// The lines of no known kind, with their numbers.
   func problems(in text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
       index,
@@ -16,8 +16,8 @@ struct DiagramGrammar {
     self.lines = try lines.map { ($0.name, try Regex($0.pattern)) }
   }
 
-  /// Mermaid's `erDiagram`: names stand in quotes or are words, and some words mean something;
-  /// an attribute is a type, a name and the marks of keys, which no name may be.
+  /// Mermaid's `erDiagram`: names are quoted, or words that are not reserved; an attribute is a type,
+  /// a name and the marks of keys, which cannot be names.
   static func mermaid() throws -> DiagramGrammar {
     let reserved =
       "one|many|zero|only|to|optionally|u|o|style|class|classdef|subgraph|end|title|direction"
@@ -35,7 +35,7 @@ struct DiagramGrammar {
     ])
   }
 
-  /// DBML: names stand in quotes or are words, and some words begin something else.
+  /// DBML: names are quoted, or words that do not begin something else.
   static func dbml() throws -> DiagramGrammar {
     let reserved =
       "table|ref|enum|project|tablegroup|tablepartial|indexes|checks|note|records|as"

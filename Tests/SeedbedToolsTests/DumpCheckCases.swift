@@ -1,4 +1,4 @@
-/// What is said of keys that nothing reads.
+/// Keys of dumps that no mapping reads.
 extension DumpCheckTests {
   static let keys: [Case] = [
     Case(
@@ -230,7 +230,7 @@ extension DumpCheckTests {
   ]
 }
 
-/// What is said of paths, and how often they give what.
+/// Paths of mappings: those that are never in a dump, and how often the others give a value.
 extension DumpCheckTests {
   static let paths: [Case] = [
     Case(

@@ -3,7 +3,7 @@ import SeedbedKit
 import SeedbedTestSupport
 import Testing
 
-/// What a check of dumps says of keys and paths, rows and keys.
+/// Findings of a dump check: unread keys, absent paths, rows and dangling keys.
 @Suite struct DumpCheckTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let claim: String
@@ -14,7 +14,7 @@ import Testing
     var unread: [String] = []
     /// `Mapping.name line:column ~nearest`.
     var absent: [String] = []
-    /// `Mapping.name present/null/missing/invalid`; nil where it is not the point.
+    /// `Mapping.name present/null/missing/invalid`; nil where the case is about something else.
     var readings: [String]?
 
     var testDescription: String { claim }

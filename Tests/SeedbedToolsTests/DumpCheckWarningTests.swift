@@ -3,7 +3,7 @@ import SeedbedKit
 import SeedbedTestSupport
 import Testing
 
-/// What a check of dumps warns of beyond keys and paths, and what it lets be.
+/// Warnings of a dump check besides those of keys and paths, and cases without a warning.
 @Suite struct DumpCheckWarningTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var claim: String
@@ -339,7 +339,7 @@ import Testing
     try expectStrictFailure(runner, fails: !expected.isEmpty)
   }
 
-  /// Warnings alone fail a strict build and a strict import, which then leave nothing behind.
+  /// Expects warnings alone to fail a strict build and a strict import, which then leave no file.
   private func expectStrictFailure(_ runner: CommandRunner, fails: Bool) throws {
     var options = BuildOptions(
       schemaPath: runner.path("schema.yml"),

@@ -3,7 +3,7 @@ import SeedbedKit
 import SeedbedTestSupport
 import Testing
 
-/// What the safe fix-its make of schemas.
+/// Changes that the safe fix-its make to schemas.
 @Suite struct SchemaFixesTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let claim: String

@@ -3,13 +3,14 @@ import SeedbedKit
 import SeedbedTestSupport
 import Testing
 
-/// What differs between two databases.
+/// Differences between two databases.
 @Suite struct SeedComparisonTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let claim: String
     let old: String
     let new: String
-    /// `setting old new`, `kind name change`, `table +a -r ~c`, then its examples, `meta name old new`.
+    /// The differences: `setting old new`, `kind name change`, `table +a -r ~c` and its examples, or
+    /// `meta name old new`.
     let found: [String]
 
     var testDescription: String { claim }
@@ -222,7 +223,7 @@ import Testing
     #expect(back.objects.count == comparison.objects.count)
   }
 
-  /// Every two of many tables with random rows differ as a dictionary says.
+  /// The differences between random tables equal those that a dictionary finds.
   @Test(arguments: 0..<12)
   func countsAsAModelDoes(seed: Int) throws {
     var state = UInt64(seed &+ 1) &* 0x9E37_79B9_7F4A_7C15

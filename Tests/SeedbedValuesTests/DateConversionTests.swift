@@ -6,7 +6,7 @@ import Testing
   struct Case: Sendable, CustomTestStringConvertible {
     var format: String
     var source: Source
-    /// In the store `iso8601`; nil where the value is invalid.
+    /// The text in the store `iso8601`; nil where the value is invalid.
     var stored: String?
 
     init(_ format: String, _ text: String, _ stored: String?) {
@@ -185,7 +185,7 @@ import Testing
     var testDescription: String { store.rawValue }
   }
 
-  /// What each store makes of `stored`.
+  /// The dates of `stored`, as each store writes them.
   static let stores: [StoreCase] = [
     StoreCase(
       store: .text,

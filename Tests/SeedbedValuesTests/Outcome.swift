@@ -11,7 +11,7 @@ enum Source: Hashable, Sendable {
   case json(String)
 }
 
-/// What a conversion made, as a test compares it.
+/// The result of a conversion, in a form that tests compare.
 enum Outcome: Hashable, Sendable {
   case absent, null, missing, invalid
   case integer(Int64)
@@ -38,7 +38,7 @@ enum Outcome: Hashable, Sendable {
 }
 
 extension Converter {
-  /// Converts a value and copies what came of it.
+  /// Converts a value and copies the result.
   func outcome(of source: Source) -> Outcome {
     withRawValue(source) { Outcome(convert($0, arena: $1)) }
   }
@@ -53,7 +53,7 @@ extension Converter {
     return withExtendedLifetime(arena) { Outcome(convert(literal: literal, arena: arena)) }
   }
 
-  /// Why a value is invalid; nil where it is not.
+  /// The reason why a value is invalid; nil where it is valid.
   func problem(of source: Source) -> InvalidValue? {
     withRawValue(source) { value, arena in
       if case .invalid(let problem) = convert(value, arena: arena) { problem } else { nil }

@@ -13,7 +13,7 @@ extension DiagnosticExample {
     """
   }
 
-  /// A line of a recording; its body is in the file of its number.
+  /// A line of a recording, whose body is in the file of the same number.
   private static func exchange(
     _ path: String,
     _ status: Int = 200,
@@ -27,7 +27,7 @@ extension DiagnosticExample {
       + (body.map { ",\"body\":\"\($0)\"" } ?? "") + "}\n"
   }
 
-  /// An answer to a request, told from a recording.
+  /// An answer to a request, replayed from a recording.
   private static func replayed(
     _ code: String,
     _ schema: String,
@@ -45,7 +45,7 @@ extension DiagnosticExample {
 
   private static let books = schema("get: books")
 
-  /// What servers answer, and what a run may not do.
+  /// Answers of servers, and requests that a run may not send.
   static let fetches = [
     DiagnosticExample("fetch.busy", schema: books, fetched: ["--allow-private"], isBusy: true),
     replayed(

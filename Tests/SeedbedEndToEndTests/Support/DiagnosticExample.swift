@@ -1,34 +1,34 @@
 import Testing
 
-/// A schema and a dump with one fault, which is told with one code.
+/// A schema and a dump with one fault, which has one code.
 struct DiagnosticExample: Sendable, CustomTestStringConvertible {
   let code: String
   let schema: String
-  /// What stands in `books.json`, and on standard input.
+  /// The text of `books.json` and of standard input.
   let dump: String
   let files: [String: String]
   let arguments: [String]
   let namesOutput: Bool
-  /// Whether it is `validate` that tells the problem, and not a build.
+  /// Whether `validate` reports the problem, instead of a build.
   let isValidated: Bool
-  /// The SQL that makes `app.sqlite`, into which it is imported; nil for a build.
+  /// The SQL that makes `app.sqlite`, the target of an import; nil for a build.
   let database: String?
-  /// The arguments of `infer`, which tells the problem; nil for other commands.
+  /// The arguments of `infer`, which reports the problem; nil for other commands.
   let inferred: [String]?
-  /// The arguments of `generate`, which tells the problem; nil for other commands.
+  /// The arguments of `generate`, which reports the problem; nil for other commands.
   let generated: [String]?
-  /// The arguments of `export` behind the database, which tells the problem; nil for other commands.
+  /// The arguments of `export` after the database, for its problems; nil for other commands.
   let exported: [String]?
-  /// The SQL that makes `seed.sqlite`, of which `subset` takes a part with `arguments`; nil for other
+  /// The SQL that makes `seed.sqlite`, from which `subset` takes rows with `arguments`; nil for other
   /// commands.
   let subset: String?
-  /// The arguments of `fetch` behind the schema, which tells the problem; nil for other commands.
+  /// The arguments of `fetch` after the schema, for its problems; nil for other commands.
   let fetched: [String]?
   /// The SQL that makes `seed.sqlite`, which is compared with `12.json`; nil for other commands.
   let compared: String?
-  /// Whether another program works in the folder of the snapshot meanwhile.
+  /// Whether another process is using the folder of the snapshot.
   let isBusy: Bool
-  /// Whether each character is one byte, which makes some texts no UTF-8.
+  /// Whether each character is one byte, so that some texts are not valid UTF-8.
   let isLatin1: Bool
 
   init(
@@ -74,7 +74,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     + subsets
     + tests + sources + fetches
 
-  /// Databases that cannot be exported as the options ask, or not as a whole.
+  /// Databases that cannot be exported with the given options, or only in part.
   static let exports = [
     DiagnosticExample(
       "export.cannot-export",
@@ -202,7 +202,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     return "[{\"id\": 1, \"left\": {\(members)}, \"right\": {\(members)}}]"
   }()
 
-  /// Books that a schema does not expect.
+  /// Books that do not match a schema.
   private static func drift(
     _ code: String,
     _ attribute: String,
@@ -228,7 +228,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     )
   }
 
-  /// Schemas whose rows have no types, or others.
+  /// Schemas for which no types, or other types, are generated.
   static let types = [
     DiagnosticExample(
       "generate.duplicate-name",
@@ -283,7 +283,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     ),
   ]
 
-  /// Parts of seeds that cannot be taken.
+  /// Subsets that cannot be taken.
   static let subsets = [
     DiagnosticExample(
       "subset.missing-table",
@@ -314,7 +314,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     ),
   ]
 
-  /// A code that takes a record of more than 256 MiB.
+  /// A code without an example, as it needs a record of more than 256 MiB.
   static let withoutExample = "dump.record-too-large"
 
   var testDescription: String { code }

@@ -1,8 +1,8 @@
 import SeedbedModel
 
-/// What a schema says of dumps, by the places in the dumps and never by its own names.
+/// The paths of a dump that a schema reads, without the schema's own names.
 struct SchemaFacts {
-  /// A file, then the names that lead to a value.
+  /// A file, then the member names that lead to a value.
   typealias Place = [String]
 
   struct Attribute {
@@ -32,7 +32,7 @@ struct SchemaFacts {
   }
 
   let schema: MappingSchema
-  /// Where the records of each entity stand.
+  /// The paths at which the records of each entity are read.
   private(set) var records: [Int: Set<Place>] = [:]
   private var members: [Member: Attribute] = [:]
   private var references: [Member: Link] = [:]
@@ -149,7 +149,7 @@ struct SchemaFacts {
 
   // MARK: Places
 
-  /// Nil where a path reads no value of a dump.
+  /// The path of the value that a key path reads; nil where it reads none of a dump.
   private func place(_ path: DumpKeyPath, from record: Place, top: Place) -> Place? {
     var place = record
     switch path.root {
@@ -200,7 +200,7 @@ struct SchemaFacts {
     }
   }
 
-  /// Whether the records of an entity are values alone.
+  /// Whether the records of an entity are scalars and not objects.
   private func holdsValues(_ entity: Int) -> Bool {
     let own = members.filter { $0.key.entity == entity }
     let places = records[entity] ?? []

@@ -3,9 +3,9 @@ import SeedbedKitTestSupport
 import SeedbedTestSupport
 import Testing
 
-/// The same run again and again, each time with another call for a file that fails.
+/// Repeats a run, each time with another failing file call.
 struct FaultSweep {
-  /// What a run says of itself.
+  /// The result that a run reports.
   struct Outcome {
     var isSuccess: Bool
     var diagnostics: Diagnostics
@@ -17,10 +17,10 @@ struct FaultSweep {
   private let run: () throws -> Outcome
   private let old: [UInt8]
   private let new: [UInt8]
-  /// What is in the folder when nothing has happened.
+  /// The files in the folder after a run without a fault.
   private let names: [String]
 
-  /// Takes the file as it is for the old one, and what a run makes of it for the new one.
+  /// Runs once without a fault: the file before the run is the old one, the file after it the new one.
   init(_ runner: CommandRunner, _ file: String, run: @escaping () throws -> Outcome) throws {
     try #require(FaultyFiles.isRegistered)
     self.runner = runner
@@ -36,8 +36,9 @@ struct FaultSweep {
     try #require(isChanged)
   }
 
-  /// Lets each kind of fault happen at each call, but for a growing number of calls in between;
-  /// calls of all these kinds, and of no others, must have failed.
+  /// Lets each kind of fault happen at ever more distant calls.
+  ///
+  /// Calls of all the given kinds, and of no others, must have failed.
   func check(meeting calls: Set<FileFault.Call>) throws {
     var met: Set<FileFault.Call> = []
     for kind in FileFault.kinds {
@@ -52,7 +53,7 @@ struct FaultSweep {
     #expect(met == calls, "met \(met.map(\.rawValue).sorted())")
   }
 
-  /// Whether the fault was met; what is not as it should be then is an issue.
+  /// Runs with a fault and checks the file after it; returns whether the fault happened.
   private func check(_ fault: FileFault) throws -> Bool {
     try runner.write(bytes: old, to: file)
     var end: Result<Outcome, any Error>?
@@ -81,7 +82,7 @@ struct FaultSweep {
     return true
   }
 
-  /// Has SQLite finish what a transaction has left, as it does for whoever comes next.
+  /// Lets SQLite roll back an unfinished transaction, as the next program would.
   private static func settle(_ runner: CommandRunner, _ file: String) throws {
     try DatabaseFile(runner.path(file)).execute("BEGIN IMMEDIATE; ROLLBACK")
     #expect(try SeedQuery(runner.path(file)).rows("PRAGMA integrity_check") == ["'ok'"])

@@ -7,13 +7,13 @@ import Synchronization
   import Darwin
 #endif
 
-/// A VFS that stands before the system's own and lets calls fail as it is told.
+/// A VFS in front of the system's own that lets chosen calls fail.
 ///
-/// Every database of the process is opened through it, so it is for processes of their own.
+/// Every database of the process is opened through it, so its tests run in processes of their own.
 enum FaultyFiles {
   private struct State {
     var fault: FileFault?
-    /// How many calls of the fault's kind there were.
+    /// The number of calls of the fault's kind so far.
     var count = 0
     var isMet = false
   }
@@ -21,13 +21,13 @@ enum FaultyFiles {
   private typealias File = UnsafeMutablePointer<sqlite3_file>
 
   private static let state = Mutex(State())
-  /// What SQLite knows as the open file takes so much; the real one lies right behind it.
+  /// The size of the open file that SQLite sees; the system's own file follows it in memory.
   private static let shellSize = 16
 
   // What these point to is never changed once they are made, and SQLite keeps both.
   private nonisolated(unsafe) static let real = sqlite3_vfs_find(nil)
 
-  /// Makes SQLite open files through this VFS where none is named.
+  /// Makes SQLite open files through this VFS by default.
   static let isRegistered: Bool = {
     guard let real, let name = strdup("faulty") else { return false }
     var vfs = real.pointee
@@ -42,7 +42,7 @@ enum FaultyFiles {
     return sqlite3_vfs_register(memory, 1) == SQLITE_OK
   }()
 
-  /// Has calls fail while `body` runs; whether one did.
+  /// Lets calls fail while `body` runs; returns whether one did.
   static func suffer(_ fault: FileFault, _ body: () -> Void) -> Bool {
     state.withLock { $0 = State(fault: fault) }
     body()
@@ -52,7 +52,7 @@ enum FaultyFiles {
     }
   }
 
-  /// The fault that the next call of a kind meets.
+  /// The fault of the next call of a kind.
   private static func fault(of call: FileFault.Call) -> FileFault.Kind? {
     state.withLock { state in
       guard let fault = state.fault, fault.kind.call == call else { return nil }
@@ -63,9 +63,9 @@ enum FaultyFiles {
     }
   }
 
-  /// Does what is asked for, unless it is to fail.
+  /// Makes the call, unless it is to fail.
   ///
-  /// `part` is what of it is done before it fails.
+  /// `part` does some of the work before the call fails.
   private static func call(
     _ call: FileFault.Call,
     part: () -> Void = {},

@@ -6,21 +6,21 @@ import CSQLite
   import Darwin
 #endif
 
-/// Calls for files that fail: the one of a number among those of its kind, or all from it on.
+/// File calls that fail: the call of one number among those of its kind, or that one and all later.
 struct FileFault: Sendable, CustomStringConvertible {
   enum Call: String, Sendable {
     case open, access, read, write, sync, truncate, size, lock, delete
-    /// A write to where the file ends, or behind.
+    /// A write at or beyond the end of the file.
     case growth
   }
 
-  /// What the system says, and how SQLite is told.
+  /// The system's error number, and the code that SQLite gets.
   struct Kind: Sendable {
     let name: String
     let call: Call
     let code: Int32
     let errorNumber: Int32
-    /// Whether the call does first what it then says it could not.
+    /// Whether the call does its work before it reports a failure.
     var isDone = false
   }
 

@@ -4,7 +4,7 @@
 
 /// Dates: a format up to the first line break, then the date.
 ///
-/// What a date is stored as is read again as the same instant.
+/// A stored date must read back as the same instant.
 enum DateTarget {
   static func run(_ bytes: [UInt8]) {
     let lines = bytes.split(separator: 0x0A, maxSplits: 2, omittingEmptySubsequences: false)

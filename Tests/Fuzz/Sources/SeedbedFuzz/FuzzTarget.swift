@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// What is fed with bytes, and traps where what it says of them cannot be.
+/// Readers that run on arbitrary bytes; each traps when its results contradict each other.
 enum FuzzTarget: String, CaseIterable {
   case json, paths, dates, yaml, build, urls
 
@@ -19,7 +19,7 @@ enum FuzzTarget: String, CaseIterable {
     }
   }
 
-  /// The target that the environment names: libFuzzer keeps the arguments for itself.
+  /// The target that `SEEDBED_FUZZ` names, as libFuzzer takes all arguments for itself.
   static let chosen: FuzzTarget = {
     let name = getenv("SEEDBED_FUZZ").map { String(cString: $0) } ?? ""
     guard let target = FuzzTarget(rawValue: name) else {
@@ -29,7 +29,7 @@ enum FuzzTarget: String, CaseIterable {
   }()
 }
 
-/// Traps where two ways of doing the same differ.
+/// Traps where two ways to the same result differ.
 func expectEqual<Value: Equatable>(_ one: Value, _ other: Value, _ what: @autoclosure () -> String)
 {
   guard one != other else { return }
