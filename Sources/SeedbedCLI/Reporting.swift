@@ -150,7 +150,7 @@ struct Reporter: Sendable {
     let folder = report.folder.visible()
     if report.hasPartial {
       message(
-        "'\(folder)' is as it was; what came is kept, and the next fetch goes on from there\n"
+        "'\(folder)' is unchanged; the next fetch continues with the responses that arrived\n"
       )
     }
   }

@@ -52,7 +52,7 @@ extension CSVFailure {
             + " returns are written inside quotes"
         )
       case .nul:
-        ("a field holds a NUL byte (a text in UTF-16 or UTF-32 needs a byte order mark)", nil)
+        ("a field contains a NUL byte (a text in UTF-16 or UTF-32 needs a byte order mark)", nil)
       case .invalidUTF8: ("a field is not valid UTF-8: found \(found)", nil)
       case .tooManyFields:
         (

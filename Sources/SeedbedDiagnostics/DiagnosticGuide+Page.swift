@@ -14,20 +14,21 @@ extension DiagnosticGuide {
     note: further information
     ```
 
-    Problems in schemas come first, because they may cause the problems in dumps. Lines and columns count
-    from 1, columns in bytes of UTF-8. For a dump, the path names the record, and the byte is an offset from
-    0 in the unpacked text. The same problem (same code, same message) at several locations in dumps is
-    shown once, with `(412 occurrences)` after the message and further locations on a line
-    `also at books.json:9:4, books.json:12:4, …`; the sum at the end counts every occurrence. At most 100
-    different problems of a code are shown; the rest is counted.
-    An `error` fails the run, with exit status 1; a `warning` does so only with `--strict`. With
-    `--on-invalid reject` the problems of records are shown as warnings, and the records go to the file
-    of `--rejects`. Failures of the system, such as a full disk, have no code: the run prints one line that starts
-    with `error: `, and ends with exit status 2.
+    Problems in schemas come first, because they may cause the problems in dumps. Lines and columns count from 1; columns
+    count bytes of UTF-8. For a dump, the line `record:` shows the path of the value and its byte, an offset from 0 in the
+    unpacked text.
 
-    A code names one kind of problem and never changes its meaning. The examples below show the tool's real
-    output; `seedbed validate --explain CODE` shows a section of this page. `--format` prints problems in
-    forms for programs: see [the command line](cli.md).
+    The same problem (same code, same message) at several locations in dumps is shown once, with `(412 occurrences)`
+    after the message and further locations on a line `also at books.json:9:4, books.json:12:4, …`; the sum at the end
+    counts every occurrence. At most 100 different problems of a code are shown; the others are counted.
+
+    An `error` fails the run, with exit status 1; a `warning` does so only with `--strict`. With `--on-invalid reject` the
+    problems of records are shown as warnings, and the records go to the file of `--rejects`. Failures of the system, such
+    as a full disk, have no code: the run prints one line that starts with `error: `, and ends with exit status 2.
+
+    A code names one kind of problem and never changes its meaning. The examples below show the tool's real output;
+    `seedbed validate --explain CODE` shows a section of this page. `--format` prints problems for programs: see
+    [the command line](cli.md).
 
     ## Schemas
 
@@ -223,8 +224,8 @@ extension DiagnosticGuide {
 
     ### `schema.invalid-find-by`
 
-    `findBy` names an attribute by which no single row can be found: one that is not unique or not stored, or
-    a mapping writes a key that its records do not have.
+    `findBy` names an attribute that cannot identify one row: it is not unique, or it is not stored. Or a mapping with
+    `findBy` reads an attribute of the primary key, which such records cannot write.
 
     ```text
     schema.yml:5:34: error: 'title' is not unique in 'Book', so several rows may have its value [schema.invalid-find-by]
@@ -299,7 +300,7 @@ extension DiagnosticGuide {
 
     ### `schema.invalid-primary-key`
 
-    A primary key names something that is no attribute or to-one relationship of the entity.
+    A primary key names something that is neither an attribute nor a to-one relationship of the entity.
 
     ```text
     schema.yml:3:23: error: 'Book' has no attribute or to-one relationship 'isbm' [schema.invalid-primary-key]
@@ -399,9 +400,9 @@ extension DiagnosticGuide {
 
     ### `schema.late-record`
 
-    A record that finds its row by `findBy` is taken after all others, and a row that it makes has no key; a
-    record whose key names another row by a unique attribute is taken then as well. So such records cannot be
-    part of the key of another record, or own a list that needs the key earlier.
+    Records with `findBy` are taken after all others, and the rows that they make have no key. Records whose key names
+    another row by a unique attribute are taken then, too. So the key of another record cannot refer to such records, and
+    they cannot own a list that needs their key earlier.
 
     ```text
     schema.yml:6:19: warning: no mapping reads 'id': it is null in every row [schema.unused-attribute]
@@ -485,7 +486,7 @@ extension DiagnosticGuide {
 
     ### `schema.no-pseudonym-key`
 
-    A build or an import of a schema with `pseudonym` needs the key by which the pseudonyms are made.
+    A build or an import of a schema with `pseudonym` needs the key that makes the pseudonyms.
 
     ```text
     schema.yml:7:7: error: 'email' has a pseudonym, and no key is given [schema.no-pseudonym-key]
@@ -525,23 +526,23 @@ extension DiagnosticGuide {
 
     ### `schema.personal-copy`
 
-    An attribute replaces a value by a pseudonym, and another one stores the same value as it is, or an object around it.
+    One attribute stores a pseudonym of a value, but another one stores the real value, or an object that contains it.
 
     ```text
-    schema.yml:8:7: error: 'contact' stores what is at 'email' as it is, and 'email' replaces it by a pseudonym [schema.personal-copy]
+    schema.yml:8:7: error: 'contact' stores the real value of 'email', but 'email' replaces it by a pseudonym [schema.personal-copy]
             contact: { keyPath: email, type: text }
             ^~~~~~~
       fix-it: give 'contact' a 'pseudonym' too, or write 'personal: false'
     schema.yml:7:7: note: the pseudonym is here
     ```
 
-    Give it a `pseudonym` of the same kind, leave it out, or write `personal: false` if the value says nothing about a
-    person.
+    Give the other attribute a `pseudonym` of the same kind, leave it out, or write `personal: false` if the value says
+    nothing about a person.
 
     ### `schema.personal-name`
 
-    The name of an attribute, or of the member that it reads, looks like a person's: an e-mail address, a phone number, a
-    birth, an address, a token. The attribute has neither `pseudonym` nor `personal: false`. A warning with
+    The name of an attribute, or of the member that it reads, suggests personal data: an e-mail address, a phone number, a
+    date of birth, an address, a token. The attribute has neither `pseudonym` nor `personal: false`. A warning with
     `validate --personal`, an error with `defaults: { personal: error }`.
 
     ```text
@@ -567,13 +568,12 @@ extension DiagnosticGuide {
     schema.yml:6:22: note: the lists are declared here
     ```
 
-    Add the to-one to the owner, which is the `inverse` of the list, to the key. If rows need no key, write
-    `primaryKey: none`.
+    Add the to-one that is the `inverse` of the list to the key. If rows need no key, write `primaryKey: none`.
 
     ### `schema.polymorphic-target`
 
-    A relationship to several entities stores the name of one of them and a key of one column; or a relationship
-    names an entity that has no table and chooses none.
+    A relationship to several entities stores the name of an entity and a key of one column, but one of the entities has a
+    key of several columns. Or a relationship names an entity that has no table, and no variants with a table.
 
     ```text
     schema.yml:6:91: error: 'Film' needs a key of one column, because 'items' refers to several entities [schema.polymorphic-target]
@@ -581,11 +581,11 @@ extension DiagnosticGuide {
                                                                                                 ^~~~
     ```
 
-    Give the entity a `surrogateKey`, let the entities extend one, or name one of them.
+    Give the entity a `surrogateKey`, let all of the entities extend one entity, or name a single entity.
 
     ### `schema.required-cut`
 
-    `cut` of a subset names a reference that cannot become null.
+    The `cut` of a subset names a reference that cannot become null.
 
     ```text
     schema.yml:8:28: error: 'Book.author' cannot be cut: it is required [schema.required-cut]
@@ -631,8 +631,8 @@ extension DiagnosticGuide {
                            ^~~~~~
     ```
 
-    Make it smaller, or split it into several schemas. Many columns or entities with numbers in their names
-    are often a list: one entity with a row for each.
+    Make it smaller, or split it into several schemas. Many columns or entities with numbers in their names are often a
+    list: use one entity, with a row for each element.
 
     ### `schema.type-as-key-path`
 
@@ -659,7 +659,7 @@ extension DiagnosticGuide {
                                                                                             ^~~~
     ```
 
-    Change one of the two.
+    Change the type, or the value or setting.
 
     ### `schema.unexpected-list`
 
@@ -853,7 +853,7 @@ extension DiagnosticGuide {
 
     ### `schema.unread-key`
 
-    A mapping does not read the entity's key, so two records of the same row look like two rows.
+    A mapping does not read the entity's key, so the records of one row cannot be recognised.
 
     ```text
     schema.yml:5:3: error: the mapping 'Brief' does not read the key 'id' [schema.unread-key]
@@ -952,11 +952,12 @@ extension DiagnosticGuide {
 
     ## Sources
 
-    A problem in `sources`, or a snapshot that does not fit the schema. `seedbed validate` finds those of the schema.
+    A problem in `sources`, or a snapshot that does not fit the schema. `seedbed validate` finds the problems of the
+    schema.
 
     ### `source.ambiguous-key`
 
-    Two parts of a key have one name, or different requests would be kept in one file.
+    Two parts of a key have the same name, or different requests would be stored in the same file.
 
     ```text
     schema.yml:6:21: error: two parts of the key are called 'id' [source.ambiguous-key]
@@ -969,8 +970,8 @@ extension DiagnosticGuide {
 
     ### `source.asset`
 
-    An attribute's `asset` names a request that is not `format: data`, or whose URL is no matter of the record, or has
-    another type than `data` and `text`.
+    The `asset` of an attribute names a request without `format: data`, or a request whose URL does not depend on the
+    record. Or the attribute's type is neither `data` nor `text`.
 
     ```text
     schema.yml:7:92: error: 'shop.books' is not 'format: data' [source.asset]
@@ -978,40 +979,40 @@ extension DiagnosticGuide {
                                                                                                  ^~~~~~~~~~
     ```
 
-    Add `format: data` to the request, and make its `get` of key paths of the record.
+    Add `format: data` to the request, and write key paths of the record in its `get`.
 
     ### `source.auth-over-http`
 
-    Auth would go over `http`, where everybody on the way can read it.
+    Auth would be sent over `http`, which is not encrypted.
 
     ```text
-    schema.yml:6:11: error: auth would go to 93.184.216.34 unencrypted [source.auth-over-http]
+    schema.yml:6:11: error: auth would be sent to 93.184.216.34 unencrypted [source.auth-over-http]
           auth: { bearer: "{@secret.SHOP_TOKEN}" }
                 ^
       fix-it: write 'https://' in 'baseURL'
     ```
 
-    Write `https` in `baseURL`. Over `http`, auth goes to private addresses only.
+    Write `https` in `baseURL`. Over `http`, auth is sent to private addresses only.
 
     ### `source.changed`
 
-    A file of the snapshot has another size or content than its lock says.
+    The size or the content of a file in the snapshot differs from the lock.
 
     ```text
-    schema.yml:8:18: error: 'fetched/shop/books.json' has 11 bytes, and its lock says 10 [source.changed]
+    schema.yml:8:18: error: 'fetched/shop/books.json' has 11 bytes, but its lock says 10 [source.changed]
       dumps: { source: shop.books, entity: Book }
                        ^
-    note: 'seedbed fetch' gets it again; a file of one's own belongs under 'dump'
+    note: 'seedbed fetch' fetches it again; for a file of your own, write 'dump'
     ```
 
-    Run `seedbed fetch` again. A file of one's own is named with `dump`, not with `source`.
+    Run `seedbed fetch` again. For a file of your own, write `dump` instead of `source`.
 
     ### `source.circle`
 
-    A request is made for records of its own, perhaps by way of others.
+    A request depends on its own records, directly or through other requests.
 
     ```text
-    schema.yml:6:45: error: 'shop.books' is made for its own records [source.circle]
+    schema.yml:6:45: error: 'shop.books' depends on its own records [source.circle]
             books: { get: "{id}", for: { request: books, key: id } }
                                                   ^
     note: by way of shop.books, shop.books
@@ -1021,7 +1022,7 @@ extension DiagnosticGuide {
 
     ### `source.limited`
 
-    The source was fetched with `--limit`, for trying: it is not complete. A warning.
+    The source was fetched with `--limit`, so its records are not complete. A warning.
 
     ```text
     schema.yml:8:18: warning: 'shop.books' was fetched with '--limit': it is not complete [source.limited]
@@ -1033,10 +1034,10 @@ extension DiagnosticGuide {
 
     ### `source.literal-secret`
 
-    A secret stands in the schema, or a header or URL holds one outside `auth`.
+    The schema contains a secret, or a header or URL uses a secret outside of `auth`.
 
     ```text
-    schema.yml:5:21: error: a secret must not stand in a schema [source.literal-secret]
+    schema.yml:5:21: error: a schema must not contain a secret [source.literal-secret]
           auth: { bearer: abcdef }
                           ^~~~~~
       fix-it: write "{@secret.NAME}", and give its value outside of the schema
@@ -1053,14 +1054,14 @@ extension DiagnosticGuide {
     note: set SEEDBED_SECRET_SHOP_TOKEN, or name a file with --secrets
     ```
 
-    Set the variable of the note, or give a file with `--secrets`: see [Fetching dumps](fetch.md#secrets).
+    Set the variable that the note names, or give a file with `--secrets`: see [Fetching dumps](fetch.md#secrets).
 
     ### `source.no-record`
 
-    A template asks for a value of a record, and the request is made for none.
+    A template reads a value of a record, but its request is not made for records.
 
     ```text
-    schema.yml:6:21: error: '{id}' is of a record, and 'shop.books' is made for none [source.no-record]
+    schema.yml:6:21: error: '{id}' reads a record, but 'shop.books' has no 'for' [source.no-record]
             books: { get: "books/{id}" }
                           ^
       fix-it: write 'for: REQUEST'
@@ -1070,13 +1071,13 @@ extension DiagnosticGuide {
 
     ### `source.none`
 
-    `seedbed fetch` was given a schema that names no source.
+    The schema names no source, so `seedbed fetch` has nothing to fetch.
 
     ```text
     error: the schema has no 'sources' to fetch [source.none]
     ```
 
-    Write [`sources`](schema-format.md#sources), or leave out `seedbed fetch`: dumps that are files need none.
+    Write [`sources`](schema-format.md#sources), or leave out `seedbed fetch`: files of dumps need no fetch.
 
     ### `source.not-fetched`
 
@@ -1093,10 +1094,10 @@ extension DiagnosticGuide {
 
     ### `source.outdated`
 
-    The schema defines the source otherwise than when it was fetched. A warning.
+    The source has changed in the schema since it was fetched. A warning.
 
     ```text
-    schema.yml:8:18: warning: 'shop.books' was fetched when the schema defined it otherwise [source.outdated]
+    schema.yml:8:18: warning: 'shop.books' was changed in the schema after it was fetched [source.outdated]
       dumps: { source: shop.books, entity: Book }
                        ^
     note: 'seedbed fetch schema.yml shop.books' fetches it as it is defined now
@@ -1113,11 +1114,11 @@ extension DiagnosticGuide {
     note: run 'chmod 600 secrets.txt'
     ```
 
-    Make it readable for its owner alone, and correct the line. Its text is never shown.
+    Make the file readable for its owner alone, and correct the line. The text of the line is never shown.
 
     ### `source.unknown-request`
 
-    A name is not that of a request, written `request` in its own source and `source.request` elsewhere.
+    No request has this name. A request is called `request` in its own source, and `source.request` elsewhere.
 
     ```text
     schema.yml:6:40: error: no request is called 'shop.lists' [source.unknown-request]
@@ -1129,7 +1130,7 @@ extension DiagnosticGuide {
 
     ### `source.url`
 
-    A URL that no request can go to: its scheme or port, or a root in `baseURL` that only requests have.
+    A URL cannot be used: its scheme or port is not allowed, or `baseURL` contains a root that only requests have.
 
     ```text
     schema.yml:4:14: error: 'ftp://api.example.org/': expected 'http' or 'https', found 'ftp' [source.url]
@@ -1141,11 +1142,11 @@ extension DiagnosticGuide {
 
     ## Fetches
 
-    A problem of a fetch. It stands at the request of the schema, with method, URL and status.
+    A problem of a fetch is reported at the request in the schema, with method, URL and status.
 
     ### `fetch.busy`
 
-    Two fetches would work in one folder: the second is refused.
+    Another fetch is using the folder of the snapshot.
 
     ```text
     error: another fetch works in 'fetched' [fetch.busy]
@@ -1155,11 +1156,11 @@ extension DiagnosticGuide {
 
     ### `fetch.content-type`
 
-    A server answered with another type of body than JSON, often with a page to sign in. Of a page, the title is shown.
+    A server answered with something other than JSON, often a sign-in page. The message shows the title of the page.
 
     ```text
     schema.yml:7:21: error: GET https://api.example.org/books: the body is 'text/html': the page 'Sign in' [fetch.content-type]
-    note: 'contentType' says which types are taken
+    note: 'contentType' sets the accepted types
     ```
 
     Check the URL and `auth`. If the type is right, name it in `contentType`.
@@ -1172,7 +1173,7 @@ extension DiagnosticGuide {
     schema.yml:7:21: error: a redirect of https://api.example.org leads to https://evil.example, which is not among the 'hosts' of 'shop' [fetch.foreign-host]
     ```
 
-    Add the host to `hosts` if it may be asked. It never gets the source's `auth`.
+    Add the host to `hosts` if requests may go there. It never gets the source's `auth`.
 
     ### `fetch.graphql`
 
@@ -1182,11 +1183,11 @@ extension DiagnosticGuide {
     schema.yml:7:22: error: POST https://api.example.org/graphql: the body has errors: no such field 'books' [fetch.graphql]
     ```
 
-    Correct the query. Errors that pass can be asked for again: `responses: [{ when: …, do: retry }]`.
+    Correct the query. If the error is temporary, repeat the request: `responses: [{ when: …, do: retry }]`.
 
     ### `fetch.hash`
 
-    A body has another hash than `sha256` says, or with `--locked` another than the lock.
+    The hash of a body differs from `sha256`, or, with `--locked`, from the lock.
 
     ```text
     schema.yml:7:21: error: GET https://api.example.org/books: the body's sha256 is bb41eeeedb7789a3482cc74a1ac8d84effb2a508b753948130e3958c39004120, expected '9f86d081' [fetch.hash]
@@ -1207,24 +1208,24 @@ extension DiagnosticGuide {
 
     ### `fetch.limit`
 
-    The run would need more requests or bytes than it may.
+    The run needs more requests or bytes than its limit allows.
 
     ```text
     schema.yml:7:7: error: the run needs more than 1 requests [fetch.limit]
     note: 'fetch: { maxRequests: … }' or --max-requests allows more
     ```
 
-    If all of them are wanted, raise `maxRequests` or `maxBytes` of `fetch`, or give the option of that name.
+    If you want all of them, raise `maxRequests` or `maxBytes` under `fetch`, or use `--max-requests` or `--max-bytes`.
 
     ### `fetch.loop`
 
-    The next page is one that came before: the server turns in a circle.
+    The next page is one that was already fetched, so the paging would never end.
 
     ```text
-    schema.yml:7:38: error: GET https://api.example.org/books: the next page 'https://api.example.org/books' came before [fetch.loop]
+    schema.yml:7:38: error: GET https://api.example.org/books: the next page 'https://api.example.org/books' was already fetched [fetch.loop]
     ```
 
-    Check `paginate`: most often the parameter is not the one that the server reads.
+    Check `paginate`: usually the server reads another parameter than the one sent.
 
     ### `fetch.missing-path`
 
@@ -1240,10 +1241,10 @@ extension DiagnosticGuide {
 
     ### `fetch.moved`
 
-    The records of all pages are more or fewer than the server's last total. A warning: its data changed meanwhile.
+    The pages have more or fewer records than the server's last total, because its data changed meanwhile. A warning.
 
     ```text
-    schema.yml:7:53: warning: 'shop.books' gave 1 records, and its total is 3 [fetch.moved]
+    schema.yml:7:53: warning: 'shop.books' gave 1 records, but its total is 3 [fetch.moved]
     ```
 
     Run `seedbed fetch` again, or sort by something that does not change, such as the id.
@@ -1260,7 +1261,7 @@ extension DiagnosticGuide {
 
     ### `fetch.no-response`
 
-    No whole response came: no network, no such host, TLS, a time-out. The exit status is 2.
+    No complete response arrived: no network, an unknown host, a TLS error or a time-out. The exit status is 2.
 
     ```text
     schema.yml:7:21: error: GET https://api.example.org/books: timeout was reached (2 attempts) [fetch.no-response]
@@ -1270,10 +1271,10 @@ extension DiagnosticGuide {
 
     ### `fetch.not-a-snapshot`
 
-    The folder of the snapshot, or the one with `.partial` behind its name, holds something else.
+    The folder of the snapshot, or the folder with `.partial` after its name, contains other files.
 
     ```text
-    error: 'fetched' is no snapshot of a fetch, and is not touched [fetch.not-a-snapshot]
+    error: 'fetched' is not a snapshot of a fetch, so it is left untouched [fetch.not-a-snapshot]
     note: move it away, or name another folder with 'fetch: { into: … }'
     ```
 
@@ -1291,14 +1292,14 @@ extension DiagnosticGuide {
 
     ### `fetch.private-address`
 
-    A request would go to your own machine or network. Link-local addresses are refused always.
+    A request would go to your own machine or network. Link-local addresses are always refused.
 
     ```text
     schema.yml:7:21: error: GET http://127.1:8080/books: 127.1 is a private address [fetch.private-address]
     note: --allow-private allows connections to your own machine and network
     ```
 
-    If the schema may ask there, run with `--allow-private`.
+    If the schema may send requests there, run with `--allow-private`.
 
     ### `fetch.redirect`
 
@@ -1312,18 +1313,18 @@ extension DiagnosticGuide {
 
     ### `fetch.secret-in-body`
 
-    A body repeats a secret, which would then lie in the snapshot.
+    A body contains a secret, which would be stored in the snapshot.
 
     ```text
-    schema.yml:8:21: error: GET https://api.example.org/books: the body repeats the secret 'SHOP_TOKEN' [fetch.secret-in-body]
-    note: 'omit' cuts a member out before a body is kept
+    schema.yml:8:21: error: GET https://api.example.org/books: the body contains the secret 'SHOP_TOKEN' [fetch.secret-in-body]
+    note: 'omit' removes a member before the body is stored
     ```
 
-    Cut the member out with `omit`.
+    Remove the member with `omit`.
 
     ### `fetch.status`
 
-    A server answered with a status that is not taken, after all retries.
+    A server answered with a status that is not accepted, after all retries.
 
     ```text
     schema.yml:7:21: error: GET https://api.example.org/books: status 404: {"error":"gone"} [fetch.status]
@@ -1340,7 +1341,7 @@ extension DiagnosticGuide {
     note: 'maxBody' allows more
     ```
 
-    If it is wanted, raise `maxBody` of the request.
+    If you want the body, raise `maxBody` of the request.
 
     ### `fetch.truncated`
 
@@ -1348,10 +1349,10 @@ extension DiagnosticGuide {
 
     ```text
     schema.yml:7:38: error: 'shop.books' has more than 1 pages [fetch.truncated]
-    note: 'max' allows more; 'atMax: stop' takes what came
+    note: raise 'max', or write 'atMax: stop' to keep these pages
     ```
 
-    Raise `max`, or take what came with `atMax: stop`.
+    Raise `max`, or keep the pages up to `max` with `atMax: stop`.
 
     ## Dumps
 
@@ -1454,7 +1455,7 @@ extension DiagnosticGuide {
     note: a field with ',' in it is written in quotes
     ```
 
-    Fix the dump, or the program that wrote it. A field with a separator, a quote or a line end in it stands in
+    Fix the dump, or the program that wrote it. A field that contains a separator, a quote or a line end must be in
     quotes, and a quote inside it is written twice. If the whole file has another separator, name it:
     `csv: { separator: ";" }`.
 
@@ -1942,8 +1943,8 @@ extension DiagnosticGuide {
 
     ### `build.newer-sql`
 
-    A view, a search or SQL of the schema uses a part of SQL that the version of `minimumSQLite` cannot read. It would
-    then open no table of the seed.
+    A view, a search or SQL of the schema uses a part of SQL that the version of `minimumSQLite` cannot read. That version
+    could then open no table of the seed.
 
     ```text
     schema.yml:7:12: error: SQLite before 3.25 does not read a window function of 'ranked', and 'minimumSQLite' is 3.24 [build.newer-sql]
@@ -2004,7 +2005,7 @@ extension DiagnosticGuide {
 
     ### `build.output-unreadable`
 
-    With `--check`: the output is not an SQLite database, or is a damaged one.
+    With `--check`: the output is not an SQLite database, or is damaged.
 
     ```text
     error: 'seed.sqlite' is not an SQLite database [build.output-unreadable]
@@ -2048,7 +2049,7 @@ extension DiagnosticGuide {
     note: write 'database: { output: … }' in each layer
     ```
 
-    Give each layer an output of its own. A layer without one has that of the base.
+    Give each layer an output of its own. A layer without an output uses that of the base.
 
     ### `build.too-many-rejects`
 
@@ -2067,7 +2068,8 @@ extension DiagnosticGuide {
 
     ### `build.writer-of-copy`
 
-    `--writer pages` with `copyOf`: SQLite writes every row of a copy, because triggers and constraints of the template count.
+    `--writer pages` cannot be used with `copyOf`: SQLite itself writes every row of a copy, so that the triggers and
+    constraints of the template apply.
 
     ```text
     error: '--writer pages' does not apply to a copy of a template: SQLite writes every row [build.writer-of-copy]
@@ -2091,7 +2093,7 @@ extension DiagnosticGuide {
     note: add it to the app's own database, and take the template from there: CREATE UNIQUE INDEX Book_id_key ON Book (id);
     ```
 
-    Add it to the app's own database, and make the template anew; or choose another `primaryKey`.
+    Add the index to the app's own database, and make the template again; or choose another `primaryKey`.
 
     ### `target.missing-part`
 
@@ -2104,11 +2106,12 @@ extension DiagnosticGuide {
     note: add it to the app's own database, and take the template from there: ALTER TABLE Book ADD COLUMN title TEXT;
     ```
 
-    Set the name that the app uses (`table`, `column`), or add the table or column to the app's own database, and make the template anew.
+    Set the name that the app uses (`table`, `column`), or add the table or column to the app's own database, and make the
+    template again.
 
     ### `target.other-setting`
 
-    `userVersion` or `applicationID` differs from that of the template, which counts.
+    `userVersion` or `applicationID` differs from that of the template. A copy keeps the template's.
 
     ```text
     schema.yml:5:36: error: 'userVersion' is 3, but that of 'structure.sql' is 2 [target.other-setting]
@@ -2134,7 +2137,7 @@ extension DiagnosticGuide {
 
     ### `target.room-mismatch`
 
-    With `validate --seed FILE --against SCHEMA`: the seed is not one that Room opens by this schema.
+    With `validate --seed FILE --against SCHEMA`: Room would not open the seed with this schema.
 
     ```text
     error: 'seed.sqlite' is not the database of '12.json': column 'title' of 'Book' [target.room-mismatch]
@@ -2323,10 +2326,10 @@ extension DiagnosticGuide {
 
     ### `infer.invalid-hint`
 
-    The line is no hint.
+    The line is not a hint.
 
     ```text
-    error: 'author is a person' is no hint [infer.invalid-hint]
+    error: 'author is a person' is not a hint [infer.invalid-hint]
     note: hints look like 'key Term = legislator, start' or 'no ref Film.episode'
     ```
 
@@ -2345,7 +2348,8 @@ extension DiagnosticGuide {
     note: 'onConflict' selects the value to store; 'onConflict: replace' stores the last without a warning
     ```
 
-    Add what tells the records apart to the `primaryKey`, or say which value counts with `onConflict` or `newerBy`.
+    Add an attribute that tells the records apart to the `primaryKey`, or say which value counts with `onConflict` or
+    `newerBy`.
 
     ### `infer.key-not-unique`
 
@@ -2433,29 +2437,29 @@ extension DiagnosticGuide {
     note: did you mean 'books.json'?
     ```
 
-    Correct the path. Of a folder, only files with the endings of dumps are read.
+    Correct the path. In a folder, only files with the extensions of dumps are read.
 
     ### `infer.no-record`
 
-    The dumps hold nothing that could be a record: they are empty, or hold only `null`.
+    The dumps contain no record: they are empty, or contain only `null`.
 
     ```text
-    error: the dumps hold no records to draft a schema from [infer.no-record]
+    error: the dumps contain no records to draft a schema from [infer.no-record]
     ```
 
     Name dumps with records.
 
     ### `infer.not-added`
 
-    The dumps have something new, and the text of the schema has no place for it: its block stands in an included
-    file or behind an alias, or only a block under `mappings` could read it.
+    The dumps have something new that cannot be added to the text of the schema: the block to change is in an included
+    file or behind an alias, or only a block under `mappings` could read the new part.
 
     ```text
     books.json:1:12: warning: key 'title' of 'Book' is not mapped [dump.unread-key]
       {"id": 1, "title": "Kindred"}
                 ^~~~~~~
       record: [0].title (byte 11)
-    warning: 'title' of 'Book' is not added: its block stands in another file, or behind an alias [infer.not-added]
+    warning: 'title' of 'Book' is not added: its block is in another file, or behind an alias [infer.not-added]
     note: add it by hand: title: text
     ```
 
@@ -2482,11 +2486,11 @@ extension DiagnosticGuide {
     note: if they are entries, use '--hint "dictionary left"'
     ```
 
-    Raise `--max-memory`. If the names are entries and no fields, use a hint.
+    Raise `--max-memory`. If the names are data, such as ids, and not fields, use a hint.
 
     ### `infer.unused-hint`
 
-    The hint speaks of an entity or a member that the draft does not have.
+    The hint names an entity or a member that the draft does not have.
 
     ```text
     error: the hint 'type Book.titel = text' fits nothing in the dumps [infer.unused-hint]
@@ -2524,15 +2528,15 @@ extension DiagnosticGuide {
 
     ### `export.lost`
 
-    A build of the export would not bring something back: a column in some rows, whole rows, or an object of the
-    database. It is a warning, and an error with `--strict`. In the shapes `flat` and `table`, what `--verify` finds is
-    always an error.
+    A build of the export would not bring something back: a column in some rows, whole rows, or an object of the database.
+    It is a warning, and an error with `--strict`. In the shapes `flat` and `table`, every loss that `--verify` finds is
+    an error.
 
     ```text
     error: the virtual table 'notes' holds rows that no other table has [export.lost]
     ```
 
-    `--shape flat` writes all values of all rows. Leave out `--strict` to do without the lost ones.
+    Use `--shape flat`, which writes all values of all rows, or leave out `--strict` to accept the loss.
 
     ### `export.misfit`
 
@@ -2586,7 +2590,7 @@ extension DiagnosticGuide {
 
     ### `generate.outdated`
 
-    With `--check`, a file of types is not what would be written now. The location is the first line that differs.
+    With `--check`, a file of types is out of date. The location is the first line that differs.
 
     ```text
     types.ts:4:1: error: the file is not up to date: expected 'export interface Book {', found 'export interface Books {' [generate.outdated]
@@ -2594,7 +2598,7 @@ extension DiagnosticGuide {
       ^
     ```
 
-    Run `seedbed generate` and commit the result. Changes of your own belong into another file.
+    Run `seedbed generate` and commit the result. Put your own changes into another file.
 
     ## Subsets
 
@@ -2611,7 +2615,7 @@ extension DiagnosticGuide {
     note: take the schema that the database was built with
     ```
 
-    Take the schema that the database was built with.
+    Use the schema that the database was built with.
 
     ### `subset.no-root`
 
@@ -2633,7 +2637,8 @@ extension DiagnosticGuide {
     note: '--limit', bounded steps such as 'tasks(5)' and '--cut' take fewer
     ```
 
-    Take fewer roots with `--limit`, bound a step (`tasks(5)`), or cut a reference; `--why` shows how rows come.
+    Take fewer roots with `--limit`, limit a step (`tasks(5)`), or cut a reference; `--why` shows why rows are in the
+    subset.
 
     ## Tests
 
@@ -2668,8 +2673,8 @@ extension DiagnosticGuide {
 
     ### `store.unknown-row`
 
-    A record of a mapping with `findBy` finds no row, and there is no `surrogateKey` with which it could make
-    one.
+    A record of a mapping with `findBy` finds no row, and its entity has no `surrogateKey`, without which the record
+    cannot make one.
 
     ```text
     schema.yml:3:41: warning: no mapping reads 'id': it is null in every row [schema.unused-attribute]

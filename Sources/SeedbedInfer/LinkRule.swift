@@ -79,7 +79,7 @@ struct LinkRule {
     {
       relationship.isOrdered = true
       relationship.keepsRepeats = true
-      relationship.comment.append("an element may stand twice in one list")
+      relationship.comment.append("an element may occur twice in one list")
     }
   }
 

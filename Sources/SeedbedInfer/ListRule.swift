@@ -178,7 +178,7 @@ final class ListRule {
     guard let columns = list.elements.listColumns, !columns.isDifferent(0) else { return }
     relationship.isOrdered = true
     relationship.keepsRepeats = true
-    relationship.comment.append("a value may stand twice in one list")
+    relationship.comment.append("a value may occur twice in one list")
   }
 
   private func join(

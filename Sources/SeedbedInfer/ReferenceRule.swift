@@ -78,7 +78,7 @@ struct ReferenceRule {
     if !found.isComplete { relationship.onDangling = "stub" }
     if found.zeroIsNull {
       relationship.nullValues = ["0"]
-      relationship.comment.append("0 is no key")
+      relationship.comment.append("0 is not a key")
     }
     if let name = found.name {
       name.isUnique = true

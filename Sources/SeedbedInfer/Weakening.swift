@@ -223,7 +223,7 @@ package struct Weakening {
     }
     found.isOrdered = true
     found.keepsRepeats = true
-    found.comment.append("\(count.grouped) stand twice in one list")
+    found.comment.append("\(count.grouped) occur twice in one list")
     hasChanged = true
   }
 }

@@ -49,7 +49,7 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
     case .expectedDigit: "expected a digit, found \(found)"
     case .leadingZero: "a number has a leading zero"
     case .invalidLiteral: "expected 'true', 'false' or 'null', found \(found)"
-    case .controlCharacter: "a text holds \(found), which must be written as an escape"
+    case .controlCharacter: "a text contains \(found), which must be written as an escape"
     case .invalidEscape: "invalid escape in a text: found \(found)"
     case .loneSurrogate: "a \\u escape is half of a surrogate pair"
     case .invalidUTF8: "a text is not valid UTF-8: found \(found)"

@@ -18,7 +18,7 @@ extension Language {
         + " or a Unicode date pattern such as yyyyMMdd; a list is tried in order."
     },
     key("timeZone", .text, section: "dates") {
-      "The zone of dates that carry none: an IANA name or an offset."
+      "The zone of dates that have none: an IANA name or an offset."
     },
     key(
       "store",

@@ -38,7 +38,7 @@ extension Language {
         "false: a missing file or key path is only a warning."
       },
       key("prune", .any([.boolean, .predicate]), default: "false") {
-        "For imports: deletes rows of the entity, or those that match, that no record names."
+        "For imports: deletes the rows of the entity that no record names, or the matching ones of them."
       },
       key("create", .boolean, default: "true") { "false: records only update existing rows." },
       key("vars", .variables) { "Values for @vars while these records are read." },
@@ -51,9 +51,9 @@ extension Language {
     key("dumps", .any([.oneOrList(.named(.dump)), .null])) {
       "Dump entries that are read after those of the base."
     },
-    key("vars", .variables) { "Variables over those of the base." },
+    key("vars", .variables) { "Variables that override those of the base." },
     key("database", .any([.block(.database), .null])) {
-      "Settings of the finished file over those of the base."
+      "Settings of the finished file that override those of the base."
     },
     key("subset", .any([.oneOrList(.block(.subset)), .object, .null])) {
       "Cuts the seed down to these rows; one item without a root changes that of the base."

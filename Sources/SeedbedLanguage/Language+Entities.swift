@@ -117,7 +117,7 @@ extension Language {
         "Which JSON values the types take."
       },
       key("timeZone", .text, section: "entity-keys") {
-        "The zone of dates in these records that carry none."
+        "The zone of dates in these records that have none."
       },
     ] + readingDefaults() + envelopeKeys
 
@@ -128,8 +128,8 @@ extension Language {
         + " that names its root, such as @self.id, stays."
     },
     key("ignore", .oneOrList(.keyPath), section: "envelopes-and-keys-left-unread") {
-      "Keys to ignore on purpose, with everything below them: [links, \"_*\", owner.url]; * stands"
-        + " for any characters."
+      "Keys to ignore on purpose, with everything below them: [links, \"_*\", owner.url]; * matches"
+        + " any characters."
     },
   ]
 

@@ -37,7 +37,7 @@ extension Language {
       "The files, in the order in which they are read, and which records they hold."
     },
     key("layers", .any([.members(.block(.layer)), .null]), section: "layers") {
-      "Dumps, variables and settings by name, which '--layer' puts over those of the schema."
+      "Dumps, variables and settings by name, with which '--layer' overrides those of the schema."
     },
     key("sources", .any([.members(.block(.source)), .null]), section: "sources") {
       "Servers by name, and the requests from which 'seedbed fetch' makes dumps."
@@ -75,7 +75,7 @@ extension Language {
           + " 'personal: false'."
       },
       key("timeZone", .text, default: "UTC", section: "dates") {
-        "The zone of dates that carry none: an IANA name or an offset."
+        "The zone of dates that have none: an IANA name or an offset."
       },
       key("nullValues", .nullValues, default: "[]") {
         "Texts that mean null."

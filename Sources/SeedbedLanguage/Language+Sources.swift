@@ -17,18 +17,20 @@ extension Language {
   static let sourceKeys: [LanguageKey] =
     [
       key("baseURL", .text, isRequired: true, aliases: ["url", "base", "host", "baseUrl"]) {
-        "The absolute URL that the paths of requests are appended to; @vars may stand in it."
+        "The absolute URL to which the paths of requests are appended; it may contain @vars."
       },
       key("hosts", .texts, aliases: ["allowedHosts"]) {
-        "Other origins that requests, next links and redirects may lead to; auth never goes there."
+        "Other origins that requests, next links and redirects may lead to; auth is never sent there."
       },
       key("auth", .oneOrList(.block(.auth)), section: "auth", aliases: ["authorization"]) {
-        "How the server knows who asks; sent to the origin of 'baseURL' alone."
+        "Credentials, sent only to the origin of 'baseURL'."
       },
       key("rate", .any([.text, .block(.rate)]), aliases: ["rateLimit"]) {
-        "How often the source is asked, evenly spaced: 1/s, 5/min, 1000/h."
+        "The most requests in a time, evenly spaced: 1/s, 5/min, 1000/h."
       },
-      key("concurrency", .integer(1...256), default: "6") { "Requests of this source at once." },
+      key("concurrency", .integer(1...256), default: "6") {
+        "The most requests of this source at once."
+      },
       key("requests", .members(.block(.request)), isRequired: true, section: "requests") {
         "The requests by name."
       },
@@ -37,28 +39,28 @@ extension Language {
   /// Keys of a source that a request may have as well.
   private static let requestSettings: [LanguageKey] = [
     key("headers", .members(.templateOrNull), section: "requests") {
-      "Headers by name; null takes one of the source away."
+      "Headers by name; null removes a header of the source."
     },
     key("query", .members(.any([.templateOrNull, .list(.template)])), section: "requests") {
-      "Parameters of the query by name; a list repeats one, null takes one of the source away."
+      "Parameters of the query by name; a list repeats one, null removes one of the source."
     },
     key("retry", .block(.retry), section: "responses") {
-      "How often a request is repeated, and after which waits."
+      "How often a failed request is repeated, and how long to wait before."
     },
     key("responses", .oneOrList(.block(.responseRule)), section: "responses") {
-      "What a response means, before the defaults: the first rule that fits."
+      "Rules for responses; the first rule that matches decides, before the defaults."
     },
     key("timeouts", .block(.timeouts), section: "responses") {
-      "How long connecting, silence and a whole response may take."
+      "Time limits for connecting, for a silent server and for a whole response."
     },
     key("redirects", .words(RedirectRule.self), default: "follow", section: "responses") {
       "Whether redirects are followed: to the source's hosts, to the same host, or none."
     },
     key("maxAge", .duration, default: "0", section: "sources") {
-      "A response younger than this is taken from the snapshot without asking."
+      "A response younger than this is taken from the snapshot, without a request."
     },
     key("maxBody", .size, default: "256 MB", section: "sources") {
-      "The most bytes of one decoded body; of 'format: data' 32 MB."
+      "The most bytes of one decoded body; for 'format: data', the default is 32 MB."
     },
   ]
 
@@ -67,26 +69,26 @@ extension Language {
       key("get", .template, aliases: ["path", "url"]) {
         "The path of a GET request, or an absolute URL of the source's origin or of 'hosts'."
       },
-      key("post", .template) { "The same of a POST request." },
-      key("body", .block(.requestBody)) { "What a POST request sends." },
+      key("post", .template) { "The path or URL of a POST request." },
+      key("body", .block(.requestBody)) { "The body of a POST request." },
       key("keyPath", .oneOrList(.keyPath)) {
         "The key path of the records in a body; default: the elements of an array, else the"
           + " document."
       },
       key("paginate", .block(.paginate), section: "paginate", aliases: ["pagination", "paging"]) {
-        "How the next page is asked for, and when there is none."
+        "How to request the next page, and when to stop."
       },
       key("for", .any([.texts, .block(.requestRecords)]), section: "for") {
-        "The records that the request is made for: one request each, or a batch."
+        "The records that the request is made for: one request for each, or for a batch."
       },
       key("format", .words(SourceRequest.Format.self), default: "auto") {
         "The form of a body: auto as for dumps, json, ndjson, or data for any bytes."
       },
       key("contentType", .texts) {
-        "The media types that are taken, with *; default: any but text/html, for data any."
+        "The accepted media types, with *; default: any but text/html, for data any."
       },
       key("omit", .texts) {
-        "Members that are cut out of a body before it is kept, by key paths of names."
+        "Members to remove from a body before it is stored: key paths of names."
       },
       key("sha256", .template) { "The hash that the body must have, in hexadecimal digits." },
     ] + requestSettings
@@ -105,19 +107,19 @@ extension Language {
   ]
 
   static let rateKeys: [LanguageKey] = [
-    key("limit", .text) { "How often the source is asked: 25/s." },
+    key("limit", .text) { "The most requests in a time: 25/s." },
     key("pause", .keyPath) {
-      "The key path in a body to the seconds that the source asks to be left alone."
+      "The key path in a body to the number of seconds that the server wants the client to wait."
     },
   ]
 
   static let retryKeys: [LanguageKey] = [
-    key("times", .integer(0...100), default: "5") { "How often a request is repeated." },
+    key("times", .integer(0...100), default: "5") { "How often a failed request is repeated." },
     key("wait", .duration, default: "1 s") {
-      "The wait before the first repetition, doubled before each further one."
+      "How long to wait before the first repetition; the time doubles for each further one."
     },
     key("maxWait", .duration, default: "15 min") {
-      "A longer wait is not made: the request fails at once."
+      "If the wait would be longer than this, the request fails at once."
     },
   ]
 
@@ -127,9 +129,9 @@ extension Language {
     },
     key("when", .predicate) { "A predicate on the body." },
     key("do", .words(ResponseRule.Action.self), isRequired: true) {
-      "fail, retry, skip (nothing is kept), or end (of the paging)."
+      "fail, retry, skip (keep nothing), or end (the paging ends)."
     },
-    key("wait", .duration) { "The wait before a retry, in place of the computed one." },
+    key("wait", .duration) { "How long to wait before a retry, instead of the computed time." },
   ]
 
   static let timeoutsKeys: [LanguageKey] = [
@@ -140,54 +142,58 @@ extension Language {
 
   static let paginateKeys: [LanguageKey] = [
     key("by", .words(Pagination.Kind.self), isRequired: true) {
-      "page counts, offset grows by the records that came, cursor is a value of the page before,"
+      "page counts, offset grows by the records of each page, cursor is a value of the previous page,"
         + " next is a URL in the body, link is the Link header."
     },
     key("param", .any([.text, .block(.pageParameter)]), aliases: ["parameter"]) {
-      "Where it is sent: a parameter of the query, a path in the body, or a header; default: page,"
+      "A parameter of the query, a path in the body, or a header to send it in; default: page,"
         + " offset or cursor."
     },
     key("from", .integer(0...1_000_000_000)) {
       "The first page's number (1) or offset (0)."
     },
     key("at", .text) {
-      "Where the next cursor or URL stands: a key path in the page before, or @header.NAME."
+      "The next cursor or URL: a key path in the previous page, or @header.NAME."
     },
     key("rel", .text, default: "next") { "The relation of the Link header." },
-    key("total", .keyPath) { "The key path of how many records there are." },
-    key("pages", .keyPath) { "The key path of how many pages there are." },
+    key("total", .keyPath) { "The key path of the number of all records." },
+    key("pages", .keyPath) { "The key path of the number of pages." },
     key("more", .keyPath) {
-      "The key path of whether more pages follow; false, missing or null ends."
+      "The key path of a value that tells whether more pages follow; false, missing or null: no."
     },
-    key("until", .predicate) { "The page with a record that fits is the last; it is kept." },
+    key("until", .predicate) {
+      "The page with a record for which this is true is the last; it is kept."
+    },
     key("size", .integer(1...1_000_000)) { "How many records a full page has." },
     key("max", .integer(1...1_000_000_000), default: "10000") { "The most pages." },
     key("atMax", .words(Pagination.AtMax.self), default: "error") {
-      "Whether it is an error if more pages would come than 'max'."
+      "If there are more pages than 'max': error, or stop after them."
     },
   ]
 
   static let pageParameterKeys: [LanguageKey] = [
-    key("body", .text) { "The path of names in the body as it is sent: variables.after." },
+    key("body", .text) { "A path of names in the sent body: variables.after." },
     key("header", .text) { "The name of a header." },
   ]
 
   static let requestRecordsKeys: [LanguageKey] = [
-    key("request", .texts) { "Requests whose records are meant: issues, or other.list." },
-    key("dump", .texts) { "A local file or pattern whose records are meant." },
+    key("request", .texts) { "The requests whose records to use: issues, or other.list." },
+    key("dump", .texts) { "A local file or pattern whose records to use." },
     key("values", .list(.anything)) { "The records themselves." },
     key("range", .block(.range)) {
       "Records of 'from' and 'to', numbers or dates, both inclusive."
     },
-    key("keyPath", .oneOrList(.keyPath)) { "From each of these records on: inner records." },
+    key("keyPath", .oneOrList(.keyPath)) {
+      "The key path of inner records, in each of these records."
+    },
     key("when", .predicate) { "Selects the records." },
     key("let", .members(.any([.keyPath, .list(.named(.alternative)), .named(.alternative)]))) {
-      "Values by name, read as those of attributes are."
+      "Values by name, read like attributes."
     },
     key("key", .any([.texts, .members(.keyPath)])) {
       "The paths that name a record's files; default: the paths in 'get', 'query' and 'body'."
     },
-    key("batch", .integer(1...100_000)) { "How many records a request is made for." },
+    key("batch", .integer(1...100_000)) { "How many records share a request." },
     key("join", .text, default: "\",\"") { "The text between the values of a batch." },
   ]
 
@@ -195,7 +201,7 @@ extension Language {
     key("from", .types(["integer", "string"]), isRequired: true) { "The first number or date." },
     key("to", .types(["integer", "string"]), isRequired: true) { "The last one." },
     key("step", .types(["integer", "string"])) {
-      "How many numbers a record spans (1), or how long: 1 day, 1 week, 1 month, 1 year."
+      "The numbers in a record (1), or its length of time: 1 day, 1 week, 1 month, 1 year."
     },
     key("format", .text, default: "yyyy-MM-dd") { "How dates are written." },
   ]
@@ -206,7 +212,7 @@ extension Language {
     key("digest", .block(.credentials)) { "Authorization: Digest, after the server's challenge." },
     key("header", .members(.authValue), aliases: ["headers"]) { "Headers by name." },
     key("query", .members(.authValue)) { "Parameters of the query by name." },
-    key("token", .block(.token)) { "Asks for a token first, and sends it as bearer." },
+    key("token", .block(.token)) { "Requests a token first, and sends it as bearer." },
   ]
 
   static let credentialsKeys: [LanguageKey] = [
@@ -227,12 +233,12 @@ extension Language {
   static let tokenKeys: [LanguageKey] = [
     key("post", .template, isRequired: true) { "The URL or path that gives the token." },
     key("form", .members(.any([.templateOrNull, .list(.template)]))) { "The fields to send." },
-    key("at", .keyPath, default: "access_token") { "Where the token stands in the answer." },
-    key("expires", .keyPath) { "Where its lifetime in seconds stands." },
+    key("at", .keyPath, default: "access_token") { "The key path of the token in the response." },
+    key("expires", .keyPath) { "The key path of its lifetime in seconds." },
   ]
 
   static let rawTextKeys: [LanguageKey] = [
-    key("raw", .text) { "A text in which braces mean nothing." },
+    key("raw", .text) { "A text in which braces have no meaning." },
     key("file", .text) { "A file with such a text, in the schema's folder." },
   ]
 }

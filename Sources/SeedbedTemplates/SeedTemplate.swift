@@ -27,7 +27,7 @@ package struct SeedTemplate: Sendable {
   package init(path: String) throws {
     self.path = path
     guard !path.utf8.contains(0), !Folders.isFolder(path) else {
-      throw TemplateError(path: path, reason: "it is no file")
+      throw TemplateError(path: path, reason: "it is not a file")
     }
     let bytes = try FileBytes.read(path)
     var hash = ContentHash()

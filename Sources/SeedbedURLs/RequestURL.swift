@@ -114,7 +114,7 @@ package enum URLProblem: Error, Equatable, Sendable {
     case .noHost: "the URL has no host"
     case .host(let host): "'\(host)' is not a host name or an address"
     case .port(let port): "expected a port from 1 to 65535, found '\(port)'"
-    case .dotSegment: "a value that is '.' or '..' cannot stand in a path"
+    case .dotSegment: "a value that is '.' or '..' cannot be part of a path"
     case .blockedPort(let port): "port \(port) belongs to another protocol than HTTP"
     }
   }

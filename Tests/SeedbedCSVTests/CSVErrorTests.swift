@@ -96,12 +96,12 @@ import Testing
     ),
     Case(
       "a,b\n1,x\u{0}y\n",
-      "2:4@7 [dump.invalid-csv] a field holds a NUL byte (a text in UTF-16 or UTF-32 needs a byte"
+      "2:4@7 [dump.invalid-csv] a field contains a NUL byte (a text in UTF-16 or UTF-32 needs a byte"
         + " order mark)"
     ),
     Case(
       "a,b\n1,\"x\u{0}\"\n",
-      "2:5@8 [dump.invalid-csv] a field holds a NUL byte (a text in UTF-16 or UTF-32 needs a byte"
+      "2:5@8 [dump.invalid-csv] a field contains a NUL byte (a text in UTF-16 or UTF-32 needs a byte"
         + " order mark)"
     ),
     Case(

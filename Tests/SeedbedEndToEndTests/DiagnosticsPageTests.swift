@@ -140,7 +140,7 @@ import Testing
   private static func problems(in text: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     while let last = lines.last,
-      last.hasPrefix("nothing was ") || last.hasPrefix("'fetched' is as it was")
+      last.hasPrefix("nothing was ") || last.hasPrefix("'fetched' is unchanged")
         || last.hasSuffix(" failed")
         || last.first?.isNumber == true
     {

@@ -173,7 +173,7 @@ import Testing
     (["s.sqlite", "-o", "x", "--as", "text"], 64, "--as text is printed"),
     (["s.sqlite", "--redact", "title"], 2, "'title' is not of the form TABLE.COLUMN"),
     (["s.sqlite", "--redact", "books.none"], 2, "no column matches '--redact books.none'"),
-    (["s.sqlite", "--build-report", "books.json"], 2, "it is no report of seedbed"),
+    (["s.sqlite", "--build-report", "books.json"], 2, "it is not a report of seedbed"),
     (["s.sqlite", "--rows", "61"], 64, "--rows must be from 0 to 60"),
     (["s.sqlite", "--max-size", "0"], 64, "--max-size must be from 1 to 1000"),
     (["s.sqlite", "--set", "a=b"], 64, "--set is for --schema"),

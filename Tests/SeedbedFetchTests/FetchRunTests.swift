@@ -257,7 +257,7 @@ import Testing
     #expect(
       fixture.problems == [
         "fetch.secret-in-body: GET \(fixture.server.url)/api/items: "
-          + "the body repeats the secret 'TOKEN'"
+          + "the body contains the secret 'TOKEN'"
       ]
     )
     fixture.schema.sources[0].requests[0].omit = [FetchFixture.path("you")]

@@ -263,7 +263,7 @@ import Testing
       report.diagnostics.sorted.map { $0.notes.map(\.message) } == [
         [],
         [
-          "as seconds it lies far outside 1900 to 2200; 'format: unixMillis' takes milliseconds"
+          "in seconds it is far outside the years 1900 to 2200; 'format: unixMillis' reads milliseconds"
         ],
       ]
     )

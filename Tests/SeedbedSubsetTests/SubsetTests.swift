@@ -163,7 +163,7 @@ import Testing
         $0.condition = "{ open: { same: '@vars.x' } }"
       },
       told: [
-        "--where:1:17 'where' asks rows: 'same' takes an attribute, found '@vars.x'"
+        "--where:1:17 'where' tests rows: 'same' takes an attribute, found '@vars.x'"
           + " [schema.invalid-key-path]"
       ]
     ),
@@ -204,7 +204,7 @@ import Testing
         "--cut:1:15 'Task' has no relationship 'projekt' [schema.unknown-relationship]"
           + " write 'Task.project'",
         "--cut:1:28 no entity is called 'Tsk' [schema.unknown-entity] Task",
-        "--cut:1:40 'Project.tasks' is no reference that its rows hold; 'cut' takes a stored to-one"
+        "--cut:1:40 'Project.tasks' is not a reference of its rows; 'cut' takes a stored to-one"
           + " [schema.unknown-relationship]",
         "--cut:1:54 expected a reference, as 'Entity.relationship', found 'owner'"
           + " [schema.wrong-kind]",

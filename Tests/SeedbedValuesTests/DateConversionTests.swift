@@ -372,7 +372,7 @@ import Testing
     )
     #expect(
       problem?.hint
-        == "as seconds it lies far outside 1900 to 2200; 'format: unixMillis' takes milliseconds"
+        == "in seconds it is far outside the years 1900 to 2200; 'format: unixMillis' reads milliseconds"
     )
     #expect(
       try Converter(conversion(.date)).problem(of: .number("1374364800"))?.hint

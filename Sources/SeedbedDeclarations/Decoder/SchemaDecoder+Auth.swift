@@ -13,7 +13,7 @@ extension SchemaDecoder {
     guard let node else { return nil }
     var parts: [SourceAuth] = []
     for item in items(node) {
-      guard var fields = fields(item, .auth, "how the server knows who asks") else { continue }
+      guard var fields = fields(item, .auth, "credentials") else { continue }
       if let value = fields.take("bearer").flatMap({ authValue($0) }) {
         parts.append(.bearer(value))
       }
@@ -30,7 +30,7 @@ extension SchemaDecoder {
     }
     guard let first = parts.first else {
       if items(node).allSatisfy({ $0.pairs?.isEmpty ?? false }) {
-        expected("how the server knows who asks, such as 'bearer'", node)
+        expected("credentials, such as 'bearer'", node)
       }
       return nil
     }
@@ -127,7 +127,7 @@ extension SchemaDecoder {
     if !hasRoot {
       report.error(
         .literalSecret,
-        "a secret must not stand in a schema",
+        "a schema must not contain a secret",
         at: template.span,
         fixIt: FixIt(message: "write \"{@secret.NAME}\", and give its value outside of the schema")
       )

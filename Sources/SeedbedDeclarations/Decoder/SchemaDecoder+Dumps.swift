@@ -45,7 +45,7 @@ extension SchemaDecoder {
     if let records = fields.place(of: "records") {
       for key in ["format", "csv"] {
         guard let place = fields.place(of: key) else { continue }
-        let message = "'\(key)' is for files: 'records' stand in the schema"
+        let message = "'\(key)' is for files, but 'records' are in the schema"
         report.error(
           .conflictingKeys,
           message,

@@ -57,7 +57,7 @@ extension SchemaDecoder {
 
   private func body(_ node: YAMLNode) -> RequestBody? {
     guard
-      var fields = fields(node, .requestBody, "what is sent: 'json', 'form', 'graphQL' or 'text'")
+      var fields = fields(node, .requestBody, "a body: 'json', 'form', 'graphQL' or 'text'")
     else { return nil }
     let pairs = ["json", "form", "graphQL", "text"].compactMap { fields.takePair($0) }
     let variables = fields.takePair("variables")

@@ -64,7 +64,7 @@ struct RowCondition {
     let loaded = try SchemaRequest(source: .text(yaml, name: "--where")).load()
     guard let schema = loaded.schema else {
       let reason = loaded.diagnostics.first { $0.severity == .error }?.message ?? "it is empty"
-      throw ExportProblem("--where is no predicate on '\(name)': \(reason)")
+      throw ExportProblem("--where is not a predicate on '\(name)': \(reason)")
     }
     let lines = schema.entities[0].deleteWhen?.lines ?? []
     guard !lines.contains(where: { schema.entities[0].farValue(at: $0.keyPath) != nil }) else {

@@ -54,7 +54,7 @@ struct TableDefinitions {
       }
     }
     guard !text.isEmpty else { return }
-    text = "-- Written by seedbed export: what the schema beside it does not say.\n" + text
+    text = "-- Written by seedbed export: objects that the schema does not describe.\n" + text
   }
 
   /// By kind, then by name: whatever order the database has them in, it gives the same text.

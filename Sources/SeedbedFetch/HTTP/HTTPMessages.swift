@@ -141,9 +141,9 @@ extension HTTPFailure {
     switch self {
     case .connection(let words, _): words
     case .address(let address, _): "the address \(address) is not for everybody"
-    case .unencrypted(let address): "auth would go to \(address) unencrypted"
+    case .unencrypted(let address): "auth would be sent to \(address) unencrypted"
     case .tooLarge: "the body is too large"
-    case .wrongRest: "another part came than was asked for"
+    case .wrongRest: "the server sent another part of the body than requested"
     case .disk(let error): error.message
     case .cancelled: "the run was cancelled"
     }

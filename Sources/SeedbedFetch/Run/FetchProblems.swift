@@ -61,7 +61,7 @@ extension Diagnostic {
       return Diagnostic(
         .foreignHost,
         .error,
-        "the secret '\(name)' would go to \(url.origin), which is not the source's own origin",
+        "the secret '\(name)' would be sent to \(url.origin), which is not the source's own origin",
         at: location
       )
     case .bodyPlace(let place):
@@ -120,7 +120,7 @@ extension Diagnostic {
       return Diagnostic(
         .privateAddress,
         .error,
-        "\(what): \(address) is a link-local address, which is never asked",
+        "\(what): \(address) is a link-local address, which is always refused",
         at: location
       )
     case .address(let address, _):
@@ -135,7 +135,7 @@ extension Diagnostic {
       return Diagnostic(
         .authOverHTTP,
         .error,
-        "\(what): auth would go to \(address) unencrypted",
+        "\(what): auth would be sent to \(address) unencrypted",
         at: node.source.authLocation ?? location,
         notes: [Note("use https")]
       )
@@ -165,10 +165,10 @@ extension Diagnostic {
     Diagnostic(
       .badStatus,
       .error,
-      "\(name(exchange)): the server asks to come again in \(words(wait)), and 'maxWait' is"
+      "\(name(exchange)): the server wants a wait of \(words(wait)), and 'maxWait' is"
         + " \(words(limit))",
       at: exchange.node.request.targetLocation,
-      notes: [Note("what came is kept: run the same command again then")]
+      notes: [Note("the responses so far are kept: run the same command again after the wait")]
     )
   }
 
@@ -218,7 +218,7 @@ extension Diagnostic {
       .error,
       "\(name(exchange)): the body is '\(type)'" + (body.isEmpty ? "" : ": \(body)"),
       at: exchange.node.request.targetLocation,
-      notes: [Note("'contentType' says which types are taken")]
+      notes: [Note("'contentType' sets the accepted types")]
     )
   }
 
@@ -246,9 +246,9 @@ extension Diagnostic {
     Diagnostic(
       .secretInBody,
       .error,
-      "\(Self.name(exchange)): the body repeats the secret '\(name)'",
+      "\(Self.name(exchange)): the body contains the secret '\(name)'",
       at: exchange.node.request.targetLocation,
-      notes: [Note("'omit' cuts a member out before a body is kept")]
+      notes: [Note("'omit' removes a member before the body is stored")]
     )
   }
 
@@ -267,7 +267,7 @@ extension Diagnostic {
     Diagnostic(
       .moved,
       .warning,
-      "'\(request.fullName)' gave \(moved.records) records, and its total is \(moved.total)",
+      "'\(request.fullName)' gave \(moved.records) records, but its total is \(moved.total)",
       at: request.pagination?.location ?? request.location
     )
   }
@@ -283,14 +283,14 @@ extension Diagnostic {
       return Diagnostic(
         .pageLoop,
         .error,
-        "\(response.method) \(response.url): the next page \(quoted(text)) came before",
+        "\(response.method) \(response.url): the next page \(quoted(text)) was already fetched",
         at: location
       )
     case .repeatedPage:
       return Diagnostic(
         .pageLoop,
         .error,
-        "\(response.method) \(response.url): the page equals the one before it",
+        "\(response.method) \(response.url): the page is the same as the previous one",
         at: location
       )
     case .truncated(let max):
@@ -299,7 +299,7 @@ extension Diagnostic {
         .error,
         "'\(request.fullName)' has more than \(max) pages",
         at: location,
-        notes: [Note("'max' allows more; 'atMax: stop' takes what came")]
+        notes: [Note("raise 'max', or write 'atMax: stop' to keep these pages")]
       )
     case .url(let text, let reason):
       return Diagnostic(

@@ -170,7 +170,7 @@ package final class ReplayTransport: FetchTransport {
     let text = String(decoding: bytes, as: UTF8.self)
     for line in text.split(whereSeparator: \.isNewline) {
       guard let exchange = RecordedExchange(line: String(line)) else {
-        throw StoreError("'\(folder)' is no recording: a line of its exchanges cannot be read")
+        throw StoreError("'\(folder)' is not a recording: a line of its exchanges cannot be read")
       }
       exchanges[exchange.key, default: []].append(exchange)
     }
@@ -205,7 +205,7 @@ package final class ReplayTransport: FetchTransport {
     var bytes: [UInt8] = []
     if let name = exchange.body {
       guard !name.contains("/"), name != "..", name != "." else {
-        throw StoreError("'\(folder)' is no recording: it names the file '\(name)'")
+        throw StoreError("'\(folder)' is not a recording: it names the file '\(name)'")
       }
       bytes = try FileBytes.read(folder + "/" + name)
     }

@@ -16,14 +16,14 @@ package struct RunReader {
     )
     try statement.bind(text, at: 1)
     guard try statement.step(), statement.integer(at: 0) == 1 else {
-      throw StoreError("cannot read '\(name)': it is no report of seedbed")
+      throw StoreError("cannot read '\(name)': it is not a report of seedbed")
     }
   }
 
   /// The facts of a report that `build --report` wrote.
   package func build(named name: String) throws(StoreError) -> RunFacts {
     guard try has("$.entities"), try has("$.success") else {
-      throw StoreError("cannot read '\(name)': it is no report of 'seedbed build --report'")
+      throw StoreError("cannot read '\(name)': it is not a report of 'seedbed build --report'")
     }
     var facts = RunFacts()
     facts.isSuccess = try integer("$.success") == 1
@@ -55,7 +55,7 @@ package struct RunReader {
   package func check(named name: String) throws(StoreError) -> CoverageFacts {
     guard try has("$.mappings"), try has("$.unreadKeys") else {
       throw StoreError(
-        "cannot read '\(name)': it is no report of 'seedbed validate --dumps --report'"
+        "cannot read '\(name)': it is not a report of 'seedbed validate --dumps --report'"
       )
     }
     var facts = CoverageFacts()

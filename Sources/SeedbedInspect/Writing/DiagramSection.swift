@@ -35,7 +35,7 @@ struct DiagramSection {
     page.element(
       "p",
       ["class": "sub"],
-      "Tables that refer to each other stand together. Point at a table to see its lines."
+      "Tables that refer to each other are side by side. Point at a table to see its lines."
     )
     frame(cards.layout.width, cards.layout.height, "er", &page) { cards.write(to: &$0) }
     guard let lines else { return }

@@ -162,7 +162,7 @@ struct SnapshotFetch {
         Diagnostic(
           .notASnapshot,
           .error,
-          "'\(path)' is no snapshot of a fetch, and is not touched",
+          "'\(path)' is not a snapshot of a fetch, so it is left untouched",
           notes: [Note("move it away, or name another folder with 'fetch: { into: … }'")]
         )
       )

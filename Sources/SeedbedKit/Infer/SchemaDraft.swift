@@ -36,7 +36,7 @@ struct SchemaDraft {
     guard !report.diagnostics.hasErrors else { return report }
     guard !profiling.groups.groups.isEmpty else {
       report.diagnostics.add(
-        Diagnostic(.nothingToDraft, .error, "the dumps hold no records to draft a schema from")
+        Diagnostic(.nothingToDraft, .error, "the dumps contain no records to draft a schema from")
       )
       return report
     }
@@ -73,7 +73,7 @@ struct SchemaDraft {
         Diagnostic(
           .invalidHint,
           .error,
-          "'\(line)' is no hint",
+          "'\(line)' is not a hint",
           notes: [Note("hints look like 'key Term = legislator, start' or 'no ref Film.episode'")]
         )
       )

@@ -118,7 +118,7 @@ struct PageMaking {
   private static func text(of path: String) throws -> String {
     let bytes = try readSchemaFile(path)
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw SeedbedError("cannot read '\(path)': it is no report of seedbed")
+      throw SeedbedError("cannot read '\(path)': it is not a report of seedbed")
     }
     return text
   }

@@ -85,7 +85,7 @@ package enum RequestTemplateParser {
     switch value.keyPath.root {
     case .variables:
       guard value.levels == 0, case .member(let name)? = value.keyPath.segments.first else {
-        throw failure("'@vars' stands at the start of a path", text)
+        throw failure("'@vars' must be at the start of a path", text)
       }
       return .variable(name: name, text: "")
     case .parentObject, .depth:

@@ -57,7 +57,7 @@ struct CheckedPage {
     var isStacked = true
     for index in 0..<count {
       let place = place(of: index)
-      guard place >= content, place < shape.size else { return "a cell stands outside its page" }
+      guard place >= content, place < shape.size else { return "a cell is outside of its page" }
       var cell = Cell()
       guard let size = read(place, into: &cell), isRecord(cell) else {
         return "a cell does not fit"

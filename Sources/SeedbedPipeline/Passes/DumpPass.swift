@@ -134,7 +134,7 @@ struct DumpPass {
       guard var missing = try FilePass(self, readings, reader, source).map() else { return [:] }
       if let locked = file.lockedHash, let hash = reader.contentHash, hash.text != locked {
         run.add(
-          .changedSource("'\(shown)' has another content than its lock says", at: entry.location)
+          .changedSource("'\(shown)' does not have the content in its lock", at: entry.location)
         )
       }
       for path in reader.missing() where missing[path.selection] == nil {

@@ -101,7 +101,7 @@ final class SnapshotAssets: AssetFiles {
       throw AssetProblem(reason: "'\(path)' is locked, and cannot be read")
     }
     guard bytes.count == file.bytes, hash.text == file.xxh64 else {
-      throw AssetProblem(reason: "'\(path)' has another content than its lock says")
+      throw AssetProblem(reason: "'\(path)' does not have the content in its lock")
     }
     return bytes
   }

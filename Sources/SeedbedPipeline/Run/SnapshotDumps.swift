@@ -38,7 +38,7 @@ struct SnapshotDumps {
           .error,
           "'\(folder)/\(SnapshotLock.fileName)' is not a lock: \(problem.reason)",
           at: entry.location,
-          notes: [Note(command("", "fetches it anew"))]
+          notes: [Note(command("", "fetches it again"))]
         )
       )
       return found
@@ -80,7 +80,7 @@ struct SnapshotDumps {
       return .failure(
         FileProblem(
           diagnostic: .changedSource(
-            "'\(path)' has \(information.st_size) bytes, and its lock says \(file.bytes)",
+            "'\(path)' has \(information.st_size) bytes, but its lock says \(file.bytes)",
             at: source.location
           )
         )
@@ -119,7 +119,7 @@ struct SnapshotDumps {
         Diagnostic(
           .outdatedSource,
           .warning,
-          "'\(source.text)' was fetched when the schema defined it otherwise",
+          "'\(source.text)' was changed in the schema after it was fetched",
           at: source.location,
           notes: [Note(command(source.text, "fetches it as it is defined now"))]
         )
@@ -147,7 +147,7 @@ extension Diagnostic {
       .error,
       message,
       at: location,
-      notes: [Note("'seedbed fetch' gets it again; a file of one's own belongs under 'dump'")]
+      notes: [Note("'seedbed fetch' fetches it again; for a file of your own, write 'dump'")]
     )
   }
 }

@@ -175,7 +175,7 @@ extension SchemaResolver {
     guard case .toOne(let columns) = relationship.storage else {
       report.error(
         .unknownRelationship,
-        "\(quoted(text.value)) is no reference that its rows hold; 'cut' takes a stored to-one",
+        "\(quoted(text.value)) is not a reference of its rows; 'cut' takes a stored to-one",
         at: text.span
       )
       return false
@@ -196,7 +196,7 @@ extension SchemaResolver {
     if let shared = columns.first(where: { others.contains($0) }) {
       report.error(
         .requiredCut,
-        "\(quoted(text.value)) cannot be cut: its column \(quoted(shared)) holds other values too",
+        "\(quoted(text.value)) cannot be cut: its column \(quoted(shared)) stores other values, too",
         at: text.span
       )
       return false

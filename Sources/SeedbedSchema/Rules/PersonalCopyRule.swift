@@ -35,7 +35,7 @@ extension SchemaResolver {
     let name = quoted(other.name) + (value.owner == other.owner ? "" : " of \(quoted(other.owner))")
     report.error(
       .personalCopy,
-      "\(quoted(value.name)) stores what is at '\(value.source)' as it is, and \(name) replaces it"
+      "\(quoted(value.name)) stores the real value of '\(value.source)', but \(name) replaces it"
         + " by a pseudonym",
       at: SourceSpan(location: value.location, length: value.name.utf8.count),
       fixIt: FixIt(

@@ -85,9 +85,9 @@ extension SchemaResolver {
       report.error(
         .invalidKeyPath,
         isPrune
-          ? "'prune' asks rows, not records: 'same' takes an attribute, '@path', '@dump' or '@vars',"
+          ? "'prune' tests rows, not records: 'same' takes an attribute, '@path', '@dump' or '@vars',"
             + " found \(quoted(path.source))"
-          : "'\(key.rawValue)' asks rows: 'same' takes an attribute, found \(quoted(path.source))",
+          : "'\(key.rawValue)' tests rows: 'same' takes an attribute, found \(quoted(path.source))",
         at: span
       )
     }
@@ -127,7 +127,7 @@ extension SchemaResolver {
       }
       report.error(
         .unknownAttribute,
-        "\(quoted(name)) is not stored: it cannot be asked beside \(quoted(line.keyPath.source))",
+        "\(quoted(name)) is not stored: it cannot be tested together with \(quoted(line.keyPath.source))",
         at: declared.paths.first { $0.value.onlyName == name }?.span ?? span
       )
     }

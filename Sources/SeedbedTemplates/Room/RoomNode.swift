@@ -14,7 +14,7 @@ struct RoomNode {
   }
 
   init(parsing bytes: [UInt8]) throws(Problem) {
-    guard let node = JSONNode(parsing: bytes) else { throw Problem(reason: "it is no JSON") }
+    guard let node = JSONNode(parsing: bytes) else { throw Problem(reason: "it is not JSON") }
     self.node = node
   }
 

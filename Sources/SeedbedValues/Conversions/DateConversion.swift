@@ -101,7 +101,8 @@ final class DateConversion: Sendable {
     if formats.contains(where: { $0.isUnixSeconds && takes(value, by: $0) }),
       EpochDate.readMilliseconds(value.bytes) != nil
     {
-      return "as seconds it lies far outside 1900 to 2200; 'format: unixMillis' takes milliseconds"
+      return "in seconds it is far outside the years 1900 to 2200;"
+        + " 'format: unixMillis' reads milliseconds"
     }
     if let format = formatOfNumber(value) { return format }
     if value.isNumber, !formats.contains(where: \.isNumeric) {

@@ -14,7 +14,7 @@ extension Diagnostic {
     return Diagnostic(
       .notAdded,
       .warning,
-      "\(what) is not added: its block stands in another file, or behind an alias",
+      "\(what) is not added: its block is in another file, or behind an alias",
       notes: addition.lines.first.map { [Note("add it by hand: \($0)")] } ?? []
     )
   }

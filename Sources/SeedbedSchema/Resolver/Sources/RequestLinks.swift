@@ -65,7 +65,7 @@ struct RequestLinks {
       reported.formUnion(circle)
       report.error(
         .requestCircle,
-        "'\(request.fullName)' is made for its own records",
+        "'\(request.fullName)' depends on its own records",
         at: request.records.map { SourceSpan(location: $0.originLocation, length: 1) },
         notes: [Note("by way of \((circle + [request.fullName]).joined(separator: ", "))")]
       )
@@ -88,8 +88,8 @@ struct RequestLinks {
         report.error(
           .noRecord,
           value.levels == 0
-            ? "'{\(name)}' is of a record, and '\(request.fullName)' is made for none"
-            : "'{\(name)}' asks for the record of a page that was asked for none",
+            ? "'{\(name)}' reads a record, but '\(request.fullName)' has no 'for'"
+            : "'{\(name)}' reads a record, but the request of that page has no 'for'",
           at: SourceSpan(location: request.targetLocation, length: 1),
           fixIt: value.levels == 0 ? FixIt(message: "write 'for: REQUEST'") : nil
         )

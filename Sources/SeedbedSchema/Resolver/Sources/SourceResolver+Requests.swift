@@ -85,7 +85,7 @@ extension SourceResolver {
     where part == .urlPath || part == .urlQuery {
       report.error(
         .invalidTemplate,
-        "'@url' is the request's own URL: it cannot stand in it",
+        "'@url' is the request's own URL: it cannot be part of it",
         at: target.span
       )
     }
@@ -147,7 +147,7 @@ extension SourceResolver {
     if case .body = pagination.parameter, request.method == .get {
       report.error(
         .conflictingKeys,
-        "a GET request sends no body, in which 'param' could stand",
+        "a GET request has no body for 'param'",
         at: given.span
       )
     }

@@ -72,7 +72,7 @@ struct SourceResolver {
     else { return }
     report.error(
       .authOverHTTP,
-      "auth would go to \(url.host) unencrypted",
+      "auth would be sent to \(url.host) unencrypted",
       at: auth.span,
       fixIt: FixIt(message: "write 'https://' in 'baseURL'")
     )
