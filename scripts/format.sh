@@ -6,8 +6,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 case "${1:-}" in
   "") swift format --in-place --parallel --recursive Package.swift Sources Tests Plugins Examples ;;
   --check)
-    # A doc comment begins with the noun or the verb, which a reader looks for.
-    if grep -rnE '^ */// What' Sources Tests Plugins Examples --include='*.swift' >&2; then
+    # A comment begins with the noun or the verb, which a reader looks for.
+    if grep -rnE '^ *///? What' Sources Tests Plugins Examples --include='*.swift' >&2; then
       echo "begin these comments with a noun or a verb" >&2
       exit 1
     fi

@@ -28,7 +28,7 @@ struct Layering {
     for box in order {
       for child in children[box] { layers[child] = max(layers[child], layers[box] + 1) }
     }
-    // What is referred to moves next to what refers to it.
+    // Each table moves next to the nearest table that refers to it.
     for box in order.reversed() {
       guard let nearest = children[box].map({ layers[$0] }).min() else { continue }
       layers[box] = max(layers[box], nearest - 1)

@@ -29,7 +29,7 @@ struct GateStates {
     in drops: RejectedScopes
   ) {
     let scope = header.scope
-    // What is late in a record is taken long after the rest of it.
+    // Late parts of a record are taken long after the rest of it.
     let root = drops.root(of: scope) | header.sequence & OperationHeader.secondPass
     if root != self.root {
       states.removeAll(keepingCapacity: true)

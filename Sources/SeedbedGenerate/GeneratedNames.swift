@@ -17,7 +17,7 @@ struct GeneratedNames {
     if text.isEmpty { return "empty" }
     if case .number = value { return "value" + text.replacing("-", with: "Minus") }
     let word = Identifiers.word(NamingStyle.camelCase.name(text))
-    // What has no letters would leave nothing of the text.
+    // A text without letters or digits would give an empty name.
     return word.contains { $0.isLetter || $0.isNumber } ? word : "value" + Self.hexadecimal(text)
   }
 

@@ -14,7 +14,7 @@ struct ChildKeys {
     for entity in draft.entities where entity.variants == nil && entity.key.isEmpty {
       chooseKey(of: entity)
     }
-    // What holds lists must have a key for them to refer to.
+    // An entity with lists must have a key for them to refer to.
     for entity in draft.entities where entity.variants == nil && entity.key.isEmpty {
       let holds = entity.relationships.contains(where: \.isMany)
       let isReferred = draft.entities.contains { other in

@@ -78,7 +78,7 @@ package final class DraftEntity {
   /// A member without which a record is none.
   package var skipsWithout: String?
 
-  // What rules note.
+  // Findings of the rules.
   /// The entity in whose records its records stand; nil for those of dumps.
   weak var parent: DraftEntity?
   /// The to-one to the parent, where it is in the key.

@@ -130,7 +130,7 @@ struct ReadingRule {
     let lists = Self.listCount(node)
     let inner = node.members.count(where: Self.holdsLists)
     if lists + inner == 0 { return true }
-    // What holds records of all kinds is no record of its own.
+    // An object with records of all kinds is not a record itself.
     let holdsKinds = node.members.contains { $0.elements.flatMap(EnvelopeRule.kinds) != nil }
     if holdsKinds, isDocument(node) { return false }
     let isKeyed = node.members.contains {

@@ -65,7 +65,7 @@ package final class ProfileNode {
   /// Whether the values are elements of lists.
   package private(set) var isElement = false
 
-  // What rules find out.
+  // Findings of the rules.
   /// Whether the object holds the rest of the record that it stands in.
   package var holdsRecord = false
   /// The path of the member of each entry that says the entry's name once more.

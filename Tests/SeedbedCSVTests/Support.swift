@@ -66,7 +66,7 @@ func read(
     while let item = try reader.next() {
       let tape = reader.tape.view
       outcome.records.append(String(decoding: tape.rawJSON(0), as: UTF8.self))
-      // What is shown is JSON that reads back as what is on the tape.
+      // The shown text is JSON that reads back as the same tape.
       let copy = Tape()
       do throws(JSONSyntaxError) {
         try copy.scan(bytes: Array(tape.rawJSON(0)))

@@ -62,7 +62,7 @@ import Testing
       var found = Self.content(of: runner)
       if found == old {
         ends.old += 1
-        // What the killed fetch brought may be of an earlier version: the next one goes on from it.
+        // The next fetch continues with the bodies of the killed one, which may be of an earlier version.
         #expect(try Self.fetch(runner).status == 0)
         found = Self.content(of: runner)
       } else {

@@ -202,7 +202,7 @@ import Testing
     #expect(fixture.problems == ["fetch.status: GET \(fixture.server.url)/api/two: status 404"])
     isBroken.withLock { $0 = false }
     #expect(try fixture.fetch())
-    // What came before the failure is not asked for again.
+    // Responses before the failure are not requested again.
     #expect(fixture.targets == ["/api/two"])
     #expect(fixture.text("s/one.json") == "[2]")
   }

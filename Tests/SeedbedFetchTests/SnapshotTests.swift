@@ -319,7 +319,7 @@ import Testing
     #expect(fetch.targets == [])
     #expect(fetch.files() == recorded)
     #expect(fetch.counts("list")?.retried == 1)
-    // What was not recorded is an error, and nothing is opened.
+    // A request without a recording is an error, and no connection is opened.
     fetch.write(requests: "other: { get: other }")
     #expect(try !fetch.fetch { $0.replayPath = recording })
     #expect(fetch.codes == ["fetch.no-recording"])

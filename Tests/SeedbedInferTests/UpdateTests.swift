@@ -112,7 +112,7 @@ import Testing
     let text = try #require(report.schema, "\(report.diagnostics)")
     #expect(report.drift.map(\.code.rawValue).sorted() == example.drift.sorted())
     #expect(report.drift.allSatisfy { $0.count > 0 && $0.location != nil })
-    // What is left without the added lines is the schema as it was.
+    // Without the added lines, the schema is unchanged.
     var added = example.added[...]
     var kept: [Substring] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

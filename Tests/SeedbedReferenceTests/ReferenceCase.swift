@@ -88,7 +88,7 @@ struct ReferenceCase {
       pet.kind = random.pick(["X", "W"])
       b.relationships.append(pet)
     }
-    // What only other records tell leaves the reference to a nested record in place.
+    // If other records make a nested record wrong, the reference to it stays.
     if [a, b, d].contains(where: \.isRejectedLate) {
       for index in a.relationships.indices { a.relationships[index].skipsInvalid = false }
       for index in b.relationships.indices { b.relationships[index].skipsInvalid = false }

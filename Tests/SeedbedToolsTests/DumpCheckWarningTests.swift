@@ -320,7 +320,7 @@ import Testing
     )
     let told = Self.told(report.diagnostics)
     #expect(told == item.told, Comment(rawValue: told.joined(separator: "\n")))
-    // What only a check of dumps looks for.
+    // Only a check of dumps reports these codes.
     let checked = ["dump.absent-path", "dump.unread-key"]
     let expected = report.diagnostics.filter { !checked.contains($0.code.rawValue) }
     let build = try Seedbed.build(

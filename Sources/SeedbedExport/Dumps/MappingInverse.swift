@@ -43,7 +43,7 @@ final class AttributeInverse {
     ways = alternatives.compactMap { alternative in
       guard alternative.asset == nil, case .keyPath(let path) = alternative.origin,
         let place = Self.place(of: path),
-        // What is read of the elements of a list comes with them.
+        // A path into the elements of a list is written with the list.
         !lists.contains(where: { $0 != path && path.segments.starts(with: $0.segments) })
       else { return nil }
       return Way(

@@ -223,7 +223,7 @@ final class RecordMaking {
     if cell.equals(stored) { return true }
     let choice = mention.choice(slot)
     if cell.tag == .absent {
-      // What is not written may be given elsewhere, or is lost.
+      // A value that is not written may be given elsewhere, or is lost.
       return !choice.isWritten || !stored.hasValue
     }
     // The value itself did not pass: the record says what the row becomes without it.

@@ -98,7 +98,7 @@ package struct ExportFolder {
 
   /// Removes what was made and not published.
   package func discard() {
-    // What is left is removed by the next export.
+    // The next export removes any files that remain.
     try? Folders.remove(partial)
   }
 }

@@ -40,7 +40,7 @@ extension FetchRun {
       }
       if !request.omit.isEmpty {
         try BodyOmission(request.omit).apply(to: &body)
-        // What was cut out may have held some.
+        // The removed members may have contained records.
         records = nil
         if stored.fileExtension.hasSuffix(".gz") { stored.fileExtension.removeLast(3) }
       }

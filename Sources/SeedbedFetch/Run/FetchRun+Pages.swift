@@ -19,7 +19,7 @@ extension FetchRun {
       series.awaited = next
       let early = series.early.removeValue(forKey: next)
       if early == nil {
-        // What was asked for ahead is not what comes next.
+        // The page requested ahead is not the next one.
         drop(series, node)
         try ask(node, series, next)
       }

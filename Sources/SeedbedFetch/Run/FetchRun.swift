@@ -77,7 +77,7 @@ package final class FetchRun {
         try sendWhatMay()
         showProgress()
         if try takeOutcome() {
-          // What was sent in between is on its way before the next answer is looked at.
+          // New requests are sent before the next answer is looked at.
           if report.sent > sent { transport.step(until: transport.now) }
           continue
         }

@@ -31,7 +31,7 @@ struct MaskedRecord {
     case UInt8(ascii: "\""): bytes += text()
     default: bytes += word()
     }
-    // What is hidden is read all the same, to find its end.
+    // A hidden value is read all the same, to find its end.
     if isHidden, !isNull { bytes.replaceSubrange(start..., with: Self.dots) }
   }
 

@@ -18,7 +18,7 @@ struct DigitPseudonym: Sendable {
   func integer(_ value: Int64) -> Int64 {
     let limit: UInt64 = value < 0 ? 1 << 63 : UInt64(Int64.max)
     var magnitude = value.magnitude
-    // What lies beyond 64 bits is replaced again: the walk ends where it came from at the latest.
+    // A number beyond 64 bits is replaced again: at the latest, the walk returns to where it began.
     repeat {
       var digits = String(magnitude).utf8.map { $0 - 0x30 }
       let isSingle = digits.count == 1 && value >= 0

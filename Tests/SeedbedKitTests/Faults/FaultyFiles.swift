@@ -24,7 +24,7 @@ enum FaultyFiles {
   /// The size of the open file that SQLite sees; the system's own file follows it in memory.
   private static let shellSize = 16
 
-  // What these point to is never changed once they are made, and SQLite keeps both.
+  // The pointed-to structures never change once they are made, and SQLite keeps both.
   private nonisolated(unsafe) static let real = sqlite3_vfs_find(nil)
 
   /// Makes SQLite open files through this VFS by default.

@@ -100,7 +100,7 @@ extension SourceResolver {
     guard case .text(let text)? = request.target.parts.first, text.contains("://"),
       URLParts(text).scheme != nil
     else { return }
-    // What follows may be of records: the origin is known if the text goes beyond it.
+    // The next part may be a value of a record: the origin is known only if the text goes beyond it.
     let isWhole = request.target.parts.count == 1 || text.split(separator: "/").count > 2
     guard isWhole, let url = checkedURL(text, at: target.span), !source.allows(url) else { return }
     report.error(

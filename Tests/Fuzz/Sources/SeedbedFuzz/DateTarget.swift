@@ -13,7 +13,7 @@ enum DateTarget {
     let zone = String(decoding: lines[1], as: UTF8.self)
     // Zones are read from the system's files: not every name that a fuzzer thinks of.
     guard zone.utf8.count <= 6 else { return }
-    // What the reader gives is UTF-8 that was checked.
+    // The reader gives valid UTF-8 only.
     let date = String(decoding: lines[2], as: UTF8.self)
     for type in [AttributeType.date, .day] {
       var conversion = Conversion(type: type)
