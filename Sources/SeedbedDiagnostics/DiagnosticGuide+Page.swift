@@ -489,7 +489,7 @@ extension DiagnosticGuide {
     A build or an import of a schema with `pseudonym` needs the key that makes the pseudonyms.
 
     ```text
-    schema.yml:7:7: error: 'email' has a pseudonym, and no key is given [schema.no-pseudonym-key]
+    schema.yml:7:7: error: 'email' has a pseudonym, but no key is given [schema.no-pseudonym-key]
             email: { type: text, pseudonym: email }
             ^
     note: name a file of 16 bytes or more with '--pseudonym-key', or set SEEDBED_PSEUDONYM_KEY; '--no-pseudonyms' stores the real values
@@ -1149,7 +1149,7 @@ extension DiagnosticGuide {
     Another fetch is using the folder of the snapshot.
 
     ```text
-    error: another fetch works in 'fetched' [fetch.busy]
+    error: another fetch is using 'fetched' [fetch.busy]
     ```
 
     Wait until the other one ends.
@@ -2518,7 +2518,7 @@ extension DiagnosticGuide {
 
     ### `export.cannot-export`
 
-    The export asks for an entity or a table that does not exist, or `--where` is no predicate on its attributes.
+    The options name an entity or a table that does not exist, or `--where` is not a predicate on its attributes.
 
     ```text
     error: the database has no table 'book'; did you mean 'books'? [export.cannot-export]

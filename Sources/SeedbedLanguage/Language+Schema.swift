@@ -71,7 +71,7 @@ extension Language {
         "How to treat keys of a record that no mapping reads."
       },
       key("personal", .words(PersonalRule.self), default: "ignore", section: "pseudonyms") {
-        "How to treat attributes that look like people's, and have neither 'pseudonym' nor"
+        "How to treat attributes that look like personal data, and have neither 'pseudonym' nor"
           + " 'personal: false'."
       },
       key("timeZone", .text, default: "UTC", section: "dates") {

@@ -198,7 +198,7 @@ import Testing
     snapshot.definition = "other"
     let old = try build(snapshot).result
     #expect(
-      old.status == 0 && old.standardError.contains("warning: 's.items' was fetched when"),
+      old.status == 0 && old.standardError.contains("warning: 's.items' was changed in the schema"),
       "\(old)"
     )
     #expect(try build(snapshot, ["--strict"]).result.status == 1)

@@ -287,7 +287,7 @@ import Testing
     }
     let request = try exchange.request { $0.idleTimeout = .milliseconds(50) }
     let outcome = try exchange.send(request)
-    #expect(outcome.failure == .connection("no byte came for 0.05 seconds", mayPass: true))
+    #expect(outcome.failure == .connection("no data arrived for 0.05 seconds", mayPass: true))
     #expect(outcome.byteCount == 5)
   }
 

@@ -26,12 +26,15 @@ struct ValidateCommand: ParsableCommand {
 
   @Flag(
     help:
-      "Show of each attribute whether an export of dumps brings it back; with --strict, fail if not."
+      "Show for each attribute whether an export of dumps brings it back; with --strict, fail if not."
   )
   var reversible = false
 
   @Flag(
-    help: "Warn of attributes that look like people's and have no pseudonym; --dumps checks values."
+    help: """
+      Warn of attributes that look like personal data and have no pseudonym; --dumps checks \
+      values.
+      """
   )
   var personal = false
 

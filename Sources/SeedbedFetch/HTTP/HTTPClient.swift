@@ -163,7 +163,7 @@ package final class HTTPClient {
     let now = ContinuousClock.now
     for transfer in running where now - transfer.lastActivity > transfer.request.idleTimeout {
       let seconds = transfer.request.idleTimeout
-      transfer.failure = .connection("no byte came for \(seconds)", mayPass: true)
+      transfer.failure = .connection("no data arrived for \(seconds)", mayPass: true)
       end(transfer, code: 0)
     }
   }

@@ -360,6 +360,6 @@ extension Diagnostic {
   }
 
   static func missingOfLock(_ file: SnapshotLock.File, _ schema: MappingSchema) -> Diagnostic {
-    Diagnostic(.wrongHash, .error, "the locked '\(file.path)' did not come")
+    Diagnostic(.wrongHash, .error, "no response gave the locked '\(file.path)'")
   }
 }

@@ -33,7 +33,7 @@ package struct SnapshotCheck {
       add(
         .outdatedSource,
         .warning,
-        "'\(request.fullName)' was fetched by another definition",
+        "'\(request.fullName)' was changed in the schema after it was fetched",
         request
       )
     }
@@ -43,9 +43,9 @@ package struct SnapshotCheck {
     for file in locked.files {
       let path = old.folder + "/" + file.path
       if Folders.fileSize(path) == nil {
-        add(.notFetched, .error, "the locked '\(path)' is gone", request)
+        add(.notFetched, .error, "the locked '\(path)' does not exist", request)
       } else if !old.isWhole(file) {
-        add(.changedSource, .error, "'\(path)' is not as it was locked", request)
+        add(.changedSource, .error, "'\(path)' differs from its lock", request)
       } else {
         count.pages += 1
         count.unchanged += 1

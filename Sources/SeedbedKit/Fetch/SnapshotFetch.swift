@@ -125,7 +125,7 @@ struct SnapshotFetch {
       let work = try WorkFolder(for: exchange, restarts: options.restarts || isRecorded, now: now)
     else {
       report.diagnostics.add(
-        Diagnostic(.busy, .error, "another fetch works in '\(report.folder)'")
+        Diagnostic(.busy, .error, "another fetch is using '\(report.folder)'")
       )
       return
     }

@@ -130,7 +130,7 @@ package struct SchemaRequest {
         .unreadableTemplate,
         "cannot read '\(path)', so the stored forms of the app are not known"
       )
-      problem.notes.append(Note("'target' in 'database' says them without the template"))
+      problem.notes.append(Note("'database: { target: … }' sets them without the template"))
       return diagnostics.add(problem)
     }
     let findings = try TemplateTrial(schema: schema, path: path).run()

@@ -50,7 +50,7 @@ struct PseudonymSetting {
       .error,
       isTooShort
         ? "the key of pseudonyms in '\(path ?? "")' has fewer than \(PseudonymKey.minimumCount) bytes"
-        : "\(quoted(attribute.name)) has a pseudonym, and no key is given",
+        : "\(quoted(attribute.name)) has a pseudonym, but no key is given",
       at: attribute.location,
       excerpt: SourceLine(attribute.location).excerpt,
       notes: [

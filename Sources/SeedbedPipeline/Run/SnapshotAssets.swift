@@ -98,7 +98,7 @@ final class SnapshotAssets: AssetFiles {
         bytes += buffer[..<count]
       }
     } catch {
-      throw AssetProblem(reason: "'\(path)' is locked, and cannot be read")
+      throw AssetProblem(reason: "'\(path)' is locked, but cannot be read")
     }
     guard bytes.count == file.bytes, hash.text == file.xxh64 else {
       throw AssetProblem(reason: "'\(path)' does not have the content in its lock")

@@ -73,7 +73,7 @@ struct SnapshotDumps {
     let path = folder + "/" + file.path
     var information = stat()
     guard stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
-      let message = "'\(path)' is locked, and does not exist"
+      let message = "'\(path)' is locked, but does not exist"
       return .failure(FileProblem(diagnostic: notFetched(source, message)))
     }
     guard Int(information.st_size) == file.bytes else {

@@ -117,7 +117,7 @@ extension SchemaResolver {
     guard attributes[index].conversion.type == .integer else {
       report.error(
         .typeMismatch,
-        "a sequence needs an integer attribute, and \(quoted(sequence.value)) is"
+        "a sequence needs an integer attribute, but \(quoted(sequence.value)) is"
           + " \(attributes[index].conversion.type.rawValue)",
         at: sequence.span
       )

@@ -80,8 +80,8 @@ extension SchemaResolver {
     for name in names where isInKey(name.value, of: entity, besides: findBy) {
       report.error(
         .invalidFindBy,
-        "'\(name.value)' is in the key, which records do not write that find their row by"
-          + " \(wordList(mapping.findBy.map(\.value)))",
+        "'\(name.value)' is in the key, but records that find their row by"
+          + " \(wordList(mapping.findBy.map(\.value))) do not write the key",
         at: name.span
       )
     }

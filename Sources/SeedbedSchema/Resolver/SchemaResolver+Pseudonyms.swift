@@ -42,7 +42,7 @@ extension SchemaResolver {
       }
       report.error(
         .conflictingKeys,
-        "'by' needs an attribute or a to-one relationship, and \(quoted(name)) is none",
+        "'by' needs an attribute or a to-one relationship, but \(quoted(name)) is neither",
         at: span
       )
       return nil

@@ -92,7 +92,7 @@ extension SchemaResolver {
     } else if isReal, own == nil {
       report.error(
         .personalCopy,
-        "\(quoted(declared.name.value)) stores '\(path.source)' as it is: 'shift' moves the date"
+        "\(quoted(declared.name.value)) stores the real value of '\(path.source)': 'shift' moves the date"
           + " only in its own row",
         at: declared.name.span,
         fixIt: FixIt(message: "give \(quoted(declared.name.value)) a 'pseudonym' too")
