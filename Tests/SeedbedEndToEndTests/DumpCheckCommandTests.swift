@@ -101,7 +101,7 @@ import Testing
     #expect(runner.names() == ["books.json", "schema.yml"])
   }
 
-  /// No warning of a schema that is there to be copied, and nothing of any that a build accepts.
+  /// Expects no warning for schemas to copy, and no error for any schema that a build accepts.
   @Test(arguments: ValidateTests.schemas)
   func agreesWithTheBuildOfOurSchemas(path: String) throws {
     let runner = try Package.runner()

@@ -7,19 +7,19 @@ import Testing
   import Darwin
 #endif
 
-/// Builds whose calls of the system fail, those of pages and logs among them: all is done or
-/// nothing, and it is said.
+/// Builds with failing system calls, also for pages and logs: they do everything or nothing, and
+/// report it.
 @Suite(.enabled(if: FaultyCalls.library != nil, "there is no way to let calls fail"))
 struct FaultyCallsTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let call: String
     var errorNumber: Int32?
-    /// Whether the call is to be made again, and then goes well.
+    /// Whether the call must be repeated, and then succeeds.
     var isHealed = false
     /// Whether all calls fail after the first that does.
     var lasts = false
     var statuses: [Int32] = [2]
-    /// One of these tells why, in the system's words or in SQLite's.
+    /// Possible reasons in the message, in the words of the system or of SQLite.
     var words: [String] = []
 
     var fault: String { errorNumber.map { "\($0)" } ?? "half" }

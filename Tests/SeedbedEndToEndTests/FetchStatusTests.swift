@@ -10,7 +10,7 @@ import Testing
     var arguments: [String] = []
     var answer = ServedResponse.json("[1]")
     let status: Int32
-    /// How often the server is asked.
+    /// The number of requests that the server gets.
     var asked = 1
     var message = ""
 

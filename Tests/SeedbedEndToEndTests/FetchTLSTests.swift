@@ -11,7 +11,7 @@ private enum OpenSSL {
 
 /// Fetches from a server with a certificate of a test's own authority.
 ///
-/// The server is that of `openssl`, without which nothing is tested.
+/// The server is that of `openssl`; without it the tests are skipped.
 @Suite(.enabled(if: OpenSSL.canServe)) struct FetchTLSTests {
   /// Makes an authority and a certificate of it, and serves files at a port of 127.0.0.1, which it
   /// writes into the schema: `$1` is `-WWW` for files, or `-HTTP` for whole responses.

@@ -6,7 +6,7 @@ import Testing
   static let cases = Package.names(in: "Fixtures").filter { $0 != "bad" }
   static let badCases = Package.names(in: "Fixtures/bad")
 
-  /// How a build goes, which must not show in what it makes.
+  /// Settings of a build that must not change its result.
   static let settings = ["1", "7", "1000"].flatMap { size in
     ["1", "2", "4"].map { ["--batch-size", size, "--threads", $0] }
   }

@@ -45,7 +45,7 @@ private final class Killing {
     case before, after
   }
 
-  /// How long an import takes that nothing ends.
+  /// The duration of an import that is not killed.
   let duration: Duration
   private(set) var ends: [End: Int] = [:]
 

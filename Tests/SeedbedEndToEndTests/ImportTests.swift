@@ -101,7 +101,7 @@ import Testing
     #expect(try database.value("SELECT count(*) FROM Book") == "20")
   }
 
-  /// How the system names this process where it tells who holds a lock.
+  /// The name that the system gives this process as the holder of a lock.
   private static var holder: String {
     #if os(Linux)
       var name = [CChar](repeating: 0, count: 64)

@@ -1,7 +1,7 @@
 import SeedbedTestSupport
 import Testing
 
-/// How problems in what the user wrote are told: the place, the key path, what to do.
+/// Messages for mistakes of the user: the location, the key path and the fix.
 @Suite struct ProblemTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String

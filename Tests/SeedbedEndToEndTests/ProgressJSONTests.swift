@@ -17,7 +17,7 @@ import Testing
     return runner
   }
 
-  /// The phase and the total of each line on standard error, which holds nothing else.
+  /// The phase and the total of each line on standard error, which has no other lines.
   private func lines(_ result: CommandResult) throws -> [String] {
     let form = #/\{"phase":"(read|fold|store)","records":\d+,"bytes":\d+,"bytesTotal":(\d+|null)\}/#
     return try result.standardError.split(separator: "\n").map { line in

@@ -1,9 +1,9 @@
 import SeedbedTestSupport
 import Testing
 
-/// A database as text on standard output, as far as somebody takes it.
+/// A database as text on standard output, also if the reader stops early.
 @Suite struct SQLCommandTests {
-  /// A database whose text has 100 MB: the name of its table stands in each row's statement.
+  /// A database whose text has 100 MB: each row's statement contains the long name of its table.
   private static func runner() throws -> CommandRunner {
     let runner = try CommandRunner()
     let table = String(repeating: "t", count: 5_000)

@@ -17,7 +17,7 @@ import Testing
     var testDescription: String { "\(path) from \(directory)" }
   }
 
-  /// `HERE` stands for the folder above the schema's.
+  /// `HERE` is replaced with the folder above the schema's.
   static let ways = [
     Way(path: "schema.yml", directory: "in"),
     Way(path: "./schema.yml", directory: "in"),

@@ -83,7 +83,7 @@ import Testing
 
   // MARK: Without rules
 
-  /// A schema that says nothing of what is wrong but that keys are watched.
+  /// A schema without settings for the faults, except that unmapped keys are warnings.
   private static let plainSchema = """
     seedbed: 1
     defaults: { unmappedKeys: warn }

@@ -121,7 +121,7 @@ final class FetchFixture {
     run?.counts.requests.first { $0.name == "s." + name }
   }
 
-  /// The targets that the server was asked for in the last run, in order.
+  /// The targets of the requests that the server got in the last run, in order.
   var targets: [String] { server.requests.map(\.target) }
 
   // MARK: The snapshot

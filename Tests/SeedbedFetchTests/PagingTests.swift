@@ -5,7 +5,7 @@ import Testing
 
 /// Ways of paging, and how they end.
 @Suite struct PagingTests {
-  /// Twenty-five records, told in as many forms as APIs have.
+  /// Twenty-five records, served in pages of every form that APIs use.
   static func answer(_ request: ServedRequest) -> ServedResponse {
     let all = Array(1...25)
     let size = request.number("limit") ?? 10
@@ -37,7 +37,7 @@ import Testing
   struct Case: Sendable, CustomTestStringConvertible {
     let paginate: String
     let pages: Int
-    /// How often the server is asked, where that is more than the pages that are kept.
+    /// The number of requests, if it is not the number of kept pages.
     var asked: Int?
     var codes: [String] = []
 

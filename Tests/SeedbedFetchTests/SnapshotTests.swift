@@ -4,7 +4,7 @@ import SeedbedPlatform
 import SeedbedTestSupport
 import Testing
 
-/// The snapshot: what is written, what is kept, and what is not asked for again.
+/// Snapshots: files that are written, files that are kept, and requests that are not repeated.
 @Suite struct SnapshotTests {
   /// A server whose answers have validators; `/api/a` changes with `version`.
   private static func versioned(_ version: Lock<Int>) -> SchemaFetch {

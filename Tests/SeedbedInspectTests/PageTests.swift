@@ -130,7 +130,7 @@ extension String {
     }
   }
 
-  /// The parts between the places where a text stands.
+  /// The parts of a page between the occurrences of a text.
   func components(_ separator: String) -> [String] {
     var parts: [String] = []
     var rest = self[...]

@@ -13,7 +13,7 @@ import Testing
     """
   )
 
-  /// Enough records for progress to be told while they are read.
+  /// Enough records that progress is reported while they are read.
   static let books = RunOptions.DumpOverride(name: "books", bytes: dump(20_000))
 
   private static func dump(_ count: Int) -> [UInt8] {
@@ -33,7 +33,7 @@ import Testing
     return options
   }
 
-  /// The moments in which the test cancels; nil stands for before the run.
+  /// The moments at which the test cancels; nil is before the run.
   static let phases: [BuildPhase?] = [nil, .read, .store]
 
   @Test(arguments: phases, [1, 0])

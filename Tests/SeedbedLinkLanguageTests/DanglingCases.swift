@@ -1,7 +1,7 @@
 import SeedbedKitTestSupport
 
 extension LanguageCase {
-  /// Keys without their row, wherever a key may stand.
+  /// Keys without a row, in every part of a record that may have a key.
   static let dangling: [LanguageCase] = [
     LanguageCase(
       "in a key, onDangling: skip leaves the row out",

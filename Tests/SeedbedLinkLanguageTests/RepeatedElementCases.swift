@@ -14,7 +14,7 @@ extension LanguageCase {
 
   private static let all = "SELECT List_id, position, Song_name FROM List_songs ORDER BY 1, 2"
 
-  /// Lists in which an element may stand more than once.
+  /// Lists in which an element may occur more than once.
   static let repeatedElements: [LanguageCase] = [
     LanguageCase(
       "repeats: true keeps every element of an ordered list, in its place",

@@ -29,7 +29,7 @@ package enum StoredValue: Hashable, Sendable, ExpressibleByStringLiteral,
       }
   }
 
-  /// The cell, whose bytes stand in an arena.
+  /// The cell, whose bytes are in an arena.
   package func cell(in arena: ByteArena) -> Cell {
     switch self {
     case .absent: .absent

@@ -43,7 +43,7 @@ struct PageTreeTests {
     try harness.check(rows, "\(count) rows")
   }
 
-  /// Payloads around every length at which one more byte goes to another page.
+  /// Payloads around every length at which one more byte needs another page.
   @Test(arguments: [512, 1024, 4096, 32_768, 65_536])
   func overflowsWhereSQLiteDoes(_ pageSize: Int) throws {
     var harness = Self.harness(Self.table(.blob), pageSize: pageSize)

@@ -7,7 +7,7 @@ extension LanguageCase {
     """
   private static let values = "SELECT id, v FROM Item ORDER BY id"
 
-  /// Records that stand in the schema.
+  /// Records in the schema itself.
   static let inlineRecords: [LanguageCase] = [
     LanguageCase(
       "records stand in the schema as lists and as mappings",

@@ -1,7 +1,7 @@
 import SeedbedKitTestSupport
 
 extension LanguageCase {
-  /// JSON that stands in texts, and parts of values.
+  /// JSON inside texts, and parts of values.
   static let parsedTexts: [LanguageCase] = [
     .values(
       "parseJSON gives the value that a text holds, with its digits",

@@ -1,7 +1,7 @@
 import SeedbedKitTestSupport
 
 extension LanguageCase {
-  /// Keys of a record that nothing reads.
+  /// Keys of a record that no mapping reads.
   static let unmappedKeys: [LanguageCase] = [
     LanguageCase(
       "keys that nothing reads are ignored unless something says otherwise, the nearest first",

@@ -1,7 +1,7 @@
 import SeedbedKitTestSupport
 
 extension LanguageCase {
-  /// Integers, reals and decimals: nothing is lost, and nothing is made up.
+  /// Integers, reals and decimals: no digit is lost or invented.
   static let numbers: [LanguageCase] = [
     .values(
       "a text that is exactly a JSON number is a number",

@@ -1,4 +1,4 @@
-/// A number taken to pieces: what stands before and after the point, and the exponent.
+/// The parts of a number: the digits before and after the point, and the exponent.
 struct ReferenceNumber {
   let digits: String
   private var isNegative = false

@@ -1,7 +1,7 @@
 import SeedbedKitTestSupport
 
 extension LanguageCase {
-  /// Rows that go, and what goes with them.
+  /// Deleted rows, and rows that are deleted with them.
   static let discardCombinations: [LanguageCase] = [
     LanguageCase(
       "deleteWhen is asked once: what a deletion clears deletes nothing",

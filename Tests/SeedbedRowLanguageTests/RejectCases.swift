@@ -1,7 +1,7 @@
 import SeedbedKitTestSupport
 
 extension LanguageCase {
-  /// A rejected record leaves nothing behind.
+  /// A rejected record stores nothing.
   static let rejections: [LanguageCase] = [
     LanguageCase(
       "no half of a record is stored, and no later record is harmed",

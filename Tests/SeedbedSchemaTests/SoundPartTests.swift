@@ -2,7 +2,7 @@ import SeedbedDiagnostics
 import SeedbedSchema
 import Testing
 
-/// One run tells all that is wrong with a schema, and nothing that follows from something told.
+/// One run reports all mistakes of a schema, and no consequences of these mistakes.
 struct SoundPartTests {
   @Test(arguments: [
     DiagnosticCase(

@@ -3,11 +3,11 @@ import SeedbedSchema
 import SeedbedTestSupport
 import Testing
 
-/// Slips of a hand that libyaml comes upon somewhere else, or has hard words for.
+/// Typing errors that libyaml reports elsewhere, or in words that are hard to understand.
 struct YAMLSlipTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
-    /// With `1️⃣` where the problem is told.
+    /// The text; `1️⃣` marks the location of the problem.
     var text: String
     var message: String
     var fixIt: String?

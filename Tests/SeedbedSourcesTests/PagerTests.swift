@@ -17,7 +17,7 @@ struct PagerTests {
     var isSkipped = false
   }
 
-  /// Asks page by page, and says what was asked for, which pages were kept, and how it ended.
+  /// Requests page after page; gives the requests, the pages that were kept, and the end.
   private func run(
     _ paginate: String,
     _ pages: [Page],

@@ -2,7 +2,7 @@ import SeedbedTestSupport
 
 /// A random schema with random rows, which knows itself what a subset has to hold.
 ///
-/// Every entity has an attribute `n`, which tells its rows apart whatever their key is.
+/// Every entity has an attribute `n`, which distinguishes its rows whatever their key is.
 struct RandomDatabase {
   struct Reference {
     var name: String

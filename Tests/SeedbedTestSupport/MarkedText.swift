@@ -17,7 +17,7 @@ package struct MarkedText: Sendable {
 
   /// The text without its markers.
   package let text: String
-  /// The places of the markers by number, in the order they stand.
+  /// The places of the markers by number, in the order of the text.
   package let places: [(marker: Int, place: Place)]
 
   package init(_ marked: String) {

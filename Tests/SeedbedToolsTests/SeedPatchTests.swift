@@ -114,7 +114,7 @@ import Testing
   }
 }
 
-/// Tables with rows, and what stands beside them, by chance.
+/// Random tables with rows, indexes, views and settings.
 private struct RandomDatabase {
   private(set) var sql = ""
 

@@ -1,5 +1,5 @@
 extension DiagnosticExample {
-  /// Schemas that are wrong, the rest: mostly names that nothing has.
+  /// More wrong schemas, most of them with unknown names.
   static let unknown: [DiagnosticExample] = [
     DiagnosticExample(
       "schema.unknown-alias",

@@ -32,7 +32,7 @@ enum FaultyCalls {
     #endif
   }()
 
-  /// Runs a command, and tells whether a call of it failed.
+  /// Runs a command, and returns whether one of its calls failed.
   static func run(
     _ arguments: [String],
     in runner: CommandRunner,

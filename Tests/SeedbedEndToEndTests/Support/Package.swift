@@ -6,7 +6,7 @@ import SeedbedTestSupport
   import Darwin
 #endif
 
-/// The package that these tests belong to, told from where this file stands.
+/// The package of these tests, found from the path of this file.
 enum Package {
   static let root: String = {
     let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)

@@ -2,7 +2,7 @@ import Testing
 
 /// A Markdown page, as far as tests read it.
 struct Page {
-  /// A fenced block: what stands behind the opening fence, where, and its text.
+  /// A fenced block: the word after the opening fence, the line, and the text.
   struct Block: Sendable, CustomTestStringConvertible {
     let language: String
     /// The line of the opening fence, from 1.

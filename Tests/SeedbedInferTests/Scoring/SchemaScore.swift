@@ -22,7 +22,7 @@ struct SchemaScore {
 
   private let wanted: SchemaFacts
   private let drafted: SchemaFacts
-  /// The drafted entity that stands for each wanted one.
+  /// The drafted entity that matches each wanted one.
   private var pairs: [Int: Int] = [:]
   private(set) var missing: [String] = []
   private(set) var entities = Figure(right: 0, of: 0, found: 0, of: 0)

@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-/// Builds and imports whose files fail at any call: all is done or nothing, and it is said.
+/// Builds and imports with a failing file call: they do everything or nothing, and report it.
 ///
 /// Each in a process of its own, in which all files of SQLite are faulty ones.
 @Suite(.serialized) struct FaultyFilesTests {

@@ -24,7 +24,7 @@ enum Value: Hashable, Sendable {
       }
   }
 
-  /// The cell, whose bytes stand in an arena.
+  /// The cell, whose bytes are in an arena.
   func cell(in arena: ByteArena) -> Cell {
     switch self {
     case .absent: .absent

@@ -31,7 +31,7 @@ package struct ServedRequest: Sendable {
 
 /// An answer of a test's server, as awkward as it is wanted.
 package struct ServedResponse: Sendable {
-  /// How the end of the body is told.
+  /// The way in which a message marks the end of its body.
   package enum Framing: Sendable {
     case length
     case chunked

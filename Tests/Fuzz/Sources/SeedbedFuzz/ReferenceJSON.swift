@@ -1,4 +1,4 @@
-/// A second JSON parser: RFC 8259 as it reads, one function a rule, nothing clever.
+/// A second, simple JSON parser: one function for each rule of RFC 8259.
 struct ReferenceJSON {
   struct Invalid: Error {}
 
