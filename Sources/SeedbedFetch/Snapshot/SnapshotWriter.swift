@@ -48,6 +48,8 @@ struct SnapshotWriter {
     )
     let entries = node.entries(run.work)
     let names = SnapshotLayout(node.request).paths(of: entries)
+    // An array that doubles its room would be, for a moment, the largest thing of a fetch.
+    request.files.reserveCapacity(entries.count)
     for (index, key) in node.pageKeys.enumerated() {
       guard let response = run.work[key], paths.insert(names[index]).inserted else { continue }
       let (entry, path) = (entries[index], names[index])
