@@ -139,7 +139,7 @@ import Testing
     #expect(result.standardError.contains("[fetch.limit]"), "\(result)")
     #expect(shop.server.requests.count == 3)
     #expect(shop.runner.bytes(of: "fetched/seedbed.lock") == nil)
-    // What came is not asked for again, unless the fetch is to start over.
+    // Responses that arrived are not asked for again.
     #expect(try shop.fetch().status == 0)
     #expect(shop.server.requests.count == 2)
   }

@@ -1,0 +1,50 @@
+import SeedbedProfile
+
+/// An attribute of a drafted entity.
+package final class DraftAttribute {
+  package var name: String
+  package var path: DraftPath
+  /// Read where the path gives nothing.
+  package var alternatives: [DraftPath] = []
+  package var type: ValueType
+  package var comment: [String] = []
+  package var certainty = Certainty.likely
+  /// An object on its path that is something else in some records.
+  package var objectAt: DraftPath?
+  /// Whether others refer by it.
+  package var isUnique = false
+  /// Whether a mapping reads it, and the entity's own records do not have it.
+  var isOfMapping = false
+  /// The attribute that it is a copy of.
+  package fileprivate(set) weak var source: DraftAttribute?
+  /// The values that it has.
+  let node: ProfileNode?
+
+  init(_ name: String, _ path: DraftPath, _ type: ValueType, _ node: ProfileNode? = nil) {
+    self.name = name
+    self.path = path
+    self.type = type
+    self.node = node
+    if let reason = type.reason { comment.append(reason) }
+  }
+}
+
+extension DraftAttribute {
+  /// A JSON value.
+  package convenience init(json name: String, _ path: DraftPath) {
+    self.init(name, path, .json)
+  }
+
+  /// Whether it is a part of the file's path.
+  var isCapture: Bool { path.root?.hasPrefix("@path.") == true }
+
+  /// The same at another path.
+  package func copy(at path: DraftPath) -> DraftAttribute {
+    let made = DraftAttribute(name, path, type, node)
+    made.alternatives = alternatives
+    made.objectAt = objectAt
+    made.comment = comment
+    made.source = self
+    return made
+  }
+}

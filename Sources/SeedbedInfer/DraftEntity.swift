@@ -1,0 +1,110 @@
+import SeedbedProfile
+
+/// An entity of a draft, with the findings of the rules about it.
+package final class DraftEntity {
+  package var name: String
+  /// The objects that it is made of; nil where its records are scalars.
+  let node: ProfileNode?
+  /// Attributes and relationships; empty for `primaryKey: none`.
+  package var key: [String] = []
+  package var keyReason = ""
+  package var keyCertainty = Certainty.likely
+  package var attributes: [DraftAttribute] = []
+  package var relationships: [DraftRelationship] = []
+  package var surrogate: String?
+  package var nullKeySkips = false
+  package var notes: [String] = []
+  /// Choices that were not made, ready to be used.
+  package var guesses: [String] = []
+  /// References that were not drafted: the member, and the entity.
+  var guessedReferences: [(member: String, target: String)] = []
+  /// Texts that look like lists: the member, and what parts them.
+  var guessedLists: [(member: String, separator: String)] = []
+  package var variants: (by: String, cases: [(value: String, entity: DraftEntity)])?
+  /// Key paths that are not read on purpose.
+  package var ignored: [String] = []
+  /// A member without which a record is none.
+  package var skipsWithout: String?
+
+  // Findings of the rules.
+  /// The entity in whose records its records stand; nil for those of dumps.
+  weak var parent: DraftEntity?
+  /// The to-one to the parent, where it is in the key.
+  var parentLink: String?
+  var isRoot = false
+  /// Whether its records are the entries of a dictionary.
+  var isDictionary = false
+  /// Whether they are all true: the names are all that they say.
+  var isSetOfNames = false
+  /// The names of that dictionary.
+  var names: ValueSketch?
+  /// Whether its records are scalars.
+  var isScalar = false
+  /// The values that its key has; nil where it has no key of one attribute.
+  var domain: ValueSketch?
+  /// Members of its nested objects that belong to the link.
+  var linkMembers: Set<String> = []
+  var nodeKey: NodeKey?
+  /// The attribute for the names of a dictionary.
+  var nameAttribute: String?
+  var lists: [ScalarList] = []
+  var urlReferences: [URLReference] = []
+  var isRootOfCaptures = false
+  /// Whether the paths of files are its key.
+  var isKeyedByPath = false
+  var isKeyedByPosition = false
+  /// Whether its records are kept as they are.
+  var isOpaque = false
+  /// The key that a hint names.
+  var hintedKey: [String]?
+  /// Whether a mapping took its place.
+  var isGone = false
+
+  init(_ name: String, _ node: ProfileNode?) {
+    self.name = name
+    self.node = node
+  }
+
+  package func attribute(_ name: String) -> DraftAttribute? {
+    attributes.first { $0.name == name }
+  }
+
+  package func relationship(_ name: String) -> DraftRelationship? {
+    relationships.first { $0.name == name }
+  }
+
+  /// A name for a to-one whose column no attribute has either.
+  func freshLink(_ base: String, to target: DraftEntity) -> String {
+    var name = fresh(base)
+    var number = 2
+    func isColumn(_ name: String) -> Bool {
+      target.key.contains { key in
+        attributes.contains { $0.name.lowercased() == "\(name)_\(key)".lowercased() }
+      }
+    }
+    while isColumn(name) {
+      name = fresh("\(base)\(number)")
+      number += 1
+    }
+    return name
+  }
+
+  /// A name that no attribute and no relationship has, whatever the case of its letters.
+  func fresh(_ base: String) -> String {
+    let start = base.isEmpty ? "value" : base
+    var taken = Set(attributes.map { $0.name.lowercased() })
+    for relationship in relationships {
+      taken.insert(relationship.name.lowercased())
+      if let column = relationship.naturalColumn { taken.insert(column.lowercased()) }
+      if let column = relationship.column { taken.insert(column.lowercased()) }
+    }
+    if let parentLink { taken.insert(parentLink.lowercased()) }
+    var name = start
+    var number = 2
+    while taken.contains(name.lowercased()) {
+      name = "\(start)\(number)"
+      number += 1
+    }
+    return name
+  }
+}

@@ -1,0 +1,52 @@
+import SeedbedProfile
+
+/// A key path with the names that it is made of.
+package struct DraftPath: Equatable {
+  package var names: [String]
+  /// Stands instead of the names: `@self`, `@key`.
+  package var root: String?
+  package var suffix = ""
+
+  package init(_ names: [String], suffix: String = "") {
+    self.names = names
+    self.suffix = suffix
+  }
+
+  package init(root: String) {
+    names = []
+    self.root = root
+  }
+
+  package static let record = DraftPath(root: "@self")
+  static let entryName = DraftPath(root: "@key")
+  static let index = DraftPath(root: "@index")
+
+  package var text: String {
+    if let root { return root }
+    return names.map(Self.quoted).joined(separator: ".") + suffix
+  }
+
+  var last: String { names.last ?? "" }
+
+  /// A name for the column of a path.
+  package static func column(_ path: String) -> String {
+    let name = Words.split(path).joined(separator: "_")
+    return name.isEmpty ? "value" : name.first?.isNumber == true ? "_" + name : name
+  }
+
+  private static func quoted(_ name: String) -> String {
+    let bytes = Array(name.utf8)
+    let isPlain =
+      bytes.first.map { $0 == 0x5F || ($0 | 0x20) &- 0x61 < 26 } == true
+      && bytes.allSatisfy { byte in
+        byte == 0x5F || byte == 0x2D || (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
+      }
+    if isPlain { return name }
+    var text = "\""
+    for character in name.unicodeScalars {
+      if character == "\"" || character == "\\" { text += "\\" }
+      text.unicodeScalars.append(character)
+    }
+    return text + "\""
+  }
+}
