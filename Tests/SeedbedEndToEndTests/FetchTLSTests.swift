@@ -4,8 +4,16 @@ import Testing
 private enum OpenSSL {
   /// Whether there is an `openssl` that can serve files.
   static var canServe: Bool {
-    let result = try? CommandRunner().run(["/usr/bin/env", "openssl", "s_server", "-help"])
-    return result?.status == 0
+    help?.status == 0
+  }
+
+  /// Whether it can serve by TLS 1.1 alone.
+  static var canServeOldTLS: Bool {
+    help.map { ($0.standardOutput + $0.standardError).contains("-tls1_1") } ?? false
+  }
+
+  private static var help: CommandResult? {
+    try? CommandRunner().run(["/usr/bin/env", "openssl", "s_server", "-help"])
   }
 }
 
@@ -70,6 +78,28 @@ private enum OpenSSL {
       """
     #expect(result.standardOutput == output, "\(result)")
     #expect(result.standardError.split(separator: "\n").count { $0.contains("certificate") } == 2)
+  }
+
+  /// The library's own settings would take TLS 1.1: the test allows it to them.
+  @Test(.enabled(if: OpenSSL.canServeOldTLS), arguments: [("-tls1_1", 2), ("-tls1_2", 0)])
+  func speaksNoTLSBefore12(_ version: String, _ status: Int) throws {
+    let script = """
+      cat > openssl.cnf <<'END'
+      openssl_conf = all
+      [all]
+      ssl_conf = modules
+      [modules]
+      system_default = old
+      [old]
+      MinProtocol = TLSv1
+      CipherString = DEFAULT@SECLEVEL=0
+      END
+      export OPENSSL_CONF=$PWD/openssl.cnf
+      echo '[{"id":1}]' > a
+      "$0" fetch schema.yml --allow-private --quiet --ca-file ca.pem; echo "status: $?"
+      """
+    let result = try run(script, "-WWW \(version) -cipher DEFAULT@SECLEVEL=0")
+    #expect(result.standardOutput == "status: \(status)\n", "\(result)")
   }
 
   @Test func followsNoRedirectFromHTTPSToHTTP() throws {
