@@ -21,7 +21,7 @@ package struct Decision: Sendable {
       + entity.relationships.map { of($0, entity) } + entity.guesses.map { of(guess: $0, entity) }
   }
 
-  /// How the rows of an entity are told apart: by their key, or by the variant of their records.
+  /// The key that identifies the rows of an entity, or the variants of its records.
   private static func identity(of entity: DraftEntity) -> Decision {
     if let variants = entity.variants {
       return Decision(

@@ -54,7 +54,7 @@ import Testing
     /// Makes all bodies others.
     func change() { version.withLock { $0 += 1 } }
 
-    func fetch(_ arguments: String...) throws -> CommandResult {
+    func fetch(_ arguments: [String] = []) throws -> CommandResult {
       server.forget()
       return try runner.seedbed(["fetch", "schema.yml", "--allow-private"] + arguments)
     }
@@ -117,10 +117,7 @@ import Testing
     #expect(try shop.fetch().status == 0)
     if tested.isChanged { shop.change() }
     if let name = tested.lacks { #expect(unlink(shop.runner.path("fetched/" + name)) == 0) }
-    shop.server.forget()
-    let result = try shop.runner.seedbed(
-      ["fetch", "schema.yml", "--allow-private"] + tested.arguments
-    )
+    let result = try shop.fetch(tested.arguments)
     #expect(result.status == tested.status, "\(result)")
     #expect(shop.counts == tested.counts, "\(result)")
     #expect((result.standardOutput + result.standardError).contains(tested.message), "\(result)")
@@ -128,13 +125,13 @@ import Testing
 
   @Test func takesALittleForTrying() throws {
     let shop = try Shop()
-    #expect(try shop.fetch("--limit", "2").status == 0)
+    #expect(try shop.fetch(["--limit", "2"]).status == 0)
     #expect(shop.server.requests.map(\.target).sorted() == ["/list", "/n/1", "/n/2"])
   }
 
   @Test func sendsNoMoreRequestsThanItMay() throws {
     let shop = try Shop()
-    let result = try shop.fetch("--max-requests", "3")
+    let result = try shop.fetch(["--max-requests", "3"])
     #expect(result.status == 1)
     #expect(result.standardError.contains("[fetch.limit]"), "\(result)")
     #expect(shop.server.requests.count == 3)
@@ -146,8 +143,8 @@ import Testing
 
   @Test func startsOverWhereItIsTold() throws {
     let shop = try Shop()
-    #expect(try shop.fetch("--max-requests", "3").status == 1)
-    #expect(try shop.fetch("--restart").status == 0)
+    #expect(try shop.fetch(["--max-requests", "3"]).status == 1)
+    #expect(try shop.fetch(["--restart"]).status == 0)
     #expect(shop.server.requests.count == 5)
   }
 
@@ -156,7 +153,7 @@ import Testing
     defer { server.stop() }
     let shop = try Shop()
     try shop.write(base: server.url)
-    let result = try shop.fetch("--max-bytes", "2", "--concurrency", "1")
+    let result = try shop.fetch(["--max-bytes", "2", "--concurrency", "1"])
     #expect(result.status == 1)
     #expect(result.standardError.contains("[fetch.limit]"), "\(result)")
     #expect(server.requests.count < 5)
@@ -164,21 +161,16 @@ import Testing
 
   @Test(arguments: [1, 2])
   func keepsAsManyUnderWayAsItMay(_ limit: Int) throws {
-    let counts = Lock((now: 0, most: 0))
+    let gauge = LoadGauge()
     let server = TestServer { _ in
-      counts.withLock { counts in
-        counts.now += 1
-        counts.most = max(counts.most, counts.now)
-      }
-      Sleep.sleep(.milliseconds(50))
-      counts.withLock { $0.now -= 1 }
+      gauge.hold(milliseconds: 50)
       return .json("[1]")
     }
     defer { server.stop() }
     let shop = try Shop()
     try shop.write(base: server.url)
-    #expect(try shop.fetch("--concurrency", "\(limit)").status == 0)
-    #expect(counts.withLock { $0.most } == limit)
+    #expect(try shop.fetch(["--concurrency", "\(limit)"]).status == 0)
+    #expect(gauge.most == limit)
   }
 
   @Test func sendsEverythingThroughAProxy() throws {
@@ -186,16 +178,16 @@ import Testing
     defer { proxy.stop() }
     let shop = try Shop()
     try shop.write(base: "http://shop.example")
-    #expect(try shop.fetch("--proxy", proxy.url, "s.list").status == 0)
+    #expect(try shop.fetch(["--proxy", proxy.url, "s.list"]).status == 0)
     #expect(proxy.requests.map(\.target) == ["http://shop.example/list"])
   }
 
   @Test func answersFromARecording() throws {
     let shop = try Shop()
-    #expect(try shop.fetch("--record", "recorded").status == 0)
+    #expect(try shop.fetch(["--record", "recorded"]).status == 0)
     let lock = try #require(shop.runner.text(of: "fetched/seedbed.lock"))
     #expect(rename(shop.runner.path("fetched"), shop.runner.path("first")) == 0)
-    #expect(try shop.fetch("--replay", "recorded").status == 0)
+    #expect(try shop.fetch(["--replay", "recorded"]).status == 0)
     #expect(shop.server.requests.isEmpty)
     #expect(shop.runner.text(of: "fetched/seedbed.lock") == lock)
   }
@@ -222,7 +214,7 @@ import Testing
     defer { server.stop() }
     let shop = try Shop(environment: ["HOME": home.folder])
     try shop.write(base: server.url)
-    #expect(try shop.fetch("s.list").status == 1)
+    #expect(try shop.fetch(["s.list"]).status == 1)
     #expect(server.requests.count == 1)
     #expect(server.requests.allSatisfy { $0.header("Authorization") == nil })
   }

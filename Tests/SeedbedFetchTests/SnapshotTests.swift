@@ -397,14 +397,9 @@ import Testing
   }
 
   @Test func keepsAsManyUnderWayAsItMay() throws {
-    let counts = Lock((now: 0, most: 0))
+    let gauge = LoadGauge()
     let fetch = SchemaFetch { _ in
-      counts.withLock { counts in
-        counts.now += 1
-        counts.most = max(counts.most, counts.now)
-      }
-      Sleep.sleep(.milliseconds(10))
-      counts.withLock { $0.now -= 1 }
+      gauge.hold(milliseconds: 10)
       return .json("[1]")
     }
     fetch.write(
@@ -412,7 +407,7 @@ import Testing
       settings: "concurrency: 3"
     )
     #expect(try fetch.fetch())
-    #expect(counts.withLock { $0.most } <= 3)
+    #expect(gauge.most <= 3)
     #expect(fetch.server.connectionCount <= 3)
   }
 

@@ -140,7 +140,7 @@ extension HTTPFailure {
   package var words: String {
     switch self {
     case .connection(let words, _): words
-    case .address(let address, _): "the address \(address) is private"
+    case .address(let address, _): "the address \(address) is not public"
     case .unencrypted(let address): "auth would be sent to \(address) unencrypted"
     case .tooLarge: "the body is too large"
     case .wrongRest: "the server sent another part of the body than requested"

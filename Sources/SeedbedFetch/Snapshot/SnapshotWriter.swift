@@ -48,7 +48,7 @@ struct SnapshotWriter {
     )
     let entries = node.entries(run.work)
     let names = SnapshotLayout(node.request).paths(of: entries)
-    // An array that doubles its room would be, for a moment, the largest thing of a fetch.
+    // Growing the array step by step would raise the peak of memory.
     request.files.reserveCapacity(entries.count)
     for (index, key) in node.pageKeys.enumerated() {
       guard let response = run.work[key], paths.insert(names[index]).inserted else { continue }
