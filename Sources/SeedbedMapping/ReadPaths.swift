@@ -54,9 +54,10 @@ extension RelationshipMapping {
       + (foreignKey?.parts.map(\.keyPath) ?? [])
   }
 
-  /// Whether the target is built from the very record that has the relationship.
+  /// Whether the target is built from the very record that has the relationship, not from its entries.
   var readsHolder: Bool {
     keyPath?.root == .record && keyPath?.segments.isEmpty == true && transforms.isEmpty
+      && each == .elements
   }
 }
 

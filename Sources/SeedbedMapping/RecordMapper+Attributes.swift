@@ -159,19 +159,7 @@ extension RecordMapper {
         return true
       }
       found = parentValue(of: path, by: conversion, plan)
-    case .slot(let slot):
-      let node = slots[slotBase + slot]
-      guard node < 0, case .firstOf(let alternatives) = plan.mapping.source,
-        case .keyPath(let path)? = alternatives.first?.origin
-      else {
-        found = node < 0 ? .missing : .node(node, tape)
-        break
-      }
-      found = apply(
-        path.segments[...],
-        to: frames[frames.count - 1].record.value,
-        of: CompiledPath(path, isAlternative: false)
-      )
+    case .slot(let slot): found = value(ofSlot: slot, plan)
     case .alternatives(let alternatives):
       operatorProblem = nil
       let first = first(of: alternatives)
@@ -205,17 +193,18 @@ extension RecordMapper {
     return settle(convert(found, plan), plan, target: target, node: nodeOf(found))
   }
 
-  /// Whether the record itself gives something of what an attribute found.
-  private func isOwn(_ plan: AttributePlan) -> Bool {
-    switch plan.presence {
-    case .always: return true
-    case .never: return false
-    case .byPath:
-      guard case .alternatives(let alternatives) = plan.source else { return true }
-      return alternatives.contains { alternative in
-        alternative.origin.paths.contains { $0.path.isOwn && !value(at: $0).isMissing }
-      }
-    }
+  /// The value of an attribute that reads one slot: the member, or, where the record is no object,
+  /// the value at the path.
+  func value(ofSlot slot: Int, _ plan: AttributePlan) -> Value {
+    let node = slots[slotBase + slot]
+    guard node < 0, case .firstOf(let alternatives) = plan.mapping.source,
+      case .keyPath(let path)? = alternatives.first?.origin
+    else { return node < 0 ? .missing : .node(node, tape) }
+    return apply(
+      path.segments[...],
+      to: frames[frames.count - 1].record.value,
+      of: CompiledPath(path, isAlternative: false)
+    )
   }
 
   /// The value of `exists`: 1 or 0, and true or false for a boolean.

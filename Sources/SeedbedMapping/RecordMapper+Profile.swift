@@ -101,6 +101,7 @@ extension RecordMapper {
     if let when = plan.when, !holds(when) { return .missing }
     if let source = plan.source {
       let found = value(at: source)
+      if plan.readsHolder { return givesOwn(plan, in: found) ? .present : .missing }
       if isNullText(found, plan) { return .null }
       if !found.isMissing || plan.foreignKey == nil { return state(of: found) }
     }

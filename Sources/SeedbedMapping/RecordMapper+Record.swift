@@ -166,15 +166,6 @@ extension RecordMapper {
     return key
   }
 
-  /// Whether the surroundings of a record, such as its file's name, give a target that reads nothing
-  /// of the record itself.
-  private func isGivenAround(_ plan: MappingPlan, _ base: Int) -> Bool {
-    plan.readsSurroundingsAlone
-      && plan.attributes.contains { attribute in
-        attribute.readsSurroundings && cells[base + attribute.mapping.attribute].hasValue
-      }
-  }
-
   private func mapObject(
     _ plan: MappingPlan,
     _ entity: EntityPlan,
@@ -211,7 +202,10 @@ extension RecordMapper {
       if !isRead { isValid = false }
     }
     // Built from the record that holds it: there is one only if something of it is there.
-    if frames[frameIndex].record.isHoldersOwn, isValid, !isPresent, !isGivenAround(plan, base) {
+    if frames[frameIndex].record.isHoldersOwn, isValid, !isPresent,
+      !isGivenBesideAttributes(plan, base)
+    {
+      countSkipped(entity)
       rollBack(to: mark)
       return .skipped
     }

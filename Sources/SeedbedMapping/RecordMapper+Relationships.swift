@@ -20,7 +20,7 @@ extension RecordMapper {
     if let when = plan.when, !holds(when) { return true }
     let read = readSource(plan)
     guard let found = read else { return false }
-    if !found.isMissing, plan.readsOwn { isPresent = true }
+    if !isPresent, givesOwn(plan, in: found) { isPresent = true }
     if plan.isMany {
       return mapMany(plan, entity, found, owner: owner, &isPresent)
     }

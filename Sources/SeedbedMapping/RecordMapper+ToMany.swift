@@ -37,9 +37,13 @@ extension RecordMapper {
       }
     }
     if let foreignKey = plan.foreignKey, foreignKey.paths.first?.path != plan.source?.path {
-      readKeyList(foreignKey, plan, entity, owner: owner, isGiven: &isGiven, into: &links)
+      var isKeyGiven = false
+      readKeyList(foreignKey, plan, entity, owner: owner, isGiven: &isKeyGiven, into: &links)
+      if isKeyGiven {
+        isGiven = true
+        if plan.readsOwn { isPresent = true }
+      }
     }
-    if isGiven, plan.readsOwn { isPresent = true }
     if !isGiven { isGiven = plan.mapping.clearsWhenMissing }
     guard links.isValid else { return false }
     guard isGiven, let owner else { return true }

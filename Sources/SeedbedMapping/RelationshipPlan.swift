@@ -78,8 +78,7 @@ final class RelationshipPlan {
     reference = entity.references[mapping.relationship]
     alternatives = entity.layout.reference(of: mapping.relationship)?.alternatives ?? []
     isKey = entity.entity.primaryKey.contains(.relationship(mapping.relationship))
-    readsHolder =
-      source?.path.root == .record && source?.path.segments.isEmpty == true && transforms == nil
+    readsHolder = mapping.readsHolder
     readsOwn =
       source?.path.isOwn ?? false || foreignKey?.paths.contains { $0.path.isOwn } ?? false
     isMany = relationship.isMany

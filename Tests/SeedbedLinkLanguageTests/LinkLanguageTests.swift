@@ -6,6 +6,9 @@ import Testing
   @Test(arguments: LanguageCase.toOne)
   func toOne(_ rule: LanguageCase) throws { try rule.check() }
 
+  @Test(arguments: LanguageCase.presence)
+  func presence(_ rule: LanguageCase) throws { try rule.check() }
+
   @Test(arguments: LanguageCase.connections)
   func connections(_ rule: LanguageCase) throws { try rule.check() }
 

@@ -128,7 +128,7 @@ extension DumpCheckTests {
         """,
       dump: #"[{"id": 1, "author_name": "Ada", "x": 1}, {"id": 2}]"#,
       unread: ["Book.x ×1 1:34"],
-      readings: ["Book.id 2/0/0/0", "Book.author 2/0/0/–", "Author.name 1/0/0/0"]
+      readings: ["Book.id 2/0/0/0", "Book.author 1/0/1/–", "Author.name 1/0/0/0"]
     ),
     Case(
       claim: "two readings of the same records share what they read, and count a key once",
