@@ -346,7 +346,7 @@ let package = Package(
         "SeedbedOperations", "SeedbedModel", "SeedbedPlatform",
       ]
     ),
-    tests(of: "SeedbedDumps"),
+    tests(of: "SeedbedDumps", ["SeedbedModel"]),
     tests(of: "SeedbedURLs", ["SeedbedModel", "SeedbedDiagnostics"]),
     tests(of: "SeedbedSnapshot", ["SeedbedURLs", "SeedbedModel", "SeedbedDiagnostics"]),
     tests(

@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+package import SeedbedModel
 
 #if canImport(Glibc)
   import Glibc
@@ -32,7 +33,7 @@ package struct DumpFinder {
   }
 
   /// The files of a list of patterns, each once, sorted by path; and the patterns without any.
-  package func files(of patterns: [String]) -> FoundDumps {
+  package func files(of patterns: [String], in order: FileOrder = .bytes) -> FoundDumps {
     var files: [DumpFile] = []
     var unmatched: [String] = []
     var seen: Set<String> = []
@@ -49,7 +50,7 @@ package struct DumpFinder {
         }
       }
     }
-    files.sort { $0.relativePath.precedesByBytes($1.relativePath) }
+    files.sort { order.puts($0.relativePath, before: $1.relativePath) }
     return FoundDumps(files: files, unmatched: unmatched)
   }
 
@@ -185,23 +186,5 @@ package struct DumpFinder {
       default: break
       }
     }
-  }
-}
-
-extension String {
-  /// Whether the bytes of the text come before those of another.
-  fileprivate func precedesByBytes(_ other: String) -> Bool {
-    let order = utf8.withContiguousStorageIfAvailable { bytes in
-      other.utf8.withContiguousStorageIfAvailable { others in
-        let common = min(bytes.count, others.count)
-        guard common > 0, let left = bytes.baseAddress, let right = others.baseAddress else {
-          return bytes.count - others.count
-        }
-        let order = memcmp(left, right, common)
-        return order == 0 ? bytes.count - others.count : Int(order)
-      }
-    }
-    guard case let order?? = order else { return utf8.lexicographicallyPrecedes(other.utf8) }
-    return order < 0
   }
 }

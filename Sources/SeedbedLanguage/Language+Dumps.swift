@@ -21,6 +21,9 @@ extension Language {
       key("csv", .block(.csv), section: "csv-and-tsv") {
         "How a CSV file is written: its separator, and the names of its columns."
       },
+      key("sort", .words(FileOrder.self), default: "bytes") {
+        "The order in which the files are read: by the bytes of their paths, or natural, with p2 before p10."
+      },
       key("read", .oneOrList(.named(.reading))) {
         "Several ways to read the same files, in one pass."
       },

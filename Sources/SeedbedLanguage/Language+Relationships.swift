@@ -50,8 +50,8 @@ extension Language {
 
   static let eachKey: [LanguageKey] = [
     key("each", .words(EachRule.self), default: "elements") {
-      "The records: elements of an array; entries, the members of an object; keys, as entries, and"
-        + " texts count as members without a value."
+      "The records: elements of an array; entries, the members of an object; keys, the members, or the"
+        + " texts of an array as names without values."
     }
   ]
 

@@ -57,6 +57,14 @@ package enum DumpFormat: String, Equatable, Sendable, CaseIterable {
   case auto, json, ndjson, csv
 }
 
+/// The order in which the files of a dump entry are read.
+package enum FileOrder: String, Equatable, Sendable, CaseIterable {
+  /// By the bytes of their paths: `p10` before `p2`.
+  case bytes
+  /// By the numbers in their paths: `p2` before `p10`.
+  case natural
+}
+
 /// An entry of `dumps`: files, and how records are read from them.
 package struct DumpEntry: Sendable {
   package var name: String?
@@ -72,6 +80,8 @@ package struct DumpEntry: Sendable {
   package var format: DumpFormat = .auto
   /// How its files are written if they are CSV; nil for the usual form.
   package var csv: CSVForm?
+  /// Nil where the schema does not say it: by bytes.
+  package var sort: FileOrder?
   /// `required: false` makes a pattern without a file a warning.
   package var isRequired = true
   /// One, or the items of `read` in order.

@@ -2,6 +2,15 @@ import SeedbedKitTestSupport
 
 extension LanguageCase {
   private static let one = #"[{ "n": 1 }]"#
+  private static let pages = """
+    entities:
+      Item: { primaryKey: id, attributes: { id: integer, v: text } }
+
+    """
+  private static let numbered: KeyValuePairs = [
+    "p1.json": #"[{ "id": 1, "v": "p1" }]"#, "p2.json": #"[{ "id": 1, "v": "p2" }]"#,
+    "p10.json": #"[{ "id": 1, "v": "p10" }]"#,
+  ]
 
   /// Which files an entry means, and how each is read.
   static let files: [LanguageCase] = [
@@ -14,6 +23,27 @@ extension LanguageCase {
       """,
       files: ["d.json": #"[{ "name": "d" }]"#, "in/e.json": #"[{ "name": "e" }]"#],
       rows: ["SELECT name FROM Event ORDER BY 1": ["'d'", "'e'"]]
+    ),
+    LanguageCase(
+      "files are read by the bytes of their paths",
+      pages + "dumps: [{ dump: 'p*.json', entity: Item }]",
+      files: numbered,
+      rows: ["SELECT v FROM Item": ["'p2'"]]
+    ),
+    LanguageCase(
+      "sort: natural reads files by the numbers in their paths",
+      pages + "dumps: [{ dump: [p1.json, 'p*.json'], sort: natural, entity: Item }]",
+      files: numbered,
+      rows: ["SELECT v FROM Item": ["'p10'"]]
+    ),
+    LanguageCase(
+      "sort is for files",
+      """
+      entities:
+        Item: { primaryKey: none, attributes: { v: text } }
+      dumps: [{ records: [{ v: a }], sort: natural, entity: Item }]
+      """,
+      problems: ["schema.conflicting-keys 5:32"]
     ),
     LanguageCase(
       "two entries read the same file twice",

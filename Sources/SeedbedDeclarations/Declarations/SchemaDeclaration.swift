@@ -53,6 +53,7 @@ package struct DumpDeclaration: Sendable {
   package var records: InlineRecords?
   package var format: DumpFormat?
   package var csv: CSVForm?
+  package var sort: FileOrder?
   package var isRequired: Bool?
   package var readings: [DumpReadingDeclaration] = []
   package var extent: SourceExtent?

@@ -42,8 +42,10 @@ extension SchemaDecoder {
     dump.format = format?.value
     let csv = fields.takePair("csv")
     dump.csv = csv.flatMap { csvForm($0.value) }
+    let sort: Located<FileOrder>? = word(fields.take("sort"))
+    dump.sort = sort?.value
     if let records = fields.place(of: "records") {
-      for key in ["format", "csv"] {
+      for key in ["format", "csv", "sort"] {
         guard let place = fields.place(of: key) else { continue }
         let message = "'\(key)' is for files, but 'records' are in the schema"
         report.error(
@@ -53,6 +55,11 @@ extension SchemaDecoder {
           notes: [Note("the records are here", at: records.location)]
         )
       }
+    }
+    if !dump.sources.isEmpty, let place = fields.place(of: "sort") {
+      let message =
+        "'sort' is for files of 'dump'; those of 'source' are read in the order of the requests"
+      report.error(.conflictingKeys, message, at: place)
     }
     if let csv, let format, format.value == .json || format.value == .ndjson {
       report.error(

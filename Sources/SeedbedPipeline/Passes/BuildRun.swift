@@ -120,11 +120,21 @@ package final class BuildRun {
       try options.cancellation.check()
       try DumpPass(self, dump).read(dumps)
       filesOfEntries.append(first..<files.names.count)
+      noteOrder(of: dump, dumps)
     }
     _ = flush()
     reportProgress(in: .fold)
-    for warning in mapper.unmappedKeyWarnings + mapper.unreadRelationshipWarnings {
-      diagnostics.add(warning)
+    for warning in mapper.countedWarnings { diagnostics.add(warning) }
+  }
+
+  /// Notes the files of the last entry if the order of their paths is not that of the numbers in them.
+  private func noteOrder(of entry: DumpEntry, _ found: FoundDumps) {
+    guard entry.sort == nil, let range = filesOfEntries.last, range.count == found.files.count
+    else { return }
+    let paths = found.files.map(\.relativePath)
+    for (path, next) in zip(paths, paths.dropFirst())
+    where FileOrder.natural.puts(next, before: path) {
+      return files.noteUnnatural(range, path, before: next)
     }
   }
 

@@ -45,13 +45,21 @@ struct LossWarnings {
           "a later record replaced the value of '\(entity.name).\(entity.attributes[attribute].name)'",
           counts.losses[attribute],
           at: counts.lossExamples[attribute].map(\.location),
-          notes: [
-            "with the key \(first.key): \(first.old), then \(first.new)",
-            "'onConflict' selects the value to store; 'onConflict: replace' stores the last"
-              + " without a warning",
-          ]
+          notes: ["with the key \(first.key): \(first.old), then \(first.new)"]
+            + order(of: counts.lossExamples[attribute]) + [
+              "'onConflict' selects the value to store; 'onConflict: replace' stores the last"
+                + " without a warning"
+            ]
         )
       }
+    }
+  }
+
+  /// Advice where a value that counts may come from a file that is read too late.
+  private func order(of examples: [ConflictExample]) -> [String] {
+    examples.lazy.compactMap { files.unnaturalOrder(of: $0.location.file) }.prefix(1).map { order in
+      "\(quoted(order.first)) is read before \(quoted(order.second)); 'sort: natural' in the dump"
+        + " entry reads files in the order of their numbers, 'sort: bytes' keeps this order"
     }
   }
 

@@ -202,7 +202,9 @@ extension MappingSchema {
       if let records = entry.records {
         return FoundDumps(files: [DumpFile(records, folder: folder)], unmatched: [])
       }
-      guard !entry.sources.isEmpty else { return finder.files(of: entry.patterns) }
+      guard !entry.sources.isEmpty else {
+        return finder.files(of: entry.patterns, in: entry.sort ?? .bytes)
+      }
       let known = snapshot ?? SnapshotDumps(self)
       snapshot = known
       return known.files(of: entry)

@@ -36,6 +36,7 @@ extension SchemaResolver {
       entry.records = declared.records
       entry.name = declared.name?.value
       entry.csv = declared.csv
+      entry.sort = declared.sort
       entry.format = declared.format ?? .auto
       if declared.csv != nil, entry.format == .auto { entry.format = .csv }
       entry.isRequired = declared.isRequired ?? true

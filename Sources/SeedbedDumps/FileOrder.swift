@@ -1,0 +1,73 @@
+package import SeedbedModel
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension FileOrder {
+  /// Whether a path is read before another one.
+  package func puts(_ path: String, before other: String) -> Bool {
+    switch self {
+    case .bytes: path.precedesByBytes(other)
+    case .natural:
+      switch Self.compareNaturally(path.utf8, other.utf8) {
+      case ..<0: true
+      case 0: path.precedesByBytes(other)
+      default: false
+      }
+    }
+  }
+
+  /// Compares two paths byte by byte, and runs of digits by their value: negative where the first comes
+  /// first, 0 where only zeros in front of numbers differ.
+  private static func compareNaturally(_ left: String.UTF8View, _ right: String.UTF8View) -> Int {
+    var left = left[...]
+    var right = right[...]
+    while let byte = left.first, let other = right.first {
+      guard byte.isDigit, other.isDigit else {
+        if byte != other { return byte < other ? -1 : 1 }
+        left.removeFirst()
+        right.removeFirst()
+        continue
+      }
+      let number = takeNumber(&left)
+      let otherNumber = takeNumber(&right)
+      if number.count != otherNumber.count { return number.count < otherNumber.count ? -1 : 1 }
+      if !number.elementsEqual(otherNumber) {
+        return number.lexicographicallyPrecedes(otherNumber) ? -1 : 1
+      }
+    }
+    return left.count - right.count
+  }
+
+  /// Takes the digits at the start, without zeros in front.
+  private static func takeNumber(_ bytes: inout Substring.UTF8View) -> Substring.UTF8View {
+    let digits = bytes.prefix(while: \.isDigit)
+    bytes = bytes.dropFirst(digits.count)
+    return digits.drop { $0 == UInt8(ascii: "0") }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") <= 9 }
+}
+
+extension String {
+  /// Whether the bytes of the text come before those of another.
+  func precedesByBytes(_ other: String) -> Bool {
+    let order = utf8.withContiguousStorageIfAvailable { bytes in
+      other.utf8.withContiguousStorageIfAvailable { others in
+        let common = min(bytes.count, others.count)
+        guard common > 0, let left = bytes.baseAddress, let right = others.baseAddress else {
+          return bytes.count - others.count
+        }
+        let order = memcmp(left, right, common)
+        return order == 0 ? bytes.count - others.count : Int(order)
+      }
+    }
+    guard case let order?? = order else { return utf8.lexicographicallyPrecedes(other.utf8) }
+    return order < 0
+  }
+}
