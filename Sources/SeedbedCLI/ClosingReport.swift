@@ -20,6 +20,7 @@ struct ClosingReport {
       RunTables.conflictingValues(report.conflictingValues, width),
       RunTables.repeats(report.repeats, width),
       RunTables.nullElements(report.nullElements), RunTables.realValues(report.pseudonyms),
+      RunTables.storedForms(of: report.foundTarget),
       closingLine,
     ]
     .filter { !$0.isEmpty }

@@ -21,6 +21,7 @@ struct ImportClosingReport {
       RunTables.conflictingValues(report.conflictingValues, width),
       RunTables.repeats(report.repeats, width),
       RunTables.nullElements(report.nullElements), RunTables.realValues(report.pseudonyms),
+      RunTables.storedForms(of: report.foundTarget),
       closingLine,
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")

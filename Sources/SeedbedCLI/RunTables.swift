@@ -58,6 +58,10 @@ enum RunTables {
     pseudonyms == .off ? "no pseudonyms: values under 'pseudonym' are real\n" : ""
   }
 
+  static func storedForms(of target: String?) -> String {
+    target.map { "stored forms of \($0), by its tables in the database\n" } ?? ""
+  }
+
   static func nullElements(_ count: Int) -> String {
     switch count {
     case 0: ""

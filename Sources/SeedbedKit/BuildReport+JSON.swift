@@ -20,6 +20,7 @@ extension BuildReport {
       ("conflictingValues", .array(run.conflictingValues.map(\.jsonTree))),
       ("repeats", .array(run.repeats.map(\.jsonTree))),
       ("pseudonyms", .text(orNull: run.pseudonyms?.rawValue)),
+      ("foundTarget", .text(orNull: run.foundTarget)),
       ("nullElements", .integer(run.nullElements)),
       ("diagnostics", run.diagnostics.jsonTree),
       ("timings", run.timings.jsonTree(inAll: run.seconds)),

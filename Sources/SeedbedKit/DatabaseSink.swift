@@ -21,6 +21,8 @@ struct DatabaseSink: RunSink {
     report.isDryRun = options.isDryRun
   }
 
+  var existingDatabasePath: String? { databasePath }
+
   func addOutputs(to paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError) {
     try paths.write(options.backupPath, as: .backup)
     try paths.write(options.rejectsPath, as: .rejects)

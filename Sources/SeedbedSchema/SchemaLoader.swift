@@ -8,6 +8,8 @@ package struct LoadedSchema: Sendable {
   /// Nil where the schema has errors.
   package var schema: MappingSchema?
   package var diagnostics: Diagnostics
+  /// The framework whose stored forms count, if its own tables said so and not the schema.
+  package var foundTarget: DatabaseTarget?
   /// Whether its pseudonyms were taken out.
   package var hasRealValues = false
   /// The schema's file and those it includes, in reading order.
@@ -26,6 +28,8 @@ package struct SchemaLoader {
   package var listsPersonal = false
   /// The framework that made the template of a path; nil where it cannot be read.
   package var templateTarget: (_ path: String) -> DatabaseTarget? = { _ in nil }
+  /// The framework of the existing database that the rows go to.
+  package var databaseTarget: DatabaseTarget?
 
   /// A loader that reads files by `loadFile` and names the bytes of all files by `hash`.
   package init(
@@ -64,7 +68,7 @@ package struct SchemaLoader {
     var declaration = files.declaration
     schema.personal = declaration.defaults.personal ?? .ignore
     if listsPersonal, schema.personal == .ignore { schema.personal = .warn }
-    resolveTemplate(&declaration.database, folder: schema.folder)
+    let foundTarget = resolveTarget(&declaration.database, folder: schema.folder)
     let faultyFiles = EmbeddedTextCheck(report: report).check(&declaration)
     // A mistake in an included file may hide names.
     let isComplete = files.isComplete && faultyFiles.allSatisfy { $0 == path }
@@ -87,17 +91,26 @@ package struct SchemaLoader {
     return LoadedSchema(
       schema: report.hasErrors ? nil : resolver.schema,
       diagnostics: report.diagnostics,
+      foundTarget: foundTarget,
       files: files.files,
       layers: files.declaration.layers.map(\.name.value)
     )
   }
 
-  /// Finds out the target of a copy, which is made without metadata unless the schema asks for it.
-  private func resolveTemplate(_ database: inout DatabaseSettings, folder: String) {
+  /// Finds out the target of an existing database, or of a copy, which is made without metadata unless
+  /// the schema asks for it.
+  ///
+  /// - Returns: The target, if the schema does not name one.
+  private func resolveTarget(
+    _ database: inout DatabaseSettings,
+    folder: String
+  ) -> DatabaseTarget? {
     database.copyOf = copyOf ?? database.copyOf
-    guard let path = database.copyOf else { return }
-    if database.given["metadata"] == nil { database.metadata = false }
-    database.target = database.target ?? templateTarget(SchemaPath.join(folder, path))
+    if database.copyOf != nil, database.given["metadata"] == nil { database.metadata = false }
+    guard database.target == nil else { return nil }
+    database.target =
+      databaseTarget ?? database.copyOf.flatMap { templateTarget(SchemaPath.join(folder, $0)) }
+    return database.target
   }
 
   /// Reports references to unknown entities and mappings in a schema with other mistakes: the names

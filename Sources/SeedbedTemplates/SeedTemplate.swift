@@ -77,12 +77,15 @@ package struct SeedTemplate: Sendable {
     switch kind {
     case .room: return .room
     case .sql(let text): return DatabaseTarget.known { text.contains($0) } ?? .sqlite
-    case .database:
-      let source = try Database(path: path, access: .readOnly)
-      defer { source.close() }
-      let names = Set(try source.texts("SELECT name FROM sqlite_schema WHERE type = 'table'"))
-      return DatabaseTarget.known { names.contains($0) } ?? .sqlite
+    case .database: return try Self.target(ofDatabase: path)
     }
+  }
+
+  fileprivate static func target(ofDatabase path: String) throws -> DatabaseTarget {
+    let source = try Database(path: path, access: .readOnly)
+    defer { source.close() }
+    let names = Set(try source.texts("SELECT name FROM sqlite_schema WHERE type = 'table'"))
+    return DatabaseTarget.known { names.contains($0) } ?? .sqlite
   }
 }
 
@@ -122,6 +125,15 @@ extension Diagnostic {
 }
 
 extension DatabaseTarget {
+  /// The framework that made an existing database; nil where no table of a framework is in it, or
+  /// it cannot be read.
+  package init?(ofDatabase path: String) {
+    guard let target = try? SeedTemplate.target(ofDatabase: path), target != .sqlite else {
+      return nil
+    }
+    self = target
+  }
+
   /// The framework by the tables that it keeps for itself.
   fileprivate static func known(_ hasTable: (String) -> Bool) -> DatabaseTarget? {
     let signs: [(table: String, target: DatabaseTarget)] = [

@@ -5,6 +5,9 @@ import Testing
 
 /// Imports into databases that other programs made.
 @Suite struct ImportRuleTests {
+  @Test(arguments: ImportCase.targets)
+  func targets(_ rule: ImportCase) throws { try rule.check() }
+
   @Test(arguments: ImportCase.merging)
   func merging(_ rule: ImportCase) throws { try rule.check() }
 

@@ -134,6 +134,7 @@ import Testing
             }
           ],
           "pseudonyms": null,
+          "foundTarget": null,
           "nullElements": 2,
           "diagnostics": {
             "errors": 0,

@@ -27,6 +27,8 @@ package struct SchemaRequest {
   package var subset = SubsetArguments()
   /// The template in the place of the schema's own, relative to the current directory.
   package var copyOf: String?
+  /// The existing database that the rows go to: its framework decides on stored forms.
+  package var databasePath: String?
   /// Whether the template has to fit; where it does not, only its framework counts.
   package var usesTemplate = false
   /// Whether attributes that look like people's are at least warned of.
@@ -78,6 +80,7 @@ package struct SchemaRequest {
     )
     loader.copyOf = copyOf.map(Self.absolute)
     loader.templateTarget = templateTarget
+    loader.databaseTarget = databasePath.flatMap(DatabaseTarget.init(ofDatabase:))
     loader.listsPersonal = listsPersonal
     var loaded: LoadedSchema
     do {

@@ -43,12 +43,14 @@ package struct Pipeline<Sink: RunSink> {
     )
     request.usesTemplate = sink.usesTemplate
     request.copyOf = sink.templatePath
+    request.databasePath = sink.existingDatabasePath
     request.listsPersonal = sink.listsPersonal
     var loaded = try request.load()
     let pseudonyms = try PseudonymSetting(options.pseudonyms)
     pseudonyms.apply(to: &loaded, isNeeded: sink.storesValues)
     sink.report.diagnostics = loaded.diagnostics
     sink.report.pseudonyms = loaded.pseudonyms
+    sink.report.foundTarget = loaded.foundTarget?.rawValue
     let dumps = loaded.schema?.findDumps(options.dumpOverrides) ?? []
     var paths = RunPaths()
     try sink.addOutputs(to: &paths, loaded.schema)
@@ -103,6 +105,8 @@ package protocol RunSink {
   var usesTemplate: Bool { get }
   /// The template in the place of the schema's own.
   var templatePath: String? { get }
+  /// The existing database that the rows go to.
+  var existingDatabasePath: String? { get }
   /// Whether attributes that look like people's are at least warned of.
   var listsPersonal: Bool { get }
 
@@ -127,6 +131,7 @@ extension RunSink {
   package var storesValues: Bool { true }
   package var usesTemplate: Bool { false }
   package var templatePath: String? { nil }
+  package var existingDatabasePath: String? { nil }
   package var listsPersonal: Bool { false }
   package func close() {}
 }

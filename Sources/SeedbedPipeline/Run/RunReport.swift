@@ -149,6 +149,9 @@ public struct RunReport: Sendable {
   public var repeats: [Repeats] = []
   /// How values under `pseudonym` were treated; nil where the schema has no pseudonyms.
   public var pseudonyms: Pseudonyms?
+  /// The framework whose stored forms were taken, if its own tables in the database named it and not
+  /// the schema: `django`, `rails`, `grdb`, `room` or `sqlAlchemy`.
+  public var foundTarget: String?
   /// Nulls among the elements of lists, which are skipped.
   public var nullElements = 0
   public var diagnostics = Diagnostics()

@@ -1,0 +1,90 @@
+extension ImportCase {
+  /// Stored forms that follow from the tables of a framework.
+  static let targets: [ImportCase] = [
+    ImportCase(
+      "values have the forms of the framework whose tables are in the database",
+      database: """
+        CREATE TABLE django_migrations (id INTEGER PRIMARY KEY, app TEXT, name TEXT, applied TEXT);
+        CREATE TABLE item (id char(32) PRIMARY KEY, at datetime, price decimal, plain datetime);
+        INSERT INTO item VALUES ('6ba7b8119dad11d180b400c04fd430c8', NULL, 1.5, NULL);
+        """,
+      schema: item,
+      dump: """
+        [{ "id": "6ba7b811-9dad-11d1-80b4-00c04fd430c8", "at": "2024-05-01T10:00:00.123456Z", "price": "2.50",
+           "plain": "2024-05-01" }]
+        """,
+      rows: [
+        "SELECT id, at, price, plain FROM item": [
+          "'6ba7b8119dad11d180b400c04fd430c8', '2024-05-01 10:00:00.123456', 2.5, 1714521600"
+        ]
+      ],
+      counts: ["Item: 1 updated"]
+    ),
+    ImportCase(
+      "the schema's own target comes before the database's",
+      database: """
+        CREATE TABLE django_migrations (id INTEGER PRIMARY KEY);
+        CREATE TABLE item (id text PRIMARY KEY, at text, price text, plain integer);
+        """,
+      schema: item + "\ndatabase: { target: sqlite }",
+      dump: """
+        [{ "id": "6ba7b811-9dad-11d1-80b4-00c04fd430c8", "at": "2024-05-01T10:00:00Z", "price": "2.50" }]
+        """,
+      rows: [
+        "SELECT id, at, price FROM item": [
+          "'6ba7b811-9dad-11d1-80b4-00c04fd430c8', '2024-05-01 10:00:00.000', '2.50'"
+        ]
+      ]
+    ),
+    ImportCase(
+      "a database without tables of a framework takes the usual forms",
+      database: "CREATE TABLE item (id text PRIMARY KEY, at text, price text, plain integer);",
+      schema: item,
+      dump: """
+        [{ "id": "6BA7B811-9dad-11d1-80b4-00c04fd430c8", "at": "2024-05-01T10:00:00Z", "price": "2.50" }]
+        """,
+      rows: [
+        "SELECT id, at, price FROM item": [
+          "'6ba7b811-9dad-11d1-80b4-00c04fd430c8', '2024-05-01 10:00:00.000', '2.50'"
+        ]
+      ]
+    ),
+    ImportCase(
+      "a stored date of another form is compared by its time",
+      database: """
+        CREATE TABLE item (id integer PRIMARY KEY, at text, v text);
+        INSERT INTO item VALUES (1, '2024-05-01T10:00:00.1235Z', 'stored'), (2, '2024-05-01T10:00:00.1235Z', 'stored'),
+          (3, '2024-05-01 10:00:00', 'stored');
+        """,
+      schema: """
+        entities:
+          Item:
+            table: item
+            primaryKey: id
+            newerBy: at
+            attributes: { id: integer, at: { type: date, store: text }, v: text }
+        dumps: [{ dump: d.json, entity: Item }]
+        """,
+      dump: """
+        [{ "id": 1, "at": "2024-05-01T10:00:00.1234Z", "v": "new" },
+        { "id": 2, "at": "2024-05-01T10:00:00.1236Z", "v": "new" },
+        { "id": 3, "at": "2024-05-01T10:00:00Z", "v": "new" }]
+        """,
+      rows: ["SELECT id, v FROM item": ["1, 'stored'", "2, 'new'", "3, 'stored'"]],
+      repeats: false
+    ),
+  ]
+
+  private static let item = """
+    entities:
+      Item:
+        table: item
+        primaryKey: id
+        attributes:
+          id: uuid
+          at: date
+          price: decimal
+          plain: { type: date, store: unix }
+    dumps: [{ dump: d.json, entity: Item }]
+    """
+}
