@@ -2,22 +2,28 @@ import SeedbedModel
 import SeedbedOperations
 
 /// Which of two values is the newer one for `newerBy`, and the lesser one for `onConflict`.
+///
+/// Dates that are compared so come with the digits that their stored form cuts off.
 extension Attribute {
   /// Whether a record with the value `new` is newer than a row with the value `old`.
   ///
   /// A value that cannot be ordered is newer if it differs. A record without a value, or for a row
   /// without one, counts as newer.
-  func isNewer(_ new: Cell, than old: Cell) -> Bool {
-    guard old.hasValue, new.hasValue else { return true }
+  func isNewer(_ new: ExactValue, than old: ExactValue) -> Bool {
+    guard old.cell.hasValue, new.cell.hasValue else { return true }
     switch conversion.type {
     case .date, .day, .integer, .real, .boolean, .decimal: return isLess(old, new)
-    case .text, .uuid, .url, .data, .json: return !old.equals(new)
+    case .text, .uuid, .url, .data, .json: return !old.cell.equals(new.cell)
     }
   }
 
   /// Whether a value comes before another one.
-  func isLess(_ left: Cell, _ right: Cell) -> Bool {
-    conversion.type == .decimal && conversion.storage == .text
-      ? DecimalOrder.isLess(left.bytes, right.bytes) : left.isLess(than: right)
+  func isLess(_ left: ExactValue, _ right: ExactValue) -> Bool {
+    switch conversion.type {
+    case .date: left.isEarlier(than: right)
+    case .decimal where conversion.storage == .text:
+      DecimalOrder.isLess(left.cell.bytes, right.cell.bytes)
+    default: left.cell.isLess(than: right.cell)
+    }
   }
 }

@@ -9,7 +9,7 @@ extension RowFold {
     if layout.recordNumber != nil, exists {
       // A record without a key that says the same as a row of its list: nothing else could meet it.
       var hasChanged = false
-      for slot in cells.indices where incoming[slot].tag != .absent {
+      for slot in layout.ownSlots where incoming[slot].tag != .absent {
         set(slot, header, &hasChanged)
       }
       return count(changed: hasChanged)
@@ -21,8 +21,10 @@ extension RowFold {
       return
     }
     if let newerBy = rule.newerBy,
-      !attributes[newerBy]
-        .isNewer(incoming[newerBy], than: before?.cells[newerBy] ?? cells[newerBy])
+      !attributes[newerBy].isNewer(
+        exact(newerBy, in: incoming),
+        than: before.map { exact(newerBy, in: $0.cells) } ?? exact(newerBy, in: cells)
+      )
     {
       // Another gate may hold what is nested: that of a dump whose records only update.
       if header.gate != 0, !rule.relationshipsWhenNotNewer { findings?.gate(header.gate) }
@@ -75,7 +77,7 @@ extension RowFold {
   private func fill(_ header: OperationHeader) -> Bool {
     var hasChanged = false
     var isOpenReference: [Int: Bool] = [:]
-    for slot in cells.indices where incoming[slot].tag != .absent {
+    for slot in layout.ownSlots where incoming[slot].tag != .absent {
       let reference = referenceOfSlot[slot]
       if reference < 0 {
         if !cells[slot].hasValue { set(slot, header, &hasChanged) }
@@ -97,7 +99,7 @@ extension RowFold {
   private func merge(_ header: OperationHeader, _ rule: FoldRule) {
     if rule.mayRefuse, refuses(header, rule) { return }
     var hasChanged = false
-    for slot in cells.indices {
+    for slot in layout.ownSlots {
       let new = incoming[slot]
       if new.tag == .absent {
         if rule.resetsOthers { reset(slot, header, rule, &hasChanged) }
@@ -105,7 +107,7 @@ extension RowFold {
       }
       let old = cells[slot]
       if old.hasValue, new.hasValue, slot < attributes.count {
-        if old.equals(new) { continue }
+        if old.equals(new), isAsExact(slot) { continue }
         noteConflict(slot, new, header, isLoss: rule.loses(slot))
         resolve(slot, old, new, header, rule, &hasChanged)
       } else if new.hasValue || !old.hasValue || rule.takesNull(slot) {
@@ -113,6 +115,12 @@ extension RowFold {
       }
     }
     count(changed: hasChanged)
+  }
+
+  /// Whether the finer digits of two equal cells are equal, too.
+  private func isAsExact(_ slot: Int) -> Bool {
+    guard finerDigits(of: slot) != nil else { return true }
+    return exact(slot, in: cells).isEqual(to: exact(slot, in: incoming))
   }
 
   private func reset(
@@ -160,8 +168,12 @@ extension RowFold {
     switch rule.conflictRule(slot) {
     case .replace: set(slot, header, &hasChanged)
     case .keep: break
-    case .min: if attributes[slot].isLess(new, old) { set(slot, header, &hasChanged) }
-    case .max: if attributes[slot].isLess(old, new) { set(slot, header, &hasChanged) }
+    case .min:
+      let isLess = attributes[slot].isLess(exact(slot, in: incoming), exact(slot, in: cells))
+      if isLess { set(slot, header, &hasChanged) }
+    case .max:
+      let isLess = attributes[slot].isLess(exact(slot, in: cells), exact(slot, in: incoming))
+      if isLess { set(slot, header, &hasChanged) }
     case .concat:
       let list = lists[slot] ?? ConcatenatedText(old.bytes, isStored: isFromStore(slot))
       lists[slot] = list
@@ -220,6 +232,7 @@ extension RowFold {
       if referenceOfSlot[slot] >= 0 { givers[referenceOfSlot[slot]] = header }
     }
     cells[slot] = keep(new)
+    if let finer = finerDigits(of: slot) { cells[finer] = incoming[finer] }
     if !lists.isEmpty { lists[slot] = nil }
     noteSetter(slot, header)
   }

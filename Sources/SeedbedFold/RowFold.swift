@@ -65,6 +65,8 @@ package final class RowFold {
   let rules: [FoldRule]
   /// The reference that a slot belongs to; -1 for none.
   let referenceOfSlot: [Int]
+  /// By attribute: the slot of its finer digits; empty where no attribute has one.
+  private let finerDigits: [Int?]
 
   /// The logs of an entity's rows, and the results of folds before this one.
   struct Inputs {
@@ -119,6 +121,8 @@ package final class RowFold {
     incoming = .allocate(capacity: layout.count)
     incoming.initialize(repeating: .absent)
     referenceOfSlot = layout.referenceOfSlot
+    let finer = layout.finerDigits
+    finerDigits = finer.isEmpty ? [] : attributes.indices.map { finer[$0] }
   }
 
   deinit {
@@ -316,6 +320,22 @@ package final class RowFold {
   /// The cell with bytes that live until the row is complete.
   func keep(_ cell: Cell) -> Cell {
     copies && cell.length > 0 ? scratch.copy(cell) : cell
+  }
+
+  /// The slot of the finer digits of an attribute's values.
+  @inline(__always)
+  func finerDigits(of slot: Int) -> Int? {
+    slot < finerDigits.count ? finerDigits[slot] : nil
+  }
+
+  /// An attribute's value in a row, to be compared.
+  func exact(_ slot: Int, in cells: some RandomAccessCollection<Cell>) -> ExactValue {
+    let finer = finerDigits(of: slot)
+    let start = cells.startIndex
+    return ExactValue(
+      cells[cells.index(start, offsetBy: slot)],
+      finer: finer.map { cells[cells.index(start, offsetBy: $0)] } ?? .absent
+    )
   }
 
   var shownKey: String { shown(cells) }

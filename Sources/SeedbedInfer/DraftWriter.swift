@@ -133,6 +133,7 @@ package struct DraftWriter {
     }
     parts.append("type: \(type.name)")
     if let format = type.format { parts.append("format: \(format)") }
+    if let form = type.form { parts.append(form) }
     if let transform = type.transform { parts.append("transform: \(transform)") }
     if !type.nullValues.isEmpty {
       let values = draft.emptyTexts == nil ? type.nullValues : [""] + type.nullValues

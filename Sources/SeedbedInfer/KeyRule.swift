@@ -50,7 +50,7 @@ extension ProfileNode {
   func mayBeKey(in records: Int) -> Bool {
     count >= records && nulls == 0 && reals == 0 && booleans == 0 && isScalar
       && scalar.count(.empty) == 0 && scalar.longest <= 80
-      && scalar.count(.instant) + scalar.count(.midnight) == 0
+      && scalar.instants == 0
   }
 
   /// Whether all values are different, as far as the sketch can tell.

@@ -141,7 +141,7 @@ final class UnifyRule {
   private func names(of candidate: UnifyCandidate, withTimes: Bool) -> Set<[String]> {
     let leaves = candidate.node.leaves().filter { leaf in
       let values = leaf.node.scalar
-      let times = values.count(.instant) + values.count(.midnight) + values.count(.day)
+      let times = values.instants + values.count(.day)
       return leaf.path != candidate.key.path && (withTimes || times * 2 < max(1, leaf.node.texts))
     }
     return Set(leaves.map(\.path))

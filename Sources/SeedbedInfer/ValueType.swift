@@ -5,6 +5,8 @@ package struct ValueType: Equatable {
   package var name: String
   package var format: String?
   package var transform: String?
+  /// The key of the stored form, such as `scale: 2`; nil for the default.
+  package var form: String?
   package var nullValues: [String] = []
   /// The reason, for a comment.
   package var reason: String?
@@ -26,6 +28,7 @@ extension ValueType {
     var type = self
     type.name = name
     type.format = nil
+    type.form = name == "decimal" ? "store: real" : nil
     type.reason = "by hint"
     let isNumber = ["integer", "real", "decimal"].contains(name)
     if isNumber, nullValues.isEmpty, node.scalar.words.isExact, node.scalar.sentinels.isExact {
@@ -169,8 +172,8 @@ struct TypeRule {
       return ValueType("day", reason: "the time is always midnight")
     }
     if all(.day) { return ValueType("day") }
-    if all(.instant, .midnight) { return ValueType("date") }
-    if all(.instant, .midnight, .day) { return ValueType("date", reason: "days and instants") }
+    if values.instants == filled { return date() }
+    if values.instants + values.count(.day) == filled { return date(reason: "days and instants") }
     if all(.twitter) { return ValueType("date", format: "twitter") }
     if all(.rfc1123) { return ValueType("date", format: "rfc1123") }
     if all(.uuid) { return ValueType("uuid") }
@@ -179,6 +182,15 @@ struct TypeRule {
     if isCode || values.count(.digits) > 0 { return .text }
     if all(.whole), isTime, let time = timesInTexts() { return time }
     return numbersInTexts(filled) ?? datesWithGaps(filled) ?? .text
+  }
+
+  private func date(reason: String? = nil) -> ValueType {
+    var type = ValueType("date", reason: reason)
+    guard node.scalar.count(.fineInstant) > 0 else { return type }
+    type.form = "store: micros"
+    type.reason = [reason, "digits finer than milliseconds"].compactMap(\.self)
+      .joined(separator: "; ")
+    return type
   }
 
   /// Digits that count from 1970.
@@ -223,8 +235,27 @@ struct TypeRule {
     {
       type.name = "real"
     }
+    if type.name == "decimal" { chooseForm(&type, &reasons) }
     type.reason = reasons.joined(separator: "; ")
     return type
+  }
+
+  /// Chooses how a decimal is stored, so that SQL compares it as a number.
+  private func chooseForm(_ type: inout ValueType, _ reasons: inout [String]) {
+    let values = node.scalar
+    let digits = values.mostDecimals
+    if isMoney, values.leastDecimals == digits, values.count(.whole) + values.count(.thousands) == 0
+    {
+      type.form = "scale: \(digits)"
+      reasons.append("stored as integers; 'store: real' stores fractions")
+    } else if values.longest > 16 {
+      // More digits than a double holds.
+      type.form = "store: text"
+      reasons.append("SQL compares it as a text")
+    } else {
+      type.form = "store: real"
+      reasons.append("'scale: \(digits)' stores integers")
+    }
   }
 
   private var isMoney: Bool {
@@ -234,14 +265,15 @@ struct TypeRule {
   private func datesWithGaps(_ filled: Int) -> ValueType? {
     let values = node.scalar
     let days = values.count(.day)
-    let instants = values.count(.instant) + values.count(.midnight)
+    let instants = values.instants
     guard days + instants >= 3, (days + instants) * 10 >= filled * 3,
       days + instants + values.count(.sentinel) == filled,
       let gaps = gaps(values.count(.sentinel))
     else { return nil }
-    var type = ValueType(instants > 0 ? "date" : "day")
+    var type = instants > 0 ? date() : ValueType("day")
     type.nullValues = gaps
-    type.reason = "dates, but for \(gaps.map { "'\($0)'" }.joined(separator: ", "))"
+    let gapsInWords = "dates, but for \(gaps.map { "'\($0)'" }.joined(separator: ", "))"
+    type.reason = [gapsInWords, type.reason].compactMap(\.self).joined(separator: "; ")
     return type
   }
 

@@ -56,6 +56,8 @@ final class AttributePlan {
   let presence: Presence
   /// The converter of constants, which no `nullValues` and transforms change.
   let constants: Converter
+  /// The slot of the digits that the stored form of a date cuts off; nil where none is kept.
+  let finerDigits: Int?
 
   init(
     mapping: AttributeMapping,
@@ -65,7 +67,8 @@ final class AttributePlan {
     chain: TransformChain?,
     converter: Converter,
     constants: Converter,
-    isKey: Bool
+    isKey: Bool,
+    finerDigits: Int?
   ) {
     self.mapping = mapping
     self.attribute = attribute
@@ -77,6 +80,7 @@ final class AttributePlan {
     self.constants = constants
     self.isKey = isKey
     isJSON = mapping.conversion.type == .json
+    self.finerDigits = finerDigits
     presence = Presence(source)
   }
 

@@ -25,6 +25,8 @@ extension DiagnosticCode {
   package static let unmappedKey = DiagnosticCode("map.unmapped-key")
   /// A member of the name of a relationship that the other end fills.
   package static let unreadRelationship = DiagnosticCode("map.unread-relationship")
+  /// A date with more digits than its stored form holds.
+  package static let lostDigits = DiagnosticCode("map.lost-digits")
   /// A record for which no variant is meant.
   package static let noVariant = DiagnosticCode("map.no-variant")
   /// A collection operator over values it cannot take.

@@ -60,6 +60,7 @@ struct PlanCompiler {
             attribute,
             entity.entity.attributes[attribute.attribute],
             isKey: keySlots.contains(attribute.attribute),
+            finerDigits: entity.layout.finerDigits[attribute.attribute],
             paths
           )
         )
@@ -115,6 +116,7 @@ struct PlanCompiler {
     _ mapping: AttributeMapping,
     _ attribute: Attribute,
     isKey: Bool,
+    finerDigits: Int?,
     _ paths: PathCompiler?
   ) throws(PlanError) -> AttributePlan {
     var when: CompiledPredicate?
@@ -132,7 +134,8 @@ struct PlanCompiler {
         readsJSON ? [] : mapping.transforms
       ),
       constants: try converter(mapping.conversion, [], []),
-      isKey: isKey
+      isKey: isKey,
+      finerDigits: finerDigits
     )
   }
 
@@ -154,7 +157,7 @@ struct PlanCompiler {
     do {
       let converter = try Converter(attribute.conversion, nullValues: [], transforms: [])
       switch converter.convert(literal: literal, arena: arena) {
-      case .cell(let cell): return cell
+      case .cell(let cell), .shortened(let cell, _): return cell
       case .null, .missing: return .absent
       case .invalid(let problem):
         throw PlanError(message: "the default of \(quoted(attribute.name)): \(problem.reason)")
@@ -190,6 +193,7 @@ struct PlanCompiler {
             attribute,
             linkAttributes[attribute.attribute],
             isKey: false,
+            finerDigits: nil,
             nil
           )
         )

@@ -276,6 +276,13 @@ extension RecordMapper {
     case .cell(let cell):
       cells[target] = cell
       return true
+    case .shortened(let cell, let nanoseconds):
+      cells[target] = cell
+      if let slot = plan.finerDigits {
+        cells[target - plan.mapping.attribute + slot] = .integer(Int64(nanoseconds))
+      }
+      if !plan.mapping.conversion.saysStore { countLostDigits(of: plan, node: node) }
+      return true
     case .missing: return missing(plan, target: target)
     case .null:
       switch plan.mapping.onNull {
@@ -329,7 +336,7 @@ extension RecordMapper {
       cells[target] = .null
       return true
     }
-    guard case .cell(let cell) = plan.constants.convert(literal: literal, arena: arena) else {
+    guard let cell = plan.constants.convert(literal: literal, arena: arena).cell else {
       cells[target] = .null
       return true
     }

@@ -1,4 +1,4 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
 import SeedbedOperations
@@ -69,6 +69,11 @@ extension RecordMapper {
       tape.nodes[record - 1].parent == tape.nodes[record].parent
     else { return record }
     return record - 1
+  }
+
+  /// The warnings that count what all records have in common, once all are mapped.
+  package var countedWarnings: [Diagnostic] {
+    unmappedKeyWarnings + unreadRelationshipWarnings + lostDigitsWarnings
   }
 
   func dumpPlace(of node: Int) -> DumpPlace {

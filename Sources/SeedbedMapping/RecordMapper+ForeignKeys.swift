@@ -158,7 +158,7 @@ extension RecordMapper {
         if !isNull { result = converters[index].convert(raw, arena: arena) }
       }
       switch result {
-      case .cell(let cell): keyCells.append(cell)
+      case .cell(let cell), .shortened(let cell, _): keyCells.append(cell)
       case .null, .missing:
         keyCells.cut(to: start)
         return .null

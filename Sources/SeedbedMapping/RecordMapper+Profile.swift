@@ -88,7 +88,7 @@ extension RecordMapper {
     }
     guard !found.isMissing else { return .missing }
     switch convert(found, plan) {
-    case .cell(let cell):
+    case .cell(let cell), .shortened(let cell, _):
       note(cell, of: plan)
       return .present
     case .null: return .null

@@ -1,4 +1,4 @@
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
 
@@ -104,7 +104,7 @@ extension RecordMapper {
 
   /// A warning for each key that was counted and is not ignored, in the order of mappings and of
   /// their first places.
-  package var unmappedKeyWarnings: [Diagnostic] {
+  var unmappedKeyWarnings: [Diagnostic] {
     var warnings: [Diagnostic] = []
     var told: Set<TextLocation> = []
     for (plan, levels) in zip(plans, unmappedKeys) {

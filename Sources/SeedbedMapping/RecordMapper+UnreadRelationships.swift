@@ -1,4 +1,4 @@
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
 
 /// A many-to-many relationship that reads nothing, as the other end's `inverse` points at it, and
@@ -47,7 +47,7 @@ extension RecordMapper {
   }
 
   /// A warning for each relationship whose members were counted.
-  package var unreadRelationshipWarnings: [Diagnostic] {
+  var unreadRelationshipWarnings: [Diagnostic] {
     unreadRelationships.map { unread in
       let path = DumpKeyPath.written(unread.name)
       var warning = Diagnostic(

@@ -98,6 +98,8 @@ package final class RecordMapper {
   @exclusivity(unchecked) var takesScalars = false
   /// Members that to-many relationships do not read, because their other ends fill them.
   @exclusivity(unchecked) var unreadRelationships: [UnreadRelationship] = []
+  /// Dates with more digits than their stored forms hold.
+  @exclusivity(unchecked) var lostDigits: [LostDigits] = []
   /// By mapping: the keys that nothing reads, where the schema asks for a warning.
   let unmappedKeys: [[UnmappedKeys]]
   /// The values that no message shows; nil where there are none.

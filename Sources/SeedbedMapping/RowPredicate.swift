@@ -177,7 +177,8 @@ package struct RowPredicate {
         return cell.tag == .text ? .text(bytes) : .blob(bytes)
       case .cell(let cell): return cell
       case .null, .missing: return .null
-      case .invalid: return nil
+      // No row holds its last digits.
+      case .invalid, .shortened: return nil
       }
     }
   }

@@ -17,6 +17,17 @@ package enum StorageClass: String, Equatable, Sendable {
 /// How an instant is stored.
 package enum DateStore: String, Equatable, Sendable, CaseIterable {
   case text, iso8601, iso8601Seconds, micros, microsTrimmed, unix, unixMillis, cocoa, julianDay
+
+  /// The nanoseconds of the smallest step that the form tells apart; finer digits are cut off.
+  ///
+  /// A REAL of Cocoa holds microseconds, one of a Julian day some 40 of them.
+  package var finestNanoseconds: Int {
+    switch self {
+    case .iso8601Seconds, .unix: 1_000_000_000
+    case .text, .iso8601, .unixMillis, .julianDay: 1_000_000
+    case .micros, .microsTrimmed, .cocoa: 1000
+    }
+  }
 }
 
 /// How a UUID is stored.
@@ -39,6 +50,16 @@ package struct StoredForms: Equatable, Sendable {
     self.date = date
     self.uuid = uuid
     self.decimal = decimal
+  }
+
+  /// Whether there is a form for values of a type.
+  package func says(_ type: AttributeType) -> Bool {
+    switch type {
+    case .date: date != nil
+    case .uuid: uuid != nil
+    case .decimal: decimal != nil
+    case .integer, .real, .text, .boolean, .day, .url, .data, .json: false
+    }
   }
 
   /// These forms, and where they say nothing, others.
@@ -89,6 +110,8 @@ package struct Conversion: Hashable, Sendable {
   /// An IANA name or an offset, for dates that carry none.
   package var timeZone = "UTC"
   package var dateStore: DateStore = .text
+  /// Whether the schema itself names the stored form, and so agrees to all that the form loses.
+  package var saysStore = false
   package var uuidStore: UUIDStore = .text
   package var decimalStore: DecimalStore = .text
   /// Digits after the point where a decimal is stored as a scaled integer.

@@ -4,8 +4,8 @@ package import SeedbedModel
 ///
 /// First the attributes, one slot each; then, for each stored to-one relationship, the target's
 /// natural key (see `naturalKey`), followed by the unique attributes that a `foreignKey` names
-/// instead of it; then the positions of ordered one-to-many relationships that end here; last
-/// the discriminator.
+/// instead of it; then the positions of ordered one-to-many relationships that end here; then
+/// the discriminator; last the finer digits of dates.
 package struct SlotLayout: Equatable, Sendable {
   /// The slots of one to-one relationship.
   package struct Reference: Equatable, Sendable {
@@ -49,6 +49,12 @@ package struct SlotLayout: Equatable, Sendable {
   package var naturalKey: [Int] = []
   /// With `primaryKey: none`, the slot of the record's number, which is its natural key.
   package var recordNumber: Int?
+  /// The slots of the nanoseconds that the stored forms of dates cut off, where dates are compared,
+  /// by attribute; they follow all other slots.
+  package var finerDigits: [Int: Int] = [:]
+
+  /// The slots whose cells are stored, or lead to cells that are.
+  package var ownSlots: Range<Int> { 0..<(count - finerDigits.count) }
 
   package func reference(of relationship: Int) -> Reference? {
     references.first { $0.relationship == relationship }
@@ -89,6 +95,18 @@ extension MappingSchema {
     let alternatives = ForeignKeyAlternatives(self)
     return entities.indices.map {
       makeSlotLayout(of: $0, alternatives, orderedBy: ordering[$0] ?? [])
+    }
+  }
+
+  /// The dates of an entity that `newerBy`, or `onConflict: min` or `max`, compares.
+  private func comparedDates(of entity: Int) -> [Int] {
+    entities[entity].attributes.indices.filter { attribute in
+      entities[entity].attributes[attribute].conversion.type == .date
+        && mappings.contains { mapping in
+          mapping.entity == entity
+            && (mapping.newerBy == attribute
+              || [.min, .max].contains(mapping.conflictRules[attribute]))
+        }
     }
   }
 
@@ -141,6 +159,9 @@ extension MappingSchema {
           layout.naturalKey.append(contentsOf: key)
         }
       }
+    }
+    for attribute in comparedDates(of: index) {
+      layout.finerDigits[attribute] = take(1).lowerBound
     }
     return layout
   }

@@ -12,6 +12,7 @@ enum ISOText {
       hour < 24, minute < 60
     else { return .plain }
     var isMidnight = hour == 0 && minute == 0
+    var isFine = false
     var index = 16
     if index < text.count, text[index] == UInt8(ascii: ":") {
       guard let second = pair(text, 17), second <= 60 else { return .plain }
@@ -21,14 +22,17 @@ enum ISOText {
         index += 1
         let start = index
         while index < text.count, text[index].isDigit {
-          if text[index] != UInt8(ascii: "0") { isMidnight = false }
+          if text[index] != UInt8(ascii: "0") {
+            isMidnight = false
+            if index - start > 2 { isFine = true }
+          }
           index += 1
         }
         if index == start { return .plain }
       }
     }
     guard let isUTC = zone(text, index) else { return .plain }
-    return isMidnight && isUTC ? .midnight : .instant
+    return isMidnight && isUTC ? .midnight : isFine ? .fineInstant : .instant
   }
 
   /// Whether the rest is UTC or nothing; nil where it is no zone.

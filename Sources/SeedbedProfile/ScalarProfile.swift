@@ -36,6 +36,9 @@ package struct ScalarProfile: Sendable {
 
   package var textCount: Int { classes.reduce(0, +) }
 
+  /// The texts that are days with a time.
+  package var instants: Int { count(.instant) + count(.fineInstant) + count(.midnight) }
+
   /// Whether most texts are numbers.
   package var isOfNumbers: Bool {
     let numbers = count(.whole) + count(.decimal) + count(.digits) + count(.thousands)

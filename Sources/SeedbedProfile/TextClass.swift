@@ -10,6 +10,8 @@ package enum TextClass: Int, CaseIterable, Sendable {
   case thousands
   case day
   case instant
+  /// An instant with digits finer than milliseconds.
+  case fineInstant
   /// An instant whose time is midnight.
   case midnight
   case rfc1123

@@ -31,7 +31,7 @@ final class CompiledCheck: @unchecked Sendable {
     func bound(_ literal: Literal?, _ name: String) throws(ConverterError) -> Bound? {
       guard let literal else { return nil }
       switch rule.convert(constant: literal, arena: arena) {
-      case .cell(let cell): return Bound(cell: cell, text: literal.text)
+      case .cell(let cell), .shortened(let cell, _): return Bound(cell: cell, text: literal.text)
       case .invalid(let invalid):
         throw ConverterError(.check, "\(name): \(invalid.reason)")
       case .null, .missing:

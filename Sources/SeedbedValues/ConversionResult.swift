@@ -8,10 +8,20 @@ typealias Bytes = UnsafeBufferPointer<UInt8>
 /// The result of converting a value.
 package enum ConversionResult {
   case cell(Cell)
+  /// A date without the digits that its stored form cannot hold, and their nanoseconds.
+  case shortened(Cell, nanoseconds: Int)
   case null
   /// A transform found nothing, as `extract` does without a match: like a value that is not there.
   case missing
   indirect case invalid(InvalidValue)
+
+  /// The cell to store; nil where there is none.
+  package var cell: Cell? {
+    switch self {
+    case .cell(let cell), .shortened(let cell, _): cell
+    case .null, .missing, .invalid: nil
+    }
+  }
 
   var problem: InvalidValue? {
     if case .invalid(let problem) = self { problem } else { nil }

@@ -166,14 +166,14 @@ package final class Converter: Sendable {
   private func replaced(_ result: ConversionResult, arena: ByteArena) -> ConversionResult {
     guard let pseudonym else { return result }
     switch result {
-    case .cell(let cell): return pseudonym.apply(to: cell, arena: arena)
+    case .cell(let cell), .shortened(let cell, _): return pseudonym.apply(to: cell, arena: arena)
     case .invalid: return .invalid(hidden)
     case .null, .missing: return result
     }
   }
 
   private func checked(_ result: ConversionResult) -> ConversionResult {
-    guard let check, case .cell(let cell) = result, let invalid = check.problem(of: cell) else {
+    guard let check, let cell = result.cell, let invalid = check.problem(of: cell) else {
       return result
     }
     guard hidesValues else { return .invalid(invalid) }

@@ -26,7 +26,7 @@ import Testing
             primaryKey: id
             attributes:
               id: integer
-              price: decimal
+              price: { type: decimal, store: text }
               cents: { type: decimal, scale: 2 }
               weight: real
               at: date
@@ -93,7 +93,7 @@ import Testing
               id: { type: integer, transform: { prefix: "1" } }
               size: { type: integer, enum: { small: 1, large: 2 } }
               word: { type: text, transform: { map: { a: Alpha, b: Beta } } }
-              half: { type: decimal, transform: { scale: 0.5 } }
+              half: { type: decimal, store: text, transform: { scale: 0.5 } }
               tags: { type: json, transform: { split: "," } }
               note: { type: text, transform: [trim, lowercase] }
               code: { type: text, transform: base64Decode }

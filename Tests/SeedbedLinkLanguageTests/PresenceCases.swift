@@ -82,7 +82,7 @@ extension LanguageCase {
           relationships: { outer: { entity: Outer, keyPath: "@self" } }
         Outer:
           primaryKey: user
-          attributes: { user: { keyPath: "@parent.id", type: integer }, kind: { value: o, type: text } }
+          attributes: { user: { keyPath: "@parentObject.id", type: integer }, kind: { value: o, type: text } }
           relationships: { inner: { mapping: Inner, keyPath: "@self" } }
         Inner:
           variants:

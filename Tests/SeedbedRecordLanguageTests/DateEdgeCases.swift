@@ -24,18 +24,18 @@ extension LanguageCase {
     datesOfEachStore(
       "micros",
       "'0001-01-01 00:00:00.000000'",
-      "'9999-12-31 23:59:59.999000'",
-      "'1969-12-31 23:59:59.999000'"
+      "'9999-12-31 23:59:59.999900'",
+      "'1969-12-31 23:59:59.999900'"
     ),
     datesOfEachStore(
       "microsTrimmed",
       "'0001-01-01 00:00:00'",
-      "'9999-12-31 23:59:59.999000'",
-      "'1969-12-31 23:59:59.999000'"
+      "'9999-12-31 23:59:59.999900'",
+      "'1969-12-31 23:59:59.999900'"
     ),
     datesOfEachStore("unix", "-62135596800", "253402300799", "-1"),
     datesOfEachStore("unixMillis", "-62135596800000", "253402300799999", "-1"),
-    datesOfEachStore("cocoa", "-63113904000.0", "252423993599.999", "-978307200.001"),
+    datesOfEachStore("cocoa", "-63113904000.0", "252423993599.9999", "-978307200.0001"),
     datesOfEachStore("julianDay", "1721425.5", "5373484.499999989", "2440587.4999999884"),
     .values(
       "an hour that the clock leaves out counts on from before, one that it shows twice is the first",

@@ -3,6 +3,9 @@ import Testing
 
 /// The rules by which dumps become records and records become values.
 @Suite struct RecordLanguageTests {
+  @Test(arguments: LanguageCase.finerDigits)
+  func finerDigits(_ rule: LanguageCase) throws { try rule.check() }
+
   @Test(arguments: LanguageCase.segments)
   func segments(_ rule: LanguageCase) throws { try rule.check() }
 

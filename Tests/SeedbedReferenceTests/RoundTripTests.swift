@@ -72,7 +72,7 @@ import Testing
       )
       return (.number("\(value)"), "\(value)")
     },
-    Column(attribute: "decimal") { random in
+    Column(attribute: "{ type: decimal, store: text }") { random in
       let whole = random.pick(["0", "\(UInt64.random(in: 1 ... .max, using: &random))"])
       let value = whole + "." + digits(1...30, &random)
       return (.number(value), "'\(value)'")

@@ -123,6 +123,26 @@ struct MeaningRuleTests {
       "schema.wrong-kind"
     ),
     DiagnosticCase(
+      "decimals that compare as texts",
+      """
+      seedbed: 1
+      defaults: { store: { date: unix } }
+      entities:
+        A:
+          primaryKey: id
+          attributes:
+            id: integer
+            1️⃣price: decimal
+            2️⃣tax: { type: decimal, coercion: exact }
+          relationships:
+            tags: { entity: T, many: true, through: { table: x, attributes: { 3️⃣weight: decimal } } }
+        T: { primaryKey: id, attributes: { id: integer } }
+      """,
+      "schema.decimal-text",
+      "schema.decimal-text",
+      "schema.decimal-text"
+    ),
+    DiagnosticCase(
       "rows that are never so",
       """
       seedbed: 1
@@ -136,7 +156,7 @@ struct MeaningRuleTests {
             status: { type: integer, enum: { here: 1, gone: 2 } }
             isOld: boolean
             title: text
-            price: decimal
+            price: { type: decimal, store: text }
             raw: json
           relationships: { as: { entity: A, many: true } }
       """,

@@ -183,10 +183,48 @@ struct NearlyWrongTests {
             status: { type: integer, enum: { here: 1, gone: 2 } }
             isOld: boolean
             title: text
-            price: decimal
+            price: { type: decimal, store: text }
             day: day
             raw: json
           relationships: { owner: { entity: A } }
+      dumps: { dump: a.json, entity: A }
+      """
+    ),
+    Case(
+      "decimals that say how they are stored",
+      """
+      seedbed: 1
+      defaults: { store: { decimal: text } }
+      entities:
+        A: { primaryKey: id, attributes: { id: integer, a: decimal, b: { type: decimal, scale: 2 } } }
+      dumps: { dump: a.json, entity: A }
+      """
+    ),
+    Case(
+      "decimals of which each says how it is stored",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          store: { decimal: textTrimmed }
+          attributes: { id: integer, a: decimal }
+        B:
+          primaryKey: id
+          attributes:
+            id: integer
+            a: { type: decimal, store: real }
+            b: { type: decimal, stored: false }
+      dumps: [{ dump: a.json, entity: A }, { dump: a.json, entity: B }]
+      """
+    ),
+    Case(
+      "decimals whose form the target chooses",
+      """
+      seedbed: 1
+      database: { target: rails }
+      entities:
+        A: { primaryKey: id, attributes: { id: integer, a: decimal } }
       dumps: { dump: a.json, entity: A }
       """
     ),
@@ -202,7 +240,7 @@ struct NearlyWrongTests {
             a: { type: integer, enum: { draft: 0, done: 1 }, default: 0 }
             b: { type: text, enum: { d: draft, draft: x }, default: draft }
             c: { type: text, enum: { d: draft }, keyPath: [c, { value: d }] }
-            d: { type: decimal, default: 1.50, check: { min: 0, max: 5 } }
+            d: { type: decimal, store: text, default: 1.50, check: { min: 0, max: 5 } }
             e: { type: integer, value: "7" }
             f: { type: text, template: "{{ {a} }" }
       dumps: { dump: a.json, entity: A }

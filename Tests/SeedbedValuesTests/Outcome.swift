@@ -24,7 +24,7 @@ enum Outcome: Hashable, Sendable {
     case .null: self = .null
     case .missing: self = .missing
     case .invalid: self = .invalid
-    case .cell(let cell):
+    case .cell(let cell), .shortened(let cell, _):
       switch cell.tag {
       case .absent: self = .absent
       case .null: self = .null

@@ -34,7 +34,7 @@ struct ValueInverse {
     plain.check = nil
     if let stored = try? Converter(plain) {
       for item in conversion.enumeration ?? [] {
-        guard case .cell(let cell) = stored.convert(literal: item.stored, arena: constants) else {
+        guard let cell = stored.convert(literal: item.stored, arena: constants).cell else {
           continue
         }
         enumerated.append((item.source, constants.copy(cell)))

@@ -8,6 +8,8 @@ struct ConversionScope {
   var coercion: Coercion?
   var timeZone: String?
   var store = StoredForms()
+  /// The forms that the schema names, not those of its target.
+  var writtenStore = StoredForms()
 }
 
 extension SchemaResolver {
@@ -16,15 +18,15 @@ extension SchemaResolver {
     var scope = ConversionScope(
       coercion: declaration.defaults.coercion,
       timeZone: declaration.defaults.timeZone,
-      store: declaration.defaults.store
-        .over(declaration.database.target?.forms ?? StoredForms())
+      writtenStore: declaration.defaults.store
     )
     for index in lineage(of: entityDeclaration) {
       let entity = declaration.entities[index]
       scope.coercion = entity.rules.coercion ?? scope.coercion
       scope.timeZone = entity.rules.timeZone?.value ?? scope.timeZone
-      scope.store = entity.store.over(scope.store)
+      scope.writtenStore = entity.store.over(scope.writtenStore)
     }
+    scope.store = scope.writtenStore.over(declaration.database.target?.forms ?? StoredForms())
     return scope
   }
 
@@ -75,7 +77,11 @@ extension SchemaResolver {
     conversion.dataEncoding = declared.encoding?.value ?? conversion.dataEncoding
     conversion.check = declared.check?.value ?? conversion.check
     conversion.enumeration = declared.enumeration?.value ?? conversion.enumeration
-    if let store = declared.store { apply(store, to: &conversion) }
+    if base == nil { conversion.saysStore = scope.writtenStore.says(conversion.type) }
+    if let store = declared.store {
+      apply(store, to: &conversion)
+      conversion.saysStore = true
+    }
     checkFits(declared, conversion.type)
     return conversion
   }

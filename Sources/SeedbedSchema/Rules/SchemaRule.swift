@@ -36,6 +36,7 @@ struct SchemaRule: Sendable {
     .memberName,
     .value,
     .attribute,
+    .decimalForm,
     .pseudonym,
     .personalCopy,
     .personalName,

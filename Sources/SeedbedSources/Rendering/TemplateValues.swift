@@ -132,7 +132,7 @@ extension RequestTemplate.Part {
 extension Instant {
   /// `2026-01-31T08:30:00Z`.
   package var iso8601: String {
-    let time = CivilTime(milliseconds: Int64(milliseconds))
+    let time = CivilTime(seconds: Int64(milliseconds / 1000))
     func digits(_ number: Int, _ count: Int) -> String {
       let text = String(number)
       return String(repeating: "0", count: max(0, count - text.utf8.count)) + text

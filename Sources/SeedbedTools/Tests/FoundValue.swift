@@ -95,7 +95,7 @@ extension Literal {
     if isStored(as: scalar.value) { return true }
     let arena = ByteArena()
     guard let converter = scalar.converter,
-      case .cell(let cell) = converter.convert(literal: self, arena: arena)
+      let cell = converter.convert(literal: self, arena: arena).cell
     else { return false }
     return withExtendedLifetime((arena, converter)) { StoredValue(cell) == scalar.value }
   }

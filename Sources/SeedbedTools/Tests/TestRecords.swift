@@ -47,8 +47,7 @@ final class TestRecords {
         file += 1
       }
     }
-    diagnostics += (mapper.unmappedKeyWarnings + mapper.unreadRelationshipWarnings)
-      .map { placed($0) }
+    diagnostics += mapper.countedWarnings.map { placed($0) }
   }
 
   /// The diagnostic with the line of the schema that it points into.

@@ -48,10 +48,9 @@ final class DateConversion: Sendable {
       return .cell(writer.cell(time, writtenAs: value.bytes, arena: arena))
     }
     for format in formats where takes(value, by: format) {
-      guard let reading = format.read(value.bytes), let cell = cell(reading, arena: arena) else {
-        continue
-      }
-      return .cell(cell)
+      guard let reading = format.read(value.bytes), let result = result(reading, arena: arena)
+      else { continue }
+      return result
     }
     return .invalid(invalid(value))
   }
@@ -61,17 +60,25 @@ final class DateConversion: Sendable {
     let result = convert(value, arena: arena)
     guard case .invalid = result, value.isText,
       let reading = DateFormat.iso8601.read(value.bytes),
-      let cell = cell(reading, arena: arena)
+      let constant = self.result(reading, arena: arena)
     else { return result }
-    return .cell(cell)
+    return constant
   }
 
-  private func cell(_ reading: ParsedDate, arena: ByteArena) -> Cell? {
-    if isDay { return reading.localTime(in: zone).map { DateWriter.day($0, arena: arena) } }
+  /// The date in its stored form; nil outside the years 1 to 9999.
+  private func result(_ reading: ParsedDate, arena: ByteArena) -> ConversionResult? {
+    if isDay { return reading.localTime(in: zone).map { .cell(DateWriter.day($0, arena: arena)) } }
     if case .civil(let time, offset: .some(0)) = reading {
-      return writer.cell(time, arena: arena)
+      return result(writer.cell(time, arena: arena), time.nanosecond)
     }
-    return reading.milliseconds(in: zone).map { writer.cell($0, arena: arena) }
+    return reading.instant(in: zone).map {
+      result(writer.cell($0, arena: arena), $0.nanosecond)
+    }
+  }
+
+  private func result(_ cell: Cell, _ nanosecond: Int) -> ConversionResult {
+    let finer = writer.finer(nanosecond)
+    return finer == 0 ? .cell(cell) : .shortened(cell, nanoseconds: finer)
   }
 
   /// A number may be the digits of a pattern such as `yyyyMMdd`, and a text those of a number.

@@ -42,16 +42,16 @@ struct ByteCursor {
     takeNumber(minDigits: digits, maxDigits: digits)
   }
 
-  /// The milliseconds in the digits of a fraction of a second: finer digits are cut off.
+  /// The nanoseconds in the digits of a fraction of a second: finer digits are cut off.
   mutating func takeFraction(maxDigits: Int = .max) -> Int? {
     let start = index
     var value = 0
     while index < bytes.count, index - start < maxDigits, bytes[index] &- 0x30 <= 9 {
-      if index - start < 3 { value = value * 10 + Int(bytes[index] & 0x0F) }
+      if index - start < 9 { value = value * 10 + Int(bytes[index] & 0x0F) }
       index += 1
     }
     guard index > start else { return nil }
-    for _ in min(index - start, 3)..<3 { value *= 10 }
+    for _ in min(index - start, 9)..<9 { value *= 10 }
     return value
   }
 

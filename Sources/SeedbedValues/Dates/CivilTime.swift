@@ -8,7 +8,7 @@ package struct CivilTime: Equatable, Sendable {
   package var hour = 0
   package var minute = 0
   package var second = 0
-  package var millisecond = 0
+  package var nanosecond = 0
 
   /// Whether there is such a day and such a time of day; nothing is ever rolled over.
   package var exists: Bool {
@@ -23,9 +23,8 @@ package struct CivilTime: Equatable, Sendable {
     return Int64(days) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
   }
 
-  /// The time that many milliseconds after 1970-01-01 00:00:00 on the same clock.
-  package init(milliseconds: Int64) {
-    let (seconds, millisecond) = floorDivide(milliseconds, by: 1000)
+  /// The time so many seconds and nanoseconds after 1970-01-01 00:00:00 on the same clock.
+  package init(seconds: Int64, nanosecond: Int = 0) {
     let (days, secondOfDay) = floorDivide(seconds, by: 86_400)
     let date = Self.date(days: Int(days))
     self.init(
@@ -35,7 +34,7 @@ package struct CivilTime: Equatable, Sendable {
       hour: Int(secondOfDay) / 3600,
       minute: Int(secondOfDay) / 60 % 60,
       second: Int(secondOfDay) % 60,
-      millisecond: Int(millisecond)
+      nanosecond: nanosecond
     )
   }
 
@@ -46,7 +45,7 @@ package struct CivilTime: Equatable, Sendable {
     hour: Int = 0,
     minute: Int = 0,
     second: Int = 0,
-    millisecond: Int = 0
+    nanosecond: Int = 0
   ) {
     self.year = year
     self.month = month
@@ -54,7 +53,7 @@ package struct CivilTime: Equatable, Sendable {
     self.hour = hour
     self.minute = minute
     self.second = second
-    self.millisecond = millisecond
+    self.nanosecond = nanosecond
   }
 
   static func isLeap(_ year: Int) -> Bool {

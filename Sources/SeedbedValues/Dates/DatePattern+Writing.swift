@@ -17,7 +17,7 @@ extension DatePattern {
     case .literal(let byte): bytes.append(byte)
     case .number(let unit, let digits, _): append(number(unit, time), digits: digits, to: &bytes)
     case .shortYear: append(time.year % 100, digits: 2, to: &bytes)
-    case .fraction(let digits): appendFraction(time.millisecond, digits: digits, to: &bytes)
+    case .fraction(let digits): appendFraction(time.nanosecond, digits: digits, to: &bytes)
     case .monthName(let isFull):
       append(DateNames.months[time.month - 1].text, isFull: isFull, to: &bytes)
     case .weekdayName(let isFull):
@@ -50,17 +50,19 @@ extension DatePattern {
     bytes += text
   }
 
+  /// Appends so many digits of a fraction of a second; without a number of them three, six or nine,
+  /// as many as it has.
   private static func appendFraction(
-    _ milliseconds: Int,
+    _ nanoseconds: Int,
     digits: Int?,
     to bytes: inout [UInt8]
   ) {
-    append(milliseconds, digits: 3, to: &bytes)
-    guard let digits else { return }
-    if digits < 3 {
-      bytes.removeLast(3 - digits)
+    append(nanoseconds, digits: 9, to: &bytes)
+    let digits = digits ?? (nanoseconds % 1_000_000 == 0 ? 3 : nanoseconds % 1000 == 0 ? 6 : 9)
+    if digits < 9 {
+      bytes.removeLast(9 - digits)
     } else {
-      bytes += repeatElement(UInt8(ascii: "0"), count: digits - 3)
+      bytes += repeatElement(UInt8(ascii: "0"), count: digits - 9)
     }
   }
 

@@ -68,10 +68,10 @@ struct DatePattern: Equatable, Sendable {
       fields.time.year = value + (value < 69 ? 2000 : 1900)
     case .fraction(let digits):
       let start = cursor.index
-      guard let millisecond = cursor.takeFraction(maxDigits: digits ?? .max),
+      guard let nanosecond = cursor.takeFraction(maxDigits: digits ?? .max),
         digits == nil || cursor.index - start == digits
       else { return false }
-      fields.time.millisecond = millisecond
+      fields.time.nanosecond = nanosecond
     case .monthName(let isFull):
       guard let index = take(DateNames.months, isFull: isFull, from: &cursor) else { return false }
       fields.time.month = index + 1

@@ -11,7 +11,7 @@ package struct DateWriter: Sendable {
   /// How a text form differs from the others: `YYYY-MM-DDTHH:MM:SS.mmmZ`.
   private struct TextForm {
     var separator: UInt8
-    /// 0, 3, or 6 of which the last three are zeros.
+    /// 0, 3 or 6.
     var fractionDigits: Int
     var hasZone = false
     /// Whether a fraction of zero is left out.
@@ -20,8 +20,8 @@ package struct DateWriter: Sendable {
     var hasFraction: Bool { fractionDigits > 0 }
     var count: Int { 19 + (hasFraction ? 1 + fractionDigits : 0) + (hasZone ? 1 : 0) }
 
-    func fitted(to millisecond: Int) -> TextForm {
-      guard isTrimmed, millisecond == 0 else { return self }
+    func fitted(to nanosecond: Int) -> TextForm {
+      guard isTrimmed, nanosecond < 1000 else { return self }
       return TextForm(separator: separator, fractionDigits: 0, hasZone: hasZone)
     }
   }
@@ -45,23 +45,29 @@ package struct DateWriter: Sendable {
     }
   }
 
-  func cell(_ milliseconds: Int64, arena: ByteArena) -> Cell {
-    if let form {
-      return Self.text(CivilTime(milliseconds: milliseconds), form, arena: arena)
-    }
+  /// The nanoseconds of a fraction that are finer than the form's digits: they are cut off.
+  func finer(_ nanosecond: Int) -> Int {
+    nanosecond % store.finestNanoseconds
+  }
+
+  func cell(_ time: UnixTime, arena: ByteArena) -> Cell {
+    if let form { return Self.text(time.civil(), form, arena: arena) }
     switch store {
-    case .unix: return .integer(floorDivide(milliseconds, by: 1000).quotient)
-    case .cocoa: return .real(Double(milliseconds - Self.cocoaEpoch * 1000) / 1000)
-    case .julianDay: return .real(Double(milliseconds) / 86_400_000 + Self.unixJulianDay)
+    case .unix: return .integer(time.seconds)
+    case .cocoa:
+      let microseconds =
+        (time.seconds - Self.cocoaEpoch) * 1_000_000 + Int64(time.nanosecond / 1000)
+      return .real(Double(microseconds) / 1_000_000)
+    case .julianDay: return .real(Double(time.milliseconds) / 86_400_000 + Self.unixJulianDay)
     case .unixMillis, .text, .micros, .microsTrimmed, .iso8601, .iso8601Seconds:
-      return .integer(milliseconds)
+      return .integer(time.milliseconds)
     }
   }
 
   /// A time in UTC.
   func cell(_ time: CivilTime, arena: ByteArena) -> Cell {
     guard let form else {
-      return cell(time.seconds * 1000 + Int64(time.millisecond), arena: arena)
+      return cell(UnixTime(seconds: time.seconds, nanosecond: time.nanosecond), arena: arena)
     }
     return Self.text(time, form, arena: arena)
   }
@@ -69,7 +75,7 @@ package struct DateWriter: Sendable {
   /// A time in UTC that was written as `YYYY-MM-DDTHH:MM:SSZ`: a text form copies its digits.
   func cell(_ time: CivilTime, writtenAs bytes: Bytes, arena: ByteArena) -> Cell {
     guard let form, let source = bytes.baseAddress else {
-      return cell(time.seconds * 1000, arena: arena)
+      return cell(UnixTime(seconds: time.seconds), arena: arena)
     }
     let fitted = form.fitted(to: 0)
     if fitted.hasZone, !fitted.hasFraction { return .text(bytes) }
@@ -94,7 +100,7 @@ package struct DateWriter: Sendable {
     // Beyond these the years have other than four digits.
     guard (-62_135_596_800..<253_402_300_800).contains(unixSeconds) else { return false }
     let form = TextForm(separator: UInt8(ascii: "T"), fractionDigits: 0, hasZone: true)
-    let time = CivilTime(milliseconds: unixSeconds * 1000)
+    let time = CivilTime(seconds: unixSeconds)
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: form.count) { room in
       guard let start = room.baseAddress else { return }
       write(time, form, at: start)
@@ -104,7 +110,7 @@ package struct DateWriter: Sendable {
   }
 
   private static func text(_ time: CivilTime, _ longest: TextForm, arena: ByteArena) -> Cell {
-    let form = longest.fitted(to: time.millisecond)
+    let form = longest.fitted(to: time.nanosecond)
     let start = arena.allocate(form.count)
     write(time, form, at: start)
     return .text(Bytes(start: start, count: form.count))
@@ -120,10 +126,11 @@ package struct DateWriter: Sendable {
     write(time.minute, at: start + 14)
     write(time.second, at: start + 17)
     if form.hasFraction {
-      write(time.millisecond / 10, at: start + 20)
-      start[22] = UInt8(truncatingIfNeeded: time.millisecond % 10) + 0x30
-      let finer = form.fractionDigits - 3
-      (start + 23).update(repeating: UInt8(ascii: "0"), count: finer)
+      let milliseconds = time.nanosecond / 1_000_000
+      writeThree(milliseconds, at: start + 20)
+      if form.fractionDigits == 6 {
+        writeThree(time.nanosecond / 1000 - milliseconds * 1000, at: start + 23)
+      }
     }
     punctuate(start, form)
   }
@@ -143,6 +150,11 @@ package struct DateWriter: Sendable {
     start[16] = UInt8(ascii: ":")
     if form.hasFraction { start[19] = UInt8(ascii: ".") }
     if form.hasZone { start[form.count - 1] = UInt8(ascii: "Z") }
+  }
+
+  private static func writeThree(_ value: Int, at start: UnsafeMutablePointer<UInt8>) {
+    write(value / 10, at: start)
+    start[2] = UInt8(truncatingIfNeeded: value % 10) + 0x30
   }
 
   /// Two digits.

@@ -51,8 +51,8 @@ package enum ISO8601Date {
 
   private static func readFraction(_ cursor: inout ByteCursor, into time: inout CivilTime) -> Bool {
     guard cursor.take(".") || cursor.take(",") else { return true }
-    guard let millisecond = cursor.takeFraction() else { return false }
-    time.millisecond = millisecond
+    guard let nanosecond = cursor.takeFraction() else { return false }
+    time.nanosecond = nanosecond
     return true
   }
 

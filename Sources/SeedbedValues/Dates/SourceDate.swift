@@ -3,8 +3,6 @@ package import SeedbedOperations
 
 /// The values by which a dump would give a stored date, in the formats of its attribute.
 package struct SourceDate {
-  private static let cocoaEpoch = 978_307_200.0
-
   private let conversion: Conversion
   private let zone: TimeZoneRule
   /// The clock of stored texts.
@@ -29,56 +27,55 @@ package struct SourceDate {
 
   /// Values to try, those in the first format first; none where the cell is no date.
   package func values(ofStored cell: Cell) -> [TransformValue] {
-    guard let milliseconds = milliseconds(of: cell) else { return [] }
-    return formats.flatMap { values(milliseconds, in: $0) }
+    guard let time = instant(of: cell) else { return [] }
+    return formats.flatMap { values(time, in: $0) }
   }
 
-  /// Milliseconds since 1970 of a stored instant; of a day, as if it were one in UTC.
-  private func milliseconds(of cell: Cell) -> Int64? {
-    switch cell.tag {
-    case .text:
-      return DateFormat.iso8601.read(cell.bytes)?.milliseconds(in: utc)
-    case .integer:
-      let factor: Int64 = conversion.dateStore == .unix ? 1000 : 1
-      let (product, overflows) = cell.integerValue.multipliedReportingOverflow(by: factor)
-      return overflows ? nil : product
-    case .real:
-      let seconds =
-        conversion.dateStore == .julianDay
-        ? (cell.realValue - 2_440_587.5) * 86_400 : cell.realValue + Self.cocoaEpoch
-      return Int64(exactly: (seconds * 1000).rounded())
-    case .absent, .null, .blob: return nil
-    }
+  /// A stored instant; of a day, as if it were one in UTC.
+  private func instant(of cell: Cell) -> UnixTime? {
+    cell.tag == .text
+      ? DateFormat.iso8601.read(cell.bytes)?.instant(in: utc)
+      : UnixTime(cell, conversion.dateStore)
   }
 
   /// Values of an instant in one format: with the zone, and on the zone's own clock.
-  private func values(_ milliseconds: Int64, in format: DateFormat) -> [TransformValue] {
+  private func values(_ instant: UnixTime, in format: DateFormat) -> [TransformValue] {
     let isDay = conversion.type == .day
-    guard abs(milliseconds) < 250_000_000_000_000 else { return [] }
-    let seconds = (milliseconds - (milliseconds % 1000 + 1000) % 1000) / 1000
-    let offset = isDay ? 0 : zone.offset(atUTC: seconds)
-    let time = CivilTime(milliseconds: milliseconds)
-    let local = CivilTime(milliseconds: milliseconds + Int64(offset) * 1000)
+    let offset = isDay ? 0 : zone.offset(atUTC: instant.seconds)
+    let time = instant.civil()
+    let local = instant.civil(offset: offset)
     switch format.kind {
     case .iso8601:
       let text = iso8601.written(time, offset: 0)
-      if isDay { return [.text(text)] }
-      let digits = String(1000 + time.millisecond).dropFirst()
-      return [.text(text + (time.millisecond == 0 ? "Z" : ".\(digits)Z"))]
-    case .unix:
-      guard milliseconds % 1000 != 0 else { return [.number(String(milliseconds / 1000))] }
-      let digits = String(1000 + time.millisecond).dropFirst()
-      let sign = milliseconds < 0 && seconds >= -1 ? "-" : ""
-      let whole = milliseconds < 0 ? milliseconds / 1000 : seconds
-      let rest = milliseconds < 0 ? String(1000 + -milliseconds % 1000).dropFirst() : digits
-      return [.number("\(whole == 0 ? sign : "")\(whole).\(rest)")]
-    case .unixMillis: return [.number(String(milliseconds))]
-    case .dotnet: return [.text("/Date(\(milliseconds))/")]
+      return [.text(isDay ? text : text + Self.fraction(instant.nanosecond, digits: 9) + "Z")]
+    case .unix: return [.number(Self.number(instant.seconds, instant.nanosecond, digits: 9))]
+    case .unixMillis:
+      let rest = instant.nanosecond % 1_000_000
+      return [.number(Self.number(instant.milliseconds, rest, digits: 6))]
+    case .dotnet: return [.text("/Date(\(instant.milliseconds))/")]
     case .patterns(let patterns):
       return patterns.flatMap { pattern -> [TransformValue] in
         let own = TransformValue.text(pattern.written(local, offset: offset))
         return offset == 0 ? [own] : [own, .text(pattern.written(time, offset: 0))]
       }
     }
+  }
+  /// A whole number and a fraction above it, as decimal digits; both may be of the time before 1970.
+  private static func number(_ whole: Int64, _ fraction: Int, digits: Int) -> String {
+    guard whole < 0, fraction > 0 else {
+      return "\(whole)" + self.fraction(fraction, digits: digits)
+    }
+    let unit = (0..<digits).reduce(1) { unit, _ in unit * 10 }
+    let sign = whole == -1 ? "-" : ""
+    return "\(sign)\(whole + 1)" + self.fraction(unit - fraction, digits: digits)
+  }
+
+  /// The digits of a fraction behind a point, as many as it needs but none or three at least.
+  private static func fraction(_ value: Int, digits: Int) -> String {
+    guard value > 0 else { return "" }
+    let text = String(value)
+    var all = String(repeating: "0", count: digits - text.utf8.count) + text
+    while all.utf8.count > 3, all.hasSuffix("0") { all.removeLast() }
+    return "." + all
   }
 }

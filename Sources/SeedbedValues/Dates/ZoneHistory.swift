@@ -28,7 +28,7 @@ final class ZoneHistory: Sendable {
   }
 
   private static func changes(of rule: ZoneRule?, after last: Change?) -> [Change] {
-    let lastYear = last.map { CivilTime(milliseconds: $0.instant * 1000).year } ?? 1970
+    let lastYear = last.map { CivilTime(seconds: $0.instant).year } ?? 1970
     guard let rule, lastYear <= lastListedYear else { return [] }
     return (lastYear...lastListedYear).flatMap { rule.changes(in: $0) }
       .filter { $0.instant > last?.instant ?? .min }
@@ -40,7 +40,7 @@ final class ZoneHistory: Sendable {
     } later: { rule, year in
       rule.offset(aroundYear: year) { $0.instant <= seconds }
     } year: {
-      CivilTime(milliseconds: seconds * 1000).year
+      CivilTime(seconds: seconds).year
     }
   }
 
@@ -50,7 +50,7 @@ final class ZoneHistory: Sendable {
     } later: { rule, year in
       rule.offset(aroundYear: year) { $0.localStart <= seconds }
     } year: {
-      CivilTime(milliseconds: seconds * 1000).year
+      CivilTime(seconds: seconds).year
     }
   }
 

@@ -4,7 +4,7 @@ package import SeedbedOperations
 /// `shift`, `year` and `month`: dates and days moved or cut down, in the form in which they are
 /// stored.
 struct DatePseudonym: Sendable {
-  private static let millisecondsPerDay: Int64 = 86_400_000
+  private static let secondsPerDay: Int64 = 86_400
 
   private let isDay: Bool
   private let store: DateStore
@@ -18,40 +18,28 @@ struct DatePseudonym: Sendable {
 
   /// The first day of the year or of the month, at midnight UTC.
   func cut(_ cell: Cell, toYear isYear: Bool, arena: ByteArena) -> Cell? {
-    guard let milliseconds = milliseconds(of: cell) else { return nil }
-    let time = CivilTime(milliseconds: milliseconds)
+    guard let time = instant(of: cell)?.civil() else { return nil }
     return self.cell(CivilTime(year: time.year, month: isYear ? 1 : time.month), arena: arena)
   }
 
   /// The date so many days later; the other way where that would leave the years 1 to 9999.
   func moved(_ cell: Cell, byDays days: Int64, arena: ByteArena) -> Cell? {
-    guard let milliseconds = milliseconds(of: cell) else { return nil }
-    let change = days * Self.millisecondsPerDay
-    let later = milliseconds + change
-    let result = ParsedDate.range.contains(later) ? later : milliseconds - change
-    return self.cell(CivilTime(milliseconds: result), arena: arena)
+    guard var time = instant(of: cell) else { return nil }
+    let change = days * Self.secondsPerDay
+    time.seconds += UnixTime.range.contains(time.seconds + change) ? change : -change
+    return self.cell(time.civil(), arena: arena)
   }
 
   private func cell(_ time: CivilTime, arena: ByteArena) -> Cell {
     isDay ? DateWriter.day(time, arena: arena) : writer.cell(time, arena: arena)
   }
 
-  /// A stored date in milliseconds since 1970.
-  private func milliseconds(of cell: Cell) -> Int64? {
-    if cell.tag == .text { return milliseconds(ofText: cell.bytes) }
-    switch store {
-    case .unix where cell.tag == .integer: return cell.integerValue &* 1000
-    case .unixMillis where cell.tag == .integer: return cell.integerValue
-    case .cocoa where cell.tag == .real:
-      return Int64((cell.realValue * 1000).rounded()) + DateWriter.cocoaEpoch * 1000
-    case .julianDay where cell.tag == .real:
-      return Int64(((cell.realValue - DateWriter.unixJulianDay) * 86_400_000).rounded())
-    default: return nil
-    }
+  private func instant(of cell: Cell) -> UnixTime? {
+    cell.tag == .text ? instant(ofText: cell.bytes) : UnixTime(cell, store)
   }
 
   /// `YYYY-MM-DD`, with a time behind it where the form has one.
-  private func milliseconds(ofText text: Bytes) -> Int64? {
+  private func instant(ofText text: Bytes) -> UnixTime? {
     func number(_ places: Range<Int>) -> Int? {
       guard places.upperBound <= text.count else { return nil }
       return text[places].reduce(0) { $0 * 10 + Int($1 &- 0x30) }
@@ -59,7 +47,8 @@ struct DatePseudonym: Sendable {
     guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else {
       return nil
     }
-    let hasFraction = text.count >= 23
+    let milliseconds = text.count >= 23 ? number(20..<23) ?? 0 : 0
+    let microseconds = text.count == 26 ? number(23..<26) ?? 0 : 0
     let time = CivilTime(
       year: year,
       month: month,
@@ -69,7 +58,10 @@ struct DatePseudonym: Sendable {
       second: number(17..<19) ?? 0
     )
     guard time.exists else { return nil }
-    return time.seconds * 1000 + Int64(hasFraction ? number(20..<23) ?? 0 : 0)
+    return UnixTime(
+      seconds: time.seconds,
+      nanosecond: milliseconds * 1_000_000 + microseconds * 1000
+    )
   }
 }
 
