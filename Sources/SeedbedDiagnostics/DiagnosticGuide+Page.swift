@@ -85,6 +85,22 @@ extension DiagnosticGuide {
 
     Keep one of them.
 
+    ### `schema.decimal-text`
+
+    A decimal without `store` or `scale` is stored as a text, and SQL compares texts letter by letter. A warning; none
+    if the schema has a `target`, which chooses the form.
+
+    ```text
+    schema.yml:3:54: warning: 'Book.price' is stored as a text, and SQL compares texts letter by letter: '10.35' comes before '9.38' [schema.decimal-text]
+        Book: { primaryKey: id, attributes: { id: integer, price: decimal } }
+                                                           ^~~~~
+    note: 'store: real' stores a number, to 15 digits
+    note: 'scale: 2' stores an integer: 9.38 as 938
+    note: 'store: text' keeps all digits, without this warning
+    ```
+
+    Write one of the three lines. The [stored forms](schema-format.md#stored-forms) say what each compares like.
+
     ### `schema.duplicate-column`
 
     Two attributes or relationships of a table use the same column.
@@ -1676,6 +1692,21 @@ extension DiagnosticGuide {
     ```
 
     Fix the dump, change the type, or write `onInvalid: setNull`.
+
+    ### `map.lost-digits`
+
+    Dates have more digits than their stored form holds; the finer ones are cut off. Reported once for each
+    attribute, with a count. A warning.
+
+    ```text
+    books.json:1:19: warning: 'Book.at' loses digits: its stored form 'text' holds milliseconds [map.lost-digits]
+      [{"id": 1, "at": "2024-05-01T10:00:00.123456Z"}]
+                       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+      record: [0].at (byte 17)
+    schema.yml:3:54: note: 'store: micros' holds microseconds; 'store: text' written in the schema cuts digits without a warning
+    ```
+
+    Write `store: micros`, or the form that the app reads.
 
     ### `map.missing-key`
 
