@@ -18,6 +18,16 @@ extension DiagnosticExample {
         """
     ),
     DiagnosticExample(
+      "schema.decimal-text",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, price: decimal } }
+        dumps: [{ dump: books.json, entity: Book }]
+
+        """
+    ),
+    DiagnosticExample(
       "schema.invalid-dump-pattern",
       schema: """
         seedbed: 1

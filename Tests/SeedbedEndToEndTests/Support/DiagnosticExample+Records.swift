@@ -52,6 +52,17 @@ extension DiagnosticExample {
       dump: #"[{"id": "12abc", "title": "One"}]"#
     ),
     DiagnosticExample(
+      "map.lost-digits",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, at: date } }
+        dumps: [{ dump: books.json, entity: Book }]
+
+        """,
+      dump: #"[{"id": 1, "at": "2024-05-01T10:00:00.123456Z"}]"#
+    ),
+    DiagnosticExample(
       "map.missing-key",
       schema: """
         seedbed: 1
