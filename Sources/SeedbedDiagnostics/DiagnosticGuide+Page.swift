@@ -1699,9 +1699,9 @@ extension DiagnosticGuide {
     attribute, with a count. A warning.
 
     ```text
-    books.json:1:19: warning: 'Book.at' loses digits: its stored form 'text' holds milliseconds [map.lost-digits]
-      [{"id": 1, "at": "2024-05-01T10:00:00.123456Z"}]
-                       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    books.json:1:18: warning: 'Book.at' loses digits: its stored form 'text' holds milliseconds [map.lost-digits]
+      {"id": 1, "at": "2024-05-01T10:00:00.123456Z"}
+                      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
       record: [0].at (byte 17)
     schema.yml:3:54: note: 'store: micros' holds microseconds; 'store: text' written in the schema cuts digits without a warning
     ```
