@@ -23,15 +23,15 @@ package final class Draft {
 
   /// Leaves out entities that no reading leads to.
   func dropUnreached() {
-    var reached: Set<ObjectIdentifier> = []
+    var reached: Set<Identity<DraftEntity>> = []
     var open = entries.flatMap(\.readings).map(\.entity)
     while let next = open.popLast() {
-      guard reached.insert(ObjectIdentifier(next)).inserted else { continue }
+      guard reached.insert(Identity(next)).inserted else { continue }
       open += next.relationships.map(\.target)
       open += (next.variants?.cases ?? []).map(\.entity)
       if let parent = next.parent, next.parentLink != nil { open.append(parent) }
     }
-    entities.removeAll { !reached.contains(ObjectIdentifier($0)) }
+    entities.removeAll { !reached.contains(Identity($0)) }
   }
 
   package func entity(named name: String) -> DraftEntity? {

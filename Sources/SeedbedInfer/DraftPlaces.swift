@@ -2,7 +2,7 @@
 package struct DraftPlaces {
   private static let depthLimit = 24
   /// The places of each entity: a file, then names.
-  package private(set) var places: [ObjectIdentifier: [[String]]] = [:]
+  package private(set) var places: [Identity<DraftEntity>: [[String]]] = [:]
 
   package init(_ draft: Draft, file: (DraftEntry) -> String?) {
     for entry in draft.entries {
@@ -15,13 +15,13 @@ package struct DraftPlaces {
   }
 
   package func places(of entity: DraftEntity) -> [[String]] {
-    places[ObjectIdentifier(entity)] ?? []
+    places[Identity(entity)] ?? []
   }
 
   private mutating func read(_ entity: DraftEntity, at record: [String], depth: Int) {
-    let known = places[ObjectIdentifier(entity)] ?? []
+    let known = places[Identity(entity)] ?? []
     guard depth < Self.depthLimit, !known.contains(record) else { return }
-    places[ObjectIdentifier(entity), default: []].append(record)
+    places[Identity(entity), default: []].append(record)
     for (_, target) in entity.variants?.cases ?? [] { read(target, at: record, depth: depth + 1) }
     for relationship in entity.relationships
     where relationship.kind == .nested && relationship.mapping == nil {

@@ -6,7 +6,7 @@ final class EntityBuilder {
   private let readings: [Reading]
   let keys: NodeKeys
   let hints: Hints
-  private var entities: [ObjectIdentifier: DraftEntity] = [:]
+  private var entities: [Identity<ProfileNode>: DraftEntity] = [:]
   private var names: Set<String> = ["seedbed_meta"]
   let memberNames: MemberNames
   /// Objects that become columns of what holds them, at most so deep.
@@ -69,12 +69,12 @@ final class EntityBuilder {
     parent: DraftEntity? = nil
   ) -> DraftEntity {
     let node = place.resolved
-    if let known = entities[ObjectIdentifier(node)] { return known }
+    if let known = entities[Identity(node)] { return known }
     if let kinds = node.kinds { return variants(kinds, node, raw, context, parent) }
     var name = node.recordName?.name ?? raw
     if let kind = node.onlyKind, node.kindNamesRecord { name = kind.lastDottedPart }
     let made = newEntity(name, context: context, node)
-    entities[ObjectIdentifier(node)] = made
+    entities[Identity(node)] = made
     made.parent = parent
     made.notes = node.places.prefix(3).map { "met at several places: \($0)" }
     made.linkMembers = node.linkMembers
@@ -97,7 +97,7 @@ final class EntityBuilder {
     _ parent: DraftEntity?
   ) -> DraftEntity {
     let made = newEntity(raw, context: context, node)
-    entities[ObjectIdentifier(node)] = made
+    entities[Identity(node)] = made
     made.keyReason = node.kindReason ?? ""
     var cases: [(value: String, entity: DraftEntity)] = []
     var shapes: [(names: Set<String>, entity: DraftEntity)] = []

@@ -2,17 +2,17 @@ import SeedbedProfile
 
 /// The keys of nodes, found once.
 final class NodeKeys {
-  private var names: [ObjectIdentifier: (name: String, isNested: Bool)] = [:]
-  private var keys: [ObjectIdentifier: NodeKey?] = [:]
+  private var names: [Identity<ProfileNode>: (name: String, isNested: Bool)] = [:]
+  private var keys: [Identity<ProfileNode>: NodeKey?] = [:]
   /// Keys that objects had before others joined them.
-  private var former: [ObjectIdentifier: NodeKey] = [:]
+  private var former: [Identity<ProfileNode>: NodeKey] = [:]
 
   func setName(_ name: String, isNested: Bool, of node: ProfileNode) {
-    if names[ObjectIdentifier(node)] == nil { names[ObjectIdentifier(node)] = (name, isNested) }
+    if names[Identity(node)] == nil { names[Identity(node)] = (name, isNested) }
   }
 
   subscript(node: ProfileNode) -> NodeKey? {
-    let id = ObjectIdentifier(node)
+    let id = Identity(node)
     if let known = keys[id] { return known }
     let (name, isNested) = names[id] ?? (node.name, true)
     let key = KeyRule(node: node, name: name, isNested: isNested).key() ?? formerKey(of: node)
@@ -29,7 +29,7 @@ final class NodeKeys {
   }
 
   func noteSharing(_ node: ProfileNode, _ key: NodeKey) {
-    let id = ObjectIdentifier(node)
+    let id = Identity(node)
     if former[id] == nil { former[id] = key }
     guard node.isShared == nil,
       let table = node.keyTables.first(where: { $0.path == key.hash })
@@ -39,7 +39,7 @@ final class NodeKeys {
 
   /// The key that the objects had before others joined them.
   private func formerKey(of node: ProfileNode) -> NodeKey? {
-    guard let known = former[ObjectIdentifier(node)], let leaf = node.leaf(known.path) else {
+    guard let known = former[Identity(node)], let leaf = node.leaf(known.path) else {
       return nil
     }
     return NodeKey(
@@ -52,7 +52,7 @@ final class NodeKeys {
     )
   }
 
-  func forget(_ node: ProfileNode) { keys[ObjectIdentifier(node)] = nil }
+  func forget(_ node: ProfileNode) { keys[Identity(node)] = nil }
 }
 
 extension ProfileNode {

@@ -15,7 +15,7 @@ final class UnifyRule {
 
   func apply() {
     for hint in hints.same { join(hint.names, hint.number) }
-    var tried: Set<[ObjectIdentifier]> = []
+    var tried: Set<[Identity<ProfileNode>]> = []
     while rounds < 400 {
       rounds += 1
       let candidates = candidates()
@@ -44,13 +44,13 @@ final class UnifyRule {
   private func candidates() -> [UnifyCandidate] {
     var found: [UnifyCandidate] = []
     var borrowed = BorrowedKeys()
-    var seen: Set<ObjectIdentifier> = []
+    var seen: Set<Identity<ProfileNode>> = []
     for reading in readings {
       let record = reading.record
       let kinds = record.kinds?.nodes.map { ($0.node, $0.value.lastDottedPart) } ?? []
       for (root, name) in [(record, reading.name)] + kinds {
         let target = root.resolved
-        if seen.insert(ObjectIdentifier(target)).inserted, target.objects > 0, target.hasMembers,
+        if seen.insert(Identity(target)).inserted, target.objects > 0, target.hasMembers,
           !target.isDictionary
         {
           let own = target.kindNamesRecord ? target.onlyKind?.lastDottedPart ?? name : name
@@ -70,13 +70,13 @@ final class UnifyRule {
     _ path: [String],
     _ found: inout [UnifyCandidate],
     _ borrowed: inout BorrowedKeys,
-    _ seen: inout Set<ObjectIdentifier>
+    _ seen: inout Set<Identity<ProfileNode>>
   ) {
     for child in node.children {
       let inner = child.name == path.last ? path : path + [child.name]
       if child.fold == nil, child.objects > 0, child.hasMembers, !child.isDictionary,
         !child.isPlainReference, !child.isEnvelopeContent, !child.holdsOwnKey,
-        seen.insert(ObjectIdentifier(child)).inserted
+        seen.insert(Identity(child)).inserted
       {
         let name = NameLists.recordName(inner)
         keys.setName(name, isNested: true, of: child)
@@ -93,11 +93,11 @@ final class UnifyRule {
   /// The first two that are one entity.
   private func pair(
     _ candidates: [UnifyCandidate],
-    _ tried: inout Set<[ObjectIdentifier]>
+    _ tried: inout Set<[Identity<ProfileNode>]>
   ) -> (UnifyCandidate, UnifyCandidate, String)? {
     for (index, right) in candidates.enumerated() {
       for left in candidates[..<index] where left.key.path == right.key.path {
-        let ids = [ObjectIdentifier(left.node), ObjectIdentifier(right.node)]
+        let ids = [Identity(left.node), Identity(right.node)]
         guard !tried.contains(ids) else { continue }
         if let reason = reason(left, right) { return (left, right, reason) }
         tried.insert(ids)

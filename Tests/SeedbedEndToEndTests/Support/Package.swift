@@ -29,7 +29,7 @@ enum Package {
   static func runner() throws -> CommandRunner {
     let runner = try CommandRunner(environment: ["SEEDBED_PSEUDONYM_KEY": pseudonymKey])
     let names = [
-      "Fixtures", "Schemas", "Sources", "docs", "packaging", "README.md", "CHANGELOG.md",
+      "Fixtures", "Schemas", "Sources", "Tests", "docs", "packaging", "README.md", "CHANGELOG.md",
       "CONTRIBUTING.md", "SECURITY.md", ".pre-commit-hooks.yaml",
     ]
     for name in names {

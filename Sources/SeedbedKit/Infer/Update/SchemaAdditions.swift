@@ -21,7 +21,7 @@ final class SchemaAdditions {
   private var entities: [DraftEntity] = []
   private var entries: [DraftEntry] = []
   /// The entities of the draft that the schema has.
-  private var known: [ObjectIdentifier: Int] = [:]
+  private var known: [Identity<DraftEntity>: Int] = [:]
 
   init(
     _ draft: Draft,
@@ -61,7 +61,7 @@ final class SchemaAdditions {
     for candidate in candidates.enumerated().sorted(by: {
       ($1.element.common, $0.offset) < ($0.element.common, $1.offset)
     }).map(\.element) {
-      let id = ObjectIdentifier(candidate.entity)
+      let id = Identity(candidate.entity)
       guard known[id] == nil, taken.insert(candidate.index).inserted else { continue }
       known[id] = candidate.index
     }
@@ -69,7 +69,7 @@ final class SchemaAdditions {
     names.formUnion(schema.entities.map { $0.table.lowercased() })
     names.formUnion(schema.mappings.map { $0.name.lowercased() })
     for entity in draft.entities {
-      if let index = known[ObjectIdentifier(entity)] {
+      if let index = known[Identity(entity)] {
         entity.name = schema.entities[index].name
         continue
       }
@@ -195,7 +195,7 @@ final class SchemaAdditions {
     if relationships.contains(where: { $0.relationship === relationship }) { return true }
     guard schema.mappings.first(where: { $0.entity == entity })?.base == nil else { return false }
     let target = relationship.target
-    if let index = known[ObjectIdentifier(target)] {
+    if let index = known[Identity(target)] {
       guard relationship.kind == .foreignKey, hasSameKey(target, index) else {
         guard relationship.kind == .foreignKey, let former = relationship.former else {
           return false
@@ -271,7 +271,7 @@ final class SchemaAdditions {
       }
       guard reading.mapping == nil else { continue }
       shapes.append((file, text(of: reading.path.names)))
-      if known[ObjectIdentifier(reading.entity)] == nil { addEntity(reading.entity) }
+      if known[Identity(reading.entity)] == nil { addEntity(reading.entity) }
       readings.append(reading)
     }
     if !readings.isEmpty {
@@ -280,7 +280,7 @@ final class SchemaAdditions {
   }
 
   private func addEntity(_ entity: DraftEntity) {
-    guard known[ObjectIdentifier(entity)] == nil, !entities.contains(where: { $0 === entity })
+    guard known[Identity(entity)] == nil, !entities.contains(where: { $0 === entity })
     else { return }
     entities.append(entity)
     for relationship in entity.relationships { addEntity(relationship.target) }
@@ -311,7 +311,7 @@ final class SchemaAdditions {
   /// Additions that stand or fall together.
   var bundles: [[SchemaInserter.Addition]] {
     var bundles: [[SchemaInserter.Addition]] = []
-    var made: Set<ObjectIdentifier> = []
+    var made: Set<Identity<DraftEntity>> = []
     for (entity, attribute) in attributes {
       let (line, comment) = DraftWriter.line(of: attribute, in: draft)
       let block = SchemaInserter.Block.attributes(of: schema.entities[entity].name)
@@ -336,10 +336,10 @@ final class SchemaAdditions {
   /// A new entity, with those that it refers to, each once.
   private func additions(
     of entity: DraftEntity,
-    _ made: inout Set<ObjectIdentifier>
+    _ made: inout Set<Identity<DraftEntity>>
   ) -> [SchemaInserter.Addition] {
     guard entities.contains(where: { $0 === entity }),
-      made.insert(ObjectIdentifier(entity)).inserted
+      made.insert(Identity(entity)).inserted
     else { return [] }
     let lines = DraftWriter.lines(of: entity, in: draft)
     var list = [Self.addition(.entities, lines, [])]
