@@ -53,8 +53,8 @@ CREATE TABLE Medal (
   hero_pk INTEGER NOT NULL REFERENCES Hero (pk) DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (hero_pk, kind)
 );
-INSERT INTO Medal VALUES ('gold', 3, 2);
 INSERT INTO Medal VALUES ('silver', 1, 1);
+INSERT INTO Medal VALUES ('gold', 3, 2);
 INSERT INTO Medal VALUES ('bronze', NULL, 3);
 CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,

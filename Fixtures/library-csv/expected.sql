@@ -16,8 +16,7 @@ CREATE TABLE Book (
   author_id INTEGER REFERENCES Author (id) DEFERRABLE INITIALLY DEFERRED
 );
 INSERT INTO Book VALUES (1, 'Njál', 12.5, '1980-02-01T00:00:00Z', 0, 1, 7);
-INSERT INTO Book VALUES (2, 'Brennu, "Njáls"
-saga', NULL, NULL, 1, 1, 7);
+INSERT INTO Book VALUES (2, ('Brennu, "Njáls"'||char(13)||char(10)||'saga'), NULL, NULL, 1, 1, 7);
 INSERT INTO Book VALUES (3, 'Egils saga', 9.9, '2001-11-15T00:00:00Z', 0, 2, 8);
 INSERT INTO Book VALUES (4, NULL, 1.0, NULL, 1, 2, 9);
 CREATE TABLE Book_tags (

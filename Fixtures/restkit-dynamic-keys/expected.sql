@@ -5,9 +5,9 @@ CREATE TABLE users (
   place INTEGER
 );
 INSERT INTO users VALUES ('3', 'three@example.org', 'none', 3);
+INSERT INTO users VALUES ('Zoë "Z" 🦊', NULL, 'none', 2);
 INSERT INTO users VALUES ('blake_w', 'blake@example.org', 'Monkey', 0);
 INSERT INTO users VALUES ('sarah.k', 'sarah@example.org', NULL, 1);
-INSERT INTO users VALUES ('Zoë "Z" 🦊', NULL, 'none', 2);
 CREATE TABLE devices (
   label TEXT NOT NULL,
   model TEXT,

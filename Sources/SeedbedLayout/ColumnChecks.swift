@@ -42,7 +42,9 @@ package struct ColumnChecks {
 
   /// The DEFAULT of a column, where the literal is what would be stored.
   static func defaultSQL(_ literal: Literal, of attribute: Attribute) -> String? {
-    sql(literal, for: attribute.conversion)
+    guard let value = sql(literal, for: attribute.conversion) else { return nil }
+    // Expressions stand in brackets.
+    return value.hasPrefix("CAST") ? "(\(value))" : value
   }
 
   // Every reading's own enumeration counts, and the default, which may be none of its values.
@@ -112,9 +114,9 @@ package struct ColumnChecks {
     case (.real, .number(let digits)): Double(digits)?.isFinite == true ? digits : nil
     case (.boolean, .boolean(let value)): value ? "1" : "0"
     case (.text, .text(let text)), (.url, .text(let text)):
-      text.unicodeScalars.contains("\0") ? nil : SQLText.text(text)
+      text.unicodeScalars.contains("\0") ? nil : SQLText.literal(text: text)
     case (.text, .number(let digits)): SQLText.text(digits)
-    case (.json, .json(let text)): SQLText.text(text)
+    case (.json, .json(let text)): SQLText.literal(text: text)
     default: nil
     }
   }

@@ -69,7 +69,52 @@ extension SeedReader {
   }
 }
 
+extension SeedReader {
+  /// The table in which SQLite keeps the last numbers of AUTOINCREMENT.
+  package static let sequenceTable = "sqlite_sequence"
+
+  /// Whether the database has the table of last numbers, and SQL that makes its tables again does.
+  package func hasSequences() throws(StoreError) -> Bool {
+    try database.integer(
+      """
+      SELECT count(*) FROM sqlite_schema WHERE name = '\(Self.sequenceTable)' AND EXISTS (
+        SELECT 1 FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%autoincrement%')
+      """
+    ) == 1
+  }
+
+  /// The columns by which the rows of a virtual table are read and written again, the key first.
+  ///
+  /// - Returns: Nil where it keeps no rows of its own, or does not give them back.
+  package func ownColumns(of object: Object) throws(StoreError) -> [String]? {
+    guard object.kind == .search else { return nil }
+    let inner = try database.texts(
+      """
+      SELECT substr(name, \(object.name.unicodeScalars.count + 2)) FROM pragma_table_list
+      WHERE schema = 'main' AND type = 'shadow'
+        AND name IN (\(SQLText.text(object.name + "_content")), \(SQLText.text(object.name + "_node")))
+      """
+    )
+    let columns = try columns(of: object.name).filter { !$0.isGenerated }.map(\.name)
+    switch inner {
+    case ["content"]: return [try rowIDName(of: object.name)] + columns
+    // The first column of an R-tree is its row number.
+    case ["node"]: return columns
+    default: return nil
+    }
+  }
+}
+
 extension SeedReader.Object {
+  /// The last numbers of AUTOINCREMENT, which the rows before have changed.
+  package static let sequences = Self(
+    kind: .table,
+    name: SeedReader.sequenceTable,
+    table: SeedReader.sequenceTable,
+    sql: "DELETE FROM \(SeedReader.sequenceTable)",
+    hasRowID: true
+  )
+
   /// Whether a virtual table is a full-text search over another table.
   package var isFilledFromTable: Bool {
     let text = sql.lowercased().filter { !$0.isWhitespace }

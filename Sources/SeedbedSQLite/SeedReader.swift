@@ -15,7 +15,7 @@ package struct SeedReader {
     package var name: String
     /// The table of an index or a trigger; of others their own name.
     package var table: String
-    /// The statement that makes it.
+    /// The statement that makes it, the same whether its lines end in CR LF or in LF.
     package var sql: String
     /// Whether it is a table that numbers its rows.
     package var hasRowID: Bool
@@ -46,6 +46,8 @@ package struct SeedReader {
 
   /// The order in which rows are read.
   package enum RowOrder {
+    /// By primary key, or by all columns where there is none, whatever the row numbers are.
+    case content(hasRowID: Bool)
     /// By row number or, in a table without row numbers, by primary key.
     case stored(hasRowID: Bool)
     /// By these columns, texts by their bytes, whatever collation the columns have.
@@ -81,7 +83,7 @@ package struct SeedReader {
           kind: kind,
           name: statement.text(at: 1),
           table: statement.text(at: 2),
-          sql: statement.text(at: 3),
+          sql: SQLText.portable(statement.text(at: 3)),
           hasRowID: kind == .table && statement.integer(at: 4) == 0
         )
       )
@@ -116,6 +118,7 @@ package struct SeedReader {
   ) throws(StoreError) -> SeedRows {
     let terms =
       switch order {
+      case .content(let hasRowID): try contentOrder(of: table, hasRowID: hasRowID)
       case .stored(hasRowID: true): try rowIDName(of: table)
       case .stored(hasRowID: false): SQLText.names(try key(of: table))
       case .bytes(let names):
@@ -128,6 +131,18 @@ package struct SeedReader {
           + (limit.map { " LIMIT \($0)" } ?? "")
       )
     )
+  }
+
+  /// Terms by which two tables with the same rows give them in the same order.
+  private func contentOrder(of table: String, hasRowID: Bool) throws(StoreError) -> String {
+    let all = try columns(of: table).filter { !$0.isGenerated }
+    let key = all.filter { $0.keyPosition > 0 }.sorted { $0.keyPosition < $1.keyPosition }
+    let isNumbered = key.count == 1 && SQLText.folded(key[0].declaredType) == "integer"
+    if isNumbered || !hasRowID { return SQLText.names(key.map(\.name)) }
+    // Keys may be null, and then do not tell rows apart; 1 and 1.0 are of one rank.
+    let names = (key + all.filter { $0.keyPosition == 0 }).map { SQLText.name($0.name) }
+    return (names.map { "\($0) COLLATE BINARY" } + names.map { "typeof(\($0))" })
+      .joined(separator: ", ")
   }
 
   /// The columns of a table's primary key, in its order.

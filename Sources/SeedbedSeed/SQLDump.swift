@@ -4,9 +4,9 @@ package import SeedbedSQLite
 
 /// A database as text: the SQL that makes it again, in an order that depends on its content alone.
 ///
-/// Tables stand with their rows first, in the order in which they were made, then virtual tables,
-/// indexes, and last views and triggers: the order that VACUUM leaves too. Statistics, and the
-/// tables inside a full-text search, are left out.
+/// Tables stand with their rows first, in the order in which they were made, then the last numbers of
+/// AUTOINCREMENT, virtual tables, indexes, and last views and triggers: the order that VACUUM leaves
+/// too. Statistics, and the tables inside a full-text search, are left out.
 ///
 /// The text is made a statement at a time, so that memory is bounded by the largest row.
 package struct SQLDump {
@@ -26,8 +26,11 @@ package struct SQLDump {
       if value != 0 { pragmas.append("PRAGMA \(name) = \(value)") }
     }
     let all = try reader.objects()
-    let groups: [[SeedReader.Object.Kind]] = [[.table], [.search], [.index], [.view, .trigger]]
-    objects = groups.flatMap { kinds in all.filter { kinds.contains($0.kind) } }.reversed()
+    let groups: [[SeedReader.Object.Kind]] = [[.search], [.index], [.view, .trigger]]
+    objects = all.filter { $0.kind == .table }
+    if try reader.hasSequences() { objects.append(.sequences) }
+    objects += groups.flatMap { kinds in all.filter { kinds.contains($0.kind) } }
+    objects.reverse()
   }
 
   /// The dump of a database file, as it stands at this moment: what others write meanwhile is not
@@ -57,7 +60,11 @@ package struct SQLDump {
     if let row = try rows?.next() { return row }
     rows = nil
     guard let object = objects.popLast() else { return nil }
-    if object.kind == .table { rows = try TableRows(of: object, reader) }
+    if object.kind == .table {
+      rows = try TableRows(of: object, reader)
+    } else if let columns = try reader.ownColumns(of: object) {
+      rows = try TableRows(of: object, own: columns, reader)
+    }
     return object.sql
   }
 }
@@ -72,7 +79,14 @@ private struct TableRows {
     let columns = all.filter { !$0.isGenerated }.map(\.name)
     let names = columns.count < all.count ? " (\(SQLText.names(columns)))" : ""
     start = "INSERT INTO \(SQLText.name(table.name))\(names) VALUES ("
-    rows = try reader.rows(of: table.name, columns, in: .stored(hasRowID: table.hasRowID))
+    rows = try reader.rows(of: table.name, columns, in: .content(hasRowID: table.hasRowID))
+  }
+
+  /// The rows that a virtual table keeps itself.
+  init(of table: SeedReader.Object, own columns: [String], _ reader: SeedReader) throws(StoreError)
+  {
+    start = "INSERT INTO \(SQLText.name(table.name)) (\(SQLText.names(columns))) VALUES ("
+    rows = try reader.rows(of: table.name, columns, in: .bytes(of: Array(columns.prefix(1))))
   }
 
   mutating func next() throws(StoreError) -> String? {

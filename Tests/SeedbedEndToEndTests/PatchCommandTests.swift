@@ -65,6 +65,52 @@ import Testing
     #expect(texts[0] == texts[1] && texts[0].contains("another"))
   }
 
+  private static let shell = ["/usr/bin/sqlite3", "/usr/local/bin/sqlite3"].first {
+    (try? CommandRunner().run([$0, "-version"]).status) == 0
+  }
+
+  private static let characters = """
+    CREATE TABLE k (\r\n  id TEXT PRIMARY KEY, -- the key\r\n  v DEFAULT 'a\r\nb'\r\n);
+    CREATE TABLE n (id INTEGER PRIMARY KEY AUTOINCREMENT);
+    CREATE VIRTUAL TABLE s USING fts5(t);
+    CREATE TABLE l (x);
+
+    """
+
+  private static let oldCharacters = """
+    INSERT INTO k VALUES ('a\r\nb', 1), ('a\nb', 2), ('gone\r', 3), ('c\u{1B}\u{7F}', 'x\ry');
+    INSERT INTO n VALUES (8); DELETE FROM n;
+    INSERT INTO s (rowid, t) VALUES (3, 'one\r\ntwo');
+    INSERT INTO l VALUES ('\r\n.quit\r\n'), (2);
+    """
+
+  private static let newCharacters = """
+    INSERT INTO k VALUES ('a\r\nb', 'v\r\n'), ('a\nb', '\n\r'), ('new\r\n', CAST(X'0D0A000D0A' AS TEXT)),
+      ('c\u{1B}\u{7F}', 'x\r\n''y''\r\n');
+    INSERT INTO k (id) VALUES ('default');
+    INSERT INTO s (rowid, t) VALUES (3, 'one\r\nthree'), (5, 'four\r\n;\r\n');
+    INSERT INTO l VALUES (2), ('.quit\r\n');
+    """
+
+  /// The shell reads line by line, and changes the ends of lines.
+  @Test(.enabled(if: shell != nil, "the sqlite3 shell is not installed"), arguments: [true, false])
+  func passesThroughTheShell(isForward: Bool) throws {
+    let runner = try CommandRunner()
+    let sides = [Self.oldCharacters, Self.newCharacters]
+    for (name, rows) in zip(["old", "new"], isForward ? sides : sides.reversed()) {
+      try SharedDatabase(runner.path("\(name).sqlite")).execute(Self.characters + rows)
+    }
+    let shell = try #require(Self.shell)
+    let script = #"""
+      "$0" diff --sql old.sqlite new.sqlite > patch.sql || test $? = 1
+      "$1" -bail old.sqlite < patch.sql && "$0" diff old.sqlite new.sqlite --quiet
+      "$0" sql new.sqlite > new.sql
+      "$1" -bail again.sqlite < new.sql && "$0" diff again.sqlite new.sqlite --quiet
+      """#
+    let result = try runner.run(["/bin/sh", "-ec", script, CommandRunner.seedbed, shell])
+    #expect(result.status == 0, "\(result)")
+  }
+
   @Test func saysNothingOfTheSameSeed() throws {
     let runner = try runner()
     let patch = try runner.seedbed(["diff", "--sql", "new.sqlite", "new.sqlite"])

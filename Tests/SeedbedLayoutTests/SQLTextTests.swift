@@ -28,6 +28,13 @@ struct SQLTextTests {
     (.real(1), "1.0"), (.real(.leastNonzeroMagnitude), "5e-324"), (.real(.infinity), "9e999"),
     (.real(-.infinity), "-9e999"), (.text("it's\nso"), "'it''s\nso'"), (.text(""), "''"),
     (.text("a\0b"), "CAST(X'610062' AS TEXT)"), (.blob([]), "X''"), (.blob([0, 255]), "X'00FF'"),
+    (.text("a\r\nb"), "('a'||char(13)||char(10)||'b')"), (.text("\r"), "(char(13))"),
+    (.text("it's\u{1B}[0m\n"), "('it''s'||char(27)||'[0m\n')"),
+    (.text("a\tb\u{7F}"), "('a\tb'||char(127))"),
+    (
+      .text(String(repeating: "\r\n", count: 101)),
+      "CAST(X'\(String(repeating: "0D0A", count: 101))' AS TEXT)"
+    ),
   ])
   func writesLiteralsThatGiveTheValueAgain(cell: StoredValue, sql: String) throws {
     let arena = ByteArena()
@@ -39,6 +46,22 @@ struct SQLTextTests {
     #expect(read.tag == cell.tag)
     #expect(SQLText.literal(read) == sql)
     withExtendedLifetime(arena) {}
+  }
+
+  @Test(arguments: [
+    ("CREATE TABLE a (\r\n  x\r\n)", "CREATE TABLE a (\n  x\n)"),
+    ("CREATE TABLE a (x) -- it's\r\n", "CREATE TABLE a (x) -- it's\n"),
+    ("CREATE TABLE a (x /* '\r\n */)", "CREATE TABLE a (x /* '\n */)"),
+    (
+      "CREATE TABLE a (x DEFAULT 'it''s\r\nso', y)",
+      "CREATE TABLE a (x DEFAULT ('it''s'||char(13)||char(10)||'so'), y)"
+    ),
+    ("CREATE TABLE \"a\r\n\" ([b\r\n], `c\r\n`)", "CREATE TABLE \"a\r\n\" ([b\r\n], `c\r\n`)"),
+    ("CREATE TABLE a (x) -- '\r", "CREATE TABLE a (x) -- '\r"), ("'\r", "('')"), ("/*\r\n", "/*\n"),
+  ])
+  func writesStatementsThatReadersOfLinesDoNotChange(sql: String, portable: String) {
+    #expect(SQLText.portable(sql) == portable)
+    #expect(SQLText.portable(portable) == portable)
   }
 }
 

@@ -130,6 +130,49 @@ import Testing
       "search s changed"
     ),
     Case(
+      "rows that a search keeps itself are compared by their numbers",
+      """
+      CREATE VIRTUAL TABLE s USING fts5(t, u UNINDEXED);
+      INSERT INTO s (rowid, t, u) VALUES (1, 'a', 1), (2, 'b', 2), (3, 'c', 3);
+      """,
+      """
+      CREATE VIRTUAL TABLE s USING fts5(t, u UNINDEXED);
+      INSERT INTO s (rowid, t, u) VALUES (1, 'a', 1), (2, 'it''s' || char(13, 10), 2), (4, 'd', 4);
+      """,
+      "s +1 -1 ~1",
+      #"~ 2: t 'b' → 'it's\r\n'"#,
+      "- 3",
+      "+ 4"
+    ),
+    Case(
+      "a search that keeps rows may be in one of them alone",
+      books,
+      books + "CREATE VIRTUAL TABLE s USING fts5(t); INSERT INTO s VALUES ('a');",
+      "search s added"
+    ),
+    Case(
+      "the rows of an R-tree are compared",
+      "CREATE VIRTUAL TABLE r USING rtree(id, x0, x1); INSERT INTO r VALUES (1, 0, 1), (2, 0, 0.1);",
+      "CREATE VIRTUAL TABLE r USING rtree(id, x0, x1); INSERT INTO r VALUES (1, 0, 2), (2, 0, 0.1);",
+      "r +0 -0 ~1",
+      "~ 1: x1 1.0 → 2.0"
+    ),
+    Case(
+      "the last numbers of AUTOINCREMENT are compared",
+      """
+      CREATE TABLE a (id INTEGER PRIMARY KEY AUTOINCREMENT, x);
+      INSERT INTO a VALUES (5, 1), (2, 2); DELETE FROM a WHERE id = 5;
+      """,
+      "CREATE TABLE a (id INTEGER PRIMARY KEY AUTOINCREMENT, x); INSERT INTO a VALUES (2, 2);",
+      "sqlite_sequence +0 -0 ~1",
+      "~ 'a': seq 5 → 2"
+    ),
+    Case(
+      "line ends in statements are no difference",
+      "CREATE TABLE a (\r\n  x DEFAULT 'a\r\nb'\r\n);",
+      "CREATE TABLE a (\n  x DEFAULT ('a'||char(13)||char(10)||'b')\n);"
+    ),
+    Case(
       "settings are told by name",
       "PRAGMA user_version = 1; CREATE TABLE a (x); ANALYZE;",
       "PRAGMA page_size = 1024; PRAGMA application_id = 7; CREATE TABLE a (x);",

@@ -78,7 +78,8 @@ import Testing
     (
       "PRAGMA encoding = 'UTF-16le';", "'encoding', which is UTF-8 in the old database and UTF-16le"
     ),
-    ("CREATE VIRTUAL TABLE s USING fts5(x);", "the virtual table 's' differs"),
+    ("CREATE VIRTUAL TABLE s USING fts5(x, content='');", "the virtual table 's' differs"),
+    ("CREATE TABLE \"a\r\nb\" (x);", "holds a carriage return"),
   ])
   func refusesWhatNoTransactionChanges(sql: String, words: String) throws {
     let runner = try CommandRunner()

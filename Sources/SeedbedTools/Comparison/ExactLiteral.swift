@@ -12,18 +12,11 @@ struct ExactLiteral {
 
   func text(_ cell: Cell) throws -> String {
     let literal = SQLText.literal(cell)
-    switch cell.tag {
-    case .real where cell.realValue.isFinite:
-      // SQLite does not read every decimal as the nearest number.
-      let statement = try database.prepare("SELECT \(literal)")
-      try statement.step()
-      return statement.real(at: 0) == cell.realValue ? literal : Self.expression(cell.realValue)
-    case .text:
-      // SQLite would not read bytes back that are not UTF-8.
-      guard String(validating: cell.bytes, as: UTF8.self) == nil else { return literal }
-      return "CAST(\(SQLText.literal(.blob(cell.bytes))) AS TEXT)"
-    default: return literal
-    }
+    guard cell.tag == .real, cell.realValue.isFinite else { return literal }
+    // SQLite does not read every decimal as the nearest number.
+    let statement = try database.prepare("SELECT \(literal)")
+    try statement.step()
+    return statement.real(at: 0) == cell.realValue ? literal : Self.expression(cell.realValue)
   }
 
   /// The number as a whole one and powers of two, all of which SQLite computes without rounding.

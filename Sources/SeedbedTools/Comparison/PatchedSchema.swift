@@ -12,12 +12,16 @@ struct PatchedSchema {
   let statistics: [String]
   private let settings: [(name: String, value: String)]
   private let isUTF8: Bool
+  /// The virtual tables whose own rows can be read.
+  private let readable: [String]
 
   init(_ database: Database) throws {
     let schema = try ComparedSchema(database)
     objects = schema.objects
     settings = schema.settings
     isUTF8 = schema.isUTF8
+    let reader = SeedReader(database)
+    readable = try objects.filter { try reader.ownColumns(of: $0) != nil }.map(\.name)
     statistics = try database.texts(
       "SELECT name FROM sqlite_schema WHERE name LIKE 'sqlite\\_stat_' ESCAPE '\\' ORDER BY name"
     )
@@ -42,13 +46,23 @@ struct PatchedSchema {
     }
   }
 
-  /// Refuses virtual tables that would be made anew and hold what no other table does.
+  /// Refuses names that a program that reads SQL line by line would change.
+  func checkNames() throws {
+    for object in objects where object.sql.utf8.contains(Array("\r\n".utf8)) {
+      throw SeedbedError(
+        "a name in the \(object.kind.rawValue) \(quoted(object.name)) holds a carriage return, which the"
+          + " sqlite3 shell does not read"
+      )
+    }
+  }
+
+  /// Refuses virtual tables that would be made anew and hold what cannot be read.
   func checkTables(changedFrom other: PatchedSchema) throws {
     for object in objects where object.kind == .search && !object.isFilledFromTable {
-      guard !other.objects.contains(object) else { continue }
+      guard !other.objects.contains(object), !readable.contains(object.name) else { continue }
       throw SeedbedError(
-        "the virtual table \(quoted(object.name)) differs, and the rows that it holds are not"
-          + " compared"
+        "the virtual table \(quoted(object.name)) differs, and the rows that it holds cannot be"
+          + " read"
       )
     }
   }

@@ -47,6 +47,7 @@ package struct SeedComparer {
       let rows = try rows(of: table.name, SeedReader(old), SeedReader(new))
       if !rows.isEmpty { comparison.rows.append(rows) }
     }
+    comparison.rows += try ownRows(oldSchema, newSchema, SeedReader(old), SeedReader(new))
     return comparison
   }
 
@@ -104,6 +105,32 @@ package struct SeedComparer {
       others: common.filter { !key.contains($0) }
     )
     return try merge.compare()
+  }
+
+  /// The rows that virtual tables keep themselves, and the last numbers of AUTOINCREMENT.
+  private func ownRows(
+    _ oldSchema: ComparedSchema,
+    _ newSchema: ComparedSchema,
+    _ old: SeedReader,
+    _ new: SeedReader
+  ) throws(StoreError) -> [SeedComparison.Rows] {
+    var found: [SeedComparison.Rows] = []
+    func note(_ table: String, key: String, _ others: [String]) throws(StoreError) {
+      var merge = try RowMerge(of: table, in: old, new, key: [key], others: others)
+      let rows = try merge.compare()
+      if !rows.isEmpty { found.append(rows) }
+    }
+    for object in newSchema.objects where object.kind == .search {
+      guard let known = oldSchema.objects.first(where: { $0.name == object.name }),
+        let before = try old.ownColumns(of: known), let after = try new.ownColumns(of: object),
+        before[0] == after[0]
+      else { continue }
+      try note(object.name, key: after[0], after.dropFirst().filter(before.contains))
+    }
+    if try old.hasSequences(), try new.hasSequences() {
+      try note(SeedReader.sequenceTable, key: "name", ["seq"])
+    }
+    return found
   }
 
   private func count(_ table: String, in database: Database) throws(StoreError) -> Int {

@@ -26,6 +26,7 @@ package struct SeedPatch {
       after = try PatchedSchema(new)
       if !comparison.isIdentical { try before.checkSettings(after) }
       try after.checkTables(changedFrom: before)
+      try after.checkNames()
     } catch let error as StoreError {
       throw SeedbedError(error.message)
     } catch let error as SeedbedError {
@@ -104,12 +105,36 @@ package struct SeedPatch {
         try patch.writeAll(take)
       }
     }
+    try writeSequences(take)
   }
 
-  /// Full-text searches read their texts from tables, and are filled from them anew.
+  /// The last numbers of AUTOINCREMENT, which the rows before have changed.
+  private func writeSequences(_ take: (String) throws -> Void) throws {
+    let reader = SeedReader(new)
+    guard try reader.hasSequences() else { return }
+    let table = SeedReader.sequenceTable
+    try take("DELETE FROM \(table);\n")
+    var rows = try reader.rows(of: table, ["name", "seq"], in: .bytes(of: ["name"]))
+    while try rows.next() {
+      let values = [SQLText.literal(rows.cell(at: 0)), SQLText.literal(rows.cell(at: 1))]
+      try take("INSERT INTO \(table) VALUES (\(values.joined(separator: ", ")));\n")
+    }
+  }
+
+  /// Full-text searches that read their texts from tables are filled from them anew.
   private func writeSearches(_ take: (String) throws -> Void) throws {
     for search in after.objects where search.kind == .search {
-      if !isKept(search, in: before) { try take(search.sql + ";\n") }
+      let isKept = isKept(search, in: before)
+      if !isKept { try take(search.sql + ";\n") }
+      if let columns = try SeedReader(new).ownColumns(of: search) {
+        let patch = TablePatch(of: search, own: columns, from: old, to: new)
+        guard isKept else {
+          try patch.writeAll(take)
+          continue
+        }
+        try patch.writeDeletions(take)
+        try patch.writeAdditions(take)
+      }
       guard search.isFilledFromTable else { continue }
       let name = SQLText.name(search.name)
       try take("INSERT INTO \(name) (\(name)) VALUES ('rebuild');\n")

@@ -47,6 +47,20 @@ struct TablePatch {
     insertion = "INSERT INTO \(name) (\(SQLText.names(columns))) VALUES ("
   }
 
+  /// Takes the rows that a virtual table keeps itself, by these columns, the key first.
+  init(of table: SeedReader.Object, own columns: [String], from old: Database, to new: Database) {
+    self.old = old
+    self.new = new
+    self.columns = columns
+    literal = ExactLiteral(readBy: new)
+    keyCount = 1
+    rowID = SQLText.name(columns[0])
+    isRefilled = false
+    replacesRows = false
+    name = SQLText.name(table.name)
+    insertion = "INSERT INTO \(name) (\(SQLText.names(columns))) VALUES ("
+  }
+
   /// Gives the statements that delete the rows that are not in the new table, and those of rows
   /// that are made anew.
   func writeDeletions(_ take: (String) throws -> Void) throws {
