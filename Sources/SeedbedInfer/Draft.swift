@@ -15,8 +15,8 @@ package final class Draft {
   package var unusedHints: [Int] = []
   /// Values of later records that replace others, as far as the draft cannot help it.
   package var conflicts: [String] = []
-  /// Values of the dumps that no entity reads.
-  package var unread: [String] = []
+  /// Members of the dumps that no entity reads.
+  package var left: [LeftMembers] = []
 
   /// Whether names of several words are joined by underscores.
   var usesUnderscores = true

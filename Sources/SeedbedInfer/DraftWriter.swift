@@ -33,7 +33,7 @@ package struct DraftWriter {
   private mutating func writeAll() {
     add("seedbed: 1")
     add("# Drafted by 'seedbed infer'. The comments say what was counted in the dumps.")
-    for note in draft.notes + draft.unread { add("# \(YAMLText.comment(note))") }
+    for note in draft.notes + draft.left.flatMap(\.lines) { add("# \(YAMLText.comment(note))") }
     writeDefaults()
     add("")
     add("entities:")

@@ -24,15 +24,11 @@ package struct Inference {
   package func draft() -> Draft {
     ShapeRules(hints: hints).apply(to: groups.map(\.root))
     var readings: [Reading] = []
-    var unread: [String] = []
+    var left: [LeftMembers] = []
     for group in groups {
       let rule = ReadingRule(group)
       readings += rule.readings
-      if !rule.left.isEmpty {
-        let more = rule.left.count > 8 ? " and \(rule.left.count - 8) more" : ""
-        let names = rule.left.prefix(8).joined(separator: ", ") + more
-        unread.append("\(group.patterns[0]): \(names) is not read")
-      }
+      if let members = LeftMembers(group.patterns[0], rule.left) { left.append(members) }
     }
     let keys = NodeKeys()
     UnifyRule(readings, keys, hints).apply()
@@ -41,7 +37,7 @@ package struct Inference {
     let draft = builder.draft
     draft.naming = rules.naming
     draft.confidence = rules.confidence
-    draft.unread = unread
+    draft.left = left
     let hinted = HintedKeys(draft, hints)
     for entity in draft.entities where !hinted.chooseKey(of: entity) {
       KeyChoice(draft).chooseKey(of: entity)

@@ -18,7 +18,7 @@ struct ReadingRule {
   let group: DumpGroup
   private(set) var readings: [Reading] = []
   /// Members of documents that no reading takes.
-  private(set) var left: [String] = []
+  private(set) var left: [LeftMember] = []
 
   init(_ group: DumpGroup) {
     self.group = group
@@ -75,7 +75,7 @@ struct ReadingRule {
       if let content = member.elements.flatMap(EnvelopeRule.kinds) {
         add(content, inner + [content.name], content.name)
         for other in member.elements?.members ?? [] where other !== content {
-          left.append(DraftPath(inner + [other.name]).text)
+          leave(other, at: inner + [other.name])
         }
       } else if member.arrays > 0, let elements = member.elements, elements.objects > 0 {
         add(elements, inner, isHolder && Self.listCount(holder) > 1 ? member.name : innerName)
@@ -86,9 +86,17 @@ struct ReadingRule {
       member.members.contains(where: { Self.holdsRecords($0) || Self.holdsLists($0) })
     {
       look(at: member, path: inner, name: innerName)
-    } else if !NameLists.isPage(member.name) {
+    } else if NameLists.isPage(member.name) {
+      leave(member, at: inner)
+    } else {
       lookBeside(member, inner, innerName)
     }
+  }
+
+  /// Notes a member whose values no reading takes.
+  private mutating func leave(_ member: ProfileNode, at path: [String]) {
+    guard member.count > member.nulls + member.emptyArrays + member.emptyObjects else { return }
+    left.append(LeftMember(path: DraftPath(path), isPage: NameLists.isPage(member.name)))
   }
 
   /// Reads members beside lists of records too, unless they are fields of a page.
@@ -101,8 +109,8 @@ struct ReadingRule {
       let elements = member.elements, elements.isScalar, elements.nulls == 0
     {
       add(elements, path, name)
-    } else if member.count > member.nulls + member.emptyArrays + member.emptyObjects {
-      left.append(DraftPath(path).text)
+    } else {
+      leave(member, at: path)
     }
   }
 

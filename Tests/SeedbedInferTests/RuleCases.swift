@@ -282,8 +282,41 @@ extension DraftTests {
     ),
     Case(
       name: "fields of a page beside lists of records",
-      dumps: ["shop.json": #"{"items": [{"id": 1}, {"id": 2}], "next": "p2", "total": 2}"#],
-      lacks: ["is not read"]
+      dumps: [
+        "shop.json": #"{"items": [{"id": 1}, {"id": 2}], "next": "p2", "prev": null, "total": 2}"#
+      ],
+      has: ["# shop.json: next, total are not read"]
+    ),
+    Case(
+      name: "values beside a list that pages have too",
+      dumps: [
+        "order.json": #"{"code":"A1","name":"Order","status":"paid","@self":3,"lines":[{"id":1}]}"#
+      ],
+      has: [#"# order.json: code, name, status, "@self" are not read"#],
+      hints: [#"order.json: code, name, status, "@self" are not read"#]
+    ),
+    Case(
+      name: "more values beside a list than one line names",
+      dumps: [
+        "page.json": "{\"items\": [{\"id\": 1}], "
+          + (1...17).map { "\"v\($0)\": \($0)" }.joined(separator: ", ") + "}"
+      ],
+      has: [
+        "# page.json: v1, v2, v3, v4, v5, v6, v7, v8 are not read",
+        "# page.json: v9, v10, v11, v12, v13, v14, v15, v16 are not read",
+        "# page.json: v17 is not read",
+      ],
+      hints: ["page.json: v1, v2, v3, v4, v5, v6, v7, v8 and 9 more are not read"]
+    ),
+    Case(
+      name: "names that key paths begin with",
+      dumps: [
+        "a.ndjson": lines(2) { #"{"id": \#($0), "@self": \#($0), "@key": {"@index": \#($0)}}"# }
+      ],
+      has: [
+        #"      self: { keyPath: '"@self"', type: integer }"#,
+        #"      key_index: { keyPath: '"@key"."@index"', type: integer }"#,
+      ]
     ),
   ]
 

@@ -1,0 +1,43 @@
+/// A member of documents whose values no entity reads.
+struct LeftMember {
+  let path: DraftPath
+  /// Whether pages around records have a member of this name, such as `next`.
+  let isPage: Bool
+}
+
+/// The members beside the records of an entry of dumps that no entity reads.
+package struct LeftMembers: Sendable {
+  /// Names in one line of a comment.
+  private static let lineLength = 8
+
+  private let dump: String
+  private let names: [String]
+  /// Whether all are members of pages, which say nothing of records.
+  let areOfPages: Bool
+
+  init?(_ dump: String, _ members: [LeftMember]) {
+    guard !members.isEmpty else { return nil }
+    self.dump = dump
+    names = members.map(\.path.text)
+    areOfPages = members.allSatisfy(\.isPage)
+  }
+
+  /// All of them, in as many lines as they need.
+  var lines: [String] {
+    stride(from: 0, to: names.count, by: Self.lineLength).map { start in
+      let line = names[start..<min(names.count, start + Self.lineLength)]
+      return text(line.joined(separator: ", "), line.count)
+    }
+  }
+
+  /// The first of them.
+  var summary: String {
+    let rest = names.count - Self.lineLength
+    let more = rest > 0 ? " and \(rest) more" : ""
+    return text(names.prefix(Self.lineLength).joined(separator: ", ") + more, names.count)
+  }
+
+  private func text(_ names: String, _ count: Int) -> String {
+    "\(dump): \(names) \(count == 1 ? "is" : "are") not read"
+  }
+}
