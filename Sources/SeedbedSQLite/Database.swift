@@ -24,8 +24,6 @@ package final class Database {
   /// The signal that interrupts statements, and the number that it knows the connection by.
   private var interrupt: (signal: StopSignal, number: Int)?
   private var statements: Set<OpaquePointer> = []
-  /// How many calls ran a statement; the number distinguishes one call from the next.
-  var stepCount = 0
   /// Ends statements that run too long; for databases with triggers of others.
   package var timeLimit: SQLTimeLimit?
 
@@ -113,9 +111,10 @@ package final class Database {
 
   /// Runs one or more statements; rows that they give are dropped.
   package func execute(_ sql: String) throws(StoreError) {
-    stepCount &+= 1
+    timeLimit?.beginStatement()
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw error(code, sql: sql) }
+    if timeLimit?.isOver() == true { throw error(SQLITE_INTERRUPT, sql: sql) }
   }
 
   /// Compiles one statement.

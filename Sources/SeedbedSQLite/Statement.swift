@@ -69,8 +69,15 @@ package final class Statement {
   /// Goes on to the next row; false at the end.
   @discardableResult
   package func step() throws(StoreError) -> Bool {
-    database.stepCount &+= 1
-    switch sqlite3_step(handle) {
+    guard let limit = database.timeLimit else { return try stepped(sqlite3_step(handle)) }
+    limit.beginStatement()
+    let code = sqlite3_step(handle)
+    return try stepped(limit.isOver() ? SQLITE_INTERRUPT : code)
+  }
+
+  @inline(__always)
+  private func stepped(_ code: Int32) throws(StoreError) -> Bool {
+    switch code {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false
     case let code: throw database.error(code, sql: sql)

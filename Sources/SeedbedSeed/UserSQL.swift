@@ -46,7 +46,7 @@ struct UserSQLRunner {
         defer { sqlite3_finalize(statement) }
         var code = statement == nil ? SQLITE_DONE : sqlite3_step(statement)
         while code == SQLITE_ROW { code = sqlite3_step(statement) }
-        if code != SQLITE_DONE { throw failure(code, of: sql, at: rest) }
+        if code != SQLITE_DONE || limit.isOver() { throw failure(code, of: sql, at: rest) }
         guard end > rest else { return }
         rest = skipBlank(text, from: end)
       }
@@ -64,7 +64,7 @@ struct UserSQLRunner {
         defer { sqlite3_finalize(statement) }
         var code = statement == nil ? SQLITE_DONE : sqlite3_step(statement)
         while code == SQLITE_ROW { code = sqlite3_step(statement) }
-        if limit.isReached { throw failure(code, of: sql, at: rest) }
+        if limit.isOver() { throw failure(code, of: sql, at: rest) }
         guard code == SQLITE_DONE, end > rest else { return }
         rest = skipBlank(text, from: end)
       }

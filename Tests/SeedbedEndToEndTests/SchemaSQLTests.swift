@@ -124,6 +124,13 @@ import Testing
   @Test(arguments: [
     ("after: [a.sql]", "SELECT 1;\n\(endless)", "a.sql:2:1: error: SQL of the schema ran"),
     ("before: [a.sql]", "CREATE TABLE t AS \(endless)", "a.sql:1:1: error: SQL of the schema ran"),
+    // A few steps that write much.
+    (
+      "after: [a.sql]",
+      "CREATE TABLE t (x);\nWITH RECURSIVE c(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c LIMIT 400)"
+        + " INSERT INTO t SELECT randomblob(20000000) FROM c",
+      "a.sql:2:1: error: SQL of the schema ran"
+    ),
     (
       "after: [a.sql]",
       "CREATE TABLE t (a); CREATE TRIGGER u AFTER INSERT ON t BEGIN SELECT (\(endless)); END;\n"
@@ -144,6 +151,15 @@ import Testing
       #expect(runner.text(of: "seed.sqlite") == "old")
       #expect(runner.names() == ["a.sql", "books.json", "schema.yml", "seed.sqlite"])
     }
+  }
+
+  /// SQLite does not ask in so short statements.
+  @Test func countsTheTimeOfStatementsOfFewSteps() throws {
+    let slow = "SELECT length(hex(randomblob(60000000)))"
+    let runner = try runner("after: [a.sql]", String(repeating: slow + ";\n", count: 60))
+    let result = try runner.seedbed(["validate", "schema.yml", "--sql-timeout", "1"])
+    #expect(result.status == 1, "\(result)")
+    #expect(result.standardError.contains("ran for more than 1 s"), "\(result)")
   }
 
   /// All files of a schema share one limit.
