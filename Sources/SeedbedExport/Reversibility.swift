@@ -1,6 +1,6 @@
 package import SeedbedModel
 
-/// Whether an export in the shape of dumps brings an attribute back.
+/// Whether an export in the shape of dumps brings an attribute or a relationship back.
 public struct AttributeReversal: Sendable, Hashable {
   /// How a value gets back into a record.
   public enum Kind: String, Sendable, CaseIterable {
@@ -16,36 +16,43 @@ public struct AttributeReversal: Sendable, Hashable {
 
   /// The entity's name.
   public var entity: String
-  /// The attribute's name.
+  /// The name of the attribute or the relationship.
   public var attribute: String
   public var kind: Kind
   /// The key path, or what stands in the way.
   public var reason: String
 }
 
-/// Tells of each stored attribute of a schema whether it gets back into dumps.
+/// Tells of each stored attribute and relationship of a schema whether it gets back into dumps.
 package struct Reversibility {
-  private let schema: MappingSchema
-  private let used: Set<Int>
+  let schema: MappingSchema
+  let used: Set<Int>
 
   package init(_ schema: MappingSchema) {
     self.schema = schema
     used = SchemaGraph(schema).usedMappings
   }
 
-  /// In schema order.
-  package var attributes: [AttributeReversal] {
+  /// In schema order: attributes of an entity, then its relationships.
+  package var all: [AttributeReversal] {
     schema.entities.enumerated().flatMap { index, entity in
       entity.attributes.enumerated().filter(\.element.isStored).map { slot, attribute in
-        let (kind, reason) = best(of: index, slot)
-        return AttributeReversal(
-          entity: entity.name,
-          attribute: attribute.name,
-          kind: kind,
-          reason: reason
-        )
+        reversal(entity, attribute.name, best(of: index, slot))
       }
+        + entity.relationships.indices.compactMap { number in
+          best(ofRelationship: number, of: index).map {
+            reversal(entity, entity.relationships[number].name, $0)
+          }
+        }
     }
+  }
+
+  private func reversal(
+    _ entity: Entity,
+    _ name: String,
+    _ found: (kind: AttributeReversal.Kind, reason: String)
+  ) -> AttributeReversal {
+    AttributeReversal(entity: entity.name, attribute: name, kind: found.kind, reason: found.reason)
   }
 
   /// The best way back that a mapping offers.
@@ -63,7 +70,7 @@ package struct Reversibility {
     return best ?? (.lost, "no mapping reads it")
   }
 
-  private static func rank(_ kind: AttributeReversal.Kind) -> Int {
+  static func rank(_ kind: AttributeReversal.Kind) -> Int {
     AttributeReversal.Kind.allCases.firstIndex(of: kind) ?? 0
   }
 
@@ -115,12 +122,12 @@ package struct Reversibility {
     }
   }
 
-  private static let oneWay: Set<String> = ["sha256", "md5", "uuid5"]
+  static let oneWay: Set<String> = ["sha256", "md5", "uuid5"]
   private static let idempotent: Set<String> = [
     "trim", "lowercase", "uppercase", "collapseSpaces", "slug", "stripHTML", "replace", "extract",
   ]
 
-  private static func step(in steps: [Transform], _ names: Set<String>) -> String? {
+  static func step(in steps: [Transform], _ names: Set<String>) -> String? {
     for step in steps {
       if names.contains(step.name) { return step.name }
       if case .each(let inner) = step, let name = self.step(in: inner, names) { return name }
@@ -128,7 +135,7 @@ package struct Reversibility {
     return nil
   }
 
-  private static func isPlace(_ path: DumpKeyPath) -> Bool {
+  static func isPlace(_ path: DumpKeyPath) -> Bool {
     switch path.root {
     case .key: path.segments.isEmpty
     case .captures: path.segments.count == 1

@@ -103,6 +103,77 @@ import Testing
         """
     ),
     Case(
+      name: "lists of one table, told apart by a constant",
+      schema: """
+        entities:
+          A: { primaryKey: id, attributes: { id: integer, name: text, kind: text } }
+        mappings:
+          Old: { entity: A, attributes: { id: id, name: name, kind: { value: old } } }
+          New: { entity: A, attributes: { id: id, name: name, kind: { value: new } } }
+        dumps:
+          - { dump: d.json, read: [{ keyPath: old, mapping: Old }, { keyPath: new, mapping: New }] }
+        """,
+      dump: #"{"old":[{"id":1,"name":"x"},{"id":3,"name":"z"}],"new":[{"id":2,"name":"y"}]}"#
+    ),
+    Case(
+      name: "lists of one owner, told apart by a constant",
+      schema: """
+        entities:
+          P:
+            primaryKey: id
+            attributes: { id: integer }
+            relationships:
+              old: { mapping: Old, many: true, inverse: p }
+              new: { mapping: New, many: true, inverse: p }
+          A:
+            primaryKey: id
+            attributes: { id: integer, kind: text }
+            relationships: { p: { entity: P } }
+        mappings:
+          Old: { entity: A, attributes: { id: id, kind: { value: old } } }
+          New: { entity: A, attributes: { id: id, kind: { value: new } } }
+        dumps: [{ dump: d.json, entity: P }]
+        """,
+      dump: #"[{"id":1,"old":[{"id":1},{"id":3}],"new":[{"id":2}]},{"id":2,"new":[{"id":4}]}]"#
+    ),
+    Case(
+      name: "lists of one join table, told apart by a constant",
+      schema: """
+        entities:
+          P:
+            primaryKey: id
+            attributes: { id: integer }
+            relationships:
+              likes:
+                entity: A
+                many: true
+                through: { table: links, attributes: { kind: { type: text, value: like } } }
+              owns:
+                entity: A
+                many: true
+                through: { table: links, attributes: { kind: { type: text, value: own } } }
+          A: { primaryKey: id, attributes: { id: integer } }
+        dumps: [{ dump: d.json, entity: P }]
+        """,
+      dump:
+        #"[{"id":1,"likes":[{"id":1},{"id":3}],"owns":[{"id":2}]},{"id":2,"owns":[{"id":1},{"id":2}]}]"#
+    ),
+    Case(
+      name: "lists of one join table, which nothing tells apart",
+      schema: """
+        entities:
+          P:
+            primaryKey: id
+            attributes: { id: integer }
+            relationships:
+              likes: { entity: A, many: true, through: { table: links } }
+              owns: { entity: A, many: true, through: { table: links } }
+          A: { primaryKey: id, attributes: { id: integer } }
+        dumps: [{ dump: d.json, entity: P }]
+        """,
+      dump: #"[{"id":1,"likes":[{"id":1},{"id":2}]}]"#
+    ),
+    Case(
       name: "nested records, lists and keys",
       schema: """
         entities:
@@ -319,6 +390,73 @@ import Testing
     #expect(built.isSuccess, "\(built.diagnostics)")
     let rows = try Seedbed.compare(runner.path("a.sqlite"), with: runner.path("b.sqlite")).rows
     #expect(rows == report.comparison?.rows)
+  }
+
+  /// Records that hold each other in full have no end.
+  @Test func namesRowsThatWouldHoldEachOtherWithoutEnd() throws {
+    let runner = try CommandRunner()
+    try runner.write(
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          onDuplicate: replace
+          attributes: { id: integer, name: text }
+          relationships: { links: { entity: A, many: true } }
+      dumps: [{ dump: d.json, entity: A }]
+      """,
+      to: "schema.yml"
+    )
+    let links = (1...4).map { #"{"id":\#($0),"name":"n"}"# }.joined(separator: ",")
+    let records = (1...4).map { #"{"id":\#($0),"name":"n","links":[\#(links)]}"# }
+    try runner.write("[\(records.joined(separator: ","))]", to: "d.json")
+    let built = try Seedbed.build(
+      BuildOptions(schemaPath: runner.path("schema.yml"), output: runner.path("a.sqlite"))
+    )
+    #expect(built.isSuccess, "\(built.diagnostics)")
+    let report = try export(runner, "a.sqlite", "schema.yml", to: "out")
+    #expect(
+      report.diagnostics.contains {
+        $0.message.contains("4 rows of 'A' cannot be written: its record would repeat other rows")
+      },
+      "\(report.diagnostics)"
+    )
+    #expect(runner.text(of: "out/d.json") == "[]\n")
+    let reversals = try Seedbed.reversals(schema: .file(runner.path("schema.yml")))
+    #expect(
+      reversals.map { "\($0.attribute) \($0.kind)" } == ["id exact", "name exact", "links lost"]
+    )
+  }
+
+  @Test func tellsOfRelationshipsWhetherTheyComeBack() throws {
+    let schema = """
+      seedbed: 1
+      entities:
+        P:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            tasks: { entity: T, many: true, inverse: p }
+            likes: { entity: A, many: true, through: { table: links } }
+            owns: { entity: A, many: true, through: { table: links } }
+            last: { entity: A, keyPath: "seen[-1]" }
+            hash: { entity: A, foreignKey: code, transform: md5 }
+            mixed: { entity: A, foreignKey: "a.b" }
+            spread: { entity: A, keyPath: "pages[*].a", many: true }
+        T: { primaryKey: id, attributes: { id: integer }, relationships: { p: { entity: P } } }
+        A: { primaryKey: id, attributes: { id: text } }
+      dumps: [{ dump: d.json, entity: P }]
+      """
+    let reversals = try Seedbed.reversals(schema: .text(schema, name: "schema.yml", folder: ""))
+    #expect(
+      reversals.map { "\($0.entity).\($0.attribute) \($0.kind) \($0.reason)" } == [
+        "P.id exact id", "P.tasks exact tasks", "P.likes exact likes",
+        "P.owns lost 'likes' is stored in the same rows", "P.last lost seen[-1]", "P.hash lost md5",
+        "P.mixed exact a.b", "P.spread exact pages[*].a", "T.id exact id", "T.p derived P.tasks",
+        "A.id exact id",
+      ]
+    )
   }
 
   @Test func refusesDumpsThatAreFetched() throws {

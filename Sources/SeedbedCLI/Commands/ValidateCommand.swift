@@ -26,7 +26,10 @@ struct ValidateCommand: ParsableCommand {
 
   @Flag(
     help:
-      "Show for each attribute whether an export of dumps brings it back; with --strict, fail if not."
+      """
+      Show for each attribute and relationship whether an export of dumps brings it back; with \
+      --strict, fail if not.
+      """
   )
   var reversible = false
 
@@ -134,14 +137,14 @@ struct ValidateCommand: ParsableCommand {
     }
   }
 
-  /// Shows which attributes come back; false where one is lost.
+  /// Shows which attributes and relationships come back; false where one is lost.
   private func showReversals(of schema: String, _ reporter: Reporter) throws(SeedbedError) -> Bool {
     let reversals = try Seedbed.reversals(
       schema: .file(schema),
       variables: variables,
       trust: trustOptions.trust
     )
-    var table = TextTable([.text("attribute"), .text("comes back"), .text("by")])
+    var table = TextTable([.text("member"), .text("comes back"), .text("by")])
     for reversal in reversals {
       table.add([
         "\(reversal.entity).\(reversal.attribute)", reversal.kind.rawValue, reversal.reason,

@@ -71,7 +71,10 @@ extension DirectCompiler {
     of inverse: MappingInverse,
     to tree: inout MemberTree
   ) -> Bool {
-    guard let list = list(reading, relationship, of: inverse.entity) else { return false }
+    // Of lists of the same rows each takes its own.
+    guard inverse.relationships(storedWith: reading, in: schema).count == 1,
+      let list = list(reading, relationship, of: inverse.entity)
+    else { return false }
     if let path = reading.keyPath { return tree.add(.list(list), at: path) }
     guard let foreignKey = reading.foreignKey, foreignKey.isPrimaryKey,
       foreignKey.parts.count == 1, keyCount(of: list.entity) == 1

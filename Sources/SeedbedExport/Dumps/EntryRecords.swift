@@ -149,6 +149,7 @@ final class EntryRecords {
       guard row.cells.withUnsafeBufferPointer({ condition.holds($0) }) else { return false }
     }
     guard let inverse = composer.inverse(for: row, by: reading.mapping) else { return false }
+    if sites.isOfOtherEntry(row, than: inverse) { return false }
     // With one entity alone, its owner is not there to hold it.
     guard form.entities.isEmpty else { return true }
     if inverse.mapping.findsRows, !sites.isMade(row.id, for: inverse) { return false }

@@ -18,6 +18,8 @@ final class ExportSites {
   /// By entity: what all of its dump entries give together.
   private var entryCoverage: [Set<Int>]
   private var hasEntry: [Bool]
+  /// By entity: the mappings by which dump entries read its records.
+  private var entryInverses: [[MappingInverse]]
   /// By entity: whether an entry takes a second record of a row as an error.
   private(set) var refusesRepeats: [Bool]
   /// By entity: the references by which lists of owners hold its rows in full.
@@ -48,6 +50,7 @@ final class ExportSites {
     entryCoverage = schema.entities.map { _ in [] }
     hasEntry = schema.entities.map { _ in false }
     refusesRepeats = schema.entities.map { _ in false }
+    entryInverses = schema.entities.map { _ in [] }
     ownerReferences = schema.entities.map { _ in [] }
     let graph = SchemaGraph(schema)
     var reached: [Int] = []
@@ -58,6 +61,7 @@ final class ExportSites {
           inverse.mapping.creates
         else { continue }
         hasEntry[inverse.entity] = true
+        entryInverses[inverse.entity].append(inverse)
         if inverse.mapping.onDuplicate == .error { refusesRepeats[inverse.entity] = true }
         entryCoverage[inverse.entity].formUnion(inverse.coverage)
       }
@@ -95,6 +99,11 @@ final class ExportSites {
     ownerReferences[row.entity].contains { number in
       row.cells[slots[row.entity].references[number].key.lowerBound].hasValue
     }
+  }
+
+  /// Whether a row is one of another dump entry, as constants of the mappings say.
+  func isOfOtherEntry(_ row: StoredObject, than inverse: MappingInverse) -> Bool {
+    !inverse.mayGive(row) && entryInverses[row.entity].contains { $0.mayGive(row) }
   }
 
   /// The references of an entity's rows by which lists of their owners hold them in full.

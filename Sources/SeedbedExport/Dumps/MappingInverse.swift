@@ -28,6 +28,8 @@ final class AttributeInverse {
   let mapping: AttributeMapping
   let attribute: Attribute
   let ways: [Way]
+  /// The value that a build gives every row, where it is all that there is.
+  private let constant: (literal: Literal, inverse: ValueInverse)?
   private lazy var nullWay = findNullWay()
 
   var slot: Int { mapping.attribute }
@@ -38,8 +40,10 @@ final class AttributeInverse {
     self.attribute = attribute
     guard case .firstOf(let alternatives) = mapping.source else {
       ways = []
+      constant = nil
       return
     }
+    constant = Self.constant(alternatives, mapping)
     ways = alternatives.compactMap { alternative in
       guard alternative.asset == nil, case .keyPath(let path) = alternative.origin,
         let place = Self.place(of: path),
@@ -56,6 +60,25 @@ final class AttributeInverse {
         when: alternative.when
       )
     }
+  }
+
+  private static func constant(
+    _ alternatives: [ValueSource.Alternative],
+    _ mapping: AttributeMapping
+  ) -> (literal: Literal, inverse: ValueInverse)? {
+    guard alternatives.count == 1, mapping.when == nil, alternatives[0].when == nil,
+      case .constant(let literal) = alternatives[0].origin
+    else { return nil }
+    let steps = alternatives[0].transforms + mapping.transforms
+    return (literal, ValueInverse(mapping.conversion, nullValues: [], transforms: steps))
+  }
+
+  /// Whether a build may store this value: not where it always stores another.
+  func mayGive(_ cell: Cell) -> Bool {
+    guard let constant else { return true }
+    guard cell.hasValue else { return constant.literal == .null }
+    let text = TransformValue(constant.literal).scalarText
+    return constant.inverse.values(of: cell).contains { $0.scalarText == text }
   }
 
   private static func place(of path: DumpKeyPath) -> Place? {
@@ -150,6 +173,30 @@ final class MappingInverse {
       coverage.insert(model.attributes.count + reading.relationship)
     }
     self.coverage = coverage
+  }
+
+  /// Whether the constants of the mapping are those of a row.
+  func mayGive(_ row: StoredObject) -> Bool {
+    attributes.allSatisfy { $0.mayGive(row.cells[$0.slot]) }
+  }
+
+  /// The relationships of the mapping whose lists are made of the same rows, in order.
+  func relationships(
+    storedWith reading: RelationshipMapping,
+    in schema: MappingSchema
+  ) -> [RelationshipMapping] {
+    let storages = schema.entities[entity].relationships.map(\.storage)
+    return mapping.relationships.filter { other in
+      switch (storages[reading.relationship], storages[other.relationship]) {
+      case (.oneToMany(let left), .oneToMany(let right)):
+        left == right
+          && schema.entities[entity].relationships[reading.relationship].targets
+            == schema.entities[entity].relationships[other.relationship].targets
+      case (.manyToMany(let left, let isLeft), .manyToMany(let right, let isRight)):
+        left == right && isLeft == isRight
+      default: false
+      }
+    }
   }
 
   /// A JSON value goes before what stands inside it.

@@ -221,7 +221,7 @@ extension RecordComposer {
     _ mention: inout ComposedMention,
     _ change: MentionChanges
   ) throws(StoreError) -> Bool {
-    let elements = try elements(of: reading, mention.row)
+    let elements = try elements(of: reading, mention)
     guard !elements.isEmpty || change.emptyLists == .written else {
       mention.hasEmptyLists = true
       return false
@@ -311,6 +311,39 @@ extension RecordComposer {
     let kind: ExportSites.Kind
     var link: StoredLink?
     var joinTable = 0
+  }
+
+  /// The elements of a list, but those that belong to another list of the same rows.
+  private func elements(
+    of reading: RelationshipMapping,
+    _ mention: ComposedMention
+  ) throws(StoreError) -> [Element] {
+    let all = try elements(of: reading, mention.row)
+    let lists =
+      sites.inverses[mention.mapping]?.relationships(storedWith: reading, in: sites.schema) ?? []
+    guard lists.count > 1 else { return all }
+    return all.filter { element in
+      let list = lists.first { mayGive(element, $0) }
+      return list?.relationship == reading.relationship
+    }
+  }
+
+  /// Whether the constants of a list are those of an element.
+  private func mayGive(_ element: Element, _ reading: RelationshipMapping) -> Bool {
+    let ways = chosen(from: reading.mapping).compactMap { sites.inverses[$0.mapping] }
+    guard ways.contains(where: { $0.entity == element.row.entity && $0.mayGive(element.row) })
+    else {
+      return false
+    }
+    guard let link = element.link else { return true }
+    let table = rows.layout.joinTables[element.joinTable]
+    let attributes = sites.schema.joinTables[element.joinTable].attributes
+    return reading.throughAttributes.allSatisfy { mapping in
+      let column = table.columns.firstIndex { $0.source == .slot(mapping.attribute) }
+      return column.map {
+        AttributeInverse(mapping, attributes[mapping.attribute]).mayGive(link.columns[$0])
+      } ?? true
+    }
   }
 
   private func elements(

@@ -76,6 +76,9 @@ final class RecordComposer {
   /// Deeper than this, rows are nested by their keys alone, and not at all below the second limit.
   private static let fullDepth = 12
   private static let depthLimit = 24
+  /// How often a record may hold rows in full that it has already: `onDuplicate: replace` asks for it,
+  /// and rows that refer to each other in circles have no end of it.
+  static let repeatLimit = 1_000
 
   let rows: RowSource
   let sites: ExportSites
@@ -96,6 +99,12 @@ final class RecordComposer {
   private var depth = 0
   /// Whether a row that a record should hold in full was left out of it.
   private(set) var hasLeftOut = false
+  /// The rows that the record holds in full, and how often it does so again.
+  private var fullRows: Set<StoredObject.ID> = []
+  private var repeatCount = 0
+
+  /// Whether the record holds rows again and again, and was not made to its end.
+  var isEndless: Bool { repeatCount > Self.repeatLimit }
 
   /// How much is left out of a record that is refused otherwise.
   enum Caution: Int, Comparable {
@@ -117,6 +126,8 @@ final class RecordComposer {
     mentions.removeAll()
     sites.drop()
     depth = 0
+    fullRows.removeAll(keepingCapacity: true)
+    repeatCount = 0
     guard !isAgain else { return }
     changes.removeAll()
     places.removeAll(keepingCapacity: true)
@@ -139,6 +150,7 @@ final class RecordComposer {
   func record(_ row: StoredObject, by mapping: Int, nest: Nest?) throws(StoreError) -> Composed? {
     depth += 1
     defer { depth -= 1 }
+    guard !isEndless else { return nil }
     guard depth < Self.depthLimit else {
       hasLeftOut = true
       return nil
@@ -155,7 +167,11 @@ final class RecordComposer {
       hasLeftOut = true
     }
     guard !sites.isRefused(row.id, inverse, isFull: isFull) else { return nil }
-    if isFull { sites.take(row.id, inverse) }
+    if isFull {
+      if !fullRows.insert(row.id).inserted { repeatCount += 1 }
+      guard !isEndless else { return nil }
+      sites.take(row.id, inverse)
+    }
     var mention = ComposedMention(
       key: key,
       holder: nest.map { ($0.holder, $0.relationship) },

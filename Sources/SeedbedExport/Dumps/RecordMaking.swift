@@ -46,7 +46,14 @@ final class RecordMaking {
     reason = "it takes too many attempts"
     for attempt in 0..<Self.attemptLimit {
       composer.begin(isAgain: attempt > 0)
-      guard let composed = try composer.record(row, by: reading.reading.mapping, nest: nil) else {
+      let made = try composer.record(row, by: reading.reading.mapping, nest: nil)
+      if composer.isEndless {
+        let limit = RecordComposer.repeatLimit
+        reason =
+          "its record would repeat other rows more than \(limit) times; '--shape flat' writes them"
+        break
+      }
+      guard let composed = made else {
         reason = "no mapping of the entry gives it"
         break
       }

@@ -3,8 +3,8 @@ public import SeedbedPipeline
 import SeedbedSchema
 
 extension Seedbed {
-  /// Tells of each attribute of a schema whether an export in the shape of dumps brings it back, without
-  /// a seed; none where the schema has errors.
+  /// Tells of each attribute and relationship of a schema whether an export in the shape of dumps
+  /// brings it back, without a seed; none where the schema has errors.
   ///
   /// - Throws: `SeedbedError` where the schema's file cannot be read.
   public static func reversals(
@@ -13,6 +13,6 @@ extension Seedbed {
     trust: SchemaTrust = SchemaTrust()
   ) throws(SeedbedError) -> [AttributeReversal] {
     let loaded = try SchemaRequest(source: source, variables: variables, trust: trust).load()
-    return loaded.schema.map { Reversibility($0).attributes } ?? []
+    return loaded.schema.map { Reversibility($0).all } ?? []
   }
 }
