@@ -10,8 +10,10 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A target of the library, bottom-up: it may import what it names, and nothing above it.
+///
+/// Every target may import `SeedbedText`, which compares texts.
 func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  .target(name: name, dependencies: ["SeedbedText"] + dependencies, swiftSettings: settings)
 }
 
 /// The tests of one target.
@@ -20,7 +22,7 @@ func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: name + "Tests",
-    dependencies: [.target(name: name), "SeedbedTestSupport"] + dependencies,
+    dependencies: [.target(name: name), "SeedbedText", "SeedbedTestSupport"] + dependencies,
     swiftSettings: settings
   )
 }
@@ -106,6 +108,7 @@ let package = Package(
     ),
     // Needs the header of libcurl for `fetch`, and builds without it; loads the library late.
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(name: "SeedbedText", swiftSettings: settings),
     target("SeedbedPlatform"),
     target("SeedbedDiagnostics"),
     target("SeedbedModel", ["SeedbedDiagnostics"]),
@@ -161,7 +164,7 @@ let package = Package(
       name: "SeedbedInspect",
       dependencies: [
         "SeedbedDiagram", "SeedbedProfile", "SeedbedSQLite", "SeedbedLayout", "SeedbedValues",
-        "SeedbedOperations", "SeedbedDiagnostics", "SeedbedPlatform",
+        "SeedbedOperations", "SeedbedDiagnostics", "SeedbedPlatform", "SeedbedText",
       ],
       // The style sheet and the script become part of the executable: it needs no file beside it.
       resources: [.embedInCode("Page/page.css"), .embedInCode("Page/page.js")],

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// How much a diagnostic weighs.
 public enum Severity: String, Sendable, Comparable, CaseIterable {
   case warning

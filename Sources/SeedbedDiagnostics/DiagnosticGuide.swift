@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The explanation of each code in `docs/diagnostics.md`.
 public enum DiagnosticGuide {
   /// The explanation of one code.

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The gathered problems of a run.
 ///
 /// The same problem at several places of dumps is one diagnostic with its count and its first

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Writes diagnostics as SARIF 2.1.0, the form in which code hosts and editors take the results of
 /// checkers.
 public struct SARIFRenderer {
@@ -17,8 +19,8 @@ public struct SARIFRenderer {
   /// The whole log, which ends in a newline; its rules are those that have results.
   public func render(_ diagnostics: Diagnostics) -> String {
     let results = diagnostics.sorted
-    let codes = Set(results.map(\.code.rawValue)).sorted()
-    var rules: [String: Int] = [:]
+    let codes = Set<ExactText>(results.map(\.code.rawValue)).sorted().map(\.text)
+    var rules: [ExactText: Int] = [:]
     for (index, code) in codes.enumerated() { rules[code] = index }
     let driver: [(key: String, value: JSONTree)] = [
       ("name", .text("seedbed")),

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The known word nearest to what was written, where one is near enough to be meant.
 ///
 /// Distance is Damerau-Levenshtein over Unicode scalars, case folded; a word is near when at most

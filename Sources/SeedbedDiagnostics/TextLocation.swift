@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// A place in a schema or a dump.
 ///
 /// Lines and columns count from 1; columns count UTF-8 bytes. `byteOffset` counts from 0 and is

@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// The member of an object that stands for the whole of it where a scalar stands in its place.
 struct AlternativeRule {

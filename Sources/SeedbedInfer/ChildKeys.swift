@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// The keys of entities that have none of their own.
 struct ChildKeys {

@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// Empty texts, which stand for null in nearly all dumps.
 struct EmptyTexts {

@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// Dictionaries whose names are keys of an entity are another mapping of it.
 struct DictionaryMappings {
@@ -46,7 +47,7 @@ struct DictionaryMappings {
   }
 
   private func sharesWord(_ left: DraftEntity, _ right: DraftEntity) -> Bool {
-    let words = Set(Words.split(left.name).map(Inflector.singular(word:)))
+    let words = Set<ExactText>(Words.split(left.name).map(Inflector.singular(word:)))
     return !words.isDisjoint(with: Words.split(right.name).map(Inflector.singular(word:)))
   }
 

@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// Whether the members of an object are entries of a dictionary.
 struct DictionaryRule {
@@ -95,9 +96,9 @@ struct DictionaryRule {
 
   /// Whether the values are dictionaries too: each has other names, for values of one kind.
   private var holdsDictionaries: Bool {
-    var counts: [String: Int] = [:]
+    var counts: [ExactText: Int] = [:]
     var kinds: Set<Kind> = []
-    var objects: [Set<String>] = []
+    var objects: [Set<ExactText>] = []
     for kid in kids where kid.hasMembers {
       for member in kid.members where member.count > member.nulls {
         counts[member.name, default: 0] += 1
@@ -114,9 +115,9 @@ struct DictionaryRule {
   }
 
   /// Whether the objects are dictionaries themselves, of names that are no field's.
-  private static func areOdd(_ shapes: [Set<String>]) -> Bool {
+  private static func areOdd(_ shapes: [Set<ExactText>]) -> Bool {
     let names = shapes.reduce(0) { $0 + $1.count }
-    let odd = shapes.reduce(0) { $0 + $1.count(where: NameForm.isOdd) }
+    let odd = shapes.reduce(0) { $0 + $1.count { NameForm.isOdd($0.text) } }
     return names > 0 && odd * 10 >= names * 9
   }
 
@@ -128,15 +129,15 @@ struct DictionaryRule {
     return kinds.dropFirst().allSatisfy { $0.contains(.object) == kinds[0].contains(.object) }
   }
 
-  private static func names(of node: ProfileNode) -> Set<String> {
-    var names = Set(node.members.map(\.name))
+  private static func names(of node: ProfileNode) -> Set<ExactText> {
+    var names = Set<ExactText>(node.members.map(\.name))
     for (_, kind) in node.kinds?.nodes ?? [] { names.formUnion(kind.members.map(\.name)) }
     return names
   }
 
   /// Whether most members of each object are members of some others.
-  private static func vocabulary(of shapes: [Set<String>]) -> Bool {
-    var counts: [String: Int] = [:]
+  private static func vocabulary(of shapes: [Set<ExactText>]) -> Bool {
+    var counts: [ExactText: Int] = [:]
     for shape in shapes { for name in shape { counts[name, default: 0] += 1 } }
     let bound = max(2, Int((Double(shapes.count) * 0.05).rounded(.up)))
     var total = 0.0
@@ -181,7 +182,7 @@ struct DictionaryRule {
     guard holdsObjects || kids.allSatisfy({ $0.elements?.objects ?? 0 > 0 }), count >= 3 else {
       return nil
     }
-    var stems: Set<String> = []
+    var stems: Set<ExactText> = []
     for member in node.members {
       let name = member.name
       guard let last = name.utf8.last, last &- 0x30 < 10 else { return nil }
@@ -225,7 +226,7 @@ struct DictionaryRule {
     guard odd >= 5, odd * 10 >= count * 6, presence < 0.9, !holdsObjects, !holdsLists else {
       return nil
     }
-    let forms = Set(kids.map { TypeRule($0, "").type().name })
+    let forms = Set<ExactText>(kids.map { TypeRule($0, "").type().name })
     return forms.count == 1 ? "\(odd) of \(count) names are ids, numbers, dates or phrases" : nil
   }
 

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The choices of a draft that are least certain.
 package enum Doubts {
   /// So many lines for people, the most important first, each with a hint that settles it.

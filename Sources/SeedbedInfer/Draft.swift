@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// A schema as the rules make it, before it is text.
 package final class Draft {
   package var entities: [DraftEntity] = []

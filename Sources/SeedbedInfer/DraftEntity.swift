@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// An entity of a draft, with the findings of the rules about it.
 package final class DraftEntity {
@@ -43,7 +44,7 @@ package final class DraftEntity {
   /// The values that its key has; nil where it has no key of one attribute.
   var domain: ValueSketch?
   /// Members of its nested objects that belong to the link.
-  var linkMembers: Set<String> = []
+  var linkMembers: Set<ExactText> = []
   var nodeKey: NodeKey?
   /// The attribute for the names of a dictionary.
   var nameAttribute: String?
@@ -92,7 +93,7 @@ package final class DraftEntity {
   /// A name that no attribute and no relationship has, whatever the case of its letters.
   func fresh(_ base: String) -> String {
     let start = base.isEmpty ? "value" : base
-    var taken = Set(attributes.map { $0.name.lowercased() })
+    var taken = Set<ExactText>(attributes.map { $0.name.lowercased() })
     for relationship in relationships {
       taken.insert(relationship.name.lowercased())
       if let column = relationship.naturalColumn { taken.insert(column.lowercased()) }

@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// A key path with the names that it is made of.
 package struct DraftPath: Equatable {

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Repairs of a draft that does not validate, and the last resort where nothing else helps.
 package enum DraftRepair {
   /// Gives the member of a line another name, or takes the place of its entity in; whether that was

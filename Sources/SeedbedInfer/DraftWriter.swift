@@ -1,4 +1,5 @@
 import SeedbedLanguage
+import SeedbedText
 
 /// Writes a draft as a person would: one line for each attribute, comments beside them.
 package struct DraftWriter {

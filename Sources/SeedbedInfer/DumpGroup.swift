@@ -1,11 +1,12 @@
 package import SeedbedProfile
+package import SeedbedText
 
 /// Files of one shape, which one entry of `dumps` reads.
 package final class DumpGroup {
   /// A part of a path that varies from file to file.
   package struct Capture: Sendable {
     package var name: String
-    package var values: Set<String>
+    package var values: Set<ExactText>
   }
 
   /// The files, relative to the schema's folder, in the order of their bytes.
@@ -32,8 +33,8 @@ package final class DumpGroup {
 /// Puts files of one shape together.
 package struct DumpGroups {
   package private(set) var groups: [DumpGroup] = []
-  private var shapes: [Set<String>] = []
-  private var folders: [String: [Int]] = [:]
+  private var shapes: [Set<ExactText>] = []
+  private var folders: [ExactText: [Int]] = [:]
 
   private let hints: [Hint]
 
@@ -106,8 +107,8 @@ package struct DumpGroups {
   }
 
   /// The names of members, two levels deep.
-  private static func shape(of root: ProfileNode) -> Set<String> {
-    var names: Set<String> = []
+  private static func shape(of root: ProfileNode) -> Set<ExactText> {
+    var names: Set<ExactText> = []
     let record = root.objects > 0 ? root : root.elements ?? root
     if record.isDictionary { return ["*"] }
     collect(record, into: &names)
@@ -119,7 +120,7 @@ package struct DumpGroups {
     return !record.members.isEmpty && odd * 2 > record.members.count ? ["*"] : names
   }
 
-  private static func collect(_ record: ProfileNode, into names: inout Set<String>) {
+  private static func collect(_ record: ProfileNode, into names: inout Set<ExactText>) {
     collect(record, below: "", depth: 0, into: &names)
   }
 
@@ -127,7 +128,7 @@ package struct DumpGroups {
     _ record: ProfileNode,
     below path: String,
     depth: Int,
-    into names: inout Set<String>
+    into names: inout Set<ExactText>
   ) {
     let kinds = depth > 0 ? record.kinds?.nodes.map(\.node) ?? [] : []
     for member in kinds.flatMap(\.members) + record.members.prefix(depth > 0 ? 64 : .max) {
@@ -142,17 +143,17 @@ package struct DumpGroups {
   }
 
   /// Whether the members of two records are the same but for few, whatever their objects hold.
-  private static func areSameRecords(_ left: Set<String>, _ right: Set<String>) -> Bool {
-    func own(_ names: Set<String>) -> Set<String> {
-      names.filter { !$0.contains(".") && !NameLists.isPage($0) }
+  private static func areSameRecords(_ left: Set<ExactText>, _ right: Set<ExactText>) -> Bool {
+    func own(_ names: Set<ExactText>) -> Set<ExactText> {
+      names.filter { !$0.text.contains(".") && !NameLists.isPage($0.text) }
     }
     let (left, right) = (own(left), own(right))
     return min(left.count, right.count) >= 5 && left.similarity(to: right) >= 0.8
   }
 
   private func isLike(
-    _ left: Set<String>,
-    _ right: Set<String>,
+    _ left: Set<ExactText>,
+    _ right: Set<ExactText>,
     _ group: DumpGroup,
     _ file: String,
     _ root: ProfileNode

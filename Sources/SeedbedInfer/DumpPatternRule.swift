@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// The pattern that means the files of a group and no others, and what its records are called.
 struct DumpPatternRule {
@@ -31,13 +32,15 @@ struct DumpPatternRule {
     var pattern: [String] = []
     var captures: [DumpGroup.Capture] = []
     for level in 0..<depth {
-      let texts = Set(parts.map { $0[level] })
+      let texts = Set<ExactText>(parts.map { $0[level] })
       if texts.count == 1 {
         pattern.append(parts[0][level])
         continue
       }
-      let (prefix, suffix) = Self.affixes(texts.sorted())
-      let varying = Set(texts.map { String($0.dropFirst(prefix.count).dropLast(suffix.count)) })
+      let (prefix, suffix) = Self.affixes(texts.sorted().map(\.text))
+      let varying = Set<ExactText>(
+        texts.map { String($0.text.dropFirst(prefix.count).dropLast(suffix.count)) }
+      )
       guard !varying.contains("") else { return nil }
       var name = Self.captureName(varying, isFile: level == depth - 1)
       while captures.contains(where: { $0.name == name }) { name += "2" }
@@ -82,10 +85,10 @@ struct DumpPatternRule {
     }
   }
 
-  private static func captureName(_ texts: Set<String>, isFile: Bool) -> String {
-    func all(_ test: (String) -> Bool) -> Bool { texts.allSatisfy(test) }
+  private static func captureName(_ texts: Set<ExactText>, isFile: Bool) -> String {
+    func all(_ test: (String) -> Bool) -> Bool { texts.allSatisfy { test($0.text) } }
     let isDigits = { (text: String) in text.utf8.allSatisfy { $0 &- 0x30 < 10 } }
-    if all({ $0.count == 4 && isDigits($0) && ("1900"..."2100").contains($0) }) { return "year" }
+    if all({ $0.count == 4 && isDigits($0) && $0 >= "1900" && $0 <= "2100" }) { return "year" }
     if all({ $0.count >= 7 && isDigits(String($0.prefix(4))) && $0.dropFirst(4).first == "-" }) {
       return all { $0.count >= 10 } ? "date" : "season"
     }
@@ -96,7 +99,7 @@ struct DumpPatternRule {
 
   // MARK: Names
 
-  private static let fillers: Set<String> = [
+  private static let fillers: Set<ExactText> = [
     "current", "historical", "all", "list", "data", "export", "dump", "full", "updated", "page",
     "pages", "latest", "sample", "index", "response", "result", "results", "get", "json", "api",
     "example", "test", "dumps", "records",

@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 extension EntityBuilder {
   func addDictionary(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) {

@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// Entities of the places where records of dumps stand.
 extension EntityBuilder {
@@ -35,7 +36,7 @@ extension EntityBuilder {
     let hasKey = key.map { !isOneRecordAFile || $0.rank >= 4 } ?? false
     for capture in group.captures {
       let isKnown = reading.record.leaves(depth: 2).contains { leaf in
-        capture.values.allSatisfy { leaf.node.scalar.values.contains(ValueHash.of($0)) }
+        capture.values.allSatisfy { leaf.node.scalar.values.contains(ValueHash.of($0.text)) }
       }
       let isNumber = capture.name == "number" || capture.name == "file"
       guard !isKnown, !hasKey || !isNumber else { continue }
@@ -54,7 +55,7 @@ extension EntityBuilder {
         made.fresh(name),
         DraftPath(root: "@path.\(name)"),
         .text,
-        reading.node.ofTexts(texts.sorted())
+        reading.node.ofTexts(texts.sorted().map(\.text))
       )
       attribute.comment = ["from the file's path"]
       if isKey { made.key.append(isGrid ? name : attribute.name) }

@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// Makes entities of the objects that readings give, with attributes and nested relationships.
 final class EntityBuilder {
@@ -7,7 +8,7 @@ final class EntityBuilder {
   let keys: NodeKeys
   let hints: Hints
   private var entities: [Identity<ProfileNode>: DraftEntity] = [:]
-  private var names: Set<String> = ["seedbed_meta"]
+  private var names: Set<ExactText> = ["seedbed_meta"]
   let memberNames: MemberNames
   /// Objects that become columns of what holds them, at most so deep.
   private static let inlineDepth = 4
@@ -100,9 +101,9 @@ final class EntityBuilder {
     entities[Identity(node)] = made
     made.keyReason = node.kindReason ?? ""
     var cases: [(value: String, entity: DraftEntity)] = []
-    var shapes: [(names: Set<String>, entity: DraftEntity)] = []
+    var shapes: [(names: Set<ExactText>, entity: DraftEntity)] = []
     for (value, kind) in kinds.nodes {
-      let own = Set(kind.members.map(\.name))
+      let own = Set<ExactText>(kind.members.map(\.name))
       if let like = shapes.first(where: { own.count >= 3 && $0.names == own }),
         !node.kindNamesRecord
       {
@@ -122,7 +123,9 @@ final class EntityBuilder {
 
   /// The last name of a path that says something of the value: not that of a wrapper.
   private static func tellingName(_ path: [String]) -> String {
-    let wrappers: Set<String> = ["number_long", "number_int", "value", "text", "seconds", "cdata"]
+    let wrappers: Set<ExactText> = [
+      "number_long", "number_int", "value", "text", "seconds", "cdata",
+    ]
     return path.last { !wrappers.contains(Words.snake($0)) } ?? path.last ?? ""
   }
 
@@ -231,7 +234,7 @@ final class EntityBuilder {
 
   /// Leaves out the fields of a page around a list, such as `lines: { data: […], has_more }`.
   private func ignorePage(_ path: [String], _ member: ProfileNode, _ entity: DraftEntity) {
-    let fields: Set<String> = [
+    let fields: Set<ExactText> = [
       "href", "url", "limit", "next", "offset", "previous", "prev", "has_more", "object", "cursor",
       "next_page_token", "self", "links",
     ]

@@ -1,13 +1,14 @@
 import SeedbedProfile
+import SeedbedText
 
 /// Records that stand in an object of their own, beside their kind or the place in a list:
 /// `{ kind, data: { … } }`, `{ cursor, node: { … } }`, `{ _index, _id, _source: { … } }`.
 enum EnvelopeRule {
-  private static let contents: Set<String> = [
+  private static let contents: Set<ExactText> = [
     "data", "node", "resource", "_source", "source", "doc", "document", "item", "record", "object",
     "payload", "content", "value", "entity", "attributes", "fields", "properties",
   ]
-  private static let besides: Set<String> = [
+  private static let besides: Set<ExactText> = [
     "kind", "type", "id", "_id", "uid", "uuid", "guid", "cursor", "index", "_index", "_type",
     "score", "_score", "search", "model", "pk", "key", "full_url", "url", "href", "self", "link",
     "links", "_links", "rel", "relationships", "meta", "metadata", "etag", "rev", "_rev", "version",
@@ -34,7 +35,7 @@ enum EnvelopeRule {
   }
 
   /// Members of an envelope that say nothing of the record in it.
-  private static let wrapping: Set<String> = [
+  private static let wrapping: Set<ExactText> = [
     "full_url", "url", "href", "self", "link", "links", "_links", "cursor", "search", "etag",
     "request", "response", "score", "rel", "meta",
   ]

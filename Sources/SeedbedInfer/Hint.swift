@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// A hint of the user about the dumps.
 package enum Hint: Sendable, Equatable {
   /// Objects at a path are an entity of this name.
@@ -33,7 +35,7 @@ package enum Hint: Sendable, Equatable {
     }
   }
 
-  private static let types: Set<String> = [
+  private static let types: Set<ExactText> = [
     "integer", "real", "decimal", "text", "boolean", "date", "day", "uuid", "url", "json",
   ]
 

@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// Keys that the user names.
 struct HintedKeys {

@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// The hints of a draft, with a note of those that fitted something.
 package final class Hints {

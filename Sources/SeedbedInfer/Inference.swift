@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// Options of the rules.
 package struct InferRules: Sendable {

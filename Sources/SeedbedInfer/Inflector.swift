@@ -1,8 +1,9 @@
 import SeedbedProfile
+import SeedbedText
 
 /// Singular nouns, and names for entities, attributes and relationships.
 package enum Inflector {
-  private static let irregular: [String: String] = [
+  private static let irregular: [ExactText: String] = [
     "people": "person", "children": "child", "men": "man", "women": "woman", "mice": "mouse",
     "geese": "goose", "feet": "foot", "teeth": "tooth", "indices": "index", "matrices": "matrix",
     "vertices": "vertex", "appendices": "appendix", "criteria": "criterion",

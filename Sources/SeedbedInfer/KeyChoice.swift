@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// Chooses the key of entities that name their objects wherever they stand.
 struct KeyChoice {

@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// Keys that are keys of another entity: references inside the key.
 ///

@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// The member that names an object wherever it stands.
 struct NodeKey {

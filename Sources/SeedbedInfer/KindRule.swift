@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// Whether objects of one place are of several kinds, told by a member.
 enum KindRule {
@@ -31,9 +32,9 @@ enum KindRule {
     let objects = kinds.nodes.map(\.node.objects).reduce(0, +)
     guard objects >= 10 else { return false }
     let sets = kinds.nodes.map { _, node in
-      Set(node.members.filter { $0.count * 2 >= node.objects }.map(\.name))
+      Set<ExactText>(node.members.filter { $0.count * 2 >= node.objects }.map(\.name))
     }
-    var counts: [String: Int] = [:]
+    var counts: [ExactText: Int] = [:]
     for set in sets { for name in set { counts[name, default: 0] += 1 } }
     let own = sets.map { set in
       set.filter { Double(counts[$0, default: 0]) < 0.8 * Double(sets.count) }

@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// Settles of nested lists whether an element is in one list or in several.
 struct LinkRule {
@@ -89,7 +90,7 @@ struct LinkRule {
     between source: DraftEntity,
     _ target: DraftEntity
   ) -> [DraftAttribute] {
-    var own: Set<String> = ["position"]
+    var own: Set<ExactText> = ["position"]
     for entity in [source, target] {
       for part in entity.key { own.insert("\(entity.name)_\(part)".lowercased()) }
     }

@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// The names of attributes and relationships, made from paths in dumps.
 struct MemberNames {

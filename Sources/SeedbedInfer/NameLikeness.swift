@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// How much a member's name says that it refers to an entity.
 struct NameLikeness {
@@ -12,7 +13,7 @@ struct NameLikeness {
     _ name: String,
     _ values: ReferenceValues,
     _ domain: KeyDomain,
-    _ lastWords: [String: Int]
+    _ lastWords: [ExactText: Int]
   ) {
     let (stemWords, isMarked) = ReferenceName.stem(name)
     self.isMarked = isMarked
@@ -57,7 +58,7 @@ struct NameLikeness {
     var words = words
     if let last = words.popLast() { words.append(Inflector.singular(word: last)) }
     let name = words.joined(separator: "_")
-    return NameLists.own.contains { name == $0 || name.hasSuffix("_" + $0) }
+    return NameLists.own.contains { name == $0.text || name.hasSuffix("_" + $0.text) }
       || words.contains { NameLists.own.contains($0) }
   }
 }

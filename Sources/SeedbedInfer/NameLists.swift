@@ -1,9 +1,10 @@
 import SeedbedProfile
+import SeedbedText
 
 /// Words that rules know.
 enum NameLists {
   /// Members of pages around records.
-  static let page: Set<String> = [
+  static let page: Set<ExactText> = [
     "data", "results", "items", "docs", "objects", "records", "rows", "hits", "response", "meta",
     "paging", "pagination", "links", "count", "next", "previous", "prev", "page", "pages",
     "per_page", "page_size", "total", "total_count", "total_pages", "total_results", "offset",
@@ -21,7 +22,7 @@ enum NameLists {
     "data_count", "schema_version", "export_date", "exported_at", "ok", "type", "kind", "features",
   ]
   /// Members of pages that may be members of records as well.
-  private static let perhapsPage: Set<String> = [
+  private static let perhapsPage: Set<ExactText> = [
     "metadata", "meta_data", "license", "licence", "query", "filters", "sort", "facets",
     "aggregations", "totals", "from", "to", "path", "warnings", "context", "number", "empty",
     "first",
@@ -40,39 +41,39 @@ enum NameLists {
   }
 
   /// Page members that hold the records and say nothing of them.
-  static let recordHolders: Set<String> = [
+  static let recordHolders: Set<ExactText> = [
     "data", "results", "items", "docs", "objects", "records", "rows", "hits", "result", "list",
     "response", "features", "entries", "values", "value", "_embedded", "embedded", "children",
     "elements", "nodes", "edges", "payload", "content",
     "documents",
   ]
   /// Members that hold the rest of the record that they stand in.
-  static let envelopes: Set<String> = ["fields", "attributes", "properties", "_source"]
-  static let people: Set<String> = [
+  static let envelopes: Set<ExactText> = ["fields", "attributes", "properties", "_source"]
+  static let people: Set<ExactText> = [
     "user", "person", "people", "employee", "staff", "member", "account", "author", "contact",
     "customer", "actor", "speaker", "profile", "owner", "creator", "sender", "player",
   ]
-  static let roles: Set<String> = [
+  static let roles: Set<ExactText> = [
     "user", "owner", "author", "creator", "assignee", "reporter", "manager", "boss", "agent",
     "rep", "staff", "member", "person", "employee", "pilot", "character", "sender", "recipient",
     "approver", "editor", "reviewer", "by", "contact", "driver", "lead", "sponsor", "actor",
     "committer", "uploader", "speaker", "host", "customer",
   ]
   /// References of an entity to itself.
-  static let own: Set<String> = [
+  static let own: Set<ExactText> = [
     "parent", "reports_to", "reportsto", "manager", "boss", "supervisor", "previous", "next",
     "root", "original", "evolves_from", "predecessor", "successor", "border", "neighbour",
     "neighbor", "children", "child", "kid", "related", "similar", "reply_to", "in_reply_to",
     "component", "prerequisite", "replaces", "replaced_by", "duplicate_of",
   ]
   /// Names that say nothing of what they refer to.
-  static let generic: Set<String> = [
+  static let generic: Set<ExactText> = [
     "id", "name", "title", "type", "url", "value", "text", "label", "description", "code", "key",
     "status", "kind", "order", "position", "rank", "count", "quantity", "size", "level", "year",
     "width", "height", "version", "slug", "email", "state", "number", "date", "time", "index",
   ]
   /// Places in a list.
-  static let places: Set<String> = [
+  static let places: Set<ExactText> = [
     "slot", "position", "rank", "order", "index", "sort", "sequence", "number", "line",
     "line_number", "sort_order", "ordinal", "seq", "no", "pos", "idx", "step", "display_order",
   ]
@@ -89,7 +90,7 @@ enum NameLists {
   /// Whether the last word of a name measures something, so that it is no reference.
   static func isMeasure(_ words: [String]) -> Bool {
     guard let last = words.last else { return false }
-    let measures: Set<String> = [
+    let measures: Set<ExactText> = [
       "year", "date", "time", "count", "width", "height", "length", "price", "amount", "total",
       "size", "lat", "lon", "lng", "age", "score", "percent", "rate", "quantity", "duration",
       "weight", "status", "type", "order", "latitude", "longitude", "volume", "level", "points",

@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 extension ProfileNode {
   /// Whether the value that tells the kind of a record names it: that of an envelope.
@@ -23,8 +24,8 @@ extension ProfileNode {
     }
   }
 
-  private static let keysAlone: Set<String> = ["id", "key", "_id", "oid", "uuid"]
-  private static let besideKeys: Set<String> = ["type", "meta", "links"]
+  private static let keysAlone: Set<ExactText> = ["id", "key", "_id", "oid", "uuid"]
+  private static let besideKeys: Set<ExactText> = ["type", "meta", "links"]
 
   /// Whether an object says which the record above it is: `id: { kind, videoId }`.
   var holdsOwnKey: Bool { isKeyHolder && !isElement && members.allSatisfy(\.isScalar) }

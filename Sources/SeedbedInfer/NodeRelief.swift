@@ -1,4 +1,5 @@
 package import SeedbedProfile
+import SeedbedText
 
 /// Makes fewer nodes of many, so that what is known of dumps stays small.
 package final class NodeRelief {

@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// A place where records stand.
 struct Reading {

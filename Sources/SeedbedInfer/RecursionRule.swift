@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// Objects that stand inside objects of their own kind.
 enum RecursionRule {
@@ -62,8 +63,8 @@ enum RecursionRule {
   private static func isLike(_ ancestor: ProfileNode, _ node: ProfileNode, _ name: String) -> Bool {
     guard ancestor !== node else { return false }
     let members = content(of: ancestor)
-    let own = Set(members.map(\.name))
-    let theirs = Set(content(of: node).map(\.name))
+    let own = Set<ExactText>(members.map(\.name))
+    let theirs = Set<ExactText>(content(of: node).map(\.name))
     let shared = own.intersection(theirs)
     guard !shared.isEmpty, !disagrees(ancestor, node) else { return false }
     let required = members.filter {
@@ -73,7 +74,7 @@ enum RecursionRule {
     guard kept * 10 >= required.count * 6 else { return false }
     let similarity = own.similarity(to: theirs)
     if own.contains(name), theirs.contains(name), similarity >= 0.5 { return true }
-    let hasID = shared.contains { ["id", "_id", "uuid", "pk"].contains(Words.snake($0)) }
+    let hasID = shared.contains { ["id", "_id", "uuid", "pk"].contains(Words.snake($0.text)) }
     guard hasID else { return false }
     return theirs.count >= 4 && similarity >= 0.75
       || own.contains(name) && theirs.count >= 6

@@ -1,8 +1,9 @@
 import SeedbedProfile
+import SeedbedText
 
 /// The names of references.
 enum ReferenceName {
-  private static let endings: Set<String> = [
+  private static let endings: Set<ExactText> = [
     "id", "ids", "ref", "refs", "code", "codes", "key", "keys", "uuid", "uuids", "no", "number",
     "pk", "iso", "slug", "fk", "uid", "uids", "guid",
   ]

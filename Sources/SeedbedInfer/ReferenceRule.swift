@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// Finds attributes whose values are keys of an entity.
 struct ReferenceRule {

@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// The place of an entity's key, as references look for it.
 struct KeyDomain {
@@ -44,7 +45,7 @@ struct ReferenceSearch {
   /// Names that are different in all records, of entities with another key.
   private let nameDomains: [KeyDomain]
   /// Last words of entities' names that only one entity ends with.
-  private let lastWords: [String: Int]
+  private let lastWords: [ExactText: Int]
 
   private let hints: Hints
 
@@ -65,7 +66,7 @@ struct ReferenceSearch {
     }
     domains = keys
     nameDomains = draft.entities.flatMap(UniqueNames.domains)
-    var counts: [String: Int] = [:]
+    var counts: [ExactText: Int] = [:]
     for domain in domains { counts[Words.split(domain.entity.name).last ?? "", default: 0] += 1 }
     lastWords = counts
   }

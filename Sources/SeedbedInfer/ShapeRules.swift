@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// Shapes of a whole profile: kinds, dictionaries, recursion, in this order.
 struct ShapeRules {
@@ -77,8 +78,8 @@ struct ShapeRules {
     guard node.arrays > 0, node.objects > 0, node.hasMembers, let elements = node.elements,
       elements.objects > 0, elements.scalars == 0, node.scalars == 0, node.kinds == nil
     else { return }
-    let own = Set(node.members.map(\.name))
-    let theirs = Set(elements.members.map(\.name))
+    let own = Set<ExactText>(node.members.map(\.name))
+    let theirs = Set<ExactText>(elements.members.map(\.name))
     guard own.similarity(to: theirs) >= 0.5 else { return }
     elements.merge(node.removeObjects())
   }

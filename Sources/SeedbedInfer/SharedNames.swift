@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// Texts of several members that name the same things, such as `team1` and `team2`: an entity that
 /// no dump describes, keyed by the name.
@@ -31,7 +32,7 @@ struct SharedNames {
   /// The word that is left of names such as `team1`, `homeTeam` and `away_team`.
   private static func word(_ name: String) -> String? {
     var words = Words.split(name).map { $0.filter { !$0.isNumber } }.filter { !$0.isEmpty }
-    let sides: Set<String> = [
+    let sides: Set<ExactText> = [
       "home", "away", "host", "guest", "visitor", "winner", "loser", "from", "to", "origin",
       "destination", "source", "target", "first", "second", "local", "visiting", "departure",
       "arrival", "white", "black", "red", "blue", "primary", "secondary", "name",

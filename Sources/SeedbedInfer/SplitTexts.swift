@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// Texts that look like lists of short parts out of a small vocabulary: `"sale, new"`.
 ///
@@ -10,7 +11,9 @@ struct SplitTexts {
 
   func apply() {
     for entity in draft.entities {
-      let listed = Set(entity.relationships.filter { $0.transform != nil }.map(\.path.text))
+      let listed = Set<ExactText>(
+        entity.relationships.filter { $0.transform != nil }.map(\.path.text)
+      )
       for attribute in entity.attributes
       where attribute.type == .text && !entity.key.contains(attribute.name)
         && !listed.contains(attribute.path.text)
@@ -34,7 +37,7 @@ struct SplitTexts {
   }
 
   private static func isVocabulary(_ node: ProfileNode, _ separator: String) -> Bool {
-    var places: [String: Set<Int>] = [:]
+    var places: [ExactText: Set<Int>] = [:]
     var count = 0
     for value in node.scalar.values.values {
       let texts = value.text.split(separator: separator).map { String($0).trimmed }

@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// References by texts that end in a key after the kind of what they refer to: `Patient/p-7`,
 /// `https://example.org/users/ada`.
@@ -44,7 +45,9 @@ struct TailReferences {
   }
 
   /// Names that say no more than that there is a reference.
-  private static let plain: Set<String> = ["reference", "ref", "href", "url", "uri", "link", "id"]
+  private static let plain: Set<ExactText> = [
+    "reference", "ref", "href", "url", "uri", "link", "id",
+  ]
 
   /// The entity of that kind, where all texts end in one of its keys.
   private func target(

@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// References by URLs that end in a number, to the entity of the segment before it.
 struct URLReferences {

@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// One entity that is met at several places: their nodes become one.
 final class UnifyRule {
@@ -26,7 +27,7 @@ final class UnifyRule {
 
   /// Joins the records of these names, whose keys stand under one name.
   private func join(_ names: [String], _ number: Int) {
-    let wanted = Set(names.map { Inflector.singular($0) })
+    let wanted = Set<ExactText>(names.map { Inflector.singular($0) })
     while rounds < 400 {
       rounds += 1
       let found = candidates().filter { wanted.contains(Inflector.singular($0.name)) }
@@ -128,7 +129,9 @@ final class UnifyRule {
     }
     if hasSameName, found.common == 0, own.count > 0,
       Double(shared.count) >= 0.6 * Double(max(1, min(own.count, theirs.count))),
-      Set(left.node.members.map(\.name)).similarity(to: Set(right.node.members.map(\.name))) > 0.5
+      Set<ExactText>(left.node.members.map(\.name)).similarity(
+        to: Set<ExactText>(right.node.members.map(\.name))
+      ) > 0.5
     {
       return "the same name and members, no key in common"
     }
@@ -138,13 +141,13 @@ final class UnifyRule {
   /// The paths of the members but the key.
   ///
   /// Times say little of what an object is: many are made at once.
-  private func names(of candidate: UnifyCandidate, withTimes: Bool) -> Set<[String]> {
+  private func names(of candidate: UnifyCandidate, withTimes: Bool) -> Set<[ExactText]> {
     let leaves = candidate.node.leaves().filter { leaf in
       let values = leaf.node.scalar
       let times = values.instants + values.count(.day)
       return leaf.path != candidate.key.path && (withTimes || times * 2 < max(1, leaf.node.texts))
     }
-    return Set(leaves.map(\.path))
+    return Set(leaves.map { $0.path.map { ExactText($0) } })
   }
 
   /// Takes the name that says most: that of a dump, then of a list, then of an object that is no

@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// Names that tell the records of an entity apart, beside its key.
 enum UniqueNames {

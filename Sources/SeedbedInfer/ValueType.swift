@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// The type of an attribute, with what makes all its values fit.
 package struct ValueType: Equatable {
@@ -104,7 +105,7 @@ struct TypeRule {
   }
 
   private var isTime: Bool {
-    let times: Set<String> = [
+    let times: Set<ExactText> = [
       "time", "date", "at", "on", "start", "end", "created", "updated", "modified", "timestamp",
       "stamp", "since", "until", "expires", "ts", "published", "deleted", "begin", "finish", "utc",
       "last", "edited", "joined", "registered", "login", "sync", "synced", "received", "opened",
@@ -124,7 +125,7 @@ struct TypeRule {
 
   /// Whether digits under this name are no number to count with.
   private var isCode: Bool {
-    let codes: Set<String> = [
+    let codes: Set<ExactText> = [
       "zip", "postal", "postcode", "phone", "fax", "tel", "version", "code", "isbn", "upc", "ean",
       "sku", "str", "ssn", "iban", "account", "ccn", "barcode", "mobile", "gtin", "vat", "issn",
       "telephone", "serial", "reference", "hash", "imei", "cnpj", "siret", "plate",
@@ -207,7 +208,7 @@ struct TypeRule {
 
   /// Both of a pair, and no others.
   private var isYesNo: Bool {
-    let found = Set(node.scalar.values.values.map { $0.text.lowercased() })
+    let found = Set<ExactText>(node.scalar.values.values.map { $0.text.lowercased() })
     return found == ["yes", "no"] || found == ["y", "n"]
   }
 

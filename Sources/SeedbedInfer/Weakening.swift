@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 extension Draft {
   /// Notes the values that one record replaces in another, which nothing weaker keeps apart.
@@ -21,7 +22,7 @@ package struct Weakening {
   private let draft: Draft
   private var hasChanged = false
   /// The members of each entity that later records replace.
-  private var conflicts: [String: Set<String>] = [:]
+  private var conflicts: [ExactText: Set<ExactText>] = [:]
 
   private init(_ draft: Draft) { self.draft = draft }
 

@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+import SeedbedText
 
 extension DiagnosticCode {
   /// The dump is no JSON at some byte.

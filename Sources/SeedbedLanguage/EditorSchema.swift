@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedText
 
 /// The language table as a JSON Schema, by which editors complete and check.
 ///

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// A key of the mapping language: one row of the language table.
 ///
 /// The decoder takes the names of a block from the rows, the editor schema their forms and
@@ -40,8 +42,8 @@ package enum Language {
     )
   }
 
-  private static let rows: [Block: [String: LanguageKey]] = {
-    var rows: [Block: [String: LanguageKey]] = [:]
+  private static let rows: [Block: [ExactText: LanguageKey]] = {
+    var rows: [Block: [ExactText: LanguageKey]] = [:]
     for block in Block.allCases {
       for key in block.keys { rows[block, default: [:]][key.name] = key }
     }

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// How column and table names are made from the schema's names.
 package enum NamingStyle: String, CaseIterable {
   case asIs, snakeCase, camelCase

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Durations, sizes and rates as a schema writes them.
 package enum Quantity {
   /// A number and the word behind it: `500 ms`, `32 MB`.

@@ -1,6 +1,8 @@
+import SeedbedText
+
 /// Texts as a person writes them in YAML.
 package enum YAMLText {
-  private static let words: Set<String> = [
+  private static let words: Set<ExactText> = [
     "yes", "no", "on", "off", "y", "n", "true", "false", "null", "~", "none",
   ]
 

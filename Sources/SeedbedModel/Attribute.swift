@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+import SeedbedText
 
 /// The type of an attribute.
 package enum AttributeType: String, Equatable, Sendable, CaseIterable {

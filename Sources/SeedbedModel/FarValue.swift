@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// A value that `deleteWhen` asks of other rows than the one that may go.
 package enum FarValue: Equatable, Sendable {
   /// The number of rows that a to-many relationship links: `posts.@count`.

@@ -1,3 +1,5 @@
+package import SeedbedText
+
 /// Which members of a record hold values under `pseudonym`: rejected records and messages show dots
 /// in their place.
 ///
@@ -5,13 +7,13 @@
 /// little.
 package struct HiddenValues: Sendable, Equatable {
   /// The names of members whose values are hidden.
-  package private(set) var members: Set<String> = []
+  package private(set) var members: Set<ExactText> = []
   /// Whether the whole of a top-level record is a hidden value.
   package private(set) var hidesRecords = false
   /// Whether the names of members are values too, as with `each: entries` and `@key`.
   package private(set) var hidesNames = false
   /// The names that the schema itself has, and which are shown all the same.
-  private var known: Set<String> = []
+  private var known: Set<ExactText> = []
 
   /// Nil where the schema has no pseudonyms.
   package init?(_ schema: MappingSchema) {

@@ -1,9 +1,11 @@
+import SeedbedText
+
 /// The key paths of `ignore`, which a schema leaves unread on purpose.
 ///
 /// Arrays do not count, so that a path through an array means all of its elements.
 package struct IgnoredPaths: Hashable, Sendable {
   /// The names from the record on, each of which may hold `*` for any characters.
-  private var paths: [[String]] = []
+  private var paths: [[ExactText]] = []
   /// As the schema writes them, for whoever explains it.
   package private(set) var sources: [String] = []
 
@@ -12,6 +14,7 @@ package struct IgnoredPaths: Hashable, Sendable {
   package var isEmpty: Bool { paths.isEmpty }
 
   package mutating func add(_ names: [String], source: String) {
+    let names = names.map { ExactText($0) }
     if !paths.contains(names) { paths.append(names) }
     if !sources.contains(source) { sources.append(source) }
   }
@@ -23,13 +26,13 @@ package struct IgnoredPaths: Hashable, Sendable {
 
   /// Whether the member of that name, with all below it, is ignored.
   package func covers(_ name: String) -> Bool {
-    paths.contains { $0.count == 1 && Self.matches(name, pattern: $0[0]) }
+    paths.contains { $0.count == 1 && Self.matches(name, pattern: $0[0].text) }
   }
 
   /// The ignored paths below the member with this name.
   package func below(_ name: String) -> IgnoredPaths {
     var inner = IgnoredPaths()
-    inner.paths = paths.filter { $0.count > 1 && Self.matches(name, pattern: $0[0]) }
+    inner.paths = paths.filter { $0.count > 1 && Self.matches(name, pattern: $0[0].text) }
       .map { Array($0.dropFirst()) }
     return inner
   }

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Late records, which are taken after all others, because unique attributes say which rows they are
 /// about: those of mappings with `findBy`, and those whose key holds a reference by other attributes
 /// than its target's key.

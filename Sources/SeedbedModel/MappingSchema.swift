@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+package import SeedbedText
 
 /// A resolved schema: defaults applied, names made, references turned into indexes.
 package struct MappingSchema: Sendable {
@@ -172,9 +173,9 @@ package struct DatabaseSettings: Sendable {
   package var analyze = true
   package var vacuum = true
   /// The locations of file names in the schema, by path.
-  package var places: [String: TextLocation] = [:]
+  package var places: [ExactText: TextLocation] = [:]
   /// The locations of the keys that are written.
-  package var given: [String: TextLocation] = [:]
+  package var given: [ExactText: TextLocation] = [:]
   /// Whether SQL of the schema may attach other databases and call any function: the caller's word,
   /// and no schema's.
   package var allowsUnsafeSQL = false

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The kind of a text that looks like a person's, by its form alone.
 ///
 /// Few texts are taken for one that are none: a whole text has to have the form.

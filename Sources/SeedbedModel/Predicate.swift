@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// A test of a record's content: `{ type: photo, "meta.size": { greaterThan: 10 } }`.
 package indirect enum Predicate: Equatable, Sendable {
   /// Every line must hold.

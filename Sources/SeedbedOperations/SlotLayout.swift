@@ -1,4 +1,5 @@
 package import SeedbedModel
+import SeedbedText
 
 /// The logical cells of an entity's object, in the order in which mapper and store exchange them.
 ///

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Hints in a member's name, before anything is known of the object.
 package enum MemberName {
   /// How much a name says that its value is a key: from 0 to 10.

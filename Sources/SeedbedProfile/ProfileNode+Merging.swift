@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Two profiles of one place become one.
 extension ProfileNode {
   package func merge(_ other: ProfileNode) {

@@ -1,3 +1,5 @@
+package import SeedbedText
+
 /// The values at one place of dumps: the elements of an array, the members of an object.
 ///
 /// Two nodes merge, and the result does not depend on how the dumps were split: counts add up,
@@ -73,7 +75,7 @@ package final class ProfileNode {
   /// The name for the records if several places have them.
   package var recordName: (name: String, rank: Int)?
   /// The members that the objects of this place had before others joined them.
-  package var ownMembers: Set<String>?
+  package var ownMembers: Set<ExactText>?
   /// The place whose objects these are as well.
   package var fold: ProfileNode?
   package var isRecursive = false
@@ -85,7 +87,7 @@ package final class ProfileNode {
   /// Why other places joined it.
   package var places: [String] = []
   /// Members that belong to the link to the object.
-  package var linkMembers: Set<String> = []
+  package var linkMembers: Set<ExactText> = []
   /// Whether lists of the same length stand beside these.
   package var hasTupleBeside = false
   /// Whether elements stand in the lists of several objects.

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The counts of the scalar values of one place.
 package struct ScalarProfile: Sendable {
   /// How many texts there are of each class, by raw value.
@@ -176,7 +178,7 @@ package struct ScalarProfile: Sendable {
     if let theirs = other.segment {
       if let segment, segment != theirs {
         hasSeveralSegments = true
-        self.segment = min(segment, theirs)
+        self.segment = segment < theirs ? segment : theirs
       } else {
         segment = theirs
       }

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The last parts of texts that name a kind and a key, such as `Patient/p-7` and
 /// `https://example.org/users/ada`.
 package struct TailProfile: Sendable {
@@ -42,7 +44,7 @@ package struct TailProfile: Sendable {
     guard let theirs = other.kind else { return }
     if let kind, kind != theirs {
       hasSeveralKinds = true
-      self.kind = min(kind, theirs)
+      self.kind = kind < theirs ? kind : theirs
     } else {
       kind = theirs
       kindHash = other.kindHash

@@ -1,3 +1,5 @@
+package import SeedbedText
+
 /// The kind of text that a value is, by its form alone.
 package enum TextClass: Int, CaseIterable, Sendable {
   case empty
@@ -25,11 +27,11 @@ package enum TextClass: Int, CaseIterable, Sendable {
   case plain
 
   /// Words that often stand for a missing value.
-  package static let sentinels: Set<String> = [
+  package static let sentinels: Set<ExactText> = [
     "NULL", "null", "Null", "unknown", "Unknown", "UNKNOWN", "n/a", "N/A", "NA", "none", "None",
     "NONE", "-", "--", "NaN", "nan", "nil", "undefined", "?",
   ]
-  private static let yesNoWords: Set<String> = [
+  private static let yesNoWords: Set<ExactText> = [
     "yes", "no", "Yes", "No", "YES", "NO", "Y", "N", "y", "n",
   ]
 

@@ -1,6 +1,7 @@
 package import SeedbedDeclarations
 package import SeedbedDiagnostics
 package import SeedbedModel
+import SeedbedText
 import SeedbedYAML
 
 /// The result of reading a schema.

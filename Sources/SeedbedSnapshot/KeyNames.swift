@@ -1,11 +1,12 @@
+import SeedbedText
 import SeedbedValues
 
 /// The names of folders and files that stand for the parts of keys.
 struct KeyNames {
   /// By the names before it and its own in lower case: the spelling that came first.
-  private var spellings: [String: String] = [:]
+  private var spellings: [ExactText: String] = [:]
   /// Those of which there are several spellings.
-  private var mixed: Set<String> = []
+  private var mixed: Set<ExactText> = []
 
   init(_ keys: [[SnapshotKeyPart]]) {
     for key in keys {

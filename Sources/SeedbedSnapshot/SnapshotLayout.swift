@@ -1,4 +1,5 @@
 package import SeedbedModel
+import SeedbedText
 import SeedbedValues
 
 /// Where the bodies of a snapshot are kept.

@@ -1,4 +1,5 @@
 import SeedbedJSON
+import SeedbedText
 
 /// A lock that cannot be read.
 package struct LockProblem: Error, Equatable, Sendable {

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The lock of a snapshot: what was asked for, and the bytes that came.
 ///
 /// Others rely on its form: JSON with sorted members, a line for each file. It has no time and no

@@ -1,4 +1,5 @@
 package import SeedbedModel
+import SeedbedText
 
 extension HostPattern {
   /// Whether requests may go to the origin of a URL.

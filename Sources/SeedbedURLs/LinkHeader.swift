@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The `Link` header of RFC 8288.
 package enum LinkHeader {
   /// The target of the first link with a relation, unresolved; nil where none has it.

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// An absolute URL of `http` or `https`, in one form for all of its spellings.
 ///
 /// Scheme and host are in lower case, the scheme's own port is left out, dot segments are resolved

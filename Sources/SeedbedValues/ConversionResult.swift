@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedModel
 package import SeedbedOperations
+import SeedbedText
 
 /// Bytes that someone else keeps alive.
 typealias Bytes = UnsafeBufferPointer<UInt8>

@@ -1,4 +1,5 @@
 package import SeedbedModel
+import SeedbedText
 
 /// A plain scalar that looks like a number and has no place in JSON: `.inf`, `.nan`.
 package struct NotANumber: Error {}

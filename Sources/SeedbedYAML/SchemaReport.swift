@@ -1,8 +1,9 @@
 package import SeedbedDiagnostics
+import SeedbedText
 
 /// The problems of a schema, which all steps of reading it report.
 package final class SchemaReport {
-  private var sources: [String: SourceText] = [:]
+  private var sources: [ExactText: SourceText] = [:]
   private var problems: [Diagnostic] = []
   private var seen: Set<Diagnostic> = []
   private var counts: [DiagnosticCode: Int] = [:]

@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedText
 
 /// Gathers the pairs of one mapping: reports keys given twice and merges what `<<` names.
 struct YAMLMappingBuilder {

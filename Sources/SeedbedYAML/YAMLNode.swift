@@ -86,20 +86,3 @@ package struct YAMLNode: Sendable {
     }
   }
 }
-
-/// A text that equals another only where both are the same Unicode scalars.
-package struct ExactText: Hashable, Sendable {
-  let text: String
-
-  package init(_ text: String) {
-    self.text = text
-  }
-
-  package static func == (left: ExactText, right: ExactText) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8)
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
-  }
-}

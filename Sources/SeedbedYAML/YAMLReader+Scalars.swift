@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedText
 
 extension YAMLReader {
   func makeScalar(

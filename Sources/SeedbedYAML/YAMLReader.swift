@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedText
 
 /// Turns the text of a schema file into located nodes.
 ///

@@ -1,4 +1,5 @@
 package import SeedbedModel
+import SeedbedText
 
 /// An attribute as an entity, a mapping or a join table declares it.
 package struct AttributeDeclaration: Sendable {

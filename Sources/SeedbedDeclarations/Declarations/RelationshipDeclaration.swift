@@ -1,4 +1,5 @@
 package import SeedbedModel
+import SeedbedText
 package import SeedbedYAML
 
 /// An entity or a mapping that another declaration names.

@@ -1,5 +1,5 @@
 import SeedbedModel
-package import SeedbedYAML
+package import SeedbedText
 
 /// The entities, mappings and dumps of a schema without known problems, which also refer to none with
 /// problems: a problem found in them does not follow from another.

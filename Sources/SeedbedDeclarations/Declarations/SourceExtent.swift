@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+import SeedbedText
 import SeedbedYAML
 
 /// The lines of a file that an item of a schema takes.

@@ -1,4 +1,5 @@
 package import SeedbedModel
+package import SeedbedText
 package import SeedbedYAML
 
 /// An item of `subset`, as written.
@@ -19,7 +20,7 @@ package struct SubsetDeclaration: Sendable {
   /// `Entity.relationship`.
   package var cuts: [Located<String>] = []
   /// The values as compact JSON, by their keys.
-  package var texts: [String: String] = [:]
+  package var texts: [ExactText: String] = [:]
 }
 
 /// Options of a command that stand over the keys of `subset`, as texts.

@@ -1,5 +1,6 @@
 package import SeedbedDiagnostics
 import SeedbedLanguage
+import SeedbedText
 import SeedbedYAML
 
 extension DiagnosticCode {
@@ -87,10 +88,10 @@ struct Fields {
   }
 
   /// Reports every key that was not taken, with advice about keys that belong elsewhere.
-  func finish(advice: [String: FixIt] = [:]) {
+  func finish(advice: [ExactText: FixIt] = [:]) {
     guard isTaken.contains(false) else { return }
     let known = block.keys.map(\.name)
-    var meant: Set<String> = []
+    var meant: Set<ExactText> = []
     for (index, pair) in pairs.enumerated() where !isTaken[index] {
       let key = pair.key.text
       let near = suggestion(for: key, among: known)

@@ -1,10 +1,11 @@
 import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
+import SeedbedText
 import SeedbedYAML
 
 extension SchemaDecoder {
-  private static let typeSynonyms = [
+  private static let typeSynonyms: [ExactText: String] = [
     "int": "integer", "bigint": "integer", "string": "text", "str": "text", "varchar": "text",
     "bool": "boolean", "float": "real", "double": "real", "number": "real", "numeric": "decimal",
     "datetime": "date", "timestamp": "date", "blob": "data", "object": "json", "array": "json",
@@ -12,7 +13,7 @@ extension SchemaDecoder {
   ]
 
   /// Keys that belong elsewhere.
-  private static let attributeAdvice: [String: FixIt] = {
+  private static let attributeAdvice: [ExactText: FixIt] = {
     var advice = stepAdvice
     for word in ["min", "max", "minLength", "maxLength", "pattern", "in"] {
       advice[word] = FixIt(message: "write 'check: { \(word): … }'")

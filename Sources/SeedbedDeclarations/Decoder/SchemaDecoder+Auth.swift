@@ -1,6 +1,7 @@
 package import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
+import SeedbedText
 import SeedbedYAML
 
 extension DiagnosticCode {

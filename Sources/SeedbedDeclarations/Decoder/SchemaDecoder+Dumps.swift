@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
+import SeedbedText
 import SeedbedYAML
 
 extension SchemaDecoder {
@@ -12,8 +13,8 @@ extension SchemaDecoder {
   ]
 
   /// Advice for keys that belong to an entity or a mapping.
-  private static let mappingAdvice: [String: FixIt] = {
-    var advice: [String: FixIt] = [:]
+  private static let mappingAdvice: [ExactText: FixIt] = {
+    var advice: [ExactText: FixIt] = [:]
     for key in mappingKeys {
       advice[key] = FixIt(
         message: "write '\(key)' in the entity, or in a mapping that 'mapping' names here"

@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
+import SeedbedText
 import SeedbedYAML
 
 extension SchemaDecoder {
@@ -16,8 +17,8 @@ extension SchemaDecoder {
   }
 
   /// How to write words of other tools that the language does not have.
-  private static let entityAdvice: [String: FixIt] = {
-    var advice: [String: FixIt] = [:]
+  private static let entityAdvice: [ExactText: FixIt] = {
+    var advice: [ExactText: FixIt] = [:]
     for word in ["hasMany", "has_many", "hasOne", "has_one", "belongsTo", "belongs_to"] {
       let many = word.hasSuffix("any") ? ", many: true" : ""
       advice[word] = FixIt(message: "write 'relationships: { NAME: { entity: …\(many) } }'")

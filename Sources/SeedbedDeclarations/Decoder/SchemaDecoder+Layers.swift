@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
+import SeedbedText
 import SeedbedYAML
 
 extension SchemaDecoder {
@@ -74,7 +75,7 @@ extension SchemaDecoder {
       items = layer
       return
     }
-    let keys = Set(item.texts.keys)
+    let keys = Set<ExactText>(item.texts.keys)
     items[0].span = item.span
     if keys.contains("where") { items[0].predicate = item.predicate }
     if keys.contains("with") { items[0].paths = item.paths }
@@ -89,8 +90,8 @@ extension SchemaDecoder {
   }
 
   /// Advice for keys that are the same in all layers.
-  private static let layerAdvice: [String: FixIt] = {
-    var advice: [String: FixIt] = [:]
+  private static let layerAdvice: [ExactText: FixIt] = {
+    var advice: [ExactText: FixIt] = [:]
     for key in ["entities", "mappings", "defaults", "sources", "tests", "generate", "include"] {
       advice[key] = FixIt(message: "write '\(key)' at the top of the schema, for all layers")
     }

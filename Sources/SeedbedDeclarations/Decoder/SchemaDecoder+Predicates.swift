@@ -1,12 +1,13 @@
 import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
+import SeedbedText
 import SeedbedYAML
 
 extension SchemaDecoder {
   /// How to write operators of query languages that the language does not have.
-  private static let testAdvice: [String: FixIt] = {
-    var advice: [String: FixIt] = [:]
+  private static let testAdvice: [ExactText: FixIt] = {
+    var advice: [ExactText: FixIt] = [:]
     for other in ["eq", "equals", "equal", "==", "=", "const", "value", "$eq"] {
       advice[other] = FixIt(message: "write the value itself, without a test")
     }

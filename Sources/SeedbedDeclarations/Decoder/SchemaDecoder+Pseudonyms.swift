@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
+import SeedbedText
 import SeedbedYAML
 
 extension SchemaDecoder {
@@ -20,7 +21,7 @@ extension SchemaDecoder {
       return nil
     }
     let kind: Located<Pseudonym.Kind>? = word(fields.take("as"))
-    var given: [String: SourceSpan] = [:]
+    var given: [ExactText: SourceSpan] = [:]
     for key in ["domain", "keep", "days", "by", "to"] { given[key] = fields.place(of: key) }
     let domain = text(fields.take("domain"), "a name")
     let keep = integer("keep", in: &fields)
@@ -47,12 +48,12 @@ extension SchemaDecoder {
   /// Each kind has settings of its own, and some need them.
   private func checkSettings(
     of kind: Pseudonym.Kind,
-    given: [String: SourceSpan],
+    given: [ExactText: SourceSpan],
     at span: SourceSpan
   ) {
     let needed = kind.neededSettings
     let known = needed + kind.furtherSettings
-    for (key, place) in given.sorted(by: { $0.key < $1.key }) where !known.contains(key) {
+    for (key, place) in given.sorted(by: { $0.key < $1.key }) where !known.contains(key.text) {
       report.error(
         .conflictingKeys,
         "'\(key)' does not apply to the pseudonym '\(kind.rawValue)'",

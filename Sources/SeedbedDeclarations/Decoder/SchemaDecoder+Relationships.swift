@@ -1,11 +1,12 @@
 import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
+import SeedbedText
 import SeedbedYAML
 
 extension SchemaDecoder {
   /// How to write words of other tools that the language does not have.
-  private static let relationshipAdvice: [String: FixIt] = {
+  private static let relationshipAdvice: [ExactText: FixIt] = {
     var advice = stepAdvice
     for word in ["hasMany", "has_many", "manyToMany", "belongsToMany"] {
       advice[word] = FixIt(message: "write 'entity: …, many: true'")

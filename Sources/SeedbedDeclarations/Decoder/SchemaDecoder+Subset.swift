@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
+import SeedbedText
 import SeedbedYAML
 
 extension SchemaDecoder {
@@ -135,7 +136,7 @@ extension SchemaDecoder {
       )
       return
     }
-    let keys = Set(given.map(\.key))
+    let keys = Set<ExactText>(given.map(\.key))
     items[0].texts.merge(item.texts) { $1 }
     if keys.contains("where") { items[0].predicate = item.predicate }
     if keys.contains("with") { items[0].paths = item.paths }

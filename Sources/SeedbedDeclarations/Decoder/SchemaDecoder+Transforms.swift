@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
+import SeedbedText
 import SeedbedYAML
 
 extension SchemaDecoder {
@@ -15,8 +16,8 @@ extension SchemaDecoder {
   ]
 
   /// Advice for steps that are written as keys of an attribute or a relationship.
-  static let stepAdvice: [String: FixIt] = {
-    var advice: [String: FixIt] = [:]
+  static let stepAdvice: [ExactText: FixIt] = {
+    var advice: [ExactText: FixIt] = [:]
     for step in stepsWithArguments {
       advice[step] = FixIt(message: "write 'transform: { \(step): … }'")
     }

@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
+import SeedbedText
 import SeedbedYAML
 
 /// Turns located nodes into declarations, and reports mistakes in keys and values.
@@ -162,7 +163,7 @@ final class SchemaDecoder {
   /// One of an enumeration's words.
   func word<Word: RawRepresentable & CaseIterable & Sendable>(
     _ node: YAMLNode?,
-    synonyms: [String: String] = [:]
+    synonyms: [ExactText: String] = [:]
   ) -> Located<Word>? where Word.RawValue == String {
     let words = Word.allCases.map(\.rawValue)
     guard let found = word(node, among: words, synonyms: synonyms),
@@ -181,7 +182,7 @@ final class SchemaDecoder {
   func word(
     _ node: YAMLNode?,
     among words: [String],
-    synonyms: [String: String] = [:]
+    synonyms: [ExactText: String] = [:]
   ) -> Located<String>? {
     guard let node else { return nil }
     guard let scalar = node.scalar, !isNull(node) else {

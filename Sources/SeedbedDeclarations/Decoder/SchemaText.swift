@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedText
 import SeedbedYAML
 
 /// Nodes as texts in which spelling does not count: order of keys, quotes and comments.

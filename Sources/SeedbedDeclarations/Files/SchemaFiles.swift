@@ -1,6 +1,7 @@
 package import SeedbedDiagnostics
 import SeedbedLanguage
 package import SeedbedModel
+import SeedbedText
 package import SeedbedYAML
 
 extension DiagnosticCode {
@@ -21,8 +22,8 @@ package final class SchemaFiles {
   private let decoder: SchemaDecoder
   /// The files that are being read, each in the one before it, and the words that include them.
   private var open: [(key: String, include: Located<String>?)] = []
-  private var read: Set<String> = []
-  private var places: [String: [ExactText: SourceSpan]] = [:]
+  private var read: Set<ExactText> = []
+  private var places: [ExactText: [ExactText: SourceSpan]] = [:]
   /// Places whose name turned out to be defined again.
   private var repeated: Set<SourceSpan> = []
 

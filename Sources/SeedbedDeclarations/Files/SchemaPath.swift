@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Paths as texts: schemas name files relative to the file that holds the name.
 package enum SchemaPath {
   /// The folder of a file; empty for a bare name.

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedText
 
 extension DumpKeyPathParser {
   mutating func parseOperator() throws(ParseFailure) -> DumpKeyPath.Segment {

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 package import SeedbedModel
+import SeedbedText
 
 /// Reads key paths such as `data.results[0].urls[type=wiki][0].url`.
 package struct DumpKeyPathParser {

@@ -1,4 +1,5 @@
 package import SeedbedModel
+import SeedbedText
 
 /// The words of a key path that start with `@`.
 package enum KeyPathWords {

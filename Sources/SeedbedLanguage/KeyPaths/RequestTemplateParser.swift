@@ -1,4 +1,5 @@
 package import SeedbedModel
+import SeedbedText
 
 /// Reads templates of requests, such as `repos/{@vars.repo}/issues/{number}/comments`.
 package enum RequestTemplateParser {

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// A text of a request with values in braces, such as `repos/{@vars.repo}/issues/{number}/comments`.
 package struct RequestTemplate: Equatable, Sendable {
   package enum Part: Equatable, Sendable {

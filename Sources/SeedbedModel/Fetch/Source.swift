@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+import SeedbedText
 
 /// A server that requests go to: an item of `sources`.
 package struct Source: Sendable {

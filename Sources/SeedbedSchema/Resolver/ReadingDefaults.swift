@@ -1,6 +1,7 @@
 import SeedbedDeclarations
 import SeedbedLanguage
 import SeedbedModel
+import SeedbedText
 
 /// How attributes and relationships are read that do not say it themselves: the nearest block
 /// that says it counts.

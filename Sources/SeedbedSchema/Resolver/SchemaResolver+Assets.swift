@@ -1,6 +1,7 @@
 import SeedbedDeclarations
 package import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedText
 import SeedbedYAML
 
 extension DiagnosticCode {
@@ -13,7 +14,7 @@ extension SchemaResolver {
   func resolveAssets() {
     guard !declaration.assets.isEmpty else { return }
     let known = schema.sources.flatMap(\.requests).filter { $0.urlPath == nil }
-    var members: [String: [ValueSource.Member]] = [:]
+    var members: [ExactText: [ValueSource.Member]] = [:]
     for name in declaration.assets {
       guard let request = known.first(where: { $0.fullName == name.value }) else {
         report.unknownRequest(name, known: known.map(\.fullName))

@@ -2,6 +2,7 @@ import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
+import SeedbedText
 import SeedbedYAML
 
 extension SchemaResolver {

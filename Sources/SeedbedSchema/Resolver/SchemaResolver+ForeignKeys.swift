@@ -2,6 +2,7 @@ import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 import SeedbedYAML
 
 extension SchemaResolver {

@@ -2,6 +2,7 @@ import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
+import SeedbedText
 import SeedbedYAML
 
 extension SchemaResolver {
@@ -218,7 +219,7 @@ extension JoinTable {
   fileprivate func hasSameColumns(as other: JoinTable) -> Bool {
     targets == other.targets && sourceColumns == other.sourceColumns
       && targetColumns == other.targetColumns && primaryKey == other.primaryKey
-      && attributes.map(\.column) == other.attributes.map(\.column)
+      && attributes.map(\.column).elementsEqual(other.attributes.map(\.column))
       && attributes.map(\.conversion) == other.attributes.map(\.conversion)
       && positionColumn == other.positionColumn
   }

@@ -1,6 +1,7 @@
 import SeedbedDeclarations
 package import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedText
 import SeedbedYAML
 
 extension DiagnosticCode {

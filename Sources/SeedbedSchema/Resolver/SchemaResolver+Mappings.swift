@@ -1,6 +1,7 @@
 import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedText
 import SeedbedYAML
 
 /// The attributes and relationships that a mapping reads, while they are resolved.

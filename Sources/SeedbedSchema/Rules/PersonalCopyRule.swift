@@ -1,6 +1,7 @@
 import SeedbedDeclarations
 package import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedText
 import SeedbedYAML
 
 extension DiagnosticCode {
@@ -19,12 +20,14 @@ extension SchemaResolver {
   fileprivate func checkPersonalCopies() {
     guard schema.hasPseudonyms else { return }
     checkSurroundings()
-    var told: Set<[String]> = []
+    var told: Set<[ExactText]> = []
     for values in ReadValues.documents(of: schema) {
       let hidden = values.filter(\.isHidden)
       for value in values where !value.isHidden && !value.isImpersonal {
         guard let other = hidden.first(where: { value.shows($0) }),
-          told.insert([value.owner, value.name, "\(value.location)"]).inserted
+          told.insert([
+            ExactText(value.owner), ExactText(value.name), ExactText("\(value.location)"),
+          ]).inserted
         else { continue }
         reportCopy(value, of: other)
       }

@@ -1,5 +1,6 @@
 import SeedbedLanguage
 import SeedbedModel
+import SeedbedText
 
 /// The kind of personal value that a name suggests.
 enum PersonalName: CaseIterable {
@@ -24,10 +25,12 @@ enum PersonalName: CaseIterable {
   }
 
   /// Words that may follow one that counts.
-  private static let endings: Set<String> = ["number", "no", "nr", "text", "value", "1", "2", "3"]
+  private static let endings: Set<ExactText> = [
+    "number", "no", "nr", "text", "value", "1", "2", "3",
+  ]
 
   /// Words, and pairs of words written together, that end a name; of births, anywhere in it.
-  private var words: Set<String> {
+  private var words: Set<ExactText> {
     switch self {
     case .email: ["email", "emails", "mail", "mails", "emailaddress", "mailaddress"]
     case .phone:
@@ -45,7 +48,7 @@ enum PersonalName: CaseIterable {
   }
 
   /// Words with which a name means something else.
-  private var exceptions: Set<String> {
+  private var exceptions: Set<ExactText> {
     switch self {
     case .address: ["web", "memory", "contract", "base", "start", "end", "bus", "mac"]
     case .secret: ["next", "page", "previous", "continuation", "sync"]

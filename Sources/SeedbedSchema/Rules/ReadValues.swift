@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedText
 
 /// A value of a document that an attribute stores, or a foreign key.
 struct ReadValue {

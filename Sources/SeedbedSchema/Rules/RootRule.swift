@@ -1,6 +1,7 @@
 import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedText
 import SeedbedYAML
 
 extension SchemaRule {
@@ -17,7 +18,7 @@ extension SchemaResolver {
       + declaration.knownDumps.flatMap(\.readings).flatMap(\.variables).map(\.name.value)
     let patterns =
       schema.dumps.flatMap(\.patterns) + declaration.knownDumps.flatMap(\.patterns).map(\.value)
-    let named = Set(declaration.knownDumps.flatMap { $0.sources.map(\.value) })
+    let named = Set<ExactText>(declaration.knownDumps.flatMap { $0.sources.map(\.value) })
     let parts = schema.sources.flatMap(\.requests).filter { named.contains($0.fullName) }
       .flatMap { $0.records?.key.map(\.name) ?? [] }
     let captures = patterns.flatMap { captureNames(in: $0) } + parts

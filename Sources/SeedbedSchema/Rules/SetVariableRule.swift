@@ -1,6 +1,7 @@
 import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedText
 import SeedbedYAML
 
 extension SchemaRule {
@@ -20,7 +21,7 @@ extension SchemaResolver {
         else { return nil }
         return name
       } + variablesOfSources
-    var seen: Set<String> = []
+    var seen: Set<ExactText> = []
     let known = (declaration.variables.map(\.name.value) + used).filter { seen.insert($0).inserted }
     for name in setVariables where !seen.contains(name) {
       let near = suggestion(for: name, among: known.filter { !setVariables.contains($0) })

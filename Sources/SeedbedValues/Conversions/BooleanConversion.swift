@@ -1,5 +1,6 @@
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 
 /// Booleans, stored as 0 and 1.
 enum BooleanConversion {

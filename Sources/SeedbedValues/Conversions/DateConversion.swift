@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 
 /// Dates and days, by the formats of one attribute.
 final class DateConversion: Sendable {

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// One way in which dates are written: a name such as `rfc1123`, or a Unicode date pattern.
 package final class DateFormat: Sendable {
   enum Kind: Sendable {

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Guesses the date pattern that was meant by one written in another tool's rules.
 enum DatePatternCorrection {
   /// The fields of C's `strftime`.

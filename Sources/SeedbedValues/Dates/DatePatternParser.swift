@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedText
 
 /// Compiles the text of a date pattern.
 struct DatePatternParser {

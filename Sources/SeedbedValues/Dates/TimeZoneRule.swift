@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Offsets from UTC: a fixed one, or those of a place over the years.
 package struct TimeZoneRule: Sendable {
   private enum Kind: Sendable {

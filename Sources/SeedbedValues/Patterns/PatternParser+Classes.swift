@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedText
 
 extension PatternParser {
   /// The node that an escape stands for.

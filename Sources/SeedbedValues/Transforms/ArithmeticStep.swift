@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedText
 
 /// `scale` and `offset`: a product or a sum, exact in every decimal digit.
 struct ArithmeticStep: TransformStep {

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The entities of HTML: `&amp;`, `&#8364;`, `&#x20AC;`.
 enum HTMLEntities {
   private static let longestName = 10
@@ -96,8 +98,8 @@ enum HTMLEntities {
     (0xAE, "REG"), (0xBD, "half"),
   ]
 
-  private static let scalars: [String: Unicode.Scalar] = {
-    var scalars: [String: Unicode.Scalar] = [:]
+  private static let scalars: [ExactText: Unicode.Scalar] = {
+    var scalars: [ExactText: Unicode.Scalar] = [:]
     for (start, names) in runs {
       for (offset, name) in names.split(separator: " ").enumerated() {
         scalars[String(name)] = Unicode.Scalar(start + UInt32(offset))

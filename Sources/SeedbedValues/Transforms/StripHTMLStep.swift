@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// `stripHTML`: the text without its tags and comments, and with its entities decoded.
 struct StripHTMLStep: TextStep {
   let name = "stripHTML"
@@ -18,7 +20,7 @@ private struct HTMLStripper {
   private let bytes: Bytes
   private var result: [UInt8] = []
   /// Ends that have been searched for in vain, so that no text is searched twice for them.
-  private var missingEnds: Set<String> = []
+  private var missingEnds: Set<ExactText> = []
 
   init(_ bytes: Bytes) {
     self.bytes = bytes

@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 package import SeedbedModel
 package import SeedbedOperations
+import SeedbedText
 
 /// A value on its way through transforms: the slow path, with values of its own.
 package indirect enum TransformValue: Equatable, Sendable {

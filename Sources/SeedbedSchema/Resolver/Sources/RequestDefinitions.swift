@@ -1,5 +1,6 @@
 import SeedbedDeclarations
 import SeedbedModel
+import SeedbedText
 import SeedbedValues
 
 /// The definitions of requests: hashes by which a snapshot tells whether a request has changed.
@@ -14,7 +15,7 @@ struct RequestDefinitions {
 
   /// Gives every request its hash: that of all settings that decide which bodies it gets.
   func name(in sources: inout [Source]) {
-    var hashes: [String: String] = [:]
+    var hashes: [ExactText: String] = [:]
     let all = sources.flatMap(\.requests)
     func hash(_ name: String, _ depth: Int) -> String {
       if let known = hashes[name] { return known }

@@ -2,6 +2,7 @@ import SeedbedDeclarations
 package import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedSnapshot
+import SeedbedText
 import SeedbedYAML
 
 extension DiagnosticCode {
@@ -45,8 +46,8 @@ struct RequestLinks {
   }
 
   private func reportCircles(among all: [SourceRequest]) {
-    let byName = Dictionary(all.map { ($0.fullName, $0) }) { first, _ in first }
-    var reported: Set<String> = []
+    let byName = [ExactText: SourceRequest](all.map { ($0.fullName, $0) }) { first, _ in first }
+    var reported: Set<ExactText> = []
     for request in all {
       var way = [request.fullName]
       func search(_ name: String) -> [String]? {

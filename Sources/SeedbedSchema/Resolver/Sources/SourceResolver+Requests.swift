@@ -2,6 +2,7 @@ import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedSnapshot
+import SeedbedText
 import SeedbedURLs
 import SeedbedYAML
 

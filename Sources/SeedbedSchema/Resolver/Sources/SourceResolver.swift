@@ -2,6 +2,7 @@ import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedSnapshot
+import SeedbedText
 import SeedbedURLs
 import SeedbedYAML
 
@@ -119,7 +120,7 @@ struct SourceResolver {
 
   /// Names that differ in the case of letters alone would share a file on some systems.
   private func checkCase(of names: [Located<String>]) {
-    var known: [String: Located<String>] = [:]
+    var known: [ExactText: Located<String>] = [:]
     for name in names {
       guard let first = known.updateValue(name, forKey: name.value.lowercased()),
         first.value != name.value

@@ -1,6 +1,7 @@
 import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedText
 import SeedbedYAML
 
 /// Fills variables into the texts of sources.
