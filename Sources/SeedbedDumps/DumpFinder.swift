@@ -1,5 +1,6 @@
 package import SeedbedDiagnostics
 package import SeedbedModel
+package import SeedbedText
 
 #if canImport(Glibc)
   import Glibc
@@ -19,7 +20,7 @@ package struct DumpFinder {
 
   private let folder: String
   /// The dumps in memory, by the pattern that stands for them.
-  private let contents: [String: [DumpContent]]
+  private let contents: [ExactText: [DumpContent]]
 
   /// Identifies a folder by whatever path it is reached.
   private struct FileIdentity: Hashable {
@@ -27,7 +28,7 @@ package struct DumpFinder {
     var number: UInt64
   }
 
-  package init(folder: String, contents: [String: [DumpContent]] = [:]) {
+  package init(folder: String, contents: [ExactText: [DumpContent]] = [:]) {
     self.folder = folder
     self.contents = contents
   }
@@ -36,8 +37,8 @@ package struct DumpFinder {
   package func files(of patterns: [String], in order: FileOrder = .bytes) -> FoundDumps {
     var files: [DumpFile] = []
     var unmatched: [String] = []
-    var seen: Set<String> = []
-    var folders: [String: String] = [:]
+    var seen: Set<ExactText> = []
+    var folders: [ExactText: String] = [:]
     for pattern in patterns {
       let found = self.files(of: pattern)
       if found.isEmpty { unmatched.append(pattern) }
@@ -55,7 +56,7 @@ package struct DumpFinder {
   }
 
   /// A path with its folder as the system writes it: `./x` and `a/../x` are `x`.
-  private func place(of path: String, _ folders: inout [String: String]) -> String {
+  private func place(of path: String, _ folders: inout [ExactText: String]) -> String {
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     let start = slash.map { path.utf8.index(after: $0) } ?? path.startIndex
     let folder = String(path[..<start])

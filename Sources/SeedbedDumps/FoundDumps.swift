@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+import SeedbedText
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,6 @@
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 
 /// The kinds of an entity's rows, where references take rows of some kinds alone.
 struct KindTable {

@@ -1,5 +1,6 @@
 package import SeedbedModel
 package import SeedbedOperations
+import SeedbedText
 
 /// References and links that say themselves of which entity their row is.
 extension StorePlan {

@@ -2,6 +2,7 @@ import SeedbedLayout
 import SeedbedModel
 package import SeedbedOperations
 import SeedbedPlatform
+import SeedbedText
 
 /// Finds the rows that references lead to, and the cells that stand for them in columns.
 package final class Resolver {

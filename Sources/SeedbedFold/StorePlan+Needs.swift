@@ -1,6 +1,7 @@
 package import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 
 /// Decides which values each entity's fold has to keep for others.
 extension StorePlan {

@@ -1,6 +1,7 @@
 package import SeedbedLayout
 package import SeedbedModel
 package import SeedbedOperations
+import SeedbedText
 
 /// A schema compiled for the fold: layouts, defaults, conditions, and what each entity needs.
 package final class StorePlan {
@@ -27,7 +28,7 @@ package final class StorePlan {
   /// By entity: the shape of its natural key.
   package let keyShapes: [KeyShape]
   /// Entities by name, as polymorphic references give them.
-  let entityIndexes: [String: Int]
+  let entityIndexes: [ExactText: Int]
   /// By entity: its name, as the columns of polymorphic references have it.
   let nameCells: [Cell]
   private let names = ByteArena()

@@ -1,5 +1,6 @@
 package import SeedbedModel
 package import SeedbedOperations
+import SeedbedText
 
 /// The counts of a run, and the records and keys that were not stored.
 package struct StoreResult: Sendable {

@@ -3,6 +3,7 @@ import SeedbedLog
 import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
+import SeedbedText
 
 /// Folds an entity once, to learn what the others need: which keys there are, in which order rows
 /// were first seen, and what is wrong.

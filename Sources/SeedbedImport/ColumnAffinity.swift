@@ -1,6 +1,7 @@
 import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 
 /// How a column of an existing database converts the values that it is given.
 enum ColumnAffinity: String {

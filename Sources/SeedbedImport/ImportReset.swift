@@ -5,6 +5,7 @@ import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// The rows that `--reset` deleted.
 package struct ImportResetResult: Sendable {
@@ -26,7 +27,7 @@ struct ImportReset {
   /// Counts all rows before the first goes: a foreign key of the database may delete others.
   func run() throws(StoreError) -> ImportResetResult {
     var result = ImportResetResult()
-    var counted: Set<String> = []
+    var counted: Set<ExactText> = []
     for table in plan.database.tables {
       result.entities.append(try count(table, &counted, &result))
     }
@@ -39,7 +40,7 @@ struct ImportReset {
 
   private func count(
     _ table: TableLayout,
-    _ counted: inout Set<String>,
+    _ counted: inout Set<ExactText>,
     _ result: inout ImportResetResult
   ) throws(StoreError) -> Int {
     guard counted.insert(SQLText.folded(table.name)).inserted else { return 0 }

@@ -5,6 +5,7 @@ import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// Looks up stored rows without a natural key, which late records find by unique values: they are
 /// known by their surrogate keys.

@@ -6,6 +6,7 @@ import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// A batch of rows of an entity that go, as other rows refer to them.
 private struct GoneRows {

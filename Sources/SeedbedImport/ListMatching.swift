@@ -1,6 +1,7 @@
 import SeedbedFold
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 
 /// The slots by which records of a list and rows are compared.
 struct ComparedSlots {

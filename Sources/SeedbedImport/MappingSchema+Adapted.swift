@@ -1,5 +1,6 @@
 import SeedbedLayout
 package import SeedbedModel
+import SeedbedText
 
 /// Adapts a schema to the constraints of an existing database.
 extension MappingSchema {
@@ -44,7 +45,9 @@ extension Entity {
         attributes[own[0]].isUnique = true
       } else {
         let names = own.map { attributes[$0].column }
-        let isKnown = indexes.contains { $0.isUnique && Set($0.columns) == Set(names) }
+        let isKnown = indexes.contains {
+          $0.isUnique && Set<ExactText>($0.columns) == Set<ExactText>(names)
+        }
         if !isKnown { indexes.append(Index(columns: names, isUnique: true)) }
       }
     }

@@ -5,6 +5,7 @@ import SeedbedModel
 package import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// Which rows go that no record named: for `prune` those that no record of its dump entry named.
 package struct PruneRule {

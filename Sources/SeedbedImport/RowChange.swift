@@ -2,6 +2,7 @@ import SeedbedFold
 import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 
 /// The columns that an import writes of an entity's rows.
 final class RowChange {

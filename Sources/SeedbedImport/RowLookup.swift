@@ -6,6 +6,7 @@ import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// Finds the rows of the database that a run names or refers to.
 ///

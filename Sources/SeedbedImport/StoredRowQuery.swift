@@ -3,6 +3,7 @@ import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
 import SeedbedSQLite
+import SeedbedText
 
 /// Reads the rows of an entity's table from an existing database, as lists of cells.
 final class StoredRowQuery {

@@ -1,4 +1,5 @@
 import SeedbedLayout
+import SeedbedText
 
 /// A table of an existing database, as SQLite describes it.
 package struct StoredTable: Equatable, Sendable {

@@ -2,15 +2,16 @@ import CSQLite
 import SeedbedLayout
 package import SeedbedPlatform
 package import SeedbedSQLite
+import SeedbedText
 
 /// The tables of an existing database.
 package struct StoredTables: Equatable, Sendable {
   /// How many rows a large table has at least.
   private static let largeCount = 10_000
 
-  private var tables: [String: StoredTable] = [:]
+  private var tables: [ExactText: StoredTable] = [:]
   /// The names of all indexes, as SQLite compares them.
-  private var indexNames: Set<String> = []
+  private var indexNames: Set<ExactText> = []
   /// Whether a row that is written can change others: by a trigger, or as a foreign key says.
   let haveEffects: Bool
   /// The number that SQLite increases whenever the tables change.

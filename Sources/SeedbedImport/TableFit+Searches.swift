@@ -3,6 +3,7 @@ import SeedbedFold
 import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 
 /// Searches that go through a whole table for want of an index.
 extension TableFit {

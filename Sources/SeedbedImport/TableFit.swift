@@ -3,6 +3,7 @@ package import SeedbedFold
 import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 
 /// How a schema's tables fit those of an existing database.
 package struct TableFit {

@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedText
 
 /// The CHECK constraints of an entity's columns: as much of `check` and `enum` as SQLite can say.
 ///
@@ -99,7 +100,7 @@ package struct ColumnChecks {
 
   private static func list(_ literals: [Literal], for conversion: Conversion) -> String? {
     var values: [String] = []
-    var seen: Set<String> = []
+    var seen: Set<ExactText> = []
     for literal in literals where literal != .null {
       guard let value = sql(literal, for: conversion) else { return nil }
       if seen.insert(value).inserted { values.append(value) }

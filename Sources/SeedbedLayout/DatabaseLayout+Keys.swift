@@ -1,5 +1,6 @@
 package import SeedbedModel
 package import SeedbedOperations
+import SeedbedText
 
 extension DatabaseLayout {
   /// The columns of an entity's own key, one per part; nil where a part of it has no column.

@@ -1,5 +1,6 @@
 package import SeedbedModel
 package import SeedbedOperations
+import SeedbedText
 
 /// The tables, indexes and search tables of a seed, as its schema asks for them.
 package struct DatabaseLayout: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 
 /// Makes the tables of a schema's entities.
 struct EntityTables {

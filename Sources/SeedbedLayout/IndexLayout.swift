@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedText
 
 /// An index of a table.
 package struct IndexLayout: Equatable, Sendable {
@@ -26,7 +27,7 @@ package struct IndexLayout: Equatable, Sendable {
 struct IndexPlanner {
   private let schema: MappingSchema
   private let layout: DatabaseLayout
-  private var takenNames: Set<String> = []
+  private var takenNames: Set<ExactText> = []
 
   init(schema: MappingSchema, layout: DatabaseLayout) {
     self.schema = schema

@@ -1,5 +1,6 @@
 package import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 
 /// One column of the key by which other tables refer to an entity's rows.
 ///

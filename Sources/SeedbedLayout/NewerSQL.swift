@@ -1,4 +1,5 @@
 package import SeedbedModel
+import SeedbedText
 
 /// Finds SQL in a database's tables, indexes, views and triggers that older versions of SQLite cannot
 /// read: they then open none of its tables.
@@ -49,7 +50,9 @@ package enum NewerSQL {
     if version < trigram.version, tokens.contains("FTS5"), sql.lowercased().contains("trigram") {
       found.insert(trigram)
     }
-    return found.sorted { ($1.version, $0.words) < ($0.version, $1.words) }
+    return found.sorted {
+      ($1.version, ExactText($0.words)) < ($0.version, ExactText($1.words))
+    }
   }
 
   /// Words in upper case and signs; texts, quoted names and comments are left out.

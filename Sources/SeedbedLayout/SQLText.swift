@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// SQL text for names and values.
 package enum SQLText {
   /// A name as it stands in SQL: in double quotes only where it needs them.
@@ -46,7 +48,7 @@ package enum SQLText {
   }
 
   // SQLite's own list, written out: the text of a seed must not depend on the library's version.
-  private static let keywords: Set<String> = Set(
+  private static let keywords: Set<ExactText> = Set(
     """
     abort action add after all alter always analyze and as asc attach autoincrement before begin
     between by cascade case cast check collate column commit conflict constraint create cross

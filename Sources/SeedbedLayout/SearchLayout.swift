@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedText
 
 /// A full-text search table over columns of an entity's table (FTS5, external content).
 ///

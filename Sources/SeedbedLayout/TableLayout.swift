@@ -1,4 +1,5 @@
 package import SeedbedModel
+import SeedbedText
 
 /// The source of a column's cells.
 package enum ColumnSource: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 
 /// Filters in key paths: `[lang=en]` takes the elements whose member has this text.
 extension RecordMapper {

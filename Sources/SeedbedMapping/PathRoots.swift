@@ -1,6 +1,7 @@
 import SeedbedJSON
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 import SeedbedValues
 
 /// Values of paths that start at an `@` root.

@@ -1,4 +1,5 @@
 package import SeedbedModel
+import SeedbedText
 
 /// The parts of a dump that the mappings of a reading need from the reader.
 package struct PathUse {

@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedText
 
 /// The key paths that parts of a schema read.
 extension Predicate {

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 package import SeedbedModel
+import SeedbedText
 
 /// The `when` of a dump's reading, compiled; it counts whom it lets pass.
 package final class ReadingCondition {

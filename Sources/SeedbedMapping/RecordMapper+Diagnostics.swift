@@ -2,6 +2,7 @@ package import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 
 /// Places and problems of the record that is being mapped.
 extension RecordMapper {

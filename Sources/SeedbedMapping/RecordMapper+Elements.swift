@@ -2,6 +2,7 @@ import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 
 /// Finding the records in a value.
 extension RecordMapper {

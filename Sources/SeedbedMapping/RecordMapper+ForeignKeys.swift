@@ -2,6 +2,7 @@ import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 import SeedbedValues
 
 /// Reading the keys by which a record refers to others.

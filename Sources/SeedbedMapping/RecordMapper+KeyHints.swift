@@ -2,6 +2,7 @@ import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 
 /// Telling of records without a key, and of where it may be instead.
 extension RecordMapper {

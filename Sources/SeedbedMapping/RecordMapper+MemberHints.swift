@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
+import SeedbedText
 
 /// Which member of an object is meant where an attribute wants a scalar.
 extension RecordMapper {

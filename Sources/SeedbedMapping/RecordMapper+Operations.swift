@@ -1,6 +1,7 @@
 import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
+import SeedbedText
 
 /// Writing what links records to the batch.
 extension RecordMapper {

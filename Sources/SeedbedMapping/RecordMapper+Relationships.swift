@@ -3,6 +3,7 @@ import SeedbedJSON
 import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
+import SeedbedText
 import SeedbedValues
 
 /// Mapping what is nested in a record, and linking it.

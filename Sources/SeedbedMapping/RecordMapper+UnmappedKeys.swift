@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
+import SeedbedText
 
 /// Finding the members of records that nothing reads, where the schema asks for it.
 extension RecordMapper {
@@ -158,7 +159,7 @@ final class UnmappedKeys {
   /// The places in `keys` by the entries of the mapping's key table; -1 for none.
   private var places: [Int] = []
   /// The same for names that the table has not learned.
-  private var named: [String: Int] = [:]
+  private var named: [ExactText: Int] = [:]
 
   /// Counts a key by its entry in the mapping's key table, which is negative for one that the table
   /// has not learned.

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedText
 
 /// A many-to-many relationship that reads nothing, as the other end's `inverse` points at it, and
 /// the records that have a member of its name.

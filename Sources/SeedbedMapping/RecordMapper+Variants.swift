@@ -2,6 +2,7 @@ import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 
 /// Choosing between the variants of a mapping.
 extension RecordMapper {

@@ -3,6 +3,7 @@ package import SeedbedJSON
 package import SeedbedModel
 package import SeedbedOperations
 import SeedbedPlatform
+import SeedbedText
 import SeedbedValues
 
 /// Maps records to operations, in the one-by-one order that the schema language defines: a nested
@@ -93,7 +94,7 @@ package final class RecordMapper {
   @exclusivity(unchecked) package var nullElements = 0
   /// Whether the rest of the key path led to nothing in the item looked into last.
   @exclusivity(unchecked) package internal(set) var leadsNowhere = false
-  @exclusivity(unchecked) var warned: Set<String> = []
+  @exclusivity(unchecked) var warned: Set<ExactText> = []
   /// Whether a path that goes on through a scalar is as it should be.
   @exclusivity(unchecked) var takesScalars = false
   /// Members that to-many relationships do not read, because their other ends fill them.

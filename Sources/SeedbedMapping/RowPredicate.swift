@@ -1,5 +1,6 @@
 package import SeedbedModel
 package import SeedbedOperations
+import SeedbedText
 import SeedbedValues
 
 /// A predicate on a finished row: its paths name attributes and relationships, and in `deleteWhen`

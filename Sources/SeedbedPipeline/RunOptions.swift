@@ -1,5 +1,6 @@
 public import SeedbedDumps
 public import SeedbedModel
+import SeedbedText
 
 /// Options that builds, imports and dump checks share; the defaults are those of the command line.
 public struct RunOptions: Sendable, Hashable {
@@ -103,7 +104,7 @@ public struct RunOptions: Sendable, Hashable {
 
 extension [RunOptions.DumpOverride] {
   /// The dumps in memory, by the pattern that stands for them.
-  var contents: [String: [DumpContent]] {
+  var contents: [ExactText: [DumpContent]] {
     reduce(into: [:]) { all, override in
       if let contents = override.contents {
         all[DumpContent.pattern(ofEntry: override.name)] = contents

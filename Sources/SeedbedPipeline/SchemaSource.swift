@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Where a mapping schema comes from: a file, or text in memory.
 public struct SchemaSource: Sendable, Hashable {
   /// The path that messages name, and from whose folder the schema's own paths start.

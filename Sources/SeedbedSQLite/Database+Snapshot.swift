@@ -1,3 +1,5 @@
+import SeedbedText
+
 extension Database {
   /// In KiB.
   private static let snapshotCache = 8_000

@@ -1,5 +1,6 @@
 import SeedbedLayout
 package import SeedbedPlatform
+package import SeedbedText
 
 extension SeedReader {
   /// The foreign keys of a table in the order in which it declares them.
@@ -31,10 +32,10 @@ extension SeedReader {
   }
 
   /// The bytes that each table and each index takes; nil where the library cannot tell.
-  package func sizes() throws(StoreError) -> [String: Int]? {
+  package func sizes() throws(StoreError) -> [ExactText: Int]? {
     guard try hasSizes() else { return nil }
     let statement = try database.prepare("SELECT name, pgsize FROM dbstat('main', 1)")
-    var sizes: [String: Int] = [:]
+    var sizes: [ExactText: Int] = [:]
     while try statement.step() {
       sizes[statement.text(at: 0)] = Int(statement.integer(at: 1))
     }

@@ -1,5 +1,6 @@
 import SeedbedLayout
 package import SeedbedPlatform
+import SeedbedText
 
 /// Reads a database back: its tables and other objects, the columns of a table, and its rows.
 ///
@@ -154,7 +155,7 @@ package struct SeedReader {
 
   /// A name of the row number that no column has.
   package func rowIDName(of table: String) throws(StoreError) -> String {
-    let taken = Set(
+    let taken = Set<ExactText>(
       try columns(of: table).filter { !$0.isGenerated }.map { SQLText.folded($0.name) }
     )
     return ["rowid", "_rowid_", "oid"].first { !taken.contains($0) } ?? "rowid"

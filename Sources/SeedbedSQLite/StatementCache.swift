@@ -1,9 +1,10 @@
 package import SeedbedPlatform
+import SeedbedText
 
 /// Compiled statements of a connection, kept by their text.
 package final class StatementCache {
   private let database: Database
-  private var statements: [String: Statement] = [:]
+  private var statements: [ExactText: Statement] = [:]
 
   package init(_ database: Database) { self.database = database }
 

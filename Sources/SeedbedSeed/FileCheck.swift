@@ -2,6 +2,7 @@ import SeedbedLayout
 import SeedbedPages
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// A check of a finished database file, on a thread of its own where the system gives one.
 ///

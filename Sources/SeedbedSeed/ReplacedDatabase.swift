@@ -1,5 +1,6 @@
 package import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,7 @@
 import CSQLite
 import SeedbedLayout
 import SeedbedSQLite
+import SeedbedText
 
 /// Refuses what SQL of a schema must not do while it is compiled.
 ///
@@ -59,7 +60,7 @@ final class SQLAuthorizer {
   }
 
   /// PRAGMAs that change how SQLite writes the file, or reach other files.
-  private static let reservedPragmas = Set(
+  private static let reservedPragmas = Set<ExactText>(
     [
       "data_store_directory", "hard_heap_limit", "journal_mode", "locking_mode", "max_page_count",
       "schema_version", "soft_heap_limit", "temp_store_directory", "trusted_schema",

@@ -1,4 +1,5 @@
 import SeedbedLayout
+import SeedbedText
 
 /// The functions of SQLite that SQL of a schema may call.
 ///
@@ -11,7 +12,7 @@ enum SQLFunctions {
     known.contains(SQLText.folded(name))
   }
 
-  private static let known = Set(
+  private static let known = Set<ExactText>(
     (scalar + aggregate + dates + mathematics + json + search + internals)
       .split(whereSeparator: \.isWhitespace).map { SQLText.folded(String($0)) }
   )

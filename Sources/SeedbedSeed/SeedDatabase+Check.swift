@@ -3,6 +3,7 @@ import SeedbedModel
 import SeedbedPages
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 extension SeedDatabase {
   /// Smaller files take longer to sync twice than what that leaves to the last sync.

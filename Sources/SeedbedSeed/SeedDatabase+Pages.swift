@@ -5,11 +5,12 @@ import SeedbedModel
 import SeedbedPages
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// A seed whose rows are written as pages: its file, and its tables by name.
 struct SeedPages {
   let file: PageFile
-  let tables: [String: PagedTable]
+  let tables: [ExactText: PagedTable]
   let options: PageOptions
 }
 
@@ -87,15 +88,15 @@ extension SeedDatabase {
   }
 
   /// The trees that SQLite has made for the tables and their indexes.
-  private func pagedTables() throws(StoreError) -> [String: PagedTable] {
-    var roots: [String: UInt32] = [:]
+  private func pagedTables() throws(StoreError) -> [ExactText: PagedTable] {
+    var roots: [ExactText: UInt32] = [:]
     let statement = try database.prepare(
       "SELECT name, rootpage FROM sqlite_schema WHERE rootpage > 0"
     )
     while try statement.step() {
       roots[statement.text(at: 0)] = UInt32(clamping: statement.integer(at: 1))
     }
-    var tables: [String: PagedTable] = [:]
+    var tables: [ExactText: PagedTable] = [:]
     for layout in layout.tables + layout.joinTables {
       guard let root = roots[layout.name] else {
         throw StoreError("'\(database.path)': the table '\(layout.name)' does not exist")

@@ -2,6 +2,7 @@ import SeedbedOperations
 import SeedbedPages
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 extension SeedDatabase {
   /// Writes what ANALYZE would, in a transaction that it begins.

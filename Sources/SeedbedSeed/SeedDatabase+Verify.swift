@@ -3,6 +3,7 @@ import SeedbedLayout
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// A finished database is not as it should be.
 package struct SeedCheckError: Error, Equatable, Sendable {

@@ -4,6 +4,7 @@ package import SeedbedModel
 import SeedbedPages
 package import SeedbedPlatform
 package import SeedbedSQLite
+import SeedbedText
 
 /// The steps that make a database a seed, before and after its rows are written.
 ///
@@ -18,12 +19,12 @@ package final class SeedDatabase {
   /// Whether the tables are those of a template.
   let isCopy: Bool
   private let userSQLLimit: SQLTimeLimit
-  private var indexedTables: Set<String> = []
+  private var indexedTables: Set<ExactText> = []
   /// The counts of the file's trees, by their roots: taken by whoever wrote them as pages, or by
   /// the check.
   var treeCounts: [UInt32: TreeCount] = [:]
   /// How many rows went to SQLite, by table.
-  var rowCounts: [String: Int] = [:]
+  var rowCounts: [ExactText: Int] = [:]
 
   package init(
     _ database: Database,
@@ -70,7 +71,9 @@ package final class SeedDatabase {
     verifies: Bool = false,
     isThreaded: Bool = false
   ) throws {
-    for table in Set(layout.indexes.map(\.table)).sorted() { try makeIndexes(of: table) }
+    for table in Set<ExactText>(layout.indexes.map(\.table)).sorted() {
+      try makeIndexes(of: table.text)
+    }
     try makeSearches()
     try makeViews()
     if let metadata { try write(metadata) }
@@ -141,7 +144,7 @@ package final class SeedDatabase {
   private func runBefore(_ sql: UserSQL) throws {
     ranUserSQL = true
     try userSQLRunner.run(sql)
-    var names = Set(layout.order.map { SQLText.folded(layout[$0].name) })
+    var names = Set<ExactText>(layout.order.map { SQLText.folded(layout[$0].name) })
     names.formUnion(layout.indexes.map { SQLText.folded($0.name) })
     names.formUnion(layout.searches.map { SQLText.folded($0.name) })
     names.formUnion(settings.views.map { SQLText.folded($0.name) })

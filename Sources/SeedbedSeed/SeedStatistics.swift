@@ -1,4 +1,5 @@
 import SeedbedPages
+import SeedbedText
 
 /// The rows of `sqlite_stat1` that ANALYZE would write of trees whose entries are counted.
 struct SeedStatistics: Equatable, Sendable {

@@ -5,6 +5,7 @@ import SeedbedModel
 import SeedbedOperations
 import SeedbedPages
 import SeedbedPlatform
+import SeedbedText
 
 /// Writes the settled rows to their tables, each table in the order of its key.
 package struct SeedWriter {

@@ -4,6 +4,7 @@ package import SeedbedModel
 import SeedbedPlatform
 package import SeedbedSQLite
 import SeedbedSeed
+import SeedbedText
 
 /// An app's own empty database, of which a seed is a filled copy.
 package struct SeedTemplate: Sendable {
@@ -84,7 +85,9 @@ package struct SeedTemplate: Sendable {
   fileprivate static func target(ofDatabase path: String) throws -> DatabaseTarget {
     let source = try Database(path: path, access: .readOnly)
     defer { source.close() }
-    let names = Set(try source.texts("SELECT name FROM sqlite_schema WHERE type = 'table'"))
+    let names = Set<ExactText>(
+      try source.texts("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    )
     return DatabaseTarget.known { names.contains($0) } ?? .sqlite
   }
 }

@@ -3,6 +3,7 @@ import SeedbedLog
 import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
+import SeedbedText
 
 /// Answers what `deleteWhen` of an entity asks of other rows.
 ///

@@ -1,5 +1,6 @@
 package import SeedbedDiagnostics
 package import SeedbedModel
+import SeedbedText
 
 /// Counts of the values of each path of a schema, taken while records are mapped.
 package final class DumpProfile {

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedText
 
 /// The names that the mappings of a record read of it, or of an object in it, and how often each
 /// name was met there.
@@ -19,7 +20,7 @@ final class ReadNode {
   private var children: [ReadNode?] = []
   private var names: [Name] = []
   private var others: [(text: String, name: Name)] = []
-  private var otherIndexes: [String: Int] = [:]
+  private var otherIndexes: [ExactText: Int] = [:]
   /// The node for members of any name.
   private(set) var anyMember: ReadNode?
   /// Whether nothing in the value is unread.

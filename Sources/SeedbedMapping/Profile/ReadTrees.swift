@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedText
 
 /// Finds what the mappings of a schema read of their records, whichever mapping reads it: the
 /// record's own, one that is nested in it and climbs up, or another of the same records.
@@ -149,7 +150,7 @@ struct ReadTrees {
 
   private mutating func noteDumps() {
     let readings = schema.dumps.flatMap { entry in
-      entry.readings.map { (patterns: Set(entry.patterns), reading: $0) }
+      entry.readings.map { (patterns: Set<ExactText>(entry.patterns), reading: $0) }
     }
     for (place, own) in readings.enumerated() {
       let mappings = graph.mappingsChosen(from: own.reading.mapping)

@@ -1,6 +1,7 @@
 package import SeedbedDiagnostics
 import SeedbedDumps
 package import SeedbedModel
+import SeedbedText
 
 /// Tells of dumps that are not there, and of a file of nearly the same name.
 ///
@@ -9,7 +10,7 @@ package struct DumpHints {
   private let schema: MappingSchema
   private let finder: DumpFinder
   /// By a path that is not there, the one that is near it; entries often share a folder.
-  private var known: [String: String?] = [:]
+  private var known: [ExactText: String?] = [:]
 
   package init(schema: MappingSchema) {
     self.schema = schema

@@ -1,5 +1,6 @@
 import SeedbedDeclarations
 package import SeedbedDiagnostics
+import SeedbedText
 import SeedbedYAML
 
 #if canImport(Glibc)

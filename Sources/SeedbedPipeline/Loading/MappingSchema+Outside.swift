@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedModel
+import SeedbedText
 
 /// Files that a schema names outside its own folder.
 extension MappingSchema {

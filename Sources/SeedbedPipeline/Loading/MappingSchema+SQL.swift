@@ -2,6 +2,7 @@ package import SeedbedDiagnostics
 import SeedbedLayout
 import SeedbedModel
 package import SeedbedSeed
+import SeedbedText
 
 #if canImport(Glibc)
   import Glibc

@@ -1,9 +1,10 @@
 package import SeedbedDiagnostics
 import SeedbedDumps
+import SeedbedText
 
 /// The schema and the dumps of a run that are in memory, whose lines no file holds.
 package struct MemoryFiles {
-  private var files: [String: [UInt8]] = [:]
+  private var files: [ExactText: [UInt8]] = [:]
 
   package init(_ schema: SchemaSource, _ overrides: [RunOptions.DumpOverride] = []) {
     for content in overrides.flatMap({ $0.contents ?? [] }) { files[content.path] = content.bytes }

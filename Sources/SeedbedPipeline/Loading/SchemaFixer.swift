@@ -1,6 +1,7 @@
 import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedSchema
+import SeedbedText
 import SeedbedYAML
 
 /// Applies the safe fix-its of a schema and of the files that it includes, to texts in memory.
@@ -15,7 +16,7 @@ package final class SchemaFixer {
   private let variables: [RunOptions.Variable]
   private let trust: SchemaTrust
   /// The files that were read, as they are now.
-  private var texts: [String: [UInt8]] = [:]
+  private var texts: [ExactText: [UInt8]] = [:]
   private var fixes = SchemaFixes()
   private var made: Set<SchemaFixes.Change> = []
 

@@ -1,5 +1,6 @@
 import SeedbedDeclarations
 import SeedbedDiagnostics
+import SeedbedText
 import SeedbedYAML
 
 /// Adds to the text of a schema; every other byte stays as it is.
@@ -144,7 +145,7 @@ package struct SchemaInserter {
   private func append(_ group: [Addition], _ elements: [YAMLNode], _ list: YAMLNode) -> Edit? {
     if isFlow(list) {
       let texts = group.map { $0.lines.count == 1 ? String($0.lines[0].dropFirst(2)) : nil }
-      guard !texts.contains(nil), let last = elements.last else { return nil }
+      guard !texts.contains(where: { $0 == nil }), let last = elements.last else { return nil }
       return Edit(offset: end(of: last), text: texts.compactMap { ", " + ($0 ?? "") }.joined())
     }
     guard let first = elements.first, let start = source.offset(of: first.span.location) else {

@@ -5,6 +5,7 @@ import SeedbedJSON
 package import SeedbedModel
 package import SeedbedSchema
 import SeedbedTemplates
+import SeedbedText
 
 #if canImport(Glibc)
   import Glibc

@@ -7,6 +7,7 @@ import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedSchema
 import SeedbedSeed
+import SeedbedText
 
 /// Makes a schema's empty database in memory, to report statements that SQLite refuses before a
 /// dump is read.

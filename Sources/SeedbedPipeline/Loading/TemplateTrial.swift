@@ -9,6 +9,7 @@ import SeedbedSQLite
 import SeedbedSchema
 import SeedbedSeed
 import SeedbedTemplates
+import SeedbedText
 
 extension DiagnosticCode {
   /// A table or a column that a schema names and the template does not have.
@@ -30,7 +31,7 @@ struct TemplateTrial {
   struct Findings {
     var problems = Diagnostics()
     /// The tables of the template that have rows.
-    var filledTables: Set<String> = []
+    var filledTables: Set<ExactText> = []
   }
 
   let schema: MappingSchema

@@ -5,6 +5,7 @@ package import SeedbedJSON
 package import SeedbedMapping
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 
 /// The state of one build while its dumps are read: one thread maps, another stores.
 package final class BuildRun {

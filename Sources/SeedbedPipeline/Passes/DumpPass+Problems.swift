@@ -3,6 +3,7 @@ import SeedbedDumps
 import SeedbedJSON
 import SeedbedMapping
 import SeedbedModel
+import SeedbedText
 
 /// Problems with the files of an entry, and with the paths to their records.
 extension DumpPass {
@@ -44,16 +45,16 @@ extension DumpPass {
       return false
     }
     let folder = SchemaFolder(run.schema.folder)
-    var folders: [Substring: Bool] = [:]
+    var folders: [ExactText: Bool] = [:]
     let outside = files.filter { file in
       guard file.bytes == nil else { return false }
       guard file.isNoLink, let slash = file.path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
         return file.path != "-" && folder.isLeft(by: file.path)
       }
       // Such a file is where its folder is.
-      let place = file.path[..<slash]
+      let place = String(file.path[..<slash])
       if let known = folders[place] { return known }
-      let isLeft = folder.isLeft(by: place.isEmpty ? "/" : String(place))
+      let isLeft = folder.isLeft(by: place.isEmpty ? "/" : place)
       folders[place] = isLeft
       return isLeft
     }

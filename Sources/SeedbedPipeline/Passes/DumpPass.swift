@@ -4,6 +4,7 @@ import SeedbedJSON
 import SeedbedMapping
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 import SeedbedValues
 
 /// Reads the files of one dump entry and maps their records.

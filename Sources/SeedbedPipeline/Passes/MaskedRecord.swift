@@ -1,5 +1,6 @@
 import SeedbedJSON
 import SeedbedModel
+import SeedbedText
 
 /// A record of a dump on one line, with dots in place of the values under `pseudonym`.
 ///

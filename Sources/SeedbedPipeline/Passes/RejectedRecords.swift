@@ -5,6 +5,7 @@ import SeedbedJSON
 import SeedbedMapping
 package import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 
 /// Finds records that turned out to be wrong only after all dumps were read, by reading their
 /// dumps again.

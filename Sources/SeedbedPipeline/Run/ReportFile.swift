@@ -1,4 +1,5 @@
 import SeedbedPlatform
+import SeedbedText
 
 /// The file for the report of a run, where one was asked for.
 ///

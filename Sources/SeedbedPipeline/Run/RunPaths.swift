@@ -2,6 +2,7 @@ import SeedbedDumps
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedSeed
+import SeedbedText
 
 /// All files that a run reads and writes: no output lands on an input, on another output, or on a
 /// file that is not the tool's own.

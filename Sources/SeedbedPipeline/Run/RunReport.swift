@@ -1,4 +1,5 @@
 public import SeedbedDiagnostics
+import SeedbedText
 
 /// Parts of a report that builds, imports and dump checks share.
 public struct RunReport: Sendable {

@@ -3,6 +3,7 @@ import SeedbedMapping
 import SeedbedModel
 import SeedbedSnapshot
 import SeedbedSources
+import SeedbedText
 import SeedbedURLs
 import SeedbedValues
 
@@ -13,8 +14,8 @@ final class SnapshotAssets: AssetFiles {
   private var lock: SnapshotLock?
   private var isRead = false
   /// By request and URL.
-  private var files: [String: [String: SnapshotLock.File]] = [:]
-  private var nodes: [String: SourcePlan.Node] = [:]
+  private var files: [ExactText: [ExactText: SnapshotLock.File]] = [:]
+  private var nodes: [ExactText: SourcePlan.Node] = [:]
 
   init(_ schema: MappingSchema) {
     self.schema = schema
@@ -37,7 +38,7 @@ final class SnapshotAssets: AssetFiles {
     }
   }
 
-  private func files(of request: String) throws(AssetProblem) -> [String: SnapshotLock.File] {
+  private func files(of request: String) throws(AssetProblem) -> [ExactText: SnapshotLock.File] {
     if !isRead {
       isRead = true
       do {
@@ -47,7 +48,7 @@ final class SnapshotAssets: AssetFiles {
       }
     }
     if let known = files[request] { return known }
-    var found: [String: SnapshotLock.File] = [:]
+    var found: [ExactText: SnapshotLock.File] = [:]
     for file in lock?[request]?.files ?? [] { found[file.url] = file }
     files[request] = found
     return found

@@ -2,6 +2,7 @@ import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedModel
 import SeedbedSnapshot
+import SeedbedText
 
 #if canImport(Glibc)
   import Glibc

@@ -3,6 +3,7 @@ import SeedbedDumps
 import SeedbedJSON
 import SeedbedMapping
 package import SeedbedModel
+import SeedbedText
 import SeedbedURLs
 
 /// Reads from bodies what paging, `responses` and tokens ask of them.

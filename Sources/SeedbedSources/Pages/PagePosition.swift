@@ -1,3 +1,4 @@
+import SeedbedText
 package import SeedbedURLs
 
 /// Which page of a request is asked for.

@@ -1,4 +1,5 @@
 package import SeedbedModel
+import SeedbedText
 import SeedbedURLs
 
 /// Decides from each page which one is next; it asks for nothing itself.
@@ -15,7 +16,7 @@ package struct Pager: Sendable {
   private var recordCount = 0
   private var lastTotal: Int?
   private var lastHash: String?
-  private var seen: Set<String> = []
+  private var seen: Set<ExactText> = []
   /// Whether every page but the last had `size` records so far.
   private var isEven = true
   private var last: FetchedPage?

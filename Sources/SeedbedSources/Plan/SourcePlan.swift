@@ -1,4 +1,5 @@
 package import SeedbedModel
+import SeedbedText
 
 /// The requests of a schema in an order in which each comes after those it is made for.
 package struct SourcePlan: Sendable {
@@ -21,8 +22,8 @@ package struct SourcePlan: Sendable {
     let all = schema.sources.flatMap { source in
       source.requests.map { Node(source: source, request: $0) }
     }
-    var placed: Set<String> = []
-    func place(_ node: Node, inside open: Set<String>) {
+    var placed: Set<ExactText> = []
+    func place(_ node: Node, inside open: Set<ExactText>) {
       let name = node.request.fullName
       guard !placed.contains(name), !open.contains(name) else { return }
       for parent in node.request.parents {
@@ -62,7 +63,7 @@ package struct SourcePlan: Sendable {
   /// for the first name that is unknown.
   package func nodes(named names: [String]) -> Result<[Node], UnknownRequest> {
     guard !names.isEmpty else { return .success(nodes) }
-    var wanted: Set<String> = []
+    var wanted: Set<ExactText> = []
     for name in names {
       let found = nodes.filter { $0.request.fullName == name || $0.source.name == name }
       guard !found.isEmpty else { return .failure(UnknownRequest(name: name)) }

@@ -4,6 +4,7 @@ import SeedbedJSON
 import SeedbedMapping
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 
 /// Reads the records of bodies and of local files, one after the other, in little memory.
 struct BodyReader {

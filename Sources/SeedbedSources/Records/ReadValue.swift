@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedJSON
+import SeedbedText
 
 /// A value that was read from a body or a record: its JSON text, without spaces.
 package struct ReadValue: Hashable, Sendable {

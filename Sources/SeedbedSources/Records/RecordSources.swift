@@ -1,5 +1,6 @@
 import SeedbedMapping
 import SeedbedModel
+import SeedbedText
 
 /// The values that a `for` reads from each record: for templates, keys and `let`.
 struct RecordSources {

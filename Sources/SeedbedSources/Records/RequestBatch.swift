@@ -1,5 +1,6 @@
 import SeedbedModel
 import SeedbedSnapshot
+import SeedbedText
 
 /// Gathers records into items of so many each.
 struct RequestBatch {

@@ -4,6 +4,7 @@ import SeedbedJSON
 import SeedbedMapping
 package import SeedbedModel
 import SeedbedSnapshot
+import SeedbedText
 
 /// Why the records that a request is made for cannot be read.
 package struct ExpansionProblem: Error, Sendable {

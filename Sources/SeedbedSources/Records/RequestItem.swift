@@ -3,6 +3,7 @@ package import SeedbedDumps
 package import SeedbedJSON
 package import SeedbedModel
 package import SeedbedSnapshot
+package import SeedbedText
 
 /// One thing that a request is made for: a record, a batch of them, or nothing where there is no
 /// `for`.
@@ -11,7 +12,7 @@ package struct RequestItem: Sendable {
   /// records, ask for; absent where the record lacks them.
   package var values: [RequestTemplate.RecordValue: ReadValue] = [:]
   /// The values of `let`.
-  package var bindings: [String: ReadValue] = [:]
+  package var bindings: [ExactText: ReadValue] = [:]
   /// The names of its files.
   package var key: [SnapshotKeyPart] = []
   /// Where the record stands; nil where there is no `for`.

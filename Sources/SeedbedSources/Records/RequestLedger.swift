@@ -1,4 +1,5 @@
 package import SeedbedSnapshot
+import SeedbedText
 
 /// Finds requests that are equal, and different ones that would be kept under one name.
 package struct RequestLedger: Sendable {
@@ -10,13 +11,13 @@ package struct RequestLedger: Sendable {
     case ambiguous
   }
 
-  private var identities: [[String]: String] = [:]
+  private var identities: [[ExactText]: String] = [:]
 
   package init() {}
 
   /// Notes a request's first page under its key; equal requests have one identity.
   package mutating func add(_ key: [SnapshotKeyPart], identity: String) -> Entry {
-    let texts = key.map(\.text)
+    let texts = key.map { ExactText($0.text) }
     guard let known = identities[texts] else {
       identities[texts] = identity
       return .new

@@ -1,4 +1,5 @@
 package import SeedbedModel
+import SeedbedText
 package import SeedbedURLs
 import SeedbedValues
 

@@ -1,3 +1,4 @@
+import SeedbedText
 package import SeedbedURLs
 
 /// A request as it is sent, without auth.

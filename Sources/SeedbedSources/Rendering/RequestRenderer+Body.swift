@@ -1,5 +1,6 @@
 import SeedbedJSON
 package import SeedbedModel
+import SeedbedText
 import SeedbedURLs
 
 /// The body of a request.

@@ -1,4 +1,5 @@
 package import SeedbedModel
+import SeedbedText
 
 extension RequestRenderer {
   /// The hash that the body for an item must have; nil where the request names none.

@@ -1,4 +1,5 @@
 package import SeedbedModel
+import SeedbedText
 import SeedbedURLs
 
 /// The URL of a request.

@@ -1,4 +1,5 @@
 package import SeedbedModel
+import SeedbedText
 package import SeedbedURLs
 
 /// Makes requests of a `SourceRequest`: one for an item, a page and an instant.

@@ -1,3 +1,4 @@
+import SeedbedText
 import SeedbedURLs
 import SeedbedValues
 

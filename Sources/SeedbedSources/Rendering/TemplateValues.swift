@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedText
 import SeedbedURLs
 import SeedbedValues
 

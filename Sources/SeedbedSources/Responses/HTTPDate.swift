@@ -1,3 +1,4 @@
+import SeedbedText
 import SeedbedValues
 
 /// Dates of HTTP headers (RFC 9110, section 5.6.7), in their three forms.

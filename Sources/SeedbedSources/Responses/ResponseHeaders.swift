@@ -1,3 +1,4 @@
+import SeedbedText
 import SeedbedURLs
 
 /// The headers of a response, in the order in which they came.

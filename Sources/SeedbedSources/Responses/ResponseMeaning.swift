@@ -1,4 +1,5 @@
 package import SeedbedModel
+import SeedbedText
 
 /// The consequence of a response.
 package enum ResponseMeaning: Equatable, Sendable {

@@ -1,3 +1,4 @@
+import SeedbedText
 import SeedbedURLs
 
 /// The secrets of a run: from a file, else from the environment.

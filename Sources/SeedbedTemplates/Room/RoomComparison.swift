@@ -1,6 +1,7 @@
 import SeedbedLayout
 package import SeedbedPlatform
 package import SeedbedSQLite
+import SeedbedText
 
 /// Compares a database with a schema as Room does when an app opens it.
 package struct RoomComparison {
@@ -99,8 +100,8 @@ package struct RoomComparison {
     _ part: String,
     _ found: inout [Difference]
   ) {
-    let missing = Set(expected).subtracting(stored).sorted()
-    let extra = Set(stored).subtracting(expected).sorted()
+    let missing = Set<ExactText>(expected).subtracting(stored).sorted().map(\.text)
+    let extra = Set<ExactText>(stored).subtracting(expected).sorted().map(\.text)
     for place in 0..<max(missing.count, extra.count) {
       found.append(
         Difference(
@@ -129,7 +130,7 @@ package struct RoomComparison {
       "SELECT name FROM pragma_table_info(\(SQLText.text(name))) ORDER BY name"
     )
     let wanted = entity.fields.map(\.column).sorted()
-    if Set(columns) != Set(wanted) {
+    if Set<ExactText>(columns) != Set<ExactText>(wanted) {
       found.append(
         Difference(
           part: "the columns of the search table '\(name)'",

@@ -1,3 +1,5 @@
+import SeedbedText
+
 extension RoomSchema {
   /// Reads an exported schema and computes its identity hash; throws a `TemplateError` where it is
   /// none, or was edited.

@@ -1,5 +1,6 @@
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// A table as Room sees it in a database.
 struct RoomTable {
