@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedKit
+import SeedbedText
 
 /// The closing text of a successful build.
 struct ClosingReport {

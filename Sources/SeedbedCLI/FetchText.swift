@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedKit
+import SeedbedText
 import Synchronization
 
 /// The closing text of a fetch: what each request brought.

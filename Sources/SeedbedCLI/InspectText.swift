@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedInspect
+import SeedbedText
 
 /// A seed as text for people: its tables, then the columns of each.
 struct InspectText {

@@ -1,3 +1,5 @@
+import SeedbedText
+
 extension Int {
   /// The digits in groups of three: `1,234,567`.
   var grouped: String {

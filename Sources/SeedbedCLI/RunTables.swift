@@ -1,4 +1,5 @@
 import SeedbedKit
+import SeedbedText
 
 /// The tables that the closing reports of builds and imports share.
 enum RunTables {

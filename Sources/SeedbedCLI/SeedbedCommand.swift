@@ -1,6 +1,7 @@
 import ArgumentParser
 import SeedbedDiagnostics
 import SeedbedKit
+import SeedbedText
 
 /// The command line `seedbed`.
 struct SeedbedCommand: ParsableCommand {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SeedbedText
 
 #if canImport(Glibc)
   import Glibc

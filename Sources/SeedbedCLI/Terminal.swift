@@ -1,3 +1,5 @@
+import SeedbedText
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)

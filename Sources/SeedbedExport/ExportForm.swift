@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// How the files of an export are shaped.
 public enum ExportShape: String, Sendable, CaseIterable {
   /// As the dumps that the schema reads, with a copy of the schema.

@@ -1,4 +1,5 @@
 package import SeedbedModel
+import SeedbedText
 
 /// Whether an export in the shape of dumps brings an attribute or a relationship back.
 public struct AttributeReversal: Sendable, Hashable {
@@ -122,12 +123,12 @@ package struct Reversibility {
     }
   }
 
-  static let oneWay: Set<String> = ["sha256", "md5", "uuid5"]
-  private static let idempotent: Set<String> = [
+  static let oneWay: Set<ExactText> = ["sha256", "md5", "uuid5"]
+  private static let idempotent: Set<ExactText> = [
     "trim", "lowercase", "uppercase", "collapseSpaces", "slug", "stripHTML", "replace", "extract",
   ]
 
-  static func step(in steps: [Transform], _ names: Set<String>) -> String? {
+  static func step(in steps: [Transform], _ names: Set<ExactText>) -> String? {
     for step in steps {
       if names.contains(step.name) { return step.name }
       if case .each(let inner) = step, let name = self.step(in: inner, names) { return name }

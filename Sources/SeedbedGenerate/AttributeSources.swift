@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedText
 
 /// Where the values of attributes come from, as sentences for documentation comments.
 struct AttributeSources {

@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
+import SeedbedText
 
 /// Finds names that become one in a generated file.
 struct GeneratedNames {
@@ -45,7 +46,7 @@ struct GeneratedNames {
     _ found: [(name: String, written: String, location: TextLocation)],
     _ kind: String
   ) {
-    var first: [String: String] = [:]
+    var first: [ExactText: String] = [:]
     for item in found {
       guard let other = first.updateValue(item.written, forKey: item.name) else { continue }
       diagnostics.append(

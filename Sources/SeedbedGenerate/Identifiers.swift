@@ -1,9 +1,11 @@
+import SeedbedText
+
 /// Makes names of the schema into identifiers of a language.
 struct Identifiers {
   /// Words that cannot be the name of a property.
-  let reservedWords: Set<String>
+  let reservedWords: Set<ExactText>
   /// Names that a type of the generated file may not have: it would hide a type that the file uses.
-  let takenTypes: Set<String>
+  let takenTypes: Set<ExactText>
   /// Puts a reserved word into a form that the language takes.
   let escape: @Sendable (String) -> String
 

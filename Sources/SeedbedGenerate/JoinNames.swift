@@ -1,5 +1,6 @@
 import SeedbedLanguage
 import SeedbedModel
+import SeedbedText
 
 /// The names of the records of join tables.
 struct JoinNames {
@@ -7,7 +8,7 @@ struct JoinNames {
   let names: [String]
 
   init(_ schema: MappingSchema) {
-    var taken = Set(schema.entities.map(\.name))
+    var taken = Set<ExactText>(schema.entities.map(\.name))
     names = schema.joinTables.map { join in
       let camel = NamingStyle.camelCase.name(join.table)
       var name = camel.prefix(1).uppercased() + camel.dropFirst()

@@ -1,13 +1,14 @@
 import SeedbedLayout
 import SeedbedModel
+import SeedbedText
 
 /// Writes records as Room's entities.
 struct KotlinWriter {
   let form: GeneratedForm
   /// By table: the indexes of the seed.
-  let indexes: [String: [IndexLayout]]
+  let indexes: [ExactText: [IndexLayout]]
   /// By table: the FOREIGN KEYs of the seed.
-  let foreignKeys: [String: [RoomForeignKey]]
+  let foreignKeys: [ExactText: [RoomForeignKey]]
 
   /// A FOREIGN KEY by names.
   struct RoomForeignKey {

@@ -1,6 +1,7 @@
 package import SeedbedDiagnostics
 import SeedbedLayout
 package import SeedbedModel
+import SeedbedText
 
 /// Writes the types of a schema's rows.
 package struct RecordGenerator {
@@ -61,7 +62,7 @@ package struct RecordGenerator {
   }
 
   private func kotlin(_ form: GeneratedForm) -> KotlinWriter {
-    var foreignKeys: [String: [KotlinWriter.RoomForeignKey]] = [:]
+    var foreignKeys: [ExactText: [KotlinWriter.RoomForeignKey]] = [:]
     for table in layout.order.map({ layout[$0] }) {
       foreignKeys[table.name] = table.foreignKeys.compactMap { key in
         guard let target = records.first(where: { $0.table == key.table }) else { return nil }
@@ -75,7 +76,7 @@ package struct RecordGenerator {
     }
     return KotlinWriter(
       form: form,
-      indexes: Dictionary(grouping: layout.indexes, by: \.table),
+      indexes: Dictionary(grouping: layout.indexes) { ExactText($0.table) },
       foreignKeys: foreignKeys
     )
   }

@@ -2,6 +2,7 @@ import SeedbedLanguage
 import SeedbedLayout
 package import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 
 /// Makes the record types of a schema's tables.
 package struct RecordTypes {

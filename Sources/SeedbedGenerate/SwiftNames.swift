@@ -1,3 +1,5 @@
+import SeedbedText
+
 extension Identifiers {
   /// Swift's keywords, and the names that generated Swift uses.
   static let swift = Identifiers(

@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedText
 
 /// Writes records as Swift structures.
 struct SwiftWriter {

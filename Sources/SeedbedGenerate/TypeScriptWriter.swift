@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedText
 
 /// Writes records as TypeScript interfaces, as SQLite's drivers give rows: by column.
 struct TypeScriptWriter {

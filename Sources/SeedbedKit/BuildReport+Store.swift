@@ -3,6 +3,7 @@ import SeedbedImport
 import SeedbedModel
 import SeedbedPipeline
 import SeedbedSubset
+import SeedbedText
 
 extension BuildReport {
   /// Takes over the store's counts.

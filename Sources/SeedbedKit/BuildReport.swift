@@ -1,4 +1,5 @@
 public import SeedbedPipeline
+import SeedbedText
 
 /// The outcome of a build as a value: shown by the command line, or written as JSON.
 public struct BuildReport: RunReporting {

@@ -5,6 +5,7 @@ import SeedbedLayout
 import SeedbedMapping
 import SeedbedModel
 import SeedbedPipeline
+import SeedbedText
 
 /// Writes the rows of a run to an existing database, in one transaction.
 struct DatabaseSink: RunSink {

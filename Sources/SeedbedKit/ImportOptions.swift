@@ -1,5 +1,6 @@
 public import SeedbedModel
 public import SeedbedPipeline
+import SeedbedText
 
 /// Options of an import; the defaults are those of `seedbed import`.
 public struct ImportOptions: RunOptionsHolding, Hashable {

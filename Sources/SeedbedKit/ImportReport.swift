@@ -1,4 +1,5 @@
 public import SeedbedPipeline
+import SeedbedText
 
 /// The outcome of an import, or of its dry run, as a value.
 public struct ImportReport: RunReporting {

@@ -5,6 +5,7 @@ import SeedbedMapping
 import SeedbedModel
 import SeedbedOperations
 import SeedbedPipeline
+import SeedbedText
 
 extension PreparedStore {
   /// The entries that prune, with the files that were read for them.

@@ -8,6 +8,7 @@ import SeedbedPipeline
 import SeedbedSQLite
 import SeedbedSeed
 import SeedbedSubset
+import SeedbedText
 
 /// Writes the rows of a run to a seed: a temporary file that replaces the output once it is whole.
 struct SeedSink: RunSink {

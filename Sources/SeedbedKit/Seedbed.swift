@@ -3,6 +3,7 @@
 @_exported public import SeedbedDumps
 @_exported public import SeedbedPipeline
 import SeedbedPlatform
+import SeedbedText
 @_exported public import SeedbedTools
 
 @_exported public import struct SeedbedExport.AttributeReversal

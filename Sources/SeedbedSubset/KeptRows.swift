@@ -2,6 +2,7 @@ import SeedbedLayout
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// The rows of each table that a subset keeps, as SQL.
 struct KeptRows {

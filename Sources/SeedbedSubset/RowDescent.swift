@@ -2,6 +2,7 @@ import SeedbedLayout
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// Follows the paths of `with` from the roots, a step in each round.
 struct RowDescent {

@@ -4,6 +4,7 @@ import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// The tables of a database and the references between them, as a schema and the tables say it.
 struct SubsetGraph {
@@ -108,7 +109,7 @@ struct SubsetGraph {
       report("the database has no table '\(layout.name)', which \(owner) needs", location)
       return -1
     }
-    let known = Set(tables[index].columns.map { SQLText.folded($0) })
+    let known = Set<ExactText>(tables[index].columns.map { SQLText.folded($0) })
     for column in layout.columns where !known.contains(SQLText.folded(column.name)) {
       report("the table '\(layout.name)' has no column '\(column.name)'", location)
     }
@@ -217,7 +218,11 @@ extension SubsetReference {
       && pairs == other.pairs
   }
 
-  private var pairs: Set<[String]> {
-    Set(zip(columns, targetColumns).map { [SQLText.folded($0), SQLText.folded($1)] })
+  private var pairs: Set<[ExactText]> {
+    Set(
+      zip(columns, targetColumns).map {
+        [ExactText(SQLText.folded($0)), ExactText(SQLText.folded($1))]
+      }
+    )
   }
 }

@@ -6,6 +6,7 @@ import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedSeed
+import SeedbedText
 
 /// Writes a new database with the tables, indexes, views, triggers and settings of another and a part
 /// of its rows.
@@ -168,7 +169,7 @@ struct SubsetWriter {
 
   /// Copies `seedbed_meta` with the numbers of rows that are kept, and adds how they were chosen.
   private func writeMetadata(_ roots: [SubsetRoot]) throws(StoreError) {
-    var counts: [String: Int] = [:]
+    var counts: [ExactText: Int] = [:]
     for table in tables { counts["rows.\(table.name)"] = table.kept }
     let insert = try output.prepare("INSERT INTO seedbed_meta (key, value) VALUES (?, ?)")
     let rows = try source.prepare("SELECT key, value FROM main.seedbed_meta ORDER BY key")

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import SeedbedKit
+import SeedbedText
 
 extension ExportShape: ExpressibleByArgument {}
 extension ExportNulls: ExpressibleByArgument {}

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SeedbedDiagnostics
 import SeedbedKit
+import SeedbedText
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SeedbedText
 
 /// Whether a build is only compared with the existing output.
 struct CheckingOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SeedbedKit
+import SeedbedText
 
 /// Whether the dumps that schemas name are read, and how much of them.
 struct DumpCheckingOptions: ParsableArguments {

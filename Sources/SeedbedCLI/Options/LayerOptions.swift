@@ -1,5 +1,6 @@
 import ArgumentParser
 import SeedbedKit
+import SeedbedText
 
 /// The layers that are put over the base of a schema.
 struct LayerOptions: ParsableArguments {

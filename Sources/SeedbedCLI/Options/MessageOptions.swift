@@ -1,4 +1,5 @@
 import ArgumentParser
+import SeedbedText
 
 /// Whether messages are coloured.
 struct ColorOptions: ParsableArguments {

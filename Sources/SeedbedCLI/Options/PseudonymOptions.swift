@@ -1,5 +1,6 @@
 import ArgumentParser
 import SeedbedKit
+import SeedbedText
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SeedbedText
 
 /// A seed that is compared with the schemas of an app with Room.
 struct RoomCheckOptions: ParsableArguments {

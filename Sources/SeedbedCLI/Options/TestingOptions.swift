@@ -1,5 +1,6 @@
 import ArgumentParser
 import SeedbedKit
+import SeedbedText
 
 /// Whether the tests that schemas hold are run, and which.
 struct TestingOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SeedbedKit
+import SeedbedText
 
 /// Batches, threads and memory of a build or an import; they never change the result.
 struct TuningOptions: ParsableArguments {

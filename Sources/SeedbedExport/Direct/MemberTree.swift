@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedText
 
 /// The members of a record, in the order in which they are written, while a mapping is compiled.
 struct MemberTree {

@@ -1,5 +1,6 @@
 import SeedbedModel
 import SeedbedPlatform
+import SeedbedText
 
 /// The JSON of a dump around its records: what the key paths of its readings lead through.
 final class DumpDocument {

@@ -5,6 +5,7 @@ import SeedbedOperations
 package import SeedbedPipeline
 package import SeedbedPlatform
 package import SeedbedSQLite
+import SeedbedText
 import SeedbedValues
 
 /// Writes the rows of a seed in the shape of the dumps that its schema reads.
@@ -177,7 +178,7 @@ package final class DumpExport {
     let values = try rows.distinct(names, of: table.name, order: sorted.joined(separator: ", "))
     while try values.step() {
       let cells = columns.indices.map { values.cell(at: $0) }
-      var texts: [String: String] = [:]
+      var texts: [ExactText: String] = [:]
       for (index, attribute) in capture.attributes.enumerated() {
         let options = attribute.inverse.ways[0].inverse.values(of: cells[index])
         texts[attribute.name] = options.first?.scalarText
@@ -191,7 +192,7 @@ package final class DumpExport {
           group,
           path,
           captures: texts.sorted { $0.key < $1.key }
-            .map { ($0.key, $0.value) },
+            .map { ($0.key.text, $0.value) },
           by: match,
           to: folder
         )

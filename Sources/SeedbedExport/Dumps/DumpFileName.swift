@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedText
 
 /// The path of a dump, made of the pattern by which an entry finds it.
 struct DumpFileName {
@@ -47,7 +48,7 @@ struct DumpFileName {
   }
 
   /// The path with captures filled in; nil where one of them cannot stand in a path.
-  func path(_ values: [String: String]) -> String? {
+  func path(_ values: [ExactText: String]) -> String? {
     var path = ""
     for part in parts {
       switch part {

@@ -3,6 +3,7 @@ import SeedbedModel
 import SeedbedOperations
 import SeedbedPipeline
 import SeedbedSQLite
+import SeedbedText
 
 /// The records of dump entries: of each row that an entry should have, one.
 final class EntryRecords {

@@ -1,6 +1,7 @@
 import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
+import SeedbedText
 import SeedbedValues
 
 /// Changes to how a row is mentioned, found by trials.

@@ -1,6 +1,7 @@
 import SeedbedMapping
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 import SeedbedValues
 
 /// Makes the record of a row, and runs the mapping forward on it until it gives the row again.

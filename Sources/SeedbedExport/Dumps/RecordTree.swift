@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedText
 import SeedbedValues
 
 /// A key path to a place at which a value can be written.

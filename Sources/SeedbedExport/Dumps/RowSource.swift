@@ -3,6 +3,7 @@ import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// A row of an entity, as the cells of its object and as the columns of its table.
 struct StoredObject {

@@ -2,6 +2,7 @@ import SeedbedDiagnostics
 package import SeedbedModel
 import SeedbedPipeline
 import SeedbedPlatform
+import SeedbedText
 
 /// Copies a schema and the files that it includes, so that it reads the dumps of an export.
 package struct SchemaCopy {

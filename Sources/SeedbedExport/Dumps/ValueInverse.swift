@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 import SeedbedValues
 
 /// Candidates for the value of a dump that becomes a stored one.

@@ -1,4 +1,5 @@
 package import SeedbedPlatform
+import SeedbedText
 
 #if canImport(Glibc)
   import Glibc
@@ -105,7 +106,7 @@ package struct ExportFolder {
 
 /// File names for names of tables and entities.
 struct FileNames {
-  private var taken: Set<String> = []
+  private var taken: Set<ExactText> = []
 
   /// A name for a file, which no other has on a file system that ignores case.
   mutating func name(for text: String, ending: String) -> String {

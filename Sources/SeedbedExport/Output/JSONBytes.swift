@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedOperations
+import SeedbedText
 import SeedbedValues
 
 /// JSON of names and stored values, as bytes.

@@ -2,6 +2,7 @@ import SeedbedLayout
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// The SQL for what the schema of an export does not say: tables of another form, indexes, views,
 /// triggers and searches, each as the database has it.
@@ -18,7 +19,7 @@ struct TableDefinitions {
   init(
     _ tables: [WrittenTable],
     _ objects: [SeedReader.Object],
-    dangling: Set<String>,
+    dangling: Set<ExactText>,
     layout: DatabaseLayout
   ) {
     self.tables = tables

@@ -6,6 +6,7 @@ package import SeedbedPipeline
 package import SeedbedPlatform
 package import SeedbedSQLite
 import SeedbedSchema
+import SeedbedText
 
 /// Writes the rows of tables as records, and the schema by which they become the same tables again.
 package struct TableExport {
@@ -101,7 +102,7 @@ package struct TableExport {
     to folder: ExportFolder,
     _ result: inout Result
   ) throws {
-    let known = Set(written.map(\.table.entity))
+    let known = Set<ExactText>(written.map(\.table.entity))
     var tables = written
     // References to tables that are left out are plain values.
     for table in tables.indices {

@@ -2,6 +2,7 @@ import SeedbedLayout
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// Reads which tables a database has, and gives their parts names.
 struct TableList {
@@ -11,7 +12,7 @@ struct TableList {
   let names: TableNames
   let objects: [SeedReader.Object]
   /// The tables with foreign keys that lead to no row.
-  let dangling: Set<String>
+  let dangling: Set<ExactText>
   /// Whether every foreign key leads to a row.
   var isSound: Bool { dangling.isEmpty }
 
@@ -19,7 +20,7 @@ struct TableList {
     self.reader = reader
     self.names = names
     objects = try reader.objects()
-    dangling = Set(try reader.database.texts("PRAGMA foreign_key_check"))
+    dangling = Set<ExactText>(try reader.database.texts("PRAGMA foreign_key_check"))
   }
 
   /// The tables: those that a schema names in its order, then the others by name.
@@ -92,7 +93,7 @@ struct TableList {
         let target = tables.first(where: {
           SQLText.folded($0.name) == SQLText.folded(foreign.table)
         }),
-        target.key.map(SQLText.folded) == foreign.targetColumns.map(SQLText.folded),
+        target.key.map(SQLText.folded).elementsEqual(foreign.targetColumns.map(SQLText.folded)),
         let place = table.columns.firstIndex(where: {
           SQLText.folded($0.name) == SQLText.folded(foreign.columns[0])
         }), table.columns[place].attribute == nil, !table.columns[place].isGenerated,
@@ -120,7 +121,7 @@ extension TableList {
 
 /// Names of which no two are the same.
 struct UniqueNames {
-  private var taken: Set<String> = []
+  private var taken: Set<ExactText> = []
 
   mutating func take(_ name: String) { taken.insert(name) }
 

@@ -1,6 +1,7 @@
 import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 
 /// The names that a schema gives to tables and columns of its seed.
 struct TableNames {
@@ -9,13 +10,13 @@ struct TableNames {
     /// Its place among the tables of the schema.
     var place = 0
     /// By column, its name folded: the member, and the attribute that it shows.
-    var members: [String: (name: String, attribute: Attribute?)] = [:]
+    var members: [ExactText: (name: String, attribute: Attribute?)] = [:]
     /// The column that orders the rows, if the schema numbers them.
     var orderColumn: String?
   }
 
   /// By the table's name, folded.
-  private var tables: [String: Table] = [:]
+  private var tables: [ExactText: Table] = [:]
 
   /// Without a schema, names are those of tables and columns.
   init() {}

@@ -4,6 +4,7 @@ import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// A table whose rows were written.
 struct WrittenTable {

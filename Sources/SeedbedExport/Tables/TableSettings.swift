@@ -2,6 +2,7 @@ import SeedbedLanguage
 import SeedbedLayout
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// The settings of a database, as `database` in a schema has them.
 struct TableSettings {

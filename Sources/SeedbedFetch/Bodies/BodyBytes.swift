@@ -3,6 +3,7 @@ import SeedbedJSON
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedSources
+import SeedbedText
 import SeedbedValues
 
 #if canImport(Glibc)

@@ -3,6 +3,7 @@ import SeedbedDumps
 import SeedbedJSON
 import SeedbedModel
 import SeedbedSources
+import SeedbedText
 import SeedbedURLs
 
 /// A body that is not JSON.
@@ -17,7 +18,7 @@ struct BodyProblem: Error {
 
 /// The form of a body, and the ending of its file.
 enum BodyKind {
-  private static let lineTypes: Set<String> = [
+  private static let lineTypes: Set<ExactText> = [
     "application/x-ndjson", "application/ndjson", "application/jsonl", "application/x-jsonlines",
     "application/jsonlines", "application/x-ldjson", "application/json-lines",
   ]
@@ -74,7 +75,7 @@ enum BodyKind {
     return name.contains(".") ? String(name.split(separator: ".").last ?? "") : ""
   }
 
-  private static let extensions: [String: String] = [
+  private static let extensions: [ExactText: String] = [
     "application/gzip": "gz", "application/json": "json", "application/pdf": "pdf",
     "application/zip": "zip", "audio/mpeg": "mp3", "audio/ogg": "ogg", "audio/wav": "wav",
     "font/woff2": "woff2", "image/avif": "avif", "image/bmp": "bmp", "image/gif": "gif",

@@ -1,6 +1,7 @@
 import CCurl
 package import SeedbedPlatform
 import SeedbedSources
+import SeedbedText
 import SeedbedURLs
 
 /// Sends requests and takes responses, many at once, on the thread that steps it.

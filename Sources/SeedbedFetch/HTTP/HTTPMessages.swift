@@ -1,5 +1,6 @@
 package import SeedbedPlatform
 package import SeedbedSources
+import SeedbedText
 package import SeedbedURLs
 
 /// One request as it is sent: everything in it is filled in.

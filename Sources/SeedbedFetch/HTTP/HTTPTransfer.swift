@@ -1,6 +1,7 @@
 import CCurl
 import SeedbedPlatform
 import SeedbedSources
+import SeedbedText
 import SeedbedURLs
 
 #if canImport(Glibc)

@@ -1,3 +1,4 @@
+import SeedbedText
 package import SeedbedURLs
 
 /// The proxies that requests go through.

@@ -3,6 +3,7 @@ import SeedbedJSON
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedSources
+import SeedbedText
 import SeedbedURLs
 
 /// Taking answers: redirects, retries, and what a body must be to be kept.

@@ -3,6 +3,7 @@ import SeedbedModel
 import SeedbedPlatform
 import SeedbedSnapshot
 import SeedbedSources
+import SeedbedText
 import SeedbedURLs
 
 /// Asking for pages: from an earlier fetch, from the snapshot, or from the server.

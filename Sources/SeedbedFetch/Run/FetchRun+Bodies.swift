@@ -3,6 +3,7 @@ import SeedbedJSON
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedSources
+import SeedbedText
 
 /// Bodies: what one must be to be kept.
 extension FetchRun {

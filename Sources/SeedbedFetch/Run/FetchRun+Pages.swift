@@ -2,6 +2,7 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedSources
+import SeedbedText
 import SeedbedURLs
 
 /// Pages in their order.

@@ -3,6 +3,7 @@ import SeedbedModel
 import SeedbedPlatform
 import SeedbedSnapshot
 import SeedbedSources
+import SeedbedText
 import SeedbedURLs
 
 /// Tokens that are asked for before the first request.

@@ -3,6 +3,7 @@ package import SeedbedModel
 package import SeedbedPlatform
 import SeedbedSnapshot
 package import SeedbedSources
+import SeedbedText
 import SeedbedURLs
 
 /// Fetches the requests of a schema into a snapshot: the run of `seedbed fetch`.
@@ -23,12 +24,12 @@ package final class FetchRun {
   package private(set) var hasNoResponse = false
   var nodes: [RequestRun] = []
   var gates: [SourceGate] = []
-  var tokens: [String: TokenState] = [:]
+  var tokens: [ExactText: TokenState] = [:]
   /// Series that are asked for or wait at once, of each request: the others take no memory.
   static let queueSize = 64
 
   /// By key: the requests that are under way or wait.
-  var exchanges: [String: Exchange] = [:]
+  var exchanges: [ExactText: Exchange] = [:]
   /// By source: the requests that wait for their turn, in their order.
   var waiting: [[Exchange]] = []
   var runningCount = 0
@@ -167,7 +168,7 @@ package final class FetchRun {
 
   /// Every secret must be there before the first request.
   private func checkSecrets() {
-    var seen: Set<String> = []
+    var seen: Set<ExactText> = []
     for node in nodes {
       for (name, host) in node.renderer.neededSecrets
       where seen.insert("\(name)@\(host)").inserted {

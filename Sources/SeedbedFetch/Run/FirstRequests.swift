@@ -2,6 +2,7 @@ import SeedbedDiagnostics
 package import SeedbedModel
 import SeedbedPlatform
 package import SeedbedSources
+import SeedbedText
 import SeedbedURLs
 
 /// The first request of each request of a schema, as text: what a fetch would send.
@@ -35,7 +36,7 @@ package struct FirstRequests {
   }
 
   /// The request, and the names that stand in it for secrets.
-  private func first(_ node: SourcePlan.Node) -> (ShownRequest, names: Set<String>)? {
+  private func first(_ node: SourcePlan.Node) -> (ShownRequest, names: Set<ExactText>)? {
     guard
       let renderer = try? RequestRenderer(
         source: node.source,
@@ -53,7 +54,7 @@ package struct FirstRequests {
     let position = node.request.pagination.map { Pager($0).first } ?? .first
     let now = Instant(milliseconds: WallClock.milliseconds)
     let names = renderer.neededSecrets.map(\.name) + ["now", "token", "basic"]
-    return (try? renderer.shown(item, at: position, now: now)).map { ($0, Set(names)) }
+    return (try? renderer.shown(item, at: position, now: now)).map { ($0, Set<ExactText>(names)) }
   }
 
   private func lines(_ request: ShownRequest) -> String {
@@ -63,7 +64,7 @@ package struct FirstRequests {
     return text
   }
 
-  private func command(_ request: ShownRequest, _ names: Set<String>) -> String {
+  private func command(_ request: ShownRequest, _ names: Set<ExactText>) -> String {
     var parts = ["curl"]
     for header in request.headers {
       parts.append("-H " + Self.quoted("\(header.name): \(header.value)", names))
@@ -76,7 +77,7 @@ package struct FirstRequests {
   }
 
   /// A text in double quotes, in which a shell fills in the names of secrets and nothing else.
-  private static func quoted(_ text: String, _ names: Set<String>) -> String {
+  private static func quoted(_ text: String, _ names: Set<ExactText>) -> String {
     var quoted = ""
     var rest = text[...]
     while let character = rest.first {

@@ -2,6 +2,7 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedSnapshot
 import SeedbedSources
+import SeedbedText
 
 /// One request of the schema while it is fetched: its items, their pages, and what was counted.
 final class RequestRun {

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// A token that a source gave out; kept in memory only.
 struct TokenState {
   var value: String?

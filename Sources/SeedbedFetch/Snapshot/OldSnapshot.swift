@@ -1,13 +1,14 @@
 import SeedbedPlatform
 import SeedbedSnapshot
 import SeedbedSources
+import SeedbedText
 
 /// The snapshot that a fetch begins with.
 struct OldSnapshot {
   let folder: String
   let lock: SnapshotLock
   let state: SnapshotState
-  private let files: [String: SnapshotLock.File]
+  private let files: [ExactText: SnapshotLock.File]
 
   init(_ folder: String) {
     self.folder = folder

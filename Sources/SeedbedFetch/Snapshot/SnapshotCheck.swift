@@ -2,6 +2,7 @@ package import SeedbedDiagnostics
 package import SeedbedModel
 import SeedbedPlatform
 import SeedbedSnapshot
+import SeedbedText
 
 /// Compares a snapshot with its lock and with the schema, without a question to any server.
 package struct SnapshotCheck {

@@ -1,6 +1,7 @@
 import SeedbedJSON
 import SeedbedPlatform
 import SeedbedSnapshot
+import SeedbedText
 
 /// The memory of a snapshot beside its lock: validators, times and next links.
 ///
@@ -9,7 +10,7 @@ package struct SnapshotState: Equatable, Sendable {
   package static let fileName = ".state.json"
 
   package private(set) var responses: [StoredResponse]
-  private var places: [String: Int] = [:]
+  private var places: [ExactText: Int] = [:]
 
   package init(_ responses: [StoredResponse] = []) {
     self.responses = responses

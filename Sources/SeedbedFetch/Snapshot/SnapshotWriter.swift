@@ -3,6 +3,7 @@ import SeedbedModel
 import SeedbedPlatform
 import SeedbedSnapshot
 import SeedbedSources
+import SeedbedText
 
 /// Makes the new snapshot of what a run brought: files, lock and state.
 struct SnapshotWriter {
@@ -10,9 +11,9 @@ struct SnapshotWriter {
   private let folder: String
   private var lock = SnapshotLock()
   /// By the keys of the responses to remember: the files that they have in the snapshot.
-  private var state: [String: String?] = [:]
-  private var paths: Set<String> = []
-  private var made: Set<String> = []
+  private var state: [ExactText: String?] = [:]
+  private var paths: Set<ExactText> = []
+  private var made: Set<ExactText> = []
 
   init(_ run: FetchRun) {
     self.run = run
@@ -32,7 +33,7 @@ struct SnapshotWriter {
     }
     try Folders.write(to: folder + "/" + SnapshotState.fileName) { put throws(StoreError) in
       let responses = state.sorted { $0.key < $1.key }.lazy.compactMap { [run] in
-        Self.response($0.key, at: $0.value, run)
+        Self.response($0.key.text, at: $0.value, run)
       }
       try SnapshotState.write(responses) { text throws(StoreError) in try put(text) }
     }
@@ -107,8 +108,8 @@ struct SnapshotWriter {
   /// Takes over the requests of the schema that were not asked for.
   private mutating func keepOthers() throws(StoreError) {
     guard !run.options.names.isEmpty else { return }
-    let fetched = Set(run.nodes.map(\.name))
-    let known = Set(run.schema.sources.flatMap(\.requests).map(\.fullName))
+    let fetched = Set<ExactText>(run.nodes.map(\.name))
+    let known = Set<ExactText>(run.schema.sources.flatMap(\.requests).map(\.fullName))
     for request in run.old.lock.requests
     where !fetched.contains(request.name) && known.contains(request.name) {
       lock.requests.append(request)
@@ -118,7 +119,7 @@ struct SnapshotWriter {
         if Folders.fileSize(old) != nil { try link(old, as: file.path) }
       }
     }
-    let others = Set(
+    let others = Set<ExactText>(
       lock.requests.filter { !fetched.contains($0.name) }.flatMap(\.files).map(\.path)
     )
     for response in run.old.state.responses {
@@ -129,7 +130,7 @@ struct SnapshotWriter {
   }
 
   private mutating func remember(_ key: String, at path: String?) {
-    if !state.keys.contains(key) { state[key] = .some(path) }
+    if !state.keys.contains(ExactText(key)) { state[key] = .some(path) }
   }
 
   /// A response with its place in the new snapshot.
@@ -146,7 +147,7 @@ struct SnapshotWriter {
     var isSame = true
     for request in lock.requests {
       let old = run.old.lock[request.name]
-      let files = Dictionary(
+      let files = [ExactText: SnapshotLock.File](
         (old?.files ?? []).map { ($0.path, $0) },
         uniquingKeysWith: { first, _ in first }
       )

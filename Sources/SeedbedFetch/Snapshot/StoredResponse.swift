@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 package import SeedbedJSON
 package import SeedbedSources
+import SeedbedText
 
 /// A response that was taken: enough to go on from it as if it had just come.
 ///

@@ -3,6 +3,7 @@ import SeedbedJSON
 package import SeedbedPlatform
 import SeedbedSnapshot
 import SeedbedSources
+import SeedbedText
 
 #if canImport(Glibc)
   import Glibc
@@ -24,10 +25,10 @@ package final class WorkFolder {
   private let lock: FolderLock
   private let journal: Int32
   private let small: SmallBodies
-  private var stored: [String: StoredResponse] = [:]
-  private var rests: [String: String] = [:]
+  private var stored: [ExactText: StoredResponse] = [:]
+  private var rests: [ExactText: String] = [:]
   /// The keys of what an earlier fetch left, and nobody asked for yet.
-  private var resumed: Set<String> = []
+  private var resumed: Set<ExactText> = []
 
   /// Opens the folder for a fetch; nil where another fetch works in it.
   package init?(

@@ -2,6 +2,7 @@ import SeedbedDiagnostics
 import SeedbedJSON
 package import SeedbedPlatform
 package import SeedbedSources
+import SeedbedText
 import SeedbedURLs
 
 /// The form of a recording: `exchanges.ndjson`, a line for each exchange in the order of the
@@ -12,7 +13,7 @@ enum RecordingFormat {
   static let fileName = "exchanges.ndjson"
 
   /// The headers of an answer that a later reader of it may need.
-  static let unkept: Set<String> = [
+  static let unkept: Set<ExactText> = [
     "connection", "content-encoding", "content-length", "date", "keep-alive", "server",
     "set-cookie", "transfer-encoding",
   ]
@@ -157,7 +158,7 @@ package final class RecordingTransport: FetchTransport {
 /// Nothing is opened, and waits pass at once.
 package final class ReplayTransport: FetchTransport {
   private let folder: String
-  private var exchanges: [String: [RecordedExchange]] = [:]
+  private var exchanges: [ExactText: [RecordedExchange]] = [:]
   private var ended: [() -> Void] = []
   /// Called with a request that was not recorded.
   package var isMissing: (ShownRequest) -> Void = { _ in }

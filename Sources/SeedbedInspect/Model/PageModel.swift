@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// All that a seed page shows, as values: the same for the same inputs.
 package struct PageModel: Sendable {
   package var title: String
@@ -93,7 +95,7 @@ package struct TableFacts: Sendable {
   /// Whether the table only links two others, perhaps with a position.
   package var isJoin: Bool {
     guard foreignKeys.count == 2 else { return false }
-    let linked = Set(foreignKeys.flatMap(\.columns))
+    let linked = Set<ExactText>(foreignKeys.flatMap(\.columns))
     return columns.count <= linked.count + 1
       && columns.allSatisfy { linked.contains($0.name) || $0.name.lowercased() == "position" }
   }

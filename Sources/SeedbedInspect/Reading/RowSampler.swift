@@ -1,6 +1,7 @@
 import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// The first rows of each table by key, and all rows that these refer to.
 struct RowSampler {
@@ -13,7 +14,7 @@ struct RowSampler {
   private let hasRowID: [Bool]
   private var found: [[Row]]
   /// The place in `found` of each row, by its key.
-  private var places: [[String: Int]]
+  private var places: [[ExactText: Int]]
   private var waiting: [(table: Int, row: Int)] = []
   private let arena = ByteArena()
   private var lookUps: [ForeignKeyFacts: Statement] = [:]

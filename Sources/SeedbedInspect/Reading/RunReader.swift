@@ -1,6 +1,7 @@
 import SeedbedLayout
 package import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// Reads the reports of builds and of checks of dumps, which are JSON, with SQLite's functions.
 package struct RunReader {

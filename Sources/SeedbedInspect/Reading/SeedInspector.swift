@@ -2,6 +2,7 @@ import SeedbedLayout
 import SeedbedOperations
 package import SeedbedPlatform
 package import SeedbedSQLite
+import SeedbedText
 
 /// Choices about what a page shows of a seed.
 package struct InspectionLimits: Sendable {
@@ -20,7 +21,7 @@ package struct SeedInspector {
   private let reader: SeedReader
   private let limits: InspectionLimits
   private var facts = SeedFacts()
-  private var sizes: [String: Int]?
+  private var sizes: [ExactText: Int]?
 
   package init(_ database: Database, limits: InspectionLimits = InspectionLimits()) {
     reader = SeedReader(database)
@@ -114,7 +115,7 @@ package struct SeedInspector {
 
   /// Gives foreign keys the names of tables and columns as those declare them.
   private mutating func resolveForeignKeys() {
-    var places: [String: Int] = [:]
+    var places: [ExactText: Int] = [:]
     for (index, table) in facts.tables.enumerated() { places[SQLText.folded(table.name)] = index }
     func spelled(_ name: String, in columns: [ColumnFacts]) -> String {
       columns.first { SQLText.folded($0.name) == SQLText.folded(name) }?.name ?? name
@@ -169,7 +170,9 @@ package struct SeedInspector {
     var found = ObjectFacts(kind: object.kind.rawValue, name: object.name, sql: object.sql)
     if object.kind == .search, let sizes {
       // The tables inside a search are called after it.
-      found.bytes = sizes.reduce(0) { $0 + ($1.key.hasPrefix(object.name + "_") ? $1.value : 0) }
+      found.bytes = sizes.reduce(0) {
+        $0 + ($1.key.text.hasPrefix(object.name + "_") ? $1.value : 0)
+      }
     }
     facts.others.append(found)
   }
@@ -194,7 +197,7 @@ package struct SeedInspector {
       for column in scans.indices { scans[column].add(rows.cell(at: column)) }
     }
     facts.tables[index].rows = count
-    let referring = Set(table.foreignKeys.flatMap(\.columns))
+    let referring = Set<ExactText>(table.foreignKeys.flatMap(\.columns))
     for (column, scan) in scans.enumerated() {
       var result = scan.result(
         isKey: table.key == [table.columns[column].name],

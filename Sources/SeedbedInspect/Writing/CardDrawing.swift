@@ -1,4 +1,5 @@
 import SeedbedDiagram
+import SeedbedText
 
 /// Many tables as cards in groups: each card names what its table refers to and the lists it owns.
 ///
@@ -31,9 +32,9 @@ struct CardDrawing {
 
   init(_ tables: [TableFacts]) {
     self.tables = tables
-    var places: [String: Int] = [:]
+    var places: [ExactText: Int] = [:]
     for (index, table) in tables.enumerated() { places[table.name] = index }
-    let referred = Set(tables.flatMap { table in table.foreignKeys.map(\.table) })
+    let referred = Set<ExactText>(tables.flatMap { table in table.foreignKeys.map(\.table) })
     let isFolded = tables.map { table in
       table.isList && !referred.contains(table.name) && places[table.foreignKeys[0].table] != nil
     }

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// How the seed differs from an older one.
 struct ChangesSection {
   let changes: ChangeFacts

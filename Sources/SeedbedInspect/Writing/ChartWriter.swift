@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The small charts of columns, 132 × 30 pixels, each with its figures in words.
 enum ChartWriter {
   private static let width = 132.0

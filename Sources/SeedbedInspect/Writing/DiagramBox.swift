@@ -1,4 +1,5 @@
 import SeedbedDiagram
+import SeedbedText
 
 /// A table as a box of the diagram: a head, and a line for each column that is shown.
 struct DiagramBox {
@@ -30,7 +31,7 @@ struct DiagramBox {
     let count = Figures.grouped(table.rows)
     let countWidth = GlyphWidths.width(count, scale: Self.typeScale)
     let columns = showsColumns ? Self.columns(of: table) : []
-    let referring = Set(table.foreignKeys.flatMap(\.columns))
+    let referring = Set<ExactText>(table.foreignKeys.flatMap(\.columns))
     var lines: [Line] = []
     var widest = 0.0
     for column in columns {
@@ -81,7 +82,7 @@ struct DiagramBox {
   /// All columns up to nine; else the keys, the references, and others up to eight.
   private static func columns(of table: TableFacts) -> [ColumnFacts] {
     guard table.columns.count > 9 else { return table.columns }
-    let referring = Set(table.foreignKeys.flatMap(\.columns))
+    let referring = Set<ExactText>(table.foreignKeys.flatMap(\.columns))
     let keys = table.columns.filter(\.isKey)
     let references = table.columns.filter { !$0.isKey && referring.contains($0.name) }
     let others = table.columns.filter { !$0.isKey && !referring.contains($0.name) }

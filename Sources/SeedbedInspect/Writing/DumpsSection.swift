@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The files that were read, how much of them mappings read, and the tables that they fed.
 struct DumpsSection {
   let model: PageModel

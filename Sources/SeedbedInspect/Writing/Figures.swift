@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Numbers as pages show them, the same everywhere.
 package enum Figures {
   /// The digits in groups of three with narrow spaces between: `15 606`.

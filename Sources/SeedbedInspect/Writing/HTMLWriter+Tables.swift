@@ -1,3 +1,5 @@
+import SeedbedText
+
 extension HTMLWriter {
   /// A column of a table of the page.
   struct Heading {

@@ -1,4 +1,5 @@
 import SeedbedDiagram
+import SeedbedText
 
 /// Tables as boxes with their columns, references as lines at right angles.
 struct LineDrawing {
@@ -17,7 +18,7 @@ struct LineDrawing {
 
   init(_ tables: [TableFacts]) {
     let showsColumns = tables.count <= DiagramSection.columnsUpTo
-    var places: [String: Int] = [:]
+    var places: [ExactText: Int] = [:]
     for (index, table) in tables.enumerated() { places[table.name] = index }
     let boxes = tables.map { DiagramBox($0, showsColumns: showsColumns) }
     let references = tables.enumerated().flatMap { index, table in

@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedText
 
 /// Writes the summary of a page model in Markdown, for job summaries and comments.
 package struct MarkdownWriter {

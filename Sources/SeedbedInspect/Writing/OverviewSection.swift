@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The first section: whether all is well, the figures, and the tables.
 struct OverviewSection {
   let model: PageModel
@@ -39,7 +41,7 @@ struct OverviewSection {
 
   private func writeTables(_ seed: SeedFacts, to page: inout HTMLWriter) {
     let most = Double(max(1, seed.tables.map(\.rows).max() ?? 1))
-    var referrers: [String: Int] = [:]
+    var referrers: [ExactText: Int] = [:]
     for key in seed.tables.flatMap(\.foreignKeys) { referrers[key.table, default: 0] += 1 }
     page.table(
       "Tables of the seed",

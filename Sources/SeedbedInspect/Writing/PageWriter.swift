@@ -1,3 +1,4 @@
+import SeedbedText
 import SeedbedValues
 
 /// Writes a page model as one HTML page: complete without scripts, and without other files.

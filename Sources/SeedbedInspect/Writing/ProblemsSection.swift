@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The problems of a run by code, and what records contradict.
 struct ProblemsSection {
   let model: PageModel

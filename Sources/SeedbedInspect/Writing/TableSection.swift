@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The section of one table: its columns, some rows, its SQL.
 struct TableSection {
   let table: TableFacts
@@ -38,7 +40,7 @@ struct TableSection {
   }
 
   private func writeReferences(to page: inout HTMLWriter) {
-    let names = Set(all.map(\.name))
+    let names = Set<ExactText>(all.map(\.name))
     let referring = all.flatMap { other in
       other.foreignKeys.filter { $0.table == table.name && other.name != table.name }
         .map { (other.name, $0) }

@@ -1,5 +1,6 @@
 public import SeedbedExport
 public import SeedbedPipeline
+import SeedbedText
 
 /// Options of an export; the defaults are those of `seedbed export`.
 public struct ExportOptions: Sendable {

@@ -5,6 +5,7 @@ import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedSchema
+import SeedbedText
 import SeedbedTools
 
 extension DiagnosticCode {
@@ -215,7 +216,7 @@ private struct SchemaFit {
   func problems(in reader: SeedReader) throws(StoreError) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     for (table, columns) in needs {
-      let found = Set(try reader.columns(of: table).map { $0.name.lowercased() })
+      let found = Set<ExactText>(try reader.columns(of: table).map { $0.name.lowercased() })
       guard !found.isEmpty else {
         problems.append(
           Diagnostic(.misfit, .error, "the database has no table \(quoted(table))", at: location)

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Options of a fetch; the defaults are those of `seedbed fetch`.
 public struct FetchOptions: Sendable, Hashable {
   /// The form in which a dry run prints the first requests.

@@ -6,6 +6,7 @@ import SeedbedPlatform
 import SeedbedSchema
 import SeedbedSnapshot
 import SeedbedSources
+import SeedbedText
 
 #if canImport(Glibc)
   import Glibc

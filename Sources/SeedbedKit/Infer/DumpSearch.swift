@@ -2,6 +2,7 @@ import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedModel
 import SeedbedPipeline
+import SeedbedText
 
 #if canImport(Glibc)
   import Glibc
@@ -55,7 +56,7 @@ struct DumpSearch {
   /// The files of all arguments, each once, sorted by their paths from the schema's folder.
   mutating func find(_ arguments: [String]) -> [Found] {
     var found: [Found] = []
-    var seen: Set<String> = []
+    var seen: Set<ExactText> = []
     for argument in arguments {
       if argument == StandardInput.name, let standardInput {
         let copies = DumpFinder(folder: "").files(of: [standardInput]).files

@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedText
 
 /// The names of a draft, for hints that fit nothing.
 struct HintNames {

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// How sure a choice of a draft is.
 public enum InferCertainty: String, Sendable, Hashable, CaseIterable {
   /// It misses a condition of its rule.

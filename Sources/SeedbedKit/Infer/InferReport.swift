@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// A draft of a schema, and what came up on the way.
 public struct InferReport: Sendable {
   /// The schema's YAML; nil where there are errors.

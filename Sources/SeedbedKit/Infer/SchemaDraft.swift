@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedInfer
 import SeedbedPipeline
+import SeedbedText
 import SeedbedTools
 
 /// Drafts a schema, checks it against the dumps and weakens it until it holds.

@@ -2,6 +2,7 @@ import SeedbedInspect
 import SeedbedLayout
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 import SeedbedTools
 
 /// Compares a seed with an older one, for the page's section about changes.

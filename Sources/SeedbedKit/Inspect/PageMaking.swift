@@ -5,6 +5,7 @@ import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedSchema
+import SeedbedText
 import SeedbedTools
 
 /// Gathers what a page shows.

@@ -2,6 +2,7 @@ import SeedbedDiagnostics
 import SeedbedInspect
 import SeedbedPipeline
 import SeedbedPlatform
+import SeedbedText
 import SeedbedTools
 
 #if canImport(Glibc)

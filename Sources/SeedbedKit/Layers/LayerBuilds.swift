@@ -3,6 +3,7 @@ import SeedbedModel
 import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSchema
+import SeedbedText
 
 /// The builds of all layers of a schema, each into its own output.
 public struct LayerBuilds: Sendable {

@@ -1,5 +1,6 @@
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// The settings of a database, and the objects that it is made of.
 struct ComparedSchema {

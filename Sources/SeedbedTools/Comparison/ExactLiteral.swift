@@ -1,6 +1,7 @@
 import SeedbedLayout
 import SeedbedOperations
 import SeedbedSQLite
+import SeedbedText
 
 /// SQL text of values, which gives the very same values again.
 struct ExactLiteral {

@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedPipeline
 import SeedbedSQLite
+import SeedbedText
 
 /// The parts of a database that SQL can create again.
 struct PatchedSchema {

@@ -4,6 +4,7 @@ import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// Goes over the rows of a table in both databases side by side, in the order of their keys.
 struct RowMerge {
@@ -17,7 +18,7 @@ struct RowMerge {
   private let columns: [String]
   private let keyCount: Int
   private let hasKey: Bool
-  private var changes: [String: SeedComparison.Rows.Column] = [:]
+  private var changes: [ExactText: SeedComparison.Rows.Column] = [:]
 
   /// Makes ready to compare by the primary key that both have, or, where it is empty, whole rows;
   /// `others` are the other columns that both have.

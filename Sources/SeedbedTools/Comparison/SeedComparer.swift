@@ -1,6 +1,7 @@
 import SeedbedLayout
 package import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// Compares two databases.
 package struct SeedComparer {
@@ -145,8 +146,8 @@ package struct SeedComparer {
   ) throws(StoreError) -> [SeedComparison.Value] {
     let before = try lines(of: old)
     let after = try lines(of: new)
-    let oldValues = Dictionary(before) { first, _ in first }
-    let newValues = Dictionary(after) { first, _ in first }
+    let oldValues = [ExactText: String](before) { first, _ in first }
+    let newValues = [ExactText: String](after) { first, _ in first }
     let names = after.map(\.0) + before.map(\.0).filter { newValues[$0] == nil }
     return names.compactMap { name in
       oldValues[name] == newValues[name]

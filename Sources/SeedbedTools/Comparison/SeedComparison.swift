@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The differences between two databases.
 public struct SeedComparison: Sendable, Hashable {
   /// How an object or a row of the old database differs in the new one.

@@ -3,6 +3,7 @@ import SeedbedLog
 package import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// One transaction of SQL that makes a database the same as another, as `SeedComparer` compares
 /// them.

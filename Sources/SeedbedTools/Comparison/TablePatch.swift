@@ -2,6 +2,7 @@ import SeedbedLayout
 import SeedbedLog
 import SeedbedOperations
 import SeedbedSQLite
+import SeedbedText
 
 /// The statements that make the rows of a table those of the same table in another database.
 ///
@@ -34,7 +35,7 @@ struct TablePatch {
     let key = primaryKey.isEmpty ? stored : primaryKey
     columns = key + stored.filter { !key.contains($0) }
     keyCount = key.count
-    let taken = Set(all.map { SQLText.folded($0.name) })
+    let taken = Set<ExactText>(all.map { SQLText.folded($0.name) })
     rowID =
       table.hasRowID ? ["rowid", "_rowid_", "oid"].first { !taken.contains($0) } : nil
     isRefilled = table.hasRowID && rowID == nil

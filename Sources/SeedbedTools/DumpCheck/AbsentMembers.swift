@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedMapping
 import SeedbedModel
+import SeedbedText
 
 /// The attributes and relationships that some mapping does not find in its records.
 ///

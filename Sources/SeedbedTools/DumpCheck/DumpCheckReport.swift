@@ -1,5 +1,6 @@
 public import SeedbedDiagnostics
 public import SeedbedPipeline
+import SeedbedText
 
 /// The content of a schema's dumps as a value: shown by the command line, or written as JSON.
 public struct DumpCheckReport: RunReporting {

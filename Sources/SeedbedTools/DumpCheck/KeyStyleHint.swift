@@ -1,6 +1,7 @@
 import SeedbedLanguage
 import SeedbedMapping
 import SeedbedModel
+import SeedbedText
 
 /// Says which style of `keys` would read members of records that no path of a mapping reads.
 struct KeyStyleHint {
@@ -22,7 +23,7 @@ struct KeyStyleHint {
   }
 
   private mutating func note(_ name: String, _ values: ValueProfile) {
-    guard values.paths.map(\.source) == [name] else { return }
+    guard values.paths.count == 1, values.paths[0].source == name else { return }
     if values.isFound { found.append(name) } else { absent.append(name) }
   }
 

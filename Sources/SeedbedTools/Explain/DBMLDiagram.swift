@@ -1,5 +1,6 @@
 import SeedbedLayout
 import SeedbedModel
+import SeedbedText
 
 /// The tables of a seed in the Database Markup Language (dbdiagram.io).
 struct DBMLDiagram {
@@ -78,7 +79,7 @@ struct DBMLDiagram {
   }
 
   /// Words that begin something else where a name may stand, in any case.
-  private static let reserved: Set = [
+  private static let reserved: Set<ExactText> = [
     "table", "ref", "enum", "project", "tablegroup", "tablepartial", "indexes", "checks", "note",
     "records", "as",
   ]

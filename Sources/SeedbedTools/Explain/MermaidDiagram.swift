@@ -1,5 +1,6 @@
 import SeedbedLayout
 import SeedbedModel
+import SeedbedText
 
 /// The tables of a seed as an entity-relationship diagram in Mermaid's language.
 struct MermaidDiagram {
@@ -53,7 +54,7 @@ struct MermaidDiagram {
   }
 
   /// Words that mean something where a table's name stands, in any case.
-  private static let reserved: Set = [
+  private static let reserved: Set<ExactText> = [
     "one", "many", "zero", "only", "to", "optionally", "u", "o", "style", "class", "classdef",
     "subgraph", "end", "title", "acctitle", "accdescr", "direction", "erdiagram",
   ]

@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedText
 
 /// The records of one reading of a dump, and the records nested in them.
 struct RecordsPlan {
@@ -122,7 +123,7 @@ struct RecordsPlan {
     }
     let columns =
       changedAttributes(by: mapping, of: entity) + changedReferences(by: mapping, of: entity)
-    var seen: Set<String> = []
+    var seen: Set<ExactText> = []
     return (columns + link).filter { seen.insert($0).inserted }
   }
 

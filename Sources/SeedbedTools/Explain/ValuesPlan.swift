@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedText
 
 /// How attributes and relationships are read, where that is more than the member of their name.
 struct ValuesPlan {
@@ -9,7 +10,7 @@ struct ValuesPlan {
     self.schema = schema
     // The readings that are listed already: a kind reads the attributes of its parent in the same
     // way.
-    var told: Set<[String]> = []
+    var told: Set<[ExactText]> = []
     for index in SchemaGraph(schema).usedMappings.sorted() {
       let mapping = schema.mappings[index]
       guard let entity = mapping.entity.map({ schema.entities[$0] }) else { continue }
@@ -18,7 +19,8 @@ struct ValuesPlan {
         (usual.value.map { [$0] } ?? [])
         + mapping.attributes.compactMap { value($0, of: entity, usual) }
         + mapping.relationships.compactMap { value($0, of: entity, usual) }
-      for var value in found where told.insert([entity.name] + value.words).inserted {
+      for var value in found
+      where told.insert(([entity.name] + value.words).map { ExactText($0) }).inserted {
         value.name = "\(mapping.name).\(value.name)"
         values.append(value)
       }

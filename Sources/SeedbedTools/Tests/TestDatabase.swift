@@ -4,6 +4,7 @@ import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 import SeedbedValues
 
 /// The rows of a test's finished database, by the names that expected rows use.
@@ -14,7 +15,7 @@ final class TestDatabase {
   private let schema: MappingSchema
   private let slots: [SlotLayout]
   private let layout: DatabaseLayout
-  private var rowsOfTables: [String: [Row]] = [:]
+  private var rowsOfTables: [ExactText: [Row]] = [:]
   /// By entity: its rows by what refers to them.
   private var referredRows: [Int: [Row: Row]] = [:]
   private var converters: [Conversion: Converter] = [:]

@@ -1,5 +1,6 @@
 public import SeedbedModel
 public import SeedbedPipeline
+import SeedbedText
 
 /// Options of a run of a schema's own tests.
 public struct TestOptions: Sendable, Hashable {

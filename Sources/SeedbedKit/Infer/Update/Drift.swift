@@ -2,6 +2,7 @@ import SeedbedDiagnostics
 import SeedbedMapping
 import SeedbedModel
 import SeedbedPipeline
+import SeedbedText
 import SeedbedTools
 
 /// Drift: differences between dumps and their schema, found by a check of the dumps.

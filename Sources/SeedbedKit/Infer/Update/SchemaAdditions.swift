@@ -1,6 +1,7 @@
 import SeedbedInfer
 import SeedbedModel
 import SeedbedPipeline
+import SeedbedText
 import SeedbedTools
 
 /// The parts of a draft that a schema of the same dumps does not have.
@@ -12,7 +13,7 @@ final class SchemaAdditions {
   private(set) var ofMappings: [(mapping: String, keyPath: String)] = []
 
   private let schema: MappingSchema
-  private let files: [String: String]
+  private let files: [ExactText: String]
   private let drafted: DraftPlaces
   private let places: SchemaPlaces
   /// By entity of the schema.
@@ -33,7 +34,7 @@ final class SchemaAdditions {
     self.draft = draft
     self.schema = schema
     self.places = places
-    var files: [String: String] = [:]
+    var files: [ExactText: String] = [:]
     for group in groups.groups {
       for pattern in group.patterns { files[pattern] = group.files.first }
     }
@@ -65,7 +66,7 @@ final class SchemaAdditions {
       guard known[id] == nil, taken.insert(candidate.index).inserted else { continue }
       known[id] = candidate.index
     }
-    var names = Set(schema.entities.map { $0.name.lowercased() })
+    var names = Set<ExactText>(schema.entities.map { $0.name.lowercased() })
     names.formUnion(schema.entities.map { $0.table.lowercased() })
     names.formUnion(schema.mappings.map { $0.name.lowercased() })
     for entity in draft.entities {
@@ -98,13 +99,13 @@ final class SchemaAdditions {
     for place in (places.places[index] ?? []).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       for source in draft.entities {
         for record in drafted.places(of: source) where record.starts(with: place) {
-          let names = Array(record.dropFirst(place.count))
+          let names = record.dropFirst(place.count).map(\.text)
           if add(key, source, names, to: entity, index) { isFound = true }
         }
         // Attributes of an object that holds the record in the draft.
         for record in drafted.places(of: source)
         where place.starts(with: record) && place.count > record.count {
-          let inner = Array(place.dropFirst(record.count))
+          let inner = place.dropFirst(record.count).map(\.text)
           if addInner(key, source, inner, to: entity, index) { isFound = true }
         }
       }
@@ -235,7 +236,9 @@ final class SchemaAdditions {
 
   private func fresh(_ name: String, in entity: Int) -> String {
     let known = schema.entities[entity]
-    var taken = Set(known.attributes.flatMap { [$0.name.lowercased(), $0.column.lowercased()] })
+    var taken = Set<ExactText>(
+      known.attributes.flatMap { [$0.name.lowercased(), $0.column.lowercased()] }
+    )
     for relationship in known.relationships {
       taken.insert(relationship.name.lowercased())
       if case .toOne(let columns) = relationship.storage {
@@ -264,7 +267,7 @@ final class SchemaAdditions {
     var readings: [DraftReading] = []
     let read = places.places.values.reduce(into: Set<DumpNames>()) { $0.formUnion($1) }
     for reading in entry.readings {
-      let place = [file] + reading.path.names
+      let place = ([file] + reading.path.names).map { ExactText($0) }
       // A part of a path that is read is reported as a key.
       guard !read.contains(where: { place.starts(with: $0) || $0.starts(with: place) }) else {
         continue

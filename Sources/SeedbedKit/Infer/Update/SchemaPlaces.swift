@@ -1,9 +1,10 @@
 import SeedbedDumps
 import SeedbedModel
+import SeedbedText
 
 /// A place in dumps: a file, then the names that lead to a value, lists and dictionaries without
 /// their indexes and names.
-typealias DumpNames = [String]
+typealias DumpNames = [ExactText]
 
 /// Where the records of a schema's mappings stand in dumps.
 struct SchemaPlaces {
@@ -13,7 +14,7 @@ struct SchemaPlaces {
   /// By mapping.
   private(set) var places: [Int: Set<DumpNames>] = [:]
   /// The files of the dumps, from the schema's folder.
-  private(set) var files: Set<String> = []
+  private(set) var files: Set<ExactText> = []
 
   init(_ schema: MappingSchema, files found: (DumpEntry) -> [String]) {
     self.schema = schema
@@ -29,7 +30,7 @@ struct SchemaPlaces {
   private mutating func read(_ reading: DumpReading, of file: String) {
     let paths = reading.keyPaths.isEmpty ? [nil] : reading.keyPaths.map(Optional.some)
     for path in paths {
-      let place = path.map { names(of: $0, from: [file]) } ?? [file]
+      let place = path.map { names(of: $0, from: [ExactText(file)]) } ?? [ExactText(file)]
       if let place { read(reading.mapping, at: place, depth: 0) }
     }
   }
@@ -56,7 +57,7 @@ struct SchemaPlaces {
     var place = record
     for segment in path.segments {
       switch segment {
-      case .member(let name): place.append(name)
+      case .member(let name): place.append(ExactText(name))
       case .element, .all, .filter, .first, .last: break
       default: return nil
       }
