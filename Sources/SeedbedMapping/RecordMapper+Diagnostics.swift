@@ -96,7 +96,7 @@ extension RecordMapper {
     return DumpPlace(
       location: written,
       path: recordPath(of: node),
-      excerpt: SourceLine(written).excerpt
+      excerpt: hidden == nil ? SourceLine(written).excerpt : nil
     )
   }
 

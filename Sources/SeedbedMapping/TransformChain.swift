@@ -96,7 +96,8 @@ extension RecordMapper {
       return .node(0, tape)
     } catch {
       throw InvalidValue(
-        reason: "'parseJSON' of \(quoted(raw.text)): \(error.message), at byte \(error.offset + 1)"
+        reason:
+          "'parseJSON' of \(hidden == nil ? quoted(raw.text) : "a text"): \(error.message), at byte \(error.offset + 1)"
       )
     }
   }

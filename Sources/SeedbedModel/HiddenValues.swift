@@ -8,6 +8,13 @@ package import SeedbedText
 package struct HiddenValues: Sendable, Equatable {
   /// The names of members whose values are hidden.
   package private(set) var members: Set<ExactText> = []
+  /// The names of members on the way to hidden values, where objects are expected: scalars in them
+  /// are hidden.
+  package private(set) var holders: Set<ExactText> = []
+  /// The holders whose own members are expected to be objects, too.
+  package private(set) var entryHolders: Set<ExactText> = []
+  /// Whether a top-level record that is a scalar is hidden.
+  package private(set) var hidesScalars = false
   /// Whether the whole of a top-level record is a hidden value.
   package private(set) var hidesRecords = false
   /// Whether the names of members are values too, as with `each: entries` and `@key`.
@@ -28,6 +35,7 @@ package struct HiddenValues: Sendable, Equatable {
         }
       }
     }
+    hideScalars(search)
     guard hidesNames else { return }
     for mapping in schema.mappings {
       for path in mapping.writtenPaths { known.formUnion(path.memberNames) }
@@ -37,6 +45,29 @@ package struct HiddenValues: Sendable, Equatable {
     }
     // A path to a hidden value may have no name of its own.
     known.formUnion(members)
+  }
+
+  /// Hides scalars that stand in the place of objects with hidden values: nothing else says whether
+  /// they are such a value.
+  private mutating func hideScalars(_ search: HiddenValueSearch) {
+    for mapping in search.schema.mappings.indices {
+      for path in search.paths(in: mapping) { holders.formUnion(path.memberNames) }
+      for relationship in search.schema.mappings[mapping].relationships
+      where search.leadsToValues(relationship) {
+        for path in [relationship.keyPath, relationship.targetPath].compactMap({ $0 }) {
+          holders.formUnion(path.memberNames)
+          if relationship.each == .entries { entryHolders.formUnion(path.lastNames) }
+        }
+      }
+    }
+    for reading in search.schema.dumps.flatMap(\.readings)
+    where search.leadsToValues(reading.mapping) {
+      hidesScalars = true
+      for path in reading.keyPaths {
+        holders.formUnion(path.memberNames)
+        if reading.each == .entries { entryHolders.formUnion(path.lastNames) }
+      }
+    }
   }
 
   private mutating func hide(_ path: DumpKeyPath) {
@@ -85,6 +116,19 @@ private struct HiddenValueSearch {
   /// from which steps make records.
   func holdsValues(_ relationship: RelationshipMapping) -> Bool {
     !relationship.transforms.isEmpty || relationship.mappings.contains(where: readsItself)
+  }
+
+  /// Whether records of a mapping, or what is nested in them, have hidden values.
+  func leadsToValues(_ mapping: Int) -> Bool {
+    SchemaGraph.reach([mapping]) { mapping in
+      let made = schema.mappings[mapping]
+      return made.relationships.flatMap(\.mappings) + (made.variants?.mappings ?? [])
+    }.contains { !paths(in: $0).isEmpty }
+  }
+
+  func leadsToValues(_ relationship: RelationshipMapping) -> Bool {
+    relationship.throughAttributes.contains { $0.conversion.pseudonym != nil }
+      || relationship.mappings.contains { leadsToValues($0) }
   }
 
   /// Whether records of a mapping are hidden values themselves, or their names are.

@@ -17,26 +17,38 @@ struct MaskedRecord {
     self.source = source
     self.hidden = hidden
     bytes.reserveCapacity(source.count)
-    value(isHidden: hidden.hidesRecords)
+    value(hidden.hidesRecords ? .whole : hidden.hidesScalars ? .scalars : .nothing)
+  }
+
+  /// The part of a value that is hidden.
+  private enum Part {
+    case nothing
+    /// Scalars, alone or in lists: objects were expected.
+    case scalars
+    /// Scalars, and those that are members of an object.
+    case entries
+    case whole
   }
 
   /// Copies a value, or passes it.
-  private mutating func value(isHidden: Bool) {
+  private mutating func value(_ part: Part) {
     skipSpace()
     guard index < source.count else { return }
     let isNull = source[index] == UInt8(ascii: "n")
     let start = bytes.count
+    var isHidden = part == .whole
     switch source[index] {
-    case UInt8(ascii: "{"): object()
-    case UInt8(ascii: "["): array()
-    case UInt8(ascii: "\""): bytes += text()
-    default: bytes += word()
+    case UInt8(ascii: "{"): object(part == .entries ? .scalars : .nothing)
+    case UInt8(ascii: "["): array(part)
+    case let first:
+      bytes += first == UInt8(ascii: "\"") ? text() : word()
+      isHidden = part != .nothing
     }
     // A hidden value is read all the same, to find its end.
     if isHidden, !isNull { bytes.replaceSubrange(start..., with: Self.dots) }
   }
 
-  private mutating func object() {
+  private mutating func object(_ members: Part) {
     take()
     skipSpace()
     while index < source.count, source[index] != UInt8(ascii: "}") {
@@ -46,27 +58,31 @@ struct MaskedRecord {
       bytes += shown(name)
       skipSpace()
       take()
-      value(isHidden: hides(name))
+      value(part(of: name) ?? members)
       skipSpace()
     }
     take()
   }
 
-  private mutating func array() {
+  private mutating func array(_ elements: Part) {
     take()
     skipSpace()
     while index < source.count, source[index] != UInt8(ascii: "]") {
       if source[index] == UInt8(ascii: ",") { take() }
-      value(isHidden: false)
+      value(elements)
       skipSpace()
     }
     take()
   }
 
-  private func hides(_ name: ArraySlice<UInt8>) -> Bool {
+  /// The part of a member that is hidden by its name.
+  private func part(of name: ArraySlice<UInt8>) -> Part? {
     // Escapes are not undone: such a name may be any.
-    if name.contains(UInt8(ascii: "\\")) { return true }
-    return hidden.members.contains(Self.text(name))
+    if name.contains(UInt8(ascii: "\\")) { return .whole }
+    let text = Self.text(name)
+    if hidden.members.contains(text) { return .whole }
+    if hidden.entryHolders.contains(text) { return .entries }
+    return hidden.holders.contains(text) ? .scalars : nil
   }
 
   private func shown(_ name: ArraySlice<UInt8>) -> [UInt8] {
