@@ -124,33 +124,3 @@ struct BodyDigest {
     return search.found
   }
 }
-
-/// The first words of a body, for messages.
-enum BodyStart {
-  private static let characters = 200
-
-  /// The first 200 characters on one line, of an HTML page its title; empty where there is none,
-  /// or where the body is no text.
-  static func text(_ body: BodyFile) -> String {
-    let bytes = (try? body.start(16_384)) ?? []
-    guard !bytes.starts(with: [0x1F, 0x8B]), !bytes.contains(0) else { return "" }
-    let text = String(decoding: bytes, as: UTF8.self)
-    if let title = title(of: text) { return "the page '\(title)'" }
-    let words = text.prefix(characters * 4).split(whereSeparator: \.isWhitespace)
-    let line = words.joined(separator: " ")
-    return line.count > characters ? line.prefix(characters) + "…" : line
-  }
-
-  private static func title(of text: String) -> String? {
-    let lower = text.lowercased()
-    guard let start = lower.firstRange(of: "<title"),
-      let open = lower[start.upperBound...].firstIndex(of: ">"),
-      let end = lower[open...].firstRange(of: "</title")
-    else { return nil }
-    // In lower case a text may have another length: the same count of characters is taken.
-    let from = lower.distance(from: lower.startIndex, to: open) + 1
-    let count = lower.distance(from: open, to: end.lowerBound) - 1
-    return text.dropFirst(from).prefix(max(count, 0)).prefix(characters)
-      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-}

@@ -33,14 +33,20 @@ extension Diagnostic {
   static func problem(
     _ problem: RenderProblem,
     of request: SourceRequest,
-    _ item: RequestItem
+    _ item: RequestItem,
+    _ mask: SecretMask
   ) -> Diagnostic {
     let location = item.location ?? request.targetLocation
     switch problem {
     case .missing(let path):
       return Diagnostic(.missingPath, .error, "the record has no '\(path)'", at: location)
     case .url(let text, let reason):
-      return Diagnostic(.sourceURL, .error, "\(quoted(text)): \(reason.reason)", at: location)
+      return Diagnostic(
+        .sourceURL,
+        .error,
+        "\(mask.words(text).inQuotes): \(reason.reason)",
+        at: location
+      )
     case .foreignHost(let url):
       return Diagnostic(
         .foreignHost,
@@ -178,26 +184,26 @@ extension Diagnostic {
     return seconds < 7_200 ? "\((seconds + 59) / 60) min" : "\((seconds + 3_599) / 3_600) h"
   }
 
-  static func badStatus(_ head: HTTPHead, _ body: String, _ exchange: Exchange) -> Diagnostic {
+  static func badStatus(_ head: HTTPHead, _ body: MaskedText, _ exchange: Exchange) -> Diagnostic {
     Diagnostic(
       .badStatus,
       .error,
       "\(name(exchange)): status \(head.status)"
         + (exchange.retries > 0 ? " after \(exchange.retries + 1) attempts" : "")
-        + (body.isEmpty ? "" : ": \(body)"),
+        + (body.isEmpty ? "" : ": \(body.text)"),
       at: exchange.node.request.targetLocation
     )
   }
 
   static func redirect(
     _ reason: String,
-    to location: String,
+    to location: MaskedText,
     _ exchange: Exchange
   ) -> Diagnostic {
     Diagnostic(
       .redirect,
       .error,
-      "\(name(exchange)): the redirect to \(quoted(location)) is not followed: \(reason)",
+      "\(name(exchange)): the redirect to \(location.inQuotes) is not followed: \(reason)",
       at: exchange.node.request.targetLocation
     )
   }
@@ -212,32 +218,34 @@ extension Diagnostic {
     )
   }
 
-  static func contentType(_ type: String, _ body: String, _ exchange: Exchange) -> Diagnostic {
+  static func contentType(_ type: String, _ body: MaskedText, _ exchange: Exchange) -> Diagnostic {
     Diagnostic(
       .contentType,
       .error,
-      "\(name(exchange)): the body is '\(type)'" + (body.isEmpty ? "" : ": \(body)"),
+      "\(name(exchange)): the body is '\(type)'" + (body.isEmpty ? "" : ": \(body.text)"),
       at: exchange.node.request.targetLocation,
       notes: [Note("'contentType' sets the accepted types")]
     )
   }
 
-  static func notJSON(_ problem: BodyProblem, _ body: String, _ exchange: Exchange) -> Diagnostic {
+  static func notJSON(_ problem: BodyProblem, _ body: MaskedText, _ exchange: Exchange)
+    -> Diagnostic
+  {
     let place = problem.location.map { " at line \($0.line), column \($0.column)" } ?? ""
     return Diagnostic(
       .notJSON,
       .error,
       "\(name(exchange)): the response is not JSON: \(problem.reason)\(place)"
-        + (body.isEmpty ? "" : ": \(body)"),
+        + (body.isEmpty ? "" : ": \(body.text)"),
       at: exchange.node.request.targetLocation
     )
   }
 
-  static func graphQL(_ errors: String, _ exchange: Exchange) -> Diagnostic {
+  static func graphQL(_ errors: MaskedText, _ exchange: Exchange) -> Diagnostic {
     Diagnostic(
       .graphQLErrors,
       .error,
-      "\(name(exchange)): the body has errors: \(errors.prefix(200))",
+      "\(name(exchange)): the body has errors: \(errors.start(BodyStart.characters).text)",
       at: exchange.node.request.targetLocation
     )
   }
@@ -275,7 +283,8 @@ extension Diagnostic {
   static func page(
     _ problem: PageProblem,
     _ request: SourceRequest,
-    _ response: StoredResponse
+    _ response: StoredResponse,
+    _ mask: SecretMask
   ) -> Diagnostic {
     let location = request.pagination?.location ?? request.location
     switch problem {
@@ -283,7 +292,7 @@ extension Diagnostic {
       return Diagnostic(
         .pageLoop,
         .error,
-        "\(response.method) \(response.url): the next page \(quoted(text)) was already fetched",
+        "\(response.method) \(response.url): the next page \(mask.words(text).inQuotes) was already fetched",
         at: location
       )
     case .repeatedPage:
@@ -305,7 +314,7 @@ extension Diagnostic {
       return Diagnostic(
         .sourceURL,
         .error,
-        "\(response.method) \(response.url): the next page \(quoted(text)): \(reason.reason)",
+        "\(response.method) \(response.url): the next page \(mask.words(text).inQuotes): \(reason.reason)",
         at: location
       )
     }
@@ -326,11 +335,11 @@ extension Diagnostic {
 
   // MARK: Tokens and locks
 
-  static func tokenRefused(status: Int, _ body: String, _ token: TokenRequest) -> Diagnostic {
+  static func tokenRefused(status: Int, _ body: MaskedText, _ token: TokenRequest) -> Diagnostic {
     Diagnostic(
       .badStatus,
       .error,
-      "asking for a token: status \(status)" + (body.isEmpty ? "" : ": \(body)"),
+      "asking for a token: status \(status)" + (body.isEmpty ? "" : ": \(body.text)"),
       at: token.location
     )
   }

@@ -97,7 +97,10 @@ extension FetchRun {
     }
     if exchange.rest == nil, !response.head.isWhole {
       let part = response.head.headers["content-range"] ?? ""
-      return stop(node, .badStatus(response.head, "a part of the body: \(part)", exchange))
+      return stop(
+        node,
+        .badStatus(response.head, mask.words("a part of the body: \(part)"), exchange)
+      )
     }
     let path = work.unfinishedBody(exchange.key)
     let body = BodyFile(
@@ -135,7 +138,7 @@ extension FetchRun {
       let reason = "the server answered \(status)"
       retry(exchange, wait: wait, headers: response.head.headers, reason: reason)
     case .failed:
-      stop(node, .badStatus(response.head, mask.masked(BodyStart.text(body)), exchange))
+      stop(node, .badStatus(response.head, BodyStart.words(body, mask), exchange))
       try drop(body)
     }
   }
@@ -148,7 +151,7 @@ extension FetchRun {
   ) throws(StoreError) {
     try drop(body)
     guard var known = exchange.known else {
-      return stop(exchange.node, .badStatus(response.head, "", exchange))
+      return stop(exchange.node, .badStatus(response.head, mask.words(""), exchange))
     }
     exchange.known = nil
     guard let path = known.path, old.hasBody(known) else { return enqueue(exchange) }
@@ -209,7 +212,7 @@ extension FetchRun {
     let node = exchange.node
     let location = head.headers["location"] ?? ""
     func refuse(_ reason: String) {
-      stop(node, .redirect(reason, to: location, exchange))
+      stop(node, .redirect(reason, to: mask.words(location), exchange))
     }
     guard node.request.rules.redirects != .none else { return refuse("'redirects' is 'none'") }
     guard exchange.hops < Self.redirectLimit else {

@@ -17,7 +17,7 @@ extension FetchRun {
       rendered = try node.renderer.render(series.item, at: position, now: now)
     } catch {
       // A record without a path of the request's `get` gets none, and was counted before.
-      return stop(node, .problem(error, of: node.request, series.item))
+      return stop(node, .problem(error, of: node.request, series.item, mask))
     }
     let key = SnapshotLayout.hash(of: rendered.identity + node.request.keeping)
     if position == series.pager?.first ?? .first, node.request.records != nil,
@@ -184,7 +184,7 @@ extension FetchRun {
     do throws(RenderProblem) {
       request = try sentRequest(exchange)
     } catch {
-      return stop(node, .problem(error, of: node.request, exchange.item))
+      return stop(node, .problem(error, of: node.request, exchange.item, mask))
     }
     report.sent += 1
     runningCount += 1

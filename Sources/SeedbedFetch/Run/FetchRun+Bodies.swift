@@ -19,7 +19,7 @@ extension FetchRun {
     guard request.takes(mediaType: headers.mediaType) else {
       return stop(
         exchange.node,
-        .contentType(headers.mediaType ?? "", mask.masked(BodyStart.text(body)), exchange)
+        .contentType(headers.mediaType ?? "", BodyStart.words(body, mask), exchange)
       )
     }
     var body = body
@@ -37,7 +37,7 @@ extension FetchRun {
         return try refuse(body, error, headers, exchange)
       }
       if request.isGraphQL, let errors = BodyKind.graphQLErrors(body, exchange.node.inspector) {
-        return stop(exchange.node, .graphQL(mask.masked(errors), exchange))
+        return stop(exchange.node, .graphQL(mask.words(errors), exchange))
       }
       if !request.omit.isEmpty {
         try BodyOmission(request.omit).apply(to: &body)
@@ -75,7 +75,7 @@ extension FetchRun {
       return try take(HTTPOutcome(failure: failure), of: exchange)
     }
     if problem.isTooLarge { return stop(exchange.node, .failure(.tooLarge, exchange)) }
-    stop(exchange.node, .notJSON(problem, mask.masked(BodyStart.text(body)), exchange))
+    stop(exchange.node, .notJSON(problem, BodyStart.words(body, mask), exchange))
   }
 
   /// Hands a response to all who asked.

@@ -80,7 +80,7 @@ extension FetchRun {
     if decision.keeps, isKept { keepPage(response, number, facts, node, series) }
     if let moved = decision.moved { fail(.moved(moved, node.request)) }
     if let problem = decision.problem {
-      stop(node, .page(problem, node.request, response))
+      stop(node, .page(problem, node.request, response, mask))
       return nil
     }
     guard let next = decision.next else {

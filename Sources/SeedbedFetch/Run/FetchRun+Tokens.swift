@@ -26,9 +26,9 @@ extension FetchRun {
       http.body = rendered.body
       http.maxBody = 1 << 20
       http.needsPrivateAddress = rendered.url.scheme == "http"
-      request = SentRequest(http: http, shown: rendered.shown)
+      request = SentRequest(http: http, shown: rendered.shown, token: asked)
     } catch {
-      return stop(node, .problem(error, of: node.request, RequestItem()))
+      return stop(node, .problem(error, of: node.request, RequestItem(), mask))
     }
     report.sent += 1
     runningCount += 1
@@ -70,7 +70,7 @@ extension FetchRun {
     guard response.head.status == 200 || response.head.status == 201 else {
       return stop(
         node,
-        .tokenRefused(status: response.head.status, mask.masked(BodyStart.text(body)), asked)
+        .tokenRefused(status: response.head.status, BodyStart.words(body, mask), asked)
       )
     }
     let paths = [asked.at] + (asked.expires.map { [$0] } ?? [])

@@ -19,7 +19,8 @@ package final class FetchRun {
   let signal: StopSignal?
   var secrets: SecretStore
   package var mask = SecretMask()
-  package var diagnostics = Diagnostics()
+  /// The problems, without secrets: `fail` alone adds them.
+  package private(set) var diagnostics = Diagnostics()
   /// Whether no whole response came for a request: the environment's fault, and not the server's.
   package private(set) var hasNoResponse = false
   var nodes: [RequestRun] = []
@@ -304,6 +305,8 @@ package final class FetchRun {
     var masked = diagnostic
     masked.message = mask.masked(masked.message)
     masked.notes = masked.notes.map { Note(mask.masked($0.message), at: $0.location) }
+    masked.recordPath = masked.recordPath.map(mask.masked)
+    if let line = masked.excerpt?.text, mask.masked(line) != line { masked.excerpt = nil }
     diagnostics.add(masked)
   }
 

@@ -1,3 +1,4 @@
+package import SeedbedModel
 package import SeedbedPlatform
 package import SeedbedSources
 
@@ -6,10 +7,13 @@ package struct SentRequest: Sendable {
   package var http: HTTPRequest
   /// Without secrets: what a recording knows it by.
   package var shown: ShownRequest
+  /// The token that it asks for: its answer is a secret.
+  package var token: TokenRequest?
 
-  package init(http: HTTPRequest, shown: ShownRequest) {
+  package init(http: HTTPRequest, shown: ShownRequest, token: TokenRequest? = nil) {
     self.http = http
     self.shown = shown
+    self.token = token
   }
 }
 

@@ -71,17 +71,19 @@ struct RecordedExchange: Equatable, Sendable {
     failure = node["failure"]?.text
   }
 
-  init(_ request: ShownRequest, _ outcome: HTTPOutcome, mask: SecretMask, body: String?) {
-    method = request.method
-    url = mask.masked(request.url.text)
-    sent = request.body.map { mask.masked(String(decoding: $0, as: UTF8.self)) }
+  init(_ request: SentRequest, _ outcome: HTTPOutcome, mask: SecretMask, body: String?) {
+    method = request.shown.method
+    url = mask.masked(request.shown.url.text)
+    sent = request.shown.body.map { mask.masked(String(decoding: $0, as: UTF8.self)) }
     status = outcome.head.status
     headers = outcome.head.headers.fields.compactMap { field in
-      guard !RecordingFormat.unkept.contains(field.name.lowercased()) else { return nil }
+      let name = field.name.lowercased()
+      guard !RecordingFormat.unkept.contains(name), request.token == nil || name == "content-type"
+      else { return nil }
       return ResponseHeaders.Field(name: field.name, value: mask.masked(field.value))
     }
     self.body = body
-    if case .failure(let failure) = outcome.result { self.failure = failure.words }
+    if case .failure(let failure) = outcome.result { self.failure = mask.masked(failure.words) }
   }
 }
 
@@ -121,13 +123,13 @@ package final class RecordingTransport: FetchTransport {
     if let failure { throw failure }
     try inner.start(request, into: body) { [weak self] outcome in
       if outcome.result.isCancelled == false {
-        self?.keep(request.shown, outcome, path: body.path)
+        self?.keep(request, outcome, path: body.path)
       }
       done(outcome)
     }
   }
 
-  private func keep(_ request: ShownRequest, _ outcome: HTTPOutcome, path: String) {
+  private func keep(_ request: SentRequest, _ outcome: HTTPOutcome, path: String) {
     do throws(StoreError) {
       let mask = mask()
       var name: String?
@@ -136,14 +138,8 @@ package final class RecordingTransport: FetchTransport {
         let digits = String(count)
         let file = String(repeating: "0", count: max(0, 6 - digits.utf8.count)) + digits
         name = file
-        let bytes: [UInt8]
-        if let held = outcome.bytes { bytes = held } else { bytes = try FileBytes.read(path) }
-        // Bytes that are no text are kept as they are: no form of a secret is looked for in them.
-        if let text = String(validating: bytes, as: UTF8.self) {
-          try Folders.write(mask.masked(text), to: folder + "/" + file)
-        } else {
-          try BodyWriter(folder + "/" + file).replace(with: bytes)
-        }
+        let bytes = try RecordedBody(request, outcome, path: path, mask: mask).bytes
+        try BodyWriter(folder + "/" + file).replace(with: bytes)
       }
       let exchange = RecordedExchange(request, outcome, mask: mask, body: name)
       try FileBytes.append(exchange.line, to: folder + "/" + RecordingFormat.fileName)

@@ -138,13 +138,21 @@ package final class PageInspector {
 
   /// The values at paths in a document; nil where one is missing.
   package func values(at paths: [DumpKeyPath], in body: BodyFile) throws -> [ReadValue?] {
+    try Self.values(at: paths, in: body)
+  }
+
+  /// The values at paths in a document; nil where one is missing.
+  package static func values(
+    at paths: [DumpKeyPath],
+    in body: BodyFile
+  ) throws -> [ReadValue?] {
     guard !paths.isEmpty else { return [] }
     let asked = paths.map(\.onDocument)
     var values: [ReadValue?] = paths.map { _ in nil }
     let scan = try body.file.scan(at: asked, shown: body.shown, options: body.options())
     for (index, found) in scan.values.enumerated() {
       guard let json = found.json else { continue }
-      values[index] = try Self.value(at: found.remaining, of: json)
+      values[index] = try value(at: found.remaining, of: json)
     }
     return values
   }
