@@ -427,3 +427,76 @@ import Testing
     #expect(fetch.files()["s/a.json"] == "[1]")
   }
 }
+
+/// `--locked` runs that end with other bodies than the lock's, and the run after them.
+@Suite struct LockedFetchTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    /// The wrong answers, by path.
+    let wrong: [String: ServedResponse]
+    let codes: [String]
+
+    var testDescription: String { name }
+  }
+
+  private static let large = "[\"" + String(repeating: "x", count: 70_000) + "\"]"
+
+  static let cases: [Case] = [
+    Case(name: "another body", wrong: ["/api/a": .json("[9]")], codes: ["fetch.hash"]),
+    Case(name: "a large one", wrong: ["/api/a": .json(large)], codes: ["fetch.hash"]),
+    Case(
+      name: "bodies that changed their places",
+      wrong: ["/api/a": .json("[2]"), "/api/b": .json("[1]")],
+      codes: ["fetch.hash", "fetch.hash"]
+    ),
+    Case(name: "no body", wrong: ["/api/a": ServedResponse(204)], codes: ["fetch.hash"]),
+    Case(
+      name: "another body, and a request that fails",
+      wrong: ["/api/a": .json("[9]"), "/api/b": ServedResponse(404)],
+      codes: ["fetch.status"]
+    ),
+  ]
+
+  @Test(arguments: cases)
+  func keepNothingThatDoesNotFit(_ tested: Case) throws {
+    let isWrong = Lock(false)
+    let fetch = SchemaFetch { request in
+      if isWrong.withLock({ $0 }), let wrong = tested.wrong[request.path] { return wrong }
+      return .json(request.path == "/api/a" ? "[1]" : "[2]")
+    }
+    fetch.write(requests: "a: { get: a }\nb: { get: b }", settings: "concurrency: 1")
+    #expect(try fetch.fetch())
+    let first = fetch.files()
+    try Folders.remove(fetch.snapshot + "/s")
+    isWrong.withLock { $0 = true }
+    let left = fetch.files()
+    for _ in 0..<2 {
+      #expect(try !fetch.fetch { $0.isLocked = true })
+      #expect(fetch.codes == tested.codes, "\(fetch.messages)")
+      #expect(fetch.files() == left)
+    }
+    isWrong.withLock { $0 = false }
+    #expect(try fetch.fetch { $0.isLocked = true }, "\(fetch.messages)")
+    #expect(fetch.files() == first)
+  }
+
+  /// A fetch without a lock may leave what does not fit it.
+  @Test func takeNothingFromAnEarlierFetchThatDoesNotFit() throws {
+    let isWrong = Lock(false)
+    let fetch = SchemaFetch { request in
+      let wrong = isWrong.withLock { $0 }
+      if request.path == "/api/b", wrong { return ServedResponse(404) }
+      return .json(wrong ? "[9]" : "[1]")
+    }
+    fetch.write(requests: "a: { get: a }\nb: { get: b }", settings: "concurrency: 1")
+    #expect(try fetch.fetch())
+    let first = fetch.files()
+    isWrong.withLock { $0 = true }
+    #expect(try !fetch.fetch { $0.refreshes = true })
+    #expect(fetch.report.hasPartial)
+    isWrong.withLock { $0 = false }
+    try Folders.remove(fetch.snapshot + "/s")
+    #expect(try fetch.fetch { $0.isLocked = true }, "\(fetch.messages)")
+    #expect(fetch.files() == first)
+  }
+}

@@ -34,7 +34,7 @@ extension FetchRun {
       }
     }
     let turn = PageTurn(node: node, series: series, position: position)
-    if let response = work[key] {
+    if let response = work[key], mayResume(response, node) {
       // An earlier fetch brought it: who asks for it first counts it.
       if work.takeResumed(key), !response.sha256.isEmpty { node.report.unchanged += 1 }
       ready.append(ReadyPage(turn: turn, response: response))
@@ -48,6 +48,16 @@ extension FetchRun {
     guard isNew else { return }
     if try takeFromSnapshot(exchange, rendered) { return }
     enqueue(exchange)
+  }
+
+  /// Whether a response may be taken that an earlier fetch left; one that does not fit the lock of
+  /// a `--locked` run is dropped.
+  private func mayResume(_ response: StoredResponse, _ node: RequestRun) -> Bool {
+    guard let lockFit, work.isResumed(response.key), !lockFit.takes(response, of: node.name) else {
+      return true
+    }
+    guarding { () throws(StoreError) in try work.drop(response.key) }
+    return false
   }
 
   /// Runs what may fail in the environment from within an answer.

@@ -16,6 +16,8 @@ package final class FetchRun {
   let transport: any FetchTransport
   let work: WorkFolder
   let old: OldSnapshot
+  /// What a `--locked` run may take; nil for any other.
+  let lockFit: LockFit?
   let signal: StopSignal?
   var secrets: SecretStore
   package var mask = SecretMask()
@@ -62,6 +64,7 @@ package final class FetchRun {
     self.signal = signal
     self.progress = progress
     old = OldSnapshot(work.exchange.place)
+    lockFit = options.isLocked ? LockFit(old.lock) : nil
   }
 
   /// Fetches, and puts the snapshot in its place where nothing failed.
@@ -91,9 +94,21 @@ package final class FetchRun {
       transport.cancelAll()
       throw error
     }
-    guard !diagnostics.hasErrors else { return false }
+    guard !diagnostics.hasErrors else {
+      if let lockFit { try dropResponses { lockFit.takes($1, of: $0.name) } }
+      return false
+    }
     var writer = SnapshotWriter(self)
     return try writer.write()
+  }
+
+  /// Drops the responses that are not to be kept, so that the next fetch asks for them again.
+  func dropResponses(unless isKept: (RequestRun, StoredResponse) -> Bool) throws(StoreError) {
+    for node in nodes {
+      for key in node.series.flatMap({ $0.pages.map(\.key) + $0.skipped }) {
+        if let response = work[key], !isKept(node, response) { try work.drop(key) }
+      }
+    }
   }
 
   /// The counts so far, by request.

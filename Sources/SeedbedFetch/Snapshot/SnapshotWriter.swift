@@ -27,7 +27,10 @@ struct SnapshotWriter {
     }
     for node in run.nodes { try write(node) }
     try keepOthers()
-    if run.options.isLocked, !isAsLocked() { return false }
+    if run.options.isLocked, !isAsLocked() {
+      try dropUnlocked()
+      return false
+    }
     try Folders.write(to: folder + "/" + SnapshotLock.fileName) { put throws(StoreError) in
       try lock.write { text throws(StoreError) in try put(text) }
     }
@@ -140,6 +143,17 @@ struct SnapshotWriter {
     response?.path = path
     response?.place = .file
     return response
+  }
+
+  /// Drops the responses that gave other files than the lock has.
+  private func dropUnlocked() throws(StoreError) {
+    let locked = Set(run.old.lock.requests.flatMap(\.files).map { "\($0.sha256) \($0.path)" })
+    try run.dropResponses { node, response in
+      guard !response.sha256.isEmpty, let path = state[response.key] ?? nil else {
+        return run.lockFit?.takes(response, of: node.name) ?? true
+      }
+      return locked.contains("\(response.sha256) \(path)")
+    }
   }
 
   /// Whether the new lock says what the old one said.

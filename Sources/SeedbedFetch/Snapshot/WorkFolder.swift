@@ -74,7 +74,10 @@ package final class WorkFolder {
 
   private func take(_ lines: [JSONNode]) {
     for line in lines {
-      if let key = line["rest"]?.text, let validator = line["validator"]?.text {
+      if let key = line["dropped"]?.text {
+        stored[key] = nil
+        resumed.remove(key)
+      } else if let key = line["rest"]?.text, let validator = line["validator"]?.text {
         rests[key] = validator
       } else if let response = StoredResponse(line) {
         guard response.kind != .kept || isThere(response) else { continue }
@@ -107,6 +110,18 @@ package final class WorkFolder {
 
   /// Whether an earlier fetch left a response that is asked for the first time now.
   func takeResumed(_ key: String) -> Bool { resumed.remove(key) != nil }
+
+  /// Whether a response comes from an earlier fetch and was not asked for yet.
+  func isResumed(_ key: String) -> Bool { resumed.contains(key) }
+
+  /// Forgets a response: the next one who wants it asks for it again.
+  func drop(_ key: String) throws(StoreError) {
+    guard let response = stored.removeValue(forKey: key) else { return }
+    resumed.remove(key)
+    let line = JSONTree.object([("dropped", .text(key))]).compact
+    try FileBytes.append(line + "\n", to: journal, named: exchange.partial)
+    if response.place == .file { try Folders.remove(body(key)) }
+  }
 
   /// Whether there is anything that the next fetch need not ask for.
   package var hasResponses: Bool { !stored.isEmpty }
