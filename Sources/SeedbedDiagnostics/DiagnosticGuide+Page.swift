@@ -1374,6 +1374,19 @@ extension DiagnosticGuide {
 
     A problem in a dump stops the reading of that file. The other files are still read, so one run reports all problems.
 
+    ### `fetch.unknown-path`
+
+    No response has a value at a path of the request: its list (`keyPath`), or a path of `paginate`. A list that is not found
+    has no records, and pages end with the first if none names the next. A warning.
+
+    ```text
+    schema.yml:7:53: warning: no response to 'shop.books' has 'nxt', which 'at' names: found the members 'next', 'data' [fetch.unknown-path]
+    schema.yml:7:53: note: did you mean 'next'?
+    ```
+
+    Write the path of a member that is there. An API that names no next page behind the last one is not meant, if `total`
+    or `size` shows that the first page is the last.
+
     ### `dump.absent-path`
 
     No record has the key paths of an attribute or a relationship; reported by `seedbed validate --dumps`. A

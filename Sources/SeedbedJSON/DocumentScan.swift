@@ -12,6 +12,8 @@ package struct DocumentScan {
 
   /// The values, in the paths' order.
   package private(set) var values: [Value]
+  /// The paths that lead to no value, and the names that stand there instead.
+  package private(set) var missing: [MissingPath] = []
   /// Whether something stands behind the document, such as another one.
   package private(set) var isFollowed = false
 
@@ -58,6 +60,9 @@ package struct DocumentScan {
         json: Array(reader.tape.view.rawJSON(0)),
         remaining: item.remaining(of: keyPaths[item.selection])
       )
+    }
+    missing = keyPaths.indices.compactMap { index in
+      values[index].json == nil ? reader.missing().first { $0.selection == index } : nil
     }
     isFollowed = reader.isFollowed
   }

@@ -22,13 +22,32 @@ package struct MissingPath: Equatable, Sendable {
     self.keyPath = keyPath
     segment = keyPath.segments.count - 1
     searched = keyPath.source
-    keys = []
-    guard tape[0].kind == .object else { return }
+    keys = Self.keys(of: tape)
+  }
+
+  /// A path whose last member was looked for in an object; nil where the text is of no object.
+  package init?(_ keyPath: DumpKeyPath, at selection: Int, in json: String) {
+    let tape = Tape()
+    guard (try? tape.scan(bytes: Array(json.utf8))) != nil, tape.view[0].kind == .object else {
+      return nil
+    }
+    self.selection = selection
+    alternative = 0
+    self.keyPath = keyPath
+    segment = keyPath.segments.count - 1
+    searched = keyPath.source
+    keys = Self.keys(of: tape.view)
+  }
+
+  private static func keys(of tape: TapeView) -> [String] {
+    var keys: [String] = []
+    guard tape[0].kind == .object else { return keys }
     var key = 1
     while key < Int(tape[0].next), keys.count < PathTrace.keyLimit {
       keys.append(tape.text(of: key))
       key = Int(tape[key + 1].next)
     }
+    return keys
   }
 }
 

@@ -19,6 +19,8 @@ extension DiagnosticCode {
   package static let pageLoop = DiagnosticCode("fetch.loop")
   /// More pages than `max`.
   package static let truncated = DiagnosticCode("fetch.truncated")
+  /// A path of a request that no body has.
+  package static let unknownPath = DiagnosticCode("fetch.unknown-path")
   /// Other records in all than the server counts.
   package static let moved = DiagnosticCode("fetch.moved")
   /// A connection to an address that is not for everybody.

@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedJSON
 import SeedbedModel
 import SeedbedSnapshot
 import SeedbedSources
@@ -277,6 +278,34 @@ extension Diagnostic {
       .warning,
       "'\(request.fullName)' gave \(moved.records) records, but its total is \(moved.total)",
       at: request.pagination?.location ?? request.location
+    )
+  }
+
+  /// A path that no body has: what it is for is not done, and nothing else would tell.
+  static func unknownPath(
+    _ lack: PathWatch.Lack,
+    _ request: SourceRequest,
+    _ mask: SecretMask
+  ) -> Diagnostic {
+    let path = lack.path
+    // The document is known without its root.
+    let prefix = "@document."
+    let written = path.keyPath.source
+    let source = written.hasPrefix(prefix) ? String(written.dropFirst(prefix.count)) : written
+    let wanted = path.searched.split(separator: ".").last.map(String.init) ?? ""
+    let near = suggestion(for: wanted, among: path.keys)
+    let keys = (near.map { [$0] } ?? []) + path.keys.filter { $0 != near }
+    let shown = keys.prefix(10).map { mask.words($0).inQuotes }.joined(separator: ", ")
+    let found =
+      path.foundInstead ?? (keys.isEmpty ? "no members" : "the members \(shown)")
+    return Diagnostic(
+      .unknownPath,
+      .warning,
+      "no response to '\(request.fullName)' has '\(source)', which '\(lack.role.rawValue)' names:"
+        + " found \(found)" + (keys.count > 10 ? ", …" : ""),
+      at: lack.role == .keyPath
+        ? request.location : request.pagination?.location ?? request.location,
+      notes: near.map { [Note("did you mean \(mask.words($0).inQuotes)?")] } ?? []
     )
   }
 

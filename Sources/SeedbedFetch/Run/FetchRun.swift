@@ -94,6 +94,9 @@ package final class FetchRun {
       transport.cancelAll()
       throw error
     }
+    for node in nodes {
+      for lack in node.inspector.watch.lacking { fail(.unknownPath(lack, node.request, mask)) }
+    }
     guard !diagnostics.hasErrors else {
       if let lockFit { try dropResponses { lockFit.takes($1, of: $0.name) } }
       return false

@@ -12,6 +12,8 @@ package final class PageInspector {
   private let until: BodyReader
   /// By rule of `responses` with a predicate: the rule's index, and how it is read.
   private let rules: [(index: Int, reader: BodyReader)]
+  /// The paths that no page has had so far.
+  package private(set) var watch = PathWatch()
 
   package init(_ request: SourceRequest) throws(PlanFailure) {
     self.request = request
@@ -69,19 +71,49 @@ package final class PageInspector {
         return true
       }
     }
+    if facts.records == 0, !request.keyPaths.isEmpty { try watchRecords(of: body) }
     guard let pagination = request.pagination else { return facts }
     facts.next = headerNext(headers)
-    var paths: [DumpKeyPath] = []
-    for case let path? in [pagination.total, pagination.pages, pagination.more] {
-      paths.append(path)
+    var asked: [(role: PathWatch.Role, path: DumpKeyPath)] = []
+    if let path = pagination.total { asked.append((.total, path)) }
+    if let path = pagination.pages { asked.append((.pages, path)) }
+    if let path = pagination.more { asked.append((.more, path)) }
+    if case .keyPath(let path)? = pagination.at { asked.append((.at, path)) }
+    let values = try self.values(at: asked, in: body)
+    for (place, (role, _)) in zip(values, asked) {
+      switch role {
+      case .keyPath: break
+      case .total: facts.total = place.value?.integer
+      case .pages: facts.pages = place.value?.integer
+      case .more: facts.more = place.value.map(\.isTrue)
+      case .at: facts.next = place.value?.asNext
+      }
     }
-    if case .keyPath(let path)? = pagination.at { paths.append(path) }
-    var values = try self.values(at: paths, in: body)[...]
-    if pagination.total != nil { facts.total = values.removeFirst()?.integer }
-    if pagination.pages != nil { facts.pages = values.removeFirst()?.integer }
-    if pagination.more != nil { facts.more = values.removeFirst().map(\.isTrue) }
-    if case .keyPath? = pagination.at { facts.next = values.removeFirst()?.asNext }
+    for (place, (role, _)) in zip(values, asked) where role != .at || !isLast(facts) {
+      note(place, role)
+    }
     return facts
+  }
+
+  /// Whether counts tell that no page follows, so that nothing has to name one.
+  private func isLast(_ facts: PageFacts) -> Bool {
+    if facts.more == false { return true }
+    if let total = facts.total, facts.records >= total { return true }
+    return request.pagination?.size.map { facts.records < $0 } ?? false
+  }
+
+  private func note(_ place: Place, _ role: PathWatch.Role) {
+    guard let missing = place.missing else { return watch.find(role) }
+    // Where an object would be, null says that there is none.
+    if missing.foundInstead != "null" { watch.miss(role, missing) }
+  }
+
+  /// Looks for the list of a page without records: it may be empty, or have another name.
+  private func watchRecords(of body: BodyFile) throws {
+    guard !watch.isFound(.keyPath), body.format != .ndjson else { return }
+    let places = try values(at: request.keyPaths.map { (.keyPath, $0) }, in: body)
+    guard let first = places.first(where: { $0.missing == nil }) ?? places.first else { return }
+    note(first, .keyPath)
   }
 
   /// How many records a body has; nil where they have to be read.
@@ -136,6 +168,12 @@ package final class PageInspector {
     return isFit
   }
 
+  /// The value at a path, or what stands there instead.
+  private struct Place {
+    var value: ReadValue?
+    var missing: MissingPath?
+  }
+
   /// The values at paths in a document; nil where one is missing.
   package func values(at paths: [DumpKeyPath], in body: BodyFile) throws -> [ReadValue?] {
     try Self.values(at: paths, in: body)
@@ -146,15 +184,31 @@ package final class PageInspector {
     at paths: [DumpKeyPath],
     in body: BodyFile
   ) throws -> [ReadValue?] {
+    try places(of: paths, in: body).map(\.value)
+  }
+
+  private func values(
+    at paths: [(role: PathWatch.Role, path: DumpKeyPath)],
+    in body: BodyFile
+  ) throws -> [Place] {
+    try Self.places(of: paths.map(\.path), in: body)
+  }
+
+  private static func places(of paths: [DumpKeyPath], in body: BodyFile) throws -> [Place] {
     guard !paths.isEmpty else { return [] }
     let asked = paths.map(\.onDocument)
-    var values: [ReadValue?] = paths.map { _ in nil }
+    var places = paths.map { _ in Place() }
     let scan = try body.file.scan(at: asked, shown: body.shown, options: body.options())
+    for missing in scan.missing { places[missing.selection].missing = missing }
     for (index, found) in scan.values.enumerated() {
       guard let json = found.json else { continue }
-      values[index] = try value(at: found.remaining, of: json)
+      places[index].value = try value(at: found.remaining, of: json)
+      guard places[index].value == nil, case .member? = found.remaining.last,
+        let holder = try value(at: found.remaining.dropLast(), of: json)
+      else { continue }
+      places[index].missing = MissingPath(asked[index], at: index, in: holder.json)
     }
-    return values
+    return places
   }
 
   /// The value at the rest of a path in a JSON text.

@@ -101,6 +101,12 @@ extension DiagnosticExample {
       exchanges: exchange("books?page=1"),
       body: #"{"total":3,"pages":1,"data":[{"id":1}]}"#
     ),
+    replayed(
+      "fetch.unknown-path",
+      schema("get: books, keyPath: data, paginate: { by: next, at: nxt }"),
+      exchanges: exchange("books"),
+      body: #"{"data":[{"id":1}],"next":"/books?page=2"}"#
+    ),
     replayed("fetch.no-recording", books, exchanges: ""),
     DiagnosticExample(
       "fetch.no-response",
