@@ -133,7 +133,8 @@ struct Reporter: Sendable {
   /// Shows a finished fetch: its problems, and what each request brought.
   func show(_ report: FetchReport) throws(SeedbedError) {
     if let name = report.unknownName {
-      return message(renderer.render(failure: "no source or request is called '\(name)'"))
+      let near = report.nearName.map { "; did you mean '\($0)'?" } ?? ""
+      return message(renderer.render(failure: "no source or request is called '\(name)'\(near)"))
     }
     if let text = format.render(weighed(report.diagnostics)) {
       try result(text)

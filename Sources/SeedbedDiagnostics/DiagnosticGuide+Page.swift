@@ -1301,7 +1301,7 @@ extension DiagnosticGuide {
     The response is not JSON, whatever its content type says.
 
     ```text
-    schema.yml:7:21: error: GET https://api.example.org/books: the response is not JSON: expected a value, found 'o' at line 1, column 9: [{"id": one}] [fetch.not-json]
+    schema.yml:7:21: error: GET https://api.example.org/books: line 1, column 9: the response is not JSON: expected a value, found 'o': [{"id": one}] [fetch.not-json]
     ```
 
     Check the URL. Bytes of any kind are fetched with `format: data`.

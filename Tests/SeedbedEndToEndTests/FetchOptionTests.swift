@@ -108,7 +108,9 @@ import Testing
     ),
     Case(arguments: ["--limit", "2"], status: 1, counts: [0, 0], message: "--limit"),
     Case(arguments: ["--dry-run"], counts: [0, 0]),
-    Case(arguments: ["--curl"], counts: [0, 0]),
+    Case(arguments: ["--curl"], counts: [0, 0], message: "curl "),
+    Case(arguments: ["--dry-run", "--curl"], counts: [0, 0], message: "curl "),
+    Case(arguments: ["s.eahc"], status: 64, counts: [0, 0], message: "did you mean 's.each'?"),
   ]
 
   @Test(arguments: cases)

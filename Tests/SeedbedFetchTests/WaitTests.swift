@@ -60,11 +60,14 @@ import Testing
     #expect(fixture.counts("a")?.retried == 1)
   }
 
-  @Test func leavesTheSourceAloneForAsLongAsABodyAsks() throws {
+  /// The member may be one that is not kept.
+  @Test(arguments: [false, true])
+  func leavesTheSourceAloneForAsLongAsABodyAsks(isOmitted: Bool) throws {
     let exchanges = (1...3).map { Self.exchange("\($0)") }.joined()
     let (time, _) = try Self.time(count: 3, exchanges: exchanges, body: "{\"backoff\":4}") {
       $0.concurrency = 1
       $0.rate = RateRule(interval: nil, pause: FetchFixture.path("backoff"))
+      if isOmitted { $0.requests[0].omit = [FetchFixture.path("backoff")] }
     }
     // Nothing is asked after the last pause.
     #expect(time == .seconds(8))

@@ -42,7 +42,8 @@ struct FetchCommand: ParsableCommand {
   func validate() throws {
     let modes: [(option: String, isSet: Bool)] = [
       ("--offline", asking.offline), ("--record", trying.record != nil),
-      ("--replay", trying.replay != nil), ("--dry-run", trying.dryRun), ("--curl", trying.curl),
+      ("--replay", trying.replay != nil), ("--curl", trying.curl),
+      ("--dry-run", trying.dryRun && !trying.curl),
     ]
     let chosen = modes.filter(\.isSet)
     if chosen.count > 1 {

@@ -232,11 +232,11 @@ extension Diagnostic {
   static func notJSON(_ problem: BodyProblem, _ body: MaskedText, _ exchange: Exchange)
     -> Diagnostic
   {
-    let place = problem.location.map { " at line \($0.line), column \($0.column)" } ?? ""
+    let place = problem.location.map { "line \($0.line), column \($0.column): " } ?? ""
     return Diagnostic(
       .notJSON,
       .error,
-      "\(name(exchange)): the response is not JSON: \(problem.reason)\(place)"
+      "\(name(exchange)): \(place)the response is not JSON: \(problem.reason)"
         + (body.isEmpty ? "" : ": \(body.text)"),
       at: exchange.node.request.targetLocation
     )

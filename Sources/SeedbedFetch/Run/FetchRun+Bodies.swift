@@ -39,6 +39,8 @@ extension FetchRun {
       if request.isGraphQL, let errors = BodyKind.graphQLErrors(body, exchange.node.inspector) {
         return stop(exchange.node, .graphQL(mask.words(errors), exchange))
       }
+      // The member may be one that 'omit' removes.
+      pause(after: body, exchange)
       if !request.omit.isEmpty {
         try BodyOmission(request.omit).apply(to: &body)
         // The removed members may have contained records.
@@ -88,7 +90,6 @@ extension FetchRun {
   ) throws(StoreError) {
     if work[exchange.key] == nil { try work.add(response) }
     count(response, exchange.node, isOld: isOld)
-    pause(after: response, bytes, exchange)
     ready += exchange.listeners.map {
       ReadyPage(turn: $0, response: response, bytes: bytes, records: records)
     }
@@ -107,17 +108,10 @@ extension FetchRun {
   }
 
   /// Leaves the source alone for as long as a body asks.
-  private func pause(
-    after response: StoredResponse,
-    _ bytes: [UInt8]?,
-    _ exchange: Exchange
-  ) {
+  private func pause(after body: BodyFile, _ exchange: Exchange) {
     let node = exchange.node
-    guard let path = node.source.rate?.pause, !response.sha256.isEmpty,
-      let gate = gate(of: node)
-    else { return }
-    let body = body(of: response, node, exchange.item, bytes)
-    guard let found = try? node.inspector.values(at: [path], in: body).first,
+    guard let path = node.source.rate?.pause, let gate = gate(of: node),
+      let found = try? node.inspector.values(at: [path], in: body).first,
       let seconds = (found?.text).flatMap({ Double($0) }), seconds > 0
     else { return }
     let wait = Duration.milliseconds(Int(min(seconds, 1e9) * 1_000))

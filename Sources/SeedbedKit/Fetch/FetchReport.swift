@@ -18,6 +18,8 @@ public struct FetchReport: Sendable {
   public var hasPartial = false
   /// The first name that no source and no request has; then nothing was done.
   public var unknownName: String?
+  /// The name of a source or request that is near to `unknownName`.
+  public var nearName: String?
   /// The output of a dry run; nil for a fetch.
   public var preview: String?
 

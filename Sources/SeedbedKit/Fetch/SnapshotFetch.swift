@@ -65,6 +65,7 @@ struct SnapshotFetch {
     case .success(let nodes): return nodes
     case .failure(let unknown):
       report.unknownName = unknown.name
+      report.nearName = unknown.near
       return nil
     }
   }

@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 package import SeedbedModel
 import SeedbedText
 
@@ -66,7 +67,10 @@ package struct SourcePlan: Sendable {
     var wanted: Set<ExactText> = []
     for name in names {
       let found = nodes.filter { $0.request.fullName == name || $0.source.name == name }
-      guard !found.isEmpty else { return .failure(UnknownRequest(name: name)) }
+      guard !found.isEmpty else {
+        let known = nodes.map(\.request.fullName) + nodes.map(\.source.name)
+        return .failure(UnknownRequest(name: name, near: suggestion(for: name, among: known)))
+      }
       wanted.formUnion(found.map(\.request.fullName))
     }
     for node in nodes.reversed() where wanted.contains(node.request.fullName) {
@@ -79,6 +83,8 @@ package struct SourcePlan: Sendable {
 /// A name that no source or request has.
 package struct UnknownRequest: Error, Equatable, Sendable {
   package var name: String
+  /// The known name that is near to it.
+  package var near: String?
 }
 
 extension SourceRequest {
