@@ -35,24 +35,28 @@ struct KotlinWriter {
   )
 
   func text(_ records: [RecordType]) -> String {
-    let package = form.kotlinPackage.map { "package \($0)\n\n" } ?? ""
+    let package = form.kotlinPackage.map { "package \(Self.words(ofPackage: $0))\n\n" } ?? ""
     let imports = ["ColumnInfo", "Entity", "ForeignKey", "Index", "PrimaryKey"]
       .map { "import androidx.room.\($0)\n" }.joined()
     return package + imports + records.map { "\n" + entity($0) }.joined()
   }
 
+  private static func words(ofPackage name: String) -> String {
+    name.split(separator: ".").map { names.property(String($0)) }.joined(separator: ".")
+  }
+
   private func entity(_ record: RecordType) -> String {
     let name = Self.names.type(record.name)
     let fields = record.fields.enumerated().map { index, field in
-      let words = field.notes.joined(separator: " ").replacing("*/", with: "*\\/")
+      let words = CodeText.comment(field.notes.joined(separator: " "))
       let notes = words.isEmpty ? "" : "    /** \(words) */\n"
       let key = record.key == [index] ? "    @PrimaryKey\n" : ""
-      let column = "    @ColumnInfo(name = \(Self.quoted(field.column)))\n"
+      let column = "    @ColumnInfo(name = \(CodeText.kotlin(field.column)))\n"
       let type = Self.type(of: field) + (field.isOptional ? "? = null" : "")
       return notes + key + column + "    val \(Self.names.property(field.name)): \(type),\n"
     }
     return """
-      /** A row of `\(record.table)`. */
+      /** A row of `\(CodeText.comment(record.table))`. */
       @Entity(
       \(settings(of: record).map { "    \($0),\n" }.joined()))
       data class \(name)(
@@ -62,14 +66,14 @@ struct KotlinWriter {
   }
 
   private func settings(of record: RecordType) -> [String] {
-    var settings = ["tableName = \(Self.quoted(record.table))"]
+    var settings = ["tableName = \(CodeText.kotlin(record.table))"]
     if record.key.count > 1 {
       settings.append("primaryKeys = \(Self.list(record.key.map { record.fields[$0].column }))")
     }
     let indexes = indexes[record.table, default: []].map { index in
       let unique = index.isUnique ? ", unique = true" : ""
       return
-        "Index(name = \(Self.quoted(index.name)), value = \(Self.list(index.columns))\(unique))"
+        "Index(name = \(CodeText.kotlin(index.name)), value = \(Self.list(index.columns))\(unique))"
     }
     if !indexes.isEmpty { settings.append("indices = [\(indexes.joined(separator: ", "))]") }
     let keys = foreignKeys[record.table, default: []].map { key in
@@ -111,21 +115,6 @@ struct KotlinWriter {
   }
 
   private static func list(_ names: [String]) -> String {
-    "[" + names.map(quoted).joined(separator: ", ") + "]"
-  }
-
-  /// A text as a literal of Kotlin.
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\", "$": result += "\\" + String(scalar)
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    "[" + names.map(CodeText.kotlin).joined(separator: ", ") + "]"
   }
 }

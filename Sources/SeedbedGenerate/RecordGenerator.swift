@@ -23,9 +23,10 @@ package struct RecordGenerator {
     let comment = "Made by 'seedbed generate' from \(schemaName). Do not edit."
     let text =
       switch form.language {
-      case .swift: "// \(comment)\n" + SwiftWriter(form).text(records)
-      case .kotlin: "// \(comment)\n" + kotlin(form).text(records)
-      case .typescript: "// \(comment)\n\n" + TypeScriptWriter(form: form).text(records)
+      case .swift: "// \(CodeText.comment(comment))\n" + SwiftWriter(form).text(records)
+      case .kotlin: "// \(CodeText.comment(comment))\n" + kotlin(form).text(records)
+      case .typescript:
+        "// \(CodeText.comment(comment))\n\n" + TypeScriptWriter(form: form).text(records)
       case .jsonSchema: JSONSchemaWriter().text(records, comment: comment)
       }
     return (text, [])

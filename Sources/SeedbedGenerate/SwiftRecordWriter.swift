@@ -39,7 +39,7 @@ struct SwiftRecordWriter {
         )
         \(access)static let \(names.property(reference.name)) = belongsTo(
           \(target).self,
-          key: \(SwiftWriter.quoted(reference.name)),
+          key: \(CodeText.swift(reference.name)),
           using: \(key)
         )
 
@@ -53,7 +53,7 @@ struct SwiftRecordWriter {
   private func list(_ list: RecordList, of record: RecordType) -> String {
     let target = names.type(list.target)
     let name = names.property(list.name)
-    let key = SwiftWriter.quoted(list.name)
+    let key = CodeText.swift(list.name)
     switch list.way {
     case .inverse(let reference):
       return """
@@ -69,7 +69,7 @@ struct SwiftRecordWriter {
       return """
           \(access)static let \(names.property(list.name + "Links")) = hasMany(
             \(link).self,
-            key: \(SwiftWriter.quoted(list.name + "Links")),
+            key: \(CodeText.swift(list.name + "Links")),
             using: \(link).\(Self.foreignKey(source))
           )
           \(access)static let \(name) = hasMany(
@@ -84,7 +84,7 @@ struct SwiftRecordWriter {
   }
 
   private static func list(_ columns: [String]) -> String {
-    "[" + columns.map(SwiftWriter.quoted).joined(separator: ", ") + "]"
+    "[" + columns.map(CodeText.swift).joined(separator: ", ") + "]"
   }
 
   // MARK: Forms
@@ -100,7 +100,7 @@ struct SwiftRecordWriter {
     guard !forms.isEmpty else { return "" }
     func strategy(_ name: String, _ type: String, _ strategy: (DateStore) -> String) -> String {
       let cases = forms.map { form in
-        "    case \(SwiftWriter.quoted(form.column)): \(strategy(form.store))\n"
+        "    case \(CodeText.swift(form.column)): \(strategy(form.store))\n"
       }
       return """
           \(access)static func \(name)(for column: String) -> \(type) {
@@ -132,7 +132,7 @@ struct SwiftRecordWriter {
   /// GRDB writes UUIDs as 16 bytes unless its strategy says texts.
   private func uuidStrategy(of record: RecordType) -> String {
     let columns = record.fields.filter { $0.type == .uuid && !$0.isBlob }
-      .map { SwiftWriter.quoted($0.column) }
+      .map { CodeText.swift($0.column) }
     guard !columns.isEmpty else { return "" }
     return """
         \(access)static func databaseUUIDEncodingStrategy(for column: String) -> DatabaseUUIDEncodingStrategy {

@@ -26,7 +26,7 @@ struct SwiftWriter {
     if isGRDB { conformances += ["FetchableRecord", "PersistableRecord"] }
     var parts: [String] = []
     if isGRDB {
-      parts.append("  \(access)static let databaseTableName = \(Self.quoted(record.table))\n")
+      parts.append("  \(access)static let databaseTableName = \(CodeText.swift(record.table))\n")
     }
     parts.append(record.fields.map { declaration($0) }.joined())
     if form.access != .internal { parts.append(initializer(record)) }
@@ -34,7 +34,7 @@ struct SwiftWriter {
     parts += record.fields.compactMap { choice($0) }
     if isGRDB { parts += SwiftRecordWriter(access: access).parts(of: record) }
     return """
-      /// A row of `\(record.table)`.
+      /// A row of `\(CodeText.comment(record.table))`.
       \(access)struct \(names.type(record.name)): \(conformances.joined(separator: ", ")) {
       \(parts.joined(separator: "\n"))}
 
@@ -46,7 +46,7 @@ struct SwiftWriter {
   private func property(_ field: RecordField) -> String { names.property(field.name) }
 
   private func declaration(_ field: RecordField) -> String {
-    let notes = field.notes.map { "  /// \($0)\n" }.joined()
+    let notes = field.notes.map { "  /// \(CodeText.comment($0))\n" }.joined()
     return notes + "  \(access)var \(property(field)): \(type(of: field))\n"
   }
 
@@ -100,7 +100,7 @@ struct SwiftWriter {
     let cases = record.fields.map { field in
       let name = property(field)
       let isSame = name == field.column
-      return "    case \(name)" + (isSame ? "\n" : " = \(Self.quoted(field.column))\n")
+      return "    case \(name)" + (isSame ? "\n" : " = \(CodeText.swift(field.column))\n")
     }
     return "  \(access)enum CodingKeys: String, CodingKey {\n\(cases.joined())  }\n"
   }
@@ -120,7 +120,7 @@ struct SwiftWriter {
       + (isGRDB ? ["DatabaseValueConvertible"] : [])
     let cases = values.map { value in
       let name = names.property(GeneratedNames.caseName(value))
-      let written = isText ? Self.quoted(value.text) : value.text
+      let written = isText ? CodeText.swift(value.text) : value.text
       return "    case \(name)" + (written == "\"\(name)\"" ? "\n" : " = \(written)\n")
     }
     return """
@@ -129,21 +129,6 @@ struct SwiftWriter {
       \(cases.joined())  }
 
       """
-  }
-
-  /// A text as a literal of Swift.
-  static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F || scalar.properties.isBidiControl:
-        result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }
 

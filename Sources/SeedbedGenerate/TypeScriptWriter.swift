@@ -1,4 +1,3 @@
-import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
 
@@ -28,12 +27,12 @@ struct TypeScriptWriter {
     let fields = record.fields.map { field in
       let notes =
         field.notes.isEmpty
-        ? "" : "  /** \(field.notes.map(Self.comment).joined(separator: " ")) */\n"
+        ? "" : "  /** \(field.notes.map(CodeText.comment).joined(separator: " ")) */\n"
       let type = type(of: field) + (field.isOptional ? " | null" : "")
       return notes + "  \(Self.property(field.column)): \(type);\n"
     }
     return """
-      /** A row of `\(Self.comment(record.table))`. */
+      /** A row of `\(CodeText.comment(record.table))`. */
       export interface \(Self.names.type(record.name)) {
       \(fields.joined())}
 
@@ -63,7 +62,7 @@ struct TypeScriptWriter {
 
   private func constant(_ value: Literal) -> String {
     guard case .text(let text) = value else { return value.text + (integer == "bigint" ? "n" : "") }
-    return JSONTree.text(text).compact
+    return CodeText.typeScript(text)
   }
 
   /// A name of a member, in quotes unless it is an identifier.
@@ -76,9 +75,6 @@ struct TypeScriptWriter {
       }
     }
     let startsWithDigit = name.utf8.first.map { $0 &- 0x30 <= 9 } ?? true
-    return isWord && !startsWithDigit ? name : JSONTree.text(name).compact
+    return isWord && !startsWithDigit ? name : CodeText.typeScript(name)
   }
-
-  /// A text that does not end the comment it is in.
-  private static func comment(_ text: String) -> String { text.replacing("*/", with: "*\\/") }
 }

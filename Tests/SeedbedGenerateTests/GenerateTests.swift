@@ -215,6 +215,77 @@ import Testing
     #expect(report.files.isEmpty)
   }
 
+  private static let hostile =
+    "x\nlet a = 1\rlet b = 1\u{85}let c = 1\u{2028}let d = 1\u{2029}let e = 1"
+    + "*/let f = 1/*\\(g)$h${i}`j`\"k\"\u{202E}"
+
+  /// A schema whose names, constants and paths all hold the text.
+  private static var hostileSchema: String {
+    let text =
+      "\""
+      + hostile.unicodeScalars.map { scalar in
+        let digits = String(scalar.value, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }.joined() + "\""
+    return """
+      entities:
+        A:
+          table: \(text)
+          primaryKey: id
+          attributes:
+            id: integer
+            name: { type: text, column: \(text), keyPath: \(pathText) }
+            kind: { type: text, check: { in: [a, \(text)] } }
+
+      """
+  }
+
+  /// A path of one quoted name, as YAML.
+  private static var pathText: String {
+    let name = hostile.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\""
+      + ("\"" + name + "\"").unicodeScalars.map { scalar in
+        let digits = String(scalar.value, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }.joined() + "\""
+  }
+
+  /// No line of the code begins with a text of the schema, and none leaves its comment or literal.
+  @Test(arguments: GeneratedLanguage.allCases)
+  func keepsTextsOfSchemasInTheirCommentsAndLiterals(_ language: GeneratedLanguage) throws {
+    for style in GeneratedForm.Style.allCases {
+      var form = GeneratedForm(language)
+      if language == .swift { form.style = style }
+      if language == .kotlin { form.kotlinPackage = "app.in.x\nfun p() = 1" }
+      let report = try Self.generate(Self.hostileSchema, form)
+      #expect(!report.diagnostics.hasErrors, "\(report.diagnostics)")
+      let text = try #require(report.files.first?.text)
+      for scalar: Unicode.Scalar in ["\r", "\u{85}", "\u{2028}", "\u{2029}", "\u{202E}"]
+      where language != .jsonSchema || scalar == "\r" {
+        #expect(!text.unicodeScalars.contains(scalar), "\(scalar.escaped(asASCII: true))")
+      }
+      let lines = text.unicodeScalars.split(separator: "\n").map { line in
+        String(line).drop { $0 == " " }
+      }
+      #expect(!lines.contains { $0.hasPrefix("let ") || $0.hasPrefix("fun p") }, "\(text)")
+      for line in lines where line.hasPrefix("/") {
+        #expect(!line.contains("*/let") && !line.contains("1/*"), "\(line)")
+      }
+      switch language {
+      case .swift:
+        #expect(text.contains(#"/// A row of `x\u{A}let a = 1\u{D}let b"#), "\(text)")
+        #expect(text.contains(##"\\(g)$h${i}`j`\"k\"\u{202E}""##), "\(text)")
+      case .kotlin:
+        #expect(text.contains("package app.`in`.xFunP1\n"), "\(text)")
+        #expect(text.contains(#"\$h\${i}`j`\"k\"\u202e""#), "\(text)")
+      case .typescript:
+        #expect(text.contains(#""x\nlet a = 1\rlet b = 1\u0085let c = 1\u2028"#), "\(text)")
+      case .jsonSchema:
+        #expect(text.contains(#"x\nlet a = 1\rlet b"#), "\(text)")
+      }
+    }
+  }
+
   private static let listed = """
     seedbed: 1
     entities: { A: { primaryKey: id, attributes: { id: integer } } }

@@ -21,9 +21,9 @@ package struct FirstRequests {
   /// The text; problems are left to the fetch itself.
   package func text(_ nodes: [SourcePlan.Node]) -> String {
     nodes.map { node in
-      let name = "# \(node.request.fullName)"
+      let name = "# \(node.request.fullName.visible())"
       guard node.request.parents.isEmpty else {
-        let parents = node.request.parents.joined(separator: ", ")
+        let parents = node.request.parents.joined(separator: ", ").visible()
         return "\(name): for each record of \(parents)\n"
       }
       guard let (shown, names) = first(node) else { return "\(name): nothing to ask for\n" }

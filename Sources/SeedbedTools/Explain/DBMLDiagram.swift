@@ -44,7 +44,9 @@ struct DBMLDiagram {
     if table.primaryKey == [index] { settings.append("pk") }
     if column.isRequired, table.primaryKey != [index] { settings.append("not null") }
     if column.isUnique { settings.append("unique") }
-    if let sql = column.defaultSQL, !sql.contains("`"), !sql.contains("\n") {
+    if let sql = column.defaultSQL, !sql.contains("`"),
+      !sql.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    {
       settings.append("default: `\(sql)`")
     }
     // The language has no reference to one of several tables.

@@ -1,0 +1,89 @@
+/// Texts of a schema as they stand in generated code: none ends the comment or literal that it is in.
+enum CodeText {
+  /// A text for a comment of any of the languages, on one line, that neither begins nor ends another.
+  static func comment(_ text: String) -> String {
+    var result = ""
+    var last: Unicode.Scalar = " "
+    for scalar in text.unicodeScalars {
+      if isHidden(scalar) {
+        result += braced(scalar)
+      } else {
+        // Comments of Swift and Kotlin nest.
+        if last == "*" && scalar == "/" || last == "/" && scalar == "*" { result += "\\" }
+        result.unicodeScalars.append(scalar)
+      }
+      last = scalar
+    }
+    return result
+  }
+
+  /// A text as a literal of Swift.
+  static func swift(_ text: String) -> String {
+    literal(text) { scalar in
+      switch scalar {
+      case "\"", "\\": "\\" + String(scalar)
+      case _ where isHidden(scalar): braced(scalar)
+      default: nil
+      }
+    }
+  }
+
+  /// A text as a literal of Kotlin.
+  static func kotlin(_ text: String) -> String {
+    literal(text) { scalar in
+      switch scalar {
+      case "\"", "\\", "$": "\\" + String(scalar)
+      case _ where isHidden(scalar): fourDigits(scalar)
+      default: nil
+      }
+    }
+  }
+
+  /// A text as a literal of TypeScript.
+  static func typeScript(_ text: String) -> String {
+    literal(text) { scalar in
+      switch scalar {
+      case "\"", "\\": "\\" + String(scalar)
+      case "\n": "\\n"
+      case "\r": "\\r"
+      case "\t": "\\t"
+      case _ where isHidden(scalar): fourDigits(scalar)
+      default: nil
+      }
+    }
+  }
+
+  private static func literal(
+    _ text: String,
+    _ escape: (Unicode.Scalar) -> String?
+  ) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      if let escaped = escape(scalar) {
+        result += escaped
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// Whether a scalar ends a line in some language, acts on a terminal, or turns the direction of
+  /// writing, so that code looks other than it is.
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
+    default: scalar.properties.isBidiControl
+    }
+  }
+
+  private static func braced(_ scalar: Unicode.Scalar) -> String {
+    "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+  }
+
+  /// All hidden scalars have at most four digits.
+  private static func fourDigits(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16)
+    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
