@@ -1640,7 +1640,7 @@ extension DiagnosticGuide {
 
     ### `dump.unreadable`
 
-    A dump exists, but cannot be opened or read.
+    A path names something that is no dump, or a file whose name is not valid UTF-8; such bytes are shown as `\xFF`.
 
     ```text
     schema.yml:4:9: error: cannot read 'folder': is a directory [dump.unreadable]
@@ -1648,7 +1648,9 @@ extension DiagnosticGuide {
               ^
     ```
 
-    Check its permissions; a folder cannot be read as a dump.
+    A folder cannot be read as a dump; name the files in it. Rename files whose names are not valid UTF-8. If the system
+    does not let a dump be read, for lack of permission or because the disk fails, the command ends with exit status 2 and
+    no code.
 
     ## Records
 

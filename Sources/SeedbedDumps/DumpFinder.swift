@@ -11,6 +11,21 @@ package import SeedbedText
 extension DiagnosticCode {
   /// A dump path or pattern that matches no file.
   package static let missingDump = DiagnosticCode("dump.no-file")
+  /// A dump that cannot be opened.
+  package static let unreadableDump = DiagnosticCode("dump.unreadable")
+}
+
+extension Diagnostic {
+  /// A dump whose path cannot be written, with `\xHH` in place of such bytes.
+  package static func unnamedDump(_ path: String, at location: TextLocation? = nil) -> Diagnostic {
+    Diagnostic(
+      .unreadableDump,
+      .error,
+      "cannot read '\(path)': its name is not valid UTF-8",
+      at: location,
+      notes: [Note("rename it")]
+    )
+  }
 }
 
 /// Finds the files that the patterns of an entry mean.
@@ -36,12 +51,15 @@ package struct DumpFinder {
   /// The files of a list of patterns, each once, sorted by path; and the patterns without any.
   package func files(of patterns: [String], in order: FileOrder = .bytes) -> FoundDumps {
     var files: [DumpFile] = []
-    var unmatched: [String] = []
+    var result = FoundDumps(files: [], unmatched: [])
     var seen: Set<ExactText> = []
     var folders: [ExactText: String] = [:]
     for pattern in patterns {
-      let found = self.files(of: pattern)
-      if found.isEmpty { unmatched.append(pattern) }
+      let gaps = (result.failure, result.unnamed.count)
+      let found = self.files(of: pattern, &result)
+      if found.isEmpty, gaps == (result.failure, result.unnamed.count) {
+        result.unmatched.append(pattern)
+      }
       // One pattern finds a file once.
       if patterns.count == 1 {
         files = found
@@ -52,7 +70,8 @@ package struct DumpFinder {
       }
     }
     files.sort { order.puts($0.relativePath, before: $1.relativePath) }
-    return FoundDumps(files: files, unmatched: unmatched)
+    result.files = files
+    return result
   }
 
   /// A path with its folder as the system writes it: `./x` and `a/../x` are `x`.
@@ -69,7 +88,7 @@ package struct DumpFinder {
     return known + name
   }
 
-  private func files(of text: String) -> [DumpFile] {
+  private func files(of text: String, _ result: inout FoundDumps) -> [DumpFile] {
     if text == "-" { return [DumpFile(path: "-", relativePath: "-", captures: [])] }
     if let contents = contents[text] { return contents.map { DumpFile($0) } }
     // No file has a NUL in its name, and the system would read up to it.
@@ -77,7 +96,8 @@ package struct DumpFinder {
     let pattern = DumpPattern(text)
     if pattern.isPlain {
       var information = stat()
-      guard stat(joined(text), &information) == 0 else { return [] }
+      // A file that exists and cannot be reached fails where it is opened.
+      guard stat(joined(text), &information) == 0 || !Self.saysNone(errno) else { return [] }
       return [DumpFile(path: joined(text), relativePath: text, captures: [])]
     }
     var entries: [FolderEntry] = []
@@ -86,8 +106,11 @@ package struct DumpFinder {
       showsHidden: pattern.namesHidden,
       depth: pattern.depth ?? Self.depthLimit
     )
-    list(pattern.prefix, listing, inside: &open, into: &entries)
-    return entries.compactMap { entry in
+    list(pattern.prefix, listing, inside: &open, into: &entries, &result)
+    for entry in entries where !entry.isNamed && pattern.match(entry.name) != nil {
+      result.unnamed.append(joined(entry.name))
+    }
+    return entries.filter(\.isNamed).compactMap { entry in
       pattern.match(entry.name).map { captures in
         DumpFile(
           path: joined(entry.name),
@@ -104,7 +127,10 @@ package struct DumpFinder {
   }
 
   /// The names in a folder, in no order.
-  package func names(inFolder prefix: String) -> [String] { entries(inFolder: prefix).map(\.name) }
+  package func names(inFolder prefix: String) -> [String] {
+    var unused = FoundDumps(files: [], unmatched: [])
+    return entries(inFolder: prefix, &unused).filter(\.isNamed).map(\.name)
+  }
 
   /// The path that differs from one in its first file or folder that does not exist, where another
   /// beside it has nearly its name.
@@ -122,20 +148,53 @@ package struct DumpFinder {
     return nil
   }
 
-  private func entries(inFolder prefix: String) -> [FolderEntry] {
-    let place = joined(prefix)
-    guard let directory = opendir(place.isEmpty ? "." : place) else { return [] }
+  private func entries(
+    inFolder prefix: String,
+    _ result: inout FoundDumps
+  ) -> [FolderEntry] {
+    let place = joined(prefix).isEmpty ? "." : joined(prefix)
+    guard let directory = opendir(place) else {
+      Self.note(errno, of: place, in: &result)
+      return []
+    }
     defer { closedir(directory) }
     var entries: [FolderEntry] = []
+    errno = 0
     while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes[..<(bytes.firstIndex(of: 0) ?? bytes.count)], as: UTF8.self)
+      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      let name = String(validating: bytes, as: UTF8.self)
+      let shown = name ?? Self.escaped(bytes)
+      if shown != ".", shown != ".." {
+        let isFile = Int32(entry.pointee.d_type) == Int32(DT_REG)
+        entries.append(FolderEntry(name: shown, isFile: isFile, isNamed: name != nil))
       }
-      guard name != ".", name != ".." else { continue }
-      let isFile = Int32(entry.pointee.d_type) == Int32(DT_REG)
-      entries.append(FolderEntry(name: name, isFile: isFile))
+      errno = 0
     }
+    Self.note(errno, of: place, in: &result)
     return entries
+  }
+
+  /// Whether an error number says that a path leads to nothing.
+  private static func saysNone(_ number: Int32) -> Bool {
+    [ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP].contains(number)
+  }
+
+  /// Notes why a folder cannot be read; one that does not exist has no files.
+  private static func note(_ number: Int32, of folder: String, in result: inout FoundDumps) {
+    guard number != 0, !saysNone(number), result.failure == nil else { return }
+    let words = String(cString: strerror(number))
+    result.failure =
+      "cannot read '\(folder)': " + words.prefix(1).lowercased() + words.dropFirst()
+  }
+
+  /// A name that is not valid UTF-8, with `\xHH` for each byte that is not printable ASCII.
+  private static func escaped(_ bytes: [UInt8]) -> String {
+    bytes.map { byte in
+      switch byte {
+      case 0x20..<0x7F: String(UnicodeScalar(byte))
+      default: "\\x" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }.joined()
   }
 
   /// A name in a folder.
@@ -143,6 +202,8 @@ package struct DumpFinder {
     var name: String
     /// Whether the folder says that it is a file, and so no link to one.
     var isFile: Bool
+    /// Whether the name is valid UTF-8; else its path cannot be written.
+    var isNamed: Bool
   }
 
   private struct Listing {
@@ -159,30 +220,34 @@ package struct DumpFinder {
     _ prefix: String,
     _ listing: Listing,
     inside open: inout [FileIdentity],
-    into entries: inout [FolderEntry]
+    into entries: inout [FolderEntry],
+    _ result: inout FoundDumps
   ) {
-    let place = joined(prefix)
+    let place = joined(prefix).isEmpty ? "." : joined(prefix)
     var folder = stat()
-    guard stat(place.isEmpty ? "." : place, &folder) == 0 else { return }
+    guard stat(place, &folder) == 0 else { return Self.note(errno, of: place, in: &result) }
     let identity = FileIdentity(device: UInt64(folder.st_dev), number: UInt64(folder.st_ino))
     guard !open.contains(identity) else { return }
     open.append(identity)
     defer { open.removeLast() }
-    for var entry in self.entries(inFolder: prefix)
+    for var entry in self.entries(inFolder: prefix, &result)
     where listing.showsHidden || entry.name.utf8.first != UInt8(ascii: ".") {
       entry.name = prefix + entry.name
-      guard !entry.isFile else {
+      guard !entry.isFile, entry.isNamed else {
         entries.append(entry)
         continue
       }
       var information = stat()
-      guard stat(joined(entry.name), &information) == 0 else { continue }
+      guard stat(joined(entry.name), &information) == 0 else {
+        Self.note(errno, of: joined(entry.name), in: &result)
+        continue
+      }
       switch information.st_mode & S_IFMT {
       case S_IFDIR:
         guard listing.depth > 0 else { continue }
         var inner = listing
         inner.depth -= 1
-        list(entry.name + "/", inner, inside: &open, into: &entries)
+        list(entry.name + "/", inner, inside: &open, into: &entries, &result)
       case S_IFREG, S_IFIFO: entries.append(entry)
       default: break
       }

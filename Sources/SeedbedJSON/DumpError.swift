@@ -1,6 +1,14 @@
 package import SeedbedDiagnostics
 import SeedbedText
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 extension DiagnosticCode {
   /// The dump is no JSON at some byte.
   package static let invalidJSON = DiagnosticCode("dump.invalid-json")
@@ -76,6 +84,14 @@ package enum DumpError: Error, Equatable, Sendable {
       problem.isCut
     case .io: false
     }
+  }
+
+  /// Whether the system failed to give a dump that exists: no permission, or a faulty disk.
+  ///
+  /// A path that leads to no file is a problem of what names it.
+  package var isOfSystem: Bool {
+    guard case .io(_, let number, _) = self else { return false }
+    return ![ENOENT, ENOTDIR, EISDIR, ENAMETOOLONG, ELOOP, EINVAL].contains(number)
   }
 
   /// The problem as a diagnostic; nil where the environment failed.

@@ -7,8 +7,6 @@ extension DiagnosticCode {
   package static let outsidePath = DiagnosticCode("schema.outside-path")
   /// A schema with pseudonyms is built without a key.
   package static let noPseudonymKey = DiagnosticCode("schema.no-pseudonym-key")
-  /// A dump that cannot be opened.
-  package static let unreadableDump = DiagnosticCode("dump.unreadable")
   /// A member of a key path that no file of the entry has.
   package static let missingPath = DiagnosticCode("dump.missing-path")
   /// A `when` of a reading that none of its records passes.

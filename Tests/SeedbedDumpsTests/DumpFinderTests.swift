@@ -116,6 +116,38 @@ struct DumpFinderTests {
     #expect(found.files.map(\.relativePath) == ["d/a.json"])
   }
 
+  /// Names that are not valid UTF-8: their files are named in escapes, and never lost.
+  @Test(.enabled(if: takesAnyName, "file names are valid UTF-8 here"))
+  func namesFilesWhosePathsCannotBeWritten() throws {
+    let folder = try CommandRunner()
+    try folder.write("[]", to: "d/a.json")
+    Self.make([UInt8](folder.path("d/b").utf8) + [0xFF] + [UInt8](".json".utf8))
+    Self.make([UInt8](folder.path("d/c").utf8) + [0xC3, 0x0A] + [UInt8](".txt".utf8))
+    let finder = DumpFinder(folder: folder.folder)
+    let found = finder.files(of: ["d/*.json"])
+    #expect(found.files.map(\.relativePath) == ["d/a.json"])
+    #expect(found.unnamed == [folder.path(#"d/b\xFF.json"#)])
+    #expect(finder.files(of: ["d/b*"]).unnamed.count == 1)
+    #expect(finder.files(of: ["d/b*"]).unmatched == [])
+    #expect(finder.files(of: ["**/*"]).unnamed.count == 2)
+    #expect(finder.files(of: ["d/c*"]).unnamed == [folder.path(#"d/c\xC3\x0A.txt"#)])
+    #expect(finder.names(inFolder: "d/") == ["a.json"])
+  }
+
+  /// Makes an empty file.
+  private static func make(_ path: [UInt8]) {
+    let descriptor = open((path + [0]).map { CChar(bitPattern: $0) }, O_WRONLY | O_CREAT, 0o666)
+    close(descriptor)
+  }
+
+  private static let takesAnyName: Bool = {
+    #if os(Linux)
+      true
+    #else
+      false
+    #endif
+  }()
+
   @Test func followsLinksToFiles() throws {
     let folder = try CommandRunner()
     try folder.write("[]", to: "x/a.json")

@@ -37,8 +37,7 @@ struct FaultyCallsTests {
     Case(call: "read", isHealed: true),
     Case(call: "read", isHealed: true, lasts: true),
     Case(call: "read", errorNumber: EINTR, isHealed: true),
-    // A dump that cannot be read is a problem of the schema that names it; and what cannot be read
-    // only once is, to SQLite's check, a page that is not as it should be.
+    // A page that cannot be read only once is, to SQLite's check, not as it should be.
     Case(call: "read", errorNumber: EIO, statuses: [1, 2]),
     Case(call: "read", errorNumber: EIO, lasts: true, statuses: [1, 2], words: inputOutput),
     Case(call: "open", errorNumber: EMFILE, statuses: [1, 2]),
@@ -124,5 +123,26 @@ struct FaultyCallsTests {
     let result = try runner.seedbed(arguments, environment: environment)
     #expect(result.status == 0, "\(result)")
     if arguments[0] == "build" { #expect(runner.bytes(of: "seed.sqlite") == seed) }
+  }
+
+  /// A dump that exists and cannot be read says nothing of the schema or the dump.
+  @Test(
+    arguments: [("open", EACCES), ("read", EIO)],
+    [["build", "schema.yml", "-o", "seed.sqlite"], ["validate", "schema.yml", "--dumps"]]
+  )
+  func endsWith2WhereADumpCannotBeRead(fault: (String, Int32), command: [String]) throws {
+    let runner = try Books.runner()
+    var statuses: Set<Int32> = []
+    for first in 1...8 {
+      let (result, isMet) = try FaultyCalls.run(
+        command,
+        in: runner,
+        FaultyCalls.Fault(call: fault.0, fault: "\(fault.1)", first: first, count: 1)
+      )
+      guard isMet else { break }
+      statuses.insert(result.status)
+      #expect(!result.standardError.contains("[dump."), "\(result)")
+    }
+    #expect(statuses.contains(2) && !statuses.contains(1), "\(statuses)")
   }
 }

@@ -16,6 +16,8 @@ struct DumpSearch {
   let folder: String
   let allowsOutsidePaths: Bool
   private(set) var diagnostics = Diagnostics()
+  /// Why a folder could not be read to its end.
+  private(set) var failure: String?
 
   /// A file, by its path from the current folder and from the schema's.
   struct Found {
@@ -76,18 +78,26 @@ struct DumpSearch {
     return found.sorted { $0.relative.utf8.lexicographicallyPrecedes($1.relative.utf8) }
   }
 
-  private func files(of argument: String) -> [DumpFile] {
-    let finder = DumpFinder(folder: "")
-    guard Self.isFolder(argument) else { return finder.files(of: [argument]).files }
+  private mutating func files(of argument: String) -> [DumpFile] {
+    guard Self.isFolder(argument) else { return files(ofPattern: argument) { _ in true } }
     var base = argument
     while base.hasSuffix("/"), base.count > 1 { base.removeLast() }
-    let all = finder.files(of: [base == "." ? "**" : base + "/**"]).files
-    return all.filter { file in
-      let name = file.name.lowercased()
+    return files(ofPattern: base == "." ? "**" : base + "/**") { path in
+      let name = path.lowercased()
       let plain = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
       let endings = ["json", "ndjson", "jsonl", "ldjson", "geojson", "csv", "tsv"]
       return endings.contains { plain.hasSuffix("." + $0) }
     }
+  }
+
+  private mutating func files(
+    ofPattern pattern: String,
+    where isDump: (String) -> Bool
+  ) -> [DumpFile] {
+    let found = DumpFinder(folder: "").files(of: [pattern])
+    failure = failure ?? found.failure
+    for path in found.unnamed where isDump(path) { diagnostics.add(.unnamedDump(path)) }
+    return found.files.filter { isDump($0.path) }
   }
 
   private static func isFolder(_ path: String) -> Bool {

@@ -21,7 +21,7 @@ package struct DumpHints {
     var hints: [Diagnostic] = []
     for entry in schema.dumps where entry.isRequired {
       for (pattern, location) in zip(entry.patterns, entry.patternLocations)
-      where finder.files(of: [pattern]).files.isEmpty {
+      where finder.files(of: [pattern]).isNone {
         let near = nearest(to: pattern)
         hints.append(
           Diagnostic(

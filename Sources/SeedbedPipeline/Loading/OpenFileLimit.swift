@@ -35,9 +35,4 @@ enum OpenFileLimit {
       )
     }
   }
-
-  /// Whether an error number says that no further file can be opened.
-  static func isReached(_ errorNumber: Int32) -> Bool {
-    errorNumber == EMFILE || errorNumber == ENFILE
-  }
 }

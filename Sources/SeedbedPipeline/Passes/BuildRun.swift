@@ -330,9 +330,7 @@ package final class BuildRun {
 
   /// Notes why a dump could not be read to its end; throws where that says nothing of the dump.
   func report(_ error: DumpError, _ entry: DumpEntry) throws(SeedbedError) {
-    if case .io(_, let number, _) = error, OpenFileLimit.isReached(number) {
-      throw SeedbedError("\(error)")
-    }
+    guard !error.isOfSystem else { throw SeedbedError("\(error)") }
     isIncomplete = true
     if var diagnostic = error.diagnostic {
       if let records = entry.records { diagnostic = records.placed(diagnostic) }

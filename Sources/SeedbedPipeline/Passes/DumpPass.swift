@@ -53,7 +53,9 @@ struct DumpPass {
 
   /// Reads all files of the entry.
   func read(_ dumps: FoundDumps) throws(SeedbedError) {
+    if let failure = dumps.failure { throw SeedbedError(failure) }
     for problem in dumps.problems { run.add(problem) }
+    for path in dumps.unnamed { run.add(.unnamedDump(path, at: entry.location)) }
     for pattern in dumps.unmatched { reportUnmatched(pattern) }
     guard !reportOutside(dumps.files) else { return }
     if !run.prunes {

@@ -103,6 +103,12 @@ package final class RequestExpansion {
     at location: TextLocation
   ) throws -> [RequestItem] {
     let found = DumpFinder(folder: folder).files(of: patterns)
+    if let failure = found.failure {
+      throw ExpansionProblem(diagnostic: Diagnostic(.unreadableDump, .error, failure, at: location))
+    }
+    if let path = found.unnamed.first {
+      throw ExpansionProblem(diagnostic: .unnamedDump(path, at: location))
+    }
     if let pattern = found.unmatched.first {
       throw ExpansionProblem(
         diagnostic: Diagnostic(.missingDump, .error, "no file matches '\(pattern)'", at: location)

@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedDumps
 import SeedbedFold
 import SeedbedJSON
 import SeedbedLog
@@ -25,7 +26,7 @@ struct TestRun {
     let dangling: [StoreResult.RelationshipKeys]
     do {
       (prepared, dangling) = try build(in: database, &found)
-    } catch let error as DumpError {
+    } catch let error as DumpError where !error.isOfSystem {
       found.append(error.diagnostic ?? Diagnostic(.unreadableDump, .error, "\(error)"))
       return judge(found)
     }
