@@ -109,6 +109,8 @@ let package = Package(
     // Needs the header of libcurl for `fetch`, and builds without it; loads the library late.
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(name: "SeedbedText", swiftSettings: settings),
+    // Keeps the arguments of the process, which Swift's library reads from /proc on Linux.
+    .target(name: "CArguments"),
     target("SeedbedPlatform"),
     target("SeedbedDiagnostics"),
     target("SeedbedModel", ["SeedbedDiagnostics"]),
@@ -268,7 +270,10 @@ let package = Package(
         "SeedbedDiagnostics", "SeedbedPlatform",
       ]
     ),
-    target("SeedbedCLI", ["SeedbedKit", "SeedbedInspect", "SeedbedDiagnostics", argumentParser]),
+    target(
+      "SeedbedCLI",
+      ["SeedbedKit", "SeedbedInspect", "SeedbedDiagnostics", "CArguments", argumentParser]
+    ),
     .executableTarget(name: "seedbed", dependencies: ["SeedbedCLI"], swiftSettings: settings),
     testSupport("SeedbedTestSupport", ["SeedbedDiagnostics", "SeedbedPlatform"]),
     testSupport(

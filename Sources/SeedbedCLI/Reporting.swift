@@ -49,6 +49,9 @@ struct Reporter: Sendable {
     if !isWell { throw ExitCode(1) }
   }
 
+  /// Shows why a command cannot begin.
+  func showFailure(_ text: String) { message(renderer.render(failure: text)) }
+
   /// Prints a result.
   func result(_ text: String) throws(SeedbedError) {
     guard writeAll(text, to: STDOUT_FILENO) else {

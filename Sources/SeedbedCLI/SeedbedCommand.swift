@@ -1,4 +1,5 @@
 import ArgumentParser
+import CArguments
 import SeedbedDiagnostics
 import SeedbedKit
 import SeedbedText
@@ -26,10 +27,29 @@ struct SeedbedCommand: ParsableCommand {
 package enum CommandLineTool {
   /// Runs the command that the arguments name, and ends the process with its exit status.
   package static func main() {
-    if let first = CommandLine.arguments.dropFirst().first, !first.hasPrefix("-") {
+    let arguments = arguments
+    guard !arguments.isEmpty else {
+      Reporter(color: .auto).showFailure(
+        "the arguments of this process are not known: /proc is not mounted, or there are none"
+      )
+      SeedbedCommand.exit(withError: ExitCode(2))
+    }
+    if let first = arguments.dropFirst().first, !first.hasPrefix("-") {
       rejectUnknown(subcommand: first)
     }
-    SeedbedCommand.main()
+    SeedbedCommand.main(Array(arguments.dropFirst()))
+  }
+
+  /// The arguments, the name of the executable first; empty where the system does not give them.
+  private static var arguments: [String] {
+    guard CommandLine.arguments.isEmpty else { return CommandLine.arguments }
+    guard var next = seedbed_arguments() else { return [] }
+    var arguments: [String] = []
+    while let argument = next.pointee {
+      arguments.append(String(cString: argument))
+      next += 1
+    }
+    return arguments
   }
 
   /// Ends the process where the first word is no subcommand, with the one that is near to it.

@@ -144,6 +144,23 @@ import Testing
     #expect(result.status == 2, "\(result)")
     #expect(result.standardError.contains("standard output"), "\(result)")
   }
+
+  /// Swift's library reads the arguments of a process from there.
+  @Test(.enabled(if: hidesProcesses, "a test may not unmount file systems here"))
+  func doesWhatItIsToldWhereProcessesAreNotListed() throws {
+    let runner = try Books.runner()
+    let script = #"umount -l /proc && exec "$0" build schema.yml -o seed.sqlite"#
+    let result = try runner.run(
+      ["/usr/bin/env", "unshare", "-m", "sh", "-c", script, CommandRunner.seedbed]
+    )
+    #expect(result.status == 0, "\(result)")
+    #expect(try runner.rows(of: "Book").count == 2)
+  }
+
+  private static let hidesProcesses: Bool = {
+    let command = ["/usr/bin/env", "unshare", "-m", "sh", "-c", "umount -l /proc"]
+    return (try? CommandRunner().run(command).status) == 0
+  }()
 }
 
 extension EnvironmentTests.Case {
