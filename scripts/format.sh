@@ -11,6 +11,19 @@ case "${1:-}" in
       echo "begin these comments with a noun or a verb" >&2
       exit 1
     fi
+    # RunPaths checks an output before it is opened: a new place that opens one comes on this list.
+    gate='Platform/Files/|Pipeline/Run/(RunPaths|ReportFile)|Pipeline/Passes/RejectsFile|Seed/SeedFile'
+    gate+='|Import/ImportSession|Export/Output/ExportFolder|Kit/Export/ExportRun|Kit/Generate/TypeGen'
+    gate+='|Kit/Seedbed\+Schemas|Kit/Layers/LayerBuilds'
+    # Files of a fetch's own folder, and copies of standard input.
+    own='Fetch/(HTTP/BodyWriter|Snapshot/(WorkFolder|SmallBodies)|Transport/Recording)'
+    if grep -rnE '\b(OutputFile|OutputPlace|FileMoves)\(' Sources --include='*.swift' \
+      | grep -vE "^Sources/Seedbed($gate)" >&2 \
+      || grep -rnE 'O_(CREAT|TRUNC|APPEND)|\b(fopen|freopen)\(.*"[wa]|\b(rename|creat)\([a-z.]*[pP]ath' \
+        Sources --include='*.swift' | grep -vE "^Sources/Seedbed($gate|$own)" >&2; then
+      echo "write files through OutputFile, once RunPaths has checked them" >&2
+      exit 1
+    fi
     swift format lint --strict --parallel --recursive Package.swift Sources Tests Plugins Examples
     ;;
   *)

@@ -20,8 +20,6 @@ public struct BuildOptions: RunOptionsHolding, Hashable {
   /// The template that the seed is a filled copy of, relative to the current directory; nil takes
   /// the schema's own `database.copyOf`.
   public var copyOf: String?
-  /// Whether the seed replaces whatever file has its name, a database of others among them.
-  public var replacesAnyFile = false
   /// The file for a page with how long each phase took; nil writes none.
   public var timingsPath: String?
   /// Nil writes pages, and copies of templates through SQLite.

@@ -31,7 +31,9 @@ struct DatabaseSink: RunSink {
 
   func check(_ paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError) {
     try paths.keepApart(fromDatabase: databasePath)
-    try paths.checkReplacedFiles()
+    try paths.checkReplacedFiles(
+      isForced: options.replacesAnyFile && schema != nil
+    )
   }
 
   mutating func open(_ schema: MappingSchema) throws -> PreparedStore? {

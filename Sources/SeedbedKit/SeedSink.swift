@@ -40,7 +40,9 @@ struct SeedSink: RunSink {
     if place != nil, let output = outputPath(schema) {
       try paths.keepApart(from: output, .database)
     }
-    try paths.checkReplacedFiles(isForced: options.replacesAnyFile)
+    try paths.checkReplacedFiles(
+      isForced: options.replacesAnyFile && schema != nil
+    )
   }
 
   private func outputPath(_ schema: MappingSchema?) -> String? {

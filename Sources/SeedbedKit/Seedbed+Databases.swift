@@ -1,5 +1,6 @@
 public import SeedbedPipeline
 import SeedbedPlatform
+import SeedbedSchema
 import SeedbedSeed
 public import SeedbedTools
 
@@ -7,18 +8,20 @@ public import SeedbedTools
 extension Seedbed {
   /// Compares two databases: their tables, indexes, views, rows and settings.
   ///
-  /// Writes the differences as JSON to `reportPath`, unless that is nil.
+  /// Writes the differences as JSON to `reportPath`, unless that is nil; with `replacesAnyFile` over
+  /// any file.
   ///
   /// - Throws: `SeedbedError` where one of them cannot be read, or the report cannot be written.
   public static func compare(
     _ old: String,
     with new: String,
-    reportPath: String? = nil
+    reportPath: String? = nil,
+    replacesAnyFile: Bool = false
   ) throws(SeedbedError) -> SeedComparison {
     var paths = RunPaths()
     try paths.write(reportPath, as: .report)
     for path in [old, new] { try paths.keepApart(from: path, .database) }
-    try paths.checkReplacedFiles()
+    try paths.checkReplacedFiles(isForced: replacesAnyFile)
     let file = ReportFile(reportPath)
     try file.open()
     let comparison: SeedComparison
@@ -79,8 +82,17 @@ extension Seedbed {
     for report in [options.buildReport, options.dumpsReport].compactMap({ $0 }) {
       try paths.keepApart(from: report, .report)
     }
-    if let schema = options.schema { try paths.keepApart(from: schema.path, .schema) }
-    try paths.checkReplacedFiles()
+    var isForced = options.replacesAnyFile
+    if let source = options.schema {
+      let loaded = try SchemaRequest(
+        source: source,
+        variables: options.variables,
+        trust: options.trust
+      ).load()
+      try paths.keepApart(from: loaded)
+      isForced = isForced && loaded.schema != nil
+    }
+    try paths.checkReplacedFiles(isForced: isForced)
     guard let text = try text() else { return }
     try ReportFile(path).finish(with: text)
   }

@@ -129,8 +129,7 @@ public enum Seedbed {
   ) throws(SeedbedError) -> FetchReport {
     let file = ReportFile(options.reportPath)
     return try options.cancellation.ending {
-      try file.open()
-      var fetch = SnapshotFetch(options, progress: progress)
+      var fetch = SnapshotFetch(options, reportFile: file, progress: progress)
       var report = try fetch.run()
       MemoryFiles(options.schema).addExcerpts(to: &report.diagnostics)
       try file.finish(with: report.json)

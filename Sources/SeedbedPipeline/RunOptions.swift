@@ -83,6 +83,8 @@ public struct RunOptions: Sendable, Hashable {
   ///
   /// Imports write no page.
   public var pagePath: String?
+  /// Whether outputs replace any file that has their name, a database of others among them.
+  public var replacesAnyFile = false
   /// Whether warnings fail the run as errors do.
   public var isStrict = false
   /// Records in a batch, which never changes the result; 0 lets the memory budget decide.

@@ -216,7 +216,7 @@ import Testing
     var options = ExportOptions(database: runner.path("app.sqlite"), output: runner.path("rows"))
     #expect(throws: SeedbedError.self) { try Seedbed.export(options) }
     #expect(runner.names(in: "rows") == ["notes.txt"])
-    options.replacesAnyFolder = true
+    options.replacesAnyFile = true
     #expect(try Seedbed.export(options).isSuccess)
     #expect(runner.text(of: "rows/notes.txt") == "mine")
     #expect(runner.names() == ["app.sqlite", "rows"])

@@ -26,6 +26,8 @@ struct DiffCommand: ParsableCommand {
   )
   var report: String?
 
+  @OptionGroup var replacing: ReplacingOptions
+
   @Flag(help: "Print SQL that makes the old database the same as the new one.")
   var sql = false
 
@@ -36,6 +38,7 @@ struct DiffCommand: ParsableCommand {
 
   func validate() throws {
     if sql, report != nil { throw ValidationError("--sql and --report cannot be combined") }
+    if replacing.force, report == nil { throw ValidationError("--force is for --report") }
     if sql, quiet { throw ValidationError("--sql and --quiet cannot be combined") }
   }
 
@@ -50,7 +53,12 @@ struct DiffCommand: ParsableCommand {
           try Seedbed.patch(from: old, to: new, to: take)
         }
       }
-      let comparison = try Seedbed.compare(old, with: new, reportPath: report)
+      let comparison = try Seedbed.compare(
+        old,
+        with: new,
+        reportPath: report,
+        replacesAnyFile: replacing.force
+      )
       try reporter.show(comparison, old, new)
       return comparison.isIdentical || comparison.hasSameContent
     }

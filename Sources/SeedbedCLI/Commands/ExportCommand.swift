@@ -37,8 +37,7 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup(title: "Records") var records: ExportedRecordOptions
 
-  @Flag(help: "Write to the folder even if it holds files that no export wrote.")
-  var force = false
+  @OptionGroup var replacing: ReplacingOptions
 
   @Flag(
     inversion: .prefixedNo,
@@ -80,7 +79,7 @@ struct ExportCommand: ParsableCommand {
       output: output
     )
     records.apply(to: &options)
-    options.replacesAnyFolder = force
+    options.replacesAnyFile = replacing.force
     options.verifies = verify
     options.isStrict = strict
     options.variables = variableOptions.variables

@@ -44,6 +44,8 @@ struct GenerateCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Kotlin: the package of the classes.", valueName: "name"))
   var package: String?
 
+  @OptionGroup var replacing: ReplacingOptions
+
   @Flag(help: "Compare the files with the types of the schema, and write nothing.")
   var check = false
 
@@ -79,6 +81,7 @@ struct GenerateCommand: ParsableCommand {
     options.trust = trustOptions.trust
     options.checks = check
     options.output = output
+    options.replacesAnyFile = replacing.force
     options.prefersFormOfSchema = !formOptions.contains(where: \.isGiven)
     options.form = language.map { language in
       var form = GeneratedForm(language)

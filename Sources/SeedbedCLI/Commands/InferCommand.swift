@@ -82,6 +82,8 @@ struct InferCommand: ParsableCommand {
   )
   var naming: String?
 
+  @OptionGroup var replacing: ReplacingOptions
+
   @Flag(help: "Allow dumps outside the schema's folder.")
   var allowOutside = false
 
@@ -130,6 +132,9 @@ struct InferCommand: ParsableCommand {
     options.confidence = confidence.flatMap(InferCertainty.init) ?? .likely
     options.reportPath = report
     options.outputPath = output
+    options.writesOutput = output != nil
+    options.replacesAnyFile = replacing.force
+    options.hintFiles = hints
     options.sample = sample
     options.naming = naming
     options.allowsOutsidePaths = allowOutside
@@ -152,10 +157,8 @@ struct InferCommand: ParsableCommand {
       guard let schema = report.schema else { return false }
       if check { return report.drift.isEmpty }
       if update != nil, let output {
-        try Seedbed.write(text: schema, to: output)
         try reporter.show(additions: report, output)
       } else if let output {
-        try Seedbed.write(text: schema, to: output)
         try reporter.show(report, output)
       } else {
         try reporter.result(schema)

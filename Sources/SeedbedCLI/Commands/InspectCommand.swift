@@ -80,6 +80,7 @@ struct InspectCommand: ParsableCommand {
   )
   var maxSize: Int?
 
+  @OptionGroup var replacing: ReplacingOptions
   @OptionGroup var variableOptions: VariableOptions
   @OptionGroup(title: "Messages") var colors: ColorOptions
 
@@ -96,6 +97,7 @@ struct InspectCommand: ParsableCommand {
     if output != nil, chosenForm == .text {
       throw ValidationError("--as text is printed, and does not go to --output")
     }
+    if replacing.force, output == nil { throw ValidationError("--force is for --output") }
     if schema == nil, !variableOptions.variables.isEmpty {
       throw ValidationError("--set is for --schema")
     }
@@ -115,6 +117,7 @@ struct InspectCommand: ParsableCommand {
     options.rows = noRows || chosenForm == .text || chosenForm == .markdown ? 0 : rows ?? 10
     options.redactions = redact
     options.title = title
+    options.replacesAnyFile = replacing.force
     if let maxSize { options.largestPage = maxSize * 1_000_000 }
     return options
   }

@@ -35,8 +35,7 @@ struct SubsetCommand: ParsableCommand {
   )
   var report: String?
 
-  @Flag(help: "Replace the output even if it is not a seed, such as an app's database.")
-  var force = false
+  @OptionGroup var replacing: ReplacingOptions
 
   @Flag(help: "Show the shortest path of references to the rows of each entity.")
   var why = false
@@ -61,7 +60,7 @@ struct SubsetCommand: ParsableCommand {
     options.variables = variableOptions.variables
     options.trust = trustOptions.trust
     options.reportPath = report
-    options.replacesAnyFile = force
+    options.replacesAnyFile = replacing.force
     rows.apply(to: &options)
     return options
   }

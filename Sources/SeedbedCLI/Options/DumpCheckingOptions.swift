@@ -30,6 +30,7 @@ struct DumpCheckingOptions: ParsableArguments {
   var report: String?
 
   @OptionGroup var pages: PageOptions
+  @OptionGroup var replacing: ReplacingOptions
   @OptionGroup var pseudonymOptions: PseudonymOptions
   @OptionGroup var limits: MemoryOptions
 
@@ -41,6 +42,7 @@ struct DumpCheckingOptions: ParsableArguments {
     if sample != nil { throw ValidationError("--sample is for --dumps") }
     if !dumpOverrides.isEmpty { throw ValidationError("--dump is for --dumps") }
     if report != nil { throw ValidationError("--report is for --dumps") }
+    if replacing.force { throw ValidationError("--force is for --dumps") }
     if pages.page != nil { throw ValidationError("--page is for --dumps") }
     if pseudonymOptions.keyFile != nil { throw ValidationError("--pseudonym-key is for --dumps") }
     if pseudonymOptions.storesRealValues {
@@ -60,6 +62,7 @@ struct DumpCheckingOptions: ParsableArguments {
     options.sample = sample
     options.reportPath = report
     options.pagePath = pages.page
+    options.replacesAnyFile = replacing.force
     options.pseudonyms = pseudonymOptions.pseudonyms
     limits.apply(to: &options.run)
     return options

@@ -146,9 +146,12 @@ struct FetchFileOptions: ParsableArguments {
   )
   var report: String?
 
+  @OptionGroup var replacing: ReplacingOptions
+
   func apply(to options: inout FetchOptions) {
     options.secretsPath = secrets
     options.trust.allowsOutsidePaths = allowOutside
     options.reportPath = report
+    options.replacesAnyFile = replacing.force
   }
 }

@@ -38,8 +38,11 @@ struct InputOptions: ParsableArguments {
   )
   var report: String?
 
+  @OptionGroup var replacing: ReplacingOptions
+
   func apply(to options: inout RunOptions) {
     options.reportPath = report
+    options.replacesAnyFile = replacing.force
     options.variables = variableOptions.variables
     options.dumpOverrides = dumpOverrides
     options.trust = trustOptions.trust
@@ -83,15 +86,11 @@ struct FileOptions: ParsableArguments {
   )
   var timings: String?
 
-  @Flag(help: "Replace the output even if it is not a seed, such as an app's database.")
-  var force = false
-
   @OptionGroup var input: InputOptions
 
   func apply(to options: inout BuildOptions) {
     options.output = output
     options.copyOf = template.copyOf
-    options.replacesAnyFile = force
     options.pagePath = pages.page
     options.timingsPath = timings
     input.apply(to: &options.run)
@@ -131,4 +130,10 @@ struct Assignment {
       return .init(name: name, path: value)
     }
   }
+}
+
+/// Whether outputs replace files of others.
+struct ReplacingOptions: ParsableArguments {
+  @Flag(help: "Replace existing files even if seedbed did not write them.")
+  var force = false
 }

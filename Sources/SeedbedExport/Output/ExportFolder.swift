@@ -20,34 +20,53 @@ package struct ExportFolder {
   package let partial: String
   /// The paths that the export before wrote.
   private let old: [String]
+  private let isForced: Bool
+  /// The files that the export reads.
+  private let inputs: Set<FileIdentity>
 
   /// Checks the folder; one that is neither empty nor an export's is refused unless forced.
-  package init(_ path: String, isForced: Bool) throws(StoreError) {
+  ///
+  /// None of the `inputs` is ever replaced.
+  package init(_ path: String, isForced: Bool, inputs: [String] = []) throws(StoreError) {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     self.path = path
+    self.isForced = isForced
+    self.inputs = Set(inputs.compactMap { FileIdentity(ofFileAt: $0) })
     partial = path + ".partial"
     let names = Folders.names(in: path)
-    old = try Self.listed(in: path)
+    let listed = try Self.listed(in: path)
+    old = listed ?? []
     guard Folders.isFolder(path) || !Folders.exists(path) else {
       throw StoreError("cannot write '\(path)': it is not a folder")
     }
-    guard isForced || names.isEmpty || names.contains(Self.marker) else {
+    guard isForced || names.isEmpty || listed != nil else {
       throw StoreError(
         "cannot write to the folder '\(path)': it is not empty, and no export made it;"
           + " '--force' writes to it"
       )
     }
+    // An export that failed at its first file leaves no list.
+    let found = Folders.names(in: partial).filter { $0 != Self.marker + ".new" }
+    let isEmpty = Folders.isFolder(partial) && found.isEmpty
+    if Folders.exists(partial), !isEmpty, try Self.listed(in: partial) == nil {
+      throw StoreError(
+        "cannot write to the folder '\(path)': no export made '\(partial)', where its files are"
+          + " made first; move it away"
+      )
+    }
     try Folders.remove(partial)
     try Folders.make(partial)
+    try Folders.write(Self.title + "\n", to: partial + "/" + Self.marker)
   }
 
-  private static func listed(in path: String) throws(StoreError) -> [String] {
+  /// The files that an export lists in its folder; nil where no export made it.
+  private static func listed(in path: String) throws(StoreError) -> [String]? {
     let file = path + "/" + marker
-    guard Folders.exists(file) else { return [] }
+    guard Folders.exists(file) else { return nil }
     let text = String(decoding: try FileBytes.read(file), as: UTF8.self)
     let lines = text.split(separator: "\n").map(String.init)
-    guard lines.first == title else { return [] }
+    guard lines.first == title else { return nil }
     // A list that someone changed must not delete files elsewhere.
     return lines.dropFirst().filter {
       !$0.hasPrefix("/") && !$0.split(separator: "/").contains("..")
@@ -68,24 +87,53 @@ package struct ExportFolder {
     try output.publish()
   }
 
-  /// Renames the files into place, and deletes those that only the export before wrote.
+  /// Renames the files into place, and deletes those that only the export before wrote: all of it,
+  /// or nothing.
   package func publish(_ names: [String]) throws(StoreError) {
-    let list = names.map { $0 + "\n" }.joined()
-    try Folders.make(path)
-    // The list comes first: a run that is cut short leaves no file that is not listed.
-    let all = old.filter { !names.contains($0) }.map { $0 + "\n" }.joined()
-    try Folders.write(Self.title + "\n" + all + list, to: path + "/" + Self.marker)
-    for name in names {
+    let gone = old.filter { !names.contains($0) }
+    try checkReplaced(names, gone)
+    // While files are moved, the list has those of both exports: a run that is cut short leaves no
+    // file that is not listed.
+    let both = partial + "/" + Self.marker + ".both"
+    try Folders.write(Self.list(gone + names), to: both)
+    try Folders.write(Self.list(names), to: partial + "/" + Self.marker)
+    var moves = FileMoves()
+    do throws(StoreError) {
+      try moves.make(path)
+      try moves.put(both, at: path + "/" + Self.marker)
+      for name in names {
+        let place = path + "/" + name
+        if let slash = place.lastIndex(of: "/") { try moves.make(String(place[..<slash])) }
+        try moves.put(partial + "/" + name, at: place)
+      }
+      for name in gone { try moves.remove(path + "/" + name) }
+      try moves.put(partial + "/" + Self.marker, at: path + "/" + Self.marker)
+    } catch {
+      moves.undo()
+      throw error
+    }
+    moves.finish()
+    for name in gone { removeEmptyFolders(above: name) }
+    discard()
+  }
+
+  private static func list(_ names: [String]) -> String {
+    title + "\n" + names.map { $0 + "\n" }.joined()
+  }
+
+  /// Throws where a file would be replaced that is read, or that no export wrote.
+  private func checkReplaced(_ names: [String], _ gone: [String]) throws(StoreError) {
+    for name in names + gone {
       let place = path + "/" + name
-      if let slash = place.lastIndex(of: "/") { try Folders.make(String(place[..<slash])) }
-      try Folders.move(partial + "/" + name, to: place)
+      guard FileIdentity(ofFileAt: place).map(inputs.contains) != true else {
+        throw StoreError("cannot replace '\(place)': this run reads it")
+      }
+      guard isForced || old.contains(name) || !Folders.exists(place) else {
+        throw StoreError(
+          "cannot replace '\(place)': seedbed did not write it; '--force' replaces it"
+        )
+      }
     }
-    for name in old where !names.contains(name) {
-      try Folders.remove(path + "/" + name)
-      removeEmptyFolders(above: name)
-    }
-    try Folders.write(Self.title + "\n" + list, to: path + "/" + Self.marker)
-    try Folders.remove(partial)
   }
 
   private func removeEmptyFolders(above name: String) {

@@ -96,16 +96,34 @@ package final class RecordingTransport: FetchTransport {
   private(set) var failure: StoreError?
 
   /// Makes the folder; `mask` gives what hides the secrets that are known by then.
+  ///
+  /// A folder that is neither empty nor a recording's is refused unless forced.
   package init(
     _ inner: any FetchTransport,
     to folder: String,
+    isForced: Bool = false,
     mask: @escaping () -> SecretMask
   ) throws(StoreError) {
     self.inner = inner
     self.folder = folder
     self.mask = mask
+    guard isForced || Folders.names(in: folder).isEmpty || Self.isRecording(folder) else {
+      throw StoreError(
+        "cannot record to the folder '\(folder)': it is not empty, and no recording made it;"
+          + " '--force' replaces its files"
+      )
+    }
     try Folders.make(folder)
     try Folders.write("", to: folder + "/" + RecordingFormat.fileName)
+  }
+
+  /// Whether a folder has a list of exchanges, or one that is empty.
+  private static func isRecording(_ folder: String) -> Bool {
+    let path = folder + "/" + RecordingFormat.fileName
+    guard let bytes = try? FileBytes.read(path) else { return false }
+    return bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1).first.map { line in
+      RecordedExchange(line: String(decoding: line, as: UTF8.self)) != nil
+    } ?? true
   }
 
   package var now: Duration { inner.now }
@@ -139,6 +157,8 @@ package final class RecordingTransport: FetchTransport {
         let file = String(repeating: "0", count: max(0, 6 - digits.utf8.count)) + digits
         name = file
         let bytes = try RecordedBody(request, outcome, path: path, mask: mask).bytes
+        // A link of this name leads to a file that stays.
+        try Folders.remove(folder + "/" + file)
         try BodyWriter(folder + "/" + file).replace(with: bytes)
       }
       let exchange = RecordedExchange(request, outcome, mask: mask, body: name)

@@ -23,8 +23,8 @@ public struct ExportOptions: Sendable {
   public var entities: [String] = []
   /// A predicate on the one entity's attributes, in the language of schemas; nil for all rows.
   public var condition: String?
-  /// Whether the folder may hold other files than those of an export.
-  public var replacesAnyFolder = false
+  /// Whether the folder may hold other files than those of an export, which are replaced.
+  public var replacesAnyFile = false
   /// Whether a database is built from the export and compared with the exported one; nil for
   /// exports in the shape of dumps that are whole.
   public var verifies: Bool?

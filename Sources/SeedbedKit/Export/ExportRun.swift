@@ -64,7 +64,11 @@ struct ExportRun {
       report.files = [try writeStream(reader, loaded?.schema)]
       return
     }
-    let folder = try ExportFolder(options.output, isForced: options.replacesAnyFolder)
+    let folder = try ExportFolder(
+      options.output,
+      isForced: options.replacesAnyFile,
+      inputs: inputs(loaded)
+    )
     defer { folder.discard() }
     // Why rows have no record of their own; a build may have them from others.
     var losses: [String] = []
@@ -90,6 +94,15 @@ struct ExportRun {
     }
     guard !report.diagnostics.hasErrors else { return }
     try folder.publish(report.files.map(\.path))
+  }
+
+  /// The files that are read: the database with SQLite's files beside it, and those of the schema.
+  private func inputs(_ loaded: LoadedSchema?) -> [String] {
+    var inputs = ([""] + OutputFile.journals).map { options.database + $0 }
+    inputs += loaded?.files ?? []
+    guard let schema = loaded?.schema else { return inputs }
+    return inputs
+      + (schema.database.before + schema.database.after).map { schema.placed($0) }
   }
 
   private func writeStream(_ reader: SeedReader, _ schema: MappingSchema?) throws -> ExportedFile {

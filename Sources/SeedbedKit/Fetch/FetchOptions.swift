@@ -43,6 +43,8 @@ public struct FetchOptions: Sendable, Hashable {
   public var concurrency: Int?
   /// The file for the report as JSON.
   public var reportPath: String?
+  /// Whether the report and the recording replace any files that have their names.
+  public var replacesAnyFile = false
   /// The variables that hold secrets and proxies.
   public var environment: [String: String] = [:]
   /// Ends the run from outside; nil where nobody does.

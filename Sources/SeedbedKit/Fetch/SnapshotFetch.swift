@@ -18,10 +18,17 @@ import SeedbedText
 struct SnapshotFetch {
   private let options: FetchOptions
   private let progress: (@Sendable (FetchProgress) -> Void)?
+  /// Opened here; the caller writes it.
+  private let reportFile: ReportFile
   private var report = FetchReport()
 
-  init(_ options: FetchOptions, progress: (@Sendable (FetchProgress) -> Void)?) {
+  init(
+    _ options: FetchOptions,
+    reportFile: ReportFile,
+    progress: (@Sendable (FetchProgress) -> Void)?
+  ) {
     self.options = options
+    self.reportFile = reportFile
     self.progress = progress
   }
 
@@ -33,6 +40,7 @@ struct SnapshotFetch {
       layers: .all
     ).load()
     report.diagnostics = loaded.diagnostics
+    try openReport(loaded)
     guard let schema = loaded.schema else { return report }
     guard !schema.sources.isEmpty else {
       report.diagnostics.add(
@@ -57,6 +65,22 @@ struct SnapshotFetch {
       try fetch(schema, secrets)
     }
     return report
+  }
+
+  /// Opens the report, unless it would replace a file that is read or is not the tool's.
+  private func openReport(_ loaded: LoadedSchema) throws(SeedbedError) {
+    var paths = RunPaths()
+    try paths.write(reportFile.path, as: .report)
+    if let path = options.secretsPath { try paths.keepApart(from: path, .secrets) }
+    if let path = options.certificatesPath { try paths.keepApart(from: path, .certificates) }
+    if let folder = options.replayPath {
+      for name in Folders.names(in: folder) {
+        try paths.keepApart(from: folder + "/" + name, .recording)
+      }
+    }
+    try paths.keepApart(from: loaded)
+    try paths.checkReplacedFiles(isForced: options.replacesAnyFile && loaded.schema != nil)
+    try reportFile.open()
   }
 
   /// The requests of the names that were given.
@@ -158,7 +182,7 @@ struct SnapshotFetch {
 
   /// Whether the folders may be used: they are a fetch's own, or do not exist.
   private mutating func mayWrite(_ exchange: FolderExchange) -> Bool {
-    for path in [exchange.place, exchange.partial]
+    for path in [exchange.place, exchange.partial, exchange.old]
     where Folders.exists(path) && !WorkFolder.isOwn(path) {
       report.diagnostics.add(
         Diagnostic(
@@ -215,7 +239,9 @@ struct SnapshotFetch {
       options.proxy.map(ProxyRule.init(all:)) ?? ProxyRule { options.environment[$0] }
     let network = NetworkTransport(client, signal: options.cancellation?.signal)
     guard let path = options.recordPath else { return network }
-    return try RecordingTransport(network, to: path) { late.run?.mask ?? SecretMask() }
+    return try RecordingTransport(network, to: path, isForced: options.replacesAnyFile) {
+      late.run?.mask ?? SecretMask()
+    }
   }
 }
 

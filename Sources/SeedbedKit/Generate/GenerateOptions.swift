@@ -16,6 +16,8 @@ public struct GenerateOptions: Sendable {
   public var prefersFormOfSchema = false
   /// Where `form` is written; nil to return the text alone.
   public var output: String?
+  /// Whether files replace any that have their names.
+  public var replacesAnyFile = false
   /// Compare the files with what would be written, and write nothing.
   public var checks = false
 

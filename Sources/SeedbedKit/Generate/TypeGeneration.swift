@@ -3,13 +3,8 @@ import SeedbedDiagnostics
 import SeedbedGenerate
 import SeedbedModel
 import SeedbedPipeline
+import SeedbedPlatform
 import SeedbedSchema
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 extension DiagnosticCode {
   /// A schema without `generate`, where no language is given.
@@ -49,10 +44,31 @@ struct TypeGeneration {
       report.diagnostics.add(try outdated(file))
     }
     guard !options.checks, !report.diagnostics.hasErrors else { return report }
-    for file in report.files where !file.isCurrent {
-      if let path = file.path { try Seedbed.write(text: file.text, to: path) }
-    }
+    try write(report.files, of: loaded)
     return report
+  }
+
+  /// Writes the files that are not current: all of them, or none.
+  private func write(
+    _ files: [GenerateReport.File],
+    of loaded: LoadedSchema
+  ) throws(SeedbedError) {
+    var paths = RunPaths()
+    for file in files where !file.isCurrent { try paths.write(file.path, as: .types) }
+    try paths.keepApart(from: loaded)
+    try paths.checkReplacedFiles(isForced: options.replacesAnyFile)
+    do {
+      var outputs: [OutputFile] = []
+      for case (let path?, let text) in files.filter({ !$0.isCurrent }).map({ ($0.path, $0.text) })
+      {
+        let output = try OutputFile(OutputPlace(path))
+        try output.append(Array(text.utf8))
+        outputs.append(output)
+      }
+      try OutputFile.publish(outputs)
+    } catch {
+      throw SeedbedError(error.message)
+    }
   }
 
   private func outputs(of schema: MappingSchema) -> [(form: GeneratedForm, path: String?)] {
@@ -69,9 +85,9 @@ struct TypeGeneration {
     return GenerateReport.File(path: path, text: text, isCurrent: old == Array(text.utf8))
   }
 
-  /// The bytes of a file; nil if it does not exist.
+  /// The bytes of a file; nil if it does not exist, or is a stream.
   private static func text(at path: String) throws(SeedbedError) -> [UInt8]? {
-    guard access(path, F_OK) == 0 else { return nil }
+    guard Folders.fileSize(path) != nil else { return nil }
     do {
       return try readSchemaFile(path)
     } catch {

@@ -4,6 +4,7 @@ extension InferReport {
   /// The report as JSON.
   package var json: String {
     JSONTree.object([
+      ("seedbed", .text(Seedbed.version)),
       ("records", .integer(records)),
       ("files", .integer(fileCount)),
       ("entities", .integer(entityCount)),

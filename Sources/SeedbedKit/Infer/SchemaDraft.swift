@@ -13,20 +13,29 @@ struct SchemaDraft {
 
   let options: InferOptions
   let progress: (@Sendable (BuildProgress) -> Void)?
+  private let outputs: InferOutputs
   private var report = InferReport()
   private var standardInput: StandardInput?
 
-  init(_ options: InferOptions, progress: (@Sendable (BuildProgress) -> Void)?) {
+  init(
+    _ options: InferOptions,
+    outputs: InferOutputs,
+    progress: (@Sendable (BuildProgress) -> Void)?
+  ) {
     self.options = options
+    self.outputs = outputs
     self.progress = progress
   }
 
   mutating func run() throws(SeedbedError) -> InferReport {
     let hints = readHints()
-    guard !report.diagnostics.hasErrors else { return report }
-    if options.dumps.contains(StandardInput.name) { standardInput = try StandardInput() }
+    let hasHints = !report.diagnostics.hasErrors
+    if hasHints, options.dumps.contains(StandardInput.name) { standardInput = try StandardInput() }
     var search = DumpSearch(options, standardInput: standardInput?.path)
     let files = search.find(options.dumps)
+    if let failure = search.failure { throw SeedbedError(failure) }
+    try outputs.open(reading: files)
+    guard hasHints else { return report }
     report.diagnostics.add(contentsOf: search.diagnostics)
     guard !report.diagnostics.hasErrors else { return report }
     var profiling = DumpProfiling(options, files, hints: hints, progress: progress)

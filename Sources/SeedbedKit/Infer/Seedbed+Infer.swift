@@ -1,5 +1,4 @@
 public import SeedbedPipeline
-import SeedbedPlatform
 
 /// The entry points that draft a schema.
 extension Seedbed {
@@ -12,17 +11,16 @@ extension Seedbed {
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(SeedbedError) -> InferReport {
     try options.cancellation.ending {
-      let file = ReportFile(options.reportPath)
-      try file.open()
+      let outputs = try InferOutputs(options)
       let report: InferReport
       if let path = options.updatedSchema {
-        var update = SchemaUpdate(options, schema: path, progress: progress)
+        var update = SchemaUpdate(options, schema: path, outputs: outputs, progress: progress)
         report = try update.run()
       } else {
-        var draft = SchemaDraft(options, progress: progress)
+        var draft = SchemaDraft(options, outputs: outputs, progress: progress)
         report = try draft.run()
       }
-      try file.finish(with: report.json)
+      try outputs.finish(report)
       return report
     }
   }
@@ -36,18 +34,5 @@ extension Seedbed {
       .split(whereSeparator: \.isNewline)
       .map { String($0.drop { $0 == " " }) }
       .filter { !$0.isEmpty && !$0.hasPrefix("#") }
-  }
-
-  /// Writes a text, such as a drafted schema, to a file, as a whole.
-  ///
-  /// - Throws: `SeedbedError` where it cannot be written.
-  package static func write(text: String, to path: String) throws(SeedbedError) {
-    do {
-      let output = try OutputFile(OutputPlace(path))
-      try output.append(Array(text.utf8))
-      try output.publish()
-    } catch {
-      throw SeedbedError(error.message)
-    }
   }
 }

@@ -20,7 +20,7 @@ struct SubsetTaking {
     let loaded = try request.load()
     report.diagnostics = loaded.diagnostics
     let reportFile = ReportFile(options.reportPath)
-    try keepApart(loaded.files)
+    try keepApart(loaded)
     try reportFile.open()
     if let schema = loaded.schema {
       let file = try SeedFile(output: options.output)
@@ -57,13 +57,13 @@ struct SubsetTaking {
     return arguments
   }
 
-  private func keepApart(_ files: [String]) throws(SeedbedError) {
+  private func keepApart(_ loaded: LoadedSchema) throws(SeedbedError) {
     var paths = RunPaths()
     try paths.write(options.output, as: .seed)
     try paths.write(options.reportPath, as: .report)
     try paths.keepApart(from: options.database, .database)
-    for file in files { try paths.keepApart(from: file, .schema) }
-    try paths.checkReplacedFiles(isForced: options.replacesAnyFile)
+    try paths.keepApart(from: loaded)
+    try paths.checkReplacedFiles(isForced: options.replacesAnyFile && loaded.schema != nil)
   }
 }
 

@@ -13,6 +13,8 @@ package final class ReportFile {
     self.path = path
   }
 
+  package var isOpen: Bool { file != nil }
+
   /// Opens the file, unless it is open.
   package func open() throws(SeedbedError) {
     guard let path, file == nil else { return }

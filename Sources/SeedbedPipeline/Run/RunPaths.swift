@@ -1,6 +1,7 @@
 import SeedbedDumps
 import SeedbedModel
 import SeedbedPlatform
+package import SeedbedSchema
 import SeedbedSeed
 import SeedbedText
 
@@ -8,32 +9,13 @@ import SeedbedText
 /// file that is not the tool's own.
 ///
 /// Files are compared by what they are and not by their names, so that links, other spellings and
-/// file systems that ignore case make no difference. Whoever runs names the outputs first, then the
+/// file systems that ignore case make no difference. A run names the outputs first, then the
 /// inputs, then asks for `checkReplacedFiles`, and opens an output only after that.
 package struct RunPaths {
-  /// A file that a run writes.
-  package enum Output: Equatable {
-    case seed, report, rejects, backup, page, timings, summary
-
-    var words: String {
-      switch self {
-      case .seed: "the seed"
-      case .report: "the report"
-      case .rejects: "the rejected records"
-      case .backup: "the backup"
-      case .page: "the seed page"
-      case .timings: "the page of timings"
-      case .summary: "the summary"
-      }
-    }
-
-    /// Whether SQLite may keep files beside it.
-    fileprivate var isDatabase: Bool { self == .seed || self == .backup }
-  }
-
   /// A file that a run reads.
   package enum Input: Equatable {
-    case schema, dump, sql, database, report, key, template
+    case schema, dump, sql, database, report, key, template, hints, secrets, certificates
+    case recording
 
     fileprivate var words: String {
       switch self {
@@ -44,6 +26,10 @@ package struct RunPaths {
       case .report: "a report"
       case .key: "the key of pseudonyms"
       case .template: "the template"
+      case .hints: "a file of hints"
+      case .secrets: "the file of secrets"
+      case .certificates: "the file of certificates"
+      case .recording: "a file of the recording"
       }
     }
   }
@@ -95,6 +81,12 @@ package struct RunPaths {
     if input == .database || input == .template { try keepApart(fromJournalsOf: path) }
   }
 
+  /// Whether a path leads to the same file as another.
+  package static func isSame(_ path: String, _ other: String) -> Bool {
+    guard let identity = FileIdentity(ofFileAt: path) else { return false }
+    return identity == FileIdentity(ofFileAt: other)
+  }
+
   /// Throws where an output would land on a database that is written to, or on what SQLite keeps
   /// beside it.
   package func keepApart(fromDatabase path: String) throws(SeedbedError) {
@@ -121,34 +113,35 @@ package struct RunPaths {
     throw SeedbedError("cannot write \(claim.output.words) to '\(given)': \(reason(given))")
   }
 
-  /// Throws where an output would replace a file that the tool did not write; a seed may replace
-  /// any with `isForced`.
-  package func checkReplacedFiles(isForced: Bool = false) throws(SeedbedError) {
+  /// Throws where an output would replace a file that the tool did not write.
+  ///
+  /// With `isForced` all but a backup may; a run whose schema has errors does not know all its inputs,
+  /// and forces none. The output of the kind `exempt` is a file that the run
+  /// edits, such as the schema that a draft is added to.
+  package func checkReplacedFiles(
+    isForced: Bool = false,
+    except exempt: Output? = nil
+  ) throws(SeedbedError) {
     for claim in claims where claim.place.kind == .file && claim.place.isTaken {
+      guard claim.output != exempt else { continue }
       let given = claim.place.given
+      guard claim.output != .backup else {
+        throw SeedbedError(
+          "cannot write the backup to '\(given)': the file exists, and a backup never replaces"
+            + " a file"
+        )
+      }
+      guard !isForced else { continue }
       do {
-        switch claim.output {
-        case .seed: if !isForced { try checkSeed(claim.place) }
-        case .report, .rejects:
-          let file = try WrittenText(path: claim.place.path, named: given)
-          guard claim.output == .report ? file.isReport : file.holdsRejects else {
-            throw SeedbedError(
-              "cannot replace '\(given)' by \(claim.output.words): seedbed did not write it; "
-                + "remove it, or name another file"
-            )
-          }
-        case .page, .timings, .summary:
-          let file = try WrittenText(path: claim.place.path, named: given)
-          guard claim.output == .summary ? file.isSummary : file.isPage else {
-            throw SeedbedError(
-              "cannot replace '\(given)' by \(claim.output.words): seedbed did not write it; "
-                + "remove it, or name another file"
-            )
-          }
-        case .backup:
+        guard claim.output != .seed else {
+          try checkSeed(claim.place)
+          continue
+        }
+        let file = try WrittenText(path: claim.place.path, named: given)
+        guard file.isOwn(claim.output) else {
           throw SeedbedError(
-            "cannot write the backup to '\(given)': the file exists, and a backup never replaces"
-              + " a file"
+            "cannot replace '\(given)' by \(claim.output.words): seedbed did not write it;"
+              + " '--force' replaces it"
           )
         }
       } catch {
@@ -174,6 +167,20 @@ package struct RunPaths {
 }
 
 extension RunPaths {
+  /// Throws where an output would land on a file that a schema names, its dumps among them, or on one
+  /// of its own unless that is `edited`.
+  package func keepApart(
+    from loaded: LoadedSchema?,
+    edited: (String) -> Bool = { _ in false }
+  ) throws(SeedbedError) {
+    guard let loaded else { return }
+    try keepApart(
+      fromFiles: loaded.files.filter { !edited($0) },
+      of: loaded.schema,
+      loaded.schema?.findDumps([]) ?? []
+    )
+  }
+
   /// Throws where an output would land on a file of a schema or on one of its dumps.
   func keepApart(
     fromFiles files: [String],

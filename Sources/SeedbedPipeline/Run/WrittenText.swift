@@ -39,23 +39,31 @@ struct WrittenText {
     isWhole = read < Self.size
   }
 
-  /// Whether it is empty, or begins as every report does.
-  var isReport: Bool {
-    start.isEmpty || start.starts(with: "{\n  \"seedbed\": \"".utf8)
+  /// Whether it is empty, or has the mark of the tool's own files of this kind.
+  func isOwn(_ output: RunPaths.Output) -> Bool {
+    if output == .rejects { return holdsRejects }
+    return start.isEmpty || Self.marks(of: output).contains { start.starts(with: $0.utf8) }
   }
 
-  /// Whether it is empty, or begins as every page of the tool does.
-  var isPage: Bool {
-    start.isEmpty || start.starts(with: pageStart.utf8)
-  }
-
-  /// Whether it is empty, or begins as every summary in Markdown does.
-  var isSummary: Bool {
-    start.isEmpty || start.starts(with: markdownStart.utf8)
+  /// The beginnings of all files of a kind; a seed and a backup have none.
+  private static func marks(of output: RunPaths.Output) -> [String] {
+    switch output {
+    case .report: ["{\n  \"seedbed\": \""]
+    case .page, .timings: [pageStart]
+    case .summary: [markdownStart]
+    case .schema: ["seedbed: 1\n# Drafted by 'seedbed infer'."]
+    case .types:
+      [
+        "// Made by 'seedbed generate' from ",
+        "{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"
+          + "  \"$comment\": \"Made by 'seedbed generate' from ",
+      ]
+    case .seed, .backup, .rejects: []
+    }
   }
 
   /// Whether it is empty, or each of its first lines is a rejected record.
-  var holdsRejects: Bool {
+  private var holdsRejects: Bool {
     var lines = start.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     // The text ends with the end of a line, or is cut within one.
     let last = lines.popLast() ?? []

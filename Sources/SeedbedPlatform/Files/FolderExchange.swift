@@ -21,7 +21,8 @@ package struct FolderExchange: Sendable {
   /// The folder in which the new one is made.
   package var partial: String { place + ".partial" }
 
-  private var old: String { place + ".old" }
+  /// The old folder, while an exchange takes two steps.
+  package var old: String { place + ".old" }
 
   /// Ends an exchange that was cut short: the folder is the old one or the new one, whole.
   package func recover() throws(StoreError) {

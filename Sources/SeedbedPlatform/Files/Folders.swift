@@ -118,7 +118,9 @@ package enum Folders {
     _ content: (_ put: (String) throws(StoreError) -> Void) throws(StoreError) -> Void
   ) throws(StoreError) {
     let new = path + ".new"
-    let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    // A link of this name would have another file changed.
+    unlink(new)
+    let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw StoreError(cannot: "create", path, errorNumber: errno) }
     defer { close(descriptor) }
     var held = ""

@@ -100,10 +100,30 @@ package final class OutputFile {
     // A journal of the file that was there before would be taken for the new one's.
     if isDatabase { for ending in Self.journals { unlink(place.path + ending) } }
     // The file is whole and in place: where a file system cannot sync folders, that is no failure.
-    let folder = open(place.folder, O_RDONLY | O_CLOEXEC)
-    if folder >= 0 {
-      fsync(folder)
-      close(folder)
+    Folders.sync(place.folder)
+  }
+
+  /// Puts several files in their places: all of them, or none.
+  package static func publish(_ outputs: [OutputFile]) throws(StoreError) {
+    // A stream takes nothing back, so it comes first.
+    for output in outputs where output.place.kind != .file { try output.publish() }
+    let files = outputs.filter { $0.place.kind == .file }
+    defer { for file in files { file.discard() } }
+    for file in files { if let temporary = file.temporary { try file.sync(temporary) } }
+    var moves = FileMoves()
+    do throws(StoreError) {
+      for file in files {
+        precondition(!file.isDone && !file.mustBeNew && !file.isDatabase, "it is a text")
+        if let temporary = file.temporary { try moves.put(temporary.path, at: file.place.path) }
+      }
+    } catch {
+      moves.undo()
+      throw error
+    }
+    moves.finish()
+    for file in files {
+      file.temporary?.keep()
+      Folders.sync(file.place.folder)
     }
   }
 

@@ -34,8 +34,7 @@ package final class TemporaryFile {
     companions = isDatabase ? Self.companions : []
     var path = folder
     for _ in 0..<Self.attempts {
-      let number = String(UInt64.random(in: .min ... .max), radix: 16)
-      path = "\(folder)/\(Self.start(of: name))\(getpid())-\(number).\(ending)"
+      path = Self.freePath(in: folder, name: name, ending: ending)
       TemporaryFiles.add(path)
       let opened = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
       if opened >= 0 {
@@ -51,6 +50,12 @@ package final class TemporaryFile {
       }
     }
     throw StoreError(cannot: "create", path, errorNumber: EEXIST)
+  }
+
+  /// A path that is named after `name`, and that no other file is likely to have.
+  static func freePath(in folder: String, name: String, ending: String) -> String {
+    let number = String(UInt64.random(in: .min ... .max), radix: 16)
+    return "\(folder)/\(start(of: name))\(getpid())-\(number).\(ending)"
   }
 
   deinit {

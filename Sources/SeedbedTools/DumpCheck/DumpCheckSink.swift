@@ -28,7 +28,9 @@ package struct DumpCheckSink: RunSink {
   }
 
   package func check(_ paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError) {
-    try paths.checkReplacedFiles()
+    try paths.checkReplacedFiles(
+      isForced: options.replacesAnyFile && schema != nil
+    )
   }
 
   package mutating func open(_ schema: MappingSchema) throws -> PreparedStore? {

@@ -14,15 +14,18 @@ struct SchemaUpdate {
   private let options: InferOptions
   private let path: String
   private let progress: (@Sendable (BuildProgress) -> Void)?
+  private let outputs: InferOutputs
   private var report = InferReport()
 
   init(
     _ options: InferOptions,
     schema path: String,
+    outputs: InferOutputs,
     progress: (@Sendable (BuildProgress) -> Void)?
   ) {
     self.options = options
     self.path = path
+    self.outputs = outputs
     self.progress = progress
   }
 
@@ -37,6 +40,7 @@ struct SchemaUpdate {
   mutating func run() throws(SeedbedError) -> InferReport {
     let bytes = try SchemaInserter.bytes(of: path)
     let loaded = try SchemaRequest(source: .file(path), trust: trust).load()
+    try openOutputs(loaded)
     guard let schema = loaded.schema else {
       report.diagnostics.add(contentsOf: loaded.diagnostics)
       return report
@@ -58,6 +62,13 @@ struct SchemaUpdate {
     return report
   }
 
+  private func openOutputs(_ loaded: LoadedSchema) throws(SeedbedError) {
+    var options = options
+    options.outputPath = path
+    var search = DumpSearch(options)
+    try outputs.open(reading: search.find(options.dumps), of: loaded)
+  }
+
   private func check(_ source: SchemaSource) throws(SeedbedError) -> DumpCheckReport {
     var check = DumpCheckOptions(schema: source)
     check.run.trust = trust
@@ -77,6 +88,7 @@ struct SchemaUpdate {
     options.outputPath = path
     var search = DumpSearch(options)
     var found = search.find(options.dumps)
+    if let failure = search.failure { throw SeedbedError(failure) }
     report.diagnostics.add(contentsOf: search.diagnostics)
     guard !report.diagnostics.hasErrors else { return nil }
     for entry in schema.dumps {
