@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedText
 
 /// Whether relationships get back into dumps.
 extension Reversibility {

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// A member of documents whose values no entity reads.
 struct LeftMember {
   let path: DraftPath

@@ -1,16 +1,17 @@
 import SeedbedSnapshot
+import SeedbedText
 
 /// The bodies that a `--locked` fetch may end with: what the lock of the snapshot names.
 struct LockFit {
   /// By request: the hashes of its files.
-  private var hashes: [String: Set<String>] = [:]
+  private var hashes: [ExactText: Set<ExactText>] = [:]
   /// By request: the method and the URL of each request of which nothing is kept.
-  private var skipped: [String: Set<String>] = [:]
+  private var skipped: [ExactText: Set<ExactText>] = [:]
 
   init(_ lock: SnapshotLock) {
     for request in lock.requests {
-      hashes[request.name] = Set(request.files.map(\.sha256))
-      skipped[request.name] = Set(request.skipped.map { "\($0.method) \($0.url)" })
+      hashes[request.name] = Set<ExactText>(request.files.map(\.sha256))
+      skipped[request.name] = Set<ExactText>(request.skipped.map { "\($0.method) \($0.url)" })
     }
   }
 

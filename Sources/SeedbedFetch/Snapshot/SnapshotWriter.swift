@@ -147,7 +147,7 @@ struct SnapshotWriter {
 
   /// Drops the responses that gave other files than the lock has.
   private func dropUnlocked() throws(StoreError) {
-    let locked = Set(run.old.lock.requests.flatMap(\.files).map { "\($0.sha256) \($0.path)" })
+    let locked = Set<ExactText>(run.old.lock.requests.flatMap(\.files).map { "\($0.sha256) \($0.path)" })
     try run.dropResponses { node, response in
       guard !response.sha256.isEmpty, let path = state[response.key] ?? nil else {
         return run.lockFit?.takes(response, of: node.name) ?? true

@@ -1,6 +1,7 @@
 import SeedbedModel
 import SeedbedPipeline
 import SeedbedSchema
+import SeedbedText
 
 /// The files that a draft writes: the schema, and the report of its choices.
 struct InferOutputs {

@@ -1,3 +1,5 @@
+import SeedbedText
+
 extension RunPaths {
   /// A file that a run writes.
   package enum Output: Equatable {
