@@ -135,11 +135,14 @@ enum TransformInverse {
         .replacing(">", with: "&gt;")
       return escaped == text ? [value] : [.text(escaped)]
     case .prefix(let prefix):
-      guard let text = value.scalarText, text.hasPrefix(prefix) else { return [] }
-      return scalars(String(text.dropFirst(prefix.count)))
+      guard let text = value.scalarText?.utf8, text.starts(with: prefix.utf8) else { return [] }
+      return scalars(String(decoding: text.dropFirst(prefix.utf8.count), as: UTF8.self))
     case .suffix(let suffix):
-      guard let text = value.scalarText, text.hasSuffix(suffix) else { return [] }
-      return scalars(String(text.dropLast(suffix.count)))
+      let count = suffix.utf8.count
+      guard let text = value.scalarText?.utf8, text.suffix(count).elementsEqual(suffix.utf8) else {
+        return []
+      }
+      return scalars(String(decoding: text.dropLast(count), as: UTF8.self))
     case .map(let cases, _):
       guard let text = value.scalarText else { return [] }
       return cases.filter { $0.to.text == text }.flatMap { scalars($0.from) } + [value]

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedExport
+import SeedbedLayout
 import SeedbedModel
 import SeedbedPipeline
 import SeedbedPlatform
@@ -229,14 +230,14 @@ private struct SchemaFit {
   func problems(in reader: SeedReader) throws(StoreError) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     for (table, columns) in needs {
-      let found = Set<ExactText>(try reader.columns(of: table).map { $0.name.lowercased() })
+      let found = Set<ExactText>(try reader.columns(of: table).map { SQLText.folded($0.name) })
       guard !found.isEmpty else {
         problems.append(
           Diagnostic(.misfit, .error, "the database has no table \(quoted(table))", at: location)
         )
         continue
       }
-      for column in columns where !found.contains(column.lowercased()) {
+      for column in columns where !found.contains(SQLText.folded(column)) {
         let message = "the table \(quoted(table)) of the database has no column \(quoted(column))"
         problems.append(Diagnostic(.misfit, .error, message, at: location))
       }

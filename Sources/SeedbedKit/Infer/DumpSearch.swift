@@ -116,7 +116,9 @@ struct DumpSearch {
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
     let whole = real == "/" ? "/" + name : real + "/" + name
     let prefix = own == "/" ? "/" : own + "/"
-    if whole.hasPrefix(prefix) { return String(whole.dropFirst(prefix.count)) }
+    if whole.utf8.starts(with: prefix.utf8) {
+      return String(decoding: whole.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+    }
     return allowsOutsidePaths ? Self.way(from: own, to: whole) : nil
   }
 

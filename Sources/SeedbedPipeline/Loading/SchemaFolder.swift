@@ -54,7 +54,7 @@ struct SchemaFolder {
 
   /// Whether a place without links is the folder or below it.
   private func holds(_ place: String, _ root: String) -> Bool {
-    place == root || place.hasPrefix(root == "/" ? "/" : root + "/")
+    place == root || place.utf8.starts(with: (root == "/" ? "/" : root + "/").utf8)
   }
 
   /// Where a path leads: the existing part as the system resolves it, the rest by its text.
