@@ -25,6 +25,7 @@ import Testing
     LanguageCase.layers,
     LanguageCase.layeredRules,
     LanguageCase.pseudonyms,
+    LanguageCase.exactNames,
   ]
 
   /// Rules that hold for new files alone.

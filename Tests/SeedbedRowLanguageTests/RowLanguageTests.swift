@@ -9,6 +9,9 @@ import Testing
   @Test(arguments: LanguageCase.lateRecords)
   func lateRecords(_ rule: LanguageCase) throws { try rule.check() }
 
+  @Test(arguments: LanguageCase.exactNames)
+  func exactNames(_ rule: LanguageCase) throws { try rule.check() }
+
   @Test(arguments: LanguageCase.memberNames)
   func memberNames(_ rule: LanguageCase) throws { try rule.check() }
 
