@@ -1,6 +1,7 @@
 import ArgumentParser
 import SeedbedDiagnostics
 import SeedbedKit
+import SeedbedText
 
 #if canImport(Glibc)
   import Glibc
@@ -52,8 +53,13 @@ struct Reporter: Sendable {
   /// Shows why a command cannot begin.
   func showFailure(_ text: String) { message(renderer.render(failure: text)) }
 
-  /// Prints a result.
+  /// Prints a result for people: no control character of a name reaches their terminal.
   func result(_ text: String) throws(SeedbedError) {
+    try data(text.visibleLines)
+  }
+
+  /// Prints a result for programs as it is.
+  func data(_ text: String) throws(SeedbedError) {
     guard writeAll(text, to: STDOUT_FILENO) else {
       throw SeedbedError(cannot: "write to", "standard output", errno: errno)
     }
@@ -62,7 +68,7 @@ struct Reporter: Sendable {
   /// How many bytes of a long result are written at once, at least.
   private static let partSize = 1 << 16
 
-  /// Prints a result that comes in many short parts.
+  /// Prints a result for programs that comes in many short parts.
   func results(
     _ make: ((String) throws(SeedbedError) -> Void) throws(SeedbedError) -> Bool
   ) throws(SeedbedError) -> Bool {
@@ -70,10 +76,10 @@ struct Reporter: Sendable {
     let isWell = try make { (part) throws(SeedbedError) in
       text += part
       guard text.utf8.count >= Self.partSize else { return }
-      try result(text)
+      try data(text)
       text.removeAll(keepingCapacity: true)
     }
-    try result(text)
+    try data(text)
     return isWell
   }
 

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedKit
+import SeedbedText
 
 /// The differences between two databases, as text for people.
 struct SeedComparisonText {
@@ -101,12 +102,5 @@ struct SeedComparisonText {
       while line.last == "," || line.last == " " { line.removeLast() }
       return String(line)
     }
-  }
-}
-
-extension String {
-  /// The lines, each fit for a terminal.
-  fileprivate var visibleLines: String {
-    split(separator: "\n").map { String($0).visible() + "\n" }.joined()
   }
 }

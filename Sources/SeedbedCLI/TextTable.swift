@@ -15,7 +15,7 @@ struct TextTable {
   private var rows: [[String]] = []
 
   init(_ columns: [Column]) {
-    self.columns = columns
+    self.columns = columns.map { Column(heading: $0.heading.visible(), isNumeric: $0.isNumeric) }
   }
 
   /// Adds a row with a cell for each column.

@@ -70,8 +70,22 @@ package enum JSONTree: Sendable {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * indent))
   }
 
+  /// Also escapes what a terminal would act on, or nobody would see.
   private static func write(_ text: String, to bytes: inout [UInt8]) {
     var text = text
+    let start = bytes.count
     text.withUTF8 { JSONString.append($0, to: &bytes, escapesDelete: true) }
+    guard text.unicodeScalars.contains(where: { !$0.isASCII && $0.isUnfitForTerminal }) else {
+      return
+    }
+    let quoted = String(decoding: bytes[start...], as: UTF8.self)
+    bytes.removeSubrange(start...)
+    for scalar in quoted.unicodeScalars {
+      if scalar.isUnfitForTerminal {
+        bytes += ("\\u" + String(0x10000 + scalar.value, radix: 16).dropFirst()).utf8
+      } else {
+        bytes += String(scalar).utf8
+      }
+    }
   }
 }

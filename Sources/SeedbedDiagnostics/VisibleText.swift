@@ -1,8 +1,8 @@
 extension String {
   /// The text fit for a terminal: no control character of a dump or a schema reaches it.
   ///
-  /// Control characters become their pictures (`␛`), those that turn the direction of writing
-  /// become `U+FFFD`. A tab stays where `keepingTabs` says so.
+  /// Control characters become their pictures (`␛`), those that turn the direction of writing or
+  /// that nobody sees become `U+FFFD`. A tab stays where `keepingTabs` says so.
   package func visible(keepingTabs: Bool = false) -> String {
     guard unicodeScalars.contains(where: \.isUnfitForTerminal) else { return self }
     var output = String.UnicodeScalarView()
@@ -16,6 +16,15 @@ extension String {
       }
     }
     return String(output)
+  }
+
+  /// The text with its line ends as they are, and each line fit for a terminal.
+  package var visibleLines: String {
+    guard unicodeScalars.contains(where: { $0.isUnfitForTerminal && $0 != "\n" }) else {
+      return self
+    }
+    return unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).visible() }.joined(separator: "\n")
   }
 
   /// How many columns the text takes on a terminal.
@@ -43,9 +52,14 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isUnfitForTerminal: Bool {
+  /// Control characters, marks of the writing's direction, and those without any width but for the two
+  /// joiners, which scripts and emoji need.
+  var isUnfitForTerminal: Bool {
     switch value {
-    case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200B, 0x200E...0x200F, 0x2028...0x202E,
+      0x2060...0x206F,
+      0xFEFF, 0xFFF9...0xFFFB:
+      true
     default: false
     }
   }

@@ -2,6 +2,7 @@ import SeedbedLayout
 import SeedbedModel
 import SeedbedModelTestSupport
 import SeedbedTestSupport
+import SeedbedText
 import Testing
 
 @testable import SeedbedLog

@@ -1,6 +1,7 @@
 import SeedbedModel
 import SeedbedModelTestSupport
 import SeedbedTestSupport
+import SeedbedText
 import Testing
 
 @testable import SeedbedLayout

@@ -2,6 +2,7 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedSchema
 import SeedbedSources
+import SeedbedText
 import Testing
 
 /// The first source and the request called `name` of a schema's `sources`.

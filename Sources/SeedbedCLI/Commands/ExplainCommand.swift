@@ -1,6 +1,7 @@
 import ArgumentParser
 import SeedbedDiagnostics
 import SeedbedKit
+import SeedbedText
 
 /// The subcommand `explain`.
 struct ExplainCommand: ParsableCommand {
@@ -56,7 +57,7 @@ struct ExplainCommand: ParsableCommand {
         case .dbml?: explanation.dbml
         case nil: ExplanationText(explanation, width: Terminal.resultWidth).text
         }
-      try reporter.result(text)
+      try form == .sql ? reporter.data(text) : reporter.result(text)
       return true
     }
   }

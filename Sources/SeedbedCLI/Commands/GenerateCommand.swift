@@ -1,6 +1,7 @@
 public import ArgumentParser
 import SeedbedDiagnostics
 public import SeedbedKit
+import SeedbedText
 
 extension GeneratedLanguage: ExpressibleByArgument {}
 extension GeneratedForm.Style: ExpressibleByArgument {}
@@ -102,10 +103,10 @@ struct GenerateCommand: ParsableCommand {
       guard !report.diagnostics.hasErrors else { return false }
       for file in report.files {
         guard let path = file.path else {
-          try reporter.result(file.text)
+          try reporter.data(file.text)
           continue
         }
-        try reporter.result(path + (file.isCurrent ? " is up to date\n" : " written\n"))
+        try reporter.result(path.visible() + (file.isCurrent ? " is up to date\n" : " written\n"))
       }
       return true
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SeedbedDiagnostics
 import SeedbedKit
+import SeedbedText
 
 /// The subcommand `infer`.
 struct InferCommand: ParsableCommand {
@@ -161,7 +162,7 @@ struct InferCommand: ParsableCommand {
       } else if let output {
         try reporter.show(report, output)
       } else {
-        try reporter.result(schema)
+        try reporter.data(schema)
         reporter.show(doubts: report)
       }
       return true

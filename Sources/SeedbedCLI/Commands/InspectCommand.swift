@@ -1,5 +1,6 @@
 import ArgumentParser
 import SeedbedKit
+import SeedbedText
 
 /// The subcommand `inspect`.
 struct InspectCommand: ParsableCommand {
@@ -128,7 +129,8 @@ struct InspectCommand: ParsableCommand {
     try reporter.run { () throws(SeedbedError) in
       guard let output else {
         guard let page = try page(reporter) else { return false }
-        try reporter.result(text(of: page))
+        let text = text(of: page)
+        try chosenForm == .text ? reporter.result(text) : reporter.data(text)
         return true
       }
       let kind: InspectOutput =

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SeedbedKit
+import SeedbedText
 
 /// The subcommand `schema`.
 struct SchemaCommand: ParsableCommand {
@@ -17,7 +18,7 @@ struct SchemaCommand: ParsableCommand {
   func run() throws {
     let reporter = Reporter(color: messages.color)
     try reporter.run { () throws(SeedbedError) in
-      try reporter.result(Seedbed.editorSchema)
+      try reporter.data(Seedbed.editorSchema)
       return true
     }
   }

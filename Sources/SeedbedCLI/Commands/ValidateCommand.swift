@@ -1,6 +1,7 @@
 import ArgumentParser
 import SeedbedDiagnostics
 import SeedbedKit
+import SeedbedText
 
 /// The subcommand `validate`.
 struct ValidateCommand: ParsableCommand {
@@ -157,7 +158,7 @@ struct ValidateCommand: ParsableCommand {
   private func check(seed: String, _ reporter: Reporter) throws(SeedbedError) -> Bool {
     let report = try Seedbed.checkRoom(seed: seed, against: room.against)
     for path in report.fitting where reporter.format == .text {
-      try reporter.result("'\(seed)' fits '\(path)'\n")
+      try reporter.result("'\(seed.visible())' fits '\(path.visible())'\n")
     }
     if reporter.format == .text { reporter.show(report.diagnostics) }
     try reporter.showAll(report.diagnostics)
