@@ -74,9 +74,12 @@ struct Reporter: Sendable {
   ) throws(SeedbedError) -> Bool {
     var text = ""
     let isWell = try make { (part) throws(SeedbedError) in
-      text += part
-      guard text.utf8.count >= Self.partSize else { return }
+      guard text.utf8.count + part.utf8.count >= Self.partSize else {
+        text += part
+        return
+      }
       try data(text)
+      try data(part)
       text.removeAll(keepingCapacity: true)
     }
     try data(text)

@@ -8,6 +8,7 @@ package enum JSONString {
     to bytes: inout [UInt8],
     escapesDelete: Bool = false
   ) {
+    if text.count > largeCount { makeRoom(for: text, in: &bytes) }
     bytes.append(UInt8(ascii: "\""))
     // Most texts have nothing to escape: what lies between escapes is copied at once.
     var start = 0
@@ -23,6 +24,25 @@ package enum JSONString {
     }
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static let largeCount = 1 << 16
+
+  /// Reserves what a large text takes: an array that grows by itself is copied, and holds it twice.
+  private static func makeRoom(
+    for text: UnsafeBufferPointer<UInt8>,
+    in bytes: inout [UInt8]
+  ) {
+    var count = text.count
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x08...0x0A, 0x0C, 0x0D: count += 1
+      case 0..<0x20, 0x7F: count += 5
+      default: break
+      }
+    }
+    // Some room for the end of the record.
+    bytes.reserveCapacity(bytes.count + count + largeCount)
   }
 
   private static func appendEscape(of byte: UInt8, to bytes: inout [UInt8]) {

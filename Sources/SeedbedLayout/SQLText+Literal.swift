@@ -25,11 +25,11 @@ extension SQLText {
 
   private static func literal(text bytes: UnsafeBufferPointer<UInt8>) -> String {
     // SQL text ends at a NUL character, and SQLite reads bytes that are no UTF-8 as others.
-    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+    guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
       return "CAST(\(blob(bytes)) AS TEXT)"
     }
     let count = bytes.count(where: isControl)
-    if count == 0 { return Self.text(text) }
+    if count == 0 { return quoted(bytes, by: UInt8(ascii: "'")) }
     return count > builtLimit ? "CAST(\(blob(bytes)) AS TEXT)" : built(bytes)
   }
 

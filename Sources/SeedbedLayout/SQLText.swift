@@ -37,14 +37,26 @@ package enum SQLText {
   }
 
   private static func quoted(_ text: String, by quote: Unicode.Scalar) -> String {
-    var result = String.UnicodeScalarView()
-    result.append(quote)
-    for scalar in text.unicodeScalars {
-      result.append(scalar)
-      if scalar == quote { result.append(scalar) }
+    var text = text
+    return text.withUTF8 { quoted($0, by: UInt8(ascii: quote)) }
+  }
+
+  /// The text of UTF-8 bytes in quotes, made at once: it may be as large as a record.
+  static func quoted(_ text: UnsafeBufferPointer<UInt8>, by quote: UInt8) -> String {
+    let count = text.count + text.count { $0 == quote } + 2
+    return String(unsafeUninitializedCapacity: count) { result in
+      result[0] = quote
+      var end = 1
+      for byte in text {
+        result[end] = byte
+        end += 1
+        guard byte == quote else { continue }
+        result[end] = byte
+        end += 1
+      }
+      result[end] = quote
+      return count
     }
-    result.append(quote)
-    return String(result)
   }
 
   // SQLite's own list, written out: the text of a seed must not depend on the library's version.

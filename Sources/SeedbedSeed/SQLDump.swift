@@ -51,8 +51,9 @@ package struct SQLDump {
 
   /// The next statement with its semicolon and the end of its line; nil at the end of the dump.
   package mutating func next() throws(StoreError) -> String? {
-    guard let statement = try nextStatement() else { return nil }
-    return statement + ";\n"
+    guard var statement = try nextStatement() else { return nil }
+    statement += ";\n"
+    return statement
   }
 
   private mutating func nextStatement() throws(StoreError) -> String? {
@@ -71,6 +72,8 @@ package struct SQLDump {
 
 /// The rows of a table in the order of their keys, as statements that insert them.
 private struct TableRows {
+  private static let largeCount = 1 << 16
+
   private let start: String
   private var rows: SeedRows
 
@@ -91,7 +94,17 @@ private struct TableRows {
 
   mutating func next() throws(StoreError) -> String? {
     guard try rows.next() else { return nil }
-    let values = rows.columns.indices.map { SQLText.literal(rows.cell(at: $0)) }
-    return start + values.joined(separator: ", ") + ")"
+    var statement = start
+    for column in rows.columns.indices {
+      if column > 0 { statement += ", " }
+      let literal = SQLText.literal(rows.cell(at: column))
+      // A large value is copied once, and has room for what follows.
+      if literal.utf8.count > Self.largeCount {
+        statement.reserveCapacity(statement.utf8.count + literal.utf8.count + start.utf8.count)
+      }
+      statement += literal
+    }
+    statement += ")"
+    return statement
   }
 }

@@ -34,6 +34,20 @@ import Testing
     try #require(runner.text(of: name))
   }
 
+  /// The memory beside the program itself is about one value.
+  @Test func aPageTakesNoMoreMemoryForALargeValue() throws {
+    let runner = try CommandRunner()
+    try SharedDatabase(runner.path("s.sqlite")).execute(
+      "CREATE TABLE texts (t); INSERT INTO texts SELECT replace(hex(zeroblob(8000000)), '00', 'ab')"
+    )
+    let made = try runner.run([
+      "/bin/sh", "-c", #"ulimit -d 131072; exec "$0" inspect s.sqlite -o p.html"#,
+      CommandRunner.seedbed,
+    ])
+    #expect(made.status == 0, "\(made)")
+    #expect(try Self.text(of: "p.html", runner).contains("abababab"))
+  }
+
   @Test func aBuildWritesThePageOfItsSeed() throws {
     let runner = try Self.runner()
     let built = try runner.seedbed(["build", "schema.yml", "-o", "s.sqlite", "--page", "p.html"])

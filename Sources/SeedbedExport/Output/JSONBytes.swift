@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedJSON
 import SeedbedOperations
 import SeedbedText
 import SeedbedValues
@@ -58,6 +59,7 @@ enum JSONBytes {
     var high: UInt8 = 0
     for byte in bytes { high |= byte }
     // Texts of ASCII alone are the most.
-    return high < 0x80 || String(validating: bytes, as: UTF8.self) != nil
+    guard high >= 0x80, let start = bytes.baseAddress else { return true }
+    return UTF8Check.firstInvalid(start, start + bytes.count) == nil
   }
 }

@@ -20,6 +20,10 @@ final class RecordFile {
   }
 
   func append(_ more: some Collection<UInt8>) throws(StoreError) {
+    if let large = more as? [UInt8], large.count >= Self.partSize {
+      try flush()
+      return try write(large)
+    }
     bytes += more
     if bytes.count >= Self.partSize { try flush() }
   }
@@ -32,7 +36,11 @@ final class RecordFile {
   }
 
   private func flush() throws(StoreError) {
-    try output.append(gzip?.deflate(bytes) ?? bytes)
+    try write(bytes)
     bytes.removeAll(keepingCapacity: true)
+  }
+
+  private func write(_ bytes: [UInt8]) throws(StoreError) {
+    try output.append(gzip?.deflate(bytes) ?? bytes)
   }
 }

@@ -1,5 +1,6 @@
 import SeedbedOperations
 import SeedbedPlatform
+import SeedbedProfile
 import SeedbedSQLite
 import SeedbedText
 
@@ -7,6 +8,8 @@ import SeedbedText
 struct RowSampler {
   /// The most rows of one table.
   private static let most = 60
+  /// The most bytes of a value that tell rows apart by themselves.
+  private static let longestIdentity = 1_024
 
   private(set) var tables: [TableFacts]
   private let reader: SeedReader
@@ -96,13 +99,21 @@ struct RowSampler {
     cells.map { cell in
       switch cell.tag {
       case .text, .blob:
-        "\(cell.tag == .text ? "t" : "b")\(cell.bytes.map { String($0, radix: 16) }.joined(separator: "."))"
+        "\(cell.tag == .text ? "t" : "b")\(identity(of: cell.bytes))"
       case .integer: "i\(cell.integerValue)"
       case .real: "r\(cell.bits)"
       case .null, .absent: "n"
       }
     }
     .joined(separator: "|")
+  }
+
+  /// The bytes of a short value; of a long one its length and hash, so that memory does not grow.
+  private static func identity(of bytes: UnsafeBufferPointer<UInt8>) -> String {
+    guard bytes.count <= longestIdentity else {
+      return "\(bytes.count).\(ValueHash.of(bytes))"
+    }
+    return bytes.map { String($0, radix: 16) }.joined(separator: ".")
   }
 
   /// Looks up the row that a foreign key leads to, keeps it, and gives its key.
