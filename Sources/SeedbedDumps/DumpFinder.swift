@@ -55,9 +55,9 @@ package struct DumpFinder {
     var seen: Set<ExactText> = []
     var folders: [ExactText: String] = [:]
     for pattern in patterns {
-      let gaps = (result.failure, result.unnamed.count)
+      let (failure, unnamed) = (result.failure, result.unnamed.count)
       let found = self.files(of: pattern, &result)
-      if found.isEmpty, gaps == (result.failure, result.unnamed.count) {
+      if found.isEmpty, failure == result.failure, unnamed == result.unnamed.count {
         result.unmatched.append(pattern)
       }
       // One pattern finds a file once.

@@ -1,5 +1,6 @@
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 import SeedbedValues
 
 /// How an attribute of a mapping is written.

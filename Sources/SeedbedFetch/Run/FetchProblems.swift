@@ -3,6 +3,7 @@ import SeedbedJSON
 import SeedbedModel
 import SeedbedSnapshot
 import SeedbedSources
+import SeedbedText
 import SeedbedURLs
 
 /// The problems of a run, in words.

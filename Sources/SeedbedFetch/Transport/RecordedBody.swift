@@ -3,6 +3,7 @@ import SeedbedJSON
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedSources
+import SeedbedText
 
 /// A body as a recording keeps it: without secrets, and of a token's answer without any value.
 struct RecordedBody {
