@@ -46,7 +46,7 @@ extension LanguageCase {
         \(decomposed):
           primaryKey: id
           attributes: { id: integer }
-          relationships: { other: { entity: \(composed) } }
+          relationships: { other: { entity: \(composed), foreignKey: other } }
       dumps:
       - { dump: a.json, entity: \(composed) }
       - { dump: b.json, entity: \(decomposed) }
@@ -106,6 +106,7 @@ extension LanguageCase {
       entities:
         Item: { table: A, primaryKey: id, attributes: { id: integer } }
         Other: { table: a, primaryKey: id, attributes: { id: integer } }
+      dumps: [{ dump: d.json, entity: Item }, { dump: d.json, entity: Other }]
       """,
       dump: #"[{ "id": 1 }]"#,
       problems: ["schema.duplicate-table 3:19"]
@@ -155,13 +156,13 @@ extension LanguageCase {
         Item:
           primaryKey: id
           attributes: { id: text }
-          relationships: { other: { entity: Item } }
+          relationships: { other: { entity: Item, foreignKey: other } }
       """,
       dump: """
         [{ "id": "\(composed)", "other": "\(decomposed)" }, { "id": "\(decomposed)" }]
         """,
       rows: [
-        "SELECT hex(id), hex(other) FROM Item ORDER BY id": ["'65CC81', NULL", "'C3A9', '65CC81'"]
+        "SELECT hex(id), hex(other_id) FROM Item ORDER BY id": ["'65CC81', ''", "'C3A9', '65CC81'"]
       ]
     ),
     LanguageCase(
