@@ -45,7 +45,7 @@ struct SeedComparisonText {
 
   private var objects: [String] {
     comparison.objects.map { object in
-      var text = "\(object.kind.rawValue) \(object.name) \(object.change.rawValue)\n"
+      var text = "\(object.kind.rawValue) \(object.name.visible()) \(object.change.rawValue)\n"
       if object.change == .changed {
         for line in Self.differences(object.oldSQL ?? "", object.newSQL ?? "") {
           text += "  \(line)\n"
@@ -68,8 +68,8 @@ struct SeedComparisonText {
 
   private var examples: [String] {
     comparison.rows.map { rows in
-      var text = rows.table + "\n"
-      for example in rows.examples { text += "  \(Self.line(example))\n" }
+      var text = rows.table.visible() + "\n"
+      for example in rows.examples { text += "  \(Self.line(example).visible())\n" }
       let more = rows.added + rows.removed + rows.changed - rows.examples.count
       if more > 0 { text += "  … and \(more.grouped) more\n" }
       return text.visibleLines

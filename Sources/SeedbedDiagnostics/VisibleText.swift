@@ -54,7 +54,7 @@ extension Character {
 extension Unicode.Scalar {
   /// Control characters, marks of the writing's direction, and those without any width but for the two
   /// joiners, which scripts and emoji need.
-  var isUnfitForTerminal: Bool {
+  package var isUnfitForTerminal: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200B, 0x200E...0x200F, 0x2028...0x202E,
       0x2060...0x206F,

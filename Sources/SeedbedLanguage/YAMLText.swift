@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedText
 
 /// Texts as a person writes them in YAML.
@@ -22,13 +23,10 @@ package enum YAMLText {
     return scalar == text ? "\"\(text)\"" : scalar
   }
 
-  /// Whether YAML does not print a character: a control character, a line or paragraph separator,
-  /// a byte order mark, or a noncharacter.
+  /// Whether YAML does not print a character, or a reader would not see it: a control character, a mark
+  /// of the writing's direction, one without a width, or a noncharacter.
   private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
-    default: false
-    }
+    scalar.isUnfitForTerminal || scalar.value == 0xFFFE || scalar.value == 0xFFFF
   }
 
   private static func doubleQuoted(_ text: String) -> String {

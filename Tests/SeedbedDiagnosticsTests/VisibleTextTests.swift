@@ -6,6 +6,7 @@ import Testing
     ("plain", "plain"), ("é🚀", "é🚀"), ("a\tb", "a␉b"), ("\r\n", "␍␊"),
     ("\u{1b}]0;x\u{7}", "␛]0;x␇"),
     ("\u{7f}\u{85}\u{9b}", "␡\u{FFFD}\u{FFFD}"), ("a\u{202e}b\u{2066}c", "a\u{FFFD}b\u{FFFD}c"),
+    ("a\u{200b}b\u{feff}\u{200e}", "a\u{FFFD}b\u{FFFD}\u{FFFD}"), ("👩\u{200d}💻", "👩\u{200d}💻"),
   ])
   func letsNoControlCharacterThrough(text: String, shown: String) {
     #expect(text.visible() == shown)

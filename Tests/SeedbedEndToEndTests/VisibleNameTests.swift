@@ -16,8 +16,10 @@ import Testing
       \(yaml):
         primaryKey: id
         attributes: { id: integer, \(yaml): text, lost: text }
-        relationships: { other: { entity: Other, onDangling: stub }, others: { entity: Other, many: true } }
-      Other: { table: \(yaml.replacing("x", with: "y")), primaryKey: id, attributes: { id: integer } }
+        relationships:
+          other: { entity: Other, foreignKey: other, onDangling: stub }
+          others: { entity: Other, foreignKey: others, many: true, onDangling: stub }
+      Other: { table: \(yaml.replacing("\"x", with: "\"y")), primaryKey: id, attributes: { id: integer } }
     dumps: [{ dump: "*.json", entity: \(yaml) }]
     """
 
@@ -79,8 +81,10 @@ import Testing
         }
       }
       #expect(found.isEmpty, "\(found.map(\.value)) in \(command)\n\(result)")
+      // A name's line feed would begin a line; in pages the texts of SQL keep theirs.
       #expect(
-        !result.standardOutput.split(separator: "\n").contains { $0.hasPrefix("c\u{FFFD}d") },
+        command.contains("html")
+          || !result.standardOutput.split(separator: "\n").contains { $0.hasPrefix("c\u{FFFD}d") },
         "\(result)"
       )
     }
