@@ -77,7 +77,7 @@ INSERT INTO seedbed_meta VALUES ('rows.items', '6');
 INSERT INTO seedbed_meta VALUES ('rows.moves', '3');
 INSERT INTO seedbed_meta VALUES ('rows.suppliers', '2');
 INSERT INTO seedbed_meta VALUES ('rows.warehouses', '3');
-INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:cb5016f42223d012');
+INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:b02cef4b875f658a');
 INSERT INTO seedbed_meta VALUES ('tool', 'seedbed 0.1.0');
 CREATE VIRTUAL TABLE item_search USING fts5(
   name,

@@ -36,7 +36,7 @@ INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('pseudonyms', 'sha256:7c19b83bbcdc1eefc23542b75e9ad20391b8e9a0b5609cebc1bf8a2e049a1f22');
 INSERT INTO seedbed_meta VALUES ('rows.customers', '3');
 INSERT INTO seedbed_meta VALUES ('rows.orders', '3');
-INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:d81ce04e74bfcad1');
+INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:3244c8e49b90c821');
 INSERT INTO seedbed_meta VALUES ('tool', 'seedbed 0.1.0');
 CREATE INDEX customers_referrer ON customers (referrer);
 CREATE INDEX orders_customer ON orders (customer);

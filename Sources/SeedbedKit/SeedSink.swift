@@ -41,7 +41,8 @@ struct SeedSink: RunSink {
       try paths.keepApart(from: output, .database)
     }
     try paths.checkReplacedFiles(
-      isForced: options.replacesAnyFile && schema != nil
+      isForced: options.replacesAnyFile && schema != nil,
+      isSeedForced: options.replacesAnyFile
     )
   }
 

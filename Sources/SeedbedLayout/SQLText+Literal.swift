@@ -1,4 +1,5 @@
 package import SeedbedOperations
+import SeedbedText
 
 extension SQLText {
   /// More characters than this in one text are written as bytes: SQLite limits the depth of an

@@ -16,7 +16,7 @@ package final class FetchRun {
   let transport: any FetchTransport
   let work: WorkFolder
   let old: OldSnapshot
-  /// What a `--locked` run may take; nil for any other.
+  /// The bodies that a `--locked` run may take; nil for any other run.
   let lockFit: LockFit?
   let signal: StopSignal?
   var secrets: SecretStore

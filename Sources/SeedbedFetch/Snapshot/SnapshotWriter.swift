@@ -147,7 +147,8 @@ struct SnapshotWriter {
 
   /// Drops the responses that gave other files than the lock has.
   private func dropUnlocked() throws(StoreError) {
-    let locked = Set<ExactText>(run.old.lock.requests.flatMap(\.files).map { "\($0.sha256) \($0.path)" })
+    let files = run.old.lock.requests.flatMap(\.files)
+    let locked = Set<ExactText>(files.map { "\($0.sha256) \($0.path)" })
     try run.dropResponses { node, response in
       guard !response.sha256.isEmpty, let path = state[response.key] ?? nil else {
         return run.lockFit?.takes(response, of: node.name) ?? true

@@ -116,10 +116,11 @@ package struct RunPaths {
   /// Throws where an output would replace a file that the tool did not write.
   ///
   /// With `isForced` all but a backup may; a run whose schema has errors does not know all its inputs,
-  /// and forces none. The output of the kind `exempt` is a file that the run
+  /// and forces none but the seed, which it does not write. The output of the kind `exempt` is a file that the run
   /// edits, such as the schema that a draft is added to.
   package func checkReplacedFiles(
     isForced: Bool = false,
+    isSeedForced: Bool = false,
     except exempt: Output? = nil
   ) throws(SeedbedError) {
     for claim in claims where claim.place.kind == .file && claim.place.isTaken {
@@ -131,7 +132,7 @@ package struct RunPaths {
             + " a file"
         )
       }
-      guard !isForced else { continue }
+      guard !isForced, !(isSeedForced && claim.output == .seed) else { continue }
       do {
         guard claim.output != .seed else {
           try checkSeed(claim.place)

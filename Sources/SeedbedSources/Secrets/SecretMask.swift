@@ -12,7 +12,7 @@ package struct SecretMask: Sendable {
     var name: String
   }
 
-  /// What is looked for in texts, with escapes undone; longest first.
+  /// Secrets to look for in texts, with escapes undone; longest first.
   private var forms: [Form] = []
   /// By byte: whether a form begins with it.
   private var starts: Set<UInt8> = []
