@@ -112,7 +112,9 @@ let package = Package(
     // Keeps the arguments of the process, which Swift's library reads from /proc on Linux.
     .target(name: "CArguments"),
     target("SeedbedPlatform"),
-    target("SeedbedDiagnostics"),
+    // Holds docs/diagnostics.md, through a link to it.
+    .target(name: "CGuide", exclude: ["diagnostics.md"]),
+    target("SeedbedDiagnostics", ["CGuide"]),
     target("SeedbedModel", ["SeedbedDiagnostics"]),
     target("SeedbedOperations", ["SeedbedModel", "SeedbedPlatform"]),
     target(

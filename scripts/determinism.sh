@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds every fixture in many ways that must make no difference: scripts/determinism.sh
+# Builds every fixture in many ways that must make no difference, and drafts its dumps twenty times:
+# scripts/determinism.sh
 #
 # Batches of 1, 2, 7 and 1,000 records, each on 1, 2, 4 and 8 threads; under another locale, time
 # zone, umask and working directory; with its dumps gzipped, and from a pipe. The bytes must be the
@@ -18,6 +19,7 @@ trap 'rm -rf "$scratch"' EXIT
 cd "$root"
 count=0
 builds=0
+drafts=0
 failures=0
 
 fault() {
@@ -113,12 +115,28 @@ check() {
     fault "$case: another content from a pipe"
 }
 
+# check_drafts FOLDER: twenty processes draft the same schema and the same report from its dumps. Swift
+# seeds its hashes anew in each process.
+check_drafts() {
+  local case=$1 run
+  for run in {1..20}; do
+    drafts=$((drafts + 1))
+    "$seedbed" infer "$root/$1" --allow-outside --threads 1 --report "$scratch/report.json" --force \
+      >"$scratch/draft" 2>&1 || echo "status $?" >>"$scratch/draft"
+    cat "$scratch/report.json" >>"$scratch/draft"
+    [ "$run" -gt 1 ] || cp "$scratch/draft" "$scratch/first-draft"
+    cmp -s "$scratch/first-draft" "$scratch/draft" || fault "$case: another draft"
+  done
+}
+
 for schema in Fixtures/*/schema.yml; do
   [ -e "$schema" ] || continue
   count=$((count + 1))
   check "${schema%/schema.yml}"
+  check_drafts "${schema%/schema.yml}"
 done
+for folder in Tests/Fixtures/infer/*/dumps; do check_drafts "$folder"; done
 
 [ "$count" -gt 0 ] || fault "there are no fixtures"
 [ "$failures" = 0 ] || exit 1
-echo "$count fixtures, $builds builds, no difference"
+echo "$count fixtures, $builds builds, $drafts drafts, no difference"

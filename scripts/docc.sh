@@ -18,9 +18,12 @@ exported=$(grep -hoE '^@_exported public import ([a-z]+ )?[A-Za-z]+' Sources/See
 rm -rf "$graphs" "$archive"
 mkdir -p "$graphs"
 options=(-module-name SeedbedKit -I .build/debug/Modules -target "$target" -minimum-access-level public)
-for library in CSQLite CYAML CZlib CCurl/include; do options+=(-I "Sources/$library"); done
-# The build writes the module map of this C target.
-options+=(-Xcc "-fmodule-map-file=$PWD/.build/debug/CCurl.build/module.modulemap")
+for library in CSQLite CYAML CZlib; do options+=(-I "Sources/$library"); done
+# The build writes the module maps of the C targets with code.
+for library in CCurl CGuide; do
+  options+=(-I "Sources/$library/include")
+  options+=(-Xcc "-fmodule-map-file=$PWD/.build/debug/$library.build/module.modulemap")
+done
 if [ "$(uname -s)" = Darwin ]; then options+=(-sdk "$(xcrun --show-sdk-path)"); fi
 swift-symbolgraph-extract "${options[@]}" -skip-synthesized-members \
   -experimental-allowed-reexported-modules="$exported" -output-dir "$graphs"

@@ -42,45 +42,49 @@ END
   return 2
 }
 
+# Installs Debian packages, and shows what apt-get says only if it fails.
+install_quietly() {
+  local log
+  log=$(mktemp)
+  echo "installing $* …" >&2
+  if apt_install "$@" >"$log" 2>&1 ||
+    { as_root apt-get update >"$log" 2>&1 && apt_install "$@" >>"$log" 2>&1; }; then
+    rm -f "$log"
+    return 0
+  fi
+  cat "$log" >&2
+  rm -f "$log"
+  return 1
+}
+
 require_libraries() {
-  local apt=() brew=() log
+  local apt=() brew=() offered=()
   command -v pkg-config >/dev/null 2>&1 || { apt+=(pkg-config) brew+=(pkgconf); }
   has_library sqlite3 sqlite3.h || { apt+=(libsqlite3-dev) brew+=(sqlite); }
   has_library yaml-0.1 yaml.h || { apt+=(libyaml-dev) brew+=(libyaml); }
   has_library zlib zlib.h || { apt+=(zlib1g-dev) brew+=(zlib); }
-  [ "${#apt[@]}" -eq 0 ] && return 0
+  # 'seedbed fetch' needs libcurl's header when it is built; all else is built without it.
+  has_library libcurl curl/curl.h || offered+=(libcurl4-openssl-dev)
+  [ "$((${#apt[@]} + ${#offered[@]}))" -eq 0 ] && return 0
 
-  if may_install; then
-    echo "installing ${apt[*]} …" >&2
-    log=$(mktemp)
-    if apt_install "${apt[@]}" >"$log" 2>&1 ||
-      { as_root apt-get update >"$log" 2>&1 && apt_install "${apt[@]}" >>"$log" 2>&1; }; then
-      rm -f "$log"
-      return 0
-    fi
-    cat "$log" >&2
-    rm -f "$log"
+  if may_install && install_quietly "${apt[@]}" "${offered[@]}"; then
+    return 0
+  fi
+  if [ "${#apt[@]}" -eq 0 ]; then
+    cat >&2 <<END
+without libcurl's header 'seedbed fetch' is left out. To have it:
+  Debian, Ubuntu:  sudo apt-get install -y ${offered[*]}
+END
+    return 0
   fi
   cat >&2 <<END
 seedbed needs what is not installed here. Run one of these, then this again:
-  Debian, Ubuntu:  sudo apt-get install -y ${apt[*]}
+  Debian, Ubuntu:  sudo apt-get install -y ${apt[*]} ${offered[*]}
   macOS:           brew install ${brew[*]}
 END
   return 2
 }
 
-# 'seedbed fetch' needs libcurl's header when it is built; all else is built without it.
-offer_curl() {
-  has_library libcurl curl/curl.h && return 0
-  if may_install && apt_install libcurl4-openssl-dev >/dev/null 2>&1; then
-    return 0
-  fi
-  cat >&2 <<END
-without libcurl's header 'seedbed fetch' is left out. To have it:
-  Debian, Ubuntu:  sudo apt-get install -y libcurl4-openssl-dev
-END
-}
-
 require_all() {
-  require_swift && require_libraries && offer_curl
+  require_swift && require_libraries
 }

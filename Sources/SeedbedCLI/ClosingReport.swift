@@ -21,7 +21,7 @@ struct ClosingReport {
       RunTables.conflictingValues(report.conflictingValues, width),
       RunTables.repeats(report.repeats, width),
       RunTables.nullElements(report.nullElements), RunTables.realValues(report.pseudonyms),
-      RunTables.storedForms(of: report.foundTarget),
+      RunTables.storedForms(of: report.foundTarget), RunTables.roomHash(report.takenRoomHash),
       closingLine,
     ]
     .filter { !$0.isEmpty }

@@ -63,6 +63,11 @@ enum RunTables {
     target.map { "stored forms of \($0), by its tables in the database\n" } ?? ""
   }
 
+  static func roomHash(_ hash: String?) -> String {
+    guard let hash else { return "" }
+    return "identity hash \(hash) as Room exported it: views keep it from being computed\n"
+  }
+
   static func nullElements(_ count: Int) -> String {
     switch count {
     case 0: ""

@@ -1,3 +1,4 @@
+import CGuide
 import SeedbedText
 
 /// The explanation of each code in `docs/diagnostics.md`.
@@ -39,6 +40,9 @@ public enum DiagnosticGuide {
       lines.joined(separator: " ").filter { $0 != "`" }
     }
   }
+
+  /// The page docs/diagnostics.md, which the build copies into the library.
+  private static var page: String { String(cString: seedbed_guide()) }
 
   /// The explanations of all codes, in the order of the page.
   public static let sections: [Section] = {

@@ -3,8 +3,8 @@ package import SeedbedModel
 /// The type of a column's values, as generated code declares it.
 package enum FieldType: Equatable, Sendable {
   case integer, real, text, url, day, json, boolean, uuid, data
-  /// A decimal, stored as its digits.
-  case decimal
+  /// A decimal, stored as its digits; trimmed where no zero ends them.
+  case decimal(isTrimmed: Bool)
   /// A decimal, stored as an integer: the value times ten to the power of `digits`.
   case scaledDecimal(digits: Int)
   case date(DateStore)
@@ -21,7 +21,9 @@ extension FieldType {
     case .integer: self = .integer
     case .real: self = .real
     case .decimal where conversion.storage == .real: self = .real
-    case .decimal: self = conversion.decimalScale.map { .scaledDecimal(digits: $0) } ?? .decimal
+    case .decimal:
+      let stored = FieldType.decimal(isTrimmed: conversion.decimalStore == .textTrimmed)
+      self = conversion.decimalScale.map { .scaledDecimal(digits: $0) } ?? stored
     case .text: self = .text
     case .boolean: self = .boolean
     case .date: self = .date(conversion.dateStore)

@@ -1,6 +1,6 @@
 import SeedbedModel
 
-/// Writes what GRDB asks of a record beside its properties: columns, associations, forms of values.
+/// Writes what GRDB asks of a record beside its properties: columns and associations.
 struct SwiftRecordWriter {
   /// `public `, or nothing.
   let access: String
@@ -13,10 +13,7 @@ struct SwiftRecordWriter {
   func parts(of record: RecordType) -> [String] {
     let references = record.references.map { reference($0) }
     let lists = record.lists.map { list($0, of: record) }
-    return [
-      columns(of: record), (references + lists).joined(), dateStrategies(of: record),
-      uuidStrategy(of: record),
-    ].filter { !$0.isEmpty }
+    return [columns(of: record), (references + lists).joined()].filter { !$0.isEmpty }
   }
 
   private func columns(of record: RecordType) -> String {
@@ -85,63 +82,5 @@ struct SwiftRecordWriter {
 
   private static func list(_ columns: [String]) -> String {
     "[" + columns.map(CodeText.swift).joined(separator: ", ") + "]"
-  }
-
-  // MARK: Forms
-
-  /// Each stored form of a date that is not GRDB's own needs its strategy.
-  private func dateStrategies(of record: RecordType) -> String {
-    let forms = record.fields.compactMap { field -> (column: String, store: DateStore)? in
-      guard case .date(let store) = field.type, store != .text, store.isReadByGRDB else {
-        return nil
-      }
-      return (field.column, store)
-    }
-    guard !forms.isEmpty else { return "" }
-    func strategy(_ name: String, _ type: String, _ strategy: (DateStore) -> String) -> String {
-      let cases = forms.map { form in
-        "    case \(CodeText.swift(form.column)): \(strategy(form.store))\n"
-      }
-      return """
-          \(access)static func \(name)(for column: String) -> \(type) {
-            switch column {
-        \(cases.joined())    default: .deferredToDate
-            }
-          }
-
-        """
-    }
-    return strategy("databaseDateDecodingStrategy", "DatabaseDateDecodingStrategy") { store in
-      switch store {
-      case .unix: ".timeIntervalSince1970"
-      case .unixMillis: ".millisecondsSince1970"
-      case .cocoa: ".timeIntervalSinceReferenceDate"
-      default: ".iso8601"
-      }
-    } + "\n"
-      + strategy("databaseDateEncodingStrategy", "DatabaseDateEncodingStrategy") { store in
-        switch store {
-        case .unix: ".secondsSince1970"
-        case .unixMillis: ".millisecondsSince1970"
-        case .cocoa: ".timeIntervalSinceReferenceDate"
-        default: ".iso8601"
-        }
-      }
-  }
-
-  /// GRDB writes UUIDs as 16 bytes unless its strategy says texts.
-  private func uuidStrategy(of record: RecordType) -> String {
-    let columns = record.fields.filter { $0.type == .uuid && !$0.isBlob }
-      .map { CodeText.swift($0.column) }
-    guard !columns.isEmpty else { return "" }
-    return """
-        \(access)static func databaseUUIDEncodingStrategy(for column: String) -> DatabaseUUIDEncodingStrategy {
-          switch column {
-          case \(columns.joined(separator: ", ")): .lowercaseString
-          default: .deferredToUUID
-          }
-        }
-
-      """
   }
 }

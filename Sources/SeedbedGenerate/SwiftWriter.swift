@@ -59,14 +59,29 @@ struct SwiftWriter {
     case .integer, .scaledDecimal: "Int64"
     case .real: "Double"
     case .text, .day, .json: "String"
-    case .url: "URL"
     case .boolean: "Bool"
-    case .uuid: "UUID"
     case .data: "Data"
-    case .decimal: "Decimal"
     case .choice: choiceName(field)
-    case .date(let store): isGRDB && store.isReadByGRDB ? "Date" : Self.storedDate(store)
     case .any: isGRDB ? "DatabaseValue" : "String"
+    case .url: isStoredByGRDB(field) ? "URL" : "String"
+    case .uuid: isStoredByGRDB(field) ? "UUID" : "String"
+    case .decimal: isStoredByGRDB(field) ? "Decimal" : "String"
+    case .date(let store): isGRDB && isStoredByGRDB(field) ? "Date" : Self.storedDate(store)
+    }
+  }
+
+  /// Whether GRDB writes Foundation's type in the stored form: then it also finds rows by it.
+  ///
+  /// Records without GRDB always have that type.
+  private func isStoredByGRDB(_ field: RecordField) -> Bool {
+    guard isGRDB else { return true }
+    return switch field.type {
+    case .date(let store): store == .text
+    case .uuid: field.isBlob
+    case .decimal(let isTrimmed): isTrimmed
+    // Foundation escapes what is not ASCII.
+    case .url: false
+    default: true
     }
   }
 
@@ -129,15 +144,5 @@ struct SwiftWriter {
       \(cases.joined())  }
 
       """
-  }
-}
-
-extension DateStore {
-  /// Whether GRDB turns the form into a `Date` and back into the same form.
-  var isReadByGRDB: Bool {
-    switch self {
-    case .text, .iso8601Seconds, .unix, .unixMillis, .cocoa: true
-    case .iso8601, .micros, .microsTrimmed, .julianDay: false
-    }
   }
 }

@@ -21,6 +21,7 @@ extension BuildReport {
       ("repeats", .array(run.repeats.map(\.jsonTree))),
       ("pseudonyms", .text(orNull: run.pseudonyms?.rawValue)),
       ("foundTarget", .text(orNull: run.foundTarget)),
+      ("takenRoomHash", .text(orNull: run.takenRoomHash)),
       ("nullElements", .integer(run.nullElements)),
       ("diagnostics", run.diagnostics.jsonTree),
       ("timings", run.timings.jsonTree(inAll: run.seconds)),

@@ -18,6 +18,12 @@ final class SeedCopy {
   private let seed: SeedDatabase
   private let template: SeedTemplate
 
+  /// The identity hash of a Room schema with views, which cannot be computed from its file.
+  var takenRoomHash: String? {
+    guard case .room(let room) = template.kind, !room.hasComputedHash else { return nil }
+    return room.identityHash
+  }
+
   /// Copies the template of a schema into a seed's file and runs the `before` files.
   init(of schema: MappingSchema, in file: SeedFile, _ options: BuildOptions) throws {
     guard let path = schema.database.copyOf else {

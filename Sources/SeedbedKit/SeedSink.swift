@@ -78,7 +78,9 @@ struct SeedSink: RunSink {
         report.diagnostics.add(.pagesOfCopy)
         return nil
       }
-      copy = try SeedCopy(of: schema, in: file, options)
+      let copy = try SeedCopy(of: schema, in: file, options)
+      report.takenRoomHash = copy.takenRoomHash
+      self.copy = copy
     }
     return try PreparedStore(
       schema: copy?.schema ?? schema,

@@ -50,7 +50,7 @@ final class TypeRule: Sendable {
     case .boolean: return BooleanConversion.convert(value, isExact: isExact)
     case .date, .day: return date?.convert(value, arena: arena) ?? .null
     case .uuid: return UUIDConversion.convert(value, uuidStore, arena: arena)
-    case .url: return TextConversion.url(value)
+    case .url: return URLConversion.url(value)
     case .data: return DataConversion.convert(value, dataEncoding, arena: arena)
     case .json: return TextConversion.json(value, arena: arena)
     }

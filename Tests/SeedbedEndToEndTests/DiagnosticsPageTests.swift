@@ -78,7 +78,6 @@ import Testing
     guard page != before else { return }
     let runner = try Package.runner()
     try runner.write(page, to: "docs/diagnostics.md")
-    _ = try runner.run(["\(Package.root)/scripts/guide.sh", "--record"])
     Issue.record("recorded docs/diagnostics.md")
   }
 

@@ -4,19 +4,10 @@ import Testing
 /// The same dumps give the same draft in every process.
 ///
 /// Swift seeds its hashes anew in each process, so that each run is a new process of the tool: runs
-/// inside one process would all have one seed.
+/// inside one process would all have one seed. `scripts/determinism.sh` does the same with the dumps
+/// of all fixtures.
 @Suite struct InferRepeatTests {
   private static let runs = 20
-
-  @Test(arguments: FixtureTests.cases)
-  func draftsAFixtureTheSame(name: String) throws {
-    try check(folder: "\(Package.root)/Fixtures/\(name)")
-  }
-
-  @Test(arguments: Package.names(in: "Tests/Fixtures/infer"))
-  func draftsDumpsOfServicesTheSame(name: String) throws {
-    try check(folder: "\(Package.root)/Tests/Fixtures/infer/\(name)/dumps")
-  }
 
   @Test(arguments: 0..<8)
   func draftsTheSamePeopleAtManyPlacesTheSame(seed: Int) throws {

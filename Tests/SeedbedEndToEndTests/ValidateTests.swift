@@ -83,7 +83,6 @@ import Testing
     #expect(result.standardError.contains(hint), "\(result)")
   }
 
-  /// `scripts/guide.sh --record` takes the page over.
   @Test func explainsAsThePageDoes() throws {
     let page = try Package.text(of: "docs/diagnostics.md")
     let runner = try Self.runner()

@@ -55,13 +55,19 @@ import Testing
       ]
     ),
     Case(
-      name: "dates that GRDB reads, and the forms of dates and UUIDs",
+      name: "records of GRDB have the stored form of what GRDB writes in another form",
       schema: types,
       form: form(.swift) { $0.style = .grdb },
       lines: [
-        "  static let databaseTableName = \"things\"", "  var at: Date?", "  var seen: String?",
-        "    case \"at\": .millisecondsSince1970", "    case \"key\": .lowercaseString",
+        "  static let databaseTableName = \"things\"", "  var at: Int64?", "  var seen: String?",
+        "  var key: String?", "  var raw: UUID?", "  var link: String?", "  var price: String?",
       ]
+    ),
+    Case(
+      name: "records of GRDB have Foundation's types where GRDB writes the stored form",
+      schema: types + "\ndatabase: { target: grdb }",
+      form: form(.swift) { $0.style = .grdb },
+      lines: ["  var price: Decimal?", "  var on: Bool"]
     ),
     Case(
       name: "rows by column in TypeScript",

@@ -18,7 +18,7 @@ extension ImportCase {
           "'6ba7b8119dad11d180b400c04fd430c8', '2024-05-01 10:00:00.123456', 2.5, 1714521600"
         ]
       ],
-      counts: ["Item: 1 updated"]
+      counts: ["item: 1 updated"]
     ),
     ImportCase(
       "the schema's own target comes before the database's",

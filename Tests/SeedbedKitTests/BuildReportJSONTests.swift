@@ -135,6 +135,7 @@ import Testing
           ],
           "pseudonyms": null,
           "foundTarget": null,
+          "takenRoomHash": null,
           "nullElements": 2,
           "diagnostics": {
             "errors": 0,

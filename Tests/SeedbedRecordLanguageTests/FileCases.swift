@@ -43,7 +43,7 @@ extension LanguageCase {
         Item: { primaryKey: none, attributes: { v: text } }
       dumps: [{ records: [{ v: a }], sort: natural, entity: Item }]
       """,
-      problems: ["schema.conflicting-keys 5:32"]
+      problems: ["schema.conflicting-keys 3:32"]
     ),
     LanguageCase(
       "two entries read the same file twice",

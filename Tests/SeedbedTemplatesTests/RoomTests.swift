@@ -54,6 +54,32 @@ import Testing
     }
   }
 
+  /// Room hashes the query with the space that the app's code has around it.
+  @Test func takesTheHashOfASchemaWithViews() throws {
+    let text = try Self.text("view.json").replacing(
+      "a98c24e4b1cfe7302f7aa1ab62cc0acf",
+      with: "00000000000000000000000000000001"
+    )
+    let schema = try RoomSchema(Array(text.utf8), path: "7.json")
+    #expect(schema.identityHash == "00000000000000000000000000000001" && !schema.hasComputedHash)
+    #expect(try Self.schema("view.json").hasComputedHash)
+  }
+
+  @Test(arguments: [
+    (#""affinity": "BLOB""#, #""affinity": "TEXT""#),
+    (#""columnName": "weight""#, #""columnName": "mass""#),
+    (#""notNull": true"#, #""notNull": false"#),
+    ("`weight` REAL", "`weight` TEXT"), ("ON DELETE CASCADE", "ON DELETE RESTRICT"),
+    ("CREATE TABLE IF NOT EXISTS `${TABLE_NAME}` (`id`", "CREATE TABLE `${TABLE_NAME}` (id `id`"),
+  ])
+  func refusesTablesThatTheirStatementsDoNotMake(from: String, to: String) throws {
+    let text = try Self.text("view.json")
+    #expect(text.contains(from))
+    #expect(throws: TemplateError.self) {
+      try RoomSchema(Array(text.replacing(from, with: to, maxReplacements: 1).utf8), path: "7.json")
+    }
+  }
+
   @Test(arguments: ["", "{", "[]", "{}", #"{"database": []}"#, #"{"database": {"version": 1}}"#])
   func refusesOtherJSON(text: String) {
     #expect(throws: TemplateError.self) { try RoomSchema(Array(text.utf8), path: "3.json") }

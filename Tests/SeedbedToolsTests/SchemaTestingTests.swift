@@ -27,8 +27,8 @@ import Testing
         Book:
           primaryKey: id
           attributes:
-            { id: integer, title: { type: text, required: true }, price: decimal, lent: boolean,
-              day: date, raw: json }
+            { id: integer, title: { type: text, required: true }, lent: boolean,
+              price: { type: decimal, store: text }, day: date, raw: json }
           relationships:
             author: { entity: Author, foreignKey: author_id }
             tags: { entity: Tag, many: true, ordered: true }

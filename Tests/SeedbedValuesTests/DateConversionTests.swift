@@ -211,14 +211,14 @@ import Testing
     StoreCase(
       store: .micros,
       outcomes: [
-        .text("2011-08-09 00:00:00.000000"), .text("2011-08-09 01:02:03.456000"),
+        .text("2011-08-09 00:00:00.000000"), .text("2011-08-09 01:02:03.456900"),
         .text("1969-12-31 23:59:58.500000"),
       ]
     ),
     StoreCase(
       store: .microsTrimmed,
       outcomes: [
-        .text("2011-08-09 00:00:00"), .text("2011-08-09 01:02:03.456000"),
+        .text("2011-08-09 00:00:00"), .text("2011-08-09 01:02:03.456900"),
         .text("1969-12-31 23:59:58.500000"),
       ]
     ),
@@ -232,7 +232,7 @@ import Testing
     ),
     StoreCase(
       store: .cocoa,
-      outcomes: [.real(334_540_800), .real(334_544_523.456), .real(-978_307_201.5)]
+      outcomes: [.real(334_540_800), .real(334_544_523.4569), .real(-978_307_201.5)]
     ),
     StoreCase(
       store: .julianDay,

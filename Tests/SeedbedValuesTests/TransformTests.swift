@@ -60,7 +60,7 @@ import Testing
     Case(.stripHTML, "a&amp;b &lt;b&gt; &quot;&apos;&#39;&#x27;&#X27;", "a&b <b> \"''''"),
     Case(.stripHTML, "&amp;lt;", "&lt;"),
     Case(.stripHTML, "&nbsp;&euro;&hellip;&Uuml;&Omega;&hearts;", "\u{A0}€…ÜΩ♥"),
-    Case(.stripHTML, "&thetasym;&upsih;&piv;&zwj;&rang;&trade;", "ϑϒϖ\u{200D}〉™"),
+    Case(.stripHTML, "&thetasym;&upsih;&piv;&zwj;&rang;&trade;", "ϑϒϖ\u{200D}\u{232A}™"),
     Case(
       .stripHTML,
       "&#8364;&#128;&#x1F600;&#0;&#xD800;&#99999999999;",

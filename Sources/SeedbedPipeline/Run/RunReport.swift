@@ -153,6 +153,8 @@ public struct RunReport: Sendable {
   /// The framework whose stored forms were taken, if its own tables in the database named it and not
   /// the schema: `django`, `rails`, `grdb`, `room` or `sqlAlchemy`.
   public var foundTarget: String?
+  /// The identity hash of a Room schema with views, which was taken as it stands in the file.
+  public var takenRoomHash: String?
   /// Nulls among the elements of lists, which are skipped.
   public var nullElements = 0
   public var diagnostics = Diagnostics()

@@ -12,9 +12,10 @@ package enum FileIdentity: Hashable, Sendable {
   case file(device: UInt64, number: UInt64)
   /// A file that does not exist yet, by its folder's device and inode and its own name.
   ///
-  /// The name is in lower case: whether the file system tells case apart is not known before the
-  /// file exists, and two outputs whose names differ in nothing else are refused either way.
-  case name(device: UInt64, folder: UInt64, name: String)
+  /// The name is in lower case, and its characters are compared by canonical equivalence: whether the file
+  /// system tells such names apart is not known before the file exists, and two outputs whose names differ
+  /// in nothing else are refused either way.
+  case name(device: UInt64, folder: UInt64, name: [Character])
   /// A stream that the process was started with, by its descriptor.
   case descriptor(Int32)
 
@@ -42,7 +43,7 @@ package enum FileIdentity: Hashable, Sendable {
     self = .name(
       device: UInt64(truncatingIfNeeded: information.st_dev),
       folder: UInt64(truncatingIfNeeded: information.st_ino),
-      name: name.lowercased()
+      name: Array(name.lowercased())
     )
   }
 }

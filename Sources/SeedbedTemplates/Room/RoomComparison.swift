@@ -29,6 +29,14 @@ package struct RoomComparison {
       found.append(Difference(part: "the version", "\(schema.version)", "\(version)"))
     }
     try compareHash(&found)
+    found += try tableDifferences()
+    for view in schema.views { try compare(view, &found) }
+    return found
+  }
+
+  /// The differences of the tables, in the order of the schema.
+  func tableDifferences() throws(StoreError) -> [Difference] {
+    var found: [Difference] = []
     for entity in schema.entities {
       if let search = entity.search {
         try compare(entity, search, &found)
@@ -36,7 +44,6 @@ package struct RoomComparison {
         try compare(entity, &found)
       }
     }
-    for view in schema.views { try compare(view, &found) }
     return found
   }
 

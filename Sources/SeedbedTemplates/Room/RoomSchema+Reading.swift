@@ -1,8 +1,16 @@
+import SeedbedModel
+import SeedbedPlatform
+import SeedbedSQLite
+import SeedbedSeed
 import SeedbedText
 
 extension RoomSchema {
   /// Reads an exported schema and computes its identity hash; throws a `TemplateError` where it is
   /// none, or was edited.
+  ///
+  /// Room hashes the query of a view as the app's code has it, and exports the query without the space
+  /// around it. So where a schema has views, a hash that is not theirs is taken as it is, and the tables
+  /// that the statements make are compared with the entities.
   package init(_ bytes: [UInt8], path: String) throws(TemplateError) {
     do {
       try self.init(document: RoomNode(parsing: bytes))
@@ -10,12 +18,39 @@ extension RoomSchema {
       throw TemplateError(path: path, reason: error.reason)
     }
     let found = RoomIdentityHash.hash(of: self)
-    guard found == identityHash else {
+    hasComputedHash = found == identityHash
+    guard !hasComputedHash else { return }
+    guard !views.isEmpty else {
       throw TemplateError(
         path: path,
         reason: "its identity hash is '\(identityHash)', but that of its tables is '\(found)'",
         isRoomHash: true
       )
+    }
+    if let difference = try tableDifference(path) {
+      throw TemplateError(
+        path: path,
+        reason: "its statements do not make its tables: \(difference.part) is"
+          + " '\(difference.expected)' there, and '\(difference.found)' by the statement",
+        isRoomHash: true
+      )
+    }
+  }
+
+  /// The first part of a table that its own statement makes in another way.
+  private func tableDifference(_ path: String) throws(TemplateError) -> RoomComparison.Difference? {
+    do {
+      let database = try Database(path: ":memory:")
+      defer { database.close() }
+      try database.run(
+        statements.map { UserSQL(name: path, text: $0) },
+        settings: DatabaseSettings()
+      )
+      return try RoomComparison(database, self).tableDifferences().first
+    } catch {
+      let reason =
+        (error as? UserSQLError)?.message ?? (error as? StoreError)?.message ?? "\(error)"
+      throw TemplateError(path: path, reason: "its statements fail: \(reason)")
     }
   }
 

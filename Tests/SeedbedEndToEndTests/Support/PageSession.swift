@@ -63,9 +63,9 @@ struct PageSession {
   }
 
   private func check(_ command: String, _ output: String, _ runner: CommandRunner) throws {
-    let parts = command.split(separator: "./scripts/seedbed", omittingEmptySubsequences: false)
-    let line = parts.joined(separator: CommandRunner.seedbed)
-    let result = try runner.run(["/bin/sh", "-c", "exec 2>&1; " + line])
+    let line = command.replacing("./scripts/seedbed", with: "seedbed")
+    let tool = "seedbed() { '\(CommandRunner.seedbed)' \"$@\"; }"
+    let result = try runner.run(["/bin/sh", "-c", "exec 2>&1; \(tool); \(line)"])
     #expect(Self.steady(result.standardOutput) == Self.steady(output), "\(result)")
   }
 

@@ -1,0 +1,7 @@
+#ifndef SEEDBED_GUIDE_H
+#define SEEDBED_GUIDE_H
+
+/// The page docs/diagnostics.md, in UTF-8 with a zero byte at its end.
+const char *seedbed_guide(void);
+
+#endif
