@@ -59,8 +59,8 @@ import Testing
       schema: types,
       form: form(.swift) { $0.style = .grdb },
       lines: [
-        "  static let databaseTableName = \"things\"", "  var at: Int64?", "  var seen: String?",
-        "  var key: String?", "  var raw: UUID?", "  var link: String?", "  var price: String?",
+        "  static let databaseTableName = \"things\"", "  var price: String?", "  var at: Int64?",
+        "  var seen: String?", "  var key: String?", "  var raw: UUID?", "  var link: String?",
       ]
     ),
     Case(

@@ -70,10 +70,10 @@ import Testing
     (#""columnName": "weight""#, #""columnName": "mass""#),
     (#""notNull": true"#, #""notNull": false"#),
     ("`weight` REAL", "`weight` TEXT"), ("ON DELETE CASCADE", "ON DELETE RESTRICT"),
-    ("CREATE TABLE IF NOT EXISTS `${TABLE_NAME}` (`id`", "CREATE TABLE `${TABLE_NAME}` (id `id`"),
   ])
   func refusesTablesThatTheirStatementsDoNotMake(from: String, to: String) throws {
-    let text = try Self.text("view.json")
+    // Statements have no part in the hash.
+    let text = try Self.text("view.json").replacing("a98c24e4b1cfe7302f7aa1ab62cc0acf", with: "1")
     #expect(text.contains(from))
     #expect(throws: TemplateError.self) {
       try RoomSchema(Array(text.replacing(from, with: to, maxReplacements: 1).utf8), path: "7.json")
