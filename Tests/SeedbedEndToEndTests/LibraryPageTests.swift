@@ -43,7 +43,7 @@ import Testing
     let sources = try Package.files(below: "Sources/SeedbedKit", endingWith: ".swift")
       .map { try Package.text(of: $0) }.joined()
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
-    #expect(rows.count == 18)
+    #expect(rows.count == 21)
     for cell in rows.flatMap({ $0.split(separator: "`") }) where cell.contains("(") {
       let name = cell.prefix { $0 != "(" }
       #expect(sources.contains("public static func \(name)("), "\(name)")
