@@ -1,20 +1,15 @@
 package import SeedbedModel
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedText
 
 extension FileOrder {
   /// Whether a path is read before another one.
   package func puts(_ path: String, before other: String) -> Bool {
     switch self {
-    case .bytes: path.precedesByBytes(other)
+    case .bytes: path < other
     case .natural:
       switch Self.compareNaturally(path.utf8, other.utf8) {
       case ..<0: true
-      case 0: path.precedesByBytes(other)
+      case 0: path < other
       default: false
       }
     }
@@ -47,27 +42,5 @@ extension FileOrder {
     let digits = bytes.prefix(while: \.isDigit)
     bytes = bytes.dropFirst(digits.count)
     return digits.drop { $0 == UInt8(ascii: "0") }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") <= 9 }
-}
-
-extension String {
-  /// Whether the bytes of the text come before those of another.
-  func precedesByBytes(_ other: String) -> Bool {
-    let order = utf8.withContiguousStorageIfAvailable { bytes in
-      other.utf8.withContiguousStorageIfAvailable { others in
-        let common = min(bytes.count, others.count)
-        guard common > 0, let left = bytes.baseAddress, let right = others.baseAddress else {
-          return bytes.count - others.count
-        }
-        let order = memcmp(left, right, common)
-        return order == 0 ? bytes.count - others.count : Int(order)
-      }
-    }
-    guard case let order?? = order else { return utf8.lexicographicallyPrecedes(other.utf8) }
-    return order < 0
   }
 }

@@ -31,27 +31,25 @@ package enum PersonalValue: Equatable, Sendable {
       omittingEmptySubsequences: false
     )
     guard isLocal, labels.count > 1, let last = labels.last, last.count > 1 else { return false }
-    return last.allSatisfy(isLetter)
+    return last.allSatisfy(\.isLetter)
       && labels.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0 >= 0x80 || isWord($0) } }
   }
 
   /// An international number, or one of the form of North America.
   private static func isPhone(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.count <= 24 else { return false }
-    let digits = text.count(where: isDigit)
+    let digits = text.count(where: \.isDigit)
     if text[0] == UInt8(ascii: "+") {
-      return isDigit(text[1]) && (8...15).contains(digits)
-        && text.dropFirst().allSatisfy { isDigit($0) || " -().".utf8.contains($0) }
+      return text[1].isDigit && (8...15).contains(digits)
+        && text.dropFirst().allSatisfy { $0.isDigit || " -().".utf8.contains($0) }
     }
     guard digits == 10 else { return false }
-    let shape = String(decoding: text.map { isDigit($0) ? UInt8(ascii: "0") : $0 }, as: UTF8.self)
+    let shape = String(decoding: text.map { $0.isDigit ? UInt8(ascii: "0") : $0 }, as: UTF8.self)
     return ["000-000-0000", "000.000.0000", "(000) 000-0000", "(000)000-0000"].contains(shape)
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
-  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
   private static func isWord(_ byte: UInt8) -> Bool {
-    isDigit(byte) || isLetter(byte) || byte == UInt8(ascii: "-")
+    byte.isDigit || byte.isLetter || byte == UInt8(ascii: "-")
   }
 }
 

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Days and instants of ISO 8601 by their form.
 enum ISOText {
   /// The class of a text that starts with four digits and a dash.

@@ -150,9 +150,3 @@ package enum TextClass: Int, CaseIterable, Sendable {
     return .plain
   }
 }
-
-extension UInt8 {
-  @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
-  @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
-  @inline(__always) var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
-}

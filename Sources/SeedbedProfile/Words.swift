@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The words of a name.
 package enum Words {
   /// The name in lower case, its words joined by underscores: `HTMLPage-id` is `html_page_id`.

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The five parts of a URI reference, split as in RFC 3986, appendix B.
 package struct URLParts {
   package var scheme: String?
@@ -29,9 +31,9 @@ package struct URLParts {
   }
 
   private static func isScheme(_ text: Substring) -> Bool {
-    guard let first = text.utf8.first, first.isASCIILetter else { return false }
+    guard let first = text.utf8.first, first.isLetter else { return false }
     return text.utf8.allSatisfy { byte in
-      byte.isASCIILetter || byte.isASCIIDigit || byte == 0x2B || byte == 0x2D || byte == 0x2E
+      byte.isLetter || byte.isDigit || byte == 0x2B || byte == 0x2D || byte == 0x2E
     }
   }
 }
@@ -69,7 +71,7 @@ struct URLAuthority {
     let isName = host.utf8.allSatisfy { $0.isHostByte } || host.hasPrefix("[")
     guard isName, host.utf8.count <= 255 else { throw .host(host) }
     guard let portText, !portText.isEmpty else { return }
-    guard portText.utf8.allSatisfy(\.isASCIIDigit), let number = Int(portText),
+    guard portText.utf8.allSatisfy(\.isDigit), let number = Int(portText),
       (1...65_535).contains(number)
     else { throw .port(String(portText)) }
     guard !BlockedPorts.all.contains(number) else { throw .blockedPort(number) }
@@ -78,18 +80,8 @@ struct URLAuthority {
 }
 
 extension UInt8 {
-  package var isASCIILetter: Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
-  }
-
-  package var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-
-  var isHexDigit: Bool {
-    isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
-  }
-
   fileprivate var isHostByte: Bool {
-    isASCIILetter || isASCIIDigit || self == 0x2D || self == 0x2E || self == 0x5F
+    isLetter || isDigit || self == 0x2D || self == 0x2E || self == 0x5F
   }
 
   fileprivate var isAddressByte: Bool { isHexDigit || self == 0x3A || self == 0x2E }

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Paths of URLs.
 package enum URLPath {
   /// The path as it is sent: escaped, and without `.` and `..` segments.
@@ -137,7 +139,7 @@ package enum URLText {
   }
 
   package static func isUnreserved(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte == 0x2D || byte == 0x2E || byte == 0x5F
+    byte.isLetter || byte.isDigit || byte == 0x2D || byte == 0x2E || byte == 0x5F
       || byte == 0x7E
   }
 

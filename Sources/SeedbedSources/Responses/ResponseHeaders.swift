@@ -41,7 +41,7 @@ extension ResponseHeaders.Field {
   package func isNamed(_ name: String) -> Bool {
     let (own, other) = (self.name.utf8, name.utf8)
     return own.count == other.count
-      && zip(own, other).allSatisfy { $0 == $1 || $0.isASCIILetter && $0 | 0x20 == $1 | 0x20 }
+      && zip(own, other).allSatisfy { $0 == $1 || $0.isLetter && $0 | 0x20 == $1 | 0x20 }
   }
 
   /// Whether it can be sent: a line break in a value would be a header of somebody else's making.

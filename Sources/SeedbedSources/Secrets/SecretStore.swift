@@ -68,8 +68,8 @@ package struct SecretStore: Sendable {
 
   /// Whether a text can name a secret.
   package static func isName(_ text: String) -> Bool {
-    guard let first = text.utf8.first, !first.isASCIIDigit else { return false }
-    return text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x5F }
+    guard let first = text.utf8.first, !first.isDigit else { return false }
+    return text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x5F }
   }
 }
 

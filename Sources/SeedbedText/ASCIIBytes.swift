@@ -1,0 +1,6 @@
+/// Classes of ASCII bytes.
+extension UInt8 {
+  @inlinable package var isDigit: Bool { self &- 0x30 < 10 }
+  @inlinable package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  @inlinable package var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
+}
