@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedOperations
+import SeedbedText
 
 /// Texts that are URLs: what RFC 3986 asks of the scheme and the authority, and Foundation's `URL` with it.
 enum URLConversion {
@@ -37,10 +38,10 @@ enum URLConversion {
   /// The colon after a letter and then letters, digits, `+`, `-` and `.`; nil where nothing follows it.
   private static func schemeEnd(_ text: Bytes) -> Int? {
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > 0, colon + 1 < text.count,
-      isLetter(text[0])
+      text[0].isLetter
     else { return nil }
     let isScheme = text[..<colon].allSatisfy { byte in
-      isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "+")
+      byte.isLetter || byte.isDigit || byte == UInt8(ascii: "+")
         || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
     }
     return isScheme ? colon : nil
@@ -75,24 +76,14 @@ enum URLConversion {
     }
     return name.indices.allSatisfy { index in
       name[index] != UInt8(ascii: "%")
-        || index + 2 < name.endIndex && isHex(name[index + 1]) && isHex(name[index + 2])
+        || index + 2 < name.endIndex && name[index + 1].isHexDigit && name[index + 2].isHexDigit
     }
   }
 
   private static func isPort(_ text: Bytes.SubSequence) -> Bool {
-    text.isEmpty || text.first == UInt8(ascii: ":") && text.dropFirst().allSatisfy(isDigit)
+    text.isEmpty || text.first == UInt8(ascii: ":") && text.dropFirst().allSatisfy(\.isDigit)
   }
 
   /// Characters of ASCII that no host has; `%` begins an escape.
   private static let refused = Array("\"<>[\\]^`{|}".utf8)
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 <= 9 }
-
-  private static func isHex(_ byte: UInt8) -> Bool {
-    isDigit(byte) || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "f")
-  }
 }

@@ -55,9 +55,9 @@ private struct HTMLStripper {
     }
     if next == UInt8(ascii: "?") { return find(">", from: start) }
     if next == UInt8(ascii: "/") {
-      return start + 2 < bytes.count && isLetter(bytes[start + 2]) ? find(">", from: start) : nil
+      return start + 2 < bytes.count && bytes[start + 2].isLetter ? find(">", from: start) : nil
     }
-    guard isLetter(next), let end = tagEnd(from: start) else { return nil }
+    guard next.isLetter, let end = tagEnd(from: start) else { return nil }
     for element in ["script", "style"] where isTag(element, at: start + 1) {
       guard let close = find("</" + element, from: end) else { return end }
       return find(">", from: close)
@@ -104,10 +104,6 @@ private struct HTMLStripper {
 
   private func isTag(_ element: String, at index: Int) -> Bool {
     let end = index + element.utf8.count
-    return has(element, at: index) && (end == bytes.count || !isLetter(bytes[end]))
-  }
-
-  private func isLetter(_ byte: UInt8) -> Bool {
-    asciiLowercased(byte) &- UInt8(ascii: "a") < 26
+    return has(element, at: index) && (end == bytes.count || !bytes[end].isLetter)
   }
 }
