@@ -54,6 +54,7 @@ struct SwiftWriter {
     swiftType(field) + (field.isOptional ? "?" : "")
   }
 
+  /// The type of a column's values; with GRDB one that it writes in the stored form, so that it finds rows.
   private func swiftType(_ field: RecordField) -> String {
     switch field.type {
     case .integer, .scaledDecimal: "Int64"
@@ -63,25 +64,11 @@ struct SwiftWriter {
     case .data: "Data"
     case .choice: choiceName(field)
     case .any: isGRDB ? "DatabaseValue" : "String"
-    case .url: isStoredByGRDB(field) ? "URL" : "String"
-    case .uuid: isStoredByGRDB(field) ? "UUID" : "String"
-    case .decimal: isStoredByGRDB(field) ? "Decimal" : "String"
-    case .date(let store): isGRDB && isStoredByGRDB(field) ? "Date" : Self.storedDate(store)
-    }
-  }
-
-  /// Whether GRDB writes Foundation's type in the stored form: then it also finds rows by it.
-  ///
-  /// Records without GRDB always have that type.
-  private func isStoredByGRDB(_ field: RecordField) -> Bool {
-    guard isGRDB else { return true }
-    return switch field.type {
-    case .date(let store): store == .text
-    case .uuid: field.isBlob
-    case .decimal(let isTrimmed): isTrimmed
     // Foundation escapes what is not ASCII.
-    case .url: false
-    default: true
+    case .url: isGRDB ? "String" : "URL"
+    case .uuid: isGRDB && !field.isBlob ? "String" : "UUID"
+    case .decimal(let isTrimmed): isGRDB && !isTrimmed ? "String" : "Decimal"
+    case .date(let store): isGRDB && store == .text ? "Date" : Self.storedDate(store)
     }
   }
 
