@@ -121,7 +121,8 @@ check_drafts() {
   local case=$1 run
   for run in {1..20}; do
     drafts=$((drafts + 1))
-    "$seedbed" infer "$root/$1" --allow-outside --threads 1 --report "$scratch/report.json" --force \
+    rm -f "$scratch/report.json"
+    "$seedbed" infer "$root/$case" --allow-outside --threads 1 --report "$scratch/report.json" \
       >"$scratch/draft" 2>&1 || echo "status $?" >>"$scratch/draft"
     cat "$scratch/report.json" >>"$scratch/draft"
     [ "$run" -gt 1 ] || cp "$scratch/draft" "$scratch/first-draft"

@@ -14,11 +14,8 @@ if [ "$(id -u)" -ne 0 ] || ! command -v debootstrap >/dev/null 2>&1; then
   exit 0
 fi
 
-if [ -n "${1:-}" ]; then
-  root=$1
-else
-  root=$(mktemp -d)
-fi
+keep=${1:-}
+root=${keep:-$(mktemp -d)}
 toolchain=$(dirname "$(dirname "$(dirname "$(realpath "$(command -v swift)")")")")
 
 # Swift's own requirements on Debian, and nothing of this project's.
@@ -29,15 +26,15 @@ mounted=()
 finish() {
   local folder
   for folder in "${mounted[@]}"; do umount -l "$folder" || true; done
-  [ -n "${keep:-}" ] || rm -rf --one-file-system "$root"
+  [ -n "$keep" ] || rm -rf --one-file-system "$root"
 }
-keep=${1:-}
 trap finish EXIT
 
+# bind FOLDER: shows a folder of this machine at the same path in the root.
 bind() {
-  mkdir -p "$root$2"
-  mount "${@:3}" --bind "$1" "$root$2"
-  mounted=("$root$2" "${mounted[@]}")
+  mkdir -p "$root$1"
+  mount --bind "$1" "$root$1"
+  mounted=("$root$1" "${mounted[@]}")
 }
 
 [ -x "$root/usr/bin/apt-get" ] ||
@@ -45,9 +42,7 @@ bind() {
   { cat "$root.log" >&2; exit 1; }
 rm -f "$root.log"
 [ -d "$root/root/seedbed" ] || git clone -q "$project" "$root/root/seedbed"
-bind "$toolchain" "$toolchain"
-bind /proc /proc
-bind /dev /dev
+for folder in "$toolchain" /proc /dev; do bind "$folder"; done
 cp -L /etc/resolv.conf "$root/etc/resolv.conf"
 
 # timed NAME COMMAND…: runs a command in the root, and prints how long it took.

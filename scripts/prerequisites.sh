@@ -58,33 +58,31 @@ install_quietly() {
 }
 
 require_libraries() {
-  local apt=() brew=() offered=()
+  local apt=() brew=()
   command -v pkg-config >/dev/null 2>&1 || { apt+=(pkg-config) brew+=(pkgconf); }
   has_library sqlite3 sqlite3.h || { apt+=(libsqlite3-dev) brew+=(sqlite); }
   has_library yaml-0.1 yaml.h || { apt+=(libyaml-dev) brew+=(libyaml); }
   has_library zlib zlib.h || { apt+=(zlib1g-dev) brew+=(zlib); }
-  # 'seedbed fetch' needs libcurl's header when it is built; all else is built without it.
-  has_library libcurl curl/curl.h || offered+=(libcurl4-openssl-dev)
-  [ "$((${#apt[@]} + ${#offered[@]}))" -eq 0 ] && return 0
-
-  if may_install && install_quietly "${apt[@]}" "${offered[@]}"; then
-    return 0
-  fi
-  if [ "${#apt[@]}" -eq 0 ]; then
-    cat >&2 <<END
-without libcurl's header 'seedbed fetch' is left out. To have it:
-  Debian, Ubuntu:  sudo apt-get install -y ${offered[*]}
-END
-    return 0
-  fi
+  [ "${#apt[@]}" -eq 0 ] && return 0
+  may_install && install_quietly "${apt[@]}" && return 0
   cat >&2 <<END
 seedbed needs what is not installed here. Run one of these, then this again:
-  Debian, Ubuntu:  sudo apt-get install -y ${apt[*]} ${offered[*]}
+  Debian, Ubuntu:  sudo apt-get install -y ${apt[*]}
   macOS:           brew install ${brew[*]}
 END
   return 2
 }
 
+# 'seedbed fetch' needs libcurl's header when it is built; all else is built without it.
+offer_curl() {
+  has_library libcurl curl/curl.h && return 0
+  may_install && install_quietly libcurl4-openssl-dev && return 0
+  cat >&2 <<END
+without libcurl's header 'seedbed fetch' is left out. To have it:
+  Debian, Ubuntu:  sudo apt-get install -y libcurl4-openssl-dev
+END
+}
+
 require_all() {
-  require_swift && require_libraries
+  require_swift && require_libraries && offer_curl
 }

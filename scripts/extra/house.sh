@@ -13,7 +13,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 count=${1:-12}
 
-sources() { find Sources "$@" -type f \( -name '*.swift' -o -name '*.c' -o -name '*.h' \) | LC_ALL=C sort; }
+sources() { find Sources -type f \( -name '*.swift' -o -name '*.c' -o -name '*.h' \) | LC_ALL=C sort; }
 
 # Lines of code as FILE TAB LINE; blocks of /* */ are not used here.
 code() { xargs awk '!/^[[:space:]]*($|\/\/)/ { print FILENAME "\t" $0 }' < <(sources); }
@@ -30,7 +30,7 @@ code | awk -F '\t' '
 printf '\ntypes with most lines of code\n'
 code | awk -F '\t' '
   # A declaration at the start of a line; its end is a brace there.
-  $2 ~ /^[a-z@].*\{$/ || $2 ~ /^((public|package|private|fileprivate|final|indirect) )*(struct|enum|class|actor|extension|protocol) / {
+  $2 ~ /^((public|package|private|fileprivate|final|indirect) )*(struct|enum|class|actor|extension|protocol) / {
     if (match($2, /(struct|enum|class|actor|extension|protocol) [A-Za-z0-9_.]+/)) {
       name = substr($2, RSTART, RLENGTH)
       sub(/^[a-z]+ /, "", name)
