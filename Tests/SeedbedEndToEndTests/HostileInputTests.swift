@@ -349,7 +349,7 @@ import Testing
       return
     }
     #expect(result.standardError.contains(message), "\(result.standardError.prefix(500))")
-    let isWarning = !result.standardError.contains(": error: ")
+    let isWarning = !result.standardError.contains("error: ")
     #expect(result.status == (isWarning ? 0 : 1))
     #expect((runner.text(of: "seed.sqlite") == "old") == !isWarning)
   }
