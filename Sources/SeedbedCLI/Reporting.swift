@@ -200,13 +200,6 @@ struct Reporter: Sendable {
     message(report.doubts.map { "note: \($0.visible())\n" }.joined())
   }
 
-  /// Says how much was added to a schema.
-  func show(additions report: InferReport, _ path: String) throws(SeedbedError) {
-    guard !isQuiet else { return }
-    let count = report.additions == 1 ? "1 addition" : "\(report.additions.grouped) additions"
-    try result("\(path.visible()): \(count)\n")
-  }
-
   /// Says why warnings alone are a failure.
   func explainStrictness(_ diagnostics: Diagnostics) {
     guard !diagnostics.hasErrors, diagnostics.warningCount > 0 else { return }

@@ -36,6 +36,7 @@ package enum CommandLineTool {
     }
     if let first = arguments.dropFirst().first, !first.hasPrefix("-") {
       rejectUnknown(subcommand: first)
+      rejectMoved(subcommand: first, CommandLine.arguments.dropFirst(2))
     }
     SeedbedCommand.main(Array(arguments.dropFirst()))
   }
@@ -50,6 +51,15 @@ package enum CommandLineTool {
       next += 1
     }
     return arguments
+  }
+
+  /// Ends the process where an option is given that another command has taken over, with that command.
+  private static func rejectMoved(subcommand: String, _ arguments: some Sequence<String>) {
+    let options = arguments.prefix { $0 != "--" }.map { $0.prefix { $0 != "=" } }
+    guard let moved = MovedOption.all.first(where: { moved in
+      moved.subcommand == subcommand && options.contains { $0 == moved.option }
+    }) else { return }
+    SeedbedCommand.exit(withError: ValidationError(moved.message))
   }
 
   /// Ends the process where the first word is no subcommand, with the one that is near to it.

@@ -213,43 +213,6 @@ package struct DraftWriter {
     return "{ \(parts.joined(separator: ", ")) }"
   }
 
-  // MARK: Parts
-
-  /// The line of an attribute, and what was counted.
-  package static func line(
-    of attribute: DraftAttribute,
-    in draft: Draft
-  ) -> (text: String, comment: [String]) {
-    let writer = DraftWriter(draft)
-    let text = "\(YAMLText.scalar(attribute.name)): \(writer.text(of: attribute))"
-    return (text, attribute.comment.map(YAMLText.comment))
-  }
-
-  /// The line of a relationship, and what was counted.
-  package static func line(
-    of relationship: DraftRelationship,
-    in draft: Draft
-  ) -> (text: String, comment: [String]) {
-    let writer = DraftWriter(draft)
-    let text = "\(YAMLText.scalar(relationship.name)): \(writer.text(of: relationship))"
-    return (text, relationship.comment.map(YAMLText.comment))
-  }
-
-  /// The lines of an entity, from its name on.
-  package static func lines(of entity: DraftEntity, in draft: Draft) -> [String] {
-    var writer = DraftWriter(draft)
-    writer.write(entity)
-    let first = writer.rows.firstIndex { !$0.text.hasPrefix("  #") } ?? 0
-    return writer.rows[first...].map { String(line($0, 0).dropFirst(2).dropLast()) }
-  }
-
-  /// The lines of an entry of `dumps`, from its dash on.
-  package static func lines(of entry: DraftEntry, in draft: Draft) -> [String] {
-    var writer = DraftWriter(draft)
-    writer.write(entry)
-    return writer.rows.map { String(line($0, 0).dropFirst(2).dropLast()) }
-  }
-
   // MARK: Mappings and dumps
 
   private mutating func write(_ mapping: DraftMapping) {

@@ -160,12 +160,13 @@ extension RecordMapper {
     while key < end {
       let entry = reads.table.entry(ofKey: key, in: tape, arena)
       let child = reads.child(ofEntry: entry)
+      let kinds = MemberKinds(tape.nodes[key + 1].kind)
       if entry >= 0 {
-        if reads.count(entry: entry), child == nil {
+        if reads.count(entry: entry, kinds), child == nil {
           reads.setFirst(dumpPlace(of: key), ofEntry: entry)
         }
       } else if child == nil {
-        reads.count(other: tape.text(of: key)) { dumpPlace(of: key) }
+        reads.count(other: tape.text(of: key), kinds) { dumpPlace(of: key) }
       }
       if let child { countNames(in: key + 1, child) }
       key = Int(tape.nodes[key + 1].next)

@@ -75,15 +75,6 @@ import Testing
     ),
     Case("infer a.json -o x --report x", "the report to 'x': the schema would be written"),
     Case(
-      "infer --update schema.yml -o types.yml",
-      "the schema to 'types.yml': this run reads it as a schema file"
-    ),
-    Case("infer --update schema.yml -o a.json", "to 'a.json': this run reads it as a dump"),
-    Case(
-      "infer --update schema.yml --report schema.yml",
-      "the report to 'schema.yml': this run reads it as a schema file"
-    ),
-    Case(
       "generate schema.yml --language swift -o types.yml",
       "the types to 'types.yml': this run reads it as a schema file"
     ),
@@ -176,16 +167,6 @@ import Testing
       #expect(!result.standardError.contains("cannot record"), "\(result)")
       #expect(runner.names(in: "recording").contains("exchanges.ndjson"))
     }
-  }
-
-  @Test func updatesASchemaInItsPlace() throws {
-    let runner = try Self.runner()
-    let update = ["infer", "--update", "types.yml", "a.json", "-o"]
-    let result = try runner.seedbed(update + ["types.yml"])
-    #expect(result.status == 0, "\(result)")
-    #expect(try runner.seedbed(update + ["./types.yml"]).status == 0)
-    #expect(try runner.seedbed(update + ["notes.txt"]).status == 2)
-    #expect(runner.text(of: "notes.txt") == "mine")
   }
 
   struct Draft: Sendable, CustomTestStringConvertible {

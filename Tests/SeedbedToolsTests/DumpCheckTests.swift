@@ -87,6 +87,37 @@ import Testing
     #expect(report.problems.map(\.code.rawValue) == ["map.unmapped-key", "dump.unread-key"])
   }
 
+  @Test func givesTheLineThatReadsAKey() throws {
+    let record = #"""
+      {"id": 1, "title": "a", "isbn": "1-2", "pages": 3, "price": 4, "isNew": true, "tags": [],
+       "size": {"w": 1}, "first name": null, "2nd": "x", "mixed": 1}
+      """#
+    let other = #"{"id": 2, "title": "b", "price": 4.5, "mixed": false}"#
+    let report = try Self.check(Self.book, ["d.json": "[\(record), \(other)]"])
+    #expect(
+      report.unreadKeys.map(\.line) == [
+        "isbn: text", "pages: integer", "price: real", "isNew: boolean", "tags: json",
+        "size: json", #"first_name: { keyPath: '"first name"', type: text }"#,
+        #"_2nd: { keyPath: "2nd", type: text }"#, "mixed: text",
+      ]
+    )
+    let lines = report.unreadKeys.map { "      \($0.line)\n" }.joined()
+    let fuller = """
+      entities:
+        Book:
+          primaryKey: id
+          attributes:
+            id: integer
+            title: text
+      \(lines)dumps: [{ dump: "*.json", entity: Book }]
+      seedbed: 1
+
+      """
+    let again = try Self.check(fuller, ["d.json": "[\(record)]"])
+    #expect(again.unreadKeys.isEmpty)
+    #expect(again.diagnostics.isEmpty)
+  }
+
   // MARK: Records
 
   @Test func tellsWhatABuildWouldReject() throws {

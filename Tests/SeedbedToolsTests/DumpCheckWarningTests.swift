@@ -89,6 +89,15 @@ import Testing
       told: []
     ),
     Case(
+      claim: "a key that nothing reads has the line that would read it",
+      schema: item(""),
+      dump: #"[{"id": 1, "n": 2, "weight": {"y": 1}}]"#,
+      told: [
+        "dump.unread-key 1:20: key 'weight' of 'Item' is not mapped",
+        "  to read it, add to 'attributes' of 'Item': weight: json",
+      ]
+    ),
+    Case(
       claim: "a misspelt path of a when inside is told",
       schema: """
         entities:

@@ -32,18 +32,6 @@ struct InferCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Add new members of the dumps to this schema; change nothing else.",
-      valueName: "schema"
-    ),
-    completion: .file()
-  )
-  var update: String?
-
-  @Flag(help: "With --update: write nothing, and fail if the dumps drifted from the schema.")
-  var check = false
-
-  @Option(
-    help: ArgumentHelp(
       "Set a choice of the draft, such as 'key Term = legislator, start'. Can be repeated.",
       valueName: "text"
     )
@@ -103,11 +91,7 @@ struct InferCommand: ParsableCommand {
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
   func validate() throws {
-    if dumps.isEmpty, update == nil {
-      throw ValidationError("name the dumps to draft a schema from, or a schema with --update")
-    }
-    if check, update == nil { throw ValidationError("--check needs --update") }
-    if check, output != nil { throw ValidationError("--check writes nothing: leave out -o") }
+    if dumps.isEmpty { throw ValidationError("name the dumps to draft a schema from") }
     if let confidence, InferCertainty(rawValue: confidence) == nil {
       throw ValidationError("--confidence must be sure, likely or guess, not '\(confidence)'")
     }
@@ -127,7 +111,6 @@ struct InferCommand: ParsableCommand {
 
   private func options() throws(SeedbedError) -> InferOptions {
     var options = InferOptions(dumps: dumps)
-    options.updatedSchema = update
     options.hints = hint
     for path in hints { options.hints += try Seedbed.hints(of: path) }
     options.confidence = confidence.flatMap(InferCertainty.init) ?? .likely
@@ -156,10 +139,7 @@ struct InferCommand: ParsableCommand {
       progress.clear()
       reporter.show(report.diagnostics)
       guard let schema = report.schema else { return false }
-      if check { return report.drift.isEmpty }
-      if update != nil, let output {
-        try reporter.show(additions: report, output)
-      } else if let output {
+      if let output {
         try reporter.show(report, output)
       } else {
         try reporter.data(schema)

@@ -23,21 +23,6 @@ struct DumpSearch {
   struct Found {
     var file: DumpFile
     var relative: String
-    /// The entry of a schema that names it; nil where none does.
-    var entry: DumpEntry?
-
-    func isSame(_ other: Found) -> Bool { relative == other.relative }
-  }
-
-  /// The files of an entry of the schema that stands in the folder.
-  func files(of entry: DumpEntry) -> [Found] {
-    if let records = entry.records {
-      let file = DumpFile(records, folder: folder)
-      return [Found(file: file, relative: records.shown, entry: entry)]
-    }
-    return DumpFinder(folder: folder).files(of: entry.patterns).files.compactMap { file in
-      relativePath(of: file.path).map { Found(file: file, relative: $0, entry: entry) }
-    }
   }
 
   /// The copy of standard input.

@@ -85,13 +85,11 @@ final class FileProfiling {
     readerOptions.maxRecordBytes = options.maxRecordBytes
     readerOptions.maxInflation = options.maxInflation
     let path = found.file.path
-    let entry =
-      found.entry
-      ?? DumpEntry(
-        location: TextLocation(file: path, line: 1, column: 1),
-        patterns: [path],
-        readings: []
-      )
+    let entry = DumpEntry(
+      location: TextLocation(file: path, line: 1, column: 1),
+      patterns: [path],
+      readings: []
+    )
     return try found.file.reader(
       shown: path,
       format: entry.format == .csv ? .auto : entry.format,

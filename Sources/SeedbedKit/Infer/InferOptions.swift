@@ -14,8 +14,6 @@ public enum InferCertainty: String, Sendable, Hashable, CaseIterable {
 public struct InferOptions: Sendable, Hashable {
   /// Files, folders and patterns, from the current folder.
   public var dumps: [String]
-  /// The schema that is updated; nil drafts a new one.
-  public var updatedSchema: String?
   /// The file that the schema will be, from whose folder its paths start; nil for the current one.
   public var outputPath: String?
   /// Whether the schema is written to `outputPath`.

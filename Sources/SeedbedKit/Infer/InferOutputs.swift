@@ -1,7 +1,4 @@
-import SeedbedModel
 import SeedbedPipeline
-import SeedbedSchema
-import SeedbedText
 
 /// The files that a draft writes: the schema, and the report of its choices.
 struct InferOutputs {
@@ -21,21 +18,13 @@ struct InferOutputs {
   }
 
   /// Opens the outputs, unless one of them would replace a file that is read or is not the tool's.
-  ///
-  /// The schema that is updated may be the output itself.
-  func open(reading dumps: [DumpSearch.Found], of loaded: LoadedSchema? = nil) throws(SeedbedError)
-  {
+  func open(reading dumps: [DumpSearch.Found]) throws(SeedbedError) {
     for path in options.hintFiles { try paths.keepApart(from: path, .hints) }
     for found in dumps where found.file.bytes == nil {
       try paths.keepApart(from: found.file.path, .dump)
     }
     if options.dumps.contains(StandardInput.name) { try paths.keepApart(from: "-", .dump) }
-    let updatesItself = schema.path.map(isUpdated) ?? false
-    try paths.keepApart(from: loaded) { updatesItself && isUpdated($0) }
-    try paths.checkReplacedFiles(
-      isForced: options.replacesAnyFile && (loaded == nil || loaded?.schema != nil),
-      except: updatesItself ? .schema : nil
-    )
+    try paths.checkReplacedFiles(isForced: options.replacesAnyFile)
     try report.open()
   }
 
@@ -44,9 +33,5 @@ struct InferOutputs {
     guard report.isOpen || report.path == nil else { return }
     try report.finish(with: result.json)
     if let text = result.schema { try schema.finish(with: text) }
-  }
-
-  private func isUpdated(_ path: String) -> Bool {
-    options.updatedSchema.map { RunPaths.isSame($0, path) } ?? false
   }
 }

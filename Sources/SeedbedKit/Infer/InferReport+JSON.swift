@@ -11,19 +11,7 @@ extension InferReport {
       ("rounds", .integer(rounds)),
       ("decisions", .array(decisions.map(\.jsonTree))),
       ("unsure", .array(doubts.map { .text($0) })),
-      ("drift", .array(drift.map(Self.tree))),
     ]).rendered + "\n"
-  }
-
-  private static func tree(_ diagnostic: Diagnostic) -> JSONTree {
-    .object([
-      ("code", .text(diagnostic.code.rawValue)),
-      ("message", .text(diagnostic.message)),
-      ("count", .integer(diagnostic.count)),
-      ("file", .text(orNull: diagnostic.location?.file)),
-      ("line", diagnostic.location.map { .integer($0.line) } ?? .null),
-      ("column", diagnostic.location.map { .integer($0.column) } ?? .null),
-    ])
   }
 }
 

@@ -24,10 +24,6 @@ public struct InferReport: Sendable {
 
   /// All choices, in the order of the schema.
   public var decisions: [Decision] = []
-  /// How the dumps drifted from the schema that is updated.
-  public var drift: [Diagnostic] = []
-  /// How much was added to it.
-  public var additions = 0
   /// How many tables the draft makes.
   public var entityCount = 0
   public var fileCount = 0

@@ -1,3 +1,4 @@
+import SeedbedDeclarations
 public import SeedbedPipeline
 
 /// The entry points that draft a schema.
@@ -12,14 +13,8 @@ extension Seedbed {
   ) throws(SeedbedError) -> InferReport {
     try options.cancellation.ending {
       let outputs = try InferOutputs(options)
-      let report: InferReport
-      if let path = options.updatedSchema {
-        var update = SchemaUpdate(options, schema: path, outputs: outputs, progress: progress)
-        report = try update.run()
-      } else {
-        var draft = SchemaDraft(options, outputs: outputs, progress: progress)
-        report = try draft.run()
-      }
+      var draft = SchemaDraft(options, outputs: outputs, progress: progress)
+      let report = try draft.run()
       try outputs.finish(report)
       return report
     }
@@ -29,7 +24,12 @@ extension Seedbed {
   ///
   /// - Throws: `SeedbedError` where the file cannot be read.
   public static func hints(of path: String) throws(SeedbedError) -> [String] {
-    let bytes = try SchemaInserter.bytes(of: path)
+    let bytes: [UInt8]
+    do {
+      bytes = try readSchemaFile(path)
+    } catch {
+      throw SeedbedError("\(error)")
+    }
     return String(decoding: bytes, as: UTF8.self)
       .split(whereSeparator: \.isNewline)
       .map { String($0.drop { $0 == " " }) }

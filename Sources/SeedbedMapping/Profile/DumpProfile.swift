@@ -34,6 +34,7 @@ package final class MappingProfile {
     package var first: DumpPlace?
     /// The name that is read and near to this one.
     package var nearest: String?
+    package var kinds: MemberKinds
   }
 
   /// A path of a predicate that decides what is read of records.
@@ -130,7 +131,8 @@ package final class MappingProfile {
             isOwn: ownPaths.contains(path),
             count: name.count,
             first: name.first,
-            nearest: node.nearestRead(to: text)
+            nearest: node.nearestRead(to: text),
+            kinds: name.kinds
           )
         )
       }

@@ -9,6 +9,7 @@ final class ReadNode {
   struct Name {
     var count = 0
     var first: DumpPlace?
+    var kinds: MemberKinds = []
   }
 
   /// The most unread names counted one by one, beyond those that the key table learns: a
@@ -51,12 +52,13 @@ final class ReadNode {
 
   // MARK: Counting
 
-  /// Counts a name of the table.
+  /// Counts a name of the table, and the kind of its value.
   ///
   /// - Returns: Whether it is the first time.
-  func count(entry: Int) -> Bool {
+  func count(entry: Int, _ kinds: MemberKinds) -> Bool {
     while names.count <= entry { names.append(Name()) }
     names[entry].count += 1
+    names[entry].kinds.formUnion(kinds)
     return names[entry].count == 1
   }
 
@@ -65,12 +67,13 @@ final class ReadNode {
   }
 
   /// Counts a name that the table has no room for; `place` is asked where it is new.
-  func count(other name: String, place: () -> DumpPlace) {
+  func count(other name: String, _ kinds: MemberKinds, place: () -> DumpPlace) {
     if let index = otherIndexes[name] {
       others[index].name.count += 1
+      others[index].name.kinds.formUnion(kinds)
     } else if others.count < Self.otherLimit {
       otherIndexes[name] = others.count
-      others.append((name, Name(count: 1, first: place())))
+      others.append((name, Name(count: 1, first: place(), kinds: kinds)))
     }
   }
 

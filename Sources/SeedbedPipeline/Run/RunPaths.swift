@@ -81,12 +81,6 @@ package struct RunPaths {
     if input == .database || input == .template { try keepApart(fromJournalsOf: path) }
   }
 
-  /// Whether a path leads to the same file as another.
-  package static func isSame(_ path: String, _ other: String) -> Bool {
-    guard let identity = FileIdentity(ofFileAt: path) else { return false }
-    return identity == FileIdentity(ofFileAt: other)
-  }
-
   /// Throws where an output would land on a database that is written to, or on what SQLite keeps
   /// beside it.
   package func keepApart(fromDatabase path: String) throws(SeedbedError) {
@@ -116,15 +110,12 @@ package struct RunPaths {
   /// Throws where an output would replace a file that the tool did not write.
   ///
   /// With `isForced` all but a backup may; a run whose schema has errors does not know all its inputs,
-  /// and forces none but the seed, which it does not write. The output of the kind `exempt` is a file that the run
-  /// edits, such as the schema that a draft is added to.
+  /// and forces none but the seed, which it does not write.
   package func checkReplacedFiles(
     isForced: Bool = false,
-    isSeedForced: Bool = false,
-    except exempt: Output? = nil
+    isSeedForced: Bool = false
   ) throws(SeedbedError) {
     for claim in claims where claim.place.kind == .file && claim.place.isTaken {
-      guard claim.output != exempt else { continue }
       let given = claim.place.given
       guard claim.output != .backup else {
         throw SeedbedError(
@@ -169,17 +160,9 @@ package struct RunPaths {
 
 extension RunPaths {
   /// Throws where an output would land on a file that a schema names, its dumps among them, or on one
-  /// of its own unless that is `edited`.
-  package func keepApart(
-    from loaded: LoadedSchema?,
-    edited: (String) -> Bool = { _ in false }
-  ) throws(SeedbedError) {
-    guard let loaded else { return }
-    try keepApart(
-      fromFiles: loaded.files.filter { !edited($0) },
-      of: loaded.schema,
-      loaded.schema?.findDumps([]) ?? []
-    )
+  /// of its own.
+  package func keepApart(from loaded: LoadedSchema) throws(SeedbedError) {
+    try keepApart(fromFiles: loaded.files, of: loaded.schema, loaded.schema?.findDumps([]) ?? [])
   }
 
   /// Throws where an output would land on a file of a schema or on one of its dumps.

@@ -31,13 +31,15 @@ extension DumpCheckReport {
     _ hint: KeyStyleHint
   ) {
     for key in counts.unreadKeys {
+      let line = AttributeLine(key.path, key.kinds).text
       unreadKeys.append(
         UnreadKey(
           mapping: mapping.name,
           keyPath: key.path,
           count: key.count,
           first: key.first?.location,
-          suggestion: key.nearest
+          suggestion: key.nearest,
+          line: line
         )
       )
       // The mapper has reported the record's own keys, where the schema asks for it.
@@ -55,8 +57,12 @@ extension DumpCheckReport {
         at: key.first?.location,
         recordPath: key.first?.path,
         excerpt: key.first?.excerpt,
-        notes: (hint.text(forKey: key.path) ?? key.nearest.map { "did you mean '\($0)'?" })
-          .map { [Note($0)] } ?? []
+        notes: [
+          Note(
+            hint.text(forKey: key.path) ?? key.nearest.map { "did you mean '\($0)'?" }
+              ?? "to read it, add to 'attributes' of \(quoted(mapping.name)): \(line)"
+          )
+        ]
       )
       warning.count = key.count
       run.diagnostics.add(warning)

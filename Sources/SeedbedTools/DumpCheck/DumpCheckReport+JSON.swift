@@ -71,6 +71,7 @@ extension DumpCheckReport.UnreadKey {
       ("count", .integer(count)),
       ("first", first?.jsonTree ?? .null),
       ("suggestion", .text(orNull: suggestion)),
+      ("line", .text(line)),
     ])
   }
 }

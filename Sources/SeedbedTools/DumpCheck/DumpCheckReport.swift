@@ -52,19 +52,23 @@ public struct DumpCheckReport: RunReporting {
     public var first: TextLocation?
     /// A name that is read and near to this one.
     public var suggestion: String?
+    /// The line for the schema's block `attributes` that would read it, such as `isbn: text`.
+    public var line: String
 
     public init(
       mapping: String,
       keyPath: String,
       count: Int,
       first: TextLocation?,
-      suggestion: String?
+      suggestion: String?,
+      line: String
     ) {
       self.mapping = mapping
       self.keyPath = keyPath
       self.count = count
       self.first = first
       self.suggestion = suggestion
+      self.line = line
     }
   }
 

@@ -126,74 +126,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
       dump: manyNames,
       inferred: ["books.json", "--max-memory", "1", "-o", "new.yml"]
     ),
-    drift("infer.wider-type", "pages: integer", #"{"id": 1, "pages": "many"}"#),
-    drift(
-      "infer.new-enum-value",
-      "state: { type: text, enum: { new: fresh } }",
-      #"{"id": 1, "state": "old"}"#
-    ),
-    drift("infer.new-null", "title: { type: text, required: true }", #"{"id": 1, "title": null}"#),
-    drift(
-      "infer.key-not-unique",
-      "isbn: { type: text, unique: true }",
-      #"{"id": 1, "isbn": "a"}, {"id": 2, "isbn": "a"}"#
-    ),
-    drift(
-      "infer.key-disagrees",
-      "title: text",
-      #"{"id": 1, "title": "Kindred"}, {"id": 1, "title": "Solaris"}"#
-    ),
-    drift(
-      "infer.less-included",
-      "title: text",
-      #"{"id": 1, "title": "Kindred", "next": 7}"#,
-      more: "    relationships: { next: { entity: Book, foreignKey: next } }\n"
-    ),
-    DiagnosticExample(
-      "infer.new-variant",
-      schema: """
-        seedbed: 1
-        entities:
-          Item: { variants: { by: type, cases: { book: Book } } }
-          Book: { primaryKey: id, attributes: { id: integer, type: text } }
-        dumps: [{ dump: books.json, entity: Item }]
-
-        """,
-      dump: #"[{"id": 1, "type": "book"}, {"id": 2, "type": "film"}]"#,
-      inferred: updating
-    ),
-    DiagnosticExample(
-      "infer.not-added",
-      schema: """
-        seedbed: 1
-        x-common: &common { id: integer }
-        entities:
-          Book: { primaryKey: id, attributes: *common }
-        dumps:
-          - { dump: books.json, entity: Book }
-
-        """,
-      dump: #"[{"id": 1, "title": "Kindred"}]"#,
-      inferred: updating
-    ),
-    DiagnosticExample(
-      "infer.new-dump-shape",
-      schema: """
-        seedbed: 1
-        entities:
-          Book:
-            primaryKey: id
-            attributes: { id: integer }
-        dumps:
-          - { dump: books.json, keyPath: books, entity: Book }
-
-        """,
-      dump: #"{"books": [{"id": 1}], "authors": [{"id": 7, "name": "Lem"}]}"#,
-      inferred: updating
-    ),
   ]
-
-  private static let updating = ["--update", "schema.yml", "-o", "new.yml"]
 
   /// Two objects with 200 names each, whose values are of two kinds.
   private static let manyNames: String = {
@@ -201,32 +134,6 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
       .joined(separator: ", ")
     return "[{\"id\": 1, \"left\": {\(members)}, \"right\": {\(members)}}]"
   }()
-
-  /// Books that do not match a schema.
-  private static func drift(
-    _ code: String,
-    _ attribute: String,
-    _ records: String,
-    more: String = ""
-  ) -> DiagnosticExample {
-    DiagnosticExample(
-      code,
-      schema: """
-        seedbed: 1
-        entities:
-          Book:
-            primaryKey: id
-            attributes:
-              id: integer
-              \(attribute)
-        \(more)dumps:
-          - { dump: books.json, entity: Book }
-
-        """,
-      dump: "[\(records)]",
-      inferred: updating
-    )
-  }
 
   /// Schemas for which no types, or other types, are generated.
   static let types = [
