@@ -56,9 +56,11 @@ package enum CommandLineTool {
   /// Ends the process where an option is given that another command has taken over, with that command.
   private static func rejectMoved(subcommand: String, _ arguments: some Sequence<String>) {
     let options = arguments.prefix { $0 != "--" }.map { $0.prefix { $0 != "=" } }
-    guard let moved = MovedOption.all.first(where: { moved in
-      moved.subcommand == subcommand && options.contains { $0 == moved.option }
-    }) else { return }
+    guard
+      let moved = MovedOption.all.first(where: { moved in
+        moved.subcommand == subcommand && options.contains { $0 == moved.option }
+      })
+    else { return }
     SeedbedCommand.exit(withError: ValidationError(moved.message))
   }
 
