@@ -16,6 +16,8 @@ final class ImportWorker {
   }
 
   private static let blockSize = 128 * 1024
+  /// Bytes of values from which on a row is written without a copy of it.
+  private static let largestCopy = 4 << 20
   private static let workLimit = 8
 
   private let database: Database
@@ -65,15 +67,45 @@ final class ImportWorker {
     keySlots: [Int],
     number: Cell?
   ) {
-    WaitingRow.append(
-      row,
-      of: entity,
-      columns: columns,
-      keySlots: keySlots,
-      number: number,
-      to: block
-    )
+    func append(to block: ByteBuffer) {
+      WaitingRow.append(
+        row,
+        of: entity,
+        columns: columns,
+        keySlots: keySlots,
+        number: number,
+        to: block
+      )
+    }
+    if columns.reduce(0, { $0 + Int($1.length) }) > Self.largestCopy {
+      return writeAtOnce(row, of: entity, columns, copy: append)
+    }
+    append(to: block)
     if block.count >= Self.blockSize { handOver() }
+  }
+
+  /// Writes a row once all before it are written, from where its values are; only a row that SQLite
+  /// refuses is copied.
+  private func writeAtOnce(
+    _ row: FoldedRow,
+    of entity: Int,
+    _ columns: UnsafeBufferPointer<Cell>,
+    copy: (ByteBuffer) -> Void
+  ) {
+    handOver()
+    if isThreaded, !queue.waitUntilDone() { isStopped = true }
+    guard !isStopped else { return }
+    isStopped = !isDone { () throws(StoreError) in
+      self.row.borrow(row, of: entity, columns)
+      do throws(StoreError) {
+        try self.row.write(with: statements[entity])
+      } catch {
+        let block = ByteBuffer()
+        copy(block)
+        self.row.read(block)
+        try refused.take(error, self.row)
+      }
+    }
   }
 
   /// Looks keys up, and hands the rows to the caller of the lookup.
@@ -124,13 +156,19 @@ final class ImportWorker {
 
   /// - Returns: False where nothing more can be done.
   private func isDone(_ work: Work) -> Bool {
-    do {
+    isDone { () throws(StoreError) in
       switch work {
       case .write(let block):
         try write(block)
         blocks.give(block)
       case .lookUp(let keys, let lookup): try lookup.answer(keys)
       }
+    }
+  }
+
+  private func isDone(_ work: () throws(StoreError) -> Void) -> Bool {
+    do throws(StoreError) {
+      try work()
     } catch {
       failure = error
       return false

@@ -45,6 +45,18 @@ final class WaitingRow {
     bytes = UnsafeBufferPointer(rebasing: rest[..<(rest.count - reader.rest.count)])
   }
 
+  /// Takes a row as it was folded, whose cells it borrows; it has no bytes and no natural key to show.
+  func borrow(_ row: FoldedRow, of entity: Int, _ columns: UnsafeBufferPointer<Cell>) {
+    self.entity = entity
+    isNew = !row.isStored
+    columnCount = columns.count
+    for index in columns.indices { cells[index] = columns[index] }
+    locatorCount = 0
+    guard let stored = row.stored, stored.isThere else { return }
+    locatorCount = stored.locators.count
+    for index in 0..<locatorCount { cells[columnCount + index] = stored.locators[index] }
+  }
+
   /// Takes the row of a block of its own.
   func read(_ block: ByteBuffer) {
     var reader = OperationReader(block.bytes)

@@ -138,6 +138,8 @@ package final class UnitBatch: @unchecked Sendable {
       reader.window.isBorrowed = true
       unit.base = dump
     } else {
+      // With room for the padding, so that a large buffer is not copied to grow.
+      bytes.reserve(reader.unitLength + Lexer.padding)
       bytes.append(UnsafeBufferPointer(start: dump, count: reader.unitLength))
     }
     if let source = tape.view.source { unit.made = copy(source) }

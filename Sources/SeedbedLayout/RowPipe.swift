@@ -87,7 +87,7 @@ package final class RowPipe {
   }
 
   private func handOver() throws(StoreError) {
-    let isTaken = queue.put(block)
+    let isTaken = block.isLarge ? queue.putAlone(block) : queue.put(block)
     block = blocks.take()
     borrowedBlock = Unmanaged.passUnretained(block)
     guard isTaken else { throw StoreError("the table's writer stopped") }

@@ -62,7 +62,7 @@ final class RunReader: MergeSource {
       log?.read(position, into: &record)
       position += 1
     } else {
-      guard position < end || !pending.isEmpty else { return false }
+      guard position < end || !pending.isEmpty else { return release() }
       try readRecord()
     }
     record.ordinal += firstOrdinal
@@ -72,6 +72,14 @@ final class RunReader: MergeSource {
       window = 0
     }
     return true
+  }
+
+  /// Lets the block go: its last record may have been large.
+  private func release() -> Bool {
+    block.deallocate()
+    block = UnsafeMutableRawBufferPointer.allocate(byteCount: 0, alignment: 16)
+    pending = 0..<0
+    return false
   }
 
   /// Whether this run's record comes before the other's, whose window is the same.

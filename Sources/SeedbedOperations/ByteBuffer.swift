@@ -46,6 +46,10 @@ public final class ByteBuffer: @unchecked Sendable {
     if count &+ additional > state.pointee.capacity { grow(to: count + additional) }
   }
 
+  /// Whether it is far larger than the buffers that go from thread to thread: it holds a large value, and
+  /// two of them at a time would take twice the memory.
+  public var isLarge: Bool { count > 4 << 20 }
+
   @inlinable
   public func removeAll() {
     count = 0

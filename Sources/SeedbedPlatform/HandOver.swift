@@ -3,6 +3,10 @@ package final class HandOver<Element: Sendable>: Sendable {
   private struct State {
     var waiting: [Element] = []
     var isClosed = false
+    /// Whether the taker waits, and so has done with what it took.
+    var isTakerIdle = false
+
+    var isDone: Bool { isClosed || (waiting.isEmpty && isTakerIdle) }
   }
 
   private let limit: Int
@@ -26,11 +30,31 @@ package final class HandOver<Element: Sendable>: Sendable {
     )
   }
 
-  /// The next one; nil once the queue is closed and empty.
+  /// Adds one that takes much memory, once all before it are done with, and waits until it is, too.
+  ///
+  /// - Returns: False where the queue was closed.
+  package func putAlone(_ element: Element) -> Bool {
+    waitUntilDone()
+    return put(element) && waitUntilDone()
+  }
+
+  /// Waits until the taker has done with all that was put, and asks for more.
+  ///
+  /// - Returns: False where the queue was closed.
+  @discardableResult
+  package func waitUntilDone() -> Bool {
+    state.withLock(when: \.isDone) { !$0.isClosed }
+  }
+
+  /// The next one; nil once the queue is closed and empty. All that was taken before is done with.
   package func take() -> Element? {
-    state.withLock(
+    state.withLock { $0.isTakerIdle = true }
+    return state.withLock(
       when: { !$0.waiting.isEmpty || $0.isClosed },
-      { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }
+      { state in
+        state.isTakerIdle = false
+        return state.waiting.isEmpty ? nil : state.waiting.removeFirst()
+      }
     )
   }
 

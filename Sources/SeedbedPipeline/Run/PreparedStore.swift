@@ -98,7 +98,13 @@ package final class PreparedStore {
       prunes: isImport,
       buffers: buffers,
       progress: progress,
-      emit: storing == nil ? append : { queue.put($0) }
+      emit: storing == nil
+        ? append
+        : { batch in
+          // Several large values at a time would take as many times the memory of one.
+          if batch.buffer.isLarge { queue.waitUntilDone() }
+          return queue.put(batch)
+        }
     )
     do {
       try WorkerThread.run { () throws(SeedbedError) in try run.read(found) }
