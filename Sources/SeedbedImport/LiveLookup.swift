@@ -10,15 +10,23 @@ final class LiveLookup: StoredRowSource, @unchecked Sendable {
   private static let keysPerRequest = 2_048
   /// How many requests may be under way.
   private static let requestLimit = 3
+  /// Bytes of rows from which on an answer is handed over in parts.
+  private static let partSize = 1 << 18
+
+  /// The rows of a request, or a part of them.
+  private struct Answer {
+    var rows: ByteBuffer
+    var isLast: Bool
+  }
 
   private let keys: KeyReader
   private let batch: KeyBatch
   private let query: StoredRowQuery
   private let isAside: Bool
   private let requests = HandOver<ByteBuffer>(limit: LiveLookup.requestLimit)
-  private let answers = HandOver<ByteBuffer>(limit: LiveLookup.requestLimit)
+  private let answers = HandOver<Answer>(limit: LiveLookup.requestLimit)
   private let requestBuffers = BufferPool(capacity: 1 << 16)
-  private let answerBuffers = BufferPool(capacity: 1 << 18)
+  private let answerBuffers = BufferPool(capacity: LiveLookup.partSize)
   // Of the fold's thread.
   private var worker: ImportWorker?
   private var thread: WorkerThread.Handle?
@@ -74,9 +82,9 @@ final class LiveLookup: StoredRowSource, @unchecked Sendable {
         if let failure { throw failure }
         return false
       }
-      openRequests -= 1
+      if answer.isLast { openRequests -= 1 }
       answerBuffers.give(current)
-      current = answer
+      current = answer.rows
       place = 0
     }
     var reader = OperationReader(UnsafeBufferPointer(rebasing: current.bytes[place...]))
@@ -124,7 +132,7 @@ final class LiveLookup: StoredRowSource, @unchecked Sendable {
 
   /// Looks up the keys of a request.
   func answer(_ request: ByteBuffer) throws(StoreError) {
-    let answer = answerBuffers.take()
+    var answer = answerBuffers.take()
     func flush() throws(StoreError) {
       try batch.run { number, statement throws(StoreError) in
         let key = batch.key(number)
@@ -134,6 +142,11 @@ final class LiveLookup: StoredRowSource, @unchecked Sendable {
         answer.append(UInt32(0))
         query.append(statement, from: 1, to: answer)
         answer.setLength(at: start)
+        // The import's worker must not wait for a fold that may wait for it.
+        guard isAside, answer.count >= Self.partSize else { return }
+        if answer.isLarge { answers.waitUntilDone() }
+        _ = answers.put(Answer(rows: answer, isLast: false))
+        answer = answerBuffers.take()
       }
     }
     var reader = OperationReader(request.bytes)
@@ -146,7 +159,7 @@ final class LiveLookup: StoredRowSource, @unchecked Sendable {
     }
     try flush()
     requestBuffers.give(request)
-    _ = answers.put(answer)
+    _ = answers.put(Answer(rows: answer, isLast: true))
   }
 
   /// Says that no more answers come.
