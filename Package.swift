@@ -59,6 +59,15 @@ let argumentParser = Target.Dependency.product(
 /// this package leave them out by `SEEDBED_PLUGINS=0`.
 let hasPlugins = Context.environment["SEEDBED_PLUGINS"] != "0"
 
+/// The commit that `seedbed --version` names.
+///
+/// Only `scripts/release.sh` sets it: a build for work on the package need not be made again with each
+/// commit.
+let commit: [CSetting] =
+  Context.environment["SEEDBED_COMMIT"].flatMap { commit in
+    commit.isEmpty ? nil : [.define("SEEDBED_COMMIT", to: "\"\(commit)\"")]
+  } ?? []
+
 let pluginProducts: [Product] = [
   .plugin(name: "SeedbedPlugin", targets: ["SeedbedPlugin"]),
   .plugin(name: "SeedbedRecordsPlugin", targets: ["SeedbedRecordsPlugin"]),
@@ -109,8 +118,9 @@ let package = Package(
     // Needs the header of libcurl for `fetch`, and builds without it; loads the library late.
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(name: "SeedbedText", swiftSettings: settings),
-    // Keeps the arguments of the process, which Swift's library reads from /proc on Linux.
-    .target(name: "CArguments"),
+    // Keeps the arguments of the process, which Swift's library reads from /proc on Linux, and the
+    // commit of a release.
+    .target(name: "CArguments", cSettings: commit),
     target("SeedbedPlatform"),
     // Holds docs/diagnostics.md, through a link to it.
     .target(name: "CGuide", exclude: ["diagnostics.md"]),

@@ -47,6 +47,7 @@ fi
 
 # Pages and packages name this version.
 version=$("$tool" --version)
+version=${version%% *}
 named=$(grep -rohE '(packaging@|/download/|seedbed:|version=|default: ")[0-9]+\.[0-9]+\.[0-9]+' \
   README.md docs packaging/action.yml | grep -oE '[0-9.]+$' | sort -u)
 [ "$named" = "$version" ] || fail "the tool is version $version, but pages or packages name: $named"
@@ -119,6 +120,8 @@ seedbed build --quiet schema.yml
 "$root/packaging/action/check.sh" >log 2>&1 || { cat log >&2; fail "the action fails on a sound seed"; }
 echo '[{ "id": 1, "title": "Two" }]' >books.json
 if "$root/packaging/action/check.sh" >log 2>&1; then fail "the action accepts an outdated seed"; fi
+grep -q "^::error title=build.output-differs::.*row 1: title 'One' → 'Two'" log ||
+  fail "the action does not annotate an outdated seed"
 sed 's/primaryKey/primarykey/' schema.yml >bad.yml
 if SCHEMA=bad.yml "$root/packaging/action/check.sh" >log 2>&1; then fail "the action accepts a bad schema"; fi
 grep -q '^::error file=bad.yml,line=2,' log || fail "the action does not annotate the bad line"

@@ -63,10 +63,14 @@ if [ "$(uname -s)" = Linux ]; then
   options+=(-Xlinker "$libraries/glibc.o" --static-swift-stdlib -Xlinker --gc-sections -Xswiftc -Xclang-linker
     -Xswiftc -static-libgcc)
 fi
+# 'seedbed --version' names the commit; the same commit gives the same executable.
+SEEDBED_COMMIT=$(git -C "$root" rev-parse --short=12 HEAD 2>/dev/null || true)
+export SEEDBED_COMMIT
 swift build "${options[@]}" >&2
 
 built=$scratch/release/seedbed
 version=$("$built" --version)
+version=${version%% *}
 if [ "${1:-$version}" != "$version" ]; then
   echo "the tool calls itself $version, not $1" >&2
   exit 1

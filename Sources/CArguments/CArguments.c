@@ -13,3 +13,9 @@ __attribute__((constructor)) static void keep(int count, char **values) {
 #endif
 
 char *const *seedbed_arguments(void) { return arguments; }
+
+#ifndef SEEDBED_COMMIT
+#define SEEDBED_COMMIT NULL
+#endif
+
+const char *seedbed_commit(void) { return SEEDBED_COMMIT; }

@@ -11,8 +11,9 @@ import SeedbedText
 
 /// The only place that prints: results on standard output, all else on standard error.
 struct Reporter: Sendable {
-  private let renderer: TextRenderer
-  private let isQuiet: Bool
+  let renderer: TextRenderer
+  let painter: ReportPainter
+  let isQuiet: Bool
   private let isStrict: Bool
   let format: OutputFormat
   /// Whether a build's progress line is drawn.
@@ -25,8 +26,10 @@ struct Reporter: Sendable {
     isStrict: Bool = false,
     format: OutputFormat = .text,
     progress: ProgressForm = .auto,
-    terminal: Terminal = .standardError
+    terminal: Terminal = .standardError,
+    output: Terminal = .standardOutput
   ) {
+    painter = ReportPainter(usesColor: output.usesColor(color))
     renderer = TextRenderer(
       usesColor: terminal.usesColor(color),
       width: Terminal.messageWidth
@@ -53,9 +56,14 @@ struct Reporter: Sendable {
   /// Shows why a command cannot begin.
   func showFailure(_ text: String) { message(renderer.render(failure: text)) }
 
-  /// Prints a result for people: no control character of a name reaches their terminal.
+  /// Prints a result: no control character of a name reaches a person's terminal.
   func result(_ text: String) throws(SeedbedError) {
     try data(text.visibleLines)
+  }
+
+  /// Prints a report for people, coloured if they want that.
+  func report(_ text: String) throws(SeedbedError) {
+    try data(painter.paint(text.visibleLines))
   }
 
   /// Prints a result for programs as it is.
@@ -93,7 +101,7 @@ struct Reporter: Sendable {
     } else {
       message(renderer.render(report.diagnostics))
       if report.isSuccess, !isQuiet {
-        try result(ClosingReport(report, width: Terminal.resultWidth).text)
+        try self.report(ClosingReport(report, width: Terminal.resultWidth).text)
       }
     }
     guard !report.isSuccess else { return }
@@ -119,7 +127,7 @@ struct Reporter: Sendable {
     } else {
       message(renderer.render(report.diagnostics))
       if report.isSuccess, !isQuiet {
-        try result(ImportClosingReport(report, width: Terminal.resultWidth).text)
+        try self.report(ImportClosingReport(report, width: Terminal.resultWidth).text)
       }
     }
     guard !report.isSuccess else { return }
@@ -135,7 +143,7 @@ struct Reporter: Sendable {
     } else {
       message(renderer.render(report.diagnostics))
       if report.isSuccess, !isQuiet {
-        try result(SubsetText(report, width: Terminal.resultWidth, showsWays: why).text)
+        try self.report(SubsetText(report, width: Terminal.resultWidth, showsWays: why).text)
       }
     }
     guard !report.isSuccess else { return }
@@ -155,7 +163,7 @@ struct Reporter: Sendable {
       if let preview = report.preview {
         try result(preview)
       } else if report.isSuccess, !isQuiet {
-        try result(FetchText(report, width: Terminal.resultWidth).text)
+        try self.report(FetchText(report, width: Terminal.resultWidth).text)
       }
     }
     guard !report.isSuccess else { return }
@@ -181,7 +189,7 @@ struct Reporter: Sendable {
     for file in report.files {
       table.add(["\(path)/\(file.path)".visible(), file.records.map(\.grouped) ?? "–"])
     }
-    try result(table.text(fitting: Terminal.resultWidth))
+    try self.report(table.text(fitting: Terminal.resultWidth))
   }
 
   /// Says where a drafted schema is, and what to do next.
@@ -202,7 +210,7 @@ struct Reporter: Sendable {
 
   /// Says why warnings alone are a failure.
   func explainStrictness(_ diagnostics: Diagnostics) {
-    guard !diagnostics.hasErrors, diagnostics.warningCount > 0 else { return }
+    guard !diagnostics.hasErrors, diagnostics.isFailure(strictly: true) else { return }
     message(renderer.render(failure: "warnings count as errors (--strict)"))
   }
 
@@ -211,14 +219,15 @@ struct Reporter: Sendable {
     guard report.build.isSuccess, let path = report.build.outputPath else {
       return try show(report.build)
     }
-    if let text = format.render(weighed(report.diagnostics)) { return try result(text) }
-    message(renderer.render(report.diagnostics))
+    if let text = format.render(weighed(report.detailedDiagnostics)) { return try result(text) }
+    // The differences are in the tables below, if these are shown.
+    message(renderer.render(isQuiet ? report.detailedDiagnostics : report.diagnostics))
     guard let comparison = report.comparison, !isQuiet else { return }
     let text = SeedComparisonText(comparison, width: Terminal.resultWidth)
     if comparison.isSame {
-      try result(text.verdict(path.visible(), "a new build"))
+      try self.report(text.verdict(path.visible(), "a new build"))
     } else {
-      try result(text.text)
+      try self.report(text.text)
     }
   }
 
@@ -227,74 +236,10 @@ struct Reporter: Sendable {
     guard !isQuiet else { return }
     let text = SeedComparisonText(comparison, width: Terminal.resultWidth)
     if comparison.isIdentical || comparison.hasSameContent {
-      try result(text.verdict(old.visible(), new.visible()))
+      try self.report(text.verdict(old.visible(), new.visible()))
     } else {
-      try result(text.text)
+      try self.report(text.text)
     }
-  }
-
-  // MARK: Schemas
-
-  /// Shows the problems of one schema, if the format is for people.
-  func show(_ checked: CheckedSchema) throws(SeedbedError) {
-    guard format == .text else { return }
-    message(renderer.render(checked.report.diagnostics))
-    let path = checked.path.visible()
-    let count = checked.report.results.count
-    if checked.report.failureCount > 0 {
-      message("\(path): \(checked.report.failureCount) of \(count.tests) failed\n")
-    } else if checked.isTested {
-      if !checked.report.diagnostics.hasErrors, !isQuiet {
-        try result("\(path): \(count.tests) passed\n")
-      }
-    } else if checked.report.diagnostics.isEmpty, !isQuiet {
-      try result("\(path): no problems\n")
-    }
-  }
-
-  /// Shows what was found in all schemas, where that is for programs, and the `others` among all
-  /// problems that belong to no schema.
-  func show(
-    _ checked: [CheckedSchema],
-    all: Diagnostics,
-    others: Diagnostics
-  ) throws(SeedbedError) {
-    switch format {
-    case .text: message(renderer.render(others))
-    case .junit:
-      let reports = checked.map { checked in
-        var report = checked.report
-        report.diagnostics = weighed(report.diagnostics)
-        return (checked.path, report)
-      }
-      try result(TestReport.junit(reports))
-      message(renderer.render(others))
-    case .json:
-      try result(weighed(all).jsonLines + checked.map(\.report.resultLines).joined())
-    case .github, .sarif:
-      if let text = format.render(weighed(all)) { try result(text) }
-    }
-  }
-
-  /// Lists the edits: on standard output for people, on standard error if programs read the results.
-  func show(_ change: SchemaFixes.Change) throws(SeedbedError) {
-    let line =
-      "\(change.location.description.visible()): replaced '\(change.replaced.visible())'"
-      + " with '\(change.replacement.visible())'\n"
-    if format == .text { try result(line) } else { message(line) }
-  }
-
-  /// Shows the content of the dumps of a schema, and the problems, if the format is for people.
-  func show(_ report: DumpCheckReport, of path: String) throws(SeedbedError) {
-    guard format == .text else { return }
-    message(renderer.render(report.diagnostics))
-    guard !isQuiet else { return }
-    try result(DumpCheckText(report, of: path, width: Terminal.resultWidth).text)
-  }
-
-  /// Shows problems where that is for programs.
-  func showAll(_ diagnostics: Diagnostics) throws(SeedbedError) {
-    if let text = format.render(weighed(diagnostics)) { try result(text) }
   }
 
   /// The progress of a build: a line that is drawn where a person can see it, or lines for
@@ -312,16 +257,11 @@ struct Reporter: Sendable {
   }
 
   /// The problems in formats for programs: with `--strict`, warnings are errors.
-  private func weighed(_ diagnostics: Diagnostics) -> Diagnostics {
+  func weighed(_ diagnostics: Diagnostics) -> Diagnostics {
     isStrict ? diagnostics.strict() : diagnostics
   }
 
-  private func message(_ text: String) {
+  func message(_ text: String) {
     _ = writeAll(text, to: STDERR_FILENO)
   }
-}
-
-extension Int {
-  /// So many tests: `1 test`, `12 tests`.
-  fileprivate var tests: String { "\(grouped) test\(self == 1 ? "" : "s")" }
 }

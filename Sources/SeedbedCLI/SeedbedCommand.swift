@@ -5,7 +5,7 @@ import SeedbedKit
 import SeedbedText
 
 /// The command line `seedbed`.
-struct SeedbedCommand: ParsableCommand {
+struct SeedbedCommand: CommandWithExamples {
   static let configuration = CommandConfiguration(
     commandName: "seedbed",
     abstract: "Turn JSON dumps into a finished SQLite seed database.",
@@ -13,7 +13,7 @@ struct SeedbedCommand: ParsableCommand {
       A mapping schema describes how records of the dumps become rows. Exit status: 0 done, \
       1 problems in schemas or dumps, 2 the system failed, 64 usage, 130 interrupted.
       """,
-    version: Seedbed.version,
+    version: version,
     subcommands: [
       InferCommand.self, FetchCommand.self, BuildCommand.self, ImportCommand.self,
       ValidateCommand.self, ExplainCommand.self, InspectCommand.self, DiffCommand.self,
@@ -21,6 +21,17 @@ struct SeedbedCommand: ParsableCommand {
       SchemaCommand.self,
     ]
   )
+
+  static let examples = [
+    "seedbed infer 'dumps/*.json' -o schema.yml",
+    "seedbed build schema.yml -o Seed.sqlite",
+  ]
+
+  /// The version, and the commit that a release was built from.
+  private static var version: String {
+    guard let commit = seedbed_commit() else { return Seedbed.version }
+    return "\(Seedbed.version) (\(String(cString: commit)))"
+  }
 }
 
 /// Where the executable begins.
@@ -34,11 +45,17 @@ package enum CommandLineTool {
       )
       SeedbedCommand.exit(withError: ExitCode(2))
     }
-    if let first = arguments.dropFirst().first, !first.hasPrefix("-") {
-      rejectUnknown(subcommand: first)
-      rejectMoved(subcommand: first, CommandLine.arguments.dropFirst(2))
+    let words = Array(arguments.dropFirst())
+    do {
+      if let first = words.first, !first.hasPrefix("-") {
+        try rejectUnknown(subcommand: first)
+        try MovedOption.check(words)
+      }
+      var command = try SeedbedCommand.parseAsRoot(words)
+      try command.run()
+    } catch {
+      CommandEnd(error, of: words).exit()
     }
-    SeedbedCommand.main(Array(arguments.dropFirst()))
   }
 
   /// The arguments, the name of the executable first; empty where the system does not give them.
@@ -53,19 +70,8 @@ package enum CommandLineTool {
     return arguments
   }
 
-  /// Ends the process where an option is given that another command has taken over, with that command.
-  private static func rejectMoved(subcommand: String, _ arguments: some Sequence<String>) {
-    let options = arguments.prefix { $0 != "--" }.map { $0.prefix { $0 != "=" } }
-    guard
-      let moved = MovedOption.all.first(where: { moved in
-        moved.subcommand == subcommand && options.contains { $0 == moved.option }
-      })
-    else { return }
-    SeedbedCommand.exit(withError: ValidationError(moved.message))
-  }
-
-  /// Ends the process where the first word is no subcommand, with the one that is near to it.
-  private static func rejectUnknown(subcommand: String) {
+  /// Fails where the first word is no subcommand, with the one that is near to it.
+  private static func rejectUnknown(subcommand: String) throws {
     let known =
       SeedbedCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
       + ["help"]
@@ -73,8 +79,6 @@ package enum CommandLineTool {
     let hint =
       suggestion(for: subcommand, among: known).map { "did you mean '\($0)'?" }
       ?? "there are \(known.joined(separator: ", "))"
-    SeedbedCommand.exit(
-      withError: ValidationError("no subcommand is called '\(subcommand)'; \(hint)")
-    )
+    throw ValidationError("no subcommand is called '\(subcommand)'; \(hint)")
   }
 }

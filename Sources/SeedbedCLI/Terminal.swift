@@ -6,14 +6,14 @@ import SeedbedText
   import Darwin
 #endif
 
-/// When messages are coloured.
+/// When messages and reports are coloured.
 enum ColorChoice: String, Sendable, CaseIterable {
   case auto
   case always
   case never
 }
 
-/// The properties of the stream that messages go to.
+/// The properties of a stream that messages or reports go to.
 struct Terminal: Sendable, Equatable {
   /// Whether a person sits in front of it.
   let isTerminal: Bool
@@ -28,9 +28,14 @@ struct Terminal: Sendable, Equatable {
     refusesColor = environment("NO_COLOR").map { !$0.isEmpty } ?? false
   }
 
+  /// The standard output of this process.
+  static var standardOutput: Terminal { Terminal(STDOUT_FILENO) }
+
   /// The standard error of this process.
-  static var standardError: Terminal {
-    Terminal(isTerminal: isatty(STDERR_FILENO) == 1) { name in
+  static var standardError: Terminal { Terminal(STDERR_FILENO) }
+
+  private init(_ descriptor: Int32) {
+    self.init(isTerminal: isatty(descriptor) == 1) { name in
       getenv(name).map { String(cString: $0) }
     }
   }

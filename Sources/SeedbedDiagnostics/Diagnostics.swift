@@ -131,6 +131,12 @@ public struct Diagnostics: Sendable {
     return strict
   }
 
+  /// Whether a command that found these problems fails: with `strictly`, a warning is enough, unless
+  /// the user asked for it.
+  public func isFailure(strictly isStrict: Bool) -> Bool {
+    hasErrors || isStrict && warningCount > expectedCount
+  }
+
   /// The kept diagnostics in the order they are shown: those in schemas before those in dumps,
   /// which they may be the cause of, then by file, line and column; those without a place come
   /// last, in the order they were added.

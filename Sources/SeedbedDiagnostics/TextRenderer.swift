@@ -62,7 +62,7 @@ public struct TextRenderer: Sendable {
     style: TextStyle,
     message: String
   ) -> String {
-    let place = location.map { paint(.place, "\($0.description.visible()):") + " " } ?? ""
+    let place = location.map { paint(.strong, "\($0.description.visible()):") + " " } ?? ""
     return "\(place)\(paint(style, label + ":")) \(message.visible())\n"
   }
 
@@ -89,16 +89,8 @@ public struct TextRenderer: Sendable {
     return "  \(before)\(marked)\(after)\n  \(caretLine)\(paint(.caret, mark))\n"
   }
 
-  private func paint(_ style: TextStyle, _ text: String) -> String {
-    usesColor ? "\u{1b}[\(style.rawValue)m\(text)\u{1b}[0m" : text
+  /// The text in a look, if this renderer colours.
+  package func paint(_ style: TextStyle, _ text: String) -> String {
+    usesColor ? style.paint(text) : text
   }
-}
-
-/// The looks of the parts of a diagnostic, as the parameters of the terminal's SGR sequence.
-private enum TextStyle: String {
-  case place = "1"
-  case error = "1;31"
-  case warning = "1;35"
-  case note = "1;36"
-  case caret = "36"
 }

@@ -4,7 +4,7 @@ import SeedbedText
 ///
 /// `*` and `{name}` stand for any characters but `/`, `?` for one, `**` for any folders.
 package struct DumpPattern {
-  private enum Element {
+  enum Element {
     case literal(UInt8)
     case one
     case many
@@ -12,7 +12,7 @@ package struct DumpPattern {
     case folders
   }
 
-  private let elements: [Element]
+  let elements: [Element]
   /// How many folders below `prefix` a match can stand in; nil for any number.
   let depth: Int?
   /// The folder up to which the pattern is plain, and whether it is plain altogether.

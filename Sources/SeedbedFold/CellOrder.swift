@@ -30,8 +30,10 @@ extension Cell {
 }
 
 extension [Cell] {
-  /// The parts of a key in a message; those of one row that is looked up are shown once.
+  /// A key in a message, with several parts in parentheses; those of one row that is looked up are
+  /// shown once.
   package var shown: String {
-    filter { KeyLookup($0).map { $0.part == 0 } ?? true }.map(\.shown).joined(separator: ", ")
+    let parts = filter { KeyLookup($0).map { $0.part == 0 } ?? true }.map(\.shown)
+    return parts.count == 1 ? parts[0] : "(\(parts.joined(separator: ", ")))"
   }
 }

@@ -34,10 +34,10 @@ final class FoldRule {
       for (attribute, rule) in mapping.conflictRules { rules[attribute] = rule }
     }
     onConflict = rules
-    let isAskedFor = mapping.saysOnDuplicate || mapping.newerBy != nil
-    var loses = rules.map { $0 == .replace && !isAskedFor }
+    let isAllowed = Consent.toReplacing(of: mapping)
+    var loses = rules.map { $0 == .replace && !isAllowed }
     if attributeCount > 0 {
-      for reading in mapping.attributes where reading.saysOnConflict {
+      for reading in mapping.attributes where Consent.toReplacing(reading, of: mapping) {
         loses[reading.attribute] = false
       }
     }

@@ -20,8 +20,8 @@ package struct TableFit {
   let slots: [SlotLayout]
   let layout: DatabaseLayout
   let stored: StoredTables
-  private let path: String
-  private let cure: Cure
+  let path: String
+  let cure: Cure
 
   /// Who makes what is missing.
   package enum Cure: Sendable {
@@ -101,59 +101,6 @@ package struct TableFit {
     }
   }
 
-  private mutating func check(
-    _ index: Int,
-    of table: TableLayout,
-    _ found: StoredTable,
-    _ reference: DatabaseLayout.TableReference
-  ) {
-    let column = table.columns[index]
-    guard let place = found.column(named: column.name) else {
-      var own = table
-      own.isStrict = found.isStrict
-      let sql = own.addColumnSQL(index)
-      addCure(sql, of: table, reference, column: index)
-      report(
-        .missingTarget,
-        "table \(quoted(table.name)) of '\(path)' has no column \(quoted(column.name))",
-        reference,
-        column: index,
-        cure: sql
-      )
-      return
-    }
-    if found.columns[place].isGenerated {
-      report(
-        .unfitTarget,
-        "column \(quoted(column.name)) of \(quoted(table.name)) is generated and cannot be written",
-        reference,
-        column: index
-      )
-    }
-    let type = attribute(reference, index)?.conversion.type
-    if let refusal = found.refusal(of: column.storage, type: type, by: place) {
-      let storesDigits = type == .decimal && column.storage == .text
-      let isCured = found.refusal(of: .real, type: type, by: place) == nil
-      report(
-        .unfitTarget,
-        "column \(quoted(column.name)) of \(quoted(table.name)) does not fit: \(refusal)",
-        reference,
-        column: index,
-        hint: storesDigits && isCured ? "'store: real' stores decimals as numbers" : nil
-      )
-    }
-    let collation = SQLText.folded(found.columns[place].collation)
-    if !["binary", "nocase", "rtrim"].contains(collation) {
-      report(
-        .unfitTarget,
-        "column \(quoted(column.name)) of \(quoted(table.name)) has the collation "
-          + "'\(found.columns[place].collation)', which only the app's connection defines",
-        reference,
-        column: index
-      )
-    }
-  }
-
   // MARK: Keys
 
   private mutating func checkKeys(of reference: DatabaseLayout.TableReference) {
@@ -227,7 +174,7 @@ package struct TableFit {
     )
   }
 
-  private mutating func addCure(
+  mutating func addCure(
     _ sql: String,
     of table: TableLayout,
     _ reference: DatabaseLayout.TableReference,
@@ -257,31 +204,21 @@ package struct TableFit {
 
   // MARK: Reports
 
-  private func attribute(
-    _ reference: DatabaseLayout.TableReference,
-    _ column: Int
-  ) -> Attribute? {
-    guard case .slot(let slot) = layout[reference].columns[column].source else { return nil }
-    let attributes =
-      switch reference {
-      case .entity(let entity): schema.entities[entity].attributes
-      case .joinTable(let join): schema.joinTables[join].attributes
-      }
-    return slot < attributes.count ? attributes[slot] : nil
-  }
-
   private func location(
     _ reference: DatabaseLayout.TableReference,
     _ column: Int?
   ) -> TextLocation {
     if let column, let attribute = attribute(reference, column) { return attribute.location }
+    if let column, let relationship = relationship(reference, column) {
+      return relationship.location
+    }
     switch reference {
     case .entity(let entity): return schema.entities[entity].location
     case .joinTable(let join): return schema.joinTables[join].location
     }
   }
 
-  private mutating func report(
+  mutating func report(
     _ code: DiagnosticCode,
     _ message: String,
     _ reference: DatabaseLayout.TableReference,
@@ -289,7 +226,7 @@ package struct TableFit {
     cure: String? = nil,
     hint: String? = nil
   ) {
-    let notes = [cure.map(self.cure.note), hint].compactMap(\.self).map { Note($0) }
+    let notes = [hint, cure.map(self.cure.note)].compactMap(\.self).map { Note($0) }
     let problem = Diagnostic(
       code,
       .error,
@@ -298,16 +235,5 @@ package struct TableFit {
       notes: notes
     )
     if cure == nil { unfit.append(problem) } else { missing.append(problem) }
-  }
-}
-
-extension TableLayout {
-  /// `ALTER TABLE … ADD COLUMN …`, with as much of the column as SQLite adds to a table with rows.
-  fileprivate func addColumnSQL(_ index: Int) -> String {
-    var table = self
-    table.primaryKey = []
-    table.columns[index].isUnique = false
-    if table.columns[index].defaultSQL == nil { table.columns[index].isRequired = false }
-    return "ALTER TABLE \(SQLText.name(name)) ADD COLUMN \(table.columnSQL(index))"
   }
 }

@@ -281,7 +281,9 @@ extension RecordMapper {
       if let slot = plan.finerDigits {
         cells[target - plan.mapping.attribute + slot] = .integer(Int64(nanoseconds))
       }
-      if !plan.mapping.conversion.saysStore { countLostDigits(of: plan, node: node) }
+      if !Consent.toLostDigits(of: plan.mapping.conversion) {
+        countLostDigits(of: plan, node: node)
+      }
       return true
     case .missing: return missing(plan, target: target)
     case .null:
@@ -299,11 +301,12 @@ extension RecordMapper {
         return false
       }
     case .invalid(let problem):
-      let isFatal = plan.mapping.onInvalid == .error
+      let isAllowed = Consent.toInvalidValues(of: plan.mapping)
       report(
         .invalidValue,
         "\(quoted(plan.attribute.name)): \(problem.reason)",
-        severity: isFatal ? .error : .warning,
+        severity: isAllowed ? .warning : .error,
+        isExpected: isAllowed,
         attribute: plan,
         node: node,
         hint: node.flatMap { memberHint(plan, at: $0) } ?? problem.hint

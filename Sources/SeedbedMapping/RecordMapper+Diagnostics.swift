@@ -41,6 +41,7 @@ extension RecordMapper {
     _ code: DiagnosticCode,
     _ message: String,
     severity: Severity = .error,
+    isExpected: Bool = false,
     attribute: AttributePlan? = nil,
     node: Int? = nil,
     hint: String? = nil
@@ -50,17 +51,17 @@ extension RecordMapper {
     if let attribute, let record = frames.last?.record.node, node == record || node == record - 1 {
       place.path += place.path.isEmpty ? attribute.attribute.name : "." + attribute.attribute.name
     }
-    problems.append(
-      Diagnostic(
-        code,
-        severity,
-        message,
-        at: place.location,
-        recordPath: place.path.isEmpty ? nil : place.path,
-        excerpt: place.excerpt,
-        notes: hint.map { [Note($0)] } ?? []
-      )
+    var problem = Diagnostic(
+      code,
+      severity,
+      message,
+      at: place.location,
+      recordPath: place.path.isEmpty ? nil : place.path,
+      excerpt: place.excerpt,
+      notes: hint.map { [Note($0)] } ?? []
     )
+    problem.isExpected = isExpected
+    problems.append(problem)
   }
 
   /// The name of a record, for an attribute that reads it with `@key`; else the record itself.
@@ -143,8 +144,9 @@ extension RecordMapper {
     report(code, message, severity: .warning, node: node)
   }
 
-  /// The key path of a node in its dump, such as `projects[2].tasks[0]`.
-  func recordPath(of node: Int) -> String {
+  /// The key path of a node in its dump, such as `projects[2].tasks[0]`; with `isGeneral` that of
+  /// all such nodes, `projects[*].tasks[*]`.
+  func recordPath(of node: Int, isGeneral: Bool = false) -> String {
     guard node < tape.count else { return source.keyPath }
     var steps: [String] = []
     var node = node
@@ -154,11 +156,13 @@ extension RecordMapper {
         let key = tape.nodes[node].kind == .key ? node : node - 1
         steps.append("." + shownName(key, in: tape))
       } else {
-        steps.append("[\(index(of: node) ?? 0)]")
+        steps.append(isGeneral ? "[*]" : "[\(index(of: node) ?? 0)]")
       }
       node = parent
     }
-    if let name = source.unitName {
+    if isGeneral, source.unitName != nil || source.unitIndex != nil {
+      steps.append("[*]")
+    } else if let name = source.unitName {
       steps.append("." + (hidden?.shown(name: name.text) ?? name.text))
     } else if let index = source.unitIndex {
       steps.append("[\(index)]")

@@ -113,13 +113,16 @@ extension RecordMapper {
     guard frames.count == 1, var elements = collection(frames[0].record.value) else {
       return "add '[*]' to the key path to take its elements"
     }
-    var path = (source.keyPath.isEmpty ? "[*]" : source.keyPath) + "[*]"
+    var path = recordPath(of: frames[0].record.node, isGeneral: true) + "[*]"
     for _ in 0..<Self.flatteningLimit {
       guard let inner = elements.lazy.compactMap({ self.collection($0) }).first else { break }
       elements = inner
       path += "[*]"
     }
-    return "to take its elements, write 'keyPath: \"\(path)\"' in the dump entry"
+    let written = "'keyPath: \"\(path)\"'"
+    return source.takenPaths.contains(ExactText(path))
+      ? "\(written) in this 'read' takes its elements: remove this item if it is for them"
+      : "to take its elements, write \(written) in the dump entry"
   }
 
   /// Maps a scalar that is its own key and has nothing else, without the frame that others need.

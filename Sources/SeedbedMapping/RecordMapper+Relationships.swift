@@ -108,7 +108,7 @@ extension RecordMapper {
     }
     let outcome = mapScoped(reference, plan, given: nil)
     switch outcome {
-    case .rejected where !plan.mapping.skipsInvalidNested: return false
+    case .rejected where !Consent.toInvalidNested(of: plan.mapping): return false
     case .rejected, .skipped:
       leaveMissing(plan, base: base)
       return true
@@ -211,7 +211,7 @@ extension RecordMapper {
     _ plan: RelationshipPlan,
     given: GivenReference?
   ) -> Outcome {
-    guard plan.mapping.skipsInvalidNested else {
+    guard Consent.toInvalidNested(of: plan.mapping) else {
       return map(record, plan: plan.mapping.mapping, given: given)
     }
     let outer = scope
@@ -223,7 +223,10 @@ extension RecordMapper {
     scope = outer
     if case .rejected = outcome {
       rollBack(to: mark)
-      for index in firstProblem..<problems.count { problems[index].severity = .warning }
+      for index in firstProblem..<problems.count where problems[index].severity == .error {
+        problems[index].severity = .warning
+        problems[index].isExpected = true
+      }
     }
     return outcome
   }

@@ -1,6 +1,7 @@
 package import SeedbedJSON
 package import SeedbedModel
 package import SeedbedOperations
+package import SeedbedText
 
 /// Where the records of a reading come from: what roots such as `@dump` and `@vars` give, and
 /// what diagnostics point at.
@@ -50,6 +51,8 @@ package struct RecordSource {
   package var documentValues: [DocumentValue] = []
   /// The key path to the records, for showing where one stands.
   package var keyPath = ""
+  /// The key paths of all readings of the file.
+  package var takenPaths: Set<ExactText> = []
   /// Whether the key path goes through the entries of an object into each of them (`[*][*]`).
   package var passesEntries = false
   package var creates = true

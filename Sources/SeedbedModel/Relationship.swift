@@ -48,6 +48,8 @@ package struct Relationship: Sendable {
   package var onDangling: DanglingRule = .setNull
   /// Whether the schema has an `onDangling` for it.
   package var saysOnDangling = false
+  /// Whether the schema names the columns of its foreign key.
+  package var saysColumns = false
   package var onDelete: DeleteAction = .noAction
 
   package init(name: String, location: TextLocation, targets: [Int], storage: Storage) {

@@ -146,8 +146,10 @@ package struct SchemaLoader {
       resolver.resolve(variables: variables, sharesVariables: true, dumpOverrides: [])
       let isResolved = !found.hasErrors
       if isResolved { for rule in SchemaRule.all { rule.check(resolver) } }
-      // The captures and variables of a dump that was left out are unknown.
-      report.takeErrors(of: found) { $0 != .unknownVariable }
+      // Names of parts that were left out are unknown; the whole schema was checked for the others.
+      report.takeErrors(of: found) {
+        ![.unknownVariable, .unknownEntity, .unknownMapping].contains($0)
+      }
       guard !isResolved, let more = Self.names(at: found.errorLocations, in: declaration),
         !more.isSubset(of: broken)
       else { return }

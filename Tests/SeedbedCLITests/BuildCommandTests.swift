@@ -109,7 +109,7 @@ import Testing
   @Test func limitsDumpsThatAreChecked() throws {
     let limits = ["--max-record", "2", "--max-inflation", "9"]
     let command = try ValidateCommand.parse(["a.yml", "--dumps"] + limits)
-    let options = command.dumpOptions.kitOptions(schema: "a.yml", variables: [])
+    let options = command.dumpCheckOptions(of: "a.yml")
     #expect(options.maxRecordBytes == 2 << 20)
     #expect(options.maxInflation == 9)
     for option in [limits[..<2], limits[2...]] {

@@ -63,6 +63,20 @@ import Testing
     #expect(used == known)
   }
 
+  @Test func compilesNothingForHooks() throws {
+    let languages = try Package.text(of: Self.hooks).split(separator: "\n")
+      .filter { $0.contains("language:") }
+    #expect(languages == ["  language: system", "  language: system", "  language: system"])
+  }
+
+  /// A release in the image takes its commit from `.git`, and finds no archive of another build.
+  @Test func copiesIntoTheImageWhatABuildNeeds() throws {
+    let lines = try Package.text(of: ".dockerignore").split(separator: "\n")
+    #expect(lines.contains(".build"))
+    #expect(!lines.contains { $0.hasPrefix(".git") || $0.hasPrefix("Tests") })
+    #expect(try Package.text(of: "packaging/Dockerfile").contains("rm -rf .build/dist"))
+  }
+
   private static func ids(in text: String) -> [String] {
     text.split(separator: "\n").compactMap { line in
       line.firstRange(of: "- id: ").map { String(line[$0.upperBound...]) }

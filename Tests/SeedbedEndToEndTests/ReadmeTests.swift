@@ -9,6 +9,6 @@ import Testing
   func showsWhatIsReallySaid(page: String) throws {
     let session = try PageSession(page)
     #expect(session.commandCount > 0)
-    try session.check()
+    try session.run()
   }
 }

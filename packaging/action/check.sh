@@ -9,6 +9,6 @@ if [ "$DUMPS" = true ]; then
   seedbed validate --dumps --strict --format github "$SCHEMA" || failed=1
 fi
 if [ "$CHECK" = true ]; then
-  seedbed build --check "$SCHEMA" || failed=1
+  seedbed build --check --format github "$SCHEMA" || failed=1
 fi
 exit "$failed"

@@ -3,7 +3,7 @@ import SeedbedKit
 import SeedbedText
 
 /// The subcommand `build`.
-struct BuildCommand: ParsableCommand {
+struct BuildCommand: CommandWithExamples {
   static let configuration = CommandConfiguration(
     commandName: "build",
     abstract: "Build the seed database that a mapping schema describes.",
@@ -13,18 +13,18 @@ struct BuildCommand: ParsableCommand {
       """
   )
 
+  static let examples = [
+    "seedbed build schema.yml -o Seed.sqlite",
+    "seedbed build --check schema.yml",
+  ]
+
   @Argument(help: "The mapping schema, a YAML file.", completion: .file())
   var schema: String
 
   @OptionGroup(title: "Files") var files: FileOptions
   @OptionGroup(title: "Files") var checking: CheckingOptions
   @OptionGroup(title: "Layers") var layerOptions: LayerOptions
-
-  @Flag(
-    help: ArgumentHelp("Build every layer, each into its own output.")
-  )
-  var allLayers = false
-
+  @OptionGroup(title: "Layers") var layering: AllLayersOptions
   @OptionGroup(title: "Rejected Records") var rejectOptions: RejectOptions
   @OptionGroup(title: "Speed and Memory") var tuning: BuildTuningOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
@@ -43,7 +43,7 @@ struct BuildCommand: ParsableCommand {
 
   private var outputs: [(option: String, path: String?)] {
     [
-      ("--output", checking.check ? nil : files.output), ("--report", files.input.report),
+      ("--output", checking.check ? nil : files.output), ("--report", files.input.reporting.report),
       ("--rejects", rejectOptions.rejects), ("--page", files.pages.page),
       ("--timings", files.timings),
     ]
@@ -51,11 +51,11 @@ struct BuildCommand: ParsableCommand {
 
   func validate() throws {
     try StandardStream.validate(formatOptions.format.output, outputs: outputs)
-    try layerOptions.validate(allLayers: allLayers)
-    if allLayers, let option = outputs.first(where: { $0.path != nil })?.option {
+    try layerOptions.validate(allLayers: layering.allLayers)
+    if layering.allLayers, let option = outputs.first(where: { $0.path != nil })?.option {
       throw ValidationError("\(option) is for a single build, not for --all-layers")
     }
-    if allLayers, formatOptions.format == .sarif {
+    if layering.allLayers, formatOptions.format == .sarif {
       throw ValidationError("--format sarif is for a single build, not for --all-layers")
     }
     if checking.check, rejectOptions.rejects != nil {
@@ -76,7 +76,7 @@ struct BuildCommand: ParsableCommand {
     )
     Interruption.install(clearsLine: reporter.showsProgress)
     try reporter.run { () throws(SeedbedError) in
-      guard allLayers else { return try build(buildOptions, reporter) }
+      guard layering.allLayers else { return try build(buildOptions, reporter) }
       let builds = try Seedbed.layerBuilds(buildOptions)
       guard !builds.diagnostics.hasErrors else {
         try reporter.showProblems(builds.diagnostics)

@@ -3,7 +3,7 @@ import SeedbedKit
 import SeedbedText
 
 /// The subcommand `diff`.
-struct DiffCommand: ParsableCommand {
+struct DiffCommand: CommandWithExamples {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Compare two databases: tables, indexes, views, rows and settings.",
@@ -14,38 +14,36 @@ struct DiffCommand: ParsableCommand {
       """
   )
 
+  static let examples = [
+    "seedbed diff Old.sqlite New.sqlite",
+    "seedbed diff --sql Old.sqlite New.sqlite",
+  ]
+
   @Argument(help: "The old database.", completion: .file())
   var old: String
 
   @Argument(help: "The new database.", completion: .file())
   var new: String
 
-  @Option(
-    help: ArgumentHelp("Write the differences as JSON.", valueName: "file"),
-    completion: .file()
-  )
-  var report: String?
-
-  @OptionGroup var replacing: ReplacingOptions
-
   @Flag(help: "Print SQL that makes the old database the same as the new one.")
   var sql = false
 
-  @Flag(name: .shortAndLong, help: "Print nothing; only set the exit status.")
-  var quiet = false
-
+  @OptionGroup(title: "Files") var files: ReportOptions
+  @OptionGroup(title: "Messages") var quietOptions: QuietOptions
   @OptionGroup(title: "Messages") var messages: ColorOptions
 
   func validate() throws {
-    if sql, report != nil { throw ValidationError("--sql and --report cannot be combined") }
-    if replacing.force, report == nil { throw ValidationError("--force is for --report") }
-    if sql, quiet { throw ValidationError("--sql and --quiet cannot be combined") }
+    if sql, files.report != nil { throw ValidationError("--sql and --report cannot be combined") }
+    if files.replacing.force, files.report == nil {
+      throw ValidationError("--force is for --report")
+    }
+    if sql, quietOptions.quiet { throw ValidationError("--sql and --quiet cannot be combined") }
   }
 
   func run() throws {
     let reporter = Reporter(
       color: messages.color,
-      isQuiet: quiet || StandardStream.isOutput(report)
+      isQuiet: quietOptions.quiet || StandardStream.isOutput(files.report)
     )
     try reporter.run { () throws(SeedbedError) in
       if sql {
@@ -56,8 +54,8 @@ struct DiffCommand: ParsableCommand {
       let comparison = try Seedbed.compare(
         old,
         with: new,
-        reportPath: report,
-        replacesAnyFile: replacing.force
+        reportPath: files.report,
+        replacesAnyFile: files.replacing.force
       )
       try reporter.show(comparison, old, new)
       return comparison.isIdentical || comparison.hasSameContent

@@ -4,7 +4,7 @@ import SeedbedKit
 import SeedbedText
 
 /// The subcommand `explain`.
-struct ExplainCommand: ParsableCommand {
+struct ExplainCommand: CommandWithExamples {
   /// The output that replaces the overview.
   enum Form: String, EnumerableFlag {
     case sql, mermaid, dbml
@@ -27,13 +27,18 @@ struct ExplainCommand: ParsableCommand {
       """
   )
 
+  static let examples = [
+    "seedbed explain schema.yml",
+    "seedbed explain --sql schema.yml",
+  ]
+
   @Argument(help: "The mapping schema, a YAML file.", completion: .file())
   var schema: String
 
   @Flag(exclusivity: .exclusive) var form: Form?
 
-  @OptionGroup var variableOptions: VariableOptions
-  @OptionGroup var trustOptions: TrustOptions
+  @OptionGroup(title: "Files") var variableOptions: VariableOptions
+  @OptionGroup(title: "Files") var trustOptions: TrustOptions
   @OptionGroup(title: "Layers") var layerOptions: LayerOptions
   @OptionGroup(title: "Messages") var messages: ColorOptions
 
@@ -50,14 +55,13 @@ struct ExplainCommand: ParsableCommand {
       )
       reporter.show(explanation.diagnostics)
       guard !explanation.diagnostics.hasErrors else { return false }
-      let text =
-        switch form {
-        case .sql?: explanation.sql
-        case .mermaid?: explanation.mermaid
-        case .dbml?: explanation.dbml
-        case nil: ExplanationText(explanation, width: Terminal.resultWidth).text
-        }
-      try form == .sql ? reporter.data(text) : reporter.result(text)
+      switch form {
+      case .sql?: try reporter.data(explanation.sql)
+      case .mermaid?: try reporter.result(explanation.mermaid)
+      case .dbml?: try reporter.result(explanation.dbml)
+      case nil:
+        try reporter.report(ExplanationText(explanation, width: Terminal.resultWidth).text)
+      }
       return true
     }
   }

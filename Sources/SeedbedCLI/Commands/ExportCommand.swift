@@ -6,7 +6,7 @@ extension ExportShape: ExpressibleByArgument {}
 extension ExportNulls: ExpressibleByArgument {}
 
 /// The subcommand `export`.
-struct ExportCommand: ParsableCommand {
+struct ExportCommand: CommandWithExamples {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Write the rows of a database as JSON records, with a schema that builds them again.",
@@ -15,6 +15,11 @@ struct ExportCommand: ParsableCommand {
       With --output - the records of one entity go to standard output, a record a line.
       """
   )
+
+  static let examples = [
+    "seedbed export Seed.sqlite schema.yml -o dumps",
+    "seedbed export Seed.sqlite --shape table --entity books -o -",
+  ]
 
   @Argument(help: "The database: a seed, or any SQLite database.", completion: .file())
   var database: String
@@ -25,19 +30,7 @@ struct ExportCommand: ParsableCommand {
   )
   var schema: String?
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "The folder to write, or - for standard output with one --entity.",
-      valueName: "folder"
-    ),
-    completion: .directory
-  )
-  var output: String
-
   @OptionGroup(title: "Records") var records: ExportedRecordOptions
-
-  @OptionGroup var replacing: ReplacingOptions
 
   @Flag(
     inversion: .prefixedNo,
@@ -47,21 +40,18 @@ struct ExportCommand: ParsableCommand {
   )
   var verify: Bool?
 
-  @Flag(help: "Fail if a build of the export would lose anything, and write nothing.")
-  var strict = false
-
-  @Flag(name: .shortAndLong, help: "Do not list the files.")
-  var quiet = false
-
-  @OptionGroup(title: "Schema") var variableOptions: VariableOptions
-  @OptionGroup(title: "Schema") var trustOptions: TrustOptions
+  @OptionGroup(title: "Files") var files: ExportFileOptions
+  @OptionGroup(title: "Files") var variableOptions: VariableOptions
+  @OptionGroup(title: "Files") var trustOptions: TrustOptions
+  @OptionGroup(title: "Messages") var strictOptions: StrictOptions
+  @OptionGroup(title: "Messages") var quietOptions: QuietOptions
   @OptionGroup(title: "Messages") var messages: ColorOptions
 
   func validate() throws {
     if schema == nil, records.shape != .table {
       throw ValidationError("expected a schema, or --shape table")
     }
-    if output == "-" {
+    if files.output == "-" {
       guard records.entities.count == 1 else {
         throw ValidationError("--output - needs one --entity")
       }
@@ -76,12 +66,12 @@ struct ExportCommand: ParsableCommand {
     var options = ExportOptions(
       database: database,
       schema: schema.map { .file($0) },
-      output: output
+      output: files.output
     )
     records.apply(to: &options)
-    options.replacesAnyFile = replacing.force
+    options.replacesAnyFile = files.replacing.force
     options.verifies = verify
-    options.isStrict = strict
+    options.isStrict = strictOptions.strict
     options.variables = variableOptions.variables
     options.trust = trustOptions.trust
     return options
@@ -90,16 +80,31 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     let reporter = Reporter(
       color: messages.color,
-      isQuiet: quiet || output == "-",
-      isStrict: strict
+      isQuiet: quietOptions.quiet || files.output == "-",
+      isStrict: strictOptions.strict
     )
     Interruption.install(clearsLine: false)
     try reporter.run { () throws(SeedbedError) in
       let report = try Seedbed.export(options)
-      try reporter.show(report, to: output)
+      try reporter.show(report, to: files.output)
       return report.isSuccess
     }
   }
+}
+
+/// The files that an export writes.
+struct ExportFileOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The folder to write, or - for standard output with one --entity.",
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var output: String
+
+  @OptionGroup var replacing: ReplacingOptions
 }
 
 /// Which rows are exported, and how records are written.

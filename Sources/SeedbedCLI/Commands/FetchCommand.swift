@@ -10,7 +10,7 @@ import SeedbedText
 #endif
 
 /// The subcommand `fetch`.
-struct FetchCommand: ParsableCommand {
+struct FetchCommand: CommandWithExamples {
   static let configuration = CommandConfiguration(
     commandName: "fetch",
     abstract: "Fetch the dumps that a schema's sources name.",
@@ -19,6 +19,11 @@ struct FetchCommand: ParsableCommand {
       request succeeds. If a fetch fails, the next one continues with the responses that it received.
       """
   )
+
+  static let examples = [
+    "seedbed fetch schema.yml",
+    "seedbed fetch schema.yml --dry-run --curl",
+  ]
 
   @Argument(help: "The mapping schema, a YAML file.", completion: .file())
   var schema: String
@@ -51,7 +56,7 @@ struct FetchCommand: ParsableCommand {
     }
     try StandardStream.validate(
       formatOptions.format.output,
-      outputs: [("--report", files.report)]
+      outputs: [("--report", files.reporting.report)]
     )
   }
 
@@ -92,7 +97,7 @@ struct FetchCommand: ParsableCommand {
   ]
 
   func run() throws {
-    let reporter = messages.reporter(formatOptions.format.output, outputs: [files.report])
+    let reporter = messages.reporter(formatOptions.format.output, outputs: [files.reporting.report])
     Interruption.install(clearsLine: reporter.showsProgress)
     var status: Int32 = 0
     try reporter.run { () throws(SeedbedError) in

@@ -9,7 +9,7 @@ extension GeneratedForm.Access: ExpressibleByArgument {}
 extension GeneratedForm.Integers: ExpressibleByArgument {}
 
 /// The subcommand `generate`.
-struct GenerateCommand: ParsableCommand {
+struct GenerateCommand: CommandWithExamples {
   static let configuration = CommandConfiguration(
     commandName: "generate",
     abstract: "Write types of a seed's rows in Swift, Kotlin, TypeScript or JSON Schema.",
@@ -20,18 +20,16 @@ struct GenerateCommand: ParsableCommand {
       """
   )
 
+  static let examples = [
+    "seedbed generate schema.yml",
+    "seedbed generate schema.yml --language swift -o Rows.swift",
+  ]
+
   @Argument(help: "The mapping schema, a YAML file.", completion: .file())
   var schema: String
 
   @Option(help: "Write the types in this language.")
   var language: GeneratedLanguage?
-
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("With --language: write to this file.", valueName: "file"),
-    completion: .file()
-  )
-  var output: String?
 
   @Option(help: "Swift: use Foundation alone, or make records of GRDB.")
   var style: GeneratedForm.Style?
@@ -45,13 +43,9 @@ struct GenerateCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Kotlin: the package of the classes.", valueName: "name"))
   var package: String?
 
-  @OptionGroup var replacing: ReplacingOptions
-
-  @Flag(help: "Compare the files with the types of the schema, and write nothing.")
-  var check = false
-
-  @OptionGroup var variableOptions: VariableOptions
-  @OptionGroup var trustOptions: TrustOptions
+  @OptionGroup(title: "Files") var files: GenerateFileOptions
+  @OptionGroup(title: "Files") var variableOptions: VariableOptions
+  @OptionGroup(title: "Files") var trustOptions: TrustOptions
   @OptionGroup(title: "Messages") var messages: ColorOptions
 
   /// The options of single languages, and whether they are given.
@@ -64,7 +58,7 @@ struct GenerateCommand: ParsableCommand {
 
   func validate() throws {
     guard let language else {
-      let given = [("--output", output != nil)] + formOptions.map { ($0.name, $0.isGiven) }
+      let given = [("--output", files.output != nil)] + formOptions.map { ($0.name, $0.isGiven) }
       if let option = given.first(where: \.1) {
         throw ValidationError("\(option.0) needs --language")
       }
@@ -73,16 +67,18 @@ struct GenerateCommand: ParsableCommand {
     if let option = formOptions.first(where: { $0.isGiven && $0.language != language }) {
       throw ValidationError("\(option.name) is for --language \(option.language.rawValue)")
     }
-    if check, output == nil { throw ValidationError("--check with --language needs --output") }
+    if files.check, files.output == nil {
+      throw ValidationError("--check with --language needs --output")
+    }
   }
 
   private var options: GenerateOptions {
     var options = GenerateOptions(schema: .file(schema))
     options.variables = variableOptions.variables
     options.trust = trustOptions.trust
-    options.checks = check
-    options.output = output
-    options.replacesAnyFile = replacing.force
+    options.checks = files.check
+    options.output = files.output
+    options.replacesAnyFile = files.replacing.force
     options.prefersFormOfSchema = !formOptions.contains(where: \.isGiven)
     options.form = language.map { language in
       var form = GeneratedForm(language)
@@ -111,4 +107,19 @@ struct GenerateCommand: ParsableCommand {
       return true
     }
   }
+}
+
+/// The files that types are written to.
+struct GenerateFileOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("With --language: write to this file.", valueName: "file"),
+    completion: .file()
+  )
+  var output: String?
+
+  @OptionGroup var replacing: ReplacingOptions
+
+  @Flag(help: "Compare the files with the types of the schema, and write nothing.")
+  var check = false
 }

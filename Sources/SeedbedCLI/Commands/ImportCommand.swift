@@ -3,7 +3,7 @@ import SeedbedKit
 import SeedbedText
 
 /// The subcommand `import`.
-struct ImportCommand: ParsableCommand {
+struct ImportCommand: CommandWithExamples {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Import the dumps of a mapping schema into an existing database.",
@@ -12,6 +12,11 @@ struct ImportCommand: ParsableCommand {
       import is one transaction: if it fails or is interrupted, the database does not change.
       """
   )
+
+  static let examples = [
+    "seedbed import schema.yml --into app.sqlite --dry-run",
+    "seedbed import schema.yml --into app.sqlite --backup before.sqlite",
+  ]
 
   @Argument(help: "The mapping schema, a YAML file.", completion: .file())
   var schema: String
@@ -38,7 +43,7 @@ struct ImportCommand: ParsableCommand {
 
   private var outputs: [(option: String, path: String?)] {
     [
-      ("--backup", importing.backup), ("--report", input.report),
+      ("--backup", importing.backup), ("--report", input.reporting.report),
       ("--rejects", rejectOptions.rejects),
     ]
   }

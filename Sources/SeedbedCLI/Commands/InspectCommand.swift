@@ -3,7 +3,7 @@ import SeedbedKit
 import SeedbedText
 
 /// The subcommand `inspect`.
-struct InspectCommand: ParsableCommand {
+struct InspectCommand: CommandWithExamples {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     abstract: "Show the content of a seed, as text or as one HTML page.",
@@ -13,15 +13,13 @@ struct InspectCommand: ParsableCommand {
       """
   )
 
+  static let examples = [
+    "seedbed inspect Seed.sqlite",
+    "seedbed inspect Seed.sqlite -o page.html --schema schema.yml",
+  ]
+
   @Argument(help: "The database.", completion: .file())
   var database: String
-
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Write to this file; an HTML page unless --as is given.", valueName: "file"),
-    completion: .file()
-  )
-  var output: String?
 
   @Option(
     name: .customLong("as"),
@@ -81,11 +79,11 @@ struct InspectCommand: ParsableCommand {
   )
   var maxSize: Int?
 
-  @OptionGroup var replacing: ReplacingOptions
-  @OptionGroup var variableOptions: VariableOptions
+  @OptionGroup(title: "Files") var files: InspectFileOptions
+  @OptionGroup(title: "Files") var variableOptions: VariableOptions
   @OptionGroup(title: "Messages") var colors: ColorOptions
 
-  private var chosenForm: InspectForm { form ?? (output == nil ? .text : .html) }
+  private var chosenForm: InspectForm { form ?? (files.output == nil ? .text : .html) }
 
   func validate() throws {
     if let rows, !(0...60).contains(rows) {
@@ -95,10 +93,12 @@ struct InspectCommand: ParsableCommand {
     if let maxSize, !(1...1_000).contains(maxSize) {
       throw ValidationError("--max-size must be from 1 to 1000, not \(maxSize)")
     }
-    if output != nil, chosenForm == .text {
+    if files.output != nil, chosenForm == .text {
       throw ValidationError("--as text is printed, and does not go to --output")
     }
-    if replacing.force, output == nil { throw ValidationError("--force is for --output") }
+    if files.replacing.force, files.output == nil {
+      throw ValidationError("--force is for --output")
+    }
     if schema == nil, !variableOptions.variables.isEmpty {
       throw ValidationError("--set is for --schema")
     }
@@ -118,7 +118,7 @@ struct InspectCommand: ParsableCommand {
     options.rows = noRows || chosenForm == .text || chosenForm == .markdown ? 0 : rows ?? 10
     options.redactions = redact
     options.title = title
-    options.replacesAnyFile = replacing.force
+    options.replacesAnyFile = files.replacing.force
     if let maxSize { options.largestPage = maxSize * 1_000_000 }
     return options
   }
@@ -127,10 +127,10 @@ struct InspectCommand: ParsableCommand {
     let reporter = Reporter(color: colors.color)
     Interruption.install(clearsLine: false)
     try reporter.run { () throws(SeedbedError) in
-      guard let output else {
+      guard let output = files.output else {
         guard let page = try page(reporter) else { return false }
         let text = text(of: page)
-        try chosenForm == .text ? reporter.result(text) : reporter.data(text)
+        try chosenForm == .text ? reporter.report(text) : reporter.data(text)
         return true
       }
       let kind: InspectOutput =
@@ -164,6 +164,18 @@ struct InspectCommand: ParsableCommand {
     case .text: InspectText(page.model, width: Terminal.resultWidth ?? 80).text
     }
   }
+}
+
+/// The file that a seed is shown in.
+struct InspectFileOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write to this file; an HTML page unless --as is given.", valueName: "file"),
+    completion: .file()
+  )
+  var output: String?
+
+  @OptionGroup var replacing: ReplacingOptions
 }
 
 /// The form in which a seed is shown.

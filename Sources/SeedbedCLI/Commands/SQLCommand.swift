@@ -3,7 +3,7 @@ import SeedbedKit
 import SeedbedText
 
 /// The subcommand `sql`.
-struct SQLCommand: ParsableCommand {
+struct SQLCommand: CommandWithExamples {
   static let configuration = CommandConfiguration(
     commandName: "sql",
     abstract: "Show a database as SQL text, always in the same order.",
@@ -12,6 +12,10 @@ struct SQLCommand: ParsableCommand {
       texts can be compared with diff.
       """
   )
+
+  static let examples = [
+    "seedbed sql Seed.sqlite"
+  ]
 
   @Argument(help: "The SQLite database to show.", completion: .file())
   var database: String

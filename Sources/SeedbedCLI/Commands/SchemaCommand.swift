@@ -3,7 +3,7 @@ import SeedbedKit
 import SeedbedText
 
 /// The subcommand `schema`.
-struct SchemaCommand: ParsableCommand {
+struct SchemaCommand: CommandWithExamples {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract: "Print a JSON Schema of mapping schemas, for completion in editors.",
@@ -12,6 +12,10 @@ struct SchemaCommand: ParsableCommand {
       # yaml-language-server: $schema=seedbed.schema.json
       """
   )
+
+  static let examples = [
+    "seedbed schema > seedbed.schema.json"
+  ]
 
   @OptionGroup(title: "Messages") var messages: ColorOptions
 

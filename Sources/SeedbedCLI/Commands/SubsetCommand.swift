@@ -3,7 +3,7 @@ import SeedbedKit
 import SeedbedText
 
 /// The subcommand `subset`.
-struct SubsetCommand: ParsableCommand {
+struct SubsetCommand: CommandWithExamples {
   static let configuration = CommandConfiguration(
     commandName: "subset",
     abstract: "Extract part of a seed as a smaller seed, with all rows that it refers to.",
@@ -14,53 +14,41 @@ struct SubsetCommand: ParsableCommand {
       """
   )
 
+  static let examples = [
+    "seedbed subset Seed.sqlite schema.yml --root Customer --limit 10 -o Small.sqlite"
+  ]
+
   @Argument(help: "The database to take rows from.", completion: .file())
   var database: String
 
   @Argument(help: "The schema that it was built with.", completion: .file())
   var schema: String
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The seed to write.", valueName: "file"),
-    completion: .file()
-  )
-  var output: String
-
   @OptionGroup(title: "Rows") var rows: SubsetRowOptions
-
-  @Option(
-    help: ArgumentHelp("Write the closing report as JSON.", valueName: "file"),
-    completion: .file()
-  )
-  var report: String?
-
-  @OptionGroup var replacing: ReplacingOptions
 
   @Flag(help: "Show the shortest path of references to the rows of each entity.")
   var why = false
 
-  @OptionGroup var variableOptions: VariableOptions
-  @OptionGroup var trustOptions: TrustOptions
+  @OptionGroup(title: "Files") var files: SubsetFileOptions
+  @OptionGroup(title: "Files") var variableOptions: VariableOptions
+  @OptionGroup(title: "Files") var trustOptions: TrustOptions
+  @OptionGroup(title: "Messages") var quietOptions: QuietOptions
   @OptionGroup(title: "Messages") var messages: ColorOptions
   @OptionGroup(title: "Messages") var formatOptions: ProblemFormatOptions
-
-  @Flag(name: .shortAndLong, help: "Show only problems: no closing report.")
-  var quiet = false
 
   func validate() throws {
     try StandardStream.validate(
       formatOptions.format.output,
-      outputs: [("--output", output), ("--report", report)]
+      outputs: [("--output", files.output), ("--report", files.reporting.report)]
     )
   }
 
   private var options: SubsetOptions {
-    var options = SubsetOptions(of: database, schema: .file(schema), output: output)
+    var options = SubsetOptions(of: database, schema: .file(schema), output: files.output)
     options.variables = variableOptions.variables
     options.trust = trustOptions.trust
-    options.reportPath = report
-    options.replacesAnyFile = replacing.force
+    options.reportPath = files.reporting.report
+    options.replacesAnyFile = files.reporting.replacing.force
     rows.apply(to: &options)
     return options
   }
@@ -68,7 +56,8 @@ struct SubsetCommand: ParsableCommand {
   func run() throws {
     let reporter = Reporter(
       color: messages.color,
-      isQuiet: quiet || [output, report].contains(where: StandardStream.isOutput),
+      isQuiet: quietOptions.quiet
+        || [files.output, files.reporting.report].contains(where: StandardStream.isOutput),
       format: formatOptions.format.output
     )
     Interruption.install(clearsLine: false)
@@ -78,6 +67,18 @@ struct SubsetCommand: ParsableCommand {
       return report.isSuccess
     }
   }
+}
+
+/// The files that a subset writes.
+struct SubsetFileOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The seed to write.", valueName: "file"),
+    completion: .file()
+  )
+  var output: String
+
+  @OptionGroup var reporting: ReportOptions
 }
 
 /// Which rows a subset takes.

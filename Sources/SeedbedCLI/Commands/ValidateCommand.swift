@@ -4,7 +4,7 @@ import SeedbedKit
 import SeedbedText
 
 /// The subcommand `validate`.
-struct ValidateCommand: ParsableCommand {
+struct ValidateCommand: CommandWithExamples {
   static let configuration = CommandConfiguration(
     commandName: "validate",
     abstract: "Check mapping schemas, and with --dumps also their dumps.",
@@ -15,6 +15,11 @@ struct ValidateCommand: ParsableCommand {
       Without --layer, each layer is checked alone and over the schema's own dumps.
       """
   )
+
+  static let examples = [
+    "seedbed validate --strict schema.yml",
+    "seedbed validate --dumps schema.yml",
+  ]
 
   @Argument(
     help: ArgumentHelp("The mapping schemas, YAML files.", valueName: "schema"),
@@ -43,26 +48,36 @@ struct ValidateCommand: ParsableCommand {
   var personal = false
 
   @Option(
-    help: ArgumentHelp("Explain the code of a problem, and how to fix it.", valueName: "code"),
+    defaultAsFlag: "",
+    help: ArgumentHelp(
+      "Explain the code of a problem, and how to fix it; without a code, list all codes.",
+      valueName: "code"
+    ),
     completion: .custom { _, _, _ in DiagnosticGuide.sections.map(\.code.rawValue) }
   )
   var explain: String?
 
   @OptionGroup(title: "Room") var room: RoomCheckOptions
-  @OptionGroup var variableOptions: VariableOptions
-  @OptionGroup var trustOptions: TrustOptions
-  @OptionGroup(title: "Layers") var layerOptions: LayerOptions
-  @OptionGroup var template: TemplateOptions
   @OptionGroup(title: "Tests") var testOptions: TestingOptions
   @OptionGroup(title: "Dumps") var dumpOptions: DumpCheckingOptions
+  @OptionGroup(title: "Files") var template: TemplateOptions
+  @OptionGroup(title: "Files") var variableOptions: VariableOptions
+  @OptionGroup(title: "Files") var trustOptions: TrustOptions
+  @OptionGroup(title: "Files") var files: DumpCheckFileOptions
+  @OptionGroup(title: "Layers") var layerOptions: LayerOptions
+  @OptionGroup(title: "Speed and Memory") var limits: MemoryOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
   @OptionGroup(title: "Messages") var formatOptions: ResultFormatOptions
 
   func validate() throws {
     try layerOptions.validate()
+    let given = dumpOptions.sampling.sample == nil ? [] : ["--sample"]
+    if !dumpOptions.dumps, let option = (given + files.given + limits.given).first {
+      throw ValidationError("\(option) is for --dumps")
+    }
     try StandardStream.validate(
       formatOptions.format,
-      outputs: [("--report", dumpOptions.report), ("--page", dumpOptions.pages.page)]
+      outputs: [("--report", files.reporting.report), ("--page", files.pages.page)]
     )
     if formatOptions.format == .junit, !testOptions.tests {
       throw ValidationError("--format junit is for --tests")
@@ -76,10 +91,10 @@ struct ValidateCommand: ParsableCommand {
     if reversible, dumpOptions.dumps || formatOptions.format != .text {
       throw ValidationError("--reversible cannot be combined with --dumps or --format")
     }
-    if schemas.count > 1, dumpOptions.report != nil {
+    if schemas.count > 1, files.reporting.report != nil {
       throw ValidationError("--report needs a single schema, found \(schemas.count)")
     }
-    if schemas.count > 1, dumpOptions.pages.page != nil {
+    if schemas.count > 1, files.pages.page != nil {
       throw ValidationError("--page needs a single schema, found \(schemas.count)")
     }
     if room.seed != nil {
@@ -92,7 +107,7 @@ struct ValidateCommand: ParsableCommand {
       if schemas.isEmpty { throw ValidationError("Missing expected argument '<schema> ...'") }
       return
     }
-    if DiagnosticGuide.sections(for: explain).isEmpty {
+    if !explain.isEmpty, DiagnosticGuide.sections(for: explain).isEmpty {
       let near = DiagnosticGuide.suggestions(for: explain).prefix(8)
       let hint =
         near.isEmpty
@@ -106,17 +121,13 @@ struct ValidateCommand: ParsableCommand {
   func run() throws {
     let reporter = messages.reporter(
       formatOptions.format,
-      outputs: [dumpOptions.report, dumpOptions.pages.page]
+      outputs: [files.reporting.report, files.pages.page]
     )
     if fix || dumpOptions.dumps {
       Interruption.install(clearsLine: dumpOptions.dumps && reporter.showsProgress)
     }
     try reporter.run { () throws(SeedbedError) in
-      if let explain {
-        let sections = DiagnosticGuide.sections(for: explain).map(\.markdown)
-        try reporter.result(sections.joined(separator: "\n"))
-        return true
-      }
+      if let explain { return try show(guideTo: explain, reporter) }
       if let seed = room.seed { return try check(seed: seed, reporter) }
       if dumpOptions.dumps { return try checkDumps(reporter) }
       var checked: [CheckedSchema] = []
@@ -134,8 +145,21 @@ struct ValidateCommand: ParsableCommand {
       all.add(contentsOf: others)
       try reporter.show(checked, all: all, others: others)
       if messages.strict { reporter.explainStrictness(all) }
-      return !all.fails(strictly: messages.strict) && (losesNothing || !messages.strict)
+      return !all.isFailure(strictly: messages.strict) && (losesNothing || !messages.strict)
     }
+  }
+
+  /// Explains a code; with an empty one, lists all codes.
+  private func show(guideTo code: String, _ reporter: Reporter) throws(SeedbedError) -> Bool {
+    guard code.isEmpty else {
+      let sections = DiagnosticGuide.sections(for: code).map(\.markdown)
+      try reporter.result(sections.joined(separator: "\n"))
+      return true
+    }
+    var table = TextTable([.text("code"), .text("meaning")])
+    for section in DiagnosticGuide.sections { table.add([section.code.rawValue, section.summary]) }
+    try reporter.report(table.text(fitting: Terminal.resultWidth))
+    return true
   }
 
   /// Shows which attributes and relationships come back; false where one is lost.
@@ -151,7 +175,7 @@ struct ValidateCommand: ParsableCommand {
         "\(reversal.entity).\(reversal.attribute)", reversal.kind.rawValue, reversal.reason,
       ])
     }
-    if !reversals.isEmpty { try reporter.result(table.text(fitting: Terminal.resultWidth)) }
+    if !reversals.isEmpty { try reporter.report(table.text(fitting: Terminal.resultWidth)) }
     return !reversals.contains { $0.kind == .lost }
   }
 
@@ -230,20 +254,27 @@ struct ValidateCommand: ParsableCommand {
     return unread
   }
 
+  /// The options for the library, to check the dumps of one of the schemas.
+  func dumpCheckOptions(of schema: String) -> DumpCheckOptions {
+    var options = DumpCheckOptions(schemaPath: schema)
+    options.variables = variables
+    options.sample = dumpOptions.sampling.sample
+    options.trust = trustOptions.trust
+    options.layers = layerOptions.selection
+    options.copyOf = template.copyOf
+    options.listsPersonal = personal
+    files.apply(to: &options)
+    limits.apply(to: &options.run)
+    return options
+  }
+
   private func checkDumps(_ reporter: Reporter) throws(SeedbedError) -> Bool {
     var all = Diagnostics()
     for schema in schemas {
       if fix { try mend(schema, reporter) }
       let progress = reporter.progressDisplay()
       defer { progress.clear() }
-      var options = dumpOptions.kitOptions(
-        schema: schema,
-        variables: variables
-      )
-      options.trust = trustOptions.trust
-      options.layers = layerOptions.selection
-      options.copyOf = template.copyOf
-      options.listsPersonal = personal
+      let options = dumpCheckOptions(of: schema)
       let report = try Seedbed.checkDumps(options, progress: progress.callback)
       progress.clear()
       try reporter.show(report, of: schema)
@@ -254,7 +285,7 @@ struct ValidateCommand: ParsableCommand {
     if reporter.format == .text { reporter.show(unread) }
     try reporter.showAll(all)
     if messages.strict { reporter.explainStrictness(all) }
-    return !all.fails(strictly: messages.strict)
+    return !all.isFailure(strictly: messages.strict)
   }
 
   private func mend(_ schema: String, _ reporter: Reporter) throws(SeedbedError) {
@@ -265,12 +296,5 @@ struct ValidateCommand: ParsableCommand {
     )
     try Seedbed.write(fixes)
     for change in fixes.changes { try reporter.show(change) }
-  }
-}
-
-extension Diagnostics {
-  /// Whether a command that found these problems fails.
-  func fails(strictly isStrict: Bool) -> Bool {
-    hasErrors || (isStrict && warningCount > 0)
   }
 }

@@ -140,18 +140,12 @@ struct FetchFileOptions: ParsableArguments {
   @Flag(help: "Allow the schema to name files outside its folder.")
   var allowOutside = false
 
-  @Option(
-    help: ArgumentHelp("Write the closing report as JSON.", valueName: "file"),
-    completion: .file()
-  )
-  var report: String?
-
-  @OptionGroup var replacing: ReplacingOptions
+  @OptionGroup var reporting: ReportOptions
 
   func apply(to options: inout FetchOptions) {
     options.secretsPath = secrets
     options.trust.allowsOutsidePaths = allowOutside
-    options.reportPath = report
-    options.replacesAnyFile = replacing.force
+    options.reportPath = reporting.report
+    options.replacesAnyFile = reporting.replacing.force
   }
 }

@@ -15,12 +15,8 @@ struct VariableOptions: ParsableArguments {
   var variables: [RunOptions.Variable] = []
 }
 
-/// Options for the files that are read, and for messages about them.
-struct InputOptions: ParsableArguments {
-  @OptionGroup var variableOptions: VariableOptions
-  @OptionGroup var trustOptions: TrustOptions
-  @OptionGroup var pseudonymOptions: PseudonymOptions
-
+/// Dumps in the place of those that the schema names.
+struct DumpOverrideOptions: ParsableArguments {
   @Option(
     name: .customLong("dump"),
     help: ArgumentHelp(
@@ -30,21 +26,33 @@ struct InputOptions: ParsableArguments {
     completion: .file(),
     transform: { try Assignment($0).dumpOverride }
   )
-  var dumpOverrides: [RunOptions.DumpOverride] = []
+  var list: [RunOptions.DumpOverride] = []
+}
 
+/// The report of a command, and whether it and other outputs replace files of others.
+struct ReportOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Write the closing report as JSON.", valueName: "file"),
+    help: ArgumentHelp("Write the report as JSON.", valueName: "file"),
     completion: .file()
   )
   var report: String?
 
   @OptionGroup var replacing: ReplacingOptions
+}
+
+/// Options for the files that are read, and for messages about them.
+struct InputOptions: ParsableArguments {
+  @OptionGroup var variableOptions: VariableOptions
+  @OptionGroup var trustOptions: TrustOptions
+  @OptionGroup var pseudonymOptions: PseudonymOptions
+  @OptionGroup var dumpOverrides: DumpOverrideOptions
+  @OptionGroup var reporting: ReportOptions
 
   func apply(to options: inout RunOptions) {
-    options.reportPath = report
-    options.replacesAnyFile = replacing.force
+    options.reportPath = reporting.report
+    options.replacesAnyFile = reporting.replacing.force
     options.variables = variableOptions.variables
-    options.dumpOverrides = dumpOverrides
+    options.dumpOverrides = dumpOverrides.list
     options.trust = trustOptions.trust
     options.pseudonyms = pseudonymOptions.pseudonyms
   }

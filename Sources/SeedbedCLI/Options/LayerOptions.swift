@@ -2,6 +2,12 @@ import ArgumentParser
 import SeedbedKit
 import SeedbedText
 
+/// Whether each layer is built for itself.
+struct AllLayersOptions: ParsableArguments {
+  @Flag(help: "Build every layer, each into its own output.")
+  var allLayers = false
+}
+
 /// The layers that are put over the base of a schema.
 struct LayerOptions: ParsableArguments {
   @Option(

@@ -27,6 +27,11 @@ struct MemoryOptions: ParsableArguments {
     }
   }
 
+  /// The options that are given.
+  var given: [String] {
+    (maxRecord == nil ? [] : ["--max-record"]) + (maxInflation == nil ? [] : ["--max-inflation"])
+  }
+
   func apply(to options: inout RunOptions) {
     if let maxRecord { options.maxRecordBytes = maxRecord << 20 }
     options.maxInflation = maxInflation ?? options.maxInflation

@@ -12,13 +12,22 @@ struct ColorOptions: ParsableArguments {
   var color = ColorChoice.auto
 }
 
-/// Options for messages.
-struct MessageOptions: ParsableArguments {
-  @Flag(help: "Treat warnings as errors.")
-  var strict = false
-
+/// Whether anything but problems is shown.
+struct QuietOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Show only problems: no progress, no closing report.")
   var quiet = false
+}
+
+/// Whether warnings are errors.
+struct StrictOptions: ParsableArguments {
+  @Flag(help: "Treat warnings as errors.")
+  var strict = false
+}
+
+/// Options for messages.
+struct MessageOptions: ParsableArguments {
+  @OptionGroup var strictOptions: StrictOptions
+  @OptionGroup var quietOptions: QuietOptions
 
   @Option(
     help: ArgumentHelp(
@@ -30,12 +39,14 @@ struct MessageOptions: ParsableArguments {
 
   @OptionGroup var colorOptions: ColorOptions
 
+  var strict: Bool { strictOptions.strict }
+
   /// Who prints, in a run with these `outputs`: where one of them goes to standard output, results do
   /// not.
   func reporter(_ format: OutputFormat, outputs: [String?] = []) -> Reporter {
     Reporter(
       color: colorOptions.color,
-      isQuiet: quiet || outputs.contains(where: StandardStream.isOutput),
+      isQuiet: quietOptions.quiet || outputs.contains(where: StandardStream.isOutput),
       isStrict: strict,
       format: format,
       progress: progress

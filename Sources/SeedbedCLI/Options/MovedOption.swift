@@ -1,3 +1,5 @@
+import ArgumentParser
+
 /// An option that a command no longer has, and the command that does its work now.
 struct MovedOption {
   let subcommand: String
@@ -14,7 +16,14 @@ struct MovedOption {
     )
   ]
 
-  var message: String {
-    "'\(option)' of 'seedbed \(subcommand)' was removed: \(replacement)"
+  /// Throws where a command line has such an option.
+  static func check(_ words: [String]) throws {
+    let options = words.dropFirst().prefix { $0 != "--" }.map { $0.prefix { $0 != "=" } }
+    for moved in all where moved.subcommand == words.first {
+      guard options.contains(where: { $0 == moved.option }) else { continue }
+      throw ValidationError(
+        "'\(moved.option)' of 'seedbed \(moved.subcommand)' was removed: \(moved.replacement)"
+      )
+    }
   }
 }

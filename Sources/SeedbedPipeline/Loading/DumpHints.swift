@@ -19,10 +19,9 @@ package struct DumpHints {
 
   package mutating func hints() -> [Diagnostic] {
     var hints: [Diagnostic] = []
-    for entry in schema.dumps where entry.isRequired {
+    for entry in schema.dumps where !Consent.toAbsence(of: entry) {
       for (pattern, location) in zip(entry.patterns, entry.patternLocations)
       where finder.files(of: [pattern]).isNone {
-        let near = nearest(to: pattern)
         hints.append(
           Diagnostic(
             .missingDump,
@@ -33,10 +32,7 @@ package struct DumpHints {
             at: location,
             excerpt: SourceLine(location).excerpt,
             notes: [
-              Note(
-                near.map { "there is \(quoted($0))" }
-                  ?? "write 'required: false' if it may be missing"
-              )
+              note(on: pattern) ?? Note("write 'required: false' if it may be missing")
             ]
           )
         )
@@ -45,9 +41,22 @@ package struct DumpHints {
     return hints
   }
 
+  /// How many files that a pattern misses are named.
+  private static let missedLimit = 3
+
+  /// A note with the files that nearly have the name of a pattern, each without its first `lead`
+  /// characters; nil where there are none.
+  mutating func note(on pattern: String, lead: Substring = "") -> Note? {
+    let near = nearest(to: pattern).map { [$0] } ?? finder.missed(by: pattern)
+    let names = near.map { quoted(String($0.hasPrefix(lead) ? $0.dropFirst(lead.count) : $0[...])) }
+    guard !names.isEmpty else { return nil }
+    let list = shortList(names, upTo: Self.missedLimit)
+    return Note("there \(names.count == 1 ? "is" : "are") \(list)")
+  }
+
   /// The path that differs from a pattern in its first file or folder that is not there, where
   /// one beside it has nearly its name.
-  mutating func nearest(to text: String) -> String? {
+  private mutating func nearest(to text: String) -> String? {
     let pattern = DumpPattern(text)
     var path = text.hasPrefix("/") ? "/" : ""
     for part in pattern.prefix.split(separator: "/") {

@@ -21,18 +21,13 @@ extension DumpPass {
     var hints = DumpHints(schema: run.schema)
     // A path of the command line was made absolute; it is shown as it was given.
     let lead = pattern.dropLast(shown.count)
-    let near = hints.nearest(to: pattern).map {
-      $0.hasPrefix(lead) ? $0.dropFirst(lead.count) : $0[...]
-    }
-    run.add(
-      Diagnostic(
-        .missingDump,
-        entry.isRequired ? .error : .warning,
-        isPattern
-          ? "no file matches '\(shown)'\(place)" : "the dump '\(shown)' does not exist\(place)",
-        at: given == nil ? location : nil,
-        notes: near.map { [Note("there is \(quoted(String($0)))")] } ?? []
-      )
+    reportAbsence(
+      .missingDump,
+      isPattern
+        ? "no file matches '\(shown)'\(place)" : "the dump '\(shown)' does not exist\(place)",
+      at: given == nil ? location : nil,
+      note: hints.note(on: pattern, lead: lead),
+      isAllowed: Consent.toAbsence(of: entry)
     )
   }
 
@@ -90,16 +85,32 @@ extension DumpPass {
     let location =
       path.alternative < reading.keyPathLocations.count
       ? reading.keyPathLocations[path.alternative] : reading.location
-    run.add(
-      Diagnostic(
-        .missingPath,
-        reading.isRequired && entry.isRequired ? .error : .warning,
-        "key path '\(path.keyPath.source)' does not exist in '\(file)': "
-          + "searched '\(path.searched)', \(there)",
-        at: location,
-        notes: near.map { [Note("did you mean '\($0)'?")] } ?? []
-      )
+    reportAbsence(
+      .missingPath,
+      "key path '\(path.keyPath.source)' does not exist in '\(file)': "
+        + "searched '\(path.searched)', \(there)",
+      at: location,
+      note: near.map { Note("did you mean '\($0)'?") },
+      isAllowed: Consent.toAbsence(of: entry, reading)
     )
+  }
+
+  private func reportAbsence(
+    _ code: DiagnosticCode,
+    _ message: String,
+    at location: TextLocation?,
+    note: Note?,
+    isAllowed: Bool
+  ) {
+    var problem = Diagnostic(
+      code,
+      isAllowed ? .warning : .error,
+      message,
+      at: location,
+      notes: note.map { [$0] } ?? []
+    )
+    problem.isExpected = isAllowed
+    run.add(problem)
   }
 
   /// An array where `each` asks for an object whose members are the records.

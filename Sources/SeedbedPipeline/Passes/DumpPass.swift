@@ -76,7 +76,7 @@ struct DumpPass {
       guard !found.contains(selection), let path = missing[selection] else { continue }
       report(path, readings[selection].reading, in: missingFile[selection] ?? "")
     }
-    for reading in readings where reading.reading.isRequired && entry.isRequired {
+    for reading in readings where !Consent.toAbsence(of: entry, reading.reading) {
       if let condition = reading.condition { reportUnmet(condition, of: reading.reading) }
     }
   }
@@ -126,6 +126,7 @@ struct DumpPass {
       defer { run.endFile(file, reader) }
       var source = RecordSource(file: shown, fileIndex: UInt32(truncatingIfNeeded: fileIndex))
       source.records = entry.records
+      source.takenPaths = Set(entry.readings.flatMap(\.keyPaths).map { ExactText($0.source) })
       source.dump = [
         ("name", RawValue(.text, arena.copy(file.name))),
         ("stem", RawValue(.text, arena.copy(file.stem))),

@@ -11,17 +11,10 @@ extension Diagnostics {
   ) {
     for warning in LossWarnings(schema: schema, files: files).warnings(of: result) { add(warning) }
   }
-
-  /// Whether a run with these problems fails.
-  package func isFailure(strictly isStrict: Bool) -> Bool {
-    hasErrors || isStrict && strict().hasErrors
-  }
 }
 
-/// Warnings about data that a run lost and that the schema does not let go: foreign keys without
-/// their rows, replaced values, repeats in lists.
-///
-/// The word written out is consent: `onDangling: setNull`, `onConflict: replace`, `repeats: false`.
+/// Warnings about data that a run lost without the schema's consent: foreign keys without their
+/// rows, replaced values, repeats in lists.
 struct LossWarnings {
   let schema: MappingSchema
   let files: DumpFiles
@@ -67,10 +60,10 @@ struct LossWarnings {
 
   private func danglingKeys(_ dangling: StoreResult.RelationshipKeys) -> Diagnostic? {
     let relationship = schema.entities[dangling.entity].relationships[dangling.relationship]
-    // A required reference that dangles is an error. A stub is asked for, but cannot stand where a
-    // row of another kind has its key.
-    let isAllowed = relationship.saysOnDangling && relationship.onDangling != .stub
-    guard !isAllowed, !relationship.isRequired, !dangling.examples.isEmpty else { return nil }
+    // A required reference that dangles is an error.
+    guard !Consent.toDanglingKeys(of: relationship), !relationship.isRequired,
+      !dangling.examples.isEmpty
+    else { return nil }
     let targets = schema.targetNames(of: relationship).map(quoted)
     let isStub = relationship.onDangling == .stub
     let isNull = !relationship.isMany && (isStub || relationship.onDangling == .setNull)
@@ -96,11 +89,11 @@ struct LossWarnings {
 
   // MARK: Lists
 
-  /// A list without places is a set, which loses nothing.
   private func droppedRepeats(_ repeats: StoreResult.RelationshipKeys) -> Diagnostic? {
     let relationship = schema.entities[repeats.entity].relationships[repeats.relationship]
-    guard relationship.isOrdered, !relationship.saysRepeats, let first = repeats.examples.first
-    else { return nil }
+    guard !Consent.toDroppedRepeats(of: relationship), let first = repeats.examples.first else {
+      return nil
+    }
     var isManyToMany = false
     if case .manyToMany = relationship.storage { isManyToMany = true }
     return warning(

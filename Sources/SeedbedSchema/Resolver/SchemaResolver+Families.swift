@@ -68,12 +68,12 @@ extension SchemaResolver {
     var seen = [index]
     while let next = parents[seen[seen.count - 1]] {
       if next == index, let extends = declaration.entities[index].extends {
-        let names = seen.map { declaration.entities[$0].name.value } + [extends.value]
+        let names = (seen + [index]).map { declaration.entities[$0].name.value }
         report.error(
           .extendsCycle,
           "\(quoted(declaration.entities[index].name.value)) extends itself",
           at: extends.span,
-          notes: seen.count > 1 ? [Note("by way of \(names.joined(separator: ", "))")] : []
+          notes: seen.count > 1 ? [Note(names.joined(separator: " extends "))] : []
         )
         parents[index] = nil
         return

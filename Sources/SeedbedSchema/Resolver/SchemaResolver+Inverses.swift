@@ -128,6 +128,7 @@ extension SchemaResolver {
     made.onDelete = toMany.declaration.onDelete?.value ?? .noAction
     made.onDangling = toMany.declaration.onDangling?.value ?? .setNull
     made.saysOnDangling = toMany.declaration.onDangling != nil
+    made.saysColumns = toMany.declaration.columns != nil
     drafts[id.entity][id.relationship].inverse = RelationshipID(
       entity: target,
       relationship: drafts[target].count

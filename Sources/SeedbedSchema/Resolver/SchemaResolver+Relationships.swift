@@ -57,6 +57,7 @@ extension SchemaResolver {
     made.isRequired = relationship.isRequired?.value ?? false
     made.onDangling = relationship.onDangling?.value ?? .setNull
     made.saysOnDangling = relationship.onDangling != nil
+    made.saysColumns = relationship.columns != nil
     made.onDelete = relationship.onDelete?.value ?? .noAction
     schema.entities[entity].relationships.append(made)
     drafts[entity].append(

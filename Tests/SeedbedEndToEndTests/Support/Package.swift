@@ -30,7 +30,7 @@ enum Package {
     let runner = try CommandRunner(environment: ["SEEDBED_PSEUDONYM_KEY": pseudonymKey])
     let names = [
       "Fixtures", "Schemas", "Sources", "Tests", "docs", "packaging", "README.md", "CHANGELOG.md",
-      "CONTRIBUTING.md", "SECURITY.md", ".pre-commit-hooks.yaml",
+      "CONTRIBUTING.md", "SECURITY.md", ".pre-commit-hooks.yaml", ".dockerignore",
     ]
     for name in names {
       _ = symlink("\(root)/\(name)", runner.path(name))

@@ -51,8 +51,10 @@ struct PageSession {
     return lines[line - 3].dropLast(2).split(separator: "`").last.map(String.init)
   }
 
-  /// Writes the files and runs the commands in a folder with the package's own files.
-  func check() throws {
+  /// Writes the files and runs the commands in a folder with the package's own files; gives the folder
+  /// as they leave it.
+  @discardableResult
+  func run() throws -> CommandRunner {
     let runner = try Package.runner()
     for step in steps {
       switch step {
@@ -60,6 +62,7 @@ struct PageSession {
       case .command(let command, let output): try check(command, output, runner)
       }
     }
+    return runner
   }
 
   private func check(_ command: String, _ output: String, _ runner: CommandRunner) throws {

@@ -1,0 +1,88 @@
+import ArgumentParser
+import SeedbedDiagnostics
+import SeedbedText
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A command whose help ends with examples.
+protocol CommandWithExamples: ParsableCommand {
+  /// Command lines that a person may copy.
+  static var examples: [String] { get }
+}
+
+/// The end of a process that an error ends: with a help text, the version, or the reason why the
+/// command line is wrong.
+struct CommandEnd {
+  private let error: any Error
+  private let words: [String]
+
+  /// The end of the command line with these words after the executable's name.
+  init(_ error: any Error, of words: [String]) {
+    self.error = error
+    self.words = words
+  }
+
+  func exit() -> Never {
+    let status = SeedbedCommand.exitCode(for: error)
+    let text = SeedbedCommand.fullMessage(for: error)
+    if !text.isEmpty {
+      _ =
+        status == .success
+        ? writeAll(result(text) + "\n", to: STDOUT_FILENO)
+        : writeAll(message(text) + "\n", to: STDERR_FILENO)
+    }
+    SeedbedCommand.exit(withError: status)
+  }
+
+  /// A help text with its examples; the version and completion scripts as they are.
+  private func result(_ text: String) -> String {
+    guard text.hasPrefix("OVERVIEW:") else { return text }
+    let painter = ReportPainter(usesColor: Terminal.standardOutput.usesColor(.auto))
+    let end = text.lastIndex { $0 != "\n" } ?? text.startIndex
+    let examples = command.examples.map { "\n  " + $0 }.joined()
+    return painter.paint(help: "\(text[...end])\n\nEXAMPLES:\(examples)")
+  }
+
+  /// The command whose help it is.
+  private var command: any CommandWithExamples.Type {
+    let commands = SeedbedCommand.configuration.subcommands
+    let names = words.filter { !$0.hasPrefix("-") && $0 != "help" }
+    let chosen = commands.first { $0.configuration.commandName == names.first }
+    return chosen as? any CommandWithExamples.Type ?? SeedbedCommand.self
+  }
+
+  /// A problem of the command line, in the form of all problems: `error: missing …`.
+  private func message(_ text: String) -> String {
+    let label = "Error: "
+    guard text.hasPrefix(label) else { return text }
+    let terminal = Terminal.standardError
+    let renderer = TextRenderer(usesColor: terminal.usesColor(.auto))
+    var lines = text.dropFirst(label.count).beginningSmall
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if let output = extraArgument(in: lines[0]) {
+      lines[0] += "; write '-o \(output)' to name an output"
+    }
+    return "\(renderer.paint(.error, "error:")) \(lines.joined(separator: "\n"))"
+  }
+
+  /// The argument that a build was given besides its schema.
+  private func extraArgument(in message: String) -> String? {
+    let start = "unexpected argument '"
+    guard command == BuildCommand.self, message.hasPrefix(start), message.hasSuffix("'") else {
+      return nil
+    }
+    return String(message.dropFirst(start.count).dropLast())
+  }
+}
+
+extension Substring {
+  /// The text with a small letter at its start, unless the first word is in capitals.
+  fileprivate var beginningSmall: String {
+    guard dropFirst().first?.isLowercase ?? false else { return String(self) }
+    return prefix(1).lowercased() + dropFirst()
+  }
+}

@@ -1,0 +1,40 @@
+import SeedbedTestSupport
+import Testing
+
+/// Mistakes in the command line.
+@Suite struct UsageTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var arguments: [String]
+    var message: String
+
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  @Test(arguments: [
+    Case(arguments: ["build"], message: "missing expected argument '<schema>'"),
+    Case(arguments: ["diff", "a"], message: "missing expected argument '<new>'"),
+    Case(
+      arguments: ["build", "schema.yml", "x.sqlite"],
+      message: "unexpected argument 'x.sqlite'; write '-o x.sqlite' to name an output"
+    ),
+    Case(arguments: ["explain", "a.yml", "b.yml"], message: "unexpected argument 'b.yml'"),
+    Case(arguments: ["buidl"], message: "no subcommand is called 'buidl'; did you mean 'build'?"),
+    Case(
+      arguments: ["infer", "x", "--confidence", "no"],
+      message: "--confidence must be sure, likely or guess, not 'no'"
+    ),
+    Case(arguments: ["validate", "s.yml", "--sample", "3"], message: "--sample is for --dumps"),
+    Case(
+      arguments: ["validate", "s.yml", "--max-record", "3"],
+      message: "--max-record is for --dumps"
+    ),
+    Case(arguments: ["validate", "s.yml", "--page", "p"], message: "--page is for --dumps"),
+  ])
+  func beginsAsAllProblemsDo(_ example: Case) throws {
+    let result = try CommandRunner().seedbed(example.arguments)
+    #expect(result.status == 64, "\(result)")
+    #expect(result.standardOutput.isEmpty, "\(result)")
+    #expect(result.standardError.hasPrefix("error: \(example.message)\n"), "\(result)")
+    #expect(result.standardError.contains("\nUsage: seedbed "), "\(result)")
+  }
+}
