@@ -22,7 +22,7 @@ struct ClosingReport {
       RunTables.repeats(report.repeats, width),
       RunTables.nullElements(report.nullElements), RunTables.realValues(report.pseudonyms),
       RunTables.storedForms(of: report.foundTarget), RunTables.roomHash(report.takenRoomHash),
-      closingLine,
+      RunTables.rejects(report.rejects), closingLine,
     ]
     .filter { !$0.isEmpty }
     .joined(separator: "\n")

@@ -21,22 +21,14 @@ struct DumpCheckText {
   /// The parts that have something to say, with an empty line between them.
   var text: String {
     [
-      dumps, mappings, values, unreadKeys, absentPaths,
+      RunTables.dumps(report.dumps, of: report.dumpEntries, width), mappings, values, unreadKeys,
+      absentPaths,
       RunTables.conflictingValues(report.conflictingValues, width),
       RunTables.danglingKeys(report.danglingKeys, width),
       RunTables.repeats(report.repeats, width), problems, closingLine,
     ]
     .filter { !$0.isEmpty }
     .joined(separator: "\n")
-  }
-
-  private var dumps: String {
-    table(
-      [.text("dump"), .text("format"), .number("records")],
-      report.dumps.map { dump in
-        [dump.path == "-" ? "standard input" : dump.path, dump.format, dump.records.grouped]
-      }
-    )
   }
 
   private var mappings: String {

@@ -41,19 +41,26 @@ struct FetchText {
 /// Shows how far a fetch has come: in one line that is drawn over itself, or line by line.
 final class FetchProgressDisplay: Sendable {
   private let form: ProgressDisplay.Form
+  private let showsNotices: Bool
   private let write: @Sendable (String) -> Void
   private let hasLine = Mutex(false)
   private let lastLine = Mutex<ContinuousClock.Instant?>(nil)
   private let start = ContinuousClock.now
 
-  init(_ form: ProgressDisplay.Form, write: @escaping @Sendable (String) -> Void) {
+  init(
+    _ form: ProgressDisplay.Form,
+    showsNotices: Bool = true,
+    write: @escaping @Sendable (String) -> Void
+  ) {
     self.form = form
+    self.showsNotices = showsNotices
     self.write = write
   }
 
   /// Called by the fetch; nil without a display.
   var callback: (@Sendable (FetchProgress) -> Void)? {
     switch form {
+    case .none where showsNotices: { self.show($0) }
     case .none: nil
     case .drawn: { self.draw($0) }
     case .lines: { self.print($0) }
@@ -67,7 +74,12 @@ final class FetchProgressDisplay: Sendable {
     }
   }
 
+  private func show(_ progress: FetchProgress) {
+    if let notice = progress.notice { write("note: \(notice.visible())\n") }
+  }
+
   private func print(_ progress: FetchProgress) {
+    guard progress.notice == nil else { return }
     let now = ContinuousClock.now
     let isDue = lastLine.withLock { last in
       if let last, now - last < ProgressLines.interval { return false }
@@ -82,6 +94,10 @@ final class FetchProgressDisplay: Sendable {
   }
 
   private func draw(_ progress: FetchProgress) {
+    if progress.notice != nil {
+      clear()
+      return show(progress)
+    }
     let line = Self.line(progress, after: ContinuousClock.now - start, width: Terminal.width)
     hasLine.withLock { hasLine in
       write("\r\(line)\u{1b}[K")

@@ -22,7 +22,7 @@ struct ImportClosingReport {
       RunTables.repeats(report.repeats, width),
       RunTables.nullElements(report.nullElements), RunTables.realValues(report.pseudonyms),
       RunTables.storedForms(of: report.foundTarget),
-      closingLine,
+      RunTables.rejects(report.rejects), closingLine,
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }

@@ -7,7 +7,7 @@ extension Reporter {
   /// Shows the problems of one schema, if the format is for people.
   func show(_ checked: CheckedSchema) throws(SeedbedError) {
     guard format == .text else { return }
-    message(renderer.render(checked.report.diagnostics))
+    problems(checked.report.diagnostics)
     let path = checked.path.visible()
     let count = checked.report.results.count
     if checked.report.failureCount > 0 {
@@ -32,7 +32,7 @@ extension Reporter {
     others: Diagnostics
   ) throws(SeedbedError) {
     switch format {
-    case .text: message(renderer.render(others))
+    case .text: problems(others)
     case .junit:
       let reports = checked.map { checked in
         var report = checked.report
@@ -40,7 +40,7 @@ extension Reporter {
         return (checked.path, report)
       }
       try result(TestReport.junit(reports))
-      message(renderer.render(others))
+      problems(others)
     case .json:
       try result(weighed(all).jsonLines + checked.map(\.report.resultLines).joined())
     case .github, .sarif:
@@ -59,7 +59,7 @@ extension Reporter {
   /// Shows the content of the dumps of a schema, and the problems, if the format is for people.
   func show(_ report: DumpCheckReport, of path: String) throws(SeedbedError) {
     guard format == .text else { return }
-    message(renderer.render(report.diagnostics))
+    problems(report.diagnostics)
     guard !isQuiet else { return }
     try self.report(DumpCheckText(report, of: path, width: Terminal.resultWidth).text)
   }

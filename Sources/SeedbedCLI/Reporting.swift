@@ -26,13 +26,15 @@ struct Reporter: Sendable {
     isStrict: Bool = false,
     format: OutputFormat = .text,
     progress: ProgressForm = .auto,
+    attributeLimit: Int? = nil,
     terminal: Terminal = .standardError,
     output: Terminal = .standardOutput
   ) {
     painter = ReportPainter(usesColor: output.usesColor(color))
     renderer = TextRenderer(
       usesColor: terminal.usesColor(color),
-      width: Terminal.messageWidth
+      width: Terminal.messageWidth,
+      attributeLimit: attributeLimit
     )
     self.isQuiet = isQuiet
     self.isStrict = isStrict
@@ -99,7 +101,7 @@ struct Reporter: Sendable {
     if let text = format.render(weighed(report.diagnostics)) {
       try result(text)
     } else {
-      message(renderer.render(report.diagnostics))
+      problems(report.diagnostics)
       if report.isSuccess, !isQuiet {
         try self.report(ClosingReport(report, width: Terminal.resultWidth).text)
       }
@@ -111,7 +113,7 @@ struct Reporter: Sendable {
 
   /// Shows the problems of a schema; nothing where there are none.
   func show(_ diagnostics: Diagnostics) {
-    message(renderer.render(diagnostics))
+    problems(diagnostics)
   }
 
   /// Shows the problems of a command that goes no further.
@@ -125,7 +127,7 @@ struct Reporter: Sendable {
     if let text = format.render(weighed(report.diagnostics)) {
       try result(text)
     } else {
-      message(renderer.render(report.diagnostics))
+      problems(report.diagnostics)
       if report.isSuccess, !isQuiet {
         try self.report(ImportClosingReport(report, width: Terminal.resultWidth).text)
       }
@@ -141,7 +143,7 @@ struct Reporter: Sendable {
     if let text = format.render(report.diagnostics) {
       try result(text)
     } else {
-      message(renderer.render(report.diagnostics))
+      problems(report.diagnostics)
       if report.isSuccess, !isQuiet {
         try self.report(SubsetText(report, width: Terminal.resultWidth, showsWays: why).text)
       }
@@ -159,7 +161,7 @@ struct Reporter: Sendable {
     if let text = format.render(weighed(report.diagnostics)) {
       try result(text)
     } else {
-      message(renderer.render(report.diagnostics))
+      problems(report.diagnostics)
       if let preview = report.preview {
         try result(preview)
       } else if report.isSuccess, !isQuiet {
@@ -178,7 +180,7 @@ struct Reporter: Sendable {
 
   /// Shows a finished export: its problems, and the files that it wrote.
   func show(_ report: ExportReport, to path: String) throws(SeedbedError) {
-    message(renderer.render(report.diagnostics))
+    problems(report.diagnostics)
     guard report.isSuccess else {
       if isStrict { explainStrictness(report.diagnostics) }
       if path != "-" { message("nothing was written to '\(path.visible())'\n") }
@@ -221,7 +223,7 @@ struct Reporter: Sendable {
     }
     if let text = format.render(weighed(report.detailedDiagnostics)) { return try result(text) }
     // The differences are in the tables below, if these are shown.
-    message(renderer.render(isQuiet ? report.detailedDiagnostics : report.diagnostics))
+    problems(isQuiet ? report.detailedDiagnostics : report.diagnostics)
     guard let comparison = report.comparison, !isQuiet else { return }
     let text = SeedComparisonText(comparison, width: Terminal.resultWidth)
     if comparison.isSame {
@@ -249,14 +251,19 @@ struct Reporter: Sendable {
   }
 
   func fetchProgressDisplay() -> FetchProgressDisplay {
-    FetchProgressDisplay(progressForm, write: { message($0) })
+    FetchProgressDisplay(progressForm, showsNotices: !isQuiet, write: { message($0) })
   }
 
   private var progressForm: ProgressDisplay.Form {
     progress == .json ? .lines : showsProgress ? .drawn : .none
   }
 
-  /// The problems in formats for programs: with `--strict`, warnings are errors.
+  /// Shows problems to people.
+  func problems(_ diagnostics: Diagnostics) {
+    message(renderer.render(weighed(diagnostics)))
+  }
+
+  /// The problems as they count: with `--strict`, warnings are errors.
   func weighed(_ diagnostics: Diagnostics) -> Diagnostics {
     isStrict ? diagnostics.strict() : diagnostics
   }

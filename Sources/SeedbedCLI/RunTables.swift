@@ -76,6 +76,12 @@ enum RunTables {
     }
   }
 
+  /// The records in the file of rejected ones.
+  static func rejects(_ rejects: RunReport.Rejects?) -> String {
+    guard let rejects, let path = rejects.path else { return "" }
+    return "\(rejects.summary): \(path.visible())\n"
+  }
+
   /// How many keys of a relationship are shown.
   static let shownKeys = 10
 

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Writes diagnostics as text for people, and for editors that read `file:line:column: error: …`.
 public struct TextRenderer: Sendable {
   /// Whether severities and places are coloured; only for a terminal.
@@ -7,9 +9,13 @@ public struct TextRenderer: Sendable {
   /// them whole.
   public var width: Int?
 
-  public init(usesColor: Bool = false, width: Int? = nil) {
+  /// How many problems of dumps are shown for one code and attribute; nil shows all that are kept.
+  public var attributeLimit: Int?
+
+  public init(usesColor: Bool = false, width: Int? = nil, attributeLimit: Int? = nil) {
     self.usesColor = usesColor
     self.width = width
+    self.attributeLimit = attributeLimit
   }
 
   /// All diagnostics in order, what was left out of each code, and the counts on the last line;
@@ -17,11 +23,25 @@ public struct TextRenderer: Sendable {
   public func render(_ diagnostics: Diagnostics) -> String {
     guard !diagnostics.isEmpty else { return "" }
     var output = ""
-    for diagnostic in diagnostics.sorted { output += render(diagnostic) }
-    for omitted in diagnostics.omitted {
-      output += "… and \(omitted.count) more [\(omitted.code)]\n"
+    var counts: [ExactText: Int] = [:]
+    var left: [DiagnosticCode: Int] = [:]
+    for diagnostic in diagnostics.sorted {
+      if let attributeLimit, let group = diagnostic.attributeGroup {
+        counts[group, default: 0] += 1
+        if counts[group, default: 0] > attributeLimit {
+          left[diagnostic.code, default: 0] += diagnostic.count
+          continue
+        }
+      }
+      output += render(diagnostic)
     }
-    return output + Self.summary(diagnostics) + "\n"
+    let limit = Diagnostics.limitPerCode
+    let hint = left.isEmpty ? "" : "'--all-problems' shows up to \(limit) of each code\n"
+    for omitted in diagnostics.omitted { left[omitted.code, default: 0] += omitted.count }
+    for (code, count) in left.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      output += "… and \(count) more [\(code)]\n"
+    }
+    return output + hint + Self.summary(diagnostics) + "\n"
   }
 
   /// One diagnostic over one or more lines, each with its end.
@@ -92,5 +112,14 @@ public struct TextRenderer: Sendable {
   /// The text in a look, if this renderer colours.
   package func paint(_ style: TextStyle, _ text: String) -> String {
     usesColor ? style.paint(text) : text
+  }
+}
+
+extension Diagnostic {
+  /// The code and the attribute of a problem in a dump, to count those that are alike.
+  fileprivate var attributeGroup: ExactText? {
+    guard location?.isInDump ?? false else { return nil }
+    let name = recordPath?.split(separator: ".").last?.prefix { $0 != "[" } ?? ""
+    return ExactText("\(code) \(name)")
   }
 }

@@ -27,6 +27,8 @@ package final class EntityRows {
   var stubs: [Int] = []
   /// How many of the dead rows are stubs that nothing refers to in the end.
   private(set) var takenBackCount = 0
+  /// How many of the dead rows are new ones that `onDangling: skip` left out.
+  private(set) var skippedCount = 0
 
   /// Notes the kind of the next row.
   func noteKind(of row: FoldedRow, _ table: KindTable) {
@@ -47,6 +49,15 @@ package final class EntityRows {
     guard !dead[row] else { return false }
     dead[row] = true
     deadCount += 1
+    return true
+  }
+
+  /// Leaves out a row whose reference leads to no row.
+  ///
+  /// - Returns: Whether the row was alive until now.
+  func skip(_ row: FoldedRow) -> Bool {
+    guard remove(row.number) else { return false }
+    if !row.isStored { skippedCount += 1 }
     return true
   }
 

@@ -19,6 +19,7 @@ extension BuildReport {
       ("danglingKeys", .array(run.danglingKeys.map(\.jsonTree))),
       ("conflictingValues", .array(run.conflictingValues.map(\.jsonTree))),
       ("repeats", .array(run.repeats.map(\.jsonTree))),
+      ("rejects", run.rejects?.jsonTree ?? .null),
       ("pseudonyms", .text(orNull: run.pseudonyms?.rawValue)),
       ("foundTarget", .text(orNull: run.foundTarget)),
       ("takenRoomHash", .text(orNull: run.takenRoomHash)),

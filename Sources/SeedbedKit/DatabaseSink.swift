@@ -116,7 +116,7 @@ struct DatabaseSink: RunSink {
     _ prepared: PreparedStore,
     _ clock: inout PhaseClock
   ) throws {
-    guard !run.isIncomplete else { return }
+    guard !run.isIncomplete else { return try report.diagnostics.addLosses(of: run, prepared) }
     guard let session else { preconditionFailure("rows are written to an open database") }
     let isFailing = run.diagnostics.hasErrors
     let rejected = run.mapper.counts.reduce(0) { $0 + $1.rejected }
@@ -131,7 +131,7 @@ struct DatabaseSink: RunSink {
     let rejections = try run.takeRejections(of: connector)
     clock.end(.fold)
     report.diagnostics = run.diagnostics
-    report.checkRejects(of: run)
+    report.takeRejects(of: run)
     // Warnings end a strict import only once all of them are known.
     let isOver = report.diagnostics.hasErrors
     if !isOver, rejected + rejections.reduce(0, +) > 0,
@@ -148,6 +148,7 @@ struct DatabaseSink: RunSink {
       prunes = []
     }
     guard !isOver else {
+      report.diagnostics.addLosses(of: connector.result, plan.schema, files: prepared.store.files)
       try run.publishRejects()
       return
     }

@@ -105,7 +105,7 @@ struct SeedSink: RunSink {
       report.entities[index].skipped = counts.skipped
       report.entities[index].unchanged = counts.repeated
     }
-    guard !run.isIncomplete else { return }
+    guard !run.isIncomplete else { return try report.diagnostics.addLosses(of: run, prepared) }
     // Rows are folded even where records were wrong, so that one run shows all problems; but
     // references to a rejected record would only seem to dangle.
     let isFailing = run.diagnostics.hasErrors
@@ -114,7 +114,11 @@ struct SeedSink: RunSink {
     let connector = try prepared.settle(run, checksReferences: !isFailing, foldsLate: foldsLate)
     clock.end(.fold)
     try report.take(rejectionsOf: connector, run)
-    report.checkRejects(of: run)
+    report.takeRejects(of: run)
+    if report.diagnostics.hasErrors {
+      let files = prepared.store.files
+      report.diagnostics.addLosses(of: connector.result, prepared.schema, files: files)
+    }
     // Warnings end a strict build only once all of them are known.
     var isWhole = false
     if !report.diagnostics.hasErrors {
@@ -186,7 +190,6 @@ struct SeedSink: RunSink {
       // Problems of rows that are folded late are known only now.
       if !prepared.setsRecordsAside, !connector.result.rejections.isEmpty {
         try report.take(rejectionsOf: connector, run)
-        return false
       }
       report.diagnostics.addLosses(of: connector.result, schema, files: prepared.store.files)
       guard !isFailure(report.diagnostics) else { return false }

@@ -74,11 +74,43 @@ extension Block {
     var members: Members = isOfMapping ? [] : [("title", .text(subject))]
     members += [("type", .text("object")), ("properties", .object(properties))]
     if !required.isEmpty { members.append(("required", .array(required))) }
+    if !rules.isEmpty { members.append(("allOf", .array(rules.map(\.jsonSchema)))) }
     return members + further + [("additionalProperties", .boolean(false))]
   }
 
   /// Whether the block repeats keys of another, with the same name in diagnostics.
   private var isOfMapping: Bool {
     self == .mappedAttribute || self == .mappedRelationship
+  }
+}
+
+extension KeyRule {
+  fileprivate var jsonSchema: JSONTree {
+    switch self {
+    case .one(let keys): .object([("oneOf", .array(Self.given(keys.map { [$0] })))])
+    case .some(let keys): Self.any(keys.map { [$0] })
+    case .notTwo(let keys):
+      Self.none(
+        keys.indices.flatMap { index in keys[(index + 1)...].map { [keys[index], $0] } }
+      )
+    case .alone(let key, let others): Self.none(others.map { [key, $0] })
+    case .needs(let key, let others):
+      .object([("anyOf", .array([Self.none([[key]])] + Self.given(others.map { [$0] })))])
+    }
+  }
+
+  /// A schema of objects that have all keys of one of the lists.
+  private static func any(_ lists: [[String]]) -> JSONTree {
+    .object([("anyOf", .array(given(lists)))])
+  }
+
+  /// A schema of objects that have not all keys of any of the lists.
+  private static func none(_ lists: [[String]]) -> JSONTree {
+    .object([("not", any(lists))])
+  }
+
+  /// For each list, a schema of objects that have all of its keys.
+  private static func given(_ lists: [[String]]) -> [JSONTree] {
+    lists.map { .object([("required", .array($0.map { .text($0) }))]) }
   }
 }

@@ -19,7 +19,7 @@ extension Language {
     },
     key(
       "entities",
-      .members(.any([.named(.entity), .null])),
+      .members(.named(.entity)),
       section: "entities",
       aliases: ["tables", "models"]
     ) {

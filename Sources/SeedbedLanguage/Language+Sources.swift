@@ -217,7 +217,7 @@ extension Language {
 
   static let credentialsKeys: [LanguageKey] = [
     key("user", .template, isRequired: true) { "The user's name." },
-    key("password", .template, isRequired: true) { "The password: a secret." },
+    key("password", .template, default: "\"\"") { "The password: a secret." },
   ]
 
   static let authDigestKeys: [LanguageKey] = [

@@ -1,5 +1,6 @@
 import SeedbedDeclarations
 package import SeedbedDiagnostics
+import SeedbedModel
 import SeedbedSchema
 
 extension DiagnosticCode {
@@ -38,11 +39,11 @@ extension DiagnosticCode {
 
 extension Diagnostic {
   /// More records were rejected than `--max-rejects` allows.
-  static func tooManyRejects(_ rejected: Int, of records: Int) -> Diagnostic {
+  static func tooManyRejects(_ rejects: RunReport.Rejects, limit: RowLimit) -> Diagnostic {
     Diagnostic(
       .tooManyRejects,
       .error,
-      "\(rejected) of \(records) records were rejected, more than --max-rejects allows"
+      "\(rejects.summary); --max-rejects allows \(limit.shown)"
     )
   }
 }

@@ -52,6 +52,20 @@ import Testing
     #expect(text.hasSuffix("\r\u{1b}[K"))
   }
 
+  /// Where no line is drawn, notices are all that is shown.
+  @Test(arguments: [ProgressDisplay.Form.none, .drawn, .lines])
+  func showsNoticesAtOnce(_ form: ProgressDisplay.Form) {
+    let written = Mutex("")
+    let display = FetchProgressDisplay(form) { text in written.withLock { $0 += text } }
+    var progress = Self.progress(0, of: 0)
+    progress.notice = "GET a: no"
+    display.callback?(progress)
+    if form == .none { display.callback?(Self.progress(1, of: 2)) }
+    #expect(written.withLock { $0 } == (form == .lines ? "" : "note: GET a: no\n"))
+    let quiet = FetchProgressDisplay(.none, showsNotices: false) { _ in }
+    #expect(quiet.callback == nil)
+  }
+
   @Test func reportsEachRequestWithTheColumnsThatCount() {
     var report = FetchReport()
     report.folder = "fetched"

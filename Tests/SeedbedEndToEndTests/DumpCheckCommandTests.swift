@@ -11,8 +11,8 @@ import Testing
     #expect(result.status == 0, "\(result)")
     #expect(
       result.standardOutput == """
-        dump        format  records
-        books.json  json          2
+        dump        format  records  size
+        books.json  json          2  54 B
 
         mapping  records
         Book           2
@@ -41,6 +41,8 @@ import Testing
     let result = try runner.seedbed(["validate", "--dumps", "--strict", "--quiet", "schema.yml"])
     #expect(result.status == 1, "\(result)")
     #expect(result.standardOutput == "")
+    #expect(result.standardError.contains("books.json:1:12: error: "), "\(result)")
+    #expect(!result.standardError.contains("warning: "), "\(result)")
   }
 
   @Test func failsOfWhatABuildWouldReject() throws {
@@ -49,6 +51,21 @@ import Testing
     #expect(result.status == 1, "\(result)")
     #expect(result.standardError.contains("[map.invalid-value]"))
     #expect(result.standardOutput.hasSuffix("schema.yml: 4 records read, 2 cannot be stored\n"))
+  }
+
+  /// As the report of a build does.
+  @Test func foldsManyFilesOfOneEntry() throws {
+    let runner = try Books.runner()
+    let names = (101...130).map { "books/\($0).json" }
+    for (index, name) in names.enumerated() {
+      try runner.write("[{\"id\": \(index), \"title\": \"a\"}]", to: name)
+    }
+    let result = try runner.seedbed(
+      ["validate", "--dumps", "--dump", "books=books/*.json", "schema.yml"]
+    )
+    #expect(result.status == 0, "\(result)")
+    #expect(!result.standardOutput.contains("101.json"), "\(result)")
+    #expect(result.standardOutput.contains(" (30 dumps)  json         30  "), "\(result)")
   }
 
   @Test func writesAReport() throws {
@@ -81,7 +98,7 @@ import Testing
       input: Array(lines.utf8)
     )
     #expect(result.status == 0, "\(result)")
-    #expect(result.standardOutput.contains("standard input  ndjson        3\n"), "\(result)")
+    #expect(result.standardOutput.contains("standard input  ndjson        3 "), "\(result)")
     #expect(
       result.standardOutput.hasSuffix("schema.yml: at most 3 records of each file, no problems\n")
     )

@@ -48,6 +48,17 @@ import Testing
     #expect(try Self.text(of: "p.html", runner).contains("abababab"))
   }
 
+  /// Its dumps are not read.
+  @Test func takesASchemaWithDumpsOutsideItsFolder() throws {
+    let runner = try Self.runner()
+    let built = try runner.seedbed(["build", "schema.yml", "-o", "s.sqlite"])
+    #expect(built.status == 0, "\(built)")
+    let schema = Self.schema.replacing("dump: books.json", with: "dump: ../books.json")
+    try runner.write(schema, to: "schemas/schema.yml")
+    let shown = try runner.seedbed(["inspect", "s.sqlite", "--schema", "schemas/schema.yml"])
+    #expect(shown.status == 0 && shown.standardError == "", "\(shown)")
+  }
+
   @Test func aBuildWritesThePageOfItsSeed() throws {
     let runner = try Self.runner()
     let built = try runner.seedbed(["build", "schema.yml", "-o", "s.sqlite", "--page", "p.html"])

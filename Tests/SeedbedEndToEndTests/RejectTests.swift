@@ -66,6 +66,22 @@ import Testing
     #expect(counts == [.number(1), .number(1)], "\(result)")
   }
 
+  /// Some records are found wrong when they are read, others only when the rows are made.
+  @Test func closesWithTheFileOfRejectedRecords() throws {
+    let runner = try Books.runner(
+      dump: #"[{"id": 1, "title": "a"}, {"id": "x"}, {"id": 2}, {"id": 3, "title": "b"}]"#
+    )
+    let schema = try #require(runner.text(of: "schema.yml"))
+    try runner.write(
+      schema.replacing("title: text", with: "title: { type: text, required: true }"),
+      to: "schema.yml"
+    )
+    let result = try runner.build("schema.yml", "--on-invalid", "reject", "--rejects", "r.ndjson")
+    #expect(result.status == 0, "\(result)")
+    #expect(result.standardOutput.contains("\n2 of 4 records rejected: r.ndjson\n"), "\(result)")
+    #expect(runner.text(of: "r.ndjson")?.split(separator: "\n").count == 2)
+  }
+
   @Test(arguments: ["1", "2", "1000"])
   func writesRejectedRecordsWithReasonAndPlace(batchSize: String) throws {
     let runner = try Books.runner(dump: Books.halfBad)
@@ -144,7 +160,8 @@ import Testing
       "1"
     )
     #expect(result.status == 1, "\(result)")
-    #expect(result.standardError.contains("[build.too-many-rejects]"), "\(result)")
+    let message = "2 of 4 records rejected; --max-rejects allows 1 [build.too-many-rejects]"
+    #expect(result.standardError.contains(message), "\(result)")
     #expect(runner.text(of: "rejects.ndjson")?.split(separator: "\n").count == 2)
   }
 

@@ -79,7 +79,57 @@ import Testing
     let strict = try runner.build("schema.yml", "--quiet", "--strict", "--set", "country=NO")
     #expect(strict.status == 1, "\(strict)")
     #expect(strict.standardError.contains("--strict"))
+    #expect(strict.standardError.contains("books.json:1:12: error: "), "\(strict)")
+    #expect(!strict.standardError.contains("warning: "), "\(strict)")
     #expect(runner.bytes(of: "seed.sqlite") == seed)
+  }
+
+  /// The first ten of each attribute; programs get as many as are kept.
+  @Test func showsTenProblemsOfAnAttribute() throws {
+    let records = (1...300).map { "{\"id\": \"x\($0)\"}" }.joined(separator: ",\n")
+    let runner = try Books.runner(dump: "[\(records)]")
+    let short = try runner.build("schema.yml", "--quiet")
+    #expect(short.standardError.count(of: "[map.invalid-value]\n") == 11, "\(short)")
+    let end = """
+      … and 290 more [map.invalid-value]
+      '--all-problems' shows up to 100 of each code
+      300 errors
+      nothing was written to 'seed.sqlite'
+
+      """
+    #expect(short.standardError.hasSuffix(end), "\(short)")
+    let long = try runner.build("schema.yml", "--quiet", "--all-problems")
+    #expect(long.standardError.count(of: "[map.invalid-value]\n") == 101)
+    #expect(long.standardError.contains("\n… and 200 more [map.invalid-value]\n300 errors\n"))
+    let json = try runner.build("schema.yml", "--quiet", "--format", "json")
+    #expect(json.standardOutput.count(of: "map.invalid-value") == 101, "\(json)")
+  }
+
+  /// Conflicting values are found in one dump, and an error in the other.
+  @Test(arguments: [#"[{"id": "x"}]"#, #"[{"id": 7}"#])
+  func showsWarningsBesideTheErrorsOfAnotherDump(dump: String) throws {
+    let runner = try Books.runner(dump: dump)
+    try runner.write(
+      """
+      seedbed: 1
+      entities:
+        Book: { primaryKey: id, attributes: { id: integer } }
+        Shelf: { primaryKey: id, attributes: { id: integer, room: text } }
+      dumps: [{ dump: books.json, entity: Book }, { dump: shelves.json, entity: Shelf }]
+
+      """,
+      to: "schema.yml"
+    )
+    try runner.write(#"[{"id": 1, "room": "a"}, {"id": 1, "room": "b"}]"#, to: "shelves.json")
+    let command = ["schema.yml", "--quiet"]
+    for result in [
+      try runner.build("schema.yml", "--quiet"),
+      try runner.seedbed(["validate", "--dumps"] + command),
+    ] {
+      #expect(result.status == 1, "\(result)")
+      #expect(result.standardError.contains("[dump.conflicting-values]"), "\(result)")
+      #expect(result.standardError.contains("\n1 error, 1 warning\n"), "\(result)")
+    }
   }
 
   @Test func saysOfAGoodSchemaThatItHasNoProblems() throws {
@@ -88,4 +138,8 @@ import Testing
     #expect(result.status == 0, "\(result)")
     #expect(result.standardOutput == "schema.yml: no problems\n")
   }
+}
+
+extension String {
+  fileprivate func count(of part: String) -> Int { ranges(of: part).count }
 }

@@ -15,6 +15,8 @@ final class FetchFixture {
   var environment: [String: String] = [:]
   /// The run that was last.
   private(set) var run: FetchRun?
+  /// The notices of the last run.
+  private(set) var notices: [String] = []
 
   init(_ handler: @escaping TestServer.Handler) {
     server = TestServer(handler)
@@ -89,6 +91,7 @@ final class FetchFixture {
   ) throws -> Bool {
     // The last run holds its folder as long as there is one.
     run = nil
+    notices = []
     var client = HTTPClient.Options()
     client.allowsPrivate = true
     let work = try WorkFolder(
@@ -105,7 +108,8 @@ final class FetchFixture {
       options: options,
       transport: transport ?? NetworkTransport(client),
       work: work,
-      secrets: SecretStore(environment: variables)
+      secrets: SecretStore(environment: variables),
+      progress: { [unowned self] in notices += [$0.notice].compactMap(\.self) }
     )
     self.run = run
     server.forget()

@@ -73,6 +73,20 @@ import Testing
     #expect(time == .seconds(8))
   }
 
+  /// Once for a source, however many of its connections fail.
+  @Test func saysAtOnceThatAConnectionFailed() throws {
+    let broken =
+      "{\"method\":\"GET\",\"url\":\"https://a.example/1\",\"status\":0,\"headers\":[],"
+      + "\"failure\":\"connection refused\"}\n"
+    let exchanges = broken + broken + (1...2).map { Self.exchange("\($0)") }.joined()
+    let (_, fixture) = try Self.time(count: 2, exchanges: exchanges) { $0.concurrency = 1 }
+    #expect(
+      fixture.notices == [
+        "GET https://a.example/1: connection refused; up to 5 retries follow"
+      ]
+    )
+  }
+
   @Test func waitsLongerWithEachRetryAndAlwaysAsLong() throws {
     let exchanges = Self.exchange("1", 503) + Self.exchange("1", 502) + Self.exchange("1")
     let run = {

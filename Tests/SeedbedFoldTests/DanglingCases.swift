@@ -93,7 +93,7 @@ extension FoldCase {
       ["A id=1 b=1", "A id=2 b=2", "B id=1 c=1", "B id=2 c=2", "C id=2"],
       ["A": ["2, 2"], "B": ["2, 2"]],
       counts: [
-        "A: 2 created", "A: 1 deleted", "B: 2 created", "B: 1 deleted", "C: 1 created",
+        "A: 1 created", "A: 1 skipped", "B: 1 created", "B: 1 skipped", "C: 1 created",
         "B.c: 1 dangling", "A.b: 1 dangling",
       ]
     ),

@@ -40,6 +40,7 @@ import Testing
       )
     ]
     report.repeats = [.init(entity: "Task", relationship: "tags", count: 5)]
+    report.rejects = .init(path: "r.ndjson", rejected: 1, records: 3)
     report.nullElements = 2
     report.diagnostics.add(Diagnostic(DiagnosticCode("map.x"), .warning, "odd"))
     report.timings = [
@@ -133,6 +134,11 @@ import Testing
               "count": 5
             }
           ],
+          "rejects": {
+            "path": "r.ndjson",
+            "rejected": 1,
+            "records": 3
+          },
           "pseudonyms": null,
           "foundTarget": null,
           "takenRoomHash": null,

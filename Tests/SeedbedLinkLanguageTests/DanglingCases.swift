@@ -18,7 +18,7 @@ extension LanguageCase {
         "d.json": #"[{ "item": 4, "nr": 1 }, { "item": 5, "nr": 1 }]"#, "e.json": #"[{ "id": 5 }]"#,
       ],
       rows: ["SELECT item_id, nr FROM Line": ["5, 1"]],
-      counts: ["Line: 1 deleted", "Line.item: 1 dangling"]
+      counts: ["Line: 1 skipped", "Line.item: 1 dangling"]
     ),
     LanguageCase(
       "in a key, onDangling: stub makes the target",

@@ -115,6 +115,32 @@ struct EditorSchemaTests {
   ])
   func complainsOf(_ text: String) throws {
     #expect(try Self.checker().complaints(of: Self.node(text)) != [])
+    #expect(try load(text).diagnostics.errorCount > 0)
+  }
+
+  @Test(arguments: BrokenKeyRules.texts)
+  func knowsTheRulesOfTheDecoder(_ text: String) throws {
+    #expect(try Self.checker().complaints(of: Self.node(text)) != [])
+    let shapes = Self.shapes + [.misplacedKey]
+    #expect(try load(text).diagnostics.sorted.contains { shapes.contains($0.code) })
+  }
+
+  /// The codes of mistakes in the shape of a schema.
+  private static let shapes: [DiagnosticCode] = [
+    .unknownKey, .missingKey, .wrongKind, .unknownWord, .outOfRange, .conflictingKeys,
+    DiagnosticCode("schema.unsupported-version"),
+  ]
+
+  /// Included files need no version, so an editor cannot ask for it.
+  @Test func refusesTheShapesThatTheDecoderRefuses() throws {
+    let checker = try Self.checker()
+    let broken = try Self.schemas(in: "Fixtures/bad").filter { schema in
+      try load(schema.text).diagnostics.sorted.contains { Self.shapes.contains($0.code) }
+    }
+    #expect(broken.count > 4)
+    for (name, text) in broken where !name.contains("/no-version/") {
+      #expect(checker.complaints(of: try Self.node(text)) != [], "\(name)")
+    }
   }
 
   @Test func acceptsEveryKey() throws {
@@ -132,16 +158,10 @@ struct EditorSchemaTests {
 
   /// The schemas of fixtures, those to copy, and those that the page about the format shows.
   private static func schemas() throws -> [(name: String, text: String)] {
-    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    let runner = try CommandRunner()
-    for name in ["Fixtures", "Schemas", "docs"] {
-      _ = symlink("/\(root)/\(name)", runner.path(name))
-    }
-    let files =
-      runner.names(in: "Fixtures").map { "Fixtures/\($0)/schema.yml" }
-      + runner.names(in: "Schemas").map { "Schemas/\($0)" }
-    var schemas = files.compactMap { file in
-      file.hasSuffix(".yml") ? runner.text(of: file).map { (name: file, text: $0) } : nil
+    let runner = try runner()
+    var schemas = try schemas(in: "Fixtures")
+    schemas += runner.names(in: "Schemas").filter { $0.hasSuffix(".yml") }.compactMap { name in
+      runner.text(of: "Schemas/\(name)").map { (name: name, text: $0) }
     }
     let page = try #require(runner.text(of: "docs/schema-format.md"))
     var rest = page[...]
@@ -153,5 +173,24 @@ struct EditorSchemaTests {
       rest = rest[end.lowerBound...]
     }
     return schemas
+  }
+
+  /// The `schema.yml` of every case in a folder.
+  private static func schemas(in folder: String) throws -> [(name: String, text: String)] {
+    let runner = try runner()
+    return runner.names(in: folder).compactMap { name in
+      let file = "\(folder)/\(name)/schema.yml"
+      return runner.text(of: file).map { (name: file, text: $0) }
+    }
+  }
+
+  /// A runner in a folder with the package's files.
+  private static func runner() throws -> CommandRunner {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let runner = try CommandRunner()
+    for name in ["Fixtures", "Schemas", "docs"] {
+      _ = symlink("/\(root)/\(name)", runner.path(name))
+    }
+    return runner
   }
 }

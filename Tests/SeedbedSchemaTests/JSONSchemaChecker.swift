@@ -40,9 +40,17 @@ struct JSONSchemaChecker {
       case "const": return value == word ? [] : ["\(place): not \(word.kindInWords)"]
       case "enum":
         return word.elements?.contains(value) ?? false ? [] : ["\(place): none of the words"]
-      case "anyOf":
+      case "anyOf", "oneOf", "allOf":
         let all = (word.elements ?? []).map { complaints(of: value, against: $0, at: place) }
-        return all.contains([]) ? [] : ["\(place): none of \(all)"]
+        switch (pair.key.text, all.count { $0.isEmpty }) {
+        case ("allOf", _): return all.flatMap(\.self)
+        case (_, 0): return ["\(place): none of \(all)"]
+        case ("oneOf", 2...): return ["\(place): several of \(word.canonicalText)"]
+        default: return []
+        }
+      case "not":
+        return complaints(of: value, against: word, at: place).isEmpty
+          ? ["\(place): is \(word.canonicalText)"] : []
       case "items":
         return (value.elements ?? []).enumerated().flatMap { index, element in
           complaints(of: element, against: word, at: "\(place)[\(index)]")

@@ -448,6 +448,32 @@ struct SchemaResolverTests {
     #expect(wrong.diagnostics.sorted.first?.fixIt?.replacement == "main")
   }
 
+  /// The name of an entry's request is the entry's, with its source and without.
+  @Test(arguments: ["s.shelves", "shelves", "books", "t.books"])
+  func namesEntriesByTheirRequests(_ name: String) throws {
+    let text = """
+      seedbed: 1
+      sources:
+        s: { baseURL: "https://a.org/", requests: { shelves: { get: a }, books: { get: b } } }
+        t: { baseURL: "https://b.org/", requests: { books: { get: b } } }
+      entities: { A: { primaryKey: id, attributes: { id: integer } } }
+      dumps:
+        - { source: s.shelves, entity: A }
+        - { source: s.books, entity: A }
+        - { source: t.books, entity: A }
+
+      """
+    let loaded = try load(["main.yml": text], dumpOverrides: [(name, "/a.json")])
+    // Two entries could be meant.
+    guard name != "books" else {
+      #expect(loaded.diagnostics.sorted.map(\.code) == [.unknownDump])
+      return
+    }
+    let made = try #require(loaded.schema)
+    let replaced = made.dumps.filter { $0.patterns == ["/a.json"] }.compactMap(\.name)
+    #expect(replaced == [name == "shelves" ? "s.shelves" : name])
+  }
+
   @Test(arguments: ["", ", surrogateKey: pk"])
   func boundsKeysThatMultiply(_ more: String) throws {
     var text = "seedbed: 1\nentities:\n  E0: { primaryKey: id, attributes: { id: integer } }\n"

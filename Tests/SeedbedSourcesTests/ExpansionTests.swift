@@ -86,6 +86,11 @@ struct ExpansionTests {
         "get: \"x/{b.c}\", query: { d: \"{d}\" }, for: { values: [{ b: { c: 1 }, d: 2 }] }",
         ["c=1,d=2"]
       ),
+      (
+        "get: \"x/{c}\", query: { d: \"{d}\" }, for: { values: [{ c: 1 }, { c: 2, d: null },"
+          + " { c: 3, d: 4 }] }",
+        ["c=1,d=", "c=2,d=", "c=3,d=4"]
+      ),
       ("get: \"x/{a}\", for: { values: [{ a: 1, b: 2 }], key: [b, a] }", ["b=2,a=1"]),
       (
         "get: \"x/{a}\", for: { values: [{ a: 1, b: 2 }], key: { left: a, right: b } }",

@@ -267,6 +267,10 @@ struct RenderingTests {
       try authorized("{ basic: { user: u, password: \"{@secret.T}\" } }").headers
         == ["Authorization: Basic dTp0b2s="]
     )
+    #expect(
+      try authorized("{ basic: { user: \"{@secret.T}\" } }").headers
+        == ["Authorization: Basic dG9rOg=="]
+    )
     #expect(try authorized("{ header: { X-Key: \"k {@secret.T}\" } }").headers == ["X-Key: k tok"])
     #expect(try authorized("{ token: { post: /token } }").headers == ["Authorization: Bearer TT"])
     // Marvel's own example: md5(1 + abcd + 1234).

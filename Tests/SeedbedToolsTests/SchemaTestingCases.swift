@@ -172,6 +172,20 @@ extension SchemaTestingTests {
       """
     ),
     Case(
+      "decimals with a scale differ, and are shown as they are written",
+      schema: """
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, price: { type: decimal, scale: 2 } } }
+        """,
+      "entity: Book, record: { id: 1, price: -0.05 }, expect: { Book: [{ id: 1, price: 1.25 }] }",
+      """
+      2:80: a row of 'Book' differs in 'price'
+        expected { id: 1, price: 1.25 }
+        found    { id: 1, price: -0.05 }
+        2:89: expected price 1.25, found -0.05
+      """
+    ),
+    Case(
       "a row too many, and one too few",
       "entity: Book, records: [{ id: 1, title: a }], expect: { Book: [{ id: 2 }, { id: 1 }] }",
       """

@@ -29,6 +29,9 @@ struct MessageOptions: ParsableArguments {
   @OptionGroup var strictOptions: StrictOptions
   @OptionGroup var quietOptions: QuietOptions
 
+  @Flag(help: "Show up to 100 problems of each code, not only ten for each attribute.")
+  var allProblems = false
+
   @Option(
     help: ArgumentHelp(
       "Show progress as a line on a terminal (auto), or as JSON on standard error.",
@@ -49,7 +52,8 @@ struct MessageOptions: ParsableArguments {
       isQuiet: quietOptions.quiet || outputs.contains(where: StandardStream.isOutput),
       isStrict: strict,
       format: format,
-      progress: progress
+      progress: progress,
+      attributeLimit: allProblems ? nil : 10
     )
   }
 }

@@ -51,13 +51,15 @@ extension SchemaDecoder {
   ) -> (user: RequestTemplate, password: RequestTemplate)? {
     guard let node, var fields = fields(node, .credentials) else { return nil }
     let user = requestTemplate(fields.take("user"))
-    let password = secretTemplate(fields.take("password"))
-    for key in ["user", "password"] where !fields.has(key) {
-      report.error(.missingKey, "\(fields.block.subject) needs '\(key)'", at: node.span)
+    let given = fields.take("password")
+    let password =
+      given == nil ? RequestTemplate(text: "") : secretTemplate(given)?.value
+    if !fields.has("user") {
+      report.error(.missingKey, "\(fields.block.subject) needs 'user'", at: node.span)
     }
     fields.finish()
     guard let user, let password else { return nil }
-    return (user.value, password.value)
+    return (user.value, password)
   }
 
   private func token(_ node: YAMLNode?) -> TokenRequest? {

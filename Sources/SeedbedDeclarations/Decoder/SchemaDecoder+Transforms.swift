@@ -57,7 +57,9 @@ extension SchemaDecoder {
     }
     let result = transformWithArguments(&fields)
     fields.finish()
-    if steps.isEmpty, node.pairs?.isEmpty ?? true { expected("a step of a transform", node) }
+    if steps.isEmpty, node.pairs?.allSatisfy({ $0.key.text == "otherwise" }) ?? true {
+      expected("a step of a transform", node)
+    }
     return result
   }
 

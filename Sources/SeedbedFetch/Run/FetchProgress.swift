@@ -9,6 +9,8 @@ public struct FetchProgress: Hashable, Sendable {
   public var bytes = 0
   /// Why nothing is asked for the moment; nil while something is under way.
   public var wait: Wait?
+  /// Something to say at once: the first connection to a source that failed and is tried again.
+  public var notice: String?
 
   /// A wait for a source.
   public struct Wait: Hashable, Sendable {

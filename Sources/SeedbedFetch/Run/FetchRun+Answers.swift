@@ -46,11 +46,22 @@ extension FetchRun {
       } else {
         try Folders.remove(work.unfinishedBody(exchange.key))
       }
+      tell(failure, of: exchange)
       retry(exchange, wait: nil, headers: nil, reason: "the connection broke")
     case .connection, .address, .unencrypted, .tooLarge:
       if failure == .tooLarge { try Folders.remove(work.unfinishedBody(exchange.key)) }
       stop(node, .failure(failure, exchange))
     }
+  }
+
+  /// Says that a connection failed which is tried again: at once, and once for each source.
+  private func tell(_ failure: HTTPFailure, of exchange: Exchange) {
+    guard toldSources.insert(ExactText(exchange.node.source.name)).inserted else { return }
+    let message = Diagnostic.failure(failure, exchange).message
+    let times = exchange.node.request.rules.retry.times
+    var notice = FetchProgress()
+    notice.notice = mask.masked("\(message); up to \(times) retries follow")
+    progress(notice)
   }
 
   /// Waits and asks again, where the wait is not too long.

@@ -46,6 +46,8 @@ package final class FetchRun {
   var failure: StoreError?
   let progress: (FetchProgress) -> Void
   private var lastProgress = ContinuousClock.now
+  /// The sources of which was said that a connection failed.
+  var toldSources: Set<ExactText> = []
 
   package init(
     _ schema: MappingSchema,

@@ -27,7 +27,7 @@ struct DanglingCheck {
         switch relationship.onDangling {
         case .skip:
           run.noteDangling(reference, of: row, entity)
-          if rows.remove(row.number) { hasChanged = true }
+          if rows.skip(row) { hasChanged = true }
         case .error: reject(row, reference, entity)
         case .setNull, .stub: if relationship.isRequired { reject(row, reference, entity) }
         }

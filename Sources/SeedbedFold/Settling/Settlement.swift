@@ -115,8 +115,10 @@ package final class Settlement {
     try check.rejectDanglingLinks()
     for entity in plan.schema.entities.indices {
       let rows = run.resolver.rows[entity]
-      run.result.entities[entity].created -= rows.takenBackCount
-      run.result.entities[entity].deleted = rows.deadCount - rows.takenBackCount
+      let leftOut = rows.takenBackCount + rows.skippedCount
+      run.result.entities[entity].created -= leftOut
+      run.result.entities[entity].skipped += rows.skippedCount
+      run.result.entities[entity].deleted = rows.deadCount - leftOut
       run.result.entities[entity].rows = rows.count - rows.deadCount
     }
   }

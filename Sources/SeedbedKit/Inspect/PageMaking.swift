@@ -65,11 +65,13 @@ struct PageMaking {
 
   private mutating func readSchema(_ model: inout PageModel) throws {
     guard let source = options.schema else { return }
-    let loaded = try SchemaRequest(
+    var request = SchemaRequest(
       source: source,
       variables: options.variables,
       trust: options.trust
-    ).load()
+    )
+    request.readsDumps = false
+    let loaded = try request.load()
     diagnostics = loaded.diagnostics
     guard let schema = loaded.schema else { return }
     model.about.append(AboutFact("schema", PageText.path(schema.file)))

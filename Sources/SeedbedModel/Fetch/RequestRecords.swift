@@ -37,6 +37,8 @@ package struct RequestRecords: Sendable {
 
     package var name: String
     package var value: Value
+    /// Whether a record may lack it: a parameter or member that is then left out of the request.
+    package var isOptional = false
 
     package init(name: String, value: Value) {
       self.name = name

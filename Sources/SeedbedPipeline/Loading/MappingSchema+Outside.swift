@@ -7,7 +7,11 @@ import SeedbedText
 extension MappingSchema {
   /// The output and the files of types, where the schema's own are written, the SQL files and the
   /// dumps that are outside; dumps that the caller named may be anywhere.
-  func outsidePaths(usesOutput: Bool, usesGenerated: Bool) -> [Diagnostic] {
+  func outsidePaths(
+    usesOutput: Bool,
+    usesGenerated: Bool,
+    readsDumps: Bool
+  ) -> [Diagnostic] {
     let folder = SchemaFolder(self.folder)
     var problems: [Diagnostic] = []
     func check(_ path: String, at place: TextLocation?, _ advice: String? = nil) {
@@ -26,6 +30,7 @@ extension MappingSchema {
       check(copyOf, at: place, "'--copy-of' may name any file")
     }
     for path in database.before + database.after { check(path, at: database.places[path]) }
+    guard readsDumps else { return problems }
     if !sources.isEmpty { check(fetch.into, at: nil) }
     for records in sources.flatMap(\.requests).compactMap(\.records) {
       guard case .dumps(let patterns) = records.origin else { continue }

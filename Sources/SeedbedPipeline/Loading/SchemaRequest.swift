@@ -34,6 +34,8 @@ package struct SchemaRequest {
   package var usesTemplate = false
   /// Whether attributes that look like people's are at least warned of.
   package var listsPersonal = false
+  /// Whether the caller reads dumps, which may then not be outside the schema's folder.
+  package var readsDumps = true
   var loadFile: (_ path: String) throws -> [UInt8] = { try readSchemaFile($0) }
 
   package init(
@@ -97,7 +99,12 @@ package struct SchemaRequest {
       throw SeedbedError("\(error)")
     }
     if !trust.allowsOutsidePaths, let schema = loaded.schema {
-      for problem in schema.outsidePaths(usesOutput: usesOutput, usesGenerated: usesGenerated) {
+      let outside = schema.outsidePaths(
+        usesOutput: usesOutput,
+        usesGenerated: usesGenerated,
+        readsDumps: readsDumps
+      )
+      for problem in outside {
         loaded.diagnostics.add(problem)
         loaded.schema = nil
       }

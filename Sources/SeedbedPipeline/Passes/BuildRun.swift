@@ -103,6 +103,11 @@ package final class BuildRun {
     return lower > 0 ? rules[lower - 1].rejects : options.onInvalid == .reject
   }
 
+  /// Whether any reading sets invalid records aside.
+  var setsRecordsAside: Bool {
+    schema.dumps.flatMap(\.readings).contains { rejectsInvalid($0) }
+  }
+
   private func rejectsInvalid(_ reading: DumpReading) -> Bool {
     reading.rejectsInvalid ?? (options.onInvalid == .reject)
   }
@@ -149,8 +154,7 @@ package final class BuildRun {
 
   /// Warns of a file or a limit for records that nothing sets aside.
   private func warnAboutRejects() {
-    let setsAside = schema.dumps.flatMap(\.readings).contains { rejectsInvalid($0) }
-    guard !setsAside else { return }
+    guard !setsRecordsAside else { return }
     for (option, isGiven) in [
       ("--rejects", options.rejectsPath != nil), ("--max-rejects", options.maxRejects != .none),
     ] where isGiven {

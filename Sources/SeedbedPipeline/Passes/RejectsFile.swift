@@ -21,7 +21,7 @@ final class RejectsFile {
 
   func append(_ diagnostics: [Diagnostic], record: [UInt8]?) throws(SeedbedError) {
     let errors = diagnostics.filter { $0.severity == .error }
-    guard let place = (errors.first ?? diagnostics.first)?.location else { return }
+    let place = (errors.first ?? diagnostics.first)?.location
     let reasons = (errors.isEmpty ? diagnostics : errors).map { error in
       JSONTree.object([
         ("code", .text(error.code.rawValue)),
@@ -32,10 +32,10 @@ final class RejectsFile {
       ])
     }
     let line = JSONTree.object([
-      ("file", .text(place.file)),
-      ("line", .integer(place.line)),
-      ("column", .integer(place.column)),
-      ("byte", place.byteOffset.map { .integer($0) } ?? .null),
+      ("file", .text(orNull: place?.file)),
+      ("line", .integer(place?.line ?? 0)),
+      ("column", .integer(place?.column ?? 0)),
+      ("byte", place?.byteOffset.map { .integer($0) } ?? .null),
       ("reasons", .array(reasons)),
     ]).compact
     buffer.append(contentsOf: line.dropLast().utf8)

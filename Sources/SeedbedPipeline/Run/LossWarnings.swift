@@ -1,15 +1,26 @@
 import SeedbedDiagnostics
 package import SeedbedFold
 package import SeedbedModel
+package import SeedbedPlatform
 
 extension Diagnostics {
   /// Warns of losses of data that the schema does not allow.
+  ///
+  /// After errors, nothing is said of foreign keys: a row may be missing because its record is wrong.
   package mutating func addLosses(
     of result: StoreResult,
     _ schema: MappingSchema,
     files: DumpFiles
   ) {
-    for warning in LossWarnings(schema: schema, files: files).warnings(of: result) { add(warning) }
+    let losses = LossWarnings(schema: schema, files: files)
+    let warnings = losses.warnings(of: result, checksReferences: !hasErrors)
+    for warning in warnings { add(warning) }
+  }
+
+  /// Warns of losses in a run that could not read a dump to its end.
+  package mutating func addLosses(of run: BuildRun, _ prepared: PreparedStore) throws(StoreError) {
+    let settled = try prepared.settle(run, checksReferences: false)
+    addLosses(of: settled.result, prepared.schema, files: prepared.store.files)
   }
 }
 
@@ -20,8 +31,8 @@ struct LossWarnings {
   let files: DumpFiles
 
   /// One warning for each attribute and relationship, with its count and first places.
-  func warnings(of result: StoreResult) -> [Diagnostic] {
-    conflicts(result) + result.dangling.compactMap(danglingKeys)
+  func warnings(of result: StoreResult, checksReferences: Bool) -> [Diagnostic] {
+    conflicts(result) + (checksReferences ? result.dangling.compactMap(danglingKeys) : [])
       + result.repeats.compactMap(droppedRepeats)
   }
 

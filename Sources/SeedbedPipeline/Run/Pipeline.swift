@@ -137,10 +137,16 @@ extension RunSink {
 }
 
 extension RunReporting {
-  /// Adds an error where the run rejected more records than it may.
-  package mutating func checkRejects(of run: BuildRun) {
-    guard !run.options.maxRejects.allows(run.rejectedCount, of: self.records) else { return }
-    self.diagnostics.add(.tooManyRejects(run.rejectedCount, of: self.records))
+  /// Takes over how many records were rejected; more of them than the run may reject are an error.
+  package mutating func takeRejects(of run: BuildRun) {
+    let rejects = RunReport.Rejects(
+      path: run.setsRecordsAside ? run.options.rejectsPath : nil,
+      rejected: run.rejectedCount,
+      records: self.records
+    )
+    self.rejects = rejects
+    guard !run.options.maxRejects.allows(rejects.rejected, of: rejects.records) else { return }
+    self.diagnostics.add(.tooManyRejects(rejects, limit: run.options.maxRejects))
   }
 }
 

@@ -49,6 +49,16 @@ extension RunReport.Repeats {
   }
 }
 
+extension RunReport.Rejects {
+  package var jsonTree: JSONTree {
+    .object([
+      ("path", .text(orNull: path)),
+      ("rejected", .integer(rejected)),
+      ("records", .integer(records)),
+    ])
+  }
+}
+
 extension RunReport.ConflictingValues {
   package var jsonTree: JSONTree {
     .object([

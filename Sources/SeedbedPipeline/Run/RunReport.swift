@@ -118,6 +118,26 @@ public struct RunReport: Sendable {
     }
   }
 
+  /// The top-level records that could not be stored and were set aside.
+  public struct Rejects: Sendable, Hashable {
+    /// The file that has a line for each; nil if there is none.
+    public var path: String?
+    public var rejected: Int
+    /// How many records were read.
+    public var records: Int
+
+    public init(path: String?, rejected: Int, records: Int) {
+      self.path = path
+      self.rejected = rejected
+      self.records = records
+    }
+
+    /// The counts, as messages show them: `4 of 9 records rejected`.
+    public var summary: String {
+      "\(rejected) of \(records) record\(records == 1 ? "" : "s") rejected"
+    }
+  }
+
   /// How values under `pseudonym` were treated.
   public enum Pseudonyms: String, Sendable, Hashable {
     /// They were replaced.
@@ -148,6 +168,8 @@ public struct RunReport: Sendable {
   /// those of the database.
   public var conflictingValues: [ConflictingValues] = []
   public var repeats: [Repeats] = []
+  /// Nil if the run ended before all records were read.
+  public var rejects: Rejects?
   /// How values under `pseudonym` were treated; nil where the schema has no pseudonyms.
   public var pseudonyms: Pseudonyms?
   /// The framework whose stored forms were taken, if its own tables in the database named it and not

@@ -46,7 +46,7 @@ extension SchemaResolver {
     }
     checkNamesOfSources()
     for (name, path) in overrides {
-      guard let index = schema.dumps.firstIndex(where: { $0.name == name }) else {
+      guard let index = entry(named: name) else {
         let known = schema.dumps.compactMap(\.name)
         let near = suggestion(for: name, among: known)
         report.error(
@@ -61,6 +61,18 @@ extension SchemaResolver {
       schema.dumps[index].records = nil
       schema.dumps[index].patternLocations = []
     }
+  }
+
+  /// The index of the entry with a name; the request of an entry without one is its name as well,
+  /// with its source or, if no other entry has it, without.
+  private func entry(named name: String) -> Int? {
+    if let index = schema.dumps.firstIndex(where: { $0.name == name }) { return index }
+    let requests = schema.sources.flatMap(\.requests).filter { $0.name == name }.map(\.fullName)
+    let entries = zip(schema.dumps.indices, declaration.dumps).filter { _, declared in
+      declared.name == nil && declared.sources.count == 1
+        && requests.contains(declared.sources[0].value)
+    }
+    return entries.count == 1 ? entries[0].0 : nil
   }
 
   /// The requests whose files an entry reads, with the key path that they give its records.

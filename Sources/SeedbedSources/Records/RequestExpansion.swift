@@ -200,6 +200,10 @@ package final class RequestExpansion {
       case .batch: value = nil
       }
       guard let value, !value.isNull else {
+        if part.isOptional {
+          parts.append(SnapshotKeyPart(name: part.name, text: ""))
+          continue
+        }
         throw ExpansionProblem(
           diagnostic: Diagnostic(
             .missingPath,

@@ -9,8 +9,6 @@ extension DumpCheckReport {
     run.conflictingValues = result.conflicts(in: schema)
     run.danglingKeys = result.danglingKeys(in: schema, files: files)
     run.repeats = result.repeats(in: schema)
-    // With errors a build ends before it knows.
-    guard !run.diagnostics.hasErrors else { return }
     run.diagnostics.addLosses(of: result, schema, files: files)
   }
 }

@@ -63,7 +63,11 @@ package struct DumpCheckSink: RunSink {
     report.rejected = run.faultyCount
     let result = run.isIncomplete ? nil : try settle(prepared, run)
     report.diagnostics = run.diagnostics
-    if let result { report.take(result, of: prepared.schema, files: prepared.store.files) }
+    if let result {
+      report.take(result, of: prepared.schema, files: prepared.store.files)
+    } else {
+      try report.diagnostics.addLosses(of: run, prepared)
+    }
     if let profile { report.take(profile, of: prepared.schema) }
   }
 

@@ -9,6 +9,16 @@ enum FoundValue {
   struct Scalar {
     var value: StoredValue
     var converter: Converter?
+    /// The digits after the point of a decimal that is stored as an integer.
+    var scale: Int?
+
+    /// The value as messages show it: a decimal with its point, as tests write it.
+    var shown: String {
+      guard case .integer(let number) = value, let scale, scale > 0 else { return value.shown }
+      let digits = String(number.magnitude)
+      let padded = String(repeating: "0", count: max(0, scale + 1 - digits.count)) + digits
+      return (number < 0 ? "-" : "") + padded.dropLast(scale) + "." + padded.suffix(scale)
+    }
   }
 
   case column(Scalar)
@@ -20,14 +30,14 @@ enum FoundValue {
   /// The value as messages show it.
   var shown: String {
     switch self {
-    case .column(let scalar): scalar.value.shown
+    case .column(let scalar): scalar.shown
     case .key(let key): key.isEmpty ? "null" : Self.shown(key)
     case .keys(let keys, _): "[" + keys.map(Self.shown).joined(separator: ", ") + "]"
     }
   }
 
   private static func shown(_ key: [Scalar]) -> String {
-    let parts = key.map(\.value.shown).joined(separator: ", ")
+    let parts = key.map(\.shown).joined(separator: ", ")
     return key.count == 1 ? parts : "[\(parts)]"
   }
 }

@@ -60,8 +60,9 @@ final class TestDatabase {
 
   /// All columns of a row, as messages show them.
   func shown(_ row: Row, of table: SchemaTest.Table) -> String {
-    let names = layout(of: table).columns.map(\.name)
-    return zip(names, row).map { "\($0): \($1.shown)" }.joined(separator: ", ")
+    let columns = layout(of: table).columns
+    return columns.indices.map { "\(columns[$0].name): \(scalar($0, of: row, table).shown)" }
+      .joined(separator: ", ")
   }
 
   private func layout(of table: SchemaTest.Table) -> TableLayout {
@@ -95,6 +96,7 @@ final class TestDatabase {
     let attributes = attributes(of: table)
     if case .slot(let slot) = layout(of: table).columns[column].source, slot < attributes.count {
       scalar.converter = converter(attributes[slot].conversion)
+      scalar.scale = attributes[slot].conversion.decimalScale
     }
     return scalar
   }

@@ -203,9 +203,11 @@ extension SourceRequest {
   /// The paths of records in `get`, `query` and `body`, each once.
   fileprivate func defaultKey(_ bindings: [String]) -> [RequestRecords.KeyPart] {
     var parts: [RequestRecords.KeyPart] = []
-    for template in [target] + query.flatMap(\.values) + (body?.templates ?? []) {
+    for (index, template) in ([target] + query.flatMap(\.values) + (body?.templates ?? []))
+      .enumerated()
+    {
       for placeholder in template.parts {
-        let part: RequestRecords.KeyPart
+        var part: RequestRecords.KeyPart
         switch placeholder {
         case .record(let value) where value.keyPath.root.namesFiles:
           part = RequestRecords.KeyPart(value, bindings, name: nil)
@@ -213,6 +215,7 @@ extension SourceRequest {
           part = RequestRecords.KeyPart(name: name, value: .binding(name))
         default: continue
         }
+        part.isOptional = index > 0
         if !parts.contains(where: { $0.value == part.value }) { parts.append(part) }
       }
     }
