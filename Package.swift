@@ -166,8 +166,8 @@ let package = Package(
     target(
       "SeedbedFold",
       [
-        "SeedbedLayout", "SeedbedLog", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
-        "SeedbedPlatform",
+        "SeedbedLayout", "SeedbedLog", "SeedbedValues", "SeedbedOperations", "SeedbedModel",
+        "SeedbedDiagnostics", "SeedbedPlatform",
       ]
     ),
     target(

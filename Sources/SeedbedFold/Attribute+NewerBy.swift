@@ -12,7 +12,7 @@ extension Attribute {
   func isNewer(_ new: ExactValue, than old: ExactValue) -> Bool {
     guard old.cell.hasValue, new.cell.hasValue else { return true }
     switch conversion.type {
-    case .date, .day, .integer, .real, .boolean, .decimal: return isLess(old, new)
+    case .date, .day, .time, .duration, .integer, .real, .boolean, .decimal: return isLess(old, new)
     case .text, .uuid, .url, .data, .json: return !old.cell.equals(new.cell)
     }
   }
@@ -20,7 +20,7 @@ extension Attribute {
   /// Whether a value comes before another one.
   func isLess(_ left: ExactValue, _ right: ExactValue) -> Bool {
     switch conversion.type {
-    case .date: left.isEarlier(than: right)
+    case .date, .time, .duration: left.isEarlier(than: right)
     case .decimal where conversion.storage == .text:
       DecimalOrder.isLess(left.cell.bytes, right.cell.bytes)
     default: left.cell.isLess(than: right.cell)

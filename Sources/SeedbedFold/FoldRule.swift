@@ -8,7 +8,7 @@ final class FoldRule {
   let relationshipsWhenNotNewer: Bool
   /// Whether a record can be left alone, and what is nested in it with it.
   let mayBeLeft: Bool
-  /// Whether a second value of some attribute is an error.
+  /// Whether a second value of some attribute is an error, or may be.
   let mayRefuse: Bool
   /// Whether a record resets the columns that it does not give.
   let resetsOthers: Bool
@@ -22,9 +22,10 @@ final class FoldRule {
   /// say that the later one counts.
   private let loses: [Bool]
 
-  init(_ mapping: Mapping, attributeCount: Int, references: [SlotLayout.Reference]) {
+  /// Takes the slots of the entity that the mapping is of; nil for a mapping of another one.
+  init(_ mapping: Mapping, attributeCount: Int, _ slots: SlotLayout?) {
     let own = Set(mapping.relationships.map(\.relationship))
-    listedSlots = references.filter { !own.contains($0.relationship) }.flatMap(\.key)
+    listedSlots = (slots?.references ?? []).filter { !own.contains($0.relationship) }.flatMap(\.key)
     findBy = mapping.findBy
     onDuplicate = mapping.onDuplicate
     newerBy = mapping.newerBy
@@ -32,6 +33,10 @@ final class FoldRule {
     var rules = Array(repeating: ConflictRule.replace, count: attributeCount)
     if attributeCount > 0 {
       for (attribute, rule) in mapping.conflictRules { rules[attribute] = rule }
+      // All records of a row give its key, which is no sum of them.
+      for slot in slots?.naturalKey ?? [] where slot < attributeCount && rules[slot] == .sum {
+        rules[slot] = .replace
+      }
     }
     onConflict = rules
     let isAllowed = Consent.toReplacing(of: mapping)
@@ -43,7 +48,7 @@ final class FoldRule {
     }
     self.loses = loses
     resetsOthers = mapping.resetsOthers
-    mayRefuse = rules.contains(.error)
+    mayRefuse = rules.contains(.error) || rules.contains(.sum)
     mayBeLeft = attributeCount > 0 && (mapping.newerBy != nil || !mapping.creates)
   }
 
@@ -65,11 +70,11 @@ extension StorePlan {
   /// The rules of all mappings, in schema order; those of other entities' mappings are empty.
   func foldRules(of entity: Int) -> [FoldRule] {
     let attributeCount = schema.entities[entity].attributes.count
-    let references = slots[entity].references
+    let layout = slots[entity]
     return schema.mappings.map {
       $0.entity == entity
-        ? FoldRule($0, attributeCount: attributeCount, references: references)
-        : FoldRule($0, attributeCount: 0, references: [])
+        ? FoldRule($0, attributeCount: attributeCount, layout)
+        : FoldRule($0, attributeCount: 0, nil)
     }
   }
 }

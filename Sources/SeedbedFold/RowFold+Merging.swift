@@ -107,10 +107,11 @@ extension RowFold {
       }
       let old = cells[slot]
       if old.hasValue, new.hasValue, slot < attributes.count {
-        if old.equals(new), isAsExact(slot) { continue }
+        if old.equals(new), isAsExact(slot), rule.conflictRule(slot) != .sum { continue }
         noteConflict(slot, new, header, isLoss: rule.loses(slot))
         resolve(slot, old, new, header, rule, &hasChanged)
       } else if new.hasValue || !old.hasValue || rule.takesNull(slot) {
+        if rule.conflictRule(slot) == .sum { sums.insert(slot) }
         set(slot, header, &hasChanged)
       }
     }
@@ -140,9 +141,12 @@ extension RowFold {
   /// Rejects a record that gives another value where the schema allows one, before any of its
   /// values is taken over.
   private func refuses(_ header: OperationHeader, _ rule: FoldRule) -> Bool {
-    for slot in attributes.indices where rule.conflictRule(slot) == .error {
+    for slot in attributes.indices {
       let (old, new) = (cells[slot], incoming[slot])
-      guard old.hasValue, new.hasValue, !old.equals(new) else { continue }
+      guard old.hasValue, new.hasValue else { continue }
+      let conflict = rule.conflictRule(slot)
+      if conflict == .sum, sum(slot) == nil { return refuseSum(slot, header) }
+      guard conflict == .error, !old.equals(new) else { continue }
       noteConflict(slot, new, header)
       findings?.reject(
         header,
@@ -155,6 +159,25 @@ extension RowFold {
       return true
     }
     return false
+  }
+
+  private func refuseSum(_ slot: Int, _ header: OperationHeader) -> Bool {
+    findings?.reject(
+      header,
+      .conflictingValue,
+      "\(quoted(attributes[slot].name)) of the row with the key \(shownKey) cannot store the sum of"
+        + " \(cells[slot].shown) and \(incoming[slot].shown)",
+      cause: slot < setters.count ? setters[slot].scope : nil
+    )
+    return true
+  }
+
+  /// The sum of the run's values so far, which takes the place of a stored value; nil if the column
+  /// cannot hold it.
+  private func sum(_ slot: Int) -> Cell? {
+    guard sums.contains(slot) || !isFromStore(slot) else { return incoming[slot] }
+    let conversion = attributes[slot].conversion
+    return ValueSum.of(cells[slot], incoming[slot], conversion, arena: scratch)
   }
 
   private func resolve(
@@ -174,6 +197,10 @@ extension RowFold {
     case .max:
       let isLess = attributes[slot].isLess(exact(slot, in: cells), exact(slot, in: incoming))
       if isLess { set(slot, header, &hasChanged) }
+    case .sum:
+      incoming[slot] = sum(slot) ?? incoming[slot]
+      sums.insert(slot)
+      set(slot, header, &hasChanged)
     case .concat:
       let list = lists[slot] ?? ConcatenatedText(old.bytes, isStored: isFromStore(slot))
       lists[slot] = list

@@ -50,6 +50,8 @@ package final class RowFold {
   private(set) var goneOrdinals: [Int] = []
   /// The texts that `concat` gathers, by slot.
   @exclusivity(unchecked) var lists: [Int: ConcatenatedText] = [:]
+  /// The slots with sums of this run.
+  @exclusivity(unchecked) var sums: Set<Int> = []
   let earlierLinks: EarlierLinks?
   let tracksSetters: Bool
   /// Whether values are counted that differ from those that stay.
@@ -195,6 +197,7 @@ package final class RowFold {
     lastMapping = -1
     if !deferred.isEmpty { deferred.removeAll(keepingCapacity: true) }
     if !lists.isEmpty { lists.removeAll(keepingCapacity: true) }
+    if !sums.isEmpty { sums.removeAll(keepingCapacity: true) }
     earlierLinks?.removeAll()
     gates?.removeAll()
     scratch.reset()

@@ -62,7 +62,7 @@ extension StorePlan {
   func needsSetters(_ entity: Int) -> Bool {
     !uniqueSlots(entity).isEmpty
       || schema.mappings.contains { mapping in
-        mapping.entity == entity && mapping.attributes.contains { $0.onConflict == .error }
+        mapping.entity == entity && mapping.mayRefuseValues
       }
       || schema.entities[entity].relationships.contains { $0.onDangling == .error }
       || !database.tables[entity].sharedColumns.isEmpty
@@ -113,8 +113,7 @@ extension StorePlan {
     schema.mappings.contains { mapping in
       mapping.entity == entity
         && (mapping.newerBy != nil || !mapping.creates || mapping.onDuplicate == .error
-          || schema.isLate(mapping)
-          || mapping.attributes.contains { $0.onConflict == .error })
+          || schema.isLate(mapping) || mapping.mayRefuseValues)
     }
   }
 

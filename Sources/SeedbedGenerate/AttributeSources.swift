@@ -43,6 +43,19 @@ struct AttributeSources {
       case .julianDay: "A Julian day."
       }
     case .day: "A day, such as `2024-03-02`."
+    case .time:
+      switch conversion.timeStore {
+      case .text: "A time of day, such as `08:15:00` or `08:15:00.25`."
+      case .micros: "A time of day, such as `08:15:00.000000`."
+      case .microsTrimmed: "A time of day, such as `08:15:00` or `08:15:00.250000`."
+      case .dateTime: "A time of day, such as `2000-01-01 08:15:00`."
+      }
+    case .duration:
+      switch conversion.durationStore {
+      case .seconds: "A duration in seconds."
+      case .microseconds: "A duration in microseconds."
+      case .dateTime: "A duration after 1970, such as `1970-01-01 01:30:00.000000`."
+      }
     case .uuid: conversion.uuidStore == .hex ? "A UUID, as 32 hexadecimal digits." : nil
     case .decimal where conversion.storage == .real: "A decimal, as the nearest real."
     case .decimal:

@@ -28,6 +28,13 @@ extension FieldType {
     case .boolean: self = .boolean
     case .date: self = .date(conversion.dateStore)
     case .day: self = .day
+    case .time: self = .text
+    case .duration:
+      switch conversion.durationStore {
+      case .seconds: self = .real
+      case .microseconds: self = .integer
+      case .dateTime: self = .text
+      }
     // Libraries read a UUID from 16 bytes or from a text with hyphens.
     case .uuid: self = conversion.uuidStore == .hex ? .text : .uuid
     case .url: self = .url

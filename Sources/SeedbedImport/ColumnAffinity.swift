@@ -71,7 +71,7 @@ extension StoredTable {
   private static func isNeverNumber(_ type: AttributeType?) -> Bool {
     switch type {
     // The numbers of JSON stay the same values.
-    case .date, .day, .url, .uuid, .json: true
+    case .date, .day, .time, .duration, .url, .uuid, .json: true
     default: false
     }
   }

@@ -2,7 +2,8 @@ import SeedbedModel
 
 /// A form with a name: `#/$defs/NAME` in the editor schema.
 package enum Definition: String, CaseIterable {
-  case text, literal, nullValues, keyPath, columnNames, predicate, condition, steps, step, type
+  case text, literal, nullValues, keyPath, foreignKey, columnNames, predicate, condition, steps,
+    step, type
   case attribute, mappedAttribute, alternative, relationship, mappedRelationship, through
   case entity, mapping, variants, dump, reading, test
   case template, authValue
@@ -13,6 +14,7 @@ package enum Definition: String, CaseIterable {
     case .literal: .types(["string", "number", "boolean", "null"])
     case .nullValues: .oneOrList(.literal)
     case .keyPath: .text
+    case .foreignKey: .any([.keyPath, .members(.named(.foreignKey))])
     case .columnNames: .any([.text, .members(.columnNames)])
     case .predicate: .any([.lines(.named(.condition)), .list(.lines(.named(.condition)))])
     case .condition: .any([.literal, .block(.predicateTest)])
@@ -41,7 +43,7 @@ package enum Definition: String, CaseIterable {
     switch self {
     case .keyPath:
       "A key path: data.results[0].urls[type=wiki][0].url. It may start with @self, @key,"
-        + " @index, @parent, @parentObject, @root, @document, @dump, @path, @vars or @depth;"
+        + " @index, @parent, @array, @parentObject, @root, @document, @dump, @path, @vars or @depth;"
         + " operators are @count, @sum, @avg, @min, @max, @first, @last and @unionOfObjects."
     default: nil
     }

@@ -8,24 +8,31 @@ extension Language {
 
   private static let conversionKeys: [LanguageKey] = [
     key("type", .named(.type), section: "types") {
-      "The type of the value: boolean is stored as 0 and 1, date is an instant, day is without a time."
+      "The type of the value: boolean is stored as 0 and 1, date is an instant, day is without a time,"
+        + " time is a time of day, duration a length of time."
     },
     key("coercion", .words(Coercion.self), section: "coercion") {
       "Which JSON values the type takes."
     },
     key("format", .texts, default: "iso8601", section: "dates") {
       "How dates are written: iso8601, unix, unixMillis, rfc1123, rfc850, asctime, twitter, dotnet,"
-        + " or a Unicode date pattern such as yyyyMMdd; a list is tried in order."
+        + " or a Unicode date pattern such as yyyyMMdd (for time, one such as 'h:mm a'); a list is"
+        + " tried in order."
     },
     key("timeZone", .text, section: "dates") {
       "The zone of dates that have none: an IANA name or an offset."
     },
     key(
       "store",
-      .words(DateStore.allCases.map(\.rawValue) + ["blob", "hex", "textTrimmed", "real"]),
+      .words(
+        DateStore.allCases.map(\.rawValue)
+          + ["dateTime", "seconds", "microseconds", "blob", "hex", "textTrimmed", "real"]
+      ),
       section: "stored-forms"
     ) {
-      "How a date is stored; 'text', 'blob' and 'hex' for a uuid, 'text', 'textTrimmed' and 'real' for a decimal."
+      "How a date is stored; 'text', 'micros', 'microsTrimmed' and 'dateTime' for a time, 'seconds',"
+        + " 'microseconds' and 'dateTime' for a duration, 'text', 'blob' and 'hex' for a uuid, 'text',"
+        + " 'textTrimmed' and 'real' for a decimal."
     },
     key("scale", .integer(0...18), section: "types") {
       "For decimal: stored as an integer, with this many digits after the point."
@@ -131,8 +138,8 @@ extension Language {
         + " warn."
     },
     key("onConflict", .words(ConflictRule.self), default: "replace") {
-      "If a later record gives another value: replace, keep the first, the min or max, concat (texts,"
-        + " each once) or error."
+      "If a later record gives another value: replace, keep the first, the min or max, sum (numbers of"
+        + " all records), concat (texts, each once) or error."
     },
   ]
 

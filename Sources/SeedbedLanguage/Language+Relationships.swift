@@ -33,12 +33,12 @@ extension Language {
       },
       key(
         "foreignKey",
-        .any([.keyPath, .members(.keyPath)]),
+        .named(.foreignKey),
         section: "connections-by-key",
         aliases: ["key", "by", "foreign_key", "fk"]
       ) {
-        "The key path of the target's key, or { targetAttribute: keyPath, … }; connected after all"
-          + " dumps."
+        "The key path of the target's key, or { targetAttribute: keyPath, … }, nested where a part of"
+          + " the key is itself a key of several parts; connected after all dumps."
       },
     ] + eachKey + [
       key("transform", .steps) {
@@ -100,6 +100,9 @@ extension Language {
     },
     key("onMissing", .words(["keep", "clear"]), default: "keep") {
       "If a record does not give it: keep or clear."
+    },
+    key("onNull", .words(["clear", "keep"]), default: "clear") {
+      "If the value is null: clear the link or the list, or keep it."
     },
     key("onNestedInvalid", .words(["error", "skip"]), default: "error") {
       "skip: a rejected nested record is left out, and the enclosing record is stored."

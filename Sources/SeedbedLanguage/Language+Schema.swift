@@ -86,6 +86,13 @@ extension Language {
     key("date", .words(DateStore.self), default: "text", section: "dates") {
       "How dates are stored."
     },
+    key("time", .words(TimeStore.self), default: "text") {
+      "How times of day are stored: to nanoseconds, with six digits of a fraction, with these unless they are zero, or"
+        + " as the time on 2000-01-01."
+    },
+    key("duration", .words(DurationStore.self), default: "seconds") {
+      "How durations are stored: as a real of seconds, as microseconds, or as the instant that much after 1970-01-01."
+    },
     key("uuid", .words(UUIDStore.self), default: "text") {
       "How UUIDs are stored: as text with hyphens, as 16 bytes, or as 32 digits."
     },

@@ -4,7 +4,7 @@ import SeedbedText
 /// The CHECK constraints of an entity's columns: as much of `check` and `enum` as SQLite can say.
 ///
 /// Values that the mapping accepts must pass here. So a condition is left out where a mapping of
-/// the entity checks otherwise, where values are joined after the check, and where the stored
+/// the entity checks otherwise, where values are joined or added after the check, and where the stored
 /// form of a limit is not plain to see (dates, decimals); the mapping checks these alone.
 package struct ColumnChecks {
   private let entity: Entity
@@ -27,7 +27,9 @@ package struct ColumnChecks {
   static func conditions(for attribute: Attribute, readings: [AttributeMapping]) -> [String] {
     let conversion = attribute.conversion
     if conversion.type == .boolean { return [Self.isBoolean(attribute.column)] }
-    guard !readings.contains(where: { $0.onConflict == .concat }) else { return [] }
+    guard !readings.contains(where: { $0.onConflict == .concat || $0.onConflict == .sum }) else {
+      return []
+    }
     var conditions: [String] = []
     if let values = enumeratedValues(of: attribute, readings: readings) {
       conditions.append("\(SQLText.name(attribute.column)) IN (\(values))")
@@ -108,14 +110,28 @@ package struct ColumnChecks {
     return values.isEmpty ? nil : values.joined(separator: ", ")
   }
 
+  /// True if a text is `HH:MM` or `HH:MM:SS`, and its time is stored so.
+  private static func isPlainTime(_ text: String, _ conversion: Conversion) -> Bool {
+    let bytes = Array(text.utf8)
+    return [.text, .microsTrimmed].contains(conversion.timeStore) && conversion.dateFormats.isEmpty
+      && (bytes.count == 5 || bytes.count == 8)
+      && bytes.enumerated().allSatisfy { index, byte in
+        index % 3 == 2 ? byte == UInt8(ascii: ":") : byte &- 0x30 <= 9
+      }
+  }
+
   /// A literal in its stored form, where that is plain to see.
   private static func sql(_ literal: Literal, for conversion: Conversion) -> String? {
     switch (conversion.type, literal) {
     case (.integer, .number(let digits)): Int64(digits).map { String($0) }
     case (.real, .number(let digits)): Double(digits)?.isFinite == true ? digits : nil
+    case (.duration, .number(let digits)) where conversion.storage == .real: digits
     case (.boolean, .boolean(let value)): value ? "1" : "0"
     case (.text, .text(let text)), (.url, .text(let text)):
       text.unicodeScalars.contains("\0") ? nil : SQLText.literal(text: text)
+    case (.time, .text(let text)):
+      isPlainTime(text, conversion)
+        ? SQLText.literal(text: text.utf8.count == 5 ? text + ":00" : text) : nil
     case (.text, .number(let digits)): SQLText.text(digits)
     case (.json, .json(let text)): SQLText.literal(text: text)
     default: nil

@@ -25,6 +25,12 @@ extension RecordMapper {
     case .parentIndex(let levels):
       guard let parent = enclosingObject(levels: levels) else { return .missing }
       return index(of: parent).map { .scalar(number($0)) } ?? .null
+    case .arrayKey:
+      guard let array = enclosingArray else { return .missing }
+      return name(of: array, in: arena).map { .scalar($0) } ?? .null
+    case .arrayIndex:
+      guard let array = enclosingArray else { return .missing }
+      return index(of: array).map { .scalar(number($0)) } ?? .null
     case .parentObject: return parentAttribute(of: compiled)
     case .document: return documentValue(of: compiled)
     case .dump: return named(segments, in: source.dump, of: compiled)
@@ -75,6 +81,17 @@ extension RecordMapper {
       node = tape.nodes[Int(node)].parent
     }
     return nil
+  }
+
+  /// The array that the innermost record is an element of; nil if an object holds it, or if it was
+  /// made from a value.
+  private var enclosingArray: Int? {
+    let record = frames[frames.count - 1].record
+    let parent = tape.nodes[record.node].parent
+    guard record.standsInDump, parent != TapeNode.noParent,
+      tape.nodes[Int(parent)].kind == .array
+    else { return nil }
+    return Int(parent)
   }
 
   /// Whether an array above the top-level record is an entry that the dump's key path passed

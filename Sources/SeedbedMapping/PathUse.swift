@@ -53,6 +53,8 @@ package struct PathUse {
     switch path.root {
     case .parent(let levels), .parentKey(let levels), .parentIndex(let levels):
       if levels > depth { climbsAboveTop = true }
+    case .arrayKey, .arrayIndex:
+      if depth == 0 { climbsAboveTop = true }
     case .document:
       if !documentPaths.contains(where: { $0.source == path.source }) { documentPaths.append(path) }
     default: break

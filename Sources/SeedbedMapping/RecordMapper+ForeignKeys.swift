@@ -55,7 +55,7 @@ extension RecordMapper {
     switch convertKey(parts, foreignKey, plan) {
     case .invalid: return false
     case .null:
-      if !gives(reference, base: base) { clearReference(reference, base: base) }
+      if !gives(reference, base: base) { clearForNull(reference, plan, base: base) }
       return true
     case .skipped:
       leaveMissing(plan, base: base)
@@ -79,7 +79,7 @@ extension RecordMapper {
     defer { keyCells.cut(to: start) }
     switch convertKey([.scalar(raw)], foreignKey, plan) {
     case .invalid: return false
-    case .null: clearReference(reference, base: base)
+    case .null: clearForNull(reference, plan, base: base)
     case .skipped: break
     case .key(let mapping):
       let key = start..<keyCells.count

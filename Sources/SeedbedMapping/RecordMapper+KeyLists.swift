@@ -9,18 +9,18 @@ extension RecordMapper {
     _ plan: RelationshipPlan,
     _ entity: EntityPlan,
     owner: Range<Int>?,
-    isGiven: inout Bool,
     into links: inout Links
-  ) {
+  ) -> ListPresence {
     let lists = foreignKey.paths.map { self.value(at: $0) }
-    guard let first = lists.first, !first.isMissing else { return }
-    isGiven = true
+    guard let first = lists.first, !first.isMissing else { return .missing }
     // With nested records as well, the transforms are for those.
     guard let value = plan.source == nil ? transformed(first, plan) : first else {
       links.isValid = false
-      return
+      return .given
     }
-    guard !value.isMissingOrNull else { return }
+    guard !value.isMissingOrNull else {
+      return value.isMissing ? .given : presence(of: value, plan)
+    }
     let elements = collection(value) ?? [value]
     let others = lists.dropFirst().map { collection($0) ?? [$0] }
     for (index, element) in elements.enumerated() {
@@ -32,6 +32,7 @@ extension RecordMapper {
       let parts = [element] + others.map { index < $0.count ? $0[index] : .missing }
       link(to: parts, at: index, foreignKey, plan, owner: owner, entity, into: &links)
     }
+    return .given
   }
 
   /// Links the row of a key, whose parts stand in an element of a list.

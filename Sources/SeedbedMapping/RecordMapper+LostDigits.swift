@@ -1,7 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedModel
 
-/// A date attribute whose stored form does not hold all digits of its values, and the values that
+/// A date or time attribute whose stored form does not hold all digits of its values, and the values that
 /// lost some.
 struct LostDigits {
   let entity: String
@@ -34,7 +34,7 @@ extension RecordMapper {
   var lostDigitsWarnings: [Diagnostic] { lostDigits.map(\.warning) }
 }
 
-extension DateStore {
+extension Conversion {
   /// The smallest unit that the form holds, as a word.
   fileprivate var finestUnit: String {
     switch finestNanoseconds {
@@ -47,19 +47,20 @@ extension DateStore {
 
 extension LostDigits {
   fileprivate var warning: Diagnostic {
-    let store = attribute.conversion.dateStore
+    let conversion = attribute.conversion
+    let store = conversion.storeWord ?? ""
     var warning = Diagnostic(
       .lostDigits,
       .warning,
-      "'\(entity).\(attribute.name)' loses digits: its stored form '\(store.rawValue)' holds"
-        + " \(store.finestUnit)",
+      "'\(entity).\(attribute.name)' loses digits: its stored form '\(store)' holds"
+        + " \(conversion.finestUnit)",
       at: places[0].location,
       recordPath: places[0].path.isEmpty ? nil : places[0].path,
       excerpt: places[0].excerpt,
       notes: [
         Note(
-          (store.finestNanoseconds > 1000 ? "'store: micros' holds microseconds; " : "")
-            + "'store: \(store.rawValue)' written in the schema cuts digits without a warning",
+          (conversion.finestNanoseconds > 1000 ? "'store: micros' holds microseconds; " : "")
+            + "'store: \(store)' written in the schema cuts digits without a warning",
           at: attribute.location
         )
       ]

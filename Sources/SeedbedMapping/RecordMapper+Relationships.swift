@@ -75,7 +75,7 @@ extension RecordMapper {
     }
     if !plan.readsHolder, found.isMissingOrNull || isEmptyObject(found) {
       if let reference = plan.reference, !(plan.foreignKey != nil && gives(reference, base: base)) {
-        clearReference(reference, base: base)
+        clearForNull(reference, plan, base: base)
       }
       return true
     }
@@ -137,6 +137,11 @@ extension RecordMapper {
       keyBytes.append(cells[(base + reference.all.lowerBound)..<(base + end)])
     }
     return .blob(arena.copy(keyBytes.bytes))
+  }
+
+  /// A null clears a to-one, unless `onNull` keeps it.
+  func clearForNull(_ reference: ReferenceCells, _ plan: RelationshipPlan, base: Int) {
+    if !plan.mapping.keepsWhenNull { clearReference(reference, base: base) }
   }
 
   /// A to-one of which the record says nothing stays as it is, unless it is cleared by that.

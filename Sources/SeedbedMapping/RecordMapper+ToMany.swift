@@ -21,7 +21,7 @@ extension RecordMapper {
     defer {
       if !waits { cutLinks(to: links.start, keys: keyMark, cells: cellMark) }
     }
-    var isGiven = !found.isMissing
+    var presence = self.presence(of: found, plan)
     if !found.isMissingOrNull {
       if plan.mapping.each == .elements, plan.mapping.nullValues.isEmpty,
         case .node(let array, tape) = found, tape.nodes[array].kind == .array
@@ -37,15 +37,14 @@ extension RecordMapper {
       }
     }
     if let foreignKey = plan.foreignKey, foreignKey.paths.first?.path != plan.source?.path {
-      var isKeyGiven = false
-      readKeyList(foreignKey, plan, entity, owner: owner, isGiven: &isKeyGiven, into: &links)
-      if isKeyGiven {
-        isGiven = true
+      let keys = readKeyList(foreignKey, plan, entity, owner: owner, into: &links)
+      if keys != .missing {
         if plan.readsOwn { isPresent = true }
+        if presence != .given { presence = keys }
       }
     }
-    if !isGiven { isGiven = plan.mapping.clearsWhenMissing }
     guard links.isValid else { return false }
+    let isGiven = presence == .given || presence == .missing && plan.mapping.clearsWhenMissing
     guard isGiven, let owner else { return true }
     links.end = linkStack.count
     if waits {
@@ -54,6 +53,18 @@ extension RecordMapper {
       emit(links, plan, entity, owner: owner)
     }
     return true
+  }
+
+  /// The ways in which a record speaks of a list.
+  enum ListPresence {
+    case missing, given
+    /// A null that leaves the list as it is.
+    case kept
+  }
+
+  func presence(of value: Value, _ plan: RelationshipPlan) -> ListPresence {
+    if value.isMissing { return .missing }
+    return value.isMissingOrNull && plan.mapping.keepsWhenNull ? .kept : .given
   }
 
   /// Writes the lists of the innermost record that waited for what is nested in it: a list of the

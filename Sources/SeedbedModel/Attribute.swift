@@ -3,7 +3,10 @@ import SeedbedText
 
 /// The type of an attribute.
 package enum AttributeType: String, Equatable, Sendable, CaseIterable {
-  case integer, real, decimal, text, boolean, date, day, uuid, url, data, json
+  case integer, real, decimal, text, boolean, date, day, time, duration, uuid, url, data, json
+
+  /// True for the types whose values `format` describes.
+  package var hasFormat: Bool { self == .date || self == .day || self == .time }
 }
 
 /// The class in which SQLite stores a column.
@@ -31,6 +34,18 @@ package enum DateStore: String, Equatable, Sendable, CaseIterable {
   }
 }
 
+/// How a time of day is stored.
+package enum TimeStore: String, Equatable, Sendable, CaseIterable {
+  /// `dateTime` is the time on 2000-01-01.
+  case text, micros, microsTrimmed, dateTime
+}
+
+/// How a length of time is stored.
+package enum DurationStore: String, Equatable, Sendable, CaseIterable {
+  /// `dateTime` is the instant that follows 1970-01-01 by it.
+  case seconds, microseconds, dateTime
+}
+
 /// How a UUID is stored.
 package enum UUIDStore: String, Equatable, Sendable, CaseIterable {
   case text, blob, hex
@@ -44,11 +59,21 @@ package enum DecimalStore: String, Equatable, Sendable, CaseIterable {
 /// The stored forms of values that apps compare by their stored form.
 package struct StoredForms: Equatable, Sendable {
   package var date: DateStore?
+  package var time: TimeStore?
+  package var duration: DurationStore?
   package var uuid: UUIDStore?
   package var decimal: DecimalStore?
 
-  package init(date: DateStore? = nil, uuid: UUIDStore? = nil, decimal: DecimalStore? = nil) {
+  package init(
+    date: DateStore? = nil,
+    time: TimeStore? = nil,
+    duration: DurationStore? = nil,
+    uuid: UUIDStore? = nil,
+    decimal: DecimalStore? = nil
+  ) {
     self.date = date
+    self.time = time
+    self.duration = duration
     self.uuid = uuid
     self.decimal = decimal
   }
@@ -57,6 +82,8 @@ package struct StoredForms: Equatable, Sendable {
   package func says(_ type: AttributeType) -> Bool {
     switch type {
     case .date: date != nil
+    case .time: time != nil
+    case .duration: duration != nil
     case .uuid: uuid != nil
     case .decimal: decimal != nil
     case .integer, .real, .text, .boolean, .day, .url, .data, .json: false
@@ -67,6 +94,8 @@ package struct StoredForms: Equatable, Sendable {
   package func over(_ others: StoredForms) -> StoredForms {
     StoredForms(
       date: date ?? others.date,
+      time: time ?? others.time,
+      duration: duration ?? others.duration,
       uuid: uuid ?? others.uuid,
       decimal: decimal ?? others.decimal
     )
@@ -111,6 +140,8 @@ package struct Conversion: Hashable, Sendable {
   /// An IANA name or an offset, for dates that carry none.
   package var timeZone = "UTC"
   package var dateStore: DateStore = .text
+  package var timeStore: TimeStore = .text
+  package var durationStore: DurationStore = .seconds
   /// Whether the schema itself names the stored form, and so agrees to all that the form loses.
   package var saysStore = false
   package var uuidStore: UUIDStore = .text
@@ -147,12 +178,42 @@ package struct Conversion: Hashable, Sendable {
     case .text, .day, .url, .json: .text
     case .uuid: uuidStore == .blob ? .blob : .text
     case .data: .blob
+    case .time: .text
+    case .duration:
+      switch durationStore {
+      case .seconds: .real
+      case .microseconds: .integer
+      case .dateTime: .text
+      }
     case .date:
       switch dateStore {
       case .text, .iso8601, .iso8601Seconds, .micros, .microsTrimmed: .text
       case .unix, .unixMillis: .integer
       case .cocoa, .julianDay: .real
       }
+    }
+  }
+
+  /// The word for the stored form of a type that has several; nil for other types.
+  package var storeWord: String? {
+    switch type {
+    case .date: dateStore.rawValue
+    case .time: timeStore.rawValue
+    case .duration: durationStore.rawValue
+    case .uuid: uuidStore.rawValue
+    case .decimal: decimalStore.rawValue
+    case .integer, .real, .text, .boolean, .day, .url, .data, .json: nil
+    }
+  }
+
+  /// The nanoseconds of the smallest step that the stored form of a time tells apart; finer digits
+  /// are cut off.
+  package var finestNanoseconds: Int {
+    switch type {
+    case .date: dateStore.finestNanoseconds
+    case .time where timeStore != .text: 1000
+    case .duration where durationStore != .seconds: 1000
+    default: 1
     }
   }
 }

@@ -5,12 +5,48 @@ package enum DatabaseTarget: String, Equatable, Sendable, CaseIterable {
   /// The forms by which the framework finds values.
   package var forms: StoredForms {
     switch self {
-    case .sqlite: StoredForms(date: .text, uuid: .text, decimal: .text)
-    case .grdb: StoredForms(date: .text, uuid: .blob, decimal: .textTrimmed)
-    case .room: StoredForms(date: .unixMillis, uuid: .text, decimal: .text)
-    case .django: StoredForms(date: .microsTrimmed, uuid: .hex, decimal: .real)
-    case .rails: StoredForms(date: .microsTrimmed, uuid: .text, decimal: .real)
-    case .sqlAlchemy: StoredForms(date: .micros, uuid: .hex, decimal: .real)
+    case .sqlite:
+      StoredForms(date: .text, time: .text, duration: .seconds, uuid: .text, decimal: .text)
+    case .grdb:
+      StoredForms(
+        date: .text,
+        time: .microsTrimmed,
+        duration: .seconds,
+        uuid: .blob,
+        decimal: .textTrimmed
+      )
+    case .room:
+      StoredForms(
+        date: .unixMillis,
+        time: .microsTrimmed,
+        duration: .seconds,
+        uuid: .text,
+        decimal: .text
+      )
+    case .django:
+      StoredForms(
+        date: .microsTrimmed,
+        time: .microsTrimmed,
+        duration: .microseconds,
+        uuid: .hex,
+        decimal: .real
+      )
+    case .rails:
+      StoredForms(
+        date: .microsTrimmed,
+        time: .dateTime,
+        duration: .seconds,
+        uuid: .text,
+        decimal: .real
+      )
+    case .sqlAlchemy:
+      StoredForms(
+        date: .micros,
+        time: .micros,
+        duration: .dateTime,
+        uuid: .hex,
+        decimal: .real
+      )
     }
   }
 }

@@ -17,6 +17,9 @@ package struct DumpKeyPath: Hashable, Sendable {
     /// `@parent.@key`: the name of the object that many levels up in what holds it.
     case parentKey(levels: Int)
     case parentIndex(levels: Int)
+    /// `@array.@key`: the name of the array that holds the record in what holds that array.
+    case arrayKey
+    case arrayIndex
     case depth
     case parentObject
     /// `@root`: the top-level record of the nest.

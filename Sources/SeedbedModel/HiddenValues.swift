@@ -72,12 +72,13 @@ package struct HiddenValues: Sendable, Equatable {
 
   private mutating func hide(_ path: DumpKeyPath) {
     switch path.root {
-    case .key, .parentKey: hidesNames = true
+    case .key, .parentKey, .arrayKey: hidesNames = true
     case .member, .record, .parent, .top, .document:
       let names = path.lastNames
       if names.isEmpty { hidesRecords = true }
       members.formUnion(names)
-    case .index, .parentIndex, .depth, .parentObject, .dump, .captures, .variables: break
+    case .index, .parentIndex, .arrayIndex, .depth, .parentObject, .dump, .captures, .variables:
+      break
     }
   }
 

@@ -8,7 +8,7 @@ package enum AbsenceRule: String, Equatable, Sendable, CaseIterable {
 
 /// `onConflict`: how to merge a second value for the same attribute of a row.
 package enum ConflictRule: String, Equatable, Sendable, CaseIterable {
-  case replace, keep, min, max, concat, error
+  case replace, keep, min, max, sum, concat, error
 }
 
 /// `onDuplicate`: how to treat a record whose row exists.
@@ -180,6 +180,8 @@ package struct RelationshipMapping: Sendable {
   package var assign: AssignmentRule = .union
   /// `onMissing: clear`.
   package var clearsWhenMissing = false
+  /// `onNull: keep`.
+  package var keepsWhenNull = false
   /// `onNestedInvalid: skip`.
   package var skipsInvalidNested = false
   /// `through.targetPath`.
@@ -299,6 +301,11 @@ extension Mapping {
 
   /// Whether a later record resets the columns that it does not give.
   package var resetsOthers: Bool { onDuplicate == .replace }
+
+  /// True if a record may be rejected for the values that its row has.
+  package var mayRefuseValues: Bool {
+    attributes.contains { $0.onConflict == .error || $0.onConflict == .sum }
+  }
 
   /// Whether taking the same record again right after it changes nothing.
   package var isRepeatable: Bool {

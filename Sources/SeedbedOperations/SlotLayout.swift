@@ -99,10 +99,10 @@ extension MappingSchema {
     }
   }
 
-  /// The dates of an entity that `newerBy`, or `onConflict: min` or `max`, compares.
+  /// The dates and times of an entity that `newerBy`, or `onConflict: min` or `max`, compares.
   private func comparedDates(of entity: Int) -> [Int] {
     entities[entity].attributes.indices.filter { attribute in
-      entities[entity].attributes[attribute].conversion.type == .date
+      [.date, .time, .duration].contains(entities[entity].attributes[attribute].conversion.type)
         && mappings.contains { mapping in
           mapping.entity == entity
             && (mapping.newerBy == attribute

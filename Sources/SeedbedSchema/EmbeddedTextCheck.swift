@@ -54,7 +54,8 @@ struct EmbeddedTextCheck {
       problem = TimeZoneRule.problem(in: text).map { "\(quoted(text)): \($0)" }
     case .dateFormat:
       code = .invalidDateFormat
-      problem = DateFormat.problem(in: text).map { "\(quoted(text)): \($0)" }
+      // The type says later which of the two it has to be.
+      problem = DateFormat.problem(inAny: text).map { "\(quoted(text)): \($0)" }
     }
     guard let problem else { return false }
     report.error(code, problem, at: item.span)

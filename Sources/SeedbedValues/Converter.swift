@@ -67,7 +67,7 @@ package final class Converter: Sendable {
     case .real: shortcut = .real
     case .boolean: shortcut = .boolean
     case .date: shortcut = rule.dateShortcut
-    case .decimal, .day, .uuid, .url, .data, .json: shortcut = .none
+    case .decimal, .day, .time, .duration, .uuid, .url, .data, .json: shortcut = .none
     }
   }
 

@@ -9,6 +9,11 @@ extension RawValue {
   package init?(stored cell: Cell, by conversion: Conversion, arena: ByteArena) {
     switch (cell.tag, conversion.type) {
     case (.absent, _), (.null, _): return nil
+    case (_, .duration):
+      guard let length = UnixTime(length: cell, conversion.durationStore) else { return nil }
+      self.init(.number, arena.copy(length.secondsText))
+    case (.text, .time) where conversion.timeStore == .dateTime:
+      self.init(.text, cell.timeText(conversion.timeStore))
     case (.integer, .boolean): self.init(cell.integerValue == 0 ? .false : .true)
     case (.integer, .decimal):
       let digits = scaledDigits(cell.integerValue, scale: conversion.decimalScale ?? 0)
@@ -41,8 +46,7 @@ extension Conversion {
   /// Whether a value that another conversion stored is one of this, just as it is stored.
   package func takesStored(by other: Conversion) -> Bool {
     type == other.type && storage == other.storage && decimalScale == other.decimalScale
-      && (type != .date || dateStore == other.dateStore)
-      && (type != .uuid || uuidStore == other.uuidStore) && check == nil && enumeration == nil
+      && (type == .decimal || storeWord == other.storeWord) && check == nil && enumeration == nil
       && pseudonym == nil
   }
 }

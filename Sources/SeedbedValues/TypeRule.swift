@@ -12,8 +12,9 @@ final class TypeRule: Sendable {
   private let decimalStore: DecimalStore
   private let uuidStore: UUIDStore
   private let dataEncoding: DataEncoding
-  /// For dates and days.
+  /// For dates, days and times of day.
   private let date: DateConversion?
+  private let durationStore: DurationStore
 
   init(_ conversion: Conversion) throws(ConverterError) {
     type = conversion.type
@@ -22,8 +23,8 @@ final class TypeRule: Sendable {
     decimalStore = conversion.decimalStore
     uuidStore = conversion.uuidStore
     dataEncoding = conversion.dataEncoding
-    let isDate = conversion.type == .date || conversion.type == .day
-    date = isDate ? try DateConversion(conversion) : nil
+    durationStore = conversion.durationStore
+    date = conversion.type.hasFormat ? try DateConversion(conversion) : nil
   }
 
   /// How the commonest dates become seconds since 1970.
@@ -48,7 +49,9 @@ final class TypeRule: Sendable {
       )
     case .text: return TextConversion.text(value, isExact: isExact)
     case .boolean: return BooleanConversion.convert(value, isExact: isExact)
-    case .date, .day: return date?.convert(value, arena: arena) ?? .null
+    case .date, .day, .time: return date?.convert(value, arena: arena) ?? .null
+    case .duration:
+      return DurationConversion.convert(value, durationStore, isExact: isExact, arena: arena)
     case .uuid: return UUIDConversion.convert(value, uuidStore, arena: arena)
     case .url: return URLConversion.url(value)
     case .data: return DataConversion.convert(value, dataEncoding, arena: arena)
@@ -70,7 +73,8 @@ final class TypeRule: Sendable {
     guard value.isText, value.bytes.isEmpty else { return false }
     switch type {
     case .text, .json, .data: return false
-    case .integer, .real, .decimal, .boolean, .url, .uuid, .date, .day: return true
+    case .integer, .real, .decimal, .boolean, .url, .uuid, .date, .day, .time, .duration:
+      return true
     }
   }
 }

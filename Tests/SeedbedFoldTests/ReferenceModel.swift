@@ -163,13 +163,14 @@ struct ReferenceModel {
         if !old.hasValue || rule == .replace { row.set(slot, new) }
       } else if !old.hasValue {
         row.set(slot, new)
-      } else if old != new {
+      } else if old != new || rule == .sum {
         noteConflict(slot, old, new)
         switch rule {
         case .replace: row.set(slot, new)
         case .keep: break
         case .min: if Self.isLess(new, old) { row.set(slot, new) }
         case .max: if Self.isLess(old, new) { row.set(slot, new) }
+        case .sum: row.set(slot, Self.sum(old, new))
         case .concat: concat(&row, slot, new)
         case .error: return false
         }
@@ -193,6 +194,14 @@ struct ReferenceModel {
   private mutating func noteConflict(_ slot: Int, _ old: StoredValue, _ new: StoredValue) {
     if slot < attributeCount, old.hasValue, new.hasValue, old != new {
       counts.conflicts[slot] += 1
+    }
+  }
+
+  private static func sum(_ left: StoredValue, _ right: StoredValue) -> StoredValue {
+    switch (left, right) {
+    case (.integer(let a), .integer(let b)): .integer(a + b)
+    case (.real(let a), .real(let b)): .real(a + b)
+    default: right
     }
   }
 

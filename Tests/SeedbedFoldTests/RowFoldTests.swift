@@ -188,10 +188,10 @@ struct RowFoldTests {
         mapping.newerBy = rule.isNewerBy ? 5 : nil
         mapping.relationshipsWhenNotNewer = rule.mapsRelationships
         for slot in 1...6 {
-          // Only texts are joined.
+          // Only texts are joined, and only numbers are added.
           let isText = [1, 4, 6].contains(slot)
-          mapping.attributes[slot].onConflict =
-            rule.conflict == .concat && !isText ? .replace : rule.conflict
+          let fits = isText ? rule.conflict != .sum : rule.conflict != .concat
+          mapping.attributes[slot].onConflict = fits ? rule.conflict : .replace
         }
         return mapping
       }

@@ -40,6 +40,9 @@ import Testing
           link: url
           file: { type: data, required: true }
           on: { type: boolean, required: true }
+          opens: time
+          took: duration
+          ran: { type: duration, store: microseconds }
     """
 
   static let cases: [Case] = [
@@ -51,7 +54,9 @@ import Testing
         "struct A: Codable, Sendable, Hashable, Identifiable {", "  var id: Int64",
         "  var price: Decimal?", "  var cents: Int64?", "  var at: Int64?", "  var seen: String?",
         "  var key: UUID?", "  var raw: UUID?", "  var link: URL?", "  var file: Data",
-        "  var on: Bool",
+        "  var on: Bool", "  /// A time of day, such as `08:15:00` or `08:15:00.25`.",
+        "  var opens: String?", "  /// A duration in seconds.", "  var took: Double?",
+        "  var ran: Int64?",
       ]
     ),
     Case(
@@ -76,7 +81,8 @@ import Testing
       lines: [
         "export interface A {", "  id: bigint;", "  price: string | null;",
         "  cents: bigint | null;",
-        "  raw: Uint8Array | null;", "  on: 0n | 1n;", "  things: A;",
+        "  raw: Uint8Array | null;", "  on: 0n | 1n;", "  opens: string | null;",
+        "  took: number | null;", "  ran: bigint | null;", "  things: A;",
       ]
     ),
     Case(
@@ -86,6 +92,8 @@ import Testing
       lines: [
         "package app.data", "    tableName = \"things\",", "    @PrimaryKey", "    val id: Long,",
         "    val price: String? = null,", "    val file: ByteArray,", "    val on: Boolean,",
+        "    val opens: String? = null,", "    val took: Double? = null,",
+        "    val ran: Long? = null,",
       ]
     ),
     Case(

@@ -97,6 +97,17 @@ extension ImportCase {
       rows: ["SELECT a FROM Item": ["'x, y, z'"]]
     ),
     ImportCase(
+      "onConflict: sum replaces the stored value by the sum of the run",
+      database: "CREATE TABLE Item (id INTEGER PRIMARY KEY, a INTEGER, b TEXT, v INTEGER);"
+        + "INSERT INTO Item VALUES (1, 10, 'b', 1), (2, 4, 'b', 1), (3, 7, 'b', 1), (5, 2, 'b', 1);",
+      schema: item("", "{ type: integer, onConflict: sum }"),
+      dump: """
+        [{"id": 1, "a": 2}, {"id": 1, "a": 3}, {"id": 2, "a": 4}, {"id": 2, "a": 4}, {"id": 3, "b": "c"},
+        {"id": 4, "a": 1}, {"id": 4, "a": 1}, {"id": 5, "a": null}]
+        """,
+      rows: ["SELECT id, a FROM Item": ["1, 5", "2, 8", "3, 7", "4, 2", "5, 2"]]
+    ),
+    ImportCase(
       "onConflict: error rejects another value than the one there",
       database: items + "INSERT INTO Item VALUES (1, 'x', 'b', 1), (2, 'x', 'b', 1);",
       schema: item("", "{ type: text, onConflict: error }"),

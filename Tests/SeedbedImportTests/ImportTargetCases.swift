@@ -21,6 +21,39 @@ extension ImportCase {
       counts: ["item: 1 updated"]
     ),
     ImportCase(
+      "times and durations have the forms of Django",
+      database: """
+        CREATE TABLE django_migrations (id INTEGER PRIMARY KEY, app TEXT, name TEXT, applied TEXT);
+        CREATE TABLE shop (id integer PRIMARY KEY, opens time, visit bigint);
+        INSERT INTO shop VALUES (1, '08:00:00', 900000000);
+        """,
+      schema: shop,
+      dump:
+        #"[{ "id": 1, "opens": "08:00", "visit": "PT15M" }, { "id": 2, "opens": "09:30:00.5" }]"#,
+      rows: ["SELECT * FROM shop": ["1, '08:00:00', 900000000", "2, '09:30:00.500000', NULL"]],
+      counts: ["shop: 1 created", "shop: 1 unchanged"]
+    ),
+    ImportCase(
+      "times and durations have the forms of SQLAlchemy",
+      database: """
+        CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL);
+        CREATE TABLE shop (id integer PRIMARY KEY, opens TIME, visit DATETIME);
+        """,
+      schema: shop,
+      dump: #"[{ "id": 1, "opens": "08:00", "visit": "PT15M" }]"#,
+      rows: ["SELECT * FROM shop": ["1, '08:00:00.000000', '1970-01-01 00:15:00.000000'"]]
+    ),
+    ImportCase(
+      "times have the form of Rails",
+      database: """
+        CREATE TABLE ar_internal_metadata (key varchar NOT NULL PRIMARY KEY, value varchar);
+        CREATE TABLE shop (id integer PRIMARY KEY, opens time(6), visit float);
+        """,
+      schema: shop,
+      dump: #"[{ "id": 1, "opens": "08:00", "visit": "PT15M" }]"#,
+      rows: ["SELECT * FROM shop": ["1, '2000-01-01 08:00:00', 900.0"]]
+    ),
+    ImportCase(
       "the schema's own target comes before the database's",
       database: """
         CREATE TABLE django_migrations (id INTEGER PRIMARY KEY);
@@ -74,6 +107,12 @@ extension ImportCase {
       repeats: false
     ),
   ]
+
+  private static let shop = """
+    entities:
+      Shop: { table: shop, primaryKey: id, attributes: { id: integer, opens: time, visit: duration } }
+    dumps: [{ dump: d.json, entity: Shop }]
+    """
 
   private static let item = """
     entities:

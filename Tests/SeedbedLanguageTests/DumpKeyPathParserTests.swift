@@ -68,6 +68,7 @@ struct DumpKeyPathParserTests {
     GoodCase("@parent.@parent.id", .parent(levels: 2), .member("id")),
     GoodCase("@parent.@key", .parentKey(levels: 1)),
     GoodCase("@parent.@parent.@index", .parentIndex(levels: 2)),
+    GoodCase("@array.@key", .arrayKey), GoodCase("@array.@index", .arrayIndex),
     GoodCase("@parent", .parent(levels: 1)),
     GoodCase("@parent[0]", .parent(levels: 1), .element(0)),
     GoodCase("@parentObject.path", .parentObject, .member("path")),

@@ -1,6 +1,19 @@
 import SeedbedKitTestSupport
 
 extension LanguageCase {
+  /// Services, known by two values, and their methods, known by a name in a service.
+  private static let services = """
+    entities:
+      Svc:
+        primaryKey: [f, v]
+        attributes: { f: text, v: integer }
+        relationships: { methods: { entity: Method, many: true, inverse: svc } }
+      Method:
+        primaryKey: [svc, name]
+        attributes: { name: text }
+        relationships: { svc: { entity: Svc } }
+    """
+
   /// References by key, and what they do where they lead nowhere.
   static let connections: [LanguageCase] = [
     LanguageCase(
@@ -54,6 +67,64 @@ extension LanguageCase {
       """,
       dump: "[]",
       problems: ["schema.invalid-foreign-key 5:56"]
+    ),
+    LanguageCase(
+      "attributes that are not unique together are no way to connect either",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { land: { entity: Land, foreignKey: { code: cc, part: p } } }
+        Land: { primaryKey: id, attributes: { id: integer, code: text, part: text } }
+      dumps: [{ dump: d.json, entity: Post }, { dump: d.json, entity: Land }]
+      """,
+      dump: "[]",
+      problems: ["schema.invalid-foreign-key 5:56"]
+    ),
+    LanguageCase(
+      "a part of a key that is a key of several parts is given by its parts",
+      """
+      \(services)
+        Call:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            method: { entity: Method, foreignKey: { name: name, svc: { v: to.v, f: to.f } } }
+            all: { entity: Method, many: true, foreignKey: { svc: { f: "m.f", v: "m.v" }, name: "m.n" } }
+      dumps: [{ dump: d.json, entity: Call }, { dump: e.json, entity: Svc }]
+      """,
+      files: [
+        "d.json": """
+        [{ "id": 1, "name": "get", "to": { "f": "a", "v": 2 }, "m": [{ "f": "a", "v": 2, "n": "put" }] },
+        { "id": 2, "name": "get", "to": { "f": "a", "v": null } }]
+        """,
+        "e.json": #"[{ "f": "a", "v": 2, "methods": [{ "name": "get" }, { "name": "put" }] }]"#,
+      ],
+      rows: [
+        "SELECT * FROM Call": ["1, 'a', 2, 'get'", "2, NULL, NULL, NULL"],
+        "SELECT * FROM Call_all": ["1, 'a', 2, 'put'"],
+      ]
+    ),
+    LanguageCase(
+      "such a part needs all parts of its own key, and a plain part has none",
+      """
+      \(services)
+        Call:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            a: { entity: Method, foreignKey: { name: m, svc: s } }
+            b: { entity: Method, foreignKey: { name: m, svc: { f: f } } }
+            c: { entity: Method, foreignKey: { name: { x: m }, svc: { f: f, v: v } } }
+            d: { entity: Method, foreignKey: m }
+      dumps: [{ dump: d.json, entity: Call }, { dump: d.json, entity: Svc }]
+      """,
+      dump: "[]",
+      problems: [
+        "schema.invalid-foreign-key 14:56", "schema.invalid-foreign-key 15:56",
+        "schema.invalid-foreign-key 16:48", "schema.invalid-foreign-key 17:40",
+      ]
     ),
     LanguageCase(
       "a compound key with a null or missing part is no reference at all",

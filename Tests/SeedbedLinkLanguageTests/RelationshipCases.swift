@@ -42,6 +42,60 @@ extension LanguageCase {
       rows: ["SELECT * FROM Post ORDER BY id": ["1, 7", "2, NULL", "3, NULL"]]
     ),
     LanguageCase(
+      "onNull: keep leaves a to-one where a record gives null, by nest or by key",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            author: { entity: Person, onNull: keep }
+            editor: { entity: Person, foreignKey: editor_id, onNull: keep, onMissing: clear }
+            mentor: { entity: Person, keyPath: mentor, foreignKey: mentor, onNull: keep, nullValues: ["-"] }
+        Person: { primaryKey: id, attributes: { id: integer } }
+      dumps: [{ dump: d.json, entity: Post }, { dump: p.json, entity: Person }]
+      """,
+      files: [
+        "d.json": """
+        [
+          { "id": 1, "author": { "id": 7 }, "editor_id": 7, "mentor": 7 },
+          { "id": 1, "author": null, "editor_id": null, "mentor": "-" },
+          { "id": 2, "author": { "id": 7 }, "editor_id": 7, "mentor": 7 },
+          { "id": 2, "author": {} },
+          { "id": 3, "author": null, "editor_id": null, "mentor": null }
+        ]
+        """,
+        "p.json": #"[{ "id": 7 }]"#,
+      ],
+      rows: [
+        "SELECT * FROM Post ORDER BY id": ["1, 7, 7, 7", "2, 7, NULL, 7", "3, NULL, NULL, NULL"]
+      ]
+    ),
+    LanguageCase(
+      "onNull: keep leaves a list where a record gives null, but an empty list clears it",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            tags: { entity: Tag, many: true, assign: set, onNull: keep, onMissing: clear }
+            links: { entity: Tag, many: true, assign: set, foreignKey: links, onNull: keep }
+        Tag: { primaryKey: name, attributes: { name: { keyPath: "@self", type: text } } }
+      """,
+      dump: """
+        [
+          { "id": 1, "tags": ["a"], "links": ["a"] }, { "id": 1, "tags": null, "links": null },
+          { "id": 2, "tags": ["a"], "links": ["a"] }, { "id": 2, "tags": [], "links": [] },
+          { "id": 3, "tags": ["a"], "links": ["a"] }, { "id": 3 }
+        ]
+        """,
+      rows: [
+        "SELECT * FROM Post_tags": ["1, 'a'"],
+        "SELECT * FROM Post_links": ["1, 'a'", "3, 'a'"],
+      ]
+    ),
+    LanguageCase(
       "a null foreign key clears the old link, a missing one leaves it",
       """
       entities:

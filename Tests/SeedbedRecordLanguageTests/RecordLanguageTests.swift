@@ -6,6 +6,9 @@ import Testing
   @Test(arguments: LanguageCase.finerDigits)
   func finerDigits(_ rule: LanguageCase) throws { try rule.check() }
 
+  @Test(arguments: LanguageCase.times)
+  func times(_ rule: LanguageCase) throws { try rule.check() }
+
   @Test(arguments: LanguageCase.segments)
   func segments(_ rule: LanguageCase) throws { try rule.check() }
 

@@ -53,6 +53,73 @@ extension LanguageCase {
       ]
     ),
     LanguageCase(
+      "@array is the inner list of a list of lists, in a dump's key path and in a relationship's",
+      """
+      entities:
+        Cell:
+          primaryKey: [row, column]
+          attributes:
+            row: { keyPath: "@array.@index", type: integer }
+            column: { keyPath: "@index", type: integer }
+            v: { keyPath: "@self", type: text }
+        Board:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { cells: { entity: Square, many: true, inverse: board, keyPath: "rows[*][*]" } }
+        Square:
+          primaryKey: [board, row, column]
+          attributes:
+            row: { keyPath: "@array.@index", type: integer }
+            column: { keyPath: "@index", type: integer }
+            v: { keyPath: v, type: text }
+          relationships: { board: { entity: Board } }
+      dumps:
+        - { dump: d.json, keyPath: "grid[*][*]", entity: Cell }
+        - { dump: d.json, keyPath: board, entity: Board }
+      """,
+      dump: """
+        { "grid": [["a", "b"], [], ["c"]],
+          "board": { "id": 1, "rows": [[{ "v": "d" }], [{ "v": "e" }, { "v": "f" }]] } }
+        """,
+      rows: [
+        "SELECT \"row\", \"column\", v FROM Cell ORDER BY 1, 2": [
+          "0, 0, 'a'", "0, 1, 'b'", "2, 0, 'c'",
+        ],
+        "SELECT \"row\", v FROM Square ORDER BY v": ["0, 'd'", "1, 'e'", "1, 'f'"],
+      ]
+    ),
+    LanguageCase(
+      "@array.@key is the name of the list; it is missing where an object holds the record",
+      """
+      entities:
+        Lesson:
+          primaryKey: id
+          attributes:
+            id: integer
+            day: { keyPath: "@array.@key", type: text }
+          relationships: { room: { entity: Room, keyPath: room } }
+        Room:
+          primaryKey: id
+          attributes: { id: integer, place: { keyPath: ["@array.@index", { value: 9 }], type: integer } }
+      dumps: [{ dump: d.json, keyPath: "days[*][*]", entity: Lesson }]
+      """,
+      dump:
+        #"{ "days": { "mon": [{ "id": 1, "room": { "id": 5 } }, { "id": 2 }], "tue": [{ "id": 3 }] } }"#,
+      rows: [
+        "SELECT id, day FROM Lesson": ["1, 'mon'", "2, 'mon'", "3, 'tue'"],
+        "SELECT * FROM Room": ["5, 9"],
+      ]
+    ),
+    LanguageCase(
+      "@array needs '@index' or '@key'",
+      """
+      entities:
+        Item: { primaryKey: id, attributes: { id: integer, a: { keyPath: "@array.n", type: text } } }
+      """,
+      dump: "[]",
+      problems: ["schema.invalid-key-path 2:69"]
+    ),
+    LanguageCase(
       "@key is the name of an entry, @index its place",
       """
       entities:

@@ -56,6 +56,7 @@ struct RecordMaker {
     _ depth: Int,
     _ random: inout SeededRandom
   ) -> ReferenceJSON? {
+    if relationship.keyParts != nil { return keyParts(&random) }
     guard relationship.keyPath != nil || relationship.foreignKey != nil else { return nil }
     if random.happens(0.06) { return .null }
     func one() -> ReferenceJSON {
@@ -75,6 +76,12 @@ struct RecordMaker {
     guard relationship.storage != .toOne else { return random.happens(0.04) ? .object([]) : one() }
     if random.happens(0.05) { return one() }
     return .array((0..<Int.random(in: 0...4, using: &random)).map { _ in one() })
+  }
+
+  private func keyParts(_ random: inout SeededRandom) -> ReferenceJSON {
+    if random.happens(0.06) { return .null }
+    let names = ["aid", "am", "id"].filter { _ in random.happens(0.97) }
+    return .object(names.map { ReferenceJSON.Member(name: $0, value: key(&random)) })
   }
 
   /// The text that names the entity of a key, or sometimes an invalid value.
@@ -127,6 +134,8 @@ struct RecordMaker {
     case .text: return random.pick(Self.texts)
     case .boolean: return random.pick(Self.booleans)
     case .date, .day: return .text(random.pick(Self.dates))
+    case .time: return .text(random.pick(Self.times))
+    case .duration: return random.pick(Self.durations)
     case .uuid: return .text(random.pick(Self.identifiers))
     case .json: return random.pick(Self.others + Self.texts)
     }
@@ -162,6 +171,16 @@ struct RecordMaker {
     "2020-02-29", "1999-12-31T23:59:59Z", "2011-08-09T00:00:00.250+05:30", "1969-12-31T23:00:00Z",
     "1900-03-01T10:20:30-08:00", "2021-02-30", "21-07-2013", "",
   ]
+
+  private static let times = [
+    "09:30", "00:00:00", "23:59:59.999999999", "09:30:00.500", "09:30:00.0", "24:00", "25:00",
+    "9:30", "09:60", "09:30Z", "",
+  ]
+
+  private static let durations: [ReferenceJSON] =
+    ["0", "5400", "1.5", "-90", "1e3"].map { .number($0) }
+    + ["PT1H30M", "PT0.25S", "01:30:00", "00:00:01.5", "90", "PT", "P1M", "PT30M1H", "1:2", ""]
+    .map { .text($0) }
 
   private static let identifiers = [
     "6ba7b810-9dad-11d1-80b4-00c04fd430c8", "6BA7B811-9DAD-11D1-80B4-00C04FD430C8", "6ba7b810",

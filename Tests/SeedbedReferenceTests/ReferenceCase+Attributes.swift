@@ -86,9 +86,10 @@ extension ReferenceCase {
 
   private static func conflicts(of type: ReferenceType) -> [String] {
     switch type {
-    case .integer, .real, .decimal, .date, .day: ["keep", "min", "max", "error"]
+    case .integer, .real, .decimal: ["keep", "min", "max", "sum", "sum", "error"]
+    case .date, .day, .time, .duration, .boolean: ["keep", "min", "max", "error"]
     case .text: ["keep", "min", "max", "concat", "concat", "error"]
-    case .boolean, .uuid, .json: ["keep", "error"]
+    case .uuid, .json: ["keep", "error"]
     }
   }
 
@@ -100,6 +101,8 @@ extension ReferenceCase {
     case .text, .json: .text("dd")
     case .boolean: .boolean(true)
     case .date, .day: .text("2000-02-29")
+    case .time: .text("08:15")
+    case .duration: .text("PT1M")
     case .uuid: .text("6BA7B810-9dad-11d1-80b4-00c04fd430c8")
     }
   }

@@ -88,6 +88,7 @@ struct ReferenceCase {
       pet.kind = random.pick(["X", "W"])
       b.relationships.append(pet)
     }
+    if isOwned, random.happens(0.5) { b.relationships.append(byKeyParts(of: a, &random)) }
     // If other records make a nested record wrong, the reference to it stays.
     if [a, b, d].contains(where: \.isRejectedLate) {
       for index in a.relationships.indices { a.relationships[index].skipsInvalid = false }
@@ -227,6 +228,7 @@ struct ReferenceCase {
     if random.happens(0.7) { b.keyPath = ReferencePath("b") }
     if b.keyPath == nil || random.happens(0.4) { b.foreignKey = ReferencePath("b") }
     b.clearsMissing = random.happens(0.2)
+    b.keepsNull = random.happens(0.2)
     b.skipsInvalid = b.keyPath != nil && random.happens(0.3)
     if random.happens(0.2) { b.when = "s" }
     b.onlyKnown = b.keyPath != nil && random.happens(0.3)
@@ -306,6 +308,25 @@ struct ReferenceCase {
       relationship.assign = "set"
       relationship.clearsMissing = random.happens(0.3)
     }
+    relationship.keepsNull = random.happens(0.2)
+    return relationship
+  }
+
+  /// A reference to D by the parts of its key, the key of A among them.
+  private static func byKeyParts(
+    of a: ReferenceEntity,
+    _ random: inout SeededRandom
+  ) -> ReferenceRelationship {
+    var relationship = ReferenceRelationship("deep", "D")
+    let owner = a.primaryKey.map { (name: $0, path: ReferencePath("deep", "a" + $0)) }
+    let own = ReferencePath("deep", "id")
+    let isPlain = owner.count == 1 && random.happens(0.5)
+    let parts = owner.reversed().map { "\($0.name): '\($0.path.text)'" }
+    let key = isPlain ? "'\(owner[0].path.text)'" : "{ \(parts.joined(separator: ", ")) }"
+    relationship.keyParts = (owner.map(\.path) + [own], "{ id: '\(own.text)', a: \(key) }")
+    relationship.onDangling = random.pick(["default", "setNull", "skip"])
+    relationship.clearsMissing = random.happens(0.2)
+    relationship.keepsNull = random.happens(0.2)
     return relationship
   }
 
@@ -320,6 +341,7 @@ struct ReferenceCase {
     let rules = ["default", "skip", "setNull"]
     relationship.onDangling = random.pick(makesStubs ? rules + ["stub"] : rules)
     relationship.clearsMissing = random.happens(0.2)
+    relationship.keepsNull = random.happens(0.2)
     return relationship
   }
 }
@@ -388,6 +410,8 @@ extension ReferenceEntity {
   /// Whether some records are wrong only because of existing rows.
   fileprivate var isRejectedLate: Bool {
     onDuplicate == "error"
-      || attributes.contains { $0.onConflict == "error" || $0.isRequired || $0.isUnique }
+      || attributes.contains {
+        ["error", "sum"].contains($0.onConflict) || $0.isRequired || $0.isUnique
+      }
   }
 }

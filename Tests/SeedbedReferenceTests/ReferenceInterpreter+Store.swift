@@ -32,8 +32,15 @@ extension ReferenceInterpreter {
     }
     for (name, cell) in cells {
       guard let attribute = entity.attribute(name) else { continue }
-      row.cells[name] = try attribute.merged(row.cells[name] ?? .null, cell)
+      let old = row.cells[name] ?? .null
+      if attribute.onConflict == "sum", cell != .null, old != .null {
+        row.cells[name] =
+          try row.givenInRun.contains(name) ? attribute.type.sum(old, cell) : cell
+      } else {
+        row.cells[name] = try attribute.merged(old, cell)
+      }
       row.given.insert(name)
+      if cell != .null { row.givenInRun.insert(name) }
     }
     for (name, target) in references {
       row.take(target, as: name)
@@ -114,6 +121,13 @@ extension ReferenceInterpreter {
 }
 
 extension ReferenceInterpreter.Row {
+  /// The row as the next run finds it.
+  var ofEarlierRun: Self {
+    var row = self
+    row.givenInRun = []
+    return row
+  }
+
   /// Replaces a reference; the old one is kept as a fallback for a tentative one, which may lead to no
   /// row in the end.
   mutating func take(_ target: ReferenceInterpreter.Target, as name: String) {

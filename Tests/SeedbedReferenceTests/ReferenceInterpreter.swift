@@ -17,6 +17,8 @@ struct ReferenceInterpreter {
     var earlier: [String: [Key]] = [:]
     /// Attributes and relationships for which a record gave a value.
     var given: Set<String> = []
+    /// Attributes for which a record of this run gave a value.
+    var givenInRun: Set<String> = []
     var kind: String?
   }
 
@@ -78,6 +80,7 @@ struct ReferenceInterpreter {
   /// Takes all records after those of earlier runs, and then finishes; records that leave a row without
   /// a required value are left out.
   mutating func run(_ dumps: [ReferenceDump]) {
+    rows = rows.mapValues { $0.mapValues(\.ofEarlierRun) }
     let stored = self
     var refused: Set<Int> = []
     while true {
@@ -320,6 +323,29 @@ struct ReferenceInterpreter {
     return cell == .null ? nil : [cell]
   }
 
+  /// The key of several values; nil where one of them is null.
+  private func key(
+    _ values: [ReferenceJSON?],
+    of entity: ReferenceEntity
+  ) throws(Rejected) -> Key? {
+    var key: Key = []
+    for (value, type) in zip(values, keyTypes(of: entity)) {
+      guard let value else { return nil }
+      guard let cell = try? type.cell(value) else { throw Rejected() }
+      if cell == .null { return nil }
+      key.append(cell)
+    }
+    return key
+  }
+
+  private func keyTypes(of entity: ReferenceEntity) -> [ReferenceType] {
+    entity.primaryKey.flatMap { part -> [ReferenceType] in
+      if let attribute = entity.attribute(part) { return [attribute.type] }
+      guard let relationship = entity.relationship(part) else { return [] }
+      return keyTypes(of: schema.entity(relationship.target))
+    }
+  }
+
   /// The key in a value of a relationship; with several targets, the name of the entity precedes the
   /// key.
   private func key(
@@ -372,7 +398,8 @@ struct ReferenceInterpreter {
     if case .value(let key) = try foreignKey(of: record, relationship) {
       said = .value(Target(key: key))
     }
-    if case .nothing = said, relationship.clearsMissing { said = .value(Target()) }
+    if case .nothing = said, relationship.clearsMissing { return .value(Target()) }
+    if case .value(let target) = said, target.key == nil, relationship.keepsNull { return .nothing }
     return said
   }
 
@@ -380,7 +407,13 @@ struct ReferenceInterpreter {
     of record: ReferenceRecord,
     _ relationship: ReferenceRelationship
   ) throws(Rejected) -> Said<Key?> {
-    guard relationship.holds(for: record), let value = relationship.foreignKey?.value(in: record),
+    guard relationship.holds(for: record) else { return .nothing }
+    if let parts = relationship.keyParts {
+      let values = parts.paths.map { $0.value(in: record) }
+      if values.allSatisfy({ $0 == nil }) { return .nothing }
+      return .value(try key(values, of: schema.entity(relationship.target)))
+    }
+    guard let value = relationship.foreignKey?.value(in: record),
       relationship.keyPath == nil || value.isScalar
     else { return .nothing }
     return .value(try key(value, of: relationship, for: record))
@@ -474,6 +507,7 @@ struct ReferenceInterpreter {
     guard let value = path?.value(in: record) else {
       return relationship.clearsMissing ? [] : nil
     }
+    if value == .null, relationship.keepsNull { return nil }
     var holder: Holder?
     if case .oneToMany(let inverse) = relationship.storage {
       holder = Holder(inverse: inverse, key: key)

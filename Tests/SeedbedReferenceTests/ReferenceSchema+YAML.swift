@@ -128,6 +128,7 @@ extension ReferenceRelationship {
     }
     if let keyPath { parts.append("keyPath: '\(keyPath.text)'") }
     if let foreignKey { parts.append("foreignKey: '\(foreignKey.text)'") }
+    if let keyParts { parts.append("foreignKey: \(keyParts.yaml)") }
     switch storage {
     case .toOne: break
     case .oneToMany(let inverse): parts += ["many: true", "inverse: \(inverse)"]
@@ -136,6 +137,7 @@ extension ReferenceRelationship {
     if isOrdered { parts.append("ordered: true") }
     if assign != "union" { parts.append("assign: \(assign)") }
     if clearsMissing { parts.append("onMissing: clear") }
+    if keepsNull { parts.append("onNull: keep") }
     if onDangling != "default" { parts.append("onDangling: \(onDangling)") }
     if skipsInvalid { parts.append("onNestedInvalid: skip") }
     if let when { parts.append("when: { \(when): 1 }") }

@@ -72,9 +72,13 @@ struct ReferenceRelationship {
   var keyPath: ReferencePath?
   /// The path of keys.
   var foreignKey: ReferencePath?
+  /// The paths of the values of a key of several parts, and the `foreignKey` that names them.
+  var keyParts: (paths: [ReferencePath], yaml: String)?
   var isOrdered = false
   var assign = "union"
   var clearsMissing = false
+  /// True if a null leaves the link or the list as it is.
+  var keepsNull = false
   var onDangling = "default"
   var skipsInvalid = false
   /// Whether nested records make no rows.

@@ -23,7 +23,7 @@ struct ReferenceInvalid: Error {}
 
 /// The types that the reference knows, each converted the long way round.
 enum ReferenceType: String, CaseIterable {
-  case integer, real, decimal, text, boolean, date, day, uuid, json
+  case integer, real, decimal, text, boolean, date, day, time, duration, uuid, json
 
   /// The cell that a value becomes; throws where it does not fit.
   func cell(_ value: ReferenceJSON) throws(ReferenceInvalid) -> ReferenceCell {
@@ -41,6 +41,8 @@ enum ReferenceType: String, CaseIterable {
     case .boolean: return .integer(try Self.boolean(value))
     case .date: return .text(try ReferenceDate(value).stored)
     case .day: return .text(try ReferenceDate(value).writtenDay)
+    case .time: return .text(try ReferenceClock(value).time)
+    case .duration: return .real(try ReferenceClock.duration(value))
     case .uuid: return .text(try Self.uuid(value))
     }
   }

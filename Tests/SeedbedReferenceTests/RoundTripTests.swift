@@ -105,6 +105,16 @@ import Testing
       let day = ReferenceDate(milliseconds: instant).stored.prefix(10)
       return (.text(String(day)), "'\(day)'")
     },
+    Column(attribute: "time") { random in
+      let parts = [24, 60, 60].map { String(Int.random(in: 0..<$0, using: &random)) }
+      let clock = parts.map { $0.count < 2 ? "0" + $0 : $0 }.joined(separator: ":")
+      let fraction = random.happens(0.5) ? "" : "." + digits(0...8, &random) + "7"
+      return (.text(clock + fraction), "'\(clock)\(fraction)'")
+    },
+    Column(attribute: "{ type: duration, store: microseconds }") { random in
+      let seconds = Int.random(in: -1_000_000...1_000_000, using: &random)
+      return (.text("\(seconds)"), "\(seconds * 1_000_000)")
+    },
     Column(attribute: "uuid") { random in
       let digits = hexadecimal(bytes(16...16, &random))
       let ends = [0, 8, 12, 16, 20, 32]

@@ -46,6 +46,66 @@ extension LanguageCase {
       gives: "'x, y, z'"
     ),
     .repeated(
+      "onConflict: sum adds the numbers of all records, equal ones too; a null is none",
+      "{ type: integer, onConflict: sum }",
+      [#"{ "v": 3 }"#, #"{ "v": 3 }"#, #"{ "v": null }"#, #"{}"#, #"{ "v": -1 }"#],
+      gives: "5"
+    ),
+    .repeated(
+      "reals are added by their decimal digits",
+      "{ type: real, onConflict: sum }",
+      [#"{ "v": 0.1 }"#, #"{ "v": 0.2 }"#],
+      gives: "0.3"
+    ),
+    .repeated(
+      "decimals are added exactly",
+      "{ type: decimal, store: text, onConflict: sum }",
+      [#"{ "v": 0.10 }"#, #"{ "v": "99999999999999999999.9" }"#],
+      gives: "'100000000000000000000.00'"
+    ),
+    .repeated(
+      "decimals with a scale are added as integers",
+      "{ type: decimal, scale: 2, onConflict: sum }",
+      [#"{ "v": 0.10 }"#, #"{ "v": 12.5 }"#],
+      gives: "1260"
+    ),
+    .repeated(
+      "a check is for the value of each record, not for the sum",
+      "{ type: integer, onConflict: sum, check: { max: 5 } }",
+      [#"{ "v": 5 }"#, #"{ "v": 5 }"#],
+      gives: "10"
+    ),
+    .repeated(
+      "of booleans true is the greater",
+      "{ type: boolean, onConflict: max }",
+      [#"{ "v": false }"#, #"{ "v": true }"#, #"{ "v": false }"#],
+      gives: "1"
+    ),
+    .repeated(
+      "of booleans false is the lesser",
+      "{ type: boolean, onConflict: min }",
+      [#"{ "v": true }"#, #"{ "v": false }"#, #"{ "v": true }"#],
+      gives: "0"
+    ),
+    LanguageCase(
+      "a record whose sum does not fit is rejected",
+      """
+      entities:
+        Item: { primaryKey: id, attributes: { id: integer, v: { type: integer, onConflict: sum } } }
+      """,
+      dump: #"[{ "id": 1, "v": 9223372036854775807 }, { "id": 1, "v": 1 }]"#,
+      problems: ["store.conflicting-value 1:41"]
+    ),
+    LanguageCase(
+      "onConflict: sum is for numbers",
+      """
+      entities:
+        Item: { primaryKey: id, attributes: { id: integer, v: { type: text, onConflict: sum } } }
+      """,
+      dump: "[]",
+      problems: ["schema.type-mismatch 2:83"]
+    ),
+    .repeated(
       "the same value again is no conflict",
       "{ type: integer, onConflict: error }",
       [#"{ "v": 1 }"#, #"{ "v": 1 }"#, #"{ "v": "1" }"#],

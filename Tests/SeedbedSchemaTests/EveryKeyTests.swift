@@ -105,7 +105,7 @@ struct EveryKeyTests {
           spot: { type: json, object: { x: x, z: "@parent.z" }, onInvalid: keep,
             personal: false }
         relationships:
-          boss: { entity: Person, foreignKey: { email: boss_mail }, onMissing: clear,
+          boss: { entity: Person, foreignKey: { email: boss_mail }, onMissing: clear, onNull: keep,
             onDangling: skip, onDelete: cascade, onNestedInvalid: skip, column: chief }
           friends:
             mapping: Short
@@ -196,6 +196,7 @@ struct EveryKeyTests {
     #expect(mapping.newerBy == 2)
     #expect(!mapping.creates)
     #expect(mapping.relationships.map(\.skipsInvalidNested) == [true, false, false])
+    #expect(mapping.relationships.map(\.keepsWhenNull) == [true, false, false])
     #expect(mapping.relationships[0].foreignKey?.isPrimaryKey == false)
     #expect(mapping.relationships[1].assign == .set)
     #expect(mapping.relationships[1].targetPath?.source == "person")

@@ -22,9 +22,19 @@ package indirect enum ColumnNames: Sendable {
 
 /// A relationship as an entity or a mapping declares it.
 package struct RelationshipDeclaration: Sendable {
-  package enum ForeignKey: Sendable {
+  package indirect enum ForeignKey: Sendable {
+    /// The value of one attribute, or of a key of one part.
     case primaryKey(Located<DumpKeyPath>)
-    case attributes([(name: Located<String>, keyPath: Located<DumpKeyPath>)], span: SourceSpan)
+    /// By attribute, or by part of a key: a part that is a reference may have parts itself.
+    case attributes([(name: Located<String>, value: ForeignKey)], span: SourceSpan)
+
+    /// The key paths of all parts.
+    package var keyPaths: [Located<DumpKeyPath>] {
+      switch self {
+      case .primaryKey(let path): [path]
+      case .attributes(let parts, _): parts.flatMap(\.value.keyPaths)
+      }
+    }
 
     package var span: SourceSpan {
       switch self {
@@ -70,6 +80,7 @@ package struct RelationshipDeclaration: Sendable {
   package var through: Through?
   package var assign: Located<AssignmentRule>?
   package var onMissing: Located<String>?
+  package var onNull: Located<String>?
   package var onDangling: Located<DanglingRule>?
   package var onDelete: Located<DeleteAction>?
   package var onNestedInvalid: Located<String>?

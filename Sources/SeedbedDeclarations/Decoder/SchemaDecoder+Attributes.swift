@@ -9,7 +9,7 @@ extension SchemaDecoder {
     "int": "integer", "bigint": "integer", "string": "text", "str": "text", "varchar": "text",
     "bool": "boolean", "float": "real", "double": "real", "number": "real", "numeric": "decimal",
     "datetime": "date", "timestamp": "date", "blob": "data", "object": "json", "array": "json",
-    "uri": "url", "guid": "uuid",
+    "uri": "url", "guid": "uuid", "interval": "duration", "timeInterval": "duration",
   ]
 
   /// Keys that belong elsewhere.

@@ -38,9 +38,17 @@ extension SchemaDecoder {
     }
     guard var fields = fields(node, .store) else { return StoredForms() }
     let date: Located<DateStore>? = word(fields.take("date"))
+    let time: Located<TimeStore>? = word(fields.take("time"))
+    let duration: Located<DurationStore>? = word(fields.take("duration"))
     let uuid: Located<UUIDStore>? = word(fields.take("uuid"))
     let decimal: Located<DecimalStore>? = word(fields.take("decimal"))
     fields.finish()
-    return StoredForms(date: date?.value, uuid: uuid?.value, decimal: decimal?.value)
+    return StoredForms(
+      date: date?.value,
+      time: time?.value,
+      duration: duration?.value,
+      uuid: uuid?.value,
+      decimal: decimal?.value
+    )
   }
 }

@@ -99,6 +99,7 @@ extension SchemaDecoder {
     relationship.through = through(fields.take("through"))
     relationship.assign = word(fields.take("assign"))
     relationship.onMissing = word("onMissing", in: &fields)
+    relationship.onNull = word("onNull", in: &fields)
     relationship.onDangling = word(fields.take("onDangling"))
     relationship.onDelete = word(fields.take("onDelete"))
     relationship.onNestedInvalid = word("onNestedInvalid", in: &fields)
@@ -167,8 +168,8 @@ extension SchemaDecoder {
       return nil
     }
     let parts = pairs.compactMap { pair in
-      keyPath(pair.value).map {
-        (name: Located(pair.key.text, at: pair.key.span), keyPath: $0)
+      foreignKey(pair.value).map {
+        (name: Located(pair.key.text, at: pair.key.span), value: $0)
       }
     }
     return .attributes(parts, span: node.span)

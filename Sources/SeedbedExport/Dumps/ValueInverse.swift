@@ -14,7 +14,7 @@ struct ValueInverse {
   private let transforms: [Transform]
   /// Runs the conversion forward; nil where it looks into JSON, which values alone cannot.
   private let converter: Converter?
-  /// Nil for other types than dates and days.
+  /// Nil for types that have no format.
   private let dates: SourceDate?
   /// By case of the enumeration: the stored value.
   private let enumerated: [(source: String, cell: Cell)]
@@ -23,8 +23,7 @@ struct ValueInverse {
   init(_ conversion: Conversion, nullValues: [String], transforms: [Transform]) {
     self.conversion = conversion
     self.transforms = transforms
-    let isDate = conversion.type == .date || conversion.type == .day
-    dates = isDate ? try? SourceDate(conversion) : nil
+    dates = conversion.type.hasFormat ? try? SourceDate(conversion) : nil
     converter =
       transforms.contains(where: \.readsJSON)
       ? nil

@@ -85,7 +85,8 @@ struct RowCondition {
     switch conversion.type {
     case .boolean: return "boolean"
     case .decimal: return "decimal"
-    case .date where conversion.storage != .text: return "real"
+    case .date where conversion.storage != .text, .duration where conversion.storage != .text:
+      return "real"
     case .integer, .real: return conversion.type.rawValue
     default: return "text"
     }

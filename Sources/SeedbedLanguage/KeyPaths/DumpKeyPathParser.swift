@@ -158,6 +158,7 @@ package struct DumpKeyPathParser {
         length: word.utf8.count
       )
     }
+    if root == .arrayIndex { return try parseArrayRoot(at: start) }
     guard root == .parent(levels: 1) else { return root }
     var levels = 1
     while peek == UInt8(ascii: ".") {
@@ -180,6 +181,27 @@ package struct DumpKeyPathParser {
     return .parent(levels: levels)
   }
 
+  /// The rest of a root that begins with `@array`.
+  private mutating func parseArrayRoot(at start: Int) throws(ParseFailure) -> DumpKeyPath.Root {
+    if peek == UInt8(ascii: ".") {
+      position += 1
+      switch peekOperatorWord() {
+      case "@key":
+        position += "@key".utf8.count
+        return .arrayKey
+      case "@index":
+        position += "@index".utf8.count
+        return .arrayIndex
+      default: break
+      }
+    }
+    throw ParseFailure(
+      message: "expected '@index' or '@key' after '@array', as in '@array.@index'",
+      offset: start,
+      length: position - start
+    )
+  }
+
   /// Checks the segments that must or must not follow a root.
   private func check(
     _ root: DumpKeyPath.Root,
@@ -191,7 +213,7 @@ package struct DumpKeyPathParser {
     }
     switch root {
     case .member, .record, .parent, .top: return
-    case .key, .index, .depth, .parentKey, .parentIndex:
+    case .key, .index, .depth, .parentKey, .parentIndex, .arrayKey, .arrayIndex:
       guard segments.isEmpty else { throw reject("nothing follows '@key', '@index' or '@depth'") }
     case .document:
       guard !segments.isEmpty else {

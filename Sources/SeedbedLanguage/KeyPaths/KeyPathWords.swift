@@ -4,7 +4,7 @@ import SeedbedText
 /// The words of a key path that start with `@`.
 package enum KeyPathWords {
   static let roots = [
-    "@self", "@key", "@index", "@parent", "@depth", "@parentObject", "@root", "@document",
+    "@self", "@key", "@index", "@parent", "@array", "@depth", "@parentObject", "@root", "@document",
     "@dump", "@path", "@vars",
   ]
   static let operators = [
@@ -19,6 +19,7 @@ package enum KeyPathWords {
     case "@key": .key
     case "@index": .index
     case "@parent": .parent(levels: 1)
+    case "@array": .arrayIndex
     case "@depth": .depth
     case "@parentObject": .parentObject
     case "@root": .top
@@ -39,6 +40,8 @@ package enum KeyPathWords {
     case .parent: "@parent"
     case .parentKey: "@parent.@key"
     case .parentIndex: "@parent.@index"
+    case .arrayKey: "@array.@key"
+    case .arrayIndex: "@array.@index"
     case .depth: "@depth"
     case .parentObject: "@parentObject"
     case .top: "@root"

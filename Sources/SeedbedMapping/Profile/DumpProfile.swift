@@ -245,8 +245,8 @@ extension DumpKeyPath.Root {
   fileprivate var isInDump: Bool {
     switch self {
     case .member, .record, .parent, .top, .document: true
-    case .key, .index, .parentKey, .parentIndex, .depth, .parentObject, .dump, .captures,
-      .variables:
+    case .key, .index, .parentKey, .parentIndex, .arrayKey, .arrayIndex, .depth, .parentObject,
+      .dump, .captures, .variables:
       false
     }
   }

@@ -110,8 +110,8 @@ struct ReadTrees {
     case .parent: climbs[index].append(path.segments)
     case .top: topReads.append(path.segments)
     case .document: documentReads.append(path.segments)
-    case .key, .index, .parentKey, .parentIndex, .depth, .parentObject, .dump, .captures,
-      .variables:
+    case .key, .index, .parentKey, .parentIndex, .arrayKey, .arrayIndex, .depth, .parentObject,
+      .dump, .captures, .variables:
       break
     }
   }

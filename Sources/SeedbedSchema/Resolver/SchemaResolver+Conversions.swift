@@ -2,6 +2,7 @@ import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
+import SeedbedValues
 import SeedbedYAML
 
 /// The settings that an attribute inherits from the block around it.
@@ -60,6 +61,8 @@ extension SchemaResolver {
     var conversion = base ?? Conversion(type: declared.type?.value ?? .text)
     if base == nil {
       conversion.dateStore = scope.store.date ?? .text
+      conversion.timeStore = scope.store.time ?? .text
+      conversion.durationStore = scope.store.duration ?? .seconds
       conversion.uuidStore = scope.store.uuid ?? .text
       conversion.decimalStore = scope.store.decimal ?? .text
       if declared.type == nil {
@@ -99,6 +102,10 @@ extension SchemaResolver {
         "'store: real' and 'scale' are two stored forms of a decimal",
         at: store.span
       )
+    case .time where TimeStore(rawValue: store.value) != nil:
+      conversion.timeStore = TimeStore(rawValue: store.value) ?? conversion.timeStore
+    case .duration where DurationStore(rawValue: store.value) != nil:
+      conversion.durationStore = DurationStore(rawValue: store.value) ?? conversion.durationStore
     case .date:
       guard let dateStore = DateStore(rawValue: store.value) else { fallthrough }
       conversion.dateStore = dateStore
@@ -113,15 +120,20 @@ extension SchemaResolver {
 
   /// Keys that only some types have.
   private func checkFits(_ declared: AttributeDeclaration.Conversion, _ type: AttributeType) {
-    let isDate = type == .date || type == .day
+    let isInstant = type == .date || type == .day
     let keys: [(key: String, span: SourceSpan?, fits: Bool)] = [
-      ("format", declared.formats?.span, isDate),
-      ("timeZone", declared.timeZone?.span, isDate),
+      ("format", declared.formats?.span, type.hasFormat),
+      ("timeZone", declared.timeZone?.span, isInstant),
       ("scale", declared.scale?.span, type == .decimal),
       ("encoding", declared.encoding?.span, type == .data),
     ]
     for case (let key, let span?, false) in keys {
       report.error(.typeMismatch, "'\(key)' does not apply to \(type.rawValue)", at: span)
+    }
+    guard let formats = declared.formats, type.hasFormat else { return }
+    for format in formats.value where DateFormat.problem(inAny: format) == nil {
+      guard let problem = DateFormat.problem(in: format, ofTimes: type == .time) else { continue }
+      report.error(.invalidDateFormat, "\(quoted(format)): \(problem)", at: formats.span)
     }
   }
 }

@@ -5,6 +5,11 @@ import SeedbedOperations
 import SeedbedText
 import SeedbedYAML
 
+/// A part of a `foreignKey`: an attribute of the target or a part of its key, and where its value is.
+private typealias KeyPartValue = (
+  name: Located<String>, value: RelationshipDeclaration.ForeignKey
+)
+
 extension SchemaResolver {
   /// The parts of a `foreignKey`: an attribute of the target, and the path of its value.
   func foreignKey(
@@ -41,14 +46,12 @@ extension SchemaResolver {
         if hasNoKey(target) { reportNoKey(of: target, at: path.span) }
         return nil
       }
-      let names = key.map { keyPartName($0, of: target) }
-      let form = names.map { "\($0): …" }.joined(separator: ", ")
       report.error(
         .invalidForeignKey,
-        "the key of \(quoted(schema.entities[target].name)) has \(names.count) parts, but this is a"
-          + " single path",
+        "the key of \(quoted(schema.entities[target].name)) has"
+          + " \(schema.naturalKeyCount(of: target)) parts, but this is a single path",
         at: path.span,
-        fixIt: FixIt(message: "write '{ \(form) }'")
+        fixIt: FixIt(message: "write '{ \(keyForm(of: target)) }'")
       )
       return nil
     }
@@ -69,15 +72,16 @@ extension SchemaResolver {
   }
 
   private func reference(
-    _ parts: [(name: Located<String>, keyPath: Located<DumpKeyPath>)],
+    _ parts: [KeyPartValue],
     to target: Int,
     at span: SourceSpan
   ) -> RelationshipMapping.ForeignKey? {
     let entity = schema.entities[target]
-    let keyNames = entity.primaryKey.map { keyPartName($0, of: target) }
     let names = parts.map(\.name.value)
-    if keyNames.sorted() == names.sorted() {
-      return keyReference(parts, to: target)
+    if isKey(names, of: target) {
+      return keyParts(parts, of: target).map {
+        RelationshipMapping.ForeignKey(parts: $0, isPrimaryKey: true)
+      }
     }
     var attributes: [Int] = []
     for part in parts {
@@ -90,47 +94,104 @@ extension SchemaResolver {
       return nil
     }
     guard isUnique(attributes, of: target) else {
-      report.error(
-        .invalidForeignKey,
-        "\(wordList(names)) \(names.count == 1 ? "is" : "are together") not unique in"
-          + " \(quoted(entity.name))",
-        at: span,
-        notes: attributes.prefix(1).map {
-          Note("it is declared here", at: entity.attributes[$0].location)
-        }
-      )
+      reportNotUnique(attributes, of: target, .invalidForeignKey, at: span)
       return nil
     }
-    let resolved = zip(attributes, parts).map {
-      RelationshipMapping.ForeignKey.Part(attribute: $0, keyPath: $1.keyPath.value)
+    var resolved: [RelationshipMapping.ForeignKey.Part] = []
+    for (index, part) in zip(attributes, parts) {
+      guard let path = singlePath(part) else { return nil }
+      resolved.append(RelationshipMapping.ForeignKey.Part(attribute: index, keyPath: path))
     }
     return RelationshipMapping.ForeignKey(parts: resolved, isPrimaryKey: false)
   }
 
-  /// The parts in the key's order.
-  private func keyReference(
-    _ parts: [(name: Located<String>, keyPath: Located<DumpKeyPath>)],
-    to target: Int
-  ) -> RelationshipMapping.ForeignKey? {
+  private func isKey(_ names: [String], of target: Int) -> Bool {
+    schema.entities[target].primaryKey.map { keyPartName($0, of: target) }.sorted()
+      == names.sorted()
+  }
+
+  /// The parts in the key's order, those of a key in the key in its place.
+  private func keyParts(
+    _ parts: [KeyPartValue],
+    of target: Int
+  ) -> [RelationshipMapping.ForeignKey.Part]? {
     var resolved: [RelationshipMapping.ForeignKey.Part] = []
     for keyPart in schema.entities[target].primaryKey {
       let name = keyPartName(keyPart, of: target)
       guard let part = parts.first(where: { $0.name.value == name }) else { return nil }
-      guard cellCount(of: keyPart, in: target) == 1 else {
+      if case .attribute(let index) = keyPart {
+        guard let path = singlePath(part) else { return nil }
+        resolved.append(RelationshipMapping.ForeignKey.Part(attribute: index, keyPath: path))
+      } else {
+        guard let inner = referenceParts(part, keyPart, of: target) else { return nil }
+        resolved += inner
+      }
+    }
+    return resolved
+  }
+
+  /// The parts of a reference in a key, which name no attribute of the key's own entity.
+  private func referenceParts(
+    _ part: KeyPartValue,
+    _ keyPart: Entity.KeyPart,
+    of entity: Int
+  ) -> [RelationshipMapping.ForeignKey.Part]? {
+    guard case .relationship(let index) = keyPart else { return nil }
+    let target = schema.entities[entity].relationships[index].targets[0]
+    switch part.value {
+    case .primaryKey(let path):
+      guard cellCount(of: keyPart, in: entity) == 1 else {
         report.error(
           .invalidForeignKey,
-          "\(quoted(name)) is itself a key of several parts, but this is a single path",
-          at: part.keyPath.span
+          "\(quoted(part.name.value)) is itself a key of several parts, but this is a single path",
+          at: path.span,
+          fixIt: FixIt(message: "write '{ \(keyForm(of: target)) }'")
         )
         return nil
       }
-      var attribute: Int?
-      if case .attribute(let index) = keyPart { attribute = index }
-      resolved.append(
-        RelationshipMapping.ForeignKey.Part(attribute: attribute, keyPath: part.keyPath.value)
-      )
+      return [RelationshipMapping.ForeignKey.Part(attribute: nil, keyPath: path.value)]
+    case .attributes(let parts, let span):
+      guard isKey(parts.map(\.name.value), of: target) else {
+        report.error(
+          .invalidForeignKey,
+          "\(quoted(part.name.value)) needs each part of the key of"
+            + " \(quoted(schema.entities[target].name)), and nothing else",
+          at: span,
+          fixIt: FixIt(message: "write '{ \(keyForm(of: target)) }'")
+        )
+        return nil
+      }
+      return keyParts(parts, of: target)?.map {
+        RelationshipMapping.ForeignKey.Part(attribute: nil, keyPath: $0.keyPath)
+      }
     }
-    return RelationshipMapping.ForeignKey(parts: resolved, isPrimaryKey: true)
+  }
+
+  /// The path of a part that has one value.
+  private func singlePath(_ part: KeyPartValue) -> DumpKeyPath? {
+    switch part.value {
+    case .primaryKey(let path): return path.value
+    case .attributes(_, let span):
+      report.error(
+        .invalidForeignKey,
+        "\(quoted(part.name.value)) is an attribute: expected one key path",
+        at: span
+      )
+      return nil
+    }
+  }
+
+  /// The parts of a key as a `foreignKey` names them: `a: …, b: { c: …, d: … }`.
+  private func keyForm(of entity: Int) -> String {
+    schema.entities[entity].primaryKey.map { part in
+      let name = keyPartName(part, of: entity)
+      guard case .relationship(let index) = part, cellCount(of: part, in: entity) > 1 else {
+        return "\(name): …"
+      }
+      let target = schema.entities[entity].relationships[index].targets[0]
+      return "\(name): { \(keyForm(of: target)) }"
+    }
+    .joined(separator: ", ")
   }
 
   func keyPartName(_ part: Entity.KeyPart, of entity: Int) -> String {
@@ -145,6 +206,33 @@ extension SchemaResolver {
     guard case .relationship(let index) = part else { return 1 }
     let target = schema.entities[entity].relationships[index].targets[0]
     return schema.naturalKeyCount(of: target)
+  }
+
+  /// Reports attributes by which rows are looked up, though several rows may have their values.
+  func reportNotUnique(
+    _ attributes: [Int],
+    of index: Int,
+    _ code: DiagnosticCode,
+    at span: SourceSpan
+  ) {
+    let entity = schema.entities[index]
+    let names = attributes.map { entity.attributes[$0].name }
+    let isOne = names.count == 1
+    report.error(
+      code,
+      "\(wordList(names)) \(isOne ? "is" : "are together") not unique in \(quoted(entity.name)), so"
+        + " several rows may have \(isOne ? "its value" : "their values")",
+      at: span,
+      fixIt: FixIt(
+        message: isOne
+          ? "write 'unique: true' in '\(names[0])' of '\(entity.name)'"
+          : "add '{ columns: [\(names.joined(separator: ", "))], unique: true }' to 'indexes' of"
+            + " '\(entity.name)'"
+      ),
+      notes: attributes.prefix(1).map {
+        Note("it is declared here", at: entity.attributes[$0].location)
+      }
+    )
   }
 
   func isUnique(_ attributes: [Int], of entity: Int) -> Bool {

@@ -43,15 +43,8 @@ extension SchemaResolver {
       )
       return []
     }
-    if isUnique(attributes, of: index) { return attributes }
-    for (attribute, name) in zip(attributes, names) where !entity.attributes[attribute].isUnique {
-      report.error(
-        .invalidFindBy,
-        "'\(name.value)' is not unique in '\(entity.name)', so several rows may have its value",
-        at: name.span,
-        fixIt: FixIt(message: "write 'unique: true' in '\(name.value)' of '\(entity.name)'"),
-        notes: [Note("it is declared here", at: entity.attributes[attribute].location)]
-      )
+    guard isUnique(attributes, of: index) else {
+      reportNotUnique(attributes, of: index, .invalidFindBy, at: first.span)
       return []
     }
     return attributes

@@ -124,6 +124,7 @@ extension SchemaResolver {
         )
       }
     }
+    if let onNull = declared.onNull { reading.keepsWhenNull = onNull.value == "keep" }
     if let rule = declared.onNestedInvalid { reading.skipsInvalidNested = rule.value == "skip" }
   }
 

@@ -25,7 +25,8 @@ extension SchemaResolver {
       let isWrong =
         switch rule.value {
         case .concat: type != .text
-        case .min, .max: type == .json || type == .data || type == .boolean
+        case .sum: ![.integer, .real, .decimal].contains(type)
+        case .min, .max: type == .json || type == .data
         default: false
         }
       guard isWrong else { return }

@@ -107,11 +107,7 @@ extension SchemaResolver {
     let steps = declared.reading.transforms ?? []
     guard steps.isEmpty else { return }
     var paths = declared.reading.keyPath.map { [$0] } ?? []
-    switch declared.reading.foreignKey {
-    case .primaryKey(let path): paths.append(path)
-    case .attributes(let parts, _): paths += parts.map(\.keyPath)
-    case nil: break
-    }
+    paths += declared.reading.foreignKey?.keyPaths ?? []
     for path in paths where PathShape(path.value) == .list {
       if !isMany {
         report.error(

@@ -183,11 +183,13 @@ struct ReadValues {
     switch path.root {
     case .member, .record: return (place + names, path.source)
     case .key: return (place + ["@key"], path.source)
+    case .arrayKey: return (place.dropLast() + ["@key"], path.source)
     case .parent(let levels): return (place.dropLast(levels) + names, path.source)
     case .parentKey(let levels): return (place.dropLast(levels) + ["@key"], path.source)
     case .top: return (top + names, path.source)
     case .document: return (names, path.source)
-    case .index, .parentIndex, .depth, .parentObject, .dump, .captures, .variables: return nil
+    case .index, .parentIndex, .arrayIndex, .depth, .parentObject, .dump, .captures, .variables:
+      return nil
     }
   }
 }

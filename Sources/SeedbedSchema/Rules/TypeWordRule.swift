@@ -63,7 +63,7 @@ extension AttributeType {
   fileprivate var isNoLikelyName: Bool {
     switch self {
     case .integer, .real, .decimal, .boolean: true
-    case .text, .date, .day, .uuid, .url, .data, .json: false
+    case .text, .date, .day, .time, .duration, .uuid, .url, .data, .json: false
     }
   }
 }

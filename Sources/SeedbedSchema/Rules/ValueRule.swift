@@ -153,7 +153,7 @@ extension SchemaResolver {
       report.error(.typeMismatch, "expected \(type.inWords), found null", at: check.span)
     }
     self.check(bounds, conversion, at: check.span)
-    let isText = [.text, .url, .decimal, .uuid, .day, .json, .date].contains(type)
+    let isText = [.text, .url, .decimal, .uuid, .day, .time, .json, .date].contains(type)
     let lengths: [(key: String, isGiven: Bool)] = [
       ("minLength", value.minimumLength != nil), ("maxLength", value.maximumLength != nil),
       ("pattern", value.pattern != nil),
@@ -187,9 +187,9 @@ extension AttributeType {
     case .integer: "a whole number"
     case .real, .decimal: "a number"
     case .boolean: "true or false"
-    case .text, .url, .day, .data: "a text"
+    case .text, .url, .day, .time, .data: "a text"
     case .uuid: "a UUID"
-    case .date: "a text or a number"
+    case .date, .duration: "a text or a number"
     case .json: "a value"
     }
   }
@@ -199,12 +199,14 @@ extension AttributeType {
     switch (self, literal) {
     case (_, .null), (.json, _): true
     case (.integer, .number(let digits)): Int64(digits) != nil || Self.isWhole(digits)
-    case (.real, .number), (.decimal, .number), (.date, .number), (.text, .number): true
+    case (.real, .number), (.decimal, .number), (.date, .number), (.text, .number),
+      (.duration, .number):
+      true
     case (.decimal, .text(let text)):
       if case .success(.number) = resolvePlainScalar(text) { true } else { false }
     case (.boolean, .boolean), (.boolean, .number("0")), (.boolean, .number("1")): true
     case (.text, .text), (.text, .boolean), (.url, .text), (.day, .text), (.data, .text): true
-    case (.date, .text): true
+    case (.date, .text), (.time, .text), (.duration, .text): true
     case (.uuid, .text(let text)): isUUID(text)
     default: false
     }

@@ -31,7 +31,7 @@ struct BodyReader {
     climbs = false
     for path in paths {
       switch path.root {
-      case .parent, .parentKey, .parentIndex: climbs = true
+      case .parent, .parentKey, .parentIndex, .arrayKey, .arrayIndex: climbs = true
       case .document where !documentPaths.contains(where: { $0.source == path.source }):
         documentPaths.append(path)
       default: break

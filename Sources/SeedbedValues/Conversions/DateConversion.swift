@@ -3,13 +3,15 @@ import SeedbedModel
 import SeedbedOperations
 import SeedbedText
 
-/// Dates and days, by the formats of one attribute.
+/// Dates, days and times of day, by the formats of one attribute.
 final class DateConversion: Sendable {
   private let formats: [DateFormat]
   private let zone: TimeZoneRule
   private let writer: DateWriter
+  private let timeWriter: TimeWriter
+  private let finestNanoseconds: Int
   private let isExact: Bool
-  private let isDay: Bool
+  private let type: AttributeType
   /// Whether ISO 8601 is tried first, so that its fast path may be taken before the list.
   private let startsWithISO8601: Bool
   /// How a text that is a date in the first format becomes seconds since 1970, where these are
@@ -18,7 +20,9 @@ final class DateConversion: Sendable {
 
   convenience init(_ conversion: Conversion) throws(ConverterError) {
     var formats: [DateFormat] = []
-    for text in conversion.dateFormats { formats.append(try DateFormat(text)) }
+    for text in conversion.dateFormats {
+      formats.append(try DateFormat(text, ofTimes: conversion.type == .time))
+    }
     self.init(
       formats: formats.isEmpty ? [.iso8601] : formats,
       zone: try TimeZoneRule(conversion.timeZone),
@@ -31,9 +35,11 @@ final class DateConversion: Sendable {
     self.zone = zone
     writer = DateWriter(conversion.dateStore)
     isExact = conversion.coercion == .exact
-    isDay = conversion.type == .day
+    timeWriter = TimeWriter(conversion.timeStore)
+    finestNanoseconds = conversion.finestNanoseconds
+    type = conversion.type
     startsWithISO8601 = formats.first?.isISO8601 == true
-    if isDay || conversion.dateStore != .unix {
+    if type != .date || conversion.dateStore != .unix {
       shortcut = .none
     } else if startsWithISO8601 {
       shortcut = zone.isUTC ? .unixSecondsInUTC : .unixSeconds
@@ -43,13 +49,13 @@ final class DateConversion: Sendable {
   }
 
   func convert(_ value: RawValue, arena: ByteArena) -> ConversionResult {
-    if startsWithISO8601, !isDay, value.isText,
+    if startsWithISO8601, type == .date, value.isText,
       let time = ISO8601Date.readUTCSeconds(value.bytes)
     {
       return .cell(writer.cell(time, writtenAs: value.bytes, arena: arena))
     }
     for format in formats where takes(value, by: format) {
-      guard let reading = format.read(value.bytes), let result = result(reading, arena: arena)
+      guard let reading = read(value.bytes, by: format), let result = result(reading, arena: arena)
       else { continue }
       return result
     }
@@ -60,15 +66,24 @@ final class DateConversion: Sendable {
   func convert(constant value: RawValue, arena: ByteArena) -> ConversionResult {
     let result = convert(value, arena: arena)
     guard case .invalid = result, value.isText,
-      let reading = DateFormat.iso8601.read(value.bytes),
+      let reading = read(value.bytes, by: .iso8601),
       let constant = self.result(reading, arena: arena)
     else { return result }
     return constant
   }
 
+  private func read(_ text: Bytes, by format: DateFormat) -> ParsedDate? {
+    type == .time ? format.readTimeOfDay(text) : format.read(text)
+  }
+
   /// The date in its stored form; nil outside the years 1 to 9999.
   private func result(_ reading: ParsedDate, arena: ByteArena) -> ConversionResult? {
-    if isDay { return reading.localTime(in: zone).map { .cell(DateWriter.day($0, arena: arena)) } }
+    if type != .date {
+      guard let time = reading.localTime(in: zone) else { return nil }
+      return type == .day
+        ? .cell(DateWriter.day(time, arena: arena))
+        : result(timeWriter.cell(time, arena: arena), time.nanosecond)
+    }
     if case .civil(let time, offset: .some(0)) = reading {
       return result(writer.cell(time, arena: arena), time.nanosecond)
     }
@@ -78,7 +93,7 @@ final class DateConversion: Sendable {
   }
 
   private func result(_ cell: Cell, _ nanosecond: Int) -> ConversionResult {
-    let finer = writer.finer(nanosecond)
+    let finer = nanosecond % finestNanoseconds
     return finer == 0 ? .cell(cell) : .shortened(cell, nanoseconds: finer)
   }
 
@@ -92,7 +107,6 @@ final class DateConversion: Sendable {
   }
 
   private func invalid(_ value: RawValue) -> InvalidValue {
-    let type: AttributeType = isDay ? .day : .date
     guard value.isText || value.isNumber else {
       return InvalidValue(expected: type.words, found: value)
     }
@@ -105,6 +119,7 @@ final class DateConversion: Sendable {
   }
 
   private func hint(for value: RawValue) -> String? {
+    guard type != .time else { return hintForTime(value) }
     guard NumberParts(value.bytes) != nil else { return formatHint(for: value) }
     if formats.contains(where: { $0.isUnixSeconds && takes(value, by: $0) }),
       EpochDate.readMilliseconds(value.bytes) != nil
@@ -117,6 +132,14 @@ final class DateConversion: Sendable {
       return "'format: unix' takes seconds since 1970, 'format: unixMillis' milliseconds"
     }
     return nil
+  }
+
+  private func hintForTime(_ value: RawValue) -> String? {
+    let hasClock = value.bytes.count > 2 && value.bytes[2] == UInt8(ascii: ":")
+    guard formats.count == 1, formats[0].isISO8601, !hasClock else { return nil }
+    return DateFormat.iso8601.read(value.bytes) == nil
+      ? "'format' says how times are written, as in 'format: h:mm a'"
+      : "'type: date' takes dates with a time"
   }
 
   /// The format that a number has by its digits, where it is none of those given.

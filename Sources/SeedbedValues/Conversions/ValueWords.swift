@@ -11,6 +11,8 @@ extension AttributeType {
     case .boolean: "a boolean"
     case .date: "a date"
     case .day: "a day"
+    case .time: "a time of day"
+    case .duration: "a duration"
     case .uuid: "a UUID"
     case .url: "a URL"
     case .data: "data"

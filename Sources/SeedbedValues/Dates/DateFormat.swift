@@ -32,31 +32,45 @@ package final class DateFormat: Sendable {
   let source: String
   let kind: Kind
 
-  package init(_ text: String) throws(ConverterError) {
+  /// Fails where the text is no format of dates, or of times of day.
+  package init(_ text: String, ofTimes isOfTimes: Bool = false) throws(ConverterError) {
     source = text
     switch text {
+    case "unix", "unixMillis", "dotnet":
+      guard !isOfTimes else {
+        throw ConverterError(.format, "the date format '\(text)' has no time of day")
+      }
+      kind = text == "unix" ? .unix : text == "dotnet" ? .dotnet : .unixMillis
     case "iso8601": kind = .iso8601
-    case "unix": kind = .unix
-    case "unixMillis": kind = .unixMillis
-    case "dotnet": kind = .dotnet
     default:
       var patterns: [DatePattern] = []
       for pattern in Self.namedPatterns(text) ?? [text] {
-        patterns.append(try DatePattern(pattern))
+        patterns.append(try DatePattern(pattern, ofTimes: isOfTimes))
       }
       kind = .patterns(patterns)
     }
   }
 
   /// Why a text is neither a format's name nor a date pattern; nil where it is one.
-  package static func problem(in text: String) -> String? {
+  package static func problem(in text: String, ofTimes isOfTimes: Bool = false) -> String? {
     do {
-      _ = try DateFormat(text)
+      _ = try DateFormat(text, ofTimes: isOfTimes)
       return nil
     } catch {
-      let meant = DatePatternCorrection.pattern(for: text)
+      let meant = DatePatternCorrection.pattern(for: text, ofTimes: isOfTimes)
       return error.reason + (meant.map { "; did you mean '\($0)'?" } ?? "")
     }
+  }
+
+  /// Why a text is a format neither of dates nor of times of day; nil where it is one.
+  package static func problem(inAny text: String) -> String? {
+    guard let date = problem(in: text), let time = problem(in: text, ofTimes: true) else {
+      return nil
+    }
+    let isMeantAsTime =
+      DatePatternCorrection.pattern(for: text) == nil
+      && DatePatternCorrection.pattern(for: text, ofTimes: true) != nil
+    return isMeantAsTime ? time : date
   }
 
   static let iso8601 = DateFormat(source: "iso8601", kind: .iso8601)
@@ -82,6 +96,11 @@ package final class DateFormat: Sendable {
 
   var isUnixSeconds: Bool {
     if case .unix = kind { true } else { false }
+  }
+
+  /// Nil where the text is no time of day in this format.
+  func readTimeOfDay(_ text: Bytes) -> ParsedDate? {
+    isISO8601 ? ISO8601Date.readTimeOfDay(text) : read(text)
   }
 
   /// Nil where the text is no date in this format.

@@ -25,13 +25,18 @@ struct DatePattern: Equatable, Sendable {
 
   let elements: [Element]
 
-  init(_ text: String) throws(ConverterError) {
-    elements = try DatePatternParser.elements(of: text)
+  /// The year of a form that names none: one of times of day.
+  private let year: Int
+
+  /// Fails where the text is no pattern of dates, or of times of day.
+  init(_ text: String, ofTimes isOfTimes: Bool = false) throws(ConverterError) {
+    elements = try DatePatternParser.elements(of: text, ofTimes: isOfTimes)
+    year = isOfTimes ? 2000 : 0
   }
 
   /// The parts of a date read so far.
   private struct Fields {
-    var time = CivilTime(year: 0)
+    var time: CivilTime
     var isAfternoon: Bool?
     var halfDayHour: Int?
     var offset: Int?
@@ -40,7 +45,7 @@ struct DatePattern: Equatable, Sendable {
   /// Nil where the text does not have this form, or names a date that does not exist.
   func read(_ text: Bytes) -> ParsedDate? {
     var cursor = ByteCursor(text)
-    var fields = Fields()
+    var fields = Fields(time: CivilTime(year: year))
     for element in elements {
       guard Self.read(element, from: &cursor, into: &fields) else { return nil }
     }

@@ -10,9 +10,11 @@ enum DatePatternCorrection {
   ]
 
   /// The pattern that is meant; nil where the text is none of the usual slips.
-  static func pattern(for text: String) -> String? {
+  static func pattern(for text: String, ofTimes isOfTimes: Bool = false) -> String? {
     let meant = text.contains("%") ? converted(text) : recased(text)
-    guard meant != text, (try? DatePatternParser.elements(of: meant)) != nil else { return nil }
+    guard meant != text,
+      (try? DatePatternParser.elements(of: meant, ofTimes: isOfTimes)) != nil
+    else { return nil }
     return meant
   }
 

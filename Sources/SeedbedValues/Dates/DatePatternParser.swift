@@ -12,7 +12,10 @@ struct DatePatternParser {
     case literal(UInt8)
   }
 
-  static func elements(of text: String) throws(ConverterError) -> [DatePattern.Element] {
+  static func elements(
+    of text: String,
+    ofTimes isOfTimes: Bool
+  ) throws(ConverterError) -> [DatePattern.Element] {
     let parts = try parts(of: text)
     var elements: [DatePattern.Element] = []
     for (index, part) in parts.enumerated() {
@@ -23,7 +26,7 @@ struct DatePatternParser {
         elements.append(try element(letter, count, before: next, in: text))
       }
     }
-    try check(elements, of: text)
+    try check(elements, of: text, needs: isOfTimes ? "hour" : "year")
     return elements
   }
 
@@ -141,21 +144,24 @@ struct DatePatternParser {
     )
   }
 
-  /// A date needs a year and each of its parts once, or it would not be one date.
+  /// A date needs a year, a time of day an hour, and each of them its parts once: or it would not be
+  /// one date.
   private static func check(
     _ elements: [DatePattern.Element],
-    of text: String
+    of text: String,
+    needs first: String
   ) throws(ConverterError) {
     let kinds = elements.compactMap(name)
     for (index, kind) in kinds.enumerated() where kinds[..<index].contains(kind) {
       throw ConverterError(.format, "the date format \(quoted(text)) has the \(kind) twice")
     }
-    for needed in ["year", "month", "day", "hour", "minute", "second"] where !kinds.contains(needed)
-    {
-      if needed == "year" {
-        throw ConverterError(.format, "the date format \(quoted(text)) has no year")
-      }
-      let order = ["year", "month", "day", "hour", "minute", "second", "fraction of a second"]
+    guard kinds.contains(first) else {
+      throw ConverterError(.format, "the date format \(quoted(text)) has no \(first)")
+    }
+    let order = ["year", "month", "day", "hour", "minute", "second", "fraction of a second"]
+    let hasDate = order.prefix(3).contains { kinds.contains($0) }
+    let parts = order.dropLast().drop { $0 != (hasDate ? "year" : first) }
+    for needed in parts where !kinds.contains(needed) {
       let finer = order.drop { $0 != needed }.first { kinds.contains($0) }
       if let finer {
         throw ConverterError(

@@ -45,11 +45,6 @@ package struct DateWriter: Sendable {
     }
   }
 
-  /// The nanoseconds of a fraction that are finer than the form's digits: they are cut off.
-  func finer(_ nanosecond: Int) -> Int {
-    nanosecond % store.finestNanoseconds
-  }
-
   func cell(_ time: UnixTime, arena: ByteArena) -> Cell {
     if let form { return Self.text(time.civil(), form, arena: arena) }
     switch store {

@@ -13,6 +13,13 @@ enum EpochDate {
     return .instant(time, offset: nil)
   }
 
+  /// A length in seconds, as the instant that follows 1970-01-01 by it.
+  static func readLength(_ bytes: Bytes) -> UnixTime? {
+    NumberParts(bytes).flatMap { split($0, fractionDigits: 9) }.map {
+      UnixTime(seconds: $0.whole, nanosecond: $0.fraction)
+    }
+  }
+
   static func readMilliseconds(_ bytes: Bytes) -> ParsedDate? {
     guard let parts = NumberParts(bytes), let number = split(parts, fractionDigits: 6) else {
       return nil

@@ -36,9 +36,21 @@ package enum ISO8601Date {
     return cursor.isAtEnd && time.exists ? .civil(time, offset: offset) : nil
   }
 
+  /// A time of day without a date and a zone: `HH:MM`, seconds and their fraction optional.
+  static func readTimeOfDay(_ bytes: Bytes) -> ParsedDate? {
+    var cursor = ByteCursor(bytes)
+    var time = CivilTime(year: 2000)
+    guard readClock(&cursor, into: &time), cursor.isAtEnd, time.exists else { return nil }
+    return .civil(time, offset: nil)
+  }
+
   private static func readTime(_ cursor: inout ByteCursor, into time: inout CivilTime) -> Bool {
-    guard cursor.take("T") || cursor.take(" ") || cursor.take("t"),
-      let hour = cursor.takeNumber(digits: 2), cursor.take(":"),
+    guard cursor.take("T") || cursor.take(" ") || cursor.take("t") else { return false }
+    return readClock(&cursor, into: &time)
+  }
+
+  private static func readClock(_ cursor: inout ByteCursor, into time: inout CivilTime) -> Bool {
+    guard let hour = cursor.takeNumber(digits: 2), cursor.take(":"),
       let minute = cursor.takeNumber(digits: 2)
     else { return false }
     time.hour = hour

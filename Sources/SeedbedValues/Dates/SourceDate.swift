@@ -1,7 +1,8 @@
 package import SeedbedModel
 package import SeedbedOperations
 
-/// The values by which a dump would give a stored date, in the formats of its attribute.
+/// The values by which a dump would give a stored date, day or time of day, in the formats of its
+/// attribute.
 package struct SourceDate {
   private let conversion: Conversion
   private let zone: TimeZoneRule
@@ -18,10 +19,14 @@ package struct SourceDate {
     utc = try TimeZoneRule("UTC")
     let names = conversion.dateFormats.isEmpty ? ["iso8601"] : conversion.dateFormats
     var formats: [DateFormat] = []
-    for name in names { formats.append(try DateFormat(name)) }
+    for name in names {
+      formats.append(try DateFormat(name, ofTimes: conversion.type == .time))
+    }
     self.formats = formats
+    let isTime = conversion.type == .time
     iso8601 = try DatePattern(
-      conversion.type == .day ? "yyyy-MM-dd" : "yyyy-MM-dd'T'HH:mm:ss"
+      isTime ? "HH:mm:ss" : conversion.type == .day ? "yyyy-MM-dd" : "yyyy-MM-dd'T'HH:mm:ss",
+      ofTimes: isTime
     )
   }
 
@@ -31,23 +36,29 @@ package struct SourceDate {
     return formats.flatMap { values(time, in: $0) }
   }
 
-  /// A stored instant; of a day, as if it were one in UTC.
+  /// A stored instant; of a day or a time of day, as if it were one in UTC.
   private func instant(of cell: Cell) -> UnixTime? {
-    cell.tag == .text
+    if conversion.type == .time {
+      return cell.tag == .text
+        ? ISO8601Date.readTimeOfDay(cell.timeText(conversion.timeStore))?.instant(in: utc) : nil
+    }
+    return cell.tag == .text
       ? DateFormat.iso8601.read(cell.bytes)?.instant(in: utc)
       : UnixTime(cell, conversion.dateStore)
   }
 
   /// Values of an instant in one format: with the zone, and on the zone's own clock.
   private func values(_ instant: UnixTime, in format: DateFormat) -> [TransformValue] {
-    let isDay = conversion.type == .day
-    let offset = isDay ? 0 : zone.offset(atUTC: instant.seconds)
+    let hasZone = conversion.type == .date
+    let offset = hasZone ? zone.offset(atUTC: instant.seconds) : 0
     let time = instant.civil()
     let local = instant.civil(offset: offset)
     switch format.kind {
     case .iso8601:
       let text = iso8601.written(time, offset: 0)
-      return [.text(isDay ? text : text + Self.fraction(instant.nanosecond, digits: 9) + "Z")]
+      if conversion.type == .day { return [.text(text)] }
+      let fraction = Self.fraction(instant.nanosecond, digits: 9)
+      return [.text(text + fraction + (hasZone ? "Z" : ""))]
     case .unix: return [.number(Self.number(instant.seconds, instant.nanosecond, digits: 9))]
     case .unixMillis:
       let rest = instant.nanosecond % 1_000_000
@@ -61,7 +72,7 @@ package struct SourceDate {
     }
   }
   /// A whole number and a fraction above it, as decimal digits; both may be of the time before 1970.
-  private static func number(_ whole: Int64, _ fraction: Int, digits: Int) -> String {
+  static func number(_ whole: Int64, _ fraction: Int, digits: Int) -> String {
     guard whole < 0, fraction > 0 else {
       return "\(whole)" + self.fraction(fraction, digits: digits)
     }
@@ -70,12 +81,12 @@ package struct SourceDate {
     return "\(sign)\(whole + 1)" + self.fraction(unit - fraction, digits: digits)
   }
 
-  /// The digits of a fraction behind a point, as many as it needs but none or three at least.
-  private static func fraction(_ value: Int, digits: Int) -> String {
+  /// The digits of a fraction behind a point, as many as it needs but none or `least` of them.
+  static func fraction(_ value: Int, digits: Int, atLeast least: Int = 3) -> String {
     guard value > 0 else { return "" }
     let text = String(value)
     var all = String(repeating: "0", count: digits - text.utf8.count) + text
-    while all.utf8.count > 3, all.hasSuffix("0") { all.removeLast() }
+    while all.utf8.count > least, all.hasSuffix("0") { all.removeLast() }
     return "." + all
   }
 }

@@ -57,7 +57,7 @@ package struct DecimalNumber: Equatable, Sendable {
   }
 
   /// The canonical text without the zeros at the end of a fraction, and without a point before none.
-  var trimmedText: String {
+  package var trimmedText: String {
     let text = self.text
     guard scale > 0 else { return text }
     let trimmed = text.utf8.reversed().drop { $0 == UInt8(ascii: "0") }

@@ -113,6 +113,7 @@ extension Definition {
     case .literal: "a constant"
     case .nullValues: "a text, or a list"
     case .keyPath: "a key path"
+    case .foreignKey: "a key path or a key path for each name"
     case .columnNames: "a column's name"
     case .predicate: "a predicate"
     case .condition: "a test"

@@ -159,6 +159,8 @@ struct SchemaFacts {
     case .parent(let levels): place = Self.parent(of: record, levels)
     case .parentKey(let levels): place = Self.parent(of: record, levels) + ["@key"]
     case .parentIndex(let levels): place = Self.parent(of: record, levels) + ["@index"]
+    case .arrayKey: place = record + ["@array", "@key"]
+    case .arrayIndex: place = record + ["@array", "@index"]
     case .top: place = top
     case .document: place = Array(record.prefix(1))
     case .depth, .parentObject, .dump, .captures, .variables: return nil

@@ -312,7 +312,8 @@ extension DumpKeyPath.Root {
   /// Whether a path from it is a part of a default key.
   fileprivate var namesFiles: Bool {
     switch self {
-    case .member, .record, .parent, .parentKey, .parentIndex, .document: true
+    case .member, .record, .parent, .parentKey, .parentIndex, .arrayKey, .arrayIndex, .document:
+      true
     default: false
     }
   }
