@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// A rule about the keys that a block has together.
 package enum KeyRule: Sendable {
   /// Exactly one of the keys is given.

@@ -46,7 +46,9 @@ package final class HandOver<Element: Sendable>: Sendable {
     state.withLock(when: \.isDone) { !$0.isClosed }
   }
 
-  /// The next one; nil once the queue is closed and empty. All that was taken before is done with.
+  /// The next one; nil once the queue is closed and empty.
+  ///
+  /// It says that the one taken before is done with.
   package func take() -> Element? {
     state.withLock { $0.isTakerIdle = true }
     return state.withLock(

@@ -1,5 +1,6 @@
 package import SeedbedModel
 package import SeedbedOperations
+import SeedbedText
 
 extension RawValue {
   /// The value that a dump would hold for a stored one; nil for what holds nothing.

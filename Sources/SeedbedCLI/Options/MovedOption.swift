@@ -1,4 +1,5 @@
 import ArgumentParser
+import SeedbedText
 
 /// An option that a command no longer has, and the command that does its work now.
 struct MovedOption {

@@ -1,4 +1,5 @@
 import SeedbedPipeline
+import SeedbedText
 
 /// The files that a draft writes: the schema, and the report of its choices.
 struct InferOutputs {

@@ -1,6 +1,7 @@
 import SeedbedLanguage
 import SeedbedMapping
 import SeedbedModel
+import SeedbedText
 
 /// The line of a schema that reads a member of records as an attribute.
 struct AttributeLine {
