@@ -12,6 +12,10 @@ package struct DumpFile: Equatable {
   /// Whether its folder says that it is a file and no link.
   package var isNoLink = false
 
+  /// The URL and the named headers of the response, for a file of a snapshot.
+  package var url: String?
+  package var headers: [Capture] = []
+
   /// The content hash that a snapshot's lock has of the file; nil for files of no snapshot.
   package var lockedHash: String?
 

@@ -148,7 +148,7 @@ package struct Reversibility {
   private func isWritten(_ path: DumpKeyPath, in mapping: Mapping, beside slot: Int) -> Bool {
     switch path.root {
     case .member, .record: break
-    case .document, .dump: return false
+    case .document, .dump, .response: return false
     default: return true
     }
     let written =

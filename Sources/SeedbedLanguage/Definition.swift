@@ -43,8 +43,8 @@ package enum Definition: String, CaseIterable {
     switch self {
     case .keyPath:
       "A key path: data.results[0].urls[type=wiki][0].url. It may start with @self, @key,"
-        + " @index, @parent, @array, @parentObject, @root, @document, @dump, @path, @vars or @depth;"
-        + " operators are @count, @sum, @avg, @min, @max, @first, @last and @unionOfObjects."
+        + " @index, @parent, @array, @parentObject, @root, @document, @dump, @path, @response, @vars"
+        + " or @depth; operators are @count, @sum, @avg, @min, @max, @first, @last and @unionOfObjects."
     default: nil
     }
   }

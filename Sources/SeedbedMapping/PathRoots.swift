@@ -35,6 +35,9 @@ extension RecordMapper {
     case .document: return documentValue(of: compiled)
     case .dump: return named(segments, in: source.dump, of: compiled)
     case .captures: return named(segments, in: source.captures, of: compiled)
+    case .response where segments.count == 1:
+      return source.url.map { .scalar($0) } ?? .missing
+    case .response: return named(segments.dropFirst(), in: source.headers, of: compiled)
     case .variables: return named(segments, in: source.variables, of: compiled)
     }
   }

@@ -47,6 +47,9 @@ package struct RecordSource {
   package var fileIndex: UInt32
   package var dump: [(name: String, value: RawValue)] = []
   package var captures: [(name: String, value: RawValue)] = []
+  /// The URL and the named headers of the response that the file holds.
+  package var url: RawValue?
+  package var headers: [(name: String, value: RawValue)] = []
   package var variables: [(name: String, value: RawValue)] = []
   package var documentValues: [DocumentValue] = []
   /// The key path to the records, for showing where one stands.

@@ -28,6 +28,8 @@ package struct DumpKeyPath: Hashable, Sendable {
     case dump
     /// `@path`: the captures of the dump's file pattern.
     case captures
+    /// `@response`: the response that a snapshot's file holds.
+    case response
     case variables
   }
 
@@ -79,6 +81,14 @@ package struct DumpKeyPath: Hashable, Sendable {
   /// The text of the path to a member of the value at `holder`; an empty holder is the record.
   package static func written(_ holder: String, to name: String) -> String {
     holder.isEmpty ? written(name) : holder + "." + written(name)
+  }
+
+  /// The header that `@response.header.NAME` names.
+  package var responseHeader: String? {
+    guard root == .response, segments.count == 2, case .member(let name) = segments[1] else {
+      return nil
+    }
+    return name
   }
 
   /// The path `@self`.

@@ -77,7 +77,8 @@ package struct HiddenValues: Sendable, Equatable {
       let names = path.lastNames
       if names.isEmpty { hidesRecords = true }
       members.formUnion(names)
-    case .index, .parentIndex, .arrayIndex, .depth, .parentObject, .dump, .captures, .variables:
+    case .index, .parentIndex, .arrayIndex, .depth, .parentObject, .dump, .captures,
+      .response, .variables:
       break
     }
   }

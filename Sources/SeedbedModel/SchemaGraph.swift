@@ -76,6 +76,15 @@ package struct SchemaGraph: Sendable {
     )
   }
 
+  /// The mappings that may read records of a dump entry, nested ones among them.
+  package func mappingsRead(by entry: DumpEntry) -> Set<Int> {
+    Set(
+      Self.reach(entry.readings.map(\.mapping)) { mapping in
+        same(as: mapping) + nestings(in: mapping).flatMap(\.relationship.mappings)
+      }
+    )
+  }
+
   /// The mappings whose records may be members of an object, which have names.
   package var namedMappings: Set<Int> {
     var named = schema.dumps.flatMap(\.readings).filter { reading in

@@ -22,17 +22,17 @@ extension SnapshotLock {
     }
     var requests: [Request] = []
     for item in try root.list("requests") {
-      requests.append(
-        Request(
-          name: try item.text("name"),
-          definition: try item.text("definition"),
-          isLimited: item.flag("limited"),
-          files: try item.list("files").map { file throws(LockProblem) in try File(file) },
-          skipped: try item.list("skipped").map { item throws(LockProblem) in
-            try Skipped(item)
-          }
-        )
+      var request = Request(
+        name: try item.text("name"),
+        definition: try item.text("definition"),
+        isLimited: item.flag("limited"),
+        files: try item.list("files").map { file throws(LockProblem) in try File(file) },
+        skipped: try item.list("skipped").map { item throws(LockProblem) in
+          try Skipped(item)
+        }
       )
+      request.headers = try item.texts("headers")
+      requests.append(request)
     }
     self.init(requests: requests)
   }
@@ -53,6 +53,9 @@ extension SnapshotLock.File {
       sha256: try node.text("sha256"),
       xxh64: try node.text("xxh64")
     )
+    if node.has("headers") {
+      headers = try node.pairs("headers").map { SnapshotLock.Header(name: $0, value: $1) }
+    }
   }
 }
 
@@ -114,14 +117,27 @@ private struct LockNode {
   }
 
   func keyParts() throws(LockProblem) -> [SnapshotKeyPart] {
-    var parts: [SnapshotKeyPart] = []
-    for part in try list("key") {
-      let texts = view.nodes[part.node].kind == .array ? Array(view.children(of: part.node)) : []
-      guard texts.count == 2, let name = LockNode(node: texts[0], view: view).text,
-        let text = LockNode(node: texts[1], view: view).text
-      else { throw LockProblem(reason: "expected a name and a text in 'key'") }
-      parts.append(SnapshotKeyPart(name: name, text: text))
+    try pairs("key").map { SnapshotKeyPart(name: $0, text: $1) }
+  }
+
+  func has(_ name: String) -> Bool { member(name) != nil }
+
+  /// The texts of a list; empty where there is none.
+  func texts(_ name: String) throws(LockProblem) -> [String] {
+    guard has(name) else { return [] }
+    return try list(name).compactMap(\.text)
+  }
+
+  /// The pairs of a name and a text in a list.
+  func pairs(_ name: String) throws(LockProblem) -> [(String, String)] {
+    var pairs: [(String, String)] = []
+    for pair in try list(name) {
+      let texts = view.nodes[pair.node].kind == .array ? Array(view.children(of: pair.node)) : []
+      guard texts.count == 2, let first = LockNode(node: texts[0], view: view).text,
+        let second = LockNode(node: texts[1], view: view).text
+      else { throw LockProblem(reason: "expected a name and a text in '\(name)'") }
+      pairs.append((first, second))
     }
-    return parts
+    return pairs
   }
 }

@@ -33,8 +33,10 @@ extension SnapshotLock.Request {
     for (index, file) in files.enumerated() {
       try put((index > 0 ? ",\n" : "\n") + file.tree.compact)
     }
+    let kept = JSONTree.array(headers.map { .text($0) }).compact
+    let headers = headers.isEmpty ? "" : "\"headers\":\(kept),"
     let limited = isLimited ? "\"limited\":true," : ""
-    try put("\n],\(limited)\"name\":\(JSONTree.text(name).compact),\"skipped\":[")
+    try put("\n],\(headers)\(limited)\"name\":\(JSONTree.text(name).compact),\"skipped\":[")
     for (index, line) in skipped.enumerated() { try put((index > 0 ? ",\n" : "\n") + line) }
     try put("\n]}")
   }
@@ -42,11 +44,16 @@ extension SnapshotLock.Request {
 
 extension SnapshotLock.File {
   fileprivate var tree: JSONTree {
-    .object([
-      ("bytes", .integer(bytes)), ("key", key.tree), ("method", .text(method)),
-      ("path", .text(path)), ("sha256", .text(sha256)), ("url", .text(url)),
-      ("xxh64", .text(xxh64)),
-    ])
+    var members: [(key: String, value: JSONTree)] = [("bytes", .integer(bytes))]
+    if !headers.isEmpty {
+      let pairs = headers.map { JSONTree.array([.text($0.name), .text($0.value)]) }
+      members.append(("headers", .array(pairs)))
+    }
+    members += [
+      ("key", key.tree), ("method", .text(method)), ("path", .text(path)),
+      ("sha256", .text(sha256)), ("url", .text(url)), ("xxh64", .text(xxh64)),
+    ]
+    return .object(members)
   }
 }
 

@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedText
 
 /// The lock of a snapshot: what was asked for, and the bytes that came.
@@ -7,6 +8,19 @@ import SeedbedText
 package struct SnapshotLock: Equatable, Sendable {
   /// The lock's path inside the snapshot's folder.
   package static let fileName = "seedbed.lock"
+
+  /// A header of a response that key paths read.
+  package struct Header: Equatable, Sendable {
+    /// In lower case.
+    package var name: String
+    /// Without secrets.
+    package var value: String
+
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
 
   /// A body that was kept.
   package struct File: Equatable, Sendable {
@@ -21,6 +35,8 @@ package struct SnapshotLock: Equatable, Sendable {
     package var sha256: String
     /// As `ContentHash.text`: `xxh64:…` or `xxh64t:…`.
     package var xxh64: String
+    /// Those of `Request.headers` that the response had, sorted by name.
+    package var headers: [Header] = []
 
     package init(
       path: String,
@@ -62,6 +78,8 @@ package struct SnapshotLock: Equatable, Sendable {
     package var name: String
     /// `SourceRequest.definition` when it was fetched.
     package var definition: String
+    /// The headers that were kept of each response that had them, in lower case, sorted.
+    package var headers: [String] = []
     /// Whether `--limit` cut it short.
     package var isLimited: Bool
     package var files: [File]
@@ -79,6 +97,15 @@ package struct SnapshotLock: Equatable, Sendable {
       self.isLimited = isLimited
       self.files = files
       self.skipped = skipped
+    }
+
+    /// Says which of some headers were not kept; nil where all were.
+    package func lack(of names: [String]) -> String? {
+      let lacking = names.filter { !headers.contains($0) }
+      guard !lacking.isEmpty else { return nil }
+      let word = lacking.count == 1 ? "header" : "headers"
+      return
+        "'\(name)' was fetched without the \(word) \(wordList(lacking)), which the schema reads"
     }
   }
 

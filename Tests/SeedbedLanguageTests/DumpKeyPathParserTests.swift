@@ -76,6 +76,9 @@ struct DumpKeyPathParserTests {
     GoodCase("@document.data.offset", .document, .member("data"), .member("offset")),
     GoodCase("@dump.stem", .dump, .member("stem")),
     GoodCase("@path.id", .captures, .member("id")),
+    GoodCase("@response.url", .response, .member("url")),
+    GoodCase("@response.header.x-total", .response, .member("header"), .member("x-total")),
+    GoodCase(#"@response.header."a.b""#, .response, .member("header"), .member("a.b")),
     GoodCase("@vars.country", .variables, .member("country")),
   ])
   func readsEachForm(_ item: GoodCase) throws {
@@ -124,6 +127,17 @@ struct DumpKeyPathParserTests {
     BadCase("@vars", 0),
     BadCase("@vars.a.b", 0),
     BadCase("@dump.stm", 6, "stem"),
+    BadCase("@response", 0),
+    BadCase("@response.status", 0),
+    BadCase("@response.url.a", 0),
+    BadCase("@response.header", 0),
+    BadCase("@response.header[0]", 0),
+    BadCase("@response.header.a.b", 0),
+    BadCase(#"@response.header."""#, 0),
+    BadCase(#"@response.header."a b""#, 0),
+    BadCase("@response.header.X-Total", 0, "@response.header.x-total"),
+    BadCase(#"@response.header."A.b""#, 0, #"@response.header."a.b""#),
+    BadCase("@respons.url", 0, "@response"),
     BadCase("a[@parent.x=1]", 2),
   ])
   func pointsIntoTheText(_ item: BadCase) {

@@ -83,6 +83,8 @@ struct MappedDump {
       ("index", RawValue(.number, arena.copy("0"))),
     ]
     source.captures = [("id", text("captured"))]
+    source.url = text("https://h/1")
+    source.headers = [("url", text("u")), ("link", text("l"))]
     guard !documentPaths.isEmpty else { return source }
     let scan = try DocumentScan(
       at: documentPaths,

@@ -143,6 +143,23 @@ extension MappingCase {
       ["Item id=1 file='d' n=0 part='captured' vars='schema entry'"]
     ),
     MappingCase(
+      "@response is the page that holds the record",
+      """
+      entities:
+        Item:
+          primaryKey: id
+          attributes:
+            id: integer
+            page: { keyPath: '@response.url', type: text }
+            link: { template: '<{@response.header.link}>', type: text }
+            url: { keyPath: '@response.header.url', type: text }
+            none: { keyPath: '@response.header.x-none', type: text }
+      dumps: [{ source: 'https://h.example.org/1', entity: Item }]
+      """,
+      #"[{ "id": 1 }]"#,
+      ["Item id=1 page='https://h/1' link='<l>' url='u'"]
+    ),
+    MappingCase(
       "base is where an entity's own paths begin; roots and nested records do not",
       """
       entities:

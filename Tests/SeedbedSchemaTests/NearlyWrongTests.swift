@@ -342,6 +342,21 @@ struct NearlyWrongTests {
       """
     ),
     Case(
+      "a response of records that a file has, too",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { bs: { entity: B, many: true } }
+        B: { primaryKey: id, attributes: { id: integer, u: { type: text, keyPath: "@response.url" } } }
+      dumps:
+        - { source: "https://h.example.org/a.json", entity: A }
+        - { dump: b.json, entity: B }
+      """
+    ),
+    Case(
       "captures that one of the dumps has",
       """
       seedbed: 1

@@ -54,6 +54,53 @@ struct RuleTests {
       "schema.invalid-key-path"
     ),
     DiagnosticCase(
+      "a response where no dump has a source",
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: id, attributes: { id: integer, u: { type: text, keyPath: 1️⃣"@response.url" } } }
+        B: { primaryKey: id, attributes: { id: { type: text, template: 2️⃣"{@response.header.x}" } } }
+      dumps: [{ dump: a.json, entity: A }, { dump: b.json, entity: B }]
+      """,
+      "schema.invalid-key-path",
+      "schema.invalid-key-path"
+    ),
+    DiagnosticCase(
+      "a response where no dump of these records has a source",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          attributes: { id: integer, u: { type: text, keyPath: 1️⃣"@response.url" } }
+          relationships: { b: { entity: B, many: true } }
+        B: { primaryKey: id, attributes: { id: integer, u: { type: text, keyPath: 2️⃣"@response.url" } } }
+        C: { primaryKey: id, attributes: { id: integer, u: { type: text, keyPath: "@response.url" } } }
+      dumps:
+        - { dump: a.json, entity: A }
+        - { source: "https://h.example.org/c.json", entity: C }
+      """,
+      "schema.invalid-key-path",
+      "schema.invalid-key-path"
+    ),
+    DiagnosticCase(
+      "headers that may be secret",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          attributes:
+            id: integer
+            a: { type: text, keyPath: 1️⃣"@response.header.set-cookie" }
+            b: { type: text, keyPath: 2️⃣"@response.header.authorization" }
+            c: { type: text, keyPath: "@response.header.x-total-count" }
+      dumps: { source: "https://h.example.org/a.json", entity: A }
+      """,
+      "schema.invalid-key-path",
+      "schema.invalid-key-path"
+    ),
+    DiagnosticCase(
       "objects, steps and alternatives that are none",
       """
       seedbed: 1

@@ -64,6 +64,37 @@ struct SnapshotLockTests {
     #expect(read["none"] == nil)
   }
 
+  @Test func keepsTheHeadersThatResponsesHad() throws {
+    var lock = SnapshotLock(requests: [
+      SnapshotLock.Request(name: "a.x", definition: "d", isLimited: true, files: [Self.file("x")])
+    ])
+    lock.requests[0].headers = ["link", "x-n"]
+    lock.requests[0].files[0].headers = [SnapshotLock.Header(name: "x-n", value: "4\"")]
+    let text = """
+      {"requests":[
+      {"definition":"d","files":[
+      {"bytes":12,"headers":[["x-n","4\\""]],"key":[["z","é\\""],["a","2"]],"method":"GET",\
+      "path":"x","sha256":"ab","url":"https://h/x","xxh64":"xxh64:1"}
+      ],"headers":["link","x-n"],"limited":true,"name":"a.x","skipped":[
+      ]}
+      ],"version":1}
+
+      """
+    #expect(lock.text == text)
+    #expect(try SnapshotLock(parsing: Array(text.utf8)) == lock)
+  }
+
+  @Test(arguments: [
+    ([], nil), (["link"], nil),
+    (["date", "link"], "'a.x' was fetched without the header 'date', which the schema reads"),
+    (["a", "b"], "'a.x' was fetched without the headers 'a' and 'b', which the schema reads"),
+  ])
+  func namesTheHeadersThatItLacks(_ names: [String], _ message: String?) {
+    var request = SnapshotLock.Request(name: "a.x", definition: "d")
+    request.headers = ["link"]
+    #expect(request.lack(of: names) == message)
+  }
+
   @Test(arguments: [
     ("{", "the data ends inside a value"), ("[]", "expected a lock of version 1"),
     ("{\"version\":2,\"requests\":[]}", "expected a lock of version 1"),

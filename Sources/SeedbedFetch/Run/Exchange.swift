@@ -87,7 +87,11 @@ final class Exchange {
 extension SourceRequest {
   /// Tells apart bodies of equal requests that are kept in different ways.
   var keeping: String {
-    omit.isEmpty && format != .data
+    let body =
+      omit.isEmpty && format != .data
       ? "" : "\n\(format == .data ? "data" : "") \(omit.map(\.source).joined(separator: " "))"
+    let headers =
+      responseHeaders.isEmpty ? "" : "\nheaders \(responseHeaders.joined(separator: " "))"
+    return body + headers
   }
 }

@@ -204,13 +204,13 @@ extension FetchRun {
     )
     stored.etag = head.headers["etag"].map(mask.masked)
     stored.lastModified = head.headers["last-modified"].map(mask.masked)
-    if let pagination = exchange.node.request.pagination {
-      var names = pagination.by == .link ? ["link"] : []
-      if case .header(let name)? = pagination.at { names.append(name.lowercased()) }
-      stored.headers = head.headers.fields.compactMap { field in
-        guard names.contains(field.name.lowercased()) else { return nil }
-        return ResponseHeaders.Field(name: field.name, value: mask.masked(field.value))
-      }
+    let request = exchange.node.request
+    var names = request.responseHeaders
+    if request.pagination?.by == .link { names.append("link") }
+    if case .header(let name)? = request.pagination?.at { names.append(name.lowercased()) }
+    stored.headers = head.headers.fields.compactMap { field in
+      guard names.contains(field.name.lowercased()) else { return nil }
+      return ResponseHeaders.Field(name: field.name, value: mask.masked(field.value))
     }
     return stored
   }

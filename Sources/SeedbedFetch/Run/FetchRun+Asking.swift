@@ -75,8 +75,9 @@ extension FetchRun {
     _ rendered: RenderedRequest
   ) throws(StoreError) -> Bool {
     let rules = exchange.node.request.rules
-    if !options.refreshes, let expected = expectedHash(exchange),
-      let file = old.file(withHash: expected)
+    // A hash tells the body and not its headers.
+    if !options.refreshes, exchange.node.request.responseHeaders.isEmpty,
+      let expected = expectedHash(exchange), let file = old.file(withHash: expected)
     {
       var response = StoredResponse(
         key: exchange.key,
@@ -116,7 +117,7 @@ extension FetchRun {
 
   /// The answer that the lock names, where it is to be met and its state is gone.
   ///
-  /// A lock has no headers: pages that are found by them are asked for.
+  /// A lock has no headers of paging, and perhaps not those of key paths: such pages are asked for.
   private func lockedResponse(
     _ exchange: Exchange,
     _ rendered: RenderedRequest
@@ -124,9 +125,12 @@ extension FetchRun {
     let pagination = exchange.node.request.pagination
     var isByHeader = pagination?.by == .link
     if case .header? = pagination?.at { isByHeader = true }
-    guard options.isLocked, !isByHeader else { return nil }
+    let request = exchange.node.request
+    guard options.isLocked, !isByHeader,
+      old.lock[request.fullName]?.lack(of: request.responseHeaders) == nil
+    else { return nil }
     let url = mask.masked(rendered.shown.url.text)
-    return old.response(of: exchange.node.name, rendered.method, url, key: exchange.key)
+    return old.response(of: request.fullName, rendered.method, url, key: exchange.key)
   }
 
   /// Takes a body of the snapshot for the answer.

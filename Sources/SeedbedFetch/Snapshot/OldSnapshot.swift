@@ -64,6 +64,9 @@ struct OldSnapshot {
       response.bytes = file.bytes
       response.sha256 = file.sha256
       response.xxh64 = file.xxh64
+      response.headers = file.headers.map {
+        ResponseHeaders.Field(name: $0.name, value: $0.value)
+      }
       response.fileExtension = BodyKind.fileExtension(ofPath: file.path)
     }
     return response

@@ -38,6 +38,9 @@ package struct SnapshotCheck {
         request
       )
     }
+    if let lack = locked.lack(of: request.responseHeaders) {
+      add(.outdatedSource, .warning, lack, request)
+    }
     if locked.isLimited {
       add(.limitedSource, .warning, "'\(request.fullName)' was fetched with --limit", request)
     }

@@ -50,6 +50,8 @@ struct SnapshotWriter {
       definition: node.request.definition,
       isLimited: run.options.limit != nil
     )
+    request.headers = node.request.responseHeaders
+    let locked = lockedHeaders(request)
     let entries = node.entries(run.work)
     let names = SnapshotLayout(node.request).paths(of: entries)
     // Growing the array step by step would raise the peak of memory.
@@ -62,17 +64,17 @@ struct SnapshotWriter {
       } else {
         try link(run.work.file(of: response), as: path)
       }
-      request.files.append(
-        SnapshotLock.File(
-          path: path,
-          key: entry.key,
-          method: response.method,
-          url: response.url,
-          bytes: response.bytes,
-          sha256: response.sha256,
-          xxh64: response.xxh64
-        )
+      var file = SnapshotLock.File(
+        path: path,
+        key: entry.key,
+        method: response.method,
+        url: response.url,
+        bytes: response.bytes,
+        sha256: response.sha256,
+        xxh64: response.xxh64
       )
+      file.headers = locked[path] ?? response.lockedHeaders(request.headers)
+      request.files.append(file)
       remember(key, at: path)
     }
     for series in node.series {
@@ -90,6 +92,21 @@ struct SnapshotWriter {
       }
     }
     lock.requests.append(request)
+  }
+
+  /// By path: the headers in the lock that a `--locked` run must meet, where it has all of them.
+  private func lockedHeaders(
+    _ request: SnapshotLock.Request
+  ) -> [ExactText: [SnapshotLock.Header]] {
+    guard run.options.isLocked, !request.headers.isEmpty, let old = run.old.lock[request.name],
+      old.lack(of: request.headers) == nil
+    else { return [:] }
+    return Dictionary(
+      old.files.map { file in
+        (ExactText(file.path), file.headers.filter { request.headers.contains($0.name) })
+      },
+      uniquingKeysWith: { first, _ in first }
+    )
   }
 
   private mutating func link(_ body: String, as path: String) throws(StoreError) {
@@ -176,5 +193,17 @@ struct SnapshotWriter {
       }
     }
     return isSame
+  }
+}
+
+extension StoredResponse {
+  /// The headers of some names that the response had; a header that came twice is one list.
+  fileprivate func lockedHeaders(_ names: [String]) -> [SnapshotLock.Header] {
+    let all = ResponseHeaders(fields: headers)
+    return names.compactMap { name in
+      let values = all.values(of: name)
+      guard !values.isEmpty else { return nil }
+      return SnapshotLock.Header(name: name, value: values.joined(separator: ", "))
+    }
   }
 }

@@ -31,7 +31,7 @@ package struct StoredResponse: Equatable, Sendable {
   /// Where it came from, after redirects: next links are resolved against it.
   package var base: String
   package var status: Int
-  /// The headers that paging reads.
+  /// The headers that paging and key paths read.
   package var headers: [ResponseHeaders.Field] = []
   package var bytes = 0
   package var sha256 = ""

@@ -231,7 +231,36 @@ package struct DumpKeyPathParser {
         length: max(1, position - offset),
         replacement: suggestion(for: name, among: KeyPathWords.dumpNames)
       )
+    case .response: try checkResponse(segments, from: start)
     }
+  }
+
+  /// `url`, or `header` and a name in lower case.
+  private func checkResponse(
+    _ segments: [DumpKeyPath.Segment],
+    from start: Int
+  ) throws(ParseFailure) {
+    let names = segments.compactMap { if case .member(let name) = $0 { name } else { nil } }
+    guard names.count == segments.count,
+      names == ["url"] || names.count == 2 && names[0] == "header" && isHeaderName(names[1])
+    else {
+      throw ParseFailure(
+        message: "expected '@response.url' or a header, such as '@response.header.x-total-count'",
+        offset: start,
+        length: position - start
+      )
+    }
+    guard names.count == 2, names[1] != names[1].lowercased() else { return }
+    throw ParseFailure(
+      message: "write the names of headers in lower case",
+      offset: start,
+      length: position - start,
+      replacement: "@response.header." + DumpKeyPath.written(names[1].lowercased())
+    )
+  }
+
+  private func isHeaderName(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }
 
   // MARK: - Bytes

@@ -5,7 +5,7 @@ import SeedbedText
 package enum KeyPathWords {
   static let roots = [
     "@self", "@key", "@index", "@parent", "@array", "@depth", "@parentObject", "@root", "@document",
-    "@dump", "@path", "@vars",
+    "@dump", "@path", "@response", "@vars",
   ]
   static let operators = [
     "@count", "@sum", "@avg", "@min", "@max", "@first", "@last", "@unionOfObjects",
@@ -26,6 +26,7 @@ package enum KeyPathWords {
     case "@document": .document
     case "@dump": .dump
     case "@path": .captures
+    case "@response": .response
     case "@vars": .variables
     default: nil
     }
@@ -48,6 +49,7 @@ package enum KeyPathWords {
     case .document: "@document"
     case .dump: "@dump"
     case .captures: "@path"
+    case .response: "@response"
     case .variables: "@vars"
     }
   }

@@ -246,7 +246,7 @@ extension DumpKeyPath.Root {
     switch self {
     case .member, .record, .parent, .top, .document: true
     case .key, .index, .parentKey, .parentIndex, .arrayKey, .arrayIndex, .depth, .parentObject,
-      .dump, .captures, .variables:
+      .dump, .captures, .response, .variables:
       false
     }
   }

@@ -111,7 +111,7 @@ struct ReadTrees {
     case .top: topReads.append(path.segments)
     case .document: documentReads.append(path.segments)
     case .key, .index, .parentKey, .parentIndex, .arrayKey, .arrayIndex, .depth, .parentObject,
-      .dump, .captures, .variables:
+      .dump, .captures, .response, .variables:
       break
     }
   }

@@ -58,6 +58,8 @@ package struct SourceRequest: Sendable {
   /// The names of members that are cut out of a body before it is kept.
   package var omit: [DumpKeyPath] = []
   package var omitLocations: [TextLocation] = []
+  /// The headers of responses that the records' key paths read, in lower case, sorted.
+  package var responseHeaders: [String] = []
   /// The hash that the body must have.
   package var sha256: RequestTemplate?
   package var rules = RequestRules()
@@ -82,6 +84,9 @@ package struct SourceRequest: Sendable {
     self.target = target
     self.targetLocation = targetLocation
   }
+
+  /// The headers of requests that carry secrets, in lower case.
+  package static let secretHeaders = ["authorization", "cookie", "proxy-authorization"]
 
   /// The name that `dumps` and the lock use: `github.issues`; of a URL the URL's text.
   package var fullName: String { urlPath == nil ? source + "." + name : name }

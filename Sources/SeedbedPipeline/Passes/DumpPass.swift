@@ -134,6 +134,8 @@ struct DumpPass {
         ("index", RawValue(.number, arena.copy(String(index)))),
       ]
       source.captures = file.captures.map { ($0.name, RawValue(.text, arena.copy($0.text))) }
+      source.url = file.url.map { RawValue(.text, arena.copy($0)) }
+      source.headers = file.headers.map { ($0.name, RawValue(.text, arena.copy($0.text))) }
       source.documentValues = reader.isLineFormat ? [] : documents
       guard var missing = try FilePass(self, readings, reader, source).map() else { return [:] }
       if let locked = file.lockedHash, let hash = reader.contentHash, hash.text != locked {

@@ -92,6 +92,8 @@ struct SnapshotDumps {
       relativePath: schema.fetch.into + "/" + file.path,
       captures: file.key.map { DumpFile.Capture(name: $0.name, text: $0.text) }
     )
+    dump.url = file.url
+    dump.headers = file.headers.map { DumpFile.Capture(name: $0.name, text: $0.value) }
     dump.lockedHash = file.xxh64
     return .success(dump)
   }
@@ -123,6 +125,17 @@ struct SnapshotDumps {
           "'\(source.text)' was changed in the schema after it was fetched",
           at: source.location,
           notes: [Note(command(source.text, "fetches it as it is defined now"))]
+        )
+      )
+    }
+    if let defined, let lack = request.lack(of: defined.responseHeaders) {
+      warnings.append(
+        Diagnostic(
+          .outdatedSource,
+          .warning,
+          lack,
+          at: source.location,
+          notes: [Note(command(source.text, "fetches it with its headers"))]
         )
       )
     }

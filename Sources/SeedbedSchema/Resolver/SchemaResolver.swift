@@ -124,6 +124,7 @@ final class SchemaResolver {
     resolveAssets()
     resolveDumps(overrides: dumpOverrides)
     passOnIgnoredPaths()
+    resolveResponseHeaders()
     resolveSubset()
     resolveTests()
   }

@@ -188,7 +188,8 @@ struct ReadValues {
     case .parentKey(let levels): return (place.dropLast(levels) + ["@key"], path.source)
     case .top: return (top + names, path.source)
     case .document: return (names, path.source)
-    case .index, .parentIndex, .arrayIndex, .depth, .parentObject, .dump, .captures, .variables:
+    case .index, .parentIndex, .arrayIndex, .depth, .parentObject, .dump, .captures,
+      .response, .variables:
       return nil
     }
   }

@@ -5,8 +5,8 @@ import SeedbedText
 import SeedbedYAML
 
 extension SchemaRule {
-  /// Names after `@vars`, `@path` and `@parentObject` exist.
-  static let root = SchemaRule("root", [.unknownVariable, .unknownAttribute]) {
+  /// Names after `@vars`, `@path` and `@parentObject` exist, and `@response` has a page.
+  static let root = SchemaRule("root", [.unknownVariable, .unknownAttribute, .invalidKeyPath]) {
     $0.checkRoots()
   }
 }
@@ -29,6 +29,7 @@ extension SchemaResolver {
         switch path.value.root {
         case .variables: check(name, path, among: variables, "no variable is called")
         case .captures: check(name, path, among: captures, "no dump's path captures")
+        case .response: checkResponse(path, of: index)
         case .parentObject: checkParent(name, path, of: index, parents)
         default: break
         }

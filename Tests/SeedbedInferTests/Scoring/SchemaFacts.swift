@@ -163,7 +163,7 @@ struct SchemaFacts {
     case .arrayIndex: place = record + ["@array", "@index"]
     case .top: place = top
     case .document: place = Array(record.prefix(1))
-    case .depth, .parentObject, .dump, .captures, .variables: return nil
+    case .depth, .parentObject, .dump, .captures, .response, .variables: return nil
     }
     for segment in path.segments {
       switch segment {

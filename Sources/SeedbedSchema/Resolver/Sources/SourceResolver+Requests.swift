@@ -65,8 +65,7 @@ extension SourceResolver {
   }
 
   private func checkHeader(_ name: Located<String>) {
-    guard ["authorization", "cookie", "proxy-authorization"].contains(name.value.lowercased())
-    else { return }
+    guard SourceRequest.secretHeaders.contains(name.value.lowercased()) else { return }
     report.error(
       .literalSecret,
       "\(quoted(name.value)) belongs under 'auth'",
