@@ -115,7 +115,7 @@ import Testing
       status: 64,
       told: "--limit must be at least 1, not 0"
     ),
-    Failure(arguments: ["--root", "User"], status: 64, told: "Missing expected argument"),
+    Failure(arguments: ["--root", "User"], status: 64, told: "missing expected argument"),
   ]
 
   @Test(arguments: failures) func failsWithoutATrace(_ failure: Failure) throws {

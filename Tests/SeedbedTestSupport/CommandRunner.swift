@@ -32,8 +32,10 @@ package final class CommandRunner: Sendable {
   /// Variables that every run of `seedbed` has.
   let environment: [String: String]
 
-  /// The `seedbed` that was built together with the tests, beside their bundle.
+  /// The `seedbed` that `SEEDBED_EXECUTABLE` names, or the one that was built together with the tests,
+  /// beside their bundle.
   package static var seedbed: String {
+    if let path = getenv("SEEDBED_EXECUTABLE") { return String(cString: path) }
     let bundle = CommandLine.arguments.lazy
       .compactMap { argument in
         argument.split(separator: "/", omittingEmptySubsequences: false)
