@@ -8,9 +8,9 @@ import SeedbedYAML
 extension SchemaResolver {
   /// Gives each request the headers that records of its pages are read with.
   func resolveResponseHeaders() {
-    var names: [ExactText: Set<String>] = [:]
+    var names: [ExactText: Set<ExactText>] = [:]
     for (mapping, paths) in recordPaths() {
-      let headers = paths.compactMap(\.value.responseHeader)
+      let headers = paths.compactMap { $0.value.responseHeader.map { ExactText($0) } }
       guard !headers.isEmpty else { continue }
       // A layer that is not chosen may read with any mapping.
       var sources = declaration.unreadDumps.flatMap(\.sources).map(\.value)
@@ -21,7 +21,8 @@ extension SchemaResolver {
     for source in schema.sources.indices {
       for request in schema.sources[source].requests.indices {
         let name = ExactText(schema.sources[source].requests[request].fullName)
-        schema.sources[source].requests[request].responseHeaders = (names[name] ?? []).sorted()
+        schema.sources[source].requests[request].responseHeaders =
+          (names[name] ?? []).sorted().map(\.text)
       }
     }
   }
