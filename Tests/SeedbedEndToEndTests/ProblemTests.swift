@@ -138,7 +138,7 @@ import Testing
   func showsSomeOfACodeAndCountsTheRest(options: [String], count: Int) throws {
     let bad = (0..<250).map { "{\"id\": \"\($0)x\"}" }.joined(separator: ",\n")
     let runner = try Books.runner(dump: "[\(bad), {}]")
-    let arguments = ["build", "schema.yml", "--quiet", "--report", "report.json"]
+    let arguments = ["build", "schema.yml", "-o", "s.sqlite", "-q", "--report", "report.json"]
     let result = try runner.seedbed(arguments + options)
     #expect(result.status == 1, "\(result)")
     let shown = result.standardError.split(separator: "\n")
