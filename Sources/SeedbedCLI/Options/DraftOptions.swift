@@ -77,8 +77,7 @@ struct DraftFileOptions: ParsableArguments {
 
 /// Threads and memory of a draft; they never change the result.
 struct DraftTuningOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Number of threads (default: one per processor).", valueName: "n"))
-  var threads: Int?
+  @OptionGroup var threading: ThreadOptions
 
   @Option(
     help: ArgumentHelp(
@@ -91,16 +90,13 @@ struct DraftTuningOptions: ParsableArguments {
   @OptionGroup var limits: MemoryOptions
 
   func validate() throws {
-    if let threads, !(1...1_024).contains(threads) {
-      throw ValidationError("--threads must be from 1 to 1024, not \(threads)")
-    }
     if let maxMemory, !(1...1_048_576).contains(maxMemory) {
       throw ValidationError("--max-memory must be from 1 to 1048576, not \(maxMemory)")
     }
   }
 
   func apply(to options: inout InferOptions) {
-    options.threads = threads ?? 0
+    options.threads = threading.threads ?? options.threads
     if let maxMemory { options.memoryBudget = maxMemory << 20 }
     if let maxRecord = limits.maxRecord { options.maxRecordBytes = maxRecord << 20 }
     options.maxInflation = limits.maxInflation ?? options.maxInflation

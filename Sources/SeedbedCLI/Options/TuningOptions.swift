@@ -2,6 +2,18 @@ import ArgumentParser
 import SeedbedKit
 import SeedbedText
 
+/// How many threads a command uses; they never change the result.
+struct ThreadOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Number of threads (default: one per processor).", valueName: "n"))
+  var threads: Int?
+
+  func validate() throws {
+    if let threads, !(1...1_024).contains(threads) {
+      throw ValidationError("--threads must be from 1 to 1024, not \(threads)")
+    }
+  }
+}
+
 /// Batches, threads and memory of a build or an import; they never change the result.
 struct TuningOptions: ParsableArguments {
   @Option(
@@ -9,8 +21,7 @@ struct TuningOptions: ParsableArguments {
   )
   var batchSize: Int?
 
-  @Option(help: ArgumentHelp("Number of threads (default: one per processor).", valueName: "n"))
-  var threads: Int?
+  @OptionGroup var threading: ThreadOptions
 
   @Option(
     help: ArgumentHelp("Memory for batches, in megabytes (default: 8).", valueName: "mb")
@@ -23,9 +34,6 @@ struct TuningOptions: ParsableArguments {
     if let batchSize, batchSize < 1 {
       throw ValidationError("--batch-size must be at least 1, not \(batchSize)")
     }
-    if let threads, !(1...1_024).contains(threads) {
-      throw ValidationError("--threads must be from 1 to 1024, not \(threads)")
-    }
     if let maxMemory, !(1...1_048_576).contains(maxMemory) {
       throw ValidationError("--max-memory must be from 1 to 1048576, not \(maxMemory)")
     }
@@ -33,7 +41,7 @@ struct TuningOptions: ParsableArguments {
 
   func apply(to options: inout RunOptions) {
     options.batchSize = batchSize ?? options.batchSize
-    options.threads = threads ?? options.threads
+    options.threads = threading.threads ?? options.threads
     if let maxMemory { options.memoryBudget = maxMemory << 20 }
     limits.apply(to: &options)
   }
