@@ -11,8 +11,8 @@ final class ImportWorker {
   private enum Work: Sendable {
     /// Rows to be written.
     case write(ByteBuffer)
-    /// Keys to be looked up.
-    case lookUp(ByteBuffer, LiveLookup)
+    /// A part of what is looked up, of which the keys may be new.
+    case lookUp(ByteBuffer?, LiveLookup)
   }
 
   private static let blockSize = 128 * 1024
@@ -108,8 +108,8 @@ final class ImportWorker {
     }
   }
 
-  /// Looks keys up, and hands the rows to the caller of the lookup.
-  func lookUp(_ keys: ByteBuffer, for lookup: LiveLookup) {
+  /// Hands rows to a lookup, up to the end of its oldest request; `keys` are a new one.
+  func lookUp(_ keys: ByteBuffer?, for lookup: LiveLookup) {
     put(.lookUp(keys, lookup))
   }
 

@@ -27,6 +27,8 @@ final class KeyBatch {
     sql = "WITH k(\(names)) AS (VALUES \(rows)) \(query)"
   }
 
+  var isEmpty: Bool { keys.isEmpty }
+
   var isFull: Bool { keys.count == Self.keysPerQuery }
 
   /// The names of a key's cells in the query.
@@ -52,7 +54,10 @@ final class KeyBatch {
 
   /// Calls `visit` with the number of the key and the statement for each row found, in the order
   /// of keys, then `end`, and begins a new batch.
+  ///
+  /// Where `goesOn` says no between two keys, the second and those after it stay in the batch.
   func run(
+    while goesOn: () -> Bool = { true },
     _ visit: (Int, Statement) throws(StoreError) -> Void,
     ending end: () throws(StoreError) -> Void = {}
   ) throws(StoreError) {
@@ -68,12 +73,28 @@ final class KeyBatch {
     for index in 0..<total {
       try statement.bind(index < cells.count ? cells[index] : .null, at: index + 1)
     }
+    var last = 0
+    var rest = keys.count
     defer {
       statement.reset()
-      removeAll()
+      removeFirst(rest)
     }
-    while try statement.step() { try visit(Int(statement.integer(at: 0)), statement) }
+    while try statement.step() {
+      let number = Int(statement.integer(at: 0))
+      if number > last, !goesOn() {
+        rest = number
+        break
+      }
+      last = number
+      try visit(number, statement)
+    }
     try end()
+  }
+
+  private func removeFirst(_ count: Int) {
+    guard count < keys.count else { return removeAll() }
+    keys.removeFirst(count)
+    cells.removeFirst(count * cellCount)
   }
 
   /// Begins a new batch without asking for this one.

@@ -5,7 +5,9 @@ import SeedbedPlatform
 /// Looks up the rows of an entity while they are folded: some keys ahead of the fold, and each once.
 ///
 /// The fold's thread gathers keys and takes answers; whoever has the connection gives them: a thread
-/// of the lookup's own, or where it has no connection of its own the import's worker.
+/// of the lookup's own, or where it has no connection of its own the import's worker. The worker
+/// must not wait for a fold that may wait for it, so it gives one part of an answer each time that
+/// it is asked, and an empty one while the fold still has a large one.
 final class LiveLookup: StoredRowSource, @unchecked Sendable {
   private static let keysPerRequest = 2_048
   /// How many requests may be under way.
@@ -27,12 +29,14 @@ final class LiveLookup: StoredRowSource, @unchecked Sendable {
   private let answers = HandOver<Answer>(limit: LiveLookup.requestLimit)
   private let requestBuffers = BufferPool(capacity: 1 << 16)
   private let answerBuffers = BufferPool(capacity: LiveLookup.partSize)
+  /// Whether a large part is under way, or with the fold.
+  private let hasLargePart = Lock(false)
   // Of the fold's thread.
   private var worker: ImportWorker?
   private var thread: WorkerThread.Handle?
   private var openRequests = 0
   private var hasMoreKeys = true
-  private var current = ByteBuffer(capacity: 16)
+  private var current: ByteBuffer?
   private var place = 0
   private(set) var key = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private(set) var payload = UnsafeBufferPointer<UInt8>(
@@ -40,6 +44,9 @@ final class LiveLookup: StoredRowSource, @unchecked Sendable {
     count: 0
   )
   // Of the connection's.
+  private var waiting: [ByteBuffer] = []
+  /// How many bytes of the first request were taken into the batch.
+  private var taken = 0
   private var cells: [Cell] = []
   /// To be read once there are no more answers.
   private var failure: StoreError?
@@ -75,22 +82,38 @@ final class LiveLookup: StoredRowSource, @unchecked Sendable {
 
   /// Moves to the next existing row; false after the last one.
   func next() throws(StoreError) -> Bool {
-    while place == current.count {
-      try askAhead()
-      guard openRequests > 0 else { return false }
-      guard let answer = answers.take() else {
-        if let failure { throw failure }
-        return false
+    while true {
+      if let current, place < current.count {
+        var reader = OperationReader(UnsafeBufferPointer(rebasing: current.bytes[place...]))
+        key = reader.counted()
+        payload = reader.counted()
+        place = current.count - reader.rest.count
+        return true
       }
-      if answer.isLast { openRequests -= 1 }
-      answerBuffers.give(current)
-      current = answer.rows
-      place = 0
+      try askAhead()
+      guard openRequests > 0, try takePart() else { return false }
     }
-    var reader = OperationReader(UnsafeBufferPointer(rebasing: current.bytes[place...]))
-    key = reader.counted()
-    payload = reader.counted()
-    place = current.count - reader.rest.count
+  }
+
+  /// Takes the next part of an answer, where the last one was read; false where no more come.
+  private func takePart() throws(StoreError) -> Bool {
+    if let current {
+      if current.isLarge { hasLargePart.withLock { $0 = false } }
+      answerBuffers.give(current)
+    }
+    current = nil
+    place = 0
+    guard let answer = answers.take() else {
+      if let failure { throw failure }
+      return false
+    }
+    current = answer.rows
+    if answer.isLast {
+      openRequests -= 1
+    } else if let worker, thread == nil {
+      worker.lookUp(nil, for: self)
+      if worker.isStopped { openRequests -= 1 }
+    }
     return true
   }
 
@@ -122,7 +145,13 @@ final class LiveLookup: StoredRowSource, @unchecked Sendable {
 
   private func run() {
     do throws(StoreError) {
-      while let request = requests.take() { try answer(request) }
+      while let request = requests.take() {
+        waiting.append(request)
+        while !waiting.isEmpty {
+          let part = try nextPart()
+          guard part.rows.isLarge ? answers.putAlone(part) : answers.put(part) else { return }
+        }
+      }
     } catch {
       failure = error
       requests.close()
@@ -130,36 +159,52 @@ final class LiveLookup: StoredRowSource, @unchecked Sendable {
     }
   }
 
-  /// Looks up the keys of a request.
-  func answer(_ request: ByteBuffer) throws(StoreError) {
-    var answer = answerBuffers.take()
-    func flush() throws(StoreError) {
-      try batch.run { number, statement throws(StoreError) in
+  /// Gives a part of the oldest answer; `request` is a new one.
+  func answer(_ request: ByteBuffer?) throws(StoreError) {
+    if let request { waiting.append(request) }
+    guard !hasLargePart.withLock({ $0 }) else {
+      _ = answers.put(Answer(rows: answerBuffers.take(), isLast: false))
+      return
+    }
+    let part = try nextPart()
+    if part.rows.isLarge { hasLargePart.withLock { $0 = true } }
+    _ = answers.put(part)
+  }
+
+  /// Looks up keys of the oldest request until a part is full.
+  private func nextPart() throws(StoreError) -> Answer {
+    let request = waiting[0]
+    let rows = answerBuffers.take()
+    while rows.count < Self.partSize {
+      if batch.isEmpty { fillBatch(from: request) }
+      if batch.isEmpty {
+        waiting.removeFirst()
+        requestBuffers.give(request)
+        taken = 0
+        return Answer(rows: rows, isLast: true)
+      }
+      try batch.run(while: { rows.count < Self.partSize }) { number, statement throws(StoreError) in
         let key = batch.key(number)
-        answer.append(UInt32(truncatingIfNeeded: key.count))
-        answer.append(key)
-        let start = answer.count
-        answer.append(UInt32(0))
-        query.append(statement, from: 1, to: answer)
-        answer.setLength(at: start)
-        // The import's worker must not wait for a fold that may wait for it.
-        guard isAside, answer.count >= Self.partSize else { return }
-        if answer.isLarge { answers.waitUntilDone() }
-        _ = answers.put(Answer(rows: answer, isLast: false))
-        answer = answerBuffers.take()
+        rows.append(UInt32(truncatingIfNeeded: key.count))
+        rows.append(key)
+        let start = rows.count
+        rows.append(UInt32(0))
+        query.append(statement, from: 1, to: rows)
+        rows.setLength(at: start)
       }
     }
-    var reader = OperationReader(request.bytes)
-    while !reader.isAtEnd {
+    return Answer(rows: rows, isLast: false)
+  }
+
+  private func fillBatch(from request: ByteBuffer) {
+    var reader = OperationReader(UnsafeBufferPointer(rebasing: request.bytes[taken...]))
+    while !reader.isAtEnd, !batch.isFull {
       let key = reader.counted()
       cells.removeAll(keepingCapacity: true)
       for _ in 0..<batch.cellCount { cells.append(reader.cell()) }
       batch.add(key, cells: cells)
-      if batch.isFull { try flush() }
     }
-    try flush()
-    requestBuffers.give(request)
-    _ = answers.put(Answer(rows: answer, isLast: true))
+    taken = request.count - reader.rest.count
   }
 
   /// Says that no more answers come.

@@ -26,6 +26,13 @@ extension DumpReader {
     )
   }
 
+  /// Goes on behind the unit, whose last item was taken, and hands over the buffer that it stands in.
+  func leaveBuffer() -> DumpWindow.Buffer {
+    window.position += unitLength
+    unitLength = 0
+    return window.leaveBuffer()
+  }
+
   /// Goes on to the next unit; at the end of the dump there are no pending cursors.
   func readUnit() throws(DumpError) {
     window.position += unitLength

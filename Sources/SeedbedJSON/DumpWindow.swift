@@ -119,21 +119,42 @@ package final class DumpWindow {
   }
 
   private func makeRoom(from start: Int, for size: Int) {
-    let count = limit - start
     if size > capacity || isBorrowed {
-      let old = Buffer(start: buffer, count: capacity)
-      while capacity < size { capacity *= 2 }
-      buffer = nextBuffer()
-      if let source = old.baseAddress { buffer.update(from: source + start, count: count) }
+      let old = moveToNextBuffer(from: start, for: size)
       if isBorrowed { left = old } else { old.deallocate() }
       isBorrowed = false
-    } else if start > 0 {
-      buffer.update(from: buffer + start, count: count)
+    } else {
+      if start > 0 { buffer.update(from: buffer + start, count: limit - start) }
+      forget(start)
     }
+  }
+
+  /// Goes on in another buffer, and hands over the one that holds what was taken.
+  func leaveBuffer() -> Buffer {
+    countLines(to: position)
+    let old = moveToNextBuffer(from: max(0, position - Self.history), for: capacity)
+    (buffer + limit).update(repeating: 0, count: Lexer.padding)
+    return old
+  }
+
+  /// Goes on in a buffer for `size` bytes, with those from `start` on; returns the buffer before.
+  private func moveToNextBuffer(from start: Int, for size: Int) -> Buffer {
+    let old = Buffer(start: buffer, count: capacity)
+    while capacity < size { capacity *= 2 }
+    buffer = nextBuffer()
+    if let source = old.baseAddress {
+      buffer.update(from: source + start, count: limit - start)
+    }
+    forget(start)
+    return old
+  }
+
+  /// Counts from another byte of the buffer on.
+  private func forget(_ start: Int) {
     baseOffset += start
     position -= start
     countedTo -= start
-    limit = count
+    limit -= start
   }
 
   private func nextBuffer() -> UnsafeMutablePointer<UInt8> {

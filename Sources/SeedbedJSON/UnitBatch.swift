@@ -14,7 +14,7 @@ package final class UnitBatch: @unchecked Sendable {
 
   /// A unit: where its bytes and nodes are.
   private struct Unit: BitwiseCopyable {
-    /// Where it stands in the buffer that was taken over; nil where it is in `bytes`.
+    /// Where it stands in a buffer that was taken over; nil where it is in `bytes`.
     var base: UnsafePointer<UInt8>?
     var bytes: Int
     var nodes: Int
@@ -43,6 +43,8 @@ package final class UnitBatch: @unchecked Sendable {
   private let tape = Tape()
   /// The buffer that all units but the last stand in, where the window has left it.
   @exclusivity(unchecked) private var buffer: DumpWindow.Buffer?
+  /// The buffer of the last unit, where that is large: the window has left it, too.
+  @exclusivity(unchecked) private var largeBuffer: DumpWindow.Buffer?
   @exclusivity(unchecked) private var bytes = ByteBuffer(capacity: UnitBatch.fullSize)
   @exclusivity(unchecked) private var units: [Unit] = []
   @exclusivity(unchecked) private var entries: [Entry] = []
@@ -63,13 +65,16 @@ package final class UnitBatch: @unchecked Sendable {
   deinit {
     state.deallocate()
     buffer?.deallocate()
+    largeBuffer?.deallocate()
   }
 
   /// The unit of the item that was taken last.
   package var view: TapeView { TapeView(state: state) }
 
   /// Whether its units took more memory than batches should at a time.
-  package var isLarge: Bool { bytes.count > 4 * Self.fullSize }
+  package var isLarge: Bool { largeBuffer != nil || Self.isLarge(bytes.count) }
+
+  private static func isLarge(_ count: Int) -> Bool { count > 4 * fullSize }
 
   /// The next item; nil where there are no more in this batch.
   package func takeItem() throws(DumpError) -> DumpItem? {
@@ -109,13 +114,14 @@ package final class UnitBatch: @unchecked Sendable {
     reader.tape = tape
     defer { reader.tape = own }
     var isSame = false
+    var isWhole = false
     do throws(DumpError) {
-      while isSame || buffer == nil && bytes.count < Self.fullSize {
+      while isSame || !isWhole && buffer == nil && bytes.count < Self.fullSize {
         guard let item = try reader.next() else {
           isLast = true
           break
         }
-        if !isSame { addUnit(of: reader) }
+        if !isSame { isWhole = addUnit(of: reader) }
         add(item)
         isSame = item.sharesUnitWithNext
         if !isSame { tape.keepValue() }
@@ -124,26 +130,30 @@ package final class UnitBatch: @unchecked Sendable {
       failure = error
       isLast = true
     }
+    if isWhole { largeBuffer = reader.leaveBuffer() }
     for _ in 0..<Lexer.padding { bytes.append(UInt8(0)) }
     progress = reader.progress
   }
 
-  private func addUnit(of reader: DumpReader) {
+  /// - Returns: Whether the window's buffer is to be taken over with the unit, which is large.
+  private func addUnit(of reader: DumpReader) -> Bool {
     var unit = Unit(base: nil, bytes: bytes.count, nodes: tape.start, count: tape.count)
     buffer = reader.window.takeLeft()
     let dump = tape.view.dumpBase
-    // One that stands where the window goes on is copied, and all where it has grown: a batch has
+    let isLarge = Self.isLarge(reader.unitLength)
+    // One that stands where the window goes on is copied where the window has grown: a batch has
     // only so many bytes.
-    if buffer == nil, reader.window.capacity <= 2 * Self.fullSize {
+    if isLarge {
+      unit.base = dump
+    } else if buffer == nil, reader.window.capacity <= 2 * Self.fullSize {
       reader.window.isBorrowed = true
       unit.base = dump
     } else {
-      // With room for the padding, so that a large buffer is not copied to grow.
-      bytes.reserve(reader.unitLength + Lexer.padding)
       bytes.append(UnsafeBufferPointer(start: dump, count: reader.unitLength))
     }
     if let source = tape.view.source { unit.made = copy(source) }
     units.append(unit)
+    return isLarge
   }
 
   /// Copies the bytes that a unit was given instead of the dump's, and the places of its members.
@@ -173,7 +183,9 @@ package final class UnitBatch: @unchecked Sendable {
 
   /// Lets go of the units, and of the memory of large ones.
   package func removeAll() {
-    if isLarge { bytes = ByteBuffer(capacity: Self.fullSize) }
+    if Self.isLarge(bytes.count) { bytes = ByteBuffer(capacity: Self.fullSize) }
+    largeBuffer?.deallocate()
+    largeBuffer = nil
     bytes.removeAll()
     tape.removeAll(keepingAtMost: Self.nodeLimit)
     units.removeAll(keepingCapacity: true)

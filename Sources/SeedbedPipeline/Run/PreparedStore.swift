@@ -102,8 +102,7 @@ package final class PreparedStore {
         ? append
         : { batch in
           // Several large values at a time would take as many times the memory of one.
-          if batch.buffer.isLarge { queue.waitUntilDone() }
-          return queue.put(batch)
+          batch.buffer.isLarge ? queue.putAlone(batch) : queue.put(batch)
         }
     )
     do {
