@@ -11,17 +11,17 @@ extension Attribute {
   /// without one, counts as newer.
   func isNewer(_ new: ExactValue, than old: ExactValue) -> Bool {
     guard old.cell.hasValue, new.cell.hasValue else { return true }
-    switch conversion.type {
-    case .date, .day, .time, .duration, .integer, .real, .boolean, .decimal: return isLess(old, new)
-    case .text, .uuid, .url, .data, .json: return !old.cell.equals(new.cell)
+    switch conversion.type.traits.order {
+    case .cells, .digits, .instants: return isLess(old, new)
+    case .none, .bytes: return !old.cell.equals(new.cell)
     }
   }
 
   /// Whether a value comes before another one.
   func isLess(_ left: ExactValue, _ right: ExactValue) -> Bool {
-    switch conversion.type {
-    case .date, .time, .duration: left.isEarlier(than: right)
-    case .decimal where conversion.storage == .text:
+    switch conversion.type.traits.order {
+    case .instants: left.isEarlier(than: right)
+    case .digits where conversion.storage == .text:
       DecimalOrder.isLess(left.cell.bytes, right.cell.bytes)
     default: left.cell.isLess(than: right.cell)
     }

@@ -17,29 +17,29 @@ package enum FieldType: Equatable, Sendable {
 extension FieldType {
   /// The type of the values that a conversion stores.
   init(_ conversion: Conversion) {
-    switch conversion.type {
+    switch (conversion.type, conversion.storage) {
+    case (.decimal, .text): self = .decimal(isTrimmed: conversion.decimalStore == .textTrimmed)
+    case (.decimal, .integer): self = .scaledDecimal(digits: conversion.decimalScale ?? 0)
+    case (.boolean, _): self = .boolean
+    case (.date, _): self = .date(conversion.dateStore)
+    case (.day, _): self = .day
+    // Libraries read a UUID from 16 bytes or from a text with hyphens.
+    case (.uuid, _) where conversion.uuidStore != .hex: self = .uuid
+    case (.url, _): self = .url
+    case (.json, _): self = .json
+    default: self.init(conversion.storage)
+    }
+  }
+
+  /// The type of a column of which no more is known than how it is stored, or which several
+  /// attributes of different types share.
+  init(_ storage: StorageClass) {
+    switch storage {
     case .integer: self = .integer
     case .real: self = .real
-    case .decimal where conversion.storage == .real: self = .real
-    case .decimal:
-      let stored = FieldType.decimal(isTrimmed: conversion.decimalStore == .textTrimmed)
-      self = conversion.decimalScale.map { .scaledDecimal(digits: $0) } ?? stored
     case .text: self = .text
-    case .boolean: self = .boolean
-    case .date: self = .date(conversion.dateStore)
-    case .day: self = .day
-    case .time: self = .text
-    case .duration:
-      switch conversion.durationStore {
-      case .seconds: self = .real
-      case .microseconds: self = .integer
-      case .dateTime: self = .text
-      }
-    // Libraries read a UUID from 16 bytes or from a text with hyphens.
-    case .uuid: self = conversion.uuidStore == .hex ? .text : .uuid
-    case .url: self = .url
-    case .data: self = .data
-    case .json: self = .json
+    case .blob: self = .data
+    case .any: self = .any
     }
   }
 }

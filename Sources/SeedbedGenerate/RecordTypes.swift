@@ -182,16 +182,3 @@ package struct RecordTypes {
     }
   }
 }
-
-extension FieldType {
-  /// The type of a column that several attributes of different types share.
-  fileprivate init(_ storage: StorageClass) {
-    switch storage {
-    case .integer: self = .integer
-    case .real: self = .real
-    case .text: self = .text
-    case .blob: self = .data
-    case .any: self = .any
-    }
-  }
-}

@@ -44,7 +44,7 @@ extension StoredTable {
       switch storage {
       case .integer, .real: affinity != .text
       case .blob, .any: true
-      case .text: affinity == .text || affinity == .blob || Self.isNeverNumber(type)
+      case .text: affinity == .text || affinity == .blob || type?.traits.staysText ?? false
       }
     guard !isKept else { return nil }
     let shown = declared.isEmpty ? "no type" : "'\(declared)'"
@@ -65,15 +65,6 @@ extension StoredTable {
       ? nil
       : "it is declared as '\(declared)' in a STRICT table, which refuses "
         + Self.words(for: storage)
-  }
-
-  /// Whether texts of a type never look like numbers, so that no column turns them into some.
-  private static func isNeverNumber(_ type: AttributeType?) -> Bool {
-    switch type {
-    // The numbers of JSON stay the same values.
-    case .date, .day, .time, .duration, .url, .uuid, .json: true
-    default: false
-    }
   }
 
   private static func words(for storage: StorageClass) -> String {

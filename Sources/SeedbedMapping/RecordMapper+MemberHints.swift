@@ -50,10 +50,10 @@ extension ValueSource {
 extension AttributeType {
   /// Whether values of the type mostly stand in a dump as such.
   fileprivate func isWritten(as kind: TapeKind) -> Bool {
-    switch self {
-    case .integer, .real, .decimal: kind.isNumber
+    switch traits.written {
+    case .number: kind.isNumber
     case .boolean: kind == .true || kind == .false
-    default: kind == .string
+    case .text: kind == .string
     }
   }
 }

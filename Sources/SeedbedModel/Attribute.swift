@@ -1,14 +1,6 @@
 package import SeedbedDiagnostics
 import SeedbedText
 
-/// The type of an attribute.
-package enum AttributeType: String, Equatable, Sendable, CaseIterable {
-  case integer, real, decimal, text, boolean, date, day, time, duration, uuid, url, data, json
-
-  /// True for the types whose values `format` describes.
-  package var hasFormat: Bool { self == .date || self == .day || self == .time }
-}
-
 /// The class in which SQLite stores a column.
 package enum StorageClass: String, Equatable, Sendable {
   case integer = "INTEGER"

@@ -102,7 +102,7 @@ extension MappingSchema {
   /// The dates and times of an entity that `newerBy`, or `onConflict: min` or `max`, compares.
   private func comparedDates(of entity: Int) -> [Int] {
     entities[entity].attributes.indices.filter { attribute in
-      [.date, .time, .duration].contains(entities[entity].attributes[attribute].conversion.type)
+      entities[entity].attributes[attribute].conversion.type.traits.order == .instants
         && mappings.contains { mapping in
           mapping.entity == entity
             && (mapping.newerBy == attribute

@@ -35,7 +35,7 @@ final class CompiledCheck: @unchecked Sendable {
       case .invalid(let invalid):
         throw ConverterError(.check, "\(name): \(invalid.reason)")
       case .null, .missing:
-        throw ConverterError(.check, "\(name): expected \(rule.type.words), found null")
+        throw ConverterError(.check, "\(name): expected \(rule.type.traits.words), found null")
       }
     }
     minimum = try bound(check.minimum, "min")

@@ -67,7 +67,7 @@ package final class Converter: Sendable {
     case .real: shortcut = .real
     case .boolean: shortcut = .boolean
     case .date: shortcut = rule.dateShortcut
-    case .decimal, .day, .time, .duration, .uuid, .url, .data, .json: shortcut = .none
+    default: shortcut = .none
     }
   }
 
@@ -96,7 +96,7 @@ package final class Converter: Sendable {
   }
 
   private var hidden: InvalidValue {
-    InvalidValue(reason: "expected \(rule.type.words), found \(hiddenValue)")
+    InvalidValue(reason: "expected \(rule.type.traits.words), found \(hiddenValue)")
   }
 
   /// Converts a constant of the schema, such as a `default`.

@@ -24,7 +24,7 @@ final class TypeRule: Sendable {
     uuidStore = conversion.uuidStore
     dataEncoding = conversion.dataEncoding
     durationStore = conversion.durationStore
-    date = conversion.type.hasFormat ? try DateConversion(conversion) : nil
+    date = conversion.type.traits.keys.contains(.format) ? try DateConversion(conversion) : nil
   }
 
   /// How the commonest dates become seconds since 1970.
@@ -70,11 +70,6 @@ final class TypeRule: Sendable {
 
   /// An empty text is null for every type that has no empty value.
   func isEmptyText(_ value: RawValue) -> Bool {
-    guard value.isText, value.bytes.isEmpty else { return false }
-    switch type {
-    case .text, .json, .data: return false
-    case .integer, .real, .decimal, .boolean, .url, .uuid, .date, .day, .time, .duration:
-      return true
-    }
+    value.isText && value.bytes.isEmpty && !type.traits.hasEmptyValue
   }
 }

@@ -23,7 +23,7 @@ struct ValueInverse {
   init(_ conversion: Conversion, nullValues: [String], transforms: [Transform]) {
     self.conversion = conversion
     self.transforms = transforms
-    dates = conversion.type.hasFormat ? try? SourceDate(conversion) : nil
+    dates = conversion.type.traits.keys.contains(.format) ? try? SourceDate(conversion) : nil
     converter =
       transforms.contains(where: \.readsJSON)
       ? nil

@@ -120,17 +120,17 @@ extension SchemaResolver {
 
   /// Keys that only some types have.
   private func checkFits(_ declared: AttributeDeclaration.Conversion, _ type: AttributeType) {
-    let isInstant = type == .date || type == .day
-    let keys: [(key: String, span: SourceSpan?, fits: Bool)] = [
-      ("format", declared.formats?.span, type.hasFormat),
-      ("timeZone", declared.timeZone?.span, isInstant),
-      ("scale", declared.scale?.span, type == .decimal),
-      ("encoding", declared.encoding?.span, type == .data),
+    let keys: [(name: String, key: TypeTraits.Keys, span: SourceSpan?)] = [
+      ("format", .format, declared.formats?.span),
+      ("timeZone", .timeZone, declared.timeZone?.span),
+      ("scale", .scale, declared.scale?.span),
+      ("encoding", .encoding, declared.encoding?.span),
     ]
-    for case (let key, let span?, false) in keys {
-      report.error(.typeMismatch, "'\(key)' does not apply to \(type.rawValue)", at: span)
+    let taken = type.traits.keys
+    for case (let name, let key, let span?) in keys where !taken.contains(key) {
+      report.error(.typeMismatch, "'\(name)' does not apply to \(type.rawValue)", at: span)
     }
-    guard let formats = declared.formats, type.hasFormat else { return }
+    guard let formats = declared.formats, taken.contains(.format) else { return }
     for format in formats.value where DateFormat.problem(inAny: format) == nil {
       guard let problem = DateFormat.problem(in: format, ofTimes: type == .time) else { continue }
       report.error(.invalidDateFormat, "\(quoted(format)): \(problem)", at: formats.span)

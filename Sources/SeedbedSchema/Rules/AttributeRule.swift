@@ -25,8 +25,8 @@ extension SchemaResolver {
       let isWrong =
         switch rule.value {
         case .concat: type != .text
-        case .sum: ![.integer, .real, .decimal].contains(type)
-        case .min, .max: type == .json || type == .data
+        case .sum: !type.traits.keys.contains(.sum)
+        case .min, .max: type.traits.order == .none
         default: false
         }
       guard isWrong else { return }
@@ -43,7 +43,7 @@ extension SchemaResolver {
   /// Keys about a column need a stored attribute, and `collate` needs a text.
   private func checkColumnKeys(of declared: AttributeDeclaration, _ type: AttributeType) {
     let column = declared.column
-    if let collation = column.collation, [.integer, .real, .boolean, .data].contains(type) {
+    if let collation = column.collation, !type.traits.keys.contains(.collate) {
       report.error(
         .typeMismatch,
         "'collate' does not apply to \(type.rawValue)",

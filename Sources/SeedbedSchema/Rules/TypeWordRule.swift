@@ -60,10 +60,5 @@ extension AttributeDeclaration {
 
 extension AttributeType {
   /// Whether a member of a record is hardly called so.
-  fileprivate var isNoLikelyName: Bool {
-    switch self {
-    case .integer, .real, .decimal, .boolean: true
-    case .text, .date, .day, .time, .duration, .uuid, .url, .data, .json: false
-    }
-  }
+  fileprivate var isNoLikelyName: Bool { traits.written != .text }
 }

@@ -72,8 +72,9 @@ extension SchemaResolver {
     switch source.value {
     case .sequence: break
     case .exists:
-      let isFlag: Set<AttributeType> = [.boolean, .integer, .real, .decimal, .text, .json]
-      guard !isFlag.contains(type), reading.transforms.isEmpty,
+      // 1 and 0 are numbers, and also texts and booleans, but no dates.
+      let isFlag = type.traits.written != .text || type == .text || type == .json
+      guard !isFlag, reading.transforms.isEmpty,
         reading.conversion.enumeration == nil
       else { return }
       report.error(
@@ -138,7 +139,8 @@ extension SchemaResolver {
     for value in values {
       let reason =
         type.takes(value)
-        ? conversion.problem(of: value) : "expected \(type.inWords), found \(value.inWords)"
+        ? conversion.problem(of: value)
+        : "expected \(type.traits.constantWords), found \(value.inWords)"
       guard let reason else { continue }
       report.error(.typeMismatch, reason, at: span)
       return
@@ -150,15 +152,19 @@ extension SchemaResolver {
     let value = check.value
     let bounds = [value.minimum, value.maximum].compactMap { $0 } + (value.allowed ?? [])
     if bounds.contains(.null) {
-      report.error(.typeMismatch, "expected \(type.inWords), found null", at: check.span)
+      report.error(
+        .typeMismatch,
+        "expected \(type.traits.constantWords), found null",
+        at: check.span
+      )
     }
     self.check(bounds, conversion, at: check.span)
-    let isText = [.text, .url, .decimal, .uuid, .day, .time, .json, .date].contains(type)
+    let hasLength = type.traits.keys.contains(.length)
     let lengths: [(key: String, isGiven: Bool)] = [
       ("minLength", value.minimumLength != nil), ("maxLength", value.maximumLength != nil),
       ("pattern", value.pattern != nil),
     ]
-    for case (let key, true) in lengths where !isText {
+    for case (let key, true) in lengths where !hasLength {
       report.error(.typeMismatch, "'\(key)' does not apply to \(type.rawValue)", at: check.span)
     }
     for case (let key, .number?) in [("min", value.minimum), ("max", value.maximum)]
@@ -182,33 +188,19 @@ extension SchemaResolver {
 }
 
 extension AttributeType {
-  fileprivate var inWords: String {
-    switch self {
-    case .integer: "a whole number"
-    case .real, .decimal: "a number"
-    case .boolean: "true or false"
-    case .text, .url, .day, .time, .data: "a text"
-    case .uuid: "a UUID"
-    case .date, .duration: "a text or a number"
-    case .json: "a value"
-    }
-  }
-
   /// Whether a constant can be a value of this type.
   fileprivate func takes(_ literal: Literal) -> Bool {
     switch (self, literal) {
-    case (_, .null), (.json, _): true
+    case (_, .null), (.json, .json): true
     case (.integer, .number(let digits)): Int64(digits) != nil || Self.isWhole(digits)
-    case (.real, .number), (.decimal, .number), (.date, .number), (.text, .number),
-      (.duration, .number):
-      true
     case (.decimal, .text(let text)):
       if case .success(.number) = resolvePlainScalar(text) { true } else { false }
-    case (.boolean, .boolean), (.boolean, .number("0")), (.boolean, .number("1")): true
-    case (.text, .text), (.text, .boolean), (.url, .text), (.day, .text), (.data, .text): true
-    case (.date, .text), (.time, .text), (.duration, .text): true
+    case (.boolean, .number(let digits)): digits == "0" || digits == "1"
     case (.uuid, .text(let text)): isUUID(text)
-    default: false
+    case (_, .number): traits.constants.contains(.number)
+    case (_, .text): traits.constants.contains(.text)
+    case (_, .boolean): traits.constants.contains(.boolean)
+    case (_, .json): false
     }
   }
 

@@ -108,12 +108,12 @@ final class DateConversion: Sendable {
 
   private func invalid(_ value: RawValue) -> InvalidValue {
     guard value.isText || value.isNumber else {
-      return InvalidValue(expected: type.words, found: value)
+      return InvalidValue(expected: type.traits.words, found: value)
     }
     let expected =
       formats.count == 1
-      ? "\(type.words) in the format \(quoted(formats[0].source))"
-      : "\(type.words) in one of the formats "
+      ? "\(type.traits.words) in the format \(quoted(formats[0].source))"
+      : "\(type.traits.words) in one of the formats "
         + formats.map { quoted($0.source) }.joined(separator: ", ")
     return InvalidValue(expected: expected, found: value, hint: hint(for: value))
   }

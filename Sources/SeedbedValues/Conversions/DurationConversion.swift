@@ -88,7 +88,7 @@ enum DurationConversion {
 
   private static func invalid(_ value: RawValue) -> InvalidValue {
     guard value.isText || value.isNumber else {
-      return InvalidValue(expected: AttributeType.duration.words, found: value)
+      return InvalidValue(expected: AttributeType.duration.traits.words, found: value)
     }
     return InvalidValue(
       expected: "a duration such as 5400, '01:30:00' or 'PT1H30M'",

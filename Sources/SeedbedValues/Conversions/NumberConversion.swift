@@ -16,7 +16,7 @@ enum NumberConversion {
     case .outOfRange:
       return .invalid(
         InvalidValue(
-          expected: AttributeType.integer.words,
+          expected: AttributeType.integer.traits.words,
           found: value,
           because: "an integer has at most 64 bits",
           hint: "'type: text' or 'type: decimal' keeps all digits"
@@ -33,7 +33,7 @@ enum NumberConversion {
     case .outOfRange:
       return .invalid(
         InvalidValue(
-          expected: AttributeType.real.words,
+          expected: AttributeType.real.traits.words,
           found: value,
           because: "it is beyond the largest real",
           hint: "'type: text' keeps it as it is written"
@@ -66,7 +66,7 @@ enum NumberConversion {
     guard let number = DecimalNumber(parts) else {
       return .invalid(
         InvalidValue(
-          expected: AttributeType.decimal.words,
+          expected: AttributeType.decimal.traits.words,
           found: value,
           because: "a decimal has at most \(DecimalNumber.digitLimit) digits"
         )
@@ -135,6 +135,6 @@ enum NumberConversion {
     _ value: RawValue,
     hint: String? = nil
   ) -> ConversionResult {
-    .invalid(InvalidValue(expected: type.words, found: value, hint: hint))
+    .invalid(InvalidValue(expected: type.traits.words, found: value, hint: hint))
   }
 }

@@ -7,7 +7,7 @@ import SeedbedText
 enum URLConversion {
   static func url(_ value: RawValue) -> ConversionResult {
     guard value.isText else {
-      return .invalid(InvalidValue(expected: AttributeType.url.words, found: value))
+      return .invalid(InvalidValue(expected: AttributeType.url.traits.words, found: value))
     }
     guard let colon = schemeEnd(value.bytes) else {
       return invalid(
