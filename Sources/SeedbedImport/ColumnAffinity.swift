@@ -1,6 +1,7 @@
 import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
+import SeedbedSQLite
 import SeedbedText
 
 /// How a column of an existing database converts the values that it is given.
@@ -33,7 +34,7 @@ enum ColumnAffinity: String {
   }
 }
 
-extension StoredTable {
+extension TableInfo {
   /// Why values of a storage class do not come back from a column as they were given; nil where
   /// they do.
   func refusal(of storage: StorageClass, type: AttributeType?, by column: Int) -> String? {

@@ -1,5 +1,6 @@
 import SeedbedLayout
 package import SeedbedModel
+import SeedbedSQLite
 import SeedbedText
 
 /// Adapts a schema to the constraints of an existing database.
@@ -23,7 +24,7 @@ extension MappingSchema {
 }
 
 extension Entity {
-  fileprivate mutating func adapt(to table: StoredTable) {
+  fileprivate mutating func adapt(to table: TableInfo) {
     for index in attributes.indices { attributes[index].adapt(to: table) }
     for index in relationships.indices {
       guard case .toOne(let columns) = relationships[index].storage else { continue }
@@ -55,7 +56,7 @@ extension Entity {
 }
 
 extension Attribute {
-  fileprivate mutating func adapt(to table: StoredTable) {
+  fileprivate mutating func adapt(to table: TableInfo) {
     guard isStored, let column = table.column(named: column) else { return }
     switch SQLText.folded(table.columns[column].collation) {
     case "nocase": collation = .noCase

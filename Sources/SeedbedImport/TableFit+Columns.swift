@@ -2,13 +2,14 @@ import SeedbedDiagnostics
 import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
+import SeedbedSQLite
 import SeedbedText
 
 extension TableFit {
   mutating func check(
     _ index: Int,
     of table: TableLayout,
-    _ found: StoredTable,
+    _ found: TableInfo,
     _ reference: DatabaseLayout.TableReference
   ) {
     let column = table.columns[index]
@@ -50,7 +51,7 @@ extension TableFit {
   private mutating func reportMissing(
     _ index: Int,
     of table: TableLayout,
-    _ found: StoredTable,
+    _ found: TableInfo,
     _ reference: DatabaseLayout.TableReference
   ) {
     var own = table
@@ -111,7 +112,7 @@ private struct ColumnAdvice {
   init(
     column: Int,
     of table: TableLayout,
-    _ found: StoredTable,
+    _ found: TableInfo,
     _ relationship: Relationship?
   ) {
     isUnnamedKey = relationship.map { !$0.saysColumns } ?? false

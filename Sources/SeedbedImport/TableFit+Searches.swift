@@ -3,6 +3,7 @@ import SeedbedFold
 import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
+import SeedbedSQLite
 import SeedbedText
 
 /// Searches that go through a whole table for want of an index.
@@ -48,7 +49,7 @@ extension TableFit {
     _ index: IndexLayout,
     _ table: TableLayout,
     _ columns: [Int],
-    _ found: StoredTable,
+    _ found: TableInfo,
     isSearched: Bool
   ) {
     let places = columns.compactMap { found.column(named: table.columns[$0].name) }
@@ -59,7 +60,7 @@ extension TableFit {
     let location = schema.entities.first { $0.table == table.name }?.location
     let joinLocation = schema.joinTables.first { $0.table == table.name }?.location
     addIndex(index) { cure in
-      guard isSearched, found.isLarge, places.count == columns.count else { return nil }
+      guard isSearched, stored.isLarge(found), places.count == columns.count else { return nil }
       return Diagnostic(
         .missingIndex,
         .warning,

@@ -3,6 +3,7 @@ package import SeedbedFold
 import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
+import SeedbedSQLite
 import SeedbedText
 
 /// How a schema's tables fit those of an existing database.
@@ -143,7 +144,7 @@ package struct TableFit {
   private mutating func need(
     _ columns: [Int],
     of table: TableLayout,
-    _ found: StoredTable,
+    _ found: TableInfo,
     _ reference: DatabaseLayout.TableReference,
     _ purpose: String
   ) {

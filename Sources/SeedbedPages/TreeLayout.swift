@@ -16,9 +16,11 @@ package struct TreeLayout: Equatable, Sendable {
     }
   }
 
-  /// The reason why an index exists.
-  package enum Origin: Equatable, Sendable {
-    case primaryKey, uniqueConstraint, request
+  /// The reason why an index exists, with the letters of SQLite.
+  package enum Origin: String, Equatable, Sendable {
+    case primaryKey = "pk"
+    case uniqueConstraint = "u"
+    case request = "c"
   }
 
   package var name: String

@@ -3,34 +3,6 @@ package import SeedbedPlatform
 package import SeedbedText
 
 extension SeedReader {
-  /// The foreign keys of a table in the order in which it declares them.
-  package func foreignKeys(of table: String) throws(StoreError) -> [ForeignKey] {
-    let statement = try database.prepare("PRAGMA foreign_key_list(\(SQLText.text(table)))")
-    var keys: [Int64: ForeignKey] = [:]
-    while try statement.step() {
-      let number = statement.integer(at: 0)
-      var key =
-        keys[number]
-        ?? ForeignKey(
-          columns: [],
-          table: statement.text(at: 2),
-          targetColumns: [],
-          onDelete: statement.text(at: 6)
-        )
-      key.columns.append(statement.text(at: 3))
-      if !statement.isNull(at: 4) { key.targetColumns.append(statement.text(at: 4)) }
-      keys[number] = key
-    }
-    // SQLite numbers the last one 0.
-    var found: [ForeignKey] = []
-    for number in keys.keys.sorted(by: >) {
-      guard var foreign = keys[number] else { continue }
-      if foreign.targetColumns.isEmpty { foreign.targetColumns = try key(of: foreign.table) }
-      found.append(foreign)
-    }
-    return found
-  }
-
   /// The bytes that each table and each index takes; nil where the library cannot tell.
   package func sizes() throws(StoreError) -> [ExactText: Int]? {
     guard try hasSizes() else { return nil }
@@ -45,16 +17,6 @@ extension SeedReader {
   /// Whether the library has the table `dbstat`.
   private func hasSizes() throws(StoreError) -> Bool {
     try database.integer("SELECT count(*) FROM pragma_module_list WHERE name = 'dbstat'") == 1
-  }
-
-  /// The indexes of a table, those of its constraints among them, by name.
-  package func indexes(of table: String) throws(StoreError) -> [String] {
-    try database.texts(
-      """
-      SELECT name FROM sqlite_schema
-      WHERE type = 'index' AND tbl_name = \(SQLText.text(table)) COLLATE NOCASE ORDER BY name
-      """
-    )
   }
 
   /// A statement for the rows of a table with certain values in some columns, to be bound to them.
@@ -96,9 +58,10 @@ extension SeedReader {
         AND name IN (\(SQLText.text(object.name + "_content")), \(SQLText.text(object.name + "_node")))
       """
     )
-    let columns = try columns(of: object.name).filter { !$0.isGenerated }.map(\.name)
+    let table = try table(object.name)
+    let columns = table.givenColumns
     switch inner {
-    case ["content"]: return [try rowIDName(of: object.name)] + columns
+    case ["content"]: return [table.freeRowIDName ?? "rowid"] + columns
     // The first column of an R-tree is its row number.
     case ["node"]: return columns
     default: return nil

@@ -22,29 +22,6 @@ package struct SeedReader {
     package var hasRowID: Bool
   }
 
-  /// A column of a table.
-  package struct Column: Sendable {
-    package var name: String
-    /// The type as the table declares it; empty where it declares none.
-    package var declaredType: String
-    /// The position in the primary key, from 1; 0 for a column that is not in it.
-    package var keyPosition: Int
-    /// Whether the column is computed from others or hidden, so that no row gives it.
-    package var isGenerated: Bool
-    /// Whether the table declares that it is never null.
-    package var isRequired: Bool
-  }
-
-  /// A foreign key of a table.
-  package struct ForeignKey: Equatable, Sendable {
-    package var columns: [String]
-    package var table: String
-    /// The columns that it refers to; where the table names none, those of the other's primary key.
-    package var targetColumns: [String]
-    /// The action of `ON DELETE`, such as `CASCADE` or `NO ACTION`.
-    package var onDelete: String
-  }
-
   /// The order in which rows are read.
   package enum RowOrder {
     /// By primary key, or by all columns where there is none, whatever the row numbers are.
@@ -92,22 +69,9 @@ package struct SeedReader {
     return objects
   }
 
-  /// All columns of a table, in its order.
-  package func columns(of table: String) throws(StoreError) -> [Column] {
-    let statement = try database.prepare("PRAGMA table_xinfo(\(SQLText.text(table)))")
-    var columns: [Column] = []
-    while try statement.step() {
-      columns.append(
-        Column(
-          name: statement.text(at: 1),
-          declaredType: statement.text(at: 2),
-          keyPosition: Int(statement.integer(at: 5)),
-          isGenerated: statement.integer(at: 6) != 0,
-          isRequired: statement.integer(at: 3) != 0
-        )
-      )
-    }
-    return columns
+  /// A table, a view or a virtual table; without columns where there is none.
+  package func table(_ name: String) throws(StoreError) -> TableInfo {
+    try database.table(name) ?? TableInfo(name: name)
   }
 
   /// Some columns of all rows of a table, or of the first `limit` ones.
@@ -120,8 +84,8 @@ package struct SeedReader {
     let terms =
       switch order {
       case .content(let hasRowID): try contentOrder(of: table, hasRowID: hasRowID)
-      case .stored(hasRowID: true): try rowIDName(of: table)
-      case .stored(hasRowID: false): SQLText.names(try key(of: table))
+      case .stored(hasRowID: true): try self.table(table).freeRowIDName ?? "rowid"
+      case .stored(hasRowID: false): SQLText.names(try self.table(table).key)
       case .bytes(let names):
         names.map { "\(SQLText.name($0)) COLLATE BINARY" }.joined(separator: ", ")
       }
@@ -136,28 +100,13 @@ package struct SeedReader {
 
   /// Terms by which two tables with the same rows give them in the same order.
   private func contentOrder(of table: String, hasRowID: Bool) throws(StoreError) -> String {
-    let all = try columns(of: table).filter { !$0.isGenerated }
-    let key = all.filter { $0.keyPosition > 0 }.sorted { $0.keyPosition < $1.keyPosition }
-    let isNumbered = key.count == 1 && SQLText.folded(key[0].declaredType) == "integer"
-    if isNumbered || !hasRowID { return SQLText.names(key.map(\.name)) }
+    let table = try self.table(table)
+    let key = table.key
+    if table.rowIDColumn != nil || !hasRowID { return SQLText.names(key) }
     // Keys may be null, and then do not tell rows apart; 1 and 1.0 are of one rank.
-    let names = (key + all.filter { $0.keyPosition == 0 }).map { SQLText.name($0.name) }
+    let others = table.columns.filter { !$0.isGenerated && $0.keyPosition == 0 }
+    let names = (key + others.map(\.name)).map { SQLText.name($0) }
     return (names.map { "\($0) COLLATE BINARY" } + names.map { "typeof(\($0))" })
       .joined(separator: ", ")
-  }
-
-  /// The columns of a table's primary key, in its order.
-  package func key(of table: String) throws(StoreError) -> [String] {
-    try columns(of: table).filter { $0.keyPosition > 0 }
-      .sorted { $0.keyPosition < $1.keyPosition }
-      .map(\.name)
-  }
-
-  /// A name of the row number that no column has.
-  package func rowIDName(of table: String) throws(StoreError) -> String {
-    let taken = Set<ExactText>(
-      try columns(of: table).filter { !$0.isGenerated }.map { SQLText.folded($0.name) }
-    )
-    return ["rowid", "_rowid_", "oid"].first { !taken.contains($0) } ?? "rowid"
   }
 }

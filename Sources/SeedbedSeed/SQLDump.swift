@@ -78,7 +78,7 @@ private struct TableRows {
   private var rows: SeedRows
 
   init(of table: SeedReader.Object, _ reader: SeedReader) throws(StoreError) {
-    let all = try reader.columns(of: table.name)
+    let all = try reader.table(table.name).columns
     let columns = all.filter { !$0.isGenerated }.map(\.name)
     let names = columns.count < all.count ? " (\(SQLText.names(columns)))" : ""
     start = "INSERT INTO \(SQLText.name(table.name))\(names) VALUES ("

@@ -116,48 +116,30 @@ extension SeedDatabase {
     return tables
   }
 
-  /// The trees of a table's indexes, in the order in which they were made, without their roots.
-  private func trees(of table: TableLayout) throws(StoreError) -> [TreeLayout] {
-    var trees: [TreeLayout] = []
-    let name = SQLText.text(table.name)
-    let statement = try database.prepare(
-      "SELECT name, \"unique\", origin FROM pragma_index_list(\(name)) ORDER BY seq DESC"
-    )
-    while try statement.step() {
-      let origin: TreeLayout.Origin =
-        switch statement.text(at: 2) {
-        case "pk": .primaryKey
-        case "u": .uniqueConstraint
-        default: .request
-        }
+  /// The trees of a table's indexes, in the order in which they were made.
+  private func trees(of layout: TableLayout) throws(StoreError) -> [TreeLayout] {
+    let indexes = try database.table(layout.name)?.indexes ?? []
+    return indexes.map { index in
       var tree = TreeLayout(
-        name: statement.text(at: 0),
+        name: index.name,
         root: 0,
-        origin: origin,
-        isUnique: statement.integer(at: 1) != 0,
+        origin: TreeLayout.Origin(rawValue: index.origin.rawValue) ?? .request,
+        isUnique: index.isUnique,
         key: [],
         rest: []
       )
-      try addParts(to: &tree, of: table)
-      trees.append(tree)
-    }
-    return trees
-  }
-
-  private func addParts(to tree: inout TreeLayout, of table: TableLayout) throws(StoreError) {
-    let name = SQLText.text(tree.name)
-    let statement = try database.prepare(
-      "SELECT cid, \"desc\", coll, key FROM pragma_index_xinfo(\(name)) ORDER BY seqno"
-    )
-    while try statement.step() {
-      let column = statement.integer(at: 0)
-      let isKnown = column >= -1 && statement.integer(at: 1) == 0
-      precondition(isKnown, "an index of ours is over ascending columns alone")
-      let part = TreeLayout.Part(
-        slot: column < 0 ? table.columns.count : Int(column),
-        collation: collation(named: statement.text(at: 2))
-      )
-      if statement.integer(at: 3) != 0 { tree.key.append(part) } else { tree.rest.append(part) }
+      for part in index.parts {
+        precondition(
+          !part.isExpression && !part.isDescending,
+          "an index of ours is over ascending columns alone"
+        )
+        let own = TreeLayout.Part(
+          slot: part.column ?? layout.columns.count,
+          collation: collation(named: part.collation)
+        )
+        if part.isKey { tree.key.append(own) } else { tree.rest.append(own) }
+      }
+      return tree
     }
   }
 

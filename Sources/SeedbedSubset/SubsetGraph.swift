@@ -66,17 +66,15 @@ struct SubsetGraph {
     _ object: SeedReader.Object,
     _ reader: SeedReader
   ) throws(StoreError) -> SubsetTable {
-    let columns = try reader.columns(of: object.name)
-    let key = columns.filter { $0.keyPosition > 0 }.sorted { $0.keyPosition < $1.keyPosition }
-    let isNumber = key.count == 1 && SQLText.folded(key[0].declaredType) == "integer"
+    let table = try reader.table(object.name)
     return SubsetTable(
       name: object.name,
       sql: object.sql,
       hasRowID: object.hasRowID,
-      identity: object.hasRowID ? [try reader.rowIDName(of: object.name)] : key.map(\.name),
-      columns: columns.filter { !$0.isGenerated }.map(\.name),
-      hasNumberColumn: object.hasRowID && isNumber,
-      key: key.map(\.name)
+      identity: object.hasRowID ? [table.freeRowIDName ?? "rowid"] : table.key,
+      columns: table.givenColumns,
+      hasNumberColumn: table.rowIDColumn != nil,
+      key: table.key
     )
   }
 
@@ -189,7 +187,7 @@ struct SubsetGraph {
   /// Adds the FOREIGN KEYs that the schema does not know.
   private mutating func addForeignKeys(_ reader: SeedReader) throws(StoreError) {
     for source in tables.indices {
-      for key in try reader.foreignKeys(of: tables[source].name) {
+      for key in try reader.table(tables[source].name).foreignKeys {
         let name = SQLText.folded(key.table)
         guard let target = tables.firstIndex(where: { SQLText.folded($0.name) == name }),
           key.columns.count == key.targetColumns.count

@@ -149,7 +149,7 @@ struct SubsetWriter {
     )
     let isFullText = ["_docsize", "_stat"].contains { shadows.contains(object.name + $0) }
     guard isFullText, !shadows.contains(object.name + "_content") else {
-      let columns = try reader.columns(of: object.name).filter { !$0.isGenerated }.map(\.name)
+      let columns = try reader.table(object.name).givenColumns
       let numbered = isFullText ? ["rowid"] + columns : columns
       try copy(
         "SELECT \(SQLText.names(numbered)) FROM main.\(name)",

@@ -53,9 +53,9 @@ struct TableList {
     _ known: TableNames.Table?
   ) throws(StoreError) -> ExportedTable {
     var members = UniqueNames()
-    let columns = try reader.columns(of: object.name)
+    let table = try reader.table(object.name)
     for (name, _) in (known?.members ?? [:]).values { members.take(name) }
-    let key = try reader.key(of: object.name)
+    let key = table.key
     var order = SeedReader.RowOrder.bytes(of: key)
     if let column = known?.orderColumn {
       order = .bytes(of: [column])
@@ -66,7 +66,7 @@ struct TableList {
       name: object.name,
       entity: entity,
       sql: object.sql,
-      columns: columns.map { column in
+      columns: table.columns.map { column in
         let name = known?.members[SQLText.folded(column.name)]
         return ExportedTable.Column(
           name: column.name,
@@ -78,7 +78,7 @@ struct TableList {
       },
       key: key,
       order: order,
-      isStrict: object.sql.hasSuffix("STRICT") || object.sql.hasSuffix("STRICT, WITHOUT ROWID")
+      isStrict: table.isStrict
     )
   }
 
@@ -87,7 +87,7 @@ struct TableList {
     to table: inout ExportedTable,
     among tables: [ExportedTable]
   ) throws(StoreError) {
-    let keys = try reader.foreignKeys(of: table.name)
+    let keys = try reader.table(table.name).foreignKeys
     for foreign in keys where foreign.columns.count == 1 {
       guard
         let target = tables.first(where: {

@@ -57,7 +57,7 @@ package struct SeedInspector {
   /// The lines of the table that a build writes about itself.
   package func metadata() throws(StoreError) -> [AboutFact] {
     guard try reader.objects().contains(where: { $0.name == Self.metadataTable }) else { return [] }
-    let columns = try reader.columns(of: Self.metadataTable).map(\.name)
+    let columns = try reader.table(Self.metadataTable).columns.map(\.name)
     guard columns.count == 2 else { return [] }
     var rows = try reader.rows(of: Self.metadataTable, columns, in: .bytes(of: [columns[0]]))
     var lines: [AboutFact] = []
@@ -77,16 +77,17 @@ package struct SeedInspector {
       sql: [object.sql]
         + made.filter { SQLText.folded($0.table) == SQLText.folded(object.name) }.map(\.sql)
     )
-    for column in try reader.columns(of: object.name) {
-      var found = ColumnFacts(name: column.name, type: column.declaredType)
+    let info = try reader.table(object.name)
+    for column in info.columns {
+      var found = ColumnFacts(name: column.name, type: column.type)
       found.isRequired = column.isRequired
       found.isKey = column.keyPosition > 0
       found.isGenerated = column.isGenerated
       found.isRedacted = limits.redaction.covers(object.name, column.name)
       table.columns.append(found)
     }
-    table.key = try reader.key(of: object.name)
-    table.foreignKeys = try reader.foreignKeys(of: object.name).map {
+    table.key = info.key
+    table.foreignKeys = info.foreignKeys.map {
       ForeignKeyFacts(
         columns: $0.columns,
         table: $0.table,
@@ -95,7 +96,7 @@ package struct SeedInspector {
       )
     }
     table.bytes = sizes.map { $0[object.name] ?? 0 }
-    for name in try reader.indexes(of: object.name) {
+    for name in info.indexes.map({ ExactText($0.name) }).sorted().map(\.text) {
       table.indexes.append(IndexFacts(name: name, bytes: sizes.map { $0[name] ?? 0 }))
     }
     table.labelColumn = Self.labelColumn(of: table)

@@ -230,7 +230,7 @@ private struct SchemaFit {
   func problems(in reader: SeedReader) throws(StoreError) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     for (table, columns) in needs {
-      let found = Set<ExactText>(try reader.columns(of: table).map { SQLText.folded($0.name) })
+      let found = Set<ExactText>(try reader.table(table).columns.map { SQLText.folded($0.name) })
       guard !found.isEmpty else {
         problems.append(
           Diagnostic(.misfit, .error, "the database has no table \(quoted(table))", at: location)

@@ -74,7 +74,7 @@ struct ChangeReading {
     _ reader: SeedReader
   ) throws(StoreError) -> ChangeFacts.Table {
     var change = ChangeFacts.Table(name: table.name)
-    let before = try reader.columns(of: table.name).map(\.name)
+    let before = try reader.table(table.name).columns.map(\.name)
     let after = table.columns.map(\.name)
     change.newColumns = after.filter { !before.contains($0) }
     change.goneColumns = before.filter { !after.contains($0) }

@@ -64,10 +64,11 @@ package struct RoomComparison {
     _ found: inout [Difference]
   ) throws(StoreError) {
     let name = entity.table
-    guard let stored = try RoomTable(named: name, in: database) else {
+    guard let table = try database.table(name), !table.columns.isEmpty else {
       found.append(Difference(part: "table '\(name)'", "a table", "none"))
       return
     }
+    let stored = RoomTable(table)
     let expected = RoomTable(entity)
     for (column, wanted) in expected.columns {
       let actual = stored.columns.first { $0.name == column }?.column

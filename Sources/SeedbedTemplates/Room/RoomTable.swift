@@ -1,4 +1,3 @@
-import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedText
 
@@ -64,83 +63,37 @@ struct RoomTable {
     }
   }
 
-  /// A table of a database; nil where there is none.
-  init?(named name: String, in database: Database) throws(StoreError) {
-    let info = try database.prepare(
-      "SELECT name, type, \"notnull\", pk, dflt_value FROM pragma_table_info(?) ORDER BY cid"
-    )
-    try info.bind(name, at: 1)
-    while try info.step() {
-      columns.append(
-        (
-          info.text(at: 0),
-          Column(
-            affinity: Self.affinity(of: info.text(at: 1)),
-            isNotNull: info.integer(at: 2) != 0,
-            keyPosition: Int(info.integer(at: 3)),
-            defaultValue: info.isNull(at: 4) ? nil : info.text(at: 4)
-          )
+  /// A table of a database.
+  init(_ table: TableInfo) {
+    columns = table.columns.filter { !$0.isGenerated }.map { column in
+      (
+        column.name,
+        Column(
+          affinity: Self.affinity(of: column.type),
+          isNotNull: column.isRequired,
+          keyPosition: column.keyPosition,
+          defaultValue: column.defaultSQL
         )
       )
     }
-    guard !columns.isEmpty else { return nil }
-    try readForeignKeys(of: name, in: database)
-    try readIndices(of: name, in: database)
-  }
-
-  private mutating func readForeignKeys(
-    of name: String,
-    in database: Database
-  ) throws(StoreError) {
-    let list = try database.prepare(
-      """
-      SELECT id, "table", on_delete, on_update, "from", coalesce("to", '')
-      FROM pragma_foreign_key_list(?) ORDER BY id, seq
-      """
-    )
-    try list.bind(name, at: 1)
-    var last: Int64 = -1
-    while try list.step() {
-      if list.integer(at: 0) != last {
-        last = list.integer(at: 0)
-        foreignKeys.append(
-          ForeignKey(
-            table: list.text(at: 1),
-            onDelete: list.text(at: 2),
-            onUpdate: list.text(at: 3),
-            columns: [],
-            targetColumns: []
-          )
-        )
-      }
-      foreignKeys[foreignKeys.count - 1].columns.append(list.text(at: 4))
-      foreignKeys[foreignKeys.count - 1].targetColumns.append(list.text(at: 5))
-    }
-  }
-
-  /// The indices that statements made; those of constraints are no part of Room's comparison.
-  private mutating func readIndices(of name: String, in database: Database) throws(StoreError) {
-    let list = try database.prepare(
-      "SELECT name, \"unique\" FROM pragma_index_list(?) WHERE origin = 'c' ORDER BY name"
-    )
-    try list.bind(name, at: 1)
-    let parts = try database.prepare(
-      "SELECT name, desc FROM pragma_index_xinfo(?) WHERE cid >= 0 AND \"key\" = 1 ORDER BY seqno"
-    )
-    while try list.step() {
-      var index = Index(
-        name: list.text(at: 0),
-        isUnique: list.integer(at: 1) != 0,
-        columns: [],
-        orders: []
+    foreignKeys = table.foreignKeys.map { key in
+      ForeignKey(
+        table: key.table,
+        onDelete: key.onDelete,
+        onUpdate: key.onUpdate,
+        columns: key.columns,
+        targetColumns: key.namesTarget ? key.targetColumns : key.columns.map { _ in "" }
       )
-      parts.reset()
-      try parts.bind(index.name, at: 1)
-      while try parts.step() {
-        index.columns.append(parts.text(at: 0))
-        index.orders.append(parts.integer(at: 1) == 0 ? "ASC" : "DESC")
-      }
-      indices.append(index)
+    }
+    // Those of constraints are no part of Room's comparison.
+    indices = table.indexes.filter { $0.origin == .request }.map { index in
+      let parts = index.parts.filter { $0.isKey && $0.column != nil }
+      return Index(
+        name: index.name,
+        isUnique: index.isUnique,
+        columns: parts.compactMap { $0.column.map { table.columns[$0].name } },
+        orders: parts.map { $0.isDescending ? "DESC" : "ASC" }
+      )
     }
   }
 

@@ -87,8 +87,10 @@ package struct SeedComparer {
     _ new: SeedReader
   ) throws(StoreError) -> SeedComparison.Rows {
     // Generated columns follow from the others.
-    let before = try old.columns(of: table).filter { !$0.isGenerated }.map(\.name)
-    let after = try new.columns(of: table).filter { !$0.isGenerated }.map(\.name)
+    let oldTable = try old.table(table)
+    let newTable = try new.table(table)
+    let before = oldTable.givenColumns
+    let after = newTable.givenColumns
     let common = after.filter { before.contains($0) }
     guard !common.isEmpty else {
       var rows = SeedComparison.Rows(table: table)
@@ -96,8 +98,7 @@ package struct SeedComparer {
       rows.added = try count(table, in: new.database)
       return rows
     }
-    var key = try new.key(of: table)
-    if try old.key(of: table) != key { key = [] }
+    let key = oldTable.key == newTable.key ? newTable.key : []
     var merge = try RowMerge(
       of: table,
       in: old,
@@ -158,7 +159,7 @@ package struct SeedComparer {
   /// The rows of `seedbed_meta`; those about dumps, which are JSON, member by member.
   private func lines(of database: Database) throws(StoreError) -> [(String, String)] {
     let reader = SeedReader(database)
-    let columns = try reader.columns(of: Self.metadataTable).map(\.name)
+    let columns = try reader.table(Self.metadataTable).columns.map(\.name)
     guard columns.count == 2 else { return [] }
     var rows = try reader.rows(of: Self.metadataTable, columns, in: .bytes(of: [columns[0]]))
     let members = try database.prepare(

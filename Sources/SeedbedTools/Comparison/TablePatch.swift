@@ -28,22 +28,14 @@ struct TablePatch {
     self.old = old
     self.new = new
     literal = ExactLiteral(readBy: new)
-    let reader = SeedReader(new)
-    let all = try reader.columns(of: table.name)
-    let stored = all.filter { !$0.isGenerated }.map(\.name)
-    let primaryKey = try reader.key(of: table.name)
-    let key = primaryKey.isEmpty ? stored : primaryKey
+    let info = try SeedReader(new).table(table.name)
+    let stored = info.givenColumns
+    let key = info.key.isEmpty ? stored : info.key
     columns = key + stored.filter { !key.contains($0) }
     keyCount = key.count
-    let taken = Set<ExactText>(all.map { SQLText.folded($0.name) })
-    rowID =
-      table.hasRowID ? ["rowid", "_rowid_", "oid"].first { !taken.contains($0) } : nil
+    rowID = info.freeRowIDName
     isRefilled = table.hasRowID && rowID == nil
-    let text = SQLText.text(table.name)
-    let uniques = try new.integer(
-      "SELECT count(*) FROM pragma_index_list(\(text)) WHERE \"unique\" AND origin <> 'pk'"
-    )
-    replacesRows = uniques != 0
+    replacesRows = info.indexes.contains { $0.isUnique && $0.origin != .primaryKey }
     name = SQLText.name(table.name)
     insertion = "INSERT INTO \(name) (\(SQLText.names(columns))) VALUES ("
   }
