@@ -16,8 +16,6 @@ final class ImportWorker {
   }
 
   private static let blockSize = 128 * 1024
-  /// Bytes of values from which on a row is written without a copy of it.
-  private static let largestCopy = 4 << 20
   private static let workLimit = 8
 
   private let database: Database
@@ -77,7 +75,7 @@ final class ImportWorker {
         to: block
       )
     }
-    if columns.reduce(0, { $0 + Int($1.length) }) > Self.largestCopy {
+    if ByteBuffer.isLarge(columns.reduce(0, { $0 + Int($1.length) })) {
       return writeAtOnce(row, of: entity, columns, copy: append)
     }
     append(to: block)

@@ -72,9 +72,7 @@ package final class UnitBatch: @unchecked Sendable {
   package var view: TapeView { TapeView(state: state) }
 
   /// Whether its units took more memory than batches should at a time.
-  package var isLarge: Bool { largeBuffer != nil || Self.isLarge(bytes.count) }
-
-  private static func isLarge(_ count: Int) -> Bool { count > 4 * fullSize }
+  package var isLarge: Bool { largeBuffer != nil || bytes.isLarge }
 
   /// The next item; nil where there are no more in this batch.
   package func takeItem() throws(DumpError) -> DumpItem? {
@@ -140,7 +138,7 @@ package final class UnitBatch: @unchecked Sendable {
     var unit = Unit(base: nil, bytes: bytes.count, nodes: tape.start, count: tape.count)
     buffer = reader.window.takeLeft()
     let dump = tape.view.dumpBase
-    let isLarge = Self.isLarge(reader.unitLength)
+    let isLarge = ByteBuffer.isLarge(reader.unitLength)
     // One that stands where the window goes on is copied where the window has grown: a batch has
     // only so many bytes.
     if isLarge {
@@ -183,7 +181,7 @@ package final class UnitBatch: @unchecked Sendable {
 
   /// Lets go of the units, and of the memory of large ones.
   package func removeAll() {
-    if Self.isLarge(bytes.count) { bytes = ByteBuffer(capacity: Self.fullSize) }
+    if bytes.isLarge { bytes = ByteBuffer(capacity: Self.fullSize) }
     largeBuffer?.deallocate()
     largeBuffer = nil
     bytes.removeAll()

@@ -46,9 +46,12 @@ public final class ByteBuffer: @unchecked Sendable {
     if count &+ additional > state.pointee.capacity { grow(to: count + additional) }
   }
 
-  /// Whether it is far larger than the buffers that go from thread to thread: it holds a large value, and
+  /// Bytes that are far more than the buffers have that go from thread to thread: they hold a large value, and
   /// two of them at a time would take twice the memory.
-  public var isLarge: Bool { count > 4 << 20 }
+  package static func isLarge(_ count: Int) -> Bool { count > 4 << 20 }
+
+  /// Whether it holds a large value.
+  package var isLarge: Bool { Self.isLarge(count) }
 
   @inlinable
   public func removeAll() {
