@@ -14,13 +14,7 @@ package struct RecordRules: Sendable {
   package var skipWhen: Predicate?
   package var deleteWhen: RowPredicateDeclaration?
   package var variants: VariantsDeclaration?
-  package var unmappedKeys: UnmappedKeysRule?
-  package var nullValues: [String]?
-  package var keys: NamingStyle?
-  package var onMissing: AbsenceRule?
-  package var onNull: AbsenceRule?
-  package var coercion: Coercion?
-  package var timeZone: Located<String>?
+  package var settings = InheritedSettings()
   package var base: Located<DumpKeyPath>?
   package var ignored = IgnoredPaths()
   /// Every key path outside attributes and relationships.
@@ -68,7 +62,6 @@ package struct EntityDeclaration: Sendable {
   package var indexes: [Index] = []
   package var search: Search?
   package var naming: NamingStyle?
-  package var store = StoredForms()
   package var extent: SourceExtent?
   package var embeddedTexts: [EmbeddedText] = []
   /// Whether a part of it has a mistake.

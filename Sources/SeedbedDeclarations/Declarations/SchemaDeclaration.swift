@@ -5,14 +5,7 @@ package import SeedbedYAML
 /// `defaults`, as written.
 package struct DefaultsDeclaration: Sendable {
   package var naming: NamingStyle?
-  package var coercion: Coercion?
-  package var store = StoredForms()
-  package var timeZone: String?
-  package var nullValues: [String]?
-  package var keys: NamingStyle?
-  package var onMissing: AbsenceRule?
-  package var onNull: AbsenceRule?
-  package var unmappedKeys: UnmappedKeysRule?
+  package var settings = InheritedSettings()
   package var personal: PersonalRule?
 }
 

@@ -9,24 +9,31 @@ extension SchemaDecoder {
     guard let node, !isNull(node), var fields = fields(node, .defaults, "a mapping of defaults")
     else { return }
     let naming: Located<NamingStyle>? = word(fields.take("naming"))
-    let coercion: Located<Coercion>? = word(fields.take("coercion"))
-    let store = storedForms(fields.take("store"))
-    let unmappedKeys: Located<UnmappedKeysRule>? = word(fields.take("unmappedKeys"))
     let personal: Located<PersonalRule>? = word(fields.take("personal"))
-    let keys: Located<NamingStyle>? = word(fields.take("keys"))
-    let onMissing: Located<AbsenceRule>? = word(fields.take("onMissing"))
-    let onNull: Located<AbsenceRule>? = word(fields.take("onNull"))
-    defaults.keys = keys?.value ?? defaults.keys
-    defaults.onMissing = onMissing?.value ?? defaults.onMissing
-    defaults.onNull = onNull?.value ?? defaults.onNull
     defaults.naming = naming?.value ?? defaults.naming
-    defaults.coercion = coercion?.value ?? defaults.coercion
-    defaults.store = store.over(defaults.store)
-    defaults.unmappedKeys = unmappedKeys?.value ?? defaults.unmappedKeys
     defaults.personal = personal?.value ?? defaults.personal
-    defaults.timeZone = timeZone(fields.take("timeZone"))?.value ?? defaults.timeZone
-    defaults.nullValues = nullValues(fields.take("nullValues")) ?? defaults.nullValues
+    var settings = inheritedSettings(&fields)
+    settings.store = storedForms(fields.take("store"))
+    defaults.settings = settings.over(defaults.settings)
     fields.finish()
+  }
+
+  /// The settings that blocks inherit, but for `store`, which mappings do not have.
+  func inheritedSettings(_ fields: inout Fields) -> InheritedSettings {
+    var settings = InheritedSettings()
+    let unmapped: Located<UnmappedKeysRule>? = word(fields.take("unmappedKeys"))
+    settings.unmappedKeys = unmapped?.value
+    settings.nullValues = nullValues(fields.take("nullValues"))
+    let keys: Located<NamingStyle>? = word(fields.take("keys"))
+    settings.keys = keys?.value
+    let onMissing: Located<AbsenceRule>? = word(fields.take("onMissing"))
+    settings.onMissing = onMissing?.value
+    let onNull: Located<AbsenceRule>? = word(fields.take("onNull"))
+    settings.onNull = onNull?.value
+    let coercion: Located<Coercion>? = word(fields.take("coercion"))
+    settings.coercion = coercion?.value
+    settings.timeZone = timeZone(fields.take("timeZone"))
+    return settings
   }
 
   /// The stored forms by type; a single word is that of dates.

@@ -52,8 +52,9 @@ extension SchemaDecoder {
     entity.search = search(fields.take("search"))
     let naming: Located<NamingStyle>? = word(fields.take("naming"))
     entity.naming = naming?.value
-    entity.store = storedForms(fields.take("store"))
+    let store = storedForms(fields.take("store"))
     entity.rules = rules(&fields, isMapping: false)
+    entity.rules.settings.store = store
     fields.finish(advice: Self.entityAdvice)
     return entity
   }
@@ -103,18 +104,7 @@ extension SchemaDecoder {
     rules.skipWhen = skipWhen
     rules.variants = variants
     rules.keyPaths = paths
-    let unmapped: Located<UnmappedKeysRule>? = word(fields.take("unmappedKeys"))
-    rules.unmappedKeys = unmapped?.value
-    rules.nullValues = nullValues(fields.take("nullValues"))
-    let keys: Located<NamingStyle>? = word(fields.take("keys"))
-    rules.keys = keys?.value
-    let onMissing: Located<AbsenceRule>? = word(fields.take("onMissing"))
-    rules.onMissing = onMissing?.value
-    let onNull: Located<AbsenceRule>? = word(fields.take("onNull"))
-    rules.onNull = onNull?.value
-    let coercion: Located<Coercion>? = word(fields.take("coercion"))
-    rules.coercion = coercion?.value
-    rules.timeZone = timeZone(fields.take("timeZone"))
+    rules.settings = inheritedSettings(&fields)
     rules.base = base(fields.take("base"))
     rules.ignored = ignored(fields.take("ignore"))
     return rules

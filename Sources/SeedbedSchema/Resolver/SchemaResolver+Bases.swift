@@ -7,8 +7,9 @@ extension SchemaResolver {
   func resolveBases() {
     unbasedMappings = schema.mappings
     for index in schema.mappings.indices {
-      schema.mappings[index].ignored = ignored(by: index)
-      if let base = base(of: index) {
+      let rules = rules(ofCopy: index)
+      schema.mappings[index].ignored = rules.ignored
+      if let base = rules.base?.value {
         schema.mappings[index] = schema.mappings[index].reading(from: base)
       }
     }
@@ -16,9 +17,14 @@ extension SchemaResolver {
     let graph = SchemaGraph(schema)
     for index in schema.mappings.indices where schema.mappings[index].variants != nil {
       for chosen in graph.mappingsChosen(from: index) where chosen != index {
-        schema.mappings[chosen].ignored.add(ignored(by: index))
+        schema.mappings[chosen].ignored.add(rules(ofCopy: index).ignored)
       }
     }
+  }
+
+  /// The complete rules of a mapping, or of the one that it is a copy of without variants.
+  private func rules(ofCopy index: Int) -> RecordRules {
+    completeRules[copiedFrom[index] ?? index]
   }
 
   /// The mapping that reads the records of a dump's entry, which may have a base of its own and
@@ -30,7 +36,7 @@ extension SchemaResolver {
     var made = unbasedMappings[index]
     made.ignored = schema.mappings[index].ignored
     made.ignored.add(extra)
-    if let base = base ?? self.base(of: index) { made = made.reading(from: base) }
+    if let base = base ?? rules(ofCopy: index).base?.value { made = made.reading(from: base) }
     let place = schema.mappings.count
     derivedMappings[key] = place
     derivedFrom[place] = index
@@ -63,24 +69,6 @@ extension SchemaResolver {
       }
       index += 1
     }
-  }
-
-  private func base(of index: Int) -> DumpKeyPath? {
-    rulesNearestFirst(of: index).lazy.compactMap { $0.base?.value }.first
-  }
-
-  private func ignored(by index: Int) -> IgnoredPaths {
-    rulesNearestFirst(of: index).reversed().reduce(into: IgnoredPaths()) { $0.add($1.ignored) }
-  }
-
-  /// The rules of a mapping, then of its entity, then of the entities that this one extends.
-  private func rulesNearestFirst(of index: Int) -> [RecordRules] {
-    let index = copiedFrom[index] ?? index
-    let entities = declaration.entities.count
-    var rules: [RecordRules] = []
-    if index >= entities { rules.append(declaration.mappings[index - entities].rules) }
-    guard let owner = entityDeclaration(ofMapping: index) else { return rules }
-    return rules + lineage(of: owner).reversed().map { declaration.entities[$0].rules }
   }
 }
 

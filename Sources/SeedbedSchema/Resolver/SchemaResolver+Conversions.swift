@@ -5,66 +5,22 @@ import SeedbedText
 import SeedbedValues
 import SeedbedYAML
 
-/// The settings that an attribute inherits from the block around it.
-struct ConversionScope {
-  var coercion: Coercion?
-  var timeZone: String?
-  var store = StoredForms()
-  /// The forms that the schema names, not those of its target.
-  var writtenStore = StoredForms()
-}
-
 extension SchemaResolver {
-  /// The settings that attributes inherit from their entity, the entities it extends and `defaults`.
-  func conversionScope(of entityDeclaration: Int) -> ConversionScope {
-    var scope = ConversionScope(
-      coercion: declaration.defaults.coercion,
-      timeZone: declaration.defaults.timeZone,
-      writtenStore: declaration.defaults.store
-    )
-    for index in lineage(of: entityDeclaration) {
-      let entity = declaration.entities[index]
-      scope.coercion = entity.rules.coercion ?? scope.coercion
-      scope.timeZone = entity.rules.timeZone?.value ?? scope.timeZone
-      scope.writtenStore = entity.store.over(scope.writtenStore)
-    }
-    scope.store = scope.writtenStore.over(declaration.database.target?.forms ?? StoredForms())
-    return scope
-  }
-
-  /// Lets what a mapping, or an entity that extends another, says of all its attributes count
-  /// for those that it takes over, where they say nothing themselves.
-  func apply(_ rules: RecordRules, to readings: inout MappingDraft, of entity: Int) {
-    guard rules.coercion != nil || rules.timeZone != nil else { return }
-    for index in readings.attributes.indices {
-      let reading = readings.attributes[index].reading
-      let name = schema.entities[entity].attributes[reading.attribute].name
-      let declared = members[entity].lazy
-        .flatMap { self.declaration.entities[$0].rules.attributes }
-        .first { ExactText($0.name.value) == ExactText(name) }
-      if let coercion = rules.coercion, declared?.conversion.coercion == nil {
-        readings.attributes[index].reading.conversion.coercion = coercion
-      }
-      if let timeZone = rules.timeZone, declared?.conversion.timeZone == nil {
-        readings.attributes[index].reading.conversion.timeZone = timeZone.value
-      }
-    }
-  }
-
-  /// A declared conversion over one that it changes, or over the defaults.
+  /// A declared conversion over one that it changes, or over the settings of the block.
   func conversion(
     _ attribute: AttributeDeclaration,
     over base: Conversion?,
-    in scope: ConversionScope
+    _ settings: InheritedSettings = InheritedSettings()
   ) -> Conversion {
     let declared = attribute.conversion
     var conversion = base ?? Conversion(type: declared.type?.value ?? .text)
     if base == nil {
-      conversion.dateStore = scope.store.date ?? .text
-      conversion.timeStore = scope.store.time ?? .text
-      conversion.durationStore = scope.store.duration ?? .seconds
-      conversion.uuidStore = scope.store.uuid ?? .text
-      conversion.decimalStore = scope.store.decimal ?? .text
+      let forms = settings.store.over(declaration.database.target?.forms ?? StoredForms())
+      conversion.dateStore = forms.date ?? .text
+      conversion.timeStore = forms.time ?? .text
+      conversion.durationStore = forms.duration ?? .seconds
+      conversion.uuidStore = forms.uuid ?? .text
+      conversion.decimalStore = forms.decimal ?? .text
       if declared.type == nil {
         report.error(
           .missingKey,
@@ -74,14 +30,14 @@ extension SchemaResolver {
       }
     }
     if let type = declared.type { conversion.type = type.value }
-    if let coercion = declared.coercion ?? scope.coercion { conversion.coercion = coercion }
-    if let zone = declared.timeZone?.value ?? scope.timeZone { conversion.timeZone = zone }
+    if let coercion = declared.coercion ?? settings.coercion { conversion.coercion = coercion }
+    if let zone = (declared.timeZone ?? settings.timeZone)?.value { conversion.timeZone = zone }
     conversion.dateFormats = declared.formats?.value ?? conversion.dateFormats
     conversion.decimalScale = declared.scale?.value ?? conversion.decimalScale
     conversion.dataEncoding = declared.encoding?.value ?? conversion.dataEncoding
     conversion.check = declared.check?.value ?? conversion.check
     conversion.enumeration = declared.enumeration?.value ?? conversion.enumeration
-    if base == nil { conversion.saysStore = scope.writtenStore.says(conversion.type) }
+    if base == nil { conversion.saysStore = settings.store.says(conversion.type) }
     if let store = declared.store {
       apply(store, to: &conversion)
       conversion.saysStore = true

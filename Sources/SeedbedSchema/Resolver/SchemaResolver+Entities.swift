@@ -39,8 +39,7 @@ extension SchemaResolver {
     }
     let isSequence = rootDeclaration(of: entity).sequence?.value == name.value
     let base = isSequence ? Conversion(type: .integer) : nil
-    let scope = conversionScope(of: member)
-    let conversion = self.conversion(attribute, over: base, in: scope)
+    let conversion = self.conversion(attribute, over: base, completeRules[member].settings)
     let column = attribute.column.column?.value ?? naming(of: member).name(name.value)
     schema.entities[entity].attributes.append(
       makeAttribute(attribute, column: column, conversion: conversion)
@@ -75,8 +74,7 @@ extension SchemaResolver {
     _ attribute: AttributeDeclaration,
     as existing: Attribute
   ) {
-    let scope = ConversionScope()
-    let conversion = conversion(attribute, over: existing.conversion, in: scope)
+    let conversion = conversion(attribute, over: existing.conversion)
     checkStorage(conversion, of: attribute, like: existing)
     for (key, span) in attribute.column.places {
       report.error(

@@ -116,7 +116,7 @@ extension SchemaResolver {
       makeAttribute(
         attribute,
         column: attribute.column.column?.value ?? naming.name(attribute.name.value),
-        conversion: conversion(attribute, over: nil, in: conversionScope(of: draft.owner))
+        conversion: conversion(attribute, over: nil, completeRules[draft.owner].settings)
       )
     }
     if let parts = through?.primaryKey { setPrimaryKey(of: &table, parts: parts) }

@@ -64,12 +64,10 @@ extension SchemaResolver {
     let findBy = schema.mappings[index].findBy
     guard let entity = schema.mappings[index].entity, !findBy.isEmpty else { return }
     let key = schema.entities[entity].primaryKey
-    readings[index].attributes.removeAll {
-      key.contains(.attribute($0.reading.attribute)) && !findBy.contains($0.reading.attribute)
+    schema.mappings[index].attributes.removeAll {
+      key.contains(.attribute($0.attribute)) && !findBy.contains($0.attribute)
     }
-    readings[index].relationships.removeAll {
-      key.contains(.relationship($0.reading.relationship))
-    }
+    schema.mappings[index].relationships.removeAll { key.contains(.relationship($0.relationship)) }
     let names = mapping.rules.attributes.map(\.name) + mapping.rules.relationships.map(\.name)
     for name in names where isInKey(name.value, of: entity, besides: findBy) {
       report.error(
@@ -80,7 +78,7 @@ extension SchemaResolver {
       )
     }
     for (attribute, name) in zip(findBy, mapping.findBy)
-    where !readings[index].attributes.contains(where: { $0.reading.attribute == attribute }) {
+    where !schema.mappings[index].attributes.contains(where: { $0.attribute == attribute }) {
       report.error(
         .unreadKey,
         "the mapping '\(mapping.name.value)' does not read '\(name.value)', by which it finds rows",

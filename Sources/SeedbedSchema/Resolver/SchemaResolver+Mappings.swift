@@ -4,28 +4,6 @@ import SeedbedModel
 import SeedbedText
 import SeedbedYAML
 
-/// The attributes and relationships that a mapping reads, while they are resolved.
-struct MappingDraft {
-  struct AttributeEntry {
-    var reading: AttributeMapping
-    /// Whether the attribute says itself which texts mean null.
-    var hasOwnNullValues = false
-    /// Whether the schema says where it is read.
-    var hasOwnPath = false
-    var hasOwnOnMissing = false
-    var hasOwnOnNull = false
-  }
-
-  struct RelationshipEntry {
-    var reading: RelationshipMapping
-    var hasOwnNullValues = false
-    var hasOwnPath = false
-  }
-
-  var attributes: [AttributeEntry] = []
-  var relationships: [RelationshipEntry] = []
-}
-
 extension SchemaResolver {
   /// The default mappings of the entities, then the others.
   func makeMappings() {
@@ -35,16 +13,12 @@ extension SchemaResolver {
         location: entity.name.span.location,
         entity: entityOf[index]
       )
-      var rules = RecordRules()
-      for member in lineage(of: index) {
-        rules = declaration.entities[member].rules.over(rules)
-      }
-      apply(rules, to: &mapping)
+      apply(completeRules[index], to: &mapping)
       mapping.discriminator = discriminator(of: index)
       mapping.kindAttributes = kindAttributes(of: index)
       schema.mappings.append(mapping)
     }
-    for declared in declaration.mappings {
+    for (offset, declared) in declaration.mappings.enumerated() {
       var mapping = Mapping(
         name: declared.name.value,
         location: declared.name.span.location,
@@ -54,7 +28,7 @@ extension SchemaResolver {
         mapping.entity = entityOf[index]
         mapping.discriminator = discriminator(of: index)
         mapping.kindAttributes = kindAttributes(of: index)
-        apply(declared.rules.over(entityRules(of: index)), to: &mapping)
+        apply(completeRules[declaration.entities.count + offset], to: &mapping)
         if entityOf[index] == nil {
           report.error(
             .unknownEntity,
@@ -65,11 +39,6 @@ extension SchemaResolver {
       }
       schema.mappings.append(mapping)
     }
-    readings = schema.mappings.map { _ in MappingDraft() }
-  }
-
-  private func entityRules(of index: Int) -> RecordRules {
-    lineage(of: index).reduce(RecordRules()) { declaration.entities[$1].rules.over($0) }
   }
 
   /// How many entities share an entity's table.
@@ -97,7 +66,7 @@ extension SchemaResolver {
     mapping.creates = rules.creates ?? true
     mapping.relationshipsWhenNotNewer = rules.relationshipsWhenNotNewer ?? false
     mapping.skipWhen = rules.skipWhen
-    mapping.unmappedKeys = rules.unmappedKeys ?? declaration.defaults.unmappedKeys ?? .ignore
+    mapping.unmappedKeys = rules.settings.unmappedKeys ?? .ignore
     if let name = rules.newerBy, let entity = mapping.entity {
       mapping.newerBy = attribute(name, of: entity)
     }
@@ -119,21 +88,5 @@ extension SchemaResolver {
     let message = "\(quoted(entity.name)) has no attribute \(quoted(name.value))"
     unknown(.unknownAttribute, message, name, among: entity.attributes.map(\.name))
     return nil
-  }
-}
-
-extension RecordRules {
-  /// These rules, with those of `base` for keys that are not given.
-  fileprivate func over(_ base: RecordRules) -> RecordRules {
-    var rules = self
-    rules.onDuplicate = onDuplicate ?? base.onDuplicate
-    rules.nullKey = nullKey ?? base.nullKey
-    rules.newerBy = newerBy ?? base.newerBy
-    rules.relationshipsWhenNotNewer = relationshipsWhenNotNewer ?? base.relationshipsWhenNotNewer
-    rules.creates = creates ?? base.creates
-    rules.skipWhen = skipWhen ?? base.skipWhen
-    rules.unmappedKeys = unmappedKeys ?? base.unmappedKeys
-    rules.nullValues = nullValues ?? base.nullValues
-    return rules
   }
 }

@@ -9,142 +9,91 @@ extension DiagnosticCode {
 }
 
 extension SchemaResolver {
-  /// The context in which one block of attributes and relationships is read.
-  struct ReadingScope {
-    var entity: Int
-    var defaults: ReadingDefaults
-    /// Whether an attribute keeps the key path that it already has, if the block gives none.
-    var keepsPlaces: Bool
-  }
-
   /// Resolves what every mapping reads.
   func resolveReadings() {
-    for index in declaration.entities.indices where entityOf[index] != nil {
-      readings[index] = entityReadings(of: index)
-    }
-    for (offset, mapping) in declaration.mappings.enumerated() {
-      let index = declaration.entities.count + offset
-      guard let name = mapping.entity, let owner = entityNamed(name.value),
-        let entity = schema.mappings[index].entity
-      else { continue }
-      readings[index] = mappingReadings(of: mapping, owner: owner, entity: entity)
+    for index in schema.mappings.indices {
+      guard let entity = schema.mappings[index].entity else { continue }
+      let rules = completeRules[index]
+      let mapping =
+        index < declaration.entities.count
+        ? nil : declaration.mappings[index - declaration.entities.count]
+      if let mapping { checkMembers(of: mapping, entity) }
+      schema.mappings[index].attributes = rules.attributes.compactMap { attribute in
+        attributeIndex(attribute.name.value, of: entity).map {
+          reading(of: attribute, at: $0, of: entity, rules.settings)
+        }
+      }
+      schema.mappings[index].relationships = rules.relationships.compactMap { relationship in
+        relationshipIndex(relationship.name.value, of: entity).map {
+          reading(
+            of: relationship,
+            RelationshipID(entity: entity, relationship: $0),
+            rules.settings
+          )
+        }
+      }
+      guard let mapping else { continue }
+      checkReadsKey(mapping, index, entity)
       if !mapping.findBy.isEmpty { leaveOutKey(of: mapping, at: index) }
     }
     for index in schema.mappings.indices {
-      schema.mappings[index].attributes = readings[index].attributes.map(\.reading)
-      schema.mappings[index].relationships = readings[index].relationships.map(\.reading)
-        .filter { $0.keyPath != nil || $0.foreignKey != nil }
-      schema.mappings[index].unreadRelationships = unreadRelationships(of: index)
+      let readings = schema.mappings[index].relationships
+      let isRead: (RelationshipMapping) -> Bool = { $0.keyPath != nil || $0.foreignKey != nil }
+      schema.mappings[index].relationships = readings.filter(isRead)
+      schema.mappings[index].unreadRelationships = unreadRelationships(
+        readings.filter { !isRead($0) },
+        of: index
+      )
     }
   }
 
-  private func unreadRelationships(of mapping: Int) -> [Mapping.UnreadRelationship] {
+  private func unreadRelationships(
+    _ readings: [RelationshipMapping],
+    of mapping: Int
+  ) -> [Mapping.UnreadRelationship] {
     guard let entity = schema.mappings[mapping].entity else { return [] }
-    let defaults = readingDefaults(ofMapping: mapping)
-    return readings[mapping].relationships.map(\.reading)
-      .filter { $0.keyPath == nil && $0.foreignKey == nil }
-      .compactMap { reading in
-        let relationship = schema.entities[entity].relationships[reading.relationship]
-        guard case .manyToMany = relationship.storage else { return nil }
-        return Mapping.UnreadRelationship(
-          relationship: reading.relationship,
-          keyPath: defaults.keyPath(of: relationship.name)
-        )
-      }
-  }
-
-  private func entityReadings(of index: Int) -> MappingDraft {
-    var result = MappingDraft()
-    guard let entity = entityOf[index] else { return result }
-    var defaults = ReadingDefaults(declaration.defaults)
-    for member in lineage(of: index) {
-      let rules = declaration.entities[member].rules
-      apply(rules, to: &result, of: entity)
-      defaults.take(rules)
-      result.take(rules, defaults, of: schema.entities[entity])
-      let scope = ReadingScope(entity: entity, defaults: defaults, keepsPlaces: true)
-      for attribute in rules.attributes {
-        guard let index = attributeIndex(attribute.name.value, of: entity) else { continue }
-        read(attribute, at: index, in: scope, into: &result)
-      }
-      for relationship in rules.relationships {
-        guard let index = relationshipIndex(relationship.name.value, of: entity) else { continue }
-        read(relationship, at: index, in: scope, into: &result)
-      }
+    return readings.compactMap { reading in
+      let relationship = schema.entities[entity].relationships[reading.relationship]
+      guard case .manyToMany = relationship.storage else { return nil }
+      return Mapping.UnreadRelationship(
+        relationship: reading.relationship,
+        keyPath: completeRules[mapping].settings.keyPath(of: relationship.name)
+      )
     }
-    return result
   }
 
-  private func mappingReadings(
-    of mapping: MappingDeclaration,
-    owner: Int,
-    entity: Int
-  ) -> MappingDraft {
-    var defaults = entityReadings(of: owner)
-    apply(mapping.rules, to: &defaults, of: entity)
-    var result = mapping.extendsDefault ? defaults : MappingDraft()
-    var scope = ReadingScope(
-      entity: entity,
-      defaults: readingDefaults(of: owner),
-      keepsPlaces: mapping.extendsDefault
-    )
-    scope.defaults.take(mapping.rules)
-    result.take(mapping.rules, scope.defaults, of: schema.entities[entity])
+  /// Checks that a mapping reads what its entity has, and says nothing of how that is stored.
+  private func checkMembers(of mapping: MappingDeclaration, _ entity: Int) {
+    guard let owner = mapping.entity.flatMap({ entityNamed($0.value) }) else { return }
+    let model = schema.entities[entity]
+    let known = completeRules[owner].attributes.map(\.name.value)
     for attribute in mapping.rules.attributes {
       let name = attribute.name
-      guard let index = defaults.attributes.first(where: { isAttribute($0, name, of: entity) })
+      guard known.contains(where: { ExactText($0) == ExactText(name.value) }),
+        let index = attributeIndex(name.value, of: entity)
       else {
-        let known = defaults.attributes.map {
-          schema.entities[entity].attributes[$0.reading.attribute].name
-        }
-        let message =
-          "\(quoted(schema.entities[entity].name)) has no attribute"
-          + " \(quoted(name.value))"
+        let message = "\(quoted(model.name)) has no attribute \(quoted(name.value))"
         unknown(.unknownAttribute, message, name, among: known)
         continue
       }
-      if !result.attributes.contains(where: { isAttribute($0, name, of: entity) }) {
-        result.attributes.append(index)
-      }
-      rejectColumnKeys(of: attribute, index.reading.attribute, entity)
-      read(attribute, at: index.reading.attribute, in: scope, into: &result)
+      rejectColumnKeys(of: attribute, index, entity)
+      let existing = model.attributes[index]
+      checkStorage(
+        conversion(attribute, over: existing.conversion),
+        of: attribute,
+        like: existing
+      )
     }
     for relationship in mapping.rules.relationships {
-      readMapped(relationship, defaults: defaults, in: scope, into: &result)
+      let name = relationship.name
+      guard let index = relationshipIndex(name.value, of: entity) else {
+        guard !isBroken(name.value, of: entity) else { continue }
+        let message = "\(quoted(model.name)) has no relationship \(quoted(name.value))"
+        unknown(.unknownRelationship, message, name, among: model.relationships.map(\.name))
+        continue
+      }
+      rejectStorageKeys(of: relationship, declaredAt: model.relationships[index].location)
     }
-    checkReadsKey(mapping, result, entity)
-    return result
-  }
-
-  private func isAttribute(
-    _ entry: MappingDraft.AttributeEntry,
-    _ name: Located<String>,
-    of entity: Int
-  ) -> Bool {
-    ExactText(schema.entities[entity].attributes[entry.reading.attribute].name)
-      == ExactText(name.value)
-  }
-
-  private func readMapped(
-    _ relationship: RelationshipDeclaration,
-    defaults: MappingDraft,
-    in scope: ReadingScope,
-    into result: inout MappingDraft
-  ) {
-    let name = relationship.name
-    let entity = schema.entities[scope.entity]
-    guard let index = relationshipIndex(name.value, of: scope.entity) else {
-      guard !isBroken(name.value, of: scope.entity) else { return }
-      let message = "\(quoted(entity.name)) has no relationship \(quoted(name.value))"
-      unknown(.unknownRelationship, message, name, among: entity.relationships.map(\.name))
-      return
-    }
-    if !result.relationships.contains(where: { $0.reading.relationship == index }) {
-      let base = defaults.relationships.first { $0.reading.relationship == index }
-      if let base { result.relationships.append(base) }
-    }
-    rejectStorageKeys(of: relationship, declaredAt: entity.relationships[index].location)
-    read(relationship, at: index, in: scope, into: &result)
   }
 
   /// A mapping says how to read, not how the column is.
@@ -163,16 +112,17 @@ extension SchemaResolver {
   /// A mapping that reads no key finds no row.
   private func checkReadsKey(
     _ mapping: MappingDeclaration,
-    _ readings: MappingDraft,
+    _ index: Int,
     _ entity: Int
   ) {
     let nullKey = mapping.rules.nullKey?.value ?? rootDeclaration(of: entity).rules.nullKey?.value
     guard nullKey == nil || nullKey == .error, mapping.rules.variants == nil,
       mapping.findBy.isEmpty
     else { return }
-    for case .attribute(let index) in schema.entities[entity].primaryKey
-    where !readings.attributes.contains(where: { $0.reading.attribute == index }) {
-      let key = schema.entities[entity].attributes[index].name
+    let readings = schema.mappings[index].attributes
+    for case .attribute(let part) in schema.entities[entity].primaryKey
+    where !readings.contains(where: { $0.attribute == part }) {
+      let key = schema.entities[entity].attributes[part].name
       report.error(
         .unreadKey,
         "the mapping \(quoted(mapping.name.value)) does not read the key '\(key)'",

@@ -9,36 +9,23 @@ extension DiagnosticCode {
 }
 
 extension SchemaResolver {
-  /// Reads a relationship as it is declared, over the way it is read already, if it is.
-  func read(
-    _ declared: RelationshipDeclaration,
-    at index: Int,
-    in scope: ReadingScope,
-    into result: inout MappingDraft
-  ) {
-    let id = RelationshipID(entity: scope.entity, relationship: index)
-    let place = result.relationships.firstIndex { $0.reading.relationship == index }
-    var entry =
-      place.map { result.relationships[$0] }
-      ?? MappingDraft.RelationshipEntry(
-        reading: RelationshipMapping(
-          relationship: index,
-          location: declared.name.span.location,
-          mapping: draft(id).mapping
-        )
-      )
-    entry.reading.location = declared.name.span.location
-    setTarget(declared, id, &entry.reading)
-    if place == nil || declared.reading.isGiven || !scope.keepsPlaces {
-      setPlace(declared, id, scope, &entry)
-    }
-    setRules(declared, id, &entry.reading)
-    setThrough(declared, id, scope, &entry.reading)
-    if let place {
-      result.relationships[place] = entry
-    } else {
-      result.relationships.append(entry)
-    }
+  /// The reading of a relationship, declared with all that it inherits but the settings of its
+  /// block.
+  func reading(
+    of declared: RelationshipDeclaration,
+    _ id: RelationshipID,
+    _ settings: InheritedSettings
+  ) -> RelationshipMapping {
+    var reading = RelationshipMapping(
+      relationship: id.relationship,
+      location: declared.name.span.location,
+      mapping: draft(id).mapping
+    )
+    setTarget(declared, id, &reading)
+    setPlace(declared.reading, id, settings, &reading)
+    setRules(declared, id, &reading)
+    setThrough(declared, id, settings, &reading)
+    return reading
   }
 
   private func setTarget(
@@ -60,26 +47,23 @@ extension SchemaResolver {
   }
 
   private func setPlace(
-    _ declared: RelationshipDeclaration,
+    _ declared: RelationshipDeclaration.Reading,
     _ id: RelationshipID,
-    _ scope: ReadingScope,
-    _ entry: inout MappingDraft.RelationshipEntry
+    _ settings: InheritedSettings,
+    _ reading: inout RelationshipMapping
   ) {
-    let reading = declared.reading
-    entry.reading.keyPath = reading.keyPath?.value
-    entry.hasOwnPath = reading.keyPath != nil
-    if reading.keyPath == nil, reading.foreignKey == nil, readsByDefault(id) {
-      entry.reading.keyPath = scope.defaults.keyPath(of: relationship(id).name)
+    reading.keyPath = declared.keyPath?.value
+    if declared.keyPath == nil, declared.foreignKey == nil, readsByDefault(id) {
+      reading.keyPath = settings.keyPath(of: relationship(id).name)
     }
-    entry.reading.variants = reading.variants.flatMap { keyVariants($0) }
-    entry.reading.foreignKey = reading.foreignKey.flatMap {
-      foreignKey($0, of: id, isChosen: reading.variants != nil)
+    reading.variants = declared.variants.flatMap { keyVariants($0) }
+    reading.foreignKey = declared.foreignKey.flatMap {
+      foreignKey($0, of: id, isChosen: declared.variants != nil)
     }
-    entry.reading.each = reading.each ?? .elements
-    entry.reading.transforms = reading.transforms ?? []
-    entry.reading.nullValues = reading.nullValues ?? scope.defaults.nullValues
-    entry.hasOwnNullValues = reading.nullValues != nil
-    entry.reading.when = reading.when
+    reading.each = declared.each ?? .elements
+    reading.transforms = declared.transforms ?? []
+    reading.nullValues = declared.nullValues ?? settings.nullValues ?? []
+    reading.when = declared.when
   }
 
   /// Whether a relationship that names no place is read at its own name: not where the other
@@ -131,7 +115,7 @@ extension SchemaResolver {
   private func setThrough(
     _ declared: RelationshipDeclaration,
     _ id: RelationshipID,
-    _ scope: ReadingScope,
+    _ settings: InheritedSettings,
     _ reading: inout RelationshipMapping
   ) {
     guard let through = declared.through else { return }
@@ -140,7 +124,7 @@ extension SchemaResolver {
     reading.throughAttributes = throughReadings(
       through.attributes,
       of: schema.joinTables[table],
-      defaults: scope.defaults
+      settings
     )
   }
 }

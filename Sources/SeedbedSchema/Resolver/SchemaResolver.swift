@@ -51,8 +51,8 @@ final class SchemaResolver {
   var broken: Set<[ExactText]> = []
   /// By entity: the columns of its key; nil until they are asked for.
   var keyShapes: [[KeyColumns]?] = []
-  /// By mapping: what it reads.
-  var readings: [MappingDraft] = []
+  /// By mapping: its rules, with all that it inherits.
+  var completeRules: [RecordRules] = []
 
   /// The mappings before any `base` is put before their paths.
   var unbasedMappings: [Mapping] = []
@@ -104,6 +104,7 @@ final class SchemaResolver {
     self.sharesVariables = sharesVariables
     resolveVariables(variables)
     resolveFamilies()
+    inheritRules()
     makeEntities()
     makeMappings()
     makeRelationships()

@@ -13,10 +13,11 @@ extension SchemaRule {
 
 extension SchemaResolver {
   fileprivate func checkAttributeRules() {
-    for (index, draft) in readings.enumerated() {
+    for (index, rules) in completeRules.enumerated() {
       guard let entity = schema.mappings[index].entity else { continue }
-      for entry in draft.attributes {
-        checkDefaults(entry, schema.entities[entity].attributes[entry.reading.attribute])
+      for declared in rules.attributes {
+        attributeIndex(declared.name.value, of: entity)
+          .map { checkDefaults(declared, schema.entities[entity].attributes[$0]) }
       }
     }
     forEachAttribute { declared, reading in
@@ -67,19 +68,17 @@ extension SchemaResolver {
 
   /// An attribute that asks for its default has one; what a block says of all attributes is for
   /// those that have.
-  private func checkDefaults(_ entry: MappingDraft.AttributeEntry, _ attribute: Attribute) {
+  private func checkDefaults(_ declared: AttributeDeclaration, _ attribute: Attribute) {
     guard attribute.defaultValue == nil else { return }
-    let reading = entry.reading
     let rules = [
-      ("onMissing", reading.onMissing, entry.hasOwnOnMissing),
-      ("onNull", reading.onNull, entry.hasOwnOnNull),
-      ("onInvalid", reading.onInvalid, true),
+      ("onMissing", declared.onMissing), ("onNull", declared.onNull),
+      ("onInvalid", declared.onInvalid),
     ]
-    for case (let key, .default, true) in rules {
+    for case (let key, let rule?) in rules where rule.value == .default {
       report.error(
         .missingKey,
         "'\(key): default' needs a 'default', and \(quoted(attribute.name)) has none",
-        at: SourceSpan(location: reading.location, length: attribute.name.utf8.count)
+        at: declared.name.span
       )
     }
   }
