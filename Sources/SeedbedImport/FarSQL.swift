@@ -2,6 +2,7 @@ import SeedbedFold
 import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
+import SeedbedSQLite
 import SeedbedText
 
 /// SQL expressions for what `deleteWhen` asks of other rows than the one that `t` stands for.

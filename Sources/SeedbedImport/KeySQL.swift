@@ -2,6 +2,7 @@ import SeedbedFold
 import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
+import SeedbedSQLite
 import SeedbedText
 
 /// SQL expressions that lead from natural keys to columns, and back.

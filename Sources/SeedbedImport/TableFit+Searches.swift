@@ -59,8 +59,9 @@ extension TableFit {
     let names = index.columns.map(quoted).joined(separator: ", ")
     let location = schema.entities.first { $0.table == table.name }?.location
     let joinLocation = schema.joinTables.first { $0.table == table.name }?.location
+    let isLarge = stored.isLarge(found)
     addIndex(index) { cure in
-      guard isSearched, stored.isLarge(found), places.count == columns.count else { return nil }
+      guard isSearched, isLarge, places.count == columns.count else { return nil }
       return Diagnostic(
         .missingIndex,
         .warning,
