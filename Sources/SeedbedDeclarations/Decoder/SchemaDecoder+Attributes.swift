@@ -231,8 +231,7 @@ extension SchemaDecoder {
   private func conversion(_ fields: inout Fields) -> AttributeDeclaration.Conversion {
     var conversion = AttributeDeclaration.Conversion()
     conversion.type = word(fields.take("type"), synonyms: Self.typeSynonyms)
-    let coercion: Located<Coercion>? = word(fields.take("coercion"))
-    conversion.coercion = coercion?.value
+    conversion.coercion = word(fields.take("coercion"))?.value
     conversion.formats = dateFormats(fields.take("format"))
     conversion.timeZone = timeZone(fields.take("timeZone"))
     conversion.store = word("store", in: &fields)

@@ -24,8 +24,7 @@ extension SchemaDecoder {
     }
     if let output = text(fields.take("output"), "a path") { settings.output = place(output) }
     if let copyOf = text(fields.take("copyOf"), "a path") { settings.copyOf = place(copyOf) }
-    let target: Located<DatabaseTarget>? = word(fields.take("target"))
-    settings.target = target?.value ?? settings.target
+    settings.target = word(fields.take("target"))?.value ?? settings.target
     settings.minimumSQLite = version(fields.take("minimumSQLite")) ?? settings.minimumSQLite
     set(&settings.userVersion, integer("userVersion", in: &fields))
     set(&settings.applicationID, integer("applicationID", in: &fields))

@@ -8,10 +8,8 @@ extension SchemaDecoder {
   func decodeDefaults(_ node: YAMLNode?, into defaults: inout DefaultsDeclaration) {
     guard let node, !isNull(node), var fields = fields(node, .defaults, "a mapping of defaults")
     else { return }
-    let naming: Located<NamingStyle>? = word(fields.take("naming"))
-    let personal: Located<PersonalRule>? = word(fields.take("personal"))
-    defaults.naming = naming?.value ?? defaults.naming
-    defaults.personal = personal?.value ?? defaults.personal
+    defaults.naming = word(fields.take("naming"))?.value ?? defaults.naming
+    defaults.personal = word(fields.take("personal"))?.value ?? defaults.personal
     var settings = inheritedSettings(&fields)
     settings.store = storedForms(fields.take("store"))
     defaults.settings = settings.over(defaults.settings)
@@ -21,17 +19,12 @@ extension SchemaDecoder {
   /// The settings that blocks inherit, but for `store`, which mappings do not have.
   func inheritedSettings(_ fields: inout Fields) -> InheritedSettings {
     var settings = InheritedSettings()
-    let unmapped: Located<UnmappedKeysRule>? = word(fields.take("unmappedKeys"))
-    settings.unmappedKeys = unmapped?.value
+    settings.unmappedKeys = word(fields.take("unmappedKeys"))?.value
     settings.nullValues = nullValues(fields.take("nullValues"))
-    let keys: Located<NamingStyle>? = word(fields.take("keys"))
-    settings.keys = keys?.value
-    let onMissing: Located<AbsenceRule>? = word(fields.take("onMissing"))
-    settings.onMissing = onMissing?.value
-    let onNull: Located<AbsenceRule>? = word(fields.take("onNull"))
-    settings.onNull = onNull?.value
-    let coercion: Located<Coercion>? = word(fields.take("coercion"))
-    settings.coercion = coercion?.value
+    settings.keys = word(fields.take("keys"))?.value
+    settings.onMissing = word(fields.take("onMissing"))?.value
+    settings.onNull = word(fields.take("onNull"))?.value
+    settings.coercion = word(fields.take("coercion"))?.value
     settings.timeZone = timeZone(fields.take("timeZone"))
     return settings
   }
@@ -40,22 +33,17 @@ extension SchemaDecoder {
   func storedForms(_ node: YAMLNode?) -> StoredForms {
     guard let node else { return StoredForms() }
     guard node.pairs != nil else {
-      let date: Located<DateStore>? = word(node)
-      return StoredForms(date: date?.value)
+      return StoredForms(date: word(node)?.value)
     }
     guard var fields = fields(node, .store) else { return StoredForms() }
-    let date: Located<DateStore>? = word(fields.take("date"))
-    let time: Located<TimeStore>? = word(fields.take("time"))
-    let duration: Located<DurationStore>? = word(fields.take("duration"))
-    let uuid: Located<UUIDStore>? = word(fields.take("uuid"))
-    let decimal: Located<DecimalStore>? = word(fields.take("decimal"))
-    fields.finish()
-    return StoredForms(
-      date: date?.value,
-      time: time?.value,
-      duration: duration?.value,
-      uuid: uuid?.value,
-      decimal: decimal?.value
+    let forms = StoredForms(
+      date: word(fields.take("date"))?.value,
+      time: word(fields.take("time"))?.value,
+      duration: word(fields.take("duration"))?.value,
+      uuid: word(fields.take("uuid"))?.value,
+      decimal: word(fields.take("decimal"))?.value
     )
+    fields.finish()
+    return forms
   }
 }

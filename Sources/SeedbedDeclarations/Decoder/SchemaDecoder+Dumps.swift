@@ -39,12 +39,10 @@ extension SchemaDecoder {
     var dump = DumpDeclaration(span: node.span)
     dump.name = text(fields.take("name"), "a name")
     takeOrigin(&fields, into: &dump)
-    let format: Located<DumpFormat>? = word(fields.take("format"))
-    dump.format = format?.value
+    dump.format = word(fields.take("format"))?.value
     let csv = fields.takePair("csv")
     dump.csv = csv.flatMap { csvForm($0.value) }
-    let sort: Located<FileOrder>? = word(fields.take("sort"))
-    dump.sort = sort?.value
+    dump.sort = word(fields.take("sort"))?.value
     if let records = fields.place(of: "records") {
       for key in ["format", "csv", "sort"] {
         guard let place = fields.place(of: key) else { continue }
@@ -62,10 +60,10 @@ extension SchemaDecoder {
         "'sort' is for files of 'dump'; those of 'source' are read in the order of the requests"
       report.error(.conflictingKeys, message, at: place)
     }
-    if let csv, let format, format.value == .json || format.value == .ndjson {
+    if let csv, let format = dump.format, format == .json || format == .ndjson {
       report.error(
         .conflictingKeys,
-        "'csv' says how CSV is written, but 'format' is '\(format.value.rawValue)'",
+        "'csv' says how CSV is written, but 'format' is '\(format.rawValue)'",
         at: csv.key.span
       )
     }
@@ -88,11 +86,10 @@ extension SchemaDecoder {
     if items(read.value).isEmpty { expected("a list of readings", read.value) }
     for item in items(read.value) {
       guard var fields = self.fields(item, .reading) else { continue }
-      var reading = reading(&fields, span: item.span)
+      let reading = reading(&fields, span: item.span)
       fields.finish(advice: Self.mappingAdvice)
       requireTarget(fields)
-      reading.inherit(from: shared)
-      dump.readings.append(reading)
+      dump.readings.append(reading.over(shared))
     }
     return dump
   }
@@ -144,8 +141,7 @@ extension SchemaDecoder {
     let (when, recordPaths) = collectKeyPaths { predicate(fields.take("when")) }
     reading.when = when
     reading.recordPaths = recordPaths
-    let each: Located<EachRule>? = word(fields.take("each"))
-    reading.each = each?.value
+    reading.each = word(fields.take("each"))?.value
     reading.isRequired = boolean(fields.take("required"))?.value
     if let pair = fields.takePair("prune") { take(pair, into: &reading) }
     reading.creates = boolean(fields.take("create"))?.value
@@ -177,16 +173,18 @@ extension SchemaDecoder {
 }
 
 extension DumpReadingDeclaration {
-  /// Takes over the settings that the entry has for all of its readings.
-  fileprivate mutating func inherit(from shared: DumpReadingDeclaration) {
-    isRequired = isRequired ?? shared.isRequired
-    creates = creates ?? shared.creates
-    rejectsInvalid = rejectsInvalid ?? shared.rejectsInvalid
-    base = base ?? shared.base
-    var all = shared.ignored
-    all.add(ignored)
-    ignored = all
+  /// This reading, with the settings that the entry has for all of its readings.
+  fileprivate func over(_ shared: DumpReadingDeclaration) -> DumpReadingDeclaration {
+    var reading = self
+    reading.isRequired = isRequired ?? shared.isRequired
+    reading.creates = creates ?? shared.creates
+    reading.rejectsInvalid = rejectsInvalid ?? shared.rejectsInvalid
+    reading.base = base ?? shared.base
+    reading.ignored = shared.ignored
+    reading.ignored.add(ignored)
     let own = Set(variables.map { ExactText($0.name.value) })
-    variables = shared.variables.filter { !own.contains(ExactText($0.name.value)) } + variables
+    reading.variables =
+      shared.variables.filter { !own.contains(ExactText($0.name.value)) } + variables
+    return reading
   }
 }

@@ -50,8 +50,7 @@ extension SchemaDecoder {
     let indexes = fields.take("indexes")?.elements ?? indexAlone(fields)
     entity.indexes = upTo(SchemaLimit.members, "indexes", indexes).compactMap { index($0) }
     entity.search = search(fields.take("search"))
-    let naming: Located<NamingStyle>? = word(fields.take("naming"))
-    entity.naming = naming?.value
+    entity.naming = word(fields.take("naming"))?.value
     let store = storedForms(fields.take("store"))
     entity.rules = rules(&fields, isMapping: false)
     entity.rules.settings.store = store
@@ -90,8 +89,7 @@ extension SchemaDecoder {
     let attributes = fields.take("attributes")
     rules.attributes = self.attributes(attributes, shortForm: isMapping ? .keyPath : .type)
     rules.relationships = relationships(fields.take("relationships"), isMapping: isMapping)
-    let onDuplicate: Located<DuplicateRule>? = word(fields.take("onDuplicate"))
-    rules.onDuplicate = onDuplicate?.value
+    rules.onDuplicate = word(fields.take("onDuplicate"))?.value
     rules.nullKey = word(fields.take("nullKey"))
     rules.newerBy = text(fields.take("newerBy"), "an attribute's name")
     rules.relationshipsWhenNotNewer = boolean(fields.take("relationshipsWhenNotNewer"))?.value

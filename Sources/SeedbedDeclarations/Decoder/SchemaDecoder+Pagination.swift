@@ -40,8 +40,7 @@ extension SchemaDecoder {
     pagination.until = predicate(fields.take("until"))
     pagination.size = integer("size", in: &fields)?.value
     if let max = integer("max", in: &fields) { pagination.max = max.value }
-    let atMax: Located<Pagination.AtMax>? = word(fields.take("atMax"))
-    pagination.atMax = atMax?.value ?? .error
+    pagination.atMax = word(fields.take("atMax"))?.value ?? .error
     fields.finish()
     return PaginationDeclaration(
       pagination: pagination,

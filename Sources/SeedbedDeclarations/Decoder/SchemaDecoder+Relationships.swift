@@ -87,8 +87,7 @@ extension SchemaDecoder {
   private func decode(_ relationship: inout RelationshipDeclaration, from fields: inout Fields) {
     relationship.reading.keyPath = keyPath(fields.take("keyPath"))
     relationship.reading.foreignKey = foreignKey(fields.take("foreignKey"))
-    let each: Located<EachRule>? = word(fields.take("each"))
-    relationship.reading.each = each?.value
+    relationship.reading.each = word(fields.take("each"))?.value
     relationship.reading.transforms = transforms(fields.take("transform"))
     relationship.reading.nullValues = nullValues(fields.take("nullValues"))
     relationship.reading.when = predicate(fields.take("when"))

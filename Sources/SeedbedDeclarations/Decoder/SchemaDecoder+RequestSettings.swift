@@ -23,8 +23,7 @@ extension SchemaDecoder {
       settings.totalTimeout = timeout(fields.take("total"))
       fields.finish()
     }
-    let redirects: Located<RedirectRule>? = word(fields.take("redirects"))
-    settings.redirects = redirects?.value
+    settings.redirects = word(fields.take("redirects"))?.value
     settings.maxAge = duration(fields.take("maxAge"))
     settings.maxBody = size(fields.take("maxBody"))
     return settings

@@ -33,8 +33,7 @@ extension SchemaDecoder {
     request.records = records(fields.take("for"))
     request.pagination = pagination(fields.take("paginate"))
     if let format = fields.take("format") {
-      let word: Located<SourceRequest.Format>? = word(format)
-      request.format = word?.value ?? .auto
+      request.format = word(format)?.value ?? .auto
     }
     request.contentTypes = (texts(fields.take("contentType"), "a media type") ?? []).map(\.value)
     request.omit = items(fields.take("omit")).compactMap { omitted($0) }
