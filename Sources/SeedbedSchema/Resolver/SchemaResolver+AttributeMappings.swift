@@ -1,6 +1,7 @@
 import SeedbedDeclarations
 import SeedbedModel
 import SeedbedText
+import SeedbedYAML
 
 extension SchemaResolver {
   /// The reading of an attribute of an entity, declared with all that it inherits but the settings
