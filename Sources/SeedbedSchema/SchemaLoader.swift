@@ -85,7 +85,8 @@ package struct SchemaLoader {
       checkNames(declaration, schema, variables, report)
     }
     if !report.hasErrors {
-      for rule in SchemaRule.all { rule.check(resolver) }
+      let resolved = resolver.resolved
+      for rule in SchemaRule.all { rule.check(resolved) }
     } else if isComplete {
       checkSoundPart(of: declaration, schema, variables, report)
     }
@@ -145,7 +146,10 @@ package struct SchemaLoader {
       let resolver = SchemaResolver(part.declaration, schema: schema, report: found)
       resolver.resolve(variables: variables, sharesVariables: true, dumpOverrides: [])
       let isResolved = !found.hasErrors
-      if isResolved { for rule in SchemaRule.all { rule.check(resolver) } }
+      if isResolved {
+        let resolved = resolver.resolved
+        for rule in SchemaRule.all { rule.check(resolved) }
+      }
       // Names of parts that were left out are unknown; the whole schema was checked for the others.
       report.takeErrors(of: found) {
         ![.unknownVariable, .unknownEntity, .unknownMapping].contains($0)

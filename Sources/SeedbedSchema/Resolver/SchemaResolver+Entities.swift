@@ -137,9 +137,6 @@ extension SchemaResolver {
     return predicates.count > 1 ? .any(predicates) : predicates.first
   }
 
-  func entityNamed(_ name: String) -> Int? {
-    entityNames[ExactText(name)]
-  }
 }
 
 extension Conversion {

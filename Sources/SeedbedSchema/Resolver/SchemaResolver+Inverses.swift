@@ -21,14 +21,6 @@ extension SchemaResolver {
     }
   }
 
-  func draft(_ id: RelationshipID) -> RelationshipDraft {
-    drafts[id.entity][id.relationship]
-  }
-
-  func relationship(_ id: RelationshipID) -> Relationship {
-    schema.entities[id.entity].relationships[id.relationship]
-  }
-
   private func pair(_ id: RelationshipID, with inverse: Located<String>) {
     let relationship = relationship(id)
     guard relationship.targets.count == 1 else {

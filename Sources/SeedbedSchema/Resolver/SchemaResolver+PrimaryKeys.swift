@@ -86,7 +86,4 @@ extension SchemaResolver {
     }
   }
 
-  func isInPrimaryKey(_ id: RelationshipID) -> Bool {
-    schema.entities[id.entity].primaryKey.contains(.relationship(id.relationship))
-  }
 }

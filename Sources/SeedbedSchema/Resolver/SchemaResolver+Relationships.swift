@@ -76,10 +76,6 @@ extension SchemaResolver {
     broken.insert([ExactText(schema.entities[entity].name), ExactText(name)])
   }
 
-  func isBroken(_ relationship: String, of entity: Int) -> Bool {
-    broken.contains([ExactText(schema.entities[entity].name), ExactText(relationship)])
-  }
-
   /// A relationship that the family has already: only another way to read it.
   private func checkRedeclared(_ declared: RelationshipDeclaration, as existing: RelationshipID) {
     let relationship = schema.entities[existing.entity].relationships[existing.relationship]
@@ -165,20 +161,6 @@ extension SchemaResolver {
     var targets = variants.cases.map(\.target)
     if case .target(let target) = variants.otherwise { targets.append(target) }
     return targets.compactMap { silentMapping(for: $0) }
-  }
-
-  /// The rules of a mapping for records, or those of the entity whose default mapping it is.
-  func rules(ofMapping mapping: Int) -> RecordRules {
-    let count = declaration.entities.count
-    return mapping < count
-      ? declaration.entities[mapping].rules : declaration.mappings[mapping - count].rules
-  }
-
-  /// The entity declaration that a mapping makes objects of.
-  func entityDeclaration(ofMapping mapping: Int) -> Int? {
-    let count = declaration.entities.count
-    if mapping < count { return mapping }
-    return declaration.mappings[mapping - count].entity.flatMap { entityNamed($0.value) }
   }
 
   func entityOfMapping(_ mapping: Int) -> Int? {

@@ -10,30 +10,7 @@ import SeedbedYAML
 ///
 /// The steps are in extensions, a file for each, and run in the order of `resolve`. A step reports
 /// and leaves out the references that it cannot resolve, so that the next can go on.
-final class SchemaResolver {
-  /// A relationship while it is resolved: its declaration, and the results so far.
-  struct RelationshipDraft {
-    var declaration: RelationshipDeclaration
-    /// The entity's declaration that has it.
-    var owner: Int
-    /// The mapping that reads its records; with `variants`, that of the first case.
-    var mapping: Int
-    /// All of the mappings whose rows it may refer to.
-    var variantMappings: [Int]
-    var isMany: Bool
-    /// Made because a to-many names it as its inverse.
-    var isHidden = false
-    /// The relationship at the other end.
-    var inverse: RelationshipID?
-
-    var isStored: Bool { declaration.isStored?.value ?? true }
-  }
-
-  struct RelationshipID: Hashable {
-    var entity: Int
-    var relationship: Int
-  }
-
+final class SchemaResolver: SchemaLookup {
   let declaration: SchemaDeclaration
   let report: SchemaReport
   var schema: MappingSchema
@@ -61,11 +38,6 @@ final class SchemaResolver {
   var copiedFrom: [Int: Int] = [:]
   var derivedFrom: [Int: Int] = [:]
   var derivedMappings: [DerivedMapping: Int] = [:]
-
-  /// The graph of the schema, once all of it is resolved, and the mappings that it finds.
-  private(set) lazy var graph = SchemaGraph(schema, origins: derivedFrom)
-  private(set) lazy var usedMappings = graph.usedMappings
-  private(set) lazy var topMappings = graph.topMappings
 
   /// The names of the variables that the caller sets.
   private(set) var setVariables: [String] = []
@@ -188,31 +160,5 @@ final class SchemaResolver {
 
   func naming(of entityDeclaration: Int) -> NamingStyle {
     declaration.entities[entityDeclaration].naming ?? declaration.defaults.naming ?? .asIs
-  }
-
-  /// The declaration that an entity's table and key come from.
-  func rootDeclaration(of entity: Int) -> EntityDeclaration {
-    declaration.entities[members[entity][0]]
-  }
-
-  /// An entity's declaration and those it extends, the root first.
-  func lineage(of entityDeclaration: Int) -> [Int] {
-    var line: [Int] = []
-    var next: Int? = entityDeclaration
-    while let index = next {
-      line.append(index)
-      next = parents[index]
-    }
-    return line.reversed()
-  }
-
-  func attributeIndex(_ name: String, of entity: Int) -> Int? {
-    let attributes = schema.entities[entity].attributes
-    return attributes.indices.first { ExactText(attributes[$0].name) == ExactText(name) }
-  }
-
-  func relationshipIndex(_ name: String, of entity: Int) -> Int? {
-    let relationships = schema.entities[entity].relationships
-    return relationships.indices.first { ExactText(relationships[$0].name) == ExactText(name) }
   }
 }

@@ -11,7 +11,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func checkAttributeRules() {
     for (index, rules) in completeRules.enumerated() {
       guard let entity = schema.mappings[index].entity else { continue }

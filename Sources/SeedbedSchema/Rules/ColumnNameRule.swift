@@ -14,7 +14,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   /// The columns of a table or an index that SQLite takes by default.
   static let columnLimit = 2000
 

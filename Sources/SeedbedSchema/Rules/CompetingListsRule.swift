@@ -14,7 +14,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func warnAboutCompetingLists() {
     let reached = usedMappings.sorted()
     var first: [RelationshipID: (mapping: Int, reading: RelationshipMapping)] = [:]

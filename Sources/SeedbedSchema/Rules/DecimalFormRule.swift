@@ -16,7 +16,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func checkDecimalForms() {
     guard schema.database.target == nil else { return }
     for entity in schema.entities {

@@ -10,7 +10,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func checkDeleteActions() {
     for entity in schema.entities.indices {
       for (index, relationship) in schema.entities[entity].relationships.enumerated() {

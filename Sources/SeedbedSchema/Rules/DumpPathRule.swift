@@ -11,7 +11,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func checkDumpPaths() {
     for path in declaration.dumps.flatMap(\.readings).flatMap(\.keyPaths) {
       if path.value.root != .member, path.value.root != .record {

@@ -15,7 +15,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func checkDumpPatterns() {
     var isInputRead = false
     for pattern in declaration.dumps.flatMap(\.patterns) {

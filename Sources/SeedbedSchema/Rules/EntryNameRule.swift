@@ -10,7 +10,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func warnAboutEntryNames() {
     let reached = usedMappings
     let named = graph.namedMappings

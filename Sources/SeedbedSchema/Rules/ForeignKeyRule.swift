@@ -15,7 +15,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func warnAboutForeignKeys() {
     guard schema.database.foreignKeys, !schema.database.indexForeignKeys else { return }
     for entity in schema.entities.indices {
@@ -39,7 +39,7 @@ extension SchemaResolver {
 
   private func hasIndex(beginningWith columns: [String], _ entity: Int) -> Bool {
     let made = schema.entities[entity]
-    let key = keyShape(of: entity).flatMap(\.columns)
+    let key = keyShapes[entity].flatMap(\.columns)
     let isKey = made.surrogateKey == nil && key.starts(with: columns)
     return isKey || made.indexes.contains { $0.columns.starts(with: columns) }
   }

@@ -15,7 +15,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func checkKeysAreGiven() {
     for reading in declaration.dumps.flatMap(\.readings) {
       guard let target = reading.target,

@@ -15,7 +15,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func checkLateRecords() {
     guard schema.hasLateRecords else { return }
     let used = usedMappings.sorted()

@@ -14,7 +14,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func checkLists() {
     forEachAttribute { checkLists(of: $0, $1.conversion.type) }
     for index in 0..<(declaration.entities.count + declaration.mappings.count) {

@@ -12,7 +12,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func checkMemberNames() {
     for entity in schema.entities {
       for relationship in entity.relationships {

@@ -16,7 +16,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func warnAboutOrder() {
     for nesting in graph.nestings {
       let relationship = schema.entities[nesting.entity]

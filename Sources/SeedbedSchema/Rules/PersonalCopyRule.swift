@@ -16,7 +16,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func checkPersonalCopies() {
     guard schema.hasPseudonyms else { return }
     checkSurroundings()

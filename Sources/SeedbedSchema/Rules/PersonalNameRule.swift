@@ -17,7 +17,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func checkPersonalNames() {
     guard schema.personal != .ignore else { return }
     for (index, entity) in schema.entities.enumerated() {

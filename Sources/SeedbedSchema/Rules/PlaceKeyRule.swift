@@ -15,7 +15,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func warnAboutPlacesAsKeys() {
     for index in usedMappings.sorted() {
       for nesting in graph.nestings(in: index) {

@@ -14,7 +14,7 @@ extension SchemaRule {
   ) { $0.checkPseudonyms() }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func checkPseudonyms() {
     var linkAttributes: Set<SourceSpan> = []
     for rules in declaration.entities.map(\.rules) + declaration.mappings.map(\.rules) {

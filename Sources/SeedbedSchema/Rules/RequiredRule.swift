@@ -11,7 +11,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func checkRequired() {
     for (index, entity) in declaration.entities.enumerated() {
       checkRequired(entity.rules, of: entityOf[index])

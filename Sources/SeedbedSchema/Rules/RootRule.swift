@@ -11,7 +11,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func checkRoots() {
     let variables =
       schema.variables.map(\.name)
@@ -51,22 +51,6 @@ extension SchemaResolver {
       at: path.span,
       fixIt: near.map { FixIt(message: "write '\($0)'") }
     )
-  }
-
-  /// Every key path that is applied to records, by the mapping that reads them; nil for those of
-  /// dumps.
-  func recordPaths() -> [(mapping: Int?, paths: [Located<DumpKeyPath>])] {
-    var all: [(mapping: Int?, paths: [Located<DumpKeyPath>])] = []
-    for index in 0..<(declaration.entities.count + declaration.mappings.count) {
-      let rules = rules(ofMapping: index)
-      all.append((index, rules.keyPaths))
-      all += rules.attributes.map { (index, $0.keyPaths) }
-      all += rules.relationships.map { (index, $0.keyPaths) }
-    }
-    all += declaration.dumps.flatMap(\.readings).map {
-      (nil, $0.recordPaths + ($0.pruneWhen?.paths ?? []))
-    }
-    return all
   }
 
   /// The names in braces of a dump's path.
@@ -115,20 +99,5 @@ extension SchemaResolver {
       at: path.span,
       fixIt: near.map { FixIt(message: "write '@parentObject.\($0)'") }
     )
-  }
-
-  /// The mappings that a declaration's paths are read by: an entity's are read by those that
-  /// extend it and by the mappings of it, too.
-  func readersOfPaths(of mapping: Int) -> [Int] {
-    guard mapping < declaration.entities.count else { return [mapping] }
-    return schema.mappings.indices.filter { index in
-      if index == mapping { return true }
-      if index < declaration.entities.count { return lineage(of: index).contains(mapping) }
-      let offset = index - declaration.entities.count
-      guard declaration.mappings.indices.contains(offset) else {
-        return schema.mappings[index].name == schema.mappings[mapping].name
-      }
-      return entityDeclaration(ofMapping: index).map { lineage(of: $0).contains(mapping) } ?? false
-    }
   }
 }

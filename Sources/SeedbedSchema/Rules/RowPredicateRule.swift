@@ -20,7 +20,7 @@ private enum RowQuestion: String {
   case deleteWhen, prune, `where`
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func checkRowPredicates() {
     for (index, entity) in declaration.entities.enumerated() {
       if let predicate = entity.rules.deleteWhen, let entity = entityOf[index] {
@@ -232,7 +232,7 @@ extension SchemaResolver {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   /// Reports a value that a finished seed does not hold; returns whether it did.
   private func checkStored(_ name: String, on entity: Int, at span: SourceSpan) -> Bool {
     let made = schema.entities[entity]

@@ -8,12 +8,12 @@ import SeedbedYAML
 struct SchemaRule: Sendable {
   let name: String
   let codes: [DiagnosticCode]
-  private let report: @Sendable (SchemaResolver) -> Void
+  private let report: @Sendable (ResolvedSchema) -> Void
 
   init(
     _ name: String,
     _ codes: [DiagnosticCode],
-    report: @escaping @Sendable (SchemaResolver) -> Void
+    report: @escaping @Sendable (ResolvedSchema) -> Void
   ) {
     self.name = name
     self.codes = codes
@@ -22,7 +22,7 @@ struct SchemaRule: Sendable {
 
   /// Adds the problems of a schema to its report and returns them.
   @discardableResult
-  func check(_ schema: SchemaResolver) -> [Diagnostic] {
+  func check(_ schema: ResolvedSchema) -> [Diagnostic] {
     let problems = schema.report.problems(in: { report(schema) })
     assert(problems.allSatisfy { codes.contains($0.code) }, "the rule '\(name)' lacks a code")
     return problems

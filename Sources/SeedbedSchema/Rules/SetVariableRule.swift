@@ -12,7 +12,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func checkSetVariables() {
     guard !sharesVariables, !setVariables.isEmpty else { return }
     let used =

@@ -12,7 +12,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func checkSharedColumns() {
     for entity in schema.entities.indices {
       var first: [[UInt8]: (part: KeyShape.Part, location: TextLocation)] = [:]

@@ -10,7 +10,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func warnAboutStubs() {
     for entity in schema.entities.indices {
       for index in schema.entities[entity].relationships.indices {

@@ -29,7 +29,7 @@ private struct OwnedName {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   private static let shadowSuffixes = ["", "_data", "_idx", "_docsize", "_config"]
 
   fileprivate func checkTableNames() {

@@ -9,7 +9,7 @@ extension SchemaRule {
   static let template = SchemaRule("template", [.conflictingKeys]) { $0.checkTemplate() }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func checkTemplate() {
     guard schema.database.copyOf != nil else { return checkStrictness() }
     for key in ["strict", "views", "pageSize", "indexForeignKeys", "minimumSQLite"] {

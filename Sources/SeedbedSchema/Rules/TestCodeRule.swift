@@ -10,7 +10,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func checkTestCodes() {
     for code in declaration.tests.flatMap(\.codes)
     where DiagnosticGuide.section(of: DiagnosticCode(code.value)) == nil {

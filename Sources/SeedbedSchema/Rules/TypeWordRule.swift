@@ -15,7 +15,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func warnAboutTypesAsKeyPaths() {
     for (offset, mapping) in declaration.mappings.enumerated() {
       let index = declaration.entities.count + offset

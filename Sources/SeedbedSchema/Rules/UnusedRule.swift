@@ -17,7 +17,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func warnAboutUnused() {
     guard !schema.dumps.isEmpty else { return }
     let reached = usedMappings

@@ -12,7 +12,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func checkValues() {
     forEachAttribute { declared, reading in
       var conversion = reading.conversion

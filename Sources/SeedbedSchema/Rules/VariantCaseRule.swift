@@ -14,7 +14,7 @@ extension SchemaRule {
   }
 }
 
-extension SchemaResolver {
+extension ResolvedSchema {
   fileprivate func checkVariantCases() {
     for index in 0..<(declaration.entities.count + declaration.mappings.count) {
       guard let variants = rules(ofMapping: index).variants else { continue }
