@@ -22,6 +22,8 @@ package final class EntityRows {
   /// where no reference asks for it.
   private(set) var kinds: [UInt16] = []
   private(set) var changedKinds: Set<Int> = []
+  /// By the entity's `targetConditions`: whether each row meets it, by number.
+  private(set) var meetings: [[Bool]] = []
   var lookups: [ValueLookup] = []
   /// Rows that only a reference made, by number.
   var stubs: [Int] = []
@@ -37,6 +39,14 @@ package final class EntityRows {
     guard let stored = row.stored, stored.isThere else { return }
     let before = table.number(of: UnsafeBufferPointer(stored.before), isStored: true)
     if kind != before { changedKinds.insert(row.number) }
+  }
+
+  /// Notes which of the tests the next row passes.
+  func noteMeetings(of row: FoldedRow, _ tests: [StorePlan.TargetTest]) {
+    for (index, test) in tests.enumerated() {
+      if meetings.count == index { meetings.append([]) }
+      meetings[index].append(test(row.cells))
+    }
   }
 
   package func isAlive(_ row: Int) -> Bool {
@@ -123,4 +133,13 @@ struct ValueLookup {
   var ends: [Int] = []
   /// The log keys of rows without a natural key, by place.
   var keylessRows: [Int: [UInt8]] = [:]
+
+  /// Appends the natural key of the row at a place.
+  func readKey(at place: Int, into cells: inout [Cell]) {
+    let start = place == 0 ? 0 : ends[place - 1]
+    keyCells.withUnsafeBufferPointer { bytes in
+      var reader = OperationReader(UnsafeBufferPointer(rebasing: bytes[start..<ends[place]]))
+      reader.cells(into: &cells)
+    }
+  }
 }

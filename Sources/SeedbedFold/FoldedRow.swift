@@ -23,6 +23,12 @@ package struct FoldedRow {
     stored?.keeps(reference, in: cells) ?? false
   }
 
+  /// Whether an operation of this run gave a reference, where the fold keeps track of it.
+  func isGiven(_ reference: SlotLayout.Reference) -> Bool {
+    let slot = reference.key.lowerBound
+    return slot < setters.count && !setters[slot].isOfStoredRow
+  }
+
   /// The operation that gave a reference, as far as one of this run did.
   package func giver(of reference: SlotLayout.Reference, in layout: SlotLayout) -> OperationHeader {
     guard let index = layout.references.firstIndex(of: reference) else { return creator }

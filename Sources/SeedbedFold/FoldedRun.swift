@@ -138,8 +138,14 @@ final class FoldedRun {
       entity: entity,
       relationship: reference.relationship,
       header: row.giver(of: reference, in: plan.slots[entity]),
-      key: row.shown(reference)
+      key: row.shown(reference),
+      isRefused: isRefused(reference)
     )
+  }
+
+  /// Whether the target of a reference, which was asked for last, does not meet its `where`.
+  func isRefused(_ reference: SlotLayout.Reference) -> Bool {
+    reference.targetCondition != nil && resolver.refused != nil
   }
 
   /// Counts a link without a target; `ends` looked for its target last.
@@ -148,7 +154,8 @@ final class FoldedRun {
       entity: ends.entity,
       relationship: ends.relationship,
       header: link.header,
-      key: ends.shownTarget
+      key: ends.shownTarget,
+      isRefused: ends.isRefused
     )
   }
 
@@ -171,16 +178,19 @@ final class FoldedRun {
     result.noteDangling(entity: owner, relationship: index, header: header, key: key)
   }
 
-  /// Rejects a record whose reference or list has a key without a row.
+  /// Rejects a record whose reference or list has a key without a row, or of a row that does not meet
+  /// `where`.
   func rejectDangling(
     _ entity: Int,
     _ relationship: Relationship,
     _ header: OperationHeader,
-    _ key: String
+    _ key: String,
+    isRefused: Bool = false
   ) {
     let targets = plan.schema.targetNames(of: relationship).map(quoted)
     let message =
-      "\(quoted(relationship.name)) refers to \(key), but there is no such row of "
+      "\(quoted(relationship.name)) refers to \(key), but "
+      + (isRefused ? "'where' does not hold for this row of " : "there is no such row of ")
       + targets.joined(separator: " or ")
     reject(entity, header, .danglingKey, message)
   }

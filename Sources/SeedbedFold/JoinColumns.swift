@@ -58,14 +58,27 @@ package final class JoinColumns {
     let isFound =
       ends.isSource
       ? ends.takeTarget(of: entry, to: target) : ends.takeTarget(of: entry, to: source)
-    guard isFound else { return false }
+    if isFound { assemble(entry, position) }
+    return isFound
+  }
+
+  /// Takes a link that `take` refused because its target does not meet `where`.
+  ///
+  /// - Returns: False if the link has no target at all.
+  package func takeRefused(_ entry: LinkEntry, _ ends: LinkResolver) -> Bool {
+    let isFound = ends.takeRefused(to: ends.isSource ? target : source)
+    if isFound { assemble(entry, .absent) }
+    return isFound
+  }
+
+  @inline(__always)
+  private func assemble(_ entry: LinkEntry, _ position: Cell) {
     if hasAttributes {
       attributes.removeAll(keepingCapacity: true)
       var reader = OperationReader(entry.attributes)
       reader.cells(into: &attributes)
     }
     for column in 0..<cells.count { cells[column] = cell(sources[column], position) }
-    return true
   }
 
   @inline(__always)

@@ -14,6 +14,7 @@ package final class LinkResolver {
   private let targets: [Int]
   /// As `Relationship.targetKinds`.
   private let targetKinds: [KindSet?]
+  private let targetCondition: Int?
   private let attributeLists: [[Int]]
   @exclusivity(unchecked) private var cells: [Cell] = []
   private let cache = TargetCache()
@@ -30,6 +31,7 @@ package final class LinkResolver {
     isOrdered = model.isOrdered
     targets = model.targets
     targetKinds = model.targetKinds
+    targetCondition = model.targetCondition
     attributeLists = plan.alternatives[entity, relationship]
     wordOwners = resolver.wordRows(of: entity)
   }
@@ -80,7 +82,19 @@ package final class LinkResolver {
         attributes: attributeLists[Int(entry.alternative) - 1],
         values: cells
       ) : resolver.findRow(of: targets[0], key: cells)
-    return targetKinds.isEmpty ? found : resolver.ofKind(found, targets, targetKinds)
+    return resolver.meeting(targetCondition, resolver.ofKind(found, targets, targetKinds))
+  }
+
+  /// Whether the target asked for last exists, but does not meet `where`.
+  var isRefused: Bool { targetCondition != nil && resolver.refused != nil }
+
+  /// Takes the columns of the target asked for last, if it exists but does not meet `where`.
+  ///
+  /// - Returns: Whether there is such a row.
+  func takeRefused(to end: LinkEnd) -> Bool {
+    guard isRefused, case .row(let target, let number)? = resolver.refused else { return false }
+    resolver.takeColumns(of: end.reference, entity: target, number: number, to: end.columns)
+    return true
   }
 
   /// The row of the entity that the first cell names.

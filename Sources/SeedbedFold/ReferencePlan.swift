@@ -28,6 +28,7 @@ final class ReferencePlan {
     let isSingle =
       reference.key.count == 1 && reference.targets.count == 1 && layout.parts.count == 1
       && reference.alternatives.isEmpty && reference.targetKinds.isEmpty
+      && reference.targetCondition == nil
     isNumber = isSingle && layout.parts[0].value == .surrogate(of: reference.targets[0])
     words =
       isSingle && (isNumber || layout.parts[0].value == .cell)

@@ -20,6 +20,8 @@ package final class Resolver {
   @exclusivity(unchecked) private(set) var found: [Cell] = []
   /// The log key of the row found last by unique values, if it has no natural key.
   private(set) var keylessRow: [UInt8]?
+  /// The row asked for last by a relationship with a `where`, if it exists but does not meet that.
+  private(set) var refused: Target?
   /// The columns of the reference that is being taken.
   @exclusivity(unchecked) private var parts: [Cell] = []
   /// Whether an entity's key is one integer, whose bytes are its word.
@@ -42,9 +44,23 @@ package final class Resolver {
     _ reference: SlotLayout.Reference,
     in cells: UnsafeBufferPointer<Cell>
   ) -> Target {
-    let target = target(of: reference, in: cells)
-    guard !reference.targetKinds.isEmpty else { return target }
-    return ofKind(target, reference.targets, reference.targetKinds)
+    accepted(target(of: reference, in: cells), by: reference)
+  }
+
+  /// The row that was found, where the reference takes it.
+  func accepted(_ target: Target, by reference: SlotLayout.Reference) -> Target {
+    let target = ofKind(target, reference.targets, reference.targetKinds)
+    return meeting(reference.targetCondition, target)
+  }
+
+  /// The row that was found, where it meets a relationship's `where`.
+  func meeting(_ condition: Int?, _ target: Target) -> Target {
+    guard let condition else { return target }
+    refused = nil
+    guard case .row(let entity, let number) = target, !rows[entity].meetings[condition][number]
+    else { return target }
+    refused = target
+    return .dangling
   }
 
   /// The row that was found, where it is of a kind that the reference takes; `kinds` has these by
@@ -83,10 +99,11 @@ package final class Resolver {
   /// Whether a row's reference dangles.
   ///
   /// One that is as the database has it may lead to a row that no record names; it dangles if its
-  /// row goes in this run, or becomes one of a kind that the reference does not take.
+  /// row goes in this run, or becomes one of a kind that the reference does not take, or if a record
+  /// gives it again and the row does not meet `where`.
   package func dangles(_ reference: SlotLayout.Reference, in row: FoldedRow) -> Bool {
     if let stored = row.stored, stored.keeps(reference, in: row.cells) {
-      return loses(reference, in: row.cells)
+      return loses(reference, in: row)
     }
     guard case .dangling = resolve(reference, in: row.cells) else { return false }
     return true
@@ -95,28 +112,29 @@ package final class Resolver {
   /// Whether the row of a reference is none any more for it.
   private func loses(
     _ reference: SlotLayout.Reference,
-    in cells: UnsafeBufferPointer<Cell>
+    in row: FoldedRow
   ) -> Bool {
+    let condition = row.isGiven(reference) ? reference.targetCondition : nil
+    refused = nil
     found.removeAll(keepingCapacity: true)
-    for slot in reference.key where cells[slot].hasValue { found.append(cells[slot]) }
+    for slot in reference.key where row.cells[slot].hasValue { found.append(row.cells[slot]) }
     guard reference.isPolymorphic || found.count == reference.key.count,
       let target = plan.takeEntity(from: &found, among: reference.targets)
     else { return false }
     let mayChange = !reference.targetKinds.isEmpty && !rows[target].changedKinds.isEmpty
-    guard rows[target].deadCount > 0 || mayChange else { return false }
+    guard rows[target].deadCount > 0 || mayChange || condition != nil else { return false }
     let hasKey = found.withUnsafeBufferPointer {
       plan.logKey(of: target, $0, into: key)
     }
     guard hasKey else { return false }
     if rows[target].isDead(key.bytes) { return true }
-    guard mayChange, let row = rows[target].find(key.bytes),
-      rows[target].changedKinds.contains(row)
-    else { return false }
-    let found = Target.row(entity: target, number: row)
-    guard case .dangling = ofKind(found, reference.targets, reference.targetKinds) else {
-      return false
+    guard let number = rows[target].find(key.bytes) else { return false }
+    var known = Target.row(entity: target, number: number)
+    if mayChange, rows[target].changedKinds.contains(number) {
+      known = ofKind(known, reference.targets, reference.targetKinds)
     }
-    return true
+    if case .dangling = meeting(condition, known) { return true }
+    return false
   }
 
   /// Puts the columns of a row's reference into a row of columns, from `start` on.
@@ -269,16 +287,5 @@ package final class Resolver {
       return .null
     }
     return surrogate(of: entity, number: row)
-  }
-}
-
-extension ValueLookup {
-  /// Appends the natural key of the row at a place.
-  func readKey(at place: Int, into cells: inout [Cell]) {
-    let start = place == 0 ? 0 : ends[place - 1]
-    keyCells.withUnsafeBufferPointer { bytes in
-      var reader = OperationReader(UnsafeBufferPointer(rebasing: bytes[start..<ends[place]]))
-      reader.cells(into: &cells)
-    }
   }
 }

@@ -97,8 +97,7 @@ final class SharedColumns {
     if isSameReference { return false }
     guard member.layout.parts.allSatisfy({ $0.value == .cell }) else { return true }
     let found = resolver.findRow(of: member.layout.targets[0], key: cells)
-    let reference = member.reference
-    if case .row = resolver.ofKind(found, reference.targets, reference.targetKinds) { return false }
+    if case .row = resolver.accepted(found, by: member.reference) { return false }
     return true
   }
 }

@@ -64,7 +64,9 @@ extension StorePlan {
       || schema.mappings.contains { mapping in
         mapping.entity == entity && mapping.mayRefuseValues
       }
-      || schema.entities[entity].relationships.contains { $0.onDangling == .error }
+      || schema.entities[entity].relationships.contains {
+        $0.onDangling == .error || $0.targetCondition != nil
+      }
       || !database.tables[entity].sharedColumns.isEmpty
   }
 

@@ -20,11 +20,16 @@ package final class StorePlan {
     }
   }
 
+  /// Whether the row with these cells meets the `where` of a relationship.
+  package typealias TargetTest = (UnsafeBufferPointer<Cell>) -> Bool
+
   package let schema: MappingSchema
   package let slots: [SlotLayout]
   package let database: DatabaseLayout
   /// `deleteWhen` of each entity.
   package let deletes: [DeleteRule?]
+  /// By entity: whether a row meets each of its `targetConditions`.
+  let targetTests: [[TargetTest]]
   /// By entity: the shape of its natural key.
   package let keyShapes: [KeyShape]
   /// Entities by name, as polymorphic references give them.
@@ -53,11 +58,13 @@ package final class StorePlan {
     schema: MappingSchema,
     defaults: DefaultCells,
     deletes: [DeleteRule?],
+    targetTests: [[TargetTest]],
     options: Options
   ) {
     self.schema = schema
     self.defaults = defaults
     self.deletes = deletes
+    self.targetTests = targetTests
     self.options = options
     let slots = schema.makeSlotLayouts()
     self.slots = slots

@@ -22,6 +22,8 @@ package struct StoreResult: Sendable {
     package var entity: Int
     package var relationship: Int
     package var count = 0
+    /// How many of them are keys of rows that do not meet `where`.
+    package var refusedCount = 0
     /// The first keys of the run.
     package var examples: [Example] = []
 
@@ -35,7 +37,7 @@ package struct StoreResult: Sendable {
   }
 
   package var entities: [EntityCounts] = []
-  /// Foreign keys without a row; each example is another key.
+  /// Foreign keys without a row, or of a row that does not meet `where`; each example is another key.
   package var dangling: [RelationshipKeys] = []
   /// Elements that their list has already.
   package var repeats: [RelationshipKeys] = []
@@ -55,10 +57,12 @@ package struct StoreResult: Sendable {
     entity: Int,
     relationship: Int,
     header: OperationHeader,
-    key: @autoclosure () -> String
+    key: @autoclosure () -> String,
+    isRefused: Bool = false
   ) {
     let index = dangling.index(ofEntity: entity, relationship)
     dangling[index].count += 1
+    if isRefused { dangling[index].refusedCount += 1 }
     guard dangling[index].count <= Self.comparedLimit else { return }
     dangling[index].examples.note(header, limit: Self.danglingLimit, isDistinct: true, key: key)
   }

@@ -72,6 +72,8 @@ final class LinkChanges {
     for entry in links.entries {
       guard takeColumns(of: entry, ends) else {
         dangling(entry)
+        // A stored link that a record gives again goes if its target no longer meets 'where'.
+        if columns.takeRefused(entry, ends) { try append(.dropped, entry.header.sequence) }
         continue
       }
       if ends.isOrdered, let positionColumn { columns.cells[positionColumn] = .integer(position) }

@@ -47,7 +47,8 @@ extension Block {
     case .relationship:
       [
         .one(["entity", "mapping", "variants"]), .needs("variants", ["foreignKey"]),
-        .alone("variants", ["keyPath"]), .notTwo(["column", "columns"]),
+        .alone("variants", ["keyPath"]), .needs("where", ["foreignKey"]),
+        .notTwo(["column", "columns"]),
       ]
     case .mappedRelationship:
       [

@@ -110,6 +110,10 @@ extension Language {
   ]
 
   private static let foreignKeyKeys: [LanguageKey] = [
+    key("where", .predicate, section: "targets-by-their-attributes") {
+      "A predicate on attributes of the target; 'onDangling' applies to a key of a row for which it is"
+        + " false."
+    },
     key("onDangling", .words(DanglingRule.self), default: "setNull") {
       "If no row has the key: setNull, error, stub (a row with only its key) or skip."
     },

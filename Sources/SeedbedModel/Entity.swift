@@ -66,6 +66,8 @@ package struct Entity: Sendable {
   /// The column that holds the name of the extending entity.
   package var discriminatorColumn: String?
   package var deleteWhen: Predicate?
+  /// The `where` of relationships that refer to its rows.
+  package var targetConditions: [Predicate] = []
   package var indexes: [Index] = []
   package var search: Search?
 

@@ -36,6 +36,8 @@ package struct Relationship: Sendable {
   package var targets: [Int]
   /// By place in `targets`: the kinds that rows must be of, nil for any; empty where all are nil.
   package var targetKinds: [KindSet?] = []
+  /// The index of its `where` in `Entity.targetConditions` of the target.
+  package var targetCondition: Int?
   package var storage: Storage
   package var isOrdered = false
   /// Whether an element may stand more than once in an ordered many-to-many.

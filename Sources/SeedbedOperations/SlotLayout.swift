@@ -14,6 +14,8 @@ package struct SlotLayout: Equatable, Sendable {
     package var targets: [Int]
     /// As `Relationship.targetKinds`.
     package var targetKinds: [KindSet?] = []
+    /// As `Relationship.targetCondition`.
+    package var targetCondition: Int?
     /// The target's natural key; a polymorphic reference has the entity's name in the first
     /// slot and the key in those after it, as many as the longest of the targets' keys has.
     package var key: Range<Int>
@@ -133,6 +135,7 @@ extension MappingSchema {
           relationship: relationshipIndex,
           targets: relationship.targets,
           targetKinds: relationship.targetKinds,
+          targetCondition: relationship.targetCondition,
           key: key,
           alternatives: alternatives,
           tentative: tentative

@@ -89,6 +89,7 @@ struct StoreHarness {
       deletes: schema.entities.indices.map { entity in
         deletes[entity].map { holds in DeleteRule(far: []) { cells, _ in holds(cells) } }
       },
+      targetTests: schema.entities.map { _ in [] },
       options: options
     )
   }

@@ -94,6 +94,9 @@ import Testing
   @Test(arguments: ImportCase.kinds)
   func kinds(_ rule: ImportCase) throws { try rule.check() }
 
+  @Test(arguments: ImportCase.conditions)
+  func conditions(_ rule: ImportCase) throws { try rule.check() }
+
   @Test(arguments: ImportCase.fits)
   func fits(_ rule: ImportCase) throws { try rule.check() }
 

@@ -19,6 +19,7 @@ import Testing
     LanguageCase.lateRecords,
     LanguageCase.lateKeys,
     LanguageCase.lateReferences,
+    LanguageCase.targetConditions,
   ]
 
   /// Rules that hold for new files alone.
@@ -30,6 +31,7 @@ import Testing
     "what a record left alone holds of its own row is left alone with it",
     "deleteWhen reads an attribute of whichever row the key leads to",
     "deleteWhen counts the elements of several tables",
+    "deleteWhen counts the links that 'where' takes, and a deleted row is no target",
     "where no link is good, onDangling counts: stub, also in lists",
     "rows that late records make may be children in an ordered list",
   ]

@@ -54,6 +54,9 @@ import Testing
   @Test(arguments: LanguageCase.dangling)
   func dangling(_ rule: LanguageCase) throws { try rule.check() }
 
+  @Test(arguments: LanguageCase.targetConditions)
+  func targetConditions(_ rule: LanguageCase) throws { try rule.check() }
+
   @Test(arguments: LanguageCase.nests)
   func nests(_ rule: LanguageCase) throws { try rule.check() }
 

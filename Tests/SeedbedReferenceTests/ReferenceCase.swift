@@ -18,6 +18,7 @@ struct ReferenceCase {
   init(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     schema = Self.schema(&random)
+    schema.addConditions(&random)
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       let entity = schema.entity(random.pick(["A", "A", "B", "D", "E"]))
       // A child that is known by its owner is nobody without it.
@@ -35,6 +36,7 @@ struct ReferenceCase {
     imported = Array(built[count...])
     built.removeLast(imported.count)
     schema.entities = schema.entities.map(\.importable)
+    schema.removeChangingConditions()
   }
 
   /// The case with the dumps that can be flat.

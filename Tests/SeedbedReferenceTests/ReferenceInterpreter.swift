@@ -381,6 +381,11 @@ struct ReferenceInterpreter {
   func row(_ key: Key, of relationship: ReferenceRelationship) -> Row? {
     let (entity, key) = home(of: key, relationship)
     guard let row = rows[entity]?[key] else { return nil }
+    if let condition = relationship.condition,
+      row.cells[condition.name] != .integer(Int64(condition.number))
+    {
+      return nil
+    }
     return relationship.kind == nil || relationship.kind == row.kind ? row : nil
   }
 

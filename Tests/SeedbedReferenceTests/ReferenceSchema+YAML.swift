@@ -140,6 +140,7 @@ extension ReferenceRelationship {
     if keepsNull { parts.append("onNull: keep") }
     if onDangling != "default" { parts.append("onDangling: \(onDangling)") }
     if skipsInvalid { parts.append("onNestedInvalid: skip") }
+    if let condition { parts.append("where: { \(condition.name): \(condition.number) }") }
     if let when { parts.append("when: { \(when): 1 }") }
     return "{ \(parts.joined(separator: ", ")) }"
   }

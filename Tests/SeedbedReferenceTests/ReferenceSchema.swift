@@ -87,6 +87,8 @@ struct ReferenceRelationship {
   var isLate = false
   /// The member that must be `1`.
   var when: String?
+  /// The attribute and the number that rows of the target must have.
+  var condition: (name: String, number: Int)?
 
   init(_ name: String, _ target: String) {
     self.name = name

@@ -47,6 +47,17 @@ import Testing
     #expect(nests.count > 20)
   }
 
+  @Test func makesConditions() {
+    func conditions(_ one: ReferenceCase) -> [ReferenceRelationship] {
+      one.schema.entities.flatMap(\.relationships).filter { $0.condition != nil }
+    }
+    let cases = (0..<300).map { ReferenceCase(seed: $0) }
+    let all = cases.flatMap(conditions)
+    #expect(all.count { $0.storage == .toOne } > 20)
+    #expect(all.count { $0.storage == .joinTable } > 20)
+    #expect(cases.contains { !$0.imported.isEmpty && !conditions($0).isEmpty })
+  }
+
   private func compare(_ one: ReferenceCase, seed: UInt64) throws {
     guard !one.built.isEmpty else { return }
     let runner = try CommandRunner()

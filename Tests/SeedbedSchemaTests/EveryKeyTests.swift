@@ -106,7 +106,8 @@ struct EveryKeyTests {
             personal: false }
         relationships:
           boss: { entity: Person, foreignKey: { email: boss_mail }, onMissing: clear, onNull: keep,
-            onDangling: skip, onDelete: cascade, onNestedInvalid: skip, column: chief }
+            where: { rank: { atLeast: 0 } }, onDangling: skip, onDelete: cascade,
+            onNestedInvalid: skip, column: chief }
           friends:
             mapping: Short
             keyPath: friends

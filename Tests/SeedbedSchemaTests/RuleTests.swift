@@ -54,6 +54,55 @@ struct RuleTests {
       "schema.invalid-key-path"
     ),
     DiagnosticCase(
+      "conditions on targets that cannot be judged",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            a: { entity: B, 1️⃣where: { n: 1 } }
+            b: { entity: B, foreignKey: b, 2️⃣where: { n: 1 }, onDangling: stub }
+            c: { entity: B, foreignKey: c, many: true, inverse: a, 3️⃣where: { n: 1 } }
+            d: { entity: B, foreignKey: d, stored: false, 4️⃣where: { n: 1 } }
+            e: { variants: { by: t, cases: { a: A, b: B } }, foreignKey: e, 5️⃣where: { n: 1 } }
+        B: { primaryKey: id, attributes: { id: integer, n: integer } }
+      mappings:
+        M: { entity: A, extends: default, relationships: { b: { 6️⃣where: { n: 2 } } } }
+      """,
+      "schema.missing-key",
+      "schema.conflicting-keys",
+      "schema.misplaced-key",
+      "schema.misplaced-key",
+      "schema.misplaced-key",
+      "schema.misplaced-key"
+    ),
+    DiagnosticCase(
+      "conditions on values that targets do not store, or not yet",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            b: { entity: B, foreignKey: b, where: {
+              1️⃣m: 1, 2️⃣place: 1, 3️⃣a: 1, 4️⃣loose: a, 5️⃣n: a, id: { same: 6️⃣"@root.n" } } }
+        B:
+          primaryKey: id
+          sequence: place
+          attributes: { id: integer, n: integer, place: integer, loose: { type: text, stored: false } }
+          relationships: { a: { entity: A } }
+      """,
+      "schema.unknown-attribute",
+      "schema.unknown-attribute",
+      "schema.unknown-attribute",
+      "schema.unknown-attribute",
+      "schema.type-mismatch",
+      "schema.invalid-key-path"
+    ),
+    DiagnosticCase(
       "a response where no dump has a source",
       """
       seedbed: 1

@@ -180,6 +180,43 @@ import Testing
       ]
     ),
     Case(
+      claim: "a key of a row for which 'where' is false is a warning",
+      schema: linked(", where: { id: { lessThan: 7 } }"),
+      dump: #"{"books": [{"id": 1, "author_id": 7}], "authors": [{"id": 7}]}"#,
+      told: [
+        "dump.dangling-keys 1:12: 'Book.author' refers to a row of 'Author' for which 'where' does"
+          + " not hold; the foreign key became null",
+        "  the key: 7",
+        "  'onDangling' selects what happens to such keys; 'onDangling: setNull' allows them"
+          + " without a"
+          + " warning",
+      ]
+    ),
+    Case(
+      claim: "keys of both kinds are one warning",
+      schema: linked(", where: { id: { lessThan: 7 } }"),
+      dump: #"""
+        {"books": [{"id": 1, "author_id": 7}, {"id": 2, "author_id": 8}], "authors": [{"id": 7}]}
+        """#,
+      told: [
+        "dump.dangling-keys 1:12: 'Book.author' refers to a row of 'Author' that does not exist, or"
+          + " for which 'where' does not hold; the foreign key became null",
+        "  the keys: 7, 8",
+        "  'onDangling' selects what happens to such keys; 'onDangling: setNull' allows them"
+          + " without a"
+          + " warning",
+      ]
+    ),
+    Case(
+      claim: "an error says that 'where' does not hold",
+      schema: linked(", required: true, where: { id: { lessThan: 7 } }"),
+      dump: #"{"books": [{"id": 1, "author_id": 7}], "authors": [{"id": 7}]}"#,
+      told: [
+        "store.dangling-key 1:12: 'author' refers to 7, but 'where' does not hold for this row of"
+          + " 'Author'"
+      ]
+    ),
+    Case(
       claim: "keys that may dangle are let be",
       schema: linked(", onDangling: setNull"),
       dump: dangling,

@@ -81,6 +81,8 @@ package struct RelationshipDeclaration: Sendable {
   package var assign: Located<AssignmentRule>?
   package var onMissing: Located<String>?
   package var onNull: Located<String>?
+  /// `where`: a predicate on rows of the target.
+  package var condition: RowPredicateDeclaration?
   package var onDangling: Located<DanglingRule>?
   package var onDelete: Located<DeleteAction>?
   package var onNestedInvalid: Located<String>?

@@ -99,6 +99,9 @@ extension SchemaDecoder {
     relationship.assign = word(fields.take("assign"))
     relationship.onMissing = word("onMissing", in: &fields)
     relationship.onNull = word("onNull", in: &fields)
+    if let pair = fields.takePair("where") {
+      relationship.condition = rowPredicate(pair.value, at: pair.key.span)
+    }
     relationship.onDangling = word(fields.take("onDangling"))
     relationship.onDelete = word(fields.take("onDelete"))
     relationship.onNestedInvalid = word("onNestedInvalid", in: &fields)

@@ -50,7 +50,13 @@ struct DanglingCheck {
         try lists.forEachOwner { owner in
           for entry in owner.entries where !entry.header.isOfStoredRow {
             guard case .dangling = links.target(of: entry) else { continue }
-            run.rejectDangling(entity, relationship, entry.header, links.shownTarget)
+            run.rejectDangling(
+              entity,
+              relationship,
+              entry.header,
+              links.shownTarget,
+              isRefused: links.isRefused
+            )
           }
         }
       }
@@ -65,7 +71,8 @@ struct DanglingCheck {
       entity,
       relationship,
       setter(of: reference, row, entity),
-      row.shown(reference)
+      row.shown(reference),
+      isRefused: run.isRefused(reference)
     )
   }
 

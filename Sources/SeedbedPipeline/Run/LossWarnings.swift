@@ -81,7 +81,7 @@ struct LossWarnings {
     return warning(
       .danglingKeys,
       "'\(schema.entities[dangling.entity].name).\(relationship.name)' refers to a row of"
-        + " \(targets.joined(separator: " or ")) that does not exist; the"
+        + " \(targets.joined(separator: " or ")) \(dangling.reason); the"
         + " \(isNull ? "foreign key became null" : "link was left out")",
       dangling.count,
       at: dangling.examples.map { files.location(of: $0.origin) },
@@ -146,5 +146,15 @@ struct LossWarnings {
     }
     warning.furtherPlaces = Array(further.prefix(Diagnostic.placeLimit - 1))
     return warning
+  }
+}
+
+extension StoreResult.RelationshipKeys {
+  /// Why the rows of dangling keys are no targets.
+  fileprivate var reason: String {
+    if refusedCount == 0 { return "that does not exist" }
+    return refusedCount == count
+      ? "for which 'where' does not hold"
+      : "that does not exist, or for which 'where' does not hold"
   }
 }

@@ -12,7 +12,19 @@ extension StorePlan {
   ) throws(PlanError) {
     let layouts = schema.makeSlotLayouts()
     var deletes: [DeleteRule?] = []
+    var targetTests: [[TargetTest]] = []
     for (index, entity) in schema.entities.enumerated() {
+      var tests: [TargetTest] = []
+      for condition in entity.targetConditions {
+        let predicate = try RowPredicate(
+          condition,
+          entity: index,
+          in: schema,
+          layout: layouts[index]
+        )
+        tests.append { predicate.holds($0) }
+      }
+      targetTests.append(tests)
       guard let deleteWhen = entity.deleteWhen else {
         deletes.append(nil)
         continue
@@ -33,6 +45,7 @@ extension StorePlan {
       schema: schema,
       defaults: DefaultCells(try mapper.defaultCells(in: bytes), bytes: bytes),
       deletes: deletes,
+      targetTests: targetTests,
       options: options
     )
   }

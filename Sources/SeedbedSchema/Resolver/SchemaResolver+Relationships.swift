@@ -59,6 +59,9 @@ extension SchemaResolver {
     made.saysOnDangling = relationship.onDangling != nil
     made.saysColumns = relationship.columns != nil
     made.onDelete = relationship.onDelete?.value ?? .noAction
+    if let condition = relationship.condition {
+      made.targetCondition = addCondition(condition.predicate, to: targets[0])
+    }
     schema.entities[entity].relationships.append(made)
     drafts[entity].append(
       RelationshipDraft(
@@ -70,6 +73,14 @@ extension SchemaResolver {
       )
     )
     checkKeys(of: relationship, isMany: isMany)
+  }
+
+  /// The index of a predicate on rows that are targets.
+  private func addCondition(_ predicate: Predicate, to target: Int) -> Int {
+    let known = schema.entities[target].targetConditions
+    if let index = known.firstIndex(of: predicate) { return index }
+    schema.entities[target].targetConditions.append(predicate)
+    return known.count
   }
 
   private func breakRelationship(_ name: String, of entity: Int) {
@@ -184,7 +195,8 @@ extension RelationshipDeclaration {
     let all: [(key: String, span: SourceSpan?)] = [
       ("many", isMany?.span), ("ordered", isOrdered?.span), ("repeats", repeats?.span),
       ("inverse", inverse?.span),
-      ("through", through?.span), ("onDangling", onDangling?.span), ("onDelete", onDelete?.span),
+      ("through", through?.span), ("where", condition?.span), ("onDangling", onDangling?.span),
+      ("onDelete", onDelete?.span),
       ("required", isRequired?.span), ("columns", columns?.span), ("stored", isStored?.span),
     ]
     return all.compactMap { item in item.span.map { (key: item.key, span: $0) } }

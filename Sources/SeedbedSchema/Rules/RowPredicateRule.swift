@@ -6,7 +6,7 @@ import SeedbedYAML
 
 extension SchemaRule {
   /// `deleteWhen`, `prune` and the `where` of a subset see the finished row: its attributes and
-  /// relationships.
+  /// relationships; the `where` of a relationship sees attributes alone.
   static let rowPredicate = SchemaRule(
     "row-predicate",
     [.typeMismatch, .unknownAttribute, .invalidKeyPath]
@@ -16,8 +16,16 @@ extension SchemaRule {
 }
 
 /// A key whose predicate asks rows.
-private enum RowQuestion: String {
-  case deleteWhen, prune, `where`
+private enum RowQuestion {
+  case deleteWhen, prune, subset, target
+
+  var key: String {
+    switch self {
+    case .deleteWhen: "deleteWhen"
+    case .prune: "prune"
+    case .subset, .target: "where"
+    }
+  }
 }
 
 extension ResolvedSchema {
@@ -44,7 +52,15 @@ extension ResolvedSchema {
       guard let predicate = item.predicate, let name = item.root?.value,
         let entity = entityNames[ExactText(name)].flatMap({ entityOf[$0] })
       else { continue }
-      check(predicate, on: entity, of: .where)
+      check(predicate, on: entity, of: .subset)
+    }
+    for (relationships, drafts) in zip(schema.entities.map(\.relationships), drafts) {
+      for (relationship, draft) in zip(relationships, drafts) {
+        guard let condition = draft.declaration.condition, !relationship.isPolymorphic else {
+          continue
+        }
+        check(condition, on: relationship.targets[0], of: .target)
+      }
     }
   }
 
@@ -88,7 +104,7 @@ extension ResolvedSchema {
         isPrune
           ? "'prune' tests rows, not records: 'same' takes an attribute, '@path', '@dump' or '@vars',"
             + " found \(quoted(path.source))"
-          : "'\(key.rawValue)' tests rows: 'same' takes an attribute, found \(quoted(path.source))",
+          : "'\(key.key)' tests rows: 'same' takes an attribute, found \(quoted(path.source))",
         at: span
       )
     }
@@ -205,7 +221,8 @@ extension ResolvedSchema {
     if path.root == .member, path.segments.count == 1,
       case .member(let name)? = path.segments.first
     {
-      if key == .where, checkStored(name, on: entity, at: span) { return }
+      if key == .target, checkTested(name, on: entity, at: span) { return }
+      if key == .subset || key == .target, checkStored(name, on: entity, at: span) { return }
       if attributeIndex(name, of: entity) != nil || isBroken(name, of: entity) { return }
       if let index = relationshipIndex(name, of: entity) {
         guard schema.entities[entity].relationships[index].isMany else { return }
@@ -229,36 +246,6 @@ extension ResolvedSchema {
       at: span,
       fixIt: near.map { FixIt(message: "write '\($0)'") }
     )
-  }
-}
-
-extension ResolvedSchema {
-  /// Reports a value that a finished seed does not hold; returns whether it did.
-  private func checkStored(_ name: String, on entity: Int, at span: SourceSpan) -> Bool {
-    let made = schema.entities[entity]
-    if let index = attributeIndex(name, of: entity), !made.attributes[index].isStored {
-      report.error(.unknownAttribute, "\(quoted(name)) has no column: it is not stored", at: span)
-      return true
-    }
-    guard let index = relationshipIndex(name, of: entity), !made.relationships[index].isMany else {
-      return false
-    }
-    let relationship = made.relationships[index]
-    let holdsKey =
-      if case .toOne = relationship.storage {
-        relationship.targets.count == 1
-          && schema.entities[relationship.targets[0]].surrogateKey == nil
-      } else {
-        false
-      }
-    if !holdsKey {
-      report.error(
-        .unknownAttribute,
-        "\(quoted(made.name)) does not store the key of \(quoted(name)); 'where' takes attributes",
-        at: span
-      )
-    }
-    return !holdsKey
   }
 }
 

@@ -43,6 +43,7 @@ struct SchemaRule: Sendable {
     .required,
     .deleteAction,
     .rowPredicate,
+    .targetCondition,
     .variantCase,
     .dumpPattern,
     .dumpPath,

@@ -83,6 +83,7 @@ package struct SchemaExplainer {
     if relationship.onDelete != .noAction {
       explained.options.append("onDelete: \(relationship.onDelete.rawValue)")
     }
+    if relationship.targetCondition != nil { explained.options.append("where") }
     if relationship.onDangling == .stub || relationship.onDangling == .skip {
       explained.options.append("onDangling: \(relationship.onDangling.rawValue)")
     }
