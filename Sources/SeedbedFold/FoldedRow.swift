@@ -23,7 +23,7 @@ package struct FoldedRow {
     stored?.keeps(reference, in: cells) ?? false
   }
 
-  /// Whether an operation of this run gave a reference, where the fold keeps track of it.
+  /// True if an operation of this run gave a reference, where the fold keeps track of it.
   func isGiven(_ reference: SlotLayout.Reference) -> Bool {
     let slot = reference.key.lowerBound
     return slot < setters.count && !setters[slot].isOfStoredRow

@@ -143,7 +143,7 @@ final class FoldedRun {
     )
   }
 
-  /// Whether the target of a reference, which was asked for last, does not meet its `where`.
+  /// True if the target of a reference, which was asked for last, does not meet its `where`.
   func isRefused(_ reference: SlotLayout.Reference) -> Bool {
     reference.targetCondition != nil && resolver.refused != nil
   }

@@ -85,7 +85,7 @@ package final class LinkResolver {
     return resolver.meeting(targetCondition, resolver.ofKind(found, targets, targetKinds))
   }
 
-  /// Whether the target asked for last exists, but does not meet `where`.
+  /// True if the target asked for last exists, but does not meet `where`.
   var isRefused: Bool { targetCondition != nil && resolver.refused != nil }
 
   /// Takes the columns of the target asked for last, if it exists but does not meet `where`.

@@ -20,7 +20,7 @@ package final class StorePlan {
     }
   }
 
-  /// Whether the row with these cells meets the `where` of a relationship.
+  /// A test of a row's cells: true if they meet the `where` of a relationship.
   package typealias TargetTest = (UnsafeBufferPointer<Cell>) -> Bool
 
   package let schema: MappingSchema
