@@ -21,6 +21,9 @@ protocol SchemaLookup {
 }
 
 extension SchemaLookup {
+  /// The columns of a table or an index that SQLite takes by default.
+  static var columnLimit: Int { 2000 }
+
   /// The declaration that an entity's table and key come from.
   func rootDeclaration(of entity: Int) -> EntityDeclaration {
     declaration.entities[members[entity][0]]
@@ -117,5 +120,30 @@ extension SchemaLookup {
     guard let mapping else { return schema.dumps }
     let readers = readersOfPaths(of: mapping)
     return schema.dumps.filter { !graph.mappingsRead(by: $0).isDisjoint(with: readers) }
+  }
+
+  /// The columns of an entity's table, with what each is for.
+  func columns(of index: Int) -> [TableColumn] {
+    let entity = schema.entities[index]
+    let root = rootDeclaration(of: index)
+    var columns: [TableColumn] = []
+    if let surrogate = entity.surrogateKey {
+      let place = root.surrogateKey?.span.location ?? entity.location
+      columns.append(TableColumn(name: surrogate, location: place))
+    }
+    for attribute in entity.attributes where attribute.isStored {
+      columns.append(TableColumn(name: attribute.column, location: attribute.location))
+    }
+    for relationship in entity.relationships {
+      guard case .toOne(let names) = relationship.storage else { continue }
+      columns += names.map {
+        TableColumn(name: $0, location: relationship.location, isReference: true)
+      }
+    }
+    if let discriminator = entity.discriminatorColumn {
+      let place = root.discriminator?.span.location ?? entity.location
+      columns.append(TableColumn(name: discriminator, location: place))
+    }
+    return columns
   }
 }

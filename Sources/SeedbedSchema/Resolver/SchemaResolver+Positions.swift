@@ -26,29 +26,4 @@ extension SchemaResolver {
       }
     }
   }
-
-  /// The columns of an entity's table, with what each is for.
-  func columns(of index: Int) -> [TableColumn] {
-    let entity = schema.entities[index]
-    let root = rootDeclaration(of: index)
-    var columns: [TableColumn] = []
-    if let surrogate = entity.surrogateKey {
-      let place = root.surrogateKey?.span.location ?? entity.location
-      columns.append(TableColumn(name: surrogate, location: place))
-    }
-    for attribute in entity.attributes where attribute.isStored {
-      columns.append(TableColumn(name: attribute.column, location: attribute.location))
-    }
-    for relationship in entity.relationships {
-      guard case .toOne(let names) = relationship.storage else { continue }
-      columns += names.map {
-        TableColumn(name: $0, location: relationship.location, isReference: true)
-      }
-    }
-    if let discriminator = entity.discriminatorColumn {
-      let place = root.discriminator?.span.location ?? entity.location
-      columns.append(TableColumn(name: discriminator, location: place))
-    }
-    return columns
-  }
 }

@@ -15,9 +15,6 @@ extension SchemaRule {
 }
 
 extension ResolvedSchema {
-  /// The columns of a table or an index that SQLite takes by default.
-  static let columnLimit = 2000
-
   fileprivate func checkColumnNames() {
     let positions = positionColumns()
     for entity in schema.entities.indices {
