@@ -284,7 +284,10 @@ let package = Package(
     ),
     target(
       "SeedbedCLI",
-      ["SeedbedKit", "SeedbedInspect", "SeedbedDiagnostics", "CArguments", argumentParser]
+      [
+        "SeedbedKit", "SeedbedInspect", "SeedbedDiagnostics", "SeedbedPlatform", "CArguments",
+        argumentParser,
+      ]
     ),
     .executableTarget(name: "seedbed", dependencies: ["SeedbedCLI"], swiftSettings: settings),
     testSupport("SeedbedTestSupport", ["SeedbedDiagnostics", "SeedbedPlatform"]),

@@ -17,7 +17,6 @@ extension Seedbed {
   ///   - trust: What the schema may do.
   ///   - layers: The layers that are put over the schema.
   ///   - copyOf: The template in the place of the schema's own; nil takes that.
-  ///   - listsPersonal: Whether attributes that look like people's are at least warned of.
   /// - Returns: The problems of the schema.
   /// - Throws: `SeedbedError` where the schema's file cannot be read.
   public static func validate(
@@ -25,8 +24,7 @@ extension Seedbed {
     variables: [RunOptions.Variable] = [],
     trust: SchemaTrust = SchemaTrust(),
     layers: LayerSelection = LayerSelection(),
-    copyOf: String? = nil,
-    listsPersonal: Bool = false
+    copyOf: String? = nil
   ) throws(SeedbedError) -> Diagnostics {
     let check = LayerCheck { (layers) throws(SeedbedError) in
       var request = SchemaRequest(
@@ -38,7 +36,6 @@ extension Seedbed {
       )
       request.usesTemplate = true
       request.copyOf = copyOf
-      request.listsPersonal = listsPersonal
       return try request.load()
     }
     var diagnostics = try check.diagnostics(of: layers)
