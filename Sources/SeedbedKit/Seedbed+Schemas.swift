@@ -1,4 +1,5 @@
 public import SeedbedDiagnostics
+public import SeedbedGenerate
 import SeedbedLanguage
 public import SeedbedModel
 public import SeedbedPipeline
@@ -26,19 +27,16 @@ extension Seedbed {
     layers: LayerSelection = LayerSelection(),
     copyOf: String? = nil
   ) throws(SeedbedError) -> Diagnostics {
-    let check = LayerCheck { (layers) throws(SeedbedError) in
-      var request = SchemaRequest(
-        source: source,
-        variables: variables,
-        trust: trust,
-        usesOutput: true,
-        layers: layers
-      )
-      request.usesTemplate = true
-      request.copyOf = copyOf
-      return try request.load()
-    }
-    var diagnostics = try check.diagnostics(of: layers)
+    var request = SchemaRequest(
+      source: source,
+      variables: variables,
+      trust: trust,
+      usesOutput: true,
+      layers: layers
+    )
+    request.usesTemplate = true
+    request.copyOf = copyOf
+    var diagnostics = try LayerCheck(request).diagnostics()
     MemoryFiles(source).addExcerpts(to: &diagnostics)
     return diagnostics
   }
@@ -142,7 +140,7 @@ extension Seedbed {
   ///
   /// - Throws: `SeedbedError` where a file cannot be read or written.
   public static func generate(_ options: GenerateOptions) throws(SeedbedError) -> GenerateReport {
-    var report = try TypeGeneration(options: options).run()
+    var report = try TypeGeneration(options).run()
     MemoryFiles(options.schema).addExcerpts(to: &report.diagnostics)
     return report
   }

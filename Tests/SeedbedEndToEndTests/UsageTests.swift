@@ -19,7 +19,7 @@ import Testing
     ),
     Case(
       arguments: ["diff", "a", "b", "c"],
-      message: "only JSON files of Room can be several, not 'c'"
+      message: "unexpected argument 'c'; only JSON files of Room can be several"
     ),
     Case(arguments: ["diff", "a", "1.json", "--sql"], message: "--sql is for two databases"),
     Case(arguments: ["explain", "a.yml", "b.yml"], message: "unexpected argument 'b.yml'"),

@@ -45,7 +45,9 @@ struct DiffCommand: CommandWithExamples {
   func validate() throws {
     if !isOfRoom, new.count > 1 {
       let other = new.dropFirst().first { !isRoomSchema($0) } ?? new[0]
-      throw ValidationError("only JSON files of Room can be several, not '\(other.visible())'")
+      throw ValidationError(
+        "unexpected argument '\(other.visible())'; only JSON files of Room can be several"
+      )
     }
     if isOfRoom, sql || files.report != nil {
       throw ValidationError("\(sql ? "--sql" : "--report") is for two databases")
