@@ -137,7 +137,6 @@ let package = Package(
     target("SeedbedValues", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
     target("SeedbedYAML", ["SeedbedModel", "SeedbedDiagnostics", "CYAML"]),
     target("SeedbedLanguage", ["SeedbedModel", "SeedbedDiagnostics"]),
-    target("SeedbedInfer", ["SeedbedProfile", "SeedbedLanguage"]),
     target(
       "SeedbedDeclarations",
       ["SeedbedLanguage", "SeedbedYAML", "SeedbedModel", "SeedbedDiagnostics"]
@@ -173,16 +172,6 @@ let package = Package(
     target(
       "SeedbedSQLite",
       ["SeedbedLayout", "SeedbedOperations", "SeedbedPlatform", "CSQLite"]
-    ),
-    .target(
-      name: "SeedbedInspect",
-      dependencies: [
-        "SeedbedDiagram", "SeedbedProfile", "SeedbedSQLite", "SeedbedLayout", "SeedbedValues",
-        "SeedbedOperations", "SeedbedDiagnostics", "SeedbedPlatform", "SeedbedText",
-      ],
-      // The style sheet and the script become part of the executable: it needs no file beside it.
-      resources: [.embedInCode("Page/page.css"), .embedInCode("Page/page.js")],
-      swiftSettings: settings
     ),
     target(
       "SeedbedPages",
@@ -241,17 +230,38 @@ let package = Package(
       ]
     ),
     target(
+      "SeedbedInfer",
+      [
+        "SeedbedTools", "SeedbedPipeline", "SeedbedDumps", "SeedbedProfile", "SeedbedLanguage",
+        "SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
+      ]
+    ),
+    .target(
+      name: "SeedbedInspect",
+      dependencies: [
+        "SeedbedTools", "SeedbedPipeline", "SeedbedDiagram", "SeedbedProfile", "SeedbedSchema",
+        "SeedbedDeclarations", "SeedbedSQLite", "SeedbedLayout", "SeedbedValues",
+        "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
+        "SeedbedText",
+      ],
+      // The style sheet and the script become part of the executable: it needs no file beside it.
+      resources: [.embedInCode("Page/page.css"), .embedInCode("Page/page.js")],
+      swiftSettings: settings
+    ),
+    target(
       "SeedbedFetch",
       [
-        "SeedbedSources", "SeedbedSnapshot", "SeedbedURLs", "SeedbedValues", "SeedbedJSON",
-        "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform", "CCurl",
+        "SeedbedPipeline", "SeedbedSources", "SeedbedSnapshot", "SeedbedURLs", "SeedbedSchema",
+        "SeedbedValues", "SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
+        "CCurl",
       ]
     ),
     target(
       "SeedbedGenerate",
       [
-        "SeedbedLayout", "SeedbedLanguage", "SeedbedOperations", "SeedbedModel",
-        "SeedbedDiagnostics",
+        "SeedbedPipeline", "SeedbedSchema", "SeedbedDeclarations", "SeedbedLayout",
+        "SeedbedLanguage", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
+        "SeedbedPlatform",
       ]
     ),
     target(
@@ -265,16 +275,17 @@ let package = Package(
     target(
       "SeedbedSubset",
       [
-        "SeedbedSeed", "SeedbedMapping", "SeedbedJSON", "SeedbedSQLite", "SeedbedLayout",
-        "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform", "CSQLite",
+        "SeedbedPipeline", "SeedbedSchema", "SeedbedDeclarations", "SeedbedSeed",
+        "SeedbedMapping", "SeedbedJSON", "SeedbedSQLite", "SeedbedLayout", "SeedbedOperations",
+        "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform", "CSQLite",
       ]
     ),
     target(
       "SeedbedKit",
       [
         "SeedbedSubset", "SeedbedExport",
-        "SeedbedGenerate", "SeedbedFetch", "SeedbedSources", "SeedbedSnapshot", "SeedbedInspect",
-        "SeedbedInfer", "SeedbedProfile", "SeedbedTools", "SeedbedPipeline", "SeedbedDumps",
+        "SeedbedGenerate", "SeedbedFetch", "SeedbedInspect",
+        "SeedbedInfer", "SeedbedTools", "SeedbedPipeline", "SeedbedDumps",
         "SeedbedImport", "SeedbedTemplates",
         "SeedbedSeed", "SeedbedLayout", "SeedbedFold", "SeedbedLog", "SeedbedSQLite",
         "SeedbedMapping", "SeedbedValues", "SeedbedSchema", "SeedbedDeclarations",
@@ -284,7 +295,10 @@ let package = Package(
     ),
     target(
       "SeedbedCLI",
-      ["SeedbedKit", "SeedbedInspect", "SeedbedDiagnostics", "CArguments", argumentParser]
+      [
+        "SeedbedKit", "SeedbedInspect", "SeedbedDiagnostics", "SeedbedPlatform", "CArguments",
+        argumentParser,
+      ]
     ),
     .executableTarget(name: "seedbed", dependencies: ["SeedbedCLI"], swiftSettings: settings),
     testSupport("SeedbedTestSupport", ["SeedbedDiagnostics", "SeedbedPlatform"]),

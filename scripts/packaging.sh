@@ -74,7 +74,7 @@ complete_in_bash() {
 
 # A command, an option, a value of an option and a code.
 for pair in "seedbed val=validate" "seedbed build --on-inv=--on-invalid" \
-  "seedbed validate --format sar=sarif" "seedbed validate --explain schema.unknown-k=schema.unknown-key"; do
+  "seedbed validate --format sar=sarif" "seedbed explain schema.unknown-k=schema.unknown-key"; do
   line=${pair%=*}
   expected=${pair##*=}
   read -ra words <<<"$line"

@@ -19,7 +19,7 @@ if [ ! -d .build/debug/SeedbedText.build ]; then
 fi
 
 # Sources that may: names of environment variables, which the library's API has as `[String: String]`.
-allowed='SeedbedKit/FetchOptions SeedbedCLI/FetchCommand SeedbedSources/SecretStore'
+allowed='SeedbedFetch/FetchOptions SeedbedCLI/FetchCommand SeedbedSources/SecretStore'
 
 # Mangled names: `SS` is String, `Ss` Substring, `SD` Dictionary, `Sh` Set; `SQ`, `SL` are conformances to
 # Equatable and Comparable, which functions for any type get passed.

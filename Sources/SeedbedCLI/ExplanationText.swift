@@ -14,7 +14,8 @@ struct ExplanationText {
 
   /// The parts that have something in them, a blank line between them.
   var text: String {
-    [entities, relationships, dumps, values, steps].filter { !$0.isEmpty }.joined(separator: "\n")
+    [entities, relationships, dumps, values, steps, personal].filter { !$0.isEmpty }
+      .joined(separator: "\n")
   }
 
   private var entities: String {
@@ -77,6 +78,17 @@ struct ExplanationText {
       table.add([step.verb, step.subject, step.detail.isEmpty ? "-" : step.detail])
     }
     return explanation.steps.isEmpty ? "" : table.text(fitting: width)
+  }
+
+  private var personal: String {
+    var table = TextTable([.text("personal data"), .text("looks like"), .text("write")])
+    for found in explanation.personal {
+      let member = found.member.map { " by '\($0)'" } ?? ""
+      table.add([
+        found.name, found.likeness + member, "pseudonym: \(found.pseudonym), or personal: false",
+      ])
+    }
+    return explanation.personal.isEmpty ? "" : table.text(fitting: width)
   }
 }
 

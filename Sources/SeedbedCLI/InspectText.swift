@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedInspect
+import SeedbedKit
 import SeedbedText
 
 /// A seed as text for people: its tables, then the columns of each.
@@ -84,7 +85,8 @@ struct InspectText {
     guard !changes.isEmpty else { return "no changes\n" }
     var text = ""
     for object in changes.objects {
-      text += "\(object.kind) \(object.name.visible()) \(object.change)\n"
+      let kind = object.kind.rawValue
+      text += "\(kind) \(object.name.visible()) \(object.change.rawValue)\n"
     }
     guard !changes.tables.isEmpty else { return text.isEmpty ? "no rows changed\n" : text }
     var table = TextTable(

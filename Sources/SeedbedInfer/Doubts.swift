@@ -1,9 +1,9 @@
 import SeedbedText
 
 /// The choices of a draft that are least certain.
-package enum Doubts {
+enum Doubts {
   /// So many lines for people, the most important first, each with a hint that settles it.
-  package static func lines(of draft: Draft, atMost limit: Int = 3) -> [String] {
+  static func lines(of draft: Draft, atMost limit: Int = 3) -> [String] {
     var lines = draft.conflicts + draft.left.filter { !$0.areOfPages }.map(\.summary)
     for entity in draft.entities where entity.isOpaque {
       lines.append("\(entity.name): its records are kept as JSON")

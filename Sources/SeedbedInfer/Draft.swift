@@ -1,24 +1,24 @@
 import SeedbedText
 
 /// A schema as the rules make it, before it is text.
-package final class Draft {
-  package var entities: [DraftEntity] = []
-  package var mappings: [DraftMapping] = []
-  package var entries: [DraftEntry] = []
+final class Draft {
+  var entities: [DraftEntity] = []
+  var mappings: [DraftMapping] = []
+  var entries: [DraftEntry] = []
   /// Empty texts that become null by `defaults`, where that is drafted.
-  package var emptyTexts: Int?
-  package var naming: String?
+  var emptyTexts: Int?
+  var naming: String?
   /// The least certainty that becomes schema.
-  package var confidence = Certainty.likely
+  var confidence = InferCertainty.likely
   /// Comments above the schema.
-  package var notes: [String] = []
+  var notes: [String] = []
 
   /// The numbers of hints that fitted nothing.
-  package var unusedHints: [Int] = []
+  var unusedHints: [Int] = []
   /// Values of later records that replace others, as far as the draft cannot help it.
-  package var conflicts: [String] = []
+  var conflicts: [String] = []
   /// Members of the dumps that no entity reads.
-  package var left: [LeftMembers] = []
+  var left: [LeftMembers] = []
 
   /// Whether names of several words are joined by underscores.
   var usesUnderscores = true
@@ -36,18 +36,21 @@ package final class Draft {
     entities.removeAll { !reached.contains(Identity($0)) }
   }
 
-  package func entity(named name: String) -> DraftEntity? {
+  func entity(named name: String) -> DraftEntity? {
     entities.first { $0.name == name }
   }
 }
 
-/// How sure a choice is.
-package enum Certainty: String, CaseIterable, Sendable, Comparable {
+/// How sure a choice of a draft is.
+public enum InferCertainty: String, Sendable, Hashable, CaseIterable, Comparable {
+  /// It misses a condition of its rule.
   case guess
+  /// A rule takes it.
   case likely
+  /// No record speaks against it, and the name says so.
   case sure
 
-  package static func < (left: Self, right: Self) -> Bool {
+  public static func < (left: Self, right: Self) -> Bool {
     (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
   }
 }

@@ -1,22 +1,22 @@
 import SeedbedProfile
 
 /// An attribute of a drafted entity.
-package final class DraftAttribute {
-  package var name: String
-  package var path: DraftPath
+final class DraftAttribute {
+  var name: String
+  var path: DraftPath
   /// Read where the path gives nothing.
-  package var alternatives: [DraftPath] = []
-  package var type: ValueType
-  package var comment: [String] = []
-  package var certainty = Certainty.likely
+  var alternatives: [DraftPath] = []
+  var type: ValueType
+  var comment: [String] = []
+  var certainty = InferCertainty.likely
   /// An object on its path that is something else in some records.
-  package var objectAt: DraftPath?
+  var objectAt: DraftPath?
   /// Whether others refer by it.
-  package var isUnique = false
+  var isUnique = false
   /// Whether a mapping reads it, and the entity's own records do not have it.
   var isOfMapping = false
   /// The attribute that it is a copy of.
-  package fileprivate(set) weak var source: DraftAttribute?
+  fileprivate(set) weak var source: DraftAttribute?
   /// The values that it has.
   let node: ProfileNode?
 
@@ -31,7 +31,7 @@ package final class DraftAttribute {
 
 extension DraftAttribute {
   /// A JSON value.
-  package convenience init(json name: String, _ path: DraftPath) {
+  convenience init(json name: String, _ path: DraftPath) {
     self.init(name, path, .json)
   }
 
@@ -39,7 +39,7 @@ extension DraftAttribute {
   var isCapture: Bool { path.root?.hasPrefix("@path.") == true }
 
   /// The same at another path.
-  package func copy(at path: DraftPath) -> DraftAttribute {
+  func copy(at path: DraftPath) -> DraftAttribute {
     let made = DraftAttribute(name, path, type, node)
     made.alternatives = alternatives
     made.objectAt = objectAt

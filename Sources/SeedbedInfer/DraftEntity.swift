@@ -2,30 +2,30 @@ import SeedbedProfile
 import SeedbedText
 
 /// An entity of a draft, with the findings of the rules about it.
-package final class DraftEntity {
-  package var name: String
+final class DraftEntity {
+  var name: String
   /// The objects that it is made of; nil where its records are scalars.
   let node: ProfileNode?
   /// Attributes and relationships; empty for `primaryKey: none`.
-  package var key: [String] = []
-  package var keyReason = ""
-  package var keyCertainty = Certainty.likely
-  package var attributes: [DraftAttribute] = []
-  package var relationships: [DraftRelationship] = []
-  package var surrogate: String?
-  package var nullKeySkips = false
-  package var notes: [String] = []
+  var key: [String] = []
+  var keyReason = ""
+  var keyCertainty = InferCertainty.likely
+  var attributes: [DraftAttribute] = []
+  var relationships: [DraftRelationship] = []
+  var surrogate: String?
+  var nullKeySkips = false
+  var notes: [String] = []
   /// Choices that were not made, ready to be used.
-  package var guesses: [String] = []
+  var guesses: [String] = []
   /// References that were not drafted: the member, and the entity.
   var guessedReferences: [(member: String, target: String)] = []
   /// Texts that look like lists: the member, and what parts them.
   var guessedLists: [(member: String, separator: String)] = []
-  package var variants: (by: String, cases: [(value: String, entity: DraftEntity)])?
+  var variants: (by: String, cases: [(value: String, entity: DraftEntity)])?
   /// Key paths that are not read on purpose.
-  package var ignored: [String] = []
+  var ignored: [String] = []
   /// A member without which a record is none.
-  package var skipsWithout: String?
+  var skipsWithout: String?
 
   // Findings of the rules.
   /// The entity in whose records its records stand; nil for those of dumps.
@@ -66,11 +66,11 @@ package final class DraftEntity {
     self.node = node
   }
 
-  package func attribute(_ name: String) -> DraftAttribute? {
+  func attribute(_ name: String) -> DraftAttribute? {
     attributes.first { $0.name == name }
   }
 
-  package func relationship(_ name: String) -> DraftRelationship? {
+  func relationship(_ name: String) -> DraftRelationship? {
     relationships.first { $0.name == name }
   }
 

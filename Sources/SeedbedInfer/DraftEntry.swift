@@ -1,21 +1,16 @@
 /// An entry of `dumps`.
-package struct DraftEntry {
-  package var patterns: [String]
+struct DraftEntry {
+  var patterns: [String]
   /// Whether it means several files.
   var isPattern: Bool { patterns.contains { $0.contains("*") || $0.contains("{") } }
-  package var readings: [DraftReading]
-
-  package init(patterns: [String], readings: [DraftReading]) {
-    self.patterns = patterns
-    self.readings = readings
-  }
+  var readings: [DraftReading]
 }
 
 /// The entity that is read at a key path of an entry.
-package struct DraftReading {
-  package var path: DraftPath
-  package var takesEntries = false
-  package var entity: DraftEntity
-  package var mapping: DraftMapping?
-  package var comment: String?
+struct DraftReading {
+  var path: DraftPath
+  var takesEntries = false
+  var entity: DraftEntity
+  var mapping: DraftMapping?
+  var comment: String?
 }

@@ -1,5 +1,5 @@
 /// A fault that a check of the dumps found in a draft.
-package enum DraftFinding: Sendable {
+enum DraftFinding: Sendable {
   /// Values that the type of an attribute does not take.
   case invalid(entity: String, member: String, count: Int)
   /// Keys without a row.
@@ -12,7 +12,7 @@ package enum DraftFinding: Sendable {
   case repeated(entity: String, relationship: String, count: Int)
 
   /// The entity and the member that it is about.
-  package var place: (entity: String, member: String?) {
+  var place: (entity: String, member: String?) {
     switch self {
     case .invalid(let entity, let member, _), .dangling(let entity, let member, _),
       .conflict(let entity, let member, _), .repeated(let entity, let member, _):

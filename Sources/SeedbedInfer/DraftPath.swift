@@ -2,27 +2,27 @@ import SeedbedProfile
 import SeedbedText
 
 /// A key path with the names that it is made of.
-package struct DraftPath: Equatable {
-  package var names: [String]
+struct DraftPath: Equatable {
+  var names: [String]
   /// Stands instead of the names: `@self`, `@key`.
-  package var root: String?
-  package var suffix = ""
+  var root: String?
+  var suffix = ""
 
-  package init(_ names: [String], suffix: String = "") {
+  init(_ names: [String], suffix: String = "") {
     self.names = names
     self.suffix = suffix
   }
 
-  package init(root: String) {
+  init(root: String) {
     names = []
     self.root = root
   }
 
-  package static let record = DraftPath(root: "@self")
+  static let record = DraftPath(root: "@self")
   static let entryName = DraftPath(root: "@key")
   static let index = DraftPath(root: "@index")
 
-  package var text: String {
+  var text: String {
     if let root { return root }
     return names.map(Self.quoted).joined(separator: ".") + suffix
   }
@@ -30,7 +30,7 @@ package struct DraftPath: Equatable {
   var last: String { names.last ?? "" }
 
   /// A name for the column of a path.
-  package static func column(_ path: String) -> String {
+  static func column(_ path: String) -> String {
     let name = Words.split(path).joined(separator: "_")
     return name.isEmpty ? "value" : name.first?.isNumber == true ? "_" + name : name
   }

@@ -2,8 +2,8 @@ import SeedbedLanguage
 import SeedbedProfile
 
 /// A relationship of a drafted entity.
-package final class DraftRelationship {
-  package enum Kind: Equatable {
+final class DraftRelationship {
+  enum Kind: Equatable {
     /// Nested records at the path.
     case nested
     /// Keys at the path.
@@ -12,37 +12,37 @@ package final class DraftRelationship {
     case holder
   }
 
-  package var name: String
-  package var kind: Kind
-  package var target: DraftEntity
+  var name: String
+  var kind: Kind
+  var target: DraftEntity
   /// A mapping that reads the target's records here.
-  package var mapping: DraftMapping?
-  package var path: DraftPath
-  package var isMany = false
-  package var inverse: String?
-  package var each: String?
+  var mapping: DraftMapping?
+  var path: DraftPath
+  var isMany = false
+  var inverse: String?
+  var each: String?
   /// Steps, as they are written.
-  package var transform: String?
-  package var through: (table: String, attributes: [DraftAttribute])?
-  package var onDangling: String?
+  var transform: String?
+  var through: (table: String, attributes: [DraftAttribute])?
+  var onDangling: String?
   /// The attribute of the target that the values name; nil for its key.
-  package var targetAttribute: DraftAttribute?
+  var targetAttribute: DraftAttribute?
   /// How much speaks for a reference.
-  package var score: Double?
+  var score: Double?
   /// Whether keys stand in the place of some nested objects.
-  package var takesKeys = false
+  var takesKeys = false
   /// An object on its path that is something else in some records.
-  package var objectAt: DraftPath?
-  package var nullValues: [String] = []
-  package var isOrdered = false
-  package var keepsRepeats = false
-  package var column: String?
-  package var comment: [String] = []
-  package var certainty = Certainty.likely
+  var objectAt: DraftPath?
+  var nullValues: [String] = []
+  var isOrdered = false
+  var keepsRepeats = false
+  var column: String?
+  var comment: [String] = []
+  var certainty = InferCertainty.likely
   /// Whether a mapping reads it, and the entity's own records do not have it.
   var isOfMapping = false
   /// The attribute that it took the place of.
-  package var former: DraftAttribute?
+  var former: DraftAttribute?
   let node: ProfileNode?
 
   init(

@@ -1,10 +1,10 @@
 import SeedbedText
 
 /// Repairs of a draft that does not validate, and the last resort where nothing else helps.
-package enum DraftRepair {
+enum DraftRepair {
   /// Gives the member of a line another name, or takes the place of its entity in; whether that was
   /// possible.
-  package static func rename(_ line: DraftWriter.Line, in draft: Draft) -> Bool {
+  static func rename(_ line: DraftWriter.Line, in draft: Draft) -> Bool {
     guard let name = line.entity, let entity = draft.entity(named: name) else { return false }
     guard let member = line.member else { return false }
     if renameLink(member, of: entity, in: draft) { return true }
@@ -56,7 +56,7 @@ package enum DraftRepair {
   }
 
   /// Makes the records of an entity values of type `json`; whether it was not one already.
-  package static func makeOpaque(_ name: String?, in draft: Draft) -> Bool {
+  static func makeOpaque(_ name: String?, in draft: Draft) -> Bool {
     if let mapping = draft.mappings.first(where: { $0.name == name }) {
       return makeOpaque(mapping, in: draft)
     }
@@ -145,7 +145,7 @@ package enum DraftRepair {
   }
 
   /// Keeps the records of all dumps as they are.
-  package static func makeAllOpaque(_ draft: Draft) {
+  static func makeAllOpaque(_ draft: Draft) {
     draft.emptyTexts = nil
     for entity in draft.entities where entity.isRoot { _ = makeOpaque(entity.name, in: draft) }
   }

@@ -2,11 +2,11 @@ import SeedbedLanguage
 import SeedbedText
 
 /// Writes a draft as a person would: one line for each attribute, comments beside them.
-package struct DraftWriter {
+struct DraftWriter {
   /// A part of the draft that a line of the text is about.
-  package struct Line: Sendable {
-    package var entity: String?
-    package var member: String?
+  struct Line: Sendable {
+    var entity: String?
+    var member: String?
   }
 
   private struct Row {
@@ -18,10 +18,10 @@ package struct DraftWriter {
   private let draft: Draft
   private var rows: [Row] = []
 
-  package init(_ draft: Draft) { self.draft = draft }
+  init(_ draft: Draft) { self.draft = draft }
 
   /// The schema, and what each of its lines is about.
-  package static func write(_ draft: Draft) -> (text: String, lines: [Line]) {
+  static func write(_ draft: Draft) -> (text: String, lines: [Line]) {
     var writer = DraftWriter(draft)
     writer.writeAll()
     return (writer.rendered, writer.rows.map(\.about))

@@ -1,26 +1,26 @@
-package import SeedbedProfile
-package import SeedbedText
+import SeedbedProfile
+import SeedbedText
 
 /// Files of one shape, which one entry of `dumps` reads.
-package final class DumpGroup {
+final class DumpGroup {
   /// A part of a path that varies from file to file.
-  package struct Capture: Sendable {
-    package var name: String
-    package var values: Set<ExactText>
+  struct Capture: Sendable {
+    var name: String
+    var values: Set<ExactText>
   }
 
   /// The files, relative to the schema's folder, in the order of their bytes.
-  package var files: [String]
-  package let root: ProfileNode
+  var files: [String]
+  let root: ProfileNode
   /// The value of `dump`: one path, one pattern, or all paths.
-  package var patterns: [String] = []
-  package var captures: [Capture] = []
+  var patterns: [String] = []
+  var captures: [Capture] = []
   /// The name for records of the group.
-  package var name = ""
+  var name = ""
   /// Units that were read: documents, or elements of an array at the root.
-  package var units = 0
+  var units = 0
 
-  package init(file: String, root: ProfileNode, units: Int) {
+  init(file: String, root: ProfileNode, units: Int) {
     files = [file]
     self.root = root
     self.units = units
@@ -31,19 +31,19 @@ package final class DumpGroup {
 }
 
 /// Puts files of one shape together.
-package struct DumpGroups {
-  package private(set) var groups: [DumpGroup] = []
+struct DumpGroups {
+  private(set) var groups: [DumpGroup] = []
   private var shapes: [Set<ExactText>] = []
   private var folders: [ExactText: [Int]] = [:]
 
   private let hints: [Hint]
 
-  package init(hints: [Hint] = []) { self.hints = hints }
+  init(hints: [Hint] = []) { self.hints = hints }
 
   /// Adds a file with its profile, and makes fewer nodes where there are more than the limit.
   ///
   /// - Returns: What became JSON values on the way.
-  package mutating func add(
+  mutating func add(
     file: String,
     root: ProfileNode,
     units: Int,
@@ -85,7 +85,7 @@ package struct DumpGroups {
   }
 
   /// Settles the patterns and the names of all groups.
-  package mutating func settle() {
+  mutating func settle() {
     let files = groups.flatMap(\.files)
     for group in groups {
       DumpPatternRule(group: group, all: files).settle()

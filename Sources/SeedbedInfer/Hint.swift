@@ -1,7 +1,7 @@
 import SeedbedText
 
 /// A hint of the user about the dumps.
-package enum Hint: Sendable, Equatable {
+enum Hint: Sendable, Equatable {
   /// Objects at a path are an entity of this name.
   case entity(String, path: [String])
   case key(String, parts: [String])
@@ -21,9 +21,9 @@ package enum Hint: Sendable, Equatable {
   case ignore(String)
 
   /// A member of an entity, or of any.
-  package struct Member: Sendable, Equatable {
-    package var entity: String?
-    package var name: String
+  struct Member: Sendable, Equatable {
+    var entity: String?
+    var name: String
 
     init(_ text: String) {
       if let dot = text.lastIndex(of: ".") {
@@ -40,7 +40,7 @@ package enum Hint: Sendable, Equatable {
   ]
 
   /// Reads a line; nil where it is no hint.
-  package init?(_ line: String) {
+  init?(_ line: String) {
     let words = line.split(separator: " ", maxSplits: 1).map(String.init)
     guard let word = words.first, words.count == 2 else { return nil }
     let rest = words[1].trimmed

@@ -2,14 +2,14 @@ import SeedbedProfile
 import SeedbedText
 
 /// The hints of a draft, with a note of those that fitted something.
-package final class Hints {
-  package let all: [Hint]
+final class Hints {
+  let all: [Hint]
   private var used: Set<Int> = []
 
-  package init(_ all: [Hint] = []) { self.all = all }
+  init(_ all: [Hint] = []) { self.all = all }
 
   /// The numbers of the hints that fitted nothing.
-  package var unused: [Int] { all.indices.filter { !used.contains($0) } }
+  var unused: [Int] { all.indices.filter { !used.contains($0) } }
 
   /// The first answer of a hint, which is noted as used.
   private func first<Answer>(_ answer: (Hint) -> Answer?) -> Answer? {

@@ -3,12 +3,12 @@
 /// A bare `ObjectIdentifier` does not: the next object at the address of one that was freed counts
 /// as the same. The order in which memory is freed depends on the hash seed of the process, so that
 /// answers would too.
-package struct Identity<Object: AnyObject>: Hashable {
+struct Identity<Object: AnyObject>: Hashable {
   private let object: Object
 
-  package init(_ object: Object) { self.object = object }
+  init(_ object: Object) { self.object = object }
 
-  package static func == (left: Self, right: Self) -> Bool { left.object === right.object }
+  static func == (left: Self, right: Self) -> Bool { left.object === right.object }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(object)) }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(object)) }
 }

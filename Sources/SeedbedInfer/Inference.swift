@@ -1,28 +1,20 @@
 import SeedbedProfile
 import SeedbedText
 
-/// Options of the rules.
-package struct InferRules: Sendable {
-  package var hints: [Hint] = []
-  package var confidence = Certainty.likely
-  package var naming: String?
-
-  package init() {}
-}
-
 /// Drafts a schema from profiles.
-package struct Inference {
+struct Inference {
   let groups: [DumpGroup]
-  let rules: InferRules
   private let hints: Hints
+  private let options: InferOptions
 
-  package init(_ groups: DumpGroups, rules: InferRules = InferRules()) {
+  /// A draft by `hints`, which are those of `options`.
+  init(_ groups: DumpGroups, _ hints: [Hint], _ options: InferOptions) {
     self.groups = groups.groups
-    self.rules = rules
-    hints = Hints(rules.hints)
+    self.hints = Hints(hints)
+    self.options = options
   }
 
-  package func draft() -> Draft {
+  func draft() -> Draft {
     ShapeRules(hints: hints).apply(to: groups.map(\.root))
     var readings: [Reading] = []
     var left: [LeftMembers] = []
@@ -36,8 +28,8 @@ package struct Inference {
     let builder = EntityBuilder(readings, keys, hints)
     builder.build()
     let draft = builder.draft
-    draft.naming = rules.naming
-    draft.confidence = rules.confidence
+    draft.naming = options.naming
+    draft.confidence = options.confidence
     draft.left = left
     let hinted = HintedKeys(draft, hints)
     for entity in draft.entities where !hinted.chooseKey(of: entity) {

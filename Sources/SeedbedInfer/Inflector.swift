@@ -2,7 +2,7 @@ import SeedbedProfile
 import SeedbedText
 
 /// Singular nouns, and names for entities, attributes and relationships.
-package enum Inflector {
+enum Inflector {
   private static let irregular: [ExactText: String] = [
     "people": "person", "children": "child", "men": "man", "women": "woman", "mice": "mouse",
     "geese": "goose", "feet": "foot", "teeth": "tooth", "indices": "index", "matrices": "matrix",
@@ -25,7 +25,7 @@ package enum Inflector {
   ]
 
   /// The singular of a word in lower case.
-  package static func singular(word: String) -> String {
+  static func singular(word: String) -> String {
     if let known = irregular[word] { return known }
     if word.count < 3 || !word.hasSuffix("s") { return word }
     for ending in ["ss", "us", "is"] where word.hasSuffix(ending) { return word }
@@ -37,13 +37,13 @@ package enum Inflector {
   }
 
   /// A name in words, its last word in the singular: `AbilityBonuses` is `ability_bonus`.
-  package static func singular(_ name: String) -> String {
+  static func singular(_ name: String) -> String {
     var words = Words.split(name)
     guard let last = words.popLast() else { return "" }
     return (words + [singular(word: last)]).joined(separator: "_")
   }
 
-  package static func plural(word: String) -> String {
+  static func plural(word: String) -> String {
     if word.hasSuffix("y"), let before = word.dropLast().last, !"aeiou".contains(before) {
       return word.dropLast() + "ies"
     }
@@ -52,12 +52,12 @@ package enum Inflector {
   }
 
   /// `ability_bonus` is `AbilityBonus`.
-  package static func pascal(_ name: String) -> String {
+  static func pascal(_ name: String) -> String {
     Words.split(name).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
   /// `ability_bonus` is `abilityBonus`.
-  package static func camel(_ name: String) -> String {
+  static func camel(_ name: String) -> String {
     let words = Words.split(name)
     return (words.first ?? "")
       + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

@@ -8,7 +8,7 @@ struct LeftMember {
 }
 
 /// The members beside the records of an entry of dumps that no entity reads.
-package struct LeftMembers: Sendable {
+struct LeftMembers: Sendable {
   /// Names in one line of a comment.
   private static let lineLength = 8
 

@@ -1,24 +1,24 @@
-package import SeedbedProfile
+import SeedbedProfile
 import SeedbedText
 
 /// Makes fewer nodes of many, so that what is known of dumps stays small.
-package final class NodeRelief {
+final class NodeRelief {
   /// An object that became one JSON value.
-  package struct Loss: Sendable {
-    package var path: String
-    package var names: Int
+  struct Loss: Sendable {
+    var path: String
+    var names: Int
 
     /// The last name of the path.
-    package var name: String { path.split(separator: ".").last.map(String.init) ?? path }
+    var name: String { path.split(separator: ".").last.map(String.init) ?? path }
   }
 
   private let hints: Hints
   private var lastCount = 0
 
-  package init(hints: [Hint] = []) { self.hints = Hints(hints) }
+  init(hints: [Hint] = []) { self.hints = Hints(hints) }
 
   /// Turns objects that are dictionaries into them, while a dump is read.
-  package func collapse(_ root: ProfileNode) {
+  func collapse(_ root: ProfileNode) {
     let space = root.space
     guard space.nodeCount > lastCount + lastCount / 4 else { return }
     findDictionaries(root)
@@ -38,7 +38,7 @@ package final class NodeRelief {
   /// Lets the largest objects that are no dictionaries become JSON values, until nodes are few.
   ///
   /// - Returns: What became JSON values.
-  package func giveUp(below root: ProfileNode, leaving limit: Int? = nil) -> [Loss] {
+  func giveUp(below root: ProfileNode, leaving limit: Int? = nil) -> [Loss] {
     var losses: [Loss] = []
     while root.space.nodeCount > limit ?? root.space.nodeLimit {
       var best: (node: ProfileNode, path: [String])?

@@ -21,7 +21,7 @@ struct FoundReference {
   var isComplete: Bool
   /// Whether 0 stands for no reference.
   var zeroIsNull: Bool
-  var certainty: Certainty
+  var certainty: InferCertainty
   /// How much speaks for it: the likeness of the names counts twice, the share of known keys once.
   var score: Double
   /// The attribute of the target that the values name, where it is not its key.

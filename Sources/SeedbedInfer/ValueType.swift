@@ -2,15 +2,15 @@ import SeedbedProfile
 import SeedbedText
 
 /// The type of an attribute, with what makes all its values fit.
-package struct ValueType: Equatable {
-  package var name: String
-  package var format: String?
-  package var transform: String?
+struct ValueType: Equatable {
+  var name: String
+  var format: String?
+  var transform: String?
   /// The key of the stored form, such as `scale: 2`; nil for the default.
-  package var form: String?
-  package var nullValues: [String] = []
+  var form: String?
+  var nullValues: [String] = []
   /// The reason, for a comment.
-  package var reason: String?
+  var reason: String?
 
   init(_ name: String, format: String? = nil, reason: String? = nil) {
     self.name = name

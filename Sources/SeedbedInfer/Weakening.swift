@@ -3,7 +3,7 @@ import SeedbedText
 
 extension Draft {
   /// Notes the values that one record replaces in another, which nothing weaker keeps apart.
-  package func noteConflicts(_ findings: [DraftFinding]) {
+  func noteConflicts(_ findings: [DraftFinding]) {
     conflicts = findings.compactMap { finding in
       guard case .conflict(let name, let member, let count) = finding,
         let entity = entity(named: name), let attribute = entity.attribute(member)
@@ -18,7 +18,7 @@ extension Draft {
 }
 
 /// Takes back of a draft what the dumps speak against.
-package struct Weakening {
+struct Weakening {
   private let draft: Draft
   private var hasChanged = false
   /// The members of each entity that later records replace.
@@ -27,7 +27,7 @@ package struct Weakening {
   private init(_ draft: Draft) { self.draft = draft }
 
   /// Whether the draft is another one now.
-  package static func apply(_ findings: [DraftFinding], to draft: Draft) -> Bool {
+  static func apply(_ findings: [DraftFinding], to draft: Draft) -> Bool {
     var weakening = Weakening(draft)
     for case .conflict(let entity, let member, _) in findings {
       weakening.conflicts[entity, default: []].insert(member)

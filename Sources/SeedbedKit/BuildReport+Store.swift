@@ -27,7 +27,7 @@ extension BuildReport {
 
 extension BuildReport {
   /// Takes over how many rows a subset keeps.
-  mutating func take(_ subset: SubsetResult) {
+  mutating func take(_ subset: SubsetReport) {
     for table in subset.tables {
       for index in entities.indices where entities[index].table == table.name {
         entities[index].rows = table.kept

@@ -146,12 +146,13 @@ struct SeedSink: RunSink {
     whole.database.close()
     let part = try SeedFile(output: output)
     file = part
-    var settings = SubsetSettings(roots: schema.subset)
-    settings.stop = options.cancellation?.signal
+    var subset = SubsetOptions(of: whole.temporaryPath, schema: options.schema, output: output)
+    subset.cancellation = options.cancellation
     do {
-      let result = try SeedSubset(of: whole.temporaryPath, schema, settings).write(to: part)
-      for problem in result.problems { report.diagnostics.add(problem) }
-      report.take(result)
+      var taken = SubsetReport(outputPath: output)
+      try SeedSubset(schema, subset).write(to: part, &taken)
+      report.diagnostics.add(contentsOf: taken.diagnostics)
+      report.take(taken)
     } catch {
       guard let problems = schema.problems(of: error) else { throw error }
       for problem in problems { report.diagnostics.add(problem) }

@@ -1,7 +1,9 @@
+public import SeedbedInspect
 public import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSchema
 import SeedbedSeed
+public import SeedbedSubset
 public import SeedbedTools
 
 /// The entry points that read existing databases.
@@ -118,7 +120,7 @@ extension Seedbed {
   /// - Throws: `SeedbedError` where the environment failed. Problems in the schema and in the options,
   ///   and tables that do not fit the schema, are diagnostics of the report.
   public static func subset(_ options: SubsetOptions) throws(SeedbedError) -> SubsetReport {
-    try options.cancellation.ending { try SubsetTaking(options: options).run() }
+    try options.cancellation.ending { try SubsetTaking(options).run() }
   }
 
   /// The content of a database as SQL text that makes it again.
@@ -157,6 +159,20 @@ extension Seedbed {
     var dump = try reading { () throws(StoreError) in try SQLDump(ofFile: path) }
     while let statement = try reading({ () throws(StoreError) in try dump.next() }) {
       try take(statement)
+    }
+  }
+}
+
+/// The forms of a look into a seed that go to a file.
+package enum InspectOutput: Sendable {
+  case page, model, summary
+
+  /// The kind of file that the page may replace.
+  var kind: RunPaths.Output {
+    switch self {
+    case .page: .page
+    case .model: .report
+    case .summary: .summary
     }
   }
 }

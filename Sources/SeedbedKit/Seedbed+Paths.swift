@@ -29,16 +29,14 @@ extension Seedbed {
     variables: [RunOptions.Variable] = [],
     trust: SchemaTrust = SchemaTrust(),
     layers: LayerSelection = LayerSelection(),
-    copyOf: String? = nil,
-    listsPersonal: Bool = false
+    copyOf: String? = nil
   ) throws(SeedbedError) -> Diagnostics {
     try validate(
       schema: .file(path),
       variables: variables,
       trust: trust,
       layers: layers,
-      copyOf: copyOf,
-      listsPersonal: listsPersonal
+      copyOf: copyOf
     )
   }
 

@@ -1,4 +1,5 @@
 public import SeedbedDiagnostics
+public import SeedbedGenerate
 import SeedbedLanguage
 public import SeedbedModel
 public import SeedbedPipeline
@@ -17,7 +18,6 @@ extension Seedbed {
   ///   - trust: What the schema may do.
   ///   - layers: The layers that are put over the schema.
   ///   - copyOf: The template in the place of the schema's own; nil takes that.
-  ///   - listsPersonal: Whether attributes that look like people's are at least warned of.
   /// - Returns: The problems of the schema.
   /// - Throws: `SeedbedError` where the schema's file cannot be read.
   public static func validate(
@@ -25,23 +25,18 @@ extension Seedbed {
     variables: [RunOptions.Variable] = [],
     trust: SchemaTrust = SchemaTrust(),
     layers: LayerSelection = LayerSelection(),
-    copyOf: String? = nil,
-    listsPersonal: Bool = false
+    copyOf: String? = nil
   ) throws(SeedbedError) -> Diagnostics {
-    let check = LayerCheck { (layers) throws(SeedbedError) in
-      var request = SchemaRequest(
-        source: source,
-        variables: variables,
-        trust: trust,
-        usesOutput: true,
-        layers: layers
-      )
-      request.usesTemplate = true
-      request.copyOf = copyOf
-      request.listsPersonal = listsPersonal
-      return try request.load()
-    }
-    var diagnostics = try check.diagnostics(of: layers)
+    var request = SchemaRequest(
+      source: source,
+      variables: variables,
+      trust: trust,
+      usesOutput: true,
+      layers: layers
+    )
+    request.usesTemplate = true
+    request.copyOf = copyOf
+    var diagnostics = try LayerCheck(request).diagnostics()
     MemoryFiles(source).addExcerpts(to: &diagnostics)
     return diagnostics
   }
@@ -145,7 +140,7 @@ extension Seedbed {
   ///
   /// - Throws: `SeedbedError` where a file cannot be read or written.
   public static func generate(_ options: GenerateOptions) throws(SeedbedError) -> GenerateReport {
-    var report = try TypeGeneration(options: options).run()
+    var report = try TypeGeneration(options).run()
     MemoryFiles(options.schema).addExcerpts(to: &report.diagnostics)
     return report
   }

@@ -1,6 +1,7 @@
 // Programs that import this module alone see what its functions take and give.
 @_exported public import SeedbedDiagnostics
 @_exported public import SeedbedDumps
+public import SeedbedFetch
 @_exported public import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedText
@@ -10,6 +11,18 @@ import SeedbedText
 @_exported public import enum SeedbedExport.ExportNulls
 @_exported public import enum SeedbedExport.ExportShape
 @_exported public import struct SeedbedExport.ExportedFile
+@_exported public import struct SeedbedFetch.FetchCounts
+@_exported public import struct SeedbedFetch.FetchOptions
+@_exported public import struct SeedbedFetch.FetchProgress
+@_exported public import struct SeedbedFetch.FetchReport
+@_exported public import struct SeedbedGenerate.GenerateOptions
+@_exported public import struct SeedbedGenerate.GenerateReport
+@_exported public import enum SeedbedInfer.InferCertainty
+@_exported public import struct SeedbedInfer.InferOptions
+@_exported public import struct SeedbedInfer.InferReport
+@_exported public import struct SeedbedInspect.InspectOptions
+@_exported public import struct SeedbedInspect.InspectReport
+@_exported public import struct SeedbedInspect.SeedPage
 @_exported public import struct SeedbedModel.GeneratedForm
 @_exported public import enum SeedbedModel.GeneratedLanguage
 @_exported public import struct SeedbedModel.LayerSelection
@@ -17,6 +30,8 @@ import SeedbedText
 @_exported public import protocol SeedbedModel.RowCounting
 @_exported public import struct SeedbedModel.RowCounts
 @_exported public import enum SeedbedModel.RowLimit
+@_exported public import struct SeedbedSubset.SubsetOptions
+@_exported public import struct SeedbedSubset.SubsetReport
 
 /// The entry points of the library, one static function for each command.
 public enum Seedbed {

@@ -25,8 +25,6 @@ package struct SchemaLoader {
   private let hash: ([UInt8]) -> String
   /// The template in the place of the schema's own.
   package var copyOf: String?
-  /// Whether attributes that look like people's are at least warned of, whatever the schema says.
-  package var listsPersonal = false
   /// The framework that made the template of a path; nil where it cannot be read.
   package var templateTarget: (_ path: String) -> DatabaseTarget? = { _ in nil }
   /// The framework of the existing database that the rows go to.
@@ -68,7 +66,6 @@ package struct SchemaLoader {
     )
     var declaration = files.declaration
     schema.personal = declaration.defaults.personal ?? .ignore
-    if listsPersonal, schema.personal == .ignore { schema.personal = .warn }
     let foundTarget = resolveTarget(&declaration.database, folder: schema.folder)
     let faultyFiles = EmbeddedTextCheck(report: report).check(&declaration)
     // A mistake in an included file may hide names.

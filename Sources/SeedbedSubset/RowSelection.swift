@@ -10,24 +10,26 @@ import SeedbedSQLite
 struct RowSelection {
   let graph: SubsetGraph
   let sets: RowSets
-  let settings: SubsetSettings
+  private let roots: [SubsetRoot]
+  private let maxRows: Int?
   /// By table: the shortest way by which rows came.
   private(set) var ways: [[String]]
   /// By table: whether all rows are in the subset, without looking.
   let isWhole: [Bool]
 
-  init(_ graph: SubsetGraph, _ sets: RowSets, _ settings: SubsetSettings) {
+  init(_ graph: SubsetGraph, _ sets: RowSets, _ roots: [SubsetRoot], _ options: SubsetOptions) {
     self.graph = graph
     self.sets = sets
-    self.settings = settings
+    self.roots = roots
+    maxRows = options.maxRows
     ways = graph.tables.map { _ in [] }
-    isWhole = graph.tables.map { !$0.isKnown && !settings.dropsUnknown }
+    isWhole = graph.tables.map { !$0.isKnown && !options.dropsUnknown }
   }
 
   /// Finds the rows; nil where they are too many, with the number that was reached.
   mutating func run() throws -> Int? {
     var descent = RowDescent(graph, sets)
-    for root in settings.roots {
+    for root in roots {
       let table = graph.entityTables[root.entity]
       let set = try RootSelection(root: root, graph: graph, sets: sets).select()
       note(try descent.take(set, table), of: table, by: [root.name])
@@ -36,7 +38,7 @@ struct RowSelection {
     try followWholeTables()
     while true {
       let hasNew = try sets.beginRound()
-      if let limit = settings.maxRows, rowCount > limit { return rowCount }
+      if let limit = maxRows, rowCount > limit { return rowCount }
       guard hasNew || descent.isOpen else { return nil }
       var found: [(Int, Int, [String])] = []
       try descent.step { found.append(($0, $1, $2)) }

@@ -1,36 +1,35 @@
 import SeedbedDiagnostics
 package import SeedbedModel
+import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSQLite
 package import SeedbedSeed
 
 /// Takes a part of a database as a seed of its own, in which every reference leads to a row.
 package struct SeedSubset {
-  private let path: String
   private let schema: MappingSchema
-  private let settings: SubsetSettings
+  private let options: SubsetOptions
 
-  /// The rows that `settings` mean of the database at `path`, whose tables are those of `schema`.
-  package init(of path: String, _ schema: MappingSchema, _ settings: SubsetSettings) {
-    self.path = path
+  /// The rows of the roots of `schema`, in a database whose tables are those of the schema.
+  package init(_ schema: MappingSchema, _ options: SubsetOptions) {
     self.schema = schema
-    self.settings = settings
+    self.options = options
   }
 
   /// Writes the subset to a file that is not published yet.
   ///
-  /// The database is only read. Where the result has problems, the file is to be discarded.
+  /// The database is only read. The report takes the tables and the problems; where it has any, the
+  /// file is to be discarded.
   ///
   /// Throws a `SeedCheckError` where the subset is not sound, otherwise a `StoreError`.
-  package func write(to file: SeedFile) throws -> SubsetResult {
-    let source = try Database(path: path, access: .readOnly)
+  package func write(to file: SeedFile, _ report: inout SubsetReport) throws {
+    let source = try Database(path: options.database, access: .readOnly)
     defer { source.close() }
-    source.stop(on: settings.stop)
+    source.stop(on: options.cancellation?.signal)
     source.harden()
-    file.database.stop(on: settings.stop)
-    var result = SubsetResult()
-    guard !settings.roots.isEmpty else {
-      result.problems.append(
+    file.database.stop(on: options.cancellation?.signal)
+    guard !schema.subset.isEmpty else {
+      report.diagnostics.add(
         Diagnostic(
           .noRoot,
           .error,
@@ -38,33 +37,34 @@ package struct SeedSubset {
           notes: [Note("use '--root', or write 'subset: { root: … }' in the schema")]
         )
       )
-      return result
+      return
     }
     let reader = SeedReader(source)
-    let graph = try SubsetGraph(reader, schema, cuts: settings.roots.flatMap(\.cuts))
-    result.problems = graph.problems
-    guard result.problems.isEmpty else { return result }
+    let graph = try SubsetGraph(reader, schema, cuts: schema.subset.flatMap(\.cuts))
+    for problem in graph.problems { report.diagnostics.add(problem) }
+    guard graph.problems.isEmpty else { return }
     let sets = try RowSets(source, graph.tables)
-    var selection = RowSelection(graph, sets, settings)
+    var selection = RowSelection(graph, sets, schema.subset, options)
     if let count = try selection.run() {
-      result.problems.append(tooMany(count, isAtLeast: true))
-      return result
+      report.diagnostics.add(tooMany(count, isAtLeast: true))
+      return
     }
     let kept = KeptRows(graph: graph, sets: sets, isWhole: selection.isWhole)
-    result.tables = try tables(kept, selection.ways)
-    let count = result.tables.reduce(0) { $0 + $1.kept }
-    if let limit = settings.maxRows, count > limit {
-      result.problems.append(tooMany(count, isAtLeast: false))
-      return result
+    let tables = try tables(kept, selection.ways)
+    let count = tables.reduce(0) { $0 + $1.kept }
+    if let limit = options.maxRows, count > limit {
+      report.tables = tables
+      report.diagnostics.add(tooMany(count, isAtLeast: false))
+      return
     }
-    var writer = SubsetWriter(kept, from: reader, to: file.database, result.tables)
-    try writer.write(roots: settings.roots)
-    result.emptySearches = writer.emptySearches
-    return result
+    var writer = SubsetWriter(kept, from: reader, to: file.database, tables)
+    try writer.write(roots: schema.subset)
+    report.tables = tables
+    report.emptySearches = writer.emptySearches
   }
 
   private func tooMany(_ count: Int, isAtLeast: Bool) -> Diagnostic {
-    let limit = settings.maxRows ?? 0
+    let limit = options.maxRows ?? 0
     return Diagnostic(
       .tooManyRows,
       .error,
@@ -77,8 +77,8 @@ package struct SeedSubset {
   private func tables(
     _ kept: KeptRows,
     _ ways: [[String]]
-  ) throws(StoreError) -> [SubsetResult.Table] {
-    var tables: [SubsetResult.Table] = []
+  ) throws(StoreError) -> [SubsetReport.Table] {
+    var tables: [SubsetReport.Table] = []
     let database = kept.sets.database
     for (index, table) in kept.graph.tables.enumerated() {
       let rows = Int(try database.integer("SELECT count(*) FROM \(table.source)") ?? 0)
@@ -89,7 +89,7 @@ package struct SeedSubset {
         count = Int(try database.integer("SELECT count(*) FROM \(kept.rows(of: index))") ?? 0)
       }
       tables.append(
-        SubsetResult.Table(
+        SubsetReport.Table(
           name: table.name,
           entity: table.entity.map { schema.entities[$0].name },
           kept: count,

@@ -14,7 +14,7 @@ struct SubsetWriter {
   private let kept: KeptRows
   private let reader: SeedReader
   private let output: Database
-  private let tables: [SubsetResult.Table]
+  private let tables: [SubsetReport.Table]
   /// Search tables that could not be filled again.
   private(set) var emptySearches: [String] = []
 
@@ -25,7 +25,7 @@ struct SubsetWriter {
     _ kept: KeptRows,
     from reader: SeedReader,
     to output: Database,
-    _ tables: [SubsetResult.Table]
+    _ tables: [SubsetReport.Table]
   ) {
     self.kept = kept
     self.reader = reader

@@ -105,7 +105,7 @@ import Testing
     }
     if let seed = example.compared {
       try SharedDatabase(runner.path("seed.sqlite")).execute(seed)
-      return try runner.seedbed(["validate", "--seed", "seed.sqlite", "--against", "12.json"])
+      return try runner.seedbed(["diff", "seed.sqlite", "12.json"])
     }
     if let arguments = example.fetched {
       let partial = runner.path("fetched.partial")

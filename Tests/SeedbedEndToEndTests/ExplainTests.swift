@@ -58,6 +58,54 @@ import Testing
     #expect(result.standardError.contains("[schema.missing-key]"))
   }
 
+  @Test func listsAllCodesWithoutAnArgument() throws {
+    let result = try CommandRunner().seedbed(["explain"])
+    #expect(result.status == 0, "\(result)")
+    #expect(result.standardOutput.contains("\nmap.invalid-value  "))
+  }
+
+  @Test func explainsACode() throws {
+    let runner = try CommandRunner()
+    let result = try runner.seedbed(["explain", "unknown-key"])
+    #expect(result.status == 0, "\(result)")
+    #expect(result.standardOutput.hasPrefix("### `schema.unknown-key`\n\n"))
+    // A file of that name is a schema.
+    try runner.write("seedbed: 1\nentities: { A: {} }\n", to: "unknown-key")
+    #expect(try runner.seedbed(["explain", "unknown-key"]).status == 1)
+  }
+
+  @Test func explainsAsThePageDoes() throws {
+    let page = try Package.text(of: "docs/diagnostics.md")
+    let runner = try CommandRunner()
+    for code in try DiagnosticsPageTests.codesOfPage() {
+      let result = try runner.seedbed(["explain", code])
+      #expect(result.standardOutput.hasPrefix("### `\(code)`\n"), "\(result)")
+      #expect(page.contains("\n" + result.standardOutput), "\(result)")
+    }
+  }
+
+  @Test(arguments: [
+    (["explain", "schema.unknwon-key"], 64, "did you mean 'schema.unknown-key'?"),
+    (["explain", "map.invlid"], 64, "did you mean 'map.invalid-value'?"),
+    (["explain", "schema.unused"], 64, "similar codes are schema.unused-attribute, "),
+    (["explain", "qqq.qqq"], 64, "a problem shows its code in brackets"),
+    (["explain", "map.invalid-value", "--sql"], 64, "--sql needs a schema"),
+    (["explain", "--dbml"], 64, "--dbml needs a schema"),
+    (["explain", "schema.yml"], 2, "schema.yml"),
+    (["explain", "a/b.c"], 2, "a/b.c"),
+    (["validate", "--explain", "map.invalid-value"], 64, "'seedbed explain CODE' explains a code"),
+    (["validate", "--personal", "a.yml"], 64, "'seedbed explain SCHEMA' lists the attributes"),
+    (
+      ["validate", "--seed", "a.db", "--against=1.json"], 64,
+      "'seedbed diff SEED SCHEMA.json' compares a seed"
+    ),
+  ])
+  func knowsWhatWasMeant(arguments: [String], status: Int32, hint: String) throws {
+    let result = try CommandRunner().seedbed(arguments)
+    #expect(result.status == status, "\(result)")
+    #expect(result.standardError.contains(hint), "\(result)")
+  }
+
   @Test func takesOneFormAtATime() throws {
     let result = try CommandRunner().seedbed(["explain", "schema.yml", "--sql", "--dbml"])
     #expect(result.status == 64, "\(result)")

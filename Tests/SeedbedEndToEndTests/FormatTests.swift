@@ -169,7 +169,7 @@ import Testing
   @Test(arguments: [
     ["validate", "--format", "junit", "schema.yml"], ["build", "--format", "junit", "schema.yml"],
     ["validate", "--format", "xml", "schema.yml"], ["validate"],
-    ["validate", "--explain", "schema.unknwon-key"],
+    ["explain", "schema.unknwon-key"],
   ])
   func refusesWhatMakesNoSense(arguments: [String]) throws {
     let result = try ValidateTests.runner().seedbed(arguments)

@@ -12,11 +12,16 @@ import Testing
 
   @Test(arguments: [
     Case(arguments: ["build"], message: "missing expected argument '<schema>'"),
-    Case(arguments: ["diff", "a"], message: "missing expected argument '<new>'"),
+    Case(arguments: ["diff", "a"], message: "missing expected argument '<new> ...'"),
     Case(
       arguments: ["build", "schema.yml", "x.sqlite"],
       message: "unexpected argument 'x.sqlite'; write '-o x.sqlite' to name an output"
     ),
+    Case(
+      arguments: ["diff", "a", "b", "c"],
+      message: "unexpected argument 'c'; only JSON files of Room can be several"
+    ),
+    Case(arguments: ["diff", "a", "1.json", "--sql"], message: "--sql is for two databases"),
     Case(arguments: ["explain", "a.yml", "b.yml"], message: "unexpected argument 'b.yml'"),
     Case(arguments: ["buidl"], message: "no subcommand is called 'buidl'; did you mean 'build'?"),
     Case(

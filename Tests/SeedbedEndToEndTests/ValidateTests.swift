@@ -58,19 +58,7 @@ import Testing
     #expect(result.status == 64, "\(result)")
   }
 
-  @Test func explainsACode() throws {
-    let runner = try Self.runner()
-    let result = try runner.seedbed(["validate", "--explain", "unknown-key"])
-    #expect(result.status == 0, "\(result)")
-    #expect(result.standardOutput.hasPrefix("### `schema.unknown-key`\n\n"))
-    let misspelt = try runner.seedbed(["validate", "--explain", "schema.unknwon-key"])
-    #expect(misspelt.standardError.contains("did you mean 'schema.unknown-key'?"), "\(misspelt)")
-  }
-
   @Test(arguments: [
-    (["validate", "--explain", "map.invlid"], "did you mean 'map.invalid-value'?"),
-    (["validate", "--explain", "schema.unused"], "similar codes are schema.unused-attribute, "),
-    (["validate", "--explain", "qqq"], "a problem shows its code in brackets"),
     (
       ["vaildate", "--tests", "schema.yml"],
       "no subcommand is called 'vaildate'; did you mean 'validate'?"
@@ -81,16 +69,6 @@ import Testing
     let result = try Self.runner().seedbed(arguments)
     #expect(result.status == 64, "\(result)")
     #expect(result.standardError.contains(hint), "\(result)")
-  }
-
-  @Test func explainsAsThePageDoes() throws {
-    let page = try Package.text(of: "docs/diagnostics.md")
-    let runner = try Self.runner()
-    for code in try DiagnosticsPageTests.codesOfPage() {
-      let result = try runner.seedbed(["validate", "--explain", code])
-      #expect(result.standardOutput.hasPrefix("### `\(code)`\n"), "\(result)")
-      #expect(page.contains("\n" + result.standardOutput), "\(result)")
-    }
   }
 
   /// Every schema of the repository that holds tests passes them.

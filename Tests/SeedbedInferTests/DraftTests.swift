@@ -38,9 +38,7 @@ import Testing
       _ = groups.add(file: file, root: root, units: units)
     }
     groups.settle()
-    var rules = InferRules()
-    rules.hints = hints
-    return Inference(groups, rules: rules).draft()
+    return Inference(groups, hints, InferOptions(dumps: [])).draft()
   }
 
   static func withoutComments(_ text: String) -> [String] {

@@ -11,10 +11,9 @@ struct TestSeed {
   }
 
   func facts(rows: Int = 10, redact: [String] = []) throws -> SeedFacts {
-    var limits = InspectionLimits()
-    limits.rows = rows
-    for pattern in redact { _ = limits.redaction.add(pattern) }
-    var inspector = SeedInspector(database, limits: limits)
+    var redaction = Redaction()
+    for pattern in redact { _ = redaction.add(pattern) }
+    var inspector = SeedInspector(database, rows: rows, redaction)
     return try inspector.inspect()
   }
 

@@ -83,15 +83,14 @@ import Testing
     #expect(found.places == item.expected, "\(found.details)")
   }
 
-  @Test func warnsWhereOnlyTheCommandAsks() throws {
+  @Test func warnsOnlyIfTheSchemaSaysSo() throws {
     let text = """
       seedbed: 1
+      defaults: { personal: warn }
       entities: { A: { primaryKey: id, attributes: { id: integer, email: text } } }
       dumps: { dump: a.json, entity: A }
       """
-    var loader = SchemaLoader(loadFile: { _ in Array(text.utf8) }, hash: { _ in "" })
-    #expect(try loader.load(path: "schema.yml").diagnostics.isEmpty)
-    loader.listsPersonal = true
+    let loader = SchemaLoader(loadFile: { _ in Array(text.utf8) }, hash: { _ in "" })
     let loaded = try loader.load(path: "schema.yml")
     #expect(loaded.schema != nil)
     #expect(loaded.diagnostics.map(\.code) == [.personalName])

@@ -51,6 +51,37 @@ import Testing
     )
   }
 
+  @Test func listsAttributesThatLookPersonal() throws {
+    let explanation = try Self.explain(
+      """
+      entities:
+        A:
+          primaryKey: id
+          attributes:
+            id: integer
+            email: text
+            contact: { keyPath: owner.phone, type: text }
+            mail: { type: text, personal: false }
+            dob: { type: day, pseudonym: year }
+            note: text
+          relationships:
+            bs: { entity: B, many: true, through: { attributes: { lastIp: text } } }
+        B: { primaryKey: id, attributes: { id: integer } }
+      dumps: { dump: a.json, entity: A }
+      """
+    )
+    #expect(!explanation.diagnostics.contains { $0.code.rawValue == "schema.personal-name" })
+    #expect(
+      explanation.personal.map {
+        "\($0.name): \($0.likeness), \($0.member ?? "-"), \($0.pseudonym)"
+      }
+        == [
+          "A.email: an e-mail address, -, email", "A.contact: a phone number, phone, digits",
+          "\(explanation.joinTables[0]).lastIp: an IP address, -, hash",
+        ]
+    )
+  }
+
   @Test func tellsOfManyWaysToNestOnlyOnce() throws {
     let entities = (0..<40).map { index in
       let nested = (0..<40).map { "r\($0): { entity: E\($0), keyPath: r\($0) }" }

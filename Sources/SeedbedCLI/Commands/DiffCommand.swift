@@ -6,11 +6,16 @@ import SeedbedText
 struct DiffCommand: CommandWithExamples {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Compare two databases: tables, indexes, views, rows and settings.",
+    abstract: "Compare two databases, or a seed with the schemas of an app with Room.",
     discussion: """
-      Exit status 0 if both have the same content, 1 if they differ. Rows are matched by primary \
-      key; the first differing rows of each table are shown. With --sql, the differences are \
-      printed as one transaction that makes the old database the same as the new one.
+      Compares tables, indexes, views, rows and settings. Exit status 0 if both have the same \
+      content, 1 if they differ. Rows are matched by primary key; the first differing rows of each \
+      table are shown. With --sql, the differences are printed as one transaction that makes the \
+      old database the same as the new one.
+
+      Instead of the new database, name one or more JSON files that the build of an app with Room \
+      exports: the seed is compared with them as Room does when it opens a database. Exit status \
+      0 if it fits one of them.
       """
   )
 
@@ -19,11 +24,11 @@ struct DiffCommand: CommandWithExamples {
     "seedbed diff --sql Old.sqlite New.sqlite",
   ]
 
-  @Argument(help: "The old database.", completion: .file())
+  @Argument(help: "The old database, or the seed.", completion: .file())
   var old: String
 
-  @Argument(help: "The new database.", completion: .file())
-  var new: String
+  @Argument(help: "The new database, or the schemas of Room.", completion: .file())
+  var new: [String]
 
   @Flag(help: "Print SQL that makes the old database the same as the new one.")
   var sql = false
@@ -32,7 +37,21 @@ struct DiffCommand: CommandWithExamples {
   @OptionGroup(title: "Messages") var quietOptions: QuietOptions
   @OptionGroup(title: "Messages") var messages: ColorOptions
 
+  /// Whether the seed is compared with schemas of Room.
+  private var isOfRoom: Bool { new.allSatisfy(isRoomSchema) }
+
+  private func isRoomSchema(_ path: String) -> Bool { path.lowercased().hasSuffix(".json") }
+
   func validate() throws {
+    if !isOfRoom, new.count > 1 {
+      let other = new.dropFirst().first { !isRoomSchema($0) } ?? new[0]
+      throw ValidationError(
+        "unexpected argument '\(other.visible())'; only JSON files of Room can be several"
+      )
+    }
+    if isOfRoom, sql || files.report != nil {
+      throw ValidationError("\(sql ? "--sql" : "--report") is for two databases")
+    }
     if sql, files.report != nil { throw ValidationError("--sql and --report cannot be combined") }
     if files.replacing.force, files.report == nil {
       throw ValidationError("--force is for --report")
@@ -46,19 +65,29 @@ struct DiffCommand: CommandWithExamples {
       isQuiet: quietOptions.quiet || StandardStream.isOutput(files.report)
     )
     try reporter.run { () throws(SeedbedError) in
+      if isOfRoom { return try compareWithRoom(reporter) }
       if sql {
         return try reporter.results { (take) throws(SeedbedError) in
-          try Seedbed.patch(from: old, to: new, to: take)
+          try Seedbed.patch(from: old, to: new[0], to: take)
         }
       }
       let comparison = try Seedbed.compare(
         old,
-        with: new,
+        with: new[0],
         reportPath: files.report,
         replacesAnyFile: files.replacing.force
       )
-      try reporter.show(comparison, old, new)
+      try reporter.show(comparison, old, new[0])
       return comparison.isIdentical || comparison.hasSameContent
     }
+  }
+
+  private func compareWithRoom(_ reporter: Reporter) throws(SeedbedError) -> Bool {
+    let report = try Seedbed.checkRoom(seed: old, against: new)
+    for path in report.fitting {
+      try reporter.result("'\(old.visible())' fits '\(path.visible())'\n")
+    }
+    reporter.show(report.diagnostics)
+    return report.isSuccess
   }
 }

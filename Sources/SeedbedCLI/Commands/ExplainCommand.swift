@@ -20,20 +20,28 @@ struct ExplainCommand: CommandWithExamples {
 
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Show what a mapping schema builds, without reading a dump.",
+    abstract: "Show what a mapping schema builds, or explain the code of a problem.",
     discussion: """
-      Shows the entities with their tables and keys, where relationships are stored, what is read \
-      from each dump, in order, and which columns of existing rows it may change.
+      For a schema, shows the entities with their tables and keys, where relationships are stored, \
+      what is read from each dump, in order, which columns of existing rows it may change, and \
+      which attributes look like personal data; reads no dump. For a code, shows its meaning and \
+      how to fix the problem. Without an argument, lists all codes.
       """
   )
 
   static let examples = [
-    "seedbed explain schema.yml",
     "seedbed explain --sql schema.yml",
+    "seedbed explain map.invalid-value",
   ]
 
-  @Argument(help: "The mapping schema, a YAML file.", completion: .file())
-  var schema: String
+  @Argument(
+    help: ArgumentHelp(
+      "The mapping schema, a YAML file, or the code of a problem.",
+      valueName: "schema-or-code"
+    ),
+    completion: .custom { _, _, word in ExplainedCode.completions(of: word) }
+  )
+  var subject: String?
 
   @Flag(exclusivity: .exclusive) var form: Form?
 
@@ -42,27 +50,46 @@ struct ExplainCommand: CommandWithExamples {
   @OptionGroup(title: "Layers") var layerOptions: LayerOptions
   @OptionGroup(title: "Messages") var messages: ColorOptions
 
-  func validate() throws { try layerOptions.validate() }
+  func validate() throws {
+    try layerOptions.validate()
+    let code = subject.flatMap { ExplainedCode($0) }
+    try code?.validate()
+    if let form, code != nil || subject == nil {
+      throw ValidationError("--\(form.rawValue) needs a schema")
+    }
+  }
 
   func run() throws {
     let reporter = Reporter(color: messages.color)
     try reporter.run { () throws(SeedbedError) in
-      let explanation = try Seedbed.explain(
-        schema: schema,
-        variables: variableOptions.variables,
-        trust: trustOptions.trust,
-        layers: layerOptions.selection
-      )
-      reporter.show(explanation.diagnostics)
-      guard !explanation.diagnostics.hasErrors else { return false }
-      switch form {
-      case .sql?: try reporter.data(explanation.sql)
-      case .mermaid?: try reporter.result(explanation.mermaid)
-      case .dbml?: try reporter.result(explanation.dbml)
-      case nil:
-        try reporter.report(ExplanationText(explanation, width: Terminal.resultWidth).text)
+      guard let subject else {
+        try reporter.report(ExplainedCode.list(width: Terminal.resultWidth))
+        return true
       }
-      return true
+      if let code = ExplainedCode(subject) {
+        try reporter.result(code.text)
+        return true
+      }
+      return try explain(schema: subject, reporter)
     }
+  }
+
+  private func explain(schema: String, _ reporter: Reporter) throws(SeedbedError) -> Bool {
+    let explanation = try Seedbed.explain(
+      schema: schema,
+      variables: variableOptions.variables,
+      trust: trustOptions.trust,
+      layers: layerOptions.selection
+    )
+    reporter.show(explanation.diagnostics)
+    guard !explanation.diagnostics.hasErrors else { return false }
+    switch form {
+    case .sql?: try reporter.data(explanation.sql)
+    case .mermaid?: try reporter.result(explanation.mermaid)
+    case .dbml?: try reporter.result(explanation.dbml)
+    case nil:
+      try reporter.report(ExplanationText(explanation, width: Terminal.resultWidth).text)
+    }
+    return true
   }
 }

@@ -25,7 +25,7 @@ struct ValidateCommand: CommandWithExamples {
     help: ArgumentHelp("The mapping schemas, YAML files.", valueName: "schema"),
     completion: .file()
   )
-  var schemas: [String] = []
+  var schemas: [String]
 
   @Flag(help: "Apply safe fixes to the files, then check them.")
   var fix = false
@@ -39,25 +39,6 @@ struct ValidateCommand: CommandWithExamples {
   )
   var reversible = false
 
-  @Flag(
-    help: """
-      Warn of attributes that look like personal data and have no pseudonym; --dumps checks \
-      values.
-      """
-  )
-  var personal = false
-
-  @Option(
-    defaultAsFlag: "",
-    help: ArgumentHelp(
-      "Explain the code of a problem, and how to fix it; without a code, list all codes.",
-      valueName: "code"
-    ),
-    completion: .custom { _, _, _ in DiagnosticGuide.sections.map(\.code.rawValue) }
-  )
-  var explain: String?
-
-  @OptionGroup(title: "Room") var room: RoomCheckOptions
   @OptionGroup(title: "Tests") var testOptions: TestingOptions
   @OptionGroup(title: "Dumps") var dumpOptions: DumpCheckingOptions
   @OptionGroup(title: "Files") var template: TemplateOptions
@@ -85,9 +66,6 @@ struct ValidateCommand: CommandWithExamples {
     if testOptions.tests, dumpOptions.dumps {
       throw ValidationError("--tests and --dumps cannot be combined")
     }
-    if personal, testOptions.tests {
-      throw ValidationError("--personal and --tests cannot be combined")
-    }
     if reversible, dumpOptions.dumps || formatOptions.format != .text {
       throw ValidationError("--reversible cannot be combined with --dumps or --format")
     }
@@ -96,25 +74,6 @@ struct ValidateCommand: CommandWithExamples {
     }
     if schemas.count > 1, files.pages.page != nil {
       throw ValidationError("--page needs a single schema, found \(schemas.count)")
-    }
-    if room.seed != nil {
-      guard schemas.isEmpty else {
-        throw ValidationError("--seed compares with --against, and with no mapping schema")
-      }
-      return
-    }
-    guard let explain else {
-      if schemas.isEmpty { throw ValidationError("Missing expected argument '<schema> ...'") }
-      return
-    }
-    if !explain.isEmpty, DiagnosticGuide.sections(for: explain).isEmpty {
-      let near = DiagnosticGuide.suggestions(for: explain).prefix(8)
-      let hint =
-        near.isEmpty
-        ? "; a problem shows its code in brackets, such as [schema.unknown-key]"
-        : near.count == 1
-          ? "; did you mean '\(near[0])'?" : "; similar codes are \(near.joined(separator: ", "))"
-      throw ValidationError("no problem has the code '\(explain)'\(hint)")
     }
   }
 
@@ -127,8 +86,6 @@ struct ValidateCommand: CommandWithExamples {
       Interruption.install(clearsLine: dumpOptions.dumps && reporter.showsProgress)
     }
     try reporter.run { () throws(SeedbedError) in
-      if let explain { return try show(guideTo: explain, reporter) }
-      if let seed = room.seed { return try check(seed: seed, reporter) }
       if dumpOptions.dumps { return try checkDumps(reporter) }
       var checked: [CheckedSchema] = []
       var losesNothing = true
@@ -149,19 +106,6 @@ struct ValidateCommand: CommandWithExamples {
     }
   }
 
-  /// Explains a code; with an empty one, lists all codes.
-  private func show(guideTo code: String, _ reporter: Reporter) throws(SeedbedError) -> Bool {
-    guard code.isEmpty else {
-      let sections = DiagnosticGuide.sections(for: code).map(\.markdown)
-      try reporter.result(sections.joined(separator: "\n"))
-      return true
-    }
-    var table = TextTable([.text("code"), .text("meaning")])
-    for section in DiagnosticGuide.sections { table.add([section.code.rawValue, section.summary]) }
-    try reporter.report(table.text(fitting: Terminal.resultWidth))
-    return true
-  }
-
   /// Shows which attributes and relationships come back; false where one is lost.
   private func showReversals(of schema: String, _ reporter: Reporter) throws(SeedbedError) -> Bool {
     let reversals = try Seedbed.reversals(
@@ -179,16 +123,6 @@ struct ValidateCommand: CommandWithExamples {
     return !reversals.contains { $0.kind == .lost }
   }
 
-  private func check(seed: String, _ reporter: Reporter) throws(SeedbedError) -> Bool {
-    let report = try Seedbed.checkRoom(seed: seed, against: room.against)
-    for path in report.fitting where reporter.format == .text {
-      try reporter.result("'\(seed.visible())' fits '\(path.visible())'\n")
-    }
-    if reporter.format == .text { reporter.show(report.diagnostics) }
-    try reporter.showAll(report.diagnostics)
-    return report.isSuccess
-  }
-
   private func check(_ schema: String) throws(SeedbedError) -> CheckedSchema {
     guard testOptions.tests else {
       var report = TestReport()
@@ -197,8 +131,7 @@ struct ValidateCommand: CommandWithExamples {
         variables: variables,
         trust: trustOptions.trust,
         layers: layerOptions.selection,
-        copyOf: template.copyOf,
-        listsPersonal: personal
+        copyOf: template.copyOf
       )
       return CheckedSchema(path: schema, report: report, isTested: false)
     }
@@ -262,7 +195,6 @@ struct ValidateCommand: CommandWithExamples {
     options.trust = trustOptions.trust
     options.layers = layerOptions.selection
     options.copyOf = template.copyOf
-    options.listsPersonal = personal
     files.apply(to: &options)
     limits.apply(to: &options.run)
     return options

@@ -14,7 +14,27 @@ struct MovedOption {
       option: "--update",
       replacement:
         "'seedbed validate --dumps SCHEMA' lists the keys that nothing reads, each with the line to add"
-    )
+    ),
+    MovedOption(
+      subcommand: "validate",
+      option: "--explain",
+      replacement:
+        "'seedbed explain CODE' explains a code, and 'seedbed explain' lists all codes"
+    ),
+    MovedOption(
+      subcommand: "validate",
+      option: "--seed",
+      replacement:
+        "'seedbed diff SEED SCHEMA.json' compares a seed with schemas that Room exports"
+    ),
+    MovedOption(
+      subcommand: "validate",
+      option: "--personal",
+      replacement: """
+        'seedbed explain SCHEMA' lists the attributes that look like personal data; with \
+        'defaults: { personal: warn }' in the schema, every command warns of them
+        """
+    ),
   ]
 
   /// Throws where a command line has such an option.

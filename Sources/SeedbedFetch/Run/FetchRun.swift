@@ -12,7 +12,7 @@ import SeedbedURLs
 /// as they come, and starts a request that is made for others' records once these are whole.
 package final class FetchRun {
   let schema: MappingSchema
-  let options: FetchRunOptions
+  let options: FetchOptions
   let transport: any FetchTransport
   let work: WorkFolder
   let old: OldSnapshot
@@ -51,7 +51,7 @@ package final class FetchRun {
 
   package init(
     _ schema: MappingSchema,
-    options: FetchRunOptions,
+    options: FetchOptions,
     transport: any FetchTransport,
     work: WorkFolder,
     secrets: SecretStore,

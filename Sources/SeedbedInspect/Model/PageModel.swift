@@ -77,11 +77,6 @@ package struct TableFacts: Sendable {
   /// The column whose value names a row for people, such as `name`.
   package var labelColumn: Int?
 
-  package init(name: String, sql: [String]) {
-    self.name = name
-    self.sql = sql
-  }
-
   package var indexBytes: Int { indexes.reduce(0) { $0 + ($1.bytes ?? 0) } }
   package var allBytes: Int { (bytes ?? 0) + indexBytes }
 
@@ -134,11 +129,6 @@ package struct ColumnFacts: Sendable {
   package var isGenerated = false
   package var isRedacted = false
   package var statistics = ColumnStatistics()
-
-  package init(name: String, type: String) {
-    self.name = name
-    self.type = type
-  }
 }
 
 /// A row that the page shows.
@@ -155,8 +145,4 @@ package struct SampleCell: Sendable {
   package var target: (table: String, anchor: String?)?
   /// The text that names the row that is referred to.
   package var label: ShownValue?
-
-  package init(_ value: ShownValue) {
-    self.value = value
-  }
 }

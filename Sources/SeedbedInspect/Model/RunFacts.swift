@@ -38,8 +38,6 @@ package struct RunFacts: Sendable {
   package var conflicts: [Finding] = []
   package var danglingKeys: [Finding] = []
 
-  package init() {}
-
   package var rejected: Int { entities.reduce(0) { $0 + $1.rejected } }
   package var problemCount: Int { problems.reduce(0) { $0 + $1.count } }
 }
@@ -54,14 +52,6 @@ package struct ProblemFacts: Sendable {
   package var place: String
   /// The line of the first one, cut, with a second line that points into it.
   package var excerpt: String?
-
-  package init(code: String, severity: String, count: Int, message: String, place: String) {
-    self.code = code
-    self.severity = severity
-    self.count = count
-    self.message = message
-    self.place = place
-  }
 }
 
 /// How much of the dumps mappings read.
@@ -87,8 +77,6 @@ package struct CoverageFacts: Sendable {
   package var rejected = 0
   package var conflicts: [RunFacts.Finding] = []
   package var danglingKeys: [RunFacts.Finding] = []
-
-  package init() {}
 
   package var read: Int { mappings.reduce(0) { $0 + $1.read } }
   package var unread: Int { mappings.reduce(0) { $0 + $1.unread.count } }

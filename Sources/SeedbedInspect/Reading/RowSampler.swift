@@ -158,7 +158,7 @@ struct RowSampler {
     tables[index].sample = order.map { place in
       let row = found[index][place]
       var cells = zip(table.columns, row.cells).map { column, value in
-        SampleCell(column.isRedacted && value != .null ? .redacted : value)
+        SampleCell(value: column.isRedacted && value != .null ? .redacted : value)
       }
       for (key, target) in zip(table.foreignKeys, row.targets) {
         guard let other = tables.firstIndex(where: { $0.name == key.table }) else { continue }

@@ -4,28 +4,22 @@ package import SeedbedPlatform
 package import SeedbedSQLite
 import SeedbedText
 
-/// Choices about what a page shows of a seed.
-package struct InspectionLimits: Sendable {
-  /// How many rows of a table are shown; 0 for none.
-  package var rows = 10
-  package var redaction = Redaction()
-
-  package init() {}
-}
-
 /// Reads the facts of a database, each table in one scan.
 package struct SeedInspector {
   /// The table that a build writes about itself.
   package static let metadataTable = "seedbed_meta"
 
   private let reader: SeedReader
-  private let limits: InspectionLimits
+  private let rows: Int
+  private let redaction: Redaction
   private var facts = SeedFacts()
   private var sizes: [ExactText: Int]?
 
-  package init(_ database: Database, limits: InspectionLimits = InspectionLimits()) {
+  /// An inspector that takes at most `rows` rows of each table to show.
+  package init(_ database: Database, rows: Int, _ redaction: Redaction) {
     reader = SeedReader(database)
-    self.limits = limits
+    self.rows = rows
+    self.redaction = redaction
   }
 
   /// Reads the whole database, in one read transaction.
@@ -44,8 +38,8 @@ package struct SeedInspector {
     redactReferences()
     for object in objects { try addOther(object) }
     for index in facts.tables.indices { try scan(index, objects) }
-    if limits.rows > 0 {
-      var sampler = RowSampler(reader, facts.tables, limit: limits.rows, objects)
+    if rows > 0 {
+      var sampler = RowSampler(reader, facts.tables, limit: rows, objects)
       try sampler.sample()
       facts.tables = sampler.tables
     }
@@ -83,7 +77,7 @@ package struct SeedInspector {
       found.isRequired = column.isRequired
       found.isKey = column.keyPosition > 0
       found.isGenerated = column.isGenerated
-      found.isRedacted = limits.redaction.covers(object.name, column.name)
+      found.isRedacted = redaction.covers(object.name, column.name)
       table.columns.append(found)
     }
     table.key = info.key
@@ -142,7 +136,7 @@ package struct SeedInspector {
 
   /// A column that refers to a redacted one holds the same values, and is redacted as well.
   private mutating func redactReferences() {
-    guard !limits.redaction.isEmpty else { return }
+    guard !redaction.isEmpty else { return }
     var hasChanged = true
     while hasChanged {
       hasChanged = false

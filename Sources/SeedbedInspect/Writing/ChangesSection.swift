@@ -1,4 +1,5 @@
 import SeedbedText
+import SeedbedTools
 
 /// How the seed differs from an older one.
 struct ChangesSection {
@@ -28,9 +29,9 @@ struct ChangesSection {
     page.element("ul", ["class": "ch2"]) { page in
       for object in changes.objects {
         page.element("li") { page in
-          page.text("\(object.kind) ")
+          page.text("\(object.kind.rawValue) ")
           page.element("code", object.name)
-          page.text(" \(object.change)")
+          page.text(" \(object.change.rawValue)")
         }
       }
     }

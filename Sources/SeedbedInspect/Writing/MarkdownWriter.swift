@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedText
+import SeedbedTools
 
 /// Writes the summary of a page model in Markdown, for job summaries and comments.
 package struct MarkdownWriter {
@@ -89,7 +90,8 @@ package struct MarkdownWriter {
     guard !changes.isEmpty else { return "### Changes\n\nNone.\n" }
     var text = "### Changes\n\n"
     for object in changes.objects {
-      text += "- \(object.kind) \(Self.cell(object.name)) \(object.change)\n"
+      let kind = object.kind.rawValue
+      text += "- \(kind) \(Self.cell(object.name)) \(object.change.rawValue)\n"
     }
     for value in changes.values {
       text += "- \(Self.cell(value.name)): \(Self.cell(value.old ?? "–"))"

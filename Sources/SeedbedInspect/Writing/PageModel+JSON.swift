@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedTools
 
 extension PageModel {
   /// The model as a JSON object that ends in a newline; the same for the same inputs.
@@ -225,7 +226,8 @@ extension ChangeFacts {
         .array(
           objects.map {
             .object([
-              ("kind", .text($0.kind)), ("name", .text($0.name)), ("change", .text($0.change)),
+              ("kind", .text($0.kind.rawValue)), ("name", .text($0.name)),
+              ("change", .text($0.change.rawValue)),
             ])
           }
         )

@@ -32,8 +32,6 @@ package struct SchemaRequest {
   package var databasePath: String?
   /// Whether the template has to fit; where it does not, only its framework counts.
   package var usesTemplate = false
-  /// Whether attributes that look like people's are at least warned of.
-  package var listsPersonal = false
   /// Whether the caller reads dumps, which may then not be outside the schema's folder.
   package var readsDumps = true
   var loadFile: (_ path: String) throws -> [UInt8] = { try readSchemaFile($0) }
@@ -84,7 +82,6 @@ package struct SchemaRequest {
     loader.copyOf = copyOf.map(Self.absolute)
     loader.templateTarget = templateTarget
     loader.databaseTarget = databasePath.flatMap(DatabaseTarget.init(ofDatabase:))
-    loader.listsPersonal = listsPersonal
     var loaded: LoadedSchema
     do {
       loaded = try loader.load(

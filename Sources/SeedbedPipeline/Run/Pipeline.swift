@@ -44,7 +44,6 @@ package struct Pipeline<Sink: RunSink> {
     request.usesTemplate = sink.usesTemplate
     request.copyOf = sink.templatePath
     request.databasePath = sink.existingDatabasePath
-    request.listsPersonal = sink.listsPersonal
     var loaded = try request.load()
     let pseudonyms = try PseudonymSetting(options.pseudonyms)
     pseudonyms.apply(to: &loaded, isNeeded: sink.storesValues)
@@ -107,8 +106,6 @@ package protocol RunSink {
   var templatePath: String? { get }
   /// The existing database that the rows go to.
   var existingDatabasePath: String? { get }
-  /// Whether attributes that look like people's are at least warned of.
-  var listsPersonal: Bool { get }
 
   /// Names the files that the run writes beside its report.
   func addOutputs(to paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError)
@@ -132,7 +129,6 @@ extension RunSink {
   package var usesTemplate: Bool { false }
   package var templatePath: String? { nil }
   package var existingDatabasePath: String? { nil }
-  package var listsPersonal: Bool { false }
   package func close() {}
 }
 

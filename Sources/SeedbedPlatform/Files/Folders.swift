@@ -30,6 +30,12 @@ package enum Folders {
     return lstat(path, &information) == 0
   }
 
+  /// Whether others than the owner of a file may read, change or run it.
+  package static func isOpenToOthers(_ path: String) -> Bool {
+    var information = stat()
+    return stat(path, &information) == 0 && information.st_mode & 0o077 != 0
+  }
+
   /// Bytes of a regular file; nil where there is none.
   package static func fileSize(_ path: String) -> Int? {
     var information = stat()

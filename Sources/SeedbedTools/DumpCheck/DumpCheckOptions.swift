@@ -8,8 +8,6 @@ public struct DumpCheckOptions: RunOptionsHolding, Hashable {
   public var run = RunOptions()
   /// The template in the place of the schema's own `database.copyOf`; nil takes that.
   public var copyOf: String?
-  /// Whether attributes that look like people's are at least warned of, whatever the schema says.
-  public var listsPersonal = false
   /// How many records of each file and reading are read; nil reads all.
   public var sample: Int?
   /// Whether the values of each path are counted, and the keys that nothing reads; a check without

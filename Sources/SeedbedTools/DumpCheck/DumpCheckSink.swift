@@ -14,7 +14,6 @@ package struct DumpCheckSink: RunSink {
 
   package var usesTemplate: Bool { true }
   package var templatePath: String? { options.copyOf }
-  package var listsPersonal: Bool { options.listsPersonal }
 
   package init(_ options: DumpCheckOptions) {
     self.options = options

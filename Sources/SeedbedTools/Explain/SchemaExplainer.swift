@@ -28,6 +28,14 @@ package struct SchemaExplainer {
     }
     explanation.values = ValuesPlan(schema).values
     explanation.steps = steps()
+    explanation.personal = schema.personalAttributes.map { found in
+      SchemaExplanation.Personal(
+        name: "\(found.owner).\(found.attribute.name)",
+        likeness: found.likeness,
+        member: found.member,
+        pseudonym: found.pseudonym.rawValue
+      )
+    }
     explanation.sql = layout.definitionSQL(schema.database).map { $0 + ";\n" }.joined()
     explanation.mermaid = MermaidDiagram(schema: schema, layout: layout).text
     explanation.dbml = DBMLDiagram(schema: schema, layout: layout).text

@@ -68,6 +68,18 @@ public struct SchemaExplanation: Sendable {
     public var detail: String
   }
 
+  /// An attribute that looks like personal data and has neither `pseudonym` nor `personal: false`.
+  public struct Personal: Hashable, Sendable {
+    /// The entity or join table and the attribute: `User.email`.
+    public var name: String
+    /// Such as `an e-mail address`.
+    public var likeness: String
+    /// The member whose name it is; nil where the attribute's own name looks personal.
+    public var member: String?
+    /// A kind of pseudonym that its values can have, such as `email`.
+    public var pseudonym: String
+  }
+
   public var diagnostics: Diagnostics
   public var entities: [Entity] = []
   public var relationships: [Relationship] = []
@@ -76,6 +88,7 @@ public struct SchemaExplanation: Sendable {
   public var dumps: [Dump] = []
   public var values: [Value] = []
   public var steps: [Step] = []
+  public var personal: [Personal] = []
   /// The statements that make the empty database.
   public var sql = ""
   /// The tables as an entity-relationship diagram in Mermaid's language.

@@ -193,13 +193,14 @@ extension DiagnosticExample {
       "dump.personal-value",
       schema: """
         seedbed: 1
+        defaults: { personal: warn }
         entities:
           Book: { primaryKey: id, attributes: { id: integer, editor: text } }
         dumps: [{ dump: books.json, entity: Book }]
 
         """,
       dump: #"[{"id": 1, "editor": "ada@example.org"}, {"id": 2, "editor": "none"}]"#,
-      arguments: ["--dumps", "--personal"],
+      arguments: ["--dumps"],
       isValidated: true
     ),
     DiagnosticExample(

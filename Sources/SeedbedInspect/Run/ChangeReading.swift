@@ -1,4 +1,3 @@
-import SeedbedInspect
 import SeedbedLayout
 import SeedbedPlatform
 import SeedbedSQLite
@@ -23,20 +22,12 @@ struct ChangeReading {
     guard !comparison.isIdentical else { return changes }
     let reader = SeedReader(try Database(path: old, access: .readOnly))
     defer { reader.database.close() }
-    changes.values = (comparison.settings + comparison.metadata).map {
-      ChangeFacts.Value(name: $0.name, old: $0.old, new: $0.new)
-    }
+    changes.values = comparison.settings + comparison.metadata
     for object in comparison.objects {
       if object.kind == .table, object.change != .changed {
         changes.tables.append(try wholeTable(object, seed, reader))
       } else if object.kind != .table {
-        changes.objects.append(
-          ChangeFacts.Object(
-            kind: object.kind.rawValue,
-            name: object.name,
-            change: object.change.rawValue
-          )
-        )
+        changes.objects.append(object)
       }
     }
     for table in seed.tables {

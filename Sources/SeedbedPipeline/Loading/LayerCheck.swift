@@ -1,25 +1,26 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedModel
-import SeedbedPipeline
 import SeedbedSchema
 
 /// Checks a schema with its layers: the base, each layer over it, and each layer alone.
-struct LayerCheck {
+package struct LayerCheck {
   /// Warnings about the absence of dumps, which one layer has and another need not have.
   private static let unusedCodes: Set<DiagnosticCode> = [
     .unusedEntity, .unusedMapping, .unusedAttribute,
   ]
 
-  private let load: (LayerSelection) throws(SeedbedError) -> LoadedSchema
+  private let request: SchemaRequest
 
-  init(_ load: @escaping (LayerSelection) throws(SeedbedError) -> LoadedSchema) {
-    self.load = load
+  package init(_ request: SchemaRequest) {
+    self.request = request
   }
 
-  /// The problems with the chosen layers; of all combinations where none are chosen.
-  func diagnostics(of layers: LayerSelection) throws(SeedbedError) -> Diagnostics {
-    let base = try load(layers)
-    guard layers == LayerSelection(), !base.layers.isEmpty else { return Self.problems(of: base) }
+  /// The problems with the layers of the request; of all combinations where it has none.
+  package func diagnostics() throws(SeedbedError) -> Diagnostics {
+    let base = try request.load()
+    guard request.layers == LayerSelection(), !base.layers.isEmpty else {
+      return Self.problems(of: base)
+    }
     var over: [Diagnostics] = []
     var alone: [Diagnostics] = []
     for name in base.layers {
@@ -27,6 +28,12 @@ struct LayerCheck {
       alone.append(Self.problems(of: try load(LayerSelection([name], includesBase: false))))
     }
     return Self.merged(base, over: over, alone: alone)
+  }
+
+  private func load(_ layers: LayerSelection) throws(SeedbedError) -> LoadedSchema {
+    var request = request
+    request.layers = layers
+    return try request.load()
   }
 
   /// Problems of the schema, and dumps that do not exist.

@@ -1,6 +1,5 @@
 import SeedbedDiagnostics
 import SeedbedDumps
-import SeedbedInfer
 import SeedbedJSON
 import SeedbedModel
 import SeedbedPipeline

@@ -1,33 +1,38 @@
 import SeedbedDiagnostics
-import SeedbedInfer
-import SeedbedPipeline
+package import SeedbedPipeline
 import SeedbedText
 import SeedbedTools
 
 /// Drafts a schema, checks it against the dumps and weakens it until it holds.
-struct SchemaDraft {
+package struct SchemaDraft {
   /// How often the dumps are read to check a draft.
   private static let roundLimit = 6
   /// How often a draft is changed until it validates.
   private static let repairLimit = 60
 
-  let options: InferOptions
-  let progress: (@Sendable (BuildProgress) -> Void)?
+  private let options: InferOptions
+  private let progress: (@Sendable (BuildProgress) -> Void)?
   private let outputs: InferOutputs
   private var report = InferReport()
   private var standardInput: StandardInput?
 
-  init(
+  package init(
     _ options: InferOptions,
-    outputs: InferOutputs,
     progress: (@Sendable (BuildProgress) -> Void)?
-  ) {
+  ) throws(SeedbedError) {
     self.options = options
-    self.outputs = outputs
     self.progress = progress
+    outputs = try InferOutputs(options)
   }
 
-  mutating func run() throws(SeedbedError) -> InferReport {
+  /// Drafts the schema, and writes the files that the options name.
+  package mutating func run() throws(SeedbedError) -> InferReport {
+    let report = try draft()
+    try outputs.finish(report)
+    return report
+  }
+
+  private mutating func draft() throws(SeedbedError) -> InferReport {
     let hints = readHints()
     let hasHints = !report.diagnostics.hasErrors
     if hasHints, options.dumps.contains(StandardInput.name) { standardInput = try StandardInput() }
@@ -51,26 +56,13 @@ struct SchemaDraft {
       return report
     }
     profiling.settle()
-    var rules = InferRules()
-    rules.naming = options.naming
-    rules.hints = hints
-    rules.confidence = Certainty(rawValue: options.confidence.rawValue) ?? .likely
-    let draft = Inference(profiling.groups, rules: rules).draft()
+    let draft = Inference(profiling.groups, hints, options).draft()
     reportUnused(draft)
     guard !report.diagnostics.hasErrors else { return report }
     report.schema = try settle(draft)
     report.entityCount = draft.entities.count
     report.doubts = Doubts.lines(of: draft)
-    report.decisions = Decision.all(of: draft).map { decision in
-      InferReport.Decision(
-        entity: decision.entity,
-        member: decision.member,
-        claim: decision.claim,
-        certainty: InferCertainty(rawValue: decision.certainty.rawValue) ?? .likely,
-        reasons: decision.reasons,
-        score: decision.score
-      )
-    }
+    report.decisions = InferReport.Decision.all(of: draft)
     return report
   }
 
@@ -98,7 +90,7 @@ struct SchemaDraft {
           + entity.relationships.map { "\(entity.name).\($0.name)" }
       }
       let line = options.hints[number]
-      let nearest = HintNames(names).nearest(to: line)
+      let nearest = Self.name(in: names, nearestTo: line)
       report.diagnostics.add(
         Diagnostic(
           .unusedHint,
@@ -108,6 +100,14 @@ struct SchemaDraft {
         )
       )
     }
+  }
+
+  /// The name of the draft that is nearest to one in a hint.
+  private static func name(in names: [String], nearestTo hint: String) -> String? {
+    let names = names + names.compactMap { $0.split(separator: ".").last.map(String.init) }
+    let words = hint.split { " =,".contains($0) }.map(String.init).filter { $0 != "->" }
+    return words.dropFirst().lazy.filter { !names.contains($0) }
+      .compactMap { suggestion(for: $0, among: names) }.first
   }
 
   // MARK: Rounds
@@ -172,7 +172,7 @@ struct SchemaDraft {
   {
     for round in 0... {
       let (text, lines) = DraftWriter.write(draft)
-      let problems = try Seedbed.validate(schema: source(text), trust: trust)
+      let problems = try LayerCheck(SchemaRequest(source: source(text), trust: trust)).diagnostics()
       if problems.isEmpty || isLastResort { return text }
       guard round < Self.repairLimit, repair(draft, problems, lines) else {
         DraftRepair.makeAllOpaque(draft)
@@ -215,7 +215,8 @@ struct SchemaDraft {
     _ text: String,
     countsValues: Bool
   ) throws(SeedbedError) -> DumpCheckReport {
-    var check = DumpCheckOptions(schema: source(text))
+    let schema = source(text)
+    var check = DumpCheckOptions(schema: schema)
     check.run.trust = trust
     check.run.threads = options.threads
     check.run.maxRecordBytes = options.maxRecordBytes
@@ -223,6 +224,12 @@ struct SchemaDraft {
     check.run.cancellation = options.cancellation
     check.sample = options.sample
     check.countsValues = countsValues
-    return try Seedbed.checkDumps(check, progress: progress)
+    let pipeline = Pipeline<DumpCheckSink>(
+      source: schema,
+      options: check.run,
+      progress: progress,
+      reportFile: ReportFile(nil)
+    )
+    return try pipeline.run(into: DumpCheckSink(check))
   }
 }

@@ -1,8 +1,7 @@
 import SeedbedDeclarations
-import SeedbedDiagnostics
-import SeedbedGenerate
+package import SeedbedDiagnostics
 import SeedbedModel
-import SeedbedPipeline
+package import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSchema
 
@@ -14,10 +13,12 @@ extension DiagnosticCode {
 }
 
 /// Writes or checks the files of types of a schema.
-struct TypeGeneration {
-  let options: GenerateOptions
+package struct TypeGeneration {
+  private let options: GenerateOptions
 
-  func run() throws(SeedbedError) -> GenerateReport {
+  package init(_ options: GenerateOptions) { self.options = options }
+
+  package func run() throws(SeedbedError) -> GenerateReport {
     var report = GenerateReport()
     let request = SchemaRequest(
       source: options.schema,

@@ -1,3 +1,4 @@
+public import SeedbedPipeline
 import SeedbedText
 
 /// Options of a fetch; the defaults are those of `seedbed fetch`.

@@ -1,10 +1,11 @@
 import SeedbedDiagnostics
+import SeedbedPipeline
 
 extension InferReport {
   /// The report as JSON.
-  package var json: String {
+  var json: String {
     JSONTree.object([
-      ("seedbed", .text(Seedbed.version)),
+      ("seedbed", .text(toolVersion)),
       ("records", .integer(records)),
       ("files", .integer(fileCount)),
       ("entities", .integer(entityCount)),

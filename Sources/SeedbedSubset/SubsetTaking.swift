@@ -1,15 +1,18 @@
 import SeedbedDeclarations
+import SeedbedDiagnostics
+import SeedbedModel
 import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSchema
 import SeedbedSeed
-import SeedbedSubset
 
 /// Takes a subset of a database: loads the schema, keeps files apart, and publishes the seed.
-struct SubsetTaking {
-  let options: SubsetOptions
+package struct SubsetTaking {
+  private let options: SubsetOptions
 
-  func run() throws -> SubsetReport {
+  package init(_ options: SubsetOptions) { self.options = options }
+
+  package func run() throws -> SubsetReport {
     var report = SubsetReport(outputPath: options.output)
     var request = SchemaRequest(
       source: options.schema,
@@ -25,12 +28,8 @@ struct SubsetTaking {
     if let schema = loaded.schema {
       let file = try SeedFile(output: options.output)
       defer { file.discard() }
-      var settings = SubsetSettings(roots: schema.subset)
-      settings.dropsUnknown = options.dropsUnknown
-      settings.maxRows = options.maxRows
-      settings.stop = options.cancellation?.signal
       do {
-        report.take(try SeedSubset(of: options.database, schema, settings).write(to: file))
+        try SeedSubset(schema, options).write(to: file, &report)
       } catch {
         guard let problems = schema.problems(of: error) else { throw error }
         for problem in problems { report.diagnostics.add(problem) }
@@ -64,22 +63,5 @@ struct SubsetTaking {
     try paths.keepApart(from: options.database, .database)
     try paths.keepApart(from: loaded)
     try paths.checkReplacedFiles(isForced: options.replacesAnyFile && loaded.schema != nil)
-  }
-}
-
-extension SubsetReport {
-  mutating func take(_ result: SubsetResult) {
-    tables = result.tables.map { table in
-      Table(
-        name: table.name,
-        entity: table.entity,
-        kept: table.kept,
-        rows: table.rows,
-        isKnown: table.isKnown,
-        way: table.way
-      )
-    }
-    emptySearches = result.emptySearches
-    for problem in result.problems { diagnostics.add(problem) }
   }
 }

@@ -1,7 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedModel
-import SeedbedPipeline
+import SeedbedPlatform
 import SeedbedText
 
 #if canImport(Glibc)
@@ -64,7 +64,7 @@ struct DumpSearch {
   }
 
   private mutating func files(of argument: String) -> [DumpFile] {
-    guard Self.isFolder(argument) else { return files(ofPattern: argument) { _ in true } }
+    guard Folders.isFolder(argument) else { return files(ofPattern: argument) { _ in true } }
     var base = argument
     while base.hasSuffix("/"), base.count > 1 { base.removeLast() }
     return files(ofPattern: base == "." ? "**" : base + "/**") { path in
@@ -83,11 +83,6 @@ struct DumpSearch {
     failure = failure ?? found.failure
     for path in found.unnamed where isDump(path) { diagnostics.add(.unnamedDump(path)) }
     return found.files.filter { isDump($0.path) }
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var information = stat()
-    return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
   }
 
   // MARK: Paths
@@ -125,7 +120,7 @@ struct DumpSearch {
   // MARK: Problems
 
   private mutating func reportMissing(_ argument: String) {
-    let isFolder = Self.isFolder(argument)
+    let isFolder = Folders.isFolder(argument)
     diagnostics.add(
       Diagnostic(
         .noDumpToRead,

@@ -1,14 +1,5 @@
+public import SeedbedPipeline
 import SeedbedText
-
-/// How sure a choice of a draft is.
-public enum InferCertainty: String, Sendable, Hashable, CaseIterable {
-  /// It misses a condition of its rule.
-  case guess
-  /// A rule takes it.
-  case likely
-  /// No record speaks against it, and the name says so.
-  case sure
-}
 
 /// Options of a draft; the defaults are those of `seedbed infer`.
 public struct InferOptions: Sendable, Hashable {

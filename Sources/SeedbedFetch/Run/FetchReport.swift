@@ -1,8 +1,5 @@
-import SeedbedDiagnostics
-public import SeedbedFetch
-
-@_exported public import struct SeedbedFetch.FetchCounts
-@_exported public import struct SeedbedFetch.FetchProgress
+public import SeedbedDiagnostics
+import SeedbedPipeline
 
 /// The counts and the problems of a fetch.
 public struct FetchReport: Sendable {
@@ -37,7 +34,7 @@ public struct FetchReport: Sendable {
       ])
     }
     let tree = JSONTree.object([
-      ("seedbed", .text(Seedbed.version)), ("success", .boolean(isSuccess)),
+      ("seedbed", .text(toolVersion)), ("success", .boolean(isSuccess)),
       ("folder", .text(folder)), ("sent", .integer(counts.sent)),
       ("requests", .array(requests)), ("diagnostics", diagnostics.jsonTree),
     ])

@@ -1,4 +1,5 @@
 public import SeedbedDiagnostics
+import SeedbedPipeline
 import SeedbedText
 
 /// The rows that a subset has of those of its database.
@@ -29,13 +30,17 @@ public struct SubsetReport: Sendable {
   public var diagnostics = Diagnostics()
   /// Whether the seed was written.
   public var isSuccess = false
+
+  package init(outputPath: String) {
+    self.outputPath = outputPath
+  }
 }
 
 extension SubsetReport {
   /// The report as a JSON object that ends in a newline; the same for the same inputs.
   public var json: String {
     let members: [(key: String, value: JSONTree)] = [
-      ("seedbed", .text(Seedbed.version)),
+      ("seedbed", .text(toolVersion)),
       ("success", .boolean(isSuccess)),
       ("output", .object([("path", .text(outputPath)), ("bytes", .integer(outputBytes))])),
       ("tables", .array(tables.map(\.jsonTree))),

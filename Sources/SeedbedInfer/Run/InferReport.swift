@@ -1,3 +1,4 @@
+public import SeedbedDiagnostics
 import SeedbedText
 
 /// A draft of a schema, and what came up on the way.

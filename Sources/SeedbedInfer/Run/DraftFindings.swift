@@ -1,4 +1,4 @@
-import SeedbedInfer
+import SeedbedDiagnostics
 import SeedbedPipeline
 import SeedbedTools
 

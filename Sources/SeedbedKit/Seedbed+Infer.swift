@@ -1,4 +1,5 @@
 import SeedbedDeclarations
+public import SeedbedInfer
 public import SeedbedPipeline
 
 /// The entry points that draft a schema.
@@ -12,11 +13,8 @@ extension Seedbed {
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(SeedbedError) -> InferReport {
     try options.cancellation.ending {
-      let outputs = try InferOutputs(options)
-      var draft = SchemaDraft(options, outputs: outputs, progress: progress)
-      let report = try draft.run()
-      try outputs.finish(report)
-      return report
+      var draft = try SchemaDraft(options, progress: progress)
+      return try draft.run()
     }
   }
 

@@ -1,28 +1,21 @@
 import SeedbedDiagnostics
-import SeedbedFetch
 import SeedbedModel
-import SeedbedPipeline
+package import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSchema
 import SeedbedSnapshot
 import SeedbedSources
 import SeedbedText
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The steps of a fetch: the schema is loaded, the folder is taken, the requests are made.
-struct SnapshotFetch {
+package struct SnapshotFetch {
   private let options: FetchOptions
   private let progress: (@Sendable (FetchProgress) -> Void)?
   /// Opened here; the caller writes it.
   private let reportFile: ReportFile
   private var report = FetchReport()
 
-  init(
+  package init(
     _ options: FetchOptions,
     reportFile: ReportFile,
     progress: (@Sendable (FetchProgress) -> Void)?
@@ -32,7 +25,7 @@ struct SnapshotFetch {
     self.progress = progress
   }
 
-  mutating func run() throws -> FetchReport {
+  package mutating func run() throws -> FetchReport {
     let loaded = try SchemaRequest(
       source: options.schema,
       variables: options.variables,
@@ -116,8 +109,7 @@ struct SnapshotFetch {
     }
     var store = SecretStore(environment: options.environment)
     guard let path = options.secretsPath else { return store }
-    var information = stat()
-    if stat(path, &information) == 0, information.st_mode & 0o077 != 0 {
+    if Folders.isOpenToOthers(path) {
       report.diagnostics.add(
         Diagnostic(
           .secretsFile,
@@ -146,7 +138,6 @@ struct SnapshotFetch {
     let exchange = FolderExchange(report.folder)
     guard mayWrite(exchange) else { return }
     let now = WallClock.milliseconds / 1_000
-    let isRecorded = options.recordPath != nil || options.replayPath != nil
     guard
       let work = try WorkFolder(for: exchange, restarts: options.restarts || isRecorded, now: now)
     else {
@@ -180,6 +171,8 @@ struct SnapshotFetch {
     report.hasPartial = !isNew && work.hasResponses
   }
 
+  private var isRecorded: Bool { options.recordPath != nil || options.replayPath != nil }
+
   /// Whether the folders may be used: they are a fetch's own, or do not exist.
   private mutating func mayWrite(_ exchange: FolderExchange) -> Bool {
     for path in [exchange.place, exchange.partial, exchange.old]
@@ -202,15 +195,8 @@ struct SnapshotFetch {
     _ secrets: SecretStore,
     _ work: WorkFolder
   ) throws -> FetchRun {
-    var settings = FetchRunOptions()
-    settings.names = options.names
-    let isRecorded = options.recordPath != nil || options.replayPath != nil
-    settings.refreshes = options.refreshes || isRecorded
-    settings.isLocked = options.isLocked
-    settings.limit = options.limit
-    settings.concurrency = options.concurrency
-    settings.maxRequests = options.maxRequests
-    settings.maxBytes = options.maxBytes
+    var settings = options
+    if isRecorded { settings.refreshes = true }
     let late = LateMask()
     let run = FetchRun(
       schema,
@@ -234,7 +220,7 @@ struct SnapshotFetch {
     var client = HTTPClient.Options()
     client.allowsPrivate = options.allowsPrivate
     client.certificates = options.certificatesPath
-    client.userAgent = "seedbed/\(Seedbed.version)"
+    client.userAgent = "seedbed/\(toolVersion)"
     client.proxies =
       options.proxy.map(ProxyRule.init(all:)) ?? ProxyRule { options.environment[$0] }
     let network = NetworkTransport(client, signal: options.cancellation?.signal)

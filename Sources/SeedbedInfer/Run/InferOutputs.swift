@@ -1,3 +1,4 @@
+import SeedbedDumps
 import SeedbedPipeline
 import SeedbedText
 

@@ -5,15 +5,10 @@ import SeedbedPlatform
 import SeedbedText
 import SeedbedTools
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The page of a run: of a build with what only the build knows, or of a check of dumps.
 struct RunPage {
   private let file: ReportFile
+  private let defaults = InspectOptions(database: "")
 
   init(_ path: String?) {
     file = ReportFile(path)
@@ -28,8 +23,8 @@ struct RunPage {
     do {
       model.about.append(AboutFact("schema", PageText.path(schema)))
       // A seed that went to standard output or into a pipe is not there to be read.
-      if let output, Self.isRegularFile(output) {
-        _ = try PageMaking.seed(output, InspectionLimits(), &model)
+      if let output, Folders.fileSize(output) != nil {
+        _ = try PageMaking.seed(output, rows: defaults.rows, Redaction(), &model)
       } else {
         model.about.append(AboutFact("page made by", "seedbed \(Seedbed.version)"))
       }
@@ -41,7 +36,7 @@ struct RunPage {
     } catch {
       throw .of(error)
     }
-    try file.finish(with: SeedPage(model, largest: InspectOptions(database: "").largestPage).html)
+    try file.finish(with: SeedPage(model, largest: defaults.largestPage).html)
   }
 
   /// Reads the dumps again to see what no mapping reads, unless they came from a pipe.
@@ -51,7 +46,7 @@ struct RunPage {
     _ model: inout PageModel
   ) throws -> CoverageFacts? {
     let isGone = report.dumps.contains { dump in
-      dump.path == "-" || FileKind(of: dump.path) == .other
+      dump.path == "-" || Folders.exists(dump.path) && Folders.fileSize(dump.path) == nil
     }
     guard !isGone else {
       model.remarks.append(
@@ -83,23 +78,7 @@ struct RunPage {
     } catch {
       throw .of(error)
     }
-    try file.finish(with: SeedPage(model, largest: InspectOptions(database: "").largestPage).html)
-  }
-
-  private static func isRegularFile(_ path: String) -> Bool { FileKind(of: path) == .regular }
-
-  /// The kind of file at a path.
-  private enum FileKind {
-    case none, regular, other
-
-    init(of path: String) {
-      var information = stat()
-      if stat(path, &information) != 0 {
-        self = .none
-      } else {
-        self = information.st_mode & S_IFMT == S_IFREG ? .regular : .other
-      }
-    }
+    try file.finish(with: SeedPage(model, largest: defaults.largestPage).html)
   }
 }
 

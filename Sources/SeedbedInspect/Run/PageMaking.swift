@@ -1,7 +1,7 @@
 import SeedbedDeclarations
 import SeedbedDiagnostics
-import SeedbedInspect
-import SeedbedPipeline
+import SeedbedModel
+package import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedSchema
@@ -9,15 +9,15 @@ import SeedbedText
 import SeedbedTools
 
 /// Gathers what a page shows.
-struct PageMaking {
-  let options: InspectOptions
+package struct PageMaking {
+  private let options: InspectOptions
   private var diagnostics = Diagnostics()
 
-  init(_ options: InspectOptions) {
+  package init(_ options: InspectOptions) {
     self.options = options
   }
 
-  mutating func run() throws(SeedbedError) -> InspectReport {
+  package mutating func run() throws(SeedbedError) -> InspectReport {
     do {
       return try make()
     } catch {
@@ -26,9 +26,8 @@ struct PageMaking {
   }
 
   private mutating func make() throws -> InspectReport {
-    var limits = InspectionLimits()
-    limits.rows = options.rows
-    for pattern in options.redactions where !limits.redaction.add(pattern) {
+    var redaction = Redaction()
+    for pattern in options.redactions where !redaction.add(pattern) {
       throw SeedbedError("'\(pattern)' is not of the form TABLE.COLUMN, as '--redact' expects it")
     }
     var model = PageModel(title: options.title ?? Self.title(of: options.database))
@@ -38,8 +37,8 @@ struct PageMaking {
       report.diagnostics = diagnostics
       return report
     }
-    let seed = try Self.seed(options.database, limits, &model)
-    for pattern in limits.redaction.unused(seed.columns) {
+    let seed = try Self.seed(options.database, rows: options.rows, redaction, &model)
+    for pattern in redaction.unused(seed.columns) {
       throw SeedbedError("no column matches '--redact \(pattern)'")
     }
     model.seed?.name(entities)
@@ -52,9 +51,9 @@ struct PageMaking {
       let report = try Self.text(of: path)
       model.coverage = try RunReader(report, named: path).check(named: path)
     }
-    if !limits.redaction.isEmpty { model.hideRecords() }
+    if !redaction.isEmpty { model.hideRecords() }
     if let older = options.older {
-      model.changes = try ChangeReading(older, options.database, limits.redaction).read(seed)
+      model.changes = try ChangeReading(older, options.database, redaction).read(seed)
     }
     var report = InspectReport(page: SeedPage(model, largest: options.largestPage))
     report.diagnostics = diagnostics
@@ -80,9 +79,10 @@ struct PageMaking {
   }
 
   /// Reads the facts of a database, and what it says about itself.
-  static func seed(
+  package static func seed(
     _ path: String,
-    _ limits: InspectionLimits,
+    rows: Int,
+    _ redaction: Redaction,
     _ model: inout PageModel
   ) throws -> SeedFacts {
     let file = try SeedFileBytes(path)
@@ -95,7 +95,7 @@ struct PageMaking {
     let database = try Database(path: path, access: .readOnly)
     defer { database.close() }
     database.harden()
-    var inspector = SeedInspector(database, limits: limits)
+    var inspector = SeedInspector(database, rows: rows, redaction)
     let facts = try inspector.inspect()
     model.seed = facts
     let names = [
@@ -107,12 +107,12 @@ struct PageMaking {
     if let version = try database.integer("PRAGMA user_version"), version != 0 {
       model.about.append(AboutFact("user version", String(version)))
     }
-    model.about.append(AboutFact("page made by", "seedbed \(Seedbed.version)"))
+    model.about.append(AboutFact("page made by", "seedbed \(toolVersion)"))
     return facts
   }
 
   /// The name of a file without folders and without its ending.
-  static func title(of path: String) -> String {
+  package static func title(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])
@@ -134,7 +134,7 @@ extension SeedFacts {
   }
 
   /// Notes which entity has which table.
-  mutating func name(_ entities: [(name: String, table: String?)]) {
+  package mutating func name(_ entities: [(name: String, table: String?)]) {
     for (name, table) in entities {
       guard let index = tables.firstIndex(where: { $0.name == table }) else { continue }
       tables[index].entity = name
