@@ -240,7 +240,7 @@ let package = Package(
       name: "SeedbedInspect",
       dependencies: [
         "SeedbedTools", "SeedbedPipeline", "SeedbedDiagram", "SeedbedProfile", "SeedbedSchema",
-        "SeedbedDeclarations", "SeedbedSQLite", "SeedbedLayout", "SeedbedValues",
+        "SeedbedDeclarations", "SeedbedSQLite", "SeedbedLayout", "SeedbedValues", "SeedbedJSON",
         "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
         "SeedbedText",
       ],

@@ -1,104 +1,78 @@
-import SeedbedLayout
+import SeedbedJSON
 package import SeedbedPlatform
-import SeedbedSQLite
 import SeedbedText
 
-/// Reads the reports of builds and of checks of dumps, which are JSON, with SQLite's functions.
+/// Reads the reports of builds and of checks of dumps, which are JSON.
 package struct RunReader {
-  private let database: Database
-  private let text: String
+  private let report: JSONNode
 
   /// Takes the text of a report, which messages call by `name`.
   package init(_ text: String, named name: String) throws(StoreError) {
-    database = try Database(path: ":memory:")
-    self.text = text
-    let statement = try database.prepare(
-      "SELECT json_valid(?1) AND json_type(?1, '$.seedbed') IS NOT NULL"
-    )
-    try statement.bind(text, at: 1)
-    guard try statement.step(), statement.integer(at: 0) == 1 else {
+    guard let report = JSONNode(parsing: Array(text.utf8)), report["seedbed"] != nil else {
       throw StoreError("cannot read '\(name)': it is not a report of seedbed")
     }
+    self.report = report
   }
 
   /// The facts of a report that `build --report` wrote.
   package func build(named name: String) throws(StoreError) -> RunFacts {
-    guard try has("$.entities"), try has("$.success") else {
+    guard report["entities"] != nil, report["success"] != nil else {
       throw StoreError("cannot read '\(name)': it is not a report of 'seedbed build --report'")
     }
     var facts = RunFacts()
-    facts.isSuccess = try integer("$.success") == 1
-    facts.dumps = try dumps()
-    let entities = try list(
-      "$.entities",
-      ["name", "table", "created", "updated", "unchanged", "rejected", "skipped"]
-    )
-    while try entities.step() {
-      facts.entities.append(
-        RunFacts.Entity(
-          name: entities.text(at: 0),
-          table: entities.isNull(at: 1) ? nil : entities.text(at: 1),
-          created: Int(entities.integer(at: 2)),
-          updated: Int(entities.integer(at: 3)),
-          unchanged: Int(entities.integer(at: 4)),
-          rejected: Int(entities.integer(at: 5)),
-          skipped: Int(entities.integer(at: 6))
-        )
+    facts.isSuccess = report["success"]?.isTrue ?? false
+    facts.dumps = dumps
+    facts.entities = list("entities").map { entity in
+      RunFacts.Entity(
+        name: entity.text("name"),
+        table: entity["table"]?.text,
+        created: entity.count("created"),
+        updated: entity.count("updated"),
+        unchanged: entity.count("unchanged"),
+        rejected: entity.count("rejected"),
+        skipped: entity.count("skipped")
       )
     }
-    facts.problems = try problems()
-    facts.conflicts = try conflicts("$.conflictingValues")
-    facts.danglingKeys = try danglingKeys()
+    facts.problems = problems
+    facts.conflicts = conflicts("conflictingValues")
+    facts.danglingKeys = danglingKeys
     return facts
   }
 
   /// The facts of a report that `validate --dumps --report` wrote.
   package func check(named name: String) throws(StoreError) -> CoverageFacts {
-    guard try has("$.mappings"), try has("$.unreadKeys") else {
+    guard report["mappings"] != nil, report["unreadKeys"] != nil else {
       throw StoreError(
         "cannot read '\(name)': it is not a report of 'seedbed validate --dumps --report'"
       )
     }
     var facts = CoverageFacts()
-    facts.dumps = try dumps()
-    facts.rejected = Int(try integer("$.rejected"))
-    facts.problems = try problems()
-    facts.conflicts = try conflicts("$.conflicts")
-    facts.danglingKeys = try danglingKeys()
-    let mappings = try statement(
-      """
-      SELECT json_extract(value, '$.name'), json_extract(value, '$.records'),
-        json_array_length(value, '$.attributes') + json_array_length(value, '$.relationships')
-      FROM json_each(?1, '$.mappings')
-      """
-    )
-    while try mappings.step() {
-      facts.mappings.append(
-        CoverageFacts.Mapping(
-          name: mappings.text(at: 0),
-          records: Int(mappings.integer(at: 1)),
-          read: Int(mappings.integer(at: 2)),
-          unread: []
-        )
+    facts.dumps = dumps
+    facts.rejected = report.count("rejected")
+    facts.problems = problems
+    facts.conflicts = conflicts("conflicts")
+    facts.danglingKeys = danglingKeys
+    facts.mappings = list("mappings").map { mapping in
+      CoverageFacts.Mapping(
+        name: mapping.text("name"),
+        records: mapping.count("records"),
+        read: mapping.list("attributes").count + mapping.list("relationships").count,
+        unread: []
       )
     }
-    let keys = try list(
-      "$.unreadKeys",
-      ["mapping", "keyPath", "count", "first.file", "first.line"]
-    )
-    while try keys.step() {
-      let mapping = keys.text(at: 0)
+    for key in list("unreadKeys") {
+      let mapping = key.text("mapping")
       let place = facts.mappings.firstIndex { $0.name == mapping }
-      let key = CoverageFacts.UnreadKey(
-        keyPath: keys.text(at: 1),
-        count: Int(keys.integer(at: 2)),
-        place: Self.place(keys, at: 3)
+      let unread = CoverageFacts.UnreadKey(
+        keyPath: key.text("keyPath"),
+        count: key.count("count"),
+        place: Self.place(key["first"])
       )
       if let place {
-        facts.mappings[place].unread.append(key)
+        facts.mappings[place].unread.append(unread)
       } else {
         facts.mappings.append(
-          CoverageFacts.Mapping(name: mapping, records: 0, read: 0, unread: [key])
+          CoverageFacts.Mapping(name: mapping, records: 0, read: 0, unread: [unread])
         )
       }
     }
@@ -107,45 +81,28 @@ package struct RunReader {
 
   // MARK: Parts
 
-  private func dumps() throws(StoreError) -> [RunFacts.Dump] {
-    let dumps = try list("$.dumps", ["path", "format", "records", "bytes", "hash"])
-    var found: [RunFacts.Dump] = []
-    while try dumps.step() {
-      found.append(
-        RunFacts.Dump(
-          path: PageText.path(dumps.text(at: 0)),
-          format: dumps.text(at: 1),
-          records: Int(dumps.integer(at: 2)),
-          bytes: Int(dumps.integer(at: 3)),
-          hash: dumps.text(at: 4),
-          entities: []
-        )
+  private func list(_ name: String) -> [JSONNode] { report.list(name) }
+
+  private var dumps: [RunFacts.Dump] {
+    list("dumps").map { dump in
+      RunFacts.Dump(
+        path: PageText.path(dump.text("path")),
+        format: dump.text("format"),
+        records: dump.count("records"),
+        bytes: dump.count("bytes"),
+        hash: dump.text("hash"),
+        entities: dump.list("entities").map { ($0.text("name"), $0.count("records")) }
       )
     }
-    let shares = try statement(
-      """
-      SELECT d.key, json_extract(e.value, '$.name'), json_extract(e.value, '$.records')
-      FROM json_each(?1, '$.dumps') AS d, json_each(d.value, '$.entities') AS e
-      """
-    )
-    while try shares.step() {
-      let index = Int(shares.integer(at: 0))
-      guard found.indices.contains(index) else { continue }
-      found[index].entities.append((shares.text(at: 1), Int(shares.integer(at: 2))))
-    }
-    return found
   }
 
   /// The problems by code, in the order of the first of each.
-  private func problems() throws(StoreError) -> [ProblemFacts] {
-    let shown = try list(
-      "$.diagnostics.shown",
-      ["code", "severity", "message", "count", "file", "line", "column"]
-    )
+  private var problems: [ProblemFacts] {
+    let diagnostics = report["diagnostics"]
     var problems: [ProblemFacts] = []
-    while try shown.step() {
-      let code = shown.text(at: 0)
-      let count = shown.isNull(at: 3) ? 1 : Int(shown.integer(at: 3))
+    for shown in diagnostics?.list("shown") ?? [] {
+      let code = shown.text("code")
+      let count = shown["count"]?.integer ?? 1
       if let place = problems.firstIndex(where: { $0.code == code }) {
         problems[place].count += count
         continue
@@ -153,93 +110,59 @@ package struct RunReader {
       problems.append(
         ProblemFacts(
           code: code,
-          severity: shown.text(at: 1),
+          severity: shown.text("severity"),
           count: count,
-          message: shown.text(at: 2),
-          place: Self.place(shown, at: 4)
+          message: shown.text("message"),
+          place: Self.place(shown)
         )
       )
     }
-    let omitted = try list("$.diagnostics.omitted", ["code", "count"])
-    while try omitted.step() {
-      let code = omitted.text(at: 0)
+    for omitted in diagnostics?.list("omitted") ?? [] {
+      let code = omitted.text("code")
       guard let place = problems.firstIndex(where: { $0.code == code }) else { continue }
-      problems[place].count += Int(omitted.integer(at: 1))
+      problems[place].count += omitted.count("count")
     }
     return problems
   }
 
-  private func conflicts(_ path: String) throws(StoreError) -> [RunFacts.Finding] {
-    try findings(path, member: "attribute") { examples in
-      "\(examples.text(at: 1)): \(examples.text(at: 2)), then \(examples.text(at: 3))"
+  private func conflicts(_ name: String) -> [RunFacts.Finding] {
+    findings(name, member: "attribute") {
+      "\($0.text("key")): \($0.text("old")), then \($0.text("new"))"
     }
   }
 
-  private func danglingKeys() throws(StoreError) -> [RunFacts.Finding] {
-    try findings("$.danglingKeys", member: "relationship") { $0.text(at: 1) }
+  private var danglingKeys: [RunFacts.Finding] {
+    findings("danglingKeys", member: "relationship") { $0.text("key") }
   }
 
   private func findings(
-    _ path: String,
+    _ name: String,
     member: String,
-    _ text: (Statement) -> String
-  ) throws(StoreError) -> [RunFacts.Finding] {
-    let rows = try list(path, ["entity", member, "count"])
-    var found: [RunFacts.Finding] = []
-    while try rows.step() {
-      found.append(
-        RunFacts.Finding(
-          entity: rows.text(at: 0),
-          member: rows.text(at: 1),
-          count: Int(rows.integer(at: 2)),
-          examples: []
-        )
+    _ text: (JSONNode) -> String
+  ) -> [RunFacts.Finding] {
+    list(name).map { finding in
+      RunFacts.Finding(
+        entity: finding.text("entity"),
+        member: finding.text(member),
+        count: finding.count("count"),
+        examples: finding.list("examples").prefix(10).map { (text($0), Self.place($0["location"])) }
       )
     }
-    let examples = try statement(
-      """
-      SELECT f.key, json_extract(e.value, '$.key'), json_extract(e.value, '$.old'),
-        json_extract(e.value, '$.new'), json_extract(e.value, '$.location.file'),
-        json_extract(e.value, '$.location.line'), json_extract(e.value, '$.location.column')
-      FROM json_each(?1, '\(path)') AS f, json_each(f.value, '$.examples') AS e
-      """
-    )
-    while try examples.step() {
-      let index = Int(examples.integer(at: 0))
-      guard found.indices.contains(index), found[index].examples.count < 10 else { continue }
-      found[index].examples.append((text(examples), Self.place(examples, at: 4)))
-    }
-    return found
   }
 
   /// A file and a line, as in `dump.json:3`; without the folders of an absolute path.
-  private static func place(_ statement: Statement, at column: Int) -> String {
-    guard !statement.isNull(at: column) else { return "" }
-    let file = PageText.path(statement.text(at: column))
-    return statement.isNull(at: column + 1) ? file : "\(file):\(statement.integer(at: column + 1))"
+  private static func place(_ location: JSONNode?) -> String {
+    guard let path = location?["file"]?.text else { return "" }
+    let file = PageText.path(path)
+    return location?["line"]?.integer.map { "\(file):\($0)" } ?? file
   }
+}
 
-  // MARK: Queries
+extension JSONNode {
+  /// The elements of a member; none where there is no such list.
+  fileprivate func list(_ name: String) -> [JSONNode] { self[name]?.elements ?? [] }
 
-  private func statement(_ sql: String) throws(StoreError) -> Statement {
-    let statement = try database.prepare(sql)
-    try statement.bind(text, at: 1)
-    return statement
-  }
+  fileprivate func text(_ name: String) -> String { self[name]?.text ?? "" }
 
-  /// Some members of each object in a list; a list that is missing is empty.
-  private func list(_ path: String, _ members: [String]) throws(StoreError) -> Statement {
-    let columns = members.map { "json_extract(value, '$.\($0)')" }.joined(separator: ", ")
-    return try statement("SELECT \(columns) FROM json_each(?1, '\(path)')")
-  }
-
-  private func has(_ path: String) throws(StoreError) -> Bool {
-    let found = try statement("SELECT json_type(?1, '\(path)') IS NOT NULL")
-    return try found.step() && found.integer(at: 0) == 1
-  }
-
-  private func integer(_ path: String) throws(StoreError) -> Int64 {
-    let found = try statement("SELECT json_extract(?1, '\(path)')")
-    return try found.step() ? found.integer(at: 0) : 0
-  }
+  fileprivate func count(_ name: String) -> Int { self[name]?.integer ?? 0 }
 }
