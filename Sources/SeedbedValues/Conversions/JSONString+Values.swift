@@ -29,7 +29,7 @@ extension JSONString {
   }
 
   /// The text that JSON in double quotes stands for.
-  static func unquoted(_ json: Bytes) -> String {
+  package static func unquoted(_ json: UnsafeBufferPointer<UInt8>) -> String {
     var units: [UInt16] = []
     var bytes: [UInt8] = []
     func flush() {
