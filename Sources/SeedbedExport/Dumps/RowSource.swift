@@ -5,16 +5,19 @@ import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedText
 
-/// A row of an entity, as the cells of its object and as the columns of its table.
+/// A row of an entity.
 struct StoredObject {
   let entity: Int
   let rowID: Int64
-  /// By slot; references as the natural keys of their rows.
-  var cells: [Cell]
   /// By column of the table.
   let columns: [Cell]
+  /// By slot of the entity: its column; nil for one that has none of its own.
+  fileprivate let places: [Int?]
 
   var id: ID { ID(entity: entity, rowID: rowID) }
+
+  /// The value of a slot that has a column.
+  func cell(_ slot: Int) -> Cell { places[slot].map { columns[$0] } ?? .absent }
 
   struct ID: Hashable {
     let entity: Int
@@ -40,13 +43,12 @@ final class RowSource {
   private var arena = ByteArena()
   /// By entity: the columns by which others refer to its rows.
   private let referred: [[Int]]
-  /// By entity: each column that stores a cell of the object, and the slot of the cell.
-  private let storedSlots: [[(column: Int, slot: Int)]]
+  /// By entity and slot: the column that stores the cell.
+  private let places: [[Int?]]
 
   /// A look-up whose statement is kept.
   private enum Query: Hashable {
     case referred(Int)
-    case key(Int)
     case children(Int, reference: Int, position: String?)
     case links(Int, isSource: Bool)
   }
@@ -65,12 +67,12 @@ final class RowSource {
     referred = schema.entities.indices.map {
       layout.referredColumns(of: $0, in: schema, slots) ?? []
     }
-    storedSlots = schema.entities.indices.map { entity in
-      layout.tables[entity].columns.enumerated().flatMap { index, column in
-        ([column.source] + column.sharedSources).compactMap { source in
-          if case .slot(let slot) = source { (index, slot) } else { nil }
-        }
+    places = schema.entities.indices.map { entity in
+      var places: [Int?] = Array(repeating: nil, count: slots[entity].count)
+      for (index, column) in layout.tables[entity].columns.enumerated() {
+        for case .slot(let slot) in [column.source] + column.sharedSources { places[slot] = index }
       }
+      return places
     }
   }
 
@@ -131,35 +133,36 @@ final class RowSource {
   }
 
   /// The row that a cursor is at.
-  func object(_ entity: Int, at cursor: Statement) throws(StoreError) -> StoredObject {
+  func object(_ entity: Int, at cursor: Statement) -> StoredObject {
     let count = layout.tables[entity].columns.count
     let columns = (0..<count).map { arena.copy(cursor.cell(at: $0 + 1)) }
-    return try object(entity, rowID: cursor.integer(at: 0), columns)
+    return object(entity, rowID: cursor.integer(at: 0), columns)
   }
 
+  private func object(_ entity: Int, rowID: Int64, _ columns: [Cell]) -> StoredObject {
+    StoredObject(entity: entity, rowID: rowID, columns: columns, places: places[entity])
+  }
+
+  /// The cells of a row by slot, references as the natural keys of their rows.
+  ///
   /// With `isKeyAlone`, of all references only those are followed that are a part of the key: rows may
   /// refer to each other in circles, and keys cannot.
-  private func object(
-    _ entity: Int,
-    rowID: Int64,
-    _ columns: [Cell],
-    isKeyAlone: Bool = false
-  ) throws(StoreError) -> StoredObject {
-    var cells = Array(repeating: Cell.null, count: slots[entity].count)
+  func cells(of row: StoredObject, isKeyAlone: Bool = false) throws(StoreError) -> [Cell] {
+    let entity = row.entity
+    var cells = places[entity].map { $0.map { row.columns[$0] } ?? .null }
     let table = layout.tables[entity]
-    for (column, slot) in storedSlots[entity] { cells[slot] = columns[column] }
     for (number, reference) in slots[entity].references.enumerated() {
       let isKey = schema.entities[entity].primaryKey.contains(.relationship(reference.relationship))
       guard isKey || !isKeyAlone else { continue }
       let stored = table.references[number]
-      let values = stored.columns.map { columns[$0] }
+      let values = stored.columns.map { row.columns[$0] }
       guard !values.contains(where: { !$0.hasValue }) else { continue }
       for (part, value) in zip(stored.parts, values) {
         let start = reference.key.lowerBound + part.cells.lowerBound
         try fill(&cells, from: start, part, value, type: values[0])
       }
     }
-    return StoredObject(entity: entity, rowID: rowID, cells: cells, columns: columns)
+    return cells
   }
 
   /// Puts the natural key that a column of a reference stands for into cells.
@@ -183,54 +186,37 @@ final class RowSource {
         cells[start + 1] = value
         return
       }
-      guard let row = try object(named, referredBy: [value], isKeyAlone: true) else { return }
-      for (index, cell) in naturalKey(of: row).enumerated() { cells[start + 1 + index] = cell }
+      guard let row = try object(named, referredBy: [value]) else { return }
+      for (index, cell) in try naturalKey(of: row).enumerated() { cells[start + 1 + index] = cell }
       return
     }
-    guard let row = try object(target, referredBy: [value], isKeyAlone: true) else { return }
-    for (index, cell) in naturalKey(of: row).enumerated() { cells[start + index] = cell }
+    guard let row = try object(target, referredBy: [value]) else { return }
+    for (index, cell) in try naturalKey(of: row).enumerated() { cells[start + index] = cell }
   }
 
   /// The natural key of a row; nothing of use where it has none.
-  func naturalKey(of row: StoredObject) -> [Cell] {
-    slots[row.entity].naturalKey.map { row.cells[$0] }
+  func naturalKey(of row: StoredObject) throws(StoreError) -> [Cell] {
+    let key = slots[row.entity].naturalKey
+    if key.allSatisfy({ places[row.entity][$0] != nil }) { return key.map { row.cell($0) } }
+    let cells = try cells(of: row, isKeyAlone: true)
+    return key.map { cells[$0] }
   }
 
   // MARK: - References
 
   /// The row that other tables name by these values.
-  func object(
-    _ entity: Int,
-    referredBy values: [Cell],
-    isKeyAlone: Bool = false
-  ) throws(StoreError) -> StoredObject? {
+  func object(_ entity: Int, referredBy values: [Cell]) throws(StoreError) -> StoredObject? {
     guard referred[entity].count == values.count, !values.isEmpty else { return nil }
     let statement = try statement(.referred(entity)) { referredQuery(entity) }
-    return try objects(entity, statement, values, isKeyAlone: isKeyAlone).first
+    return try objects(entity, statement, values).first
   }
 
-  /// The row with a natural key, if each part of the key is a column of its own.
-  func object(_ entity: Int, key: [Cell]) throws(StoreError) -> StoredObject? {
-    let columns = slots[entity].naturalKey.compactMap { column(of: $0, in: entity) }
-    guard columns.count == key.count, !key.isEmpty else { return nil }
-    let statement = try statement(.key(entity)) {
-      query(entity, where: match(columns, in: layout.tables[entity]), order: [])
-    }
-    return try objects(entity, statement, key).first
-  }
-
-  /// The column that stores a cell of a key; nil for a part of the key that a number stands for.
-  func column(of slot: Int, in entity: Int) -> Int? {
-    let table = layout.tables[entity]
-    if let own = table.columns.firstIndex(where: { $0.source == .slot(slot) }) { return own }
-    for (number, reference) in slots[entity].references.enumerated()
-    where reference.key.contains(slot) {
-      let stored = table.references[number]
-      for (part, column) in zip(stored.parts, stored.columns) where part.value == .cell {
-        if reference.key.lowerBound + part.cells.lowerBound == slot { return column }
-      }
-    }
-    return nil
+  /// Whether a to-one of a row leads to a row: a key tells it, and a number is looked up.
+  func isSet(_ number: Int, of row: StoredObject) throws(StoreError) -> Bool {
+    let stored = layout.tables[row.entity].references[number]
+    guard !stored.columns.contains(where: { !row.columns[$0].hasValue }) else { return false }
+    guard case .cell? = stored.parts.first?.value else { return try target(number, of: row) != nil }
+    return true
   }
 
   /// The row that a to-one of a row leads to.
@@ -300,22 +286,19 @@ final class RowSource {
   // MARK: - Queries
 
   /// The query for the row that other tables name by the values of `referredColumns`.
-  func referredQuery(_ entity: Int) -> String {
+  private func referredQuery(_ entity: Int) -> String {
     query(entity, where: match(referred[entity], in: layout.tables[entity]), order: [])
   }
 
-  /// The columns by which other tables refer to the rows of an entity.
-  func referredColumns(of entity: Int) -> [Int] { referred[entity] }
-
   /// The query for the rows whose reference has certain values.
-  func childrenQuery(_ entity: Int, _ number: Int, position: String?) -> String {
+  private func childrenQuery(_ entity: Int, _ number: Int, position: String?) -> String {
     let table = layout.tables[entity]
     let order = position.map { [SQLText.name($0)] } ?? self.order(of: entity)
     return query(entity, where: match(table.references[number].columns, in: table), order: order)
   }
 
   /// The query for the columns of a join table's rows that name a row at one end.
-  func linksQuery(_ index: Int, isSource: Bool) -> String {
+  private func linksQuery(_ index: Int, isSource: Bool) -> String {
     let table = layout.joinTables[index]
     let near = table.references[isSource ? 0 : 1]
     let far = table.references[isSource ? 1 : 0]
@@ -326,9 +309,6 @@ final class RowSource {
     return "SELECT \(names) FROM \(SQLText.name(table.name))"
       + match(near.columns, in: table) + " ORDER BY \(sorted)"
   }
-
-  /// A statement of the caller's own, so that its rows can be read while others are looked up.
-  func prepare(_ sql: String) throws(StoreError) -> Statement { try database.prepare(sql) }
 
   // MARK: - Statements
 
@@ -349,18 +329,12 @@ final class RowSource {
   private func objects(
     _ entity: Int,
     _ statement: Statement,
-    _ values: [Cell],
-    isKeyAlone: Bool = false
+    _ values: [Cell]
   ) throws(StoreError) -> [StoredObject] {
     let count = layout.tables[entity].columns.count + 1
-    var objects: [StoredObject] = []
-    for columns in try all(statement, values, count: count) {
-      let row = Array(columns.dropFirst())
-      objects.append(
-        try object(entity, rowID: columns[0].integerValue, row, isKeyAlone: isKeyAlone)
-      )
+    return try all(statement, values, count: count).map { columns in
+      object(entity, rowID: columns[0].integerValue, Array(columns.dropFirst()))
     }
-    return objects
   }
 
   /// All rows of a query: what is made of them may run the same query again.

@@ -94,11 +94,7 @@ final class MappingInverse {
     _ path: DumpKeyPath,
     among written: [[DumpKeyPath.Segment]]
   ) -> Bool {
-    switch path.root {
-    case .member, .record: break
-    case .document, .dump, .response: return false
-    default: return true
-    }
+    guard path.root == .member || path.root == .record else { return path.isOutsideRecord }
     let head = path.segments.prefix { if case .member = $0 { true } else { false } }
     return written.contains { other in
       !other.isEmpty && (head.starts(with: other) || other.starts(with: head))
@@ -126,6 +122,18 @@ final class MappingInverse {
     }
     let outer = all.filter(holds)
     return outer + all.filter { one in !outer.contains { $0 === one } }
+  }
+}
+
+extension DumpKeyPath {
+  /// Whether it reads what stands around a record, and comes with its place.
+  var isOutsideRecord: Bool {
+    switch root {
+    case .member, .record, .document, .dump, .response: false
+    case .key, .index, .parent, .parentKey, .parentIndex, .arrayKey, .arrayIndex, .depth,
+      .parentObject, .top, .captures, .variables:
+      true
+    }
   }
 }
 

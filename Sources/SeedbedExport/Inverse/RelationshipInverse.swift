@@ -5,8 +5,10 @@ import SeedbedValues
 final class RelationshipInverse {
   let reading: RelationshipMapping
   let found: Reversibility.Found
-  /// The readings of the same record whose lists are made of the same rows, in order.
-  let sharing: [RelationshipMapping]
+  /// The relationships of the same record whose lists are made of the same rows, in order.
+  let sharing: [Int]
+  /// The attributes of a join table that it gives.
+  let through: [AttributeInverse]
   /// Undoes its steps; nil without any.
   let reversal: TransformReversal?
   /// The attributes that are made of the list, which tell an empty one from none.
@@ -19,11 +21,29 @@ final class RelationshipInverse {
     beside attributes: [AttributeInverse]
   ) {
     self.reading = reading
-    sharing = Self.sharing(reading, in: mapping, schema)
+    let lists = Self.sharing(reading, in: mapping, schema)
+    sharing = lists.map(\.relationship)
+    through = Self.through(reading, in: mapping, schema)
     reversal = reading.transforms.isEmpty ? nil : try? TransformReversal(reading.transforms)
     derived = attributes.filter { attribute in reading.places.contains { attribute.reads($0) } }
       .map(\.slot)
-    found = Self.found(reading, in: mapping, schema, sharing, reversal, attributes)
+    found = Self.found(reading, in: mapping, schema, lists, reversal, attributes)
+  }
+
+  var number: Int { reading.relationship }
+
+  private static func through(
+    _ reading: RelationshipMapping,
+    in mapping: Int,
+    _ schema: MappingSchema
+  ) -> [AttributeInverse] {
+    guard let entity = schema.mappings[mapping].entity,
+      case .manyToMany(let table, _) =
+        schema.entities[entity].relationships[reading.relationship].storage
+    else { return [] }
+    return reading.throughAttributes.map {
+      AttributeInverse($0, schema.joinTables[table].attributes[$0.attribute])
+    }
   }
 
   private static func found(
@@ -56,6 +76,9 @@ final class RelationshipInverse {
     if let path = reading.keyPath, ListPath(path) != nil { return (.exact, path.source) }
     let parts = reading.foreignKey?.parts.map(\.keyPath) ?? []
     guard !parts.isEmpty, parts.allSatisfy({ TreePath($0) != nil }) else {
+      if !parts.isEmpty, parts.allSatisfy({ TreePath($0) != nil || $0.isOutsideRecord }) {
+        return (.derived, parts.map(\.source).joined(separator: ", "))
+      }
       return (.lost, reading.keyPath?.source ?? parts.first?.source ?? "it has no source")
     }
     return (.exact, parts.map(\.source).joined(separator: ", "))
