@@ -357,12 +357,10 @@ import Testing
       runner.text(of: "out/d.json") == """
         [
           {
-            "id": 1,
-            "secret": null
+            "id": 1
           },
           {
-            "id": 2,
-            "secret": null
+            "id": 2
           }
         ]
 
@@ -393,7 +391,7 @@ import Testing
   }
 
   /// Records that hold each other in full have no end.
-  @Test func namesRowsThatWouldHoldEachOtherWithoutEnd() throws {
+  @Test func losesListsOfRecordsThatWouldHoldEachOtherWithoutEnd() throws {
     let runner = try CommandRunner()
     try runner.write(
       """
@@ -409,21 +407,22 @@ import Testing
       to: "schema.yml"
     )
     let links = (1...4).map { #"{"id":\#($0),"name":"n"}"# }.joined(separator: ",")
-    let records = (1...4).map { #"{"id":\#($0),"name":"n","links":[\#(links)]}"# }
-    try runner.write("[\(records.joined(separator: ","))]", to: "d.json")
+    let linked = (1...4).map { #"{"id":\#($0),"name":"n","links":[\#(links)]}"# }
+    try runner.write("[\(linked.joined(separator: ","))]", to: "d.json")
     let built = try Seedbed.build(
       BuildOptions(schemaPath: runner.path("schema.yml"), output: runner.path("a.sqlite"))
     )
     #expect(built.isSuccess, "\(built.diagnostics)")
     let report = try export(runner, "a.sqlite", "schema.yml", to: "out")
     #expect(
-      report.diagnostics.contains {
-        $0.message.contains("4 rows of 'A' cannot be written: its record would repeat other rows")
+      report.diagnostics.map(\.message).contains {
+        $0.hasPrefix("16 rows of 'A_links' would not come back")
       },
       "\(report.diagnostics)"
     )
-    #expect(runner.text(of: "out/d.json") == "[]\n")
-    let reversals = try Seedbed.reversals(schema: .file(runner.path("schema.yml")))
+    let records = (1...4).map { #"{"id":\#($0),"name":"n"}"# }.joined(separator: ",")
+    #expect(runner.text(of: "out/d.json") == "[\(records)]\n")
+    let reversals = try Seedbed.reversals(schema: .file(runner.path("schema.yml"))).reversals
     #expect(
       reversals.map { "\($0.attribute) \($0.kind)" } == ["id exact", "name exact", "links lost"]
     )
@@ -449,6 +448,7 @@ import Testing
       dumps: [{ dump: d.json, entity: P }]
       """
     let reversals = try Seedbed.reversals(schema: .text(schema, name: "schema.yml", folder: ""))
+      .reversals
     #expect(
       reversals.map { "\($0.entity).\($0.attribute) \($0.kind) \($0.reason)" } == [
         "P.id exact id", "P.tasks exact tasks", "P.likes exact likes",

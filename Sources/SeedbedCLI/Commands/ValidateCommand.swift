@@ -31,15 +31,6 @@ struct ValidateCommand: CommandWithExamples {
   var fix = false
 
   @Flag(
-    help:
-      """
-      Show for each attribute and relationship whether an export of dumps brings it back; with \
-      --strict, fail if not.
-      """
-  )
-  var reversible = false
-
-  @Flag(
     help: """
       Warn of attributes that look like personal data and have no pseudonym; --dumps checks \
       values.
@@ -88,9 +79,6 @@ struct ValidateCommand: CommandWithExamples {
     if personal, testOptions.tests {
       throw ValidationError("--personal and --tests cannot be combined")
     }
-    if reversible, dumpOptions.dumps || formatOptions.format != .text {
-      throw ValidationError("--reversible cannot be combined with --dumps or --format")
-    }
     if schemas.count > 1, files.reporting.report != nil {
       throw ValidationError("--report needs a single schema, found \(schemas.count)")
     }
@@ -131,13 +119,11 @@ struct ValidateCommand: CommandWithExamples {
       if let seed = room.seed { return try check(seed: seed, reporter) }
       if dumpOptions.dumps { return try checkDumps(reporter) }
       var checked: [CheckedSchema] = []
-      var losesNothing = true
       for schema in schemas {
         if fix { try mend(schema, reporter) }
         let found = try check(schema)
         try reporter.show(found)
         checked.append(found)
-        if reversible { losesNothing = try showReversals(of: schema, reporter) && losesNothing }
       }
       let others = try problems(beside: checked)
       var all = Diagnostics()
@@ -145,7 +131,7 @@ struct ValidateCommand: CommandWithExamples {
       all.add(contentsOf: others)
       try reporter.show(checked, all: all, others: others)
       if messages.strict { reporter.explainStrictness(all) }
-      return !all.isFailure(strictly: messages.strict) && (losesNothing || !messages.strict)
+      return !all.isFailure(strictly: messages.strict)
     }
   }
 
@@ -160,23 +146,6 @@ struct ValidateCommand: CommandWithExamples {
     for section in DiagnosticGuide.sections { table.add([section.code.rawValue, section.summary]) }
     try reporter.report(table.text(fitting: Terminal.resultWidth))
     return true
-  }
-
-  /// Shows which attributes and relationships come back; false where one is lost.
-  private func showReversals(of schema: String, _ reporter: Reporter) throws(SeedbedError) -> Bool {
-    let reversals = try Seedbed.reversals(
-      schema: .file(schema),
-      variables: variables,
-      trust: trustOptions.trust
-    )
-    var table = TextTable([.text("member"), .text("comes back"), .text("by")])
-    for reversal in reversals {
-      table.add([
-        "\(reversal.entity).\(reversal.attribute)", reversal.kind.rawValue, reversal.reason,
-      ])
-    }
-    if !reversals.isEmpty { try reporter.report(table.text(fitting: Terminal.resultWidth)) }
-    return !reversals.contains { $0.kind == .lost }
   }
 
   private func check(seed: String, _ reporter: Reporter) throws(SeedbedError) -> Bool {

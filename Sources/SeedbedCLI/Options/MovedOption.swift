@@ -14,7 +14,13 @@ struct MovedOption {
       option: "--update",
       replacement:
         "'seedbed validate --dumps SCHEMA' lists the keys that nothing reads, each with the line to add"
-    )
+    ),
+    MovedOption(
+      subcommand: "validate",
+      option: "--reversible",
+      replacement:
+        "'seedbed export --check SCHEMA' shows for each attribute and relationship whether it comes back"
+    ),
   ]
 
   /// Throws where a command line has such an option.
