@@ -33,6 +33,26 @@ package final class DumpExport {
     records = EntryRecords(writer, form, cancellation)
   }
 
+  /// The attributes that the schema alone calls lost, each with the number of rows that have a value
+  /// in it, as messages.
+  package func lostAttributes() throws -> [String] {
+    let reversibility = Reversibility(schema)
+    var messages: [String] = []
+    for (entity, model) in schema.entities.enumerated() where form.includes(model.name) {
+      for (slot, reversal) in reversibility.attributes(of: entity) where reversal.kind == .lost {
+        let columns = rows.layout.tables[entity].columns
+        guard let column = columns.firstIndex(where: { $0.source == .slot(slot) }) else { continue }
+        let count = try rows.count(ofColumn: column, in: entity)
+        guard count > 0 else { continue }
+        messages.append(
+          "the attribute '\(reversal.attribute)' of '\(model.name)' is not written, and has a value in"
+            + " \(count) row\(count == 1 ? "" : "s"): \(reversal.reason)"
+        )
+      }
+    }
+    return messages
+  }
+
   /// Writes the dumps of all entries.
   package func write(where text: String?, to folder: ExportFolder) throws -> [ExportedFile] {
     try choose(text)

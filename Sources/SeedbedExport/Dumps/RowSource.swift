@@ -132,6 +132,14 @@ final class RowSource {
     )
   }
 
+  /// The number of rows of an entity with a value in a column.
+  func count(ofColumn column: Int, in entity: Int) throws(StoreError) -> Int64 {
+    let table = layout.tables[entity]
+    let name = SQLText.name(table.columns[column].name)
+    let cursor = try database.prepare("SELECT count(\(name)) FROM \(SQLText.name(table.name))")
+    return try cursor.step() ? cursor.integer(at: 0) : 0
+  }
+
   /// The row that a cursor is at.
   func object(_ entity: Int, at cursor: Statement) -> StoredObject {
     let count = layout.tables[entity].columns.count
