@@ -257,10 +257,12 @@ import Testing
     #expect(again.isSuccess, "\(again.diagnostics)")
     let second = try export(runner, "b.sqlite", nulls, to: "second")
     #expect(second.isSuccess, "\(second.diagnostics)")
+    let found = try Seedbed.compare(runner.path("a.sqlite"), with: runner.path("b.sqlite")).rows
+    // Only rows that no build makes may be lost.
+    #expect(found.isEmpty || !one.changes.isEmpty, "\(found)")
+    guard found.isEmpty else { return }
     let texts = ["first", "second"].map { runner.text(of: "\($0)/d.json") }
     #expect(texts[0] == texts[1])
-    let found = try Seedbed.compare(runner.path("a.sqlite"), with: runner.path("b.sqlite")).rows
-    #expect(found.isEmpty || !one.changes.isEmpty, "\(found)")
   }
 
   private func export(

@@ -67,7 +67,9 @@ struct ExportCommand: CommandWithExamples {
       return
     }
     if database == nil { throw ValidationError("Missing expected argument '<database>'") }
-    if files.output == nil { throw ValidationError("Missing expected argument '--output <folder>'") }
+    if files.output == nil {
+      throw ValidationError("Missing expected argument '--output <folder>'")
+    }
     if schema == nil, records.shape != .table {
       throw ValidationError("expected a schema, or --shape table")
     }

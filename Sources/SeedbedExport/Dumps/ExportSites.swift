@@ -86,7 +86,9 @@ final class ExportSites {
     for mapping in graph.mappingsChosen(from: nesting.relationship.mapping) {
       guard let inverse = inverses[mapping], inverse.mapping.creates,
         !isLate(inverse), inverse.problem == nil,
-        let number = rows.slots[inverse.entity].references.firstIndex(where: { $0.relationship == back })
+        let number = rows.slots[inverse.entity].references.firstIndex(where: {
+          $0.relationship == back
+        })
       else { continue }
       let given = inverse.coverage.union([attributeCount(inverse.entity) + back])
       guard entryCoverage[inverse.entity].isSubset(of: given) else { continue }

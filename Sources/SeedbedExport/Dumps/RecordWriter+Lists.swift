@@ -21,7 +21,8 @@ extension RecordWriter {
     let (reading, tree) = (relationship.reading, mention.tree)
     let elements = try elements(of: relationship, mention)
     // An empty list is written for the sake of what is made of it.
-    guard !elements.isEmpty || relationship.derived.contains(where: { mention.row.cell($0).hasValue })
+    guard
+      !elements.isEmpty || relationship.derived.contains(where: { mention.row.cell($0).hasValue })
     else { return false }
     guard let path = reading.keyPath, !elements.isEmpty || reading.foreignKey == nil else {
       return try putKeys(of: elements.map(\.row), relationship, in: tree)
@@ -86,13 +87,19 @@ extension RecordWriter {
     guard let foreignKey = relationship.reading.foreignKey, foreignKey.parts.count == 1,
       let place = TreePath(foreignKey.parts[0].keyPath)
     else { return false }
+    let variants = relationship.reading.variants
+    // One word in the record tells the entity of all.
+    guard variants == nil || Set(targets.map(\.entity)).count == 1 else { return false }
     let array = RecordTree.TreeArray()
     for target in targets {
       guard let values = try keyValues(of: target, foreignKey, in: tree) else { return false }
       array.elements.append(values[0])
     }
-    guard let node = before(relationship, .array(array), in: tree) else { return false }
-    return tree.put(node, at: place.segments)
+    guard let node = before(relationship, .array(array), in: tree),
+      tree.put(node, at: place.segments)
+    else { return false }
+    if let variants { put(variants, for: targets[0], in: tree) }
+    return true
   }
 
   /// The element of a list: the record, with the columns of its link.

@@ -29,7 +29,8 @@ extension RecordWriter {
       written.insert(number)
       if let when = relationship.reading.when { _ = put(when, in: mention.tree) }
     }
-    for case .relationship(let number) in entity.primaryKey where !mention.inverse.mapping.findsRows {
+    for case .relationship(let number) in entity.primaryKey where !mention.inverse.mapping.findsRows
+    {
       let isGiven = written.contains(number) || nest?.kind == owner(by: number, of: mention.row)
       if !isGiven, mention.inverse.mapping.nullKey != .create {
         reason = "its '\(entity.relationships[number].name)' is not written"
@@ -134,7 +135,7 @@ extension RecordWriter {
   }
 
   /// Writes what tells which entity a foreign key is of.
-  private func put(_ variants: Variants, for target: StoredObject, in tree: RecordTree) {
+  func put(_ variants: Variants, for target: StoredObject, in tree: RecordTree) {
     let item = variants.cases.first { sites.inverses[$0.mapping]?.entity == target.entity }
     if let item { _ = put(item.condition, variants.by, in: tree) }
   }

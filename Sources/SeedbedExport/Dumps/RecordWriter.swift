@@ -110,6 +110,10 @@ final class RecordWriter {
       reason = problem
       return nil
     }
+    if nest == nil, inverse.isKeyAround {
+      reason = "its key stands around its record"
+      return nil
+    }
     var isFull = try sites.wantsFull(row, inverse, nest?.kind ?? .entry)
     if isFull, nest != nil, depth > Self.fullDepth {
       isFull = false

@@ -40,7 +40,13 @@ final class RowSource {
   let layout: DatabaseLayout
   private let database: Database
   private var statements: [Query: Statement] = [:]
+  /// By entity: the look-up of a row that others name.
+  private var referredStatements: [Statement?]
   private var arena = ByteArena()
+  /// By entity: short rows that others named by a number, for a while.
+  private var known: [[Int64: StoredObject]]
+  private var knownCount = 0
+  private let knownArena = ByteArena()
   /// By entity: the columns by which others refer to its rows.
   private let referred: [[Int]]
   /// By entity and slot: the column that stores the cell.
@@ -48,10 +54,13 @@ final class RowSource {
 
   /// A look-up whose statement is kept.
   private enum Query: Hashable {
-    case referred(Int)
     case children(Int, reference: Int, position: String?)
     case links(Int, isSource: Bool)
   }
+
+  /// How many rows are known at most when a record begins, and how long their values may be.
+  private static let knownLimit = 4096
+  private static let knownLength = 64
 
   /// KiB of pages to keep: the rows that a record refers to and lists stand all over the file.
   private static let cache = 24_576
@@ -60,6 +69,8 @@ final class RowSource {
     try database.execute("PRAGMA main.cache_size = -\(Self.cache)")
     self.schema = schema
     self.database = database
+    referredStatements = schema.entities.map { _ in nil }
+    known = schema.entities.map { _ in [:] }
     let slots = schema.makeSlotLayouts()
     let layout = DatabaseLayout(schema: schema, slots: slots)
     self.slots = slots
@@ -77,7 +88,13 @@ final class RowSource {
   }
 
   /// Lets go of all rows that were read.
-  func forget() { arena.reset() }
+  func forget() {
+    arena.reset()
+    guard knownCount > Self.knownLimit else { return }
+    known = schema.entities.map { _ in [:] }
+    knownCount = 0
+    knownArena.reset()
+  }
 
   /// Lets go of the pages that were read, for what comes next in the same process.
   func end() throws(StoreError) { try database.execute("PRAGMA shrink_memory") }
@@ -215,8 +232,20 @@ final class RowSource {
   /// The row that other tables name by these values.
   func object(_ entity: Int, referredBy values: [Cell]) throws(StoreError) -> StoredObject? {
     guard referred[entity].count == values.count, !values.isEmpty else { return nil }
-    let statement = try statement(.referred(entity)) { referredQuery(entity) }
-    return try objects(entity, statement, values).first
+    let number = values.count == 1 && values[0].tag == .integer ? values[0].integerValue : nil
+    if let number, let row = known[entity][number] { return row }
+    let statement = try referredStatements[entity] ?? database.prepare(referredQuery(entity))
+    referredStatements[entity] = statement
+    defer { statement.reset() }
+    for (index, value) in values.enumerated() { try statement.bind(value, at: index + 1) }
+    guard try statement.step() else { return nil }
+    let row = object(entity, at: statement)
+    if let number, row.columns.allSatisfy({ $0.length <= Self.knownLength }) {
+      let columns = row.columns.map { knownArena.copy($0) }
+      known[entity][number] = object(entity, rowID: row.rowID, columns)
+      knownCount += 1
+    }
+    return row
   }
 
   /// Whether a to-one of a row leads to a row: a key tells it, and a number is looked up.
@@ -339,10 +368,11 @@ final class RowSource {
     _ statement: Statement,
     _ values: [Cell]
   ) throws(StoreError) -> [StoredObject] {
-    let count = layout.tables[entity].columns.count + 1
-    return try all(statement, values, count: count).map { columns in
-      object(entity, rowID: columns[0].integerValue, Array(columns.dropFirst()))
-    }
+    defer { statement.reset() }
+    for (index, value) in values.enumerated() { try statement.bind(value, at: index + 1) }
+    var objects: [StoredObject] = []
+    while try statement.step() { objects.append(object(entity, at: statement)) }
+    return objects
   }
 
   /// All rows of a query: what is made of them may run the same query again.

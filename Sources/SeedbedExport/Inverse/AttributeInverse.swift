@@ -141,6 +141,40 @@ final class AttributeInverse {
 
   // MARK: - Other members of the record
 
+  /// The places that its alternatives read.
+  private var readPaths: [TreePath] {
+    guard case .firstOf(let alternatives) = mapping.source else { return [] }
+    return alternatives.compactMap { alternative in
+      if case .keyPath(let path) = alternative.origin { TreePath(path) } else { nil }
+    }
+  }
+
+  /// Gives way to an attribute that would read the object around this one, and not take it.
+  func giveWay(to others: [AttributeInverse]) {
+    guard let path else { return }
+    let reader = others.first { other in
+      other !== self && other.mapping.conversion.type != .json
+        && other.readPaths.contains { outer in
+          outer.segments.count < path.segments.count && path.segments.starts(with: outer.segments)
+        }
+    }
+    if let reader { giveUp((.lost, "'\(reader.attribute.name)' is read above it")) }
+  }
+
+  /// Whether the value comes of what is around a record, and not of the record itself.
+  var isFromAround: Bool {
+    place == nil
+      && sources.contains { path in
+        switch path.root {
+        case .parent, .parentKey, .parentIndex, .arrayKey, .arrayIndex, .depth, .parentObject,
+          .top:
+          true
+        case .member, .record, .key, .index, .document, .dump, .captures, .response, .variables:
+          false
+        }
+      }
+  }
+
   /// Takes the place in a record that others have taken before.
   func claim(_ others: [AttributeInverse]) {
     guard let path else { return }
@@ -151,7 +185,9 @@ final class AttributeInverse {
         // Conditions tell of each record which of them it has.
         guard conditions.isEmpty, other.conditions.isEmpty else { continue }
         let follows = other.found.kind == .exact || other.steps == steps
-        giveUp(follows ? (.derived, "\(name) is read there, too") : (.lost, "\(name) is read there"))
+        giveUp(
+          follows ? (.derived, "\(name) is read there, too") : (.lost, "\(name) is read there")
+        )
         return
       }
       if path.segments.starts(with: taken.segments), other.mapping.conversion.type == .json {

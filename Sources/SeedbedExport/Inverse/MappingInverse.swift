@@ -15,6 +15,8 @@ final class MappingInverse {
   let keySlots: Set<Int>
   /// The slots that records of the mapping can give: attributes, then relationships.
   let coverage: Set<Int>
+  /// Whether a part of its key stands around its records, so that they must be nested.
+  let isKeyAround: Bool
   /// Whether mentions of a row need all of its attributes, which its key is made of.
   let hasDerivedKey: Bool
   /// Why no record of the mapping can be written.
@@ -39,11 +41,13 @@ final class MappingInverse {
       AttributeInverse($0, model.attributes[$0.attribute], lists: lists)
     }
     attributes = Self.sorted(all)
+    for attribute in all { attribute.giveWay(to: all) }
     Self.claim(attributes, keys: keySlots)
     func isKey(_ reading: RelationshipMapping) -> Bool {
       model.primaryKey.contains(.relationship(reading.relationship))
     }
-    relationships = (mapping.relationships.filter(isKey) + mapping.relationships.filter { !isKey($0) })
+    relationships =
+      (mapping.relationships.filter(isKey) + mapping.relationships.filter { !isKey($0) })
       .map { RelationshipInverse($0, of: index, schema, beside: all) }
     let written = Self.written(attributes, relationships)
     for attribute in attributes { attribute.derive { Self.isWritten($0, among: written) } }
@@ -52,6 +56,7 @@ final class MappingInverse {
       coverage.insert(model.attributes.count + reading.relationship)
     }
     self.coverage = coverage
+    isKeyAround = all.contains { keySlots.contains($0.slot) && $0.isFromAround }
     hasDerivedKey = all.contains { attribute in
       keySlots.contains(attribute.slot) && attribute.place == nil && !attribute.isConstant
     }
