@@ -234,8 +234,7 @@ final class RowSource {
     guard referred[entity].count == values.count, !values.isEmpty else { return nil }
     let number = values.count == 1 && values[0].tag == .integer ? values[0].integerValue : nil
     if let number, let row = known[entity][number] { return row }
-    let statement = try referredStatements[entity] ?? database.prepare(referredQuery(entity))
-    referredStatements[entity] = statement
+    let statement = try referredStatement(of: entity)
     defer { statement.reset() }
     for (index, value) in values.enumerated() { try statement.bind(value, at: index + 1) }
     guard try statement.step() else { return nil }
@@ -246,6 +245,13 @@ final class RowSource {
       knownCount += 1
     }
     return row
+  }
+
+  private func referredStatement(of entity: Int) throws(StoreError) -> Statement {
+    if let known = referredStatements[entity] { return known }
+    let statement = try database.prepare(referredQuery(entity))
+    referredStatements[entity] = statement
+    return statement
   }
 
   /// Whether a to-one of a row leads to a row: a key tells it, and a number is looked up.
