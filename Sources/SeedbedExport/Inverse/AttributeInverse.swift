@@ -141,12 +141,14 @@ final class AttributeInverse {
 
   // MARK: - Other members of the record
 
-  /// The places that its alternatives read.
+  /// The places that are read before a value is found, its own among them.
   private var readPaths: [TreePath] {
     guard case .firstOf(let alternatives) = mapping.source else { return [] }
-    return alternatives.compactMap { alternative in
-      if case .keyPath(let path) = alternative.origin { TreePath(path) } else { nil }
+    let paths = alternatives.map { alternative in
+      if case .keyPath(let path) = alternative.origin { TreePath(path) } else { nil as TreePath? }
     }
+    let own = path.flatMap { paths.firstIndex(of: $0) } ?? paths.count - 1
+    return paths.prefix(own + 1).compactMap { $0 }
   }
 
   /// Gives way to an attribute that would read the object around this one, and not take it.
@@ -159,6 +161,17 @@ final class AttributeInverse {
         }
     }
     if let reader { giveUp((.lost, "'\(reader.attribute.name)' is read above it")) }
+  }
+
+  /// Whether the value is the place of a record in its list.
+  var isIndex: Bool {
+    place == nil && sources.count == 1 && sources[0].root == .index && sources[0].segments.isEmpty
+  }
+
+  /// Whether a stored value tells that its sources were there: `exists` stores 0 where they were not.
+  func tellsSources(_ cell: Cell) -> Bool {
+    guard case .exists = mapping.source else { return cell.hasValue }
+    return cell.tag == .integer && cell.integerValue != 0
   }
 
   /// Whether the value comes of what is around a record, and not of the record itself.

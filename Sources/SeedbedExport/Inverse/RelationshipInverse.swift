@@ -12,7 +12,7 @@ final class RelationshipInverse {
   /// Undoes its steps; nil without any.
   let reversal: TransformReversal?
   /// The attributes that are made of the list, which tell an empty one from none.
-  let derived: [Int]
+  let derived: [AttributeInverse]
 
   init(
     _ reading: RelationshipMapping,
@@ -26,7 +26,6 @@ final class RelationshipInverse {
     through = Self.through(reading, in: mapping, schema)
     reversal = reading.transforms.isEmpty ? nil : try? TransformReversal(reading.transforms)
     derived = attributes.filter { attribute in reading.places.contains { attribute.reads($0) } }
-      .map(\.slot)
     found = Self.found(reading, in: mapping, schema, lists, reversal, attributes)
   }
 
