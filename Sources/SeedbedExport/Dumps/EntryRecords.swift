@@ -70,8 +70,8 @@ final class EntryRecords {
         while try cursor.step() {
           number += 1
           if number & 0xFF == 0 { try cancellation.check() }
-          guard let record = try record(of: entity, at: cursor, reading, leavesOwned, as: text)
-          else { continue }
+          let record = try record(of: entity, at: cursor, reading, index, leavesOwned, as: text)
+          guard let record else { continue }
           try take(record)
           index += 1
         }
@@ -86,13 +86,14 @@ final class EntryRecords {
     of entity: Int,
     at cursor: Statement,
     _ reading: DumpReading,
+    _ index: Int,
     _ leavesOwned: Bool,
     as text: RecordText
   ) throws -> TextRecord? {
     rows.forget()
     let row = rows.object(entity, at: cursor)
     guard try isWanted(row, reading, leavesOwned) else { return nil }
-    if let record = try writer.record(of: row, reading) {
+    if let record = try writer.record(of: row, reading, index: index) {
       if let bytes = text.bytes(of: record.tree) {
         sites.keep()
         return TextRecord(name: record.name, json: bytes)

@@ -156,7 +156,7 @@ final class RecordTree {
 
   // MARK: - Looking
 
-  /// What stands at a path of names; nil where nothing does, or a value stands above.
+  /// The node at a path of names; nil where nothing does, or a value stands above.
   func node(at segments: [DumpKeyPath.Segment]) -> Node? {
     var node = Node.tree(self)
     for segment in segments {

@@ -21,9 +21,8 @@ extension RecordWriter {
     let (reading, tree) = (relationship.reading, mention.tree)
     let elements = try elements(of: relationship, mention)
     // An empty list is written for the sake of what is made of it.
-    guard
-      !elements.isEmpty || relationship.derived.contains(where: { mention.row.cell($0).hasValue })
-    else { return false }
+    let isTold = relationship.derived.contains { $0.tellsSources(mention.row.cell($0.slot)) }
+    guard !elements.isEmpty || isTold else { return false }
     guard let path = reading.keyPath, !elements.isEmpty || reading.foreignKey == nil else {
       return try putKeys(of: elements.map(\.row), relationship, in: tree)
     }
@@ -52,7 +51,8 @@ extension RecordWriter {
     let object = RecordTree(tree.values)
     var hasValues = false
     for element in elements {
-      let nest = Nest(kind: element.kind)
+      let index = array.elements.count + object.members.count
+      let nest = Nest(kind: element.kind, index: index)
       let taken = sites.takenCount
       guard let nested = try record(element.row, by: reading.mapping, nest: nest),
         let node = linked(nested.tree, element, relationship)

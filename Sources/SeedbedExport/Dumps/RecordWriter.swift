@@ -18,6 +18,8 @@ final class RecordWriter {
   /// How a record is nested in another.
   struct Nest {
     let kind: ExportSites.Kind
+    /// Its place in a list.
+    var index: Int?
     /// The record that it is a part of, with a key path that is `@self`.
     var tree: RecordTree?
   }
@@ -42,6 +44,8 @@ final class RecordWriter {
   let keyInverses: [[ValueInverse]]
   let attributeInverses: [[ValueInverse]]
   private var depth = 0
+  /// The place of the record in its dump.
+  private var index = 0
   /// Whether a row that a record should hold in full was left out of it.
   private(set) var hasLeftOut = false
   /// Why the last row has no record.
@@ -62,8 +66,14 @@ final class RecordWriter {
   /// Begins with the rows of an entity.
   func beginRows() { hasLeftOut = false }
 
-  /// The record of a row in a dump; nil where no record of the reading gives it.
-  func record(of row: StoredObject, _ reading: DumpReading) throws(StoreError) -> Record? {
+  /// The record of a row in a dump, where it has a place in a list; nil where no record of the
+  /// reading gives it.
+  func record(
+    of row: StoredObject,
+    _ reading: DumpReading,
+    index: Int
+  ) throws(StoreError) -> Record? {
+    self.index = index
     values.bytes.removeAll(keepingCapacity: true)
     sites.drop()
     reason = "no mapping of the entry gives it"
@@ -113,6 +123,13 @@ final class RecordWriter {
     if nest == nil, inverse.isKeyAround {
       reason = "its key stands around its record"
       return nil
+    }
+    if let slot = inverse.indexKey {
+      let index = nest == nil ? index : nest?.index
+      guard let index, row.cell(slot).equals(.integer(Int64(index))) else {
+        reason = "its key is another than its place in the list"
+        return nil
+      }
     }
     var isFull = try sites.wantsFull(row, inverse, nest?.kind ?? .entry)
     if isFull, nest != nil, depth > Self.fullDepth {

@@ -17,6 +17,8 @@ final class MappingInverse {
   let coverage: Set<Int>
   /// Whether a part of its key stands around its records, so that they must be nested.
   let isKeyAround: Bool
+  /// The slot of its key that is the place of a record in its list.
+  let indexKey: Int?
   /// Whether mentions of a row need all of its attributes, which its key is made of.
   let hasDerivedKey: Bool
   /// Why no record of the mapping can be written.
@@ -57,6 +59,7 @@ final class MappingInverse {
     }
     self.coverage = coverage
     isKeyAround = all.contains { keySlots.contains($0.slot) && $0.isFromAround }
+    indexKey = all.first { keySlots.contains($0.slot) && $0.isIndex }?.slot
     hasDerivedKey = all.contains { attribute in
       keySlots.contains(attribute.slot) && attribute.place == nil && !attribute.isConstant
     }

@@ -16,7 +16,7 @@ struct MapStep: TransformStep {
     self.otherwise = otherwise.map { TransformValue($0) }
     let inverse: Reversal.Inverse = { value in
       guard let text = value.scalarText else { return nil }
-      // What is not named passes unchanged.
+      // Texts that are not named pass unchanged.
       return cases.first { $0.to.text == text }.map { TransformValue(scalar: $0.from) } ?? value
     }
     let isDistinct = Set<ExactText>(cases.map { ExactText($0.to.text) }).count == cases.count
