@@ -459,6 +459,52 @@ import Testing
     )
   }
 
+  /// By rule: which of several places is written, and what then comes by itself.
+  @Test func decidesWhatIsWrittenByTheSchemaAlone() throws {
+    let schema = """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          attributes:
+            id: integer
+            slug: { keyPath: title, type: text, transform: slug }
+            title: text
+            hash: { keyPath: title, type: text, transform: sha256 }
+            code: { keyPath: [{ keyPath: a, transform: md5 }, b], type: text }
+            tree: { keyPath: meta, type: json }
+            inner: { keyPath: meta.x, type: text }
+            word: { keyPath: [plain, other], type: text }
+            below: { keyPath: plain.x, type: text }
+            last: { keyPath: "words[-1]", type: text }
+            file: { keyPath: "@dump.name", type: text }
+            kind: { value: a, type: text }
+            label: { template: "{title}!", type: text }
+      dumps: [{ dump: d.json, entity: A }]
+      """
+    let report = try Seedbed.reversals(schema: .text(schema, name: "schema.yml", folder: ""))
+    #expect(
+      report.reversals.map { "\($0.attribute) \($0.kind) \($0.reason)" } == [
+        "id exact id", "slug derived 'title' is read there, too", "title exact title",
+        "hash derived sha256", "code exact b", "tree exact meta", "inner derived it is in 'tree'",
+        "word exact plain", "below lost 'word' is read above it", "last lost words[-1]",
+        "file lost @dump.name", "kind derived a constant", "label derived a template",
+      ]
+    )
+  }
+
+  @Test func namesLostAttributesWithoutAComparison() throws {
+    let (runner, report) = try counted { $0.verifies = false }
+    #expect(report.isSuccess)
+    #expect(
+      report.diagnostics.map(\.message.description) == [
+        "the attribute 'count' of 'A' is not written, and has a value in 1 row: words.@count",
+        "the attribute 'hash' of 'A' is not written, and has a value in 1 row: sha256",
+      ]
+    )
+    #expect(runner.names().contains("out"))
+  }
+
   @Test func refusesDumpsThatAreFetched() throws {
     let runner = try CommandRunner()
     try DatabaseFile(runner.path("a.sqlite")).execute("CREATE TABLE A (id INTEGER PRIMARY KEY)")

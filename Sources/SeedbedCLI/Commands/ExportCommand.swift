@@ -20,7 +20,6 @@ struct ExportCommand: CommandWithExamples {
 
   static let examples = [
     "seedbed export Seed.sqlite schema.yml -o dumps",
-    "seedbed export Seed.sqlite --shape table --entity books -o -",
     "seedbed export --check schema.yml",
   ]
 
@@ -32,15 +31,6 @@ struct ExportCommand: CommandWithExamples {
     completion: .file()
   )
   var schema: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Show for each attribute and relationship of a schema whether dumps bring it back.",
-      valueName: "schema"
-    ),
-    completion: .file()
-  )
-  var check: String?
 
   @OptionGroup(title: "Records") var records: ExportedRecordOptions
 
@@ -60,7 +50,7 @@ struct ExportCommand: CommandWithExamples {
   @OptionGroup(title: "Messages") var messages: ColorOptions
 
   func validate() throws {
-    guard check == nil else {
+    guard files.check == nil else {
       if database != nil || files.output != nil {
         throw ValidationError("--check takes one schema, and neither a database nor --output")
       }
@@ -107,7 +97,7 @@ struct ExportCommand: CommandWithExamples {
     )
     Interruption.install(clearsLine: false)
     try reporter.run { () throws(SeedbedError) in
-      if let check { return try showReversals(of: check, reporter) }
+      if let schema = files.check { return try showReversals(of: schema, reporter) }
       guard let database, let output = files.output else { return false }
       let report = try Seedbed.export(options(database, to: output))
       try reporter.show(report, to: output)
@@ -149,6 +139,15 @@ struct ExportFileOptions: ParsableArguments {
     completion: .directory
   )
   var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show for each attribute and relationship of a schema whether dumps bring it back.",
+      valueName: "schema"
+    ),
+    completion: .file()
+  )
+  var check: String?
 
   @OptionGroup var replacing: ReplacingOptions
 }

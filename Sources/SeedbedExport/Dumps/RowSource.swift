@@ -5,32 +5,6 @@ import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedText
 
-/// A row of an entity.
-struct StoredObject {
-  let entity: Int
-  let rowID: Int64
-  /// By column of the table.
-  let columns: [Cell]
-  /// By slot of the entity: its column; nil for one that has none of its own.
-  fileprivate let places: [Int?]
-
-  var id: ID { ID(entity: entity, rowID: rowID) }
-
-  /// The value of a slot that has a column.
-  func cell(_ slot: Int) -> Cell { places[slot].map { columns[$0] } ?? .absent }
-
-  struct ID: Hashable {
-    let entity: Int
-    let rowID: Int64
-  }
-}
-
-/// A row of a join table: its own columns, and the row at the other end.
-struct StoredLink {
-  let columns: [Cell]
-  let target: StoredObject
-}
-
 /// Looks up the rows of a seed by keys and references.
 ///
 /// Rows live until `forget` is called.
@@ -48,7 +22,7 @@ final class RowSource {
   private var knownCount = 0
   private let knownArena = ByteArena()
   /// By entity: the columns by which others refer to its rows.
-  private let referred: [[Int]]
+  let referred: [[Int]]
   /// By entity and slot: the column that stores the cell.
   private let places: [[Int?]]
 
@@ -100,29 +74,6 @@ final class RowSource {
   func end() throws(StoreError) { try database.execute("PRAGMA shrink_memory") }
 
   // MARK: - Rows
-
-  /// The query for rows of an entity: the row number, then the columns.
-  private func query(_ entity: Int, where terms: String, order: [String]) -> String {
-    let table = layout.tables[entity]
-    let names = SQLText.names(table.columns.map(\.name))
-    let sorted = order.isEmpty ? "" : " ORDER BY " + order.joined(separator: ", ")
-    return "SELECT \(table.rowIDName), \(names) FROM \(SQLText.name(table.name))\(terms)\(sorted)"
-  }
-
-  /// The terms that put rows of an entity in order.
-  func order(of entity: Int) -> [String] {
-    let model = schema.entities[entity]
-    let table = layout.tables[entity]
-    if let sequence = model.sequence.map({ model.attributes[$0].column }) ?? model.surrogateKey {
-      return [SQLText.name(sequence)]
-    }
-    guard !table.primaryKey.isEmpty else { return [table.rowIDName] }
-    return binary(table, table.primaryKey)
-  }
-
-  private func binary(_ table: TableLayout, _ columns: [Int]) -> [String] {
-    columns.map { "\(SQLText.name(table.columns[$0].name)) COLLATE BINARY" }
-  }
 
   /// A cursor over all rows of an entity, or those with certain values, in its order.
   func rows(of entity: Int, matching match: RowMatch?) throws(StoreError) -> Statement {
@@ -326,33 +277,6 @@ final class RowSource {
     return links
   }
 
-  // MARK: - Queries
-
-  /// The query for the row that other tables name by the values of `referredColumns`.
-  private func referredQuery(_ entity: Int) -> String {
-    query(entity, where: match(referred[entity], in: layout.tables[entity]), order: [])
-  }
-
-  /// The query for the rows whose reference has certain values.
-  private func childrenQuery(_ entity: Int, _ number: Int, position: String?) -> String {
-    let table = layout.tables[entity]
-    let order = position.map { [SQLText.name($0)] } ?? self.order(of: entity)
-    return query(entity, where: match(table.references[number].columns, in: table), order: order)
-  }
-
-  /// The query for the columns of a join table's rows that name a row at one end.
-  private func linksQuery(_ index: Int, isSource: Bool) -> String {
-    let table = layout.joinTables[index]
-    let near = table.references[isSource ? 0 : 1]
-    let far = table.references[isSource ? 1 : 0]
-    let position = isSource ? schema.joinTables[index].positionColumn : nil
-    let order = position.map { [SQLText.name($0)] } ?? []
-    let sorted = (order + binary(table, far.columns)).joined(separator: ", ")
-    let names = SQLText.names(table.columns.map(\.name))
-    return "SELECT \(names) FROM \(SQLText.name(table.name))"
-      + match(near.columns, in: table) + " ORDER BY \(sorted)"
-  }
-
   // MARK: - Statements
 
   /// The statement of a look-up; its text is made once.
@@ -361,12 +285,6 @@ final class RowSource {
     let statement = try database.prepare(sql())
     statements[query] = statement
     return statement
-  }
-
-  /// The condition that columns have the values that are bound.
-  private func match(_ columns: [Int], in table: TableLayout) -> String {
-    let terms = columns.map { "\(SQLText.name(table.columns[$0].name)) IS ?" }
-    return " WHERE " + terms.joined(separator: " AND ")
   }
 
   private func objects(
