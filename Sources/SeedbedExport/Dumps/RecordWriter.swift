@@ -213,6 +213,9 @@ final class RecordWriter {
       }
       if writesNull(attribute), let path = attribute.path {
         _ = mention.tree.put(.null, at: path.segments)
+      } else if attribute.mapping.onMissing == .error {
+        reason = "its '\(attribute.attribute.name)' has no value, and must not be missing"
+        return false
       }
     }
     return true

@@ -66,7 +66,7 @@ final class MappingInverse {
     problem =
       all.first { attribute in
         let isNeeded =
-          keySlots.contains(attribute.slot)
+          keySlots.contains(attribute.slot) || attribute.mapping.onMissing == .error
           || attribute.attribute.isRequired && attribute.attribute.defaultValue == nil
         return isNeeded && attribute.found.kind == .lost
       }
