@@ -33,8 +33,8 @@ package final class DumpExport {
     records = EntryRecords(writer, form, cancellation)
   }
 
-  /// The attributes that the schema alone calls lost, each with the number of rows that have a value
-  /// in it, as messages.
+  /// The attributes that the schema alone calls lost, each with the number of rows that have a
+  /// value in it, as messages.
   package func lostAttributes() throws -> [String] {
     let reversibility = Reversibility(schema)
     var messages: [String] = []
@@ -45,8 +45,8 @@ package final class DumpExport {
         let count = try rows.count(ofColumn: column, in: entity)
         guard count > 0 else { continue }
         messages.append(
-          "the attribute '\(reversal.attribute)' of '\(model.name)' is not written, and has a value in"
-            + " \(count) row\(count == 1 ? "" : "s"): \(reversal.reason)"
+          "the attribute '\(reversal.attribute)' of '\(model.name)' is not written, and has a value"
+            + " in \(count) row\(count == 1 ? "" : "s"): \(reversal.reason)"
         )
       }
     }

@@ -124,7 +124,7 @@ extension RecordWriter {
     return false
   }
 
-  /// The node that the steps of a relationship turn into another: what a `parseJSON` reads is a text.
+  /// The node that the steps of a relationship turn into this one: `parseJSON` takes a text.
   func before(
     _ relationship: RelationshipInverse,
     _ node: RecordTree.Node,

@@ -168,7 +168,7 @@ final class AttributeInverse {
     place == nil && sources.count == 1 && sources[0].root == .index && sources[0].segments.isEmpty
   }
 
-  /// Whether a stored value tells that its sources were there: `exists` stores 0 where they were not.
+  /// Whether a stored value tells that its sources were present: without them `exists` stores 0.
   func tellsSources(_ cell: Cell) -> Bool {
     guard case .exists = mapping.source else { return cell.hasValue }
     return cell.tag == .integer && cell.integerValue != 0

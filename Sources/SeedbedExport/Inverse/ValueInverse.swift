@@ -60,8 +60,8 @@ final class ValueInverse {
     return nil
   }
 
-  /// Appends the JSON of a value that gives the stored one; false, with nothing appended, where none
-  /// is known to.
+  /// Appends the JSON of a value that gives the stored one; false, with nothing appended, where
+  /// none is known.
   func append(_ cell: Cell, to bytes: inout [UInt8]) -> Bool {
     // A type alone takes these as they are.
     switch (shortcut, cell.tag) {
