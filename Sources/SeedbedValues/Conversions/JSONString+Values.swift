@@ -29,7 +29,7 @@ extension JSONString {
   }
 
   /// The text that JSON in double quotes stands for.
-  package static func unquoted(_ json: UnsafeBufferPointer<UInt8>) -> String {
+  static func unquoted(_ json: Bytes) -> String {
     var units: [UInt16] = []
     var bytes: [UInt8] = []
     func flush() {
