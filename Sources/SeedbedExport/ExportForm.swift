@@ -29,8 +29,6 @@ package struct ExportForm: Sendable {
   package var isGzipped = false
   /// The names of the entities, or of the tables, that are written; empty for all.
   package var entities: [String] = []
-  /// Whether the record of each row is found by trials, which gives the same bytes more slowly.
-  package var triesAll = false
 
   package init() {}
 

@@ -38,7 +38,7 @@ import Testing
     ["build", "schema.yml", "-o", "seed.sqlite", "--check"],
     ["validate", "schema.yml", "--dumps"],
     ["validate", "schema.yml", "--dumps", "--format", "json"],
-    ["validate", "schema.yml", "--reversible"],
+    ["export", "--check", "schema.yml"],
     ["explain", "schema.yml"],
     ["explain", "schema.yml", "--mermaid"],
     ["explain", "schema.yml", "--dbml"],

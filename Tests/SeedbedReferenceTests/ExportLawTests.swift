@@ -42,7 +42,6 @@ import Testing
       let name = shape == .dumps ? "build.yml" : "schema.yml"
       try build(runner, "\(shape)1/\(name)", to: "b.sqlite", rejects: false)
       let found = try Seedbed.compare(runner.path("a.sqlite"), with: runner.path("b.sqlite"))
-      if shape == .dumps { try checkTrials(runner, first, text) }
       if shape != .dumps { #expect(found.rows.isEmpty && found.objects.isEmpty, "\(text)") }
       // Nothing differs of which the export did not tell.
       #expect(found.rows == first.comparison?.rows, "\(text)")
@@ -55,16 +54,6 @@ import Testing
         let texts = ["\(shape)1/", "\(shape)2/"].map { runner.text(of: $0 + file.path) }
         #expect(texts[0] == texts[1], "\(text)")
       }
-    }
-  }
-
-  /// Expects the same records from the direct way and from trials.
-  private func checkTrials(_ runner: CommandRunner, _ first: ExportReport, _ text: String) throws {
-    let tried = try export(runner, "a.sqlite", .dumps, to: "tried", triesAll: true)
-    #expect(tried.files == first.files, "\(text)")
-    for file in first.files {
-      let texts = ["dumps1/", "tried/"].map { runner.text(of: $0 + file.path) }
-      #expect(texts[0] == texts[1], "\(text)")
     }
   }
 
@@ -84,8 +73,7 @@ import Testing
     _ runner: CommandRunner,
     _ database: String,
     _ shape: ExportShape,
-    to folder: String,
-    triesAll: Bool = false
+    to folder: String
   ) throws -> ExportReport {
     var options = ExportOptions(
       database: runner.path(database),
@@ -93,8 +81,7 @@ import Testing
       output: runner.path(folder)
     )
     options.shape = shape
-    options.verifies = !triesAll
-    options.triesAll = triesAll
+    options.verifies = true
     return try Seedbed.export(options)
   }
 }

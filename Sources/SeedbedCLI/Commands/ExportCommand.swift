@@ -12,17 +12,19 @@ struct ExportCommand: CommandWithExamples {
     abstract: "Write the rows of a database as JSON records, with a schema that builds them again.",
     discussion: """
       The same database gives the same bytes. The folder is changed only when the export succeeds. \
-      With --output - the records of one entity go to standard output, a record a line.
+      With --output - the records of one entity go to standard output, a record a line. With \
+      --check only a schema is read: the command shows whether dumps bring each attribute and \
+      relationship back, and with --strict fails if not.
       """
   )
 
   static let examples = [
     "seedbed export Seed.sqlite schema.yml -o dumps",
-    "seedbed export Seed.sqlite --shape table --entity books -o -",
+    "seedbed export --check schema.yml",
   ]
 
   @Argument(help: "The database: a seed, or any SQLite database.", completion: .file())
-  var database: String
+  var database: String?
 
   @Argument(
     help: "The mapping schema, a YAML file; not needed with --shape table.",
@@ -48,6 +50,16 @@ struct ExportCommand: CommandWithExamples {
   @OptionGroup(title: "Messages") var messages: ColorOptions
 
   func validate() throws {
+    guard files.check == nil else {
+      if database != nil || files.output != nil {
+        throw ValidationError("--check takes one schema, and neither a database nor --output")
+      }
+      return
+    }
+    if database == nil { throw ValidationError("Missing expected argument '<database>'") }
+    if files.output == nil {
+      throw ValidationError("Missing expected argument '--output <folder>'")
+    }
     if schema == nil, records.shape != .table {
       throw ValidationError("expected a schema, or --shape table")
     }
@@ -62,11 +74,11 @@ struct ExportCommand: CommandWithExamples {
     }
   }
 
-  private var options: ExportOptions {
+  private func options(_ database: String, to output: String) -> ExportOptions {
     var options = ExportOptions(
       database: database,
       schema: schema.map { .file($0) },
-      output: files.output
+      output: output
     )
     records.apply(to: &options)
     options.replacesAnyFile = files.replacing.force
@@ -85,10 +97,34 @@ struct ExportCommand: CommandWithExamples {
     )
     Interruption.install(clearsLine: false)
     try reporter.run { () throws(SeedbedError) in
-      let report = try Seedbed.export(options)
-      try reporter.show(report, to: files.output)
+      if let schema = files.check { return try showReversals(of: schema, reporter) }
+      guard let database, let output = files.output else { return false }
+      let report = try Seedbed.export(options(database, to: output))
+      try reporter.show(report, to: output)
       return report.isSuccess
     }
+  }
+
+  /// Shows which attributes and relationships come back; false where the schema has errors, or with
+  /// `--strict` one is lost.
+  private func showReversals(of schema: String, _ reporter: Reporter) throws(SeedbedError) -> Bool {
+    let report = try Seedbed.reversals(
+      schema: .file(schema),
+      variables: variableOptions.variables,
+      trust: trustOptions.trust
+    )
+    reporter.show(report.diagnostics)
+    guard !report.diagnostics.isFailure(strictly: strictOptions.strict) else { return false }
+    var table = TextTable([.text("member"), .text("comes back"), .text("by")])
+    for reversal in report.reversals {
+      table.add([
+        "\(reversal.entity).\(reversal.attribute)", reversal.kind.rawValue, reversal.reason,
+      ])
+    }
+    if !report.reversals.isEmpty {
+      try reporter.report(table.text(fitting: Terminal.resultWidth))
+    }
+    return !strictOptions.strict || !report.reversals.contains { $0.kind == .lost }
   }
 }
 
@@ -102,7 +138,16 @@ struct ExportFileOptions: ParsableArguments {
     ),
     completion: .directory
   )
-  var output: String
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show for each attribute and relationship of a schema whether dumps bring it back.",
+      valueName: "schema"
+    ),
+    completion: .file()
+  )
+  var check: String?
 
   @OptionGroup var replacing: ReplacingOptions
 }

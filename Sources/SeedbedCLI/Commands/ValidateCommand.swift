@@ -30,15 +30,6 @@ struct ValidateCommand: CommandWithExamples {
   @Flag(help: "Apply safe fixes to the files, then check them.")
   var fix = false
 
-  @Flag(
-    help:
-      """
-      Show for each attribute and relationship whether an export of dumps brings it back; with \
-      --strict, fail if not.
-      """
-  )
-  var reversible = false
-
   @OptionGroup(title: "Tests") var testOptions: TestingOptions
   @OptionGroup(title: "Dumps") var dumpOptions: DumpCheckingOptions
   @OptionGroup(title: "Files") var template: TemplateOptions
@@ -66,9 +57,6 @@ struct ValidateCommand: CommandWithExamples {
     if testOptions.tests, dumpOptions.dumps {
       throw ValidationError("--tests and --dumps cannot be combined")
     }
-    if reversible, dumpOptions.dumps || formatOptions.format != .text {
-      throw ValidationError("--reversible cannot be combined with --dumps or --format")
-    }
     if schemas.count > 1, files.reporting.report != nil {
       throw ValidationError("--report needs a single schema, found \(schemas.count)")
     }
@@ -88,13 +76,11 @@ struct ValidateCommand: CommandWithExamples {
     try reporter.run { () throws(SeedbedError) in
       if dumpOptions.dumps { return try checkDumps(reporter) }
       var checked: [CheckedSchema] = []
-      var losesNothing = true
       for schema in schemas {
         if fix { try mend(schema, reporter) }
         let found = try check(schema)
         try reporter.show(found)
         checked.append(found)
-        if reversible { losesNothing = try showReversals(of: schema, reporter) && losesNothing }
       }
       let others = try problems(beside: checked)
       var all = Diagnostics()
@@ -102,25 +88,8 @@ struct ValidateCommand: CommandWithExamples {
       all.add(contentsOf: others)
       try reporter.show(checked, all: all, others: others)
       if messages.strict { reporter.explainStrictness(all) }
-      return !all.isFailure(strictly: messages.strict) && (losesNothing || !messages.strict)
+      return !all.isFailure(strictly: messages.strict)
     }
-  }
-
-  /// Shows which attributes and relationships come back; false where one is lost.
-  private func showReversals(of schema: String, _ reporter: Reporter) throws(SeedbedError) -> Bool {
-    let reversals = try Seedbed.reversals(
-      schema: .file(schema),
-      variables: variables,
-      trust: trustOptions.trust
-    )
-    var table = TextTable([.text("member"), .text("comes back"), .text("by")])
-    for reversal in reversals {
-      table.add([
-        "\(reversal.entity).\(reversal.attribute)", reversal.kind.rawValue, reversal.reason,
-      ])
-    }
-    if !reversals.isEmpty { try reporter.report(table.text(fitting: Terminal.resultWidth)) }
-    return !reversals.contains { $0.kind == .lost }
   }
 
   private func check(_ schema: String) throws(SeedbedError) -> CheckedSchema {

@@ -35,6 +35,12 @@ struct MovedOption {
         'defaults: { personal: warn }' in the schema, every command warns of them
         """
     ),
+    MovedOption(
+      subcommand: "validate",
+      option: "--reversible",
+      replacement:
+        "'seedbed export --check SCHEMA' shows for each attribute and relationship whether it comes back"
+    ),
   ]
 
   /// Throws where a command line has such an option.

@@ -111,7 +111,7 @@ final class DumpDocument {
 
   private func startLine(_ file: RecordFile, _ indent: Int?) throws {
     var bytes: [UInt8] = []
-    JSONWriting.startLine(&bytes, indent)
+    RecordTree.startLine(&bytes, indent)
     try file.append(bytes)
   }
 

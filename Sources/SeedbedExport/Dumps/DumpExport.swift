@@ -15,7 +15,6 @@ package final class DumpExport {
   private let rows: RowSource
   private let sites: ExportSites
   private let records: EntryRecords
-  private let arena = ByteArena()
 
   /// The rows that no record gives, as messages.
   package var losses: [String] { records.losses }
@@ -29,18 +28,29 @@ package final class DumpExport {
     self.schema = schema
     self.form = form
     rows = try RowSource(schema, database)
-    sites = ExportSites(schema, rows.slots)
-    let check = try ForwardCheck(schema, rows.slots)
-    let defaults = try check.defaults(in: arena)
-    let composer = RecordComposer(rows, sites, defaults: defaults, nulls: form.nulls)
-    records = EntryRecords(
-      RecordMaking(composer, check, defaults: defaults),
-      composer,
-      check,
-      form.triesAll ? nil : DirectWriter(rows, sites, defaults: defaults, nulls: form.nulls),
-      form,
-      cancellation
-    )
+    sites = ExportSites(rows)
+    let writer = RecordWriter(rows, sites, nulls: form.nulls)
+    records = EntryRecords(writer, form, cancellation)
+  }
+
+  /// The attributes that the schema alone calls lost, each with the number of rows that have a
+  /// value in it, as messages.
+  package func lostAttributes() throws -> [String] {
+    let reversibility = Reversibility(schema)
+    var messages: [String] = []
+    for (entity, model) in schema.entities.enumerated() where form.includes(model.name) {
+      for (slot, reversal) in reversibility.attributes(of: entity) where reversal.kind == .lost {
+        let columns = rows.layout.tables[entity].columns
+        guard let column = columns.firstIndex(where: { $0.source == .slot(slot) }) else { continue }
+        let count = try rows.count(ofColumn: column, in: entity)
+        guard count > 0 else { continue }
+        messages.append(
+          "the attribute '\(reversal.attribute)' of '\(model.name)' is not written, and has a value"
+            + " in \(count) row\(count == 1 ? "" : "s"): \(reversal.reason)"
+        )
+      }
+    }
+    return messages
   }
 
   /// Writes the dumps of all entries.
@@ -80,8 +90,7 @@ package final class DumpExport {
     let file = try RecordFile(output, isGzipped: form.isGzipped)
     var count = 0
     let lines = RecordText.json(indent: nil)
-    try records.give(of: try self.reading(reading, isCSV: false), captures: [], by: nil, as: lines)
-    {
+    try records.give(of: reading, by: nil, as: lines) {
       try file.append($0.json + Array("\n".utf8))
       count += 1
     }
@@ -125,7 +134,7 @@ package final class DumpExport {
       guard let path = group.name.path([:]) else {
         throw ExportProblem("no file can be named by the pattern '\(group.pattern)'")
       }
-      files = [try write(group, path, captures: [], by: nil, to: folder)]
+      files = [try write(group, path, by: nil, to: folder)]
     }
     for pattern in group.others {
       guard let path = DumpFileName(pattern).path([:]), !files.contains(where: { $0.path == path })
@@ -153,8 +162,7 @@ package final class DumpExport {
     var attributes: [(name: String, inverse: AttributeInverse)] = []
     for name in group.name.captures {
       let attribute = inverse.attributes.first { attribute in
-        guard case .capture(name)? = attribute.ways.first?.place else { return false }
-        return true
+        if case .capture(name)? = attribute.place { true } else { false }
       }
       if let attribute { attributes.append((name, attribute)) }
     }
@@ -180,23 +188,13 @@ package final class DumpExport {
       let cells = columns.indices.map { values.cell(at: $0) }
       var texts: [ExactText: String] = [:]
       for (index, attribute) in capture.attributes.enumerated() {
-        let options = attribute.inverse.ways[0].inverse.values(of: cells[index])
-        texts[attribute.name] = options.first?.scalarText
+        texts[attribute.name] = attribute.inverse.value.value(of: cells[index])?.scalarText
       }
       guard texts.count == capture.attributes.count, let path = group.name.path(texts) else {
         continue
       }
       let match = RowMatch(columns: columns, values: cells)
-      files.append(
-        try write(
-          group,
-          path,
-          captures: texts.sorted { $0.key < $1.key }
-            .map { ($0.key.text, $0.value) },
-          by: match,
-          to: folder
-        )
-      )
+      files.append(try write(group, path, by: match, to: folder))
     }
     return files
   }
@@ -204,18 +202,15 @@ package final class DumpExport {
   private func write(
     _ group: DumpGroup,
     _ path: String,
-    captures: [(String, String)],
     by match: RowMatch?,
     to folder: ExportFolder
   ) throws -> ExportedFile {
-    var captures = captures
-    if captures.isEmpty { captures = group.name.captures.map { ($0, "1") } }
     let file = try RecordFile(folder.file(path), isGzipped: form.isGzipped || group.isGzipped)
     var count = 0
-    let readings = try group.readings.map { try reading($0, isCSV: group.isCSV) }
+    let readings = group.readings
     func give(_ index: Int, _ text: RecordText, _ take: (TextRecord) throws -> Void) throws {
-      guard isAsked(readings[index].reading) else { return }
-      try records.give(of: readings[index], captures: captures, by: match, as: text) { record in
+      guard isAsked(readings[index]) else { return }
+      try records.give(of: readings[index], by: match, as: text) { record in
         try take(record)
         count += 1
       }
@@ -226,7 +221,7 @@ package final class DumpExport {
     } else if group.isLines {
       for index in readings.indices {
         let document = DumpDocument()
-        _ = document.add(readings[index].reading, index, isSingle: true)
+        _ = document.add(readings[index], index, isSingle: true)
         try give(index, .json(indent: nil)) {
           try file.append(document.wrapped($0.json) + Array("\n".utf8))
         }
@@ -237,7 +232,7 @@ package final class DumpExport {
       let document = DumpDocument()
       let isSingle = match != nil && namesRow(group)
       for index in readings.indices {
-        _ = document.add(readings[index].reading, index, isSingle: isSingle)
+        _ = document.add(readings[index], index, isSingle: isSingle)
       }
       try document.write(to: file, indent: form.isPretty ?? true ? 0 : nil, records: give)
       try file.append("\n".utf8)
@@ -250,7 +245,7 @@ package final class DumpExport {
   private func namesRow(_ group: DumpGroup) -> Bool {
     guard let mapping = sites.inverses[group.readings[0].mapping] else { return false }
     let captured = mapping.attributes.filter { attribute in
-      if case .capture? = attribute.ways.first?.place { true } else { false }
+      if case .capture? = attribute.place { true } else { false }
     }
     return !mapping.keySlots.isEmpty && mapping.keySlots.isSubset(of: Set(captured.map(\.slot)))
   }
@@ -258,14 +253,6 @@ package final class DumpExport {
   private func isAsked(_ reading: DumpReading) -> Bool {
     form.entities.isEmpty
       || records.entities(of: reading).contains { form.includes(schema.entities[$0].name) }
-  }
-
-  private func reading(_ reading: DumpReading, isCSV: Bool) throws -> RecordMaking.Reading {
-    RecordMaking.Reading(
-      reading: reading,
-      condition: try reading.when.map { try ReadingCondition($0, mapping: reading.mapping) },
-      isCSV: isCSV
-    )
   }
 }
 

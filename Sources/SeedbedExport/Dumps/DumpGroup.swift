@@ -95,14 +95,11 @@ struct DumpGroup {
     return skipped + columns.map(field).joined(separator: separator) + "\r\n"
   }
 
-  func line(of tree: RecordTree) -> [UInt8] {
-    let fields = columns.map { column -> String in
-      guard case .value(let value)? = tree.members.first(where: { $0.name == column })?.node else {
-        return ""
-      }
-      return field(value.scalarText ?? "")
+  /// The line of a record; nil where a value is nested.
+  func line(of tree: RecordTree) -> [UInt8]? {
+    tree.texts(of: columns).map { texts in
+      Array((texts.map(field).joined(separator: separator) + "\r\n").utf8)
     }
-    return Array((fields.joined(separator: separator) + "\r\n").utf8)
   }
 
   private func field(_ text: String) -> String {

@@ -1,5 +1,6 @@
 import SeedbedModel
 import SeedbedOperations
+import SeedbedPlatform
 
 /// Where the records of a schema mention rows of an entity, and where a row is written in full.
 final class ExportSites {
@@ -12,7 +13,7 @@ final class ExportSites {
   }
 
   let schema: MappingSchema
-  let slots: [SlotLayout]
+  let rows: RowSource
   /// By mapping; nil for one that only chooses.
   let inverses: [MappingInverse?]
   /// By entity: what all of its dump entries give together.
@@ -31,9 +32,10 @@ final class ExportSites {
   /// By mapping: the mappings whose records give all that its own would.
   private let covering: [[Int]]
 
-  init(_ schema: MappingSchema, _ slots: [SlotLayout]) {
+  init(_ rows: RowSource) {
+    let schema = rows.schema
     self.schema = schema
-    self.slots = slots
+    self.rows = rows
     fullBy = schema.mappings.map { _ in RowSet() }
     inverses = schema.mappings.enumerated().map { index, mapping in
       mapping.entity.map { MappingInverse(index, schema, entity: $0) }
@@ -58,7 +60,7 @@ final class ExportSites {
       for mapping in graph.mappingsChosen(from: reading.mapping) {
         reached.append(mapping)
         guard let inverse = inverses[mapping], !isLate(inverse), reading.creates,
-          inverse.mapping.creates
+          inverse.mapping.creates, inverse.problem == nil
         else { continue }
         hasEntry[inverse.entity] = true
         entryInverses[inverse.entity].append(inverse)
@@ -75,11 +77,18 @@ final class ExportSites {
   private func note(_ nesting: SchemaGraph.Nesting, _ graph: SchemaGraph) {
     let relationship =
       schema.entities[nesting.entity].relationships[nesting.relationship.relationship]
-    guard case .oneToMany(let back) = relationship.storage else { return }
+    let reading = inverses[nesting.holder]?.relationships.first {
+      $0.reading.relationship == nesting.relationship.relationship
+    }
+    guard case .oneToMany(let back) = relationship.storage, reading?.found.kind != .lost else {
+      return
+    }
     for mapping in graph.mappingsChosen(from: nesting.relationship.mapping) {
       guard let inverse = inverses[mapping], inverse.mapping.creates,
-        !isLate(inverse),
-        let number = slots[inverse.entity].references.firstIndex(where: { $0.relationship == back })
+        !isLate(inverse), inverse.problem == nil,
+        let number = rows.slots[inverse.entity].references.firstIndex(where: {
+          $0.relationship == back
+        })
       else { continue }
       let given = inverse.coverage.union([attributeCount(inverse.entity) + back])
       guard entryCoverage[inverse.entity].isSubset(of: given) else { continue }
@@ -95,10 +104,9 @@ final class ExportSites {
   private func attributeCount(_ entity: Int) -> Int { schema.entities[entity].attributes.count }
 
   /// Whether the list of some owner holds the row in full.
-  func isOwned(_ row: StoredObject) -> Bool {
-    ownerReferences[row.entity].contains { number in
-      row.cells[slots[row.entity].references[number].key.lowerBound].hasValue
-    }
+  func isOwned(_ row: StoredObject) throws(StoreError) -> Bool {
+    for number in ownerReferences[row.entity] where try rows.isSet(number, of: row) { return true }
+    return false
   }
 
   /// Whether a row is one of another dump entry, as constants of the mappings say.
@@ -106,32 +114,23 @@ final class ExportSites {
     !inverse.mayGive(row) && entryInverses[row.entity].contains { $0.mayGive(row) }
   }
 
-  /// The references of an entity's rows by which lists of their owners hold them in full.
-  func owners(of entity: Int) -> [Int] { ownerReferences[entity] }
-
   /// Whether a mention of a row is the one that has all of it.
-  func wantsFull(_ row: StoredObject, _ inverse: MappingInverse, _ kind: Kind) -> Bool {
-    wantsFull(row.id, inverse, kind) { isOwned(row) }
-  }
-
-  /// Whether a mention of a row is the one that has all of it; `isOwned` is asked where it matters.
-  func wantsFull<Failure>(
-    _ row: StoredObject.ID,
+  func wantsFull(
+    _ row: StoredObject,
     _ inverse: MappingInverse,
-    _ kind: Kind,
-    isOwned: () throws(Failure) -> Bool
-  ) throws(Failure) -> Bool {
+    _ kind: Kind
+  ) throws(StoreError) -> Bool {
     if schema.entities[row.entity].primaryKey.isEmpty { return true }
     if isLate(inverse) { return true }
     if inverse.mapping.onDuplicate == .replace { return true }
-    if isCovered(row, inverse) { return false }
+    if isCovered(row.id, inverse) { return false }
     if inverse.mapping.onDuplicate == .keepFirst { return true }
     switch kind {
     case .entry: return true
     case .owner(let reference):
       return ownerReferences[row.entity].contains(reference) || !hasEntry[row.entity]
     case .other:
-      if try isOwned() { return false }
+      if try isOwned(row) { return false }
       return !hasEntry[row.entity] || !inverse.coverage.isSubset(of: entryCoverage[row.entity])
     }
   }

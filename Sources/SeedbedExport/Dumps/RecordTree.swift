@@ -3,60 +3,67 @@ import SeedbedModel
 import SeedbedText
 import SeedbedValues
 
-/// A key path to a place at which a value can be written.
-struct TreePath: Equatable {
-  let segments: [DumpKeyPath.Segment]
-
-  /// Nil where the path leads to no one place: through operators, `[*]` or from the end.
-  init?(_ path: DumpKeyPath) {
-    guard path.root == .member || path.root == .record else { return nil }
-    var index = 0
-    while index < path.segments.count {
-      switch path.segments[index] {
-      case .member, .first: break
-      case .element(let place):
-        guard place >= 0, place < Self.elementLimit else { return nil }
-      case .filter(let inner, _):
-        guard let next = path.segments.dropFirst(index + 1).first,
-          next == .element(0) || next == .first, TreePath(inner) != nil, inner.root == .member
-        else { return nil }
-      default: return nil
-      }
-      index += 1
-    }
-    segments = path.segments
-  }
-
-  private static let elementLimit = 64
+/// The JSON of the values of a record while it is made.
+final class ValueBytes {
+  var bytes: [UInt8] = []
 }
 
 /// The JSON value of a record while it is made.
 final class RecordTree {
-  indirect enum Node {
-    case value(TransformValue)
+  enum Node {
+    /// The bytes of a value, in those of the record.
+    case value(Range<Int>)
     case tree(RecordTree)
     case array(TreeArray)
+    /// A place of an array that nothing was written to.
+    case gap
   }
 
   final class TreeArray {
     var elements: [Node] = []
   }
 
+  let values: ValueBytes
   private(set) var members: [(name: String, node: Node)] = []
   /// The record itself where it is no object.
   private(set) var whole: Node?
 
+  init(_ values: ValueBytes) { self.values = values }
+
   /// Whether nothing was written.
   var isEmpty: Bool { members.isEmpty && whole == nil }
+
+  /// The value as a node of another.
+  var node: Node { whole.flatMap { members.isEmpty ? $0 : nil } ?? .tree(self) }
+
+  /// Goes back to the first so many members.
+  func removeMembers(from count: Int) {
+    whole = nil
+    members.removeLast(members.count - count)
+  }
+
+  // MARK: - Writing
+
+  /// Writes a constant at a place; false where another value stands there or above.
+  func put(_ value: TransformValue, at segments: [DumpKeyPath.Segment]) -> Bool {
+    put(.value(add(value)), at: segments[...])
+  }
 
   /// Writes a value at a place; false where another value stands there or above.
   func put(_ node: Node, at segments: [DumpKeyPath.Segment]) -> Bool {
     put(node, at: segments[...])
   }
 
+  /// Adds the bytes of a value, for a node.
+  func add(_ value: TransformValue) -> Range<Int> {
+    let start = values.bytes.count
+    JSONString.append(value, to: &values.bytes)
+    return start..<values.bytes.count
+  }
+
   private func put(_ node: Node, at segments: ArraySlice<DumpKeyPath.Segment>) -> Bool {
     guard let first = segments.first else {
-      if let whole { return JSONWriting.compact(whole) == JSONWriting.compact(node) }
+      if let whole { return isSame(whole, node) }
       guard members.isEmpty else { return false }
       whole = node
       return true
@@ -69,59 +76,71 @@ final class RecordTree {
         members.append((name, node))
         return true
       }
-      return JSONWriting.compact(members[place].node) == JSONWriting.compact(node)
+      return isSame(members[place].node, node)
     }
-    if let place { return Self.put(node, into: members[place].node, at: rest) }
-    let container = Self.container(for: rest)
-    guard Self.put(node, into: container, at: rest) else { return false }
+    if let place { return put(node, into: members[place].node, at: rest) }
+    let container = container(for: rest)
+    guard put(node, into: container, at: rest) else { return false }
     members.append((name, container))
     return true
   }
 
-  private static func container(for segments: ArraySlice<DumpKeyPath.Segment>) -> Node {
-    if case .member = segments.first { return .tree(RecordTree()) }
+  private func container(for segments: ArraySlice<DumpKeyPath.Segment>) -> Node {
+    if case .member = segments.first { return .tree(RecordTree(values)) }
     return .array(TreeArray())
   }
 
-  private static func put(
+  private func put(
     _ node: Node,
     into container: Node,
     at segments: ArraySlice<DumpKeyPath.Segment>
   ) -> Bool {
     switch container {
-    case .value: return false
+    case .value, .gap: return false
     case .tree(let tree): return tree.put(node, at: segments)
     case .array(let array):
       switch segments.first {
       case .element(let place): return put(node, into: array, place, segments.dropFirst())
       case .first: return put(node, into: array, 0, segments.dropFirst())
       case .filter(let path, let text):
-        let rest = segments.dropFirst(2)
-        let literal = Node.value(.text(text))
-        let found = array.elements.first { element in
-          guard case .tree(let tree) = element else { return false }
-          return tree.has(literal, at: path.segments)
-        }
-        if let found { return put(node, into: found, at: rest) }
-        let tree = RecordTree()
-        guard !rest.isEmpty, tree.put(literal, at: path.segments), tree.put(node, at: rest) else {
-          return false
-        }
-        array.elements.append(.tree(tree))
-        return true
+        return put(node, into: array, where: path, is: text, segments.dropFirst(2))
       default: return false
       }
     }
   }
 
-  private static func put(
+  /// Writes into the element that has a text at a path.
+  private func put(
+    _ node: Node,
+    into array: TreeArray,
+    where path: DumpKeyPath,
+    is text: String,
+    _ rest: ArraySlice<DumpKeyPath.Segment>
+  ) -> Bool {
+    let literal = Node.value(add(.text(text)))
+    let found = array.elements.first { element in
+      guard case .tree(let tree) = element, let found = tree.node(at: path.segments) else {
+        return false
+      }
+      return isSame(found, literal)
+    }
+    if let found { return put(node, into: found, at: rest) }
+    let tree = RecordTree(values)
+    guard !rest.isEmpty, tree.put(literal, at: path.segments), tree.put(node, at: rest) else {
+      return false
+    }
+    array.elements.append(.tree(tree))
+    return true
+  }
+
+  private func put(
     _ node: Node,
     into array: TreeArray,
     _ place: Int,
     _ rest: ArraySlice<DumpKeyPath.Segment>
   ) -> Bool {
-    while array.elements.count <= place { array.elements.append(.value(.missing)) }
-    if case .value(.missing) = array.elements[place] {
+    while array.elements.count <= place { array.elements.append(.gap) }
+    if case .gap = array.elements[place] {
       guard !rest.isEmpty else {
         array.elements[place] = node
         return true
@@ -132,25 +151,21 @@ final class RecordTree {
       return true
     }
     guard rest.isEmpty else { return put(node, into: array.elements[place], at: rest) }
-    return JSONWriting.compact(array.elements[place]) == JSONWriting.compact(node)
+    return isSame(array.elements[place], node)
   }
 
-  private func has(_ node: Node, at segments: [DumpKeyPath.Segment]) -> Bool {
-    guard case .member(let name)? = segments.first,
-      let found = members.first(where: { $0.name == name })?.node
-    else { return false }
-    let rest = Array(segments.dropFirst())
-    if rest.isEmpty { return JSONWriting.compact(found) == JSONWriting.compact(node) }
-    guard case .tree(let tree) = found else { return false }
-    return tree.has(node, at: rest)
-  }
+  // MARK: - Looking
 
-  /// The object at a place.
-  func subtree(at segments: [DumpKeyPath.Segment]) -> RecordTree? {
-    guard case .member(let name)? = segments.first,
-      case .tree(let tree)? = members.first(where: { $0.name == name })?.node
-    else { return nil }
-    return segments.count == 1 ? tree : tree.subtree(at: Array(segments.dropFirst()))
+  /// The node at a path of names; nil where nothing does, or a value stands above.
+  func node(at segments: [DumpKeyPath.Segment]) -> Node? {
+    var node = Node.tree(self)
+    for segment in segments {
+      guard case .tree(let tree) = node, case .member(let name) = segment,
+        let next = tree.members.first(where: { $0.name == name })?.node
+      else { return nil }
+      node = next
+    }
+    return node
   }
 
   /// Whether a value stands at a place, or above it.
@@ -162,48 +177,45 @@ final class RecordTree {
     return tree.isTaken(Array(segments.dropFirst()))
   }
 
-  /// Replaces the values of all members; false where one is no scalar, or has none to replace it.
-  func replaceValues(_ change: (TransformValue) -> TransformValue?) -> Bool {
-    guard whole == nil else { return false }
-    for index in members.indices {
-      guard case .value(let value) = members[index].node, let changed = change(value) else {
-        return false
-      }
-      members[index].node = .value(changed)
+  private func isSame(_ left: Node, _ right: Node) -> Bool {
+    if case .value(let left) = left, case .value(let right) = right {
+      return values.bytes[left].elementsEqual(values.bytes[right])
     }
-    return true
+    return json(left) == json(right)
   }
 
-  /// The value as a node of another.
-  var node: Node { whole.flatMap { members.isEmpty ? $0 : nil } ?? .tree(self) }
+  // MARK: - JSON
 
-  /// The value as JSON on one line.
-  var json: [UInt8] { JSONWriting.compact(node) }
-}
-
-/// The text of JSON values.
-enum JSONWriting {
-  static func compact(_ node: RecordTree.Node) -> [UInt8] {
+  /// A node as JSON on one line.
+  func json(_ node: Node) -> [UInt8] {
     var bytes: [UInt8] = []
     append(node, to: &bytes, indent: nil)
     return bytes
   }
 
-  /// Appends a value; with an indent over several lines, two spaces a level.
-  static func append(_ node: RecordTree.Node, to bytes: inout [UInt8], indent: Int?) {
+  /// The value of a node, for steps.
+  func value(of node: Node) -> TransformValue {
+    let json = String(decoding: json(node), as: UTF8.self)
+    guard case .value = node else { return .json(json) }
+    return TransformValue.json("[" + json + "]").elements?.first ?? .null
+  }
+
+  /// Appends a node; with an indent over several lines, two spaces a level.
+  func append(_ node: Node, to bytes: inout [UInt8], indent: Int?) {
     switch node {
-    case .value(let value): JSONString.append(value, to: &bytes)
+    case .value(let range): bytes += values.bytes[range]
+    case .gap: bytes += "null".utf8
     case .tree(let tree):
       if let whole = tree.whole, tree.members.isEmpty {
         return append(whole, to: &bytes, indent: indent)
       }
-      list(tree.members, "{", "}", to: &bytes, indent) { member, bytes, indent in
+      Self.list(tree.members, "{", "}", to: &bytes, indent) { member, bytes, indent in
         JSONBytes.append(member.name, to: &bytes)
         bytes += (indent == nil ? ":" : ": ").utf8
         append(member.node, to: &bytes, indent: indent)
       }
     case .array(let array):
-      list(array.elements, "[", "]", to: &bytes, indent) { append($0, to: &$1, indent: $2) }
+      Self.list(array.elements, "[", "]", to: &bytes, indent) { append($0, to: &$1, indent: $2) }
     }
   }
 
@@ -229,5 +241,19 @@ enum JSONWriting {
     guard let indent else { return }
     bytes.append(UInt8(ascii: "\n"))
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * indent))
+  }
+
+  /// The texts of a row of CSV, by column; nil where a value is nested.
+  func texts(of columns: [String]) -> [String]? {
+    guard whole == nil else { return nil }
+    var texts: [String] = []
+    for member in members {
+      guard case .value = member.node else { return nil }
+    }
+    for column in columns {
+      let found = members.first { $0.name == column }?.node
+      texts.append(found.map { value(of: $0).scalarText ?? "" } ?? "")
+    }
+    return texts
   }
 }

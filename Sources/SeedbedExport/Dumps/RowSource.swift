@@ -5,29 +5,6 @@ import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedText
 
-/// A row of an entity, as the cells of its object and as the columns of its table.
-struct StoredObject {
-  let entity: Int
-  let rowID: Int64
-  /// By slot; references as the natural keys of their rows.
-  var cells: [Cell]
-  /// By column of the table.
-  let columns: [Cell]
-
-  var id: ID { ID(entity: entity, rowID: rowID) }
-
-  struct ID: Hashable {
-    let entity: Int
-    let rowID: Int64
-  }
-}
-
-/// A row of a join table: its own columns, and the row at the other end.
-struct StoredLink {
-  let columns: [Cell]
-  let target: StoredObject
-}
-
 /// Looks up the rows of a seed by keys and references.
 ///
 /// Rows live until `forget` is called.
@@ -37,19 +14,27 @@ final class RowSource {
   let layout: DatabaseLayout
   private let database: Database
   private var statements: [Query: Statement] = [:]
+  /// By entity: the look-up of a row that others name.
+  private var referredStatements: [Statement?]
   private var arena = ByteArena()
+  /// By entity: short rows that others named by a number, for a while.
+  private var known: [[Int64: StoredObject]]
+  private var knownCount = 0
+  private let knownArena = ByteArena()
   /// By entity: the columns by which others refer to its rows.
-  private let referred: [[Int]]
-  /// By entity: each column that stores a cell of the object, and the slot of the cell.
-  private let storedSlots: [[(column: Int, slot: Int)]]
+  let referred: [[Int]]
+  /// By entity and slot: the column that stores the cell.
+  private let places: [[Int?]]
 
   /// A look-up whose statement is kept.
   private enum Query: Hashable {
-    case referred(Int)
-    case key(Int)
     case children(Int, reference: Int, position: String?)
     case links(Int, isSource: Bool)
   }
+
+  /// How many rows are known at most when a record begins, and how long their values may be.
+  private static let knownLimit = 4096
+  private static let knownLength = 64
 
   /// KiB of pages to keep: the rows that a record refers to and lists stand all over the file.
   private static let cache = 24_576
@@ -58,6 +43,8 @@ final class RowSource {
     try database.execute("PRAGMA main.cache_size = -\(Self.cache)")
     self.schema = schema
     self.database = database
+    referredStatements = schema.entities.map { _ in nil }
+    known = schema.entities.map { _ in [:] }
     let slots = schema.makeSlotLayouts()
     let layout = DatabaseLayout(schema: schema, slots: slots)
     self.slots = slots
@@ -65,45 +52,28 @@ final class RowSource {
     referred = schema.entities.indices.map {
       layout.referredColumns(of: $0, in: schema, slots) ?? []
     }
-    storedSlots = schema.entities.indices.map { entity in
-      layout.tables[entity].columns.enumerated().flatMap { index, column in
-        ([column.source] + column.sharedSources).compactMap { source in
-          if case .slot(let slot) = source { (index, slot) } else { nil }
-        }
+    places = schema.entities.indices.map { entity in
+      var places: [Int?] = Array(repeating: nil, count: slots[entity].count)
+      for (index, column) in layout.tables[entity].columns.enumerated() {
+        for case .slot(let slot) in [column.source] + column.sharedSources { places[slot] = index }
       }
+      return places
     }
   }
 
   /// Lets go of all rows that were read.
-  func forget() { arena.reset() }
+  func forget() {
+    arena.reset()
+    guard knownCount > Self.knownLimit else { return }
+    known = schema.entities.map { _ in [:] }
+    knownCount = 0
+    knownArena.reset()
+  }
 
   /// Lets go of the pages that were read, for what comes next in the same process.
   func end() throws(StoreError) { try database.execute("PRAGMA shrink_memory") }
 
   // MARK: - Rows
-
-  /// The query for rows of an entity: the row number, then the columns.
-  private func query(_ entity: Int, where terms: String, order: [String]) -> String {
-    let table = layout.tables[entity]
-    let names = SQLText.names(table.columns.map(\.name))
-    let sorted = order.isEmpty ? "" : " ORDER BY " + order.joined(separator: ", ")
-    return "SELECT \(table.rowIDName), \(names) FROM \(SQLText.name(table.name))\(terms)\(sorted)"
-  }
-
-  /// The terms that put rows of an entity in order.
-  func order(of entity: Int) -> [String] {
-    let model = schema.entities[entity]
-    let table = layout.tables[entity]
-    if let sequence = model.sequence.map({ model.attributes[$0].column }) ?? model.surrogateKey {
-      return [SQLText.name(sequence)]
-    }
-    guard !table.primaryKey.isEmpty else { return [table.rowIDName] }
-    return binary(table, table.primaryKey)
-  }
-
-  private func binary(_ table: TableLayout, _ columns: [Int]) -> [String] {
-    columns.map { "\(SQLText.name(table.columns[$0].name)) COLLATE BINARY" }
-  }
 
   /// A cursor over all rows of an entity, or those with certain values, in its order.
   func rows(of entity: Int, matching match: RowMatch?) throws(StoreError) -> Statement {
@@ -130,36 +100,45 @@ final class RowSource {
     )
   }
 
-  /// The row that a cursor is at.
-  func object(_ entity: Int, at cursor: Statement) throws(StoreError) -> StoredObject {
-    let count = layout.tables[entity].columns.count
-    let columns = (0..<count).map { arena.copy(cursor.cell(at: $0 + 1)) }
-    return try object(entity, rowID: cursor.integer(at: 0), columns)
+  /// The number of rows of an entity with a value in a column.
+  func count(ofColumn column: Int, in entity: Int) throws(StoreError) -> Int64 {
+    let table = layout.tables[entity]
+    let name = SQLText.name(table.columns[column].name)
+    let cursor = try database.prepare("SELECT count(\(name)) FROM \(SQLText.name(table.name))")
+    return try cursor.step() ? cursor.integer(at: 0) : 0
   }
 
+  /// The row that a cursor is at.
+  func object(_ entity: Int, at cursor: Statement) -> StoredObject {
+    let count = layout.tables[entity].columns.count
+    let columns = (0..<count).map { arena.copy(cursor.cell(at: $0 + 1)) }
+    return object(entity, rowID: cursor.integer(at: 0), columns)
+  }
+
+  private func object(_ entity: Int, rowID: Int64, _ columns: [Cell]) -> StoredObject {
+    StoredObject(entity: entity, rowID: rowID, columns: columns, places: places[entity])
+  }
+
+  /// The cells of a row by slot, references as the natural keys of their rows.
+  ///
   /// With `isKeyAlone`, of all references only those are followed that are a part of the key: rows may
   /// refer to each other in circles, and keys cannot.
-  private func object(
-    _ entity: Int,
-    rowID: Int64,
-    _ columns: [Cell],
-    isKeyAlone: Bool = false
-  ) throws(StoreError) -> StoredObject {
-    var cells = Array(repeating: Cell.null, count: slots[entity].count)
+  func cells(of row: StoredObject, isKeyAlone: Bool = false) throws(StoreError) -> [Cell] {
+    let entity = row.entity
+    var cells = places[entity].map { $0.map { row.columns[$0] } ?? .null }
     let table = layout.tables[entity]
-    for (column, slot) in storedSlots[entity] { cells[slot] = columns[column] }
     for (number, reference) in slots[entity].references.enumerated() {
       let isKey = schema.entities[entity].primaryKey.contains(.relationship(reference.relationship))
       guard isKey || !isKeyAlone else { continue }
       let stored = table.references[number]
-      let values = stored.columns.map { columns[$0] }
+      let values = stored.columns.map { row.columns[$0] }
       guard !values.contains(where: { !$0.hasValue }) else { continue }
       for (part, value) in zip(stored.parts, values) {
         let start = reference.key.lowerBound + part.cells.lowerBound
         try fill(&cells, from: start, part, value, type: values[0])
       }
     }
-    return StoredObject(entity: entity, rowID: rowID, cells: cells, columns: columns)
+    return cells
   }
 
   /// Puts the natural key that a column of a reference stands for into cells.
@@ -183,54 +162,55 @@ final class RowSource {
         cells[start + 1] = value
         return
       }
-      guard let row = try object(named, referredBy: [value], isKeyAlone: true) else { return }
-      for (index, cell) in naturalKey(of: row).enumerated() { cells[start + 1 + index] = cell }
+      guard let row = try object(named, referredBy: [value]) else { return }
+      for (index, cell) in try naturalKey(of: row).enumerated() { cells[start + 1 + index] = cell }
       return
     }
-    guard let row = try object(target, referredBy: [value], isKeyAlone: true) else { return }
-    for (index, cell) in naturalKey(of: row).enumerated() { cells[start + index] = cell }
+    guard let row = try object(target, referredBy: [value]) else { return }
+    for (index, cell) in try naturalKey(of: row).enumerated() { cells[start + index] = cell }
   }
 
   /// The natural key of a row; nothing of use where it has none.
-  func naturalKey(of row: StoredObject) -> [Cell] {
-    slots[row.entity].naturalKey.map { row.cells[$0] }
+  func naturalKey(of row: StoredObject) throws(StoreError) -> [Cell] {
+    let key = slots[row.entity].naturalKey
+    if key.allSatisfy({ places[row.entity][$0] != nil }) { return key.map { row.cell($0) } }
+    let cells = try cells(of: row, isKeyAlone: true)
+    return key.map { cells[$0] }
   }
 
   // MARK: - References
 
   /// The row that other tables name by these values.
-  func object(
-    _ entity: Int,
-    referredBy values: [Cell],
-    isKeyAlone: Bool = false
-  ) throws(StoreError) -> StoredObject? {
+  func object(_ entity: Int, referredBy values: [Cell]) throws(StoreError) -> StoredObject? {
     guard referred[entity].count == values.count, !values.isEmpty else { return nil }
-    let statement = try statement(.referred(entity)) { referredQuery(entity) }
-    return try objects(entity, statement, values, isKeyAlone: isKeyAlone).first
+    let number = values.count == 1 && values[0].tag == .integer ? values[0].integerValue : nil
+    if let number, let row = known[entity][number] { return row }
+    let statement = try referredStatement(of: entity)
+    defer { statement.reset() }
+    for (index, value) in values.enumerated() { try statement.bind(value, at: index + 1) }
+    guard try statement.step() else { return nil }
+    let row = object(entity, at: statement)
+    if let number, row.columns.allSatisfy({ $0.length <= Self.knownLength }) {
+      let columns = row.columns.map { knownArena.copy($0) }
+      known[entity][number] = object(entity, rowID: row.rowID, columns)
+      knownCount += 1
+    }
+    return row
   }
 
-  /// The row with a natural key, if each part of the key is a column of its own.
-  func object(_ entity: Int, key: [Cell]) throws(StoreError) -> StoredObject? {
-    let columns = slots[entity].naturalKey.compactMap { column(of: $0, in: entity) }
-    guard columns.count == key.count, !key.isEmpty else { return nil }
-    let statement = try statement(.key(entity)) {
-      query(entity, where: match(columns, in: layout.tables[entity]), order: [])
-    }
-    return try objects(entity, statement, key).first
+  private func referredStatement(of entity: Int) throws(StoreError) -> Statement {
+    if let known = referredStatements[entity] { return known }
+    let statement = try database.prepare(referredQuery(entity))
+    referredStatements[entity] = statement
+    return statement
   }
 
-  /// The column that stores a cell of a key; nil for a part of the key that a number stands for.
-  func column(of slot: Int, in entity: Int) -> Int? {
-    let table = layout.tables[entity]
-    if let own = table.columns.firstIndex(where: { $0.source == .slot(slot) }) { return own }
-    for (number, reference) in slots[entity].references.enumerated()
-    where reference.key.contains(slot) {
-      let stored = table.references[number]
-      for (part, column) in zip(stored.parts, stored.columns) where part.value == .cell {
-        if reference.key.lowerBound + part.cells.lowerBound == slot { return column }
-      }
-    }
-    return nil
+  /// Whether a to-one of a row leads to a row: a key tells it, and a number is looked up.
+  func isSet(_ number: Int, of row: StoredObject) throws(StoreError) -> Bool {
+    let stored = layout.tables[row.entity].references[number]
+    guard !stored.columns.contains(where: { !row.columns[$0].hasValue }) else { return false }
+    guard case .cell? = stored.parts.first?.value else { return try target(number, of: row) != nil }
+    return true
   }
 
   /// The row that a to-one of a row leads to.
@@ -297,39 +277,6 @@ final class RowSource {
     return links
   }
 
-  // MARK: - Queries
-
-  /// The query for the row that other tables name by the values of `referredColumns`.
-  func referredQuery(_ entity: Int) -> String {
-    query(entity, where: match(referred[entity], in: layout.tables[entity]), order: [])
-  }
-
-  /// The columns by which other tables refer to the rows of an entity.
-  func referredColumns(of entity: Int) -> [Int] { referred[entity] }
-
-  /// The query for the rows whose reference has certain values.
-  func childrenQuery(_ entity: Int, _ number: Int, position: String?) -> String {
-    let table = layout.tables[entity]
-    let order = position.map { [SQLText.name($0)] } ?? self.order(of: entity)
-    return query(entity, where: match(table.references[number].columns, in: table), order: order)
-  }
-
-  /// The query for the columns of a join table's rows that name a row at one end.
-  func linksQuery(_ index: Int, isSource: Bool) -> String {
-    let table = layout.joinTables[index]
-    let near = table.references[isSource ? 0 : 1]
-    let far = table.references[isSource ? 1 : 0]
-    let position = isSource ? schema.joinTables[index].positionColumn : nil
-    let order = position.map { [SQLText.name($0)] } ?? []
-    let sorted = (order + binary(table, far.columns)).joined(separator: ", ")
-    let names = SQLText.names(table.columns.map(\.name))
-    return "SELECT \(names) FROM \(SQLText.name(table.name))"
-      + match(near.columns, in: table) + " ORDER BY \(sorted)"
-  }
-
-  /// A statement of the caller's own, so that its rows can be read while others are looked up.
-  func prepare(_ sql: String) throws(StoreError) -> Statement { try database.prepare(sql) }
-
   // MARK: - Statements
 
   /// The statement of a look-up; its text is made once.
@@ -340,26 +287,15 @@ final class RowSource {
     return statement
   }
 
-  /// The condition that columns have the values that are bound.
-  private func match(_ columns: [Int], in table: TableLayout) -> String {
-    let terms = columns.map { "\(SQLText.name(table.columns[$0].name)) IS ?" }
-    return " WHERE " + terms.joined(separator: " AND ")
-  }
-
   private func objects(
     _ entity: Int,
     _ statement: Statement,
-    _ values: [Cell],
-    isKeyAlone: Bool = false
+    _ values: [Cell]
   ) throws(StoreError) -> [StoredObject] {
-    let count = layout.tables[entity].columns.count + 1
+    defer { statement.reset() }
+    for (index, value) in values.enumerated() { try statement.bind(value, at: index + 1) }
     var objects: [StoredObject] = []
-    for columns in try all(statement, values, count: count) {
-      let row = Array(columns.dropFirst())
-      objects.append(
-        try object(entity, rowID: columns[0].integerValue, row, isKeyAlone: isKeyAlone)
-      )
-    }
+    while try statement.step() { objects.append(object(entity, at: statement)) }
     return objects
   }
 

@@ -11,12 +11,13 @@ enum RecordText {
   /// A line of CSV.
   case line(DumpGroup)
 
-  func bytes(of tree: RecordTree) -> [UInt8] {
+  /// The bytes of a record; nil where its form has no place for it.
+  func bytes(of tree: RecordTree) -> [UInt8]? {
     switch self {
     case .line(let group): return group.line(of: tree)
     case .json(let indent):
       var bytes: [UInt8] = []
-      JSONWriting.append(tree.node, to: &bytes, indent: indent)
+      tree.append(tree.node, to: &bytes, indent: indent)
       return bytes
     }
   }

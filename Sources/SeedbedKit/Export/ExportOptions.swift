@@ -34,8 +34,6 @@ public struct ExportOptions: Sendable {
   public var trust = SchemaTrust()
   /// Whether what does not come back is an error, and nothing is written then.
   public var isStrict = false
-  /// For tests: whether the record of each row is found by trials, which gives the same bytes.
-  package var triesAll = false
   /// Ends the export from outside; nil where nobody does.
   public var cancellation: Cancellation?
 
@@ -61,7 +59,6 @@ public struct ExportOptions: Sendable {
     form.isLines = writesLines
     form.isGzipped = gzips
     form.entities = entities
-    form.triesAll = triesAll
     return form
   }
 }

@@ -77,6 +77,7 @@ struct ExportRun {
       let dumps = try dumps(reader, schema)
       report.files = try dumps.write(where: options.condition, to: folder)
       losses = dumps.losses
+      if !options.isVerified { losses += try dumps.lostAttributes() }
       let copy = SchemaCopy(schema, files: loaded.files, mainText: options.schema?.bytes)
       report.files += try copy.write(to: folder)
     } else {

@@ -85,6 +85,36 @@ package struct DecimalNumber: Equatable, Sendable {
     )
   }
 
+  /// The number with the other sign.
+  var negated: DecimalNumber {
+    DecimalNumber(isNegative: !isNegative, digits: digits, scale: scale)
+  }
+
+  /// The quotient, exact or cut after 20 digits; nil where the divisor is zero or has more than 17.
+  func divided(by other: DecimalNumber) -> DecimalNumber? {
+    guard other.digits.count <= 17 else { return nil }
+    let divisor = other.digits.reduce(UInt64(0)) { 10 * $0 + UInt64($1) }
+    guard divisor > 0 else { return nil }
+    var quotient: [UInt8] = []
+    var rest: UInt64 = 0
+    func divide(_ digit: UInt8) {
+      rest = 10 * rest + UInt64(digit)
+      quotient.append(UInt8(rest / divisor))
+      rest %= divisor
+    }
+    for digit in digits { divide(digit) }
+    var scale = self.scale - other.scale
+    while scale < 0 || rest > 0 && quotient.drop(while: { $0 == 0 }).count < 20 {
+      divide(0)
+      scale += 1
+    }
+    return DecimalNumber(
+      isNegative: isNegative != other.isNegative,
+      digits: quotient,
+      scale: scale
+    )
+  }
+
   /// The exact sum; nil beyond the limit.
   func adding(_ other: DecimalNumber) -> DecimalNumber? {
     let (a, b, scale) = aligned(with: other)

@@ -10,6 +10,18 @@ struct ArithmeticStep: TransformStep {
   private let operation: Operation
   private let operand: DecimalNumber
 
+  var reversal: Reversal {
+    .exact { [operation, operand] value in
+      guard let number = value.scalarText.flatMap({ DecimalNumber($0) }) else { return nil }
+      let source =
+        switch operation {
+        case .scale: number.divided(by: operand)
+        case .offset: number.adding(operand.negated)
+        }
+      return source.map { .number($0.trimmedText) }
+    }
+  }
+
   init(_ operation: Operation, _ operand: String) throws(ConverterError) {
     guard let number = DecimalNumber(operand) else {
       throw ConverterError(

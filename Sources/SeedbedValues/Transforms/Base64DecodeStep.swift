@@ -3,6 +3,9 @@ import SeedbedDiagnostics
 /// `base64Decode`: the text that base64 holds.
 struct Base64DecodeStep: TextStep {
   let name = "base64Decode"
+  let reversal = Reversal.exact { value in
+    value.scalarText.map { .text(Base64.text(Array($0.utf8))) }
+  }
 
   func apply(to text: String) throws(InvalidValue) -> TransformValue {
     var encoded = text

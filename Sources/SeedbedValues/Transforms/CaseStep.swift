@@ -1,6 +1,7 @@
 /// `lowercase` and `uppercase`, by the rules of Unicode and of no locale.
 struct CaseStep: TextStep {
   let isUpper: Bool
+  let reversal = Reversal.stable { $0 }
 
   var name: String { isUpper ? "uppercase" : "lowercase" }
 

@@ -1,6 +1,7 @@
 /// `split`: the parts between separators; none of an empty text.
 struct SplitStep: TextStep {
   let name = "split"
+  let reversal: Reversal
   private let separator: [UInt8]
 
   init(_ separator: String) throws(ConverterError) {
@@ -8,6 +9,11 @@ struct SplitStep: TextStep {
       throw ConverterError(.transform, "split: the separator is empty")
     }
     self.separator = Array(separator.utf8)
+    reversal = .exact { value in
+      guard let elements = value.elements else { return value }
+      let texts = elements.compactMap(\.scalarText)
+      return texts.count < elements.count ? nil : .text(texts.joined(separator: separator))
+    }
   }
 
   func apply(to text: String) throws(InvalidValue) -> TransformValue {
@@ -37,6 +43,15 @@ struct SplitStep: TextStep {
 struct JoinStep: TransformStep {
   let separator: String
 
+  var reversal: Reversal {
+    .exact { [separator] value in
+      guard case .text(let text) = value, let split = try? SplitStep(separator),
+        let parts = try? split.apply(to: text).elements, parts.count > 1
+      else { return value }
+      return .list(parts)
+    }
+  }
+
   func apply(_ value: TransformValue) throws(InvalidValue) -> TransformValue {
     if case .json = value, value.elements == nil {
       throw InvalidValue(step: "join", takes: "a list", found: value)
@@ -59,6 +74,8 @@ struct JoinStep: TransformStep {
 /// always a list, and elements that go missing are dropped.
 struct EachStep: TransformStep {
   let pipeline: TransformPipeline
+
+  var reversal: Reversal { .ofElements(pipeline.reversals) }
 
   func apply(_ value: TransformValue) throws(InvalidValue) -> TransformValue {
     guard let elements = value.elements else {

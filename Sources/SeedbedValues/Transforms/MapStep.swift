@@ -1,10 +1,12 @@
 import SeedbedModel
+import SeedbedText
 
 /// `map`: a value for a value; what is not named becomes `otherwise`, or stays without one.
 struct MapStep: TransformStep {
   /// By UTF-8, because texts are never normalised.
   private let results: [[UInt8]: TransformValue]
   private let otherwise: TransformValue?
+  let reversal: Reversal
 
   init(_ cases: [Transform.Case], otherwise: Literal?) {
     results = Dictionary(
@@ -12,6 +14,13 @@ struct MapStep: TransformStep {
       uniquingKeysWith: { first, _ in first }
     )
     self.otherwise = otherwise.map { TransformValue($0) }
+    let inverse: Reversal.Inverse = { value in
+      guard let text = value.scalarText else { return nil }
+      // Texts that are not named pass unchanged.
+      return cases.first { $0.to.text == text }.map { TransformValue(scalar: $0.from) } ?? value
+    }
+    let isDistinct = Set<ExactText>(cases.map { ExactText($0.to.text) }).count == cases.count
+    reversal = isDistinct && otherwise == nil ? .exact(inverse) : .stable(inverse)
   }
 
   func apply(_ value: TransformValue) throws(InvalidValue) -> TransformValue {

@@ -3,6 +3,7 @@ import SeedbedDiagnostics
 /// `replace`: every match of a regular expression by a text.
 struct ReplaceStep: TextStep {
   let name = "replace"
+  let reversal = Reversal.stable { $0 }
   private let replacement: Replacement
 
   init(pattern: String, with template: String) throws(ConverterError) {
@@ -28,6 +29,7 @@ struct ReplaceStep: TextStep {
 /// matches the value is missing.
 struct ExtractStep: TextStep {
   let name = "extract"
+  let reversal = Reversal.stable { $0 }
   private let pattern: Pattern
 
   init(_ pattern: String) throws(ConverterError) {

@@ -4,6 +4,7 @@
 /// Latin letters lose their marks; letters of other scripts stay.
 struct SlugStep: TextStep {
   let name = "slug"
+  let reversal = Reversal.stable { $0 }
 
   func apply(to text: String) throws(InvalidValue) -> TransformValue {
     var result = String.UnicodeScalarView()

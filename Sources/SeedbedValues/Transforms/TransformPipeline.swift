@@ -11,6 +11,9 @@ package struct TransformPipeline: Sendable {
     self.steps = steps
   }
 
+  /// How each step is undone.
+  var reversals: [Reversal] { steps.map(\.reversal) }
+
   package func apply(_ value: TransformValue) -> Result<TransformValue, InvalidValue> {
     do throws(InvalidValue) {
       return .success(try applying(to: value))
@@ -25,7 +28,7 @@ package struct TransformPipeline: Sendable {
     return value
   }
 
-  private static func step(_ transform: Transform) throws(ConverterError) -> any TransformStep {
+  static func step(_ transform: Transform) throws(ConverterError) -> any TransformStep {
     switch transform {
     case .trim: TrimStep()
     case .lowercase: CaseStep(isUpper: false)

@@ -1,5 +1,8 @@
 /// One step of a `transform`.
 protocol TransformStep: Sendable {
+  /// How an export undoes the step.
+  var reversal: Reversal { get }
+
   func apply(_ value: TransformValue) throws(InvalidValue) -> TransformValue
 }
 

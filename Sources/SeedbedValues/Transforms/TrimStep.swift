@@ -1,6 +1,7 @@
 /// `trim`: no white space at the ends.
 struct TrimStep: TextStep {
   let name = "trim"
+  let reversal = Reversal.stable { $0 }
 
   func apply(to text: String) throws(InvalidValue) -> TransformValue {
     let scalars = text.unicodeScalars
@@ -14,6 +15,7 @@ struct TrimStep: TextStep {
 /// `collapseSpaces`: one space for every run of white space.
 struct CollapseSpacesStep: TextStep {
   let name = "collapseSpaces"
+  let reversal = Reversal.stable { $0 }
 
   func apply(to text: String) throws(InvalidValue) -> TransformValue {
     var result = String.UnicodeScalarView()

@@ -3,6 +3,7 @@ import SeedbedDiagnostics
 /// `uuid5`: the UUID of RFC 9562 that a namespace and a name give.
 struct UUID5Step: TextStep {
   let name = "uuid5"
+  let reversal = Reversal.none
   private let namespace: UUIDBytes
 
   init(namespace: String) throws(ConverterError) {
