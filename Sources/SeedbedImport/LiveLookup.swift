@@ -183,7 +183,8 @@ final class LiveLookup: StoredRowSource, @unchecked Sendable {
         taken = 0
         return Answer(rows: rows, isLast: true)
       }
-      try batch.run(while: { rows.count < Self.partSize }) { number, statement throws(StoreError) in
+      func hasRoom() -> Bool { rows.count < Self.partSize }
+      try batch.run(while: hasRoom) { number, statement throws(StoreError) in
         let key = batch.key(number)
         rows.append(UInt32(truncatingIfNeeded: key.count))
         rows.append(key)

@@ -2,7 +2,7 @@
 package enum AttributeType: String, Equatable, Sendable, CaseIterable {
   case integer, real, decimal, text, boolean, date, day, time, duration, uuid, url, data, json
 
-  /// All that is true of the type's values, whatever a schema says of the attribute.
+  /// The properties of the type's values, whatever a schema says of the attribute.
   ///
   /// A new type has a row here, a storage class in `Conversion.storage`, and a conversion in
   /// `TypeRule`; what else a type needs is where its row is read.
@@ -111,7 +111,7 @@ package enum AttributeType: String, Equatable, Sendable, CaseIterable {
   }
 }
 
-/// What is true of a type's values, whatever a schema says of the attribute.
+/// The properties of a type's values, whatever a schema says of the attribute.
 package struct TypeTraits: Sendable {
   /// A kind of scalar in a dump and in a schema.
   package enum Scalar: Sendable {
@@ -160,7 +160,7 @@ package struct TypeTraits: Sendable {
 
   /// The type in the words of a message, with its article.
   package var words: String
-  /// What a constant of the schema must be, in the words of a message.
+  /// The form of a constant in a schema, in the words of a message.
   package var constantWords: String
   /// The constants that are always taken; others depend on what they say.
   package var constants: Scalars

@@ -2,13 +2,12 @@ import SeedbedModel
 import SeedbedText
 
 extension RecordRules {
-  /// These rules as they count: what they do not say is as in `base`, the rules of an entity that
-  /// this one extends, or of the entity of a mapping.
+  /// These rules over those of `base`, the entity that this one extends or that a mapping is of:
+  /// what these do not say is as there.
   ///
-  /// - Parameters:
-  ///   - takesMembers: Whether all attributes and relationships of `base` are there.
-  ///   - keepsPlaces: Whether those that say nothing of where they are read are read as in `base`.
-  package func over(_ base: RecordRules, takesMembers: Bool, keepsPlaces: Bool) -> RecordRules {
+  /// With `isComplete`, all attributes and relationships of `base` are there, and those that do not
+  /// say where they are read are read as in `base`.
+  package func over(_ base: RecordRules, isComplete: Bool) -> RecordRules {
     var rules = self
     rules.settings = settings.over(base.settings)
     rules.onDuplicate = onDuplicate ?? base.onDuplicate
@@ -20,16 +19,16 @@ extension RecordRules {
     rules.base = self.base ?? base.base
     rules.ignored = base.ignored
     rules.ignored.add(ignored)
-    rules.attributes = Self.members(attributes, over: base.attributes, takesMembers, \.name) {
-      $0.over($1, keepsPlace: keepsPlaces)
+    rules.attributes = Self.members(attributes, over: base.attributes, isComplete, \.name) {
+      $0.over($1, keepsPlace: isComplete)
     }
     rules.relationships = Self.members(
       relationships.map { $0.filled(from: rules.settings) },
       over: base.relationships,
-      takesMembers,
+      isComplete,
       \.name
     ) {
-      $0.over($1, keepsPlace: keepsPlaces)
+      $0.over($1, keepsPlace: isComplete)
     }
     return rules
   }
@@ -37,17 +36,17 @@ extension RecordRules {
   private static func members<Member>(
     _ own: [Member],
     over base: [Member],
-    _ takesMembers: Bool,
+    _ isComplete: Bool,
     _ name: (Member) -> Located<String>,
     _ over: (Member, Member) -> Member
   ) -> [Member] {
     var places: [ExactText: Int] = [:]
     for (index, member) in base.enumerated() { places[ExactText(name(member).value)] = index }
-    var members = takesMembers ? base : []
+    var members = isComplete ? base : []
     for member in own {
       let place = places[ExactText(name(member).value)]
       let merged = place.map { over(member, base[$0]) } ?? member
-      if takesMembers, let place {
+      if isComplete, let place {
         members[place] = merged
       } else {
         members.append(merged)

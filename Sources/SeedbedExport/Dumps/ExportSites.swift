@@ -1,6 +1,7 @@
 import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
+import SeedbedText
 
 /// Where the records of a schema mention rows of an entity, and where a row is written in full.
 final class ExportSites {

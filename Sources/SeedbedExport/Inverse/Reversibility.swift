@@ -1,4 +1,5 @@
 package import SeedbedModel
+import SeedbedText
 
 /// Whether an export in the shape of dumps brings an attribute or a relationship back.
 public struct AttributeReversal: Sendable, Hashable {

@@ -90,7 +90,9 @@ package struct SeedInspector {
       )
     }
     table.bytes = sizes.map { $0[object.name] ?? 0 }
-    for name in info.indexes.map({ ExactText($0.name) }).sorted().map(\.text) {
+    // The primary key of a table without rowids is the table itself.
+    let indexes = info.indexes.filter { info.hasRowID || $0.origin != .primaryKey }
+    for name in indexes.map({ ExactText($0.name) }).sorted().map(\.text) {
       table.indexes.append(IndexFacts(name: name, bytes: sizes.map { $0[name] ?? 0 }))
     }
     table.labelColumn = Self.labelColumn(of: table)

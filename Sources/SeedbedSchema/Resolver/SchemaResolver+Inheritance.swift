@@ -12,8 +12,7 @@ extension SchemaResolver {
       for member in lineage(of: index) where complete[member] == nil {
         complete[member] = declaration.entities[member].rules.over(
           parents[member].flatMap { complete[$0] } ?? outermost,
-          takesMembers: true,
-          keepsPlaces: true
+          isComplete: true
         )
       }
       completeRules.append(complete[index] ?? outermost)
@@ -23,8 +22,7 @@ extension SchemaResolver {
       completeRules.append(
         mapping.rules.over(
           owner.map { completeRules[$0] } ?? outermost,
-          takesMembers: mapping.extendsDefault,
-          keepsPlaces: mapping.extendsDefault
+          isComplete: mapping.extendsDefault
         )
       )
     }

@@ -1,6 +1,7 @@
 import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedText
 import SeedbedYAML
 
 extension ResolvedSchema {

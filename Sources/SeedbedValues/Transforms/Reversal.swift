@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 package import SeedbedModel
+import SeedbedText
 
 /// How a step of a `transform` is undone.
 package enum Reversal: Sendable {
