@@ -51,9 +51,8 @@ package struct TransformReversal: Sendable {
         let elements = try TransformReversal(inner)
         let name = elements.firstLoss ?? elements.firstStable ?? transform.name
         steps.append((name, .ofElements(elements.steps.map(\.reversal))))
-      case .trim, .lowercase, .uppercase, .collapseSpaces, .stripHTML, .slug, .sha256, .md5,
-        .replace, .extract, .split, .join, .prefix, .suffix, .map, .scale, .offset, .uuid5,
-        .base64Decode:
+      // Every other step says so itself.
+      default:
         steps.append((transform.name, try TransformPipeline.step(transform).reversal))
       }
     }
