@@ -42,20 +42,39 @@ package struct SourceLine {
   }
 
   private static func line(of file: UnsafeMutablePointer<FILE>, _ place: TextLocation) -> Excerpt? {
-    var buffer = [CChar](repeating: 0, count: 4096)
-    var line = 1
-    while fgets(&buffer, Int32(buffer.count), file) != nil {
-      let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-      let isEnded = bytes.last == 0x0A
-      if line == place.line {
-        guard place.column <= bytes.count + 1 else { return nil }
-        return bytes.withUnsafeBufferPointer {
-          Excerpt(around: place.column - 1, in: $0)
+    guard let start = start(ofLine: place.line, in: file), fseek(file, start, SEEK_SET) == 0 else {
+      return nil
+    }
+    let index = place.column - 1
+    var buffer = [UInt8](repeating: 0, count: index + Excerpt.context)
+    let count = fread(&buffer, 1, buffer.count, file)
+    guard index <= count, !buffer[..<index].contains(newline) else { return nil }
+    return buffer[..<count].withUnsafeBufferPointer { Excerpt(around: index, in: $0) }
+  }
+
+  private static let newline = UInt8(ascii: "\n")
+
+  /// The offset of a line, from 1, in a file; nil where it has fewer lines.
+  private static func start(ofLine wanted: Int, in file: UnsafeMutablePointer<FILE>) -> Int? {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var (line, start, offset) = (1, 0, 0)
+    while line < wanted {
+      let count = fread(&buffer, 1, buffer.count, file)
+      guard count > 0 else { return nil }
+      buffer.withUnsafeBytes { bytes in
+        guard let base = bytes.baseAddress else { return }
+        var place = 0
+        while line < wanted,
+          let found = memchr(base + place, Int32(newline), count - place)
+        {
+          place = UnsafeRawPointer(found) - base + 1
+          line += 1
+          start = offset + place
         }
       }
-      if isEnded { line += 1 }
+      offset += count
     }
-    return nil
+    return start
   }
 
   /// Whether bytes in a file are those of its text: it is neither gzipped nor in UTF-16 or UTF-32.
