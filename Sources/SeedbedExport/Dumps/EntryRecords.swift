@@ -91,7 +91,7 @@ final class EntryRecords {
     as text: RecordText
   ) throws -> TextRecord? {
     rows.forget()
-    let row = rows.object(entity, at: cursor)
+    let row = rows.borrowedObject(entity, at: cursor)
     guard try isWanted(row, reading, leavesOwned) else { return nil }
     if let record = try writer.record(of: row, reading, index: index) {
       if let bytes = text.bytes(of: record.tree) {

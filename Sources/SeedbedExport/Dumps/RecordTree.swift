@@ -203,7 +203,9 @@ final class RecordTree {
   /// Appends a node; with an indent over several lines, two spaces a level.
   func append(_ node: Node, to bytes: inout [UInt8], indent: Int?) {
     switch node {
-    case .value(let range): bytes += values.bytes[range]
+    case .value(let range):
+      JSONBytes.makeRoom(for: range.count, in: &bytes)
+      bytes += values.bytes[range]
     case .gap: bytes += "null".utf8
     case .tree(let tree):
       if let whole = tree.whole, tree.members.isEmpty {

@@ -108,8 +108,15 @@ final class RowSource {
     return try cursor.step() ? cursor.integer(at: 0) : 0
   }
 
+  /// The row that a cursor is at, which lives until the cursor moves on: a large one is not copied.
+  func borrowedObject(_ entity: Int, at cursor: Statement) -> StoredObject {
+    let count = layout.tables[entity].columns.count
+    let columns = (0..<count).map { cursor.cell(at: $0 + 1) }
+    return object(entity, rowID: cursor.integer(at: 0), columns)
+  }
+
   /// The row that a cursor is at.
-  func object(_ entity: Int, at cursor: Statement) -> StoredObject {
+  private func object(_ entity: Int, at cursor: Statement) -> StoredObject {
     let count = layout.tables[entity].columns.count
     let columns = (0..<count).map { arena.copy(cursor.cell(at: $0 + 1)) }
     return object(entity, rowID: cursor.integer(at: 0), columns)

@@ -66,6 +66,7 @@ final class ValueInverse {
     // A type alone takes these as they are.
     switch (shortcut, cell.tag) {
     case (.text, .text) where JSONBytes.isUTF8(cell.bytes):
+      JSONBytes.makeRoom(for: Int(cell.length), in: &bytes)
       JSONString.append(cell.bytes, to: &bytes)
     case (.integer, .integer): JSONBytes.append(cell.integerValue, to: &bytes)
     case (.boolean, .integer) where cell.integerValue == 0 || cell.integerValue == 1:

@@ -14,6 +14,12 @@ enum JSONBytes {
     return bytes
   }
 
+  /// Makes room for a large value and some bytes after it: an array that grows of itself doubles.
+  static func makeRoom(for count: Int, in bytes: inout [UInt8]) {
+    guard ByteBuffer.isLarge(count) else { return }
+    bytes.reserveCapacity(bytes.count + count + count / 16)
+  }
+
   static func append(_ text: String, to bytes: inout [UInt8]) {
     var text = text
     text.withUTF8 { JSONString.append($0, to: &bytes) }
