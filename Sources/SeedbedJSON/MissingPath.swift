@@ -25,18 +25,31 @@ package struct MissingPath: Equatable, Sendable {
     keys = Self.keys(of: tape)
   }
 
-  /// A path whose last member was looked for in an object; nil where the text is of no object.
+  /// A path whose last member was looked for in a value; nil where the text is null or no JSON.
   package init?(_ keyPath: DumpKeyPath, at selection: Int, in json: String) {
     let tape = Tape()
-    guard (try? tape.scan(bytes: Array(json.utf8))) != nil, tape.view[0].kind == .object else {
-      return nil
-    }
+    guard (try? tape.scan(bytes: Array(json.utf8))) != nil, tape.view[0].kind != .null,
+      let first = json.utf8.first(where: { $0 > 0x20 })
+    else { return nil }
     self.selection = selection
     alternative = 0
     self.keyPath = keyPath
     segment = keyPath.segments.count - 1
     searched = keyPath.source
     keys = Self.keys(of: tape.view)
+    foundInstead = Self.kind(of: first)
+  }
+
+  /// The kind of the value that begins with a byte, in words; nil for an object.
+  fileprivate static func kind(of first: UInt8) -> String? {
+    switch first {
+    case Lexer.openBrace: nil
+    case Lexer.openBracket: "an array"
+    case Lexer.quote: "a text"
+    case 0x74, 0x66: "a boolean"
+    case 0x6E: "null"
+    default: "a number"
+    }
   }
 
   private static func keys(of tape: TapeView) -> [String] {
@@ -95,15 +108,7 @@ struct PathTrace {
       foundInstead = nil
     }
     guard segment == self.segment else { return }
-    foundInstead =
-      switch firstByte {
-      case Lexer.openBrace: nil
-      case Lexer.openBracket: "an array"
-      case Lexer.quote: "a text"
-      case 0x74, 0x66: "a boolean"
-      case 0x6E: "null"
-      default: "a number"
-      }
+    foundInstead = MissingPath.kind(of: firstByte)
   }
 
   /// An object that `segment` is looked for in has a member of this name.

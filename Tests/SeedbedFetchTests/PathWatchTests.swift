@@ -45,6 +45,18 @@ import Testing
         + "'meta'"
     ),
     Case(
+      request:
+        "keyPath: data, paginate: { by: page, param: p, pages: meta.pages, max: 1, atMax: stop }",
+      bodies: ["{\"data\":[{\"id\":1}],\"meta\":[]}"],
+      message: "no response to 's.a' has 'meta.pages', which 'pages' names: found an array"
+    ),
+    Case(
+      request:
+        "keyPath: data, paginate: { by: page, param: p, pages: meta.pages, max: 1, atMax: stop }",
+      bodies: ["{\"data\":[{\"id\":1}],\"meta\":5}"],
+      message: "no response to 's.a' has 'meta.pages', which 'pages' names: found a number"
+    ),
+    Case(
       request: "keyPath: data, paginate: { by: page, param: p, more: meta.more }",
       bodies: [list],
       message: "no response to 's.a' has 'meta.more', which 'more' names: found the members "
