@@ -412,5 +412,28 @@ extension LanguageCase {
       rows: ["SELECT * FROM credit ORDER BY 1, 2": ["1, 7, 'a'", "2, 7, NULL"]],
       counts: ["Post.credits: 2 dangling"]
     ),
+    LanguageCase(
+      "the block that declares a through decides how its columns are read, and no mapping that takes it over",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            credits:
+              entity: Person
+              many: true
+              through: { table: credit, attributes: { role: text, shownAs: text } }
+        Person: { primaryKey: id, attributes: { id: integer } }
+      mappings:
+        Brief: { entity: Post, extends: default, nullValues: ["-"], keys: snakeCase, onMissing: default }
+      dumps: [{ dump: d.json, mapping: Brief }]
+      """,
+      files: [
+        "d.json":
+          #"[{ "id": 1, "credits": [{ "id": 7, "role": "-", "shownAs": "x", "shown_as": "y" }] }]"#
+      ],
+      rows: ["SELECT * FROM credit": ["1, 7, '-', 'x'"]]
+    ),
   ]
 }

@@ -19,16 +19,16 @@ extension SchemaResolver {
     return reading
   }
 
-  /// The readings of a join table's own columns.
+  /// The readings of a join table's own columns, which have the settings of the block that declares
+  /// them already.
   func throughReadings(
     _ declared: [AttributeDeclaration],
-    of joinTable: JoinTable,
-    _ settings: InheritedSettings
+    of joinTable: JoinTable
   ) -> [AttributeMapping] {
     declared.compactMap { declared in
       let name = ExactText(declared.name.value)
       return joinTable.attributes.firstIndex { ExactText($0.name) == name }
-        .map { reading(of: declared, joinTable.attributes[$0], at: $0, settings) }
+        .map { reading(of: declared, joinTable.attributes[$0], at: $0, InheritedSettings()) }
     }
   }
 

@@ -24,7 +24,7 @@ extension SchemaResolver {
     setTarget(declared, id, &reading)
     setPlace(declared.reading, id, settings, &reading)
     setRules(declared, id, &reading)
-    setThrough(declared, id, settings, &reading)
+    setThrough(declared, id, &reading)
     return reading
   }
 
@@ -115,16 +115,11 @@ extension SchemaResolver {
   private func setThrough(
     _ declared: RelationshipDeclaration,
     _ id: RelationshipID,
-    _ settings: InheritedSettings,
     _ reading: inout RelationshipMapping
   ) {
     guard let through = declared.through else { return }
     reading.targetPath = through.targetPath?.value
     guard case .manyToMany(let table, _) = relationship(id).storage else { return }
-    reading.throughAttributes = throughReadings(
-      through.attributes,
-      of: schema.joinTables[table],
-      settings
-    )
+    reading.throughAttributes = throughReadings(through.attributes, of: schema.joinTables[table])
   }
 }
