@@ -124,7 +124,9 @@ struct RowLookup {
     let keys = try KeyReader(entity, in: store, late: late)
     // Rows that are folded once can be looked up meanwhile, unless a trigger might change them
     // before.
-    if late == nil, !plan.needsSurvey(entity), sql.stored[query.table.name]?.hasTriggers == false {
+    if late == nil, !plan.needsSurvey(entity), let table = sql.stored[query.table.name],
+      !sql.stored.hasTriggers(table)
+    {
       let batch = makeBatch(entity, query, snapshot ?? database)
       let lookup = LiveLookup(keys, batch, query, isAside: snapshot != nil)
       return StoredRows(

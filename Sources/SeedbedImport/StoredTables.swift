@@ -9,8 +9,9 @@ package struct StoredTables: Equatable, Sendable {
   private static let largeCount = 10_000
 
   private var tables: [ExactText: TableInfo] = [:]
-  /// The tables that take time to read as a whole.
+  /// The tables that take time to read as a whole, and those with triggers.
   private var large: Set<ExactText> = []
+  private var triggered: Set<ExactText> = []
   /// The names of all indexes, as SQLite compares them.
   private var indexNames: Set<ExactText> = []
   /// Whether a row that is written can change others: by a trigger, or as a foreign key says.
@@ -24,17 +25,15 @@ package struct StoredTables: Equatable, Sendable {
     let others = try database.prepare(
       "SELECT name, type, tbl_name FROM sqlite_schema WHERE type IN ('index', 'trigger')"
     )
-    var hasTriggers = false
     while try others.step() {
       if others.text(at: 1) == "trigger" {
-        hasTriggers = true
-        tables[SQLText.folded(others.text(at: 2))]?.hasTriggers = true
+        triggered.insert(SQLText.folded(others.text(at: 2)))
       } else {
         indexNames.insert(SQLText.folded(others.text(at: 0)))
       }
     }
     haveEffects =
-      hasTriggers
+      !triggered.isEmpty
       || tables.values.contains { table in
         table.foreignKeys.contains { !["NO ACTION", "RESTRICT"].contains($0.onUpdate) }
       }
@@ -53,6 +52,10 @@ package struct StoredTables: Equatable, Sendable {
   /// Whether reading all of a table takes time.
   func isLarge(_ table: TableInfo) -> Bool {
     large.contains(SQLText.folded(table.name))
+  }
+
+  func hasTriggers(_ table: TableInfo) -> Bool {
+    triggered.contains(SQLText.folded(table.name))
   }
 
   /// A name like this one that no index or table has.

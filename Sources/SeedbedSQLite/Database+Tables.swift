@@ -37,7 +37,7 @@ extension Database {
     try readColumns(of: &table)
     guard table.kind == .table else { return }
     try readForeignKeys(of: &table)
-    try readIndexes(of: &table)
+    table.indexes = try indexes(of: table.name)
   }
 
   private func readColumns(of table: inout TableInfo) throws(StoreError) {
@@ -104,11 +104,13 @@ extension Database {
     )
   }
 
-  private func readIndexes(of table: inout TableInfo) throws(StoreError) {
+  /// The indexes of a table, in the order in which they were made.
+  package func indexes(of table: String) throws(StoreError) -> [TableInfo.Index] {
+    var indexes: [TableInfo.Index] = []
     let list = try prepare(
       "SELECT name, \"unique\", origin, partial FROM pragma_index_list(?) ORDER BY seq DESC"
     )
-    try list.bind(table.name, at: 1)
+    try list.bind(table, at: 1)
     let parts = try prepare(
       "SELECT cid, \"desc\", coll, key FROM pragma_index_xinfo(?) ORDER BY seqno"
     )
@@ -125,7 +127,7 @@ extension Database {
         let column = Int(parts.integer(at: 0))
         index.parts.append(
           TableInfo.Index.Part(
-            column: table.columns.indices.contains(column) ? column : nil,
+            column: column >= 0 ? column : nil,
             isExpression: column < -1,
             collation: parts.text(at: 2),
             isDescending: parts.integer(at: 1) != 0,
@@ -133,8 +135,9 @@ extension Database {
           )
         )
       }
-      table.indexes.append(index)
+      indexes.append(index)
     }
+    return indexes
   }
 
   /// The details of a column that only a call of the library reports, not SQL.

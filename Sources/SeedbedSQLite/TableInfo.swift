@@ -71,8 +71,6 @@ package struct TableInfo: Equatable, Sendable {
   package var hasRowID = true
   package var isStrict = false
   package var isAutoincrement = false
-  /// Whether triggers are on it; only `StoredTables` says so.
-  package var hasTriggers = false
   /// In the order in which the table declares them.
   package var foreignKeys: [ForeignKey] = []
   /// In the order in which they were made.

@@ -118,8 +118,7 @@ extension SeedDatabase {
 
   /// The trees of a table's indexes, in the order in which they were made.
   private func trees(of layout: TableLayout) throws(StoreError) -> [TreeLayout] {
-    let indexes = try database.table(layout.name)?.indexes ?? []
-    return indexes.map { index in
+    try database.indexes(of: layout.name).map { index in
       var tree = TreeLayout(
         name: index.name,
         root: 0,
