@@ -110,7 +110,7 @@ final class ValueInverse {
   /// A number or a boolean that has this text, else the text.
   private static func scalar(_ text: String) -> TransformValue {
     if text == "true" || text == "false" { return .boolean(text == "true") }
-    return Int64(text).map { String($0) } == text ? .number(text) : .text(text)
+    return TransformValue(scalar: text)
   }
 
   /// A whole number without its point, as in most dumps.

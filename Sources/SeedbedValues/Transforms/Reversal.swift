@@ -93,7 +93,7 @@ package struct TransformReversal: Sendable {
 
 extension TransformValue {
   /// A text, or the whole number with the same digits: steps take both.
-  init(scalar text: String) {
+  package init(scalar text: String) {
     self = Int64(text).map { String($0) } == text ? .number(text) : .text(text)
   }
 }
