@@ -82,8 +82,7 @@ package struct SchemaLoader {
       checkNames(declaration, schema, variables, report)
     }
     if !report.hasErrors {
-      let resolved = resolver.resolved
-      for rule in SchemaRule.all { rule.check(resolved) }
+      SchemaRule.checkAll(resolver.resolved)
     } else if isComplete {
       checkSoundPart(of: declaration, schema, variables, report)
     }
@@ -143,10 +142,7 @@ package struct SchemaLoader {
       let resolver = SchemaResolver(part.declaration, schema: schema, report: found)
       resolver.resolve(variables: variables, sharesVariables: true, dumpOverrides: [])
       let isResolved = !found.hasErrors
-      if isResolved {
-        let resolved = resolver.resolved
-        for rule in SchemaRule.all { rule.check(resolved) }
-      }
+      if isResolved { SchemaRule.checkAll(resolver.resolved) }
       // Names of parts that were left out are unknown; the whole schema was checked for the others.
       report.takeErrors(of: found) {
         ![.unknownVariable, .unknownEntity, .unknownMapping].contains($0)

@@ -28,6 +28,11 @@ struct SchemaRule: Sendable {
     return problems
   }
 
+  /// Adds the problems that all rules find to a schema's report.
+  static func checkAll(_ schema: ResolvedSchema) {
+    for rule in all { rule.check(schema) }
+  }
+
   /// The rules in the order in which they run.
   static let all: [SchemaRule] = [
     .tableName,
