@@ -9,7 +9,16 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A target of the library, bottom-up: it may import what it names, and nothing above it.
+/// A floor: its targets lie in the folder of its name, under `Sources` or `Tests`.
+func floor(_ name: String, _ targets: [Target]) -> [Target] {
+  for target in targets {
+    let isOfTests = target.isTest || target.name.hasSuffix("TestSupport")
+    target.path = "\(isOfTests ? "Tests" : "Sources")/\(name)/\(target.name)"
+  }
+  return targets
+}
+
+/// A target of the library: it may import what it names, and nothing above it.
 ///
 /// Every target may import `SeedbedText`, which compares texts.
 func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -29,12 +38,7 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 
 /// Code that the tests of several targets share.
 func testSupport(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(
-    name: name,
-    dependencies: dependencies,
-    path: "Tests/\(name)",
-    swiftSettings: settings
-  )
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 /// Tests that run whole builds and imports through the library.
@@ -89,17 +93,10 @@ let pluginTargets: [Target] = [
   ),
 ]
 
-let package = Package(
-  name: "seedbed",
-  platforms: [.macOS(.v15)],
-  products: [
-    .executable(name: "seedbed", targets: ["seedbed"]),
-    .library(name: "SeedbedKit", targets: ["SeedbedKit"]),
-  ] + (hasPlugins ? pluginProducts : []),
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
-  ],
-  targets: [
+/// Platform, cells, problems, C libraries, SQLite.
+let base = floor(
+  "Base",
+  [
     .systemLibrary(
       name: "CSQLite",
       pkgConfig: "sqlite3",
@@ -117,132 +114,151 @@ let package = Package(
     ),
     // Needs the header of libcurl for `fetch`, and builds without it; loads the library late.
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-    .target(name: "SeedbedText", swiftSettings: settings),
     // Keeps the arguments of the process, which Swift's library reads from /proc on Linux, and the
     // commit of a release.
     .target(name: "CArguments", cSettings: commit),
-    target("SeedbedPlatform"),
     // Holds docs/diagnostics.md, through a link to it.
     .target(name: "CGuide", exclude: ["diagnostics.md"]),
+    .target(name: "SeedbedText", swiftSettings: settings),
+    target("SeedbedPlatform"),
+    target("SeedbedCells", ["SeedbedPlatform"]),
     target("SeedbedDiagnostics", ["CGuide"]),
+    target("SeedbedSQLite", ["SeedbedCells", "SeedbedPlatform", "CSQLite"]),
+  ]
+)
+
+/// YAML to a checked schema.
+let language = floor(
+  "Language",
+  [
     target("SeedbedModel", ["SeedbedDiagnostics"]),
-    target("SeedbedOperations", ["SeedbedModel", "SeedbedPlatform"]),
-    target(
-      "SeedbedJSON",
-      ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "CZlib"]
-    ),
-    target("SeedbedCSV", ["SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics"]),
-    target("SeedbedProfile", ["SeedbedJSON", "SeedbedOperations"]),
-    target("SeedbedDiagram"),
-    target("SeedbedValues", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
-    target("SeedbedYAML", ["SeedbedModel", "SeedbedDiagnostics", "CYAML"]),
+    target("SeedbedValues", ["SeedbedCells", "SeedbedModel", "SeedbedDiagnostics"]),
+    target("SeedbedRequests", ["SeedbedValues", "SeedbedModel", "SeedbedDiagnostics"]),
     target("SeedbedLanguage", ["SeedbedModel", "SeedbedDiagnostics"]),
     target(
       "SeedbedDeclarations",
-      ["SeedbedLanguage", "SeedbedYAML", "SeedbedModel", "SeedbedDiagnostics"]
-    ),
-    target("SeedbedURLs", ["SeedbedModel"]),
-    target(
-      "SeedbedSnapshot",
-      ["SeedbedURLs", "SeedbedValues", "SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics"]
+      [
+        "SeedbedLanguage", "SeedbedModel", "SeedbedDiagnostics", "CYAML",
+      ]
     ),
     target(
       "SeedbedSchema",
       [
-        "SeedbedDeclarations", "SeedbedLanguage", "SeedbedYAML", "SeedbedSnapshot", "SeedbedURLs",
-        "SeedbedValues", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
+        "SeedbedDeclarations", "SeedbedLanguage", "SeedbedRequests", "SeedbedValues",
+        "SeedbedModel", "SeedbedDiagnostics",
       ]
     ),
+  ]
+)
+
+/// Dumps to records on a tape.
+let reading = floor(
+  "Reading",
+  [
+    target("SeedbedJSON", ["SeedbedCells", "SeedbedModel", "SeedbedDiagnostics", "CZlib"]),
+    target("SeedbedDumps", ["SeedbedJSON", "SeedbedCells", "SeedbedModel", "SeedbedDiagnostics"]),
+  ]
+)
+
+/// Records to operations.
+let mapping = floor(
+  "Mapping",
+  [
+    target("SeedbedOperations", ["SeedbedModel", "SeedbedCells", "SeedbedPlatform"]),
     target(
       "SeedbedMapping",
       [
-        "SeedbedValues", "SeedbedJSON", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
-        "SeedbedPlatform",
-      ]
-    ),
-    target("SeedbedLog", ["SeedbedOperations", "SeedbedPlatform"]),
-    target("SeedbedLayout", ["SeedbedOperations", "SeedbedModel", "SeedbedPlatform"]),
-    target(
-      "SeedbedFold",
-      [
-        "SeedbedLayout", "SeedbedLog", "SeedbedValues", "SeedbedOperations", "SeedbedModel",
+        "SeedbedOperations", "SeedbedJSON", "SeedbedValues", "SeedbedModel", "SeedbedCells",
         "SeedbedDiagnostics", "SeedbedPlatform",
       ]
     ),
     target(
-      "SeedbedSQLite",
-      ["SeedbedLayout", "SeedbedOperations", "SeedbedPlatform", "CSQLite"]
+      "SeedbedSources",
+      [
+        "SeedbedMapping", "SeedbedOperations", "SeedbedDumps", "SeedbedJSON", "SeedbedRequests",
+        "SeedbedValues", "SeedbedModel", "SeedbedCells", "SeedbedDiagnostics",
+      ]
+    ),
+  ]
+)
+
+/// Operations to rows to files.
+let storing = floor(
+  "Storing",
+  [
+    target(
+      "SeedbedLayout",
+      [
+        "SeedbedOperations", "SeedbedModel", "SeedbedSQLite", "SeedbedCells", "SeedbedPlatform",
+      ]
     ),
     target(
-      "SeedbedPages",
-      ["SeedbedLayout", "SeedbedLog", "SeedbedOperations", "SeedbedModel", "SeedbedPlatform"]
+      "SeedbedFold",
+      [
+        "SeedbedLayout", "SeedbedOperations", "SeedbedValues", "SeedbedModel", "SeedbedCells",
+        "SeedbedDiagnostics", "SeedbedPlatform",
+      ]
     ),
     target(
       "SeedbedSeed",
       [
-        "SeedbedPages", "SeedbedFold", "SeedbedLayout", "SeedbedLog", "SeedbedSQLite",
-        "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform", "CSQLite",
+        "SeedbedFold", "SeedbedLayout", "SeedbedOperations", "SeedbedSQLite", "SeedbedModel",
+        "SeedbedCells", "SeedbedDiagnostics", "SeedbedPlatform", "CSQLite",
       ]
     ),
     target(
       "SeedbedImport",
       [
-        "SeedbedFold", "SeedbedLayout", "SeedbedLog", "SeedbedSQLite", "SeedbedOperations",
-        "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform", "CSQLite",
+        "SeedbedFold", "SeedbedLayout", "SeedbedOperations", "SeedbedSQLite", "SeedbedModel",
+        "SeedbedCells", "SeedbedDiagnostics", "SeedbedPlatform", "CSQLite",
       ]
     ),
     target(
       "SeedbedTemplates",
       [
-        "SeedbedSeed", "SeedbedLayout", "SeedbedSQLite", "SeedbedValues", "SeedbedJSON",
+        "SeedbedSeed", "SeedbedLayout", "SeedbedSQLite", "SeedbedJSON", "SeedbedValues",
         "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
-      ]
-    ),
-    target(
-      "SeedbedDumps",
-      ["SeedbedCSV", "SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics"]
-    ),
-    target(
-      "SeedbedSources",
-      [
-        "SeedbedSnapshot", "SeedbedURLs", "SeedbedMapping", "SeedbedDumps", "SeedbedValues",
-        "SeedbedJSON", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
       ]
     ),
     target(
       "SeedbedPipeline",
       [
-        "SeedbedSources", "SeedbedSnapshot", "SeedbedURLs", "SeedbedDumps", "SeedbedTemplates",
-        "SeedbedImport", "SeedbedSeed", "SeedbedFold", "SeedbedLayout", "SeedbedLog",
-        "SeedbedSQLite", "SeedbedMapping",
-        "SeedbedValues", "SeedbedSchema", "SeedbedDeclarations",
-        "SeedbedYAML", "SeedbedJSON", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
-        "SeedbedPlatform",
+        "SeedbedTemplates", "SeedbedImport", "SeedbedSeed", "SeedbedFold", "SeedbedLayout",
+        "SeedbedSources", "SeedbedMapping", "SeedbedOperations", "SeedbedDumps", "SeedbedJSON",
+        "SeedbedSchema", "SeedbedDeclarations", "SeedbedRequests", "SeedbedValues", "SeedbedModel",
+        "SeedbedSQLite", "SeedbedCells", "SeedbedDiagnostics", "SeedbedPlatform",
       ]
     ),
+  ]
+)
+
+/// What else the tool does with a schema, dumps and seeds.
+let wings = floor(
+  "Wings",
+  [
+    target("SeedbedProfile", ["SeedbedJSON", "SeedbedCells"]),
     target(
       "SeedbedTools",
       [
-        "SeedbedPipeline", "SeedbedDumps", "SeedbedSeed", "SeedbedFold", "SeedbedLayout",
-        "SeedbedLog", "SeedbedSQLite", "SeedbedMapping", "SeedbedValues", "SeedbedSchema",
-        "SeedbedLanguage", "SeedbedJSON", "SeedbedURLs", "SeedbedOperations", "SeedbedModel",
+        "SeedbedPipeline", "SeedbedSeed", "SeedbedFold", "SeedbedLayout", "SeedbedMapping",
+        "SeedbedOperations", "SeedbedDumps", "SeedbedJSON", "SeedbedSchema", "SeedbedLanguage",
+        "SeedbedRequests", "SeedbedValues", "SeedbedModel", "SeedbedSQLite", "SeedbedCells",
         "SeedbedDiagnostics", "SeedbedPlatform",
       ]
     ),
     target(
       "SeedbedInfer",
       [
-        "SeedbedTools", "SeedbedPipeline", "SeedbedDumps", "SeedbedProfile", "SeedbedLanguage",
-        "SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
+        "SeedbedTools", "SeedbedProfile", "SeedbedPipeline", "SeedbedDumps", "SeedbedJSON",
+        "SeedbedLanguage", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
       ]
     ),
     .target(
       name: "SeedbedInspect",
       dependencies: [
-        "SeedbedTools", "SeedbedPipeline", "SeedbedDiagram", "SeedbedProfile", "SeedbedSchema",
-        "SeedbedDeclarations", "SeedbedSQLite", "SeedbedLayout", "SeedbedValues", "SeedbedJSON",
-        "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
-        "SeedbedText",
+        "SeedbedTools", "SeedbedProfile", "SeedbedPipeline", "SeedbedLayout", "SeedbedOperations",
+        "SeedbedJSON", "SeedbedSchema", "SeedbedDeclarations", "SeedbedValues", "SeedbedModel",
+        "SeedbedSQLite", "SeedbedCells", "SeedbedDiagnostics", "SeedbedPlatform", "SeedbedText",
       ],
       // The style sheet and the script become part of the executable: it needs no file beside it.
       resources: [.embedInCode("Page/page.css"), .embedInCode("Page/page.js")],
@@ -251,48 +267,59 @@ let package = Package(
     target(
       "SeedbedFetch",
       [
-        "SeedbedPipeline", "SeedbedSources", "SeedbedSnapshot", "SeedbedURLs", "SeedbedSchema",
-        "SeedbedValues", "SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
-        "CCurl",
+        "SeedbedPipeline", "SeedbedSources", "SeedbedJSON", "SeedbedSchema", "SeedbedRequests",
+        "SeedbedValues", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform", "CCurl",
       ]
     ),
     target(
       "SeedbedGenerate",
       [
-        "SeedbedPipeline", "SeedbedSchema", "SeedbedDeclarations", "SeedbedLayout",
-        "SeedbedLanguage", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
-        "SeedbedPlatform",
+        "SeedbedPipeline", "SeedbedLayout", "SeedbedOperations", "SeedbedSchema",
+        "SeedbedDeclarations", "SeedbedLanguage", "SeedbedModel", "SeedbedDiagnostics",
+        "SeedbedPlatform", "SeedbedSQLite",
       ]
     ),
     target(
       "SeedbedExport",
       [
-        "SeedbedPipeline", "SeedbedDumps", "SeedbedSchema", "SeedbedMapping", "SeedbedValues",
-        "SeedbedLayout", "SeedbedSQLite", "SeedbedLanguage", "SeedbedJSON", "SeedbedOperations",
-        "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
+        "SeedbedPipeline", "SeedbedLayout", "SeedbedMapping", "SeedbedOperations", "SeedbedDumps",
+        "SeedbedJSON", "SeedbedSchema", "SeedbedLanguage", "SeedbedValues", "SeedbedModel",
+        "SeedbedSQLite", "SeedbedCells", "SeedbedDiagnostics", "SeedbedPlatform",
       ]
     ),
     target(
       "SeedbedSubset",
       [
-        "SeedbedPipeline", "SeedbedSchema", "SeedbedDeclarations", "SeedbedSeed",
-        "SeedbedMapping", "SeedbedJSON", "SeedbedSQLite", "SeedbedLayout", "SeedbedOperations",
-        "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform", "CSQLite",
+        "SeedbedPipeline", "SeedbedSeed", "SeedbedLayout", "SeedbedMapping", "SeedbedOperations",
+        "SeedbedJSON", "SeedbedSchema", "SeedbedDeclarations", "SeedbedModel", "SeedbedSQLite",
+        "SeedbedCells", "SeedbedDiagnostics", "SeedbedPlatform", "CSQLite",
       ]
     ),
+  ]
+)
+
+/// The library.
+let kit = floor(
+  "Kit",
+  [
     target(
       "SeedbedKit",
       [
-        "SeedbedSubset", "SeedbedExport",
-        "SeedbedGenerate", "SeedbedFetch", "SeedbedInspect",
-        "SeedbedInfer", "SeedbedTools", "SeedbedPipeline", "SeedbedDumps",
-        "SeedbedImport", "SeedbedTemplates",
-        "SeedbedSeed", "SeedbedLayout", "SeedbedFold", "SeedbedLog", "SeedbedSQLite",
-        "SeedbedMapping", "SeedbedValues", "SeedbedSchema", "SeedbedDeclarations",
-        "SeedbedLanguage", "SeedbedJSON", "SeedbedOperations", "SeedbedModel",
-        "SeedbedDiagnostics", "SeedbedPlatform",
+        "SeedbedSubset", "SeedbedExport", "SeedbedGenerate", "SeedbedFetch", "SeedbedInspect",
+        "SeedbedInfer", "SeedbedTools", "SeedbedPipeline", "SeedbedTemplates", "SeedbedImport",
+        "SeedbedSeed", "SeedbedFold", "SeedbedLayout", "SeedbedMapping", "SeedbedOperations",
+        "SeedbedDumps", "SeedbedJSON", "SeedbedSchema", "SeedbedDeclarations", "SeedbedLanguage",
+        "SeedbedValues", "SeedbedModel", "SeedbedSQLite", "SeedbedCells", "SeedbedDiagnostics",
+        "SeedbedPlatform",
       ]
-    ),
+    )
+  ]
+)
+
+/// The command line.
+let command = floor(
+  "Command",
+  [
     target(
       "SeedbedCLI",
       [
@@ -301,122 +328,199 @@ let package = Package(
       ]
     ),
     .executableTarget(name: "seedbed", dependencies: ["SeedbedCLI"], swiftSettings: settings),
-    testSupport("SeedbedTestSupport", ["SeedbedDiagnostics", "SeedbedPlatform"]),
-    testSupport(
-      "SeedbedModelTestSupport",
-      ["SeedbedLayout", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]
-    ),
-    testSupport(
-      "SeedbedKitTestSupport",
-      ["SeedbedKit", "SeedbedDiagnostics", "SeedbedTestSupport", "CSQLite"]
-    ),
-    tests(of: "SeedbedPlatform", ["SeedbedSQLite"]),
-    tests(of: "SeedbedDiagnostics"),
-    tests(of: "SeedbedModel", ["SeedbedOperations", "SeedbedDiagnostics"]),
-    tests(of: "SeedbedJSON", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
-    tests(of: "SeedbedCSV", ["SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics"]),
-    tests(of: "SeedbedProfile", ["SeedbedJSON"]),
-    tests(
-      of: "SeedbedInfer",
-      [
-        "SeedbedKit", "SeedbedTools", "SeedbedPipeline", "SeedbedSchema", "SeedbedProfile",
-        "SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics",
-      ]
-    ),
-    tests(of: "SeedbedDiagram"),
-    tests(
-      of: "SeedbedInspect",
-      ["SeedbedSQLite", "SeedbedLayout"]
-    ),
-    tests(of: "SeedbedValues", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
-    tests(of: "SeedbedLanguage", ["SeedbedModel"]),
-    tests(
-      of: "SeedbedDeclarations",
-      ["SeedbedYAML", "SeedbedModel", "SeedbedDiagnostics"]
-    ),
-    tests(
-      of: "SeedbedSchema",
-      [
-        "SeedbedDeclarations", "SeedbedLanguage", "SeedbedYAML", "SeedbedOperations",
-        "SeedbedModel", "SeedbedDiagnostics",
-      ]
-    ),
-    tests(
-      of: "SeedbedMapping",
-      [
-        "SeedbedModelTestSupport", "SeedbedSchema", "SeedbedJSON", "SeedbedOperations",
-        "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
-      ]
-    ),
-    tests(of: "SeedbedLog", ["SeedbedPlatform"]),
-    tests(
-      of: "SeedbedLayout",
-      [
-        "SeedbedModelTestSupport", "SeedbedSQLite", "SeedbedOperations", "SeedbedModel", "CSQLite",
-      ]
-    ),
-    tests(
-      of: "SeedbedFold",
-      [
-        "SeedbedModelTestSupport", "SeedbedSchema", "SeedbedLayout", "SeedbedLog",
-        "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
-      ]
-    ),
-    tests(
-      of: "SeedbedSQLite",
-      ["SeedbedModelTestSupport", "SeedbedOperations", "SeedbedModel", "SeedbedPlatform"]
-    ),
-    tests(
-      of: "SeedbedPages",
-      [
-        "SeedbedModelTestSupport", "SeedbedSeed", "SeedbedSQLite", "SeedbedLayout", "SeedbedLog",
-        "SeedbedModel", "SeedbedPlatform",
-      ]
-    ),
-    tests(
-      of: "SeedbedSeed",
-      [
-        "SeedbedModelTestSupport", "SeedbedPages", "SeedbedSQLite", "SeedbedLayout", "SeedbedLog",
-        "SeedbedOperations", "SeedbedModel", "SeedbedPlatform",
-      ]
-    ),
-    tests(of: "SeedbedDumps", ["SeedbedModel"]),
-    tests(of: "SeedbedURLs", ["SeedbedModel", "SeedbedDiagnostics"]),
-    tests(of: "SeedbedSnapshot", ["SeedbedURLs", "SeedbedModel", "SeedbedDiagnostics"]),
-    tests(
-      of: "SeedbedSources",
-      ["SeedbedSchema", "SeedbedURLs", "SeedbedSnapshot", "SeedbedModel", "SeedbedDiagnostics"]
-    ),
-    tests(
-      of: "SeedbedFetch",
-      [
-        "SeedbedKit", "SeedbedSources", "SeedbedSnapshot", "SeedbedURLs", "SeedbedModel",
-        "SeedbedDiagnostics", "SeedbedPlatform",
-      ]
-    ),
-    tests(of: "SeedbedPipeline", ["SeedbedDumps", "SeedbedJSON", "SeedbedModel"]),
-    kitTests("SeedbedImportTests"),
-    kitTests("SeedbedTemplatesTests", ["SeedbedTemplates", "SeedbedPlatform"]),
-    kitTests("SeedbedRecordLanguageTests"),
-    kitTests("SeedbedRowLanguageTests"),
-    kitTests("SeedbedLinkLanguageTests"),
-    kitTests("SeedbedReferenceTests"),
-    kitTests("SeedbedGenerateTests"),
-    kitTests("SeedbedExportTests"),
-    kitTests("SeedbedSubsetTests", ["CSQLite"]),
-    kitTests("SeedbedToolsTests", ["CSQLite"]),
-    kitTests("SeedbedKitTests", ["CSQLite"]),
-    tests(of: "SeedbedCLI", ["SeedbedKit", "SeedbedDiagnostics", argumentParser]),
-    .testTarget(
-      name: "SeedbedEndToEndTests",
-      dependencies: [
-        "seedbed", "SeedbedSchema", "SeedbedSnapshot", "SeedbedJSON", "SeedbedModel",
-        "SeedbedLanguage", "SeedbedPlatform", "SeedbedURLs", "SeedbedValues", "SeedbedTestSupport",
-        "CSQLite",
-      ],
-      swiftSettings: settings
-    ),
-  ] + (hasPlugins ? pluginTargets : []),
+  ]
+)
+
+/// The tests, on the floors of what they test.
+let allTests = [
+  floor(
+    "Base",
+    [
+      testSupport("SeedbedTestSupport", ["SeedbedDiagnostics", "SeedbedPlatform"]),
+      tests(of: "SeedbedPlatform", ["SeedbedSQLite"]),
+      tests(of: "SeedbedCells"),
+      tests(of: "SeedbedDiagnostics"),
+      tests(
+        of:
+          "SeedbedSQLite",
+        [
+          "SeedbedModelTestSupport", "SeedbedOperations", "SeedbedModel", "SeedbedCells",
+          "SeedbedPlatform",
+        ]
+      ),
+    ]
+  ),
+  floor(
+    "Language",
+    [
+      tests(of: "SeedbedModel", ["SeedbedDiagnostics"]),
+      tests(of: "SeedbedValues", ["SeedbedCells", "SeedbedModel", "SeedbedDiagnostics"]),
+      tests(of: "SeedbedRequests", ["SeedbedModel", "SeedbedDiagnostics"]),
+      tests(of: "SeedbedLanguage", ["SeedbedModel"]),
+      tests(of: "SeedbedDeclarations", ["SeedbedModel", "SeedbedDiagnostics"]),
+      tests(
+        of:
+          "SeedbedSchema",
+        [
+          "SeedbedDeclarations", "SeedbedLanguage", "SeedbedModel", "SeedbedDiagnostics",
+        ]
+      ),
+    ]
+  ),
+  floor(
+    "Reading",
+    [
+      tests(of: "SeedbedJSON", ["SeedbedCells", "SeedbedModel", "SeedbedDiagnostics"]),
+      tests(
+        of:
+          "SeedbedDumps",
+        [
+          "SeedbedJSON", "SeedbedCells", "SeedbedModel", "SeedbedDiagnostics",
+        ]
+      ),
+    ]
+  ),
+  floor(
+    "Mapping",
+    [
+      testSupport(
+        "SeedbedModelTestSupport",
+        [
+          "SeedbedLayout", "SeedbedOperations", "SeedbedModel", "SeedbedSQLite", "SeedbedCells",
+          "SeedbedDiagnostics",
+        ]
+      ),
+      tests(
+        of:
+          "SeedbedOperations",
+        [
+          "SeedbedModel", "SeedbedCells", "SeedbedDiagnostics", "SeedbedPlatform",
+        ]
+      ),
+      tests(
+        of:
+          "SeedbedMapping",
+        [
+          "SeedbedModelTestSupport", "SeedbedSchema", "SeedbedJSON", "SeedbedOperations",
+          "SeedbedModel", "SeedbedCells", "SeedbedDiagnostics", "SeedbedPlatform",
+        ]
+      ),
+      tests(
+        of:
+          "SeedbedSources",
+        [
+          "SeedbedSchema", "SeedbedRequests", "SeedbedModel", "SeedbedDiagnostics",
+        ]
+      ),
+    ]
+  ),
+  floor(
+    "Storing",
+    [
+      tests(
+        of:
+          "SeedbedLayout",
+        [
+          "SeedbedModelTestSupport", "SeedbedSQLite", "SeedbedOperations", "SeedbedModel",
+          "SeedbedCells", "CSQLite",
+        ]
+      ),
+      tests(
+        of:
+          "SeedbedFold",
+        [
+          "SeedbedModelTestSupport", "SeedbedSchema", "SeedbedLayout", "SeedbedOperations",
+          "SeedbedModel", "SeedbedCells", "SeedbedDiagnostics", "SeedbedPlatform",
+        ]
+      ),
+      tests(
+        of:
+          "SeedbedSeed",
+        [
+          "SeedbedModelTestSupport", "SeedbedSQLite", "SeedbedLayout", "SeedbedOperations",
+          "SeedbedModel", "SeedbedCells", "SeedbedPlatform",
+        ]
+      ),
+      tests(
+        of: "SeedbedPipeline",
+        ["SeedbedDumps", "SeedbedJSON", "SeedbedModel", "SeedbedCells"]
+      ),
+      kitTests("SeedbedImportTests"),
+      kitTests("SeedbedTemplatesTests", ["SeedbedTemplates", "SeedbedPlatform"]),
+    ]
+  ),
+  floor(
+    "Wings",
+    [
+      tests(of: "SeedbedProfile", ["SeedbedJSON"]),
+      tests(
+        of:
+          "SeedbedInfer",
+        [
+          "SeedbedKit", "SeedbedTools", "SeedbedPipeline", "SeedbedSchema", "SeedbedProfile",
+          "SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics",
+        ]
+      ),
+      tests(of: "SeedbedInspect", ["SeedbedSQLite", "SeedbedLayout"]),
+      tests(
+        of:
+          "SeedbedFetch",
+        [
+          "SeedbedKit", "SeedbedSources", "SeedbedRequests", "SeedbedModel", "SeedbedDiagnostics",
+          "SeedbedPlatform",
+        ]
+      ),
+      kitTests("SeedbedGenerateTests"),
+      kitTests("SeedbedExportTests"),
+      kitTests("SeedbedSubsetTests", ["CSQLite"]),
+      kitTests("SeedbedToolsTests", ["CSQLite"]),
+    ]
+  ),
+  floor(
+    "Kit",
+    [
+      testSupport(
+        "SeedbedKitTestSupport",
+        [
+          "SeedbedKit", "SeedbedDiagnostics", "SeedbedTestSupport", "CSQLite",
+        ]
+      ),
+      kitTests("SeedbedRecordLanguageTests"),
+      kitTests("SeedbedRowLanguageTests"),
+      kitTests("SeedbedLinkLanguageTests"),
+      kitTests("SeedbedReferenceTests"),
+      kitTests("SeedbedKitTests", ["CSQLite"]),
+    ]
+  ),
+  floor(
+    "Command",
+    [
+      tests(of: "SeedbedCLI", ["SeedbedKit", "SeedbedDiagnostics", argumentParser]),
+      .testTarget(
+        name: "SeedbedEndToEndTests",
+        dependencies: [
+          "seedbed", "SeedbedSchema", "SeedbedSources", "SeedbedRequests", "SeedbedJSON",
+          "SeedbedModel", "SeedbedLanguage", "SeedbedValues", "SeedbedDiagnostics",
+          "SeedbedPlatform", "SeedbedTestSupport", "CSQLite",
+        ],
+        swiftSettings: settings
+      ),
+    ]
+  ),
+].flatMap { $0 }
+
+let package = Package(
+  name: "seedbed",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "seedbed", targets: ["seedbed"]),
+    .library(name: "SeedbedKit", targets: ["SeedbedKit"]),
+  ] + (hasPlugins ? pluginProducts : []),
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: base + language + reading + mapping + storing + wings + kit + command + allTests
+    + (hasPlugins ? pluginTargets : []),
   swiftLanguageModes: [.v6]
 )
 

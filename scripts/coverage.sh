@@ -20,14 +20,14 @@ profile=$folder/all.profdata
 find "$folder"/debug/codecov/ -name '*.profraw' >"$folder/profiles"
 "$tools/llvm-profdata" merge -sparse --failure-mode=all -f "$folder/profiles" -o "$profile" 2>/dev/null
 if [ $# -gt 0 ]; then
-  "$tools/llvm-cov" show "$bundle" -object "$folder/debug/seedbed" -instr-profile "$profile" "Sources/$1" |
+  "$tools/llvm-cov" show "$bundle" -object "$folder/debug/seedbed" -instr-profile "$profile" "$(echo Sources/*/"$1")" |
     grep -E '^Sources|^/|^ *[0-9]+\| +0\|'
   exit
 fi
 "$tools/llvm-cov" export "$bundle" -object "$folder/debug/seedbed" -instr-profile "$profile" -summary-only \
   -ignore-filename-regex='Tests|\.build|checkouts' -format=text |
   awk -v RS='{"filename":"' '
-    NR > 1 && match($0, /Sources\/[A-Za-z]+\//) {
+    NR > 1 && match($0, /Sources\/[A-Za-z]+\/[A-Za-z]+\//) {
       target = substr($0, RSTART + 8, RLENGTH - 9)
       match($0, /"lines":\{"count":[0-9]+,"covered":[0-9]+/)
       split(substr($0, RSTART, RLENGTH), parts, /[:,]/)

@@ -8,20 +8,20 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 graphs=.build/symbolgraph
 archive=.build/SeedbedKit.doccarchive
-catalog=Sources/SeedbedKit/SeedbedKit.docc
+catalog=Sources/Kit/SeedbedKit/SeedbedKit.docc
 target=$(swiftc -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p' | head -1)
 
 # The modules whose declarations SeedbedKit exports again.
-exported=$(grep -hoE '^@_exported public import ([a-z]+ )?[A-Za-z]+' Sources/SeedbedKit/*.swift |
+exported=$(grep -hoE '^@_exported public import ([a-z]+ )?[A-Za-z]+' Sources/Kit/SeedbedKit/*.swift |
   grep -oE 'Seedbed[A-Za-z]+' | LC_ALL=C sort -u | paste -sd, -)
 
 rm -rf "$graphs" "$archive"
 mkdir -p "$graphs"
 options=(-module-name SeedbedKit -I .build/debug/Modules -target "$target" -minimum-access-level public)
-for library in CSQLite CYAML CZlib; do options+=(-I "Sources/$library"); done
+for library in CSQLite CYAML CZlib; do options+=(-I "Sources/Base/$library"); done
 # The build writes the module maps of the C targets with code.
 for library in CCurl CGuide; do
-  options+=(-I "Sources/$library/include")
+  options+=(-I "Sources/Base/$library/include")
   options+=(-Xcc "-fmodule-map-file=$PWD/.build/debug/$library.build/module.modulemap")
 done
 if [ "$(uname -s)" = Darwin ]; then options+=(-sdk "$(xcrun --show-sdk-path)"); fi

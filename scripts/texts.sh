@@ -24,7 +24,7 @@ allowed='SeedbedFetch/FetchOptions SeedbedCLI/FetchCommand SeedbedSources/Secret
 # Mangled names: `SS` is String, `Ss` Substring, `SD` Dictionary, `Sh` Set; `SQ`, `SL` are conformances to
 # Equatable and Comparable, which functions for any type get passed.
 found=$(
-  for target in Sources/Seedbed*; do
+  for target in Sources/*/Seedbed*; do
     for source in $(cd "$target" && find . -name '*.swift' -exec basename {} .swift \;); do
       object=".build/debug/$(basename "$target").build/$source.swift.o"
       [ ! -e "$object" ] || printf '%s\n' "$object"

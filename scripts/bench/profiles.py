@@ -6,9 +6,9 @@ import shutil
 import subprocess
 import sys
 
-MODULES = ("SeedbedJSON", "SeedbedMapping", "SeedbedValues", "SeedbedOperations", "SeedbedLog", "SeedbedFold",
-           "SeedbedLayout", "SeedbedPages", "SeedbedSeed", "SeedbedSQLite", "SeedbedImport", "SeedbedModel",
-           "SeedbedSchema", "SeedbedDeclarations", "SeedbedYAML", "SeedbedDiagnostics", "SeedbedPlatform", "SeedbedKit",
+MODULES = ("SeedbedJSON", "SeedbedMapping", "SeedbedValues", "SeedbedOperations", "SeedbedCells", "SeedbedFold",
+           "SeedbedLayout", "SeedbedSeed", "SeedbedSQLite", "SeedbedImport", "SeedbedModel",
+           "SeedbedSchema", "SeedbedDeclarations", "SeedbedDiagnostics", "SeedbedPlatform", "SeedbedKit",
            "SeedbedCLI")
 
 

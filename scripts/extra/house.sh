@@ -20,7 +20,7 @@ code() { xargs awk '!/^[[:space:]]*($|\/\/)/ { print FILENAME "\t" $0 }' < <(sou
 
 echo "lines of code by target"
 code | awk -F '\t' '
-  { split($1, parts, "/"); lines[parts[2]]++; all++ }
+  { split($1, parts, "/"); lines[parts[3]]++; all++ }
   END {
     for (name in lines) printf "%7d  %s\n", lines[name], name | "sort -rn"
     close("sort -rn")
@@ -57,7 +57,7 @@ code | awk -F '\t' '
 printf '\npublic declarations\n'
 code | awk -F '\t' '
   $2 ~ /^ *(@[A-Za-z]+ )*public / && $2 !~ /public (import|extension)/ {
-    split($1, parts, "/"); lines[parts[2]]++; all++
+    split($1, parts, "/"); lines[parts[3]]++; all++
   }
   END {
     for (name in lines) printf "%7d  %s\n", lines[name], name | "sort -rn"

@@ -2,7 +2,6 @@
 @testable import SeedbedDiagnostics
 @testable import SeedbedModel
 @testable import SeedbedSchema
-@testable import SeedbedYAML
 
 /// A schema's text, to whatever it means: a schema or errors, each at a place that the text has.
 enum YAMLTarget {

@@ -1,0 +1,90 @@
+package import SeedbedPlatform
+package import SeedbedText
+
+extension SeedReader {
+  /// The bytes that each table and each index takes; nil where the library cannot tell.
+  package func sizes() throws(StoreError) -> [ExactText: Int]? {
+    guard try hasSizes() else { return nil }
+    let statement = try database.prepare("SELECT name, pgsize FROM dbstat('main', 1)")
+    var sizes: [ExactText: Int] = [:]
+    while try statement.step() {
+      sizes[statement.text(at: 0)] = Int(statement.integer(at: 1))
+    }
+    return sizes
+  }
+
+  /// Whether the library has the table `dbstat`.
+  private func hasSizes() throws(StoreError) -> Bool {
+    try database.integer("SELECT count(*) FROM pragma_module_list WHERE name = 'dbstat'") == 1
+  }
+
+  /// A statement for the rows of a table with certain values in some columns, to be bound to them.
+  package func matches(
+    in table: String,
+    _ columns: [String],
+    with matched: [String]
+  ) throws(StoreError) -> Statement {
+    let terms = matched.map { "\(SQLText.name($0)) = ?" }.joined(separator: " AND ")
+    return try database.prepare(
+      "SELECT \(SQLText.names(columns)) FROM \(SQLText.name(table)) WHERE \(terms) LIMIT 1"
+    )
+  }
+}
+
+extension SeedReader {
+  /// The table in which SQLite keeps the last numbers of AUTOINCREMENT.
+  package static let sequenceTable = "sqlite_sequence"
+
+  /// Whether the database has the table of last numbers, and SQL that makes its tables again does.
+  package func hasSequences() throws(StoreError) -> Bool {
+    try database.integer(
+      """
+      SELECT count(*) FROM sqlite_schema WHERE name = '\(Self.sequenceTable)' AND EXISTS (
+        SELECT 1 FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%autoincrement%')
+      """
+    ) == 1
+  }
+
+  /// The columns by which the rows of a virtual table are read and written again, the key first.
+  ///
+  /// - Returns: Nil where it keeps no rows of its own, or does not give them back.
+  package func ownColumns(of object: Object) throws(StoreError) -> [String]? {
+    guard object.kind == .search else { return nil }
+    let inner = try database.texts(
+      """
+      SELECT substr(name, \(object.name.unicodeScalars.count + 2)) FROM pragma_table_list
+      WHERE schema = 'main' AND type = 'shadow'
+        AND name IN (\(SQLText.text(object.name + "_content")), \(SQLText.text(object.name + "_node")))
+      """
+    )
+    let table = try table(object.name)
+    let columns = table.givenColumns
+    switch inner {
+    case ["content"]: return [table.freeRowIDName ?? "rowid"] + columns
+    // The first column of an R-tree is its row number.
+    case ["node"]: return columns
+    default: return nil
+    }
+  }
+}
+
+extension SeedReader.Object {
+  /// The last numbers of AUTOINCREMENT, which the rows before have changed.
+  package static let sequences = Self(
+    kind: .table,
+    name: SeedReader.sequenceTable,
+    table: SeedReader.sequenceTable,
+    sql: "DELETE FROM \(SeedReader.sequenceTable)",
+    hasRowID: true
+  )
+
+  /// Whether a virtual table is a full-text search over another table.
+  package var isFilledFromTable: Bool {
+    let text = sql.lowercased().filter { !$0.isWhitespace }
+    guard text.contains("usingfts"), let option = text.firstRange(of: "content=") else {
+      return false
+    }
+    let content = text[option.upperBound...]
+    return !content.hasPrefix("''") && !content.hasPrefix("\"\"")
+  }
+}

@@ -1,0 +1,98 @@
+import SeedbedOperations
+import SeedbedDumps
+import SeedbedFold
+import SeedbedImport
+import SeedbedMapping
+import SeedbedModel
+import SeedbedCells
+import SeedbedPipeline
+import SeedbedText
+
+extension PreparedStore {
+  /// The entries that prune, with the files that were read for them.
+  func pruneRules(_ run: BuildRun) throws(PlanError) -> [PruneRule] {
+    var rules: [PruneRule] = []
+    for (index, entry) in schema.dumps.enumerated() {
+      for reading in entry.readings where reading.prune != .no {
+        guard let entity = schema.mappings[reading.mapping].entity else { continue }
+        var holds: ((UnsafeBufferPointer<Cell>) -> Bool)?
+        if case .matching(let predicate) = reading.prune {
+          let files = index < run.dumpFiles.count ? run.dumpFiles[index] : []
+          holds = try scope(of: predicate, reading, files, entity)
+        }
+        rules.append(
+          PruneRule(
+            entity: entity,
+            files: Array(run.filesOfEntries[index]),
+            holds: holds,
+            location: reading.location
+          )
+        )
+      }
+    }
+    return rules
+  }
+
+  /// Whether a row is in the scope of an entry: where the predicate compares with what surrounds
+  /// the records, such as `@path`, the row may be in that of any of the files.
+  private func scope(
+    of predicate: Predicate,
+    _ reading: DumpReading,
+    _ files: [DumpFile],
+    _ entity: Int
+  ) throws(PlanError) -> (UnsafeBufferPointer<Cell>) -> Bool {
+    let paths = predicate.lines.flatMap(\.tests).flatMap(\.keyPaths).filter { $0.root != .member }
+    guard !paths.isEmpty else {
+      let rows = try rowPredicate(predicate, entity) { _ in nil }
+      return { rows.holds($0) }
+    }
+    let variables = schema.variables + reading.variables
+    var scopes: [RowPredicate] = []
+    var known: Set<[Literal?]> = []
+    for (index, file) in files.enumerated() {
+      let values = paths.map { file.surrounding($0, index: index, variables) }
+      guard known.insert(values).inserted else { continue }
+      let arena = ByteArena()
+      scopes.append(
+        try rowPredicate(predicate, entity) { path in
+          file.surrounding(path, index: index, variables).map { RawValue($0, arena) }
+        }
+      )
+    }
+    return { [scopes] cells in scopes.contains { $0.holds(cells) } }
+  }
+
+  private func rowPredicate(
+    _ predicate: Predicate,
+    _ entity: Int,
+    _ surroundings: (DumpKeyPath) -> RawValue?
+  ) throws(PlanError) -> RowPredicate {
+    try RowPredicate(
+      predicate,
+      entity: entity,
+      in: schema,
+      layout: store.plan.slots[entity],
+      surroundings: surroundings
+    )
+  }
+}
+
+extension DumpFile {
+  /// The value of a path from `@path`, `@dump` or `@vars` for the records of the file.
+  fileprivate func surrounding(
+    _ path: DumpKeyPath,
+    index: Int,
+    _ variables: [Variable]
+  ) -> Literal? {
+    guard path.segments.count == 1, case .member(let name) = path.segments[0] else { return nil }
+    switch (path.root, name) {
+    case (.captures, _): return captures.last { $0.name == name }.map { .text($0.text) }
+    case (.variables, _): return variables.last { $0.name == name }?.value
+    case (.dump, "name"): return .text(self.name)
+    case (.dump, "stem"): return .text(stem)
+    case (.dump, "path"): return .text(relativePath)
+    case (.dump, "index"): return .number(String(index))
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,263 @@
+import SeedbedDiagnostics
+import SeedbedFold
+import SeedbedImport
+import SeedbedOperations
+import SeedbedMapping
+import SeedbedModel
+import SeedbedPipeline
+import SeedbedSQLite
+import SeedbedSeed
+import SeedbedSubset
+import SeedbedText
+
+/// Writes the rows of a run to a seed: a temporary file that replaces the output once it is whole.
+struct SeedSink: RunSink {
+  let options: BuildOptions
+  /// Where the seed is built instead of its output, which is then only compared with.
+  var place: String?
+  var report = BuildReport()
+  private var file: SeedFile?
+  /// Where the seed is a copy of a template.
+  private var copy: SeedCopy?
+
+  init(_ options: BuildOptions, place: String? = nil) {
+    self.options = options
+    self.place = place
+  }
+
+  var usesSchemaOutput: Bool { options.output == nil }
+  var usesTemplate: Bool { true }
+  var templatePath: String? { options.copyOf }
+
+  func addOutputs(to paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError) {
+    if place == nil { try paths.write(outputPath(schema), as: .seed) }
+    try paths.write(options.rejectsPath, as: .rejects)
+    try paths.write(options.pagePath, as: .page)
+    try paths.write(options.timingsPath, as: .timings)
+  }
+
+  func check(_ paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError) {
+    if place != nil, let output = outputPath(schema) {
+      try paths.keepApart(from: output, .database)
+    }
+    try paths.checkReplacedFiles(
+      isForced: options.replacesAnyFile && schema != nil,
+      isSeedForced: options.replacesAnyFile
+    )
+  }
+
+  private func outputPath(_ schema: MappingSchema?) -> String? {
+    if let output = options.output { return output }
+    guard let schema, let output = schema.database.output else { return nil }
+    // A schema names a file: standard output is for the command line.
+    return output == "-" ? schema.placed("./-") : schema.placed(output)
+  }
+
+  mutating func open(_ schema: MappingSchema) throws -> PreparedStore? {
+    guard !isFailure(report.diagnostics) else { return nil }
+    guard let output = outputPath(schema) else {
+      report.diagnostics.add(
+        Diagnostic(
+          .noOutput,
+          .error,
+          "no output file is given",
+          at: TextLocation(file: schema.file, line: 1, column: 1),
+          notes: [Note("use '--output', or write 'database: { output: … }'")]
+        )
+      )
+      return nil
+    }
+    report.outputPath = output
+    report.entities = schema.entities.map { BuildReport.Entity(name: $0.name, table: $0.table) }
+    let file = try SeedFile(output: place ?? output)
+    self.file = file
+    let stop = options.cancellation?.signal
+    file.database.stop(on: stop)
+    if schema.database.copyOf != nil {
+      guard options.writer != .pages else {
+        report.diagnostics.add(.pagesOfCopy)
+        return nil
+      }
+      let copy = try SeedCopy(of: schema, in: file, options)
+      report.takenRoomHash = copy.takenRoomHash
+      self.copy = copy
+    }
+    return try PreparedStore(
+      schema: copy?.schema ?? schema,
+      options: options.run,
+      spill: file.spillSpace.stopping(on: stop),
+      isCopy: copy != nil
+    )
+  }
+
+  func close() {
+    copy?.session.close()
+    file?.discard()
+  }
+
+  mutating func take(
+    _ run: BuildRun,
+    _ prepared: PreparedStore,
+    _ clock: inout PhaseClock
+  ) throws {
+    for (index, counts) in run.mapper.counts.enumerated() {
+      report.entities[index].rejected = counts.rejected
+      report.entities[index].skipped = counts.skipped
+      report.entities[index].unchanged = counts.repeated
+    }
+    guard !run.isIncomplete else { return try report.diagnostics.addLosses(of: run, prepared) }
+    // Rows are folded even where records were wrong, so that one run shows all problems; but
+    // references to a rejected record would only seem to dangle.
+    let isFailing = run.diagnostics.hasErrors
+    let foldsLate = !isFailing && !prepared.setsRecordsAside && copy == nil
+    if !isFailing { try copy?.lookUp(prepared) }
+    let connector = try prepared.settle(run, checksReferences: !isFailing, foldsLate: foldsLate)
+    clock.end(.fold)
+    try report.take(rejectionsOf: connector, run)
+    report.takeRejects(of: run)
+    if report.diagnostics.hasErrors {
+      let files = prepared.store.files
+      report.diagnostics.addLosses(of: connector.result, prepared.schema, files: files)
+    }
+    // Warnings end a strict build only once all of them are known.
+    var isWhole = false
+    if !report.diagnostics.hasErrors {
+      run.reportProgress(in: .store)
+      if let copy {
+        isWhole = try fill(copy, connector, run, prepared, &clock)
+      } else {
+        isWhole = try write(connector, run, prepared, &clock)
+      }
+    }
+    // The seed takes its place only where the rejected records are kept as well.
+    try run.publishRejects()
+    if isWhole, prepared.schema.cutsRows { isWhole = try cut(prepared.schema) }
+    if isWhole { report.outputBytes = try file?.publish() ?? 0 }
+    if !report.diagnostics.hasErrors { clock.end(.finish) }
+    report.isSuccess = !isFailure(report.diagnostics)
+  }
+
+  /// Puts the subset that a layer asks for in the place of the finished file.
+  ///
+  /// - Returns: Whether the file may take its place.
+  private mutating func cut(_ schema: MappingSchema) throws -> Bool {
+    guard let whole = file, let output = place ?? report.outputPath else { return false }
+    defer { whole.discard() }
+    whole.database.close()
+    let part = try SeedFile(output: output)
+    file = part
+    var subset = SubsetOptions(of: whole.temporaryPath, schema: options.schema, output: output)
+    subset.cancellation = options.cancellation
+    do {
+      var taken = SubsetReport(outputPath: output)
+      try SeedSubset(schema, subset).write(to: part, &taken)
+      report.diagnostics.add(contentsOf: taken.diagnostics)
+      report.take(taken)
+    } catch {
+      guard let problems = schema.problems(of: error) else { throw error }
+      for problem in problems { report.diagnostics.add(problem) }
+    }
+    try options.cancellation.check()
+    return !report.diagnostics.hasErrors
+  }
+
+  /// Writes the settled rows and finishes the file.
+  ///
+  /// - Returns: Whether the file may take its place.
+  private mutating func write(
+    _ connector: ReferenceConnector,
+    _ run: BuildRun,
+    _ prepared: PreparedStore,
+    _ clock: inout PhaseClock
+  ) throws -> Bool {
+    guard let file else { preconditionFailure("rows are written to an open file") }
+    let schema = prepared.schema
+    let plan = prepared.store.plan
+    let isThreaded = options.threads != 1
+    let seed = SeedDatabase(file.database, layout: plan.database, settings: schema.database)
+    do {
+      try seed.begin(before: schema.userSQL(schema.database.before, &report.diagnostics))
+      guard !report.diagnostics.hasErrors else { return false }
+      let writer = SeedWriter(
+        connector,
+        to: seed,
+        isThreaded: isThreaded,
+        // CHECK constraints are left to the verification then.
+        writesPages: options.writer != .sql && options.verifies
+      )
+      try writer.write()
+      clock.end(.store)
+      report.take(connector.result, schema: schema, files: prepared.store.files)
+      // Problems of rows that are folded late are known only now.
+      if !prepared.setsRecordsAside, !connector.result.rejections.isEmpty {
+        try report.take(rejectionsOf: connector, run)
+      }
+      report.diagnostics.addLosses(of: connector.result, schema, files: prepared.store.files)
+      guard !isFailure(report.diagnostics) else { return false }
+      let counts = SeedCounts(
+        entities: connector.result.entities.map(\.rows),
+        joinTables: connector.result.joinRows
+      )
+      let metadata =
+        schema.database.metadata
+        ? SeedMetadata(schema, run, counts, pseudonyms: report.pseudonyms).rows : nil
+      let after = schema.userSQL(schema.database.after, &report.diagnostics)
+      try seed.finish(
+        after: after,
+        metadata: metadata,
+        verifies: options.verifies && !report.diagnostics.hasErrors,
+        isThreaded: isThreaded
+      )
+      try options.cancellation.check()
+      return !report.diagnostics.hasErrors
+    } catch {
+      guard let problems = schema.problems(of: error) else { throw error }
+      for problem in problems { report.diagnostics.add(problem) }
+      return false
+    }
+  }
+
+  /// Writes the settled rows to the copy of a template and finishes the file.
+  ///
+  /// - Returns: Whether the file may take its place.
+  private mutating func fill(
+    _ copy: SeedCopy,
+    _ connector: ReferenceConnector,
+    _ run: BuildRun,
+    _ prepared: PreparedStore,
+    _ clock: inout PhaseClock
+  ) throws -> Bool {
+    let result = try copy.session.write(connector, prunes: [])
+    for problem in result.diagnostics { report.diagnostics.add(problem.withExcerpt) }
+    guard !report.diagnostics.hasErrors else { return false }
+    let schema = prepared.schema
+    let files = prepared.store.files
+    report.diagnostics.addLosses(of: connector.result, schema, files: files)
+    guard !isFailure(report.diagnostics) else { return false }
+    try copy.session.commit()
+    clock.end(.store)
+    report.take(connector.result, schema: schema, files: files)
+    do {
+      let after = schema.userSQL(schema.database.after, &report.diagnostics)
+      guard !report.diagnostics.hasErrors else { return false }
+      let counts = try copy.finish(
+        after: after,
+        run,
+        pseudonyms: report.pseudonyms,
+        verifies: options.verifies
+      )
+      report.take(result, counts, schema)
+      try options.cancellation.check()
+      return true
+    } catch {
+      guard let problems = schema.problems(of: error) else { throw error }
+      for problem in problems { report.diagnostics.add(problem) }
+      return false
+    }
+  }
+
+  /// Whether problems, or warnings where they count as such, end the build.
+  private func isFailure(_ diagnostics: Diagnostics) -> Bool {
+    diagnostics.isFailure(strictly: options.isStrict)
+  }
+}

@@ -1,0 +1,109 @@
+package import SeedbedLanguage
+package import SeedbedModel
+
+/// The keys that an entity and a mapping share.
+package struct RecordRules: Sendable {
+  package var attributes: [AttributeDeclaration] = []
+  package var relationships: [RelationshipDeclaration] = []
+  package var onDuplicate: DuplicateRule?
+  package var nullKey: Located<NullKeyRule>?
+  package var newerBy: Located<String>?
+  package var relationshipsWhenNotNewer: Bool?
+  package var creates: Bool?
+  package var skipWhen: Predicate?
+  package var deleteWhen: RowPredicateDeclaration?
+  package var variants: VariantsDeclaration?
+  package var settings = InheritedSettings()
+  package var base: Located<DumpKeyPath>?
+  package var ignored = IgnoredPaths()
+  /// Every key path outside attributes and relationships.
+  package var keyPaths: [Located<DumpKeyPath>] = []
+
+  package init() {}
+}
+
+/// A predicate on rows, and where its key paths stand.
+package struct RowPredicateDeclaration: Sendable {
+  package var predicate: Predicate
+  package var paths: [Located<DumpKeyPath>]
+  /// The key that it is the value of.
+  package var span: SourceSpan
+}
+
+/// An item of `entities`.
+package struct EntityDeclaration: Sendable {
+  package enum PrimaryKey: Sendable {
+    case none(SourceSpan)
+    case parts([Located<String>])
+  }
+
+  package struct Index: Sendable {
+    package var name: Located<String>?
+    package var columns: [Located<String>]
+    package var isUnique: Bool
+  }
+
+  package struct Search: Sendable {
+    package var name: Located<String>?
+    package var columns: [Located<String>]
+    package var tokenize: String?
+    package var span: SourceSpan
+  }
+
+  package var name: Located<String>
+  package var rules = RecordRules()
+  package var table: Located<String>?
+  package var primaryKey: PrimaryKey?
+  package var surrogateKey: Located<String>?
+  package var sequence: Located<String>?
+  package var extends: Located<String>?
+  package var discriminator: Located<String>?
+  package var indexes: [Index] = []
+  package var search: Search?
+  package var naming: NamingStyle?
+  package var extent: SourceExtent?
+  package var embeddedTexts: [EmbeddedText] = []
+  /// Whether a part of it has a mistake.
+  package var isDamaged = false
+
+  package init(name: Located<String>) {
+    self.name = name
+  }
+}
+
+/// An item of `mappings`.
+package struct MappingDeclaration: Sendable {
+  package var name: Located<String>
+  package var rules = RecordRules()
+  package var entity: Located<String>?
+  /// `extends: default`.
+  package var extendsDefault = false
+  /// `findBy`: names of attributes.
+  package var findBy: [Located<String>] = []
+  package var extent: SourceExtent?
+  package var embeddedTexts: [EmbeddedText] = []
+  /// Whether a part of it has a mistake.
+  package var isDamaged = false
+
+  package init(name: Located<String>) {
+    self.name = name
+  }
+}
+
+/// `variants`, in either form.
+package struct VariantsDeclaration: Sendable {
+  package enum Otherwise: Sendable {
+    case error, skip
+    case target(TargetReference)
+  }
+
+  package struct Case: Sendable {
+    package var condition: Variants.Condition
+    package var target: TargetReference
+  }
+
+  package var span: SourceSpan
+  package var by: DumpKeyPath?
+  package var cases: [Case] = []
+  package var otherwise = Otherwise.error
+}

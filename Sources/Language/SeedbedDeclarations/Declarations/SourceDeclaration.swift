@@ -1,0 +1,81 @@
+package import SeedbedModel
+
+/// An item of `sources`, as written.
+package struct SourceDeclaration: Sendable {
+  package var name: Located<String>
+  package var baseURL: Located<RequestTemplate>?
+  package var hosts: [Located<HostPattern>] = []
+  package var auth: Located<SourceAuth>?
+  package var rate: RateRule?
+  package var concurrency: Int?
+  package var settings = RequestSettingsDeclaration()
+  package var requests: [RequestDeclaration] = []
+  /// The keys that say what is fetched, in one text for equal meanings.
+  package var definition = ""
+  package var extent: SourceExtent?
+  /// Whether not all that it says was understood.
+  package var isDamaged = false
+}
+
+/// An item of `requests`, as written.
+package struct RequestDeclaration: Sendable {
+  package var name: Located<String>
+  package var method = SourceRequest.Method.get
+  package var target: Located<RequestTemplate>?
+  package var settings = RequestSettingsDeclaration()
+  package var body: Located<RequestBody>?
+  package var keyPaths: [Located<DumpKeyPath>] = []
+  package var pagination: PaginationDeclaration?
+  package var records: RecordsDeclaration?
+  package var format = SourceRequest.Format.auto
+  package var contentTypes: [String] = []
+  package var omit: [Located<DumpKeyPath>] = []
+  package var sha256: Located<RequestTemplate>?
+  package var definition = ""
+}
+
+/// Settings that a source makes for its requests, or a request for itself.
+package struct RequestSettingsDeclaration: Sendable {
+  /// Nil for a value that takes one of the source away.
+  package struct Setting: Sendable {
+    package var name: Located<String>
+    package var values: [Located<RequestTemplate>]?
+  }
+
+  package var headers: [Setting] = []
+  package var query: [Setting] = []
+  package var retryTimes: Int?
+  package var retryWait: Duration?
+  package var retryMaxWait: Duration?
+  package var responses: [ResponseRule] = []
+  package var connectTimeout: Duration?
+  package var idleTimeout: Duration?
+  package var totalTimeout: Duration?
+  package var redirects: RedirectRule?
+  package var maxAge: Duration?
+  package var maxBody: Int?
+}
+
+/// `paginate`, as written.
+package struct PaginationDeclaration: Sendable {
+  package var pagination: Pagination
+  /// Whether `param` is given.
+  package var saysParameter: Bool
+  package var span: SourceSpan
+}
+
+/// `for`, as written: names of requests are not resolved.
+package struct RecordsDeclaration: Sendable {
+  package var records: RequestRecords
+  package var requests: [Located<String>] = []
+  package var dumps: [Located<String>] = []
+  /// Nil for the default.
+  package var key: [Located<KeyPart>]?
+  package var span: SourceSpan
+
+  /// A path of `key`, and the name that it is given; nil for its last segment.
+  package struct KeyPart: Sendable {
+    package var name: String?
+    package var value: RequestTemplate.RecordValue
+  }
+}

@@ -1,0 +1,52 @@
+import SeedbedDiagnostics
+import SeedbedLanguage
+import SeedbedModel
+import SeedbedText
+
+extension SchemaDecoder {
+  /// Decodes the `csv` of a dump entry.
+  func csvForm(_ node: YAMLNode) -> CSVForm? {
+    guard var fields = fields(node, .csv) else { return nil }
+    defer { fields.finish() }
+    var form = CSVForm()
+    form.separator = separator(fields.take("separator"))
+    if let header = fields.take("header") { form.header = columnNames(of: header) }
+    form.skippedLines = integer("skip", in: &fields)?.value ?? 0
+    return form
+  }
+
+  private func separator(_ node: YAMLNode?) -> UInt8? {
+    guard let node, let text = text(node, "one character") else { return nil }
+    let bytes = Array(text.value.utf8)
+    let refused = Array("\"\r\n\0".utf8)
+    if bytes.count == 1, bytes[0] < 0x80, !refused.contains(bytes[0]) { return bytes[0] }
+    report.error(
+      .wrongKind,
+      "expected one ASCII character other than a quote or a line end, found \(quoted(text.value))",
+      at: node.span,
+      fixIt: text.value == "\\t" ? .replace(with: "\"\\t\"") : nil
+    )
+    return nil
+  }
+
+  /// The names of the columns, each of which must be unique.
+  private func columnNames(of node: YAMLNode) -> [String] {
+    let names = texts(node, "the name of a column") ?? []
+    if items(node).isEmpty { expected("the names of the columns", node) }
+    var places: [ExactText: SourceSpan] = [:]
+    for name in names {
+      if name.value.isEmpty {
+        let message = "expected the name of a column, found an empty text"
+        report.error(.wrongKind, message, at: name.span)
+      } else if let earlier = places.updateValue(name.span, forKey: ExactText(name.value)) {
+        report.error(
+          .duplicateName,
+          "two columns have the name \(quoted(name.value))",
+          at: name.span,
+          notes: [Note("it is also defined here", at: earlier.location)]
+        )
+      }
+    }
+    return names.map(\.value)
+  }
+}

@@ -1,0 +1,104 @@
+import SeedbedDiagnostics
+import SeedbedLanguage
+import SeedbedModel
+import SeedbedText
+
+extension SchemaDecoder {
+  /// Decodes `pseudonym`: a kind, or a mapping with its settings.
+  func pseudonym(_ node: YAMLNode?) -> Located<Pseudonym>? {
+    guard let node else { return nil }
+    guard node.pairs != nil else {
+      let kind: Located<Pseudonym.Kind>? = word(node)
+      guard let kind else { return nil }
+      checkSettings(of: kind.value, given: [:], at: node.span)
+      return Located(Pseudonym(kind.value), at: node.span)
+    }
+    guard var fields = fields(node, .pseudonym) else { return nil }
+    defer { fields.finish() }
+    guard fields.has("as") else {
+      report.error(.missingKey, "'pseudonym' needs 'as': the kind of pseudonym", at: node.span)
+      return nil
+    }
+    let kind: Located<Pseudonym.Kind>? = word(fields.take("as"))
+    var given: [ExactText: SourceSpan] = [:]
+    for key in ["domain", "keep", "days", "by", "to"] { given[key] = fields.place(of: key) }
+    let domain = text(fields.take("domain"), "a name")
+    let keep = integer("keep", in: &fields)
+    let days = integer("days", in: &fields)
+    let basis = text(fields.take("by"), "an attribute or a to-one relationship")
+    let multiple = fields.take("to")
+    guard let kind else { return nil }
+    checkSettings(of: kind.value, given: given, at: node.span)
+    var pseudonym = Pseudonym(kind.value)
+    pseudonym.domain = domain?.value
+    pseudonym.keptDigits = keep?.value ?? 0
+    pseudonym.days = days?.value ?? 0
+    pseudonym.basisName = basis?.value
+    if let multiple, let literal = literal(multiple, "a number") {
+      if case .number(let digits) = literal {
+        pseudonym.multiple = digits
+      } else {
+        expected("a number", multiple)
+      }
+    }
+    return Located(pseudonym, at: node.span)
+  }
+
+  /// Each kind has settings of its own, and some need them.
+  private func checkSettings(
+    of kind: Pseudonym.Kind,
+    given: [ExactText: SourceSpan],
+    at span: SourceSpan
+  ) {
+    let needed = kind.neededSettings
+    let known = needed + kind.furtherSettings
+    for (key, place) in given.sorted(by: { $0.key < $1.key }) where !known.contains(key.text) {
+      report.error(
+        .conflictingKeys,
+        "'\(key)' does not apply to the pseudonym '\(kind.rawValue)'",
+        at: place
+      )
+    }
+    for key in needed where given[key] == nil {
+      report.error(
+        .missingKey,
+        "the pseudonym '\(kind.rawValue)' needs '\(key)'",
+        at: span,
+        fixIt: FixIt(message: "write '\(kind.example)'")
+      )
+      return
+    }
+  }
+
+  /// `personal: false`.
+  func personal(_ node: YAMLNode?) -> Located<Bool>? {
+    guard let node, let value = boolean(node) else { return nil }
+    if value.value {
+      report.error(
+        .outOfRange,
+        "expected false: 'pseudonym' says how personal values are replaced",
+        at: node.span
+      )
+    }
+    return value
+  }
+}
+
+extension Pseudonym.Kind {
+  fileprivate var neededSettings: [String] {
+    switch self {
+    case .shift: ["days", "by"]
+    case .round: ["to"]
+    default: []
+    }
+  }
+
+  fileprivate var furtherSettings: [String] {
+    guard isKeyed else { return [] }
+    return self == .digits ? ["domain", "keep"] : ["domain"]
+  }
+
+  fileprivate var example: String {
+    self == .shift ? "{ as: shift, days: 30, by: id }" : "{ as: round, to: 10 }"
+  }
+}

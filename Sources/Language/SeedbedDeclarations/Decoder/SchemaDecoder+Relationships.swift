@@ -1,0 +1,208 @@
+import SeedbedDiagnostics
+import SeedbedLanguage
+import SeedbedModel
+import SeedbedText
+
+extension SchemaDecoder {
+  /// How to write words of other tools that the language does not have.
+  private static let relationshipAdvice: [ExactText: FixIt] = {
+    var advice = stepAdvice
+    for word in ["hasMany", "has_many", "manyToMany", "belongsToMany"] {
+      advice[word] = FixIt(message: "write 'entity: …, many: true'")
+    }
+    for word in ["joinTable", "join_table", "via", "pivot", "secondary"] {
+      advice[word] = FixIt(message: "write 'through: { table: … }'")
+    }
+    return advice
+  }()
+
+  /// The relationships of an entity, or of a mapping, where a text alone is the key path.
+  func relationships(_ node: YAMLNode?, isMapping: Bool) -> [RelationshipDeclaration] {
+    let pairs = namedItems(node, "a mapping of relationships")
+    return upTo(SchemaLimit.members, "relationships", pairs).map { pair in
+      var (relationship, paths) = collectKeyPaths {
+        self.relationship(pair, isMapping: isMapping)
+      }
+      relationship.keyPaths = paths
+      return relationship
+    }
+  }
+
+  private func relationship(_ pair: YAMLNode.Pair, isMapping: Bool) -> RelationshipDeclaration {
+    var relationship = RelationshipDeclaration(name: Located(pair.key.text, at: pair.key.span))
+    let node = pair.value
+    if isMapping, node.pairs == nil {
+      if !isNull(node) { relationship.reading.keyPath = keyPath(node) }
+      return relationship
+    }
+    if reportAttribute(pair) { return relationship }
+    guard node.pairs != nil, var fields = fields(node, .relationship) else {
+      expected("a relationship", node, fixIt: meant(node))
+      return relationship
+    }
+    relationship.target = target(&fields)
+    relationship.reading.variants = keyVariants(&fields)
+    if relationship.target == nil, !isMapping,
+      !["entity", "mapping", "variants"].contains(where: fields.has)
+    {
+      report.error(
+        .missingKey,
+        "the relationship \(quoted(pair.key.text)) needs an 'entity'",
+        at: pair.key.span
+      )
+    }
+    decode(&relationship, from: &fields)
+    fields.finish(advice: Self.relationshipAdvice)
+    return relationship
+  }
+
+  /// Reports an item with a type, which is an attribute and not a relationship.
+  private func reportAttribute(_ pair: YAMLNode.Pair) -> Bool {
+    let keys = pair.value.pairs ?? []
+    let leads = keys.contains { ["entity", "mapping", "foreignKey"].contains($0.key.text) }
+    let type = keys.first { $0.key.text == "type" }?.value ?? pair.value
+    guard !leads, let word = type.scalar?.text, AttributeType(rawValue: word) != nil
+    else { return false }
+    report.error(
+      .misplacedKey,
+      "\(quoted(pair.key.text)) has a type: write it under 'attributes'",
+      at: pair.key.span
+    )
+    return true
+  }
+
+  /// A fix-it for a text, or a list of one, in place of a relationship.
+  private func meant(_ node: YAMLNode) -> FixIt? {
+    let item = node.elements?.count == 1 ? node.elements?.first : node
+    guard let text = item?.scalar?.text, !text.isEmpty else { return nil }
+    let isPath = text.contains { ".[@".contains($0) }
+    let many = node.elements == nil ? "" : ", many: true"
+    let meant =
+      isPath ? "{ entity: …, keyPath: \"\(text)\"\(many) }" : "{ entity: \(text)\(many) }"
+    return isPath || node.elements != nil
+      ? FixIt(message: "write '\(meant)'") : .replace(with: meant)
+  }
+
+  private func decode(_ relationship: inout RelationshipDeclaration, from fields: inout Fields) {
+    relationship.reading.keyPath = keyPath(fields.take("keyPath"))
+    relationship.reading.foreignKey = foreignKey(fields.take("foreignKey"))
+    relationship.reading.each = word(fields.take("each"))?.value
+    relationship.reading.transforms = transforms(fields.take("transform"))
+    relationship.reading.nullValues = nullValues(fields.take("nullValues"))
+    relationship.reading.when = predicate(fields.take("when"))
+    relationship.isMany = boolean(fields.take("many"))
+    relationship.isOrdered = boolean(fields.take("ordered"))
+    relationship.repeats = boolean(fields.take("repeats"))
+    relationship.inverse = text(fields.take("inverse"), "a relationship's name")
+    relationship.through = through(fields.take("through"))
+    relationship.assign = word(fields.take("assign"))
+    relationship.onMissing = word("onMissing", in: &fields)
+    relationship.onNull = word("onNull", in: &fields)
+    if let pair = fields.takePair("where") {
+      relationship.condition = rowPredicate(pair.value, at: pair.key.span)
+    }
+    relationship.onDangling = word(fields.take("onDangling"))
+    relationship.onDelete = word(fields.take("onDelete"))
+    relationship.onNestedInvalid = word("onNestedInvalid", in: &fields)
+    relationship.isRequired = boolean(fields.take("required"))
+    relationship.isStored = boolean(fields.take("stored"))
+    let column = fields.takePair("column")
+    let columns = fields.takePair("columns")
+    if column != nil, let columns {
+      report.error(
+        .conflictingKeys,
+        "expected 'column' or 'columns', found both",
+        at: columns.key.span
+      )
+    }
+    if let node = (column ?? columns)?.value, let names = columnNames(node) {
+      relationship.columns = Located(names, at: node.span)
+    }
+  }
+
+  /// `variants` beside a foreign key.
+  private func keyVariants(_ fields: inout Fields) -> VariantsDeclaration? {
+    guard let pair = fields.takePair("variants") else { return nil }
+    for other in ["entity", "mapping"] where fields.has(other) {
+      let message = "expected '\(other)' or 'variants', found both"
+      report.error(.conflictingKeys, message, at: pair.key.span)
+    }
+    if fields.has("keyPath") {
+      report.error(
+        .conflictingKeys,
+        "'variants' of a relationship choose whose key its 'foreignKey' is: nested records are"
+          + " chosen by the 'variants' of their own entity",
+        at: pair.key.span
+      )
+    }
+    if !fields.has("foreignKey") {
+      let message = "'variants' of a relationship need a 'foreignKey'"
+      report.error(.missingKey, message, at: pair.key.span)
+    }
+    return variants(pair.value)
+  }
+
+  /// `entity: X` or `mapping: X`.
+  func target(_ fields: inout Fields) -> TargetReference? {
+    let entity = fields.takePair("entity")
+    let mapping = fields.takePair("mapping")
+    if entity != nil, let mapping {
+      report.error(
+        .conflictingKeys,
+        "expected 'entity' or 'mapping', found both",
+        at: mapping.key.span
+      )
+    }
+    if let node = entity?.value {
+      return text(node, "an entity's name").map { TargetReference(kind: .entity, name: $0) }
+    }
+    return text(mapping?.value, "a mapping's name").map {
+      TargetReference(kind: .mapping, name: $0)
+    }
+  }
+
+  private func foreignKey(_ node: YAMLNode?) -> RelationshipDeclaration.ForeignKey? {
+    guard let node else { return nil }
+    guard let pairs = node.pairs else { return keyPath(node).map { .primaryKey($0) } }
+    guard !pairs.isEmpty else {
+      expected("a key path, or key paths by the target's attributes", node)
+      return nil
+    }
+    let parts = pairs.compactMap { pair in
+      foreignKey(pair.value).map {
+        (name: Located(pair.key.text, at: pair.key.span), value: $0)
+      }
+    }
+    return .attributes(parts, span: node.span)
+  }
+
+  private func columnNames(_ node: YAMLNode) -> ColumnNames? {
+    guard let pairs = node.pairs else {
+      return text(node, "a column's name, or names by the parts of a key").map { .one($0) }
+    }
+    return .byPart(
+      pairs.compactMap { pair in
+        columnNames(pair.value).map { (part: Located(pair.key.text, at: pair.key.span), names: $0) }
+      }
+    )
+  }
+
+  private func through(_ node: YAMLNode?) -> RelationshipDeclaration.Through? {
+    guard let node else { return nil }
+    var through = RelationshipDeclaration.Through(span: node.span)
+    guard node.pairs != nil, var fields = fields(node, .through, "a join table") else {
+      through.table = text(node, "a join table's name or a mapping")
+      return through
+    }
+    through.table = text(fields.take("table"), "a table's name")
+    through.source = fields.take("source").flatMap { columnNames($0) }
+    through.target = fields.take("target").flatMap { columnNames($0) }
+    through.targetPath = keyPath(fields.take("targetPath"))
+    through.attributes = attributes(fields.take("attributes"), shortForm: .type)
+    let key = fields.take("primaryKey")
+    if let key, items(key).isEmpty { expected("'source', 'target' or an attribute", key) }
+    through.primaryKey = texts(key, "'source', 'target' or an attribute")
+    fields.finish()
+    return through
+  }
+}

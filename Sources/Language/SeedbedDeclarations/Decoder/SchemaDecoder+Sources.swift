@@ -1,0 +1,123 @@
+import SeedbedDiagnostics
+import SeedbedLanguage
+import SeedbedModel
+import SeedbedText
+
+extension SchemaDecoder {
+  /// Keys of a source that say what comes: others only say how it is asked for.
+  private static let definingKeys = ["baseURL", "headers", "query", "responses"]
+
+  /// `fetch`, over what other files say.
+  func decodeFetch(_ node: YAMLNode?, into settings: inout FetchSettings) {
+    guard let node, !isNull(node), var fields = fields(node, .fetch, "the bounds of a fetch")
+    else { return }
+    if let into = text(fields.take("into"), "a folder's path") { settings.into = into.value }
+    if let count = integer("concurrency", in: &fields) { settings.concurrency = count.value }
+    if let count = integer("maxRequests", in: &fields) { settings.maxRequests = count.value }
+    if let bytes = size(fields.take("maxBytes")) { settings.maxBytes = bytes }
+    fields.finish()
+  }
+
+  func sources(_ node: YAMLNode?) -> [SourceDeclaration] {
+    namedItems(node, "a mapping of sources").compactMap { pair in
+      let errors = report.errorCount
+      checkName(pair.key, "a source's name")
+      guard var fields = fields(pair.value, .source) else { return nil }
+      var source = SourceDeclaration(name: Located(pair.key.text, at: pair.key.span))
+      source.definition = SchemaText.definition(of: pair.value, keys: Self.definingKeys)
+      if let base = fields.takePair("baseURL") {
+        source.baseURL = requestTemplate(base.value)
+      } else if !fields.hasAlias(of: "baseURL") {
+        report.error(.missingKey, "a source needs 'baseURL'", at: pair.key.span)
+      }
+      source.hosts = items(fields.take("hosts")).compactMap { host($0) }
+      source.auth = auth(fields.take("auth"))
+      source.rate = rate(fields.take("rate"))
+      source.concurrency = integer("concurrency", in: &fields)?.value
+      source.settings = settings(&fields)
+      let requests = fields.takePair("requests")
+      if requests == nil {
+        report.error(.missingKey, "a source needs 'requests'", at: pair.key.span)
+      }
+      for pair in namedItems(requests?.value, "a mapping of requests") {
+        checkName(pair.key, "a request's name")
+        if let request = request(pair) { source.requests.append(request) }
+      }
+      fields.finish()
+      source.extent = SourceExtent(pair.key.span, pair.value)
+      source.isDamaged = report.errorCount > errors
+      return source
+    }
+  }
+
+  /// Names stand in paths of files and on command lines.
+  private func checkName(_ key: YAMLNode.Key, _ what: String) {
+    guard key.text.isEmpty || !key.text.isWord else { return }
+    report.error(
+      .reservedName,
+      "\(what) has letters, digits, '_' and '-', found \(quoted(key.text))",
+      at: key.span
+    )
+  }
+
+  private func host(_ node: YAMLNode) -> Located<HostPattern>? {
+    guard let text = text(node, "a host") else { return nil }
+    if let pattern = HostPattern(text.value) { return Located(pattern, at: text.span) }
+    report.error(
+      .wrongKind,
+      "expected a host such as 'cdn.example.org', '*.example.org', 'http://old.example.org' or '*',"
+        + " found \(quoted(text.value))",
+      at: text.span
+    )
+    return nil
+  }
+
+  private func rate(_ node: YAMLNode?) -> RateRule? {
+    guard let node else { return nil }
+    guard node.pairs != nil, var fields = fields(node, .rate) else {
+      return interval(node).map { RateRule(interval: $0, pause: nil) }
+    }
+    let limit = fields.take("limit").flatMap { interval($0) }
+    let pause = keyPath(fields.take("pause"))
+    fields.finish()
+    return RateRule(interval: limit, pause: pause?.value)
+  }
+
+  private func interval(_ node: YAMLNode) -> Duration? {
+    guard let text = text(node, "a rate such as '5/min'") else { return nil }
+    if let interval = Quantity.interval(text.value) { return interval }
+    expected("a rate such as '1/s', '5/min' or '1000/h'", node)
+    return nil
+  }
+}
+
+extension HostPattern {
+  /// Reads `cdn.example.org`, `*.example.org:8443`, `http://old.example.org` or `*`.
+  init?(_ text: String) {
+    var rest = text.lowercased()[...]
+    var scheme = "https"
+    for other in ["https", "http"] where rest.hasPrefix(other + "://") {
+      scheme = other
+      rest = rest.dropFirst(other.count + 3)
+    }
+    if rest.hasSuffix("/") { rest = rest.dropLast() }
+    if rest == "*" {
+      self.init(scheme: scheme, host: "", isWildcard: true, port: nil)
+      return
+    }
+    let isWildcard = rest.hasPrefix("*.")
+    if isWildcard { rest = rest.dropFirst(2) }
+    var port: Int?
+    if let colon = rest.lastIndex(of: ":"), !rest.hasSuffix("]") {
+      guard let number = Int(rest[rest.index(after: colon)...]), (1...65_535).contains(number)
+      else { return nil }
+      port = number
+      rest = rest[..<colon]
+    }
+    let isHost = rest.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) || "-._[]:".utf8.contains(byte)
+    }
+    guard !rest.isEmpty, isHost else { return nil }
+    self.init(scheme: scheme, host: String(rest), isWildcard: isWildcard, port: port)
+  }
+}

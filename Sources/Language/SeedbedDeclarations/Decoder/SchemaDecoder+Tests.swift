@@ -1,0 +1,102 @@
+import SeedbedDiagnostics
+import SeedbedLanguage
+import SeedbedModel
+import SeedbedText
+
+extension SchemaDecoder {
+  func tests(_ node: YAMLNode?) -> [TestDeclaration] {
+    items(node).compactMap { test($0) }
+  }
+
+  private func test(_ node: YAMLNode) -> TestDeclaration? {
+    guard var fields = fields(node, .test) else { return nil }
+    let name = text(fields.take("name"), "a name")
+    var test = TestDeclaration(
+      span: node.span,
+      name: name?.value ?? "test at line \(node.span.location.line)"
+    )
+    let target = target(&fields)
+    if target == nil, !fields.has("entity"), !fields.has("mapping") {
+      report.error(.missingKey, "a test needs an 'entity' or a 'mapping'", at: node.span)
+    }
+    let each: Located<EachRule>? = word(fields.take("each"))
+    test.records = given(fields.take("given"))
+    let records = records(&fields, each?.value ?? .elements)
+    test.variables = variables(fields.take("vars"))
+    test.document = fields.take("document").map { JSONDocument($0) }
+    test.dump = text(fields.take("dump"), "a path")?.value
+    test.rows = expectedRows(fields.take("expect"))
+    test.codes = texts(fields.take("expectDiagnostic"), "a diagnostic's code") ?? []
+    fields.finish()
+    guard let target, let records else { return nil }
+    test.records.append(
+      TestDeclaration.Records(target: target, each: each?.value ?? .elements, documents: records)
+    )
+    return test
+  }
+
+  // MARK: - Records
+
+  /// The documents of `record` or `records`: one array, or one document for each where its
+  /// members are the records.
+  private func records(_ fields: inout Fields, _ each: EachRule) -> [JSONDocument]? {
+    let one = fields.take("record")
+    let several = fields.takePair("records")
+    if one != nil, let several {
+      report.error(
+        .conflictingKeys,
+        "expected 'record' or 'records', found both",
+        at: several.key.span
+      )
+    }
+    guard one != nil || several != nil else {
+      report.error(.missingKey, "a test needs a 'record'", at: fields.span)
+      return nil
+    }
+    let nodes = one.map { [$0] } ?? items(several?.value)
+    return each == .elements ? [JSONDocument(elements: nodes)] : nodes.map { JSONDocument($0) }
+  }
+
+  private func given(_ node: YAMLNode?) -> [TestDeclaration.Records] {
+    namedItems(node, "a mapping of entities or mappings to records").map { pair in
+      let name = Located(pair.key.text, at: pair.key.span)
+      return TestDeclaration.Records(
+        target: TargetReference(kind: .either, name: name),
+        each: .elements,
+        documents: [JSONDocument(elements: items(pair.value))]
+      )
+    }
+  }
+
+  // MARK: - Rows
+
+  private func expectedRows(_ node: YAMLNode?) -> [TestDeclaration.Rows] {
+    namedItems(node, "a mapping of entities to their rows").map { pair in
+      let rows = items(pair.value).compactMap { row -> TestDeclaration.Row? in
+        guard let fields = row.pairs else {
+          expected("a row", row)
+          return nil
+        }
+        return TestDeclaration.Row(
+          span: row.span,
+          fields: fields.map { field in
+            TestDeclaration.Field(
+              name: Located(field.key.text, at: field.key.span),
+              value: expectedValue(field.value)
+            )
+          }
+        )
+      }
+      return TestDeclaration.Rows(name: Located(pair.key.text, at: pair.key.span), rows: rows)
+    }
+  }
+
+  private func expectedValue(_ node: YAMLNode) -> SchemaTest.ExpectedValue {
+    switch node.content {
+    case .scalar: .literal(literal(node) ?? .null)
+    case .sequence(let elements):
+      .list(elements.map { expectedValue($0) }, json: JSONDocument(node).text)
+    case .mapping: .mapping(json: JSONDocument(node).text)
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import SeedbedDiagnostics
+import SeedbedLanguage
+import SeedbedModel
+import SeedbedText
+
+extension SchemaDecoder {
+  private static let stepsWithArguments = Block.step.keys.map(\.name).filter { $0 != "otherwise" }
+
+  /// The namespaces that RFC 4122 defines.
+  private static let namespaces = [
+    "dns": "6ba7b810-9dad-11d1-80b4-00c04fd430c8",
+    "url": "6ba7b811-9dad-11d1-80b4-00c04fd430c8",
+    "oid": "6ba7b812-9dad-11d1-80b4-00c04fd430c8",
+    "x500": "6ba7b814-9dad-11d1-80b4-00c04fd430c8",
+  ]
+
+  /// Advice for steps that are written as keys of an attribute or a relationship.
+  static let stepAdvice: [ExactText: FixIt] = {
+    var advice: [ExactText: FixIt] = [:]
+    for step in stepsWithArguments {
+      advice[step] = FixIt(message: "write 'transform: { \(step): … }'")
+    }
+    for step in Language.simpleSteps.map(\.name) {
+      advice[step] = FixIt(message: "write 'transform: \(step)'")
+    }
+    return advice
+  }()
+
+  /// A step or a list of steps.
+  func transforms(_ node: YAMLNode?) -> [Transform]? {
+    guard let node else { return nil }
+    return items(node).compactMap { transform($0) }
+  }
+
+  private func transform(_ node: YAMLNode) -> Transform? {
+    if let scalar = node.scalar, !isNull(node) {
+      if let step = Language.simpleSteps.first(where: { $0.name == scalar.text }) {
+        return step.transform
+      }
+      if Self.stepsWithArguments.contains(scalar.text) {
+        expected("'\(scalar.text)' with a value, as in '{ \(scalar.text): … }'", node)
+        return nil
+      }
+      _ = word(node, among: Language.simpleSteps.dropLast().map(\.name) + Self.stepsWithArguments)
+      return nil
+    }
+    guard var fields = fields(node, .step) else { return nil }
+    let steps = Self.stepsWithArguments.filter { fields.has($0) }
+    if steps.count > 1, let second = fields.place(of: steps[1]) {
+      report.error(
+        .conflictingKeys,
+        "expected one step, found \(wordList(steps))",
+        at: second,
+        fixIt: FixIt(message: "write a list of steps")
+      )
+    }
+    let result = transformWithArguments(&fields)
+    fields.finish()
+    if steps.isEmpty, node.pairs?.allSatisfy({ $0.key.text == "otherwise" }) ?? true {
+      expected("a step of a transform", node)
+    }
+    return result
+  }
+
+  private func transformWithArguments(_ fields: inout Fields) -> Transform? {
+    var result: Transform?
+    if let node = fields.take("replace") { result = replaceStep(node) }
+    if let pattern = regularExpression(fields.take("extract")) { result = .extract(pattern) }
+    if let node = fields.take("split") { result = splitStep(node) }
+    if let node = fields.take("join") { result = plainText(node).map { .join($0) } }
+    if let node = fields.take("prefix") { result = plainText(node).map { .prefix($0) } }
+    if let node = fields.take("suffix") { result = plainText(node).map { .suffix($0) } }
+    let cases = fields.take("map")
+    let otherwise = fields.take("otherwise")
+    if let cases { result = mapStep(cases, otherwise: otherwise) }
+    if let digits = number(fields.take("scale")) { result = .scale(digits) }
+    if let digits = number(fields.take("offset")) { result = .offset(digits) }
+    if let node = fields.take("uuid5") { result = uuid5Step(node) }
+    if let isOn = boolean(fields.take("base64Decode")), isOn.value { result = .base64Decode }
+    if let node = fields.take("pick") { result = pickStep(node) }
+    if let steps = transforms(fields.take("each")) { result = .each(steps) }
+    return result
+  }
+
+  /// A text that may be empty.
+  private func plainText(_ node: YAMLNode) -> String? {
+    if let scalar = node.scalar { return scalar.text }
+    expected("a text", node)
+    return nil
+  }
+
+  private func number(_ node: YAMLNode?) -> String? {
+    guard let node else { return nil }
+    guard case .number(let digits)? = literal(node, "a number") else {
+      if node.scalar != nil { expected("a number", node) }
+      return nil
+    }
+    return digits
+  }
+
+  private func replaceStep(_ node: YAMLNode) -> Transform? {
+    guard var fields = fields(node, .replaceStep, "a mapping of 'pattern' and 'with'")
+    else { return nil }
+    let pattern = regularExpression(fields.take("pattern"))
+    let replacement = fields.take("with").flatMap { plainText($0) }
+    fields.finish()
+    guard fields.has("pattern"), fields.has("with") else {
+      report.error(.missingKey, "'replace' needs 'pattern' and 'with'", at: fields.span)
+      return nil
+    }
+    guard let pattern, let replacement else { return nil }
+    embed(Located(replacement, at: node.span), .replacement(pattern: pattern))
+    return .replace(pattern: pattern, with: replacement)
+  }
+
+  private func splitStep(_ node: YAMLNode) -> Transform? {
+    guard let separator = plainText(node) else { return nil }
+    guard !separator.isEmpty else {
+      expected("a text between the parts", node)
+      return nil
+    }
+    return .split(separator)
+  }
+
+  private func mapStep(_ node: YAMLNode, otherwise: YAMLNode?) -> Transform? {
+    guard let pairs = node.pairs else {
+      expected("a mapping of texts to values", node)
+      return nil
+    }
+    let cases = pairs.compactMap { pair in
+      literal(pair.value).map { Transform.Case(from: pair.key.text, to: $0) }
+    }
+    return .map(cases, otherwise: literal(otherwise))
+  }
+
+  /// A path into a value, which is not one of the record's.
+  private func pickStep(_ node: YAMLNode) -> Transform? {
+    guard let path = collectKeyPaths({ keyPath(node) }).result else { return nil }
+    guard path.value.root == .member || path.value.root == .record else {
+      report.error(
+        .invalidKeyPath,
+        "'pick' takes a key path into the value, found \(quoted(path.value.source))",
+        at: path.span,
+        fixIt: FixIt(message: "write names, such as 'items' or 'data[0].id'")
+      )
+      return nil
+    }
+    return .pick(path.value)
+  }
+
+  private func uuid5Step(_ node: YAMLNode) -> Transform? {
+    guard let text = text(node, "a namespace") else { return nil }
+    let namespace = Self.namespaces[text.value.lowercased()] ?? text.value.lowercased()
+    guard isUUID(namespace) else {
+      report.error(
+        .wrongKind,
+        "expected a UUID, 'dns', 'url', 'oid' or 'x500', found \(quoted(text.value))",
+        at: text.span
+      )
+      return nil
+    }
+    return .uuid5(namespace: namespace)
+  }
+}
+
+/// Whether a text has the form `8-4-4-4-12` of hexadecimal digits.
+package func isUUID(_ text: String) -> Bool {
+  let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+  return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
+    && parts.allSatisfy { $0.utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit } }
+}

@@ -1,0 +1,203 @@
+import SeedbedDiagnostics
+import SeedbedLanguage
+import SeedbedModel
+import SeedbedText
+
+/// Turns located nodes into declarations, and reports mistakes in keys and values.
+final class SchemaDecoder {
+  let report: SchemaReport
+  /// The key paths decoded since the last `collectKeyPaths`.
+  var keyPaths: [Located<DumpKeyPath>] = []
+  /// The embedded texts decoded since the last `takeEmbeddedTexts`.
+  var embeddedTexts: [EmbeddedText] = []
+
+  /// The names of requests that attributes take files of.
+  var assetPlaces: [Located<String>] = []
+
+  /// The text of a file that the schema file being decoded names; nil where that was reported.
+  var readText: ((Located<String>) -> String?)?
+
+  init(report: SchemaReport) {
+    self.report = report
+  }
+
+  /// Runs `decode` and gives the key paths that were decoded in it.
+  func collectKeyPaths<Result>(
+    _ decode: () -> Result
+  ) -> (result: Result, keyPaths: [Located<DumpKeyPath>]) {
+    let outer = keyPaths
+    keyPaths = []
+    defer { keyPaths = outer }
+    let result = decode()
+    return (result, keyPaths)
+  }
+
+  // MARK: - Kinds
+
+  func expected(_ what: String, _ node: YAMLNode, fixIt: FixIt? = nil) {
+    report.error(
+      .wrongKind,
+      "expected \(what), found \(node.kindInWords)",
+      at: node.span,
+      fixIt: fixIt
+    )
+  }
+
+  /// The fields of a block; `what` describes the block where anything but a mapping is found.
+  func fields(_ node: YAMLNode, _ block: Block, _ what: String? = nil) -> Fields? {
+    guard let pairs = node.pairs else {
+      expected(what ?? block.subject, node)
+      return nil
+    }
+    return Fields(pairs, of: block, span: node.span, report: report)
+  }
+
+  /// The pairs of a mapping whose keys are the user's; null counts as empty.
+  func namedItems(_ node: YAMLNode?, _ what: String) -> [YAMLNode.Pair] {
+    guard let node, !isNull(node) else { return [] }
+    guard let pairs = node.pairs else {
+      expected(what, node, fixIt: keysInstead(of: node))
+      return []
+    }
+    return pairs
+  }
+
+  /// The fix-it for a list of named items, where a mapping by name is expected.
+  private func keysInstead(of list: YAMLNode) -> FixIt? {
+    guard let first = list.elements?.first else { return nil }
+    let named = first.pairs?.first { $0.key.text == "name" }?.value.scalar?.text
+    guard let name = named ?? first.scalar?.text ?? first.pairs?.first?.key.text else { return nil }
+    return FixIt(message: "write each name as a key, without '-': '\(shortened(name)): …'")
+  }
+
+  /// The elements of a list, or the one value that stands for a list of it; null counts as empty.
+  func items(_ node: YAMLNode?) -> [YAMLNode] {
+    guard let node, !isNull(node) else { return [] }
+    return node.elements ?? [node]
+  }
+
+  func isNull(_ node: YAMLNode) -> Bool {
+    literalValue(node) == .null
+  }
+
+  // MARK: - Scalars
+
+  func text(_ node: YAMLNode?, _ what: String) -> Located<String>? {
+    guard let node else { return nil }
+    guard let scalar = node.scalar, !isNull(node) else {
+      expected(what, node)
+      return nil
+    }
+    return Located(scalar.text, at: node.span)
+  }
+
+  func texts(_ node: YAMLNode?, _ what: String) -> [Located<String>]? {
+    guard node != nil else { return nil }
+    return items(node).compactMap { text($0, what) }
+  }
+
+  func boolean(_ node: YAMLNode?) -> Located<Bool>? {
+    guard let node else { return nil }
+    guard case .boolean(let value)? = literalValue(node) else {
+      let meant: String? =
+        switch node.scalar?.text.lowercased() {
+        case "yes", "y", "on", "true", "1": "true"
+        case "no", "n", "off", "false", "0": "false"
+        default: nil
+        }
+      expected(
+        "true or false",
+        node,
+        fixIt: meant.map { .replace(with: $0, isSafe: isPlainWord(node)) }
+      )
+      return nil
+    }
+    return Located(value, at: node.span)
+  }
+
+  /// Whether a scalar is a word that stands in the file as it is, so that it can be replaced.
+  private func isPlainWord(_ node: YAMLNode) -> Bool {
+    node.scalar.map { $0.textOffset != nil && $0.text.isWord } ?? false
+  }
+
+  /// The value of a key whose form is an integer in a range.
+  func integer(_ key: String, in fields: inout Fields) -> Located<Int>? {
+    guard case .integer(let range)? = fields.form(of: key) else { return nil }
+    return integer(fields.take(key), in: range)
+  }
+
+  func integer(_ node: YAMLNode?, in range: ClosedRange<Int>) -> Located<Int>? {
+    guard let node else { return nil }
+    guard case .number(let digits)? = literalValue(node), let value = Int(digits) else {
+      expected("a whole number", node)
+      return nil
+    }
+    guard range.contains(value) else {
+      report.error(
+        .outOfRange,
+        "expected a number from \(range.lowerBound) to \(range.upperBound), found \(value)",
+        at: node.span
+      )
+      return nil
+    }
+    return Located(value, at: node.span)
+  }
+
+  func literal(_ node: YAMLNode?, _ what: String = "a text, a number, true, false or null")
+    -> Literal?
+  {
+    guard let node else { return nil }
+    guard let value = literalValue(node) else {
+      if node.scalar == nil { expected(what, node) }
+      return nil
+    }
+    return value
+  }
+
+  private func literalValue(_ node: YAMLNode) -> Literal? {
+    guard let scalar = node.scalar, case .success(let value) = scalar.resolved else { return nil }
+    return value
+  }
+
+  /// One of an enumeration's words.
+  func word<Word: RawRepresentable & CaseIterable & Sendable>(
+    _ node: YAMLNode?,
+    synonyms: [ExactText: String] = [:]
+  ) -> Located<Word>? where Word.RawValue == String {
+    let words = Word.allCases.map(\.rawValue)
+    guard let found = word(node, among: words, synonyms: synonyms),
+      let value = Word(rawValue: found.value)
+    else { return nil }
+    return Located(value, at: found.span)
+  }
+
+  /// The value of a key whose form is one of several words.
+  func word(_ key: String, in fields: inout Fields) -> Located<String>? {
+    guard let node = fields.take(key), case .words(let words)? = fields.form(of: key)
+    else { return nil }
+    return word(node, among: words)
+  }
+
+  func word(
+    _ node: YAMLNode?,
+    among words: [String],
+    synonyms: [ExactText: String] = [:]
+  ) -> Located<String>? {
+    guard let node else { return nil }
+    guard let scalar = node.scalar, !isNull(node) else {
+      expected("one of \(wordList(words))", node)
+      return nil
+    }
+    guard words.contains(scalar.text) else {
+      let near = synonyms[scalar.text.lowercased()] ?? suggestion(for: scalar.text, among: words)
+      report.error(
+        .unknownWord,
+        "expected one of \(wordList(words)), found \(quoted(scalar.text))",
+        at: node.span,
+        fixIt: near.map { .replace(with: $0, isSafe: isPlainWord(node)) }
+      )
+      return nil
+    }
+    return Located(scalar.text, at: node.span)
+  }
+}

@@ -1,0 +1,381 @@
+package import SeedbedDiagnostics
+import SeedbedLanguage
+package import SeedbedModel
+import SeedbedText
+
+extension DiagnosticCode {
+  package static let unsupportedVersion = DiagnosticCode("schema.unsupported-version")
+  package static let includeCycle = DiagnosticCode("schema.include-cycle")
+  package static let unreadableInclude = DiagnosticCode("schema.unreadable-include")
+  /// A layer that the caller names and the schema does not have.
+  package static let unknownLayer = DiagnosticCode("schema.unknown-layer")
+}
+
+/// Reads a schema's file and those that it includes into one declaration.
+package final class SchemaFiles {
+  private static let fileLimit = 1000
+  private static let depthLimit = 64
+
+  private let loadFile: (String) throws -> [UInt8]
+  private let report: SchemaReport
+  private let decoder: SchemaDecoder
+  /// The files that are being read, each in the one before it, and the words that include them.
+  private var open: [(key: String, include: Located<String>?)] = []
+  private var read: Set<ExactText> = []
+  private var places: [ExactText: [ExactText: SourceSpan]] = [:]
+  /// Places whose name turned out to be defined again.
+  private var repeated: Set<SourceSpan> = []
+
+  package private(set) var declaration = SchemaDeclaration()
+  /// Whether the names of all entities and mappings are known, whatever else is wrong.
+  package private(set) var isComplete = true
+  /// The paths in reading order.
+  package private(set) var files: [String] = []
+  /// The bytes of all files in reading order.
+  package private(set) var bytes: [UInt8] = []
+
+  package init(
+    loadFile: @escaping (String) throws -> [UInt8],
+    report: SchemaReport
+  ) {
+    self.loadFile = loadFile
+    self.report = report
+    decoder = SchemaDecoder(report: report)
+  }
+
+  package func readMain(_ path: String) throws(SchemaReadError) {
+    let bytes: [UInt8]
+    do {
+      bytes = try loadFile(path)
+    } catch let error as SchemaReadError {
+      throw error
+    } catch {
+      throw SchemaReadError(path: path, reason: "\(error)")
+    }
+    decode(bytes, path: path, folder: "", include: nil)
+  }
+
+  /// Decodes one file; `folder` is its folder as seen from the main file's.
+  private func decode(
+    _ bytes: [UInt8],
+    path: String,
+    folder: String,
+    include: Located<String>?
+  ) {
+    let key = SchemaPath.normalized(path)
+    read.insert(key)
+    open.append((key, include))
+    defer { open.removeLast() }
+    files.append(path)
+    self.bytes += bytes
+    let source = SourceText(file: path, bytes: bytes)
+    report.add(source)
+    let node = YAMLReader.read(source, report: report)
+    guard let node,
+      var fields = decoder.fields(
+        node,
+        .schema,
+        "a mapping that starts with 'seedbed: 1'"
+      ),
+      isSupported(&fields, isMain: include == nil)
+    else {
+      isComplete = false
+      return
+    }
+    for item in decoder.items(fields.take("include")) {
+      self.include(item, from: path, folder: folder)
+    }
+    if ["entities", "mappings"].contains(where: {
+      fields.value(of: $0)?.pairs == nil && fields.has($0)
+    }) {
+      isComplete = false
+    }
+    decoder.readText = { [unowned self] in readText($0, from: path) }
+    merge(&fields, folder: folder)
+    fields.ignore { $0.hasPrefix("x-") }
+    let errors = report.errorCount
+    fields.finish()
+    if report.errorCount > errors { isComplete = false }
+  }
+
+  private func isSupported(_ fields: inout Fields, isMain: Bool) -> Bool {
+    guard let version = fields.take("seedbed") else {
+      if isMain {
+        report.error(
+          .missingKey,
+          "a schema needs the version of its language",
+          at: fields.span,
+          fixIt: FixIt(message: "write 'seedbed: 1' first")
+        )
+      }
+      return true
+    }
+    if version.scalar?.text == "1" { return true }
+    report.error(
+      .unsupportedVersion,
+      "expected version 1 of the language, found \(version.kindInWords)",
+      at: version.span
+    )
+    return false
+  }
+
+  // MARK: - Includes
+
+  private func include(_ node: YAMLNode, from path: String, folder: String) {
+    let errors = report.errorCount
+    defer { if report.errorCount > errors { isComplete = false } }
+    guard let name = decoder.text(node, "a path") else { return }
+    let target = SchemaPath.join(SchemaPath.folder(of: path), name.value)
+    let key = SchemaPath.normalized(target)
+    guard !open.contains(where: { $0.key == key }) else {
+      reportCycle(of: key, closedBy: name)
+      return
+    }
+    guard !read.contains(key) else { return }
+    guard files.count < Self.fileLimit, open.count < Self.depthLimit else {
+      report.error(
+        .nestingTooDeep,
+        "expected at most \(Self.fileLimit) files and \(Self.depthLimit) levels of 'include'",
+        at: name.span
+      )
+      return
+    }
+    do {
+      let bytes = try loadFile(target)
+      let inner = SchemaPath.join(folder, SchemaPath.folder(of: name.value))
+      decode(bytes, path: target, folder: inner, include: name)
+    } catch {
+      let failure = error as? SchemaReadError
+      report.error(
+        .unreadableInclude,
+        "cannot read \(quoted(target)): \(failure?.reason ?? "\(error)")",
+        at: name.span,
+        notes: failure?.near.map { [Note("there is \(quoted($0))")] } ?? []
+      )
+    }
+  }
+
+  /// The text of a file that a request names, from the folder of the schema file.
+  private func readText(_ name: Located<String>, from path: String) -> String? {
+    let target = SchemaPath.join(SchemaPath.folder(of: path), name.value)
+    do {
+      return String(decoding: try loadFile(target), as: UTF8.self)
+    } catch {
+      let failure = error as? SchemaReadError
+      report.error(
+        .unreadableInclude,
+        "cannot read \(quoted(target)): \(failure?.reason ?? "\(error)")",
+        at: name.span,
+        notes: failure?.near.map { [Note("there is \(quoted($0))")] } ?? []
+      )
+      return nil
+    }
+  }
+
+  /// Reports a cycle at each of its includes, because any of them may be the wrong one.
+  private func reportCycle(of key: String, closedBy last: Located<String>) {
+    let cycle = open.drop { $0.key != key }
+    let way = cycle.map(\.key).joined(separator: ", ")
+    for include in cycle.dropFirst().compactMap(\.include) + [last] {
+      report.error(
+        .includeCycle,
+        "\(quoted(include.value)) includes itself",
+        at: include.span,
+        notes: [Note("by way of \(way)")]
+      )
+    }
+  }
+
+  // MARK: - Merging
+
+  private func merge(_ fields: inout Fields, folder: String) {
+    let resolve = { (path: String) in SchemaPath.join(folder, path) }
+    for key in [
+      "database", "vars", "tests", "sources", "fetch", "generate", "layers", "subset",
+    ] {
+      if let node = fields.value(of: key) { declaration.settings.append(SourceExtent(node)) }
+    }
+    for variable in decoder.variables(fields.take("vars"))
+    where define(variable.name, as: "variable") {
+      declaration.variables.append(variable)
+    }
+    let defaults = fields.take("defaults")
+    defineKeys(of: defaults, as: "defaults")
+    decoder.decodeDefaults(defaults, into: &declaration.defaults)
+    declaration.embeddedTexts += decoder.takeEmbeddedTexts()
+    let database = fields.take("database")
+    defineKeys(of: database, as: "database")
+    decoder.decodeDatabase(database, into: &declaration.database, resolve: resolve)
+    add(decoder.entities(fields.take("entities")), to: \.entities, as: "entities")
+    add(decoder.mappings(fields.take("mappings")), to: \.mappings, as: "mappings")
+    declaration.assets = decoder.assetPlaces
+    let fetch = fields.take("fetch")
+    defineKeys(of: fetch, as: "fetch")
+    decoder.decodeFetch(fetch, into: &declaration.fetch)
+    for source in decoder.sources(fields.take("sources")) where define(source.name, as: "source") {
+      declaration.sources.append(source)
+    }
+    declaration.embeddedTexts += decoder.takeEmbeddedTexts()
+    declaration.dumps += decoder.dumps(fields.take("dumps")).map { placed($0, resolve) }
+    mergeLayers(fields.take("layers"), folder: folder, resolve)
+    declaration.tests += decoder.tests(fields.take("tests"))
+    declaration.generated += decoder.generatedOutputs(fields.take("generate"), resolve: resolve)
+    declaration.subset += decoder.subset(fields.take("subset"))
+    declaration.embeddedTexts += decoder.takeEmbeddedTexts()
+  }
+
+  /// Has the options of a command stand over `subset`.
+  package func apply(_ arguments: SubsetArguments) {
+    decoder.apply(arguments, to: &declaration.subset)
+    declaration.embeddedTexts += decoder.takeEmbeddedTexts()
+  }
+
+  /// Adds entities or mappings, whose names must differ, up to the limit.
+  private func add<Item: NamedDeclaration>(
+    _ items: [Item],
+    to list: WritableKeyPath<SchemaDeclaration, [Item]>,
+    as words: String
+  ) {
+    for item in items {
+      guard define(item.name, as: "entity or mapping") else {
+        declaration.embeddedTexts += item.embeddedTexts
+        continue
+      }
+      guard declaration[keyPath: list].count < SchemaLimit.entities else {
+        report.error(
+          .tooMany,
+          "expected at most \(SchemaLimit.entities) \(words) in all files",
+          at: item.name.span
+        )
+        break
+      }
+      declaration[keyPath: list].append(item)
+    }
+  }
+
+  private func mergeLayers(
+    _ node: YAMLNode?,
+    folder: String,
+    _ resolve: (String) -> String
+  ) {
+    let layers = decoder.layers(
+      node,
+      folder: folder,
+      settings: declaration.database,
+      resolve: resolve
+    )
+    for var layer in layers where define(layer.name, as: "layer") {
+      layer.dumps = layer.dumps.map { placed($0, resolve) }
+      declaration.layers.append(layer)
+    }
+  }
+
+  /// A dump entry with its paths from the main file's folder.
+  private func placed(_ dump: DumpDeclaration, _ resolve: (String) -> String) -> DumpDeclaration {
+    var dump = dump
+    if let name = dump.name { _ = define(name, as: "dump") }
+    for index in dump.patterns.indices {
+      dump.patterns[index].value = resolve(dump.patterns[index].value)
+    }
+    return dump
+  }
+
+  /// Puts the chosen layers over the base, in their order, once all files are read.
+  package func put(_ selection: LayerSelection) {
+    var dumps = selection.includesBase ? declaration.dumps : []
+    var unread = selection.includesBase ? [] : declaration.dumps
+    let names = selection.includesAll ? declaration.layers.map(\.name.value) : selection.names
+    for name in names where !declaration.chosenLayers.contains(name) {
+      guard let layer = declaration.layers.first(where: { $0.name.value == name }) else {
+        reportUnknownLayer(name)
+        continue
+      }
+      declaration.chosenLayers.append(name)
+      dumps += layer.dumps
+      put(layer.variables)
+      decoder.decodeDatabase(layer.database, over: &declaration.database) {
+        SchemaPath.join(layer.folder, $0)
+      }
+      if let subset = layer.subset {
+        decoder.put(subset, over: &declaration.subset)
+        declaration.cutsRows = true
+      }
+    }
+    for layer in declaration.layers where !declaration.chosenLayers.contains(layer.name.value) {
+      unread += layer.dumps
+    }
+    declaration.dumps = dumps
+    declaration.unreadDumps = unread
+  }
+
+  private func put(_ variables: [VariableDeclaration]) {
+    for variable in variables {
+      let known = declaration.variables.firstIndex {
+        ExactText($0.name.value) == ExactText(variable.name.value)
+      }
+      if let known {
+        declaration.variables[known] = variable
+      } else {
+        declaration.variables.append(variable)
+      }
+    }
+  }
+
+  private func reportUnknownLayer(_ name: String) {
+    let known = declaration.layers.map(\.name.value)
+    let near = suggestion(for: name, among: known)
+    report.error(
+      .unknownLayer,
+      "no layer is called \(quoted(name))",
+      fixIt: near.map { .replace(with: $0) },
+      notes: near != nil
+        ? []
+        : [
+          Note(
+            known.isEmpty
+              ? "the schema has no 'layers'"
+              : "the layers are \(known.map(quoted).joined(separator: ", "))"
+          )
+        ]
+    )
+  }
+
+  /// Whether a name is new among its kind; reports a repeated one at both locations.
+  private func define(_ name: Located<String>, as kind: String) -> Bool {
+    if let first = places[kind]?[ExactText(name.value)] {
+      let message = "\(quoted(name.value)) is defined twice"
+      let isNews = repeated.insert(first).inserted
+      for (place, other) in [(name.span, first), (first, name.span)].prefix(isNews ? 2 : 1) {
+        report.error(
+          .duplicateName,
+          message,
+          at: place,
+          notes: [Note("it is also defined here", at: other.location)]
+        )
+      }
+      return false
+    }
+    places[kind, default: [:]][ExactText(name.value)] = name.span
+    return true
+  }
+
+  /// Settings stand in one file only; those of several values are joined.
+  private func defineKeys(of node: YAMLNode?, as kind: String) {
+    for pair in node?.pairs ?? [] {
+      switch pair.key.text {
+      case "before", "after": break
+      case "views": defineKeys(of: pair.value, as: "view")
+      default: _ = define(Located(pair.key.text, at: pair.key.span), as: kind)
+      }
+    }
+  }
+}
+
+/// A block of a schema that its name refers to.
+private protocol NamedDeclaration {
+  var name: Located<String> { get }
+  var embeddedTexts: [EmbeddedText] { get }
+}
+
+extension EntityDeclaration: NamedDeclaration {}
+extension MappingDeclaration: NamedDeclaration {}

@@ -1,0 +1,94 @@
+import SeedbedDeclarations
+import SeedbedDiagnostics
+import SeedbedModel
+import SeedbedText
+import SeedbedValues
+
+extension SchemaResolver {
+  /// A declared conversion over one that it changes, or over the settings of the block.
+  func conversion(
+    _ attribute: AttributeDeclaration,
+    over base: Conversion?,
+    _ settings: InheritedSettings = InheritedSettings()
+  ) -> Conversion {
+    let declared = attribute.conversion
+    var conversion = base ?? Conversion(type: declared.type?.value ?? .text)
+    if base == nil {
+      let forms = settings.store.over(declaration.database.target?.forms ?? StoredForms())
+      conversion.dateStore = forms.date ?? .text
+      conversion.timeStore = forms.time ?? .text
+      conversion.durationStore = forms.duration ?? .seconds
+      conversion.uuidStore = forms.uuid ?? .text
+      conversion.decimalStore = forms.decimal ?? .text
+      if declared.type == nil {
+        report.error(
+          .missingKey,
+          "the attribute \(quoted(attribute.name.value)) needs a 'type'",
+          at: attribute.name.span
+        )
+      }
+    }
+    if let type = declared.type { conversion.type = type.value }
+    if let coercion = declared.coercion ?? settings.coercion { conversion.coercion = coercion }
+    if let zone = (declared.timeZone ?? settings.timeZone)?.value { conversion.timeZone = zone }
+    conversion.dateFormats = declared.formats?.value ?? conversion.dateFormats
+    conversion.decimalScale = declared.scale?.value ?? conversion.decimalScale
+    conversion.dataEncoding = declared.encoding?.value ?? conversion.dataEncoding
+    conversion.check = declared.check?.value ?? conversion.check
+    conversion.enumeration = declared.enumeration?.value ?? conversion.enumeration
+    if base == nil { conversion.saysStore = settings.store.says(conversion.type) }
+    if let store = declared.store {
+      apply(store, to: &conversion)
+      conversion.saysStore = true
+    }
+    checkFits(declared, conversion.type)
+    return conversion
+  }
+
+  private func apply(_ store: Located<String>, to conversion: inout Conversion) {
+    switch conversion.type {
+    case .uuid where UUIDStore(rawValue: store.value) != nil:
+      conversion.uuidStore = UUIDStore(rawValue: store.value) ?? conversion.uuidStore
+    case .decimal where DecimalStore(rawValue: store.value) != nil:
+      conversion.decimalStore = DecimalStore(rawValue: store.value) ?? conversion.decimalStore
+      guard store.value == "real", conversion.decimalScale != nil else { return }
+      report.error(
+        .conflictingKeys,
+        "'store: real' and 'scale' are two stored forms of a decimal",
+        at: store.span
+      )
+    case .time where TimeStore(rawValue: store.value) != nil:
+      conversion.timeStore = TimeStore(rawValue: store.value) ?? conversion.timeStore
+    case .duration where DurationStore(rawValue: store.value) != nil:
+      conversion.durationStore = DurationStore(rawValue: store.value) ?? conversion.durationStore
+    case .date:
+      guard let dateStore = DateStore(rawValue: store.value) else { fallthrough }
+      conversion.dateStore = dateStore
+    default:
+      report.error(
+        .typeMismatch,
+        "'store: \(store.value)' does not apply to \(conversion.type.rawValue)",
+        at: store.span
+      )
+    }
+  }
+
+  /// Keys that only some types have.
+  private func checkFits(_ declared: AttributeDeclaration.Conversion, _ type: AttributeType) {
+    let keys: [(name: String, key: TypeTraits.Keys, span: SourceSpan?)] = [
+      ("format", .format, declared.formats?.span),
+      ("timeZone", .timeZone, declared.timeZone?.span),
+      ("scale", .scale, declared.scale?.span),
+      ("encoding", .encoding, declared.encoding?.span),
+    ]
+    let taken = type.traits.keys
+    for case (let name, let key, let span?) in keys where !taken.contains(key) {
+      report.error(.typeMismatch, "'\(name)' does not apply to \(type.rawValue)", at: span)
+    }
+    guard let formats = declared.formats, taken.contains(.format) else { return }
+    for format in formats.value where DateFormat.problem(inAny: format) == nil {
+      guard let problem = DateFormat.problem(in: format, ofTimes: type == .time) else { continue }
+      report.error(.invalidDateFormat, "\(quoted(format)): \(problem)", at: formats.span)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import SeedbedDeclarations
+import SeedbedDiagnostics
+import SeedbedModel
+import SeedbedText
+
+extension SchemaResolver {
+  func resolveTests() {
+    for declared in declaration.tests {
+      let records = declared.records.compactMap { records -> SchemaTest.Records? in
+        mapping(for: records.target).map {
+          SchemaTest.Records(mapping: $0, each: records.each, documents: records.documents)
+        }
+      }
+      var test = SchemaTest(
+        name: declared.name,
+        location: declared.span.location,
+        records: records
+      )
+      test.variables = testVariables(declared.variables)
+      test.document = declared.document
+      test.dump = declared.dump
+      test.expectedRows = declared.rows.compactMap { expectedRows($0) }
+      test.expectedCodes = declared.codes.map { code in
+        SchemaTest.ExpectedCode(
+          code: DiagnosticCode(code.value),
+          location: code.span.location
+        )
+      }
+      schema.tests.append(test)
+    }
+  }
+
+  /// A test gives values to variables that the schema or an entry of `dumps` has.
+  private func testVariables(_ declared: [VariableDeclaration]) -> [Variable] {
+    let known =
+      schema.variables.map(\.name)
+      + declaration.knownDumps.flatMap(\.readings).flatMap(\.variables).map(\.name.value)
+    for variable in declared where !known.contains(variable.name.value) {
+      let message = "no variable is called \(quoted(variable.name.value))"
+      unknown(.unknownVariable, message, variable.name, among: known)
+    }
+    return declared.map { Variable(name: $0.name.value, value: $0.value) }
+  }
+
+  private func expectedRows(_ declared: TestDeclaration.Rows) -> SchemaTest.ExpectedRows? {
+    guard let table = expectedTable(declared.name) else { return nil }
+    checkFields(of: declared, in: table)
+    return SchemaTest.ExpectedRows(
+      name: declared.name.value,
+      table: table,
+      location: declared.name.span.location,
+      rows: declared.rows.map { row in
+        SchemaTest.ExpectedRow(
+          location: row.span.location,
+          fields: row.fields.map { field in
+            SchemaTest.Field(
+              name: field.name.value,
+              location: field.name.span.location,
+              value: field.value
+            )
+          }
+        )
+      }
+    )
+  }
+
+  /// The table of an entity, or the join table of that name where no entity has it.
+  private func expectedTable(_ name: Located<String>) -> SchemaTest.Table? {
+    if entityNames[ExactText(name.value)] == nil,
+      let index = schema.joinTables.firstIndex(where: { $0.table == name.value })
+    {
+      return .joinTable(index)
+    }
+    guard let index = entityDeclaration(named: name) else { return nil }
+    if let entity = entityOf[index] {
+      if members[entity][0] == index { return .entity(entity, kinds: nil) }
+      if schema.entities[entity].discriminatorColumn != nil {
+        let kinds = members[entity].filter { lineage(of: $0).contains(index) }
+        return .entity(entity, kinds: kinds.map { declaration.entities[$0].name.value })
+      }
+    }
+    report.error(
+      .unknownEntity,
+      "\(quoted(name.value)) has no rows of its own: nothing distinguishes them in its table",
+      at: name.span
+    )
+    return nil
+  }
+
+  /// Expected rows name what is stored: attributes, relationships and columns.
+  private func checkFields(of declared: TestDeclaration.Rows, in table: SchemaTest.Table) {
+    let owner: String
+    var known: [String]
+    switch table {
+    case .entity(let entity, _):
+      owner = schema.entities[entity].name
+      let relationships = schema.entities[entity].relationships.filter { relationship in
+        if case .none = relationship.storage { false } else { true }
+      }
+      known = schema.entities[entity].attributes.filter(\.isStored).map(\.name)
+      known += relationships.map(\.name) + columns(of: entity).map(\.name)
+      for relationship in schema.entities.flatMap(\.relationships)
+      where relationship.targets == [entity] {
+        if let position = relationship.positionColumn { known.append(position) }
+      }
+    case .joinTable(let index):
+      let join = schema.joinTables[index]
+      owner = join.table
+      known = join.attributes.filter(\.isStored).flatMap { [$0.name, $0.column] }
+      known += join.sourceColumns + join.targetColumns
+      if let position = join.positionColumn { known.append(position) }
+    }
+    for name in declared.rows.flatMap(\.fields).map(\.name) where !known.contains(name.value) {
+      let message =
+        "\(quoted(owner)) stores no attribute, relationship or column \(quoted(name.value))"
+      unknown(.unknownAttribute, message, name, among: known)
+    }
+  }
+}

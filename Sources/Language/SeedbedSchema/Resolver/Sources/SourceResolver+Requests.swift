@@ -1,0 +1,317 @@
+import SeedbedDeclarations
+import SeedbedDiagnostics
+import SeedbedModel
+import SeedbedRequests
+import SeedbedText
+
+/// Requests of a source.
+extension SourceResolver {
+  /// A request with its source's settings; `for` keeps its names as they are written.
+  func request(_ declared: RequestDeclaration, _ scope: SourceScope) -> SourceRequest? {
+    guard let target = declared.target else { return nil }
+    let shared = scope.declaration.settings
+    let bindings = declared.records?.records.bindings.map(\.name) ?? []
+    func bound(_ template: Located<RequestTemplate>) -> RequestTemplate {
+      filling.filled(template).binding(bindings)
+    }
+    var request = SourceRequest(
+      source: scope.source.name,
+      name: declared.name.value,
+      location: declared.name.span.location,
+      method: declared.method,
+      target: bound(target),
+      targetLocation: target.span.location
+    )
+    let headers = declared.settings.headers.over(shared.headers) {
+      $0.lowercased() == $1.lowercased()
+    }
+    request.headers = headers.compactMap { header in
+      checkHeader(header.name)
+      return header.values?.first.map {
+        NamedTemplate(
+          name: header.name.value,
+          value: bound($0),
+          location: header.name.span.location
+        )
+      }
+    }
+    request.query = declared.settings.query.over(shared.query, isSame: ==).map { parameter in
+      QueryParameter(
+        name: parameter.name.value,
+        values: (parameter.values ?? []).map(bound),
+        location: parameter.name.span.location
+      )
+    }
+    request.body = declared.body.map { filling.filled($0.value, at: $0.span).binding(bindings) }
+    request.keyPaths = declared.keyPaths.map(\.value)
+    request.format = declared.format
+    request.contentTypes = declared.contentTypes
+    request.omit = declared.omit.map(\.value)
+    request.omitLocations = declared.omit.map(\.span.location)
+    request.sha256 = declared.sha256.map(bound)
+    request.rules = declared.settings.rules(over: shared, isData: declared.format == .data)
+    request.pagination = pagination(declared, request)
+    request.records = declared.records?.records
+    if let records = declared.records {
+      if !records.dumps.isEmpty { request.records?.origin = .dumps(records.dumps.map(\.value)) }
+      let key = key(records, of: request, target)
+      request.records?.key = key
+      request.records?.keyLocation = records.key?.first?.span.location
+    }
+    check(request, target, scope.source)
+    return request
+  }
+
+  private func checkHeader(_ name: Located<String>) {
+    guard SourceRequest.secretHeaders.contains(name.value.lowercased()) else { return }
+    report.error(
+      .literalSecret,
+      "\(quoted(name.value)) belongs under 'auth'",
+      at: name.span,
+      fixIt: FixIt(message: "write 'auth: { bearer: \"{@secret.NAME}\" }'")
+    )
+  }
+
+  // MARK: - Targets
+
+  private func check(
+    _ request: SourceRequest,
+    _ target: Located<RequestTemplate>,
+    _ source: Source
+  ) {
+    for part in request.target.parts + request.query.flatMap({ $0.values.flatMap(\.parts) })
+    where part == .urlPath || part == .urlQuery {
+      report.error(
+        .invalidTemplate,
+        "'@url' is the request's own URL: it cannot be part of it",
+        at: target.span
+      )
+    }
+    if request.target.parts.contains(.cursor), request.pagination?.parameter == .template {
+      report.error(
+        .invalidTemplate,
+        "the first page has no '@cursor': give 'paginate' a 'param' instead",
+        at: target.span
+      )
+    }
+    checkPageRoots(request, target)
+    guard case .text(let text)? = request.target.parts.first, text.contains("://"),
+      URLParts(text).scheme != nil
+    else { return }
+    // The next part may be a value of a record: the origin is known only if the text goes beyond it.
+    let isWhole = request.target.parts.count == 1 || text.split(separator: "/").count > 2
+    guard isWhole, let url = checkedURL(text, at: target.span), !source.allows(url) else { return }
+    report.error(
+      .foreignHost,
+      "'\(url.origin)' is neither the origin of 'baseURL' nor one of 'hosts'",
+      at: target.span,
+      fixIt: FixIt(message: "write 'hosts: [\(url.host)]' in the source")
+    )
+  }
+
+  /// The roots of pages belong to their kind of paging.
+  private func checkPageRoots(_ request: SourceRequest, _ target: Located<RequestTemplate>) {
+    let roots: [(part: RequestTemplate.Part, kind: Pagination.Kind)] = [
+      (.page, .page), (.offset, .offset), (.cursor, .cursor),
+    ]
+    let parts = request.allTemplates.flatMap(\.parts)
+    for (part, kind) in roots where parts.contains(part) && request.pagination?.by != kind {
+      report.error(
+        .invalidTemplate,
+        "'@\(kind.rawValue)' needs 'paginate: { by: \(kind.rawValue) }'",
+        at: target.span
+      )
+    }
+  }
+
+  private func pagination(
+    _ declared: RequestDeclaration,
+    _ request: SourceRequest
+  ) -> Pagination? {
+    guard let given = declared.pagination else { return nil }
+    var pagination = given.pagination
+    let root: RequestTemplate.Part? =
+      switch pagination.by {
+      case .page: .page
+      case .offset: .offset
+      case .cursor: .cursor
+      case .next, .link: nil
+      }
+    if let root, !given.saysParameter,
+      request.allTemplates.contains(where: { $0.parts.contains(root) })
+    {
+      pagination.parameter = .template
+    }
+    if case .body = pagination.parameter, request.method == .get {
+      report.error(
+        .conflictingKeys,
+        "a GET request has no body for 'param'",
+        at: given.span
+      )
+    }
+    return pagination
+  }
+
+  // MARK: - Keys
+
+  private func key(
+    _ declared: RecordsDeclaration,
+    of request: SourceRequest,
+    _ target: Located<RequestTemplate>
+  ) -> [RequestRecords.KeyPart] {
+    if declared.records.batch != nil {
+      return [RequestRecords.KeyPart(name: "batch", value: .batch)]
+    }
+    if request.format == .data, declared.key == nil { return [] }
+    let bindings = declared.records.bindings.map(\.name)
+    let parts: [RequestRecords.KeyPart]
+    if let given = declared.key {
+      parts = given.map { RequestRecords.KeyPart($0.value.value, bindings, name: $0.value.name) }
+    } else {
+      if let first = request.target.parts.first, first.isOfRecord {
+        report.error(
+          .missingKey,
+          "'for' needs 'key' where 'get' starts with a placeholder: a URL names no file",
+          at: declared.span
+        )
+      }
+      parts = request.defaultKey(bindings)
+    }
+    for (index, part) in parts.enumerated()
+    where parts[..<index].contains(where: { $0.name == part.name }) {
+      report.error(
+        .ambiguousKey,
+        "two parts of the key are called \(quoted(part.name))",
+        at: declared.key.map { $0[min(index, $0.count - 1)].span } ?? target.span,
+        fixIt: FixIt(message: "write 'key: { NAME: PATH, … }' in 'for'")
+      )
+    }
+    return parts
+  }
+}
+
+extension SourceRequest {
+  /// The templates of the request; `auth` is not among them.
+  var allTemplates: [RequestTemplate] {
+    let sent = [target] + headers.map(\.value) + query.flatMap(\.values)
+    return sent + (body?.templates ?? []) + (sha256.map { [$0] } ?? [])
+  }
+
+  /// The paths of records in `get`, `query` and `body`, each once.
+  fileprivate func defaultKey(_ bindings: [String]) -> [RequestRecords.KeyPart] {
+    var parts: [RequestRecords.KeyPart] = []
+    for (index, template) in ([target] + query.flatMap(\.values) + (body?.templates ?? []))
+      .enumerated()
+    {
+      for placeholder in template.parts {
+        var part: RequestRecords.KeyPart
+        switch placeholder {
+        case .record(let value) where value.keyPath.root.namesFiles:
+          part = RequestRecords.KeyPart(value, bindings, name: nil)
+        case .binding(let name):
+          part = RequestRecords.KeyPart(name: name, value: .binding(name))
+        default: continue
+        }
+        part.isOptional = index > 0
+        if !parts.contains(where: { $0.value == part.value }) { parts.append(part) }
+      }
+    }
+    return parts
+  }
+}
+
+extension RequestRecords.KeyPart {
+  /// A path of a key, by its last segment where it has no name.
+  fileprivate init(
+    _ value: RequestTemplate.RecordValue,
+    _ bindings: [String],
+    name: String?
+  ) {
+    let path = value.keyPath
+    if value.levels == 0, path.root == .member, path.segments.count == 1,
+      case .member(let own)? = path.segments.first, bindings.contains(own)
+    {
+      self.init(name: name ?? own, value: .binding(own))
+      return
+    }
+    var last = "value"
+    for case .member(let segment) in path.segments { last = segment }
+    self.init(name: name ?? last, value: .record(value))
+  }
+}
+
+extension RequestBody {
+  var templates: [RequestTemplate] {
+    switch self {
+    case .json(let tree): tree.templates
+    case .form(let fields): fields.flatMap(\.values)
+    case .graphQL(let query, let variables): [query] + (variables?.templates ?? [])
+    case .text(let template, _): [template]
+    }
+  }
+
+  /// The body with names of `let` in the place of members.
+  fileprivate func binding(_ names: [String]) -> RequestBody {
+    switch self {
+    case .json(let tree): .json(tree.binding(names))
+    case .form(let fields):
+      .form(
+        fields.map { field in
+          var field = field
+          field.values = field.values.map { $0.binding(names) }
+          return field
+        }
+      )
+    case .graphQL(let query, let variables):
+      .graphQL(query: query.binding(names), variables: variables?.binding(names))
+    case .text(let template, let type): .text(template.binding(names), type: type)
+    }
+  }
+}
+
+extension TemplateTree {
+  fileprivate func binding(_ names: [String]) -> TemplateTree {
+    switch self {
+    case .literal: self
+    case .text(let template): .text(template.binding(names))
+    case .array(let elements): .array(elements.map { $0.binding(names) })
+    case .object(let members):
+      .object(members.map { Member(name: $0.name, value: $0.value.binding(names)) })
+    }
+  }
+}
+
+extension RequestTemplate {
+  /// The template with names of `let` in the place of members: they come first.
+  fileprivate func binding(_ names: [String]) -> RequestTemplate {
+    RequestTemplate(
+      parts: parts.map { part in
+        guard case .record(let value) = part, value.levels == 0, value.keyPath.root == .member,
+          value.keyPath.segments.count == 1, case .member(let name)? = value.keyPath.segments.first,
+          names.contains(name)
+        else { return part }
+        return .binding(name)
+      }
+    )
+  }
+}
+
+extension RequestTemplate.Part {
+  fileprivate var isOfRecord: Bool {
+    switch self {
+    case .record, .binding: true
+    default: false
+    }
+  }
+}
+
+extension DumpKeyPath.Root {
+  /// Whether a path from it is a part of a default key.
+  fileprivate var namesFiles: Bool {
+    switch self {
+    case .member, .record, .parent, .parentKey, .parentIndex, .arrayKey, .arrayIndex, .document:
+      true
+    default: false
+    }
+  }
+}

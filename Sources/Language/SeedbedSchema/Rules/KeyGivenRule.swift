@@ -1,0 +1,83 @@
+import SeedbedDeclarations
+package import SeedbedDiagnostics
+import SeedbedModel
+import SeedbedText
+
+extension DiagnosticCode {
+  package static let unfilledKey = DiagnosticCode("schema.unfilled-key")
+}
+
+extension SchemaRule {
+  /// A to-one in the key that only a nest gives is not there where records are read without it.
+  static let keyGiven = SchemaRule("key-given", [.unfilledKey]) {
+    $0.checkKeysAreGiven()
+  }
+}
+
+extension ResolvedSchema {
+  fileprivate func checkKeysAreGiven() {
+    for reading in declaration.dumps.flatMap(\.readings) {
+      guard let target = reading.target,
+        let named = schema.mappings.firstIndex(where: { $0.name == target.name.value })
+      else { continue }
+      for mapping in graph.mappingsChosen(from: named).sorted() {
+        for missing in ungivenKeys(of: schema.mappings[mapping], filledBy: nil) {
+          report(missing, at: target.name.span, "the records in a dump")
+        }
+      }
+    }
+    for index in usedMappings.sorted() {
+      for nesting in graph.nestings(in: index) {
+        let owner = nesting.entity
+        let id = RelationshipID(entity: owner, relationship: nesting.relationship.relationship)
+        // A to-one that says no path may be there only to be the other end of a list.
+        guard relationship(id).isMany || draft(id).declaration.reading.keyPath != nil else {
+          continue
+        }
+        for inner in graph.mappingsChosen(from: nesting.relationship.mapping).sorted() {
+          for missing in ungivenKeys(of: schema.mappings[inner], filledBy: id) {
+            let name = "'\(schema.entities[owner].name).\(relationship(id).name)'"
+            report(missing, at: draft(id).declaration.name.span, "the records nested in \(name)")
+          }
+        }
+      }
+    }
+  }
+
+  /// The to-ones in the key of a mapping's entity that its records do not say, nor the relationship
+  /// that they are nested in.
+  private func ungivenKeys(of mapping: Mapping, filledBy nest: RelationshipID?) -> [RelationshipID]
+  {
+    guard let entity = mapping.entity, mapping.nullKey == .error, mapping.variants == nil,
+      !mapping.findsRows
+    else { return [] }
+    return schema.entities[entity].primaryKey.compactMap { part in
+      guard case .relationship(let index) = part else { return nil }
+      let id = RelationshipID(entity: entity, relationship: index)
+      let isRead = mapping.relationships.contains {
+        $0.relationship == index && ($0.keyPath != nil || $0.foreignKey != nil)
+      }
+      if isRead { return nil }
+      if let nest, case .oneToMany(let inverse) = relationship(nest).storage,
+        relationship(nest).targets == [entity], inverse == index
+      {
+        return nil
+      }
+      return id
+    }
+  }
+
+  private func report(_ id: RelationshipID, at span: SourceSpan, _ records: String) {
+    let entity = schema.entities[id.entity].name
+    let name = relationship(id).name
+    report.error(
+      .unfilledKey,
+      "\(quoted(name)) is in the key of \(quoted(entity)), but \(records) do not give it",
+      at: span,
+      fixIt: FixIt(
+        message: "write 'foreignKey' in '\(name)', with the key path of the key in these records"
+      ),
+      notes: [Note("\(quoted(name)) is declared here", at: relationship(id).location)]
+    )
+  }
+}

@@ -1,0 +1,60 @@
+import SeedbedDeclarations
+import SeedbedDiagnostics
+import SeedbedModel
+import SeedbedText
+
+extension SchemaRule {
+  /// References that share a column store values of one kind in it.
+  static let sharedColumn = SchemaRule("shared-column", [.typeMismatch]) {
+    $0.checkSharedColumns()
+  }
+}
+
+extension ResolvedSchema {
+  fileprivate func checkSharedColumns() {
+    for entity in schema.entities.indices {
+      var first: [[UInt8]: (part: KeyShape.Part, location: TextLocation)] = [:]
+      for (index, relationship) in schema.entities[entity].relationships.enumerated() {
+        guard case .toOne(let columns) = relationship.storage else { continue }
+        let parts = referenceParts(of: relationship)
+        for (column, part) in zip(columns, parts) {
+          guard let other = first[foldedForSQL(column)] else {
+            first[foldedForSQL(column)] = (part, relationship.location)
+            continue
+          }
+          guard other.part != part else { continue }
+          let id = RelationshipID(entity: entity, relationship: index)
+          report.error(
+            .typeMismatch,
+            "\(quoted(relationship.name)) stores \(part.inWords) in the column"
+              + " \(quoted(column)), but"
+              + " another relationship stores \(other.part.inWords)",
+            at: draft(id).declaration.columns?.span ?? draft(id).declaration.name.span,
+            notes: [Note("the other is declared here", at: other.location)]
+          )
+        }
+      }
+    }
+  }
+
+  /// The storage and collation of the columns of a to-one, in order.
+  private func referenceParts(of relationship: Relationship) -> [KeyShape.Part] {
+    guard relationship.targets.count == 1 else {
+      return [
+        KeyShape.Part(storage: .text, collation: .binary),
+        KeyShape.Part(storage: .any, collation: .binary),
+      ]
+    }
+    let target = relationship.targets[0]
+    guard schema.entities[target].surrogateKey == nil else {
+      return [KeyShape.Part(storage: .integer, collation: .binary)]
+    }
+    return schema.keyShape(of: target).parts
+  }
+}
+
+extension KeyShape.Part {
+  fileprivate var inWords: String {
+    collation == .binary ? storage.rawValue : "\(storage.rawValue) (\(collation.rawValue))"
+  }
+}

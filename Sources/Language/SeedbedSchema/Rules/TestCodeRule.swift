@@ -1,0 +1,26 @@
+import SeedbedDeclarations
+import SeedbedDiagnostics
+import SeedbedModel
+
+extension SchemaRule {
+  /// The codes that tests expect are codes of problems.
+  static let testCode = SchemaRule("test-code", [.unknownWord]) {
+    $0.checkTestCodes()
+  }
+}
+
+extension ResolvedSchema {
+  fileprivate func checkTestCodes() {
+    for code in declaration.tests.flatMap(\.codes)
+    where DiagnosticGuide.section(of: DiagnosticCode(code.value)) == nil {
+      let meant = DiagnosticGuide.sections(for: code.value).first?.code.rawValue
+      let near = meant ?? DiagnosticGuide.suggestion(for: code.value)
+      report.error(
+        .unknownWord,
+        "no problem has the code \(quoted(code.value))",
+        at: code.span,
+        fixIt: near.map { .replace(with: $0) }
+      )
+    }
+  }
+}

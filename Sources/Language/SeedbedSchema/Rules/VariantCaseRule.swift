@@ -1,0 +1,56 @@
+import SeedbedDeclarations
+package import SeedbedDiagnostics
+import SeedbedModel
+
+extension DiagnosticCode {
+  package static let unreachableCase = DiagnosticCode("schema.unreachable-case")
+}
+
+extension SchemaRule {
+  /// Every case of `variants` can be the first that holds.
+  static let variantCase = SchemaRule("variant-case", [.missingKey, .unreachableCase]) {
+    $0.checkVariantCases()
+  }
+}
+
+extension ResolvedSchema {
+  fileprivate func checkVariantCases() {
+    for index in 0..<(declaration.entities.count + declaration.mappings.count) {
+      guard let variants = rules(ofMapping: index).variants else { continue }
+      if variants.cases.isEmpty {
+        report.error(.missingKey, "'variants' needs at least one case", at: variants.span)
+      }
+      check(variants.cases)
+    }
+  }
+
+  private func check(_ cases: [VariantsDeclaration.Case]) {
+    for (index, later) in cases.enumerated() {
+      guard case .predicate(let predicate) = later.condition else { return }
+      let earlier = cases[..<index].first { item in
+        if case .predicate(let other) = item.condition { other.covers(predicate) } else { false }
+      }
+      guard let earlier else { continue }
+      report.error(
+        .unreachableCase,
+        "no record reaches this case: an earlier case takes all records that match it",
+        at: later.target.name.span,
+        notes: [Note("the earlier case is here", at: earlier.target.name.span.location)]
+      )
+    }
+  }
+}
+
+extension Predicate {
+  /// Whether this one plainly holds wherever the other does: it asks nothing more.
+  fileprivate func covers(_ other: Predicate) -> Bool {
+    switch (self, other) {
+    case (_, .any(let others)): others.allSatisfy { covers($0) }
+    case (.any(let own), .all): own.contains { $0.covers(other) }
+    case (.all(let own), .all(let others)):
+      own.allSatisfy { line in
+        others.contains { $0.keyPath == line.keyPath && line.tests.allSatisfy($0.tests.contains) }
+      }
+    }
+  }
+}

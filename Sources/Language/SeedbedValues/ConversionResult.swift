@@ -1,0 +1,125 @@
+import SeedbedDiagnostics
+import SeedbedModel
+package import SeedbedCells
+import SeedbedText
+
+/// Bytes that someone else keeps alive.
+typealias Bytes = UnsafeBufferPointer<UInt8>
+
+/// The result of converting a value.
+package enum ConversionResult {
+  case cell(Cell)
+  /// A date without the digits that its stored form cannot hold, and their nanoseconds.
+  case shortened(Cell, nanoseconds: Int)
+  case null
+  /// A transform found nothing, as `extract` does without a match: like a value that is not there.
+  case missing
+  indirect case invalid(InvalidValue)
+
+  /// The cell to store; nil where there is none.
+  package var cell: Cell? {
+    switch self {
+    case .cell(let cell), .shortened(let cell, _): cell
+    case .null, .missing, .invalid: nil
+    }
+  }
+
+  var problem: InvalidValue? {
+    if case .invalid(let problem) = self { problem } else { nil }
+  }
+}
+
+/// Why a value could not be converted.
+package struct InvalidValue: Error, Equatable, Sendable {
+  /// The expected type and the value found: `expected an integer, found the text 'abc'`.
+  package var reason: String
+  /// A change of the schema that helps.
+  package var hint: String?
+
+  package init(reason: String, hint: String? = nil) {
+    self.reason = reason
+    self.hint = hint
+  }
+}
+
+/// A setting of a conversion that cannot be compiled: a problem in the schema.
+package struct ConverterError: Error, Equatable, Sendable {
+  /// The part of the schema that is wrong.
+  package enum Setting: Equatable, Sendable {
+    case format, timeZone, check, enumeration, transform, pseudonym
+  }
+
+  package var setting: Setting
+  package var reason: String
+
+  package init(_ setting: Setting, _ reason: String) {
+    self.setting = setting
+    self.reason = reason
+  }
+}
+
+extension InvalidValue {
+  /// The usual reason: `expected` has its article, such as `an integer`.
+  init(expected: String, found value: RawValue, because detail: String? = nil, hint: String? = nil)
+  {
+    let detail = detail.map { ": " + $0 } ?? ""
+    self.init(reason: "expected \(expected), found \(value.foundDescription)\(detail)", hint: hint)
+  }
+}
+
+extension RawValue {
+  // Asked by pattern: `==` of an enumeration of another module is a call.
+  var isNull: Bool {
+    if case .null = kind { true } else { false }
+  }
+
+  var isText: Bool {
+    if case .text = kind { true } else { false }
+  }
+
+  var isNumber: Bool {
+    if case .number = kind { true } else { false }
+  }
+
+  var isJSON: Bool {
+    if case .json = kind { true } else { false }
+  }
+
+  /// The value in the words of a message: `the text 'abc'`, `the number 2.5`, `an array`.
+  var foundDescription: String {
+    switch kind {
+    case .null: "null"
+    case .true: "true"
+    case .false: "false"
+    case .number: "the number \(shortened(text))"
+    case .text: "the text \(quoted(text))"
+    case .json: bytes.first == UInt8(ascii: "[") ? "an array" : "an object"
+    }
+  }
+
+  /// The bytes that stand for the value where texts are compared: `true`, `42`, `red`.
+  var textBytes: Bytes {
+    switch kind {
+    case .null: StaticText.null.bytes
+    case .true: StaticText.true.bytes
+    case .false: StaticText.false.bytes
+    case .number, .text, .json: bytes
+    }
+  }
+}
+
+/// Texts that live as long as the process, so that cells may borrow their bytes.
+enum StaticText {
+  case empty, null, `true`, `false`
+
+  var bytes: Bytes {
+    let text: StaticString =
+      switch self {
+      case .empty: ""
+      case .null: "null"
+      case .true: "true"
+      case .false: "false"
+      }
+    return Bytes(start: text.utf8Start, count: text.utf8CodeUnitCount)
+  }
+}

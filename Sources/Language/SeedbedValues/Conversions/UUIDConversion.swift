@@ -1,0 +1,89 @@
+import SeedbedModel
+import SeedbedCells
+
+/// UUIDs: lower-case text with or without hyphens, or their 16 bytes.
+enum UUIDConversion {
+  static func convert(_ value: RawValue, _ store: UUIDStore, arena: ByteArena) -> ConversionResult {
+    guard value.isText, let isLower = UUIDBytes.isLowerCase(value.bytes) else {
+      return .invalid(
+        InvalidValue(
+          expected: "a UUID such as '01234567-89ab-cdef-0123-456789abcdef'",
+          found: value
+        )
+      )
+    }
+    if store == .blob {
+      let bytes = UUIDBytes(value.bytes)?.bytes ?? []
+      return .cell(.blob(bytes.withUnsafeBufferPointer { arena.copy($0) }))
+    }
+    if isLower, store == .text { return .cell(.text(value.bytes)) }
+    let start = arena.allocate(value.bytes.count)
+    var count = 0
+    for byte in value.bytes where store == .text || byte != UInt8(ascii: "-") {
+      start[count] = asciiLowercased(byte)
+      count += 1
+    }
+    return .cell(.text(Bytes(start: start, count: count)))
+  }
+}
+
+/// The 16 bytes of a UUID.
+struct UUIDBytes: Equatable, Sendable {
+  var bytes: [UInt8]
+
+  /// Whether a UUID has no letter in upper case; nil where the text is no UUID.
+  static func isLowerCase(_ text: Bytes) -> Bool? {
+    guard text.count == 36 else { return nil }
+    var isLower = true
+    for index in 0..<36 {
+      switch text[index] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"):
+        guard !isDash(index) else { return nil }
+      case UInt8(ascii: "A")...UInt8(ascii: "F"):
+        guard !isDash(index) else { return nil }
+        isLower = false
+      case UInt8(ascii: "-"):
+        guard isDash(index) else { return nil }
+      default: return nil
+      }
+    }
+    return isLower
+  }
+
+  private static func isDash(_ index: Int) -> Bool {
+    index == 8 || index == 13 || index == 18 || index == 23
+  }
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Nil where the text is not of the form 8-4-4-4-12.
+  init?(_ text: Bytes) {
+    guard Self.isLowerCase(text) != nil else { return nil }
+    let digits = text.compactMap { hexDigit($0) }
+    bytes = stride(from: 0, to: 32, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+  }
+
+  init?(_ text: String) {
+    var text = text
+    guard let uuid = text.withUTF8({ UUIDBytes($0) }) else { return nil }
+    self = uuid
+  }
+
+  /// Nil where the text is not 32 hexadecimal digits.
+  init?(hex text: Bytes) {
+    let digits = text.compactMap { hexDigit($0) }
+    guard text.count == 32, digits.count == 32 else { return nil }
+    bytes = stride(from: 0, to: 32, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+  }
+
+  /// The canonical text, lower-case.
+  var text: String {
+    var text = hexText(bytes)
+    for dash in [8, 13, 18, 23] {
+      text.insert("-", at: text.index(text.startIndex, offsetBy: dash))
+    }
+    return text
+  }
+}

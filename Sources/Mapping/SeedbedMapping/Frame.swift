@@ -1,0 +1,31 @@
+import SeedbedJSON
+import SeedbedModel
+import SeedbedCells
+
+/// A record as it was found: a node of the tape, or a scalar that a transform made.
+struct RecordReference: BitwiseCopyable {
+  var value: Value
+  /// The node of the record, or of the object it was made from where the value is a scalar.
+  var node: Int
+  /// The member's name where the records are entries of an object.
+  var name: RawValue?
+  /// The place in the collection it came from; nil for a nested to-one.
+  var index: Int?
+  /// Whether `node` is the record's own (false for a scalar made by a transform).
+  var standsInDump: Bool
+  /// Whether it is the very record that holds it (`keyPath: "@self"`).
+  var isHoldersOwn = false
+}
+
+/// A mapped record that is being read: the innermost one, or one that encloses it.
+struct Frame: BitwiseCopyable {
+  var record: RecordReference
+  var plan: Int
+  /// Where the frame's slots and cells begin in the mapper's stacks.
+  var slotBase: Int
+  var cellBase: Int
+  /// Whether the record is an object of the unit, so that slots say which members it has.
+  var isObject = false
+  /// Whether its key could not be made, so that what is nested in it does not know its holder.
+  var lacksKey = false
+}

@@ -1,0 +1,173 @@
+import SeedbedModel
+import SeedbedCells
+import SeedbedOperations
+import SeedbedValues
+
+/// A mapping, compiled: every name, path, type and target resolved once.
+final class MappingPlan {
+  let index: Int
+  let mapping: Mapping
+  /// The entity and its cells; nil for a mapping that only chooses between others.
+  let entity: EntityPlan?
+  let entityReference: Unmanaged<EntityPlan>?
+  private let tableList: [MemberTable]
+  let tables: MemberTables
+  let slotCount: Int
+  /// How many cells the entity has.
+  let cellCount: Int
+  /// Whether no member of a record can be unread, or none is asked for.
+  let readsWholeRecord: Bool
+  /// The names of the mapping's base, where the members there are looked at as well.
+  let baseNames: [String]
+  let readsScalars: Bool
+  let attributes: [AttributePlan]
+  /// One for each of `attributes`.
+  let shortcuts: FixedValues<AttributeShortcut>
+  let relationships: [RelationshipPlan]
+  /// Whether nothing that it reads begins at the record.
+  let readsSurroundingsAlone: Bool
+  /// Members that would give relationships something which their other ends fill.
+  let unreadMembers: [UnreadMember]
+  /// Those that a foreign key gives, those that are nested in a record and part of its key, and
+  /// the others that can be nested: each in schema order, without references that are counted.
+  let byForeignKey: FixedValues<Unmanaged<RelationshipPlan>>
+  let nestedInKey: FixedValues<Unmanaged<RelationshipPlan>>
+  let nested: FixedValues<Unmanaged<RelationshipPlan>>
+  let skipWhen: CompiledPredicate?
+  let variants: VariantsPlan?
+  /// Whether a record says more than its own row: what is nested in it, lists, rows of keys.
+  let saysMore: Bool
+  /// Whether all of that has a scope of its own: it is dropped with a record that is not applied, or
+  /// may hold the record's own row.
+  let gatesNested: Bool
+  let creates: Bool
+  /// Whether a record is a scalar that is its own key and has nothing else, as in a list of tags.
+  let isScalarKey: Bool
+  /// Whether taking such a record twice changes nothing.
+  let isRepeatable: Bool
+  /// Whether its records are late.
+  let isLate: Bool
+  /// Whether its records find their rows by other attributes than the key, and so are late.
+  let findsRows: Bool
+  /// The slots by which a record finds its row, and the shape of their values.
+  let keySlots: [Int]
+  let keyShape: KeyShape
+  /// The dates that `shift` moves, once all other cells of a row are known.
+  let shifts: [ShiftPlan]
+
+  init(
+    index: Int,
+    mapping: Mapping,
+    entity: EntityPlan?,
+    paths: PathCompiler,
+    readsWholeRecord: Bool,
+    baseNames: [String],
+    attributes: [AttributePlan],
+    relationships: [RelationshipPlan],
+    unreadMembers: [UnreadMember],
+    skipWhen: CompiledPredicate?,
+    variants: VariantsPlan?,
+    keyShape: KeyShape,
+    isLate: Bool
+  ) {
+    self.index = index
+    self.isLate = isLate
+    findsRows = mapping.findsRows
+    keySlots = mapping.findsRows ? mapping.findBy : entity?.layout.naturalKey ?? []
+    self.keyShape = keyShape
+    shifts = attributes.compactMap { ShiftPlan($0, entity) }
+    self.mapping = mapping
+    self.entity = entity
+    entityReference = entity.map { Unmanaged.passUnretained($0) }
+    cellCount = entity?.layout.count ?? 0
+    tableList = paths.tables
+    tables = MemberTables(tableList)
+    slotCount = paths.slotCount
+    self.readsWholeRecord = readsWholeRecord
+    self.baseNames = baseNames
+    readsScalars = paths.readsScalars
+    self.attributes = attributes
+    shortcuts = FixedValues(attributes.map(\.shortcut))
+    self.relationships = relationships
+    readsSurroundingsAlone =
+      attributes.allSatisfy { $0.presence == .never } && !relationships.contains(where: \.readsOwn)
+    self.unreadMembers = unreadMembers
+    self.skipWhen = skipWhen
+    self.variants = variants
+    let mayBeLeft = mapping.newerBy != nil && !mapping.relationshipsWhenNotNewer
+    creates = mapping.creates
+    isRepeatable = mapping.creates && mapping.isRepeatable && !isLate
+    isScalarKey =
+      attributes.count == 1 && attributes[0].isRecordItself && attributes[0].isKey
+      && entity?.layout.count == 1 && relationships.isEmpty && skipWhen == nil && variants == nil
+      && !isLate
+    let references = relationships.filter { $0.reference != nil && $0.foreignKey != nil }
+    let holders = relationships.filter { $0.source != nil || $0.isMany }
+    byForeignKey = FixedValues(references)
+    nestedInKey = FixedValues(holders.filter(\.isKey))
+    nested = FixedValues(holders.filter { !$0.isKey })
+    saysMore = relationships.contains {
+      $0.source != nil || $0.isMany || $0.relationship.onDangling == .stub
+    }
+    // A nested record of the same row must not decide for its holder.
+    let marksNest = mapping.newerBy != nil && entity?.nestsItself ?? false
+    gatesNested = saysMore && (mayBeLeft || marksNest || !mapping.creates || isLate)
+  }
+
+  deinit {
+    tables.deallocate()
+    shortcuts.deallocate()
+    byForeignKey.deallocate()
+    nestedInKey.deallocate()
+    nested.deallocate()
+  }
+}
+
+/// The common parts of the plans of an entity's mappings.
+final class EntityPlan {
+  let index: Int
+  let entity: Entity
+  let layout: SlotLayout
+  let keyShape: KeyShape
+  /// How each part of the natural key is converted, flattened over relationships.
+  let keyConverters: [Converter]
+  /// Whether records can be nested in records of the same entity.
+  let nestsItself: Bool
+  /// The cells of each relationship that is a to-one, by its index.
+  let references: [ReferenceCells?]
+  /// The default of each attribute, as a value goes through its type; nil where there is none.
+  let defaults: [Literal?]
+
+  init(
+    index: Int,
+    entity: Entity,
+    layout: SlotLayout,
+    keyShape: KeyShape,
+    keyConverters: [Converter],
+    nestsItself: Bool
+  ) {
+    self.index = index
+    self.entity = entity
+    self.layout = layout
+    self.keyShape = keyShape
+    self.keyConverters = keyConverters
+    self.nestsItself = nestsItself
+    references = entity.relationships.indices.map { relationship in
+      layout.reference(of: relationship).map { ReferenceCells($0) }
+    }
+    defaults = entity.attributes.map(\.defaultValue)
+  }
+}
+
+/// How a record chooses its mapping.
+struct VariantsPlan {
+  struct Case {
+    var equals: String?
+    var predicate: CompiledPredicate?
+    var mapping: Int
+  }
+
+  var by: CompiledPath?
+  var cases: [Case]
+  var otherwise: Variants.Otherwise
+}

@@ -1,0 +1,26 @@
+import SeedbedModel
+import SeedbedCells
+import SeedbedText
+
+/// Filters in key paths: `[lang=en]` takes the elements whose member has this text.
+extension RecordMapper {
+  func filter(
+    _ value: Value,
+    where path: DumpKeyPath,
+    equals literal: String,
+    for compiled: CompiledPath
+  ) -> Value {
+    guard let elements = collection(value) else {
+      warnIfScalar(value, compiled)
+      return .missing
+    }
+    return arena.list(
+      elements.filter { element in
+        guard let raw = scalar(self.value(at: path, of: element, for: compiled)) else {
+          return false
+        }
+        return raw.kind != .null && raw.text == literal
+      }
+    )
+  }
+}

@@ -1,0 +1,134 @@
+import SeedbedModel
+import SeedbedCells
+import SeedbedOperations
+import SeedbedPlatform
+import SeedbedText
+
+/// Writing what links records to the batch.
+extension RecordMapper {
+  /// Writes the list of links, where the store needs it.
+  func emit(
+    _ links: Links,
+    _ plan: RelationshipPlan,
+    _ entity: EntityPlan,
+    owner: Range<Int>
+  ) {
+    switch plan.emits {
+    case .none: return
+    case .filled: if links.end == links.start { return }
+    case .all: break
+    }
+    let start = keyCells.count
+    defer { keyCells.cut(to: start) }
+    let key = namedKey(ofOwner: owner)
+    encodeKey(key, shape: entity.keyShape)
+    guard !keyBytes.isEmpty else { return }
+    let list = LinkList(
+      entity: entity.index,
+      relationship: plan.mapping.relationship,
+      assign: plan.mapping.assign
+    )
+    let header = OperationHeader(
+      sequence: nextSequence(),
+      scope: scope,
+      origin: origin(of: frames[frames.count - 1].record)
+    )
+    openBatch._withUnsafeGuaranteedRef { batch in
+      let end = batch.beginLinks(
+        header,
+        list: list,
+        ownerKey: keyBytes,
+        flags: plan.yields ? .yields : .none,
+        ownerCells: keyCells[key]
+      )
+      for index in links.start..<links.end {
+        let link = linkStack[index]
+        batch.appendLink(
+          alternative: link.alternative,
+          target: keyCells[link.target],
+          attributes: linkCells[link.attributes]
+        )
+      }
+      batch.endLinks(end)
+    }
+  }
+
+  /// A key that names a child: written into the child after all dumps.
+  ///
+  /// `target` is the child's mapping and its key.
+  func emitLate(
+    _ plan: RelationshipPlan,
+    _ entity: EntityPlan,
+    inverse: Int,
+    target: (mapping: Int, key: Range<Int>),
+    owner: Range<Int>
+  ) {
+    guard let targetEntity = plans[target.mapping].entity,
+      let reference = targetEntity.references[inverse]
+    else { return }
+    let base = cells.count
+    defer { cells.cut(to: base) }
+    cells.append(repeating: .absent, count: targetEntity.layout.count)
+    for (slot, key) in zip(targetEntity.layout.naturalKey, target.key) {
+      cells[base + slot] = keyCells[key]
+    }
+    let start = keyCells.count
+    defer { keyCells.cut(to: start) }
+    let holder = namedKey(ofOwner: owner)
+    writeReference(reference, base: base, entity: entity.index, key: holder)
+    let isStub = plan.relationship.onDangling == .stub
+    if isStub { writeKind(target.mapping, of: targetEntity, base: base) }
+    let flags = isStub ? RowFlags.late.union(.stub) : .late
+    emitRow(of: targetEntity, target.mapping, flags: flags, key: target.key, base: base)
+  }
+
+  /// A key that makes a row of itself if nothing else does: one of a reference that is stored.
+  func emitStub(_ plan: RelationshipPlan, mapping: Int, key: Range<Int>) {
+    guard plan.relationship.onDangling == .stub else { return }
+    if case .none = plan.relationship.storage { return }
+    let targetEntity = targetEntity(plan, mapping)
+    let base = cells.count
+    defer { cells.cut(to: base) }
+    cells.append(repeating: .absent, count: targetEntity.layout.count)
+    for (slot, key) in zip(targetEntity.layout.naturalKey, key) {
+      cells[base + slot] = keyCells[key]
+    }
+    writeKind(mapping, of: targetEntity, base: base)
+    emitRow(of: targetEntity, mapping, flags: .stub, key: key, base: base)
+  }
+
+  /// A stub is of the kind that its reference names; of which kind it is remains open where that
+  /// is what all kinds extend.
+  private func writeKind(_ mapping: Int, of entity: EntityPlan, base: Int) {
+    guard let slot = entity.layout.discriminator,
+      let kind = plans[mapping].mapping.discriminator, kind != entity.entity.name
+    else { return }
+    cells[base + slot] = .text(arena.copy(kind))
+  }
+
+  private func emitRow(
+    of entity: EntityPlan,
+    _ mapping: Int,
+    flags: RowFlags,
+    key: Range<Int>,
+    base: Int
+  ) {
+    encodeKey(key, of: entity)
+    guard !keyBytes.isEmpty else { return }
+    let header = OperationHeader(
+      sequence: nextSequence(),
+      scope: scope,
+      origin: origin(of: frames[frames.count - 1].record)
+    )
+    openBatch._withUnsafeGuaranteedRef {
+      $0.appendRow(
+        header,
+        entity: entity.index,
+        mapping: mapping,
+        flags: flags,
+        key: keyBytes,
+        cells: cells[base..<(base + entity.layout.count)]
+      )
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import SeedbedJSON
+import SeedbedModel
+import SeedbedCells
+import SeedbedValues
+
+/// Counting what records say, for those who asked for a profile.
+extension RecordMapper {
+  /// Counts what the innermost record says of each path of its mapping, and its names.
+  func count(_ plan: MappingPlan, _ outcome: Outcome, in profile: DumpProfile) {
+    defer { operatorProblem = nil }
+    let own = profile.mappings[plan.index]
+    let record = frames[frames.count - 1].record
+    for index in plan.attributes.indices { own.attributes[index].probe(isThere) }
+    for index in plan.relationships.indices { own.relationships[index].probe(isThere) }
+    for index in own.conditions.indices { own.conditions[index].values.probe(isThere) }
+    // A record that is built from its holder and has nothing of its own does not count.
+    if record.isHoldersOwn, case .skipped = outcome { return }
+    own.countRecord()
+    for (index, attribute) in plan.attributes.enumerated() {
+      count(attribute, in: &own.attributes[index])
+    }
+    for (index, relationship) in plan.relationships.enumerated() {
+      own.relationships[index].count(state(of: relationship))
+    }
+    countNames(of: record, own, in: profile)
+  }
+
+  /// Counts what the innermost record, an element that links, says of the link's own attributes.
+  func countThrough(_ plan: RelationshipPlan, in profile: DumpProfile) {
+    defer { operatorProblem = nil }
+    let mapping = frames[frames.count - 1].plan
+    guard
+      let index = plans[mapping].relationships.firstIndex(where: {
+        $0.mapping.relationship == plan.mapping.relationship
+      })
+    else { return }
+    for (place, attribute) in plan.through.enumerated() {
+      profile.mappings[mapping].through[index][place].probe(isThere)
+      count(attribute, in: &profile.mappings[mapping].through[index][place])
+    }
+  }
+
+  // MARK: Values
+
+  private func isThere(_ path: CompiledPath) -> Bool {
+    !value(at: path).isMissing
+  }
+
+  private func count(_ plan: AttributePlan, in values: inout ValueProfile) {
+    personalValue = nil
+    guard let state = state(of: plan) else { return }
+    values.count(state)
+    if state == .present, let personalValue { values.count(personalValue) }
+  }
+
+  /// Remembers the kind of a text that looks like a person's, where the schema asks for it.
+  private func note(_ cell: Cell, of plan: AttributePlan) {
+    guard schema.personal != .ignore, cell.tag == .text, plan.attribute.mayBePersonal else {
+      return
+    }
+    personalValue = PersonalValue(of: cell.bytes)
+  }
+
+  private func state(of plan: AttributePlan) -> ValueProfile.State? {
+    if let when = plan.when, !holds(when) { return .missing }
+    let found: Value
+    switch plan.source {
+    case .sequence: return nil
+    case .exists(let path): return state(of: value(at: path))
+    case .parentAttribute(let path): found = value(at: path)
+    case .slot(let slot):
+      if isObject {
+        let node = slots[slotBase + slot]
+        found = node < 0 ? .missing : .node(node, tape)
+      } else if let path = plan.mapping.keyPaths.last {
+        found = value(at: CompiledPath(path, isAlternative: true))
+      } else {
+        return nil
+      }
+    case .alternatives(let alternatives):
+      let first = first(of: alternatives)
+      if operatorProblem != nil { return .invalid }
+      switch first {
+      case .constant: return .present
+      case .invalid: return .invalid
+      case .value(let value): found = value
+      }
+    }
+    guard !found.isMissing else { return .missing }
+    switch convert(found, plan) {
+    case .cell(let cell), .shortened(let cell, _):
+      note(cell, of: plan)
+      return .present
+    case .null: return .null
+    case .missing: return .missing
+    case .invalid: return .invalid
+    }
+  }
+
+  private func state(of plan: RelationshipPlan) -> ValueProfile.State {
+    if let when = plan.when, !holds(when) { return .missing }
+    if let source = plan.source {
+      let found = value(at: source)
+      if plan.readsHolder { return givesOwn(plan, in: found) ? .present : .missing }
+      if isNullText(found, plan) { return .null }
+      if !found.isMissing || plan.foreignKey == nil { return state(of: found) }
+    }
+    let states = (plan.foreignKey?.paths ?? []).map { path -> ValueProfile.State in
+      let part = value(at: path)
+      return isNullText(part, plan) ? .null : state(of: part)
+    }
+    // A key with a part that is null or not there is no key.
+    if states.contains(.missing) { return .missing }
+    return states.contains(.null) ? .null : .present
+  }
+
+  private func state(of value: Value) -> ValueProfile.State {
+    value.isMissing ? .missing : value.isMissingOrNull ? .null : .present
+  }
+
+  // MARK: Names
+
+  private func countNames(
+    of record: RecordReference,
+    _ own: MappingProfile,
+    in profile: DumpProfile
+  ) {
+    guard !record.isHoldersOwn, case .node(let node, let holder) = record.value, holder == tape
+    else { return }
+    if frames.count == 1 {
+      let place = DumpProfile.TopLevelPlace(
+        file: source.fileIndex,
+        unit: source.unitOffset,
+        node: node
+      )
+      guard profile.counted != place else { return }
+      profile.counted = place
+    }
+    countNames(in: node, own.root)
+  }
+
+  private func countNames(in value: Int, _ reads: ReadNode) {
+    guard !reads.isWhole else { return }
+    let end = Int(tape.nodes[value].next)
+    switch tape.nodes[value].kind {
+    case .object: countNames(ofObject: value, reads)
+    case .array:
+      var child = value + 1
+      while child < end {
+        if tape.nodes[child].isContainer { countNames(in: child, reads) }
+        child = Int(tape.nodes[child].next)
+      }
+    default: break
+    }
+  }
+
+  private func countNames(ofObject object: Int, _ reads: ReadNode) {
+    let end = Int(tape.nodes[object].next)
+    var key = object + 1
+    while key < end {
+      let entry = reads.table.entry(ofKey: key, in: tape, arena)
+      let child = reads.child(ofEntry: entry)
+      let kinds = MemberKinds(tape.nodes[key + 1].kind)
+      if entry >= 0 {
+        if reads.count(entry: entry, kinds), child == nil {
+          reads.setFirst(dumpPlace(of: key), ofEntry: entry)
+        }
+      } else if child == nil {
+        reads.count(other: tape.text(of: key), kinds) { dumpPlace(of: key) }
+      }
+      if let child { countNames(in: key + 1, child) }
+      key = Int(tape.nodes[key + 1].next)
+    }
+  }
+}

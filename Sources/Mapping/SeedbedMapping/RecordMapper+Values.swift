@@ -1,0 +1,123 @@
+import SeedbedDiagnostics
+import SeedbedJSON
+import SeedbedModel
+import SeedbedCells
+import SeedbedValues
+
+/// Values of tape nodes in the forms that conversions take.
+extension RecordMapper {
+  /// The scalar at a node; for an array or object its bytes as they stand.
+  @inline(__always)
+  func rawValue(of node: Int, in tape: TapeView) -> RawValue {
+    let entry = tape.nodes[node]
+    switch entry.kind {
+    case .null: return RawValue(.null)
+    case .true: return RawValue(.true)
+    case .false: return RawValue(.false)
+    case .integer, .number: return RawValue(.number, tape.raw(node))
+    case .string, .key:
+      if entry.isEscaped { return RawValue(.text, tape.unescape(node, into: arena)) }
+      return RawValue(.text, tape.raw(node))
+    case .array, .object: return RawValue(.json, tape.rawJSON(node))
+    }
+  }
+
+  /// The canonical JSON of a value.
+  func canonicalBytes(of value: Value) -> [UInt8] {
+    var bytes: [UInt8] = []
+    appendCanonical(value, to: &bytes)
+    return bytes
+  }
+
+  func appendCanonical(_ value: Value, to bytes: inout [UInt8]) {
+    switch value {
+    case .missing, .null: bytes.append(contentsOf: "null".utf8)
+    case .node(let node, let tape):
+      let dropped = tape.canonicalJSON(of: node, into: &bytes)
+      for key in dropped { warnDuplicate(key, in: tape) }
+    case .list(let elements):
+      bytes.append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        appendCanonical(element, to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .scalar(let raw):
+      switch raw.kind {
+      case .null, .true, .false: bytes.append(contentsOf: raw.text.utf8)
+      case .number, .json: bytes.append(contentsOf: raw.bytes)
+      case .text: JSONString.append(raw.bytes, to: &bytes)
+      }
+    }
+  }
+
+  /// A value as the slow path of transforms takes it.
+  func transformValue(of value: Value) -> TransformValue {
+    switch value {
+    case .missing: .missing
+    case .null: .null
+    case .list(let elements): .list(elements.map { transformValue(of: $0) })
+    case .scalar(let raw): transformValue(of: raw)
+    case .node(let node, let tape):
+      if tape.nodes[node].kind == .array {
+        .list(elements(of: node, in: tape).map { transformValue(of: $0) })
+      } else if tape.nodes[node].kind == .object {
+        .json(String(decoding: canonicalBytes(of: value), as: UTF8.self))
+      } else {
+        transformValue(of: rawValue(of: node, in: tape))
+      }
+    }
+  }
+
+  private func transformValue(of raw: RawValue) -> TransformValue {
+    switch raw.kind {
+    case .null: .null
+    case .true: .boolean(true)
+    case .false: .boolean(false)
+    case .number: .number(raw.text)
+    case .text: .text(raw.text)
+    case .json: .json(raw.text)
+    }
+  }
+
+  /// The result of a transform as a value; its texts live until the next top-level record.
+  func value(of transformed: TransformValue) -> Value {
+    switch transformed {
+    case .missing: .missing
+    case .null: .null
+    case .text(let text): .scalar(RawValue(.text, arena.copy(text)))
+    case .number(let digits): .scalar(RawValue(.number, arena.copy(digits)))
+    case .boolean(let value): .scalar(RawValue(value ? .true : .false))
+    case .json(let text): .scalar(RawValue(.json, arena.copy(text)))
+    case .list(let elements): arena.list(elements.map { value(of: $0) })
+    }
+  }
+
+  /// The kind of a value, for messages.
+  func kindName(of value: Value) -> String {
+    switch value {
+    case .missing: return "nothing"
+    case .null: return "null"
+    case .list: return "an array"
+    case .scalar(let raw): return kindName(of: raw)
+    case .node(let node, let tape):
+      switch tape.nodes[node].kind {
+      case .array: return "an array"
+      case .object: return "an object"
+      default: return kindName(of: rawValue(of: node, in: tape))
+      }
+    }
+  }
+
+  private func kindName(of raw: RawValue) -> String {
+    switch raw.kind {
+    case .number where hidden != nil: "a number"
+    case .text where hidden != nil: "a text"
+    case .null: "null"
+    case .true, .false: "the boolean \(raw.text)"
+    case .number: "the number \(shortened(raw.text))"
+    case .text: "the text \(quoted(raw.text))"
+    case .json: "JSON"
+    }
+  }
+}

@@ -1,0 +1,277 @@
+package import SeedbedDiagnostics
+package import SeedbedJSON
+package import SeedbedModel
+package import SeedbedCells
+package import SeedbedOperations
+import SeedbedPlatform
+import SeedbedText
+import SeedbedValues
+
+/// Maps records to operations, in the one-by-one order that the schema language defines: a nested
+/// record before the record that holds it, relationships in schema order.
+///
+/// A mapper is used by one thread. Everything it needs for a record stands in stacks that are used
+/// again for the next one.
+package final class RecordMapper {
+  /// The result of mapping a record.
+  enum Outcome {
+    /// The natural key's cells, a range of `keyCells`, and the mapping by which the record was read.
+    case stored(entity: Int, key: Range<Int>, mapping: Int)
+    case skipped
+    case rejected
+  }
+
+  /// Counts that only the mapper knows, per entity.
+  package struct Counts: Sendable {
+    package var rejected = 0
+    package var skipped = 0
+    /// Records that repeated a key and had nothing else.
+    package var repeated = 0
+    /// Records that were mapped, without those that repeated a key.
+    package var mapped = 0
+  }
+
+  /// Nesting of mapped records that a schema can make without end (`@self`) stops here.
+  static let nestingLimit = 2_000
+
+  let plans: [MappingPlan]
+  let planReferences: FixedValues<Unmanaged<MappingPlan>>
+  let schema: MappingSchema
+  let entityPlans: [EntityPlan]
+  package let arena = ByteArena()
+  /// The names of the records of one unit: they outlive each record's own bytes.
+  let nameArena = ByteArena()
+  let parsedTapes = ParsedTapes()
+  /// The files that attributes with `asset` read; nil where there are none.
+  package var assets: (any AssetFiles)?
+  /// The tape that `tape` views before the first dump.
+  private let emptyTape: Tape
+
+  /// Numbers the names of dumps that are mapped, for their readers.
+  ///
+  /// They may use it on another thread: the mapper itself does not. The names on tapes of other
+  /// readers have no numbers.
+  package let names = NameTable()
+  @exclusivity(unchecked) package var tape: TapeView
+  @exclusivity(unchecked) package var source: RecordSource
+  @exclusivity(unchecked) package var batch = OperationBatch() {
+    didSet { openBatch = Unmanaged.passUnretained(batch) }
+  }
+  /// `batch`, without counting a reference for every operation.
+  @exclusivity(unchecked) private(set) var openBatch: Unmanaged<OperationBatch>
+  @exclusivity(unchecked) package private(set) var counts: [Counts]
+  /// The counts of a dump check; nil in other runs.
+  @exclusivity(unchecked) private(set) var profile: DumpProfile?
+
+  let frames = Stack<Frame>()
+  /// Where the innermost record's slots begin, and whether it is an object of the unit.
+  @exclusivity(unchecked) var slotBase = 0
+  @exclusivity(unchecked) var isObject = false
+  let slots = Stack<Int>()
+  let cells = Stack<Cell>()
+  let keyCells = Stack<Cell>()
+  let keyBytes = ByteBuffer()
+  /// The links of the to-many relationships that are being mapped, and the cells of their own.
+  let linkStack = Stack<Link>()
+  let linkCells = Stack<Cell>()
+  let waitingLists = Stack<WaitingList>()
+  let knownKeys = KnownKeys()
+  /// By entity: whether records that repeat others may be left out.
+  @exclusivity(unchecked) package var leavesOutRepeats: [Bool]
+  @exclusivity(unchecked) var scope: UInt64 = 0
+  @exclusivity(unchecked) private var lastScope: UInt64 = 0
+  @exclusivity(unchecked) private var lastSequence: UInt64 = 0
+  /// The leading bit of the numbers of operations: set inside a late record.
+  @exclusivity(unchecked) var pass: UInt64 = 0
+  @exclusivity(unchecked) private var lastRecordNumber: Int64 = 0
+
+  /// The problems of the top-level record that is being mapped.
+  @exclusivity(unchecked) var problems: [Diagnostic] = []
+  /// The value that an operator could not take, until the attribute has reported it.
+  @exclusivity(unchecked) var operatorProblem: OperatorProblem?
+  /// The kind of the text that a profile counted last; nil where it does not look like a person's.
+  @exclusivity(unchecked) var personalValue: PersonalValue?
+  /// Nulls among the elements of to-many relationships, which are skipped.
+  @exclusivity(unchecked) package var nullElements = 0
+  /// Whether the rest of the key path led to nothing in the item looked into last.
+  @exclusivity(unchecked) package internal(set) var leadsNowhere = false
+  @exclusivity(unchecked) var warned: Set<ExactText> = []
+  /// Whether a path that goes on through a scalar is as it should be.
+  @exclusivity(unchecked) var takesScalars = false
+  /// Members that to-many relationships do not read, because their other ends fill them.
+  @exclusivity(unchecked) var unreadRelationships: [UnreadRelationship] = []
+  /// Dates with more digits than their stored forms hold.
+  @exclusivity(unchecked) var lostDigits: [LostDigits] = []
+  /// By mapping: the keys that nothing reads, where the schema asks for a warning.
+  let unmappedKeys: [[UnmappedKeys]]
+  /// The values that no message shows; nil where there are none.
+  package let hidden: HiddenValues?
+  @exclusivity(unchecked) var lineCursor = LineCursor()
+  /// The node whose place was asked for last, in the same tape.
+  @exclusivity(unchecked) var placeCursor = (parent: TapeNode.noParent, node: 0, index: 0)
+
+  package init(schema: MappingSchema) throws(PlanError) {
+    self.schema = schema
+    hidden = HiddenValues(schema)
+    openBatch = Unmanaged.passUnretained(batch)
+    emptyTape = Tape()
+    tape = emptyTape.view
+    let compiler = PlanCompiler(schema: schema)
+    entityPlans = try compiler.makeEntityPlans()
+    plans = try compiler.makePlans(entityPlans)
+    planReferences = FixedValues(plans)
+    source = RecordSource(file: "", fileIndex: 0)
+    unmappedKeys = plans.map { plan in
+      plan.mapping.unmappedKeys == .warn
+        ? (0...plan.baseNames.count).map { _ in UnmappedKeys() } : []
+    }
+    counts = Array(repeating: Counts(), count: schema.entities.count)
+    leavesOutRepeats = Array(repeating: false, count: schema.entities.count)
+  }
+
+  deinit {
+    planReferences.deallocate()
+  }
+
+  /// Begins to count what records say of each path; an ordinary build does not.
+  package func makeProfile() -> DumpProfile {
+    let profile = DumpProfile(schema: schema, plans: plans)
+    self.profile = profile
+    return profile
+  }
+
+  /// A value that an operator could not take.
+  struct OperatorProblem {
+    var message: String
+    var hint: String?
+  }
+
+  /// The result of one top-level record.
+  package struct RecordResult {
+    package var isRejected: Bool
+    /// Why, and what else was noticed.
+    package var diagnostics: [Diagnostic]
+  }
+
+  /// Maps one top-level record that is a node of the tape, or a key without a value.
+  package func mapTopLevel(
+    _ record: TopLevelRecord,
+    mapping: Int,
+    when condition: ReadingCondition?
+  ) -> RecordResult? {
+    arena.reset()
+    parsedTapes.reset()
+    if !problems.isEmpty { problems.removeAll(keepingCapacity: true) }
+    frames.cut(to: 0)
+    slots.cut(to: 0)
+    cells.cut(to: 0)
+    keyCells.cut(to: 0)
+    linkStack.cut(to: 0)
+    linkCells.cut(to: 0)
+    waitingLists.cut(to: 0)
+    lineCursor.reset()
+    placeCursor.parent = TapeNode.noParent
+    let reference = RecordReference(
+      value: record.isKeyOnly ? .missing : .node(record.node, tape),
+      node: record.node,
+      name: record.name,
+      index: record.index,
+      standsInDump: true
+    )
+    if let condition, !passes(condition, reference) { return nil }
+    let mark = byteCount
+    scope = beginScope()
+    pass = 0
+    let outcome = map(reference, plan: mapping, given: nil)
+    openBatch._withUnsafeGuaranteedRef { $0.recordCount += 1 }
+    var isRejected = false
+    if case .rejected = outcome {
+      rollBack(to: mark)
+      isRejected = true
+    }
+    // An empty list of its own is no reference that is counted.
+    return RecordResult(isRejected: isRejected, diagnostics: problems.isEmpty ? [] : problems)
+  }
+
+  /// How many bytes the batch has.
+  package var byteCount: Int { openBatch._withUnsafeGuaranteedRef { $0.byteCount } }
+  /// How many top-level records the batch holds.
+  package var recordCount: Int { openBatch._withUnsafeGuaranteedRef { $0.recordCount } }
+
+  /// Takes back the operations of a record that is rejected.
+  func rollBack(to byteCount: Int) {
+    guard self.byteCount > byteCount else { return }
+    batch.forEachRecord(after: byteCount) { entity, _, _ in counts[entity].mapped -= 1 }
+    batch.rollBack(to: byteCount)
+    knownKeys.forget()
+  }
+
+  func beginScope() -> UInt64 {
+    lastScope += 1
+    return lastScope
+  }
+
+  /// The scope that the next top-level record will have.
+  package var nextScope: UInt64 { lastScope + 1 }
+
+  func nextSequence() -> UInt64 {
+    lastSequence += 1
+    return lastSequence | pass
+  }
+
+  func nextRecordNumber() -> Int64 {
+    lastRecordNumber += 1
+    return lastRecordNumber
+  }
+
+  /// Whether records nested in some record wait for what becomes of it.
+  package var gatesNested: Bool {
+    plans.contains { $0.gatesNested } || schema.hasUpdatingDumps
+  }
+
+  /// The default of each attribute, converted, by entity; absent where there is none.
+  package func defaultCells(in arena: ByteArena) throws(PlanError) -> [[Cell]] {
+    var defaults: [[Cell]] = []
+    for entity in schema.entities {
+      var cells: [Cell] = []
+      for attribute in entity.attributes {
+        cells.append(try PlanCompiler.defaultCell(of: attribute, in: arena))
+      }
+      defaults.append(cells)
+    }
+    return defaults
+  }
+
+  func countRejected(_ entity: EntityPlan?) {
+    if let entity { counts[entity.index].rejected += 1 }
+  }
+
+  func countRepeated(_ entity: EntityPlan) {
+    counts[entity.index].repeated += 1
+  }
+
+  @inline(__always)
+  func countMapped(_ entity: EntityPlan) {
+    counts[entity.index].mapped &+= 1
+  }
+
+  func countSkipped(_ entity: EntityPlan?) {
+    if let entity { counts[entity.index].skipped += 1 }
+  }
+}
+
+/// A top-level record: a node of the unit's tape and how it was found.
+package struct TopLevelRecord {
+  package var node: Int
+  package var name: RawValue?
+  package var index: Int?
+  /// With `each: keys`: the record is a name without a value.
+  package var isKeyOnly: Bool
+
+  package init(node: Int, name: RawValue?, index: Int?, isKeyOnly: Bool) {
+    self.node = node
+    self.name = name
+    self.index = index
+    self.isKeyOnly = isKeyOnly
+  }
+}

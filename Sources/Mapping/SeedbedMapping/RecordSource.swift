@@ -1,0 +1,74 @@
+package import SeedbedJSON
+package import SeedbedModel
+package import SeedbedCells
+package import SeedbedText
+
+/// Where the records of a reading come from: what roots such as `@dump` and `@vars` give, and
+/// what diagnostics point at.
+package struct RecordSource {
+  /// A value that the pre-scan of the document found for a path from `@document`.
+  package struct DocumentValue {
+    /// The key path's text.
+    package var path: String
+    /// The value's own tape; nil where the document has no such value.
+    package var tape: Tape?
+    package var remaining: ArraySlice<DumpKeyPath.Segment>
+
+    package init(path: String, tape: Tape?, remaining: ArraySlice<DumpKeyPath.Segment>) {
+      self.path = path
+      self.tape = tape
+      self.remaining = remaining
+    }
+
+    /// The values that a scan found at key paths, each on a tape of its own.
+    package static func values(
+      of scan: DocumentScan,
+      at paths: [DumpKeyPath]
+    ) throws(JSONSyntaxError) -> [DocumentValue] {
+      var values: [DocumentValue] = []
+      for (path, value) in zip(paths, scan.values) {
+        var tape: Tape?
+        if let json = value.json {
+          let filled = Tape()
+          try filled.scan(bytes: json)
+          tape = filled
+        }
+        values.append(DocumentValue(path: path.source, tape: tape, remaining: value.remaining))
+      }
+      return values
+    }
+  }
+
+  /// The dump's path as it is shown.
+  package var file: String
+  /// The records that stand in the schema; nil for those of a file.
+  package var records: InlineRecords?
+  /// Index of the file in reading order.
+  package var fileIndex: UInt32
+  package var dump: [(name: String, value: RawValue)] = []
+  package var captures: [(name: String, value: RawValue)] = []
+  /// The URL and the named headers of the response that the file holds.
+  package var url: RawValue?
+  package var headers: [(name: String, value: RawValue)] = []
+  package var variables: [(name: String, value: RawValue)] = []
+  package var documentValues: [DocumentValue] = []
+  /// The key path to the records, for showing where one stands.
+  package var keyPath = ""
+  /// The key paths of all readings of the file.
+  package var takenPaths: Set<ExactText> = []
+  /// Whether the key path goes through the entries of an object into each of them (`[*][*]`).
+  package var passesEntries = false
+  package var creates = true
+
+  /// The unit that is being mapped: its place, and its name or place in what holds it.
+  package var unitLine = 1
+  package var unitColumn = 1
+  package var unitOffset = 0
+  package var unitName: RawValue?
+  package var unitIndex: Int?
+
+  package init(file: String, fileIndex: UInt32) {
+    self.file = file
+    self.fileIndex = fileIndex
+  }
+}

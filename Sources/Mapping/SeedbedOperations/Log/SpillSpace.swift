@@ -1,0 +1,83 @@
+import SeedbedCells
+package import SeedbedPlatform
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Where logs that outgrow their memory put their sorted runs: nameless files in one folder.
+package final class SpillSpace: Sendable {
+  private let folder: String
+  private let name: String
+  /// Ends the reading of logs.
+  let stop: StopSignal?
+
+  /// Makes files in `folder`; `name` starts their short-lived names.
+  package init(folder: String, name: String, stop: StopSignal? = nil) {
+    self.folder = folder
+    self.name = name
+    self.stop = stop
+  }
+
+  /// The same space for a run that a signal can end.
+  package func stopping(on stop: StopSignal?) -> SpillSpace {
+    stop == nil ? self : SpillSpace(folder: folder, name: name, stop: stop)
+  }
+
+  /// A new, empty file that only its descriptor reaches: it vanishes with the process.
+  package func makeFile() throws(StoreError) -> SpillFile {
+    let file = try TemporaryFile(in: folder, name: name, ending: "run", isPrivate: true)
+    let descriptor = file.takeDescriptor()
+    file.remove()
+    return SpillFile(descriptor: descriptor, path: file.path)
+  }
+}
+
+/// A temporary file that is written once, from its start, and read anywhere.
+package final class SpillFile {
+  private let descriptor: Int32
+  private let path: String
+  /// How many bytes were written.
+  package private(set) var size = 0
+
+  init(descriptor: Int32, path: String) {
+    self.descriptor = descriptor
+    self.path = path
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  package func append(_ bytes: UnsafeRawBufferPointer) throws(StoreError) {
+    var rest = bytes
+    while let start = rest.baseAddress, !rest.isEmpty {
+      let count = write(descriptor, start, rest.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw StoreError(cannot: "write", path, errorNumber: errno)
+      }
+      size += count
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+  }
+
+  /// Reads at most `room.count` bytes from `offset` on, and tells how many.
+  package func read(into room: UnsafeMutableRawBufferPointer, at offset: Int) throws(StoreError)
+    -> Int
+  {
+    guard let start = room.baseAddress else { return 0 }
+    while true {
+      let count = pread(descriptor, start, room.count, off_t(offset))
+      if count >= 0 { return count }
+      if errno != EINTR { throw StoreError(cannot: "read", path, errorNumber: errno) }
+    }
+  }
+
+  /// The file ended before the bytes that were written to it.
+  package var truncationError: StoreError {
+    StoreError("cannot read '\(path)': the temporary file is shorter than the data written to it")
+  }
+}

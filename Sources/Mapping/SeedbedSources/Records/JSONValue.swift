@@ -1,0 +1,57 @@
+import SeedbedDiagnostics
+import SeedbedJSON
+import SeedbedText
+
+/// A value that was read from a body or a record: its JSON text, without spaces.
+package struct JSONValue: Hashable, Sendable {
+  package var json: String
+
+  package init(json: String) {
+    self.json = json
+  }
+
+  /// The value that is a text.
+  package init(text: String) {
+    var bytes: [UInt8] = []
+    var text = text
+    text.withUTF8 { JSONString.append($0, to: &bytes) }
+    json = String(decoding: bytes, as: UTF8.self)
+  }
+
+  package var isNull: Bool { json == "null" }
+
+  /// Whether it is an array or an object.
+  package var isContainer: Bool { json.hasPrefix("{") || json.hasPrefix("[") }
+
+  /// The text of a scalar as templates write it: a text without quotes, digits, `true`.
+  ///
+  /// Null is an empty text; arrays and objects are written as JSON.
+  package var text: String {
+    if isNull { return "" }
+    guard json.hasPrefix("\"") else { return json }
+    let tape = Tape()
+    guard (try? tape.scan(bytes: Array(json.utf8))) != nil else { return json }
+    return tape.view.text(of: 0)
+  }
+
+  /// The elements of an array; nil for any other value.
+  package var elements: [JSONValue]? {
+    guard json.hasPrefix("[") else { return nil }
+    let tape = Tape()
+    guard (try? tape.scan(bytes: Array(json.utf8))) != nil else { return nil }
+    return tape.view.children(of: 0).map { node in
+      var bytes: [UInt8] = []
+      tape.view.canonicalJSON(of: node, into: &bytes)
+      return JSONValue(json: String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  /// The whole number that the value is, also where it is written as a text.
+  package var integer: Int? {
+    if let number = Int(text) { return number }
+    guard let number = Double(text), number.rounded() == number, abs(number) < 1e15 else {
+      return nil
+    }
+    return Int(number)
+  }
+}

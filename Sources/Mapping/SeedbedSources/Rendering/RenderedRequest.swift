@@ -1,0 +1,78 @@
+import SeedbedText
+package import SeedbedRequests
+
+/// A request as it is sent, without auth.
+package struct RenderedRequest: Equatable, Sendable {
+  package var method: String
+  package var url: RequestURL
+  /// In order; names as the schema writes them.
+  package var headers: [ResponseHeaders.Field]
+  package var body: [UInt8]?
+  /// The same with `$NAME` for secrets and `$now` for instants: what may be shown and kept.
+  package var shown: ShownRequest
+
+  package init(
+    method: String,
+    url: RequestURL,
+    headers: [ResponseHeaders.Field],
+    body: [UInt8]?,
+    shown: ShownRequest
+  ) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+    self.body = body
+    self.shown = shown
+  }
+
+  /// A request in which nothing has another name than what is sent.
+  package init(_ shown: ShownRequest) {
+    self.init(
+      method: shown.method,
+      url: shown.url,
+      headers: shown.headers,
+      body: shown.body,
+      shown: shown
+    )
+  }
+
+  /// A hash of method, URL, headers and body, without auth, secrets and instants by their names:
+  /// equal requests are made once.
+  package var identity: String { shown.identity }
+}
+
+/// A request as messages, the lock and `--curl` show it.
+package struct ShownRequest: Equatable, Sendable {
+  package var method: String
+  package var url: RequestURL
+  package var headers: [ResponseHeaders.Field]
+  package var body: [UInt8]?
+
+  package init(
+    method: String,
+    url: RequestURL,
+    headers: [ResponseHeaders.Field],
+    body: [UInt8]?
+  ) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+    self.body = body
+  }
+}
+
+/// Why a request cannot be made for an item.
+package enum RenderProblem: Error, Equatable, Sendable {
+  /// The record lacks a path of `get`: it gets no request, and is counted.
+  case missing(String)
+  case url(String, URLProblem)
+  /// The URL leads to an origin that is neither the source's own nor one of `hosts`.
+  case foreignHost(RequestURL)
+  /// A header's value has a line break or another control character.
+  case header(String)
+  case missingSecret(String)
+  /// A secret would go to another origin than the source's own.
+  case secretElsewhere(String, RequestURL)
+  /// The place in the body to which a page's parameter goes is no object.
+  case bodyPlace(String)
+}

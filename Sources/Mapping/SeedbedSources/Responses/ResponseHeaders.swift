@@ -1,0 +1,56 @@
+import SeedbedText
+import SeedbedRequests
+
+/// The headers of a response, in the order in which they came.
+package struct ResponseHeaders: Equatable, Sendable {
+  package struct Field: Equatable, Sendable {
+    package var name: String
+    package var value: String
+
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  package var fields: [Field]
+
+  package init(fields: [Field] = []) {
+    self.fields = fields
+  }
+
+  /// The first value of a name, in whatever case.
+  package subscript(name: String) -> String? { fields.first { $0.isNamed(name) }?.value }
+
+  /// All values of a name, in whatever case.
+  package func values(of name: String) -> [String] {
+    fields.filter { $0.isNamed(name) }.map(\.value)
+  }
+
+  /// `type/subtype` of the body in lower case; nil where the server does not say.
+  package var mediaType: String? {
+    guard let type = self["content-type"] else { return nil }
+    let end = type.utf8.firstIndex(of: UInt8(ascii: ";")) ?? type.endIndex
+    let trimmed = type[..<end].trimmingBlanks.lowercased()
+    return trimmed.isEmpty ? nil : trimmed
+  }
+}
+
+extension ResponseHeaders.Field {
+  /// Whether it has a name, in whatever case.
+  package func isNamed(_ name: String) -> Bool {
+    let (own, other) = (self.name.utf8, name.utf8)
+    return own.count == other.count
+      && zip(own, other).allSatisfy { $0 == $1 || $0.isLetter && $0 | 0x20 == $1 | 0x20 }
+  }
+
+  /// Whether it can be sent: a line break in a value would be a header of somebody else's making.
+  package var isValid: Bool {
+    let isToken = { (byte: UInt8) in
+      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+        || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    }
+    return !name.isEmpty && name.utf8.allSatisfy(isToken)
+      && !value.utf8.contains { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }
+  }
+}

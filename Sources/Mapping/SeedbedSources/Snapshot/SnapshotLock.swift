@@ -1,0 +1,123 @@
+package import SeedbedRequests
+import SeedbedDiagnostics
+import SeedbedText
+
+/// The lock of a snapshot: what was asked for, and the bytes that came.
+///
+/// Others rely on its form: JSON with sorted members, a line for each file. It has no time and no
+/// validator, so that equal bodies make equal locks.
+package struct SnapshotLock: Equatable, Sendable {
+  /// The lock's path inside the snapshot's folder.
+  package static let fileName = "seedbed.lock"
+
+  /// A header of a response that key paths read.
+  package struct Header: Equatable, Sendable {
+    /// In lower case.
+    package var name: String
+    /// Without secrets.
+    package var value: String
+
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// A body that was kept.
+  package struct File: Equatable, Sendable {
+    /// From the snapshot's folder.
+    package var path: String
+    package var key: [SnapshotKeyPart]
+    package var method: String
+    /// Without auth, secrets by their names.
+    package var url: String
+    package var bytes: Int
+    /// In hexadecimal digits.
+    package var sha256: String
+    /// As `ContentHash.text`: `xxh64:…` or `xxh64t:…`.
+    package var xxh64: String
+    /// Those of `Request.headers` that the response had, sorted by name.
+    package var headers: [Header] = []
+
+    package init(
+      path: String,
+      key: [SnapshotKeyPart],
+      method: String,
+      url: String,
+      bytes: Int,
+      sha256: String,
+      xxh64: String
+    ) {
+      self.path = path
+      self.key = key
+      self.method = method
+      self.url = url
+      self.bytes = bytes
+      self.sha256 = sha256
+      self.xxh64 = xxh64
+    }
+  }
+
+  /// A request whose answer was nothing to keep.
+  package struct Skipped: Equatable, Sendable {
+    package var key: [SnapshotKeyPart]
+    package var method: String
+    package var url: String
+    package var status: Int
+
+    package init(key: [SnapshotKeyPart], method: String, url: String, status: Int) {
+      self.key = key
+      self.method = method
+      self.url = url
+      self.status = status
+    }
+  }
+
+  /// One request of the schema.
+  package struct Request: Equatable, Sendable {
+    /// `github.issues`, or a URL.
+    package var name: String
+    /// `SourceRequest.definition` when it was fetched.
+    package var definition: String
+    /// The headers that were kept of each response that had them, in lower case, sorted.
+    package var headers: [String] = []
+    /// Whether `--limit` cut it short.
+    package var isLimited: Bool
+    package var files: [File]
+    package var skipped: [Skipped]
+
+    package init(
+      name: String,
+      definition: String,
+      isLimited: Bool = false,
+      files: [File] = [],
+      skipped: [Skipped] = []
+    ) {
+      self.name = name
+      self.definition = definition
+      self.isLimited = isLimited
+      self.files = files
+      self.skipped = skipped
+    }
+
+    /// Says which of some headers were not kept; nil where all were.
+    package func lack(of names: [String]) -> String? {
+      let lacking = names.filter { !headers.contains($0) }
+      guard !lacking.isEmpty else { return nil }
+      let word = lacking.count == 1 ? "header" : "headers"
+      return
+        "'\(name)' was fetched without the \(word) \(wordList(lacking)), which the schema reads"
+    }
+  }
+
+  package var requests: [Request]
+
+  package init(requests: [Request] = []) {
+    self.requests = requests
+  }
+
+  /// The request with a full name.
+  package subscript(name: String) -> Request? {
+    requests.first { $0.name == name }
+  }
+}

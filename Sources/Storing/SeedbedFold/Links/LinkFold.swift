@@ -1,0 +1,282 @@
+package import SeedbedOperations
+import SeedbedModel
+import SeedbedCells
+package import SeedbedPlatform
+
+/// One element of an owner's list: bytes that live until the owner is done.
+package struct LinkEntry {
+  /// 0 for the target's natural key, else one more than the index of a list of its attributes.
+  package var alternative: UInt8
+  /// The target's cells, encoded; two entries with the same bytes are the same target.
+  package var target: UnsafeBufferPointer<UInt8>
+  package var attributes: UnsafeBufferPointer<UInt8>
+  /// The bytes that identify the link: the target, and the attributes in the join table's key.
+  var identity: UnsafeBufferPointer<UInt8>
+  package var header: OperationHeader
+
+  /// The target's key as it is shown.
+  var shownTarget: String {
+    var cells: [Cell] = []
+    var reader = OperationReader(target)
+    reader.cells(into: &cells)
+    return cells.shown
+  }
+
+  func isSameLink(as other: LinkEntry) -> Bool {
+    alternative == other.alternative && identity.count == other.identity.count
+      && compareKeys(identity, other.identity) == 0
+  }
+}
+
+/// The links of one owner by one relationship, once all its lists are folded.
+package struct OwnerLinks {
+  /// The owner's natural key, encoded.
+  var owner: UnsafeBufferPointer<UInt8>
+  /// In order, each target once.
+  package var entries: [LinkEntry]
+  /// The elements that fell out of the list, each with the operation that removed it.
+  package var dropped: [(entry: LinkEntry, sequence: UInt64, isReplaced: Bool)]
+  /// The elements that one list repeats, once for each time after the first.
+  var droppedRepeats: [LinkEntry] = []
+  /// The list that a database has, where its elements may repeat and so are known by their places.
+  package var stored: [LinkEntry] = []
+}
+
+/// Folds the lists of each owner, in the order they came, into one list.
+package struct LinkFold {
+  let log: SortedLog
+  /// The lists of late records, which come after those of `log`.
+  var lateLog: SortedLog?
+  let drops: RejectedScopes
+  /// The attributes that are in the join table's key.
+  var keyAttributes: [Int]
+  /// Whether a target goes once a list lets it go, whatever assigns the list.
+  var deletesDropped: Bool
+  /// Whether an element may stand in a list more than once: the first in one list is the same link
+  /// as the first in another, the second as the second, and so on.
+  var repeats: Bool
+  /// The lists that a database has, by owner: as if one more record had come before all others.
+  var stored: SortedLog?
+  /// Finds the keys of targets that lists name by other attributes; nil if none does, or while rows
+  /// are not known.
+  var names: LinkResolver?
+  /// Finds the keys of targets that are known once late records are found; nil without such records.
+  var frozen: FrozenRows?
+
+  package init(
+    log: SortedLog,
+    lateLog: SortedLog? = nil,
+    drops: RejectedScopes,
+    keyAttributes: [Int] = [],
+    deletesDropped: Bool = false,
+    repeats: Bool = false,
+    stored: SortedLog? = nil
+  ) {
+    self.log = log
+    self.lateLog = lateLog
+    self.drops = drops
+    self.keyAttributes = keyAttributes
+    self.deletesDropped = deletesDropped
+    self.repeats = repeats
+    self.stored = stored
+  }
+
+  /// Lists longer than this are searched by hash.
+  private static let linearLimit = 24
+
+  var isEmpty: Bool { log.count + (lateLog?.count ?? 0) == 0 }
+
+  package func forEachOwner(_ visit: (OwnerLinks) throws(StoreError) -> Void) throws(StoreError) {
+    let cursor = try log.makeCursor(followedBy: lateLog)
+    var isGiven = false
+    let storedCursor = try stored?.makeCursor()
+    var hasStored = try storedCursor?.next() ?? false
+    let copies = !cursor.pointersStayValid
+    let arena = ByteArena()
+    var links = OwnerLinks(
+      owner: UnsafeBufferPointer(start: nil, count: 0),
+      entries: [],
+      dropped: []
+    )
+    var isOpen = false
+    while true {
+      let hasRecord = try cursor.next()
+      if isOpen, !hasRecord || cursor.startsGroup {
+        if !links.dropped.isEmpty { Self.forgetDropsTakenBack(&links) }
+        if isGiven { try visit(links) }
+        isGiven = false
+        links.entries.removeAll(keepingCapacity: true)
+        links.dropped.removeAll(keepingCapacity: true)
+        if !links.droppedRepeats.isEmpty { links.droppedRepeats.removeAll(keepingCapacity: true) }
+        links.stored.removeAll(keepingCapacity: true)
+        arena.reset()
+        isOpen = false
+      }
+      guard hasRecord else { return }
+      if let storedCursor, cursor.startsGroup {
+        while hasStored, compareKeys(storedCursor.key, cursor.key) < 0 {
+          hasStored = try storedCursor.next()
+        }
+        if hasStored, compareKeys(storedCursor.key, cursor.key) == 0 {
+          take(arena.copy(storedCursor.payload), into: &links, &isOpen, arena)
+          if repeats { links.stored = links.entries }
+        }
+      }
+      let payload = copies ? arena.copy(cursor.payload) : cursor.payload
+      if !isGiven { isGiven = stored == nil || !Self.isTouch(payload) }
+      take(payload, into: &links, &isOpen, arena)
+    }
+  }
+
+  /// Whether a list only asks for the one that a database has.
+  private static func isTouch(_ payload: UnsafeBufferPointer<UInt8>) -> Bool {
+    var reader = OperationReader(payload)
+    _ = reader.header()
+    _ = reader.byte()
+    return RowFlags(rawValue: reader.byte()).contains(.touch)
+  }
+
+  private func take(
+    _ payload: UnsafeBufferPointer<UInt8>,
+    into links: inout OwnerLinks,
+    _ isOpen: inout Bool,
+    _ arena: ByteArena
+  ) {
+    var reader = OperationReader(payload)
+    let header = reader.header()
+    if drops.contains(header.scope) { return }
+    isOpen = true
+    let assign = AssignmentRule(code: reader.byte())
+    let flags = RowFlags(rawValue: reader.byte())
+    links.owner = reader.skipCells()
+    if assign != .union, flags.contains(.yields), !links.entries.isEmpty { return }
+    var previous: [LinkEntry] = []
+    if assign != .union { swap(&previous, &links.entries) }
+    var places = PlaceTable()
+    for entry in links.entries.indices { places.note(links.entries[entry], at: entry) }
+    var occurrences: [[UInt8]: UInt64] = [:]
+    while !reader.isAtEnd {
+      var entry = readEntry(&reader, header, arena)
+      if repeats { number(&entry, &occurrences, arena) }
+      if let place = places.find(entry, in: links.entries) {
+        if links.entries[place].header.sequence == header.sequence, !header.isOfStoredRow {
+          links.droppedRepeats.append(entry)
+        }
+        links.entries[place].attributes = Self.merge(
+          entry.attributes,
+          over: links.entries[place].attributes,
+          arena
+        )
+        links.entries[place].header = header
+      } else {
+        places.note(entry, at: links.entries.count)
+        links.entries.append(entry)
+      }
+    }
+    guard assign != .union else { return }
+    for entry in previous where places.find(entry, in: links.entries) == nil {
+      links.dropped.append((entry, header.sequence, assign == .replace || deletesDropped))
+    }
+  }
+
+  /// Leaves out what fell out of the list and stands in it again in the end.
+  private static func forgetDropsTakenBack(_ links: inout OwnerLinks) {
+    var places = PlaceTable()
+    for entry in links.entries.indices { places.note(links.entries[entry], at: entry) }
+    let entries = links.entries
+    links.dropped.removeAll { places.find($0.entry, in: entries) != nil }
+  }
+
+  /// The attributes of a link that is given again: what the later one does not give stays.
+  private static func merge(
+    _ later: UnsafeBufferPointer<UInt8>,
+    over earlier: UnsafeBufferPointer<UInt8>,
+    _ arena: ByteArena
+  ) -> UnsafeBufferPointer<UInt8> {
+    guard earlier.count > 2 else { return later }
+    var cells: [Cell] = []
+    var reader = OperationReader(later)
+    reader.cells(into: &cells)
+    guard cells.contains(where: { $0.tag == .absent }) else { return later }
+    var old: [Cell] = []
+    reader = OperationReader(earlier)
+    reader.cells(into: &old)
+    for (index, cell) in zip(cells.indices, old) where cells[index].tag == .absent {
+      cells[index] = cell
+    }
+    let bytes = ByteBuffer()
+    cells.withUnsafeBufferPointer { bytes.append($0) }
+    return arena.copy(bytes.bytes)
+  }
+
+  /// Adds the occurrence of the element in its list to the key of the link.
+  private func number(
+    _ entry: inout LinkEntry,
+    _ occurrences: inout [[UInt8]: UInt64],
+    _ arena: ByteArena
+  ) {
+    let target = [entry.alternative] + entry.identity
+    let occurrence = occurrences[target, default: 0]
+    occurrences[target] = occurrence + 1
+    let writer = ByteBuffer()
+    writer.append(occurrence)
+    writer.append(entry.identity)
+    entry.identity = arena.copy(writer.bytes)
+  }
+
+  private func readEntry(
+    _ reader: inout OperationReader,
+    _ header: OperationHeader,
+    _ arena: ByteArena
+  ) -> LinkEntry {
+    let alternative = reader.byte()
+    var target = reader.skipCells()
+    if let key = frozen?.resolved(target) { target = arena.copy(key.bytes) }
+    let attributes = reader.skipCells()
+    var entry = LinkEntry(
+      alternative: alternative,
+      target: target,
+      attributes: attributes,
+      identity: target,
+      header: header
+    )
+    if alternative > 0, let key = names?.naturalKey(of: entry) {
+      // The same target as one that another list, or the database, names by its key.
+      entry.alternative = 0
+      entry.target = arena.copy(key.bytes)
+      entry.identity = entry.target
+    }
+    guard !keyAttributes.isEmpty else { return entry }
+    var cells: [Cell] = []
+    var attributeReader = OperationReader(attributes)
+    attributeReader.cells(into: &cells)
+    let writer = ByteBuffer()
+    for index in keyAttributes { writer.append(index < cells.count ? cells[index] : .absent) }
+    writer.append(entry.target)
+    entry.identity = arena.copy(writer.bytes)
+    return entry
+  }
+
+  /// Finds the index of a target in a list: short lists are searched one by one.
+  private struct PlaceTable {
+    private var places: [[UInt8]: Int] = [:]
+    private var count = 0
+
+    mutating func note(_ entry: LinkEntry, at place: Int) {
+      count += 1
+      if count > LinkFold.linearLimit { places[Self.key(entry)] = place }
+    }
+
+    func find(_ entry: LinkEntry, in entries: [LinkEntry]) -> Int? {
+      for place in 0..<min(entries.count, LinkFold.linearLimit)
+      where entries[place].isSameLink(as: entry) {
+        return place
+      }
+      return places.isEmpty ? nil : places[Self.key(entry)]
+    }
+
+    private static func key(_ entry: LinkEntry) -> [UInt8] {
+      [entry.alternative] + entry.identity
+    }
+  }
+}

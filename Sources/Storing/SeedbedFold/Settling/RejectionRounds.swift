@@ -1,0 +1,90 @@
+import SeedbedDiagnostics
+import SeedbedModel
+import SeedbedCells
+import SeedbedPlatform
+
+/// The rejected records of a run, gathered round by round: a rejection can make other records wrong
+/// or right.
+struct RejectionRounds {
+  private let store: ObjectStore
+  private(set) var rejected: [Rejection] = []
+
+  init(_ store: ObjectStore) {
+    self.store = store
+  }
+
+  /// Rejects the records that a round found to be wrong; the scopes of `found` become those of
+  /// whole records.
+  ///
+  /// - Returns: Whether another round is needed.
+  mutating func advance(
+    _ found: inout [Rejection],
+    _ rejects: (UInt64) -> Bool
+  ) throws(StoreError) -> Bool {
+    let paths = store.drops.paths(of: Self.scopes(of: found + rejected))
+    for index in found.indices { found[index].scope = paths.rejectable(found[index].scope) }
+    // A row that no record changed cannot be rejected.
+    guard !found.contains(where: \.isOfStoredRow) else { return false }
+    let certain = Self.certain(found, paths).filter { rejects($0.scope) }
+    guard !certain.isEmpty else { return false }
+    guard certain.contains(where: { !store.drops.rejected.contains($0.scope) }) else {
+      throw endlessRejection(certain[0])
+    }
+    store.addRejected(certain)
+    rejected += certain
+    reopen(after: certain, paths)
+    return true
+  }
+
+  /// The scopes of the rejected records, and of the records that caused the rejections.
+  private static func scopes(of rejections: [Rejection]) -> Set<UInt64> {
+    Set(rejections.flatMap { [$0.scope, $0.cause ?? $0.scope] })
+  }
+
+  /// Leaves out rejections that were caused by records that are rejected themselves: the next round
+  /// decides about them.
+  private static func certain(_ found: [Rejection], _ paths: ScopePaths) -> [Rejection] {
+    let scopes = Set(found.map(\.scope))
+    let certain = found.filter { rejection in
+      guard let cause = rejection.cause, !paths.isInside(cause, of: rejection.scope) else {
+        return true
+      }
+      return !paths.path(from: cause).contains { scopes.contains($0) }
+    }
+    return certain.isEmpty ? found : certain
+  }
+
+  /// Takes back the earlier rejections that were caused by records rejected only now, and all
+  /// rejections after the first of these: nothing is certain about them any more.
+  ///
+  /// Only the rejection of an earlier record takes a rejection back, so the rounds still end.
+  private mutating func reopen(after certain: [Rejection], _ paths: ScopePaths) {
+    let gone = Set(certain.map(\.scope))
+    var first: UInt64?
+    for rejection in rejected {
+      let root = order(of: rejection.scope)
+      guard let cause = rejection.cause, order(of: cause) < root else { continue }
+      guard paths.path(from: cause).contains(where: gone.contains) else { continue }
+      first = min(first ?? root, root)
+    }
+    guard let first else { return }
+    let isTakenBack = rejected.map { order(of: $0.scope) >= first }
+    store.removeRejected(zip(rejected, isTakenBack).filter(\.1).map(\.0))
+    rejected = zip(rejected, isTakenBack).filter { !$0.1 }.map(\.0)
+  }
+
+  /// When the record of a scope is taken.
+  private func order(of scope: UInt64) -> UInt64 {
+    store.drops.order(of: store.drops.root(of: scope))
+  }
+
+  /// The error if a rejection changes nothing.
+  private func endlessRejection(_ rejection: Rejection) -> StoreError {
+    StoreError(
+      "internal error: the record of"
+        + " \(quoted(store.plan.schema.entities[rejection.entity].name)) at "
+        + "\(store.files.location(of: rejection.origin)) is rejected twice: "
+        + rejection.diagnostic.message
+    )
+  }
+}

@@ -1,0 +1,51 @@
+package import SeedbedOperations
+import SeedbedModel
+package import SeedbedPlatform
+
+/// The rows that the database already has, as far as an import knows them.
+package final class StoredObjects {
+  package let touches: ReferenceTouches
+  package let paired: PairedRows
+  /// Whether rows stay that `deleteWhen` is about: records were rejected.
+  package var keepsRows = false
+  /// By entity; nil until they were looked up.
+  package var rows: [StoredRows?]
+  /// Looks up rows whose keys are known late; nil if the schema has no late records.
+  package var lateRows: (any LateRowSource)?
+  /// By entity and relationship: the lists that owners have, as lists of links.
+  package var links: [[SortedLog?]]
+  /// By entity and relationship: the bytes that compare targets which owners outside the run link to.
+  package var heldElsewhere: [[Set<[UInt8]>]]
+  /// By entity.
+  package var last: [LastNumbers?]
+
+  package init(plan: StorePlan, spill: SpillSpace) {
+    touches = ReferenceTouches(plan: plan, spill: spill)
+    paired = PairedRows(entityCount: plan.schema.entities.count)
+    rows = plan.schema.entities.map { _ in nil }
+    links = plan.schema.entities.map { $0.relationships.map { _ in nil } }
+    heldElsewhere = plan.schema.entities.map { $0.relationships.map { _ in [] } }
+    last = plan.schema.entities.map { _ in nil }
+  }
+}
+
+/// Looks up stored rows of late records whose keys are known only when their holders are found.
+package protocol LateRowSource: AnyObject {
+  /// The rows of an entity again, with those of the keys in `late`.
+  func rows(of entity: Int, with late: SortedLog) throws(StoreError) -> StoredRows
+}
+
+/// The highest numbers of a table, after which new rows go on.
+package struct LastNumbers {
+  package var surrogate: Int64 = 0
+  /// Of the rowids of a table whose rows have neither a key nor a number of their own.
+  package var rowID: Int64 = 0
+  /// Of `sequence`, which begins at 0.
+  package var place: Int64 = -1
+
+  package init(surrogate: Int64 = 0, rowID: Int64 = 0, place: Int64 = -1) {
+    self.surrogate = surrogate
+    self.rowID = rowID
+    self.place = place
+  }
+}

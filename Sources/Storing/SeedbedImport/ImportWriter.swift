@@ -1,0 +1,336 @@
+import SeedbedDiagnostics
+import SeedbedFold
+import SeedbedLayout
+import SeedbedOperations
+import SeedbedModel
+import SeedbedCells
+import SeedbedPlatform
+import SeedbedSQLite
+
+/// Writes the rows of a run that differ from the tables of a database, and nothing else.
+final class ImportWriter {
+  private let connector: ReferenceConnector
+  private let database: Database
+  private let sql: KeySQL
+  private let spill: SpillSpace
+  private let prunes: [PruneRule]
+  private let pruneLimit: RowLimit
+  private let lock: BusyWait
+  private let isThreaded: Bool
+  private let queries: [StoredRowQuery]
+  private let refused: RefusedRows
+  private let leaving: LeavingRows
+  private let statements: [RowStatements]
+  /// By pruning entry: the keys that its records named.
+  private var named: [KeyIndex]
+  /// By entity with `deleteWhen`: the keys of all rows in the run, which were asked already.
+  @exclusivity(unchecked) private var seen: [DeletionScan.Rows?]
+  /// By entity: stored rows that the run itself lets go.
+  private var leavingCounts: [Int]
+  @exclusivity(unchecked) private var result = ImportResult()
+
+  private var plan: StorePlan { connector.store.plan }
+
+  init(
+    _ connector: ReferenceConnector,
+    _ database: Database,
+    _ sql: KeySQL,
+    _ lock: BusyWait,
+    spill: SpillSpace,
+    prunes: [PruneRule],
+    pruneLimit: RowLimit,
+    isThreaded: Bool
+  ) {
+    self.connector = connector
+    self.database = database
+    self.sql = sql
+    self.lock = lock
+    self.spill = spill
+    self.prunes = prunes
+    self.pruneLimit = pruneLimit
+    self.isThreaded = isThreaded
+    let plan = sql.plan
+    let queries = plan.schema.entities.indices.map { StoredRowQuery($0, sql) }
+    self.queries = queries
+    refused = RefusedRows(
+      database,
+      plan: plan,
+      files: connector.store.files,
+      cellCount: queries.map { $0.locators.count + $0.table.columns.count }.max() ?? 0
+    )
+    leaving = LeavingRows(
+      database,
+      sql,
+      queries: queries,
+      spill: spill,
+      refused: refused
+    )
+    statements = queries.map { RowStatements(database, $0.table, locators: $0.locators) }
+    named = prunes.map { _ in KeyIndex() }
+    seen = plan.deletes.map { $0 == nil ? nil : DeletionScan.Rows() }
+    leavingCounts = plan.deletes.map { _ in 0 }
+    result.entities = plan.schema.entities.map { _ in ImportResult.TableCounts() }
+    result.joinTables = plan.schema.joinTables.map { _ in ImportResult.TableCounts() }
+  }
+
+  /// Writes all tables; where the result has problems, nothing of it may be kept.
+  func write() throws(StoreError) -> ImportResult {
+    do throws(StoreError) {
+      try writeTables()
+    } catch {
+      // A refusal that ended the transaction is reported with the others.
+      guard error.isRefusal, database.lostTransaction else { throw error }
+    }
+    result.diagnostics += refused.diagnostics + leaving.diagnostics
+    if database.lostTransaction, result.diagnostics.isEmpty {
+      throw StoreError("'\(database.path)': the transaction was rolled back")
+    }
+    if result.diagnostics.isEmpty, database.hasBrokenReferences {
+      result.diagnostics += try brokenReferences()
+    }
+    return result
+  }
+
+  private func writeTables() throws(StoreError) {
+    try writeEntities()
+    for joinTable in plan.schema.joinTables.indices where !isStopped {
+      try writeLinks(joinTable)
+    }
+    if !isStopped { try prune() }
+    if !isStopped, result.diagnostics.isEmpty { try leaving.delete(&result) }
+    if !isStopped { try refused.writeWaiting(statements) }
+  }
+
+  private var isStopped: Bool { refused.isFull || database.lostTransaction }
+
+  // MARK: Entities
+
+  /// Folds the rows of all entities, while a worker looks up and writes.
+  private func writeEntities() throws(StoreError) {
+    let worker = ImportWorker(database, statements, refused, lock, isThreaded: isThreaded)
+    // The connection is whole again before anybody else touches it.
+    defer { worker.wait() }
+    do throws(StoreError) {
+      for entity in plan.schema.entities.indices where !worker.isStopped {
+        try writeEntity(entity, worker)
+      }
+    } catch {
+      // The worker's failure may be the reason why no more rows were found.
+      try worker.finish()
+      throw error
+    }
+    try worker.finish()
+  }
+
+  private func writeEntity(_ entity: Int, _ worker: ImportWorker) throws(StoreError) {
+    let change = RowChange(connector, entity: entity, queries[entity].table)
+    let rows = connector.resolver.rows[entity]
+    var live: LiveLookup?
+    if case .live(let lookup) = connector.store.importing?.rows[entity]?.source {
+      live = lookup as? LiveLookup
+    }
+    live?.start(worker)
+    defer { live?.end() }
+    // Rows that no survey has counted are counted now.
+    let findings = plan.needsSurvey(entity) ? nil : Findings(entity, in: connector.store)
+    defer { if let findings { connector.takeConflicts(findings, of: entity) } }
+    try connector.makeFold(of: entity, findings).forEachRow(
+      { row throws(StoreError) in
+        if worker.isStopped { return }
+        noteNamed(row)
+        seen[entity]?.note(row, goes: connector.deletesLater(row.number, of: entity))
+        guard rows.isAlive(row.number) else {
+          if let stored = row.stored, stored.isThere {
+            leavingCounts[entity] += 1
+            try leaving.append(entity, stored.list)
+          }
+          return
+        }
+        write(row, change, worker)
+      },
+      leaving: { stored throws(StoreError) in try leaving.append(entity, stored.list) }
+    )
+  }
+
+  private func noteNamed(_ row: FoldedRow) {
+    guard let stored = row.stored, !stored.namedBy.isEmpty else { return }
+    for index in prunes.indices where PruneMasks.has(index, in: stored.namedBy) {
+      named[index].append(row.key)
+    }
+  }
+
+  private func write(
+    _ row: FoldedRow,
+    _ change: RowChange,
+    _ worker: ImportWorker
+  ) {
+    guard let columns = change.columns(of: row) else {
+      if row.stored?.isNamed ?? false { result.entities[change.entity].counts.unchanged += 1 }
+      return
+    }
+    let number = change.number(of: row)
+    worker.write(
+      row,
+      of: change.entity,
+      columns: columns,
+      keySlots: change.keySlots,
+      number: number
+    )
+    result.entities[change.entity].note(
+      row.isStored ? .updated : .created,
+      key: number?.shown
+        ?? change.keySlots.map { row.cells[$0].shown }.joined(separator: ", "),
+      columns: row.isStored
+        ? columns.indices.filter { columns[$0].tag != .absent }
+          .map { change.table.columns[$0].name } : []
+    )
+  }
+
+  // MARK: Links
+
+  private func writeLinks(_ index: Int) throws(StoreError) {
+    let changes = LinkChanges(
+      database,
+      sql,
+      joinTable: index,
+      spill: spill,
+      refused: refused
+    )
+    try connector.forEachOwner(of: index, to: changes.columns) { links, ends throws(StoreError) in
+      try changes.append(links, ends) { connector.noteDangling($0, ends) }
+    }
+    try changes.write(&result.joinTables[index])
+  }
+
+  // MARK: Pruning
+
+  /// Lets those rows go that no record names and that `prune` and `deleteWhen` are about.
+  private func prune() throws(StoreError) {
+    // Rows without a key are named by no record: a list that lets them go is `assign: set`.
+    for (index, rule) in prunes.enumerated() where !plan.schema.hasNoKey(rule.entity) {
+      try prune(rule, named: named[index], "'prune'")
+    }
+    guard !plan.deletesByOtherRows else { return try deleteByOtherRows() }
+    for (entity, seen) in seen.enumerated() {
+      guard let seen, connector.deletesStoredRows else { continue }
+      let model = plan.schema.entities[entity]
+      let delete = model.deletesStoredRows ? plan.deletes[entity]?.holds : nil
+      let holds: (UnsafeBufferPointer<Cell>) -> Bool = { delete?($0, []) ?? false }
+      let rule = PruneRule(
+        entity: entity,
+        files: [],
+        holds: holds,
+        location: model.location
+      )
+      try prune(rule, named: seen.all, "'deleteWhen'", beside: leavingCounts[entity])
+    }
+  }
+
+  /// Lets those rows go that `deleteWhen` is about, where it asks other rows.
+  private func deleteByOtherRows() throws(StoreError) {
+    for (entity, seen) in seen.enumerated() {
+      guard let seen, let rule = plan.deletes[entity] else { continue }
+      let model = plan.schema.entities[entity]
+      let scan = DeletionScan(
+        database: database,
+        sql: sql,
+        paired: connector.store.importing?.paired,
+        query: queries[entity],
+        entity: entity,
+        rule: rule,
+        rows: seen,
+        deletesStoredRows: connector.deletesStoredRows,
+        asksColumns: model.deletesStoredRows
+      )
+      let counts = try scan.run { list throws(StoreError) in try leaving.append(entity, list) }
+      checkLimit(
+        counts.leaving + leavingCounts[entity],
+        of: counts.stored,
+        "'deleteWhen'",
+        entity: entity,
+        at: model.location
+      )
+    }
+  }
+
+  private func prune(
+    _ rule: PruneRule,
+    named: KeyIndex,
+    _ cause: String,
+    beside leavingCount: Int = 0
+  ) throws(StoreError) {
+    let query = queries[rule.entity]
+    var count = leavingCount
+    let scan = PruneScan(
+      database: database,
+      sql: sql,
+      paired: connector.store.importing?.paired,
+      query: query,
+      rule: rule
+    )
+    let total = try scan.run(named: named) { list throws(StoreError) in
+      count += 1
+      try leaving.append(rule.entity, list)
+    }
+    checkLimit(
+      count,
+      of: total - result.entities[rule.entity].created,
+      cause,
+      entity: rule.entity,
+      at: rule.location
+    )
+  }
+
+  private func checkLimit(
+    _ count: Int,
+    of storedCount: Int,
+    _ cause: String,
+    entity: Int,
+    at location: TextLocation
+  ) {
+    guard !pruneLimit.allows(count, of: storedCount) else { return }
+    result.diagnostics.append(
+      Diagnostic(
+        .prunesTooMuch,
+        .error,
+        "\(cause) would delete \(count) of the \(storedCount) rows of"
+          + " \(quoted(queries[entity].table.name)), but "
+          + "the limit is \(pruneLimit.shown)",
+        at: location,
+        notes: [Note("'--prune-limit' sets another limit")]
+      )
+    )
+  }
+
+  // MARK: References
+
+  /// The rows that refer to rows which are not there, in the database's own words.
+  private func brokenReferences() throws(StoreError) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    let check = try database.prepare(
+      """
+      SELECT c."table", c.rowid, c.parent, group_concat(f."from", ', ')
+      FROM pragma_foreign_key_check AS c
+      LEFT JOIN pragma_foreign_key_list(c."table") AS f ON f.id = c.fkid
+      GROUP BY c."table", c.rowid, c.fkid
+      """
+    )
+    while diagnostics.count < ImportResult.refusalLimit, try check.step() {
+      let row = check.isNull(at: 1) ? "a row" : "the row with the rowid \(check.text(at: 1))"
+      diagnostics.append(
+        Diagnostic(
+          .brokenReference,
+          .error,
+          "\(row) of '\(check.text(at: 0))' refers by '\(check.text(at: 3))' to a row of "
+            + "'\(check.text(at: 2))' that does not exist"
+        )
+      )
+    }
+    if diagnostics.isEmpty {
+      diagnostics.append(
+        Diagnostic(.brokenReference, .error, "a row refers to another row that does not exist")
+      )
+    }
+    return diagnostics
+  }
+}

@@ -1,0 +1,404 @@
+package import SeedbedDiagnostics
+package import SeedbedDumps
+package import SeedbedFold
+package import SeedbedJSON
+package import SeedbedMapping
+import SeedbedModel
+import SeedbedCells
+import SeedbedOperations
+import SeedbedText
+
+/// The state of one build while its dumps are read: one thread maps, another stores.
+package final class BuildRun {
+  /// Bytes of operations in a batch, where the number of records does not decide.
+  private static let batchBytes = 384 * 1024
+
+  let schema: MappingSchema
+  package let options: RunOptions
+  package let mapper: RecordMapper
+  /// How many records are read of each file and reading.
+  let recordLimit: Int
+  package var diagnostics: Diagnostics
+  package private(set) var dumps: [RunReport.Dump] = []
+  private(set) var files = DumpFiles()
+  /// Whether a dump could not be read to its end, so that nothing can be said of the rest.
+  package private(set) var isIncomplete = false
+  /// Top-level records that were rejected.
+  var rejectedCount = 0
+  /// Top-level records that cannot be stored, set aside or not.
+  package private(set) var faultyCount = 0
+  private let rejects: RejectsFile?
+  /// Whether entries may prune.
+  let prunes: Bool
+  /// By dump entry: its files.
+  package private(set) var filesOfEntries: [Range<Int>] = []
+  /// By dump entry: the files that were found for it.
+  package private(set) var dumpFiles: [[DumpFile]] = []
+  /// By dump entry: the hash of its files' hashes.
+  package private(set) var hashesOfEntries: [HashList] = []
+  private let progress: (@Sendable (BuildProgress) -> Void)?
+  private let emit: (OperationBatch) -> Bool
+  private let buffers: BufferPool
+  /// Used by one file's stream after the other.
+  var unitBatch = UnitBatch()
+  /// Where readings differ in what becomes of invalid records: the scopes from which on such
+  /// records are set aside, or not.
+  private var rules: [(scope: UInt64, rejects: Bool)] = []
+  private let hasRules: Bool
+  private var totalBytes: Int?
+  private var finishedBytes = 0
+  /// The entry that is being read.
+  private var entry = 0
+  private var recordsInFile = 0
+  /// The counts of the mapper when the file began.
+  private var countsBefore: [RecordMapper.Counts] = []
+  private var records = 0
+  /// By code: how many excerpts were read again.
+  private var reread: [DiagnosticCode: Int] = [:]
+  /// The problems of dumps that ended early.
+  private var broken: Set<Diagnostic> = []
+  private var sinceProgress = 0
+
+  init(
+    schema: MappingSchema,
+    options: RunOptions,
+    mapper: RecordMapper,
+    diagnostics: Diagnostics,
+    recordLimit: Int,
+    rejects: RejectsFile?,
+    prunes: Bool,
+    buffers: BufferPool,
+    progress: (@Sendable (BuildProgress) -> Void)?,
+    emit: @escaping (OperationBatch) -> Bool
+  ) {
+    self.schema = schema
+    self.options = options
+    self.mapper = mapper
+    self.diagnostics = diagnostics
+    self.recordLimit = recordLimit
+    self.rejects = rejects
+    self.prunes = prunes
+    self.buffers = buffers
+    self.progress = progress
+    self.emit = emit
+    hasRules = schema.dumps.contains { entry in
+      entry.readings.contains { $0.rejectsInvalid != nil }
+    }
+  }
+
+  /// Notes what becomes of the next record if it turns out to be invalid.
+  func begin(_ reading: PassReading) {
+    guard hasRules else { return }
+    let rejects = rejectsInvalid(reading.reading)
+    if rules.last?.rejects != rejects { rules.append((mapper.nextScope, rejects)) }
+  }
+
+  /// Whether the record of a scope is set aside if it turns out to be invalid.
+  func rejects(scope: UInt64) -> Bool {
+    var lower = 0
+    var upper = rules.count
+    while lower < upper {
+      let middle = lower + (upper - lower) / 2
+      if rules[middle].scope <= scope { lower = middle + 1 } else { upper = middle }
+    }
+    return lower > 0 ? rules[lower - 1].rejects : options.onInvalid == .reject
+  }
+
+  /// Whether any reading sets invalid records aside.
+  var setsRecordsAside: Bool {
+    schema.dumps.flatMap(\.readings).contains { rejectsInvalid($0) }
+  }
+
+  private func rejectsInvalid(_ reading: DumpReading) -> Bool {
+    reading.rejectsInvalid ?? (options.onInvalid == .reject)
+  }
+
+  /// Reads all entries in order, each with the files that were found for it.
+  func read(_ found: [FoundDumps]) throws(SeedbedError) {
+    if progress != nil { totalBytes = total(of: found) }
+    try options.cancellation.check()
+    reportReading(0)
+    warnAboutRejects()
+    dumpFiles = found.map(\.files)
+    for (index, (dump, dumps)) in zip(schema.dumps, found).enumerated() {
+      entry = index
+      let first = files.names.count
+      hashesOfEntries.append(HashList())
+      try options.cancellation.check()
+      try DumpPass(self, dump).read(dumps)
+      filesOfEntries.append(first..<files.names.count)
+      noteOrder(of: dump, dumps)
+    }
+    _ = flush()
+    reportProgress(in: .fold)
+    for warning in mapper.countedWarnings { diagnostics.add(warning) }
+  }
+
+  /// Notes the files of the last entry if the order of their paths is not that of the numbers in them.
+  private func noteOrder(of entry: DumpEntry, _ found: FoundDumps) {
+    guard entry.sort == nil, let range = filesOfEntries.last, range.count == found.files.count
+    else { return }
+    let paths = found.files.map(\.relativePath)
+    for (path, next) in zip(paths, paths.dropFirst())
+    where FileOrder.natural.puts(next, before: path) {
+      return files.noteUnnatural(range, path, before: next)
+    }
+  }
+
+  /// Bytes of all dumps; nil where one is no regular file.
+  private func total(of found: [FoundDumps]) -> Int? {
+    found.reduce(Int?(0)) { sum, dumps -> Int? in
+      guard let sum, let count = dumps.byteCount else { return nil }
+      return sum + count
+    }
+  }
+
+  /// Warns of a file or a limit for records that nothing sets aside.
+  private func warnAboutRejects() {
+    guard !setsRecordsAside else { return }
+    for (option, isGiven) in [
+      ("--rejects", options.rejectsPath != nil), ("--max-rejects", options.maxRejects != .none),
+    ] where isGiven {
+      diagnostics.add(
+        Diagnostic(
+          .rejectsIgnored,
+          .warning,
+          "'\(option)' has no effect: invalid records fail the run",
+          fixIt: FixIt(message: "add '--on-invalid reject'")
+        )
+      )
+    }
+  }
+
+  /// A dump's path as it is shown: an overridden one as it was given.
+  func shown(_ file: DumpFile) -> String {
+    file.shownRecords
+      ?? (file.bytes == nil ? override(of: file)?.path ?? file.path : file.relativePath)
+  }
+
+  private func override(of file: DumpFile) -> RunOptions.DumpOverride? {
+    override(of: file.path)
+  }
+
+  /// The override that a path from the current directory comes from.
+  func override(of path: String) -> RunOptions.DumpOverride? {
+    options.dumpOverrides.last { override in
+      override.path != "-" && path.hasPrefix("/")
+        && (path == override.path || path.hasSuffix("/" + override.path))
+    }
+  }
+
+  /// - Returns: The index of the file in reading order.
+  func beginFile(_ shown: String, _ entry: DumpEntry) -> Int {
+    if let records = entry.records { files.records[files.names.count] = records }
+    files.names.append(shown)
+    recordsInFile = 0
+    countsBefore = mapper.counts
+    return files.names.count - 1
+  }
+
+  func endFile(_ file: DumpFile, _ reader: DumpReader) {
+    finishedBytes += reader.progress
+    var dump = RunReport.Dump(
+      path: shown(file),
+      format: reader.formatName,
+      bytes: reader.progress,
+      records: recordsInFile,
+      hash: reader.contentHash?.text ?? ""
+    )
+    if let hash = reader.contentHash { hashesOfEntries[entry].append(hash.value) }
+    dump.entry = entry
+    for (index, before) in countsBefore.enumerated() {
+      let after = mapper.counts[index]
+      let count = after.mapped + after.repeated - before.mapped - before.repeated
+      guard count > 0 else { continue }
+      dump.entities.append(
+        RunReport.Dump.Share(entity: schema.entities[index].name, records: count)
+      )
+    }
+    dumps.append(dump)
+  }
+
+  func countRecord() {
+    records += 1
+    recordsInFile += 1
+  }
+
+  /// Notes the problems of a record.
+  func take(
+    _ result: RecordMapper.RecordResult,
+    _ reading: PassReading,
+    record: () -> UnsafeBufferPointer<UInt8>
+  ) throws(SeedbedError) {
+    let isSetAside = result.isRejected && rejectsInvalid(reading.reading)
+    if result.isRejected { faultyCount += 1 }
+    for var diagnostic in result.diagnostics {
+      addName(to: &diagnostic)
+      if isSetAside, diagnostic.severity == .error {
+        diagnostic.severity = .warning
+        diagnostic.isExpected = true
+      }
+      diagnostics.add(diagnostic)
+    }
+    guard isSetAside else { return }
+    rejectedCount += 1
+    try rejects?.append(result.diagnostics, record: Array(record()))
+  }
+
+  /// Shows the line around a record whose own bytes alone were held: its name stands before it.
+  private func addName(to diagnostic: inout Diagnostic) {
+    guard let place = diagnostic.location, place.column > 1, let held = diagnostic.excerpt,
+      held.caret == 0
+    else { return }
+    let count = reread[diagnostic.code, default: 0]
+    reread[diagnostic.code] = count + 1
+    guard count < Diagnostics.limitPerCode else { return }
+    let contents = options.dumpOverrides.lazy.flatMap { $0.contents ?? [] }
+    let bytes = contents.first { $0.path == place.file }?.bytes
+    guard
+      var excerpt = bytes.map({ SourceLine(place, in: $0).excerpt }) ?? SourceLine(place).excerpt,
+      // Only a name before a record is worth showing.
+      excerpt.text.utf8.prefix(excerpt.caret).last(where: { $0 != 0x20 }) == UInt8(ascii: ":")
+    else { return }
+    excerpt.length = min(held.length, excerpt.text.utf8.count - excerpt.caret)
+    diagnostic.excerpt = excerpt
+  }
+
+  /// Notes why a record turned out not to be storable after all dumps were read.
+  package func note(_ rejection: Rejection, path: String?) -> Diagnostic {
+    var reason = rejection.diagnostic
+    reason.recordPath = path
+    if let place = reason.location, mapper.hidden == nil {
+      reason.excerpt = SourceLine(place).excerpt
+    }
+    var diagnostic = reason
+    if rejects(rejection) {
+      diagnostic.severity = .warning
+      diagnostic.isExpected = true
+    }
+    diagnostics.add(diagnostic)
+    return reason
+  }
+
+  /// Sets a record aside that turned out not to be storable.
+  func setAside(_ reasons: [Diagnostic], record: [UInt8]?) throws(SeedbedError) {
+    rejectedCount += 1
+    try rejects?.append(reasons, record: record)
+  }
+
+  /// Notes the records that turned out not to be storable after all dumps were read.
+  ///
+  /// - Returns: How many of each entity's records were rejected.
+  package func takeRejections(of connector: ReferenceConnector) throws -> [Int] {
+    var counts = schema.entities.map { _ in 0 }
+    let rejections = connector.result.rejections
+    guard !rejections.isEmpty else { return counts }
+    let records = try RejectedRecords(schema: schema, run: self)
+      .find(rejections, withTexts: options.rejectsPath != nil)
+    // A record may be wrong in several ways, and is set aside once.
+    var places: [UInt64: Int] = [:]
+    var setAside: [(reasons: [Diagnostic], record: [UInt8]?)] = []
+    for (index, rejection) in rejections.enumerated() {
+      let reason = note(rejection, path: records[index]?.path)
+      if let place = places[rejection.scope] {
+        setAside[place].reasons.append(reason)
+        continue
+      }
+      counts[rejection.entity] += 1
+      if let outer = outerEntity(of: rejection, records[index]) { counts[outer] += 1 }
+      guard rejects(rejection) else { continue }
+      places[rejection.scope] = setAside.count
+      setAside.append(([reason], records[index]?.text))
+    }
+    for (reasons, record) in setAside { try self.setAside(reasons, record: record) }
+    return counts
+  }
+
+  /// The entity of the top-level record that goes with what is wrong in it; nil where that is the
+  /// record itself, or where it is not sure that it goes.
+  private func outerEntity(of rejection: Rejection, _ record: RejectedRecords.Found?) -> Int? {
+    let dropsAlone = schema.mappings.flatMap(\.relationships).contains(where: \.skipsInvalidNested)
+    guard !rejection.isOfStoredRow, !dropsAlone,
+      let entry = filesOfEntries.firstIndex(where: { $0.contains(Int(rejection.origin.file)) })
+    else { return nil }
+    let readings = schema.dumps[entry].readings
+    guard let mapping = readings.count == 1 ? readings[0].mapping : record?.mapping,
+      schema.mappings[mapping].variants == nil, let outer = schema.mappings[mapping].entity
+    else { return nil }
+    return outer == rejection.entity ? nil : outer
+  }
+
+  /// Whether what is wrong is set aside: a row that was there before the run cannot be.
+  private func rejects(_ rejection: Rejection) -> Bool {
+    !rejection.isOfStoredRow && rejects(scope: rejection.scope)
+  }
+
+  /// Notes why a dump could not be read to its end; throws where that says nothing of the dump.
+  func report(_ error: DumpError, _ entry: DumpEntry) throws(SeedbedError) {
+    guard !error.isOfSystem else { throw SeedbedError("\(error)") }
+    isIncomplete = true
+    if var diagnostic = error.diagnostic {
+      if let records = entry.records { diagnostic = records.placed(diagnostic) }
+      // Another entry may have read the file.
+      if broken.insert(diagnostic).inserted { diagnostics.add(diagnostic) }
+    } else {
+      add(Diagnostic(.unreadableDump, .error, "\(error)", at: entry.location))
+    }
+  }
+
+  /// Notes a problem that stands in the schema, with the line it stands in.
+  func add(_ diagnostic: Diagnostic) {
+    var diagnostic = diagnostic
+    if let place = diagnostic.location { diagnostic.excerpt = SourceLine(place).excerpt }
+    if diagnostic.severity == .error { isIncomplete = true }
+    diagnostics.add(diagnostic)
+  }
+
+  /// Hands the batch on once it is full.
+  ///
+  /// `progressOfFile` is how many bytes of the file were read.
+  func handOver(_ progressOfFile: Int) throws(SeedbedError) {
+    let isFull =
+      options.batchSize > 0
+      ? mapper.recordCount >= options.batchSize
+      : mapper.byteCount >= Self.batchBytes
+    sinceProgress += 1
+    if sinceProgress >= 512 {
+      sinceProgress = 0
+      try options.cancellation.check()
+      reportReading(progressOfFile)
+    }
+    guard isFull else { return }
+    guard flush() else { throw SeedbedError("the store stopped") }
+  }
+
+  /// Says how far reading has come: so many bytes into a file.
+  private func reportReading(_ progressOfFile: Int) {
+    progress?(
+      BuildProgress(
+        phase: .read,
+        bytesRead: finishedBytes + progressOfFile,
+        bytesTotal: totalBytes,
+        records: records
+      )
+    )
+  }
+
+  /// Says that all dumps were read and a later phase began.
+  package func reportProgress(in phase: BuildPhase) {
+    let bytes = dumps.reduce(0) { $0 + $1.bytes }
+    progress?(
+      BuildProgress(phase: phase, bytesRead: bytes, bytesTotal: bytes, records: records)
+    )
+  }
+
+  private func flush() -> Bool {
+    let batch = mapper.batch
+    mapper.batch = OperationBatch(buffers.take())
+    return batch.isEmpty || emit(batch)
+  }
+
+  package func publishRejects() throws(SeedbedError) {
+    try rejects?.publish()
+  }
+}

@@ -1,0 +1,168 @@
+import SeedbedSources
+import SeedbedDiagnostics
+import SeedbedDumps
+import SeedbedModel
+import SeedbedRequests
+import SeedbedText
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The files that dump entries read from a snapshot: those that its lock names, and no others.
+struct SnapshotDumps {
+  private let schema: MappingSchema
+  private let folder: String
+  private let lock: Result<SnapshotLock?, LockProblem>
+
+  init(_ schema: MappingSchema) {
+    self.schema = schema
+    folder = schema.placed(schema.fetch.into)
+    do throws(LockProblem) {
+      lock = .success(try SnapshotLock.read(folder: folder))
+    } catch {
+      lock = .failure(error)
+    }
+  }
+
+  /// The files of an entry's sources, sorted by path.
+  func files(of entry: DumpEntry) -> FoundDumps {
+    var found = FoundDumps(files: [], unmatched: [])
+    let lock: SnapshotLock?
+    switch self.lock {
+    case .success(let read): lock = read
+    case .failure(let problem):
+      found.problems.append(
+        Diagnostic(
+          .changedSource,
+          .error,
+          "'\(folder)/\(SnapshotLock.fileName)' is not a lock: \(problem.reason)",
+          at: entry.location,
+          notes: [Note(command("", "fetches it again"))]
+        )
+      )
+      return found
+    }
+    for source in entry.sources {
+      guard let request = lock?[source.text] else {
+        found.problems.append(notFetched(source, "'\(source.text)' has not been fetched"))
+        continue
+      }
+      found.problems += warnings(source, request)
+      for file in request.files {
+        switch self.file(file, source) {
+        case .success(let file): found.files.append(file)
+        case .failure(let problem): found.problems.append(problem.diagnostic)
+        }
+      }
+    }
+    found.files.sort {
+      $0.relativePath.utf8.lexicographicallyPrecedes($1.relativePath.utf8)
+    }
+    return found
+  }
+
+  private struct FileProblem: Error {
+    var diagnostic: Diagnostic
+  }
+
+  private func file(
+    _ file: SnapshotLock.File,
+    _ source: SourceName
+  ) -> Result<DumpFile, FileProblem> {
+    let path = folder + "/" + file.path
+    var information = stat()
+    guard stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+      let message = "'\(path)' is locked, but does not exist"
+      return .failure(FileProblem(diagnostic: notFetched(source, message)))
+    }
+    guard Int(information.st_size) == file.bytes else {
+      return .failure(
+        FileProblem(
+          diagnostic: .changedSource(
+            "'\(path)' has \(information.st_size) bytes, but its lock says \(file.bytes)",
+            at: source.location
+          )
+        )
+      )
+    }
+    var dump = DumpFile(
+      path: path,
+      relativePath: schema.fetch.into + "/" + file.path,
+      captures: file.key.map { DumpFile.Capture(name: $0.name, text: $0.text) }
+    )
+    dump.url = file.url
+    dump.headers = file.headers.map { DumpFile.Capture(name: $0.name, text: $0.value) }
+    dump.lockedHash = file.xxh64
+    return .success(dump)
+  }
+
+  private func notFetched(_ source: SourceName, _ message: String) -> Diagnostic {
+    Diagnostic(
+      .notFetched,
+      .error,
+      message,
+      at: source.location,
+      excerpt: SourceLine(source.location).excerpt,
+      notes: [Note(command(source.text, "fetches it"))]
+    )
+  }
+
+  private func command(_ name: String, _ effect: String) -> String {
+    let words = ["seedbed", "fetch", schema.file, name].filter { !$0.isEmpty }
+    return "'\(words.joined(separator: " "))' \(effect)"
+  }
+
+  private func warnings(_ source: SourceName, _ request: SnapshotLock.Request) -> [Diagnostic] {
+    var warnings: [Diagnostic] = []
+    let defined = schema.sources.lazy.flatMap(\.requests).first { $0.fullName == source.text }
+    if let defined, defined.definition != request.definition {
+      warnings.append(
+        Diagnostic(
+          .outdatedSource,
+          .warning,
+          "'\(source.text)' was changed in the schema after it was fetched",
+          at: source.location,
+          notes: [Note(command(source.text, "fetches it as it is defined now"))]
+        )
+      )
+    }
+    if let defined, let lack = request.lack(of: defined.responseHeaders) {
+      warnings.append(
+        Diagnostic(
+          .outdatedSource,
+          .warning,
+          lack,
+          at: source.location,
+          notes: [Note(command(source.text, "fetches it with its headers"))]
+        )
+      )
+    }
+    if request.isLimited {
+      warnings.append(
+        Diagnostic(
+          .limitedSource,
+          .warning,
+          "'\(source.text)' was fetched with '--limit': it is not complete",
+          at: source.location
+        )
+      )
+    }
+    return warnings
+  }
+}
+
+extension Diagnostic {
+  /// A file of a snapshot that is not the one that was fetched.
+  static func changedSource(_ message: String, at location: TextLocation?) -> Diagnostic {
+    Diagnostic(
+      .changedSource,
+      .error,
+      message,
+      at: location,
+      notes: [Note("'seedbed fetch' fetches it again; for a file of your own, write 'dump'")]
+    )
+  }
+}

@@ -1,0 +1,19 @@
+package import SeedbedOperations
+
+/// The names, memory and limits for writing pages.
+package struct TreeOptions {
+  /// The name of the database's file, for messages.
+  var file: String
+  /// Bytes for the entries of an index, or of a table's indexes together.
+  var memoryBudget: Int
+  var spill: SpillSpace
+  /// The longest record that SQLite takes.
+  var largestRecord: Int
+
+  package init(file: String, memoryBudget: Int, spill: SpillSpace, largestRecord: Int) {
+    self.file = file
+    self.memoryBudget = memoryBudget
+    self.spill = spill
+    self.largestRecord = largestRecord
+  }
+}

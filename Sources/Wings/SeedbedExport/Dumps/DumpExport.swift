@@ -1,0 +1,263 @@
+import SeedbedLayout
+import SeedbedMapping
+package import SeedbedModel
+import SeedbedCells
+package import SeedbedPipeline
+package import SeedbedPlatform
+package import SeedbedSQLite
+import SeedbedText
+import SeedbedValues
+
+/// Writes the rows of a seed in the shape of the dumps that its schema reads.
+package final class DumpExport {
+  private let schema: MappingSchema
+  private let form: ExportForm
+  private let rows: RowSource
+  private let sites: ExportSites
+  private let records: EntryRecords
+
+  /// The rows that no record gives, as messages.
+  package var losses: [String] { records.losses }
+
+  package init(
+    _ database: Database,
+    _ schema: MappingSchema,
+    form: ExportForm,
+    cancellation: Cancellation?
+  ) throws {
+    self.schema = schema
+    self.form = form
+    rows = try RowSource(schema, database)
+    sites = ExportSites(rows)
+    let writer = RecordWriter(rows, sites, nulls: form.nulls)
+    records = EntryRecords(writer, form, cancellation)
+  }
+
+  /// The attributes that the schema alone calls lost, each with the number of rows that have a
+  /// value in it, as messages.
+  package func lostAttributes() throws -> [String] {
+    let reversibility = Reversibility(schema)
+    var messages: [String] = []
+    for (entity, model) in schema.entities.enumerated() where form.includes(model.name) {
+      for (slot, reversal) in reversibility.attributes(of: entity) where reversal.kind == .lost {
+        let columns = rows.layout.tables[entity].columns
+        guard let column = columns.firstIndex(where: { $0.source == .slot(slot) }) else { continue }
+        let count = try rows.count(ofColumn: column, in: entity)
+        guard count > 0 else { continue }
+        messages.append(
+          "the attribute '\(reversal.attribute)' of '\(model.name)' is not written, and has a value"
+            + " in \(count) row\(count == 1 ? "" : "s"): \(reversal.reason)"
+        )
+      }
+    }
+    return messages
+  }
+
+  /// Writes the dumps of all entries.
+  package func write(where text: String?, to folder: ExportFolder) throws -> [ExportedFile] {
+    try choose(text)
+    let groups = try DumpGroup.all(of: schema, form)
+    // Records that find rows which others make come last, when it is known which were written.
+    let order =
+      groups.indices.filter { !findsRows(groups[$0]) }
+      + groups.indices.filter { findsRows(groups[$0]) }
+    var files: [[ExportedFile]] = groups.map { _ in [] }
+    for index in order { files[index] = try write(groups[index], to: folder) }
+    try rows.end()
+    return files.flatMap(\.self)
+  }
+
+  private func findsRows(_ group: DumpGroup) -> Bool {
+    group.readings.contains { reading in
+      let ways = VariantWay.all(from: reading.mapping, in: schema)
+      return ways.contains { schema.mappings[$0.mapping].findsRows }
+    }
+  }
+
+  /// Writes the records of one entity, a record a line.
+  package func write(
+    _ entity: String,
+    where text: String?,
+    to output: OutputFile
+  ) throws -> ExportedFile {
+    try choose(text)
+    let readings = schema.dumps.flatMap(\.readings).filter { reading in
+      records.entities(of: reading).contains { schema.entities[$0].name == entity }
+    }
+    guard let reading = readings.first else {
+      throw ExportProblem("no dump entry of the schema reads records of '\(entity)'")
+    }
+    let file = try RecordFile(output, isGzipped: form.isGzipped)
+    var count = 0
+    let lines = RecordText.json(indent: nil)
+    try records.give(of: reading, by: nil, as: lines) {
+      try file.append($0.json + Array("\n".utf8))
+      count += 1
+    }
+    try file.finish()
+    return ExportedFile(path: output.place.given, records: count)
+  }
+
+  private func choose(_ text: String?) throws {
+    for name in form.entities where !schema.entities.contains(where: { $0.name == name }) {
+      throw ExportProblem("the schema has no entity '\(name)'")
+    }
+    guard let text, let name = form.entities.first,
+      let index = schema.entities.firstIndex(where: { $0.name == name })
+    else { return }
+    let columns = schema.entities[index].attributes.map { attribute in
+      ExportedTable.Column(
+        name: attribute.column,
+        member: attribute.name,
+        isRequired: false,
+        isGenerated: false,
+        attribute: attribute
+      )
+    }
+    let predicate = try RowCondition.predicate(text, on: columns, of: name)
+    records.condition = try RowPredicate(
+      predicate,
+      entity: index,
+      in: schema,
+      layout: rows.slots[index]
+    )
+  }
+
+  // MARK: - Files
+
+  private func write(_ group: DumpGroup, to folder: ExportFolder) throws -> [ExportedFile] {
+    var files: [ExportedFile] = []
+    if let capture = try captured(group) {
+      files = try writeFiles(of: group, capture, to: folder)
+    }
+    if files.isEmpty {
+      guard let path = group.name.path([:]) else {
+        throw ExportProblem("no file can be named by the pattern '\(group.pattern)'")
+      }
+      files = [try write(group, path, by: nil, to: folder)]
+    }
+    for pattern in group.others {
+      guard let path = DumpFileName(pattern).path([:]), !files.contains(where: { $0.path == path })
+      else { continue }
+      // A pattern must find a file; this one has no records.
+      try folder.write(group.isCSV ? group.header : "[]\n", to: path)
+      files.append(ExportedFile(path: path, records: 0))
+    }
+    return files
+  }
+
+  /// The columns whose values name the files of a group.
+  private struct Capture {
+    let entity: Int
+    let attributes: [(name: String, inverse: AttributeInverse)]
+  }
+
+  private func captured(_ group: DumpGroup) throws -> Capture? {
+    guard !group.name.captures.isEmpty, group.readings.count == 1 else { return nil }
+    let reading = group.readings[0]
+    let found = records.entities(of: reading)
+    guard found.count == 1 else { return nil }
+    let ways = VariantWay.all(from: reading.mapping, in: schema)
+    guard ways.count == 1, let inverse = sites.inverses[ways[0].mapping] else { return nil }
+    var attributes: [(name: String, inverse: AttributeInverse)] = []
+    for name in group.name.captures {
+      let attribute = inverse.attributes.first { attribute in
+        if case .capture(name)? = attribute.place { true } else { false }
+      }
+      if let attribute { attributes.append((name, attribute)) }
+    }
+    return attributes.isEmpty ? nil : Capture(entity: found[0], attributes: attributes)
+  }
+
+  /// Writes a file for each of the values that name them.
+  private func writeFiles(
+    of group: DumpGroup,
+    _ capture: Capture,
+    to folder: ExportFolder
+  ) throws -> [ExportedFile] {
+    let table = rows.layout.tables[capture.entity]
+    let columns = capture.attributes.compactMap { attribute in
+      table.columns.firstIndex { $0.source == .slot(attribute.inverse.slot) }
+    }
+    guard columns.count == capture.attributes.count else { return [] }
+    var files: [ExportedFile] = []
+    let names = columns.map { SQLText.name(table.columns[$0].name) }.joined(separator: ", ")
+    let sorted = columns.map { "\(SQLText.name(table.columns[$0].name)) COLLATE BINARY" }
+    let values = try rows.distinct(names, of: table.name, order: sorted.joined(separator: ", "))
+    while try values.step() {
+      let cells = columns.indices.map { values.cell(at: $0) }
+      var texts: [ExactText: String] = [:]
+      for (index, attribute) in capture.attributes.enumerated() {
+        texts[attribute.name] = attribute.inverse.value.value(of: cells[index])?.scalarText
+      }
+      guard texts.count == capture.attributes.count, let path = group.name.path(texts) else {
+        continue
+      }
+      let match = RowMatch(columns: columns, values: cells)
+      files.append(try write(group, path, by: match, to: folder))
+    }
+    return files
+  }
+
+  private func write(
+    _ group: DumpGroup,
+    _ path: String,
+    by match: RowMatch?,
+    to folder: ExportFolder
+  ) throws -> ExportedFile {
+    let file = try RecordFile(folder.file(path), isGzipped: form.isGzipped || group.isGzipped)
+    var count = 0
+    let readings = group.readings
+    func give(_ index: Int, _ text: RecordText, _ take: (TextRecord) throws -> Void) throws {
+      guard isAsked(readings[index]) else { return }
+      try records.give(of: readings[index], by: match, as: text) { record in
+        try take(record)
+        count += 1
+      }
+    }
+    if group.isCSV {
+      try file.append(group.header.utf8)
+      try give(0, .line(group)) { try file.append($0.json) }
+    } else if group.isLines {
+      for index in readings.indices {
+        let document = DumpDocument()
+        _ = document.add(readings[index], index, isSingle: true)
+        try give(index, .json(indent: nil)) {
+          try file.append(document.wrapped($0.json) + Array("\n".utf8))
+        }
+      }
+      // A dump without a document is a mistake to a build.
+      if count == 0 { try file.append("[]\n".utf8) }
+    } else {
+      let document = DumpDocument()
+      let isSingle = match != nil && namesRow(group)
+      for index in readings.indices {
+        _ = document.add(readings[index], index, isSingle: isSingle)
+      }
+      try document.write(to: file, indent: form.isPretty ?? true ? 0 : nil, records: give)
+      try file.append("\n".utf8)
+    }
+    try file.finish()
+    return ExportedFile(path: path, records: count)
+  }
+
+  /// Whether the name of a file tells the one row that it has.
+  private func namesRow(_ group: DumpGroup) -> Bool {
+    guard let mapping = sites.inverses[group.readings[0].mapping] else { return false }
+    let captured = mapping.attributes.filter { attribute in
+      if case .capture? = attribute.place { true } else { false }
+    }
+    return !mapping.keySlots.isEmpty && mapping.keySlots.isSubset(of: Set(captured.map(\.slot)))
+  }
+
+  private func isAsked(_ reading: DumpReading) -> Bool {
+    form.entities.isEmpty
+      || records.entities(of: reading).contains { form.includes(schema.entities[$0].name) }
+  }
+}
+
+/// Rows with certain values in some columns.
+struct RowMatch {
+  let columns: [Int]
+  let values: [Cell]
+}

@@ -1,0 +1,127 @@
+import SeedbedMapping
+import SeedbedModel
+import SeedbedCells
+import SeedbedPipeline
+import SeedbedSQLite
+import SeedbedText
+
+/// The records of dump entries: of each row that an entry should have, one.
+final class EntryRecords {
+  private let schema: MappingSchema
+  private let form: ExportForm
+  private let cancellation: Cancellation?
+  private let rows: RowSource
+  private let sites: ExportSites
+  private let writer: RecordWriter
+  /// Which rows of the one entity are written; nil for all.
+  var condition: RowPredicate?
+  /// By entity: how many of its rows no record gives, and why the first does not.
+  private var failures: [Int: (count: Int, reason: String)] = [:]
+  /// By entity: these rows.
+  private var failed: [RowSet]
+
+  /// The rows that no record gives, as messages.
+  var losses: [String] {
+    failures.sorted { $0.key < $1.key }.map { entity, failure in
+      let rows = failure.count == 1 ? "1 row" : "\(failure.count) rows"
+      return "\(rows) of '\(schema.entities[entity].name)' cannot be written: \(failure.reason)"
+    }
+  }
+
+  init(_ writer: RecordWriter, _ form: ExportForm, _ cancellation: Cancellation?) {
+    self.writer = writer
+    self.form = form
+    self.cancellation = cancellation
+    rows = writer.rows
+    sites = writer.sites
+    schema = sites.schema
+    failed = schema.entities.map { _ in RowSet() }
+  }
+
+  /// The entities of which a reading makes rows.
+  func entities(of reading: DumpReading) -> [Int] {
+    var entities: [Int] = []
+    for way in VariantWay.all(from: reading.mapping, in: schema) {
+      guard let entity = schema.mappings[way.mapping].entity, !entities.contains(entity) else {
+        continue
+      }
+      entities.append(entity)
+    }
+    return entities
+  }
+
+  /// Gives the records of a reading: of the rows that it should have, and of no others.
+  func give(
+    of reading: DumpReading,
+    by match: RowMatch?,
+    as text: RecordText,
+    _ take: (TextRecord) throws -> Void
+  ) throws {
+    var index = 0
+    for entity in entities(of: reading) where form.includes(schema.entities[entity].name) {
+      var leavesOwned = form.entities.isEmpty
+      var before = -1
+      // Rows that a record could not hold, since they are nested too deep, have records of their own.
+      while index > before {
+        before = index
+        writer.beginRows()
+        let cursor = try rows.rows(of: entity, matching: match)
+        var number = 0
+        while try cursor.step() {
+          number += 1
+          if number & 0xFF == 0 { try cancellation.check() }
+          let record = try record(of: entity, at: cursor, reading, index, leavesOwned, as: text)
+          guard let record else { continue }
+          try take(record)
+          index += 1
+        }
+        guard writer.hasLeftOut, form.entities.isEmpty else { break }
+        leavesOwned = false
+      }
+    }
+  }
+
+  /// The record of the row that a cursor is at; nil where the reading has none for it.
+  private func record(
+    of entity: Int,
+    at cursor: Statement,
+    _ reading: DumpReading,
+    _ index: Int,
+    _ leavesOwned: Bool,
+    as text: RecordText
+  ) throws -> TextRecord? {
+    rows.forget()
+    let row = rows.borrowedObject(entity, at: cursor)
+    guard try isWanted(row, reading, leavesOwned) else { return nil }
+    if let record = try writer.record(of: row, reading, index: index) {
+      if let bytes = text.bytes(of: record.tree) {
+        sites.keep()
+        return TextRecord(name: record.name, json: bytes)
+      }
+      writer.reason = "a row of CSV has no place for nested values"
+    }
+    sites.drop()
+    if failed[entity].insert(row.id.rowID) {
+      failures[entity, default: (0, writer.reason)].count += 1
+    }
+    return nil
+  }
+
+  private func isWanted(
+    _ row: StoredObject,
+    _ reading: DumpReading,
+    _ leavesOwned: Bool
+  ) throws -> Bool {
+    if let condition, schema.entities[row.entity].name == form.entities.first {
+      let cells = try rows.cells(of: row)
+      guard cells.withUnsafeBufferPointer({ condition.holds($0) }) else { return false }
+    }
+    guard let inverse = writer.inverse(for: row, by: reading.mapping) else { return false }
+    if sites.isOfOtherEntry(row, than: inverse) { return false }
+    // With one entity alone, its owner is not there to hold it.
+    guard form.entities.isEmpty else { return true }
+    if inverse.mapping.findsRows, !sites.isMade(row.id, for: inverse) { return false }
+    guard !sites.isCovered(row.id, inverse) else { return false }
+    return try !leavesOwned || !sites.isOwned(row)
+  }
+}

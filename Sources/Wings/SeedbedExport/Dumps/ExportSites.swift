@@ -1,0 +1,186 @@
+import SeedbedOperations
+import SeedbedModel
+import SeedbedCells
+import SeedbedPlatform
+import SeedbedText
+
+/// Where the records of a schema mention rows of an entity, and where a row is written in full.
+final class ExportSites {
+  /// How a record mentions a row.
+  enum Kind: Equatable {
+    case entry
+    /// In the list of the row's owner, by a reference of the row.
+    case owner(reference: Int)
+    case other
+  }
+
+  let schema: MappingSchema
+  let rows: RowSource
+  /// By mapping; nil for one that only chooses.
+  let inverses: [MappingInverse?]
+  /// By entity: what all of its dump entries give together.
+  private var entryCoverage: [Set<Int>]
+  private var hasEntry: [Bool]
+  /// By entity: the mappings by which dump entries read its records.
+  private var entryInverses: [[MappingInverse]]
+  /// By entity: whether an entry takes a second record of a row as an error.
+  private(set) var refusesRepeats: [Bool]
+  /// By entity: the references by which lists of owners hold its rows in full.
+  private var ownerReferences: [[Int]]
+  /// By mapping: the rows that its records hold in full.
+  private var fullBy: [RowSet]
+  /// Rows that the record in progress has added.
+  private var pending: [(mapping: Int, rowID: Int64)] = []
+  /// By mapping: the mappings whose records give all that its own would.
+  private let covering: [[Int]]
+
+  init(_ rows: RowSource) {
+    let schema = rows.schema
+    self.schema = schema
+    self.rows = rows
+    fullBy = schema.mappings.map { _ in RowSet() }
+    inverses = schema.mappings.enumerated().map { index, mapping in
+      mapping.entity.map { MappingInverse(index, schema, entity: $0) }
+    }
+    let inverses = self.inverses
+    covering = inverses.map { inverse in
+      inverses.indices.filter { mapping in
+        guard let inverse, let other = inverses[mapping], other.entity == inverse.entity else {
+          return false
+        }
+        return mapping == inverse.index || inverse.coverage.isSubset(of: other.coverage)
+      }
+    }
+    entryCoverage = schema.entities.map { _ in [] }
+    hasEntry = schema.entities.map { _ in false }
+    refusesRepeats = schema.entities.map { _ in false }
+    entryInverses = schema.entities.map { _ in [] }
+    ownerReferences = schema.entities.map { _ in [] }
+    let graph = SchemaGraph(schema)
+    var reached: [Int] = []
+    for reading in schema.dumps.filter({ $0.records == nil }).flatMap(\.readings) {
+      for mapping in graph.mappingsChosen(from: reading.mapping) {
+        reached.append(mapping)
+        guard let inverse = inverses[mapping], !isLate(inverse), reading.creates,
+          inverse.mapping.creates, inverse.problem == nil
+        else { continue }
+        hasEntry[inverse.entity] = true
+        entryInverses[inverse.entity].append(inverse)
+        if inverse.mapping.onDuplicate == .error { refusesRepeats[inverse.entity] = true }
+        entryCoverage[inverse.entity].formUnion(inverse.coverage)
+      }
+    }
+    let all = SchemaGraph.reach(reached) { mapping in
+      graph.nestings(in: mapping).flatMap { graph.mappingsChosen(from: $0.relationship.mapping) }
+    }
+    for mapping in all { for nesting in graph.nestings(in: mapping) { note(nesting, graph) } }
+  }
+
+  private func note(_ nesting: SchemaGraph.Nesting, _ graph: SchemaGraph) {
+    let relationship =
+      schema.entities[nesting.entity].relationships[nesting.relationship.relationship]
+    let reading = inverses[nesting.holder]?.relationships.first {
+      $0.reading.relationship == nesting.relationship.relationship
+    }
+    guard case .oneToMany(let back) = relationship.storage, reading?.found.kind != .lost else {
+      return
+    }
+    for mapping in graph.mappingsChosen(from: nesting.relationship.mapping) {
+      guard let inverse = inverses[mapping], inverse.mapping.creates,
+        !isLate(inverse), inverse.problem == nil,
+        let number = rows.slots[inverse.entity].references.firstIndex(where: {
+          $0.relationship == back
+        })
+      else { continue }
+      let given = inverse.coverage.union([attributeCount(inverse.entity) + back])
+      guard entryCoverage[inverse.entity].isSubset(of: given) else { continue }
+      if !ownerReferences[inverse.entity].contains(number) {
+        ownerReferences[inverse.entity].append(number)
+      }
+    }
+  }
+
+  /// Whether records of a mapping are taken after all others.
+  func isLate(_ inverse: MappingInverse) -> Bool { schema.isLate(inverse.mapping) }
+
+  private func attributeCount(_ entity: Int) -> Int { schema.entities[entity].attributes.count }
+
+  /// Whether the list of some owner holds the row in full.
+  func isOwned(_ row: StoredObject) throws(StoreError) -> Bool {
+    for number in ownerReferences[row.entity] where try rows.isSet(number, of: row) { return true }
+    return false
+  }
+
+  /// Whether a row is one of another dump entry, as constants of the mappings say.
+  func isOfOtherEntry(_ row: StoredObject, than inverse: MappingInverse) -> Bool {
+    !inverse.mayGive(row) && entryInverses[row.entity].contains { $0.mayGive(row) }
+  }
+
+  /// Whether a mention of a row is the one that has all of it.
+  func wantsFull(
+    _ row: StoredObject,
+    _ inverse: MappingInverse,
+    _ kind: Kind
+  ) throws(StoreError) -> Bool {
+    if schema.entities[row.entity].primaryKey.isEmpty { return true }
+    if isLate(inverse) { return true }
+    if inverse.mapping.onDuplicate == .replace { return true }
+    if isCovered(row.id, inverse) { return false }
+    if inverse.mapping.onDuplicate == .keepFirst { return true }
+    switch kind {
+    case .entry: return true
+    case .owner(let reference):
+      return ownerReferences[row.entity].contains(reference) || !hasEntry[row.entity]
+    case .other:
+      if try isOwned(row) { return false }
+      return !hasEntry[row.entity] || !inverse.coverage.isSubset(of: entryCoverage[row.entity])
+    }
+  }
+
+  /// Whether records that find their rows by other attributes than the key would find a row: others
+  /// that were written make it, with these attributes.
+  func isMade(_ row: StoredObject.ID, for finding: MappingInverse) -> Bool {
+    inverses.contains { other in
+      guard let other, other.entity == row.entity, !other.mapping.findsRows else { return false }
+      return other.coverage.isSuperset(of: finding.mapping.findBy)
+        && fullBy[other.index].contains(row.rowID)
+    }
+  }
+
+  /// Whether a mention of a row would be an error, because the row stands in full elsewhere.
+  func isRefused(_ row: StoredObject.ID, _ inverse: MappingInverse, isFull: Bool) -> Bool {
+    guard refusesRepeats[row.entity] || inverse.mapping.onDuplicate == .error else { return false }
+    return !isFull
+      || inverses.contains { other in
+        other?.entity == row.entity && fullBy[other?.index ?? 0].contains(row.rowID)
+      }
+  }
+
+  /// Whether records that were written give all that those of a mapping would.
+  func isCovered(_ row: StoredObject.ID, _ inverse: MappingInverse) -> Bool {
+    covering[inverse.index].contains { fullBy[$0].contains(row.rowID) }
+  }
+
+  /// Notes that the record that is being made has all of a row.
+  func take(_ row: StoredObject.ID, _ inverse: MappingInverse) {
+    guard fullBy[inverse.index].insert(row.rowID) else { return }
+    pending.append((inverse.index, row.rowID))
+  }
+
+  /// How many rows the record that is being made has.
+  var takenCount: Int { pending.count }
+
+  /// Forgets the rows that were taken last.
+  func goBack(to count: Int) {
+    while pending.count > count {
+      let mention = pending.removeLast()
+      fullBy[mention.mapping].remove(mention.rowID)
+    }
+  }
+
+  /// Forgets what the record that was being made has.
+  func drop() { goBack(to: 0) }
+
+  /// Keeps what the record has.
+  func keep() { pending.removeAll(keepingCapacity: true) }
+}

@@ -1,0 +1,153 @@
+import SeedbedModel
+import SeedbedCells
+import SeedbedText
+
+/// How the records of a mapping are written: the schema alone decides it.
+final class MappingInverse {
+  let index: Int
+  let mapping: Mapping
+  let entity: Int
+  /// In schema order, those first that hold what others read a part of.
+  let attributes: [AttributeInverse]
+  /// In the order in which a record is mapped: parts of the key first.
+  private(set) var relationships: [RelationshipInverse] = []
+  /// The slots of the attributes that identify a record.
+  let keySlots: Set<Int>
+  /// The slots that records of the mapping can give: attributes, then relationships.
+  let coverage: Set<Int>
+  /// Whether a part of its key stands around its records, so that they must be nested.
+  let isKeyAround: Bool
+  /// The slot of its key that is the place of a record in its list.
+  let indexKey: Int?
+  /// Whether mentions of a row need all of its attributes, which its key is made of.
+  let hasDerivedKey: Bool
+  /// Why no record of the mapping can be written.
+  let problem: String?
+
+  init(_ index: Int, _ schema: MappingSchema, entity: Int) {
+    self.index = index
+    self.entity = entity
+    let mapping = schema.mappings[index]
+    let model = schema.entities[entity]
+    self.mapping = mapping
+    var keySlots = Set(mapping.findBy)
+    if mapping.findBy.isEmpty {
+      for part in model.primaryKey {
+        if case .attribute(let slot) = part { keySlots.insert(slot) }
+      }
+    }
+    self.keySlots = keySlots
+    let lists = mapping.relationships.filter { model.relationships[$0.relationship].isMany }
+      .flatMap(\.places).filter { !$0.segments.isEmpty }
+    let all = mapping.attributes.map {
+      AttributeInverse($0, model.attributes[$0.attribute], lists: lists)
+    }
+    attributes = Self.sorted(all)
+    for attribute in all { attribute.giveWay(to: all) }
+    Self.claim(attributes, keys: keySlots)
+    func isKey(_ reading: RelationshipMapping) -> Bool {
+      model.primaryKey.contains(.relationship(reading.relationship))
+    }
+    relationships =
+      (mapping.relationships.filter(isKey) + mapping.relationships.filter { !isKey($0) })
+      .map { RelationshipInverse($0, of: index, schema, beside: all) }
+    let written = Self.written(attributes, relationships)
+    for attribute in attributes { attribute.derive { Self.isWritten($0, among: written) } }
+    var coverage = Set(all.filter { $0.place != nil }.map(\.slot))
+    for reading in mapping.relationships where reading.keyPath != nil || reading.foreignKey != nil {
+      coverage.insert(model.attributes.count + reading.relationship)
+    }
+    self.coverage = coverage
+    isKeyAround = all.contains { keySlots.contains($0.slot) && $0.isFromAround }
+    indexKey = all.first { keySlots.contains($0.slot) && $0.isIndex }?.slot
+    hasDerivedKey = all.contains { attribute in
+      keySlots.contains(attribute.slot) && attribute.place == nil && !attribute.isConstant
+    }
+    problem =
+      all.first { attribute in
+        let isNeeded =
+          keySlots.contains(attribute.slot) || attribute.mapping.onMissing == .error
+          || attribute.attribute.isRequired && attribute.attribute.defaultValue == nil
+        return isNeeded && attribute.found.kind == .lost
+      }
+      .map { "its attribute '\($0.attribute.name)' is lost (\($0.found.reason))" }
+  }
+
+  /// Attributes take their places: JSON that holds others, keys, and what comes back exactly first.
+  private static func claim(_ attributes: [AttributeInverse], keys: Set<Int>) {
+    let holders = attributes.prefix { $0.mapping.conversion.type == .json }
+    func rank(_ attribute: AttributeInverse) -> Int {
+      if holders.contains(where: { $0 === attribute }) { return -2 }
+      return keys.contains(attribute.slot) ? -1 : Reversibility.rank(attribute.found.kind)
+    }
+    let order = attributes.enumerated()
+      .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+    var taken: [AttributeInverse] = []
+    for (_, attribute) in order where attribute.place != nil {
+      attribute.claim(taken)
+      if attribute.place != nil { taken.append(attribute) }
+    }
+  }
+
+  private static func written(
+    _ attributes: [AttributeInverse],
+    _ relationships: [RelationshipInverse]
+  ) -> [[DumpKeyPath.Segment]] {
+    attributes.compactMap(\.path?.segments)
+      + relationships.filter { $0.found.kind != .lost }.flatMap(\.reading.places).map(\.segments)
+  }
+
+  /// Whether the value that a path reads comes with what else a record has.
+  private static func isWritten(
+    _ path: DumpKeyPath,
+    among written: [[DumpKeyPath.Segment]]
+  ) -> Bool {
+    guard path.root == .member || path.root == .record else { return path.isOutsideRecord }
+    let head = path.segments.prefix { if case .member = $0 { true } else { false } }
+    return written.contains { other in
+      !other.isEmpty && (head.starts(with: other) || other.starts(with: head))
+    }
+  }
+
+  /// Whether the constants of the mapping are those of a row.
+  func mayGive(_ row: StoredObject) -> Bool {
+    attributes.allSatisfy { !$0.isConstant || $0.mayGive(row.cell($0.slot)) }
+  }
+
+  /// Whether a record that has no more than its key has the attribute.
+  func isOfKey(_ attribute: AttributeInverse) -> Bool {
+    hasDerivedKey || keySlots.contains(attribute.slot) || attribute.mapping.onMissing == .error
+  }
+
+  /// A JSON value goes before what stands inside it.
+  private static func sorted(_ all: [AttributeInverse]) -> [AttributeInverse] {
+    func holds(_ outer: AttributeInverse) -> Bool {
+      guard outer.mapping.conversion.type == .json, let path = outer.path else { return false }
+      return all.contains { other in
+        guard other !== outer, let inner = other.path else { return false }
+        return inner.segments.starts(with: path.segments)
+      }
+    }
+    let outer = all.filter(holds)
+    return outer + all.filter { one in !outer.contains { $0 === one } }
+  }
+}
+
+extension DumpKeyPath {
+  /// Whether it reads what stands around a record, and comes with its place.
+  var isOutsideRecord: Bool {
+    switch root {
+    case .member, .record, .document, .dump, .response: false
+    case .key, .index, .parent, .parentKey, .parentIndex, .arrayKey, .arrayIndex, .depth,
+      .parentObject, .top, .captures, .variables:
+      true
+    }
+  }
+}
+
+extension RelationshipMapping {
+  /// The paths that it reads.
+  var places: [DumpKeyPath] {
+    [keyPath].compactMap { $0 } + (foreignKey?.parts.map(\.keyPath) ?? [])
+  }
+}

@@ -1,0 +1,77 @@
+import SeedbedDiagnostics
+import SeedbedLayout
+import SeedbedModel
+import SeedbedCells
+import SeedbedPlatform
+import SeedbedSQLite
+import SeedbedValues
+
+/// Writes the rows of a table, a record a line.
+struct TableRows {
+  let table: ExportedTable
+  let columns: [ExportedTable.Column]
+  private let nulls: ExportNulls
+  /// By column: the member's name as JSON.
+  private let labels: [[UInt8]]
+  private(set) var classes: [ColumnClasses]
+  private(set) var count = 0
+
+  init(_ table: ExportedTable, nulls: ExportNulls) {
+    self.table = table
+    self.nulls = nulls
+    columns = table.written
+    labels = columns.map { JSONBytes.label($0.member) }
+    classes = columns.map { _ in ColumnClasses() }
+  }
+
+  /// Writes all rows that a condition lets pass.
+  mutating func write(
+    from reader: SeedReader,
+    where condition: RowCondition?,
+    to file: RecordFile,
+    isStopped: () throws -> Void
+  ) throws {
+    var rows = try reader.rows(of: table.name, columns.map(\.name), in: table.order)
+    var line: [UInt8] = []
+    while try rows.next() {
+      if let condition, !condition.holds(rows) { continue }
+      if count & 0xFFF == 0 { try isStopped() }
+      line.removeAll(keepingCapacity: true)
+      try appendRecord(rows, to: &line)
+      line.append(UInt8(ascii: "\n"))
+      try file.append(line)
+      count += 1
+    }
+  }
+
+  private mutating func appendRecord(_ rows: SeedRows, to line: inout [UInt8]) throws(StoreError) {
+    line.append(UInt8(ascii: "{"))
+    for index in columns.indices {
+      let cell = rows.cell(at: index)
+      let isNull = !cell.hasValue
+      if isNull {
+        classes[index].hasNull = true
+        // Where it is missing, the row would get its default.
+        if nulls == .omit, columns[index].attribute?.defaultValue == nil { continue }
+      }
+      if line.count > 1 { line.append(UInt8(ascii: ",")) }
+      let place = isNull ? 0 : classes[index].note(cell)
+      if place == 0 {
+        line += labels[index]
+      } else {
+        line += JSONBytes.label(classes[index].member(columns[index].member, place))
+      }
+      guard JSONBytes.append(cell, to: &line) else {
+        throw StoreError(
+          "cannot export '\(table.name)': JSON has no form for a value of the column"
+            + " '\(columns[index].name)', which is \(Self.kind(of: cell))"
+        )
+      }
+    }
+    line.append(UInt8(ascii: "}"))
+  }
+
+  private static func kind(of cell: Cell) -> String {
+    cell.tag == .text ? "a text that is not UTF-8" : "infinite"
+  }
+}

@@ -1,0 +1,164 @@
+package import SeedbedPlatform
+package import SeedbedSources
+import SeedbedText
+package import SeedbedRequests
+
+/// One request as it is sent: everything in it is filled in.
+package struct HTTPRequest: Sendable {
+  /// The user and the password for a digest after the server's challenge.
+  package struct DigestUser: Equatable, Sendable {
+    package var user: String
+    package var password: String
+
+    package init(user: String, password: String) {
+      self.user = user
+      self.password = password
+    }
+  }
+
+  /// The rest of a body that broke off.
+  package struct Rest: Equatable, Sendable {
+    /// How many bytes are there.
+    package var offset: Int
+    /// The strong validator of the body that they are of.
+    package var validator: String
+
+    package init(offset: Int, validator: String) {
+      self.offset = offset
+      self.validator = validator
+    }
+  }
+
+  package var url: RequestURL
+  package var headers: [ResponseHeaders.Field] = []
+  /// The bytes that are posted; nil for GET.
+  package var body: [UInt8]?
+  package var digest: DigestUser?
+  package var rest: Rest?
+  package var connectTimeout = Duration.seconds(10)
+  package var idleTimeout = Duration.seconds(30)
+  package var totalTimeout = Duration.seconds(600)
+  /// Bytes of the decoded body.
+  package var maxBody = 256 << 20
+  /// Whether only a private address may be asked: what is sent is not encrypted.
+  package var needsPrivateAddress = false
+
+  package init(url: RequestURL) {
+    self.url = url
+  }
+}
+
+/// A response's status and headers.
+package struct HTTPHead: Equatable, Sendable {
+  package var status = 0
+  package var headers = ResponseHeaders()
+
+  package init() {}
+
+  /// The `ETag` where it is a strong one, by which a body that broke off can be continued.
+  package var strongValidator: String? {
+    guard let tag = headers["ETag"]?.trimmed, tag.hasPrefix("\""), tag.utf8.count > 1 else {
+      return nil
+    }
+    return tag
+  }
+
+  /// The bytes that came, by `Content-Range`: the first and the last, and how many there are in all;
+  /// nil where the server does not say.
+  package var contentRange: (first: Int, last: Int, count: Int?)? {
+    guard let text = headers["Content-Range"]?.trimmed.lowercased(), text.hasPrefix("bytes ") else {
+      return nil
+    }
+    let parts = text.dropFirst(6).split(separator: "/", maxSplits: 1)
+    let ends = (parts.first ?? "").split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 2, ends.count == 2, ends[1] < .max else { return nil }
+    return (ends[0], ends[1], Int(parts[1]))
+  }
+
+  /// Whether the whole body came, and not a part that nobody asked for.
+  package var isWhole: Bool {
+    guard status == 206 else { return true }
+    return contentRange.map { $0.first == 0 && $0.last + 1 == $0.count } ?? false
+  }
+
+  /// Whether the bytes on the way are other than those of the body.
+  package var isCoded: Bool {
+    guard let coding = headers["Content-Encoding"]?.trimmed.lowercased() else { return false }
+    return !coding.isEmpty && coding != "identity"
+  }
+}
+
+/// A response that came as a whole; its body is in the file that was given for it.
+package struct HTTPResponse: Sendable {
+  package var head = HTTPHead()
+  /// Bytes of the body, decoded, those of an earlier attempt included.
+  package var byteCount = 0
+
+  package init() {}
+}
+
+/// The reason why no whole response came.
+package enum HTTPFailure: Error, Equatable, Sendable {
+  /// The connection could not be made or broke; `mayPass` where another attempt may succeed.
+  case connection(String, mayPass: Bool)
+  /// The address that a connection would have gone to.
+  case address(String, NetworkAddress.Reach)
+  /// Auth would go unencrypted to an address that is not private.
+  case unencrypted(String)
+  /// The body is larger than allowed.
+  case tooLarge
+  /// The response is not the rest that was asked for: ask for the body from its start.
+  case wrongRest
+  case disk(StoreError)
+  case cancelled
+}
+
+/// How a request ended.
+package struct HTTPOutcome: Sendable {
+  package var result: Result<HTTPResponse, HTTPFailure>
+  /// The status and headers, as far as they came.
+  package var head: HTTPHead
+  /// Bytes of the body that came.
+  package var byteCount: Int
+  /// The body so far where it is held in memory; nil where the file has it.
+  package var bytes: [UInt8]?
+}
+
+extension HTTPOutcome {
+  init(failure: HTTPFailure) {
+    self.init(result: .failure(failure), head: HTTPHead(), byteCount: 0)
+  }
+}
+
+extension Result<HTTPResponse, HTTPFailure> {
+  var isCancelled: Bool {
+    if case .failure(.cancelled) = self { true } else { false }
+  }
+}
+
+extension HTTPFailure {
+  /// The failure in words.
+  package var words: String {
+    switch self {
+    case .connection(let words, _): words
+    case .address(let address, _): "the address \(address) is not public"
+    case .unencrypted(let address): "auth would be sent to \(address) unencrypted"
+    case .tooLarge: "the body is too large"
+    case .wrongRest: "the server sent another part of the body than requested"
+    case .disk(let error): error.message
+    case .cancelled: "the run was cancelled"
+    }
+  }
+}
+
+extension StringProtocol {
+  /// Without the spaces, tabs and line breaks at both ends.
+  var trimmed: String {
+    let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+    let bytes = Array(utf8)
+    guard let first = bytes.firstIndex(where: { !isBlank($0) }),
+      let last = bytes.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(decoding: bytes[first...last], as: UTF8.self)
+  }
+}

@@ -1,0 +1,283 @@
+import CCurl
+import SeedbedPlatform
+import SeedbedSources
+import SeedbedText
+import SeedbedRequests
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// One request on its way: it answers the calls of the library's handle that it uses.
+///
+/// The library keeps a pointer to it without counting: the client keeps it until it has ended.
+final class HTTPTransfer {
+  let request: HTTPRequest
+  private let file: BodyWriter
+  private let allowsPrivate: Bool
+  private let usesProxy: Bool
+  let done: (HTTPOutcome) -> Void
+  let handle: UnsafeMutableRawPointer
+  private let handles: TransferHandles
+  private var headerList: UnsafeMutableRawPointer?
+
+  private(set) var lastActivity = ContinuousClock.now
+  private var head = HTTPHead()
+  private var isHeadComplete = false
+  private var hasBegunBody = false
+  private var byteCount = 0
+  /// Why we ended it ourselves.
+  var failure: HTTPFailure?
+  /// An address that was refused; it counts only if no other was taken.
+  private var refused: HTTPFailure?
+
+  init?(
+    _ request: HTTPRequest,
+    into file: BodyWriter,
+    options: HTTPClient.Options,
+    handles: TransferHandles,
+    done: @escaping (HTTPOutcome) -> Void
+  ) {
+    self.request = request
+    self.file = file
+    self.done = done
+    allowsPrivate = options.allowsPrivate
+    let proxy = options.proxies.proxy(for: request.url)
+    usesProxy = proxy != nil
+    guard let handle = handles.take() else { return nil }
+    self.handle = handle
+    self.handles = handles
+    var calls = Self.calls
+    seedbed_transfer_bind(handle, &calls, Unmanaged.passUnretained(self).toOpaque())
+    guard prepare(options, proxy: proxy) else { return nil }
+  }
+
+  deinit {
+    handles.give(handle)
+    seedbed_header_list_free(headerList)
+  }
+
+  // MARK: What is sent
+
+  private func prepare(_ options: HTTPClient.Options, proxy: String?) -> Bool {
+    var isSet = set(SEEDBED_URL, request.url.text) && set(SEEDBED_PROXY, proxy ?? "")
+    isSet = isSet && set(SEEDBED_USER_AGENT, options.userAgent)
+    if let path = options.certificates { isSet = isSet && set(SEEDBED_CA_FILE, path) }
+    if let rest = request.rest {
+      isSet = isSet && set(SEEDBED_RANGE, "\(rest.offset)-")
+    } else {
+      // Every coding that the library can undo.
+      isSet = isSet && set(SEEDBED_ENCODINGS, "")
+    }
+    if let digest = request.digest {
+      isSet = isSet && set(SEEDBED_USER, digest.user) && set(SEEDBED_PASSWORD, digest.password)
+    }
+    if let body = request.body {
+      isSet = isSet && seedbed_transfer_set_body(handle, body, body.count) == 0
+    }
+    isSet = isSet && set(SEEDBED_CONNECT_MILLISECONDS, request.connectTimeout.milliseconds)
+    isSet = isSet && set(SEEDBED_TOTAL_MILLISECONDS, request.totalTimeout.milliseconds)
+    if request.needsPrivateAddress {
+      // The address of an open connection was not checked for this request.
+      isSet = isSet && set(SEEDBED_NEEDS_NEW_CONNECTION, 1)
+    }
+    if request.url.scheme == "https" {
+      // One connection that is being made may turn out to carry all of them.
+      _ = set(SEEDBED_WAITS_FOR_CONNECTION, 1)
+    }
+    return isSet && setHeaders()
+  }
+
+  private func setHeaders() -> Bool {
+    var lines = request.headers.map { header in
+      header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)"
+    }
+    if let rest = request.rest { lines.append("If-Range: \(rest.validator)") }
+    // Waiting for the server's permission costs a second where it gives none.
+    if request.body != nil { lines.append("Expect:") }
+    for line in lines {
+      guard let longer = seedbed_header_list_add(headerList, line) else { return false }
+      headerList = longer
+    }
+    return seedbed_transfer_set_headers(handle, headerList) == 0
+  }
+
+  private func set(_ option: seedbed_text_option, _ value: String) -> Bool {
+    seedbed_transfer_set_text(handle, option, value) == 0
+  }
+
+  private func set(_ option: seedbed_number_option, _ value: Int) -> Bool {
+    seedbed_transfer_set_number(handle, option, value) == 0
+  }
+
+  // MARK: What comes
+
+  private static let calls = seedbed_calls(
+    header: { bytes, size, count, context in
+      guard let transfer = HTTPTransfer.of(context) else { return 0 }
+      let length = size * count
+      transfer.takeHeader(UnsafeRawBufferPointer(start: bytes, count: length))
+      return length
+    },
+    body: { bytes, size, count, context in
+      guard let transfer = HTTPTransfer.of(context) else { return 0 }
+      let length = size * count
+      let part = UnsafeRawBufferPointer(start: bytes, count: length)
+      // Any other number than that of the bytes ends the transfer.
+      return transfer.take(part) ? length : length ^ 1
+    },
+    admits: { context, address, size in
+      guard let transfer = HTTPTransfer.of(context), let address else { return 0 }
+      return transfer.admits(NetworkAddress(address, size: size)) ? 1 : 0
+    }
+  )
+
+  static func of(_ context: UnsafeMutableRawPointer?) -> HTTPTransfer? {
+    context.map { Unmanaged<HTTPTransfer>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func takeHeader(_ bytes: UnsafeRawBufferPointer) {
+    lastActivity = ContinuousClock.now
+    let line = Self.trimmed(bytes[...])
+    if line.starts(with: "HTTP/".utf8) {
+      head = HTTPHead()
+      isHeadComplete = false
+      let parts = line.split(separator: UInt8(ascii: " "))
+      head.status = parts.count > 1 ? Int(String(decoding: parts[1], as: UTF8.self)) ?? 0 : 0
+    } else if line.isEmpty {
+      isHeadComplete = true
+    } else if !isHeadComplete, let colon = line.firstIndex(of: UInt8(ascii: ":")) {
+      let value = Self.trimmed(line[(colon + 1)...])
+      head.headers.fields.append(
+        ResponseHeaders.Field(
+          name: String(decoding: line[..<colon], as: UTF8.self),
+          value: String(decoding: value, as: UTF8.self)
+        )
+      )
+    }
+  }
+
+  /// Without the spaces, tabs and line breaks at both ends.
+  private static func trimmed(
+    _ line: Slice<UnsafeRawBufferPointer>
+  ) -> Slice<UnsafeRawBufferPointer> {
+    let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+    let end = line.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? line.startIndex
+    return line[..<end].drop(while: isBlank)
+  }
+
+  private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    lastActivity = ContinuousClock.now
+    guard failure == nil else { return false }
+    do throws(StoreError) {
+      if !hasBegunBody { try beginBody() }
+      guard failure == nil else { return false }
+      guard byteCount + bytes.count <= request.maxBody else {
+        failure = .tooLarge
+        return false
+      }
+      try file.append(bytes)
+      byteCount += bytes.count
+      if byteCount > BodyWriter.largeSize { file.noteGrowth(head) }
+      return true
+    } catch {
+      failure = .disk(error)
+      return false
+    }
+  }
+
+  /// Opens the file once the head says whether the body or its rest comes.
+  private func beginBody() throws(StoreError) {
+    hasBegunBody = true
+    var offset = 0
+    if let rest = request.rest, head.status == 206 {
+      guard isRest(rest) else {
+        failure = .wrongRest
+        return
+      }
+      offset = rest.offset
+    }
+    if !head.isCoded, let length = head.headers["Content-Length"].flatMap({ Int($0) }),
+      length > request.maxBody - offset
+    {
+      failure = .tooLarge
+      return
+    }
+    byteCount = offset
+    try file.open(keeping: offset)
+  }
+
+  private func isRest(_ rest: HTTPRequest.Rest) -> Bool {
+    guard !head.isCoded, head.headers["ETag"].map({ $0 == rest.validator }) ?? true else {
+      return false
+    }
+    guard let range = head.contentRange, range.first == rest.offset else { return false }
+    return range.count.map { range.last + 1 == $0 } ?? true
+  }
+
+  private func admits(_ address: NetworkAddress?) -> Bool {
+    // Behind a proxy this is the proxy's address, which the caller chose.
+    if usesProxy { return true }
+    guard let address else { return false }
+    let reach = address.reach
+    if request.needsPrivateAddress, reach != .private {
+      refused = .unencrypted(address.description)
+      return false
+    }
+    if reach == .everybody || reach == .private && allowsPrivate { return true }
+    refused = .address(address.description, reach)
+    return false
+  }
+
+  // MARK: The end
+
+  /// How it ended, by the library's result code.
+  func outcome(code: Int32) -> HTTPOutcome {
+    let result = result(code: code)
+    file.close()
+    return HTTPOutcome(result: result, head: head, byteCount: byteCount, bytes: file.bytes)
+  }
+
+  private func result(code: Int32) -> Result<HTTPResponse, HTTPFailure> {
+    if let failure { return .failure(failure) }
+    if code == 0 {
+      if request.rest != nil, [206, 416].contains(head.status), !hasBegunBody {
+        return .failure(.wrongRest)
+      }
+      if !hasBegunBody {
+        do throws(StoreError) { try file.open(keeping: 0) } catch { return .failure(.disk(error)) }
+      }
+      var response = HTTPResponse()
+      response.head = head
+      response.byteCount = byteCount
+      return .success(response)
+    }
+    if let refused, code == Self.connectFailed { return .failure(refused) }
+    return .failure(Self.failure(code: code))
+  }
+
+  private static let connectFailed: Int32 = 7
+
+  private static func failure(code: Int32) -> HTTPFailure {
+    let words = seedbed_curl_words(code).map { String(cString: $0) } ?? "error \(code)"
+    // `SSL` stays in capitals.
+    let isWord = words.dropFirst().first?.isLowercase ?? false
+    let sentence = isWord ? words.prefix(1).lowercased() + words.dropFirst() : words
+    return .connection(sentence, mayPass: passing.contains(code))
+  }
+
+  /// The library's codes of connections that could not be made or broke; names that are not found
+  /// and certificates that are not good stay so.
+  private static let passing: Set<Int32> = [7, 16, 18, 28, 35, 52, 55, 56, 92, 95, 96]
+}
+
+extension Duration {
+  /// Rounded up; at least 1 where it is more than nothing.
+  var milliseconds: Int {
+    let (seconds, attoseconds) = components
+    let parts = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+    return Int(clamping: min(seconds, 1 << 40) * 1_000 + parts)
+  }
+}

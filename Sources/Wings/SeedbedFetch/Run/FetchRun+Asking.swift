@@ -1,0 +1,274 @@
+import SeedbedDiagnostics
+import SeedbedModel
+import SeedbedPlatform
+import SeedbedRequests
+import SeedbedSources
+import SeedbedText
+
+/// Asking for pages: from an earlier fetch, from the snapshot, or from the server.
+extension FetchRun {
+  private var now: Instant { Instant(milliseconds: WallClock.milliseconds) }
+
+  /// Asks for a page of a series, and hands over what comes.
+  func ask(_ node: RequestRun, _ series: Series, _ position: PagePosition) throws(StoreError) {
+    let rendered: RenderedRequest
+    do throws(RenderProblem) {
+      rendered = try node.renderer.render(series.item, at: position, now: now)
+    } catch {
+      // A record without a path of the request's `get` gets none, and was counted before.
+      return stop(node, .problem(error, of: node.request, series.item, mask))
+    }
+    let key = SnapshotLayout.hash(of: rendered.identity + node.request.keeping)
+    if position == series.pager?.first ?? .first, node.request.records != nil,
+      node.request.format != .data
+    {
+      switch node.ledger.add(series.item.key, identity: key) {
+      case .new: break
+      case .same:
+        // The same request for another record: it is made once, and has one file.
+        node.openSeries -= 1
+        series.isDone = true
+        return
+      case .ambiguous: return stop(node, .ambiguousKey(series.item, of: node.request))
+      }
+    }
+    let turn = PageTurn(node: node, series: series, position: position)
+    if let response = work[key], mayResume(response, node) {
+      // An earlier fetch brought it: who asks for it first counts it.
+      if work.takeResumed(key), !response.sha256.isEmpty { node.report.unchanged += 1 }
+      ready.append(ReadyPage(turn: turn, response: response))
+      return
+    }
+    let isNew = exchanges[key] == nil
+    let exchange =
+      exchanges[key] ?? Exchange(node, series, position, key: key, shown: rendered.shown)
+    exchanges[key] = exchange
+    exchange.listeners.append(turn)
+    guard isNew else { return }
+    if try takeFromSnapshot(exchange, rendered) { return }
+    enqueue(exchange)
+  }
+
+  /// Whether a response may be taken that an earlier fetch left; one that does not fit the lock of
+  /// a `--locked` run is dropped.
+  private func mayResume(_ response: StoredResponse, _ node: RequestRun) -> Bool {
+    guard let lockFit, work.isResumed(response.key), !lockFit.takes(response, of: node.name) else {
+      return true
+    }
+    guarding { () throws(StoreError) in try work.drop(response.key) }
+    return false
+  }
+
+  /// Runs what may fail in the environment from within an answer.
+  func guarding(_ body: () throws(StoreError) -> Void) {
+    do throws(StoreError) {
+      try body()
+    } catch {
+      failure = failure ?? error
+    }
+  }
+
+  /// Whether the snapshot's body is taken without a question.
+  private func takeFromSnapshot(
+    _ exchange: Exchange,
+    _ rendered: RenderedRequest
+  ) throws(StoreError) -> Bool {
+    let rules = exchange.node.request.rules
+    // A hash tells the body and not its headers.
+    if !options.refreshes, exchange.node.request.responseHeaders.isEmpty,
+      let expected = expectedHash(exchange), let file = old.file(withHash: expected)
+    {
+      var response = StoredResponse(
+        key: exchange.key,
+        kind: .kept,
+        method: rendered.method,
+        url: mask.masked(rendered.shown.url.text),
+        base: mask.masked(rendered.shown.url.text),
+        status: 200,
+        time: now.milliseconds / 1_000
+      )
+      response.bytes = file.bytes
+      response.sha256 = file.sha256
+      response.xxh64 = file.xxh64
+      response.fileExtension = BodyKind.fileExtension(ofPath: file.path)
+      try keepOld(response, at: file.path, exchange)
+      return true
+    }
+    let remembered = old.state[exchange.key]
+    guard let known = remembered ?? lockedResponse(exchange, rendered),
+      known.kind != .kept || old.hasBody(known)
+    else {
+      return false
+    }
+    let age = now.milliseconds / 1_000 - known.time
+    let isFresh = age >= 0 && Duration.seconds(age) < rules.maxAge
+    if !options.refreshes, isFresh || options.isLocked {
+      if known.kind == .kept, let path = known.path {
+        try keepOld(known, at: path, exchange)
+      } else {
+        try finish(exchange, known, isOld: true)
+      }
+      return true
+    }
+    if !options.refreshes, known.kind == .kept { exchange.known = known }
+    return false
+  }
+
+  /// The answer that the lock names, where it is to be met and its state is gone.
+  ///
+  /// A lock has no headers of paging, and perhaps not those of key paths: such pages are asked for.
+  private func lockedResponse(
+    _ exchange: Exchange,
+    _ rendered: RenderedRequest
+  ) -> StoredResponse? {
+    let pagination = exchange.node.request.pagination
+    var isByHeader = pagination?.by == .link
+    if case .header? = pagination?.at { isByHeader = true }
+    let request = exchange.node.request
+    guard options.isLocked, !isByHeader,
+      old.lock[request.fullName]?.lack(of: request.responseHeaders) == nil
+    else { return nil }
+    let url = mask.masked(rendered.shown.url.text)
+    return old.response(of: request.fullName, rendered.method, url, key: exchange.key)
+  }
+
+  /// Takes a body of the snapshot for the answer.
+  func keepOld(
+    _ response: StoredResponse,
+    at path: String,
+    _ exchange: Exchange
+  ) throws(StoreError) {
+    var kept = response
+    kept.key = exchange.key
+    kept.path = nil
+    kept.place = .old(path)
+    try finish(exchange, kept, isOld: true)
+  }
+
+  /// The hash that the schema says the body has.
+  func expectedHash(_ exchange: Exchange) -> String? {
+    exchange.node.renderer.expectedHash(for: exchange.item)
+  }
+
+  // MARK: Turns
+
+  func enqueue(_ exchange: Exchange) {
+    guard let gate = gate(of: exchange.node), !gates[gate].isStopped else { return }
+    waiting[gate].append(exchange)
+  }
+
+  /// Sends the requests whose turn it is.
+  func sendWhatMay() throws(StoreError) {
+    let limit = options.concurrency ?? schema.fetch.concurrency
+    for gate in gates.indices {
+      while runningCount < limit, let opening = gates[gate].opening, opening <= transport.now,
+        let index = waiting[gate].firstIndex(where: { $0.notBefore <= transport.now })
+      {
+        let exchange = waiting[gate].remove(at: index)
+        try send(exchange, gate)
+      }
+    }
+  }
+
+  /// The moment at which something may be sent that waits; nil where only an answer changes that.
+  var nextMoment: Duration? {
+    let limit = options.concurrency ?? schema.fetch.concurrency
+    guard runningCount < limit else { return nil }
+    return gates.indices.compactMap { gate in
+      guard let opening = gates[gate].opening,
+        let first = waiting[gate].map(\.notBefore).min()
+      else { return nil }
+      return max(opening, first)
+    }.min()
+  }
+
+  private func send(_ exchange: Exchange, _ gate: Int) throws(StoreError) {
+    let node = exchange.node
+    guard
+      node.renderer.tokenRequest == nil
+        || tokens[node.source.name]?.isValid(at: transport.now) == true
+        || exchange.redirect?.dropsAuth == true
+    else { return try askForToken(exchange, gate) }
+    let maxRequests = options.maxRequests ?? schema.fetch.maxRequests
+    guard report.sent < maxRequests else {
+      return stop(node, .tooManyRequests(maxRequests, at: node.request.location))
+    }
+    let request: SentRequest
+    do throws(RenderProblem) {
+      request = try sentRequest(exchange)
+    } catch {
+      return stop(node, .problem(error, of: node.request, exchange.item, mask))
+    }
+    report.sent += 1
+    runningCount += 1
+    gates[gate].begin(at: transport.now)
+    let writer = BodyWriter(
+      work.unfinishedBody(exchange.key),
+      holding: BodyWriter.largeSize
+    )
+    writer.hasGrown = { [weak self] head in
+      guard let validator = head.strongValidator, !head.isCoded else { return }
+      self?.work.note(validator: validator, of: exchange.key)
+    }
+    try transport.start(request, into: writer) { [weak self] outcome in
+      self?.outcomes.append(ExchangeOutcome(exchange: exchange, outcome: outcome))
+    }
+  }
+
+  /// The request as it is sent now, with its auth and its validators.
+  private func sentRequest(_ exchange: Exchange) throws(RenderProblem) -> SentRequest {
+    let node = exchange.node
+    let instant = now
+    var rendered = RenderedRequest(exchange.shown)
+    if node.renderer.hasNamedValues {
+      rendered = try node.renderer.render(exchange.item, at: exchange.position, now: instant)
+    }
+    if let redirect = exchange.redirect {
+      rendered = rendered.redirected(to: redirect)
+    }
+    var authorized = AuthorizedRequest(url: rendered.url, headers: rendered.headers)
+    if exchange.redirect?.dropsAuth != true {
+      authorized = try node.renderer.authorize(
+        rendered,
+        for: exchange.item,
+        at: exchange.position,
+        now: instant,
+        token: tokens[node.source.name]?.value
+      )
+    }
+    for derived in authorized.derived {
+      mask.add(derived.value, name: derived.name)
+    }
+    var http = HTTPRequest(url: authorized.url)
+    http.headers = authorized.headers
+    http.body = rendered.body
+    // Auth goes over http to private addresses only; a literal one needs no other look.
+    let hasAuth = node.source.auth != nil && node.renderer.isOwnOrigin(authorized.url)
+    http.needsPrivateAddress =
+      authorized.url.scheme == "http" && hasAuth
+      && NetworkAddress(host: authorized.url.host)?.reach != .private
+    http.digest = authorized.credentials.map {
+      HTTPRequest.DigestUser(user: $0.user, password: $0.password)
+    }
+    let rules = node.request.rules
+    http.connectTimeout = rules.timeouts.connect
+    http.idleTimeout = rules.timeouts.idle
+    http.totalTimeout = rules.timeouts.total
+    http.maxBody = rules.maxBody
+    addConditions(exchange, to: &http)
+    return SentRequest(http: http, shown: rendered.shown)
+  }
+
+  private func addConditions(_ exchange: Exchange, to http: inout HTTPRequest) {
+    guard exchange.known == nil else {
+      if let etag = exchange.known?.etag {
+        http.headers.append(ResponseHeaders.Field(name: "If-None-Match", value: etag))
+      } else if let date = exchange.known?.lastModified {
+        http.headers.append(ResponseHeaders.Field(name: "If-Modified-Since", value: date))
+      }
+      return
+    }
+    exchange.rest = work.rest(of: exchange.key)
+    if exchange.node.request.method == .get { http.rest = exchange.rest }
+  }
+}

@@ -1,0 +1,98 @@
+import SeedbedDiagnostics
+import SeedbedModel
+import SeedbedPlatform
+import SeedbedRequests
+import SeedbedSources
+import SeedbedText
+
+/// Tokens that are asked for before the first request.
+extension FetchRun {
+  /// Has a request wait for a token, and asks for one where nobody has.
+  func askForToken(_ exchange: Exchange, _ gate: Int) throws(StoreError) {
+    let node = exchange.node
+    var state = tokens[node.source.name] ?? TokenState()
+    state.waiting.append(exchange)
+    defer { tokens[node.source.name] = state }
+    guard !state.isAsked, let asked = node.renderer.tokenRequest else { return }
+    state.isAsked = true
+    let request: SentRequest
+    do throws(RenderProblem) {
+      let instant = Instant(milliseconds: WallClock.milliseconds)
+      let rendered = try node.renderer.render(asked, now: instant)
+      var http = HTTPRequest(url: rendered.url)
+      http.headers =
+        rendered.headers + [ResponseHeaders.Field(name: "Accept", value: "application/json")]
+      http.body = rendered.body
+      http.maxBody = 1 << 20
+      http.needsPrivateAddress = rendered.url.scheme == "http"
+      request = SentRequest(http: http, shown: rendered.shown, token: asked)
+    } catch {
+      return stop(node, .problem(error, of: node.request, RequestItem(), mask))
+    }
+    report.sent += 1
+    runningCount += 1
+    gates[gate].begin(at: transport.now)
+    let path = work.unfinishedBody("token-" + SnapshotLayout.hash(of: node.source.name))
+    // In memory: a token must not reach the disk.
+    let writer = BodyWriter(path, holding: request.http.maxBody)
+    try transport.start(request, into: writer) { [weak self] outcome in
+      guard let self else { return }
+      self.runningCount -= 1
+      self.gates[gate].end()
+      self.takeToken(outcome, asked, node)
+    }
+  }
+
+  private func takeToken(
+    _ outcome: HTTPOutcome,
+    _ asked: TokenRequest,
+    _ node: RequestRun
+  ) {
+    var state = tokens[node.source.name] ?? TokenState()
+    let exchanges = state.waiting
+    state.waiting = []
+    state.isAsked = false
+    defer { tokens[node.source.name] = state }
+    guard case .success(let response) = outcome.result else {
+      if case .failure(let failure) = outcome.result {
+        stop(node, .failure(failure, asking: "a token", of: node, at: asked.location))
+      }
+      return
+    }
+    let body = BodyFile(
+      path: "",
+      shown: "the token's answer",
+      format: .json,
+      item: RequestItem(),
+      bytes: outcome.bytes ?? []
+    )
+    guard response.head.status == 200 || response.head.status == 201 else {
+      return stop(
+        node,
+        .tokenRefused(status: response.head.status, BodyStart.words(body, mask), asked)
+      )
+    }
+    let paths = [asked.at] + (asked.expires.map { [$0] } ?? [])
+    guard let values = try? node.inspector.values(at: paths, in: body), let token = values[0]?.text,
+      !token.isEmpty
+    else { return stop(node, .tokenMissing(asked)) }
+    state.value = token
+    mask.add(token, name: "token")
+    let seconds = values.count > 1 ? values[1]?.integer : nil
+    state.end = seconds.map { transport.now + .seconds(min(max($0, 0), 1 << 31)) }
+    // A token that ends at once would be asked for without end: it is used once.
+    if !state.isValid(at: transport.now) { state.end = nil }
+    for exchange in exchanges { enqueue(exchange) }
+  }
+
+  /// Forgets a token that the server no longer takes; whether the request may try another.
+  func renewToken(of exchange: Exchange) -> Bool {
+    let source = exchange.node.source.name
+    guard exchange.node.renderer.tokenRequest != nil, !exchange.hasRenewedToken else {
+      return false
+    }
+    exchange.hasRenewedToken = true
+    tokens[source]?.value = nil
+    return true
+  }
+}

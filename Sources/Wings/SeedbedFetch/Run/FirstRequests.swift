@@ -1,0 +1,97 @@
+import SeedbedDiagnostics
+package import SeedbedModel
+import SeedbedPlatform
+package import SeedbedSources
+import SeedbedText
+import SeedbedRequests
+
+/// The first request of each request of a schema, as text: what a fetch would send.
+package struct FirstRequests {
+  private let schema: MappingSchema
+  private let secrets: SecretStore
+  /// Whether each is a command for a shell.
+  private let asCommands: Bool
+
+  package init(_ schema: MappingSchema, secrets: SecretStore, asCommands: Bool) {
+    self.schema = schema
+    self.secrets = secrets
+    self.asCommands = asCommands
+  }
+
+  /// The text; problems are left to the fetch itself.
+  package func text(_ nodes: [SourcePlan.Node]) -> String {
+    nodes.map { node in
+      let name = "# \(node.request.fullName.visible())"
+      guard node.request.parents.isEmpty else {
+        let parents = node.request.parents.joined(separator: ", ").visible()
+        return "\(name): for each record of \(parents)\n"
+      }
+      guard let (shown, names) = first(node) else { return "\(name): nothing to ask for\n" }
+      let text = asCommands ? command(shown, names) : lines(shown)
+      // A schema from elsewhere must not steer the terminal.
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      return "\(name)\n"
+        + lines.map { String($0).visible(keepingTabs: true) }.joined(separator: "\n")
+    }.joined()
+  }
+
+  /// The request, and the names that stand in it for secrets.
+  private func first(_ node: SourcePlan.Node) -> (ShownRequest, names: Set<ExactText>)? {
+    guard
+      let renderer = try? RequestRenderer(
+        source: node.source,
+        request: node.request,
+        secrets: secrets
+      ),
+      let expansion = try? RequestExpansion(
+        node,
+        variables: schema.variables,
+        folder: schema.folder,
+        limit: 1
+      ),
+      let items = try? expansion.start() + expansion.finish(), let item = items.first
+    else { return nil }
+    let position = node.request.pagination.map { Pager($0).first } ?? .first
+    let now = Instant(milliseconds: WallClock.milliseconds)
+    let names = renderer.neededSecrets.map(\.name) + ["now", "token", "basic"]
+    return (try? renderer.shown(item, at: position, now: now)).map { ($0, Set<ExactText>(names)) }
+  }
+
+  private func lines(_ request: ShownRequest) -> String {
+    var text = "\(request.method) \(request.url.text)\n"
+    for header in request.headers { text += "\(header.name): \(header.value)\n" }
+    if let body = request.body { text += String(decoding: body, as: UTF8.self) + "\n" }
+    return text
+  }
+
+  private func command(_ request: ShownRequest, _ names: Set<ExactText>) -> String {
+    var parts = ["curl"]
+    for header in request.headers {
+      parts.append("-H " + Self.quoted("\(header.name): \(header.value)", names))
+    }
+    if let body = request.body {
+      parts.append("--data-binary " + Self.quoted(String(decoding: body, as: UTF8.self), names))
+    }
+    parts.append(Self.quoted(request.url.text, names))
+    return parts.joined(separator: " ") + "\n"
+  }
+
+  /// A text in double quotes, in which a shell fills in the names of secrets and nothing else.
+  private static func quoted(_ text: String, _ names: Set<ExactText>) -> String {
+    var quoted = ""
+    var rest = text[...]
+    while let character = rest.first {
+      rest = rest.dropFirst()
+      switch character {
+      case "$":
+        let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" }
+        quoted += names.contains(String(name)) ? "$" : "\\$"
+      // Shells that are talked to look for an old command behind it, in double quotes as well.
+      case "!": quoted += "\"'!'\""
+      case "\"", "\\", "`": quoted += "\\" + String(character)
+      default: quoted.append(character)
+      }
+    }
+    return "\"\(quoted)\""
+  }
+}

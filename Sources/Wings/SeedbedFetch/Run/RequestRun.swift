@@ -1,0 +1,70 @@
+import SeedbedDiagnostics
+import SeedbedModel
+import SeedbedRequests
+import SeedbedSources
+import SeedbedText
+
+/// One request of the schema while it is fetched: its items, their pages, and what was counted.
+final class RequestRun {
+  let node: SourcePlan.Node
+  let renderer: RequestRenderer
+  let inspector: PageInspector
+  let expansion: RequestExpansion
+  /// In the order of the records.
+  var series: [Series] = []
+  /// The first series that nothing was asked for yet.
+  var nextSeries = 0
+  var openSeries = 0
+  var hasBegun = false
+  var ledger = RequestLedger()
+  var report: FetchCounts.Request
+
+  init(
+    _ node: SourcePlan.Node,
+    renderer: RequestRenderer,
+    variables: [Variable],
+    folder: String,
+    limit: Int?
+  ) throws(ExpansionProblem) {
+    self.node = node
+    self.renderer = renderer
+    report = FetchCounts.Request(name: node.request.fullName)
+    do throws(PlanFailure) {
+      inspector = try PageInspector(node.request)
+    } catch {
+      throw ExpansionProblem(
+        diagnostic: Diagnostic(.notJSON, .error, error.reason, at: node.request.location)
+      )
+    }
+    expansion = try RequestExpansion(node, variables: variables, folder: folder, limit: limit)
+  }
+
+  var request: SourceRequest { node.request }
+  var source: Source { node.source }
+  var name: String { node.request.fullName }
+
+  /// Whether all pages of all items came.
+  var isDone: Bool { hasBegun && openSeries == 0 }
+
+  /// Whether other requests are made for its records.
+  var hasChildren: Bool { !node.children.isEmpty }
+
+  /// The parts of file names for the bodies that are kept, in the order of `pageKeys`.
+  func entries(_ work: WorkFolder) -> [SnapshotLayout.Entry] {
+    let isPaged = request.pagination != nil
+    return series.flatMap { series in
+      series.pages.compactMap { page in
+        guard let response = work[page.key] else { return nil }
+        return SnapshotLayout.Entry(
+          key: request.format == .data ? [] : series.item.key,
+          page: isPaged ? page.number : nil,
+          fileExtension: response.fileExtension,
+          url: request.format == .data && request.urlPath == nil ? response.url : nil
+        )
+      }
+    }
+  }
+
+  /// The keys of the responses whose bodies are kept.
+  var pageKeys: [String] { series.flatMap { $0.pages.map(\.key) } }
+}

@@ -1,0 +1,237 @@
+import SeedbedDiagnostics
+import SeedbedModel
+package import SeedbedPipeline
+import SeedbedPlatform
+import SeedbedSchema
+import SeedbedRequests
+import SeedbedSources
+import SeedbedText
+
+/// The steps of a fetch: the schema is loaded, the folder is taken, the requests are made.
+package struct SnapshotFetch {
+  private let options: FetchOptions
+  private let progress: (@Sendable (FetchProgress) -> Void)?
+  /// Opened here; the caller writes it.
+  private let reportFile: ReportFile
+  private var report = FetchReport()
+
+  package init(
+    _ options: FetchOptions,
+    reportFile: ReportFile,
+    progress: (@Sendable (FetchProgress) -> Void)?
+  ) {
+    self.options = options
+    self.reportFile = reportFile
+    self.progress = progress
+  }
+
+  package mutating func run() throws -> FetchReport {
+    let loaded = try SchemaRequest(
+      source: options.schema,
+      variables: options.variables,
+      trust: options.trust,
+      layers: .all
+    ).load()
+    report.diagnostics = loaded.diagnostics
+    try openReport(loaded)
+    guard let schema = loaded.schema else { return report }
+    guard !schema.sources.isEmpty else {
+      report.diagnostics.add(
+        Diagnostic(.noSources, .error, "the schema has no 'sources' to fetch")
+      )
+      return report
+    }
+    let place = schema.folder.isEmpty || schema.folder.hasSuffix("/") ? "" : "/"
+    report.folder = schema.folder + place + schema.fetch.into
+    guard let nodes = chosen(schema) else { return report }
+    if options.isOffline {
+      check(schema)
+    } else if let preview = options.preview {
+      let first = FirstRequests(
+        schema,
+        secrets: SecretStore(environment: [:]),
+        asCommands: preview == .commands
+      )
+      report.preview = first.text(nodes)
+      report.isSuccess = true
+    } else if let secrets = try secrets(nodes) {
+      try fetch(schema, secrets)
+    }
+    return report
+  }
+
+  /// Opens the report, unless it would replace a file that is read or is not the tool's.
+  private func openReport(_ loaded: LoadedSchema) throws(SeedbedError) {
+    var paths = RunPaths()
+    try paths.write(reportFile.path, as: .report)
+    if let path = options.secretsPath { try paths.keepApart(from: path, .secrets) }
+    if let path = options.certificatesPath { try paths.keepApart(from: path, .certificates) }
+    if let folder = options.replayPath {
+      for name in Folders.names(in: folder) {
+        try paths.keepApart(from: folder + "/" + name, .recording)
+      }
+    }
+    try paths.keepApart(from: loaded)
+    try paths.checkReplacedFiles(isForced: options.replacesAnyFile && loaded.schema != nil)
+    try reportFile.open()
+  }
+
+  /// The requests of the names that were given.
+  private mutating func chosen(_ schema: MappingSchema) -> [SourcePlan.Node]? {
+    switch SourcePlan(schema).nodes(named: options.names) {
+    case .success(let nodes): return nodes
+    case .failure(let unknown):
+      report.unknownName = unknown.name
+      report.nearName = unknown.near
+      return nil
+    }
+  }
+
+  private mutating func check(_ schema: MappingSchema) {
+    var check = SnapshotCheck(schema, folder: report.folder)
+    check.run(names: options.names)
+    report.diagnostics.add(contentsOf: check.diagnostics)
+    report.counts = check.counts
+    report.isSuccess = !report.diagnostics.hasErrors
+  }
+
+  // MARK: Secrets
+
+  /// The secrets of the run; nil where their file cannot be used.
+  private mutating func secrets(_ nodes: [SourcePlan.Node]) throws -> SecretStore? {
+    if options.replayPath != nil {
+      // A recording has secrets by their names, and so has whoever asks it.
+      let names = nodes.flatMap { node in
+        (node.source.auth?.secrets ?? []) + node.request.templates.flatMap(\.secrets)
+      }
+      let pairs = names.map { (SecretStore.prefix + $0, "$" + $0) }
+      return SecretStore(environment: Dictionary(pairs, uniquingKeysWith: { first, _ in first }))
+    }
+    var store = SecretStore(environment: options.environment)
+    guard let path = options.secretsPath else { return store }
+    if Folders.isOpenToOthers(path) {
+      report.diagnostics.add(
+        Diagnostic(
+          .secretsFile,
+          .error,
+          "others may read the secrets in '\(path)'",
+          notes: [Note("run 'chmod 600 \(path)'")]
+        )
+      )
+      return nil
+    }
+    let text = String(decoding: try FileBytes.read(path), as: UTF8.self)
+    do throws(SecretsFileProblem) {
+      try store.read(file: text)
+    } catch {
+      // The line itself may hold a secret: it is not shown.
+      let place = "'\(path)', line \(error.line): "
+      report.diagnostics.add(Diagnostic(.secretsFile, .error, place + error.reason))
+      return nil
+    }
+    return store
+  }
+
+  // MARK: The fetch
+
+  private mutating func fetch(_ schema: MappingSchema, _ secrets: SecretStore) throws {
+    let exchange = FolderExchange(report.folder)
+    guard mayWrite(exchange) else { return }
+    let now = WallClock.milliseconds / 1_000
+    guard
+      let work = try WorkFolder(for: exchange, restarts: options.restarts || isRecorded, now: now)
+    else {
+      report.diagnostics.add(
+        Diagnostic(.busy, .error, "another fetch is using '\(report.folder)'")
+      )
+      return
+    }
+    if options.limit != nil, let complete = OldLock.completeRequest(inFolder: report.folder) {
+      report.diagnostics.add(
+        Diagnostic(
+          .limitedSource,
+          .error,
+          "--limit would replace the whole snapshot of '\(complete)' in '\(report.folder)'",
+          notes: [Note("delete the folder first, or leave out --limit")]
+        )
+      )
+      return
+    }
+    let run = try makeRun(schema, secrets, work)
+    let isNew: Bool
+    do {
+      defer {
+        report.counts = run.counts
+        report.diagnostics.add(contentsOf: run.diagnostics)
+        report.hasNoResponse = run.hasNoResponse
+      }
+      isNew = try run.run()
+    }
+    report.isSuccess = isNew
+    report.hasPartial = !isNew && work.hasResponses
+  }
+
+  private var isRecorded: Bool { options.recordPath != nil || options.replayPath != nil }
+
+  /// Whether the folders may be used: they are a fetch's own, or do not exist.
+  private mutating func mayWrite(_ exchange: FolderExchange) -> Bool {
+    for path in [exchange.place, exchange.partial, exchange.old]
+    where Folders.exists(path) && !WorkFolder.isOwn(path) {
+      report.diagnostics.add(
+        Diagnostic(
+          .notASnapshot,
+          .error,
+          "'\(path)' is not a snapshot of a fetch, so it is left untouched",
+          notes: [Note("move it away, or name another folder with 'fetch: { into: … }'")]
+        )
+      )
+      return false
+    }
+    return true
+  }
+
+  private func makeRun(
+    _ schema: MappingSchema,
+    _ secrets: SecretStore,
+    _ work: WorkFolder
+  ) throws -> FetchRun {
+    var settings = options
+    if isRecorded { settings.refreshes = true }
+    let late = LateMask()
+    let run = FetchRun(
+      schema,
+      options: settings,
+      transport: try transport(late),
+      work: work,
+      secrets: secrets,
+      signal: options.cancellation?.signal,
+      progress: { [progress] in progress?($0) }
+    )
+    late.run = run
+    return run
+  }
+
+  private func transport(_ late: LateMask) throws -> any FetchTransport {
+    if let path = options.replayPath {
+      let replay = try ReplayTransport(from: path)
+      replay.isMissing = { late.run?.addMissing($0) }
+      return replay
+    }
+    var client = HTTPClient.Options()
+    client.allowsPrivate = options.allowsPrivate
+    client.certificates = options.certificatesPath
+    client.userAgent = "seedbed/\(toolVersion)"
+    client.proxies =
+      options.proxy.map(ProxyRule.init(all:)) ?? ProxyRule { options.environment[$0] }
+    let network = NetworkTransport(client, signal: options.cancellation?.signal)
+    guard let path = options.recordPath else { return network }
+    return try RecordingTransport(network, to: path, isForced: options.replacesAnyFile) {
+      late.run?.mask ?? SecretMask()
+    }
+  }
+}
+
+/// The run whose secrets a recording hides: it is made after its transport.
+private final class LateMask {
+  weak var run: FetchRun?
+}

@@ -1,0 +1,72 @@
+import SeedbedSQLite
+import SeedbedLayout
+
+/// A table of the database that a subset is taken from.
+struct SubsetTable {
+  var name: String
+  var sql: String
+  /// The index of the entity whose rows it holds.
+  var entity: Int?
+  /// The index of the join table that it is.
+  var joinTable: Int?
+  /// Whether rows have numbers.
+  var hasRowID: Bool
+  /// The columns that tell a row from others: its number, or the primary key.
+  var identity: [String]
+  /// The columns that rows give, without those that SQLite computes.
+  var columns: [String]
+  /// Whether a column is the row's number under another name.
+  var hasNumberColumn: Bool
+  /// The columns by which rows are sorted.
+  var key: [String]
+
+  /// Whether the schema has the table.
+  var isKnown: Bool { entity != nil || joinTable != nil }
+
+  /// The name in SQL.
+  var source: String { "main.\(SQLText.name(name))" }
+
+  /// The columns that tell a row from others, as terms of SQL.
+  func identity(_ alias: String) -> [String] {
+    identity.map { "\(alias).\(SQLText.name($0))" }
+  }
+
+  /// The terms of ORDER BY: the key by its bytes, then what tells rows apart.
+  func order(_ alias: String) -> String {
+    (key.map { "\(alias).\(SQLText.name($0)) COLLATE BINARY" } + identity(alias))
+      .joined(separator: ", ")
+  }
+}
+
+/// A reference by which rows of a table name rows of another: one of the schema, or a FOREIGN KEY.
+struct SubsetReference {
+  /// Indexes of tables.
+  var source: Int
+  var target: Int
+  var columns: [String]
+  /// The columns of the target that they equal.
+  var targetColumns: [String]
+  /// The column that says which table a polymorphic reference names, and its value for this one.
+  var type: (column: String, name: String)?
+  /// References of a row that share a number are alternatives: the same polymorphic relationship.
+  var group: Int
+  /// The relationship's name, or the columns'.
+  var name: String
+  /// Whether it is not followed, and becomes null.
+  var isCut = false
+
+  /// The condition that joins rows of both ends.
+  func condition(_ source: String, _ target: String) -> String {
+    // The target's column stands first: its collation counts, as for a FOREIGN KEY.
+    var terms = zip(targetColumns, columns).map {
+      "\(target).\(SQLText.name($0)) = \(source).\(SQLText.name($1))"
+    }
+    if let type {
+      terms.append("\(source).\(SQLText.name(type.column)) = \(SQLText.text(type.name))")
+    }
+    return terms.joined(separator: " AND ")
+  }
+
+  /// All columns that the reference takes.
+  var allColumns: [String] { (type.map { [$0.column] } ?? []) + columns }
+}

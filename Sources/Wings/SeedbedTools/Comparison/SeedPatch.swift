@@ -1,0 +1,157 @@
+import SeedbedLayout
+import SeedbedOperations
+package import SeedbedPipeline
+import SeedbedPlatform
+import SeedbedSQLite
+import SeedbedText
+
+/// One transaction of SQL that makes a database the same as another, as `SeedComparer` compares
+/// them.
+///
+/// Triggers, views and indexes are dropped before the tables and created after them. Tables that
+/// differ in their SQL are made anew; of the others, rows are deleted first, then changed and added.
+package struct SeedPatch {
+  private let old: Database
+  private let new: Database
+  private let before: PatchedSchema
+  private let after: PatchedSchema
+  private let isSame: Bool
+
+  package init(from oldPath: String, to newPath: String) throws(SeedbedError) {
+    do {
+      let comparison = try SeedComparer(old: oldPath, new: newPath).compare()
+      isSame = comparison.isIdentical || comparison.hasSameContent
+      old = try Database(path: oldPath, access: .asItStands)
+      new = try Database(path: newPath, access: .asItStands)
+      before = try PatchedSchema(old)
+      after = try PatchedSchema(new)
+      if !comparison.isIdentical { try before.checkSettings(after) }
+      try after.checkTables(changedFrom: before)
+      try after.checkNames()
+    } catch let error as StoreError {
+      throw SeedbedError(error.message)
+    } catch let error as SeedbedError {
+      throw error
+    } catch {
+      throw SeedbedError("\(error)")
+    }
+  }
+
+  /// Gives the statements, each with its semicolon and a line feed; none where both are the same.
+  ///
+  /// - Returns: Whether both are the same.
+  package func write(
+    to take: (String) throws(SeedbedError) -> Void
+  ) throws(SeedbedError) -> Bool {
+    guard !isSame else { return true }
+    do {
+      try take("PRAGMA foreign_keys = OFF;\n")
+      try take("BEGIN IMMEDIATE;\n")
+      try take("PRAGMA defer_foreign_keys = ON;\n")
+      try writeDrops(take)
+      try writeRows(take)
+      try writeSearches(take)
+      try writeRest(take)
+      try take("COMMIT;\n")
+    } catch let error as StoreError {
+      throw SeedbedError(error.message)
+    } catch let error as SeedbedError {
+      throw error
+    } catch {
+      throw SeedbedError("\(error)")
+    }
+    return false
+  }
+
+  // MARK: Steps
+
+  /// Whether an object of one database is the same in the other.
+  private func isKept(_ object: SeedReader.Object, in other: PatchedSchema) -> Bool {
+    other.objects.contains { $0 == object }
+  }
+
+  /// Whether an object of the new database has to be made.
+  ///
+  /// It is new, has another SQL, or went with its table; triggers would fire while rows are written.
+  private func isMade(_ object: SeedReader.Object) -> Bool {
+    if object.kind == .trigger || !isKept(object, in: before) { return true }
+    guard object.kind == .index,
+      let table = after.objects.first(where: { $0.kind == .table && $0.name == object.table })
+    else { return false }
+    return !isKept(table, in: before)
+  }
+
+  private func writeDrops(_ take: (String) throws -> Void) throws {
+    for kind in [SeedReader.Object.Kind.trigger, .view, .index, .search, .table] {
+      for object in before.objects where object.kind == kind {
+        guard kind == .trigger || !isKept(object, in: after) else { continue }
+        let word = kind == .search ? "TABLE" : kind.rawValue.uppercased()
+        try take("DROP \(word) \(SQLText.name(object.name));\n")
+      }
+    }
+  }
+
+  private func writeRows(_ take: (String) throws -> Void) throws {
+    let tables = after.objects.filter { $0.kind == .table }
+    let kept = tables.filter { isKept($0, in: before) }
+    for table in kept {
+      try TablePatch(of: table, from: old, to: new).writeDeletions(take)
+    }
+    for table in tables {
+      let patch = try TablePatch(of: table, from: old, to: new)
+      if kept.contains(table) {
+        try patch.writeAdditions(take)
+      } else {
+        try take(table.sql + ";\n")
+        try patch.writeAll(take)
+      }
+    }
+    try writeSequences(take)
+  }
+
+  /// The last numbers of AUTOINCREMENT, which the rows before have changed.
+  private func writeSequences(_ take: (String) throws -> Void) throws {
+    let reader = SeedReader(new)
+    guard try reader.hasSequences() else { return }
+    let table = SeedReader.sequenceTable
+    try take("DELETE FROM \(table);\n")
+    var rows = try reader.rows(of: table, ["name", "seq"], in: .bytes(of: ["name"]))
+    while try rows.next() {
+      let values = [SQLText.literal(rows.cell(at: 0)), SQLText.literal(rows.cell(at: 1))]
+      try take("INSERT INTO \(table) VALUES (\(values.joined(separator: ", ")));\n")
+    }
+  }
+
+  /// Full-text searches that read their texts from tables are filled from them anew.
+  private func writeSearches(_ take: (String) throws -> Void) throws {
+    for search in after.objects where search.kind == .search {
+      let isKept = isKept(search, in: before)
+      if !isKept { try take(search.sql + ";\n") }
+      if let columns = try SeedReader(new).ownColumns(of: search) {
+        let patch = TablePatch(of: search, own: columns, from: old, to: new)
+        guard isKept else {
+          try patch.writeAll(take)
+          continue
+        }
+        try patch.writeDeletions(take)
+        try patch.writeAdditions(take)
+      }
+      guard search.isFilledFromTable else { continue }
+      let name = SQLText.name(search.name)
+      try take("INSERT INTO \(name) (\(name)) VALUES ('rebuild');\n")
+    }
+  }
+
+  private func writeRest(_ take: (String) throws -> Void) throws {
+    for kind in [SeedReader.Object.Kind.index, .view, .trigger] {
+      for object in after.objects where object.kind == kind && isMade(object) {
+        try take(object.sql + ";\n")
+      }
+    }
+    for name in ["user_version", "application_id"] where before[name] != after[name] {
+      try take("PRAGMA \(name) = \(after[name]);\n")
+    }
+    if !after.statistics.isEmpty { return try take("ANALYZE;\n") }
+    for table in before.statistics { try take("DROP TABLE \(table);\n") }
+  }
+}
