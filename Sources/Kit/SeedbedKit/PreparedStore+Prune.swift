@@ -1,10 +1,10 @@
-import SeedbedOperations
+import SeedbedCells
 import SeedbedDumps
 import SeedbedFold
 import SeedbedImport
 import SeedbedMapping
 import SeedbedModel
-import SeedbedCells
+import SeedbedOperations
 import SeedbedPipeline
 import SeedbedText
 

@@ -1,9 +1,9 @@
 import SeedbedDiagnostics
 import SeedbedFold
 import SeedbedImport
-import SeedbedOperations
 import SeedbedMapping
 import SeedbedModel
+import SeedbedOperations
 import SeedbedPipeline
 import SeedbedSQLite
 import SeedbedSeed

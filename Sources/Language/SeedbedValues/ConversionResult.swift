@@ -1,6 +1,6 @@
+package import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedModel
-package import SeedbedCells
 import SeedbedText
 
 /// Bytes that someone else keeps alive.

@@ -1,5 +1,5 @@
-package import SeedbedModel
 package import SeedbedCells
+package import SeedbedModel
 
 /// How values of a dump compare with constants of a schema.
 package enum ValueComparison {

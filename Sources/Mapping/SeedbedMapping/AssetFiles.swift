@@ -1,6 +1,6 @@
+import SeedbedCells
 import SeedbedJSON
 package import SeedbedModel
-import SeedbedCells
 import SeedbedValues
 
 /// The files that requests of `format: data` gave for records.

@@ -1,6 +1,6 @@
+import SeedbedCells
 import SeedbedJSON
 import SeedbedModel
-import SeedbedCells
 
 /// A record as it was found: a node of the tape, or a scalar that a transform made.
 struct RecordReference: BitwiseCopyable {

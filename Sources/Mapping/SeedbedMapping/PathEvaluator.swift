@@ -1,6 +1,6 @@
+import SeedbedCells
 import SeedbedJSON
 import SeedbedModel
-import SeedbedCells
 
 /// Evaluates key paths on the record that is being mapped.
 extension RecordMapper {

@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
 import SeedbedText
 
 /// Filters in key paths: `[lang=en]` takes the elements whose member has this text.

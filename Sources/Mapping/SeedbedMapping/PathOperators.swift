@@ -1,6 +1,6 @@
+import SeedbedCells
 import SeedbedJSON
 import SeedbedModel
-import SeedbedCells
 import SeedbedValues
 
 /// Collection operators: `@count`, `@sum.amount`, `@distinctUnionOfObjects.payee`, …

@@ -1,7 +1,7 @@
+import SeedbedCells
 package import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
-import SeedbedCells
 import SeedbedOperations
 import SeedbedText
 

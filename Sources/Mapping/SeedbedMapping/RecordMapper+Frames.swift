@@ -1,6 +1,6 @@
+import SeedbedCells
 import SeedbedJSON
 import SeedbedModel
-import SeedbedCells
 import SeedbedPlatform
 
 /// Stacks of the records that are being read, innermost last.

@@ -1,8 +1,8 @@
-import SeedbedOperations
+import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
-import SeedbedCells
+import SeedbedOperations
 import SeedbedText
 
 /// Telling of records without a key, and of where it may be instead.

@@ -1,6 +1,6 @@
+import SeedbedCells
 import SeedbedJSON
 import SeedbedModel
-import SeedbedCells
 import SeedbedOperations
 
 /// The key of a record, and the references to rows by their keys.

@@ -1,6 +1,6 @@
+import SeedbedCells
 import SeedbedJSON
 import SeedbedModel
-import SeedbedCells
 import SeedbedValues
 
 /// Counting what records say, for those who asked for a profile.

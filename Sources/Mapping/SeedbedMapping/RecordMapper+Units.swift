@@ -1,6 +1,6 @@
+import SeedbedCells
 package import SeedbedJSON
 package import SeedbedModel
-import SeedbedCells
 
 /// Finding the top-level records in what the reader delivers.
 extension RecordMapper {

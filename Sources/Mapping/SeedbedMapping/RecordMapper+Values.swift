@@ -1,7 +1,7 @@
+import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
-import SeedbedCells
 import SeedbedValues
 
 /// Values of tape nodes in the forms that conversions take.

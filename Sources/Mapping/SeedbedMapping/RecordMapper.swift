@@ -1,7 +1,7 @@
+package import SeedbedCells
 package import SeedbedDiagnostics
 package import SeedbedJSON
 package import SeedbedModel
-package import SeedbedCells
 package import SeedbedOperations
 import SeedbedPlatform
 import SeedbedText

@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
 import SeedbedOperations
 
 /// Where the cells of a to-one stand among those of its entity.

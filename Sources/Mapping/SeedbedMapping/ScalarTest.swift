@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
 import SeedbedValues
 
 /// Tests of predicates on a value that is a scalar, or missing (nil).

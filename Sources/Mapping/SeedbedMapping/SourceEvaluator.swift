@@ -1,6 +1,6 @@
+import SeedbedCells
 import SeedbedJSON
 import SeedbedModel
-import SeedbedCells
 import SeedbedValues
 
 /// Evaluates the sources of attributes on the record that is being mapped.

@@ -1,6 +1,6 @@
+package import SeedbedCells
 package import SeedbedJSON
 import SeedbedModel
-package import SeedbedCells
 
 /// The value of a key path.
 ///

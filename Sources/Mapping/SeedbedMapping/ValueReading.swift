@@ -1,7 +1,7 @@
+import SeedbedCells
 package import SeedbedDiagnostics
 import SeedbedJSON
 package import SeedbedModel
-import SeedbedCells
 import SeedbedValues
 
 /// Reads values of records of which no rows are made, as attributes are read.

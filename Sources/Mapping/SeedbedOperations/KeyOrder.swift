@@ -1,4 +1,5 @@
 import SeedbedCells
+
 #if canImport(Glibc)
   public import Glibc
 #else

@@ -1,6 +1,6 @@
-package import SeedbedOperations
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
+package import SeedbedOperations
 package import SeedbedPlatform
 
 /// Takes the operations of all dumps, and makes rows of them.

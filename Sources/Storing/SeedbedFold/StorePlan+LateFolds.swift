@@ -1,6 +1,6 @@
-import SeedbedOperations
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
+import SeedbedOperations
 
 /// Which entities need not be folded before their rows are written.
 extension StorePlan {

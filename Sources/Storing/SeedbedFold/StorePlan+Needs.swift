@@ -1,7 +1,7 @@
-import SeedbedOperations
+import SeedbedCells
 package import SeedbedLayout
 import SeedbedModel
-import SeedbedCells
+import SeedbedOperations
 import SeedbedText
 
 /// Decides which values each entity's fold has to keep for others.

@@ -1,6 +1,6 @@
+package import SeedbedCells
 package import SeedbedLayout
 package import SeedbedModel
-package import SeedbedCells
 package import SeedbedOperations
 import SeedbedText
 

@@ -1,8 +1,8 @@
-import SeedbedOperations
+import SeedbedCells
 import SeedbedFold
 import SeedbedLayout
 import SeedbedModel
-import SeedbedCells
+import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
 

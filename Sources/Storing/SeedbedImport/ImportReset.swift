@@ -1,9 +1,9 @@
-import SeedbedOperations
+import SeedbedCells
 package import SeedbedDiagnostics
 import SeedbedFold
 import SeedbedLayout
 import SeedbedModel
-import SeedbedCells
+import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedText

@@ -1,8 +1,8 @@
 package import SeedbedDiagnostics
 package import SeedbedFold
 import SeedbedLayout
-package import SeedbedOperations
 package import SeedbedModel
+package import SeedbedOperations
 package import SeedbedPlatform
 package import SeedbedSQLite
 

@@ -1,9 +1,9 @@
+import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedFold
 import SeedbedLayout
-import SeedbedOperations
 import SeedbedModel
-import SeedbedCells
+import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
 

@@ -1,7 +1,7 @@
-import SeedbedFold
-import SeedbedOperations
-import SeedbedModel
 import SeedbedCells
+import SeedbedFold
+import SeedbedModel
+import SeedbedOperations
 import SeedbedPlatform
 
 /// Reads the keys of an entity's operations that may be those of stored rows, each once, in order.

@@ -1,8 +1,8 @@
+import SeedbedCells
 import SeedbedFold
 import SeedbedLayout
-import SeedbedOperations
 import SeedbedModel
-import SeedbedCells
+import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
 

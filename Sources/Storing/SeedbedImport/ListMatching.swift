@@ -1,6 +1,6 @@
+import SeedbedCells
 import SeedbedFold
 import SeedbedModel
-import SeedbedCells
 import SeedbedOperations
 import SeedbedText
 

@@ -1,7 +1,7 @@
-import SeedbedFold
-import SeedbedOperations
-import SeedbedModel
 import SeedbedCells
+import SeedbedFold
+import SeedbedModel
+import SeedbedOperations
 import SeedbedPlatform
 
 /// Pairs new records without a key of their own with the rows of the database that stand in the same

@@ -1,7 +1,7 @@
+import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedFold
 import SeedbedLayout
-import SeedbedCells
 import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite

@@ -1,8 +1,8 @@
-import SeedbedOperations
+import SeedbedCells
 import SeedbedFold
 import SeedbedLayout
 import SeedbedModel
-import SeedbedCells
+import SeedbedOperations
 import SeedbedText
 
 /// The columns that an import writes of an entity's rows.

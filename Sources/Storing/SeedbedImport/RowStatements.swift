@@ -1,6 +1,6 @@
 import CSQLite
-import SeedbedLayout
 import SeedbedCells
+import SeedbedLayout
 import SeedbedPlatform
 import SeedbedSQLite
 

@@ -1,9 +1,9 @@
-import SeedbedOperations
+import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedFold
 import SeedbedLayout
 import SeedbedModel
-import SeedbedCells
+import SeedbedOperations
 import SeedbedSQLite
 import SeedbedText
 

@@ -1,8 +1,8 @@
+import SeedbedCells
 package import SeedbedDiagnostics
 package import SeedbedFold
 import SeedbedLayout
 import SeedbedModel
-import SeedbedCells
 import SeedbedOperations
 import SeedbedSQLite
 import SeedbedText

@@ -1,5 +1,5 @@
-import SeedbedFold
 import SeedbedCells
+import SeedbedFold
 import SeedbedOperations
 import SeedbedPlatform
 

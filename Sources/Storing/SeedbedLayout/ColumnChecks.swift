@@ -1,5 +1,5 @@
-import SeedbedSQLite
 import SeedbedModel
+import SeedbedSQLite
 import SeedbedText
 
 /// The CHECK constraints of an entity's columns: as much of `check` and `enum` as SQLite can say.

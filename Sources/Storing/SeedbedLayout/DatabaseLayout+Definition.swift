@@ -1,5 +1,5 @@
-import SeedbedSQLite
 package import SeedbedModel
+import SeedbedSQLite
 
 extension DatabaseLayout {
   /// The statements that make the empty database, in the order in which a build runs them.

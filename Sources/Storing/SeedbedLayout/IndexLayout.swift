@@ -1,5 +1,5 @@
-import SeedbedSQLite
 import SeedbedModel
+import SeedbedSQLite
 import SeedbedText
 
 /// An index of a table.

@@ -1,5 +1,5 @@
-package import SeedbedModel
 import SeedbedCells
+package import SeedbedModel
 import SeedbedText
 
 /// One column of the key by which other tables refer to an entity's rows.

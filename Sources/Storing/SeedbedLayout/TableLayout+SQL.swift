@@ -1,5 +1,5 @@
-import SeedbedSQLite
 import SeedbedModel
+import SeedbedSQLite
 
 extension TableLayout {
   /// `CREATE TABLE …`, a column or a constraint a line.

@@ -1,5 +1,5 @@
-import SeedbedSQLite
 package import SeedbedModel
+import SeedbedSQLite
 import SeedbedText
 
 /// The source of a column's cells.

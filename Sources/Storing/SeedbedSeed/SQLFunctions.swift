@@ -1,5 +1,5 @@
-import SeedbedSQLite
 import SeedbedLayout
+import SeedbedSQLite
 import SeedbedText
 
 /// The functions of SQLite that SQL of a schema may call.

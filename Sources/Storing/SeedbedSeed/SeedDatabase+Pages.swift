@@ -1,7 +1,7 @@
 import CSQLite
 import SeedbedLayout
-import SeedbedOperations
 import SeedbedModel
+import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedText

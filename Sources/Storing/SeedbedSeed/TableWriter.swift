@@ -1,5 +1,5 @@
-package import SeedbedLayout
 package import SeedbedCells
+package import SeedbedLayout
 package import SeedbedPlatform
 package import SeedbedSQLite
 

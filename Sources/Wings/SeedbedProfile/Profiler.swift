@@ -1,5 +1,5 @@
-package import SeedbedJSON
 import SeedbedCells
+package import SeedbedJSON
 
 /// Adds values on tapes to nodes.
 package final class Profiler {

@@ -1,9 +1,9 @@
-import SeedbedOperations
+import SeedbedCells
 import SeedbedJSON
 import SeedbedLayout
 import SeedbedMapping
 import SeedbedModel
-import SeedbedCells
+import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
 

@@ -1,5 +1,5 @@
-import SeedbedSQLite
 import SeedbedLayout
+import SeedbedSQLite
 
 /// A table of the database that a subset is taken from.
 struct SubsetTable {

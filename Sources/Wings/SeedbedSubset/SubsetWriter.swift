@@ -1,8 +1,8 @@
 import CSQLite
+import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedLayout
 import SeedbedModel
-import SeedbedCells
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedSeed

@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
 import Testing
 
 @testable import SeedbedPlatform

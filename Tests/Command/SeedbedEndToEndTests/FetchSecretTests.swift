@@ -1,5 +1,5 @@
-import SeedbedTestSupport
 import SeedbedRequests
+import SeedbedTestSupport
 import SeedbedValues
 import Testing
 

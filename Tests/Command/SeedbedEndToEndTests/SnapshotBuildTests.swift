@@ -1,7 +1,7 @@
 import SeedbedJSON
 import SeedbedModel
-import SeedbedSchema
 import SeedbedRequests
+import SeedbedSchema
 import SeedbedTestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedDeclarations
+import SeedbedModel
 
 @testable import SeedbedSchema
 

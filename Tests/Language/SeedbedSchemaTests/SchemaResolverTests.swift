@@ -1,7 +1,7 @@
+import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedSchema
-import SeedbedDeclarations
 import Testing
 
 struct SchemaResolverTests {

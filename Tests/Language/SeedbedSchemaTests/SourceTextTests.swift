@@ -1,7 +1,7 @@
+import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedSchema
 import SeedbedTestSupport
-import SeedbedDeclarations
 import Testing
 
 struct SourceTextTests {

@@ -1,8 +1,8 @@
+import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedSchema
 import SeedbedTestSupport
-import SeedbedDeclarations
 import Testing
 
 struct YAMLReaderTests {

@@ -1,9 +1,9 @@
+import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedMapping
 import SeedbedModel
 import SeedbedModelTestSupport
-import SeedbedCells
 import SeedbedOperations
 
 /// The records of a dump, read and mapped, without files and threads.

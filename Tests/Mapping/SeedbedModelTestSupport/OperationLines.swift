@@ -1,5 +1,5 @@
+import SeedbedCells
 package import SeedbedModel
-package import SeedbedCells
 package import SeedbedOperations
 
 /// Makes operations of the lines that `OperationText` writes.

@@ -1,5 +1,5 @@
+import SeedbedCells
 package import SeedbedModel
-package import SeedbedCells
 package import SeedbedOperations
 
 /// Writes the operations of a batch as lines, one an operation, to compare them in tests.

@@ -1,6 +1,6 @@
 import SeedbedModel
-import SeedbedSources
 import SeedbedRequests
+import SeedbedSources
 import Testing
 
 struct RenderingTests {

@@ -1,4 +1,5 @@
 import SeedbedRequests
+import SeedbedSources
 import Testing
 
 struct SnapshotLockTests {

@@ -1,7 +1,7 @@
+import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
-import SeedbedCells
 import Testing
 
 @Suite struct TapeTests {

@@ -1,8 +1,8 @@
+import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedFold
 import SeedbedModel
 import SeedbedModelTestSupport
-import SeedbedCells
 import SeedbedOperations
 import SeedbedSchema
 import Testing

@@ -1,8 +1,9 @@
+import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedFold
 import SeedbedModel
 import SeedbedModelTestSupport
-import SeedbedCells
+import SeedbedOperations
 import Testing
 
 /// Single rules of folding, on few operations.

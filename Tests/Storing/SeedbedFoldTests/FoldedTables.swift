@@ -1,9 +1,9 @@
+import SeedbedCells
 import SeedbedFold
 import SeedbedLayout
-import SeedbedOperations
 import SeedbedModel
 import SeedbedModelTestSupport
-import SeedbedCells
+import SeedbedOperations
 import SeedbedPlatform
 
 /// The rows that settled operations come to, table by table, in memory.

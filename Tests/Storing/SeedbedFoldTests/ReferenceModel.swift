@@ -1,6 +1,7 @@
+import SeedbedCells
 import SeedbedModel
 import SeedbedModelTestSupport
-import SeedbedCells
+import SeedbedOperations
 
 @testable import SeedbedFold
 

@@ -1,7 +1,7 @@
-import SeedbedOperations
+import SeedbedCells
 import SeedbedModel
 import SeedbedModelTestSupport
-import SeedbedCells
+import SeedbedOperations
 import SeedbedTestSupport
 
 @testable import SeedbedFold

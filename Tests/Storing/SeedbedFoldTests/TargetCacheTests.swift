@@ -1,8 +1,8 @@
 import SeedbedModel
 import Testing
 
-@testable import SeedbedFold
 @testable import SeedbedCells
+@testable import SeedbedFold
 @testable import SeedbedOperations
 
 struct TargetCacheTests {

@@ -1,6 +1,6 @@
+import SeedbedCells
 import SeedbedModel
 import SeedbedModelTestSupport
-import SeedbedCells
 import Testing
 
 @testable import SeedbedLayout

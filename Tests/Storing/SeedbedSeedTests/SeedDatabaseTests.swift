@@ -3,8 +3,8 @@ import SeedbedModel
 import SeedbedModelTestSupport
 import Testing
 
-@testable import SeedbedSeed
 @testable import SeedbedSQLite
+@testable import SeedbedSeed
 
 struct SeedDatabaseTests {
   private let schema = MappingSchema([

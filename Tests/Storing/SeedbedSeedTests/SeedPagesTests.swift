@@ -6,8 +6,8 @@ import Testing
 
 @testable import SeedbedLayout
 @testable import SeedbedOperations
-@testable import SeedbedSeed
 @testable import SeedbedSQLite
+@testable import SeedbedSeed
 
 /// When a seed's rows are written as pages, and what SQLite makes of them in the same session.
 struct SeedPagesTests {

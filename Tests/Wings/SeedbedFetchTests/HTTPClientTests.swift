@@ -1,8 +1,8 @@
 import SeedbedFetch
 import SeedbedPlatform
+import SeedbedRequests
 import SeedbedSources
 import SeedbedTestSupport
-import SeedbedRequests
 import Testing
 
 @Suite struct HTTPClientTests {

@@ -1,7 +1,7 @@
 import SeedbedKit
 import SeedbedPlatform
-import SeedbedTestSupport
 import SeedbedRequests
+import SeedbedTestSupport
 import Testing
 
 /// Forms of secrets, whole and cut, in messages, reports, recordings and snapshots.

@@ -1,4 +1,3 @@
-
 /// A value and where the schema says it.
 package struct Located<Value: Sendable>: Sendable {
   package var value: Value

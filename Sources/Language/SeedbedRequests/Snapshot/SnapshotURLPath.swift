@@ -1,4 +1,3 @@
-
 /// Where the body of a URL is kept that stands as the source of a dump entry: `HOST/PATH`.
 package enum SnapshotURLPath {
   package static func path(of url: RequestURL) -> String {

@@ -1,6 +1,6 @@
+import SeedbedDeclarations
 package import SeedbedDiagnostics
 import SeedbedModel
-import SeedbedDeclarations
 
 extension DiagnosticCode {
   package static let competingLists = DiagnosticCode("schema.competing-lists")

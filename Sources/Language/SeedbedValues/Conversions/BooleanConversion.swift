@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
 import SeedbedText
 
 /// Booleans, stored as 0 and 1.

@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
 
 /// Binary data, written as base64 or hexadecimal digits.
 enum DataConversion {

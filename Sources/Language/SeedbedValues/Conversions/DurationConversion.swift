@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
 
 /// Lengths of time: seconds, `HH:MM:SS`, or ISO 8601 such as `PT1H30M`.
 ///

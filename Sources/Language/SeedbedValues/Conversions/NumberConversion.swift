@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
 
 /// The types whose values are numbers.
 enum NumberConversion {

@@ -1,6 +1,6 @@
+import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedModel
-import SeedbedCells
 import SeedbedText
 
 /// Texts that are URLs: what RFC 3986 asks of the scheme and the authority, and Foundation's `URL` with it.

@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
 
 /// UUIDs: lower-case text with or without hyphens, or their 16 bytes.
 enum UUIDConversion {

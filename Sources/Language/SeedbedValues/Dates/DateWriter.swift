@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
 
 /// Writing of instants in the form in which they are stored.
 package struct DateWriter: Sendable {

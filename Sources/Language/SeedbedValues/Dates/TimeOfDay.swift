@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
 
 /// Writing of times of day in the form in which they are stored.
 struct TimeWriter: Sendable {

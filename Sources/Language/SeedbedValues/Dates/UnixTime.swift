@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
 
 /// An instant: seconds since 1970 in UTC, and the nanoseconds after them.
 ///

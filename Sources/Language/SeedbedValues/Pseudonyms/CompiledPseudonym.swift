@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
 
 /// A compiled `pseudonym`: turns the cell of a value into that of its pseudonym.
 final class CompiledPseudonym: Sendable {

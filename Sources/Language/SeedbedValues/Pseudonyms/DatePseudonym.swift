@@ -1,5 +1,5 @@
-package import SeedbedModel
 package import SeedbedCells
+package import SeedbedModel
 
 /// `shift`, `year` and `month`: dates and days moved or cut down, in the form in which they are
 /// stored.

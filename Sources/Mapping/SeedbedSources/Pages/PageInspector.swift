@@ -3,8 +3,8 @@ import SeedbedDumps
 import SeedbedJSON
 import SeedbedMapping
 package import SeedbedModel
-import SeedbedText
 import SeedbedRequests
+import SeedbedText
 
 /// Reads from bodies what paging, `responses` and tokens ask of them.
 package final class PageInspector {

@@ -1,5 +1,5 @@
-import SeedbedText
 package import SeedbedRequests
+import SeedbedText
 
 /// Which page of a request is asked for.
 package enum PagePosition: Hashable, Sendable {

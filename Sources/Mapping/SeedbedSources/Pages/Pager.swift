@@ -1,6 +1,6 @@
 package import SeedbedModel
-import SeedbedText
 import SeedbedRequests
+import SeedbedText
 
 /// Decides from each page which one is next; it asks for nothing itself.
 ///

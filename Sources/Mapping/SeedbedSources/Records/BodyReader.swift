@@ -1,10 +1,10 @@
-import SeedbedOperations
+import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedJSON
 import SeedbedMapping
 import SeedbedModel
-import SeedbedCells
+import SeedbedOperations
 import SeedbedText
 
 /// Reads the records of bodies and of local files, one after the other, in little memory.

@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
 import SeedbedValues
 
 extension RecordRange {

@@ -1,6 +1,6 @@
 package import SeedbedModel
-import SeedbedText
 package import SeedbedRequests
+import SeedbedText
 import SeedbedValues
 
 /// A request with what its source's `auth` adds.

@@ -1,5 +1,5 @@
-import SeedbedText
 package import SeedbedRequests
+import SeedbedText
 
 /// A request as it is sent, without auth.
 package struct RenderedRequest: Equatable, Sendable {

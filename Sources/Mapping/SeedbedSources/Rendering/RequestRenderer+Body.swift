@@ -1,7 +1,7 @@
 import SeedbedJSON
 package import SeedbedModel
-import SeedbedText
 import SeedbedRequests
+import SeedbedText
 
 /// The body of a request.
 extension RequestRenderer {

@@ -1,6 +1,6 @@
 package import SeedbedModel
-import SeedbedText
 import SeedbedRequests
+import SeedbedText
 
 /// The URL of a request.
 extension RequestRenderer {

@@ -1,6 +1,6 @@
 package import SeedbedModel
-import SeedbedText
 package import SeedbedRequests
+import SeedbedText
 
 /// Makes requests of a `SourceRequest`: one for an item, a page and an instant.
 package struct RequestRenderer: Sendable {

@@ -1,5 +1,5 @@
-import SeedbedText
 import SeedbedRequests
+import SeedbedText
 import SeedbedValues
 
 extension ShownRequest {

@@ -1,6 +1,6 @@
 import SeedbedModel
-import SeedbedText
 import SeedbedRequests
+import SeedbedText
 import SeedbedValues
 
 /// The values of the placeholders of one request.

@@ -1,5 +1,5 @@
-import SeedbedText
 import SeedbedRequests
+import SeedbedText
 
 /// The headers of a response, in the order in which they came.
 package struct ResponseHeaders: Equatable, Sendable {

@@ -1,5 +1,5 @@
-import SeedbedText
 import SeedbedRequests
+import SeedbedText
 
 /// The secrets of a run: from a file, else from the environment.
 package struct SecretStore: Sendable {

@@ -1,5 +1,5 @@
-import SeedbedRequests
 import SeedbedJSON
+import SeedbedRequests
 import SeedbedText
 
 /// A lock that cannot be read.

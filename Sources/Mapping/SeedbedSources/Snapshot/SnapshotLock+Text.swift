@@ -1,5 +1,5 @@
-import SeedbedRequests
 import SeedbedDiagnostics
+import SeedbedRequests
 
 extension SnapshotLock {
   /// The text of the lock's file.

@@ -1,5 +1,5 @@
-package import SeedbedRequests
 import SeedbedDiagnostics
+package import SeedbedRequests
 import SeedbedText
 
 /// The lock of a snapshot: what was asked for, and the bytes that came.

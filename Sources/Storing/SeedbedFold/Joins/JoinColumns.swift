@@ -1,5 +1,5 @@
-package import SeedbedLayout
 package import SeedbedCells
+package import SeedbedLayout
 import SeedbedOperations
 
 /// Assembles the columns of a join table's rows from the links of its relationships.

@@ -1,7 +1,7 @@
-import SeedbedModel
-package import SeedbedLayout
-package import SeedbedOperations
 import SeedbedCells
+package import SeedbedLayout
+import SeedbedModel
+package import SeedbedOperations
 package import SeedbedPlatform
 
 /// Gathers the rows of a join table by their primary key; of rows with the same key the last

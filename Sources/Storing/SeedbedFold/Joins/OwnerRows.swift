@@ -1,7 +1,7 @@
-import SeedbedLayout
-import SeedbedOperations
-import SeedbedModel
 import SeedbedCells
+import SeedbedLayout
+import SeedbedModel
+import SeedbedOperations
 import SeedbedPlatform
 
 /// The rows of a join table that one owner's links make, on their way to the table's writer in the

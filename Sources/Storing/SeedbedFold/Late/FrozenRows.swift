@@ -1,6 +1,6 @@
-import SeedbedOperations
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
+import SeedbedOperations
 import SeedbedPlatform
 
 /// The rows as all records but the late ones leave them, by the values that late records find them by.

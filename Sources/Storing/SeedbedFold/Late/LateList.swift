@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
 import SeedbedOperations
 
 /// A list of links of a late record, or of one nested in it, while its owner is found.

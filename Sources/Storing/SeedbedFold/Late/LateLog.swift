@@ -1,5 +1,5 @@
-import SeedbedOperations
 import SeedbedCells
+import SeedbedOperations
 import SeedbedPlatform
 
 /// Keeps the operations of late records in their order, until all others are taken.

@@ -1,7 +1,7 @@
-import SeedbedDiagnostics
-import SeedbedOperations
-import SeedbedModel
 import SeedbedCells
+import SeedbedDiagnostics
+import SeedbedModel
+import SeedbedOperations
 import SeedbedPlatform
 
 /// Finds the rows of late records, so that the fold takes their operations by key like all others,

@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
 import SeedbedOperations
 
 /// An operation of a late record, or of one nested in it, while its row is found.

@@ -1,6 +1,6 @@
-import SeedbedOperations
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
+import SeedbedOperations
 import SeedbedPlatform
 
 /// Turns the lists of one one-to-many relationship into a place, or a removal, for each child.

@@ -1,6 +1,6 @@
-package import SeedbedOperations
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
+package import SeedbedOperations
 package import SeedbedPlatform
 
 /// One element of an owner's list: bytes that live until the owner is done.

@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
 import SeedbedOperations
 
 /// Finds the rows at both ends of the links of one many-to-many relationship.

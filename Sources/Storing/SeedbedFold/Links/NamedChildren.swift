@@ -1,5 +1,5 @@
-import SeedbedOperations
 import SeedbedCells
+import SeedbedOperations
 import SeedbedPlatform
 
 /// Children that lists name by unique attributes: their keys are known once all of them exist,

@@ -1,7 +1,7 @@
-import SeedbedOperations
+package import SeedbedCells
 package import SeedbedLayout
 import SeedbedModel
-package import SeedbedCells
+import SeedbedOperations
 package import SeedbedPlatform
 
 /// Connects the references and links of settled rows to their targets, on the way to the tables.

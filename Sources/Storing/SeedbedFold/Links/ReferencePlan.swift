@@ -1,5 +1,5 @@
-import SeedbedLayout
 import SeedbedCells
+import SeedbedLayout
 import SeedbedOperations
 
 /// A to-one reference and its columns, taken out of the layouts once.

@@ -1,6 +1,6 @@
+import SeedbedCells
 import SeedbedLayout
 import SeedbedModel
-import SeedbedCells
 package import SeedbedOperations
 import SeedbedPlatform
 import SeedbedText

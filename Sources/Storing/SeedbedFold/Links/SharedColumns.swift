@@ -1,5 +1,5 @@
-import SeedbedLayout
 import SeedbedCells
+import SeedbedLayout
 import SeedbedOperations
 
 /// References of an entity that share columns: one row can hold them only if they agree.

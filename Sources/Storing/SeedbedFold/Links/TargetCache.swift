@@ -1,5 +1,5 @@
-import SeedbedOperations
 import SeedbedCells
+import SeedbedOperations
 
 /// The columns of the targets that links named last: many links name few targets.
 ///

@@ -1,5 +1,5 @@
-package import SeedbedModel
 package import SeedbedCells
+package import SeedbedModel
 
 /// `deleteWhen` of an entity, compiled.
 package struct DeleteRule {

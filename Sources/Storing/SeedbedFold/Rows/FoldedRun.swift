@@ -1,6 +1,6 @@
 import SeedbedDiagnostics
-import SeedbedOperations
 import SeedbedModel
+import SeedbedOperations
 import SeedbedPlatform
 
 /// Makes the folds of a run, and counts their results.

@@ -1,5 +1,5 @@
-import SeedbedOperations
 import SeedbedCells
+import SeedbedOperations
 
 /// Byte strings that were seen recently, so that memory stays bounded: each has one place, by the
 /// hash of its key, and stays there until another one takes the place.

@@ -1,5 +1,5 @@
-import SeedbedOperations
 import SeedbedCells
+import SeedbedOperations
 
 /// Leaves out an operation that repeats the last one for the same row byte by byte: nested objects
 /// are often repeated so, and applying one twice changes nothing.

@@ -1,7 +1,7 @@
-import SeedbedOperations
+import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedModel
-import SeedbedCells
+import SeedbedOperations
 
 /// The values that each row of an entity must have.
 struct RequiredValues {

@@ -1,7 +1,7 @@
-import SeedbedOperations
+package import SeedbedCells
 import SeedbedLayout
 import SeedbedModel
-package import SeedbedCells
+import SeedbedOperations
 import SeedbedPlatform
 
 /// Assembles the columns of an entity's rows: cells, numbers, and the columns of references.

@@ -1,6 +1,6 @@
-import SeedbedOperations
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
+import SeedbedOperations
 import SeedbedPlatform
 
 /// Applying the places and removals that lists give a child, once its own operations are folded.

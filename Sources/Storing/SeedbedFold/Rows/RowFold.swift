@@ -1,7 +1,7 @@
-import SeedbedDiagnostics
-import SeedbedOperations
-import SeedbedModel
 import SeedbedCells
+import SeedbedDiagnostics
+import SeedbedModel
+import SeedbedOperations
 package import SeedbedPlatform
 
 /// Find-or-create: folds the operations of each key, in the order they came, into one row.

@@ -1,7 +1,7 @@
-import SeedbedDiagnostics
-import SeedbedOperations
-import SeedbedModel
 import SeedbedCells
+import SeedbedDiagnostics
+import SeedbedModel
+import SeedbedOperations
 import SeedbedPlatform
 import SeedbedText
 

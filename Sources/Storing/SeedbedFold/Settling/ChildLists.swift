@@ -1,5 +1,5 @@
-import SeedbedOperations
 import SeedbedModel
+import SeedbedOperations
 import SeedbedPlatform
 
 /// Folds the lists of one-to-many relationships into adjustments of their children: places, and

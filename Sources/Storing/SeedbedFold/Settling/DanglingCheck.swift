@@ -1,6 +1,6 @@
+import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedModel
-import SeedbedCells
 import SeedbedOperations
 import SeedbedPlatform
 

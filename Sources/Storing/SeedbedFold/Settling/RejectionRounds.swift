@@ -1,6 +1,6 @@
+import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedModel
-import SeedbedCells
 import SeedbedPlatform
 
 /// The rejected records of a run, gathered round by round: a rejection can make other records wrong

@@ -1,6 +1,6 @@
-package import SeedbedOperations
-import SeedbedModel
 package import SeedbedCells
+import SeedbedModel
+package import SeedbedOperations
 package import SeedbedPlatform
 
 /// Notes which rows a run asks for beside those that it has records of: targets of references and

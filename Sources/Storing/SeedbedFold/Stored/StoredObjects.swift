@@ -1,5 +1,5 @@
-package import SeedbedOperations
 import SeedbedModel
+package import SeedbedOperations
 package import SeedbedPlatform
 
 /// The rows that the database already has, as far as an import knows them.

@@ -1,5 +1,5 @@
-package import SeedbedOperations
 package import SeedbedCells
+package import SeedbedOperations
 package import SeedbedPlatform
 
 /// The row of the database that has the key which is being folded.

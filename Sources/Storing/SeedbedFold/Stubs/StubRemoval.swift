@@ -1,6 +1,6 @@
-import SeedbedOperations
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
+import SeedbedOperations
 import SeedbedPlatform
 
 /// Removes stubs that nothing refers to in the end: a record may name a row that a later record no

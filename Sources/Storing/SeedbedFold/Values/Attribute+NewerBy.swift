@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
 
 /// Which of two values is the newer one for `newerBy`, and the lesser one for `onConflict`.
 ///

@@ -1,6 +1,6 @@
+import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedOperations
-import SeedbedCells
 
 extension Cell {
   /// Whether this value comes before another of the same column.

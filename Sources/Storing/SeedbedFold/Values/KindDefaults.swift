@@ -1,6 +1,6 @@
-import SeedbedOperations
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
+import SeedbedOperations
 
 /// The defaults of rows that share a table with other kinds: a row gets those of its own kind and
 /// of what that extends, and null in the columns of others.

@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
 import SeedbedValues
 
 /// Adds the values of an attribute: what `onConflict: sum` makes.

@@ -1,10 +1,10 @@
+import SeedbedCells
 package import SeedbedDiagnostics
 package import SeedbedDumps
 package import SeedbedFold
 package import SeedbedJSON
 package import SeedbedMapping
 import SeedbedModel
-import SeedbedCells
 import SeedbedOperations
 import SeedbedText
 

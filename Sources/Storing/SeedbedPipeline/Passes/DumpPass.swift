@@ -1,10 +1,10 @@
-import SeedbedOperations
+import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedJSON
 import SeedbedMapping
 import SeedbedModel
-import SeedbedCells
+import SeedbedOperations
 import SeedbedText
 import SeedbedValues
 

@@ -1,8 +1,8 @@
+import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedMapping
 import SeedbedModel
-import SeedbedCells
 import SeedbedPlatform
 
 /// One of a dump entry's readings, with its parts of the reader and the mapper.

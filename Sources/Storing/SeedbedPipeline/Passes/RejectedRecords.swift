@@ -1,11 +1,11 @@
-import SeedbedOperations
+import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedDumps
 package import SeedbedFold
 import SeedbedJSON
 import SeedbedMapping
 package import SeedbedModel
-import SeedbedCells
+import SeedbedOperations
 import SeedbedText
 
 /// Finds records that turned out to be wrong only after all dumps were read, by reading their

@@ -1,10 +1,10 @@
+import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedDumps
 package import SeedbedFold
-package import SeedbedOperations
 package import SeedbedMapping
 package import SeedbedModel
-import SeedbedCells
+package import SeedbedOperations
 package import SeedbedPlatform
 
 /// A schema compiled, and a store that takes what its dumps hold.

@@ -75,12 +75,12 @@ final class SnapshotAssets: AssetFiles {
     return try? renderer.shownURL(of: item).text
   }
 
-  private func value(named name: String, in view: TapeView) -> ReadValue? {
+  private func value(named name: String, in view: TapeView) -> JSONValue? {
     var name = name
     guard let node = name.withUTF8({ view.lastMember(named: $0, of: 0).0 }) else { return nil }
     var bytes: [UInt8] = []
     view.canonicalJSON(of: node, into: &bytes)
-    return ReadValue(json: String(decoding: bytes, as: UTF8.self))
+    return JSONValue(json: String(decoding: bytes, as: UTF8.self))
   }
 
   private func bytes(of file: SnapshotLock.File) throws(AssetProblem) -> [UInt8] {

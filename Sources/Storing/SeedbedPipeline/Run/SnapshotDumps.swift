@@ -1,8 +1,8 @@
-import SeedbedSources
 import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedModel
 import SeedbedRequests
+import SeedbedSources
 import SeedbedText
 
 #if canImport(Glibc)

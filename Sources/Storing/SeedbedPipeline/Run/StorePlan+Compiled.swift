@@ -1,7 +1,7 @@
+import SeedbedCells
 import SeedbedFold
 import SeedbedMapping
 import SeedbedModel
-import SeedbedCells
 import SeedbedOperations
 
 extension StorePlan {

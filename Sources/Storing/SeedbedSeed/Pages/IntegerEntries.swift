@@ -1,6 +1,6 @@
+import SeedbedCells
 import SeedbedLayout
 import SeedbedModel
-import SeedbedCells
 import SeedbedPlatform
 
 /// Sorts the entries of an index over one integer that leads to one integer, such as a foreign

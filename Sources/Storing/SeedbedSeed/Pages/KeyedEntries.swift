@@ -1,9 +1,9 @@
-import SeedbedSQLite
-import SeedbedLayout
-import SeedbedOperations
-import SeedbedModel
 import SeedbedCells
+import SeedbedLayout
+import SeedbedModel
+import SeedbedOperations
 import SeedbedPlatform
+import SeedbedSQLite
 
 /// Sorts entries by the bytes of their keys, in memory as far as it goes.
 final class KeyedEntries: EntrySorter {

@@ -1,7 +1,7 @@
-import SeedbedLayout
-import SeedbedOperations
-import SeedbedModel
 import SeedbedCells
+import SeedbedLayout
+import SeedbedModel
+import SeedbedOperations
 import SeedbedPlatform
 
 /// Writes the rows of one table to the pages of its tree, and then its indexes.

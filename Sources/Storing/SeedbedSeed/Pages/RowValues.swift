@@ -1,6 +1,6 @@
+import SeedbedCells
 import SeedbedLayout
 import SeedbedModel
-import SeedbedCells
 import SeedbedPlatform
 
 /// A row's values as its table stores them, and their types.

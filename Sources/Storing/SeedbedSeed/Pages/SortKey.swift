@@ -1,6 +1,6 @@
+import SeedbedCells
 import SeedbedLayout
 import SeedbedModel
-import SeedbedCells
 
 #if canImport(Glibc)
   import Glibc

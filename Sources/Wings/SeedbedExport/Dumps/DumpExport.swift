@@ -1,7 +1,7 @@
+import SeedbedCells
 import SeedbedLayout
 import SeedbedMapping
 package import SeedbedModel
-import SeedbedCells
 package import SeedbedPipeline
 package import SeedbedPlatform
 package import SeedbedSQLite

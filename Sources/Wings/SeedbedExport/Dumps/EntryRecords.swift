@@ -1,6 +1,6 @@
+import SeedbedCells
 import SeedbedMapping
 import SeedbedModel
-import SeedbedCells
 import SeedbedPipeline
 import SeedbedSQLite
 import SeedbedText

@@ -1,6 +1,6 @@
-import SeedbedOperations
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
+import SeedbedOperations
 import SeedbedPlatform
 import SeedbedText
 

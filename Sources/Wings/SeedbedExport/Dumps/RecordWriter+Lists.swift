@@ -1,7 +1,7 @@
-import SeedbedOperations
+import SeedbedCells
 import SeedbedLayout
 import SeedbedModel
-import SeedbedCells
+import SeedbedOperations
 import SeedbedPlatform
 import SeedbedValues
 

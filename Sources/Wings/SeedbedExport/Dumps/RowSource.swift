@@ -1,6 +1,6 @@
+import SeedbedCells
 import SeedbedLayout
 import SeedbedModel
-import SeedbedCells
 import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite

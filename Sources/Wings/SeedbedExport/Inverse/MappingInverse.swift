@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
 import SeedbedText
 
 /// How the records of a mapping are written: the schema alone decides it.

@@ -1,6 +1,6 @@
+import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedJSON
-import SeedbedCells
 import SeedbedText
 import SeedbedValues
 

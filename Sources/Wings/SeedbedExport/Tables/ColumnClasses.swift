@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
 
 /// The classes of the values that a column was seen to hold.
 struct ColumnClasses {

@@ -1,9 +1,9 @@
+import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedLayout
 import SeedbedMapping
 import SeedbedModel
-import SeedbedCells
 import SeedbedOperations
 import SeedbedPipeline
 import SeedbedSQLite

@@ -1,7 +1,7 @@
-import SeedbedSQLite
 import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
+import SeedbedSQLite
 import SeedbedText
 
 /// The names that a schema gives to tables and columns of its seed.

@@ -1,7 +1,7 @@
+import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedLayout
 import SeedbedModel
-import SeedbedCells
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedValues

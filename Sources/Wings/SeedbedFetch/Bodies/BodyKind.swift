@@ -2,9 +2,9 @@ import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedJSON
 import SeedbedModel
+import SeedbedRequests
 import SeedbedSources
 import SeedbedText
-import SeedbedRequests
 
 /// A body that is not JSON.
 struct BodyProblem: Error {

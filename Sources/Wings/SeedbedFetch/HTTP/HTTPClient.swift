@@ -1,8 +1,8 @@
 import CCurl
 package import SeedbedPlatform
+import SeedbedRequests
 import SeedbedSources
 import SeedbedText
-import SeedbedRequests
 
 /// Sends requests and takes responses, many at once, on the thread that steps it.
 ///

@@ -1,8 +1,8 @@
 import CCurl
 import SeedbedPlatform
+import SeedbedRequests
 import SeedbedSources
 import SeedbedText
-import SeedbedRequests
 
 #if canImport(Glibc)
   import Glibc

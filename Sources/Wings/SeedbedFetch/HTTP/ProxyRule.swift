@@ -1,5 +1,5 @@
-import SeedbedText
 package import SeedbedRequests
+import SeedbedText
 
 /// The proxies that requests go through.
 package struct ProxyRule: Equatable, Sendable {

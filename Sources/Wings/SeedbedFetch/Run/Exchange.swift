@@ -1,6 +1,6 @@
 import SeedbedModel
-import SeedbedSources
 import SeedbedRequests
+import SeedbedSources
 
 /// A page of a series, for which an answer is wanted.
 struct PageTurn {

@@ -2,9 +2,9 @@ import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
 import SeedbedPlatform
+import SeedbedRequests
 import SeedbedSources
 import SeedbedText
-import SeedbedRequests
 
 /// Taking answers: redirects, retries, and what a body must be to be kept.
 extension FetchRun {

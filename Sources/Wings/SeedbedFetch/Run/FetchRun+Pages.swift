@@ -1,9 +1,9 @@
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedPlatform
+import SeedbedRequests
 import SeedbedSources
 import SeedbedText
-import SeedbedRequests
 
 /// Pages in their order.
 extension FetchRun {

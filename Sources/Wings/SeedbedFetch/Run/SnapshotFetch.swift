@@ -2,8 +2,8 @@ import SeedbedDiagnostics
 import SeedbedModel
 package import SeedbedPipeline
 import SeedbedPlatform
-import SeedbedSchema
 import SeedbedRequests
+import SeedbedSchema
 import SeedbedSources
 import SeedbedText
 

@@ -1,5 +1,5 @@
-import SeedbedSources
 import SeedbedRequests
+import SeedbedSources
 import SeedbedText
 
 /// The bodies that a `--locked` fetch may end with: what the lock of the snapshot names.

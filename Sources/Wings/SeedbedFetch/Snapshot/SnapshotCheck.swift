@@ -1,8 +1,8 @@
-import SeedbedSources
 package import SeedbedDiagnostics
 package import SeedbedModel
 import SeedbedPlatform
 import SeedbedRequests
+import SeedbedSources
 import SeedbedText
 
 /// Compares a snapshot with its lock and with the schema, without a question to any server.

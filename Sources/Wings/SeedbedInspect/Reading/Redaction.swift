@@ -1,5 +1,5 @@
-import SeedbedSQLite
 import SeedbedLayout
+import SeedbedSQLite
 
 /// The columns whose values a page does not show.
 package struct Redaction: Sendable {

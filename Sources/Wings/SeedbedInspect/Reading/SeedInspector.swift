@@ -1,5 +1,5 @@
-import SeedbedLayout
 import SeedbedCells
+import SeedbedLayout
 package import SeedbedPlatform
 package import SeedbedSQLite
 import SeedbedText

@@ -1,4 +1,3 @@
-
 /// The diagram of a seed: boxes and lines, or, of many tables, cards in groups.
 struct DiagramSection {
   /// Above so many tables, cards come first.

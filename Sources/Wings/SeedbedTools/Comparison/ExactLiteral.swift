@@ -1,5 +1,5 @@
-import SeedbedLayout
 import SeedbedCells
+import SeedbedLayout
 import SeedbedSQLite
 import SeedbedText
 

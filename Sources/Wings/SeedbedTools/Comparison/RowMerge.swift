@@ -1,7 +1,7 @@
-import SeedbedLayout
-import SeedbedOperations
-import SeedbedModel
 import SeedbedCells
+import SeedbedLayout
+import SeedbedModel
+import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedText

@@ -1,8 +1,8 @@
 import SeedbedDiagnostics
 import SeedbedFold
-import SeedbedOperations
 import SeedbedMapping
 package import SeedbedModel
+import SeedbedOperations
 package import SeedbedPipeline
 import SeedbedPlatform
 

@@ -1,6 +1,6 @@
+import SeedbedCells
 import SeedbedLayout
 package import SeedbedModel
-import SeedbedCells
 import SeedbedOperations
 import SeedbedSchema
 

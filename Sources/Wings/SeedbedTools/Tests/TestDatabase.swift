@@ -1,7 +1,7 @@
+import SeedbedCells
 import SeedbedFold
 import SeedbedLayout
 import SeedbedModel
-import SeedbedCells
 import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite

@@ -1,10 +1,10 @@
+import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedFold
 import SeedbedJSON
 import SeedbedMapping
 import SeedbedModel
-import SeedbedCells
 import SeedbedOperations
 import SeedbedPipeline
 import SeedbedText

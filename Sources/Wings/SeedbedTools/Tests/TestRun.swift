@@ -2,9 +2,9 @@ import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedFold
 import SeedbedJSON
-import SeedbedOperations
 import SeedbedMapping
 import SeedbedModel
+import SeedbedOperations
 import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSQLite

@@ -1,6 +1,6 @@
+import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedModel
-import SeedbedCells
 
 /// A value of a column, apart from the statement that read it.
 enum TestedValue: Hashable {

@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedCells
+import SeedbedModel
 import SeedbedOperations
 
 /// A cell with bytes of its own, to compare and to write as a literal.

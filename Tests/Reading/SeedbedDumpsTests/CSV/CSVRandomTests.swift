@@ -1,5 +1,5 @@
-import SeedbedDumps
 import SeedbedDiagnostics
+import SeedbedDumps
 import SeedbedJSON
 import SeedbedModel
 import Testing

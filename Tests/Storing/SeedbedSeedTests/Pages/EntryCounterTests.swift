@@ -2,8 +2,8 @@ import SeedbedModel
 import SeedbedTestSupport
 import Testing
 
-@testable import SeedbedSeed
 @testable import SeedbedSQLite
+@testable import SeedbedSeed
 
 /// Counts of an index that are taken while its pages are read, compared with SQLite's own.
 struct EntryCounterTests {

@@ -6,8 +6,8 @@ import SeedbedText
 import Testing
 
 @testable import SeedbedOperations
-@testable import SeedbedSeed
 @testable import SeedbedSQLite
+@testable import SeedbedSeed
 
 /// Faults that the check of a file's pages finds, compared with SQLite's own check.
 struct PageCheckTests {

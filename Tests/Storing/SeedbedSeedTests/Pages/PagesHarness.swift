@@ -6,9 +6,9 @@ import Testing
 
 @testable import SeedbedLayout
 @testable import SeedbedOperations
-@testable import SeedbedSeed
 @testable import SeedbedPlatform
 @testable import SeedbedSQLite
+@testable import SeedbedSeed
 
 /// Writes the same rows through SQLite and as pages, and compares the two files.
 struct PagesHarness {

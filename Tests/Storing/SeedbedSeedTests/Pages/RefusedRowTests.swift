@@ -3,8 +3,8 @@ import SeedbedModelTestSupport
 import Testing
 
 @testable import SeedbedLayout
-@testable import SeedbedSeed
 @testable import SeedbedPlatform
+@testable import SeedbedSeed
 
 /// Rows that a table refuses: both writers report the same error.
 struct RefusedRowTests {

@@ -6,8 +6,8 @@ import Testing
 
 @testable import SeedbedLayout
 @testable import SeedbedOperations
-@testable import SeedbedSeed
 @testable import SeedbedSQLite
+@testable import SeedbedSeed
 
 /// Statistics that are counted while pages are written or a file is checked, beside those that
 /// ANALYZE makes.

@@ -2,8 +2,8 @@ import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedOperations
-@testable import SeedbedSeed
 @testable import SeedbedPlatform
+@testable import SeedbedSeed
 
 struct WordRunsTests {
   @Test(arguments: [[], [0], [1, 0, 5], [100_000, 3], [1, 1, 1, 1, 1, 1, 1]], [1, 1 << 20])
