@@ -105,6 +105,16 @@ extension ValueSource {
     guard case .firstOf(let alternatives) = self else { return false }
     return alternatives.contains { !$0.transforms.isEmpty }
   }
+
+  /// All key paths that it reads, those of its conditions among them.
+  package var keyPaths: [DumpKeyPath] {
+    switch self {
+    case .sequence: []
+    case .exists(let path): [path]
+    case .firstOf(let alternatives):
+      alternatives.flatMap { ($0.when?.keyPaths ?? []) + $0.origin.valuePaths }
+    }
+  }
 }
 
 /// How a mapping reads one attribute.

@@ -2,39 +2,8 @@ import SeedbedModel
 import SeedbedText
 
 /// The key paths that parts of a schema read.
-extension Predicate {
-  var keyPaths: [DumpKeyPath] {
-    switch self {
-    case .any(let predicates): predicates.flatMap(\.keyPaths)
-    case .all(let lines): lines.flatMap { [$0.keyPath] + $0.tests.flatMap(\.keyPaths) }
-    }
-  }
-}
-
 extension AttributeMapping {
-  var keyPaths: [DumpKeyPath] {
-    let own: [DumpKeyPath] =
-      switch source {
-      case .sequence: []
-      case .exists(let path): [path]
-      case .firstOf(let alternatives): alternatives.flatMap(\.keyPaths)
-      }
-    return (when?.keyPaths ?? []) + own
-  }
-}
-
-extension ValueSource.Alternative {
-  fileprivate var keyPaths: [DumpKeyPath] {
-    let own: [DumpKeyPath] =
-      switch origin {
-      case .constant: []
-      case .keyPath(let path): [path]
-      case .object(let members): members.map(\.keyPath)
-      case .template(let template):
-        template.parts.compactMap { if case .keyPath(let path) = $0 { path } else { nil } }
-      }
-    return (when?.keyPaths ?? []) + own
-  }
+  var keyPaths: [DumpKeyPath] { (when?.keyPaths ?? []) + source.keyPaths }
 }
 
 extension Variants {

@@ -84,22 +84,9 @@ extension Entity {
   /// Whether `deleteWhen` can be asked of a row that no record names: of its columns alone.
   var deletesStoredRows: Bool {
     guard let deleteWhen else { return false }
-    return deleteWhen.names.allSatisfy { name in
-      attributes.first { $0.name == name }?.isStored ?? true
-    }
-  }
-}
-
-extension Predicate {
-  /// The first names of its key paths.
-  fileprivate var names: [String] {
-    switch self {
-    case .any(let predicates): predicates.flatMap(\.names)
-    case .all(let lines):
-      lines.compactMap { line in
-        guard case .member(let name)? = line.keyPath.segments.first else { return nil }
-        return name
-      }
+    return deleteWhen.lines.allSatisfy { line in
+      guard case .member(let name)? = line.keyPath.segments.first else { return true }
+      return attributes.first { $0.name == name }?.isStored ?? true
     }
   }
 }

@@ -96,7 +96,7 @@ package final class MappingProfile {
     }
     return all.flatMap { item in
       (item.predicate?.lines ?? []).map { line in
-        Condition(name: item.name, location: item.location, values: ValueProfile(line.path))
+        Condition(name: item.name, location: item.location, values: ValueProfile(line.keyPath))
       }
     }
   }

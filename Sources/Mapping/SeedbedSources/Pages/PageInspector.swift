@@ -19,7 +19,7 @@ package final class PageInspector {
     self.request = request
     do {
       var paths: [DumpKeyPath] = []
-      if let until = request.pagination?.until { paths = until.keyPathsInside }
+      if let until = request.pagination?.until { paths = until.keyPaths }
       until = BodyReader(
         keyPaths: request.keyPaths,
         paths: paths,
@@ -36,7 +36,7 @@ package final class PageInspector {
         guard let when = rule.when?.onDocument else { continue }
         let reader = BodyReader(
           keyPaths: [],
-          paths: when.keyPathsInside,
+          paths: when.keyPaths,
           variables: [],
           reading: try ValueReading(outer: [], inner: [], path: [], when: when)
         )
@@ -259,30 +259,7 @@ extension DumpFile {
 extension Predicate {
   /// The predicate with its paths from the document in the place of a record.
   fileprivate var onDocument: Predicate {
-    switch self {
-    case .any(let predicates): .any(predicates.map(\.onDocument))
-    case .all(let lines):
-      .all(
-        lines.map { line in
-          Line(keyPath: line.keyPath.onDocument, tests: line.tests.map(\.onDocument))
-        }
-      )
-    }
-  }
-
-  /// All key paths in it.
-  fileprivate var keyPathsInside: [DumpKeyPath] {
-    lines.flatMap { [$0.keyPath] + $0.tests.flatMap(\.keyPaths) }
-  }
-}
-
-extension Predicate.Test {
-  fileprivate var onDocument: Predicate.Test {
-    switch self {
-    case .same(let path): .same(path.onDocument)
-    case .not(let tests): .not(tests.map(\.onDocument))
-    default: self
-    }
+    map({ path, _ in path.onDocument }, pattern: { $0 })
   }
 }
 

@@ -86,7 +86,7 @@ extension RecordWriter {
     return nil
   }
 
-  private static func literal(of kinds: [Predicate.Kind]) -> Literal? {
+  private static func literal(of kinds: [PredicateKind]) -> Literal? {
     if kinds.contains(.text) { return .text("") }
     if kinds.contains(.number) { return .number("0") }
     if kinds.contains(.boolean) { return .boolean(true) }
