@@ -1,6 +1,6 @@
 /// Reading from a `base`: the key paths of a mapping start below the record.
 extension DumpKeyPath {
-  /// Whether the schema writes a root (`@self`, `@key`, …) at the start.
+  /// True if the schema writes a root (`@self`, `@key`, …) at the start.
   package var namesRoot: Bool {
     switch root {
     case .member: false

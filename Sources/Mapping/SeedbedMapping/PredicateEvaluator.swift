@@ -31,7 +31,7 @@ extension RecordMapper {
     }
   }
 
-  /// Whether two values are equal: numbers by value, arrays and objects by their JSON.
+  /// True if two values are equal: numbers by value, arrays and objects by their JSON.
   private func isSame(_ left: Value, _ right: Value) -> Bool {
     if left.isMissing || right.isMissing { return false }
     switch (scalar(left), scalar(right)) {

@@ -24,7 +24,7 @@ extension RelationshipMapping {
       + (foreignKey?.parts.map(\.keyPath) ?? [])
   }
 
-  /// Whether the target is built from the very record that has the relationship, not from its entries.
+  /// True if the target is built from the very record that has the relationship, not from its entries.
   var readsHolder: Bool {
     keyPath?.root == .record && keyPath?.segments.isEmpty == true && transforms.isEmpty
       && each == .elements
@@ -70,13 +70,13 @@ extension DumpKeyPath {
     return [Array(names.prefix(common + 1))]
   }
 
-  /// Whether the path reads every member of the object at `base`.
+  /// True if the path reads every member of the object at `base`.
   func readsAll(of base: [String]) -> Bool {
     guard leadingNames.starts(with: base) else { return false }
     let rest = segments.dropFirst(base.count)
     return rest.isEmpty || rest.first == .all
   }
 
-  /// Whether the path reads every member of the object that its root names.
+  /// True if the path reads every member of the object that its root names.
   var readsWholeRecord: Bool { segments.isEmpty || segments.first == .all }
 }

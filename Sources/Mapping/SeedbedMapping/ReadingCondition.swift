@@ -12,9 +12,9 @@ package final class ReadingCondition {
     package fileprivate(set) var nearest: String?
     /// The kinds of values that were there.
     package fileprivate(set) var kinds: Set<PredicateKind> = []
-    /// Whether it compares with numbers alone.
+    /// True if it compares with numbers alone.
     package let asksForNumbers: Bool
-    /// Whether it compares with texts alone.
+    /// True if it compares with texts alone.
     package let asksForTexts: Bool
     fileprivate let path: CompiledPath
 
@@ -54,7 +54,7 @@ package final class ReadingCondition {
 }
 
 extension RecordMapper {
-  /// Whether a top-level record is one of those that a reading takes.
+  /// True if a top-level record is one of those that a reading takes.
   func passes(_ condition: ReadingCondition, _ reference: RecordReference) -> Bool {
     push(reference, plan: condition.plan, tables: condition.tables, slotCount: condition.slotCount)
     defer { popFrame() }

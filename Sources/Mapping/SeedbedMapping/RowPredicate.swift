@@ -29,7 +29,7 @@ package struct RowPredicate {
       self.tests = tests
     }
 
-    /// Whether a value of a type passes.
+    /// True if a value of a type passes.
     package func holds(_ cell: Cell, _ type: AttributeType?) -> Bool {
       let cells = [cell]
       return cells.withUnsafeBufferPointer { cells in
@@ -67,7 +67,7 @@ package struct RowPredicate {
     far = compiler.far
   }
 
-  /// Whether the row of these cells meets the predicate; `answers` has a result for each of `far`.
+  /// True if the row of these cells meets the predicate; `answers` has a result for each of `far`.
   package func holds(_ cells: UnsafeBufferPointer<Cell>, _ answers: [Bool] = []) -> Bool {
     Self.holds(root, cells, answers, ByteArena())
   }

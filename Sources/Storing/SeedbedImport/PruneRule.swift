@@ -13,7 +13,7 @@ package struct PruneRule {
   package var entity: Int
   /// The dump files of the entry.
   package var files: [Int]
-  /// Whether a row is in scope; nil takes all.
+  /// True if a row is in scope; nil takes all.
   package var holds: ((UnsafeBufferPointer<Cell>) -> Bool)?
   package var location: TextLocation
 
@@ -81,7 +81,7 @@ struct PruneScan {
 }
 
 extension Entity {
-  /// Whether `deleteWhen` can be asked of a row that no record names: of its columns alone.
+  /// True if `deleteWhen` can be asked of a row that no record names: of its columns alone.
   var deletesStoredRows: Bool {
     guard let deleteWhen else { return false }
     return deleteWhen.lines.allSatisfy { line in

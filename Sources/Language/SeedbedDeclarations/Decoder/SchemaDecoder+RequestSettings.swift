@@ -93,7 +93,7 @@ extension SchemaDecoder {
 }
 
 extension String {
-  /// Whether the text is a token of HTTP (RFC 9110, section 5.6.2).
+  /// True if the text is a token of HTTP (RFC 9110, section 5.6.2).
   var isHeaderName: Bool {
     !isEmpty
       && utf8.allSatisfy { byte in

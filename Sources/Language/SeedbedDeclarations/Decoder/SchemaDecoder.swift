@@ -115,7 +115,7 @@ final class SchemaDecoder {
     return Located(value, at: node.span)
   }
 
-  /// Whether a scalar is a word that stands in the file as it is, so that it can be replaced.
+  /// True if a scalar is a word that stands in the file as it is, so that it can be replaced.
   private func isPlainWord(_ node: YAMLNode) -> Bool {
     node.scalar.map { $0.textOffset != nil && $0.text.isWord } ?? false
   }

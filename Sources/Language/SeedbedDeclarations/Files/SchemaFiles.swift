@@ -27,7 +27,7 @@ package final class SchemaFiles {
   private var repeated: Set<SourceSpan> = []
 
   package private(set) var declaration = SchemaDeclaration()
-  /// Whether the names of all entities and mappings are known, whatever else is wrong.
+  /// True if the names of all entities and mappings are known, whatever else is wrong.
   package private(set) var isComplete = true
   /// The paths in reading order.
   package private(set) var files: [String] = []
@@ -340,7 +340,7 @@ package final class SchemaFiles {
     )
   }
 
-  /// Whether a name is new among its kind; reports a repeated one at both locations.
+  /// True if a name is new among its kind; reports a repeated one at both locations.
   private func define(_ name: Located<String>, as kind: String) -> Bool {
     if let first = places[kind]?[ExactText(name.value)] {
       let message = "\(quoted(name.value)) is defined twice"

@@ -167,7 +167,7 @@ extension ResolvedSchema {
 }
 
 extension Predicate.Test {
-  /// Whether it can hold of one value only, and never of a list.
+  /// True if it can hold of one value only, and never of a list.
   fileprivate var comparesOneValue: Bool {
     switch self {
     case .not, .exists, .isOfKind, .same: false

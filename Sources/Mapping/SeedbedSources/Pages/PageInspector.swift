@@ -95,7 +95,7 @@ package final class PageInspector {
     return facts
   }
 
-  /// Whether counts tell that no page follows, so that nothing has to name one.
+  /// True if counts tell that no page follows, so that nothing has to name one.
   private func isLast(_ facts: PageFacts) -> Bool {
     if facts.more == false { return true }
     if let total = facts.total, facts.records >= total { return true }
@@ -155,7 +155,7 @@ package final class PageInspector {
     return nil
   }
 
-  /// Whether a predicate holds for the document of a body, of which no more is held than the values
+  /// True if a predicate holds for the document of a body; no more of it is held than the values
   /// at its paths.
   private func holds(_ reader: BodyReader, in body: BodyFile) throws -> Bool {
     let documents = try reader.documentValues(of: body.file, body.shown, .json, body.options())
@@ -276,7 +276,7 @@ extension JSONValue {
     isNull || json == "false" || text.isEmpty ? nil : self
   }
 
-  /// Whether `more` says that a page follows: anything but false, null, 0 and an empty text.
+  /// True if `more` says that a page follows: anything but false, null, 0 and an empty text.
   fileprivate var isTrue: Bool {
     !isNull && json != "false" && json != "0" && json != "\"\""
   }
