@@ -3,7 +3,7 @@ import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
-extension SchemaDecoder {
+extension ValueDecoder {
   private static let stepsWithArguments = Block.step.keys.map(\.name).filter { $0 != "otherwise" }
 
   /// The namespaces that RFC 4122 defines.

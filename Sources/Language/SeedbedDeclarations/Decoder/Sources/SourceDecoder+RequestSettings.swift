@@ -4,7 +4,7 @@ import SeedbedModel
 import SeedbedText
 
 /// Keys that a source and a request have alike.
-extension SchemaDecoder {
+extension SourceDecoder {
   func settings(_ fields: inout Fields) -> RequestSettingsDeclaration {
     var settings = RequestSettingsDeclaration()
     settings.headers = headers(fields.take("headers"))

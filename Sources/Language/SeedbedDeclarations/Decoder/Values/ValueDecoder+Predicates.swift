@@ -3,7 +3,7 @@ import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
-extension SchemaDecoder {
+extension ValueDecoder {
   /// How to write operators of query languages that the language does not have.
   private static let testAdvice: [ExactText: FixIt] = {
     var advice: [ExactText: FixIt] = [:]
